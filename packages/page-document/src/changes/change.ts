@@ -1,0 +1,193 @@
+import type {
+  Alternative,
+  Block,
+  Page,
+  ProjectFields,
+  ProjectFile,
+  Resource,
+  Section,
+  SharedBlock,
+} from "../model/index.ts";
+import type { TextId } from "../model/text-id.ts";
+
+/**
+ * A change is a small serialisable value that moves one ProjectPart to the next. Offsets are UTF-16 units of
+ * the raw text that the change meets (inside one list of changes: the text after the changes before it).
+ * Every source change carries enough to be inverted from the part that it meets, and to be rebased without it.
+ */
+export type Change = StructureChange | SourceChange;
+
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+export interface Splice extends Span {
+  readonly insert: string;
+}
+
+export type StructureChange =
+  | { readonly kind: "block-insert"; readonly block: Block; readonly texts: Readonly<Record<string, string>> }
+  | {
+      readonly kind: "block-delete";
+      readonly blockId: string;
+      readonly block: Block;
+      readonly texts: Readonly<Record<string, string>>;
+    }
+  | {
+      readonly kind: "block-move";
+      readonly blockId: string;
+      readonly to: BlockPlace;
+      readonly from: BlockPlace;
+    }
+  | FieldSet<"block-set", "blockId", Block>
+  | {
+      readonly kind: "page-insert";
+      readonly page: Page;
+      readonly blocks: readonly Block[];
+      readonly texts: Readonly<Record<string, string>>;
+    }
+  | {
+      readonly kind: "page-delete";
+      readonly pageId: string;
+      readonly page: Page;
+      readonly blocks: readonly Block[];
+      readonly texts: Readonly<Record<string, string>>;
+    }
+  | FieldSet<"page-set", "pageId", Page>
+  | {
+      readonly kind: "shared-insert";
+      readonly shared: SharedBlock;
+      readonly texts: Readonly<Record<string, string>>;
+    }
+  | {
+      readonly kind: "shared-delete";
+      readonly bid: string;
+      readonly shared: SharedBlock;
+      readonly texts: Readonly<Record<string, string>>;
+    }
+  | FieldSet<"shared-set", "bid", SharedBlock>
+  | { readonly kind: "resource-insert"; readonly resource: Resource; readonly text: string }
+  | {
+      readonly kind: "resource-delete";
+      readonly resourceId: string;
+      readonly resource: Resource;
+      readonly text: string;
+    }
+  | FieldSet<"resource-set", "resourceId", Resource>
+  | FieldSet<"project-set", "projectId", ProjectFields>
+  /** `to` null removes the path from the manifest. */
+  | {
+      readonly kind: "file-set";
+      readonly path: string;
+      readonly to: ProjectFile | null;
+      readonly from: ProjectFile | null;
+    }
+  | { readonly kind: "alternative-add"; readonly alternative: Alternative }
+  | { readonly kind: "alternative-remove"; readonly alternative: Alternative };
+
+/** Where a block stands: page, section and order key are one value, so that two moves cannot mix. */
+export interface BlockPlace {
+  readonly pageId: string;
+  readonly section: Section;
+  readonly key: string;
+}
+
+/** One field of one record, with the value that it had (for the inverse and for "the later stands"). */
+type FieldSet<Kind extends string, IdName extends string, Fields> = {
+  readonly kind: Kind;
+} & Readonly<Record<IdName, string>> &
+  {
+    readonly [Field in keyof Fields]: {
+      readonly field: Field;
+      readonly to: Fields[Field];
+      readonly from: Fields[Field];
+    };
+  }[keyof Fields];
+
+export type SourceChange =
+  | TextChange
+  | ValueReplace
+  | ElementInsert
+  | ElementDelete
+  | ElementMove
+  | ElementWrap
+  | ElementUnwrap
+  | Rename;
+
+/** Typing: characters merge with characters. `changes` is the JSON of a CodeMirror ChangeSet. */
+export interface TextChange {
+  readonly kind: "text";
+  readonly text: TextId;
+  readonly changes: unknown;
+}
+
+/**
+ * Replaces a value as a whole: never merged by character. `splices` are ascending and disjoint; a tag name
+ * has two (start and end tag), all others one. Two replacements of one value: the later stands, the earlier
+ * becomes an alternative.
+ */
+export interface ValueReplace {
+  readonly kind: "value-replace";
+  readonly text: TextId;
+  readonly splices: readonly Splice[];
+  /** The characters that each splice replaces, for the inverse and the alternative. */
+  readonly removed: readonly string[];
+  /** What the value is: `attribute href`, `declaration color`, `text`, `tag`; shown with an alternative. */
+  readonly what: string;
+}
+
+/** Puts whole nodes at a place between nodes. */
+export interface ElementInsert {
+  readonly kind: "element-insert";
+  readonly text: TextId;
+  readonly at: number;
+  readonly source: string;
+}
+
+export interface ElementDelete extends Span {
+  readonly kind: "element-delete";
+  readonly text: TextId;
+  readonly removed: string;
+}
+
+/** Cuts the element's current characters and puts them elsewhere; edits inside follow it. */
+export interface ElementMove extends Span {
+  readonly kind: "element-move";
+  readonly text: TextId;
+  readonly toText: TextId;
+  /** Offset in `toText` before the cut. Never strictly inside the span when the texts are one. */
+  readonly at: number;
+}
+
+/** Puts `before` and `after` around a span of whole nodes. */
+export interface ElementWrap extends Span {
+  readonly kind: "element-wrap";
+  readonly text: TextId;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Takes away a start tag and its end tag, leaving what is between them. */
+export interface ElementUnwrap {
+  readonly kind: "element-unwrap";
+  readonly text: TextId;
+  readonly start: Span;
+  readonly end: Span;
+  readonly removed: readonly [string, string];
+}
+
+/** Renames a class, id or tag over html, css and js; runs again on the newest text when rebased. */
+export interface Rename {
+  readonly kind: "rename";
+  readonly what: "class" | "id" | "tag";
+  readonly from: string;
+  readonly to: string;
+  /** The texts that it covers. */
+  readonly texts: readonly TextId[];
+  /** What it resolved to on the texts that it met, with the characters replaced. */
+  readonly splices: readonly {
+    readonly text: TextId;
+    readonly splices: readonly Splice[];
+    readonly removed: readonly string[];
+  }[];
+}

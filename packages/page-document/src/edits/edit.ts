@@ -1,0 +1,32 @@
+import type * as z from "zod/mini";
+import type { Change } from "../changes/change.ts";
+import type { ProjectPart } from "../model/index.ts";
+import type { TextId } from "../model/text-id.ts";
+import type { Outcome } from "../outcome.ts";
+
+/** What an edit may not make up by itself. */
+export interface EditTools {
+  readonly createId: () => string;
+  /** ISO 8601 UTC. */
+  readonly now: string;
+}
+
+/** An element of the source: the offset of its `<` in the current text. */
+export interface ElementAddress {
+  readonly text: TextId;
+  readonly at: number;
+}
+
+/**
+ * What a person does, as one pure function: input in, changes or a refusal out. One file each under
+ * `edits/`, all listed in `registry.ts`, which serves the screens, the API and scripts alike.
+ */
+export interface Edit<Name extends string, Input> {
+  /** `element.text`, `block.move` … also the key of its name in the history list. */
+  readonly name: Name;
+  readonly input: z.ZodMiniType<Input>;
+  readonly permission: "page.edit" | "project.edit";
+  /** Consecutive runs with one key within a typing pause become one history step; absent: never grouped. */
+  readonly group?: (input: Input) => string;
+  readonly run: (part: ProjectPart, input: Input, tools: EditTools) => Outcome<readonly Change[]>;
+}

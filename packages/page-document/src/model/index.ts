@@ -1,0 +1,4 @@
+export * from "./project-part.ts";
+export * from "./schema.ts";
+export * from "./sections.ts";
+export * from "./text-id.ts";

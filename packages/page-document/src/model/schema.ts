@@ -1,0 +1,174 @@
+import * as z from "zod/mini";
+import { LAYOUTS, SECTIONS } from "./sections.ts";
+
+/**
+ * The one schema of a project's parts; every type of the core is inferred from it. Source text is not in
+ * these records: it lives in `ProjectPart.texts`, addressed by TextId, so that a record stays small.
+ * zod/mini because the browser carries it (docs/decisions).
+ */
+
+/** Version of this schema; `migrations.ts` lifts older values. */
+export const SCHEMA_VERSION = 1;
+
+const id = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[A-Za-z0-9_-]+$/));
+
+/** Project-relative file path: forward slashes, no leading slash, no `.` or `..` segment. */
+const path = z.string().check(z.minLength(1), z.maxLength(1024));
+
+/** Facts about the bytes from which an imported text was decoded; null for texts born in Hanok. */
+export const originSchema = z.object({
+  /** sha-256 of the original bytes, hex. */
+  blob: z.string(),
+  /** WHATWG encoding label: `utf-8`, `euc-kr`, … */
+  encoding: z.string(),
+  bom: z.boolean(),
+  /** false: encode(decode(bytes)) differs from the bytes, so the text is read-only until converted. */
+  lossless: z.boolean(),
+});
+export type Origin = z.infer<typeof originSchema>;
+
+export const blockOptionSchema = z.object({
+  fixed: z.boolean(),
+  bgcolor: z.string(),
+  bgcolorCheck: z.boolean(),
+  top: z.string(),
+  bottom: z.string(),
+  left: z.string(),
+  right: z.string(),
+});
+export type BlockOption = z.infer<typeof blockOptionSchema>;
+
+export const coverSchema = z.nullable(z.object({ url: z.string(), key: z.string() }));
+
+/** [BLK-04]; html, css and js are texts, `index` is derived from `key`. */
+export const blockSchema = z.object({
+  id,
+  pageId: id,
+  section: z.enum(SECTIONS),
+  /** Fractional order key inside the section; compared by code unit. */
+  key: z.string().check(z.minLength(1)),
+  bid: id,
+  name: z.string(),
+  title: z.string(),
+  classtitle: z.string(),
+  tagtitle: z.string(),
+  idtitle: z.string(),
+  /** Shared in css, js and option; html stays per copy [BLK-17]. */
+  thpart: z.boolean(),
+  /** Shared as a whole: all sources live once in `shared` [BLK-18]. */
+  thwhole: z.boolean(),
+  option: blockOptionSchema,
+  groupId: z.string(),
+  cover: coverSchema,
+  date: z.string(),
+});
+export type Block = z.infer<typeof blockSchema>;
+
+export const sharedBlockSchema = z.object({
+  bid: id,
+  kind: z.enum(["thpart", "thwhole"]),
+  name: z.string(),
+  title: z.string(),
+  classtitle: z.string(),
+  tagtitle: z.string(),
+  idtitle: z.string(),
+  option: blockOptionSchema,
+  cover: coverSchema,
+  date: z.string(),
+});
+export type SharedBlock = z.infer<typeof sharedBlockSchema>;
+
+export const pageMetaSchema = z.object({
+  title: z.string(),
+  description: z.string(),
+  keywords: z.string(),
+  ogTitle: z.string(),
+  ogDesc: z.string(),
+  ogImage: z.string(),
+  headCode: z.string(),
+  bodyCode: z.string(),
+});
+export type PageMeta = z.infer<typeof pageMetaSchema>;
+
+/** [PAG-01]; bodyStart and bodyEnd are texts. */
+export const pageSchema = z.object({
+  id,
+  title: z.string(),
+  name: z.string(),
+  memo: z.string(),
+  status: z.enum(["before", "ongoing", "done"]),
+  layout: z.enum(LAYOUTS),
+  mode: z.enum(["pc", "ta", "mo"]),
+  home: z.boolean(),
+  /** Fractional order key among the pages. */
+  key: z.string(),
+  /** Where the page lies in the project, e.g. `about.html` or `blog/first.html`. */
+  path,
+  meta: pageMetaSchema,
+  /** null: built here. Otherwise the page is its own bytes: bodyStart + blocks + bodyEnd is the file. */
+  imported: z.nullable(originSchema),
+  date: z.string(),
+});
+export type Page = z.infer<typeof pageSchema>;
+
+/** A css or js file of the project whose text can be edited [RES-01]. */
+export const resourceSchema = z.object({
+  id,
+  path,
+  fileExt: z.enum(["css", "js"]),
+  type: z.enum(["code", "url"]),
+  name: z.string(),
+  /** For type `url`: the address. */
+  url: z.string(),
+  fileKind: z.enum(["default", "template", "user"]),
+  /** tuning is written by the editor itself and loads last; trash keeps the category in `birth`. */
+  category: z.enum(["css", "js", "tuning", "trash"]),
+  birth: z.string(),
+  key: z.string(),
+  /** true: every built page loads it. Imported files are loaded by the pages' own markup only. */
+  linked: z.boolean(),
+  imported: z.nullable(originSchema),
+  date: z.string(),
+});
+export type Resource = z.infer<typeof resourceSchema>;
+
+/** One row of the manifest: a path of the project that is a blob, not a text. */
+export const fileSchema = z.object({
+  path,
+  blob: z.string(),
+  size: z.number(),
+  mediaType: z.string(),
+});
+export type ProjectFile = z.infer<typeof fileSchema>;
+
+/** The settings of the project that pages are rendered with [PRJ-07, PRJ-16 to 18]. */
+export const projectFieldsSchema = z.object({
+  id,
+  title: z.string(),
+  name: z.string(),
+  language: z.string(),
+  meta: z.record(z.string(), z.string()),
+  analytics: z.string(),
+  robots: z.string(),
+  headCode: z.string(),
+  bodyCode: z.string(),
+  footerCode: z.string(),
+  favicon: z.string(),
+});
+export type ProjectFields = z.infer<typeof projectFieldsSchema>;
+
+/** A replaced value that is kept in sight until somebody chooses (architecture, rebase rules). */
+export const alternativeSchema = z.object({
+  id,
+  text: z.string(),
+  /** Span of the value that stands, mapped as the text changes. */
+  from: z.number(),
+  to: z.number(),
+  /** What was replaced. */
+  value: z.string(),
+  /** What the value is: `attribute href`, `declaration color`, `text`. */
+  what: z.string(),
+  memberId: z.string(),
+  date: z.string(),
+});
+export type Alternative = z.infer<typeof alternativeSchema>;

@@ -1,0 +1,25 @@
+import { defineConfig } from "vitest/config";
+
+/**
+ * One project per kind of test, so that a person can run the fast ones alone:
+ * `npx vitest run --project core`. Browser journeys (`e2e`) need a built app: see tools/test.mjs.
+ */
+export default defineConfig({
+  test: {
+    testTimeout: 30_000,
+    projects: [
+      { test: { name: "core", include: ["packages/*/{src,test}/**/*.test.ts"], exclude: ["**/*.browser.test.ts"], testTimeout: 120_000 } },
+      { test: { name: "server", include: ["apps/server/{src,test}/**/*.test.ts"], testTimeout: 60_000, hookTimeout: 120_000 } },
+      { test: { name: "tools", include: ["tools/**/*.test.ts"], testTimeout: 120_000 } },
+      {
+        test: {
+          name: "browser",
+          include: ["packages/*/test/**/*.browser.test.ts", "apps/{editor,site}/{src,test}/**/*.test.ts", "e2e/**/*.test.ts"],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
