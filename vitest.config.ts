@@ -8,13 +8,31 @@ export default defineConfig({
   test: {
     testTimeout: 30_000,
     projects: [
-      { test: { name: "core", include: ["packages/*/{src,test}/**/*.test.ts"], exclude: ["**/*.browser.test.ts"], testTimeout: 120_000 } },
-      { test: { name: "server", include: ["apps/server/{src,test}/**/*.test.ts"], testTimeout: 60_000, hookTimeout: 120_000 } },
+      {
+        test: {
+          name: "core",
+          include: ["packages/*/{src,test}/**/*.test.ts"],
+          exclude: ["**/*.browser.test.ts"],
+          testTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: "server",
+          include: ["apps/server/{src,test}/**/*.test.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
       { test: { name: "tools", include: ["tools/**/*.test.ts"], testTimeout: 120_000 } },
       {
         test: {
           name: "browser",
-          include: ["packages/*/test/**/*.browser.test.ts", "apps/{editor,site}/{src,test}/**/*.test.ts", "e2e/**/*.test.ts"],
+          include: [
+            "packages/*/test/**/*.browser.test.ts",
+            "apps/{editor,site}/{src,test}/**/*.test.ts",
+            "e2e/**/*.test.ts",
+          ],
           testTimeout: 180_000,
           hookTimeout: 180_000,
           fileParallelism: false,

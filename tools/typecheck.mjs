@@ -2,9 +2,14 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
+
 const root = path.resolve(import.meta.dirname, "..");
 const only = process.argv.slice(2);
-const rooms = [...["packages", "apps"].flatMap((d) => readdirSync(path.join(root, d)).map((n) => `${d}/${n}`)), "e2e", "bench"];
+const rooms = [
+  ...["packages", "apps"].flatMap((d) => readdirSync(path.join(root, d)).map((n) => `${d}/${n}`)),
+  "e2e",
+  "bench",
+];
 let failed = 0;
 for (const room of rooms) {
   if (only.length && !only.some((o) => room.endsWith(o))) continue;

@@ -1,0 +1,131 @@
+// What a fresh clone on a fresh machine lacks: npm packages, and for tests the system's Chromium and PostgreSQL.
+// Only Node's own modules here: this runs before anything is installed.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import path from "node:path";
+
+export const root = path.resolve(import.meta.dirname, "..");
+const stamps = path.join(root, "node_modules/.hanok");
+
+export function say(text) {
+  console.log(`hanok: ${text}`);
+}
+
+/** Runs a program with its output in sight; ends this process where it fails. */
+export function run(command, args, options = {}) {
+  const result = spawnSync(command, args, { stdio: "inherit", cwd: root, ...options });
+  if (result.status !== 0) {
+    console.error(
+      `hanok: '${[path.basename(command), ...args].join(" ")}' failed (${result.error?.message ?? `exit ${result.status ?? result.signal}`})`,
+    );
+    process.exit(1);
+  }
+}
+
+const fingerprint = (text) => createHash("sha256").update(text).digest("hex");
+const readStamp = (name) =>
+  existsSync(path.join(stamps, name)) ? readFileSync(path.join(stamps, name), "utf8") : "";
+function writeStamp(name, value) {
+  mkdirSync(stamps, { recursive: true });
+  writeFileSync(path.join(stamps, name), value);
+}
+
+export function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    console.error(`hanok: Node 20.19 or newer is needed; this is ${process.versions.node}.`);
+    process.exit(1);
+  }
+}
+
+/** Installs the packages of the lock file unless that very lock file was installed before. */
+export function installPackages() {
+  const wanted = fingerprint(readFileSync(path.join(root, "package-lock.json"), "utf8"));
+  if (readStamp("packages") === wanted && existsSync(path.join(root, "node_modules/vite"))) return;
+  say("installing packages (once, about a minute) …");
+  run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error", "--foreground-scripts"]);
+  writeStamp("packages", wanted);
+}
+
+const BUILT = ["packages/canvas", "apps/editor", "apps/site", "apps/server"];
+
+/** Name, size and time of every source file that the build reads. */
+function sourceFingerprint() {
+  const parts = [];
+  const walk = (folder) => {
+    for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) =>
+      a.name < b.name ? -1 : 1,
+    )) {
+      const inner = path.join(folder, entry.name);
+      if (entry.isDirectory()) {
+        if (!["node_modules", "dist", "test", "themes", "blocks", "elements"].includes(entry.name))
+          walk(inner);
+      } else {
+        const { size, mtimeMs } = statSync(inner);
+        parts.push(`${path.relative(root, inner)} ${size} ${mtimeMs}`);
+      }
+    }
+  };
+  walk(path.join(root, "packages"));
+  walk(path.join(root, "apps"));
+  parts.push(readFileSync(path.join(root, "package-lock.json"), "utf8"));
+  return fingerprint(parts.join("\n"));
+}
+
+/** Builds canvas runtime, editor, site and server unless nothing changed since the last build. */
+export function buildIfNeeded({ force = false } = {}) {
+  const wanted = sourceFingerprint();
+  const complete = BUILT.every((room) => existsSync(path.join(root, room, "dist")));
+  if (!force && complete && readStamp("build") === wanted) return;
+  for (const [index, room] of BUILT.entries()) {
+    if (!existsSync(path.join(root, room, "vite.config.ts"))) continue;
+    say(`building ${room} (${index + 1} of ${BUILT.length}) …`);
+    run(process.execPath, [path.join(root, "node_modules/vite/bin/vite.js"), "build", "--logLevel", "warn"], {
+      cwd: path.join(root, room),
+    });
+  }
+  writeStamp("build", sourceFingerprint());
+}
+
+const executable = (file) => {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+const postgresInstalled = () =>
+  existsSync("/usr/lib/postgresql") &&
+  readdirSync("/usr/lib/postgresql").some((version) =>
+    executable(`/usr/lib/postgresql/${version}/bin/initdb`),
+  );
+
+/** The programs that tests start for real. On Debian as root they are installed; elsewhere we say what to install. */
+export function installTestServices() {
+  const missing = [];
+  if (!executable(process.env.HANOK_CHROMIUM ?? "/usr/bin/chromium")) missing.push("chromium");
+  if (!postgresInstalled()) missing.push("postgresql");
+  if (missing.length === 0) return;
+  if (existsSync("/etc/debian_version") && process.getuid?.() === 0) {
+    say(`installing ${missing.join(" and ")} for the tests (once) …`);
+    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+    run("apt-get", ["update", "-qq"], { env });
+    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...missing], { env });
+    return;
+  }
+  console.error(
+    `hanok: the tests need ${missing.join(" and ")}. Install ${missing.length > 1 ? "them" : "it"} (on Debian: apt-get install ${missing.join(" ")}; HANOK_CHROMIUM names another Chromium).`,
+  );
+  process.exit(1);
+}

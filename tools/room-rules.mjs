@@ -1,0 +1,139 @@
+// Who may import whom (docs/ARCHITECTURE.md, "The rooms"). Each rule forbids; what no rule forbids is allowed.
+// Workspace packages are seen at their real paths, type imports included.
+
+const room = (name) => `^${name}/`;
+const outsideTests = "\\.(test|bench)\\.tsx?$|/(test|testing)/";
+
+const forbid = (name, from, to, comment) => ({ name, severity: "error", comment, from, to });
+
+/** @type {import("dependency-cruiser").IForbiddenRuleType[]} */
+export const forbidden = [
+  {
+    name: "no-cycles",
+    severity: "error",
+    comment: "A cycle hides who owns what.",
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: "no-unresolved",
+    severity: "error",
+    comment: "An import that resolves to nothing is a typing error or a missing dependency.",
+    from: { pathNot: outsideTests },
+    to: { couldNotResolve: true, pathNot: "^(virtual:|cloudflare:)|\\?(url|raw|worker|inline)$" },
+  },
+  forbid(
+    "core-is-pure",
+    { path: `${room("packages/page-document")}src`, pathNot: outsideTests },
+    { dependencyTypes: ["core"] },
+    "page-document does no I/O: no Node module.",
+  ),
+  forbid(
+    "core-imports-no-room",
+    { path: `${room("packages/page-document")}src` },
+    { path: "^(apps|e2e|bench|packages/(?!page-document))" },
+    "page-document imports parsers and text libraries only.",
+  ),
+  forbid(
+    "core-imports-no-screen",
+    { path: `${room("packages/page-document")}src` },
+    { path: "node_modules/(react|react-dom|zustand|@codemirror/view)/" },
+    "page-document knows no DOM.",
+  ),
+  forbid(
+    "protocol-imports-types-of-the-core",
+    { path: "^packages/canvas/src/protocol" },
+    { path: "^(apps|e2e|bench|packages/(?!page-document|canvas/src/protocol))" },
+    "The protocol is a leaf: types of page-document only.",
+  ),
+  forbid(
+    "runtime-without-react",
+    { path: "^packages/canvas/src/runtime" },
+    { path: "node_modules/(react|react-dom)/|^(apps|e2e|bench|packages/(?!page-document|canvas))" },
+    "The runtime lives inside members' pages: it must stay small.",
+  ),
+  forbid(
+    "contract-imports",
+    { path: "^packages/api-contract/src" },
+    { path: "^(apps|e2e|bench|packages/(?!page-document|api-contract))" },
+    "The contract imports page-document and the validator.",
+  ),
+  forbid(
+    "ui-imports",
+    { path: "^packages/ui/src" },
+    { path: "^(apps|e2e|bench|packages/(?!ui))" },
+    "ui imports React and its primitives.",
+  ),
+  forbid(
+    "content-imports",
+    { path: "^packages/starter-content/src" },
+    { path: "^(apps|e2e|bench|packages/(?!starter-content))" },
+    "Content is files and a reader.",
+  ),
+  forbid(
+    "editor-imports",
+    { path: "^apps/editor/src" },
+    { path: "^(apps/(?!editor)|e2e|bench|packages/(starter-content|canvas/src/runtime))" },
+    "The editor imports page-document, canvas/protocol, api-contract and ui.",
+  ),
+  forbid(
+    "site-imports",
+    { path: "^apps/site/src" },
+    { path: "^(apps/(?!site)|e2e|bench|packages/(starter-content|canvas))" },
+    "The site imports page-document, api-contract and ui.",
+  ),
+  forbid(
+    "screens-do-no-io",
+    { path: "^apps/(editor|site)/src" },
+    { dependencyTypes: ["core"] },
+    "Screens run in the browser.",
+  ),
+  forbid(
+    "screens-carry-no-whole-validator",
+    { path: "^(apps/(editor|site)|packages/(page-document|api-contract|canvas))/src", pathNot: outsideTests },
+    { path: "node_modules/zod/(v4/classic|index)" },
+    "The browser gets zod/mini, never zod whole (95 KB).",
+  ),
+  forbid(
+    "server-imports",
+    { path: "^apps/server/src" },
+    { path: "^(apps/(?!server)|e2e|bench|packages/(ui|canvas))" },
+    "The server imports api-contract, page-document and starter-content.",
+  ),
+  forbid(
+    "features-meet-at-their-index",
+    { path: "^apps/server/src/features/([^/]+)/" },
+    {
+      path: "^apps/server/src/features/([^/]+)/",
+      pathNot: ["^apps/server/src/features/$1/", "^apps/server/src/features/[^/]+/index\\.ts$"],
+    },
+    "Of another feature only what its index.ts offers.",
+  ),
+  forbid(
+    "commands-know-no-http",
+    { path: "^apps/server/src/features/.*(commands|rules|store|policy)[^/]*\\.ts$", pathNot: outsideTests },
+    { path: "node_modules/fastify/" },
+    "Commands never see HTTP types.",
+  ),
+  forbid(
+    "only-main-picks-adapters",
+    { path: "^apps/server/src/(features|http)/", pathNot: outsideTests },
+    { path: "^apps/server/src/main\\.ts$" },
+    "main.ts is the only place that reads the environment.",
+  ),
+  forbid(
+    "journeys-see-the-outside",
+    { path: "^(e2e|bench)/" },
+    { path: "^apps/(server|editor|site)/src" },
+    "Journeys and measurements use public addresses and the typed client.",
+  ),
+  forbid(
+    "production-imports-no-tests",
+    { pathNot: outsideTests, path: "^(apps|packages)/[^/]+/src" },
+    { path: "\\.test\\.tsx?$" },
+    "Tests are leaves.",
+  ),
+];
+
+/** Folder names that say nothing. */
+export const emptyNames = ["shared", "common", "misc", "utils"];
