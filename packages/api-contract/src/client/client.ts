@@ -1,0 +1,171 @@
+import type { Endpoint, ErrorOf, InputOf, Method, OutputOf } from "../endpoint.ts";
+import type { FailureEnvelope } from "../envelope.ts";
+import type { AnyEndpoint } from "../registry.ts";
+import type { FieldProblem } from "../result.ts";
+
+/** The endpoint types are used at compile time only: no schema and no validator is loaded with the client. */
+type At<M extends Method, Path> = Extract<AnyEndpoint, { readonly method: M; readonly path: Path }>;
+type PathOf<M extends Method> = Extract<AnyEndpoint, { readonly method: M }>["path"];
+
+/** Errors that arise on the way to the server and back. */
+export type TransportError = "network.unreachable" | "network.aborted" | "network.unreadable";
+
+export interface Failure<Errors extends string = string> {
+  readonly ok: false;
+  readonly code: "FAIL" | "EXPIRE";
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  readonly error: Errors | TransportError;
+  /** In the language of the person; '' when no answer came. */
+  readonly message: string;
+  readonly fields: Readonly<Record<string, FieldProblem>>;
+  readonly data: unknown;
+}
+export type Answer<E extends Endpoint> =
+  | { readonly ok: true; readonly data: OutputOf<E>; readonly message: string }
+  | Failure<ErrorOf<E>>;
+
+export interface ClientOptions {
+  /** '' for the page's own origin. */
+  readonly baseUrl: string;
+  readonly fetch?: typeof fetch;
+  /** Called for every EXPIRE: the session is gone. */
+  readonly onExpire?: (failure: Failure) => void;
+}
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** Lets the call outlive the page (last save of a closing tab; at most 64 KiB of body). */
+  readonly keepalive?: boolean;
+}
+
+type Arguments<E extends Endpoint> =
+  Record<string, never> extends InputOf<E>
+    ? [input?: InputOf<E>, options?: CallOptions]
+    : [input: InputOf<E>, options?: CallOptions];
+
+export interface Client {
+  get<Path extends PathOf<"GET">>(
+    path: Path,
+    ...rest: Arguments<At<"GET", Path>>
+  ): Promise<Answer<At<"GET", Path>>>;
+  post<Path extends PathOf<"POST">>(
+    path: Path,
+    ...rest: Arguments<At<"POST", Path>>
+  ): Promise<Answer<At<"POST", Path>>>;
+  delete<Path extends PathOf<"DELETE">>(
+    path: Path,
+    ...rest: Arguments<At<"DELETE", Path>>
+  ): Promise<Answer<At<"DELETE", Path>>>;
+  /** Multipart: the fields go first, then the file, so that the server can judge before it reads. */
+  upload<Path extends PathOf<"POST">>(
+    path: Path,
+    input: InputOf<At<"POST", Path>>,
+    file: { readonly part: string; readonly name: string; readonly content: Blob },
+    options?: CallOptions,
+  ): Promise<Answer<At<"POST", Path>>>;
+  /** The address of a call that answers bytes (downloads). */
+  url<Path extends PathOf<"GET">>(path: Path, input: InputOf<At<"GET", Path>>): string;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const queryOf = (input: unknown): string => {
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(isRecord(input) ? input : {})) {
+    if (value === undefined || value === null) continue;
+    for (const one of Array.isArray(value) ? value : [value]) query.append(key, String(one));
+  }
+  const text = query.toString();
+  return text ? `?${text}` : "";
+};
+
+const failureOf = (status: number, envelope: FailureEnvelope): Failure => {
+  const fields = isRecord(envelope.data) && isRecord(envelope.data.fields) ? envelope.data.fields : {};
+  return {
+    ok: false,
+    code: envelope.code,
+    status,
+    error: envelope.error,
+    message: envelope.message,
+    fields: fields as Readonly<Record<string, FieldProblem>>,
+    data: envelope.data,
+  };
+};
+
+const transportFailure = (error: TransportError, status = 0): Failure => ({
+  ok: false,
+  code: "FAIL",
+  status,
+  error,
+  message: "",
+  fields: {},
+  data: {},
+});
+
+/**
+ * Calls the server by path, typed by the contract. Never throws: no answer, an unreadable answer and an abort
+ * are failures like any other (`network.*`).
+ */
+export const createClient = (options: ClientOptions): Client => {
+  const send = async (method: Method, path: string, init: RequestInit): Promise<unknown> => {
+    const call = options.fetch ?? fetch;
+    let response: Response;
+    try {
+      response = await call(`${options.baseUrl}${path}`, { method, credentials: "same-origin", ...init });
+    } catch {
+      return transportFailure(init.signal?.aborted ? "network.aborted" : "network.unreachable");
+    }
+    let envelope: unknown;
+    try {
+      envelope = await response.json();
+    } catch {
+      return transportFailure(
+        init.signal?.aborted ? "network.aborted" : "network.unreadable",
+        response.status,
+      );
+    }
+    if (!isRecord(envelope)) return transportFailure("network.unreadable", response.status);
+    if (envelope.code === "SUCC") return { ok: true, data: envelope.data, message: String(envelope.message) };
+    if (envelope.code !== "FAIL" && envelope.code !== "EXPIRE")
+      return transportFailure("network.unreadable", response.status);
+    const failure = failureOf(response.status, {
+      code: envelope.code,
+      message: String(envelope.message ?? ""),
+      error: String(envelope.error ?? ""),
+      data: envelope.data,
+    });
+    if (failure.code === "EXPIRE") options.onExpire?.(failure);
+    return failure;
+  };
+
+  const withQuery =
+    (method: Method) =>
+    (path: string, input?: unknown, call: CallOptions = {}) =>
+      send(method, path + queryOf(input), call);
+
+  // The one place where wire values take the types of the contract; the server presents by the same schemas.
+  return {
+    get: withQuery("GET"),
+    delete: withQuery("DELETE"),
+    post: (path: string, input: unknown = {}, call: CallOptions = {}) =>
+      send("POST", path, {
+        ...call,
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(input),
+      }),
+    upload: (
+      path: string,
+      input: unknown,
+      file: { part: string; name: string; content: Blob },
+      call: CallOptions = {},
+    ) => {
+      const body = new FormData();
+      for (const [key, value] of Object.entries(isRecord(input) ? input : {}))
+        if (value !== undefined && value !== null) body.append(key, String(value));
+      body.append(file.part, file.content, file.name);
+      return send("POST", path, { ...call, body });
+    },
+    url: (path: string, input: unknown) => options.baseUrl + path + queryOf(input),
+  } as unknown as Client;
+};

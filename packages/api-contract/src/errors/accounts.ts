@@ -1,0 +1,159 @@
+import { errorRows } from "./row.ts";
+
+export const accountErrors = errorRows({
+  /** [ERR-02] */
+  "member.registered": {
+    code: "FAIL",
+    status: 409,
+    ko: "이미 가입된 회원입니다. 관리자에게 문의해 주세요. (already registered member)",
+    en: "This member is already registered (already registered member). Contact the administrator.",
+    client: "popup-login",
+  },
+  /** [ERR-04] */
+  "access.wrong": {
+    code: "FAIL",
+    status: 403,
+    ko: "잘못된 접근입니다. 관리자에게 문의해 주세요. (wrong access)",
+    en: "Wrong access (wrong access). Contact the administrator.",
+    client: "popup-login",
+  },
+  /** [ACC-62] */
+  "login.mismatch": {
+    code: "FAIL",
+    status: 400,
+    ko: "이메일 주소와 비밀번호가 일치하지 않습니다.",
+    en: "The email address and password do not match.",
+    client: "form",
+  },
+  /** [ACC-63] */
+  "member.unknown-email": {
+    code: "FAIL",
+    status: 404,
+    ko: "가입되지 않은 이메일입니다. 이메일을 다시 확인해 주세요.",
+    en: "This email is not registered. Please check your email again.",
+    client: "form",
+  },
+  /** [ACC-64] */
+  "reset.invalid": {
+    code: "FAIL",
+    status: 400,
+    ko: "유효하지 않은 요청입니다.",
+    en: "Invalid request.",
+    client: "popup",
+  },
+  /** [ACC-36] */
+  "code.mismatch": {
+    code: "FAIL",
+    status: 400,
+    ko: "인증번호가 일치하지 않습니다.",
+    en: "The verification code does not match.",
+    client: "form",
+  },
+  /** [ACC-36] */
+  "code.expired": {
+    code: "FAIL",
+    status: 400,
+    ko: "인증 시간이 만료되었습니다. 인증번호를 다시 받아 주세요.",
+    en: "The authentication time has expired. Request a new code.",
+    client: "form",
+  },
+  "code.too-many": {
+    code: "FAIL",
+    status: 429,
+    ko: "인증번호를 여러 번 잘못 입력했습니다. 인증번호를 다시 받아 주세요.",
+    en: "The code was entered wrongly too often. Request a new code.",
+    client: "form",
+  },
+  /** [ACC-34] */
+  "password.confirmation": {
+    code: "FAIL",
+    status: 422,
+    ko: "비밀번호가 일치하지 않습니다.",
+    en: "The passwords do not match.",
+    client: "form",
+  },
+  /** [ACC-33] */
+  "password.rule": {
+    code: "FAIL",
+    status: 422,
+    ko: "비밀번호는 영문과 숫자를 함께 써서 8자 이상이어야 합니다.",
+    en: "Use letters and numbers together, at least 8 characters.",
+    client: "form",
+  },
+  "password.breached": {
+    code: "FAIL",
+    status: 422,
+    ko: "유출된 적이 있어 안전하지 않은 비밀번호입니다. 다른 비밀번호를 써 주세요.",
+    en: "This password has appeared in a data breach. Please choose another.",
+    client: "form",
+  },
+  "password.own-email": {
+    code: "FAIL",
+    status: 422,
+    ko: "이메일 주소를 비밀번호로 쓸 수 없습니다.",
+    en: "Your email address cannot be your password.",
+    client: "form",
+  },
+  /** [ACC-65] */
+  "password.wrong": {
+    code: "FAIL",
+    status: 400,
+    ko: "비밀번호가 맞지 않습니다.",
+    en: "Password Mismatch.",
+    client: "form",
+  },
+  "terms.required": {
+    code: "FAIL",
+    status: 422,
+    ko: "필수 약관에 동의해 주세요.",
+    en: "Please accept the required terms.",
+    client: "form",
+  },
+  /** [ACC-37] */
+  "job.required": {
+    code: "FAIL",
+    status: 422,
+    ko: "직업을 선택해 주세요.",
+    en: "Select a job.",
+    client: "form",
+  },
+  /** [ACC-31] */
+  "phone.required": {
+    code: "FAIL",
+    status: 422,
+    ko: "전화번호를 입력해 주세요.",
+    en: "Please enter your phone number.",
+    client: "form",
+  },
+  /** [ACC-32] */
+  "phone.format": {
+    code: "FAIL",
+    status: 422,
+    ko: "전화번호를 정확히 입력해 주세요.",
+    en: "Please enter your phone number correctly.",
+    client: "form",
+  },
+  /** [ACC-38] */
+  "quit.agreement": {
+    code: "FAIL",
+    status: 422,
+    ko: "안내 사항을 확인하고 동의해 주세요.",
+    en: "Please read and agree before you go on.",
+    client: "form",
+  },
+  /** [ACC-88] */
+  "quit.reason": {
+    code: "FAIL",
+    status: 422,
+    ko: "이유를 하나 이상 선택해 주세요.",
+    en: "Choose at least one reason.",
+    client: "form",
+  },
+  "member.last-administrator": {
+    code: "FAIL",
+    status: 409,
+    ko: "관리자 계정은 탈퇴할 수 없습니다.",
+    en: "The administrator's account cannot be withdrawn.",
+    client: "popup",
+  },
+});

@@ -1,0 +1,34 @@
+import { accountErrors } from "./accounts.ts";
+import { platformErrors } from "./platform.ts";
+import { projectErrors } from "./projects.ts";
+import type { ErrorRow } from "./row.ts";
+
+export type { ClientReaction, ErrorRow } from "./row.ts";
+
+/**
+ * The one error table: stable id → envelope code, HTTP status, message in both languages, what the client
+ * does. Ids never change once released; wording may.
+ */
+export const ERRORS = { ...platformErrors, ...accountErrors, ...projectErrors };
+
+export type ErrorId = keyof typeof ERRORS;
+
+/** Errors that every call may answer without naming them. */
+export type PlatformErrorId = keyof typeof platformErrors;
+export const PLATFORM_ERRORS = Object.keys(platformErrors) as readonly PlatformErrorId[];
+
+export const isErrorId = (id: string): id is ErrorId => Object.hasOwn(ERRORS, id);
+
+export type Locale = "ko" | "en";
+
+/** The sentence for a person; a placeholder without a fact is left out rather than shown in braces. */
+export const errorMessage = (
+  id: ErrorId,
+  locale: Locale,
+  facts: Readonly<Record<string, string | number>> = {},
+): string => {
+  const row: ErrorRow = ERRORS[id];
+  return row[locale].replace(/\{(\w+)\}/g, (_, name: string) =>
+    Object.hasOwn(facts, name) ? String(facts[name]) : "",
+  );
+};

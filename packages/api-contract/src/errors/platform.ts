@@ -1,0 +1,90 @@
+import { errorRows } from "./row.ts";
+
+/** Errors that the pipeline itself answers; every call may meet them. */
+export const platformErrors = errorRows({
+  /** [ERR-01]: clients of the API match the English words, so both languages carry them. */
+  "session.required": {
+    code: "EXPIRE",
+    status: 401,
+    ko: "로그인이 필요합니다. (login required)",
+    en: "Please sign in: login required.",
+    client: "login",
+  },
+  "request.malformed": {
+    code: "FAIL",
+    status: 400,
+    ko: "요청을 읽을 수 없습니다.",
+    en: "The request could not be read.",
+    client: "popup",
+  },
+  "request.invalid": {
+    code: "FAIL",
+    status: 422,
+    ko: "입력한 내용을 다시 확인해 주세요.",
+    en: "Please check what you entered.",
+    client: "form",
+  },
+  "request.too-large": {
+    code: "FAIL",
+    status: 413,
+    ko: "보낼 수 있는 크기({limit})를 넘었습니다.",
+    en: "This is larger than the {limit} that can be sent.",
+    client: "popup",
+  },
+  "request.media-type": {
+    code: "FAIL",
+    status: 415,
+    ko: "지원하지 않는 형식의 요청입니다.",
+    en: "This type of request is not supported.",
+    client: "popup",
+  },
+  "request.origin": {
+    code: "FAIL",
+    status: 403,
+    ko: "다른 사이트에서 보낸 요청은 받을 수 없습니다.",
+    en: "Requests from another site are not accepted.",
+    client: "popup",
+  },
+  "request.too-many": {
+    code: "FAIL",
+    status: 429,
+    ko: "요청이 너무 많습니다. {seconds}초 뒤에 다시 시도해 주세요.",
+    en: "Too many requests. Try again in {seconds} seconds.",
+    client: "retry",
+  },
+  "access.denied": {
+    code: "FAIL",
+    status: 403,
+    ko: "이 작업을 할 권한이 없습니다.",
+    en: "You are not allowed to do this.",
+    client: "popup",
+  },
+  "call.missing": {
+    code: "FAIL",
+    status: 404,
+    ko: "없는 주소입니다.",
+    en: "There is nothing at this address.",
+    client: "missing",
+  },
+  "item.missing": {
+    code: "FAIL",
+    status: 404,
+    ko: "찾을 수 없습니다.",
+    en: "This could not be found.",
+    client: "missing",
+  },
+  "server.failed": {
+    code: "FAIL",
+    status: 500,
+    ko: "서버에 문제가 생겼습니다. 잠시 뒤에 다시 시도해 주세요.",
+    en: "Something went wrong on the server. Please try again in a moment.",
+    client: "retry",
+  },
+  "server.unavailable": {
+    code: "FAIL",
+    status: 503,
+    ko: "지금은 처리할 수 없습니다. 잠시 뒤에 다시 시도해 주세요.",
+    en: "The server cannot answer just now. Please try again in a moment.",
+    client: "retry",
+  },
+});

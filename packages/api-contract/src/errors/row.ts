@@ -1,0 +1,28 @@
+/** What a browser client does when it meets the error. */
+export type ClientReaction =
+  /** Clears the member and goes to `/login?next=`. */
+  | "login"
+  /** Opens the error popup; OK clears the member and goes to `/login` [ERR-02 to 04]. */
+  | "popup-login"
+  /** Opens the error popup with the message. */
+  | "popup"
+  /** Shows the message beside the field or form. */
+  | "form"
+  /** Keeps the work, says so quietly, tries again later. */
+  | "retry"
+  /** Shows the place as empty or missing. */
+  | "missing"
+  /** Loads the newest state and applies the work to it. */
+  | "reload";
+
+export interface ErrorRow {
+  readonly code: "FAIL" | "EXPIRE";
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
+  /** Placeholders in braces are filled from `detail.facts`. */
+  readonly ko: string;
+  readonly en: string;
+  readonly client: ClientReaction;
+}
+
+/** Keeps the literal ids, so that a misspelt error does not compile. */
+export const errorRows = <const Rows extends Readonly<Record<string, ErrorRow>>>(rows: Rows): Rows => rows;

@@ -1,0 +1,24 @@
+/** Bounds of the transport and of accounts. Limits of plans are data in the database, never here. */
+export const LIMITS = {
+  /** JSON bodies; source texts of one save included (a page of 5 MB of HTML must fit). */
+  jsonBytes: 24 * 1024 * 1024,
+  /** JSON bodies of calls that carry no source text. */
+  smallJsonBytes: 256 * 1024,
+  jsonDepth: 64,
+  /** One upload [MED-54, inclusive]. */
+  uploadBytes: 300 * 1024 * 1024,
+  /** A project's ZIP [PRJ, ERR-12]. */
+  zipBytes: 500 * 1024 * 1024,
+  perPage: 20,
+  perPageMost: 100,
+  /** [ACC-33] */
+  passwordLeast: 8,
+  passwordMost: 200,
+  /** [ACC-35, ACC-81] */
+  codeDigits: 6,
+  codeMinutes: 10,
+  codeTries: 5,
+  resetLinkMinutes: 60,
+  sessionDays: 30,
+  withdrawalDays: 30,
+} as const;

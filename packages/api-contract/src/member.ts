@@ -1,0 +1,77 @@
+import * as z from "zod/mini";
+
+/** [ACC-26] */
+export const JOBS = [
+  "planner",
+  "designer",
+  "publisher",
+  "frontend",
+  "backend",
+  "product-manager",
+  "marketer",
+  "other",
+] as const;
+/** Decisions, Accounts. */
+export const PURPOSES = ["business", "client", "study", "portfolio", "other"] as const;
+/** [ACC-27] */
+export const QUIT_REASONS = ["inconvenient", "unsuitable", "too-many-mails", "alternative", "none"] as const;
+/** [ACC-83] */
+export const MEMBER_TYPES = ["BASIC", "SPONSOR", "GUEST"] as const;
+/** How the member signs in. */
+export const SIGN_IN_TYPES = ["email", "google", "kakao"] as const;
+
+/**
+ * [ACC-28] with top-level domains of two or more letters [decisions, E-mail rule]. Compared in lower case;
+ * at most 254 characters (RFC 5321).
+ */
+export const EMAIL_PATTERN =
+  /^[A-Za-z0-9]+(?:[-_.][A-Za-z0-9]+)*@[A-Za-z0-9]+(?:[-_.][A-Za-z0-9]+)*\.[A-Za-z]{2,63}$/;
+
+export const emailField = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.regex(EMAIL_PATTERN));
+
+/** [ACC-30] Keeps the digits; null unless there are 9 to 11 of them. */
+export const phoneDigits = (text: string): string | null => {
+  const digits = text.replace(/\D/g, "");
+  return digits.length >= 9 && digits.length <= 11 ? digits : null;
+};
+
+/** [ACC-33] Letters and digits together, eight or more; any other character may join them. */
+export const meetsPasswordRule = (password: string): boolean =>
+  [...password].length >= 8 && /\p{L}/u.test(password) && /\p{Nd}/u.test(password);
+
+/** [ACC-20 to 24] */
+export const notificationFields = {
+  productUpdates: z.boolean(),
+  templateUpdates: z.boolean(),
+  notices: z.boolean(),
+  surveys: z.boolean(),
+  marketing: z.boolean(),
+};
+
+/** [ACC-17, ACC-25] The member as they see themselves. */
+export const memberFields = {
+  id: z.int(),
+  email: z.string(),
+  name: z.string(),
+  /** Key of the profile photo's file, '' when none. */
+  image: z.string(),
+  memberType: z.enum(MEMBER_TYPES),
+  type: z.enum(SIGN_IN_TYPES),
+  snsId: z.string(),
+  job: z.union([z.enum(JOBS), z.literal("")]),
+  purpose: z.union([z.enum(PURPOSES), z.literal("")]),
+  /** Digits only, '' when unset. */
+  phone: z.string(),
+  notifications: z.object(notificationFields),
+  /** May open `/source` [decisions, Support]. */
+  administrator: z.boolean(),
+  /** Project ids by role. */
+  owner: z.array(z.string()),
+  editor: z.array(z.string()),
+  viewer: z.array(z.string()),
+  joinedAt: z.string(),
+};
+export const memberSchema = z.object(memberFields);
+export type Member = z.infer<typeof memberSchema>;
