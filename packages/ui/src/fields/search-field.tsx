@@ -1,0 +1,45 @@
+import { Search, X } from "lucide-react";
+import {
+  type SearchFieldProps as AriaProps,
+  SearchField as AriaSearchField,
+  Button,
+  Input,
+} from "react-aria-components";
+import { classNames } from "../class-names.ts";
+import { keepCompositionToItself } from "../composition.ts";
+import { useUiTexts } from "../language/language-provider.tsx";
+import { controlClass, FieldLabel, type FieldSize } from "./field-parts.tsx";
+
+export interface SearchFieldProps extends Omit<AriaProps, "children" | "className" | "style"> {
+  label: string;
+  placeholder?: string | undefined;
+  size?: FieldSize;
+  className?: string | undefined;
+}
+
+/** A search box: Escape or the cross empties it. */
+export function SearchField({ label, placeholder, size = "medium", className, ...rest }: SearchFieldProps) {
+  const texts = useUiTexts();
+  return (
+    <AriaSearchField {...rest} className={classNames("group relative min-w-0", className)}>
+      <FieldLabel label={label} isHidden />
+      <Search
+        aria-hidden="true"
+        size={16}
+        strokeWidth={1.5}
+        className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-faint"
+      />
+      <Input
+        onKeyDownCapture={keepCompositionToItself}
+        placeholder={placeholder ?? texts.search}
+        className={controlClass(size, "pr-9 pl-9! [&::-webkit-search-cancel-button]:hidden")}
+      />
+      <Button
+        aria-label={texts.clear}
+        className="-translate-y-1/2 absolute top-1/2 right-1 inline-flex size-7 cursor-pointer items-center justify-center rounded-base text-ink-faint group-data-empty:hidden data-hovered:text-ink"
+      >
+        <X aria-hidden="true" size={16} strokeWidth={1.5} />
+      </Button>
+    </AriaSearchField>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ReactElement, ReactNode } from "react";
+import {
+  MenuItem as AriaItem,
+  Menu as AriaMenu,
+  MenuSection as AriaSection,
+  Header,
+  MenuTrigger,
+  type PopoverProps,
+  Separator,
+} from "react-aria-components";
+import { classNames } from "../class-names.ts";
+import { Kbd } from "../layout/kbd.tsx";
+import { PopoverSurface } from "./popover.tsx";
+
+export interface MenuProps {
+  /** The button that opens it. */
+  trigger: ReactElement;
+  /** What the menu is for, read to screen readers. */
+  label: string;
+  children: ReactNode;
+  placement?: PopoverProps["placement"];
+}
+
+/** A button with a list of actions. Arrow keys walk it, letters jump, Escape closes. */
+export function Menu({ trigger, label, children, placement = "bottom end" }: MenuProps) {
+  return (
+    <MenuTrigger>
+      {trigger}
+      <PopoverSurface placement={placement} className="min-w-44">
+        <AriaMenu aria-label={label} className="max-h-[60vh] overflow-auto p-1 outline-none">
+          {children}
+        </AriaMenu>
+      </PopoverSurface>
+    </MenuTrigger>
+  );
+}
+
+export interface MenuItemProps {
+  id: string;
+  label: string;
+  icon?: ReactNode;
+  shortcut?: string;
+  isDanger?: boolean;
+  isDisabled?: boolean;
+  /** A link instead of an action. */
+  href?: string;
+  onAction?: () => void;
+}
+
+/** One action or link of a `Menu`. */
+export function MenuItem({
+  id,
+  label,
+  icon,
+  shortcut,
+  isDanger = false,
+  isDisabled = false,
+  href,
+  onAction,
+}: MenuItemProps) {
+  return (
+    <AriaItem
+      id={id}
+      textValue={label}
+      isDisabled={isDisabled}
+      {...(href === undefined ? {} : { href })}
+      {...(onAction === undefined ? {} : { onAction })}
+      className={classNames(
+        "flex cursor-pointer items-center gap-2.5 rounded-base px-2.5 py-1.5 text-ui no-underline outline-none data-disabled:cursor-not-allowed data-disabled:text-ink-faint data-focused:bg-sunken",
+        isDanger ? "text-danger" : "text-ink",
+      )}
+    >
+      {icon}
+      <span className="flex-1">{label}</span>
+      {shortcut ? <Kbd>{shortcut}</Kbd> : null}
+    </AriaItem>
+  );
+}
+
+/** A group of a `Menu` under a quiet heading. */
+export function MenuSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <AriaSection>
+      <Header className="px-2.5 pt-2 pb-1 text-caption text-ink-faint">{title}</Header>
+      {children}
+    </AriaSection>
+  );
+}
+
+/** A line between groups of a `Menu`. */
+export function MenuSeparator() {
+  return <Separator className="mx-2 my-1 h-px bg-line" />;
+}
