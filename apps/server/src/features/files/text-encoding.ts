@@ -1,0 +1,142 @@
+import iconv from "iconv-lite";
+
+/**
+ * Between bytes and text, without loss. The law: encode(decode(bytes)) equals the bytes; where it does not
+ * hold, the text is shown but never written (`lossless: false`), and the original bytes are served.
+ */
+
+export type TextKind = "html" | "css" | "js";
+
+export interface DecodedText {
+  readonly text: string;
+  /** WHATWG label in lower case: `utf-8`, `euc-kr`, `utf-16le`, `windows-1252`, … */
+  readonly encoding: string;
+  readonly bom: boolean;
+  readonly lossless: boolean;
+}
+
+const BOMS: readonly { readonly encoding: string; readonly bytes: readonly number[] }[] = [
+  { encoding: "utf-8", bytes: [0xef, 0xbb, 0xbf] },
+  { encoding: "utf-16le", bytes: [0xff, 0xfe] },
+  { encoding: "utf-16be", bytes: [0xfe, 0xff] },
+];
+
+/** How far browsers look for a `<meta charset>` (HTML standard, prescan). */
+const PRESCAN_BYTES = 1024;
+
+/** Decodes a file of an author: BOM, then what the file says of itself, then UTF-8, then CP949. */
+export function decodeText(bytes: Buffer, kind: TextKind): DecodedText {
+  const mark = BOMS.find((candidate) => candidate.bytes.every((byte, at) => bytes[at] === byte));
+  const encoding = mark?.encoding ?? declaredEncoding(bytes, kind) ?? guessedEncoding(bytes);
+  const body = mark ? bytes.subarray(mark.bytes.length) : bytes;
+  const text = iconv.decode(body, iconvName(encoding), { stripBOM: false });
+  const lossless = !/\p{Surrogate}/u.test(text) && iconv.encode(text, iconvName(encoding)).equals(body);
+  return { text, encoding, bom: mark !== undefined, lossless };
+}
+
+export interface EncodingTarget {
+  readonly encoding: string;
+  readonly bom: boolean;
+}
+
+/**
+ * Encodes an edited text in its own encoding. A character that the encoding lacks becomes a character
+ * reference in html and an escape in css and js, so that the page shows it nevertheless.
+ */
+export function encodeText(text: string, target: EncodingTarget, kind: TextKind): Buffer {
+  const name = iconvName(target.encoding);
+  const plain = iconv.encode(text, name);
+  const body =
+    iconv.decode(plain, name, { stripBOM: false }) === text
+      ? plain
+      : iconv.encode(escapeMissing(text, name, kind), name);
+  const mark = target.bom ? BOMS.find((candidate) => candidate.encoding === target.encoding) : undefined;
+  return mark ? Buffer.concat([Buffer.from(mark.bytes), body]) : body;
+}
+
+function escapeMissing(text: string, name: string, kind: TextKind): string {
+  const known = new Map<string, boolean>();
+  const parts: string[] = [];
+  for (const character of text) {
+    let encodable = known.get(character);
+    if (encodable === undefined) {
+      encodable = iconv.decode(iconv.encode(character, name), name, { stripBOM: false }) === character;
+      known.set(character, encodable);
+    }
+    parts.push(encodable ? character : escaped(character, kind));
+  }
+  return parts.join("");
+}
+
+function escaped(character: string, kind: TextKind): string {
+  const point = character.codePointAt(0) ?? 0;
+  if (kind === "html") return `&#${point};`;
+  // The space ends a css escape and belongs to it (CSS Syntax, 4.3.7).
+  if (kind === "css") return `\\${point.toString(16)} `;
+  return Array.from(
+    { length: character.length },
+    (_, at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, "0")}`,
+  ).join("");
+}
+
+/** What the file says of itself in its first bytes; null where it says nothing that we know. */
+function declaredEncoding(bytes: Buffer, kind: TextKind): string | null {
+  const head = bytes.subarray(0, PRESCAN_BYTES).toString("latin1");
+  if (kind === "css") return knownEncoding(/^@charset "([^"]+)";/.exec(head)?.[1]);
+  if (kind === "js") return null;
+  const uncommented = head.replace(/<!--[\s\S]*?(?:-->|$)/g, "");
+  for (const [tag] of uncommented.matchAll(/<meta[\s/][^>]*/gi)) {
+    const label = /[\s/"';]charset\s*=\s*["']?\s*([^\s"'>;/]+)/i.exec(tag)?.[1];
+    const encoding = knownEncoding(label);
+    // A page that says UTF-16 in ASCII bytes is read as UTF-8 (HTML standard).
+    if (encoding) return encoding.startsWith("utf-16") ? "utf-8" : encoding;
+  }
+  return null;
+}
+
+function guessedEncoding(bytes: Buffer): string {
+  return isUtf8(bytes) ? "utf-8" : "euc-kr";
+}
+
+const strictUtf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+export function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    strictUtf8.decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Labels that browsers read as another encoding than their name says (WHATWG Encoding). */
+const LABELS: Readonly<Record<string, string>> = {
+  utf8: "utf-8",
+  "unicode-1-1-utf-8": "utf-8",
+  cp949: "euc-kr",
+  "ks_c_5601-1987": "euc-kr",
+  "ks_c_5601-1989": "euc-kr",
+  ksc5601: "euc-kr",
+  ksc_5601: "euc-kr",
+  "windows-949": "euc-kr",
+  korean: "euc-kr",
+  uhc: "euc-kr",
+  "x-windows-949": "euc-kr",
+  "iso-8859-1": "windows-1252",
+  latin1: "windows-1252",
+  ascii: "windows-1252",
+  "us-ascii": "windows-1252",
+  "x-sjis": "shift_jis",
+  sjis: "shift_jis",
+  gb2312: "gbk",
+};
+
+function knownEncoding(label: string | undefined): string | null {
+  if (label === undefined) return null;
+  const lower = label.toLowerCase();
+  const encoding = Object.hasOwn(LABELS, lower) ? LABELS[lower] : lower;
+  return encoding !== undefined && iconv.encodingExists(iconvName(encoding)) ? encoding : null;
+}
+
+/** What WHATWG calls euc-kr is windows-949 (UHC): every Hangul syllable, not the 2,350 of KS X 1001. */
+const iconvName = (encoding: string): string => (encoding === "euc-kr" ? "cp949" : encoding);
