@@ -2,4 +2,4 @@ export * from "./changes/change.ts";
 export * from "./edits/edit.ts";
 export * from "./model/index.ts";
 export * from "./outcome.ts";
-export * from "./source/html/located.ts";
+export * from "./source/html/index.ts";

@@ -12,20 +12,31 @@ export interface LocatedElement {
   /** Lower case for html, as the browser has it for svg and math. */
   readonly tag: string;
   readonly namespace: "html" | "svg" | "math";
+  /** In the order of the DOM. Those of an implied element come from another tag (a second `<body class>`). */
   readonly attributes: readonly LocatedAttribute[];
   /** From `<` of the start tag to the end of the end tag (or of the last child where that is left out). */
   readonly span: Span | null;
   readonly startTag: Span | null;
   readonly endTag: Span | null;
   readonly parent: LocatedElement | null;
+  /** A template's children are those of its content. */
   readonly children: readonly LocatedNode[];
   /** Place among the located elements of its text (document order of the source), -1 without a span. */
   readonly index: number;
-  /** Why it cannot be edited, where it cannot: shown to the person. */
-  readonly outside: null | "implied" | "adopted" | "foster-parented" | "repeated";
+  /** Why it cannot be edited, where it cannot: shown to the person. `outside === null` exactly where `span !== null`. */
+  readonly outside: null | Outside;
 }
 
+/**
+ * - `implied`: the parser made it; no start tag stands in the text.
+ * - `adopted`: it has a start tag, but what the browser put into it is not what its characters enclose.
+ * - `foster-parented`: the browser moved it out of a table.
+ * - `repeated`: one more element made from the start tag of another (unclosed `<b>`).
+ */
+export type Outside = "implied" | "adopted" | "foster-parented" | "repeated";
+
 export interface LocatedAttribute {
+  /** As the DOM names it: lower case in html, `xlink:href` with its prefix. */
   readonly name: string;
   /** Decoded value. */
   readonly value: string;
@@ -38,7 +49,12 @@ export interface LocatedAttribute {
 
 export interface LocatedText {
   readonly kind: "text";
+  /** Decoded; what the browser joined from several pieces is one text. */
   readonly value: string;
+  /**
+   * First to last character, stray end tags between them included; null where other nodes stand between. White space after
+   * `</body>`, which browsers append to the last text of the body, is in `value` but not in the span.
+   */
   readonly span: Span | null;
   readonly parent: LocatedElement | null;
 }
@@ -56,7 +72,13 @@ export interface LocatedDoctype {
 
 export interface LocatedHtml {
   readonly text: string;
+  readonly kind: HtmlKind;
+  /** Parsed as browsers do without a (modern) doctype; false for every fragment. */
+  readonly quirks: boolean;
   readonly nodes: readonly LocatedNode[];
   /** Every element with a span, in source order: `elements[i].index === i`. */
   readonly elements: readonly LocatedElement[];
 }
+
+/** A block's html is a fragment; a page of its own bytes is a document. */
+export type HtmlKind = "fragment" | "document";

@@ -1,0 +1,4 @@
+export { afterTagName, scanAttributes, type WrittenAttribute } from "./attributes.ts";
+export * from "./find.ts";
+export * from "./located.ts";
+export { type HtmlContext, parseHtml } from "./parse.ts";
