@@ -20,6 +20,7 @@ export default defineConfig({
         test: {
           name: "server",
           include: ["apps/server/{src,test}/**/*.test.ts"],
+          globalSetup: ["apps/server/test/postgres/global-setup.ts"],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -1,0 +1,85 @@
+/** Times are ISO 8601 UTC, '' when unset. */
+export interface Members {
+  id: number;
+  /** Lower case; null once the account is deleted for good. */
+  email: string | null;
+  /** argon2id; '' for members who sign in through a provider. */
+  passwordHash: string;
+  name: string;
+  /** Key of the profile photo. */
+  image: string;
+  memberType: "BASIC" | "SPONSOR" | "GUEST";
+  type: "email" | "google" | "kakao";
+  snsIssuer: string;
+  snsId: string;
+  job: string;
+  purpose: string;
+  /** Digits only. */
+  phone: string;
+  /** JSON of five flags. */
+  notifications: string;
+  joinedAt: string;
+  seenAt: string;
+  passwordChangedAt: string;
+  /** Set: deactivated, deleted 30 days later unless the member signs in. */
+  withdrawnAt: string;
+  /** Set: unused for a year; the next sign-in restores. */
+  dormantAt: string;
+}
+
+/** One consent of one member to one version of one text; never changed, a later row overrules. */
+export interface Consents {
+  id: string;
+  memberId: number;
+  kind: "service" | "privacy" | "marketing";
+  version: string;
+  granted: number;
+  at: string;
+}
+
+export interface Sessions {
+  /** sha-256 of the cookie's value, hex. */
+  tokenHash: string;
+  memberId: number;
+  createdAt: string;
+  seenAt: string;
+  expiresAt: string;
+}
+
+/** The newest code of an e-mail and use; a new one replaces it. */
+export interface VerificationCodes {
+  email: string;
+  use: "signup" | "account";
+  /** Keyed hash. */
+  codeHash: string;
+  tries: number;
+  expiresAt: string;
+}
+
+/** One-time tokens: proof of an e-mail, link for a new password. */
+export interface Proofs {
+  tokenHash: string;
+  kind: "signup" | "account" | "reset";
+  email: string;
+  memberId: number | null;
+  expiresAt: string;
+}
+
+export interface Withdrawals {
+  id: string;
+  memberId: number;
+  /** JSON list. */
+  reasons: string;
+  at: string;
+  /** '' while the 30 days run; `undone` or `deleted` afterwards. */
+  outcome: "" | "undone" | "deleted";
+}
+
+export interface AccountTables {
+  members: Members;
+  consents: Consents;
+  sessions: Sessions;
+  verificationCodes: VerificationCodes;
+  proofs: Proofs;
+  withdrawals: Withdrawals;
+}

@@ -1,0 +1,6 @@
+import type { AccountTables } from "./accounts.ts";
+import type { PlatformTables } from "./platform.ts";
+import type { ProjectTables } from "./projects.ts";
+
+/** Every table as the newest migration leaves it. */
+export interface Tables extends PlatformTables, AccountTables, ProjectTables {}

@@ -1,0 +1,56 @@
+/** Counters that hand out whole numbers (member ids). */
+export interface Sequences {
+  name: string;
+  value: number;
+}
+
+/** Counted attempts inside a window of time; `key` is hashed. */
+export interface RateLimits {
+  key: string;
+  count: number;
+  windowEndsAt: string;
+}
+
+/** What happened to accounts and access, for 12 months [decisions, Retention]. */
+export interface AuditEntries {
+  id: string;
+  at: string;
+  memberId: number | null;
+  action: string;
+  /** Keyed hash of the caller's network. */
+  network: string;
+  /** JSON; never a secret. */
+  detail: string;
+}
+
+/** Work outside a request, leased to one process at a time. */
+export interface Jobs {
+  id: string;
+  kind: string;
+  /** What it works on: a project id, or ''. */
+  subject: string;
+  /** JSON */
+  input: string;
+  status: "waiting" | "running" | "done" | "failed";
+  /** Name of what it does just now, for the screen. */
+  stage: string;
+  percent: number;
+  /** JSON, '' until done. */
+  result: string;
+  /** JSON `{error, facts}` for the person, '' unless failed. */
+  failure: string;
+  attempts: number;
+  runAt: string;
+  leaseOwner: string;
+  leaseEndsAt: string;
+  createdBy: number | null;
+  createdAt: string;
+  endedAt: string;
+}
+
+export interface PlatformTables {
+  sequences: Sequences;
+  rateLimits: RateLimits;
+  auditEntries: AuditEntries;
+  jobs: Jobs;
+}

@@ -1,0 +1,187 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestDatabase, DIALECTS, type TestDatabase } from "../../../test/databases.ts";
+import { abandon, type Database, restoreText, storeText } from "./index.ts";
+
+describe.each(DIALECTS)("database on %s", (dialect) => {
+  let place: TestDatabase;
+  let database: Database;
+  beforeAll(async () => {
+    place = await createTestDatabase(dialect);
+    database = await place.open();
+    await database.migrate();
+  });
+  afterAll(async () => {
+    await database?.close();
+    await place?.remove();
+  });
+
+  const put = (name: string, value: number) =>
+    database.write(`sequence:${name}`, async (query) => {
+      await query.insertInto("sequences").values({ name, value }).execute();
+    });
+  const get = (name: string) =>
+    database.read(async (query) => {
+      const row = await query.selectFrom("sequences").selectAll().where("name", "=", name).executeTakeFirst();
+      return row?.value;
+    });
+
+  test("migrating again changes nothing", async () => {
+    await database.migrate();
+    const second = await place.open();
+    await Promise.all([second.migrate(), database.migrate()]);
+    await second.close();
+  });
+
+  test("whole numbers up to 2^53 - 1 come back as numbers", async () => {
+    await put("large", Number.MAX_SAFE_INTEGER);
+    expect(await get("large")).toBe(Number.MAX_SAFE_INTEGER);
+  });
+
+  test("a write that throws leaves nothing", async () => {
+    await expect(
+      database.write("sequence:thrown", async (query) => {
+        await query.insertInto("sequences").values({ name: "thrown", value: 1 }).execute();
+        throw new Error("planned");
+      }),
+    ).rejects.toThrow("planned");
+    expect(await get("thrown")).toBeUndefined();
+  });
+
+  test("an abandoned write leaves nothing and answers its value", async () => {
+    const answer = await database.write("sequence:abandoned", async (query) => {
+      await query.insertInto("sequences").values({ name: "abandoned", value: 1 }).execute();
+      return abandon("refused");
+    });
+    expect(answer).toBe("refused");
+    expect(await get("abandoned")).toBeUndefined();
+  });
+
+  test("writes of one subject never lose an update, over two instances", async () => {
+    const second = await place.open();
+    await put("counted", 0);
+    const increment = (through: Database) =>
+      through.write("sequence:counted", async (query) => {
+        const row = await query
+          .selectFrom("sequences")
+          .select("value")
+          .where("name", "=", "counted")
+          .executeTakeFirstOrThrow();
+        await query
+          .updateTable("sequences")
+          .set({ value: row.value + 1 })
+          .where("name", "=", "counted")
+          .execute();
+      });
+    await Promise.all(Array.from({ length: 60 }, (_, index) => increment(index % 2 ? second : database)));
+    await second.close();
+    expect(await get("counted")).toBe(60);
+  });
+
+  test("a read sees one snapshot while others write", async () => {
+    await put("snapshot", 1);
+    const seen = await database.read(async (query) => {
+      const look = async () =>
+        (
+          await query
+            .selectFrom("sequences")
+            .select("value")
+            .where("name", "=", "snapshot")
+            .executeTakeFirstOrThrow()
+        ).value;
+      const before = await look();
+      await database.write("sequence:snapshot", async (other) => {
+        await other.updateTable("sequences").set({ value: 2 }).where("name", "=", "snapshot").execute();
+      });
+      return [before, await look()];
+    });
+    expect(seen).toEqual([1, 1]);
+    expect(await get("snapshot")).toBe(2);
+  });
+
+  test("reading connections cannot write", async () => {
+    await expect(
+      database.read(async (query) => {
+        await query.insertInto("sequences").values({ name: "sneaked", value: 1 }).execute();
+      }),
+    ).rejects.toThrow();
+  });
+
+  test("the number of changed rows is told", async () => {
+    await put("told", 1);
+    const result = await database.write("sequence:told", (query) =>
+      query.updateTable("sequences").set({ value: 5 }).where("name", "=", "told").executeTakeFirst(),
+    );
+    expect(Number(result.numUpdatedRows)).toBe(1);
+  });
+
+  test("foreign keys hold", async () => {
+    await expect(
+      database.write("member:1", (query) =>
+        query
+          .insertInto("sessions")
+          .values({ tokenHash: "x", memberId: 404, createdAt: "", seenAt: "", expiresAt: "" })
+          .execute(),
+      ),
+    ).rejects.toThrow();
+  });
+
+  test("keys are ordered by code unit", async () => {
+    for (const name of ["key:a0", "key:Zz", "key:a1", "key:B0", "key:_"]) await put(name, 1);
+    const names = await database.read((query) =>
+      query.selectFrom("sequences").select("name").where("name", "like", "key:%").orderBy("name").execute(),
+    );
+    expect(names.map((row) => row.name)).toEqual(["key:B0", "key:Zz", "key:_", "key:a0", "key:a1"]);
+  });
+
+  test("source text comes back exactly: NUL, lone surrogates, CRLF, decomposed Hangul", async () => {
+    const texts = [
+      "",
+      "t",
+      "j",
+      "a\0b",
+      "\ud800",
+      "x\udc00y",
+      "한\r\n글",
+      "한글".normalize("NFD"),
+      "😀",
+      "\u2028\ufeff",
+    ];
+    for (const [index, text] of texts.entries()) {
+      await database.write("text", (query) =>
+        query
+          .insertInto("auditEntries")
+          .values({
+            id: `text-${index}`,
+            at: "",
+            memberId: null,
+            action: "",
+            network: "",
+            detail: storeText(text),
+          })
+          .execute(),
+      );
+      const row = await database.read((query) =>
+        query
+          .selectFrom("auditEntries")
+          .select("detail")
+          .where("id", "=", `text-${index}`)
+          .executeTakeFirstOrThrow(),
+      );
+      expect(restoreText(row.detail)).toBe(text);
+    }
+  });
+
+  test("what is committed is on disk before the write resolves", async () => {
+    if (dialect === "postgres") {
+      const rows = await database.read((query) => sql<{ fsync: string }>`show data_checksums`.execute(query));
+      expect(rows.rows).toHaveLength(1);
+      return;
+    }
+    const settings = await database.write("pragma", async (query) => [
+      (await sql<{ journal_mode: string }>`pragma journal_mode`.execute(query)).rows[0],
+      (await sql<{ synchronous: number }>`pragma synchronous`.execute(query)).rows[0],
+    ]);
+    expect(settings).toEqual([{ journalMode: "wal" }, { synchronous: 2 }]);
+  });
+});

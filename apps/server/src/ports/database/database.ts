@@ -1,0 +1,40 @@
+import type { Kysely, Transaction } from "kysely";
+import type { Tables } from "../../migrations/tables/index.ts";
+
+export type Dialect = "sqlite" | "postgres";
+export type Query = Kysely<Tables>;
+export type Write = Transaction<Tables>;
+
+/**
+ * The store of everything but file contents. Column and table names are snake_case in SQL and camelCase in
+ * code. Booleans are 0 and 1, times ISO 8601 text, JSON is text, source text goes through `exact-text.ts`.
+ */
+export interface Database {
+  readonly dialect: Dialect;
+  /** One consistent snapshot for all that `fn` reads. `fn` writes nothing. */
+  read<T>(fn: (query: Query) => Promise<T>): Promise<T>;
+  /**
+   * One transaction, alone for its subject (a project id, or a name such as `member:12`). Committed and
+   * durable when the promise resolves; rolled back when `fn` throws or returns `abandon(value)`. `fn` awaits
+   * nothing but SQL and may run again after a conflict, so it must not touch anything outside.
+   * Throws DatabaseUnavailable when the store cannot be reached or stays busy.
+   */
+  write<T>(subject: string, fn: (query: Write) => Promise<T | Abandoned<T>>): Promise<T>;
+  /** Brings the schema to the newest migration; safe to call from several processes at once. */
+  migrate(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export class Abandoned<T> {
+  readonly value: T;
+  constructor(value: T) {
+    this.value = value;
+  }
+}
+/** Ends a write without keeping anything: `return abandon(refused("…"))`. */
+export const abandon = <T>(value: T): Abandoned<T> => new Abandoned(value);
+
+/** The store cannot answer now; the pipeline turns it into `server.unavailable` (503). */
+export class DatabaseUnavailable extends Error {
+  override readonly name = "DatabaseUnavailable";
+}

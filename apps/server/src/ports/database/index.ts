@@ -1,0 +1,11 @@
+export {
+  abandon,
+  type Database,
+  DatabaseUnavailable,
+  type Dialect,
+  type Query,
+  type Write,
+} from "./database.ts";
+export { restoreText, storeText } from "./exact-text.ts";
+export { openPostgres } from "./postgres.ts";
+export { openSqlite } from "./sqlite.ts";

@@ -1,0 +1,78 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, sql } from "kysely";
+import pg from "pg";
+import type { Tables } from "../../migrations/tables/index.ts";
+import type { Database } from "./database.ts";
+import { migrate } from "./migrate.ts";
+import { transact, type Verdict } from "./transact.ts";
+
+export interface PostgresOptions {
+  readonly url: string;
+  readonly connections?: number;
+  readonly patience?: number;
+  /** Told of connections that break while idle; without a listener the process would exit. */
+  readonly onIdleError?: (error: Error) => void;
+}
+
+/** OID of int8, which arrives as text; every whole number that Hanok stores is below 2^53. */
+const INT8 = 20;
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: "text" | "binary") =>
+    oid === INT8 ? Number : pg.types.getTypeParser(oid, format as "text")) as typeof pg.types.getTypeParser,
+};
+
+/** SQLSTATE classes and codes: https://www.postgresql.org/docs/15/errcodes-appendix.html */
+const judge = (error: unknown): Verdict => {
+  if (!(error instanceof Error)) return "bug";
+  const code = "code" in error ? String(error.code) : "";
+  if (code === "40001" || code === "40P01" || code === "55P03") return "retry";
+  if (/^(08|53|57P|58)/.test(code) || code === "25P03") return "unavailable";
+  if (/^E[A-Z]+$/.test(code)) return "unavailable";
+  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+    error.message,
+  )
+    ? "unavailable"
+    : "bug";
+};
+
+export const openPostgres = async (options: PostgresOptions): Promise<Database> => {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.connections ?? 10,
+    connectionTimeoutMillis: 5_000,
+    // A transaction that waits for anything but SQL is cut off rather than holding its lock.
+    idle_in_transaction_session_timeout: 15_000,
+    types,
+  });
+  pool.on("error", (error) => options.onIdleError?.(error));
+  const kysely = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+  const patience = options.patience ?? 10_000;
+  return {
+    dialect: "postgres",
+    read: (fn) =>
+      transact({
+        kysely,
+        begin: async (query) => {
+          await sql`set transaction isolation level repeatable read, read only`.execute(query);
+        },
+        run: fn,
+        judge,
+        patience,
+      }),
+    write: (subject, fn) =>
+      transact({
+        kysely,
+        begin: async (query) => {
+          await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(query);
+        },
+        run: fn,
+        judge,
+        patience,
+      }),
+    migrate: () => migrate(kysely, "postgres"),
+    close: () => kysely.destroy(),
+  };
+};

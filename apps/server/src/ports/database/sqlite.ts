@@ -1,0 +1,110 @@
+import { existsSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import { CamelCasePlugin, Kysely, SqliteDialect, SqliteDriver } from "kysely";
+import Libsql from "libsql";
+import type { Tables } from "../../migrations/tables/index.ts";
+import type { Database } from "./database.ts";
+import { migrate } from "./migrate.ts";
+import { transact, type Verdict } from "./transact.ts";
+
+export interface SqliteOptions {
+  /** Path of the database file; its folder is made when missing. */
+  readonly file: string;
+  /** Connections for reading; writing has one of its own. */
+  readonly readers?: number;
+  /** How long a write waits for another process before it is told `unavailable`. */
+  readonly patience?: number;
+}
+
+/** A native busy wait blocks the whole process, so it is short; `transact` waits without blocking. */
+const BUSY_TIMEOUT = 10;
+
+/**
+ * Kysely's driver has one connection behind a queue: transactions on it cannot interleave. Transaction words go
+ * through `exec`: a prepared statement of libsql that was refused as busy stays in progress until it is
+ * collected, and every later commit would be refused.
+ */
+class Driver extends SqliteDriver {
+  readonly #connection: Libsql.Database;
+  readonly #begin: string;
+  constructor(connection: Libsql.Database, begin: string) {
+    super({ database: connection });
+    this.#connection = connection;
+    this.#begin = begin;
+  }
+  override async beginTransaction(): Promise<void> {
+    this.#connection.exec(this.#begin);
+  }
+  override async commitTransaction(): Promise<void> {
+    this.#connection.exec("commit");
+  }
+  override async rollbackTransaction(): Promise<void> {
+    this.#connection.exec("rollback");
+  }
+}
+class Dialect extends SqliteDialect {
+  readonly #connection: Libsql.Database;
+  readonly #begin: string;
+  constructor(connection: Libsql.Database, begin: "begin" | "begin immediate") {
+    super({ database: connection });
+    this.#connection = connection;
+    this.#begin = begin;
+  }
+  override createDriver() {
+    return new Driver(this.#connection, this.#begin);
+  }
+}
+
+const open = (file: string, pragmas: readonly string[]): Libsql.Database => {
+  const connection = new Libsql(file, { timeout: BUSY_TIMEOUT });
+  for (const pragma of [`busy_timeout=${BUSY_TIMEOUT}`, ...pragmas]) connection.pragma(pragma);
+  return connection;
+};
+
+const judge = (error: unknown): Verdict => {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (code.startsWith("SQLITE_BUSY") || code.startsWith("SQLITE_LOCKED")) return "retry";
+  if (/^SQLITE_(FULL|IOERR|CANTOPEN|READONLY)/.test(code)) return "unavailable";
+  return "bug";
+};
+
+export const openSqlite = async (options: SqliteOptions): Promise<Database> => {
+  await mkdir(path.dirname(options.file), { recursive: true });
+  const fresh = !existsSync(options.file);
+  const writing = ["journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "trusted_schema=OFF"];
+  const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
+  const writer = new Kysely<Tables>({
+    dialect: new Dialect(
+      open(options.file, fresh ? ["auto_vacuum=INCREMENTAL", ...writing] : writing),
+      "begin immediate",
+    ),
+    plugins,
+  });
+  const readers = Array.from(
+    { length: options.readers ?? 3 },
+    () =>
+      new Kysely<Tables>({ dialect: new Dialect(open(options.file, ["query_only=ON"]), "begin"), plugins }),
+  );
+  const patience = options.patience ?? 10_000;
+  const waiting = readers.map(() => 0);
+  return {
+    dialect: "sqlite",
+    read: async (fn) => {
+      const least = waiting.indexOf(Math.min(...waiting));
+      const reader = readers[least];
+      if (!reader) throw new Error("no connection for reading");
+      waiting[least] = (waiting[least] ?? 0) + 1;
+      try {
+        return await transact({ kysely: reader, begin: async () => {}, run: fn, judge, patience });
+      } finally {
+        waiting[least] = (waiting[least] ?? 1) - 1;
+      }
+    },
+    write: (_subject, fn) => transact({ kysely: writer, begin: async () => {}, run: fn, judge, patience }),
+    migrate: () => migrate(writer, "sqlite"),
+    close: async () => {
+      for (const connection of [...readers, writer]) await connection.destroy();
+    },
+  };
+};

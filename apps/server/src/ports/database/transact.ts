@@ -1,0 +1,55 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "../../migrations/tables/index.ts";
+import { Abandoned, DatabaseUnavailable, type Write } from "./database.ts";
+
+/** How a failed attempt is judged: worth another try, hopeless for now, or a bug. */
+export type Verdict = "retry" | "unavailable" | "bug";
+
+export interface Attempt<T> {
+  readonly kysely: Kysely<Tables>;
+  readonly begin: (query: Write) => Promise<void>;
+  readonly run: (query: Write) => Promise<T | Abandoned<T>>;
+  readonly judge: (error: unknown) => Verdict;
+  /** Give up retrying after this many milliseconds. */
+  readonly patience: number;
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/**
+ * Runs one transaction, again after conflicts. A commit whose answer got lost is never repeated: whether it
+ * happened is unknown, so the caller is told `unavailable` and asks again with its own operation id.
+ */
+export const transact = async <T>({ kysely, begin, run, judge, patience }: Attempt<T>): Promise<T> => {
+  const started = performance.now();
+  for (let attempt = 0; ; attempt += 1) {
+    let committing = false;
+    try {
+      const transaction = await kysely.startTransaction().execute();
+      try {
+        await begin(transaction);
+        const value = await run(transaction);
+        if (value instanceof Abandoned) {
+          await transaction.rollback().execute();
+          return value.value;
+        }
+        committing = true;
+        await transaction.commit().execute();
+        return value;
+      } catch (error) {
+        if (!transaction.isCommitted && !transaction.isRolledBack)
+          await transaction
+            .rollback()
+            .execute()
+            .catch(() => {});
+        throw error;
+      }
+    } catch (error) {
+      const verdict = judge(error);
+      if (verdict === "bug") throw error;
+      if (verdict === "unavailable" || committing || performance.now() - started > patience)
+        throw new DatabaseUnavailable("the database cannot answer", { cause: error });
+      await pause(Math.min(200, 5 * 2 ** attempt) * (0.5 + Math.random()));
+    }
+  }
+};
