@@ -13,7 +13,9 @@ export async function zip(files: ReadonlyMap<string, Buffer>): Promise<Buffer> {
 /** Name → bytes of every file in a ZIP. */
 export async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
   const archive = await new Promise<yauzl.ZipFile>((resolve, reject) =>
-    yauzl.fromBuffer(bytes, { lazyEntries: true }, (error, opened) => (error ? reject(error) : resolve(opened))),
+    yauzl.fromBuffer(bytes, { lazyEntries: true }, (error, opened) =>
+      error ? reject(error) : resolve(opened),
+    ),
   );
   const files = new Map<string, Buffer>();
   return new Promise((resolve, reject) => {

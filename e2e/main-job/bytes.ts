@@ -6,7 +6,11 @@ export interface ByteChange {
 }
 
 /** The single replaced span between two files, as characters of their encoding; null where they are equal. */
-export function byteChange(first: Buffer, second: Buffer, decode = (bytes: Buffer) => bytes.toString("utf8")): ByteChange | null {
+export function byteChange(
+  first: Buffer,
+  second: Buffer,
+  decode = (bytes: Buffer) => bytes.toString("utf8"),
+): ByteChange | null {
   if (first.equals(second)) return null;
   let start = 0;
   while (start < first.length && start < second.length && first[start] === second[start]) start += 1;
@@ -25,7 +29,10 @@ export function byteChange(first: Buffer, second: Buffer, decode = (bytes: Buffe
 }
 
 /** Paths whose bytes differ, are missing or are new. */
-export function changedFiles(first: ReadonlyMap<string, Buffer>, second: ReadonlyMap<string, Buffer>): string[] {
+export function changedFiles(
+  first: ReadonlyMap<string, Buffer>,
+  second: ReadonlyMap<string, Buffer>,
+): string[] {
   const names = new Set([...first.keys(), ...second.keys()]);
   return [...names].filter((name) => {
     const a = first.get(name);

@@ -40,10 +40,14 @@ export const PACKAGED_SITES = [
 
 /** A small Korean company site of the 2000s: its pages in the encoding and with the line ends named. */
 export function koreanSite(encoding: "euc-kr" | "cp949" | "utf-8", lineEnd: "\n" | "\r\n"): Site {
-  const lines = (text: string) => iconv.encode(text.replaceAll("\n", lineEnd), encoding === "utf-8" ? "utf8" : encoding);
+  const lines = (text: string) =>
+    iconv.encode(text.replaceAll("\n", lineEnd), encoding === "utf-8" ? "utf8" : encoding);
   // 똠 and 펲 exist in CP949 alone; EUC-KR proper cannot hold them.
   const rare = encoding === "euc-kr" ? "" : "똠방각하 펲시콜라";
-  const page = (title: string, body: string) => `<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">
+  const page = (
+    title: string,
+    body: string,
+  ) => `<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">
 <html>
 <head>
 <meta http-equiv="Content-Type" content="text/html; charset=${encoding === "cp949" ? "ks_c_5601-1987" : encoding}" />
@@ -64,8 +68,18 @@ export function koreanSite(encoding: "euc-kr" | "cp949" | "utf-8", lineEnd: "\n"
 `;
   const files = new Map<string, Buffer>([
     ["index.html", lines(page("한옥 건설", "어서 오십시오"))],
-    ["sub/about.html", lines(page("회사 소개", "1998년에 시작했습니다").replaceAll('"css/', '"../css/').replaceAll('"images/', '"../images/'))],
-    ["css/style.css", lines("/* 기본 모양 */\nBODY { color:#333; font-family:\"굴림\", Gulim }\n.notice{color:RED;}\n")],
+    [
+      "sub/about.html",
+      lines(
+        page("회사 소개", "1998년에 시작했습니다")
+          .replaceAll('"css/', '"../css/')
+          .replaceAll('"images/', '"../images/'),
+      ),
+    ],
+    [
+      "css/style.css",
+      lines('/* 기본 모양 */\nBODY { color:#333; font-family:"굴림", Gulim }\n.notice{color:RED;}\n'),
+    ],
     ["js/old.js", lines("// 낡은 브라우저\nwindow.old = '예';\n")],
     ["images/점.gif", Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64")],
   ]);
