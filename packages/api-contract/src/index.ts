@@ -6,5 +6,6 @@ export * from "./fields.ts";
 export * from "./limits.ts";
 export * from "./member.ts";
 export * from "./policies.ts";
+export * from "./project.ts";
 export * from "./registry.ts";
 export * from "./result.ts";

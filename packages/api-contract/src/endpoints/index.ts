@@ -1,7 +1,22 @@
 import * as accounts from "./accounts.ts";
+import * as editing from "./editing.ts";
+import * as exports from "./exports.ts";
+import * as files from "./files.ts";
+import * as pages from "./pages.ts";
 import * as platform from "./platform.ts";
+import * as projects from "./projects.ts";
+import * as publishing from "./publishing.ts";
 
 /** Every call of Hanok under the name by which the server implements it; one group per noun. */
-export const endpoints = { accounts, platform } as const;
+export const endpoints = {
+  accounts,
+  editing,
+  exports,
+  files,
+  pages,
+  platform,
+  projects,
+  publishing,
+} as const;
 
 export type EndpointGroups = typeof endpoints;

@@ -1,0 +1,69 @@
+import * as z from "zod/mini";
+import { defineEndpoint } from "../endpoint.ts";
+import { idField, queryNumber, timeField } from "../fields.ts";
+import { LIMITS } from "../limits.ts";
+import { changesField, editAnswer, projectPart, projectRole } from "../project.ts";
+
+/** The project's fields, all page records, one page's blocks and texts, resources and manifest. */
+export const openForEdit = defineEndpoint({
+  method: "GET",
+  path: "/api/projects/edit.json",
+  summary: "What the editor needs to open one page",
+  input: z.object({ projectId: idField, pageId: z.optional(idField) }),
+  output: z.object({
+    part: projectPart,
+    /** The page that was opened: the asked one, else the home page; '' in a project without pages. */
+    pageId: z.string(),
+    version: z.number(),
+    role: projectRole,
+    canvas: z.object({ base: z.string() }),
+  }),
+  errors: ["project.missing", "page.missing"],
+  policy: { allow: "project.view", by: "projectId" },
+});
+
+/**
+ * The save. `base` is the project's version that the changes were made on. Acknowledged only after the commit;
+ * the same `opId` again answers what the first answered.
+ */
+export const edit = defineEndpoint({
+  method: "POST",
+  path: "/api/projects/edit.json",
+  summary: "Save changes",
+  input: z.object({
+    projectId: idField,
+    opId: idField,
+    base: z.int().check(z.minimum(0)),
+    name: z._default(z.string().check(z.maxLength(100)), ""),
+    changes: changesField,
+  }),
+  output: editAnswer,
+  errors: ["project.missing", "edit.invalid", "edit.refused", "edit.base", "storage.full"],
+  policy: { allow: "project.edit", by: "projectId" },
+  maxJsonBytes: LIMITS.jsonBytes,
+});
+
+/** Catching up after a pause: all operations with a version above `since`, oldest first. */
+export const listChanges = defineEndpoint({
+  method: "GET",
+  path: "/api/projects/changes.json",
+  summary: "Operations since a version",
+  input: z.object({ projectId: idField, since: queryNumber(0, 1e12) }),
+  output: z.object({
+    version: z.number(),
+    entries: z.array(
+      z.object({
+        version: z.number(),
+        opId: z.string(),
+        memberId: z.int(),
+        name: z.string(),
+        changes: changesField,
+        at: timeField,
+      }),
+    ),
+    /** There are more: ask again with the last version. */
+    more: z.boolean(),
+  }),
+  errors: ["project.missing", "edit.base"],
+  policy: { allow: "project.view", by: "projectId" },
+});

@@ -1,0 +1,118 @@
+import { LAYOUTS } from "@hanok/page-document";
+import * as z from "zod/mini";
+import { defineEndpoint } from "../endpoint.ts";
+import { idField, pagingFields, queryNumber, timeField, totalFields, yesNoField } from "../fields.ts";
+import { pageRow } from "../project.ts";
+
+/** [PAG-67] Answered whole: a project's parts are never cut. */
+export const listPages = defineEndpoint({
+  method: "GET",
+  path: "/api/projects/page/list.json",
+  summary: "All pages of a project, in their order",
+  input: z.object({ projectId: idField, ...pagingFields }),
+  output: z.object({
+    pageList: z.array(pageRow),
+    commentDateList: z.array(z.object({ pageId: z.string(), date: timeField })),
+    ...totalFields,
+  }),
+  errors: ["project.missing"],
+  policy: { allow: "project.view", by: "projectId" },
+  lists: "pageList",
+});
+
+/** [PAG-68] `update` N while nothing changed since `version`. */
+export const readPage = defineEndpoint({
+  method: "GET",
+  path: "/api/projects/page/item.json",
+  summary: "One page",
+  input: z.object({ pageId: idField, version: z.optional(queryNumber(0, 1e12)) }),
+  output: z.object({ update: yesNoField, page: z.optional(pageRow) }),
+  errors: ["page.missing"],
+  policy: { allow: "project.view", by: "pageId" },
+});
+
+const pageFields = z.partial(
+  z.object({
+    title: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(30)),
+    memo: z.string().check(z.maxLength(2000)),
+    status: z.enum(["before", "ongoing", "done"]),
+    layout: z.enum(LAYOUTS),
+    mode: z.enum(["pc", "ta", "mo"]),
+    home: z.boolean(),
+    meta: z.partial(
+      z.object({
+        title: z.string().check(z.maxLength(60)),
+        description: z.string().check(z.maxLength(300)),
+        keywords: z.string().check(z.maxLength(700)),
+        ogTitle: z.string().check(z.maxLength(60)),
+        ogDesc: z.string().check(z.maxLength(300)),
+        ogImage: z.string().check(z.maxLength(1024)),
+        headCode: z.string().check(z.maxLength(100_000)),
+        bodyCode: z.string().check(z.maxLength(100_000)),
+      }),
+    ),
+  }),
+);
+
+/**
+ * [PAG-69] A view of the edit call: without `pageId` the page is created; with it the fields that differ become
+ * changes. With `version`, a page that has moved on since is refused; without one the newest is taken.
+ */
+export const savePage = defineEndpoint({
+  method: "POST",
+  path: "/api/projects/page/item.json",
+  summary: "Create a page or save its fields",
+  input: z.object({
+    projectId: idField,
+    pageId: z.optional(idField),
+    page: pageFields,
+    sortNo: z.optional(z.int().check(z.minimum(1), z.maximum(1e6))),
+    version: z.optional(z.int()),
+    opId: z.optional(idField),
+  }),
+  output: z.object({ page: pageRow, version: z.number() }),
+  errors: [
+    "project.missing",
+    "page.missing",
+    "page.name",
+    "page.name-taken",
+    "page.stale",
+    "page.limit",
+    "edit.refused",
+  ],
+  policy: { allow: "project.edit", by: "projectId" },
+});
+
+/** [PAG-70, PAG-85] The last page stays; with the home page gone, the first page is home. */
+export const deletePage = defineEndpoint({
+  method: "DELETE",
+  path: "/api/projects/page/item.json",
+  summary: "Delete a page",
+  input: z.object({ pageId: idField }),
+  output: z.object({ homePageId: z.string(), version: z.number() }),
+  errors: ["page.missing", "page.last", "edit.refused"],
+  policy: { allow: "project.edit", by: "pageId" },
+});
+
+/** [PAG-33, PAG-34] */
+export const clonePage = defineEndpoint({
+  method: "POST",
+  path: "/api/projects/page/clone.json",
+  summary: "Copy a page",
+  input: z.object({ pageId: idField }),
+  output: z.object({ page: pageRow, version: z.number() }),
+  errors: ["page.missing", "page.limit", "edit.refused"],
+  policy: { allow: "project.edit", by: "pageId" },
+});
+
+/** [PAG-71] `pageIdSort` maps page ids to 1-based positions; pages that it leaves out follow in their order. */
+export const sortPages = defineEndpoint({
+  method: "POST",
+  path: "/api/projects/page/sort.json",
+  summary: "Put the pages into an order",
+  input: z.object({ projectId: idField, pageIdSort: z.record(idField, z.int().check(z.minimum(1))) }),
+  output: z.object({ version: z.number() }),
+  errors: ["project.missing", "page.missing", "edit.refused"],
+  policy: { allow: "project.edit", by: "projectId" },
+});

@@ -1,0 +1,162 @@
+import * as z from "zod/mini";
+import { defineEndpoint } from "../endpoint.ts";
+import {
+  idField,
+  nothing,
+  pagingFields,
+  queryNumber,
+  timeField,
+  totalFields,
+  yesNoField,
+} from "../fields.ts";
+import { projectView } from "../project.ts";
+
+/**
+ * [PRJ-57] `group`: own projects, the own ones in the trash, or those of others where one is editor or viewer
+ * [PRJ-04]. Newest change first.
+ */
+export const listProjects = defineEndpoint({
+  method: "GET",
+  path: "/api/projects/project/list.json",
+  summary: "The member's projects: own, in the trash, or collaborative",
+  input: z.object({ ...pagingFields, group: z._default(z.enum(["own", "trash", "cowork"]), "own") }),
+  output: z.object({
+    projectList: z.array(projectView),
+    ...totalFields,
+    /** How many projects each group holds, for the tabs. */
+    counts: z.object({ own: z.number(), trash: z.number(), cowork: z.number() }),
+    /** [PRJ-37] null: no limit. */
+    projectLimit: z.nullable(z.number()),
+  }),
+  errors: [],
+  policy: { allow: "member" },
+  lists: "projectList",
+});
+
+/** [PRJ-58] `update` is N while nothing changed since `version`; `project` is then left out [PRJ-53]. */
+export const readProject = defineEndpoint({
+  method: "GET",
+  path: "/api/projects/project/item.json",
+  summary: "One project",
+  input: z.object({ projectId: idField, version: z.optional(queryNumber(0, 1e12)) }),
+  output: z.object({ project: z.optional(projectView), update: yesNoField }),
+  errors: ["project.missing"],
+  policy: { allow: "project.view", by: "projectId" },
+});
+
+const meta = z.partial(
+  z.object({
+    metaTitle: z.string().check(z.maxLength(60)),
+    metaDesc: z.string().check(z.maxLength(300)),
+    metaKeywords: z.string().check(z.maxLength(700)),
+    ogTitle: z.string().check(z.maxLength(60)),
+    ogDesc: z.string().check(z.maxLength(300)),
+    ogImage: z.string().check(z.maxLength(1024)),
+    ogUrl: z.string().check(z.maxLength(1024)),
+    syncTitle: yesNoField,
+    syncDesc: yesNoField,
+  }),
+);
+const code = z.string().check(z.maxLength(100_000));
+
+/**
+ * [PRJ-59] Without `project.id` it creates: blank, from a starter theme (`themeId`) or from an uploaded ZIP
+ * (`importKey`); nothing appears until all of it has succeeded. With an id it saves: fields that are not sent
+ * stay; `trash` set trashes (owner), `''` restores.
+ */
+export const saveProject = defineEndpoint({
+  method: "POST",
+  path: "/api/projects/project/item.json",
+  summary: "Create a project (blank, from a theme, from a ZIP) or save its fields",
+  input: z.object({
+    project: z.object({
+      id: z.optional(idField),
+      title: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(60))),
+      name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(30))),
+      trash: z.optional(timeField),
+      isUserUpload: z.optional(z.boolean()),
+      language: z.optional(z.enum(["ko", "en"])),
+      meta: z.optional(meta),
+      analytics: z.optional(code),
+      robots: z.optional(code),
+      headCode: z.optional(code),
+      bodyCode: z.optional(code),
+      footerCode: z.optional(code),
+      favicon: z.optional(z.string().check(z.maxLength(1024))),
+    }),
+    themeId: z.optional(idField),
+    importKey: z.optional(idField),
+    opId: z.optional(idField),
+    /** The version that the caller has seen; a save over a newer one is refused. */
+    version: z.optional(z.int()),
+  }),
+  output: z.object({ project: projectView }),
+  errors: [
+    "project.missing",
+    "project.limit",
+    "project.stale",
+    "project.name",
+    "import.missing",
+    "import.empty",
+    "storage.full",
+    "theme.missing",
+    "access.denied",
+  ],
+  policy: { allow: "member" },
+});
+
+/** [PRJ-60, PRJ-44] For good, with everything that hangs on it. Only a project in the trash. */
+export const deleteProject = defineEndpoint({
+  method: "DELETE",
+  path: "/api/projects/project/item.json",
+  summary: "Delete a trashed project for good",
+  input: z.object({ projectId: idField }),
+  output: nothing,
+  errors: ["project.missing", "project.not-trashed"],
+  policy: { allow: "project.own", by: "projectId" },
+});
+
+/** [PRJ-45] */
+export const emptyTrash = defineEndpoint({
+  method: "DELETE",
+  path: "/api/projects/project/trash.json",
+  summary: "Delete all own projects in the trash for good",
+  input: nothing,
+  output: z.object({ deleted: z.number() }),
+  errors: [],
+  policy: { allow: "member" },
+});
+
+/** [PRJ-32, PRJ-33, PRJ-66] Files are shared by reference. */
+export const cloneProject = defineEndpoint({
+  method: "POST",
+  path: "/api/projects/project/clone.json",
+  summary: "Copy a project",
+  input: z.object({ projectId: idField }),
+  output: z.object({ project: projectView }),
+  errors: ["project.missing", "project.limit", "storage.full"],
+  policy: { allow: "project.own", by: "projectId" },
+});
+
+/** The starter themes that a project can begin with [PRJ-02]. */
+export const listThemes = defineEndpoint({
+  method: "GET",
+  path: "/api/public/projects/theme/list.json",
+  summary: "The starter themes",
+  input: z.object({ ...pagingFields }),
+  output: z.object({
+    themeList: z.array(
+      z.object({
+        id: z.string(),
+        title: z.object({ ko: z.string(), en: z.string() }),
+        description: z.object({ ko: z.string(), en: z.string() }),
+        /** Address of the picture that shows it. */
+        cover: z.string(),
+      }),
+    ),
+    ...totalFields,
+  }),
+  errors: [],
+  policy: { allow: "public" },
+  lists: "themeList",
+});

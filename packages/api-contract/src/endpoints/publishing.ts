@@ -1,0 +1,59 @@
+import * as z from "zod/mini";
+import { defineEndpoint } from "../endpoint.ts";
+import { idField, pagingFields, totalFields } from "../fields.ts";
+import { publishedView, releaseView } from "../project.ts";
+
+const published = z.object({ published: z.nullable(publishedView) });
+
+/** [EXP-48] Visitors see the old site until the whole new one is stored, then the new one. */
+export const publish = defineEndpoint({
+  method: "POST",
+  path: "/api/projects/publish/item.json",
+  summary: "Publish the project as it is now",
+  input: z.object({ projectId: idField }),
+  output: published,
+  errors: ["project.missing", "publish.empty"],
+  policy: { allow: "project.edit", by: "projectId" },
+});
+
+export const readPublished = defineEndpoint({
+  method: "GET",
+  path: "/api/projects/publish/item.json",
+  summary: "What is published, and where",
+  input: z.object({ projectId: idField }),
+  output: published,
+  errors: ["project.missing"],
+  policy: { allow: "project.view", by: "projectId" },
+});
+
+/** The releases stay: publishing again or rolling back brings the site back. */
+export const unpublish = defineEndpoint({
+  method: "DELETE",
+  path: "/api/projects/publish/item.json",
+  summary: "Take the published site off the web",
+  input: z.object({ projectId: idField }),
+  output: published,
+  errors: ["project.missing"],
+  policy: { allow: "project.edit", by: "projectId" },
+});
+
+export const listReleases = defineEndpoint({
+  method: "GET",
+  path: "/api/projects/publish/list.json",
+  summary: "All releases of a project, newest first",
+  input: z.object({ projectId: idField, ...pagingFields }),
+  output: z.object({ releaseList: z.array(releaseView), ...totalFields }),
+  errors: ["project.missing"],
+  policy: { allow: "project.view", by: "projectId" },
+  lists: "releaseList",
+});
+
+export const rollBack = defineEndpoint({
+  method: "POST",
+  path: "/api/projects/publish/rollback.json",
+  summary: "Show an earlier release again",
+  input: z.object({ projectId: idField, releaseId: idField }),
+  output: published,
+  errors: ["project.missing", "release.missing"],
+  policy: { allow: "project.edit", by: "projectId" },
+});

@@ -1,0 +1,147 @@
+import {
+  alternativeSchema,
+  blockSchema,
+  fileSchema,
+  LAYOUTS,
+  pageSchema,
+  projectFieldsSchema,
+  resourceSchema,
+  sharedBlockSchema,
+} from "@hanok/page-document";
+import * as z from "zod/mini";
+import { timeField } from "./fields.ts";
+
+export const projectRole = z.enum(["OWNER", "EDITOR", "VIEWER"]);
+
+/** Where a project's published pages answer; the address may be on a host of its own (architecture, section 4). */
+export const publishedView = z.object({
+  releaseId: z.string(),
+  number: z.number(),
+  at: timeField,
+  /** Address of the home page. */
+  url: z.string(),
+  /** false: served in place, without an origin of its own; storage and some embeds do not work there. */
+  ownOrigin: z.boolean(),
+});
+
+/** [PRJ-06] A project as its members see it. */
+export const projectView = z.object({
+  id: z.string(),
+  title: z.string(),
+  name: z.string(),
+  thumb: z.object({ url: z.string(), key: z.string() }),
+  template: z.object({ id: z.string(), name: z.string() }),
+  date: timeField,
+  modified: timeField,
+  /** [PRJ-10] When it was trashed; '' while it is active. */
+  trash: timeField,
+  /** [PRJ-11] */
+  plan: z.enum(["BIRTH_FREE", "BIRTH_EXPERT", "BIRTH_AGENCY"]),
+  /** [PRJ-12] Owner first. */
+  cowork: z.array(z.object({ memberId: z.int(), memberName: z.string(), memberRole: projectRole })),
+  owner: z.int(),
+  /** What the caller is in it. */
+  role: projectRole,
+  lock: z.boolean(),
+  isUserUpload: z.boolean(),
+  version: z.number(),
+  pageCount: z.number(),
+  /** The page to open first; '' in a project without pages. */
+  homePageId: z.string(),
+  /** Address of the home page as it is now, for a live miniature; '' without pages. */
+  preview: z.string(),
+  published: z.nullable(publishedView),
+  language: z.string(),
+  meta: z.record(z.string(), z.string()),
+  analytics: z.string(),
+  robots: z.string(),
+  headCode: z.string(),
+  bodyCode: z.string(),
+  footerCode: z.string(),
+  favicon: z.string(),
+});
+export type ProjectView = z.infer<typeof projectView>;
+
+/** [PAG-01] without the sections: what the page list shows. */
+export const pageRow = z.object({
+  id: z.string(),
+  projectId: z.string(),
+  title: z.string(),
+  name: z.string(),
+  /** Where it lies in the project: `about.html`. */
+  path: z.string(),
+  memo: z.string(),
+  status: z.enum(["before", "ongoing", "done"]),
+  layout: z.enum(LAYOUTS),
+  mode: z.enum(["pc", "ta", "mo"]),
+  home: z.boolean(),
+  /** 1-based [PAG-37]. */
+  sortNo: z.number(),
+  imported: z.boolean(),
+  date: timeField,
+  version: z.number(),
+});
+export type PageRow = z.infer<typeof pageRow>;
+
+/** The part of a project that an editor opens: see `ProjectPart` of the core. */
+export const projectPart = z.object({
+  project: z.nullable(projectFieldsSchema),
+  pages: z.record(z.string(), pageSchema),
+  blocks: z.record(z.string(), blockSchema),
+  shared: z.record(z.string(), sharedBlockSchema),
+  resources: z.record(z.string(), resourceSchema),
+  files: z.record(z.string(), fileSchema),
+  texts: z.record(z.string(), z.string()),
+  alternatives: z.record(z.string(), alternativeSchema),
+});
+
+/** Changes are checked by the core's schema, one by one, before anything is done with them. */
+export const changesField = z.array(z.unknown()).check(z.maxLength(10_000));
+
+export const editAnswer = z.object({
+  /** The project's version after this operation. */
+  version: z.number(),
+  /** What was applied, mapped over everything that came since `base`. */
+  changes: changesField,
+  /** Values of others or of oneself that were replaced, kept in sight. */
+  alternatives: z.optional(z.array(alternativeSchema)),
+  /** Changes that could not be applied to the newest state, each with its reason. */
+  refused: z.optional(z.array(z.object({ index: z.number(), reason: z.string() }))),
+  /** What the author should be told: an element that a colleague deleted was kept, and the like. */
+  notes: z.optional(z.array(z.unknown())),
+});
+
+/** One file of an archive, and whether it comes in [MED-24]. */
+export const fileInfo = z.object({
+  name: z.string(),
+  accepted: z.boolean(),
+  /** '' when accepted; else a stable id: `parent`, `link`, `encrypted`, `reserved`, `duplicate`, `bomb` … */
+  reason: z.string(),
+  size: z.number(),
+});
+
+/** An immutable state of the published site; `live` is the one that visitors see. */
+export const releaseView = z.object({
+  id: z.string(),
+  number: z.number(),
+  at: timeField,
+  memberId: z.int(),
+  files: z.number(),
+  live: z.boolean(),
+});
+
+/** [EXP-03] in this order; `error` ends it as well. */
+export const EXPORT_STAGES = ["collecting", "html", "bundling", "archive", "done", "error"] as const;
+
+export const exportView = z.object({
+  id: z.string(),
+  projectId: z.string(),
+  stage: z.enum(EXPORT_STAGES),
+  percent: z.int(),
+  /** [EXP-11] Name of the archive. */
+  name: z.string(),
+  size: z.number(),
+  /** What the person should know: pages that name files which are not in the project [ERR-06]. */
+  warnings: z.array(z.object({ path: z.string(), reason: z.string() })),
+  at: timeField,
+});
