@@ -1,4 +1,5 @@
 import { accounts } from "./0001_accounts.ts";
+import { projects } from "./0002_projects.ts";
 import type { Migration } from "./migration.ts";
 
-export const migrations: readonly Migration[] = [accounts];
+export const migrations: readonly Migration[] = [accounts, projects];

@@ -1,2 +1,174 @@
-/** Tables of projects, pages, files, releases (0002_projects.ts). */
-export type ProjectTables = Record<never, never>;
+/** A project; its settings are `record`, a `ProjectFields` of the core as JSON. */
+export interface Projects {
+  id: string;
+  record: string;
+  /** Number of the last operation in its log. */
+  version: number;
+  plan: "BIRTH_FREE" | "BIRTH_EXPERT" | "BIRTH_AGENCY";
+  isUserUpload: number;
+  templateId: string;
+  templateName: string;
+  thumbUrl: string;
+  thumbKey: string;
+  /** Unguessable: whoever knows it may read the preview. */
+  canvasKey: string;
+  /** The release that visitors see; '' while nothing is published. */
+  releaseId: string;
+  /** When it was trashed; '' while it is active. */
+  trash: string;
+  date: string;
+  modified: string;
+}
+/** Exactly one OWNER a project, kept by an index. */
+export interface ProjectMembers {
+  projectId: string;
+  memberId: number;
+  role: "OWNER" | "EDITOR" | "VIEWER";
+  date: string;
+}
+/** `record`: a `Page` of the core. */
+export interface Pages {
+  id: string;
+  projectId: string;
+  path: string;
+  /** Number of the last operation that touched the page, its blocks or their texts. */
+  version: number;
+  /** Blob of the bytes that the page was imported from; '' for one that was built here. */
+  originBlob: string;
+  record: string;
+}
+/** `record`: a `Block` of the core. */
+export interface Blocks {
+  projectId: string;
+  id: string;
+  pageId: string;
+  record: string;
+}
+/** `record`: a `SharedBlock` of the core. */
+export interface SharedBlocks {
+  projectId: string;
+  bid: string;
+  record: string;
+}
+/** `record`: a `Resource` of the core. */
+export interface Resources {
+  projectId: string;
+  id: string;
+  path: string;
+  originBlob: string;
+  record: string;
+}
+/** The manifest: path → blob. */
+export interface ProjectFiles {
+  projectId: string;
+  path: string;
+  blob: string;
+  size: number;
+  mediaType: string;
+}
+/** Sources by TextId; `body` as `storeText` writes it. */
+export interface ProjectTexts {
+  projectId: string;
+  textId: string;
+  body: string;
+}
+/** `record`: an `Alternative` of the core. */
+export interface Alternatives {
+  projectId: string;
+  id: string;
+  textId: string;
+  record: string;
+}
+/** One operation each, in order; kept 30 days. */
+export interface ChangeLog {
+  projectId: string;
+  version: number;
+  opId: string;
+  memberId: number;
+  base: number;
+  name: string;
+  /** JSON: the changes as they were applied. */
+  changes: string;
+  /** JSON: the rest of the first answer. */
+  answer: string;
+  at: string;
+}
+/** Contents by sha-256 (hex). The file is there while the row says `stored` and something holds the blob. */
+export interface Blobs {
+  blob: string;
+  size: number;
+  state: "stored" | "deleting";
+  touchedAt: string;
+}
+export interface ProjectBlobs {
+  projectId: string;
+  blob: string;
+  size: number;
+  at: string;
+}
+export interface StorageReservations {
+  id: string;
+  memberId: number;
+  bytes: number;
+  at: string;
+}
+/** An archive that was read and waits for its person to say yes; gone after a day. */
+export interface StagedImports {
+  importKey: string;
+  memberId: number;
+  name: string;
+  wrapper: string;
+  size: number;
+  at: string;
+}
+export interface StagedFiles {
+  importKey: string;
+  path: string;
+  blob: string;
+  size: number;
+}
+/** Never changed once written. */
+export interface Releases {
+  id: string;
+  projectId: string;
+  number: number;
+  /** Version of the project that it shows. */
+  version: number;
+  memberId: number;
+  home: string;
+  at: string;
+}
+export interface ReleaseFiles {
+  releaseId: string;
+  path: string;
+  blob: string;
+  size: number;
+  mediaType: string;
+}
+/** Who answers on a host: a project's own name now, custom domains later. */
+export interface Hosts {
+  host: string;
+  projectId: string;
+  kind: "project" | "domain";
+}
+
+export interface ProjectTables {
+  projects: Projects;
+  projectMembers: ProjectMembers;
+  pages: Pages;
+  blocks: Blocks;
+  sharedBlocks: SharedBlocks;
+  resources: Resources;
+  projectFiles: ProjectFiles;
+  projectTexts: ProjectTexts;
+  alternatives: Alternatives;
+  changeLog: ChangeLog;
+  blobs: Blobs;
+  projectBlobs: ProjectBlobs;
+  storageReservations: StorageReservations;
+  stagedImports: StagedImports;
+  stagedFiles: StagedFiles;
+  releases: Releases;
+  releaseFiles: ReleaseFiles;
+  hosts: Hosts;
+}
