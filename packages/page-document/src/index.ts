@@ -1,5 +1,5 @@
-export * from "./changes/change.ts";
+export * from "./changes/index.ts";
 export * from "./edits/edit.ts";
 export * from "./model/index.ts";
 export * from "./outcome.ts";
-export * from "./source/html/index.ts";
+export * from "./source/index.ts";

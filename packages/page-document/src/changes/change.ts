@@ -26,12 +26,19 @@ export interface Splice extends Span {
 }
 
 export type StructureChange =
-  | { readonly kind: "block-insert"; readonly block: Block; readonly texts: Readonly<Record<string, string>> }
+  | {
+      readonly kind: "block-insert";
+      readonly block: Block;
+      /** Raw source by whole TextId (`block/<id>/html`), those of this block alone. */
+      readonly texts: Texts;
+      /** Set where it puts back what a delete took. */
+      readonly restores?: true | undefined;
+    }
   | {
       readonly kind: "block-delete";
       readonly blockId: string;
       readonly block: Block;
-      readonly texts: Readonly<Record<string, string>>;
+      readonly texts: Texts;
     }
   | {
       readonly kind: "block-move";
@@ -39,42 +46,52 @@ export type StructureChange =
       readonly to: BlockPlace;
       readonly from: BlockPlace;
     }
-  | FieldSet<"block-set", "blockId", Block>
+  | FieldSet<"block-set", "blockId", Omit<Block, "id" | "pageId" | "section" | "key">>
   | {
       readonly kind: "page-insert";
       readonly page: Page;
       readonly blocks: readonly Block[];
-      readonly texts: Readonly<Record<string, string>>;
+      readonly texts: Texts;
+      /** Set where it puts back what a delete took. */
+      readonly restores?: true | undefined;
     }
   | {
       readonly kind: "page-delete";
       readonly pageId: string;
       readonly page: Page;
       readonly blocks: readonly Block[];
-      readonly texts: Readonly<Record<string, string>>;
+      readonly texts: Texts;
     }
-  | FieldSet<"page-set", "pageId", Page>
+  | FieldSet<"page-set", "pageId", Omit<Page, "id">>
   | {
       readonly kind: "shared-insert";
       readonly shared: SharedBlock;
-      readonly texts: Readonly<Record<string, string>>;
+      readonly texts: Texts;
+      /** Set where it puts back what a delete took. */
+      readonly restores?: true | undefined;
     }
   | {
       readonly kind: "shared-delete";
       readonly bid: string;
       readonly shared: SharedBlock;
-      readonly texts: Readonly<Record<string, string>>;
+      readonly texts: Texts;
     }
-  | FieldSet<"shared-set", "bid", SharedBlock>
-  | { readonly kind: "resource-insert"; readonly resource: Resource; readonly text: string }
+  | FieldSet<"shared-set", "bid", Omit<SharedBlock, "bid">>
+  | {
+      readonly kind: "resource-insert";
+      readonly resource: Resource;
+      readonly text: string;
+      /** Set where it puts back what a delete took. */
+      readonly restores?: true | undefined;
+    }
   | {
       readonly kind: "resource-delete";
       readonly resourceId: string;
       readonly resource: Resource;
       readonly text: string;
     }
-  | FieldSet<"resource-set", "resourceId", Resource>
-  | FieldSet<"project-set", "projectId", ProjectFields>
+  | FieldSet<"resource-set", "resourceId", Omit<Resource, "id">>
+  | FieldSet<"project-set", "projectId", Omit<ProjectFields, "id">>
   /** `to` null removes the path from the manifest. */
   | {
       readonly kind: "file-set";
@@ -84,6 +101,9 @@ export type StructureChange =
     }
   | { readonly kind: "alternative-add"; readonly alternative: Alternative }
   | { readonly kind: "alternative-remove"; readonly alternative: Alternative };
+
+/** Raw source by TextId. */
+export type Texts = Readonly<Record<string, string>>;
 
 /** Where a block stands: page, section and order key are one value, so that two moves cannot mix. */
 export interface BlockPlace {
@@ -114,12 +134,19 @@ export type SourceChange =
   | ElementUnwrap
   | Rename;
 
-/** Typing: characters merge with characters. `changes` is the JSON of a CodeMirror ChangeSet. */
+/**
+ * Typing: characters merge with characters. `changes` is the JSON of a CodeMirror ChangeSet over
+ * `Text.of(raw.split("\n"))`. The last retained length may be left out: a change that follows a moved
+ * element into another text cannot know how long that text is (`changeSetOf` adds it again).
+ */
 export interface TextChange {
   readonly kind: "text";
   readonly text: TextId;
-  readonly changes: unknown;
+  readonly changes: ChangeSetJson;
 }
+
+/** `n` keeps n units; `[n, ...lines]` replaces n units by the lines joined with "\n". */
+export type ChangeSetJson = readonly (number | readonly [number, ...string[]])[];
 
 /**
  * Replaces a value as a whole: never merged by character. `splices` are ascending and disjoint; a tag name
@@ -142,12 +169,16 @@ export interface ElementInsert {
   readonly text: TextId;
   readonly at: number;
   readonly source: string;
+  /** Set where it puts back what the delete of this `id` took: two people restoring one element agree. */
+  readonly restores?: string | undefined;
 }
 
 export interface ElementDelete extends Span {
   readonly kind: "element-delete";
   readonly text: TextId;
   readonly removed: string;
+  /** Given by the session; names what was taken, so that it is put back once. */
+  readonly id?: string | undefined;
 }
 
 /** Cuts the element's current characters and puts them elsewhere; edits inside follow it. */
@@ -165,6 +196,8 @@ export interface ElementWrap extends Span {
   readonly text: TextId;
   readonly before: string;
   readonly after: string;
+  /** Set where it puts back the tags that the unwrap of this `id` took. */
+  readonly restores?: string | undefined;
 }
 
 /** Takes away a start tag and its end tag, leaving what is between them. */
@@ -174,6 +207,7 @@ export interface ElementUnwrap {
   readonly start: Span;
   readonly end: Span;
   readonly removed: readonly [string, string];
+  readonly id?: string | undefined;
 }
 
 /** Renames a class, id or tag over html, css and js; runs again on the newest text when rebased. */
