@@ -1,0 +1,4 @@
+export * from "./located.ts";
+export { findNamesInCss } from "./names.ts";
+export { parseCss } from "./parse.ts";
+export { type LocatedSelector, readSelectors, type SelectorName, selectorsOf } from "./selectors.ts";

@@ -1,0 +1,163 @@
+import { type ChildNode, CssSyntaxError, parse } from "postcss";
+import parseSafely from "postcss-safe-parser";
+import type { Span } from "../../changes/change.ts";
+import type {
+  CssAtRule,
+  CssComment,
+  CssDeclaration,
+  CssNode,
+  CssParent,
+  CssRule,
+  LocatedCss,
+} from "./located.ts";
+
+/**
+ * The located tree of a stylesheet or of a style attribute's raw value. Offsets are those of `text` itself,
+ * a byte order mark and CRLF included. Never fails: see `LocatedCss.broken`.
+ */
+export const parseCss = (text: string): LocatedCss => {
+  // postcss takes these two off before it counts.
+  const shift = text.startsWith("\uFEFF") || text.startsWith("\uFFFE") ? 1 : 0;
+  let top: readonly ChildNode[];
+  let broken: LocatedCss["broken"] = null;
+  try {
+    top = parse(text, { map: false }).nodes;
+  } catch (error) {
+    if (!(error instanceof CssSyntaxError)) throw error;
+    broken = { at: Math.min(offsetOfError(text, error, shift), text.length), reason: error.reason };
+    const root = parseSafely(text, { map: false });
+    top = root.type === "root" ? root.nodes : [];
+  }
+  const rules: CssRule[] = [];
+  const whole: Place = { text, shift, from: 0, to: text.length };
+  return { text, nodes: locateNodes(top, null, whole, rules), broken, rules };
+};
+
+const offsetOfError = (text: string, error: CssSyntaxError, shift: number): number => {
+  const lines = text.slice(shift).split("\n");
+  const before = lines.slice(0, (error.line ?? 1) - 1).reduce((sum, line) => sum + line.length + 1, 0);
+  return shift + before + (error.column ?? 1) - 1;
+};
+
+type Writable<Node> = { -readonly [Key in keyof Node]: Node[Key] };
+
+/** What is being read: the text, what postcss took off its front, and the range of the parent's body. */
+interface Place extends Span {
+  readonly text: string;
+  readonly shift: number;
+}
+
+/** Leaves out what does not stand after its sibling and inside its parent: a broken text has such nodes. */
+const locateNodes = (
+  children: readonly ChildNode[],
+  parent: CssParent | null,
+  place: Place,
+  rules: CssRule[],
+): CssNode[] => {
+  const nodes: CssNode[] = [];
+  let from = place.from;
+  for (const node of children) {
+    const located = locateNode(node, parent, { ...place, from }, rules);
+    if (!located) continue;
+    from = located.span.to;
+    nodes.push(located);
+  }
+  return nodes;
+};
+
+/** Null when the characters are not what postcss says: only a broken text has such nodes. */
+const locateNode = (
+  node: ChildNode,
+  parent: CssParent | null,
+  place: Place,
+  rules: CssRule[],
+): CssNode | null => {
+  const { text, shift } = place;
+  const start = node.source?.start;
+  const end = node.source?.end;
+  if (!start) return null;
+  const from = start.offset + shift;
+  const to = end ? Math.min(end.offset + shift, text.length) : text.length;
+  if (from < place.from || to > place.to) return null;
+  if (node.type === "comment") return { kind: "comment", span: { from, to }, parent } satisfies CssComment;
+  if (node.type === "decl") return locateDeclaration(node, parent, text, from);
+
+  const head =
+    node.type === "rule"
+      ? { prefix: "", raw: node.raws.selector?.raw ?? node.selector }
+      : { prefix: `@${node.name}${node.raws.afterName ?? ""}`, raw: node.raws.params?.raw ?? node.params };
+  const headFrom = from + head.prefix.length;
+  const headSpan: Span = { from: headFrom, to: headFrom + head.raw.length };
+  if (!text.startsWith(head.prefix + head.raw, from)) return null;
+  const open = headSpan.to + (node.raws.between ?? "").length;
+  const hasBody = node.nodes !== undefined;
+  if (hasBody ? text[open] !== "{" : headSpan.to > to) return null;
+  const closed = !hasBody || (end !== undefined && text[to - 1] === "}");
+  const body = hasBody ? { from: open + 1, to: closed ? to - 1 : to } : null;
+  const span = { from, to };
+
+  if (node.type === "rule") {
+    if (!body) return null;
+    const nodes: CssNode[] = [];
+    const rule: CssRule = {
+      kind: "rule",
+      selector: head.raw,
+      selectorSpan: headSpan,
+      span,
+      body,
+      closed,
+      nodes,
+      parent,
+    };
+    rules.push(rule);
+    nodes.push(...locateNodes(node.nodes, rule, { ...place, ...body }, rules));
+    return rule;
+  }
+  const atRule: Writable<CssAtRule> = {
+    kind: "at-rule",
+    name: node.name.toLowerCase(),
+    params: head.raw,
+    paramsSpan: headSpan,
+    span,
+    body,
+    closed,
+    nodes: [],
+    parent,
+  };
+  if (body) atRule.nodes = locateNodes(node.nodes ?? [], atRule, { ...place, ...body }, rules);
+  return atRule;
+};
+
+const locateDeclaration = (
+  node: Extract<ChildNode, { type: "decl" }>,
+  parent: CssParent | null,
+  text: string,
+  start: number,
+): CssDeclaration | null => {
+  // `*zoom: 1`: the hack's sign is counted to the white space before, but the node starts at it.
+  const from = text.startsWith(node.prop, start) ? start : start + 1;
+  const between = node.raws.between ?? "";
+  const value = node.raws.value?.raw ?? node.value;
+  const important = node.important ? (node.raws.important ?? "!important") : "";
+  if (!text.startsWith(node.prop + between + value + important, from)) return null;
+  const propertySpan = { from, to: from + node.prop.length };
+  const valueFrom = propertySpan.to + between.length;
+  const valueSpan = { from: valueFrom, to: valueFrom + value.length };
+  const importantTo = valueSpan.to + important.trimEnd().length;
+  let next = valueSpan.to + important.length;
+  while (/\s/.test(text[next] ?? "")) next++;
+  const custom = node.prop.startsWith("--");
+  return {
+    kind: "declaration",
+    property: custom ? node.prop : node.prop.toLowerCase(),
+    value,
+    important: node.important === true,
+    custom,
+    span: { from, to: importantTo },
+    propertySpan,
+    valueSpan,
+    importantSpan: node.important ? { from: valueSpan.to, to: importantTo } : null,
+    semicolon: text[next] === ";" ? { from: next, to: next + 1 } : null,
+    parent,
+  };
+};

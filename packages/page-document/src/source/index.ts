@@ -1,0 +1,3 @@
+export * from "./css/index.ts";
+export * from "./html/index.ts";
+export { locate, locateCss } from "./locate.ts";
