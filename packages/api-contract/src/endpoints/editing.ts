@@ -19,7 +19,7 @@ export const openForEdit = defineEndpoint({
     canvas: z.object({ base: z.string() }),
   }),
   errors: ["project.missing", "page.missing"],
-  policy: { allow: "project.view", by: "projectId" },
+  policy: { allow: "project.view", of: "project", by: "projectId" },
 });
 
 /**
@@ -39,7 +39,7 @@ export const edit = defineEndpoint({
   }),
   output: editAnswer,
   errors: ["project.missing", "edit.invalid", "edit.refused", "edit.base", "storage.full"],
-  policy: { allow: "project.edit", by: "projectId" },
+  policy: { allow: "project.edit", of: "project", by: "projectId" },
   maxJsonBytes: LIMITS.jsonBytes,
 });
 
@@ -65,5 +65,5 @@ export const listChanges = defineEndpoint({
     more: z.boolean(),
   }),
   errors: ["project.missing", "edit.base"],
-  policy: { allow: "project.view", by: "projectId" },
+  policy: { allow: "project.view", of: "project", by: "projectId" },
 });

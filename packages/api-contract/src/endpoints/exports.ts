@@ -12,7 +12,7 @@ export const startExport = defineEndpoint({
   input: z.object({ projectId: idField }),
   output: exported,
   errors: ["project.missing"],
-  policy: { allow: "project.edit", by: "projectId" },
+  policy: { allow: "project.edit", of: "project", by: "projectId" },
 });
 
 export const readExport = defineEndpoint({
@@ -22,7 +22,7 @@ export const readExport = defineEndpoint({
   input: z.object({ id: idField }),
   output: exported,
   errors: ["export.missing"],
-  policy: { allow: "member" },
+  policy: { allow: "project.edit", of: "export", by: "id" },
 });
 
 /** Streams the archive; only while `stage` is `done`, for 24 hours. */
@@ -33,6 +33,6 @@ export const downloadExport = defineEndpoint({
   input: z.object({ id: idField }),
   output: z.unknown(),
   errors: ["export.missing", "export.unfinished"],
-  policy: { allow: "member" },
+  policy: { allow: "project.edit", of: "export", by: "id" },
   answers: "bytes",
 });

@@ -53,7 +53,7 @@ export const uploadFile = defineEndpoint({
     "archive.entries",
     "storage.full",
   ],
-  policy: { allow: "member" },
+  policy: { allow: "project.edit", of: "project", by: "useId", absent: "member" },
   multipart: { file: "file", maxBytes: LIMITS.zipBytes, required: true },
 });
 
@@ -82,7 +82,7 @@ export const listProjectMedia = defineEndpoint({
     ...totalFields,
   }),
   errors: ["project.missing"],
-  policy: { allow: "project.view", by: "projectId" },
+  policy: { allow: "project.view", of: "project", by: "projectId" },
   lists: "mediaList",
 });
 

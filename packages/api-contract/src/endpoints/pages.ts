@@ -16,7 +16,7 @@ export const listPages = defineEndpoint({
     ...totalFields,
   }),
   errors: ["project.missing"],
-  policy: { allow: "project.view", by: "projectId" },
+  policy: { allow: "project.view", of: "project", by: "projectId" },
   lists: "pageList",
 });
 
@@ -28,7 +28,7 @@ export const readPage = defineEndpoint({
   input: z.object({ pageId: idField, version: z.optional(queryNumber(0, 1e12)) }),
   output: z.object({ update: yesNoField, page: z.optional(pageRow) }),
   errors: ["page.missing"],
-  policy: { allow: "project.view", by: "pageId" },
+  policy: { allow: "project.view", of: "page", by: "pageId" },
 });
 
 const pageFields = z.partial(
@@ -81,7 +81,7 @@ export const savePage = defineEndpoint({
     "page.limit",
     "edit.refused",
   ],
-  policy: { allow: "project.edit", by: "projectId" },
+  policy: { allow: "project.edit", of: "project", by: "projectId" },
 });
 
 /** [PAG-70, PAG-85] The last page stays; with the home page gone, the first page is home. */
@@ -92,7 +92,7 @@ export const deletePage = defineEndpoint({
   input: z.object({ pageId: idField }),
   output: z.object({ homePageId: z.string(), version: z.number() }),
   errors: ["page.missing", "page.last", "edit.refused"],
-  policy: { allow: "project.edit", by: "pageId" },
+  policy: { allow: "project.edit", of: "page", by: "pageId" },
 });
 
 /** [PAG-33, PAG-34] */
@@ -103,7 +103,7 @@ export const clonePage = defineEndpoint({
   input: z.object({ pageId: idField }),
   output: z.object({ page: pageRow, version: z.number() }),
   errors: ["page.missing", "page.limit", "edit.refused"],
-  policy: { allow: "project.edit", by: "pageId" },
+  policy: { allow: "project.edit", of: "page", by: "pageId" },
 });
 
 /** [PAG-71] `pageIdSort` maps page ids to 1-based positions; pages that it leaves out follow in their order. */
@@ -114,5 +114,5 @@ export const sortPages = defineEndpoint({
   input: z.object({ projectId: idField, pageIdSort: z.record(idField, z.int().check(z.minimum(1))) }),
   output: z.object({ version: z.number() }),
   errors: ["project.missing", "page.missing", "edit.refused"],
-  policy: { allow: "project.edit", by: "projectId" },
+  policy: { allow: "project.edit", of: "project", by: "projectId" },
 });

@@ -41,7 +41,7 @@ export const readProject = defineEndpoint({
   input: z.object({ projectId: idField, version: z.optional(queryNumber(0, 1e12)) }),
   output: z.object({ project: z.optional(projectView), update: yesNoField }),
   errors: ["project.missing"],
-  policy: { allow: "project.view", by: "projectId" },
+  policy: { allow: "project.view", of: "project", by: "projectId" },
 });
 
 const meta = z.partial(
@@ -102,7 +102,7 @@ export const saveProject = defineEndpoint({
     "theme.missing",
     "access.denied",
   ],
-  policy: { allow: "member" },
+  policy: { allow: "project.edit", of: "project", by: "project.id", absent: "member" },
 });
 
 /** [PRJ-60, PRJ-44] For good, with everything that hangs on it. Only a project in the trash. */
@@ -113,7 +113,7 @@ export const deleteProject = defineEndpoint({
   input: z.object({ projectId: idField }),
   output: nothing,
   errors: ["project.missing", "project.not-trashed"],
-  policy: { allow: "project.own", by: "projectId" },
+  policy: { allow: "project.own", of: "project", by: "projectId" },
 });
 
 /** [PRJ-45] */
@@ -135,7 +135,7 @@ export const cloneProject = defineEndpoint({
   input: z.object({ projectId: idField }),
   output: z.object({ project: projectView }),
   errors: ["project.missing", "project.limit", "storage.full"],
-  policy: { allow: "project.own", by: "projectId" },
+  policy: { allow: "project.own", of: "project", by: "projectId" },
 });
 
 /** The starter themes that a project can begin with [PRJ-02]. */

@@ -13,7 +13,7 @@ export const publish = defineEndpoint({
   input: z.object({ projectId: idField }),
   output: published,
   errors: ["project.missing", "publish.empty"],
-  policy: { allow: "project.edit", by: "projectId" },
+  policy: { allow: "project.edit", of: "project", by: "projectId" },
 });
 
 export const readPublished = defineEndpoint({
@@ -23,7 +23,7 @@ export const readPublished = defineEndpoint({
   input: z.object({ projectId: idField }),
   output: published,
   errors: ["project.missing"],
-  policy: { allow: "project.view", by: "projectId" },
+  policy: { allow: "project.view", of: "project", by: "projectId" },
 });
 
 /** The releases stay: publishing again or rolling back brings the site back. */
@@ -34,7 +34,7 @@ export const unpublish = defineEndpoint({
   input: z.object({ projectId: idField }),
   output: published,
   errors: ["project.missing"],
-  policy: { allow: "project.edit", by: "projectId" },
+  policy: { allow: "project.edit", of: "project", by: "projectId" },
 });
 
 export const listReleases = defineEndpoint({
@@ -44,7 +44,7 @@ export const listReleases = defineEndpoint({
   input: z.object({ projectId: idField, ...pagingFields }),
   output: z.object({ releaseList: z.array(releaseView), ...totalFields }),
   errors: ["project.missing"],
-  policy: { allow: "project.view", by: "projectId" },
+  policy: { allow: "project.view", of: "project", by: "projectId" },
   lists: "releaseList",
 });
 
@@ -55,5 +55,5 @@ export const rollBack = defineEndpoint({
   input: z.object({ projectId: idField, releaseId: idField }),
   output: published,
   errors: ["project.missing", "release.missing"],
-  policy: { allow: "project.edit", by: "projectId" },
+  policy: { allow: "project.edit", of: "project", by: "projectId" },
 });

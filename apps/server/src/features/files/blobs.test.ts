@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DIALECTS, openTestDatabase } from "../../../test/databases.ts";
+import type { Database } from "../../ports/database/index.ts";
+import { type Files, openFolder } from "../../ports/files/index.ts";
+import { type BlobStore, createBlobStore, holdBlobs } from "./blobs.ts";
+import { createStorage } from "./storage.ts";
+
+describe.each(DIALECTS)("contents on %s", (dialect) => {
+  let database: Database;
+  let end: () => Promise<void>;
+  let folder: string;
+  let files: Files;
+  let now = Date.parse("2026-01-01T00:00:00Z");
+  const clock = { now: () => now };
+  let blobs: BlobStore;
+  beforeAll(async () => {
+    ({ database, end } = await openTestDatabase(dialect));
+    folder = await mkdtemp(path.join(os.tmpdir(), "hanok-blobs-"));
+    files = await openFolder(folder);
+    blobs = createBlobStore({ database, files, clock });
+  });
+  afterAll(async () => {
+    await end();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const store = (text: string) => blobs.store([Buffer.from(text)], 1000);
+  const hold = (projectId: string, content: { blob: string; size: number }) =>
+    database.write(projectId, (query) => holdBlobs(query, projectId, [content], "2026-01-01T00:00:00Z"));
+
+  test("the sweep takes what nothing names, an hour later, and leaves the rest", async () => {
+    const named = await store("named");
+    const unnamed = await store("unnamed");
+    await hold("p1", named);
+    expect(await blobs.sweep()).toBe(0);
+    now += 2 * 60 * 60 * 1000;
+    expect(await blobs.sweep()).toBe(1);
+    expect(await files.size(unnamed.blob)).toBeNull();
+    expect(await files.size(named.blob)).toBe(5);
+    // Brought again, it is there again.
+    await store("unnamed");
+    expect(await files.size(unnamed.blob)).toBe(7);
+  });
+
+  test("a content that is being swept cannot be named", async () => {
+    const content = await store("contested");
+    await database.write("blobs", async (query) => {
+      await query.updateTable("blobs").set({ state: "deleting" }).where("blob", "=", content.blob).execute();
+    });
+    expect(await hold("p1", content)).toBe(false);
+    // A sweep that was killed half-way is finished by the next one.
+    expect(await blobs.sweep()).toBe(1);
+    expect(await files.size(content.blob)).toBeNull();
+  });
+
+  test("[MED-15] of 50 parallel uploads at the limit one is let in", async () => {
+    const storage = createStorage(database, clock, async () => ({
+      storageBytes: 100,
+      projects: null,
+      pagesPerProject: null,
+    }));
+    const places = await Promise.all(Array.from({ length: 50 }, () => storage.reserve(7, 60)));
+    const taken = places.filter((place) => place !== null);
+    expect(taken).toHaveLength(1);
+    await taken[0]?.release();
+    expect(await storage.reserve(7, 100)).not.toBeNull();
+    expect(await storage.reserve(7, 1)).toBeNull();
+    // A killed process frees its place after an hour.
+    now += 61 * 60 * 1000;
+    expect(await storage.reserve(7, 100)).not.toBeNull();
+  });
+
+  test("[MED-13] a content counts once, however often it is named", async () => {
+    const content = await store("0123456789");
+    for (const projectId of ["own1", "own2"])
+      await database.write(projectId, async (query) => {
+        await query
+          .insertInto("projectMembers")
+          .values({ projectId, memberId: 9, role: "OWNER", date: "" })
+          .execute();
+        await holdBlobs(query, projectId, [content], "");
+        await query
+          .insertInto("projectFiles")
+          .values({ projectId, path: "a.png", blob: content.blob, size: 10, mediaType: "image/png" })
+          .execute();
+      });
+    const storage = createStorage(database, clock, async () => ({
+      storageBytes: 15,
+      projects: null,
+      pagesPerProject: null,
+    }));
+    expect(await storage.used(9)).toEqual({ sum: 10, limit: 15 });
+    expect(await storage.reserve(9, 6)).toBeNull();
+    expect(await storage.reserve(9, 5)).not.toBeNull();
+  });
+});
