@@ -1,0 +1,86 @@
+import type { Span } from "../../changes/change.ts";
+import type { ProjectPart } from "../../model/index.ts";
+import type { TextId } from "../../model/text-id.ts";
+import { accept, type Outcome } from "../../outcome.ts";
+import {
+  allElements,
+  elementStartingAt,
+  type HtmlKind,
+  type LocatedElement,
+  type LocatedHtml,
+  locate,
+} from "../../source/index.ts";
+import type { ElementAddress } from "../edit.ts";
+import { reject } from "../reject.ts";
+
+/** An element whose characters are in hand: what every edit of an element starts from. */
+export interface FoundElement {
+  readonly text: TextId;
+  readonly raw: string;
+  readonly html: LocatedHtml;
+  readonly element: SourceElement;
+}
+
+/** A located element of the source itself, so that its spans are there. */
+export type SourceElement = LocatedElement & { readonly span: Span; readonly startTag: Span };
+
+export const isInSource = (element: LocatedElement | null | undefined): element is SourceElement =>
+  element?.span != null && element.startTag !== null && element.outside === null;
+
+/**
+ * The raw text, if it may be edited. Refused: `text.missing`; `text.read-only` where the text came from bytes
+ * that it could not be written back to.
+ */
+export const readText = (part: ProjectPart, text: TextId): Outcome<string> => {
+  const raw = part.texts[text];
+  if (raw === undefined) return reject("text.missing", { text });
+  return isLossless(part, text) ? accept(raw) : reject("text.read-only", { text });
+};
+
+const isLossless = (part: ProjectPart, text: TextId): boolean => {
+  const [owner, id = ""] = text.split("/");
+  const pageId = owner === "block" ? part.blocks[id]?.pageId : owner === "page" ? id : undefined;
+  const record =
+    owner === "resource" ? part.resources[id] : pageId === undefined ? undefined : part.pages[pageId];
+  return record?.imported?.lossless !== false;
+};
+
+/** A page of its own bytes has its head in `bodyStart`; everything else is a piece of a body. */
+export const htmlKindOf = (part: ProjectPart, text: TextId): HtmlKind => {
+  const [owner, id = "", source] = text.split("/");
+  return owner === "page" && source === "bodyStart" && part.pages[id]?.imported ? "document" : "fragment";
+};
+
+/**
+ * The element at an address. Refused: `text.missing`, `text.read-only`, `element.not-found`,
+ * `element.outside-source` (with `why`) for what the browser made out of other characters [BLK-65].
+ */
+export const findElement = (part: ProjectPart, { text, at }: ElementAddress): Outcome<FoundElement> => {
+  const read = readText(part, text);
+  if (!read.ok) return read;
+  const html = locate(read.value, htmlKindOf(part, text));
+  const element = elementStartingAt(html, at);
+  if (isInSource(element)) return accept({ text, raw: read.value, html, element });
+  const tag = /^<([a-z][^\s/>]*)/i.exec(read.value.slice(at, at + 200))?.[1]?.toLowerCase();
+  const outside = tag === undefined ? null : outsideReason(html, tag);
+  return outside
+    ? reject("element.outside-source", { why: outside })
+    : reject("element.not-found", { text, at });
+};
+
+/** A tag stands there, but no element of the source begins at it: why the browser took it elsewhere. */
+const outsideReason = (html: LocatedHtml, tag: string): string | null => {
+  for (const element of allElements(html.nodes))
+    if (element.tag === tag && element.outside) return element.outside;
+  return null;
+};
+
+/** Where the element's content stands; null for an element that can have none. */
+export const contentSpan = (element: SourceElement): Span | null =>
+  isVoid(element) ? null : { from: element.startTag.to, to: element.endTag?.from ?? element.span.to };
+
+export const VOID_TAGS: ReadonlySet<string> = new Set(
+  "area base br col embed hr img input link meta param source track wbr".split(" "),
+);
+export const isVoid = (element: LocatedElement): boolean =>
+  element.namespace === "html" && VOID_TAGS.has(element.tag);

@@ -1,0 +1,93 @@
+import * as z from "zod/mini";
+import { applySplices } from "../../changes/splices.ts";
+import { textChange } from "../../changes/text-change.ts";
+import { accept } from "../../outcome.ts";
+import { locate } from "../../source/index.ts";
+import { addressSchema, defineEdit, NOTHING } from "../input.ts";
+import { reject } from "../reject.ts";
+import {
+  type CharacterUnit,
+  escapeText,
+  lineEndOf,
+  readUnits,
+  respell,
+  unreadUnit,
+} from "../source/characters.ts";
+import { contentSpan, type FoundElement, findElement } from "../source/reading.ts";
+import { closestTag } from "../source/tags.ts";
+
+/**
+ * Gives an element that holds text alone the text that was typed into it [BLK-68]. Only the characters that
+ * changed are spliced; entities, white space and comments around them stay as the author wrote them.
+ * Refused: `text.has-elements` (use `text.content`), `text.raw-element` for script and style, `element.void`.
+ */
+export const textSet = defineEdit({
+  name: "text.set",
+  input: z.object({ element: addressSchema, value: z.string() }),
+  permission: "page.edit",
+  group: ({ element }) => `text ${element.text} ${element.at}`,
+  run: (part, { element: address, value }) => {
+    const found = findElement(part, address);
+    if (!found.ok) return found;
+    const { text, raw, element } = found.value;
+    const content = contentSpan(element);
+    if (!content) return reject("element.void");
+    if (element.children.some((child) => child.kind === "element")) return reject("text.has-elements");
+    if (element.tag === "script" || element.tag === "style") return reject("text.raw-element");
+    const wanted = value.replace(/\r\n?/g, "\n");
+    if (wanted === textOf(found.value)) return NOTHING;
+    const units = unitsOf(found.value);
+    const end = lineEndOf(raw);
+    const spell = (typed: string): string => escapeText(typed).replaceAll("\n", end);
+    const splice = respell(units, wanted, content.from, spell) ?? { ...content, insert: spell(wanted) };
+    if (reads(found.value, splice, wanted)) return accept([textChange(text, [splice], raw.length)]);
+    // The browser drops the first line end of these elements, so one more is written.
+    const dropped = PREFORMATTED.test(element.tag) && wanted.startsWith("\n") ? end : "";
+    const whole = { ...content, insert: dropped + spell(wanted) };
+    if (reads(found.value, whole, wanted)) return accept([textChange(text, [whole], raw.length)]);
+    return reject("text.not-editable");
+  },
+});
+
+const PREFORMATTED = /^(pre|textarea|listing)$/;
+
+export const textOf = ({ element }: FoundElement): string =>
+  element.children.map((child) => (child.kind === "text" ? child.value : "")).join("");
+
+/** The content as units; comments read as nothing, and so does the first line end of `pre` and `textarea`. */
+const unitsOf = ({ raw, element }: FoundElement): CharacterUnit[] => {
+  const content = contentSpan(element) ?? element.span;
+  const units: CharacterUnit[] = [];
+  let at = content.from;
+  if (PREFORMATTED.test(element.tag)) {
+    const end = /^(\r\n|\n|\r)/.exec(raw.slice(at, at + 2))?.[0].length ?? 0;
+    if (end > 0) units.push(unreadUnit(at, at + end));
+    at += end;
+  }
+  for (const child of element.children) {
+    if (child.kind !== "comment" || !child.span) continue;
+    units.push(
+      ...readUnits(raw.slice(at, child.span.from), "text", at),
+      unreadUnit(child.span.from, child.span.to),
+    );
+    at = child.span.to;
+  }
+  units.push(...readUnits(raw.slice(at, content.to), "text", at));
+  return units;
+};
+
+/** Whether the element then reads as wanted: what is typed must not join with its neighbours into a tag or entity. */
+const reads = (
+  { raw, html, element }: FoundElement,
+  splice: { readonly from: number; readonly to: number; readonly insert: string },
+  wanted: string,
+): boolean => {
+  const after = locate(applySplices(raw, [splice]), html.kind);
+  const again = after.elements[element.index];
+  return (
+    again?.span?.from === element.span.from &&
+    after.elements.length === html.elements.length &&
+    closestTag(again, (one) => one.tag === element.tag) === again &&
+    again.children.map((child) => (child.kind === "text" ? child.value : "")).join("") === wanted
+  );
+};

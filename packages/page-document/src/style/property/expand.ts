@@ -1,0 +1,183 @@
+import { expandBackground, expandFont } from "./expand-background-font.ts";
+import { longhandsOf } from "./shorthands.ts";
+import { valueTokens } from "./value-tokens.ts";
+import { isColorWord, isLineStyle, isLineWidth } from "./value-words.ts";
+
+/**
+ * The longhand values of a shorthand's value; null where this reading does not know how to split it (a
+ * `var()` inside, `grid-template`, `transition` …): then the shorthand's own text is what is shown, and a
+ * longhand is written after it.
+ */
+export const expandShorthand = (
+  shorthand: string,
+  value: string,
+): Readonly<Record<string, string>> | null => {
+  const longhands = longhandsOf(shorthand);
+  const words = valueTokens(value).map((token) => token.text);
+  const [first] = words;
+  if (first === undefined || /\bvar\(/i.test(value)) return null;
+  if (words.length === 1 && /^(inherit|initial|unset|revert|revert-layer)$/i.test(first))
+    return same(longhands, first);
+  if (BOXES.has(shorthand)) return expandBox(longhands, words);
+  if (PAIRS.has(shorthand))
+    return words.length > 2 || words.includes("/") ? null : pair(longhands, first, words[1] ?? first);
+  switch (shorthand) {
+    case "border-radius":
+      return words.includes("/") ? null : expandBox(longhands, words);
+    case "border": {
+      const line = lineParts(words);
+      if (!line) return null;
+      const image = {
+        "border-image-source": "none",
+        "border-image-slice": "100%",
+        "border-image-width": "1",
+        "border-image-outset": "0",
+        "border-image-repeat": "stretch",
+      };
+      return Object.fromEntries(
+        longhands.map((name) => [
+          name,
+          name in image ? image[name as keyof typeof image] : line[partOf(name)],
+        ]),
+      );
+    }
+    case "border-top":
+    case "border-right":
+    case "border-bottom":
+    case "border-left":
+    case "outline":
+    case "column-rule": {
+      const line = lineParts(words);
+      return line ? Object.fromEntries(longhands.map((name) => [name, line[partOf(name)]])) : null;
+    }
+    case "flex":
+      return expandFlex(words);
+    case "flex-flow": {
+      const direction = words.find((word) => /^(row|column)/.test(word)) ?? "row";
+      return {
+        "flex-direction": direction,
+        "flex-wrap": words.find((word) => /wrap/.test(word)) ?? "nowrap",
+      };
+    }
+    case "list-style":
+      return expandListStyle(words);
+    case "text-decoration":
+      return expandTextDecoration(words);
+    case "background":
+      return expandBackground(value);
+    case "font":
+      return expandFont(value);
+    default:
+      return null;
+  }
+};
+
+export const BOXES: ReadonlySet<string> = new Set([
+  "margin",
+  "padding",
+  "inset",
+  "border-width",
+  "border-style",
+  "border-color",
+  "scroll-margin",
+  "scroll-padding",
+]);
+export const PAIRS: ReadonlySet<string> = new Set([
+  "margin-inline",
+  "margin-block",
+  "padding-inline",
+  "padding-block",
+  "inset-inline",
+  "inset-block",
+  "overflow",
+  "overscroll-behavior",
+  "gap",
+  "place-items",
+  "place-content",
+  "place-self",
+]);
+
+const same = (longhands: readonly string[], value: string): Record<string, string> =>
+  Object.fromEntries(longhands.map((name) => [name, value]));
+
+const pair = (longhands: readonly string[], first: string, second: string): Record<string, string> =>
+  Object.fromEntries(longhands.map((name, place) => [name, place === 0 ? first : second]));
+
+/** Which of one to four words each side takes, clockwise from the top (CSS 2.2, section 8.3). */
+export const SIDE_WORDS: readonly (readonly number[])[] = [
+  [0, 0, 0, 0],
+  [0, 1, 0, 1],
+  [0, 1, 2, 1],
+  [0, 1, 2, 3],
+];
+
+const expandBox = (longhands: readonly string[], words: readonly string[]): Record<string, string> | null => {
+  const places = SIDE_WORDS[words.length - 1];
+  if (!places || words.includes("/")) return null;
+  return Object.fromEntries(longhands.map((name, side) => [name, words[places[side] ?? 0] ?? ""]));
+};
+
+type LinePart = "width" | "style" | "color";
+export const partOf = (longhand: string): LinePart =>
+  longhand.endsWith("-width") ? "width" : longhand.endsWith("-style") ? "style" : "color";
+
+/** Which word of a border, outline or column rule is which; null where two claim one part. */
+export const lineParts = (words: readonly string[]): Readonly<Record<LinePart, string>> | null => {
+  const found: Partial<Record<LinePart, string>> = {};
+  for (const word of words) {
+    const part = linePart(word);
+    if (part === null || found[part] !== undefined) return null;
+    found[part] = word;
+  }
+  return {
+    width: found.width ?? "medium",
+    style: found.style ?? "none",
+    color: found.color ?? "currentcolor",
+  };
+};
+
+export const linePart = (word: string): LinePart | null =>
+  isLineStyle(word)
+    ? "style"
+    : isLineWidth(word)
+      ? "width"
+      : isColorWord(word) || /^(invert|auto)$/i.test(word)
+        ? "color"
+        : null;
+
+const expandFlex = (words: readonly string[]): Record<string, string> | null => {
+  const flex = (grow: string, shrink: string, basis: string) => ({
+    "flex-grow": grow,
+    "flex-shrink": shrink,
+    "flex-basis": basis,
+  });
+  if (words.length === 1 && words[0] === "none") return flex("0", "0", "auto");
+  if (words.length === 1 && words[0] === "auto") return flex("1", "1", "auto");
+  const numbers = words.filter((word) => /^[\d.]+$/.test(word));
+  const rest = words.filter((word) => !/^[\d.]+$/.test(word));
+  if (words.length === 3 && rest.length === 0)
+    return flex(numbers[0] ?? "1", numbers[1] ?? "1", numbers[2] ?? "0");
+  if (numbers.length > 2 || rest.length > 1) return null;
+  return flex(numbers[0] ?? "1", numbers[1] ?? "1", rest[0] ?? "0%");
+};
+
+const expandListStyle = (words: readonly string[]): Record<string, string> => {
+  const image = words.find((word) => /^(url|image|linear-gradient)\(/i.test(word)) ?? "none";
+  const position = words.find((word) => /^(inside|outside)$/i.test(word)) ?? "outside";
+  const type =
+    words.find((word) => word !== image && word !== position) ?? (words.includes("none") ? "none" : "disc");
+  return { "list-style-type": type, "list-style-position": position, "list-style-image": image };
+};
+
+const expandTextDecoration = (words: readonly string[]): Record<string, string> => {
+  const lines = words.filter((word) => /^(none|underline|overline|line-through|blink)$/i.test(word));
+  const style = words.find((word) => /^(solid|double|dotted|dashed|wavy)$/i.test(word)) ?? "solid";
+  const color = words.find((word) => isColorWord(word)) ?? "currentcolor";
+  const rest = words.find((word) => !lines.includes(word) && word !== style && word !== color) ?? "auto";
+  return {
+    "text-decoration-line": lines.join(" ") || "none",
+    "text-decoration-style": style,
+    "text-decoration-color": color,
+    "text-decoration-thickness": rest,
+  };
+};

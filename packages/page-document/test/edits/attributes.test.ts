@@ -1,0 +1,134 @@
+import { describe, expect, test } from "vitest";
+import { attributeRemove } from "../../src/edits/element/attribute-remove.ts";
+import { attributeSet } from "../../src/edits/element/attribute-set.ts";
+import { classAdd } from "../../src/edits/element/class-add.ts";
+import { classRemove } from "../../src/edits/element/class-remove.ts";
+import { classReplace } from "../../src/edits/element/class-replace.ts";
+import { imageSet } from "../../src/edits/element/image-set.ts";
+import { linkSet } from "../../src/edits/element/link-set.ts";
+import { tagSet } from "../../src/edits/element/tag-set.ts";
+import { htmlAfter, htmlRefusal } from "./helpers.ts";
+
+describe("[E2] attributes keep the author's quotes and spacing", () => {
+  const set = (html: string, name: string, value: string | null) =>
+    htmlAfter(attributeSet, html, "<", { name, value });
+  test("in double, single and no quotes", () => {
+    expect(set(`<a href="/a"   title='x'>k</a>`, "href", "/b?x=1&y=2")).toBe(
+      `<a href="/b?x=1&amp;y=2"   title='x'>k</a>`,
+    );
+    expect(set(`<a href="/a" title='x'>k</a>`, "title", `it's "so"`)).toBe(
+      `<a href="/a" title='it&#39;s "so"'>k</a>`,
+    );
+    expect(set(`<a href=/a>k</a>`, "href", "/b")).toBe(`<a href=/b>k</a>`);
+    expect(set(`<a href=/a>k</a>`, "href", "/b c")).toBe(`<a href="/b c">k</a>`);
+    expect(set(`<a href=>k</a>`, "href", "/b")).toBe(`<a href="/b">k</a>`);
+  });
+  test("unchanged characters keep their entities", () => {
+    expect(set(`<a title="a&nbsp;&copy; b">k</a>`, "title", "a\u00a0© c")).toBe(
+      `<a title="a&nbsp;&copy; c">k</a>`,
+    );
+    expect(set(`<a href="?a=1&b=2">k</a>`, "href", "?a=1&b=3")).toBe(`<a href="?a=1&b=3">k</a>`);
+  });
+  test("a new one takes the spacing and quotes of the one before", () => {
+    expect(set(`<img\n  src='a.png'\n  alt='b'>`, "width", "10")).toBe(
+      `<img\n  src='a.png'\n  alt='b'\n  width='10'>`,
+    );
+    expect(set("<br/>", "class", "x")).toBe(`<br class="x"/>`);
+    expect(set("<input disabled>", "value", "1")).toBe(`<input disabled value="1">`);
+    expect(set("<input disabled>", "hidden", null)).toBe("<input disabled hidden>");
+    expect(set("<input disabled>", "disabled", "true")).toBe(`<input disabled="true">`);
+    expect(set(`<input disabled = "x" a>`, "disabled", null)).toBe("<input disabled a>");
+  });
+  test("removing takes the white space before it", () => {
+    const remove = (html: string, name: string) => htmlAfter(attributeRemove, html, "<", { name });
+    expect(remove(`<a href="/a"  title="x">k</a>`, "title")).toBe(`<a href="/a">k</a>`);
+    expect(remove(`<a\n  href="/a"\n  title="x"\n>k</a>`, "href")).toBe(`<a\n  title="x"\n>k</a>`);
+    expect(remove(`<a href="/a"title="x">k</a>`, "href")).toBe(`<a title="x">k</a>`);
+    expect(htmlRefusal(attributeRemove, "<a>k</a>", "<a", { name: "href" })).toBe("attribute.missing");
+  });
+  test("a name that is none is refused", () => {
+    expect(htmlRefusal(attributeSet, "<a>k</a>", "<a", { name: "a b", value: "" })).toBe("attribute.name");
+    expect(htmlRefusal(attributeSet, "<a>k</a>", "<a", { name: "a=", value: "" })).toBe("attribute.name");
+  });
+  test("[BLK-65] what the browser made up is outside the source", () => {
+    expect(
+      htmlRefusal(attributeSet, "<table><div>x</div><tr><td>a</td></tr></table>", "<div", {
+        name: "id",
+        value: "x",
+      }),
+    ).toBe("element.outside-source");
+    expect(htmlRefusal(attributeSet, "<p>x</p>", "x", { name: "id", value: "x" })).toBe("element.not-found");
+  });
+});
+
+describe("[E3] classes stay in the attribute's own span", () => {
+  test("add, remove, replace", () => {
+    expect(htmlAfter(classAdd, `<p class="  a\n b ">x</p>`, "<p", { name: "c" })).toBe(
+      `<p class="  a\n b c ">x</p>`,
+    );
+    expect(htmlAfter(classAdd, "<p>x</p>", "<p", { name: "c" })).toBe(`<p class="c">x</p>`);
+    expect(htmlAfter(classAdd, "<p class=a>x</p>", "<p", { name: "c" })).toBe(`<p class="a c">x</p>`);
+    expect(htmlAfter(classRemove, `<p class="a  b c">x</p>`, "<p", { name: "b" })).toBe(
+      `<p class="a c">x</p>`,
+    );
+    expect(htmlAfter(classRemove, `<p class="a  b c">x</p>`, "<p", { name: "a" })).toBe(
+      `<p class="b c">x</p>`,
+    );
+    expect(htmlAfter(classReplace, `<p class="a  b c">x</p>`, "<p", { from: "b", to: "본문" })).toBe(
+      `<p class="a  본문 c">x</p>`,
+    );
+  });
+  test("[BLK-79] [BLK-80] names are checked", () => {
+    expect(htmlRefusal(classAdd, "<p>x</p>", "<p", { name: "1a" })).toBe("class.name");
+    expect(htmlRefusal(classAdd, "<p>x</p>", "<p", { name: "a b" })).toBe("class.name");
+    expect(htmlRefusal(classRemove, "<p>x</p>", "<p", { name: "a" })).toBe("class.missing");
+    expect(htmlRefusal(classReplace, `<p class="a b">x</p>`, "<p", { from: "a", to: "b" })).toBe(
+      "class.duplicate",
+    );
+  });
+});
+
+describe("[E4] tags", () => {
+  test("both tags change, and an end tag that was left out is written", () => {
+    expect(htmlAfter(tagSet, `<DIV class="a">x <b>y</b></DIV >`, "<DIV", { tag: "section" })).toBe(
+      `<section class="a">x <b>y</b></section >`,
+    );
+    expect(htmlAfter(tagSet, "<p>one<p>two", "<p", { tag: "div" })).toBe("<div>one</div><p>two");
+  });
+  test("refused where the content cannot stand in it", () => {
+    expect(htmlRefusal(tagSet, "<div>a<ul><li>b</ul></div>", "<div", { tag: "p" })).toBe("tag.content");
+    expect(htmlRefusal(tagSet, "<div>a</div>", "<div", { tag: "img" })).toBe("tag.void");
+    expect(htmlRefusal(tagSet, "<div>a</div>", "<div", { tag: "script" })).toBe("tag.special");
+    expect(htmlRefusal(tagSet, "<table><tr><td>x</table>", "<td", { tag: "div" })).toBe("tag.special");
+  });
+});
+
+describe("[E2] links and images", () => {
+  test("[BLK-77] a link needs an address", () => {
+    expect(htmlRefusal(linkSet, "<a>k</a>", "<a", { href: " " })).toBe("link.required");
+    expect(htmlRefusal(linkSet, "<a>k</a>", "<a", { href: "java\nscript:alert(1)" })).toBe("link.unsafe");
+    expect(htmlAfter(linkSet, `<a href="/a" rel="me">k</a>`, "<a", { href: "/b", newWindow: true })).toBe(
+      `<a href="/b" rel="me noopener" target="_blank">k</a>`,
+    );
+    expect(
+      htmlAfter(linkSet, `<a href="/a" target="_blank" rel="noopener">k</a>`, "<a", {
+        href: "/a",
+        newWindow: false,
+      }),
+    ).toBe(`<a href="/a">k</a>`);
+  });
+  test("a link is put around an element, never in another link", () => {
+    expect(htmlAfter(linkSet, `<p><img src="a.png"></p>`, "<img", { href: "/x" })).toBe(
+      `<p><a href="/x"><img src="a.png"></a></p>`,
+    );
+    expect(htmlRefusal(linkSet, `<a href="/"><b>x</b></a>`, "<b", { href: "/x" })).toBe("link.nested");
+    expect(htmlRefusal(linkSet, `<div><a href="/">x</a></div>`, "<div", { href: "/x" })).toBe("link.nested");
+  });
+  test("a new picture takes the other sizes away", () => {
+    expect(
+      htmlAfter(imageSet, `<img src="a.png" srcset="a2.png 2x" alt="A">`, "<img", { src: "b.png", alt: "B" }),
+    ).toBe(`<img src="b.png" alt="B">`);
+    expect(htmlRefusal(imageSet, `<img src="a.png">`, "<img", { src: "" })).toBe("image.source-required");
+    expect(htmlRefusal(imageSet, "<p>x</p>", "<p", { src: "a" })).toBe("image.not-image");
+  });
+});

@@ -1,0 +1,40 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { diffText } from "../../src/edits/source/text-diff.ts";
+
+const applied = (text: string, splices: ReturnType<typeof diffText>): string => {
+  let out = "";
+  let at = 0;
+  for (const { from, to, insert } of splices) {
+    expect(from).toBeGreaterThanOrEqual(at);
+    out += text.slice(at, from) + insert;
+    at = to;
+  }
+  return out + text.slice(at);
+};
+
+test("[E5] the difference of two texts rebuilds the second from the first", () => {
+  const char = fc.constantFrom("a", "b", " ", "\r\n", "\n", "한", "😀", "😁", "<p>");
+  const text = fc.array(char, { maxLength: 40 }).map((parts) => parts.join(""));
+  fc.assert(
+    fc.property(text, text, (before, after) => {
+      expect(applied(before, diffText(before, after))).toBe(after);
+    }),
+    { numRuns: 2000, seed: 1 },
+  );
+});
+
+test("[E5] only what differs is spliced, in several places", () => {
+  expect(
+    diffText("color: red;\nmargin: 0;\ntop: 1px;\n", "color: blue;\nmargin: 0;\ntop: 2px;\n").length,
+  ).toBeGreaterThan(1);
+  expect(diffText("say hello to kim", "say <b>hello</b> to kim")).toEqual([
+    { from: 4, to: 4, insert: "<b>" },
+    { from: 9, to: 9, insert: "</b>" },
+  ]);
+});
+
+test("[E5] neither a surrogate pair nor a CRLF is cut", () => {
+  expect(diffText("a😀b", "a😁b")).toEqual([{ from: 1, to: 3, insert: "😁" }]);
+  expect(diffText("a\r\nb", "a\nb")).toEqual([{ from: 1, to: 3, insert: "\n" }]);
+});
