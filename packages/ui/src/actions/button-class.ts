@@ -9,13 +9,13 @@ const base =
 
 const variants: Readonly<Record<ButtonVariant, string>> = {
   primary:
-    "border-transparent bg-accent text-on-accent data-hovered:bg-accent-deep data-pressed:bg-accent-deep data-disabled:bg-line data-disabled:text-ink-faint",
+    "border-transparent bg-accent text-on-accent hover:bg-accent-deep active:bg-accent-deep data-disabled:bg-line data-disabled:text-ink-faint",
   secondary:
-    "border-line-firm bg-raised text-ink data-hovered:bg-sunken data-pressed:bg-line data-disabled:border-line data-disabled:bg-transparent data-disabled:text-ink-faint",
+    "border-line-firm bg-raised text-ink hover:bg-sunken active:bg-line data-disabled:border-line data-disabled:bg-transparent data-disabled:text-ink-faint",
   quiet:
-    "border-transparent bg-transparent text-ink-soft data-hovered:bg-sunken data-hovered:text-ink data-pressed:bg-line data-disabled:text-ink-faint",
+    "border-transparent bg-transparent text-ink-soft hover:bg-sunken hover:text-ink active:bg-line data-disabled:text-ink-faint",
   danger:
-    "border-transparent bg-danger text-on-danger data-hovered:bg-danger-deep data-pressed:bg-danger-deep data-disabled:bg-line data-disabled:text-ink-faint",
+    "border-transparent bg-danger text-on-danger hover:bg-danger-deep active:bg-danger-deep data-disabled:bg-line data-disabled:text-ink-faint",
 };
 
 const sizes: Readonly<Record<ButtonSize, string>> = {

@@ -1,0 +1,55 @@
+import { Button, Notice, Skeleton } from "@hanok/ui";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { useMember } from "../api/member.ts";
+import { textLink } from "../entry/entry-heading.tsx";
+import { SupporterBadge } from "../frame/profile-menu.tsx";
+import { useDocumentTitle } from "../frame/use-document-title.ts";
+import { NotificationForm } from "./notification-form.tsx";
+import { PasswordForm } from "./password-form.tsx";
+import { ProfileForm } from "./profile-form.tsx";
+import { SettingsSection } from "./settings-section.tsx";
+
+/** Account settings [ACC-15]: profile, password, notifications, and the way out. */
+export function Account() {
+  const { t } = useTranslation();
+  useDocumentTitle(t("account.title"));
+  const member = useMember();
+  return (
+    <div className="mx-auto max-w-220">
+      <h1 className="flex items-center gap-3 pt-12 pb-8 font-bold text-heading">
+        {t("account.title")}
+        {member.data ? <SupporterBadge member={member.data} /> : null}
+      </h1>
+      {member.isPending ? <Skeleton className="h-100" /> : null}
+      {member.isError ? (
+        <Notice
+          tone="danger"
+          action={<Button onPress={() => void member.refetch()}>{t("common.retry")}</Button>}
+        >
+          {t("errors.readFailed")}
+        </Notice>
+      ) : null}
+      {member.data ? (
+        <>
+          <SettingsSection title={t("account.profile")}>
+            <ProfileForm member={member.data} />
+          </SettingsSection>
+          {member.data.type === "email" ? (
+            <SettingsSection title={t("account.password")}>
+              <PasswordForm />
+            </SettingsSection>
+          ) : null}
+          <SettingsSection title={t("account.notifications")} text={t("account.notificationsText")}>
+            <NotificationForm member={member.data} />
+          </SettingsSection>
+          <SettingsSection title={t("account.leave")} text={t("account.leaveText")}>
+            <Link to="/account/withdraw" className={textLink}>
+              {t("account.leaveLink")}
+            </Link>
+          </SettingsSection>
+        </>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { QUIT_REASONS } from "@hanok/api-contract";
+import { Button, buttonClass, Checkbox, PasswordField, usePopup } from "@hanok/ui";
+import { useQueryClient } from "@tanstack/react-query";
+import { Link, useRouter } from "@tanstack/react-router";
+import { useState } from "react";
+import { CheckboxGroup, Form, Label } from "react-aria-components";
+import { useTranslation } from "react-i18next";
+import { client } from "../api/client.ts";
+import { useCall } from "../api/use-call.ts";
+import { FormFailure } from "../entry/form-failure.tsx";
+import { useDocumentTitle } from "../frame/use-document-title.ts";
+import { forgetSession } from "../session/session.ts";
+
+type Reason = (typeof QUIT_REASONS)[number];
+
+/** Withdrawal [ACC-16]: facts, reasons, agreement, password; then the popup, then `/` [ACC-42]. */
+export function Withdraw() {
+  const { t } = useTranslation();
+  useDocumentTitle(t("withdraw.title"));
+  const popup = usePopup();
+  const router = useRouter();
+  const queries = useQueryClient();
+  const [reasons, setReasons] = useState<readonly Reason[]>([]);
+  const [agree, setAgree] = useState(false);
+  const [password, setPassword] = useState("");
+  const [isTried, setTried] = useState(false);
+  const quit = useCall(() =>
+    client.post("/api/members/member/quit.json", { reasons: [...reasons], agree, password }),
+  );
+
+  const submit = async () => {
+    setTried(true);
+    if (reasons.length === 0 || !agree || password === "") return;
+    if ((await quit.run()) === null) return;
+    forgetSession();
+    await popup({ kind: "finish", title: t("withdraw.doneTitle"), message: t("withdraw.doneText") });
+    await router.navigate({ to: "/" });
+    queries.removeQueries();
+  };
+
+  return (
+    <div className="mx-auto flex max-w-140 flex-col gap-6 pt-12">
+      <h1 className="font-bold text-heading">{t("withdraw.title")}</h1>
+      <p className="text-ink-soft">{t("withdraw.lead")}</p>
+      <ul className="flex list-disc flex-col gap-2 rounded-base bg-sunken py-5 pr-5 pl-9 text-ui">
+        <li>{t("withdraw.fact1")}</li>
+        <li>{t("withdraw.fact2")}</li>
+        <li>{t("withdraw.fact3")}</li>
+      </ul>
+      <Form
+        className="flex flex-col gap-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <CheckboxGroup
+          className="flex flex-col gap-3"
+          value={[...reasons]}
+          onChange={(chosen) => setReasons(QUIT_REASONS.filter((reason) => chosen.includes(reason)))}
+        >
+          <Label className="font-medium text-ink-soft text-small">{t("withdraw.reasons")}</Label>
+          {QUIT_REASONS.map((reason) => (
+            <Checkbox key={reason} value={reason}>
+              {t(`withdraw.reason.${reason}`)}
+            </Checkbox>
+          ))}
+          {isTried && reasons.length === 0 ? (
+            <p role="alert" className="text-danger text-small">
+              {t("withdraw.reasonRequired")}
+            </p>
+          ) : null}
+        </CheckboxGroup>
+        <PasswordField
+          label={t("withdraw.password")}
+          name="password"
+          autoComplete="current-password"
+          size="large"
+          value={password}
+          onChange={setPassword}
+          error={isTried && password === "" ? t("signIn.passwordRequired") : undefined}
+        />
+        <div className="flex flex-col gap-2">
+          <Checkbox isSelected={agree} onChange={setAgree} isInvalid={isTried && !agree}>
+            {t("withdraw.agree")}
+          </Checkbox>
+          {isTried && !agree ? (
+            <p role="alert" className="text-danger text-small">
+              {t("withdraw.agreeRequired")}
+            </p>
+          ) : null}
+        </div>
+        <FormFailure failure={quit.failure} />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant="danger" size="large" isPending={quit.isPending}>
+            {t("withdraw.submit")}
+          </Button>
+          <Link to="/account" className={buttonClass("secondary", "large")}>
+            {t("withdraw.stay")}
+          </Link>
+        </div>
+      </Form>
+    </div>
+  );
+}

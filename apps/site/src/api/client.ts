@@ -1,0 +1,18 @@
+import { createClient, type Failure } from "@hanok/api-contract/client";
+
+type Listener = (failure: Failure) => void;
+const listeners = new Set<Listener>();
+
+/** Told whenever an answer says that the session is over [ERR-01]. Answers how to stop listening. */
+export function onSessionOver(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The typed calls of the contract to this site's own server. */
+export const client = createClient({
+  baseUrl: "",
+  onExpire: (failure) => {
+    for (const listener of listeners) listener(failure);
+  },
+});

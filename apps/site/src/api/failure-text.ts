@@ -1,0 +1,22 @@
+import type { Failure } from "@hanok/api-contract/client";
+import { useTranslation } from "react-i18next";
+
+/** The one place that turns a failure into the sentence a person reads. */
+export function useFailureText(): (failure: Failure) => string {
+  const { t } = useTranslation();
+  return (failure) => {
+    if (failure.error === "network.unreachable") return t("errors.unreachable");
+    if (failure.error === "network.aborted") return t("errors.aborted");
+    // The server words its own refusals in the language of the `locale` cookie.
+    return failure.message === "" ? t("errors.unreadable") : failure.message;
+  };
+}
+
+/** What is wrong with single fields, by their dotted path in the body, in the person's language. */
+export function useFieldTexts(): (failure: Failure | null) => Readonly<Record<string, string>> {
+  const { t } = useTranslation();
+  return (failure) =>
+    Object.fromEntries(
+      Object.entries(failure?.fields ?? {}).map(([path, problem]) => [path, t(`problems.${problem}`)]),
+    );
+}

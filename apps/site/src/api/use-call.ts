@@ -1,0 +1,38 @@
+import type { Failure } from "@hanok/api-contract/client";
+import { useCallback, useRef, useState } from "react";
+
+interface CallState {
+  isPending: boolean;
+  /** The last failure, until the next attempt or `reset`. */
+  failure: Failure | null;
+}
+
+export interface Call<Input extends readonly unknown[], Data> extends CallState {
+  /** Sends it and answers the data, or `null` when it failed; while one is on its way further ones are dropped. */
+  run(...input: Input): Promise<Data | null>;
+  reset(): void;
+}
+
+/** One writing call of a screen: where it stands and how it failed. What was typed stays with the caller. */
+export function useCall<Input extends readonly unknown[], Data>(
+  send: (...input: Input) => Promise<{ ok: true; data: Data } | Failure>,
+): Call<Input, Data> {
+  const [state, setState] = useState<CallState>({ isPending: false, failure: null });
+  const isRunning = useRef(false);
+  const latest = useRef(send);
+  latest.current = send;
+  const run = useCallback(async (...input: Input): Promise<Data | null> => {
+    if (isRunning.current) return null;
+    isRunning.current = true;
+    setState({ isPending: true, failure: null });
+    try {
+      const answer = await latest.current(...input);
+      setState({ isPending: false, failure: answer.ok ? null : answer });
+      return answer.ok ? answer.data : null;
+    } finally {
+      isRunning.current = false;
+    }
+  }, []);
+  const reset = useCallback(() => setState({ isPending: false, failure: null }), []);
+  return { ...state, run, reset };
+}

@@ -1,0 +1,53 @@
+import { meetsPasswordRule } from "@hanok/api-contract";
+import { PasswordField } from "@hanok/ui";
+import { useTranslation } from "react-i18next";
+
+export interface NewPassword {
+  password: string;
+  passwordConfirm: string;
+}
+
+/** Which rule a new password breaks, if any [ACC-33, ACC-34]; the server checks again and knows more (breaches). */
+export function brokenPasswordRule({ password, passwordConfirm }: NewPassword): "rule" | "mismatch" | null {
+  if (!meetsPasswordRule(password)) return "rule";
+  return password === passwordConfirm ? null : "mismatch";
+}
+
+/** A new password and its repetition; errors show once `isTried`. */
+export function NewPasswordFields({
+  value,
+  onChange,
+  isTried,
+  size,
+}: {
+  value: NewPassword;
+  onChange(value: NewPassword): void;
+  isTried: boolean;
+  size: "medium" | "large";
+}) {
+  const { t } = useTranslation();
+  const broken = isTried ? brokenPasswordRule(value) : null;
+  return (
+    <>
+      <PasswordField
+        label={t("password.new")}
+        name="password"
+        autoComplete="new-password"
+        size={size}
+        hint={t("password.hint")}
+        value={value.password}
+        onChange={(password) => onChange({ ...value, password })}
+        error={broken === "rule" ? t("password.rule") : undefined}
+      />
+      <PasswordField
+        label={t("password.confirm")}
+        name="passwordConfirm"
+        autoComplete="new-password"
+        size={size}
+        value={value.passwordConfirm}
+        onChange={(passwordConfirm) => onChange({ ...value, passwordConfirm })}
+        error={broken === "mismatch" ? t("password.mismatch") : undefined}
+      />
+    </>
+  );
+}

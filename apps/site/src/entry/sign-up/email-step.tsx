@@ -1,0 +1,61 @@
+import { EMAIL_PATTERN } from "@hanok/api-contract";
+import { Button, TextField } from "@hanok/ui";
+import { useState } from "react";
+import { Form } from "react-aria-components";
+import { useTranslation } from "react-i18next";
+import { EntryHeading } from "../entry-heading.tsx";
+import { FormFailure } from "../form-failure.tsx";
+import type { SignUpDraft } from "./draft.ts";
+import { useSendCode } from "./use-send-code.ts";
+
+/** Step 1: the e-mail that a code is sent to. */
+export function EmailStep({ draft, keep }: { draft: SignUpDraft; keep(change: Partial<SignUpDraft>): void }) {
+  const { t } = useTranslation();
+  const [isTried, setTried] = useState(false);
+  const sendCode = useSendCode();
+  const email = draft.email.trim();
+  const isRight = EMAIL_PATTERN.test(email);
+
+  const submit = async () => {
+    setTried(true);
+    if (!isRight) return;
+    const codeEndsAt = await sendCode.run(email);
+    if (codeEndsAt !== null) keep({ email, codeEndsAt, token: "", step: "code" });
+  };
+
+  const error = email === "" ? t("signIn.emailRequired") : t("signUp.emailWrong");
+  return (
+    <>
+      <EntryHeading title={t("signUp.title")} />
+      <Form
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <TextField
+          label={t("signUp.email")}
+          type="email"
+          name="email"
+          autoComplete="email"
+          size="large"
+          hint={t("signUp.emailHint")}
+          value={draft.email}
+          onChange={(typed) => keep({ email: typed })}
+          error={isTried && !isRight ? error : undefined}
+        />
+        <FormFailure failure={sendCode.failure} />
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          isPending={sendCode.isPending}
+          className="w-full"
+        >
+          {t("signUp.sendCode")}
+        </Button>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { HanokLogo } from "@hanok/ui";
+import { Link, Outlet } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { LanguageSwitch } from "./language-switch.tsx";
+import { LatticeDoor } from "./lattice-door.tsx";
+
+/** Sign-in and sign-up: the form at the left, a lattice door of a hanok at the right where there is room. */
+export function EntryLayout() {
+  const { t } = useTranslation();
+  return (
+    <div className="grid min-h-dvh desktop:grid-cols-2">
+      <div className="flex flex-col">
+        <header className="flex h-16 items-center justify-between px-4 tablet:px-8">
+          <Link to="/" aria-label={t("frame.home")} className="-ml-1 rounded-base p-1">
+            <HanokLogo name={t("common.product")} />
+          </Link>
+          <LanguageSwitch />
+        </header>
+        <main
+          id="content"
+          className="mx-auto flex w-full max-w-104 flex-1 flex-col px-4 pt-10 pb-20 desktop:justify-center desktop:pt-0"
+        >
+          <Outlet />
+        </main>
+      </div>
+      <div className="sticky top-0 hidden h-dvh overflow-hidden desktop:block">
+        <LatticeDoor />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { buttonClass } from "@hanok/ui";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { hasSession } from "../session/session.ts";
+import { SiteFooter } from "./site-footer.tsx";
+import { SiteHeader } from "./site-header.tsx";
+import { useDocumentTitle } from "./use-document-title.ts";
+
+/** For addresses that lead nowhere [PUB-37]. */
+export function NotFound() {
+  const { t } = useTranslation();
+  useDocumentTitle(t("notFound.title"));
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SiteHeader />
+      <main
+        id="content"
+        className="mx-auto flex w-full max-w-320 flex-1 flex-col justify-center gap-5 px-4 py-24 tablet:px-8"
+      >
+        <p aria-hidden="true" className="font-bold text-accent text-hero tabular-nums">
+          404
+        </p>
+        <h1 className="font-bold text-display">{t("notFound.title")}</h1>
+        <p className="max-w-120 text-ink-soft text-lead">{t("notFound.text")}</p>
+        <div className="mt-3 flex gap-2">
+          <Link to="/" className={buttonClass("primary", "large")}>
+            {t("notFound.home")}
+          </Link>
+          {hasSession() ? (
+            <Link to="/workspace" className={buttonClass("secondary", "large")}>
+              {t("notFound.workspace")}
+            </Link>
+          ) : null}
+        </div>
+      </main>
+      <SiteFooter />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Member } from "@hanok/api-contract";
+import { Badge, Menu, MenuItem, MenuSection, MenuSeparator } from "@hanok/ui";
+import { LogOut, Settings } from "lucide-react";
+import { Button } from "react-aria-components";
+import { useTranslation } from "react-i18next";
+import { useLogOut } from "../session/use-log-out.ts";
+import { Avatar } from "./avatar.tsx";
+
+/** The member's menu: who is signed in, the account, the way out [PUB-08 to PUB-10]. */
+export function ProfileMenu({ member }: { member: Member }) {
+  const { t } = useTranslation();
+  const logOut = useLogOut();
+  return (
+    <Menu
+      label={t("frame.profile")}
+      trigger={
+        <Button aria-label={t("frame.profile")} className="cursor-pointer rounded-full">
+          <Avatar name={member.name} />
+        </Button>
+      }
+    >
+      <MenuSection title={`${member.name} · ${member.email}`}>
+        <MenuItem
+          id="account"
+          label={t("frame.account")}
+          href="/account"
+          icon={<Settings size={16} strokeWidth={1.5} aria-hidden="true" />}
+        />
+        <MenuSeparator />
+        <MenuItem
+          id="log-out"
+          label={t("frame.logOut")}
+          icon={<LogOut size={16} strokeWidth={1.5} aria-hidden="true" />}
+          onAction={() => void logOut()}
+        />
+      </MenuSection>
+    </Menu>
+  );
+}
+
+/** [ACC-54] */
+export function SupporterBadge({ member }: { member: Member }) {
+  const { t } = useTranslation();
+  return member.memberType === "SPONSOR" ? <Badge tone="accent">{t("frame.supporter")}</Badge> : null;
+}

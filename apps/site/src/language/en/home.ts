@@ -1,0 +1,95 @@
+import type { home as koHome } from "../ko/home.ts";
+import type { Twin } from "../texts.ts";
+
+export const home: Twin<typeof koHome> = {
+  documentTitle: "Hanok · The website builder that changes only what you touch",
+  hero: {
+    title: "Only what you\ntouch changes",
+    lead: "Bring the HTML you wrote. Edit it on the page or in the code: that one spot changes, and not a character anywhere else.",
+    start: "Start free",
+    workspace: "To my workspace",
+    tryIt: "Try it here",
+  },
+  demo: {
+    title: "Try it here",
+    lead: "Rewrite the headline, or pick a colour.",
+    page: "Page",
+    code: "Code",
+    headlineLabel: "Headline",
+    headline: "A study with a courtyard",
+    eyebrow: "A small bookshop in Bukchon",
+    body: "Tuesday to Saturday, with a cup of tea.",
+    button: "Find us",
+    comment: "fix hours after the summer break!",
+    colour: "Headline colour",
+    ink: "Ink",
+    green: "Celadon",
+    red: "Iron red",
+    untouched: "Nothing has changed yet.",
+    spots: "Spots changed: {{spots}}",
+    kept: "Characters untouched: {{kept}}",
+    reset: "Start over",
+  },
+  steps: {
+    title: "Bring it, edit it, publish it,\ntake it home",
+    bring: {
+      number: "One",
+      title: "Bring it",
+      text: "Upload your site as a ZIP. Folders and file names, indentation, comments and line endings stay as they are. EUC-KR pages and Korean file names are welcome.",
+    },
+    edit: {
+      number: "Two",
+      title: "Edit it",
+      text: "Change words, colours and spacing on the page. Open the code beside it, and what you select in one is selected in the other. You never look for a save button.",
+    },
+    publish: {
+      number: "Three",
+      title: "Publish it",
+      text: "Every time you publish, the site of that moment is kept whole. Go back to an earlier one, or take it down, whenever you like.",
+    },
+    take: {
+      number: "Four",
+      title: "Take it home",
+      text: "Download a ZIP at any time. A file you did not edit is the file you uploaded, to the byte. A file you edited differs only where you edited it.",
+    },
+  },
+  promise: {
+    title: "A house belongs to its builder",
+    text: "A hanok is timber joined without nails. It can be taken apart, carried elsewhere and raised again. We think a website should be like that.",
+    source: {
+      title: "The source is the original",
+      text: "Open, close, save: the files stay as they are. What you see is a picture of the source and is never written back over it.",
+    },
+    edits: {
+      title: "Edits stay",
+      text: "If the connection drops or the window closes, unsent edits wait on your device and go on where they stopped.",
+    },
+    apart: {
+      title: "Scripts run apart",
+      text: "Your site's scripts run where they can read neither your account nor anyone else's site.",
+    },
+  },
+  files: {
+    title: "See what comes in before it does",
+    text: "Upload a ZIP and you are shown which files come in and which do not, and why. Then you decide.",
+    kept: "Comes in",
+    refused: "Stays out",
+    keptList: {
+      pages: "Many pages and nested folders",
+      encodings: "Pages in UTF-8, EUC-KR and CP949",
+      names: "Korean file names",
+      scripts: "Your own CSS and scripts, fonts, pictures, video",
+      size: "ZIP files of up to 500 MB",
+    },
+    refusedList: {
+      outside: "Paths that lead outside the folder, and links",
+      locked: "Encrypted files",
+      bombs: "Archives that unpack to far too much",
+      reserved: "Names that Hanok uses itself (setting.css, hanok.js …)",
+    },
+  },
+  close: {
+    title: "Start with the site\nyou already have",
+    text: "A blank page or a ready theme is a fine start too.",
+  },
+};

@@ -1,0 +1,26 @@
+import type { ko } from "../ko/index.ts";
+import type { Twin } from "../texts.ts";
+import { account, withdraw } from "./account.ts";
+import { common, errors, problems } from "./common.ts";
+import { frame, notFound } from "./frame.ts";
+import { home } from "./home.ts";
+import { findPassword, jobs, password, purposes, resetPassword, signIn, signUp } from "./sign-in.ts";
+
+/** Every text of the site in English, key for key as in Korean. */
+export const en: Twin<typeof ko> = {
+  common,
+  errors,
+  problems,
+  frame,
+  notFound,
+  home,
+  signIn,
+  findPassword,
+  resetPassword,
+  password,
+  signUp,
+  jobs,
+  purposes,
+  account,
+  withdraw,
+};

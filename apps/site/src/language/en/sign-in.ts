@@ -1,0 +1,117 @@
+import type {
+  findPassword as koFindPassword,
+  jobs as koJobs,
+  password as koPassword,
+  purposes as koPurposes,
+  resetPassword as koResetPassword,
+  signIn as koSignIn,
+  signUp as koSignUp,
+} from "../ko/sign-in.ts";
+import type { Twin } from "../texts.ts";
+
+export const signIn: Twin<typeof koSignIn> = {
+  title: "Sign in",
+  email: "Email",
+  password: "Password",
+  submit: "Sign in",
+  forgot: "Forgot your password?",
+  noAccount: "No account yet?",
+  signUp: "Sign up",
+  emailRequired: "Please enter your email address.",
+  passwordRequired: "Please enter your password.",
+  guarded: "Sign in to go on where you were.",
+  reactivated: "Welcome back. Your account is active again.",
+};
+
+export const findPassword: Twin<typeof koFindPassword> = {
+  title: "Forgot password",
+  lead: "We will send a link to the email you signed up with, so that you can set a new password.",
+  submit: "Send link",
+  sentTitle: "Mail is on its way",
+  sentText:
+    "Open the link sent to {{email}} within 60 minutes. If you cannot see it, check your spam folder.",
+  again: "Send again",
+  backToSignIn: "Back to sign in",
+};
+
+export const resetPassword: Twin<typeof koResetPassword> = {
+  title: "New password",
+  lead: "Choose the password you will use from now on. All other devices will be signed out.",
+  submit: "Change password",
+  doneTitle: "Your password is changed",
+  doneText: "Please sign in with the new one.",
+  signIn: "Sign in",
+  noToken: "This link is incomplete. Please open the link in the mail again.",
+  askAgain: "Get a new link",
+};
+
+export const password: Twin<typeof koPassword> = {
+  new: "New password",
+  confirm: "Repeat password",
+  hint: "Letters and numbers together, at least 8 characters",
+  rule: "Use letters and numbers together, at least 8 characters.",
+  mismatch: "The passwords do not match.",
+};
+
+export const signUp: Twin<typeof koSignUp> = {
+  title: "Sign up",
+  steps: "Steps",
+  stepEmail: "Email",
+  stepCode: "Code",
+  stepProfile: "About you",
+  haveAccount: "Already have an account?",
+  signIn: "Sign in",
+  email: "Email",
+  emailHint: "This is how you sign in, and it cannot be changed later.",
+  emailWrong: "Please check the email address.",
+  sendCode: "Send me a code",
+  codeTitle: "Check your mail",
+  codeText: "We sent a 6-digit code to {{email}}.",
+  code: "6-digit code",
+  codeLeft: "Time left {{time}}",
+  codeOver: "The authentication time has expired. Request a new code.",
+  codeWrong: "Please enter six digits.",
+  resend: "Send again",
+  resent: "A new code is on its way.",
+  checkCode: "Confirm",
+  otherEmail: "Use another email",
+  profileTitle: "Almost done",
+  profileText: "{{email}} is confirmed.",
+  name: "Name",
+  nameRequired: "Please enter your name.",
+  job: "Job",
+  jobRequired: "Select a job.",
+  purpose: "What for",
+  purposeRequired: "Please choose what you will use it for.",
+  terms: "Terms",
+  termsAll: "I agree to all of these",
+  termsService: "I agree to the use of the service (required)",
+  termsServiceText:
+    "The files you upload and the sites you make are yours. Sites that violate other people's rights may be taken down.",
+  termsPrivacy: "I agree to the use of my personal data (required)",
+  termsPrivacyText:
+    "Email, name, job and purpose are used to run your account. They are deleted 30 days after you withdraw.",
+  termsMarketing: "Send me news and offers by mail (optional)",
+  termsRequired: "Please agree to the required items.",
+  submit: "Finish",
+  welcome: "Welcome, {{name}}.",
+};
+
+export const jobs: Twin<typeof koJobs> = {
+  planner: "Planner",
+  designer: "Designer",
+  publisher: "Web publisher",
+  frontend: "Front-end developer",
+  backend: "Back-end developer",
+  "product-manager": "Product manager",
+  marketer: "Marketer",
+  other: "Other",
+};
+
+export const purposes: Twin<typeof koPurposes> = {
+  business: "My own business",
+  client: "Sites for clients",
+  study: "Study and practice",
+  portfolio: "Portfolio",
+  other: "Other",
+};

@@ -1,0 +1,24 @@
+import { account, withdraw } from "./account.ts";
+import { common, errors, problems } from "./common.ts";
+import { frame, notFound } from "./frame.ts";
+import { home } from "./home.ts";
+import { findPassword, jobs, password, purposes, resetPassword, signIn, signUp } from "./sign-in.ts";
+
+/** Every text of the site in Korean; the other dictionaries are typed by this one. */
+export const ko = {
+  common,
+  errors,
+  problems,
+  frame,
+  notFound,
+  home,
+  signIn,
+  findPassword,
+  resetPassword,
+  password,
+  signUp,
+  jobs,
+  purposes,
+  account,
+  withdraw,
+} as const;

@@ -1,0 +1,105 @@
+/** Signing in, signing up, a new password. */
+export const signIn = {
+  title: "로그인",
+  email: "이메일",
+  password: "비밀번호",
+  submit: "로그인",
+  forgot: "비밀번호를 잊으셨나요?",
+  noAccount: "아직 계정이 없으신가요?",
+  signUp: "가입하기",
+  emailRequired: "이메일을 입력해 주세요.",
+  passwordRequired: "비밀번호를 입력해 주세요.",
+  guarded: "로그인하면 보던 곳으로 바로 이어집니다.",
+  reactivated: "다시 오셨군요. 계정을 되살렸습니다.",
+} as const;
+
+export const findPassword = {
+  title: "비밀번호 찾기",
+  lead: "가입하신 이메일로 비밀번호를 새로 정하는 링크를 보내 드립니다.",
+  submit: "링크 보내기",
+  sentTitle: "메일을 보냈습니다",
+  sentText: "{{email}} 주소로 보낸 링크를 60분 안에 눌러 주세요. 보이지 않으면 스팸함도 확인해 주세요.",
+  again: "다시 보내기",
+  backToSignIn: "로그인으로 돌아가기",
+} as const;
+
+export const resetPassword = {
+  title: "새 비밀번호",
+  lead: "앞으로 쓰실 비밀번호를 정해 주세요. 다른 기기에서는 모두 로그아웃됩니다.",
+  submit: "비밀번호 바꾸기",
+  doneTitle: "비밀번호를 바꿨습니다",
+  doneText: "새 비밀번호로 로그인해 주세요.",
+  signIn: "로그인하기",
+  noToken: "링크가 온전하지 않습니다. 메일에 있는 링크를 다시 눌러 주세요.",
+  askAgain: "링크 다시 받기",
+} as const;
+
+export const password = {
+  new: "새 비밀번호",
+  confirm: "비밀번호 확인",
+  hint: "영문과 숫자를 함께 써서 8자 이상",
+  rule: "영문과 숫자를 함께 써서 8자 이상으로 정해 주세요.",
+  mismatch: "비밀번호가 일치하지 않습니다.",
+} as const;
+
+export const signUp = {
+  title: "가입하기",
+  steps: "가입 단계",
+  stepEmail: "이메일",
+  stepCode: "인증번호",
+  stepProfile: "내 정보",
+  haveAccount: "이미 계정이 있으신가요?",
+  signIn: "로그인",
+  email: "이메일",
+  emailHint: "로그인할 때 아이디로 쓰며, 나중에 바꿀 수 없습니다.",
+  emailWrong: "이메일 주소를 확인해 주세요.",
+  sendCode: "인증번호 받기",
+  codeTitle: "메일을 확인해 주세요",
+  codeText: "{{email}} 주소로 6자리 인증번호를 보냈습니다.",
+  code: "인증번호 6자리",
+  codeLeft: "남은 시간 {{time}}",
+  codeOver: "인증 시간이 만료되었습니다. 인증번호를 다시 받아 주세요.",
+  codeWrong: "숫자 6자리를 입력해 주세요.",
+  resend: "다시 받기",
+  resent: "인증번호를 다시 보냈습니다.",
+  checkCode: "확인",
+  otherEmail: "다른 이메일로 하기",
+  profileTitle: "거의 다 됐습니다",
+  profileText: "{{email}} 주소를 확인했습니다.",
+  name: "이름",
+  nameRequired: "이름을 입력해 주세요.",
+  job: "직업",
+  jobRequired: "직업을 선택해 주세요.",
+  purpose: "쓰는 목적",
+  purposeRequired: "쓰는 목적을 선택해 주세요.",
+  terms: "약관",
+  termsAll: "모두 동의합니다",
+  termsService: "서비스 이용에 동의합니다 (필수)",
+  termsServiceText:
+    "올린 파일과 만든 사이트의 권리는 회원에게 있습니다. 남의 권리를 해치는 사이트는 내릴 수 있습니다.",
+  termsPrivacy: "개인정보 수집과 이용에 동의합니다 (필수)",
+  termsPrivacyText: "이메일, 이름, 직업, 쓰는 목적을 계정 운영에 씁니다. 탈퇴하면 30일 뒤에 지웁니다.",
+  termsMarketing: "소식과 혜택을 메일로 받겠습니다 (선택)",
+  termsRequired: "필수 항목에 동의해 주세요.",
+  submit: "가입 마치기",
+  welcome: "{{name}} 님, 환영합니다.",
+} as const;
+
+export const jobs = {
+  planner: "기획자",
+  designer: "디자이너",
+  publisher: "퍼블리셔",
+  frontend: "프론트엔드 개발자",
+  backend: "백엔드 개발자",
+  "product-manager": "프로덕트 매니저",
+  marketer: "마케터",
+  other: "기타",
+} as const;
+
+export const purposes = {
+  business: "내 사업이나 가게",
+  client: "고객에게 만들어 줄 사이트",
+  study: "공부와 연습",
+  portfolio: "포트폴리오",
+  other: "기타",
+} as const;

@@ -1,0 +1,29 @@
+import { LanguageProvider, PopupProvider, ToastRegion } from "@hanok/ui";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { queryClient } from "./api/query-client.ts";
+import { startTranslation } from "./language/i18n.ts";
+import { readLanguage } from "./language/language.ts";
+import { router } from "./router.tsx";
+import "./styles.css";
+
+const language = readLanguage();
+document.documentElement.lang = language;
+await startTranslation(language);
+
+const root = document.getElementById("app");
+if (root === null) throw new Error("index.html has no #app");
+createRoot(root).render(
+  <StrictMode>
+    <LanguageProvider language={language}>
+      <QueryClientProvider client={queryClient}>
+        <PopupProvider>
+          <RouterProvider router={router} />
+          <ToastRegion />
+        </PopupProvider>
+      </QueryClientProvider>
+    </LanguageProvider>
+  </StrictMode>,
+);
