@@ -1,6 +1,6 @@
 /**
- * Who may call. `by` names the input field from which the server finds the project (`projectId`, `pageId`,
- * `id` …); the feature that owns the noun supplies the look-up. A foreign id answers as a missing one.
+ * Who may call. A project policy says by which id the server finds the project; the feature that owns the noun
+ * supplies the look-up. A foreign id answers as a missing one.
  */
 export const POLICIES = {
   public: "Anyone, signed in or not.",
@@ -16,6 +16,14 @@ export type PolicyName = keyof typeof POLICIES;
 export type ProjectPolicyName = Extract<PolicyName, `project.${string}`>;
 export type Policy =
   | { readonly allow: Exclude<PolicyName, ProjectPolicyName> }
-  | { readonly allow: ProjectPolicyName; readonly by: string };
+  | {
+      readonly allow: ProjectPolicyName;
+      /** Where the id stands in the input, dotted: `pageId`, `project.id`. */
+      readonly by: string;
+      /** What the id names (`project`, `page`, `release` …); absent: the last word of `by` without `Id`. */
+      readonly of?: string;
+      /** Without an id the call makes something new, for which being a member is enough. */
+      readonly absent?: "member";
+    };
 
 export type ProjectRole = "OWNER" | "EDITOR" | "VIEWER";

@@ -1,0 +1,83 @@
+import type { Readable } from "node:stream";
+import type { Endpoint, ErrorOf, Locale, ParsedOf, Refused, ReturnOf } from "@hanok/api-contract";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { SpooledFile } from "../ports/files/index.ts";
+import type { GrantOf } from "./caller.ts";
+
+/** The file part of a multipart call, in a temporary file that is discarded after the call unless kept. */
+export interface Upload extends SpooledFile {
+  /** As the sender named it; never a path on this machine. */
+  readonly fileName: string;
+  /** As the sender claims it. */
+  readonly mediaType: string;
+}
+
+/** Success of a call that answers bytes. */
+export interface BytesAnswer {
+  readonly content: Readable | Buffer | string;
+  readonly mediaType: string;
+  /** Sent as `Content-Length` when known. */
+  readonly size?: number;
+  /** Offered for saving under this name. */
+  readonly fileName?: string;
+}
+
+/** One validated and authorized call. */
+export interface Call<E extends Endpoint> {
+  readonly input: ParsedOf<E>;
+  readonly grant: GrantOf<E["policy"]>;
+  /** Null unless the contract says multipart and the part came. */
+  readonly upload: Upload | null;
+  readonly locale: Locale;
+  /** Address of the caller's network, for limits and audit; trusted proxies are already taken off. */
+  readonly network: string;
+  /** Aborted when the caller goes away. */
+  readonly signal: AbortSignal;
+}
+
+/** Starts or ends the session cookie; only where the contract declares `cookie`. */
+export type SessionEffect = { readonly starts: string } | { readonly ends: true };
+
+export type Success<E extends Endpoint> = {
+  readonly ok: true;
+  readonly value: E extends { readonly answers: "bytes" } ? BytesAnswer : ReturnOf<E>;
+  readonly session?: SessionEffect;
+};
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Success<E> | Refused<ErrorOf<E>>>;
+
+export interface Implementation {
+  readonly endpoint: Endpoint;
+  readonly run: (call: Call<Endpoint>) => Promise<Success<Endpoint> | Refused>;
+}
+
+/** Binds a handler to a call of the contract; types of input, grant, value and errors come from there. */
+export const implement = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Implementation => ({
+  endpoint,
+  // The pipeline runs it with input parsed by this endpoint's schema and a grant of this endpoint's policy.
+  run: handler as unknown as Implementation["run"],
+});
+
+/** Answers every request of the hosts that are not the app's own (published sites). */
+export interface HostHandler {
+  /** `host` is in lower case, without port. */
+  matches(host: string): boolean;
+  handle(request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
+}
+
+/** What one noun brings to the server. */
+export interface Feature {
+  readonly name: string;
+  readonly calls: readonly Implementation[];
+  /** Addresses outside /api; each states in its route's `config.open` why it needs no policy. */
+  readonly routes?: (app: FastifyInstance) => void | Promise<void>;
+  readonly hosts?: HostHandler;
+}
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Set by the pipeline: the route is a declared call. */
+    endpoint?: Endpoint;
+    /** A route outside the contract says here why anyone may ask for it. */
+    open?: string;
+  }
+}

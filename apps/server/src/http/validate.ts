@@ -1,0 +1,39 @@
+import { type Endpoint, type FieldProblem, type Refused, refused } from "@hanok/api-contract";
+import type * as z from "zod/v4/core";
+
+const problemOf = (issue: z.$ZodIssue): FieldProblem => {
+  switch (issue.code) {
+    case "invalid_type":
+      return issue.input === undefined ? "required" : "type";
+    case "too_small":
+      return issue.origin === "string" || issue.origin === "array" ? "too-short" : "too-small";
+    case "too_big":
+      return issue.origin === "string" || issue.origin === "array" ? "too-long" : "too-large";
+    case "invalid_format":
+      return "format";
+    case "invalid_value":
+      return issue.input === undefined ? "required" : "choice";
+    case "invalid_union":
+      return issue.input === undefined ? "required" : "type";
+    default:
+      return "type";
+  }
+};
+
+const MOST_FIELDS = 50;
+
+/**
+ * Parses by the contract: unknown keys are dropped, everything else must fit. The refusal names the fields and
+ * never repeats their values.
+ */
+export const validate = (
+  endpoint: Endpoint,
+  input: unknown,
+): { readonly ok: true; readonly value: unknown } | Refused<"request.invalid"> => {
+  const parsed = endpoint.input.safeParse(input, { reportInput: true });
+  if (parsed.success) return { ok: true, value: parsed.data };
+  const fields: Record<string, FieldProblem> = {};
+  for (const issue of parsed.error.issues.slice(0, MOST_FIELDS))
+    fields[issue.path.map(String).join(".")] ??= problemOf(issue);
+  return refused("request.invalid", { fields });
+};

@@ -1,0 +1,38 @@
+import type { Logger } from "pino";
+import type { Clock } from "./ports/clock.ts";
+import type { Database } from "./ports/database/index.ts";
+import type { Files } from "./ports/files/index.ts";
+import type { Jobs } from "./ports/jobs/index.ts";
+import type { Keys } from "./ports/keys/index.ts";
+import type { LiveBus } from "./ports/live-bus/live-bus.ts";
+import type { Mail } from "./ports/mail/index.ts";
+
+/** What an installation decides about itself; made from the environment by `environment.ts`. */
+export interface Settings {
+  /** Where the app is opened, without a slash at the end: `https://hanok.example`. Links in mail begin with it. */
+  readonly origin: string;
+  /** Whether the operator named it; otherwise this machine's own names are believed too. */
+  readonly originConfigured: boolean;
+  /**
+   * Pattern of the published sites' origins, `https://*.sites.example` or `http://*.localhost:3000`; '' when
+   * they are served in place, sandboxed.
+   */
+  readonly sitesOrigin: string;
+  readonly sourceMemberId: number;
+  readonly production: boolean;
+}
+
+/** The ready-made parts that every feature is built from. */
+export interface Parts {
+  readonly database: Database;
+  readonly files: Files;
+  readonly jobs: Jobs;
+  readonly live: LiveBus;
+  readonly mail: Mail;
+  readonly keys: Keys;
+  readonly clock: Clock;
+  /** Fresh opaque id, url-safe. */
+  readonly createId: () => string;
+  readonly settings: Settings;
+  readonly log: Logger;
+}

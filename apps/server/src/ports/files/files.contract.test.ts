@@ -1,0 +1,112 @@
+import { createHash } from "node:crypto";
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Files, FileTooLarge, openFolder } from "./index.ts";
+
+interface Adapter {
+  readonly name: string;
+  readonly open: (folder: string) => Promise<Files>;
+}
+/** Every adapter of the port passes this one suite. */
+const ADAPTERS: readonly Adapter[] = [{ name: "folder", open: openFolder }];
+
+const collect = async (stream: AsyncIterable<Uint8Array> | null): Promise<string | null> => {
+  if (!stream) return null;
+  const parts: Uint8Array[] = [];
+  for await (const part of stream) parts.push(part);
+  return Buffer.concat(parts).toString("utf8");
+};
+const bytes = (text: string) => [Buffer.from(text)];
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+
+describe.each(ADAPTERS)("files in $name", ({ open }) => {
+  let folder: string;
+  let files: Files;
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), "hanok-files-"));
+    files = await open(folder);
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  test("a file is named by its content and comes back byte for byte", async () => {
+    const stored = await files.put(bytes("한옥\r\n"), 100);
+    expect(stored).toEqual({ blob: sha256("한옥\r\n"), size: 8 });
+    expect(await collect(await files.open(stored.blob))).toBe("한옥\r\n");
+    expect((await files.read(stored.blob))?.toString()).toBe("한옥\r\n");
+    expect(await files.size(stored.blob)).toBe(8);
+  });
+
+  test("an empty file is a file", async () => {
+    const stored = await files.put([], 0);
+    expect(stored.size).toBe(0);
+    expect(await collect(await files.open(stored.blob))).toBe("");
+  });
+
+  test("equal contents are stored once, also when written at the same time", async () => {
+    const twice = await Promise.all(Array.from({ length: 8 }, () => files.put(bytes("same"), 10)));
+    expect(new Set(twice.map((file) => file.blob)).size).toBe(1);
+    expect(await collect(await files.open(sha256("same")))).toBe("same");
+  });
+
+  test("a range is answered with its first and last byte", async () => {
+    const { blob } = await files.put(bytes("0123456789"), 10);
+    expect(await collect(await files.open(blob, { first: 2, last: 4 }))).toBe("234");
+    expect(await collect(await files.open(blob, { first: 9, last: 9 }))).toBe("9");
+  });
+
+  test("one byte above the limit is refused and leaves nothing", async () => {
+    await expect(files.put(bytes("12345"), 4)).rejects.toBeInstanceOf(FileTooLarge);
+    expect(await files.size(sha256("12345"))).toBeNull();
+    expect(await files.put(bytes("1234"), 4)).toMatchObject({ size: 4 });
+  });
+
+  test("a sender that breaks off leaves nothing", async () => {
+    const broken = async function* () {
+      yield Buffer.from("half");
+      throw new Error("cut");
+    };
+    await expect(files.put(broken(), 100)).rejects.toThrow("cut");
+    expect(await files.size(sha256("half"))).toBeNull();
+    expect(await readdir(path.join(folder, "incoming")).catch(() => [])).toEqual([]);
+  });
+
+  test("a spooled file can be read in place, then kept or discarded", async () => {
+    const kept = await files.spool(bytes("keep me"), 100);
+    expect((await stat(kept.path)).size).toBe(7);
+    await files.keep(kept);
+    expect(await files.size(sha256("keep me"))).toBe(7);
+    const dropped = await files.spool(bytes("drop me"), 100);
+    await dropped.discard();
+    expect(await files.size(sha256("drop me"))).toBeNull();
+    await expect(stat(dropped.path)).rejects.toThrow();
+  });
+
+  test("what is not there is null, and names that are no blobs never reach the store", async () => {
+    for (const name of [
+      sha256("nowhere"),
+      "",
+      "..",
+      "../../etc/passwd",
+      `${sha256("x")}/..`,
+      "A".repeat(64),
+    ]) {
+      expect(await files.open(name)).toBeNull();
+      expect(await files.read(name)).toBeNull();
+      expect(await files.size(name)).toBeNull();
+      await files.remove(name);
+    }
+  });
+
+  test("removed is gone; the list names the rest", async () => {
+    const { blob } = await files.put(bytes("to be removed"), 100);
+    await files.remove(blob);
+    await files.remove(blob);
+    expect(await files.open(blob)).toBeNull();
+    const listed: string[] = [];
+    for await (const file of files.list()) listed.push(file.blob);
+    expect(listed).toContain(sha256("same"));
+    expect(listed).not.toContain(blob);
+  });
+});

@@ -1,0 +1,58 @@
+import type { Readable } from "node:stream";
+
+/** A file whose content is named by its sha-256, so that equal contents are one file. */
+export interface StoredFile {
+  /** sha-256 of the content, hex. */
+  readonly blob: string;
+  readonly size: number;
+}
+
+/** Received bytes in a local file that nobody refers to yet; needed where a format is read at random places. */
+export interface SpooledFile extends StoredFile {
+  /** Local path, readable until `discard` or `keep`. */
+  readonly path: string;
+  discard(): Promise<void>;
+}
+
+/** First and last byte, both included (RFC 9110, 14.1). */
+export interface ByteRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+export type Bytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
+/**
+ * Contents, addressed by what they are; names and owners live in the database. A stored file never changes.
+ * `spool` and `put` throw FileTooLarge as soon as one byte more than `maxBytes` has come, and leave nothing.
+ */
+export interface Files {
+  /** Receives bytes into a temporary local file. */
+  spool(content: Bytes, maxBytes: number): Promise<SpooledFile>;
+  /** Makes a spooled file permanent: on disk, synchronised, under its final name, when the promise resolves. */
+  keep(file: SpooledFile): Promise<StoredFile>;
+  /** `spool` and `keep` in one. */
+  put(content: Bytes, maxBytes: number): Promise<StoredFile>;
+  /** Size in bytes, null when there is no such blob. */
+  size(blob: string): Promise<number | null>;
+  /** Null when there is no such blob. The stream must be read or destroyed. */
+  open(blob: string, range?: ByteRange): Promise<Readable | null>;
+  /** Whole content in memory; for small files. */
+  read(blob: string): Promise<Buffer | null>;
+  /** Removing what is not there is no error. */
+  remove(blob: string): Promise<void>;
+  /** Every blob with the time of its last writing, for the collection of what nobody names. */
+  list(): AsyncIterable<{ readonly blob: string; readonly size: number; readonly writtenAt: number }>;
+}
+
+export class FileTooLarge extends Error {
+  override readonly name = "FileTooLarge";
+  readonly maxBytes: number;
+  constructor(maxBytes: number) {
+    super(`more than ${maxBytes} bytes`);
+    this.maxBytes = maxBytes;
+  }
+}
+
+/** A blob's name; anything else never reaches the disk. */
+export const isBlob = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);

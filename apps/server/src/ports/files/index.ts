@@ -1,0 +1,10 @@
+export {
+  type ByteRange,
+  type Bytes,
+  type Files,
+  FileTooLarge,
+  isBlob,
+  type SpooledFile,
+  type StoredFile,
+} from "./files.ts";
+export { openFolder } from "./folder.ts";

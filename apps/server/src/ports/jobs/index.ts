@@ -1,0 +1,2 @@
+export type { JobFailure, JobHandler, JobRequest, JobRun, JobState, Jobs } from "./jobs.ts";
+export { openTableJobs } from "./table-jobs.ts";

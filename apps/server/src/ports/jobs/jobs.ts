@@ -1,0 +1,75 @@
+import type { Write } from "../database/index.ts";
+
+/** What a job says about itself while it works and when it has ended. */
+export interface JobState {
+  readonly id: string;
+  readonly kind: string;
+  readonly subject: string;
+  readonly status: "waiting" | "running" | "done" | "failed";
+  readonly stage: string;
+  /** 0 to 100. */
+  readonly percent: number;
+  /** What the handler returned; null until done. */
+  readonly result: unknown;
+  readonly failure: JobFailure | null;
+  readonly createdBy: number | null;
+  readonly createdAt: string;
+  readonly endedAt: string;
+}
+
+/** For the person: an id of the error table and its facts. */
+export interface JobFailure {
+  readonly error: string;
+  readonly facts?: Readonly<Record<string, string | number>>;
+}
+
+export interface JobRequest {
+  readonly kind: string;
+  /** What it works on, so that states can be found again: a project id, or ''. */
+  readonly subject: string;
+  /** Plain JSON. */
+  readonly input: unknown;
+  readonly createdBy: number | null;
+  /** Milliseconds since the epoch; absent: now. */
+  readonly runAt?: number;
+}
+
+export interface JobRun {
+  readonly id: string;
+  readonly input: unknown;
+  readonly subject: string;
+  readonly createdBy: number | null;
+  /** 1 on the first run. */
+  readonly attempt: number;
+  /** Aborted when the process stops or the lease is lost: leave, the job will run again elsewhere. */
+  readonly signal: AbortSignal;
+  /** Also keeps the lease; call it at least every ten seconds of work. */
+  report(stage: string, percent: number): Promise<void>;
+}
+
+/**
+ * Runs a job. It may run more than once (a killed process, a lost lease), so what it leaves must be the same
+ * after the second run. Returning `{failure}` ends it for good; throwing runs it again later, at most
+ * MOST_ATTEMPTS times.
+ */
+export type JobHandler = (
+  run: JobRun,
+) => Promise<{ readonly result: unknown } | { readonly failure: JobFailure }>;
+
+export interface Jobs {
+  /** Part of the caller's transaction: the job exists exactly if the write commits. Answers its id. */
+  enqueue(query: Write, request: JobRequest): Promise<string>;
+  /** Wakes the workers of this process after the write has committed. */
+  wake(): void;
+  state(id: string): Promise<JobState | null>;
+  /** Newest first. */
+  states(subject: string, kind: string, most: number): Promise<readonly JobState[]>;
+  /** Starts working; jobs of kinds without handler wait. */
+  work(handlers: Readonly<Record<string, JobHandler>>): void;
+  /** Resolves when nothing is waiting or running here (tests). */
+  idle(): Promise<void>;
+  /** Asks running jobs to leave, waits for them, hands the rest back. */
+  stop(): Promise<void>;
+}
+
+export const MOST_ATTEMPTS = 5;

@@ -1,0 +1,266 @@
+import { randomBytes } from "node:crypto";
+import type { Selectable } from "kysely";
+import { sql } from "kysely";
+import type { Logger } from "pino";
+import type { Jobs as JobRow } from "../../migrations/tables/platform.ts";
+import { type Clock, isoTime } from "../clock.ts";
+import type { Database, Write } from "../database/index.ts";
+import { type JobFailure, type JobHandler, type JobState, type Jobs, MOST_ATTEMPTS } from "./jobs.ts";
+
+export interface TableJobsOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** Names this process; a lease belongs to it. */
+  readonly instance: string;
+  /** Jobs at the same time in this process. */
+  readonly parallel: number;
+  /** How often to look for jobs that other processes put in. */
+  readonly pollEvery?: number;
+}
+
+const LEASE = 60_000;
+
+const stateOf = (row: Selectable<JobRow>): JobState => ({
+  id: row.id,
+  kind: row.kind,
+  subject: row.subject,
+  status: row.status,
+  stage: row.stage,
+  percent: row.percent,
+  result: row.result ? JSON.parse(row.result) : null,
+  failure: row.failure ? (JSON.parse(row.failure) as JobFailure) : null,
+  createdBy: row.createdBy,
+  createdAt: row.createdAt,
+  endedAt: row.endedAt,
+});
+
+/** Jobs in a table of the same database; a leased row belongs to one process until the lease ends. */
+export const openTableJobs = ({
+  database,
+  clock,
+  log,
+  instance,
+  parallel,
+  pollEvery = 2_000,
+}: TableJobsOptions): Jobs => {
+  let handlers: Readonly<Record<string, JobHandler>> = {};
+  let timer: NodeJS.Timeout | null = null;
+  let stopping = false;
+  let looking: Promise<void> | null = null;
+  let lookAgain = false;
+  const running = new Map<string, { readonly leave: AbortController; readonly ended: Promise<void> }>();
+
+  const take = (): Promise<Selectable<JobRow> | null> =>
+    database.write("jobs", async (query) => {
+      const now = isoTime(clock.now());
+      const next = await query
+        .selectFrom("jobs")
+        .selectAll()
+        .where("kind", "in", Object.keys(handlers))
+        .where((is) =>
+          is.or([
+            is.and([is("status", "=", "waiting"), is("runAt", "<=", now)]),
+            is.and([is("status", "=", "running"), is("leaseEndsAt", "<", now)]),
+          ]),
+        )
+        .orderBy("runAt")
+        .limit(1)
+        .$if(database.dialect === "postgres", (select) => select.modifyEnd(sql`for update skip locked`))
+        .executeTakeFirst();
+      if (!next) return null;
+      return (
+        (await query
+          .updateTable("jobs")
+          .set({
+            status: "running",
+            attempts: next.attempts + 1,
+            leaseOwner: instance,
+            leaseEndsAt: isoTime(clock.now() + LEASE),
+          })
+          .where("id", "=", next.id)
+          .returningAll()
+          .executeTakeFirst()) ?? null
+      );
+    });
+
+  /** Changes the row only while the lease is ours. */
+  const settle = async (row: Selectable<JobRow>, change: Partial<Selectable<JobRow>>): Promise<boolean> => {
+    const result = await database.write("jobs", (query: Write) =>
+      query
+        .updateTable("jobs")
+        .set(change)
+        .where("id", "=", row.id)
+        .where("status", "=", "running")
+        .where("leaseOwner", "=", instance)
+        .where("attempts", "=", row.attempts)
+        .executeTakeFirst(),
+    );
+    return Number(result.numUpdatedRows) === 1;
+  };
+
+  const ended = () => ({ endedAt: isoTime(clock.now()), leaseOwner: "", leaseEndsAt: "" });
+
+  const runOne = async (
+    row: Selectable<JobRow>,
+    handler: JobHandler,
+    leave: AbortController,
+  ): Promise<void> => {
+    const keep = setInterval(() => {
+      settle(row, { leaseEndsAt: isoTime(clock.now() + LEASE) }).then(
+        (ours) => ours || leave.abort(),
+        (error) => log.warn({ err: error, job: row.id }, "lease not kept"),
+      );
+    }, LEASE / 4);
+    keep.unref();
+    try {
+      const outcome = await handler({
+        id: row.id,
+        input: JSON.parse(row.input),
+        subject: row.subject,
+        createdBy: row.createdBy,
+        attempt: row.attempts,
+        signal: leave.signal,
+        report: async (stage, percent) => {
+          const change = { stage, percent: Math.round(percent), leaseEndsAt: isoTime(clock.now() + LEASE) };
+          if (!(await settle(row, change))) leave.abort();
+          leave.signal.throwIfAborted();
+        },
+      });
+      if ("result" in outcome)
+        await settle(row, {
+          status: "done",
+          percent: 100,
+          result: JSON.stringify(outcome.result ?? null),
+          ...ended(),
+        });
+      else await settle(row, { status: "failed", failure: JSON.stringify(outcome.failure), ...ended() });
+    } catch (error) {
+      if (leave.signal.aborted)
+        // Not a failure of the job: give it back as it was.
+        await settle(row, { status: "waiting", attempts: row.attempts - 1, leaseOwner: "", leaseEndsAt: "" });
+      else {
+        log.error({ err: error, job: row.id, kind: row.kind, attempt: row.attempts }, "job failed");
+        if (row.attempts >= MOST_ATTEMPTS)
+          await settle(row, {
+            status: "failed",
+            failure: JSON.stringify({ error: "server.failed" }),
+            ...ended(),
+          });
+        else
+          await settle(row, {
+            status: "waiting",
+            runAt: isoTime(clock.now() + 1_000 * 4 ** row.attempts),
+            leaseOwner: "",
+            leaseEndsAt: "",
+          });
+      }
+    } finally {
+      clearInterval(keep);
+    }
+  };
+
+  const fill = async (): Promise<void> => {
+    while (!stopping && running.size < parallel) {
+      const row = await take();
+      const handler = row && handlers[row.kind];
+      if (!row || !handler) return;
+      const leave = new AbortController();
+      const work = runOne(row, handler, leave)
+        .catch((error) => log.error({ err: error, job: row.id }, "job state not written"))
+        .finally(() => {
+          running.delete(row.id);
+          look();
+        });
+      running.set(row.id, { leave, ended: work });
+    }
+  };
+
+  const look = (): void => {
+    if (stopping || Object.keys(handlers).length === 0) return;
+    if (looking) {
+      lookAgain = true;
+      return;
+    }
+    looking = fill()
+      .catch((error) => log.warn({ err: error }, "jobs cannot be read"))
+      .finally(() => {
+        looking = null;
+        if (lookAgain) {
+          lookAgain = false;
+          look();
+        }
+      });
+  };
+
+  return {
+    enqueue: async (query, request) => {
+      const id = randomBytes(16).toString("hex");
+      const now = isoTime(clock.now());
+      await query
+        .insertInto("jobs")
+        .values({
+          id,
+          kind: request.kind,
+          subject: request.subject,
+          input: JSON.stringify(request.input ?? null),
+          status: "waiting",
+          stage: "",
+          percent: 0,
+          result: "",
+          failure: "",
+          attempts: 0,
+          runAt: request.runAt === undefined ? now : isoTime(request.runAt),
+          leaseOwner: "",
+          leaseEndsAt: "",
+          createdBy: request.createdBy,
+          createdAt: now,
+          endedAt: "",
+        })
+        .execute();
+      return id;
+    },
+    wake: () => look(),
+    state: async (id) => {
+      const row = await database.read((query) =>
+        query.selectFrom("jobs").selectAll().where("id", "=", id).executeTakeFirst(),
+      );
+      return row ? stateOf(row) : null;
+    },
+    states: async (subject, kind, most) => {
+      const rows = await database.read((query) =>
+        query
+          .selectFrom("jobs")
+          .selectAll()
+          .where("subject", "=", subject)
+          .where("kind", "=", kind)
+          .orderBy("createdAt", "desc")
+          .orderBy("id")
+          .limit(most)
+          .execute(),
+      );
+      return rows.map(stateOf);
+    },
+    work: (given) => {
+      handlers = given;
+      timer = setInterval(look, pollEvery);
+      timer.unref();
+      look();
+    },
+    idle: async () => {
+      for (;;) {
+        look();
+        if (looking) await looking;
+        if (running.size === 0 && !looking) return;
+        await Promise.all([...running.values()].map((one) => one.ended));
+      }
+    },
+    stop: async () => {
+      stopping = true;
+      if (timer) clearInterval(timer);
+      if (looking) await looking;
+      for (const one of running.values()) one.leave.abort();
+      await Promise.all([...running.values()].map((one) => one.ended));
+    },
+  };
+};

@@ -1,0 +1,1 @@
+export { type Keys, keysOf, readOrMakeSecret } from "./keys.ts";

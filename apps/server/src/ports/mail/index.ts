@@ -1,0 +1,3 @@
+export { type Mail, MailUnavailable, type Message } from "./mail.ts";
+export { type Outbox, type OutboxEntry, openOutbox } from "./outbox.ts";
+export { openSmtp } from "./smtp.ts";

@@ -1,0 +1,22 @@
+/** One message to one person, as plain text and as simple html with the same content. */
+export interface Message {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** Hands messages on. Throws MailUnavailable when the next station did not take the message. */
+export interface Mail {
+  send(message: Message): Promise<void>;
+  close(): Promise<void>;
+}
+
+export class MailUnavailable extends Error {
+  override readonly name = "MailUnavailable";
+}
+
+/** A line break in an address or subject would let its writer add headers. */
+export const assertSingleLine = ({ to, subject }: Message): void => {
+  if (/[\r\n\0]/.test(to) || /[\r\n\0]/.test(subject)) throw new Error("a mail header with a line break");
+};
