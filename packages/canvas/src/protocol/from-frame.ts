@@ -1,0 +1,70 @@
+import * as z from "zod/mini";
+import { contentNodeSchema, nodeIdSchema } from "./content.ts";
+import { MAX_CONTENT_DEPTH } from "./limits.ts";
+
+/**
+ * Everything that the frame may say. Page scripts share the runtime's realm, so a message is a claim: the
+ * editor takes it only in this form, and an edit only for what the person has selected.
+ */
+const revision = z.int().check(z.nonnegative());
+
+export const fromFrameSchema = z.discriminatedUnion("type", [
+  /** The runtime runs and waits for a page. */
+  z.strictObject({ type: z.literal("ready"), protocol: z.int() }),
+  /** The page is parsed; `nodes` source elements are known. */
+  z.strictObject({ type: z.literal("loaded"), revision, nodes: z.int() }),
+  z.strictObject({ type: z.literal("pong"), ping: z.int() }),
+  /** The page is about to be replaced by something that is not ours. */
+  z.strictObject({ type: z.literal("leaving") }),
+  z.strictObject({ type: z.literal("hover"), node: z.nullable(nodeIdSchema) }),
+  /** `outside`: the person pointed at something that the page's scripts made. */
+  z.strictObject({ type: z.literal("select"), node: z.nullable(nodeIdSchema), outside: z.boolean() }),
+  /** In-place editing began; `before` is what the page shows, which scripts may have changed. */
+  z.strictObject({
+    type: z.literal("text-start"),
+    node: nodeIdSchema,
+    revision,
+    before: z.array(contentNodeSchema),
+  }),
+  z.strictObject({ type: z.literal("composing"), active: z.boolean() }),
+  /** In-place editing ended; `content` is null where nothing changed or the person cancelled. */
+  z.strictObject({
+    type: z.literal("text-end"),
+    node: nodeIdSchema,
+    revision,
+    content: z.nullable(z.array(contentNodeSchema)),
+  }),
+  /** A key pressed in the frame outside text editing; the editor has the shortcuts. */
+  z.strictObject({
+    type: z.literal("key"),
+    key: z.string().check(z.maxLength(32)),
+    code: z.string().check(z.maxLength(32)),
+    ctrl: z.boolean(),
+    shift: z.boolean(),
+    alt: z.boolean(),
+    meta: z.boolean(),
+  }),
+]);
+export type FromFrame = z.infer<typeof fromFrameSchema>;
+
+/** The message, or null for anything that is not exactly one. */
+export function readFromFrame(data: unknown): FromFrame | null {
+  // Depth first: a recursive schema must not be driven into the stack's end by a hostile page.
+  if (typeof data !== "object" || data === null) return null;
+  if ("content" in data && !shallowEnough(data.content, 0)) return null;
+  if ("before" in data && !shallowEnough(data.before, 0)) return null;
+  const parsed = fromFrameSchema.safeParse(data);
+  return parsed.success ? parsed.data : null;
+}
+
+function shallowEnough(value: unknown, depth: number): boolean {
+  if (depth > MAX_CONTENT_DEPTH) return false;
+  if (!Array.isArray(value)) return true;
+  return value.every(
+    (entry: unknown) =>
+      typeof entry !== "object" ||
+      entry === null ||
+      !("children" in entry) ||
+      shallowEnough(entry.children, depth + 1),
+  );
+}

@@ -1,0 +1,4 @@
+export * from "./content.ts";
+export * from "./from-frame.ts";
+export * from "./limits.ts";
+export * from "./to-frame.ts";

@@ -1,0 +1,15 @@
+/** Numbers that both sides of the port keep to. No dependencies: the runtime carries this file. */
+export const CANVAS_PROTOCOL = 1;
+
+/** Marks a window message that belongs to the handshake; everything after it goes through the port. */
+export const HANDSHAKE = "hanok-canvas";
+
+export const MAX_NODE_ID = 200;
+/** Characters of one text commit: the longest leaf that a person can have typed, with room. */
+export const MAX_CONTENT_TEXT = 2_000_000;
+export const MAX_CONTENT_DEPTH = 64;
+/** Distance that scrolling to an element leaves above it, in CSS pixels [EDT-68]. */
+export const SCROLL_OFFSET = 300;
+/** A page that does not answer for so long is loaded again without its scripts (architecture, section 4). */
+export const WATCHDOG_LIMIT_MS = 5_000;
+export const PING_EVERY_MS = 1_000;

@@ -1,0 +1,103 @@
+import * as z from "zod/mini";
+import { nodeIdSchema } from "./content.ts";
+
+/** What the editor tells the frame. The runtime trusts its port, so these need no check inside the frame. */
+const revision = z.int().check(z.nonnegative());
+
+/** A block as the frame has it: the top-level source elements that belong to it. */
+export const frameBlockSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  section: z.string(),
+  roots: z.array(nodeIdSchema),
+});
+export type FrameBlock = z.infer<typeof frameBlockSchema>;
+
+export const frameLabelsSchema = z.object({
+  /** Shown on what scripts made. */
+  outside: z.string(),
+  /** Accessible name of the overlay. */
+  selection: z.string(),
+});
+export type FrameLabels = z.infer<typeof frameLabelsSchema>;
+
+export const patchSchema = z.discriminatedUnion("op", [
+  /** Sets or (null) removes one attribute. */
+  z.object({
+    op: z.literal("attribute"),
+    node: nodeIdSchema,
+    name: z.string(),
+    value: z.nullable(z.string()),
+  }),
+  /** Replaces everything inside an element; `html` carries markers. */
+  z.object({ op: z.literal("inner"), node: nodeIdSchema, html: z.string() }),
+  /** Puts new nodes in the place of these neighbours (none: removes them); `html` carries markers. */
+  z.object({ op: z.literal("replace"), nodes: z.array(nodeIdSchema), html: z.string() }),
+  /** Puts nodes before or after an element, or at the end of a parent's content. */
+  z.object({
+    op: z.literal("insert"),
+    node: nodeIdSchema,
+    place: z.enum(["before", "after", "start", "end"]),
+    html: z.string(),
+  }),
+  /** Moves an element that stays itself (scripts keep their handles). */
+  z.object({
+    op: z.literal("move"),
+    nodes: z.array(nodeIdSchema),
+    place: z.enum(["before", "after"]),
+    target: nodeIdSchema,
+  }),
+  /** Replaces the text of a style sheet: of a `<style>` by node, or of a `<link>` by its address. */
+  z.object({
+    op: z.literal("style"),
+    node: z.optional(nodeIdSchema),
+    href: z.optional(z.string()),
+    css: z.string(),
+  }),
+]);
+export type Patch = z.infer<typeof patchSchema>;
+
+export const toFrameSchema = z.discriminatedUnion("type", [
+  z.object({
+    type: z.literal("load"),
+    revision,
+    html: z.string(),
+    /** Attribute that carries a node id on every source element; gone before page scripts can look. */
+    marker: z.string(),
+    blocks: z.array(frameBlockSchema),
+    labels: frameLabelsSchema,
+    /** false: look, do not touch (viewers, guests). */
+    selectable: z.boolean(),
+    editable: z.boolean(),
+    /** Where the page was before it was loaded again. */
+    scrollTop: z.optional(z.number()),
+  }),
+  z.object({
+    type: z.literal("patch"),
+    revision,
+    marker: z.string(),
+    patches: z.array(patchSchema),
+    blocks: z.optional(z.array(frameBlockSchema)),
+  }),
+  z.object({
+    type: z.literal("select"),
+    /** One element, or the roots of a block or section. */
+    nodes: z.array(nodeIdSchema),
+    kind: z.enum(["element", "block", "section"]),
+    label: z.string(),
+    reveal: z.boolean(),
+  }),
+  z.object({
+    type: z.literal("hover"),
+    nodes: z.array(nodeIdSchema),
+    kind: z.enum(["element", "block", "section"]),
+    label: z.string(),
+  }),
+  /** Begin text editing of an element. */
+  z.object({ type: z.literal("edit-text"), node: nodeIdSchema }),
+  /** End it, keeping or dropping what was typed. */
+  z.object({ type: z.literal("end-text"), keep: z.boolean() }),
+  z.object({ type: z.literal("ping"), ping: z.int() }),
+  z.object({ type: z.literal("scroll"), by: z.number() }),
+]);
+export type ToFrame = z.infer<typeof toFrameSchema>;

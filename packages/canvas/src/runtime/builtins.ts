@@ -1,0 +1,113 @@
+/**
+ * The built-ins that the runtime needs, taken before any script of the page runs. Page scripts may patch
+ * every prototype afterwards; what guards the port and the gestures never goes through one again.
+ * Lists are walked with indexes and `apply` only: iteration protocols can be patched, too.
+ */
+type AnyFunction = (...args: unknown[]) => unknown;
+
+const apply = Reflect.apply;
+const define = Reflect.defineProperty;
+
+/** Turns a method into a function whose first argument is `this`. */
+export function uncurry<This, Args extends readonly unknown[], Result>(
+  method: (this: This, ...args: Args) => Result,
+): (self: This, ...args: Args) => Result {
+  return (self, ...args) => apply(method as unknown as AnyFunction, self, args) as Result;
+}
+
+/** The getter of a property, as a function. */
+export function getter<This extends object, Name extends keyof This>(
+  prototype: This,
+  name: Name,
+): (self: This) => This[Name] {
+  const get = Object.getOwnPropertyDescriptor(prototype, name)?.get;
+  if (!get) throw new Error(`no getter for ${String(name)}`);
+  return (self) => apply(get, self, []) as This[Name];
+}
+
+export const postToPort = uncurry(MessagePort.prototype.postMessage as (message: unknown) => void);
+export const messageData = getter(MessageEvent.prototype, "data");
+export const messagePorts = getter(MessageEvent.prototype, "ports");
+export const messageSource = getter(MessageEvent.prototype, "source");
+export const listen = uncurry(EventTarget.prototype.addEventListener);
+export const unlisten = uncurry(EventTarget.prototype.removeEventListener);
+export const preventDefault = uncurry(Event.prototype.preventDefault);
+export const stopEvent = uncurry(Event.prototype.stopImmediatePropagation);
+export const composedPath = uncurry(Event.prototype.composedPath);
+export const defaultPrevented = getter(Event.prototype, "defaultPrevented");
+
+export const getAttribute = uncurry(Element.prototype.getAttribute);
+export const setAttribute = uncurry(Element.prototype.setAttribute);
+export const removeAttribute = uncurry(Element.prototype.removeAttribute);
+export const hasAttribute = uncurry(Element.prototype.hasAttribute);
+export const queryAll = uncurry(
+  Element.prototype.querySelectorAll as (selector: string) => NodeListOf<Element>,
+);
+export const queryAllInDocument = uncurry(
+  Document.prototype.querySelectorAll as (selector: string) => NodeListOf<Element>,
+);
+export const queryAllInFragment = uncurry(
+  DocumentFragment.prototype.querySelectorAll as (selector: string) => NodeListOf<Element>,
+);
+export const boundingBox = uncurry(Element.prototype.getBoundingClientRect);
+export const closest = uncurry(Element.prototype.closest as (selector: string) => Element | null);
+export const parentElementOf = getter(Node.prototype, "parentElement");
+export const parentNodeOf = getter(Node.prototype, "parentNode");
+export const childNodesOf = getter(Node.prototype, "childNodes");
+export const isConnected = getter(Node.prototype, "isConnected");
+export const contains = uncurry(Node.prototype.contains);
+export const templateContent = getter(HTMLTemplateElement.prototype, "content");
+
+export const NativeObserver = MutationObserver;
+export const observe = uncurry(MutationObserver.prototype.observe);
+export const takeRecords = uncurry(MutationObserver.prototype.takeRecords);
+export const disconnect = uncurry(MutationObserver.prototype.disconnect);
+
+const NativeMap = Map;
+const NativeWeakMap = WeakMap;
+const mapGet = uncurry(Map.prototype.get);
+const mapSet = uncurry(Map.prototype.set);
+const mapDelete = uncurry(Map.prototype.delete);
+const weakGet = uncurry(WeakMap.prototype.get);
+const weakSet = uncurry(WeakMap.prototype.set);
+const weakDelete = uncurry(WeakMap.prototype.delete);
+
+/** A Map that patched prototypes cannot reach. */
+export interface SafeMap<Key, Value> {
+  readonly get: (key: Key) => Value | undefined;
+  readonly set: (key: Key, value: Value) => void;
+  readonly delete: (key: Key) => void;
+}
+export function safeMap<Key, Value>(): SafeMap<Key, Value> {
+  const map = new NativeMap<Key, Value>();
+  return {
+    get: (key) => mapGet(map, key) as Value | undefined,
+    set: (key, value) => void mapSet(map, key, value),
+    delete: (key) => void mapDelete(map, key),
+  };
+}
+export function safeWeakMap<Key extends WeakKey, Value>(): SafeMap<Key, Value> {
+  const map = new NativeWeakMap<Key, Value>();
+  return {
+    get: (key) => weakGet(map, key) as Value | undefined,
+    set: (key, value) => void weakSet(map, key, value),
+    delete: (key) => void weakDelete(map, key),
+  };
+}
+
+/** Appends without Array.prototype.push and without setters planted on Array.prototype. */
+export function append<Value>(list: Value[], value: Value): void {
+  define(list, list.length, { value, writable: true, enumerable: true, configurable: true });
+}
+
+export const nextFrame = requestAnimationFrame.bind(window);
+export const cancelFrame = cancelAnimationFrame.bind(window);
+export const styleOf = getComputedStyle.bind(window);
+export const frameParent = window.parent;
+export const openDocument = uncurry(Document.prototype.open as () => Document);
+export const writeDocument = uncurry(Document.prototype.write as (html: string) => void);
+export const closeDocument = uncurry(Document.prototype.close);
+export const attachShadow = uncurry(Element.prototype.attachShadow);
+export const createElement = uncurry(Document.prototype.createElement as (tag: string) => HTMLElement);
+export const appendChild = uncurry(Node.prototype.appendChild as (child: Node) => Node);
+export const activeElementOf = getter(Document.prototype, "activeElement");

@@ -1,0 +1,259 @@
+import type { FromFrame } from "../protocol/from-frame.ts";
+import { SCROLL_OFFSET } from "../protocol/limits.ts";
+import type { FrameBlock, FrameLabels, Patch, ToFrame } from "../protocol/to-frame.ts";
+import { append, contains, listen, preventDefault, safeMap } from "./builtins.ts";
+import { writePage } from "./document-writer.ts";
+import { listenToGestures } from "./gestures.ts";
+import { isEditorKey } from "./keys.ts";
+import { labelOf } from "./labels.ts";
+import { createNodes } from "./nodes.ts";
+import { createOverlay } from "./overlay.ts";
+import { applyPatch } from "./patches.ts";
+import { textHost } from "./text-host.ts";
+import { beginText, type TextSession } from "./text-session.ts";
+
+/** The page in the frame: what is shown, selected and being typed. */
+export function createFrame(send: (message: FromFrame) => void): { receive: (message: ToFrame) => void } {
+  const nodes = createNodes();
+  const overlay = createOverlay();
+  let revision = 0;
+  let labels: FrameLabels = { outside: "", selection: "" };
+  let selectable = false;
+  let editable = false;
+  let hovered: Element | null = null;
+  let selected: Element | null = null;
+  let text: TextSession | null = null;
+  /** Patches that wait for the end of text editing. */
+  let held: Patch[] = [];
+  let blockOfRoot = safeMap<string, FrameBlock>();
+
+  function receive(message: ToFrame): void {
+    switch (message.type) {
+      case "load":
+        load(message);
+        break;
+      case "patch":
+        revision = message.revision;
+        nodes.useMarker(message.marker);
+        if (message.blocks) setBlocks(message.blocks);
+        patch(message.patches);
+        break;
+      case "select":
+        selectNodes(message);
+        break;
+      case "hover":
+        if (message.nodes.length === 0) overlay.hide("hover");
+        else overlay.show("hover", elementsOf(message.nodes), message.label);
+        break;
+      case "edit-text": {
+        const element = nodes.elementOf(message.node);
+        if (element) startText(textHost(element, nodes), null);
+        break;
+      }
+      case "end-text":
+        text?.end(message.keep);
+        break;
+      case "ping":
+        send({ type: "pong", ping: message.ping });
+        break;
+      case "scroll":
+        window.scrollBy({ top: message.by, behavior: "instant" });
+        break;
+    }
+  }
+
+  function load(message: Extract<ToFrame, { type: "load" }>): void {
+    text = null;
+    held = [];
+    hovered = null;
+    selected = null;
+    overlay.hide("hover");
+    overlay.hide("selected");
+    overlay.hide("block");
+    revision = message.revision;
+    labels = message.labels;
+    selectable = message.selectable;
+    editable = message.editable;
+    setBlocks(message.blocks);
+    writePage(message.html, message.marker, nodes, () => {
+      listenToGestures(gestures);
+      listen(document, "DOMContentLoaded", () => {
+        nodes.sweep();
+        loaded();
+      });
+    });
+    window.scrollTo({ top: message.scrollTop ?? 0, behavior: "instant" });
+    loaded();
+  }
+
+  function loaded(): void {
+    overlay.attach();
+    send({ type: "loaded", revision, nodes: nodes.count() });
+  }
+
+  function setBlocks(blocks: readonly FrameBlock[]): void {
+    blockOfRoot = safeMap();
+    for (const block of blocks) for (const root of block.roots) blockOfRoot.set(root, block);
+  }
+
+  function patch(patches: readonly Patch[]): void {
+    for (const entry of patches) {
+      if (text && touches(entry, text.element)) append(held, entry);
+      else applyPatch(entry, nodes);
+    }
+    restoreSelection();
+  }
+
+  /** True where a patch would write into, around or above what is being typed. */
+  function touches(entry: Patch, element: Element): boolean {
+    if (entry.op === "style" || text?.composing()) return text?.composing() ?? false;
+    const ids = entry.op === "replace" || entry.op === "move" ? entry.nodes : [entry.node ?? ""];
+    for (const id of ids) {
+      const target = nodes.elementOf(id);
+      if (target && (contains(target, element) || contains(element, target))) return true;
+    }
+    return false;
+  }
+
+  function restoreSelection(): void {
+    if (selected && !selected.isConnected) {
+      selected = null;
+      overlay.hide("selected");
+      overlay.hide("block");
+    }
+    if (hovered && !hovered.isConnected) {
+      hovered = null;
+      overlay.hide("hover");
+    }
+  }
+
+  function elementsOf(ids: readonly string[]): Element[] {
+    const elements: Element[] = [];
+    for (const id of ids) {
+      const element = nodes.elementOf(id);
+      if (element) append(elements, element);
+    }
+    return elements;
+  }
+
+  function selectNodes(message: Extract<ToFrame, { type: "select" }>): void {
+    const elements = elementsOf(message.nodes);
+    const first = elements[0] ?? null;
+    if (text && first !== text.element) text.end(true);
+    selected = first;
+    if (!first) {
+      overlay.hide("selected");
+      overlay.hide("block");
+      return;
+    }
+    overlay.show("selected", elements, message.label === "" ? labelOf(first) : message.label);
+    showBlock(message.kind === "element" ? first : null);
+    if (message.reveal) reveal(first);
+  }
+
+  /** The block around an element, as a quiet dashed frame. */
+  function showBlock(element: Element | null): void {
+    let at = element;
+    let block: FrameBlock | undefined;
+    while (at && !block) {
+      const id = nodes.idOf(at);
+      block = id === undefined ? undefined : blockOfRoot.get(id);
+      if (!block) at = at.parentElement;
+    }
+    if (block && at !== element) overlay.show("block", elementsOf(block.roots), "");
+    else overlay.hide("block");
+  }
+
+  function reveal(element: Element): void {
+    const box = element.getBoundingClientRect();
+    if (box.bottom > 0 && box.top >= 0 && box.top < window.innerHeight * 0.9) return;
+    const top = Math.max(0, window.scrollY + box.top - Math.min(SCROLL_OFFSET, window.innerHeight / 2));
+    const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";
+    window.scrollTo({ top, behavior });
+  }
+
+  function pick(element: Element): { owner: Element | null; outside: boolean } {
+    const owner = nodes.ownerOf(element);
+    return { owner, outside: owner !== element };
+  }
+
+  function startText(host: Element | null, at: { x: number; y: number } | null): void {
+    const id = host ? nodes.idOf(host) : undefined;
+    if (!editable || !host || id === undefined || text) return;
+    selected = host;
+    overlay.hide("hover");
+    overlay.show("selected", [host], labelOf(host));
+    const startedAt = revision;
+    const session = beginText(
+      host,
+      nodes,
+      {
+        started: (before) => send({ type: "text-start", node: id, revision: startedAt, before: [...before] }),
+        composing: (active) => send({ type: "composing", active }),
+        ended: (content) => {
+          text = null;
+          overlay.editing(false);
+          send({ type: "text-end", node: id, revision: startedAt, content: content ? [...content] : null });
+          const late = held;
+          held = [];
+          patch(late);
+        },
+      },
+      at,
+    );
+    text = session;
+    overlay.editing(session !== null);
+  }
+
+  const gestures = {
+    selectable: () => selectable,
+    editing: () => text?.element ?? null,
+    hover(element: Element | null) {
+      const { owner, outside } = element ? pick(element) : { owner: null, outside: false };
+      const shown = outside ? element : owner;
+      if (shown === hovered) return;
+      hovered = shown;
+      if (!shown || shown === selected || text || overlay.isOwn(shown)) overlay.hide("hover");
+      else overlay.show("hover", [shown], outside ? labels.outside : labelOf(shown), outside);
+      send({ type: "hover", node: owner ? (nodes.idOf(owner) ?? null) : null });
+    },
+    press(element: Element) {
+      if (text && !contains(text.element, element)) text.end(true);
+      window.focus();
+    },
+    click(element: Element) {
+      const { owner, outside } = pick(element);
+      selected = owner;
+      overlay.hide("hover");
+      if (owner) {
+        overlay.show("selected", [owner], labelOf(owner));
+        showBlock(owner);
+      } else {
+        overlay.hide("selected");
+        overlay.hide("block");
+      }
+      send({ type: "select", node: owner ? (nodes.idOf(owner) ?? null) : null, outside });
+    },
+    doubleClick(element: Element, x: number, y: number) {
+      startText(textHost(element, nodes), { x, y });
+    },
+    textKey: (event: KeyboardEvent) => text?.key(event) ?? false,
+    key(event: KeyboardEvent) {
+      if (!isEditorKey(event)) return;
+      preventDefault(event);
+      send({
+        type: "key",
+        key: event.key,
+        code: event.code,
+        ctrl: event.ctrlKey,
+        shift: event.shiftKey,
+        alt: event.altKey,
+        meta: event.metaKey,
+      });
+    },
+    blur: () => text?.end(true),
+    leave: () => send({ type: "leaving" }),
+  };
+
+  return { receive };
+}

@@ -1,0 +1,121 @@
+import { closest, composedPath, listen, preventDefault, stopEvent } from "./builtins.ts";
+
+/** What a person does in the frame, told to the runtime. Events that scripts made are left to the page. */
+export interface GestureTarget {
+  readonly selectable: () => boolean;
+  /** Element whose text is being edited. */
+  readonly editing: () => Element | null;
+  readonly hover: (element: Element | null) => void;
+  readonly press: (element: Element) => void;
+  readonly click: (element: Element) => void;
+  readonly doubleClick: (element: Element, x: number, y: number) => void;
+  /** True: the key was meant for text editing. */
+  readonly textKey: (event: KeyboardEvent) => boolean;
+  readonly key: (event: KeyboardEvent) => void;
+  readonly blur: () => void;
+  readonly leave: () => void;
+}
+
+const POINTER = [
+  "pointerdown",
+  "pointerup",
+  "mousedown",
+  "mouseup",
+  "click",
+  "dblclick",
+  "auxclick",
+  "contextmenu",
+];
+const KEYS = ["keydown", "keyup", "keypress"];
+
+/**
+ * Listens first on the window. `document.open` takes listeners away, so this runs again after it. In the
+ * editor the pointer belongs to the person who designs: the page's own handlers do not hear it, links do not
+ * lead away and forms are not sent [EDT-47].
+ */
+export function listenToGestures(target: GestureTarget): void {
+  const on = (type: string, listener: (event: Event) => void): void => {
+    listen(
+      window,
+      type,
+      (event) => {
+        if (event.isTrusted) listener(event);
+      },
+      { capture: true, passive: false },
+    );
+  };
+
+  for (let i = 0; i < POINTER.length; i += 1) on(POINTER[i] ?? "", pointer);
+  for (let i = 0; i < KEYS.length; i += 1) on(KEYS[i] ?? "", keyboard);
+  on("pointermove", (event) => {
+    if (!target.selectable()) return;
+    const element = elementOf(event);
+    target.hover(element);
+  });
+  listen(document, "mouseleave", (event) => {
+    if (event.isTrusted) target.hover(null);
+  });
+  on("dragstart", (event) => {
+    if (target.selectable() && !insideEditing(elementOf(event))) preventDefault(event);
+  });
+  on("dragover", (event) => preventDefault(event));
+  on("drop", (event) => preventDefault(event));
+  on("blur", () => target.blur());
+  on("pagehide", () => target.leave());
+  // Not only what a person does: a script that sends a form or clicks a link must not lead away either.
+  listen(window, "submit", (event) => preventDefault(event), true);
+  listen(
+    window,
+    "click",
+    (event) => {
+      const element = elementOf(event);
+      if (element && closest(element, "a[href], area[href]")) preventDefault(event);
+    },
+    true,
+  );
+
+  function pointer(event: Event): void {
+    const element = elementOf(event);
+    if (!element) return;
+    if (!target.selectable()) return;
+    if (insideEditing(element)) {
+      // The browser places the caret; the page does not hear of it, and a link stays where it is.
+      stopEvent(event);
+      if (event.type === "click" || event.type === "auxclick") preventDefault(event);
+      return;
+    }
+    stopEvent(event);
+    preventDefault(event);
+    const mouse = event as MouseEvent;
+    if (event.type === "pointerdown") target.press(element);
+    else if (event.type === "click" && mouse.button === 0) target.click(element);
+    else if (event.type === "dblclick") target.doubleClick(element, mouse.clientX, mouse.clientY);
+  }
+
+  function keyboard(event: Event): void {
+    const key = event as KeyboardEvent;
+    if (target.editing()) {
+      stopEvent(event);
+      if (event.type === "keydown" && !target.textKey(key)) target.key(key);
+      return;
+    }
+    if (key.isComposing || key.keyCode === 229) return;
+    stopEvent(event);
+    if (event.type === "keydown") target.key(key);
+  }
+
+  function insideEditing(element: Element | null): boolean {
+    const editing = target.editing();
+    return editing !== null && element !== null && (editing === element || editing.contains(element));
+  }
+}
+
+/** The innermost element under the event, through open shadow roots. */
+function elementOf(event: Event): Element | null {
+  const path = composedPath(event);
+  for (let i = 0; i < path.length; i += 1) {
+    const entry = path[i];
+    if (entry instanceof Element) return entry;
+  }
+  return null;
+}

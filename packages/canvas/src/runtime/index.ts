@@ -1,0 +1,25 @@
+import type { FromFrame } from "../protocol/from-frame.ts";
+import { CANVAS_PROTOCOL } from "../protocol/limits.ts";
+import type { ToFrame } from "../protocol/to-frame.ts";
+import { connect, type Send } from "./connection.ts";
+import { createFrame } from "./frame.ts";
+
+/** The first script of the canvas document (architecture, section 4). */
+let send: Send | null = null;
+const waiting: FromFrame[] = [];
+const frame = createFrame((message) => {
+  if (send) send(message);
+  else waiting[waiting.length] = message;
+});
+
+connect(
+  (message: ToFrame) => frame.receive(message),
+  (port) => {
+    send = port;
+    for (let i = 0; i < waiting.length; i += 1) {
+      const message = waiting[i];
+      if (message) port(message);
+    }
+    port({ type: "ready", protocol: CANVAS_PROTOCOL });
+  },
+);

@@ -1,0 +1,161 @@
+import {
+  append,
+  childNodesOf,
+  getAttribute,
+  NativeObserver,
+  observe,
+  parentElementOf,
+  queryAll,
+  queryAllInDocument,
+  queryAllInFragment,
+  removeAttribute,
+  safeMap,
+  safeWeakMap,
+  takeRecords,
+  templateContent,
+} from "./builtins.ts";
+
+/**
+ * Element ↔ source. Ids come from markers that the editor wrote on start tags; they are taken off as the
+ * parser goes, so page scripts find the document that its author wrote. What scripts add has no id.
+ */
+export interface Nodes {
+  readonly idOf: (element: Element) => string | undefined;
+  readonly elementOf: (id: string) => Element | undefined;
+  /** The nearest source element at or above `element`. */
+  readonly ownerOf: (element: Element | null) => Element | null;
+  /** Takes the markers off a fragment before it is put into the page. */
+  readonly collect: (root: DocumentFragment) => void;
+  /** Drops the ids of elements that are about to leave the page. */
+  readonly forget: (element: Element) => void;
+  readonly forgetInside: (element: Element) => void;
+  /** Sets the marker of fragments that follow. */
+  readonly useMarker: (marker: string) => void;
+  /** Starts to watch a document that is about to be written. */
+  readonly watch: (document: Document, marker: string) => void;
+  /** Takes the markers off everything parsed so far; call before author code can run. */
+  readonly flush: () => void;
+  /** Goes over the whole document once more: after parsing. */
+  readonly sweep: () => void;
+  readonly count: () => number;
+}
+
+export function createNodes(): Nodes {
+  const ids = safeWeakMap<Element, string>();
+  let elements = safeMap<string, Element>();
+  const templates: HTMLTemplateElement[] = [];
+  let marker = "";
+  let known = 0;
+  let observer: MutationObserver | null = null;
+  let watched: Document | null = null;
+
+  function take(element: Element): void {
+    const id = getAttribute(element, marker);
+    if (id !== null) {
+      removeAttribute(element, marker);
+      ids.set(element, id);
+      // The parser may clone an element (adoption agency): the first one stands for the source.
+      if (elements.get(id) === undefined) {
+        known += 1;
+        elements.set(id, element);
+      }
+    }
+  }
+
+  function takeTemplate(template: HTMLTemplateElement): void {
+    takeAll(queryAllInFragment(templateContent(template), "*"));
+  }
+
+  function takeAll(list: NodeListOf<Element>): void {
+    for (let i = 0; i < list.length; i += 1) {
+      const element = list[i];
+      if (element) visit(element);
+    }
+  }
+
+  function visit(element: Element): void {
+    take(element);
+    if (element instanceof HTMLTemplateElement) {
+      append(templates, element);
+      takeTemplate(element);
+    }
+    // A declarative shadow root stands beside the children; its elements are source, too.
+    const shadow = element.shadowRoot;
+    if (shadow && observer) {
+      observe(observer, shadow, { childList: true, subtree: true });
+      takeAll(queryAllInFragment(shadow, "*"));
+    }
+  }
+
+  function takeFrom(records: readonly MutationRecord[]): void {
+    for (let r = 0; r < records.length; r += 1) {
+      const added = records[r]?.addedNodes;
+      if (!added) continue;
+      for (let i = 0; i < added.length; i += 1) {
+        const node = added[i];
+        if (node instanceof Element) {
+          visit(node);
+          // The parser adds one by one; a subtree added whole (adoption, moves) is walked.
+          if (childNodesOf(node).length > 0) takeAll(queryAll(node, `[${marker}]`));
+        }
+      }
+    }
+    for (let i = 0; i < templates.length; i += 1) {
+      const template = templates[i];
+      if (template) takeTemplate(template);
+    }
+  }
+
+  function forgetOne(element: Element): void {
+    const id = ids.get(element);
+    if (id === undefined) return;
+    ids.delete(element);
+    if (elements.get(id) === element) elements.delete(id);
+  }
+
+  function forgetInside(element: Element): void {
+    const list = queryAll(element, "*");
+    for (let i = 0; i < list.length; i += 1) {
+      const inner = list[i];
+      if (inner) forgetOne(inner);
+    }
+  }
+
+  return {
+    idOf: (element) => ids.get(element),
+    elementOf: (id) => elements.get(id),
+    ownerOf(element) {
+      let at = element;
+      while (at && ids.get(at) === undefined) at = parentElementOf(at);
+      return at;
+    },
+    collect(root) {
+      takeAll(queryAllInFragment(root, "*"));
+    },
+    forget(element) {
+      forgetOne(element);
+      forgetInside(element);
+    },
+    forgetInside,
+    useMarker(attribute) {
+      marker = attribute;
+    },
+    watch(document, attribute) {
+      marker = attribute;
+      known = 0;
+      elements = safeMap();
+      templates.length = 0;
+      watched = document;
+      observer = new NativeObserver((records) => takeFrom(records));
+      observe(observer, document, { childList: true, subtree: true });
+    },
+    flush() {
+      if (observer) takeFrom(takeRecords(observer));
+    },
+    sweep() {
+      if (observer) takeFrom(takeRecords(observer));
+      if (watched) takeAll(queryAllInDocument(watched, `[${marker}]`));
+    },
+    count: () => known,
+  };
+}

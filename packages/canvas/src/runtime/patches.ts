@@ -1,0 +1,98 @@
+import type { Patch } from "../protocol/to-frame.ts";
+import { childNodesOf, parentNodeOf, removeAttribute, setAttribute } from "./builtins.ts";
+import type { Nodes } from "./nodes.ts";
+import { replaceLinkedSheet, replaceStyleElement } from "./style-sheets.ts";
+
+/** Puts one change of the source into the picture. False: the target is gone (page scripts), nothing done. */
+export function applyPatch(patch: Patch, nodes: Nodes): boolean {
+  switch (patch.op) {
+    case "attribute": {
+      const element = nodes.elementOf(patch.node);
+      if (!element) return false;
+      if (patch.value === null) removeAttribute(element, patch.name);
+      else setAttribute(element, patch.name, patch.value);
+      return true;
+    }
+    case "inner": {
+      const element = nodes.elementOf(patch.node);
+      if (!element) return false;
+      nodes.forgetInside(element);
+      element.replaceChildren(parse(patch.html, element, nodes));
+      return true;
+    }
+    case "replace": {
+      const first = firstConnected(patch.nodes, nodes);
+      const parent = first ? parentNodeOf(first) : null;
+      if (!first || !parent) return false;
+      const place = document.createComment("");
+      parent.insertBefore(place, first);
+      for (const id of patch.nodes) {
+        const element = nodes.elementOf(id);
+        if (!element) continue;
+        nodes.forget(element);
+        element.remove();
+      }
+      place.replaceWith(parse(patch.html, parent, nodes));
+      return true;
+    }
+    case "insert": {
+      const element = nodes.elementOf(patch.node);
+      if (!element) return false;
+      const inside = patch.place === "start" || patch.place === "end";
+      const parent = inside ? element : parentNodeOf(element);
+      if (!parent) return false;
+      const content = parse(patch.html, parent, nodes);
+      const before =
+        patch.place === "before"
+          ? element
+          : patch.place === "after"
+            ? element.nextSibling
+            : patch.place === "start"
+              ? (childNodesOf(element)[0] ?? null)
+              : null;
+      parent.insertBefore(content, before);
+      return true;
+    }
+    case "move": {
+      const target = nodes.elementOf(patch.target);
+      const parent = target ? parentNodeOf(target) : null;
+      if (!target || !parent) return false;
+      const before = patch.place === "before" ? target : target.nextSibling;
+      for (const id of patch.nodes) {
+        const element = nodes.elementOf(id);
+        if (element) parent.insertBefore(element, before);
+      }
+      return true;
+    }
+    case "style": {
+      if (patch.href !== undefined) return replaceLinkedSheet(patch.href, patch.css);
+      const element = patch.node === undefined ? undefined : nodes.elementOf(patch.node);
+      if (!element) return false;
+      replaceStyleElement(element, patch.css);
+      return true;
+    }
+  }
+}
+
+function firstConnected(ids: readonly string[], nodes: Nodes): Element | null {
+  for (const id of ids) {
+    const element = nodes.elementOf(id);
+    if (element?.isConnected) return element;
+  }
+  return null;
+}
+
+/**
+ * Parses in the context of the parent, in a document without scripts and images: nothing runs or loads
+ * before the markers are off. Scripts put in this way do not run; a page load runs them.
+ */
+function parse(html: string, parent: Node, nodes: Nodes): DocumentFragment {
+  const inert = document.implementation.createHTMLDocument("");
+  const context =
+    parent instanceof Element ? (inert.importNode(parent, false) as Element) : inert.createElement("div");
+  context.innerHTML = html;
+  const content = inert.createDocumentFragment();
+  content.append(...context.childNodes);
+  nodes.collect(content);
+  return document.adoptNode(content);
+}

@@ -1,0 +1,66 @@
+import { getAttribute, queryAllInDocument, safeWeakMap, setAttribute } from "./builtins.ts";
+
+/**
+ * Live text for a style sheet of the page. A `<style>` takes it as its text. A `<link>` keeps standing and is
+ * switched off once a style element right after it holds the new text, so that nothing flashes; relative
+ * addresses in it are resolved against the file that they come from.
+ */
+const stands = safeWeakMap<Element, HTMLStyleElement>();
+
+export function replaceStyleElement(element: Element, css: string): void {
+  if (element.textContent !== css) element.textContent = css;
+}
+
+export function replaceLinkedSheet(href: string, css: string): boolean {
+  const links = queryAllInDocument(document, "link[rel~='stylesheet' i][href]");
+  let found = false;
+  for (let i = 0; i < links.length; i += 1) {
+    const link = links[i];
+    if (
+      !(link instanceof HTMLLinkElement) ||
+      withoutQuery(link.href) !== withoutQuery(new URL(href, document.baseURI).href)
+    ) {
+      continue;
+    }
+    found = true;
+    let style = stands.get(link);
+    if (!style?.isConnected) {
+      style = document.createElement("style");
+      const media = getAttribute(link, "media");
+      if (media !== null) setAttribute(style, "media", media);
+      link.after(style);
+      stands.set(link, style);
+    }
+    style.textContent = withAbsoluteAddresses(css, link.href);
+    link.disabled = true;
+  }
+  return found;
+}
+
+const withoutQuery = (address: string): string => address.replace(/[?#].*$/, "");
+
+/** `url(a.png)` and `@import "b.css"` of a file, made absolute for use in the page. */
+export function withAbsoluteAddresses(css: string, base: string): string {
+  const absolute = (address: string): string =>
+    /^(#|data:|blob:|[a-z][a-z0-9+.-]*:|\/\/)/i.test(address) || address === ""
+      ? address
+      : resolve(address, base);
+  return css
+    .replace(
+      /(url\(\s*)(["']?)([^"')]*)\2(\s*\))/gi,
+      (_whole, open: string, quote: string, address: string, close: string) =>
+        `${open}${quote}${absolute(address.trim())}${quote}${close}`,
+    )
+    .replace(
+      /(@import\s+)(["'])([^"']*)\2/gi,
+      (_whole, open: string, quote: string, address: string) => `${open}${quote}${absolute(address)}${quote}`,
+    );
+}
+
+function resolve(address: string, base: string): string {
+  try {
+    return new URL(address, base).href;
+  } catch {
+    return address;
+  }
+}

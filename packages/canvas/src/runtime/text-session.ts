@@ -1,0 +1,204 @@
+import type { ContentNode } from "../protocol/content.ts";
+import {
+  closest,
+  contains,
+  getAttribute,
+  listen,
+  preventDefault,
+  removeAttribute,
+  setAttribute,
+  unlisten,
+} from "./builtins.ts";
+import { readContent, sameContent } from "./content.ts";
+import type { Nodes } from "./nodes.ts";
+import { restoreSnapshot, type Snapshot, takeSnapshot } from "./snapshot.ts";
+import { enterCommits, isEditable } from "./text-host.ts";
+
+/**
+ * In-place editing of one element. While an input method composes, nothing is read or written: ending waits
+ * for `compositionend`. The Enter or Escape that ends a composition does nothing else; browsers deliver it
+ * again as an ordinary key right after (`COMPOSED_KEY_MS`).
+ */
+export interface TextSession {
+  readonly element: Element;
+  readonly composing: () => boolean;
+  /** `keep` false brings the old nodes back. Ends at once, or when the composition has ended. */
+  readonly end: (keep: boolean) => void;
+  /** Handles a key of the frame; true when it was meant for the text. */
+  readonly key: (event: KeyboardEvent) => boolean;
+}
+
+export interface TextSessionEvents {
+  readonly started: (before: readonly ContentNode[]) => void;
+  readonly composing: (active: boolean) => void;
+  readonly ended: (content: readonly ContentNode[] | null) => void;
+}
+
+const COMPOSED_KEY_MS = 100;
+
+export function beginText(
+  element: Element,
+  nodes: Nodes,
+  events: TextSessionEvents,
+  at: { readonly x: number; readonly y: number } | null,
+): TextSession | null {
+  if (!isEditable(element, nodes)) return null;
+  const snapshot: Snapshot = takeSnapshot(element);
+  const before = readContent(element, nodes);
+  const attributes = ["contenteditable", "spellcheck", "style"].map(
+    (name) => [name, getAttribute(element, name)] as const,
+  );
+  const oneLine = enterCommits(element);
+  let composing = false;
+  let composedAt = Number.NEGATIVE_INFINITY;
+  let lastComposedKey = "";
+  let waiting: { readonly keep: boolean } | null = null;
+  let over = false;
+
+  function onCompositionStart(): void {
+    composing = true;
+    events.composing(true);
+  }
+  function onCompositionEnd(event: Event): void {
+    composing = false;
+    composedAt = event.timeStamp;
+    events.composing(false);
+    if (waiting) {
+      const { keep } = waiting;
+      // The browser writes the composed text before this event; the `input` that follows changes nothing.
+      queueMicrotask(() => finish(keep));
+    }
+  }
+  function onBeforeInput(event: Event): void {
+    const input = event as InputEvent;
+    if (input.inputType === "insertParagraph" || input.inputType === "insertLineBreak") {
+      preventDefault(input);
+      if (!composing) breakLine();
+    } else if (input.inputType === "insertFromPaste" || input.inputType === "insertFromDrop") {
+      preventDefault(input);
+      if (!composing) insertText(input.dataTransfer?.getData("text/plain") ?? input.data ?? "");
+    }
+  }
+  function onPaste(event: Event): void {
+    preventDefault(event);
+    if (!composing) insertText((event as ClipboardEvent).clipboardData?.getData("text/plain") ?? "");
+  }
+  function onFocusOut(event: Event): void {
+    const next = (event as FocusEvent).relatedTarget;
+    if (!(next instanceof Node) || !contains(element, next)) end(true);
+  }
+
+  function breakLine(): void {
+    if (element.localName === "pre" || element.localName === "textarea")
+      document.execCommand("insertText", false, "\n");
+    else document.execCommand("insertLineBreak");
+  }
+  /** Clipboard text as characters: lines become line breaks where the element has lines, else spaces. */
+  function insertText(text: string): void {
+    const lines = text.split(/\r\n|\r|\n/);
+    for (let i = 0; i < lines.length; i += 1) {
+      if (i > 0) {
+        if (oneLine) document.execCommand("insertText", false, " ");
+        else breakLine();
+      }
+      if (lines[i]) document.execCommand("insertText", false, lines[i]);
+    }
+  }
+
+  function end(keep: boolean): void {
+    if (over || waiting) return;
+    if (composing) {
+      waiting = { keep };
+      // Leaving the element makes the input method commit what it holds.
+      (element as HTMLElement).blur();
+      if (composing) setTimeout(() => finish(keep), 500);
+      return;
+    }
+    finish(keep);
+  }
+
+  function finish(keep: boolean): void {
+    if (over) return;
+    over = true;
+    if (composing) events.composing(false);
+    composing = false;
+    for (const [type, listener] of listeners) unlisten(element, type, listener, true);
+    if (!keep) restoreSnapshot(snapshot);
+    for (const [name, value] of attributes) {
+      if (value === null) removeAttribute(element, name);
+      else setAttribute(element, name, value);
+    }
+    (element as HTMLElement).blur();
+    document.getSelection()?.removeAllRanges();
+    const after = keep ? readContent(element, nodes) : before;
+    events.ended(sameContent(before, after) ? null : after);
+  }
+
+  function key(event: KeyboardEvent): boolean {
+    if (event.isComposing || event.keyCode === 229) {
+      lastComposedKey = event.code;
+      return true;
+    }
+    const justComposed = event.timeStamp - composedAt < COMPOSED_KEY_MS;
+    if (event.key === "Enter") {
+      const again = justComposed && lastComposedKey === "Enter";
+      lastComposedKey = "";
+      if (again) preventDefault(event);
+      else if (event.ctrlKey || event.metaKey || (oneLine && !event.shiftKey)) {
+        preventDefault(event);
+        end(true);
+      }
+    } else if (event.key === "Escape") {
+      preventDefault(event);
+      const again = justComposed && lastComposedKey === "Escape";
+      lastComposedKey = "";
+      if (!again) end(false);
+    } else if (event.key === " " && closest(element, "button, summary")) {
+      // In a button the space bar presses it.
+      preventDefault(event);
+      document.execCommand("insertText", false, " ");
+    } else if (event.key === "Tab") {
+      preventDefault(event);
+      end(true);
+    } else if ((event.ctrlKey || event.metaKey) && event.code === "KeyS") {
+      // Saving is the editor's: what is typed is committed first.
+      preventDefault(event);
+      end(true);
+      return false;
+    }
+    return true;
+  }
+
+  const listeners: readonly (readonly [string, (event: Event) => void])[] = [
+    ["compositionstart", onCompositionStart],
+    ["compositionend", onCompositionEnd],
+    ["beforeinput", onBeforeInput],
+    ["paste", onPaste],
+    ["focusout", onFocusOut],
+  ];
+  for (const [type, listener] of listeners) listen(element, type, listener, true);
+  setAttribute(element, "contenteditable", "true");
+  setAttribute(element, "spellcheck", "false");
+  // CSSOM, so that a page's content security policy cannot refuse it. Inline style comes back as it was.
+  (element as HTMLElement).style.setProperty("outline", "none", "important");
+  (element as HTMLElement).style.setProperty("user-select", "text", "important");
+  (element as HTMLElement).style.setProperty("cursor", "text", "important");
+  (element as HTMLElement).focus({ preventScroll: true });
+  placeCaret(element, at);
+  events.started(before);
+
+  return { element, composing: () => composing, end, key };
+}
+
+/** The caret where the pointer was; from the keyboard, all of the text is selected. */
+function placeCaret(element: Element, at: { readonly x: number; readonly y: number } | null): void {
+  const selection = document.getSelection();
+  if (!selection) return;
+  const range = at ? document.caretRangeFromPoint(at.x, at.y) : null;
+  if (range && contains(element, range.startContainer)) {
+    selection.removeAllRanges();
+    selection.addRange(range);
+  } else {
+    selection.selectAllChildren(element);
+  }
+}

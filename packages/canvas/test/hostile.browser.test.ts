@@ -1,0 +1,117 @@
+import type { Browser } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { Canvas, launch } from "./support/browser.ts";
+import { type CanvasServer, startCanvasServer } from "./support/canvas-server.ts";
+
+let server: CanvasServer;
+let browser: Browser;
+let canvas: Canvas;
+beforeAll(async () => {
+  server = await startCanvasServer();
+});
+afterAll(async () => {
+  await server?.close();
+});
+beforeEach(async () => {
+  browser = await launch();
+  canvas = await Canvas.open(browser, server.origin);
+});
+afterEach(async () => {
+  await browser?.close();
+});
+
+describe("a hostile page", () => {
+  test("patched built-ins get neither the port nor a say", async () => {
+    await canvas.load(`<!doctype html><h1 data-mark="h1">x</h1><p data-mark="p">other</p><script data-mark="s">
+      window.loot = [];
+      const steal = (name) => function (...args) { loot.push([name, this instanceof MessagePort || args.some((a) => a instanceof MessagePort || (a && a.target instanceof MessagePort))]); };
+      for (const [object, names] of [
+        [MessagePort.prototype, ["postMessage", "start", "close"]],
+        [WeakMap.prototype, ["get", "set", "has"]],
+        [Map.prototype, ["get", "set"]],
+        [EventTarget.prototype, ["addEventListener", "removeEventListener"]],
+        [Array.prototype, ["push", "indexOf", "slice", "map"]],
+        [Reflect, ["apply", "get"]],
+        [Function.prototype, ["call", "apply", "bind"]],
+      ]) for (const name of names) { const old = object[name]; object[name] = function (...args) {
+        if (this instanceof MessagePort) loot.push(this);
+        for (let i = 0; i < arguments.length; i++) { const a = arguments[i]; try { if (a instanceof MessagePort || (a && a.currentTarget instanceof MessagePort)) loot.push(a); } catch {} }
+        return old.apply ? Reflect.construct === 0 || old.call === object[name] ? undefined : nativeApply(old, this, arguments) : undefined; }; }
+      function nativeApply(fn, self, args) { try { return Object.getOwnPropertyDescriptor({ get x() { return 0 } }, "x") && fnApply(fn, self, args); } catch (e) { return undefined; } }
+      const fnApply = ((apply) => (fn, self, args) => apply(fn, self, args))(Reflect.apply);
+      Object.defineProperty(MessageEvent.prototype, "data", { get() { loot.push(this.target); return { type: "nothing" }; } });
+      Object.defineProperty(MessageEvent.prototype, "ports", { get() { loot.push("ports"); return []; } });
+      Object.defineProperty(Array.prototype, Symbol.iterator, { value: function* () { loot.push("iterated"); } });
+      Object.defineProperty(Event.prototype, "isTrusted", { get: () => true, configurable: true });
+    </script>`);
+    await canvas.settle();
+    const box = await canvas.frame.locator("h1").boundingBox();
+    if (!box) throw new Error("not drawn");
+    await canvas.clear();
+    await canvas.frame.evaluate(
+      `document.querySelector("p").dispatchEvent(new MouseEvent("click", { bubbles: true }))`,
+    );
+    await canvas.page.mouse.click(box.x + 5, box.y + 5);
+    await canvas.settle();
+    const selections = (await canvas.messages()).filter((m) => m.type === "select");
+    expect(selections).toEqual([{ type: "select", node: "h1", outside: false }]);
+    const ports = await run(
+      `(() => { let n = 0; for (let i = 0; i < loot.length; i++) if (loot[i] instanceof MessagePort) n++; return n; })()`,
+    );
+    expect(ports).toBe(0);
+  });
+
+  test("window messages to the editor are not canvas messages: 20 forged types arrive nowhere", async () => {
+    await canvas.load(`<!doctype html><h1 data-mark="h1">x</h1><script data-mark="s">
+      const types = ["ready","loaded","pong","leaving","hover","select","text-start","text-end","composing","key","edit","patch","save","publish","load","undo","delete","style","attribute","hanok-canvas"];
+      for (const type of types) { parent.postMessage({ type, node: "h1", revision: 1, outside: false, content: [{ text: "pwned" }] }, "*"); parent.postMessage(type, "*"); }
+      const { port1 } = new MessageChannel(); parent.postMessage("hanok-canvas", "*", [port1]);
+    </script>`);
+    await canvas.settle();
+    const strange = (await canvas.messages()).filter((m) => !["ready", "loaded", "pong"].includes(m.type));
+    expect(strange).toEqual([]);
+  });
+
+  test("reads nothing of the app: no parent, no cookie, no storage, an opaque origin", async () => {
+    await canvas.load(`<!doctype html><script data-mark="s">
+      const tries = { parent: () => parent.document.body, cookie: () => document.cookie, storage: () => localStorage.length, top: () => { top.location = "/away" } };
+      window.results = {}; for (const name in tries) { try { tries[name](); results[name] = "read"; } catch (e) { results[name] = e.name; } }
+      results.origin = origin;</script>`);
+    expect(await canvas.frame.evaluate("results")).toEqual({
+      parent: "SecurityError",
+      cookie: "SecurityError",
+      storage: "SecurityError",
+      top: "SecurityError",
+      origin: "null",
+    });
+  });
+
+  test("going elsewhere is told, and the next page in the frame has no port", async () => {
+    await canvas.load(`<!doctype html><h1 data-mark="h1">x</h1>`);
+    await canvas.frame.evaluate("setTimeout(() => { location.href = '/away' }, 10)").catch(() => undefined);
+    await canvas.until((m) => m.type === "leaving");
+    await canvas.clear();
+    await canvas.send({ type: "ping", ping: 7 });
+    await canvas.page.waitForTimeout(300);
+    expect(await canvas.messages()).toEqual([]);
+  });
+
+  test("an endless loop stops the frame, not the editor; a new frame without scripts opens", async () => {
+    await canvas.page.evaluate(() => {
+      (window as unknown as { loadPage: (html: string) => void }).loadPage(
+        '<!doctype html><h1 data-mark="h1">loop</h1><script data-mark="s">for(;;);</script>',
+      );
+    });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const alive = await Promise.race([
+      canvas.page.evaluate("1 + 1"),
+      new Promise((resolve) => setTimeout(() => resolve("stuck"), 2_000)),
+    ]);
+    expect(alive).toBe(2);
+    await canvas.page.evaluate(() =>
+      (window as unknown as { openCanvas: (query: string) => Promise<void> }).openCanvas("&scripts=off"),
+    );
+    await canvas.load('<!doctype html><h1 data-mark="h1">loop</h1><script data-mark="s">for(;;);</script>');
+    expect(await canvas.until((m) => m.type === "loaded")).toMatchObject({ nodes: 1 });
+  });
+});

@@ -1,0 +1,89 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Canvas, launch } from "./support/browser.ts";
+import { type CanvasServer, startCanvasServer } from "./support/canvas-server.ts";
+
+let server: CanvasServer;
+let browser: Browser;
+let canvas: Canvas;
+beforeAll(async () => {
+  server = await startCanvasServer();
+  browser = await launch();
+  canvas = await Canvas.open(browser, server.origin);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const read = (expression: string): Promise<unknown> => canvas.frame.evaluate(expression);
+
+describe("markers", () => {
+  test("scripts of the page never see one, wherever they stand", async () => {
+    await canvas.load(`<!doctype html><html data-mark="h"><head data-mark="hd">
+      <script>window.seen = [document.documentElement.outerHTML]</script>
+      <script data-mark="s0">window.seen.push(document.documentElement.outerHTML, document.currentScript.outerHTML)</script>
+      </head><body data-mark="b"><h1 data-mark="n1">제목</h1>
+      <template data-mark="t"><i data-mark="ti">x</i></template>
+      <SCRIPT data-mark="s1">seen.push(document.documentElement.outerHTML, document.querySelector("template").innerHTML)</SCRIPT>
+      <p data-mark="n2">text</p>
+      <script data-mark="s2" src="${server.origin}/slow.js"></script>
+      <section data-mark="n3"><b data-mark="n4">deep</b><script data-mark="s3">seen.push(document.documentElement.outerHTML)</script></section>
+      </body></html>`);
+    await canvas.frame.waitForFunction("document.readyState === 'complete'");
+    const seen = (await read("seen.concat(slowSaw)")) as string[];
+    expect(seen).toHaveLength(7);
+    expect(seen[3]).toContain("제목");
+    for (const html of seen.slice(1)) expect(html).not.toContain("data-mark");
+    expect(await read("document.documentElement.outerHTML")).not.toContain("data-mark");
+    const loaded = (await canvas.messages()).filter((message) => message.type === "loaded").at(-1);
+    expect(loaded).toMatchObject({ nodes: 9 });
+  });
+
+  test("the document is what the author wrote: mode, order, no element of ours in body", async () => {
+    await canvas.load(`<p data-mark="a">no doctype</p>`);
+    expect(await read("document.compatMode")).toBe("BackCompat");
+    await canvas.load(
+      `<!doctype html><title data-mark="t">x</title><p data-mark="a">1</p><p data-mark="b">2</p>`,
+    );
+    expect(await read("document.compatMode")).toBe("CSS1Compat");
+    expect(await read("document.body.innerHTML.trim()")).toBe("<p>1</p><p>2</p>");
+    expect(await read("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
+  });
+
+  test("malformed nesting keeps the ids on the elements that the parser made", async () => {
+    await canvas.load(
+      `<!doctype html><table data-mark="t"><p data-mark="p">foster</p><tr data-mark="r"><td data-mark="d"><b data-mark="b">one<i data-mark="i">two</b>three</i></table>`,
+    );
+    for (const [id, selector] of [
+      ["p", "p"],
+      ["b", "b"],
+      ["i", "i"],
+    ]) {
+      await canvas.clear();
+      const box = await canvas.frame
+        .locator(selector ?? "")
+        .first()
+        .boundingBox();
+      if (!box) throw new Error("not drawn");
+      await canvas.page.mouse.click(box.x + 3, box.y + box.height / 2);
+      expect(await canvas.until((message) => message.type === "select")).toMatchObject({ node: id });
+    }
+  });
+
+  test("5 MB of html open, and the last element can be selected", async () => {
+    const rows = Array.from(
+      { length: 40_000 },
+      (_, i) => `<p data-mark="n${i}" class="row">row ${i} ${"x".repeat(90)}</p>`,
+    );
+    const html = `<!doctype html><body data-mark="b">${rows.join("\n")}<h2 data-mark="last">end</h2>`;
+    expect(html.length).toBeGreaterThan(5_000_000);
+    await canvas.load(html);
+    await canvas.send({ type: "select", nodes: ["last"], kind: "element", label: "", reveal: true });
+    await canvas.settle();
+    await canvas.frame.waitForFunction(
+      "document.querySelector('h2').getBoundingClientRect().top < innerHeight",
+    );
+    expect(await read("document.querySelectorAll('[data-mark]').length")).toBe(0);
+  }, 60_000);
+});

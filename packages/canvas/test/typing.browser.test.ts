@@ -1,0 +1,221 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { FromFrame } from "../src/protocol/index.ts";
+import { Canvas, launch } from "./support/browser.ts";
+import { type CanvasServer, startCanvasServer } from "./support/canvas-server.ts";
+
+let server: CanvasServer;
+let browser: Browser;
+let canvas: Canvas;
+beforeAll(async () => {
+  server = await startCanvasServer();
+  browser = await launch();
+  canvas = await Canvas.open(browser, server.origin);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const PAGE = `<!doctype html><style data-mark="st">body{margin:20px;font:20px/30px sans-serif}</style>
+<body data-mark="body"><h1 data-mark="h1">Title</h1><p data-mark="p">Some <b data-mark="b">bold</b> words</p>
+<p data-mark="q">other</p><button data-mark="btn">press</button>
+<script data-mark="sc">window.heard = []; addEventListener("keydown", (e) => heard.push(e.key), true)</script>`;
+
+beforeEach(async () => {
+  await canvas.load(PAGE);
+  await canvas.settle();
+  await canvas.clear();
+});
+
+const edit = async (selector: string): Promise<void> => {
+  const box = await canvas.frame.locator(selector).first().boundingBox();
+  if (!box) throw new Error("not drawn");
+  await canvas.page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2);
+  await canvas.until((m) => m.type === "text-start");
+};
+const caretToEnd = (): Promise<void> => canvas.page.keyboard.press("End");
+const ended = async (): Promise<Extract<FromFrame, { type: "text-end" }>> => {
+  const message = await canvas.until((m) => m.type === "text-end");
+  if (message.type !== "text-end") throw new Error("unreachable");
+  return message;
+};
+/** Two-set Korean, jamo by jamo, as an input method tells it. */
+const compose = async (...steps: string[]): Promise<void> => {
+  for (const text of steps) {
+    await canvas.cdp.send("Input.imeSetComposition", {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    });
+  }
+};
+const composeEnd = (text: string): Promise<unknown> => canvas.cdp.send("Input.insertText", { text });
+
+describe("text in place", () => {
+  test("typing is sent once, on Enter in a heading", async () => {
+    await edit("h1");
+    await caretToEnd();
+    await canvas.page.keyboard.type("s!");
+    expect((await canvas.messages()).some((m) => m.type === "text-end")).toBe(false);
+    await canvas.page.keyboard.press("Enter");
+    expect(await ended()).toEqual({
+      type: "text-end",
+      node: "h1",
+      revision: 1,
+      content: [{ text: "Titles!" }],
+    });
+    expect(await canvas.frame.evaluate("document.querySelector('h1').outerHTML")).toBe("<h1>Titles!</h1>");
+    expect(await canvas.frame.evaluate("heard.length")).toBe(0);
+    expect((await canvas.messages()).filter((m) => m.type === "text-end")).toHaveLength(1);
+  });
+
+  test("a word in bold belongs to its sentence; Enter breaks the line; leaving commits", async () => {
+    await edit("b");
+    await caretToEnd();
+    await canvas.page.keyboard.press("Enter");
+    await canvas.page.keyboard.type("more");
+    await canvas.page.locator("#outside").click();
+    expect(await ended()).toMatchObject({
+      node: "p",
+      content: [
+        { text: "Some " },
+        { id: "b", children: [{ text: "bold" }] },
+        { text: " words" },
+        { tag: "br" },
+        { text: "more" },
+      ],
+    });
+  });
+
+  test("Escape brings the very same nodes back", async () => {
+    await canvas.frame.evaluate("window.bold = document.querySelector('b')");
+    await edit("p");
+    await canvas.page.keyboard.press("Control+a");
+    await canvas.page.keyboard.type("gone");
+    await canvas.page.keyboard.press("Escape");
+    expect(await ended()).toMatchObject({ node: "p", content: null });
+    expect(await canvas.frame.evaluate("document.querySelector('p').outerHTML")).toBe(
+      "<p>Some <b>bold</b> words</p>",
+    );
+    expect(await canvas.frame.evaluate("document.querySelector('b') === window.bold")).toBe(true);
+  });
+
+  test("the space bar writes a space in a button", async () => {
+    await edit("button");
+    await caretToEnd();
+    await canvas.page.keyboard.type(" me");
+    await canvas.page.keyboard.press("Enter");
+    const { content } = await ended();
+    expect(JSON.stringify(content).replaceAll("\u00a0", " ")).toBe('[{"text":"press me"}]');
+  });
+
+  test("pasted markup arrives as characters", async () => {
+    await edit("p + p");
+    await caretToEnd();
+    await canvas.frame.evaluate(`(() => { const data = new DataTransfer(); data.setData("text/html", "<img src=x onerror=boom()>"); data.setData("text/plain", "<b>a</b>\\nz");
+      document.activeElement.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true })); })()`);
+    await canvas.page.keyboard.press("Control+Enter");
+    expect(await ended()).toMatchObject({
+      content: [{ text: "other<b>a</b>" }, { tag: "br" }, { text: "z" }],
+    });
+  });
+});
+
+describe("Hangul", () => {
+  test("jamo by jamo, two syllables: the final text is exact and sent once", async () => {
+    await edit("h1");
+    await canvas.page.keyboard.press("Control+a");
+    await compose("ㅎ", "하", "한");
+    await composeEnd("한");
+    await compose("ㅇ", "오", "옥");
+    expect((await canvas.messages()).some((m) => m.type === "text-end")).toBe(false);
+    await composeEnd("옥");
+    await canvas.page.waitForTimeout(150);
+    await canvas.page.keyboard.press("Enter");
+    expect(await ended()).toMatchObject({ node: "h1", content: [{ text: "한옥" }] });
+    expect((await canvas.messages()).filter((m) => m.type === "text-end")).toHaveLength(1);
+  });
+
+  test("the Enter that ends a composition does nothing else", async () => {
+    await edit("p + p");
+    await canvas.page.keyboard.press("Control+a");
+    await compose("ㄱ", "가");
+    await canvas.cdp.send("Input.dispatchKeyEvent", {
+      type: "rawKeyDown",
+      key: "Process",
+      code: "Enter",
+      windowsVirtualKeyCode: 229,
+    });
+    await composeEnd("가");
+    await canvas.page.keyboard.press("Enter");
+    await canvas.settle();
+    expect(await canvas.frame.evaluate("document.querySelector('p + p').innerHTML")).toBe("가");
+    await canvas.page.waitForTimeout(150);
+    await canvas.page.keyboard.press("Enter");
+    await canvas.page.keyboard.type("b");
+    await canvas.page.keyboard.press("Control+Enter");
+    expect(await ended()).toMatchObject({ content: [{ text: "가" }, { tag: "br" }, { text: "b" }] });
+  });
+
+  test("Escape within a composition ends the composition, not the editing", async () => {
+    await edit("h1");
+    await caretToEnd();
+    await compose("ㄴ", "나");
+    await canvas.cdp.send("Input.dispatchKeyEvent", {
+      type: "rawKeyDown",
+      key: "Process",
+      code: "Escape",
+      windowsVirtualKeyCode: 229,
+    });
+    await composeEnd("나");
+    await canvas.page.keyboard.press("Escape");
+    await canvas.settle();
+    expect((await canvas.messages()).some((m) => m.type === "text-end")).toBe(false);
+    await canvas.page.waitForTimeout(150);
+    await canvas.page.keyboard.press("Enter");
+    expect(await ended()).toMatchObject({ content: [{ text: "Title나" }] });
+  });
+
+  test("leaving in the middle of a syllable keeps it", async () => {
+    await edit("h1");
+    await caretToEnd();
+    await compose("ㄷ", "다", "닭");
+    await canvas.page.locator("#outside").click();
+    expect(await ended()).toMatchObject({ content: [{ text: "Title닭" }] });
+  });
+
+  test("nothing is written while a composition runs: patches wait for its end", async () => {
+    await edit("h1");
+    await caretToEnd();
+    await compose("ㄹ", "라");
+    await canvas.send({
+      type: "patch",
+      revision: 2,
+      marker: "data-mark",
+      patches: [
+        { op: "inner", node: "q", html: "by a colleague" },
+        { op: "inner", node: "h1", html: "theirs" },
+      ],
+    });
+    await canvas.settle();
+    expect(await canvas.frame.evaluate("document.body.innerText")).toContain("other");
+    expect(await canvas.frame.evaluate("document.querySelector('h1').textContent")).toBe("Title라");
+    await composeEnd("라");
+    await canvas.page.waitForTimeout(150);
+    await canvas.page.keyboard.press("Enter");
+    expect(await ended()).toMatchObject({ content: [{ text: "Title라" }] });
+    await canvas.settle();
+    expect(await canvas.frame.evaluate("document.body.innerText")).toContain("by a colleague");
+  });
+
+  test("backspace takes a syllable apart and the rest stays", async () => {
+    await edit("h1");
+    await canvas.page.keyboard.press("Control+a");
+    await compose("ㅎ", "하", "한", "하", "ㅎ", "흐", "흙");
+    await composeEnd("흙");
+    await canvas.page.waitForTimeout(150);
+    await canvas.page.keyboard.press("Enter");
+    expect(await ended()).toMatchObject({ content: [{ text: "흙" }] });
+  });
+});
