@@ -1,0 +1,77 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { checkedId, contentRoot, existing, foldersIn, readManifest } from "./files.ts";
+import { listThemes, readBlockFolder, readThemeManifest, themeFiles } from "./themes.ts";
+import type { BlockManifest, BlockSummary, LibraryBlock, Locale, MediaFile } from "./types.ts";
+
+const libraryRoot = join(contentRoot, "blocks");
+
+/**
+ * The block library: blocks of its own (`id` is a folder of `blocks/`) and every block of a theme
+ * (`id` is `theme/block`), which is lent out with its theme's colours as fallbacks.
+ */
+export async function listBlocks(): Promise<BlockSummary[]> {
+  const summaries: BlockSummary[] = [];
+  for (const id of await foldersIn(libraryRoot)) summaries.push(await summary(join(libraryRoot, id), id));
+  for (const theme of await listThemes()) {
+    const folder = join(contentRoot, "themes", theme.id, "blocks");
+    for (const name of await foldersIn(folder))
+      summaries.push({ ...(await summary(join(folder, name), `${theme.id}/${name}`)), theme: theme.id });
+  }
+  return summaries;
+}
+
+/** One library block in one language, able to stand on any page. */
+export async function readBlock(id: string, locale: Locale): Promise<LibraryBlock> {
+  const [first = "", second] = id.split("/");
+  if (second === undefined) {
+    const block = await readBlockFolder(join(libraryRoot, checkedId(first)), locale);
+    return { ...block, id, files: [] };
+  }
+  const folder = join(contentRoot, "themes", checkedId(first));
+  const block = await readBlockFolder(join(folder, "blocks", checkedId(second)), locale);
+  const manifest = await readThemeManifest(first);
+  const files = await themeFiles(first, manifest.fonts);
+  const values = customProperties(await readFile(join(folder, "theme.css"), "utf8"));
+  return {
+    ...block,
+    id,
+    // A page has one main part already; a block that joins it is a section.
+    tagtitle: block.tagtitle === "main" ? "section" : block.tagtitle,
+    html: block.tagtitle === "main" ? withoutMain(block.html) : block.html,
+    css: withFallbacks(block.css, values),
+    files: named(files, `${block.html}${block.css}`),
+  };
+}
+
+async function summary(folder: string, id: string): Promise<BlockSummary> {
+  const { title, category } = await readManifest<BlockManifest>(join(folder, "block.json"));
+  const cover = {
+    ko: await existing(join(folder, "cover.ko.webp")),
+    en: await existing(join(folder, "cover.en.webp")),
+  };
+  return { id, title, category, cover };
+}
+
+/** The custom properties of a stylesheet's first `:root` rule. */
+export function customProperties(css: string): Map<string, string> {
+  const rule = /:root\s*\{([^}]*)\}/.exec(css)?.[1] ?? "";
+  return new Map([...rule.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map((match) => [match[1] ?? "", (match[2] ?? "").trim()]));
+}
+
+/** Writes each known `var(--x)` as `var(--x, value)`, so that a page without the theme shows its looks. */
+export function withFallbacks(css: string, values: ReadonlyMap<string, string>, depth = 0): string {
+  if (depth > 3) return css;
+  return css.replace(/var\((--[\w-]+)\)/g, (whole, name: string) => {
+    const value = values.get(name);
+    return value === undefined ? whole : `var(${name}, ${withFallbacks(value, values, depth + 1)})`;
+  });
+}
+
+function withoutMain(html: string): string {
+  return html.replace(/^<main\b/, "<section").replace(/<\/main>\s*$/, "</section>").replace(/ id="main"/, "");
+}
+
+function named(files: readonly MediaFile[], text: string): MediaFile[] {
+  return files.filter((file) => file.path.startsWith("media/") && text.includes(file.path));
+}

@@ -1,0 +1,9 @@
+/**
+ * Starter content: themes, blocks, elements and icons as plain files, read when asked for.
+ * Adding a theme means adding a folder; nothing here knows their names.
+ */
+export { listBlocks, readBlock } from "./blocks.ts";
+export { listElements, readElement } from "./elements.ts";
+export { listIcons, readIcon } from "./icons.ts";
+export { listThemes, readTheme, readThemeManifest } from "./themes.ts";
+export type * from "./types.ts";

@@ -1,0 +1,168 @@
+/** Languages that every starter theme and block is written in. */
+export type Locale = "ko" | "en";
+
+/** One text in both languages. */
+export interface LocalText {
+  readonly ko: string;
+  readonly en: string;
+}
+
+/** Where a block of a page stands. */
+export type SectionName =
+  | "header"
+  | "content"
+  | "footer"
+  | "sideleft"
+  | "sideright"
+  | "stickyleft"
+  | "stickyright"
+  | "custom";
+
+/** One line of a theme's page (TPL-08). */
+export interface ThemeEntry {
+  readonly section: SectionName;
+  readonly block: string;
+  readonly fixed: boolean;
+  readonly tag: string;
+}
+
+/** `theme.json` as it lies in the folder. */
+export interface ThemeManifest {
+  readonly id: string;
+  readonly name: LocalText;
+  readonly description: LocalText;
+  readonly category: string;
+  /** Keys of font families below `fonts/`. */
+  readonly fonts: readonly string[];
+  /** Project-level stylesheets in load order; each ends up below `css/`. */
+  readonly css: readonly string[];
+  readonly js: readonly string[];
+  readonly pages: readonly PageManifest[];
+}
+
+/** One page in `theme.json`. */
+export interface PageManifest {
+  readonly name: string;
+  readonly title: LocalText;
+  readonly description: LocalText;
+  readonly home?: boolean;
+  readonly layout?: string;
+  readonly entries: readonly ThemeEntry[];
+}
+
+/** `block.json` as it lies in the folder. */
+export interface BlockManifest {
+  readonly name: string;
+  readonly title: LocalText;
+  readonly category: string;
+  readonly classtitle: string;
+  readonly tagtitle: string;
+  readonly idtitle: string;
+}
+
+/** A text that becomes a project resource at `path`. */
+export interface TextFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** A blob that becomes a project file at `path`; `source` is where it lies on this disk. */
+export interface MediaFile {
+  readonly path: string;
+  readonly source: string;
+}
+
+/** A block with its texts in one language. */
+export interface StarterBlock {
+  readonly name: string;
+  readonly title: string;
+  readonly category: string;
+  readonly classtitle: string;
+  readonly tagtitle: string;
+  readonly idtitle: string;
+  readonly html: string;
+  readonly css: string;
+  readonly js: string;
+}
+
+/** A library block: a starter block that stands alone, with the pictures that it names. */
+export interface LibraryBlock extends StarterBlock {
+  readonly id: string;
+  readonly files: readonly MediaFile[];
+}
+
+/** What a list of library blocks shows. */
+export interface BlockSummary {
+  readonly id: string;
+  readonly title: LocalText;
+  readonly category: string;
+  /** The theme that the block was drawn for; absent for blocks that belong to none. */
+  readonly theme?: string;
+  readonly cover: { readonly ko: string | undefined; readonly en: string | undefined };
+}
+
+/** What a list of themes shows. */
+export interface ThemeSummary {
+  readonly id: string;
+  readonly name: LocalText;
+  readonly description: LocalText;
+  readonly category: string;
+  readonly pages: readonly { readonly name: string; readonly title: LocalText }[];
+  readonly cover: { readonly ko: string | undefined; readonly en: string | undefined };
+}
+
+/** One page of a theme in one language. */
+export interface ThemePage {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly home: boolean;
+  readonly layout: string | undefined;
+  readonly entries: readonly ThemeEntry[];
+}
+
+/** A whole theme in one language: everything that a new project needs. */
+export interface Theme {
+  readonly id: string;
+  readonly locale: Locale;
+  readonly name: string;
+  readonly description: string;
+  readonly category: string;
+  readonly css: readonly TextFile[];
+  readonly js: readonly TextFile[];
+  readonly pages: readonly ThemePage[];
+  readonly blocks: readonly StarterBlock[];
+  /** Pictures, fonts, video: copy each to its project path. */
+  readonly files: readonly MediaFile[];
+}
+
+/** `element.json` as it lies in the folder. */
+export interface ElementManifest {
+  readonly name: string;
+  readonly title: LocalText;
+  readonly category: string;
+}
+
+/** What a list of elements shows. */
+export interface ElementSummary {
+  readonly id: string;
+  readonly title: LocalText;
+  readonly category: string;
+}
+
+/** An element (asset) in one language; its style and script are part of its html. */
+export interface StarterElement {
+  readonly id: string;
+  readonly title: string;
+  readonly category: string;
+  readonly html: string;
+}
+
+/** An icon of the library. */
+export interface IconSummary {
+  readonly name: string;
+  readonly title: LocalText;
+  readonly category: string;
+  /** Words to search by, in both languages. */
+  readonly words: readonly string[];
+}

@@ -1,0 +1,200 @@
+import { readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { type DefaultTreeAdapterMap, type ParserError, parseFragment } from "parse5";
+import { describe, expect, test } from "vitest";
+import { contentRoot, filesBelow } from "../src/files.ts";
+import { listBlocks, listElements, listThemes, type Locale, readBlock, readElement, readTheme, type Theme } from "../src/index.ts";
+
+type Node = DefaultTreeAdapterMap["node"];
+type Element = DefaultTreeAdapterMap["element"];
+
+const locales: readonly Locale[] = ["ko", "en"];
+const sections = ["header", "content", "footer", "sideleft", "sideright", "stickyleft", "stickyright", "custom"];
+const themes = await listThemes();
+
+function elementsOf(html: string): { elements: Element[]; errors: string[]; roots: Element[] } {
+  const errors: string[] = [];
+  const fragment = parseFragment(html, { onParseError: (error: ParserError) => errors.push(error.code) });
+  const elements: Element[] = [];
+  const visit = (node: Node): void => {
+    if ("tagName" in node) elements.push(node);
+    if ("childNodes" in node) node.childNodes.forEach(visit);
+  };
+  visit(fragment);
+  return { elements, errors, roots: fragment.childNodes.filter((node): node is Element => "tagName" in node) };
+}
+const attribute = (element: Element, name: string): string | undefined => element.attrs.find((one) => one.name === name)?.value;
+const classesOf = (html: string): Set<string> =>
+  new Set(elementsOf(html).elements.flatMap((element) => (attribute(element, "class") ?? "").split(/\s+/).filter(Boolean)));
+const pageHtml = (theme: Theme, page: Theme["pages"][number]): string =>
+  page.entries.map((entry) => theme.blocks.find((block) => block.name === entry.block)?.html ?? "").join("\n");
+const css = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//g, "");
+
+describe.each(themes.map(({ id }) => id))("theme %s", (id) => {
+  test("[TPL-08] every entry has section, block, fixed and tag, and its block exists with that tag", async () => {
+    const theme = await readTheme(id, "ko");
+    for (const page of theme.pages)
+      for (const entry of page.entries) {
+        expect(sections).toContain(entry.section);
+        expect(typeof entry.fixed).toBe("boolean");
+        const block = theme.blocks.find((one) => one.name === entry.block);
+        expect(block?.tagtitle, entry.block).toBe(entry.tag);
+      }
+  });
+
+  test("[TPL-10] [TPL-11] css and js come as lists of plain texts", async () => {
+    const theme = await readTheme(id, "ko");
+    expect(theme.css.length).toBeGreaterThan(0);
+    for (const file of [...theme.css, ...theme.js]) expect(typeof file.text).toBe("string");
+  });
+
+  test("has three to five pages, one of them the home page, named in both languages", async () => {
+    for (const locale of locales) {
+      const theme = await readTheme(id, locale);
+      expect(theme.pages.length).toBeGreaterThanOrEqual(3);
+      expect(theme.pages.length).toBeLessThanOrEqual(5);
+      expect(theme.pages.filter((page) => page.home).map((page) => page.name)).toEqual(["index"]);
+      for (const page of theme.pages) expect(page.title.length * page.description.length).toBeGreaterThan(0);
+    }
+  });
+
+  test.each(locales)("%s blocks are one well-formed root each, and pages have one h1, one main and unique ids", async (locale) => {
+    const theme = await readTheme(id, locale);
+    for (const block of theme.blocks) {
+      const { errors, roots } = elementsOf(block.html);
+      expect(errors, block.name).toEqual([]);
+      expect(roots.map((root) => root.tagName), block.name).toEqual([block.tagtitle]);
+      expect(block.html, block.name).not.toMatch(/\[\[|\|\||\]\]|lorem/i);
+    }
+    for (const page of theme.pages) {
+      const { elements } = elementsOf(pageHtml(theme, page));
+      expect(elements.filter((element) => element.tagName === "h1").length, page.name).toBe(1);
+      expect(elements.filter((element) => element.tagName === "main").length, page.name).toBe(1);
+      const ids = elements.flatMap((element) => attribute(element, "id") ?? []);
+      expect(ids.length, page.name).toBe(new Set(ids).size);
+    }
+  });
+
+  test.each(locales)("%s pictures have alt texts and sizes; links and pictures lead somewhere", async (locale) => {
+    const theme = await readTheme(id, locale);
+    const targets = new Set([...theme.pages.map((page) => `${page.name}.html`), ...theme.files.map((file) => file.path)]);
+    for (const page of theme.pages) {
+      const { elements } = elementsOf(pageHtml(theme, page));
+      const ids = new Set(elements.flatMap((element) => attribute(element, "id") ?? []));
+      for (const element of elements) {
+        if (element.tagName === "img") {
+          expect(attribute(element, "alt"), page.name).toBeDefined();
+          expect(Number(attribute(element, "width")) * Number(attribute(element, "height"))).toBeGreaterThan(0);
+        }
+        for (const name of ["href", "src", "poster"]) {
+          const target = attribute(element, name);
+          if (target === undefined || /^(?:https?:|tel:|mailto:|sms:)/.test(target) || target === "#") continue;
+          if (target.startsWith("#")) expect(ids, `${page.name} ${target}`).toContain(target.slice(1));
+          else expect(targets, page.name).toContain(target.split("#")[0]);
+        }
+      }
+    }
+    for (const { text } of theme.css)
+      for (const [, url = ""] of text.matchAll(/url\("\.\.\/([^"]+)"\)/g)) expect(targets).toContain(url);
+  });
+
+  test("home page html, css and js are below 60 KB gzip; each script below 2 KB; first fonts below 150 KB", async () => {
+    for (const locale of locales) {
+      const theme = await readTheme(id, locale);
+      const home = theme.pages.find((page) => page.home);
+      if (home === undefined) throw new Error("no home page");
+      const names = new Set(home.entries.map((entry) => entry.block));
+      const blocks = theme.blocks.filter((block) => names.has(block.name));
+      const parts = [pageHtml(theme, home), ...theme.css.map((file) => file.text), ...theme.js.map((file) => file.text), ...blocks.flatMap((block) => [block.css, block.js])];
+      expect(parts.reduce((sum, text) => sum + gzipSync(text).length, 0)).toBeLessThan(60 * 1024);
+    }
+    const theme = await readTheme(id, "ko");
+    for (const block of theme.blocks) expect(block.js.length, block.name).toBeLessThan(2048);
+    const first = theme.files.filter((file) => /-home\.woff2$/.test(file.path));
+    const used = first.map((file) => /fonts\/[a-z]+-(.+)-(\w+)-home\.woff2/.exec(file.path));
+    const latin = theme.files.filter((file) => used.some((match) => match !== null && file.path === `fonts/${match[1]}/${match[2]}-latin.woff2`));
+    let size = 0;
+    for (const file of [...first, ...latin]) size += (await stat(file.source)).size;
+    expect(size).toBeGreaterThan(0);
+    expect(size).toBeLessThan(150 * 1024);
+  });
+
+  test("[TPL-07] data reads the same way twice, and Korean and English have the same structure", async () => {
+    const [korean, english] = [await readTheme(id, "ko"), await readTheme(id, "en")];
+    expect(english.pages.map((page) => page.entries)).toEqual(korean.pages.map((page) => page.entries));
+    for (const block of korean.blocks) {
+      const twin = english.blocks.find((one) => one.name === block.name);
+      expect([...classesOf(twin?.html ?? "")].sort(), block.name).toEqual([...classesOf(block.html)].sort());
+    }
+  });
+});
+
+test("eight themes or more, each with both languages", () => {
+  expect(themes.length).toBeGreaterThanOrEqual(8);
+  for (const theme of themes) expect(Math.min(theme.name.ko.length, theme.name.en.length)).toBeGreaterThan(0);
+});
+
+test("class names of different blocks never collide, and a block styles only its own classes", async () => {
+  const owners = new Map<string, string>();
+  for (const { id } of await listBlocks()) {
+    const block = await readBlock(id, "ko");
+    for (const name of classesOf(block.html)) {
+      expect(owners.get(name) ?? id, name).toBe(id);
+      owners.set(name, id);
+      expect(name === block.classtitle || name.startsWith(`${block.classtitle}-`), `${id}: ${name}`).toBe(true);
+    }
+    for (const [, name = ""] of css(block.css).matchAll(/\.([a-zA-Z][\w-]*)(?=[^{}]*\{)/g))
+      expect(name === block.classtitle || name.startsWith(`${block.classtitle}-`), `${id}: .${name}`).toBe(true);
+  }
+});
+
+test("styles know no !important, no framework and no foreign address", async () => {
+  for (const { id } of await listBlocks()) {
+    const block = await readBlock(id, "ko");
+    expect(block.css, id).not.toMatch(/!important|@import|https?:/);
+    expect(block.html, id).not.toMatch(/\sstyle="|\son[a-z]+="/);
+  }
+});
+
+test("library blocks stand alone: known colours carry a fallback and their pictures come along", async () => {
+  for (const { id, theme } of await listBlocks()) {
+    for (const locale of locales) {
+      const block = await readBlock(id, locale);
+      expect(block.css.match(/var\(--(?:color|font|page|gutter|space|radius)[\w-]*\)/g) ?? [], id).toEqual([]);
+      expect(elementsOf(block.html).errors, id).toEqual([]);
+      for (const [path] of block.html.matchAll(/media\/[\w./-]+/g)) expect(block.files.map((file) => file.path), id).toContain(path);
+      if (theme !== undefined) expect(block.tagtitle).not.toBe("main");
+    }
+  }
+});
+
+test("elements parse, and have a title in both languages", async () => {
+  for (const { id, title } of await listElements()) {
+    expect(Math.min(title.ko.length, title.en.length)).toBeGreaterThan(0);
+    for (const locale of locales) expect(elementsOf((await readElement(id, locale)).html).errors, id).toEqual([]);
+  }
+});
+
+test("every picture, font and video has its origin and licence written down", async () => {
+  for (const { id } of themes) {
+    const folder = join(contentRoot, "themes", id);
+    const licences = JSON.parse(await readFile(join(folder, "LICENSES.json"), "utf8")) as { file: string; origin: string; licence: string }[];
+    const listed = new Set(licences.map((entry) => entry.file));
+    const files = [...(await filesBelow(join(folder, "media"))).map((name) => `media/${name}`), ...(await filesBelow(join(folder, "fonts"))).map((name) => `fonts/${name}`)];
+    for (const file of files) expect(listed, id).toContain(file);
+    for (const entry of licences) expect(entry.origin.length * entry.licence.length).toBeGreaterThan(0);
+  }
+});
+
+test("the whole content stays below 25 MB", async () => {
+  let size = 0;
+  for (const part of ["themes", "blocks", "elements", "icons", "fonts"])
+    for (const name of await filesBelow(join(contentRoot, part))) size += (await stat(join(contentRoot, part, name))).size;
+  expect(size).toBeLessThan(25 * 1024 * 1024);
+});
+
+test("ids cannot leave the content folder", async () => {
+  await expect(readTheme("../src", "ko")).rejects.toThrow("Not a starter content id");
+  await expect(readBlock("studio/../../x", "ko")).rejects.toThrow();
+});
