@@ -1,5 +1,6 @@
 export * from "./changes/index.ts";
 export * from "./edits/edit.ts";
+export * from "./import/index.ts";
 export * from "./model/index.ts";
 export * from "./outcome.ts";
 export * from "./source/index.ts";

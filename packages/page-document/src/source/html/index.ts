@@ -2,3 +2,4 @@ export { afterTagName, scanAttributes, type WrittenAttribute } from "./attribute
 export * from "./find.ts";
 export * from "./located.ts";
 export { type HtmlContext, parseHtml } from "./parse.ts";
+export { sameNodes } from "./same.ts";

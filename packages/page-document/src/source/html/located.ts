@@ -23,6 +23,11 @@ export interface LocatedElement {
   readonly children: readonly LocatedNode[];
   /** Place among the located elements of its text (document order of the source), -1 without a span. */
   readonly index: number;
+  /**
+   * Offset of the start tag that made it, also where it has no span of its own (a repeated element names the
+   * tag that it repeats): where the code view can show it. -1 for an implied element.
+   */
+  readonly tagAt: number;
   /** Why it cannot be edited, where it cannot: shown to the person. `outside === null` exactly where `span !== null`. */
   readonly outside: null | Outside;
 }
@@ -51,10 +56,7 @@ export interface LocatedText {
   readonly kind: "text";
   /** Decoded; what the browser joined from several pieces is one text. */
   readonly value: string;
-  /**
-   * First to last character, stray end tags between them included; null where other nodes stand between. White space after
-   * `</body>`, which browsers append to the last text of the body, is in `value` but not in the span.
-   */
+  /** First to last character, stray end tags between them included; null where other nodes stand between. */
   readonly span: Span | null;
   readonly parent: LocatedElement | null;
 }
@@ -70,6 +72,7 @@ export interface LocatedDoctype {
   readonly parent: null;
 }
 
+/** White space after `</body>`, which browsers append to the last text of the body, is no node here. */
 export interface LocatedHtml {
   readonly text: string;
   readonly kind: HtmlKind;

@@ -42,7 +42,7 @@ export class Builder implements TreeAdapter<Nodes> {
   mode: html.DOCUMENT_MODE = html.DOCUMENT_MODE.NO_QUIRKS;
   /** True once something happened after which elements need not stand where their characters stand. */
   irregular = false;
-  /** The characters of the text token being inserted; from -1: white space after the body. */
+  /** The characters of the text token being inserted. */
   pieceFrom = -1;
   pieceTo = -1;
   repeating = false;
@@ -119,8 +119,6 @@ export class Builder implements TreeAdapter<Nodes> {
   }
   private extend(node: BuiltText, value: string): void {
     node.value += value;
-    if (this.pieceFrom < 0) return;
-    if (node.from < 0) node.from = this.pieceFrom;
     node.to = this.pieceTo;
   }
   adoptAttributes(recipient: BuiltElement, attributes: Token.Attribute[]): void {
@@ -225,12 +223,14 @@ export class LocatingParser extends Parser<Nodes> {
   }
 
   override onStartTag(token: Token.TagToken): void {
+    this.#insertWaiting();
     this.builder.tagAt = token.location?.startOffset ?? -1;
     super.onStartTag(token);
   }
 
   // parse5 keeps the last tag token only, and would take it for what closes an element at the end of the file.
   override onCharacter(token: Token.CharacterToken): void {
+    this.#insertWaiting();
     this.currentToken = token;
     super.onCharacter(token);
   }
@@ -253,13 +253,28 @@ export class LocatingParser extends Parser<Nodes> {
     super.onWhitespaceCharacter(token);
   }
 
+  get #isAfterBody(): boolean {
+    return (
+      this.insertionMode === InsertionMode.AFTER_BODY || this.insertionMode === InsertionMode.AFTER_AFTER_BODY
+    );
+  }
+
+  /** White space after the body waits until content follows it: at the end of a page it makes no text. */
+  #waiting: Token.CharacterToken[] = [];
+  #insertWaiting(): void {
+    if (this.#waiting.length === 0) return;
+    for (const token of this.#waiting.splice(0)) this.#insertText(token);
+  }
+
   override _insertCharacters(token: Token.CharacterToken): void {
+    if (this.#isAfterBody) this.#waiting.push(token);
+    else this.#insertText(token);
+  }
+
+  #insertText(token: Token.CharacterToken): void {
     const { builder } = this;
-    const afterBody =
-      this.insertionMode === InsertionMode.AFTER_BODY ||
-      this.insertionMode === InsertionMode.AFTER_AFTER_BODY;
-    builder.pieceFrom = afterBody ? -1 : (token.location?.startOffset ?? -1);
-    builder.pieceTo = afterBody ? -1 : (token.location?.endOffset ?? -1);
+    builder.pieceFrom = token.location?.startOffset ?? -1;
+    builder.pieceTo = token.location?.endOffset ?? -1;
     if (!this._shouldFosterParentOnInsertion()) {
       builder.insertText(this.openElements.currentTmplContentOrNode ?? this.document, token.chars);
       return;

@@ -1,0 +1,1 @@
+export { type CutPage, importPage } from "./cut.ts";
