@@ -138,7 +138,7 @@ const locateDeclaration = (
   const from = text.startsWith(node.prop, start) ? start : start + 1;
   const between = node.raws.between ?? "";
   const value = node.raws.value?.raw ?? node.value;
-  const important = node.important ? (node.raws.important ?? "!important") : "";
+  const important = node.important ? (node.raws.important ?? " !important") : "";
   if (!text.startsWith(node.prop + between + value + important, from)) return null;
   const propertySpan = { from, to: from + node.prop.length };
   const valueFrom = propertySpan.to + between.length;
