@@ -44,12 +44,12 @@ export const SHORTHANDS: Readonly<Record<string, readonly string[]>> = {
   margin: sides("margin"),
   padding: sides("padding"),
   inset: [...SIDES],
-  "margin-inline": ["margin-inline-start", "margin-inline-end"],
-  "margin-block": ["margin-block-start", "margin-block-end"],
-  "padding-inline": ["padding-inline-start", "padding-inline-end"],
-  "padding-block": ["padding-block-start", "padding-block-end"],
-  "inset-inline": ["inset-inline-start", "inset-inline-end"],
-  "inset-block": ["inset-block-start", "inset-block-end"],
+  "margin-inline": ["margin-left", "margin-right"],
+  "margin-block": ["margin-top", "margin-bottom"],
+  "padding-inline": ["padding-left", "padding-right"],
+  "padding-block": ["padding-top", "padding-bottom"],
+  "inset-inline": ["left", "right"],
+  "inset-block": ["top", "bottom"],
   "scroll-margin": sides("scroll-margin"),
   "scroll-padding": sides("scroll-padding"),
   border: [...BORDER_LINE, ...BORDER_IMAGE],
@@ -106,7 +106,10 @@ export const SHORTHANDS: Readonly<Record<string, readonly string[]>> = {
   animation: ANIMATION,
 };
 
-/** Old and prefixed names that a browser takes for the present one. */
+/**
+ * Old and prefixed names that a browser takes for the present one; logical sides as a page that runs from
+ * left to right and top to bottom has them (other writing modes are not told apart here).
+ */
 const ALIASES: Readonly<Record<string, string>> = {
   "word-wrap": "overflow-wrap",
   "grid-gap": "gap",
@@ -126,6 +129,28 @@ const ALIASES: Readonly<Record<string, string>> = {
   "-webkit-background-size": "background-size",
   "-webkit-filter": "filter",
   "-webkit-opacity": "opacity",
+  "inline-size": "width",
+  "block-size": "height",
+  "min-inline-size": "min-width",
+  "max-inline-size": "max-width",
+  "min-block-size": "min-height",
+  "max-block-size": "max-height",
+  "inset-inline-start": "left",
+  "inset-inline-end": "right",
+  "inset-block-start": "top",
+  "inset-block-end": "bottom",
+  "margin-inline-start": "margin-left",
+  "margin-inline-end": "margin-right",
+  "margin-block-start": "margin-top",
+  "margin-block-end": "margin-bottom",
+  "padding-inline-start": "padding-left",
+  "padding-inline-end": "padding-right",
+  "padding-block-start": "padding-top",
+  "padding-block-end": "padding-bottom",
+  "border-inline-start": "border-left",
+  "border-inline-end": "border-right",
+  "border-block-start": "border-top",
+  "border-block-end": "border-bottom",
 };
 
 /** Lower case, aliases resolved; a custom property keeps its case. */

@@ -1,0 +1,73 @@
+import * as z from "zod/mini";
+import { applySplices } from "../../changes/splices.ts";
+import { textChange } from "../../changes/text-change.ts";
+import { accept } from "../../outcome.ts";
+import { elementStartingAt, parseHtml } from "../../source/html/index.ts";
+import { locate } from "../../source/index.ts";
+import { addressSchema, defineEdit, NOTHING } from "../input.ts";
+import { reject } from "../reject.ts";
+import { lineEndOf } from "../source/characters.ts";
+import { contentSpan, findElement } from "../source/reading.ts";
+import { shapeOf } from "../source/shape.ts";
+import { BOUND, CLOSED, closestTag, LISTS, PAGE_ROOTS, TABLE_STRUCTURE } from "../source/tags.ts";
+import { diffText } from "../source/text-diff.ts";
+import { reconcile } from "./reconcile.ts";
+
+/**
+ * Rich text: the element's new inner html, as the preview read it. What the author wrote and what is still
+ * there keeps its bytes; what is new is cleaned to inline tags (bold, italic, link, line break …). Refused:
+ * `text.not-editable` for parts of tables and lists and for elements without text, `element.void`.
+ */
+export const contentSet = defineEdit({
+  name: "text.content",
+  input: z.object({ element: addressSchema, html: z.string() }),
+  permission: "page.edit",
+  group: ({ element }) => `text ${element.text} ${element.at}`,
+  run: (part, { element: address, html: wanted }) => {
+    const found = findElement(part, address);
+    if (!found.ok) return found;
+    const { text, raw, html, element } = found.value;
+    const content = contentSpan(element);
+    if (!content) return reject("element.void");
+    const cell = element.tag === "td" || element.tag === "th" || element.tag === "caption";
+    if (!cell && isNoTextHost(element.tag)) return reject("text.not-editable", { tag: element.tag });
+    if (element.namespace !== "html") return reject("text.not-editable", { tag: element.tag });
+    const old = raw.slice(content.from, content.to);
+    const known = { raw, end: lineEndOf(raw) };
+    const young = parseHtml(wanted, "fragment").nodes;
+    const source = reconcile(
+      known,
+      element.children,
+      unlinked(young, closestTag(element, isAnchor) !== null),
+    );
+    const splices = diffText(old, source).map((splice) => ({
+      ...splice,
+      from: splice.from + content.from,
+      to: splice.to + content.from,
+    }));
+    if (splices.length === 0) return NOTHING;
+    const after = locate(applySplices(raw, splices), html.kind);
+    const again = elementStartingAt(after, element.span.from);
+    const meant = shapeOf(parseHtml(source, "fragment").nodes);
+    const around = shapeOf(html.nodes, (one, _inner, shape) => (one === element ? "" : shape));
+    const kept = shapeOf(after.nodes, (one, _inner, shape) => (one === again ? "" : shape));
+    if (!again || shapeOf(again.children) !== meant || around !== kept) return reject("element.structure");
+    return accept([textChange(text, splices, raw.length)]);
+  },
+});
+
+const isNoTextHost = (tag: string): boolean =>
+  PAGE_ROOTS.has(tag) ||
+  TABLE_STRUCTURE.has(tag) ||
+  BOUND.has(tag) ||
+  CLOSED.has(tag) ||
+  LISTS.has(tag) ||
+  tag === "table";
+
+const isAnchor = (element: { readonly tag: string }): boolean => element.tag === "a";
+
+/** Inside a link no other link can stand: the browser would end the first one. */
+const unlinked = (nodes: ReturnType<typeof parseHtml>["nodes"], inLink: boolean): typeof nodes =>
+  inLink
+    ? nodes.flatMap((node) => (node.kind === "element" && node.tag === "a" ? node.children : [node]))
+    : nodes;

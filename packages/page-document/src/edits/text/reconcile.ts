@@ -1,0 +1,141 @@
+import { applySplices } from "../../changes/splices.ts";
+import type { LocatedElement, LocatedNode } from "../../source/html/index.ts";
+import { setAttribute } from "../source/attribute.ts";
+import { escapeText, readUnits, respell } from "../source/characters.ts";
+import { isInSource, isVoid, type SourceElement } from "../source/reading.ts";
+import { cleanNode } from "./rich-clean.ts";
+
+/**
+ * New source for an element's content, made of the author's own characters wherever the content is still
+ * there: unchanged nodes keep every byte, changed texts their entities, known elements their tags. Only what
+ * is new is written fresh, and cleaned. The caller splices the difference.
+ */
+export interface Known {
+  readonly raw: string;
+  readonly end: string;
+}
+
+export const reconcile = (
+  known: Known,
+  old: readonly LocatedNode[],
+  young: readonly LocatedNode[],
+): string => {
+  const before = old.filter((node) => node.span !== null);
+  const pairs = align(before, young);
+  let source = "";
+  let place = 0;
+  for (const [index, node] of young.entries()) {
+    const match = pairs.get(index);
+    if (match === undefined) {
+      source += cleanNode(node, known.end, source === "" || source.endsWith("<br>"));
+      continue;
+    }
+    for (; place < match; place += 1) source += leftOver(known, before[place]);
+    const kept = before[match];
+    if (kept) source += keptSource(known, kept, node);
+    place = match + 1;
+  }
+  for (; place < before.length; place += 1) source += leftOver(known, before[place]);
+  return source;
+};
+
+/** What is gone from the content is gone from the source, except comments: they are the author's own. */
+const leftOver = ({ raw }: Known, node: LocatedNode | undefined): string =>
+  node?.kind === "comment" && node.span ? raw.slice(node.span.from, node.span.to) : "";
+
+const keptSource = (known: Known, old: LocatedNode, young: LocatedNode): string => {
+  const { raw, end } = known;
+  const written = old.span ? raw.slice(old.span.from, old.span.to) : "";
+  if (old.kind === "text" && young.kind === "text") {
+    const splice = respell(readUnits(written, "text"), young.value, 0, (part) =>
+      escapeText(part).replaceAll("\n", end),
+    );
+    return splice ? applySplices(written, [splice]) : written;
+  }
+  if (old.kind !== "element" || young.kind !== "element" || !isInSource(old) || same(old, young))
+    return written;
+  const start = startTag(raw, old, young);
+  if (isVoid(old)) return start;
+  const close = old.endTag ? raw.slice(old.endTag.from, old.endTag.to) : `</${old.tag}>`;
+  return start + reconcile(known, old.children, young.children) + close;
+};
+
+/** The author's start tag; a link takes the address that it was given. */
+const startTag = (raw: string, old: SourceElement, young: LocatedElement): string => {
+  const written = raw.slice(old.startTag.from, old.startTag.to);
+  if (old.tag !== "a") return written;
+  const href = valueOf(young, "href");
+  if (href === null || href === valueOf(old, "href")) return written;
+  const splice = setAttribute(raw, old, "href", href);
+  if (!splice) return written;
+  const shift = old.startTag.from;
+  return applySplices(written, [{ from: splice.from - shift, to: splice.to - shift, insert: splice.insert }]);
+};
+
+const valueOf = (element: LocatedElement, name: string): string | null =>
+  element.attributes.find((attribute) => attribute.name === name)?.value ?? null;
+
+/** Equal trees: same tags, attributes and characters. */
+const same = (a: LocatedNode, b: LocatedNode): boolean => fingerprint(a) === fingerprint(b);
+
+const prints = new WeakMap<LocatedNode, string>();
+const fingerprint = (node: LocatedNode): string => {
+  const known = prints.get(node);
+  if (known !== undefined) return known;
+  const print =
+    node.kind === "element"
+      ? `<${node.tag} ${node.attributes
+          .map(({ name, value }) => JSON.stringify([name, value]))
+          .toSorted()
+          .join("")}>${node.children.map(fingerprint).join("")}</>`
+      : node.kind === "text"
+        ? JSON.stringify(node.value)
+        : node.kind === "comment"
+          ? `!${JSON.stringify(node.value)}`
+          : "";
+  prints.set(node, print);
+  return print;
+};
+
+/** How well an old node answers to a young one; 0: it does not. */
+const likeness = (old: LocatedNode, young: LocatedNode): number => {
+  if (old.kind !== young.kind) return 0;
+  if (same(old, young)) return 16 + (old.kind === "element" ? 8 : 0);
+  if (old.kind === "comment" || old.kind === "doctype") return 0;
+  if (old.kind === "text" || young.kind !== "element" || old.kind !== "element") return 2;
+  if (old.tag !== young.tag || !isInSource(old)) return 0;
+  const classes = valueOf(old, "class") === valueOf(young, "class") ? 2 : 0;
+  return 3 + classes + (fingerprintOf(old.children) === fingerprintOf(young.children) ? 6 : 0);
+};
+
+const fingerprintOf = (nodes: readonly LocatedNode[]): string => nodes.map(fingerprint).join("");
+
+/** Young index → old index, in order, of the greatest likeness together. */
+const align = (old: readonly LocatedNode[], young: readonly LocatedNode[]): Map<number, number> => {
+  const width = young.length + 1;
+  const best = new Float64Array((old.length + 1) * width);
+  const at = (row: number, column: number): number => best[row * width + column] ?? 0;
+  for (let row = old.length - 1; row >= 0; row -= 1) {
+    for (let column = young.length - 1; column >= 0; column -= 1) {
+      const score = pairScore(old[row], young[column]);
+      const taken = score > 0 ? score + at(row + 1, column + 1) : 0;
+      best[row * width + column] = Math.max(taken, at(row + 1, column), at(row, column + 1));
+    }
+  }
+  const pairs = new Map<number, number>();
+  let row = 0;
+  let column = 0;
+  while (row < old.length && column < young.length) {
+    const score = pairScore(old[row], young[column]);
+    if (score > 0 && at(row, column) === score + at(row + 1, column + 1)) {
+      pairs.set(column, row);
+      row += 1;
+      column += 1;
+    } else if (at(row + 1, column) >= at(row, column + 1)) row += 1;
+    else column += 1;
+  }
+  return pairs;
+};
+
+const pairScore = (old: LocatedNode | undefined, young: LocatedNode | undefined): number =>
+  old && young ? likeness(old, young) : 0;

@@ -1,0 +1,222 @@
+import type { Span } from "../../changes/change.ts";
+import type { ProjectPart, TextId } from "../../model/index.ts";
+import { type CssDeclaration, parseCss } from "../../source/css/index.ts";
+import type { LocatedElement } from "../../source/html/index.ts";
+import { locateCss } from "../../source/index.ts";
+import { addressOnPage, type PageTree, pageTreeOf } from "../page-tree.ts";
+import { canonicalProperty } from "../property/shorthands.ts";
+import { matchesSelector } from "../selector/match.ts";
+import { compareSpecificity, type Specificity, ZERO } from "../selector/specificity.ts";
+import { attributeOf } from "../selector/tree.ts";
+import { BROWSER_SHEET } from "./browser-sheet.ts";
+import { type FlatRule, flattenSheet } from "./flatten.ts";
+import { matchesMedia, type Viewport } from "./media.ts";
+import { type PageSheet, resolvePath, sheetsOfPage } from "./sheets.ts";
+
+/** One declaration that applies to an element, with all that the cascade weighs. */
+export interface Declared {
+  readonly origin: "browser" | "rule" | "inline";
+  /** Canonical name: lower case, aliases resolved. */
+  readonly property: string;
+  readonly value: string;
+  readonly important: boolean;
+  readonly declaration: CssDeclaration;
+  /** null for the browser's own. */
+  readonly text: TextId | null;
+  /** Offset of the stylesheet in its text: added to every span of `declaration` and `rule`. */
+  readonly shift: number;
+  readonly rule: FlatRule | null;
+  readonly sheet: PageSheet | null;
+  readonly selector: string;
+  readonly specificity: Specificity;
+  /** Rank of its layer, ascending; unlayered rules stand above all layers. */
+  readonly layer: number;
+  readonly order: number;
+}
+
+/** A page with its stylesheets read: what every question about styles is asked of. */
+export interface StyledPage {
+  readonly part: ProjectPart;
+  readonly tree: PageTree;
+  readonly sheets: readonly ReadSheet[];
+  readonly external: readonly string[];
+  readonly layers: ReadonlyMap<string, number>;
+}
+
+interface ReadSheet {
+  readonly sheet: PageSheet | null;
+  readonly rules: readonly FlatRule[];
+  readonly media: readonly string[];
+  readonly layer: string | null;
+  readonly broken: boolean;
+}
+
+const BROWSER: ReadSheet = {
+  sheet: null,
+  rules: flattenSheet(parseCss(BROWSER_SHEET)).rules,
+  media: [],
+  layer: null,
+  broken: false,
+};
+
+const pages = new WeakMap<ProjectPart, Map<string, StyledPage>>();
+
+export const styledPage = (part: ProjectPart, pageId: string): StyledPage | null => {
+  const known = pages.get(part)?.get(pageId);
+  if (known) return known;
+  const tree = pageTreeOf(part, pageId);
+  if (!tree) return null;
+  const { sheets, external } = sheetsOfPage(part, tree);
+  const read: ReadSheet[] = [BROWSER];
+  const layerNames: string[] = [];
+  for (const sheet of sheets)
+    readSheet(part, sheet, sheet.media === "" ? [] : [sheet.media], null, [], read, layerNames);
+  const page: StyledPage = { part, tree, sheets: read, external, layers: rankLayers(layerNames) };
+  const own = pages.get(part) ?? new Map<string, StyledPage>();
+  own.set(pageId, page);
+  pages.set(part, own);
+  return page;
+};
+
+const readSheet = (
+  part: ProjectPart,
+  sheet: PageSheet,
+  media: readonly string[],
+  layer: string | null,
+  path: readonly string[],
+  read: ReadSheet[],
+  layerNames: string[],
+): void => {
+  const css = locateCss(sheet.css);
+  const flat = flattenSheet(css);
+  const home =
+    sheet.kind === "resource" ? part.resources[sheet.text.slice("resource/".length)]?.path : undefined;
+  for (const one of flat.imports) {
+    const found = home === undefined ? null : resolvePath(home, "", one.address);
+    const resource = Object.values(part.resources).find((record) => record.path === found);
+    const text = resource ? (`resource/${resource.id}` as const) : null;
+    const source = text === null ? undefined : part.texts[text];
+    if (text === null || source === undefined || path.includes(text)) continue;
+    const inner: PageSheet = { kind: "resource", text, from: 0, css: source, media: one.media };
+    const name = one.layer === null ? layer : nested(layer, one.layer);
+    if (name !== null) remember(layerNames, name);
+    readSheet(
+      part,
+      inner,
+      one.media === "" ? media : [...media, one.media],
+      name,
+      [...path, text],
+      read,
+      layerNames,
+    );
+  }
+  for (const name of flat.layers) remember(layerNames, nested(layer, name));
+  read.push({ sheet, rules: flat.rules, media, layer, broken: css.broken !== null });
+};
+
+const nested = (outer: string | null, inner: string): string =>
+  outer === null ? inner : `${outer}.${inner}`;
+const remember = (names: string[], name: string): void => {
+  if (!names.includes(name)) names.push(name);
+};
+
+/** Later layers win over earlier ones, and a layer's own rules over its inner layers (CSS Cascade 5, 6.4). */
+const rankLayers = (names: readonly string[]): ReadonlyMap<string, number> => {
+  const ranks = new Map<string, number>();
+  const visit = (outer: string | null): void => {
+    const depth = outer === null ? 1 : outer.split(".").length + 1;
+    for (const name of names) {
+      const inside = outer === null || name.startsWith(`${outer}.`);
+      if (!inside || name.split(".").length !== depth) continue;
+      visit(name);
+      ranks.set(name, ranks.size);
+    }
+  };
+  visit(null);
+  return ranks;
+};
+
+/** Everything that is declared for an element at a viewport, weakest first. */
+export const declaredFor = (
+  page: StyledPage,
+  element: LocatedElement,
+  viewport: Viewport,
+  pseudoElement: string | null = null,
+): readonly Declared[] => {
+  const found: Declared[] = [];
+  let order = 0;
+  for (const read of page.sheets) {
+    if (!read.media.every((media) => matchesMedia(media, viewport))) continue;
+    for (const rule of read.rules) {
+      let best: { specificity: Specificity; text: string } | null = null;
+      for (const selector of rule.selectors ?? []) {
+        if (best && compareSpecificity(selector.specificity, best.specificity) <= 0) continue;
+        if (matchesSelector(selector, element, pseudoElement)) best = selector;
+      }
+      if (!best || !rule.media.every((media) => matchesMedia(media, viewport))) continue;
+      const name = rule.layer === null ? read.layer : nested(read.layer, rule.layer);
+      for (const declaration of rule.declarations) {
+        order += 1;
+        found.push({
+          origin: read.sheet ? "rule" : "browser",
+          property: canonicalProperty(declaration.property),
+          value: declaration.value.trim(),
+          important: declaration.important,
+          declaration,
+          text: read.sheet?.text ?? null,
+          shift: read.sheet?.from ?? 0,
+          rule,
+          sheet: read.sheet,
+          selector: best.text,
+          specificity: best.specificity,
+          layer: name === null ? Number.POSITIVE_INFINITY : (page.layers.get(name) ?? 0),
+          order,
+        });
+      }
+    }
+  }
+  if (pseudoElement === null) found.push(...inlineDeclared(page, element, order));
+  return found.sort(compareDeclared);
+};
+
+/** The declarations of the style attribute; spans are exact where the author wrote no entity in it. */
+const inlineDeclared = (page: StyledPage, element: LocatedElement, order: number): Declared[] => {
+  const style = attributeOf(element, "style");
+  const attribute = element.attributes.find(({ name }) => name === "style");
+  if (style === null || !attribute?.valueSpan) return [];
+  const raw = page.tree.html.text.slice(attribute.valueSpan.from, attribute.valueSpan.to);
+  const at = addressOnPage(page.tree, attribute.valueSpan.from);
+  const css = parseCss(raw === style ? raw : style);
+  const declarations = css.nodes.filter((node) => node.kind === "declaration");
+  return declarations.map((declaration, place) => ({
+    origin: "inline" as const,
+    property: canonicalProperty(declaration.property),
+    value: declaration.value.trim(),
+    important: declaration.important,
+    declaration,
+    text: at?.text ?? null,
+    shift: at?.at ?? 0,
+    rule: null,
+    sheet: null,
+    selector: "",
+    specificity: ZERO,
+    layer: Number.POSITIVE_INFINITY,
+    order: order + place + 1,
+  }));
+};
+
+/** Importance, origin, the style attribute, layer, specificity, order (CSS Cascade 5, section 6). */
+export const compareDeclared = (a: Declared, b: Declared): number => {
+  if (a.important !== b.important) return a.important ? 1 : -1;
+  if ((a.origin === "browser") !== (b.origin === "browser"))
+    return (a.origin === "browser") === a.important ? 1 : -1;
+  if ((a.origin === "inline") !== (b.origin === "inline")) return a.origin === "inline" ? 1 : -1;
+  if (a.layer !== b.layer) return a.layer > b.layer === a.important ? -1 : 1;
+  return compareSpecificity(a.specificity, b.specificity) || a.order - b.order;
+};
+
+/** A span of the declaration in the text that holds it. */
+export const spanIn = ({ shift }: Pick<Declared, "shift">, span: Span): Span => ({
+  from: span.from + shift,
+  to: span.to + shift,
+});

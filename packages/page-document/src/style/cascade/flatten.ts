@@ -1,0 +1,146 @@
+import type { CssDeclaration, CssNode, CssRule, LocatedCss } from "../../source/css/index.ts";
+import { type CompiledSelector, compileSelectors } from "../selector/compile.ts";
+
+/**
+ * The rules of one stylesheet in order, without their nesting: what stands around a rule becomes its
+ * `media`, `layer` and selector.
+ */
+export interface FlatRule {
+  /** The selector list with `&` resolved; null where the browser drops the rule. */
+  readonly selectors: readonly CompiledSelector[] | null;
+  /** The rule that holds the declarations (of a nested `@media`, the rule around it). */
+  readonly rule: CssRule;
+  readonly declarations: readonly CssDeclaration[];
+  /** Media queries around it, outermost first. */
+  readonly media: readonly string[];
+  /** Name of the layer, `a.b` for nested ones; null outside every layer. */
+  readonly layer: string | null;
+  readonly order: number;
+}
+
+export interface FlatSheet {
+  readonly rules: readonly FlatRule[];
+  /** Layer names in order of first appearance. */
+  readonly layers: readonly string[];
+  readonly imports: readonly {
+    readonly address: string;
+    readonly media: string;
+    readonly layer: string | null;
+  }[];
+}
+
+interface Around {
+  readonly selector: string | null;
+  readonly rule: CssRule | null;
+  readonly media: readonly string[];
+  readonly layer: string | null;
+}
+
+const flattened = new WeakMap<LocatedCss, FlatSheet>();
+
+export const flattenSheet = (css: LocatedCss): FlatSheet => {
+  const known = flattened.get(css);
+  if (known) return known;
+  const rules: FlatRule[] = [];
+  const layers: string[] = [];
+  const imports: FlatSheet["imports"][number][] = [];
+  let anonymous = 0;
+  const nameLayer = (outer: string | null, name: string): string => {
+    anonymous += name === "" ? 1 : 0;
+    const own = name === "" ? `(${anonymous})` : name;
+    const full = outer === null ? own : `${outer}.${own}`;
+    const names = full.split(".");
+    for (let depth = 1; depth <= names.length; depth += 1) {
+      const part = names.slice(0, depth).join(".");
+      if (!layers.includes(part)) layers.push(part);
+    }
+    return full;
+  };
+
+  const visit = (nodes: readonly CssNode[], around: Around): void => {
+    const own = nodes.filter((node) => node.kind === "declaration");
+    if (own.length > 0 && around.rule && around.selector !== null)
+      rules.push({
+        selectors: compileSelectors(around.selector),
+        rule: around.rule,
+        declarations: own,
+        media: around.media,
+        layer: around.layer,
+        order: rules.length,
+      });
+    for (const node of nodes) {
+      if (node.kind === "rule") {
+        const selector = nestSelector(around.selector, withoutComments(node.selector));
+        visit(node.nodes, { ...around, selector, rule: node });
+      } else if (node.kind === "at-rule") {
+        const params = withoutComments(node.params).trim();
+        if (node.name === "media") visit(node.nodes, { ...around, media: [...around.media, params] });
+        else if (node.name === "supports" && isSupported(params)) visit(node.nodes, around);
+        else if (node.name === "layer" && node.body)
+          visit(node.nodes, { ...around, layer: nameLayer(around.layer, params) });
+        else if (node.name === "layer")
+          for (const name of params.split(",")) nameLayer(around.layer, name.trim());
+        else if (node.name === "import") {
+          const found = readImport(params);
+          if (found) {
+            const layer = found.layer === null ? null : nameLayer(null, found.layer);
+            imports.push({ ...found, layer });
+          }
+        }
+        // @container, @scope, @starting-style and @page depend on what only a layout knows.
+      }
+    }
+  };
+  visit(css.nodes, { selector: null, rule: null, media: [], layer: null });
+  const sheet: FlatSheet = { rules, layers, imports };
+  flattened.set(css, sheet);
+  return sheet;
+};
+
+const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//g, " ");
+
+/** CSS Nesting: `&` is the outer list; a selector without it is a descendant of the outer one. */
+const nestSelector = (outer: string | null, inner: string): string => {
+  if (outer === null) return inner.trim();
+  const parts = splitList(inner).map((part) => {
+    const own = part.trim();
+    if (own.includes("&")) return own.replaceAll("&", `:is(${outer})`);
+    return `:is(${outer}) ${own}`;
+  });
+  return parts.join(", ");
+};
+
+const splitList = (text: string): string[] => {
+  const parts: string[] = [];
+  let depth = 0;
+  let start = 0;
+  for (let place = 0; place < text.length; place += 1) {
+    const char = text[place];
+    if (char === "(" || char === "[") depth += 1;
+    else if (char === ")" || char === "]") depth -= 1;
+    else if (char === "," && depth === 0) {
+      parts.push(text.slice(start, place));
+      start = place + 1;
+    }
+  }
+  return [...parts, text.slice(start)];
+};
+
+/** The preview's browser knows what is not another vendor's; `not` of something known is false. */
+const isSupported = (condition: string): boolean => {
+  const foreign = /\(\s*-(moz|ms|o)-/i.test(condition) || /:\s*-(moz|ms|o)-/i.test(condition);
+  return /^\s*not\b/i.test(condition) ? foreign : !foreign;
+};
+
+const readImport = (params: string): { address: string; media: string; layer: string | null } | null => {
+  const found = /^(?:url\(\s*(?:"([^"]*)"|'([^']*)'|([^)"']*))\s*\)|"([^"]*)"|'([^']*)')\s*(.*)$/is.exec(
+    params,
+  );
+  if (!found) return null;
+  const address = found[1] ?? found[2] ?? found[3] ?? found[4] ?? found[5] ?? "";
+  let rest = found[6] ?? "";
+  const layer = /^layer(?:\(\s*([^)]*)\s*\))?\s*/i.exec(rest);
+  if (layer) rest = rest.slice(layer[0].length);
+  rest = rest.replace(/^supports\([^)]*\)\s*/i, "");
+  return { address: address.trim(), media: rest.trim(), layer: layer ? (layer[1]?.trim() ?? "") : null };
+};

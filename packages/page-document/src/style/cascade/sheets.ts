@@ -1,0 +1,145 @@
+import {
+  inOrder,
+  type Page,
+  type ProjectPart,
+  recordAt,
+  resourceText,
+  type TextId,
+} from "../../model/index.ts";
+import { allElements, type LocatedElement } from "../../source/html/index.ts";
+import { addressOnPage, blockCssText, blocksOfPage, type PageTree } from "../page-tree.ts";
+import { attributeOf } from "../selector/tree.ts";
+
+/** A stylesheet of a page, in the order in which the browser meets it. */
+export interface PageSheet {
+  readonly kind: "resource" | "style" | "block";
+  /** The text that holds it, and where it begins in that text (a `<style>` element's content). */
+  readonly text: TextId;
+  readonly from: number;
+  readonly css: string;
+  /** Media query of the element that brings it in; `""` for all. */
+  readonly media: string;
+}
+
+export interface PageSheets {
+  readonly sheets: readonly PageSheet[];
+  /** Addresses of stylesheets that are not part of the project: what they say is not known here. */
+  readonly external: readonly string[];
+}
+
+/**
+ * The stylesheets of a page: linked resources, then what the markup brings in (`<link>`, `<style>`), then the
+ * css of the blocks, then the editor's own (`tuning`, which loads last).
+ */
+export const sheetsOfPage = (part: ProjectPart, tree: PageTree): PageSheets => {
+  const page = recordAt(part.pages, tree.pageId);
+  const sheets: PageSheet[] = [];
+  const external: string[] = [];
+  const addResource = (id: string, media: string): void => {
+    const text = resourceText(id);
+    const css = part.texts[text];
+    if (css !== undefined) sheets.push({ kind: "resource", text, from: 0, css, media });
+  };
+  const linked = inOrder(
+    Object.values(part.resources).filter(
+      (one) => one.fileExt === "css" && one.linked && one.category !== "trash",
+    ),
+  );
+  if (page && !page.imported)
+    for (const one of linked.filter(({ category }) => category === "css"))
+      if (one.type === "url") external.push(one.url);
+      else addResource(one.id, "");
+  for (const element of allElements(tree.html.nodes)) {
+    if (element.tag === "link") readLink(part, page, tree, element, addResource, external);
+    else if (element.tag === "style") {
+      const sheet = readStyle(tree, element);
+      if (sheet) sheets.push(sheet);
+    }
+  }
+  const seen = new Set<TextId>();
+  for (const block of blocksOfPage(part, tree.pageId)) {
+    const text = blockCssText(block);
+    const css = part.texts[text];
+    if (css === undefined || seen.has(text)) continue;
+    seen.add(text);
+    sheets.push({ kind: "block", text, from: 0, css, media: "" });
+  }
+  if (page && !page.imported)
+    for (const one of linked.filter(({ category }) => category === "tuning")) addResource(one.id, "");
+  return { sheets, external };
+};
+
+const readLink = (
+  part: ProjectPart,
+  page: Page | undefined,
+  tree: PageTree,
+  element: LocatedElement,
+  addResource: (id: string, media: string) => void,
+  external: string[],
+): void => {
+  const rel = (attributeOf(element, "rel") ?? "").toLowerCase().split(/\s+/);
+  const href = attributeOf(element, "href")?.trim() ?? "";
+  if (!rel.includes("stylesheet") || rel.includes("alternate") || attributeOf(element, "disabled") !== null)
+    return;
+  if (href === "" || !page) return;
+  const path = resolvePath(page.path, baseOf(tree), href);
+  const resource = path === null ? undefined : Object.values(part.resources).find((one) => one.path === path);
+  if (resource) addResource(resource.id, attributeOf(element, "media") ?? "");
+  else external.push(href);
+};
+
+const baseOf = (tree: PageTree): string => {
+  for (const element of allElements(tree.html.nodes))
+    if (element.tag === "base") return attributeOf(element, "href") ?? "";
+  return "";
+};
+
+/**
+ * The project path that an address leads to, as written on the page at `pagePath` with this `<base href>`;
+ * null where it leads outside the project.
+ */
+export const resolvePath = (pagePath: string, base: string, href: string): string | null => {
+  const home = folderOf(pagePath);
+  const plainBase = withoutQuery(base);
+  if (isElsewhere(href) || (isElsewhere(base) && !href.startsWith("/"))) return null;
+  const from = base === "" ? home : joinPath(home, folderOf(plainBase), plainBase.startsWith("/"));
+  const path = withoutQuery(href);
+  const joined = path === "" ? null : joinPath(from, path, path.startsWith("/"));
+  if (joined === null) return null;
+  try {
+    return decodeURIComponent(joined);
+  } catch {
+    // A broken escape names no file of the project.
+    return null;
+  }
+};
+
+const isElsewhere = (href: string): boolean => /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(href);
+const withoutQuery = (href: string): string => href.replace(/[?#].*$/s, "");
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
+
+const joinPath = (folder: string, path: string, fromRoot: boolean): string => {
+  const segments: string[] = [];
+  for (const segment of `${fromRoot ? "" : folder}${path}`.split("/")) {
+    if (segment === "..") segments.pop();
+    else if (segment !== "." && segment !== "") segments.push(segment);
+  }
+  return segments.join("/") + (path.endsWith("/") && segments.length > 0 ? "/" : "");
+};
+
+const readStyle = (tree: PageTree, element: LocatedElement): PageSheet | null => {
+  const type = (attributeOf(element, "type") ?? "").trim().toLowerCase();
+  if (type !== "" && type !== "text/css") return null;
+  const { startTag, endTag, span } = element;
+  if (!startTag || !span || element.namespace !== "html") return null;
+  const to = endTag?.from ?? span.to;
+  const at = addressOnPage(tree, span.from);
+  if (!at) return null;
+  return {
+    kind: "style",
+    text: at.text,
+    from: at.at + (startTag.to - span.from),
+    css: tree.html.text.slice(startTag.to, to),
+    media: attributeOf(element, "media") ?? "",
+  };
+};

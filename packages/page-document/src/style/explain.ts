@@ -1,0 +1,236 @@
+import type { Span } from "../changes/change.ts";
+import type { ElementAddress } from "../edits/edit.ts";
+import type { ProjectPart, TextId } from "../model/index.ts";
+import type { LocatedElement } from "../source/html/index.ts";
+import { type Declared, declaredFor, type StyledPage, spanIn, styledPage } from "./cascade/cascade.ts";
+import { VIEWPORTS, type Viewport } from "./cascade/media.ts";
+import { addressOnPage, elementOnPage, pageOfText } from "./page-tree.ts";
+import { expandShorthand } from "./property/expand.ts";
+import { isInherited } from "./property/inherited.ts";
+import { isPlausible } from "./property/plausible.ts";
+import { canonicalProperty, declares, isShorthand } from "./property/shorthands.ts";
+import { substituteVariables, type UsedVariable } from "./variables.ts";
+
+/** Where a value comes from, for the panel that shows it and for the edit that changes it. */
+export type StyleOrigin =
+  | { readonly from: "inline"; readonly declaration: StyleDeclaration }
+  | {
+      readonly from: "rule";
+      readonly declaration: StyleDeclaration;
+      readonly text: TextId;
+      /** The whole rule, and its selector, in `text`. */
+      readonly span: Span;
+      /** The one selector of the list that applies here. */
+      readonly selector: string;
+      readonly selectorSpan: Span;
+      readonly media: readonly string[];
+      readonly layer: string | null;
+      readonly sheet: "resource" | "style" | "block";
+    }
+  /** Set on an ancestor; `element` is null where that lies outside the source. */
+  | {
+      readonly from: "inherited";
+      readonly element: ElementAddress | null;
+      readonly tag: string;
+      readonly origin: StyleOrigin;
+    }
+  /** The browser's own style sheet. */
+  | { readonly from: "browser" }
+  /** Nobody says anything: the property's initial value. */
+  | { readonly from: "initial" };
+
+export interface StyleDeclaration {
+  readonly text: TextId | null;
+  /** As written: a shorthand where one decides. */
+  readonly property: string;
+  readonly value: string;
+  readonly important: boolean;
+  readonly span: Span;
+  readonly valueSpan: Span;
+}
+
+export interface StyleExplanation {
+  readonly property: string;
+  /** As the deciding declaration says it (the part of a shorthand); null for an initial value. */
+  readonly value: string | null;
+  /** With `var()` replaced by what it stands for; null where a variable leads nowhere. */
+  readonly resolved: string | null;
+  readonly origin: StyleOrigin;
+  /** Declarations that lost, strongest first. */
+  readonly candidates: readonly StyleOrigin[];
+  /** The variables in the value: an edit may set the value here or at one of them. */
+  readonly variables: readonly UsedVariable[];
+  /** Stylesheets outside the project that may say otherwise. */
+  readonly external: readonly string[];
+}
+
+/**
+ * Which declaration decides a property of an element in a viewport, and what lost against it [architecture 3].
+ * Null where the element or its page is not there. Read from the source alone: what scripts add, `:hover`,
+ * container queries and stylesheets of other sites are not seen.
+ */
+export const explainStyle = (
+  part: ProjectPart,
+  address: ElementAddress,
+  property: string,
+  viewport: Viewport = VIEWPORTS.pc,
+  pseudoElement: string | null = null,
+): StyleExplanation | null => {
+  const pageId = pageOfText(part, address.text);
+  const page = pageId === null ? null : styledPage(part, pageId);
+  const element = page && elementOnPage(page.tree, address);
+  return page && element ? explainElement(page, element, property, viewport, pseudoElement) : null;
+};
+
+export const explainElement = (
+  page: StyledPage,
+  element: LocatedElement,
+  name: string,
+  viewport: Viewport,
+  pseudoElement: string | null = null,
+): StyleExplanation => {
+  const property = canonicalProperty(name);
+  const decided = decide(page, element, property, viewport, pseudoElement);
+  const look = (variable: string): Decision => decide(page, element, variable, viewport, pseudoElement);
+  const value = decided.value;
+  const { text, used } =
+    value === null ? { text: null, used: [] } : substituteVariables(value, look, element, page);
+  return {
+    property,
+    value,
+    resolved: decided.valueOf === null ? text : valueIn(decided.valueOf, property, look, element, page),
+    origin: decided.origin,
+    candidates: decided.losers.map((loser) => originOf(loser)),
+    variables: used,
+    external: page.external,
+  };
+};
+
+export interface Decision {
+  readonly value: string | null;
+  /** The shorthand whose value could not be split before its variables are replaced. */
+  readonly valueOf: { readonly shorthand: string; readonly value: string } | null;
+  readonly winner: Declared | null;
+  readonly origin: StyleOrigin;
+  readonly losers: readonly Declared[];
+}
+
+/** The cascade for one property; walks up to the ancestor that decides where the value is inherited. */
+export const decide = (
+  page: StyledPage,
+  element: LocatedElement,
+  property: string,
+  viewport: Viewport,
+  pseudoElement: string | null = null,
+): Decision => {
+  const all = declarationsOf(page, element, viewport, pseudoElement);
+  const strongest = all
+    .filter((one) => declares(one.property, property) && isPlausible(one.property, one.value))
+    .reverse();
+  for (const [place, winner] of strongest.entries()) {
+    const losers = strongest.filter((one, index) => index > place && one.origin !== "browser");
+    const value = partOf(winner, property);
+    const word = (value ?? "").toLowerCase();
+    if (word === "revert-layer") continue;
+    if (word === "revert") {
+      const own = strongest.find((one) => one.origin === "browser");
+      if (own)
+        return { value: partOf(own, property), valueOf: null, winner, origin: originOf(winner), losers };
+      if (isInherited(property))
+        return { ...inherit(page, element, property, viewport, pseudoElement), losers };
+      return { value: null, valueOf: null, winner, origin: originOf(winner), losers };
+    }
+    if (word === "inherit" || (word === "unset" && isInherited(property)))
+      return { ...inherit(page, element, property, viewport, pseudoElement), losers };
+    if (word === "initial" || word === "unset")
+      return { value: null, valueOf: null, winner, origin: originOf(winner), losers };
+    const valueOf = value === null ? { shorthand: winner.property, value: winner.value } : null;
+    return { value: value ?? winner.value, valueOf, winner, origin: originOf(winner), losers };
+  }
+  return isInherited(property)
+    ? inherit(page, element, property, viewport, pseudoElement)
+    : { value: null, valueOf: null, winner: null, origin: { from: "initial" }, losers: [] };
+};
+
+const inherit = (
+  page: StyledPage,
+  element: LocatedElement,
+  property: string,
+  viewport: Viewport,
+  pseudoElement: string | null,
+): Decision => {
+  const parent = pseudoElement === null ? element.parent : element;
+  if (!parent) return { value: null, valueOf: null, winner: null, origin: { from: "initial" }, losers: [] };
+  const above = decide(page, parent, property, viewport);
+  if (above.origin.from === "initial" || above.origin.from === "inherited") return { ...above, losers: [] };
+  const address = parent.span ? addressOnPage(page.tree, parent.span.from) : null;
+  return {
+    ...above,
+    origin: { from: "inherited", element: address, tag: parent.tag, origin: above.origin },
+    losers: [],
+  };
+};
+
+/** The part of a declaration that speaks of `property`; null where it cannot be told apart. */
+const partOf = (declared: Declared, property: string): string | null => {
+  if (declared.property === property || declared.property === "all") return declared.value;
+  return expandShorthand(declared.property, declared.value)?.[property] ?? null;
+};
+
+const valueIn = (
+  { shorthand, value }: { readonly shorthand: string; readonly value: string },
+  property: string,
+  look: (name: string) => Decision,
+  element: LocatedElement,
+  page: StyledPage,
+): string | null => {
+  const { text } = substituteVariables(value, look, element, page);
+  if (text === null) return null;
+  return isShorthand(shorthand) ? (expandShorthand(shorthand, text)?.[property] ?? null) : text;
+};
+
+const kept = new WeakMap<StyledPage, WeakMap<LocatedElement, Map<string, readonly Declared[]>>>();
+
+/** The panel asks for forty properties of one element: its declarations are gathered once. */
+const declarationsOf = (
+  page: StyledPage,
+  element: LocatedElement,
+  viewport: Viewport,
+  pseudoElement: string | null,
+): readonly Declared[] => {
+  const elements = kept.get(page) ?? new WeakMap<LocatedElement, Map<string, readonly Declared[]>>();
+  kept.set(page, elements);
+  const own = elements.get(element) ?? new Map<string, readonly Declared[]>();
+  elements.set(element, own);
+  const key = `${viewport.width}x${viewport.height} ${pseudoElement ?? ""}`;
+  const known = own.get(key);
+  if (known) return known;
+  const found = declaredFor(page, element, viewport, pseudoElement);
+  own.set(key, found);
+  return found;
+};
+
+export const originOf = (declared: Declared): StyleOrigin => {
+  if (declared.origin === "browser") return { from: "browser" };
+  const { declaration, text, rule, sheet } = declared;
+  const own: StyleDeclaration = {
+    text,
+    property: declaration.property,
+    value: declaration.value.trim(),
+    important: declaration.important,
+    span: spanIn(declared, declaration.span),
+    valueSpan: spanIn(declared, declaration.valueSpan),
+  };
+  if (declared.origin === "inline" || !rule || !sheet) return { from: "inline", declaration: own };
+  return {
+    from: "rule",
+    declaration: own,
+    text: sheet.text,
+    span: spanIn(declared, rule.rule.span),
+    selector: declared.selector,
+    selectorSpan: spanIn(declared, rule.rule.selectorSpan),
+    media: sheet.media === "" ? rule.media : [sheet.media, ...rule.media],
+    layer: rule.layer,
+    sheet: sheet.kind,
+  };
+};

@@ -1,0 +1,26 @@
+import { isColorWord } from "./value-words.ts";
+
+const COLORS =
+  /^(color|(background|outline|caret|accent|column-rule|text-decoration|text-emphasis)-color|border(-(top|right|bottom|left))?-color|fill|stroke)$/;
+const ALWAYS = /^(inherit|initial|unset|revert|revert-layer)$/i;
+
+/**
+ * Whether the preview's browser would take a declaration, as far as can be told without a grammar of every
+ * property: other vendors' values and colours that are none are dropped by it, so they decide nothing.
+ */
+export const isPlausible = (property: string, value: string): boolean => {
+  if (property.startsWith("--")) return true;
+  if (/(^|[\s,(])-(moz|ms|o|khtml)-/i.test(value)) return false;
+  if (/^(-(moz|ms|o)-|\*|_)/.test(property)) return false;
+  if (value === "") return false;
+  if (!COLORS.test(property) || ALWAYS.test(value) || /\b(var|env)\(/i.test(value)) return true;
+  const words = value.split(/\s+(?![^(]*\))/);
+  const single = !/^border-color$/.test(property);
+  if (single && words.length > 1) return /^(fill|stroke)$/.test(property);
+  return words.every(
+    (word) =>
+      isColorWord(word) ||
+      /^(auto|invert|none|-webkit-[a-z-]+|url\(.*)$/i.test(word) ||
+      /^(context-(fill|stroke))$/i.test(word),
+  );
+};

@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import { contentSet } from "../../src/edits/text/content-set.ts";
+import { elementIn, htmlAfter, htmlRefusal, partOf, run } from "./helpers.ts";
+
+const after = (html: string, content: string, needle = "<") =>
+  htmlAfter(contentSet, html, needle, { html: content });
+
+describe("[E6] rich text keeps the author's bytes and cleans what is new", () => {
+  test("bold, italic, link, line break", () => {
+    expect(after("<p>say &nbsp;hello to kim</p>", "say &nbsp;<b>hello</b> to kim")).toBe(
+      "<p>say &nbsp;<b>hello</b> to kim</p>",
+    );
+    expect(after("<p>say <B CLASS='x'>hello</B> you</p>", `say <b class="x">hello</b> <i>you</i>`)).toBe(
+      "<p>say <B CLASS='x'>hello</B> <i>you</i></p>",
+    );
+    expect(after("<p>one two</p>", `one<br>two <a href="/x?a=1&amp;b=2">three</a>`)).toBe(
+      `<p>one<br>two <a href="/x?a=1&amp;b=2">three</a></p>`,
+    );
+    expect(after("<p>say <b>hello</b> you</p>", "say hello you")).toBe("<p>say hello you</p>");
+  });
+  test("elements of the author that rich text may not bring in stay where they are", () => {
+    const html = `<p><svg viewBox="0 0 1 1"><path d="M0 0"/></svg> <i class="fas fa-x"></i> Go <!-- c --></p>`;
+    expect(
+      after(
+        html,
+        `<svg viewBox="0 0 1 1"><path d="M0 0"></path></svg> <i class="fas fa-x"></i> Go <b>on</b> `,
+      ),
+    ).toBe(
+      `<p><svg viewBox="0 0 1 1"><path d="M0 0"/></svg> <i class="fas fa-x"></i> Go <b>on</b> <!-- c --></p>`,
+    );
+  });
+  test("a link takes a new address, its other attributes stay", () => {
+    expect(after(`<p>to <a class='k' href='/a'>a</a></p>`, `to <a class="k" href="/b">a</a>`)).toBe(
+      `<p>to <a class='k' href='/b'>a</a></p>`,
+    );
+  });
+  test("pasted markup is cleaned", () => {
+    expect(
+      after("<p>x</p>", `x<span style="color:red" class="MsoNormal">y</span><script>alert(1)</script>`),
+    ).toBe("<p>xy</p>");
+    expect(after("<p>x</p>", `<div>x</div><div>y <font color=red>z</font></div>`)).toBe("<p>x<br>y z</p>");
+    expect(
+      after("<p>x</p>", `x<a href="javascript:alert(1)" onclick="a()">y</a><img src=x onerror=alert(1)>`),
+    ).toBe("<p>xy</p>");
+    expect(after(`<a href="/">x</a>`, `x <a href="/y">y</a>`)).toBe(`<a href="/">x y</a>`);
+  });
+  test("unchanged content is no change at all", () => {
+    const part = partOf("<p>a &copy; <b>b</b></p>");
+    expect(run(contentSet, part, { element: elementIn(part, "<p"), html: "a © <b>b</b>" }).changes).toEqual(
+      [],
+    );
+  });
+  test("refusals", () => {
+    expect(htmlRefusal(contentSet, "<ul><li>a</li></ul>", "<ul", { html: "x" })).toBe("text.not-editable");
+    expect(htmlRefusal(contentSet, "<select><option>a</select>", "<select", { html: "x" })).toBe(
+      "text.not-editable",
+    );
+    expect(after("<table><tr><td>a</table>", "<b>b</b>", "<td")).toBe("<table><tr><td><b>b</b></table>");
+  });
+});

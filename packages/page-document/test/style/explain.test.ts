@@ -1,0 +1,156 @@
+import { describe, expect, test } from "vitest";
+import { explainStyle, VIEWPORTS } from "../../src/style/index.ts";
+import { HTML, page, partOf, withSheet } from "../edits/helpers.ts";
+
+const ask = (
+  html: string,
+  css: string,
+  needle: string,
+  property: string,
+  view: keyof typeof VIEWPORTS = "pc",
+) => {
+  const part = partOf(html, css);
+  const at = html.indexOf(needle);
+  const answer = explainStyle(part, { text: HTML, at }, property, VIEWPORTS[view]);
+  if (!answer) throw new Error("no answer");
+  return answer;
+};
+const value = (
+  html: string,
+  css: string,
+  needle: string,
+  property: string,
+  view: keyof typeof VIEWPORTS = "pc",
+) => ask(html, css, needle, property, view).resolved;
+
+describe("[E20] the cascade", () => {
+  const html = `<div id="d" class="box"><p class="a b" style="top: 1px">x</p></div>`;
+  test("order, specificity, importance, the style attribute", () => {
+    expect(value(html, "p{color:red}p{color:blue}", "<p", "color")).toBe("blue");
+    expect(value(html, ".a{color:red}p{color:blue}", "<p", "color")).toBe("red");
+    expect(value(html, "#d p{color:red}.a.b.b.b{color:blue}", "<p", "color")).toBe("red");
+    expect(value(html, "p{color:red!important}#d .a{color:blue}", "<p", "color")).toBe("red");
+    expect(value(html, "#d p{top:3px}", "<p", "top")).toBe("1px");
+    expect(value(html, "p{top:3px !important}", "<p", "top")).toBe("3px");
+    expect(ask(html, "p{top:3px}", "<p", "top").origin.from).toBe("inline");
+  });
+  test("lists take the strongest selector that applies; :where weighs nothing, :is the most of its list", () => {
+    expect(value(html, "p, #d .a{color:red} .box .b{color:blue}", "<p", "color")).toBe("red");
+    expect(value(html, ":where(#d) p{color:red} p{color:blue}", "<p", "color")).toBe("blue");
+    expect(value(html, ":is(#d, .none) p{color:red} .box .a.b{color:blue}", "<p", "color")).toBe("red");
+    expect(value(html, "p:hover{color:red} p{color:blue}", "<p", "color")).toBe("blue");
+    expect(value(html, "p::before{color:red} p{color:blue}", "<p", "color")).toBe("blue");
+    expect(value(html, "p, p::-moz-x{color:red}", "<p", "color")).toBe(null);
+  });
+  test("media and the three views", () => {
+    const css =
+      "p{color:red}@media (max-width:768px){p{color:blue}}@media (max-width:400px) and (min-width:300px){p{color:green}}@media print{p{color:black}}";
+    expect(value(html, css, "<p", "color")).toBe("red");
+    expect(value(html, css, "<p", "color", "ta")).toBe("blue");
+    expect(value(html, css, "<p", "color", "mo")).toBe("green");
+    expect(value(html, "@media (width >= 800px){p{color:red}}", "<p", "color")).toBe("red");
+    expect(value(html, "@media not screen{p{color:red}}p{top:0}", "<p", "color")).toBe(null);
+  });
+  test("layers: later over earlier, unlayered over all, importance turned round", () => {
+    expect(value(html, "@layer a,b;@layer b{p{color:red}}@layer a{#d p{color:blue}}", "<p", "color")).toBe(
+      "red",
+    );
+    expect(value(html, "p{color:red}@layer a{#d p{color:blue}}", "<p", "color")).toBe("red");
+    expect(value(html, "p{color:red !important}@layer a{p{color:blue !important}}", "<p", "color")).toBe(
+      "blue",
+    );
+    expect(value(html, "@layer a{p{color:red}@layer b{p{color:blue}}}", "<p", "color")).toBe("red");
+  });
+  test("inheritance, keywords and the browser's own", () => {
+    expect(ask(html, ".box{color:red}", "<p", "color").origin).toMatchObject({
+      from: "inherited",
+      tag: "div",
+      element: { at: 0 },
+      origin: { from: "rule", selector: ".box" },
+    });
+    expect(value(html, ".box{margin-top:1px}", "<p", "margin-top")).toBe("1em");
+    expect(ask(html, "", "<p", "margin-top").origin.from).toBe("browser");
+    expect(ask(html, "", "<p", "float").origin.from).toBe("initial");
+    expect(value(html, ".box{margin-top:1px}p{margin-top:inherit}", "<p", "margin-top")).toBe("1px");
+    expect(value(html, ".box{color:red}p{color:initial}", "<p", "color")).toBe(null);
+    expect(value("<div><h2>x</h2></div>", "div{font-weight:300}", "<h2", "font-weight")).toBe("bold");
+  });
+  test("shorthands give their part", () => {
+    expect(value(html, "p{margin:1px 2px}", "<p", "margin-left")).toBe("2px");
+    expect(value(html, "p{margin-left:5px;margin:1px 2px 3px}", "<p", "margin-bottom")).toBe("3px");
+    expect(value(html, "p{border:1px solid rgb(0, 0, 0)}", "<p", "border-top-color")).toBe("rgb(0, 0, 0)");
+    expect(value(html, "p{background:#fff url(a.png) no-repeat center/cover}", "<p", "background-size")).toBe(
+      "cover",
+    );
+    expect(
+      value(html, "p{background:#fff url(a.png) no-repeat center/cover}", "<p", "background-color"),
+    ).toBe("#fff");
+    expect(value(html, "p{font:italic 700 12px/1.5 'A B', serif}", "<p", "font-family")).toBe("'A B', serif");
+    expect(value(html, "p{flex:1}", "<p", "flex-basis")).toBe("0%");
+    expect(value(html, "p{padding-inline:3px 4px}", "<p", "padding-right")).toBe("4px");
+  });
+  test("custom properties, fallbacks, circles", () => {
+    const css =
+      ":root{--c:red;--d:var(--c)}.box{--c:blue}p{color:var(--c);margin:var(--m, 4px) 2px;top:var(--none)}";
+    const answer = ask(html, css, "<p", "color");
+    expect(answer).toMatchObject({
+      value: "var(--c)",
+      resolved: "blue",
+      variables: [{ name: "--c", value: "blue", origin: { from: "inherited", tag: "div" } }],
+    });
+    expect(value(html, css, "<p", "margin-top")).toBe("4px");
+    expect(value(html, "p{--a:var(--b);--b:var(--a);color:var(--a,green)}", "<p", "color")).toBe("green");
+  });
+  test("nesting and @supports", () => {
+    expect(value(html, ".box{& .a{color:red}}", "<p", "color")).toBe("red");
+    expect(
+      value(html, ".box{.a{color:red; @media (max-width:400px){color:blue}}}", "<p", "color", "mo"),
+    ).toBe("blue");
+    expect(
+      value(
+        html,
+        "@supports (display:grid){p{color:red}}@supports not (display:grid){p{color:blue}}",
+        "<p",
+        "color",
+      ),
+    ).toBe("red");
+  });
+  test("losers are named, strongest first, with their places", () => {
+    const css = "p{color:red}\n.a{color:blue}\n#d p{color:green}";
+    const answer = ask(html, css, "<p", "color");
+    expect(answer.origin).toMatchObject({
+      from: "rule",
+      selector: "#d p",
+      sheet: "block",
+      span: { from: css.indexOf("#d"), to: css.length },
+    });
+    expect(answer.candidates.map((one) => (one.from === "rule" ? one.selector : one.from))).toEqual([
+      ".a",
+      "p",
+    ]);
+  });
+  test("the whole page counts: siblings in other blocks, stylesheets by link and style", () => {
+    const part = withSheet(partOf(html), "@import 'other.css';\np{color:red}", {
+      path: "css/a.css",
+      linked: false,
+    });
+    const imported = {
+      ...part,
+      pages: { p1: page({ imported: { blob: "", encoding: "utf-8", bom: false, lossless: true } }) },
+      texts: {
+        ...part.texts,
+        "page/p1/bodyStart": `<!doctype html><link rel=stylesheet href="./css/a.css?v=1"><style>body > .box p{top:0}</style><body>`,
+      },
+    };
+    expect(explainStyle(imported, { text: HTML, at: html.indexOf("<p") }, "color")).toMatchObject({
+      resolved: "red",
+      origin: { text: "resource/r1" },
+    });
+    const style = explainStyle(
+      { ...imported, texts: { ...imported.texts, [HTML]: html.replace(` style="top: 1px"`, "") } },
+      { text: HTML, at: html.indexOf("<p") },
+      "top",
+    );
+    expect(style?.origin).toMatchObject({ from: "rule", text: "page/p1/bodyStart", sheet: "style" });
+  });
+});
