@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { MAX_CONTENT_DEPTH, readFromFrame } from "../src/protocol/index.ts";
+
+const deep = (depth: number): unknown =>
+  depth === 0 ? [{ text: "x" }] : [{ tag: "b", children: deep(depth - 1) }];
+
+describe("messages of the frame", () => {
+  test("what the runtime says is read", () => {
+    for (const message of [
+      { type: "ready", protocol: 1 },
+      { type: "hover", node: null },
+      { type: "select", node: "n1", outside: false },
+      { type: "text-end", node: "n1", revision: 3, content: [{ text: "한옥" }, { tag: "br", children: [] }] },
+      { type: "key", key: "z", code: "KeyZ", ctrl: true, shift: false, alt: false, meta: false },
+    ])
+      expect(readFromFrame(message)).toEqual(message);
+  });
+
+  test("everything else is nothing", () => {
+    for (const forged of [
+      null,
+      undefined,
+      7,
+      "hanok-canvas",
+      [],
+      {},
+      { type: "save" },
+      { type: "edit", changes: [] },
+      { type: "patch", patches: [] },
+      { type: "load", html: "" },
+      { type: "select", node: 7, outside: false },
+      { type: "select", node: "x".repeat(1_000), outside: false },
+      { type: "select", node: "n1", outside: false, role: "OWNER" },
+      { type: "text-end", node: "n1", revision: -1, content: null },
+      { type: "text-end", node: "n1", revision: 1, content: "<script>" },
+      { type: "text-end", node: "n1", revision: 1, content: [{ tag: "script", children: [] }] },
+      { type: "text-end", node: "n1", revision: 1, content: [{ tag: "a", href: 1, children: [] }] },
+      { type: "text-end", node: "n1", revision: 1, content: [{ text: "a", onclick: "b" }] },
+      { type: "pong", ping: Number.NaN },
+      { type: "key", key: "z".repeat(100), code: "KeyZ", ctrl: true, shift: false, alt: false, meta: false },
+      { type: "constructor" },
+      { type: "__proto__" },
+    ])
+      expect(readFromFrame(forged)).toBeNull();
+  });
+
+  test("content nested without end is refused before it is read", () => {
+    const end = (depth: number): unknown => ({
+      type: "text-end",
+      node: "n",
+      revision: 1,
+      content: deep(depth),
+    });
+    expect(readFromFrame(end(MAX_CONTENT_DEPTH - 1))).not.toBeNull();
+    expect(readFromFrame(end(MAX_CONTENT_DEPTH + 1))).toBeNull();
+    expect(readFromFrame(end(50_000))).toBeNull();
+  });
+});
