@@ -1,0 +1,50 @@
+import type { ProjectRole } from "@hanok/api-contract";
+import type { ProjectAccess, SignedIn } from "../../http/caller.ts";
+import type { Database, Query } from "../../ports/database/index.ts";
+import type { Jobs } from "../../ports/jobs/index.ts";
+
+/** The role of a member in a project; null for a stranger, to whom the project does not exist [COW-42]. */
+export const roleIn = async (
+  query: Query,
+  projectId: string,
+  memberId: number,
+): Promise<ProjectRole | null> => {
+  const row = await query
+    .selectFrom("projectMembers")
+    .innerJoin("projects", "projects.id", "projectMembers.projectId")
+    .select("projectMembers.role")
+    .where("projectMembers.projectId", "=", projectId)
+    .where("projectMembers.memberId", "=", memberId)
+    .executeTakeFirst();
+  return row?.role ?? null;
+};
+
+/** Finds the project to which an id belongs, and what the caller is in it. */
+export const createProjectAccess = (database: Database, jobs: Jobs): ProjectAccess => {
+  const projectOf = async (query: Query, noun: string, id: string): Promise<string | null> => {
+    if (noun === "project") return id;
+    if (noun === "page") {
+      const row = await query.selectFrom("pages").select("projectId").where("id", "=", id).executeTakeFirst();
+      return row?.projectId ?? null;
+    }
+    return null;
+  };
+  return {
+    nouns: ["project", "page", "export"],
+    find: async (noun, id, member: SignedIn | null) => {
+      if (!member) return null;
+      const job = noun === "export" ? await jobs.state(id) : null;
+      return database.read(async (query) => {
+        const projectId =
+          noun === "export"
+            ? job?.kind === "export"
+              ? job.subject
+              : null
+            : await projectOf(query, noun, id);
+        if (projectId === null) return null;
+        const role = await roleIn(query, projectId, member.memberId);
+        return role ? { id: projectId, role } : null;
+      });
+    },
+  };
+};

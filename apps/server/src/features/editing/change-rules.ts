@@ -1,0 +1,104 @@
+import type { Change, Origin, ProjectPart } from "@hanok/page-document";
+import { isProjectPath } from "../files/index.ts";
+import { difference } from "./save-part.ts";
+
+/** What the rules need to know of the rest of the project. */
+export interface RuleFacts {
+  /** Contents that the project holds, with their sizes, among those that the changes name. */
+  readonly held: ReadonlyMap<string, number>;
+  /** Paths among the new ones that another page, resource or file of the project already has. */
+  readonly takenPaths: ReadonlySet<string>;
+  /** Ids among the new pages' that are pages of other projects. */
+  readonly foreignPages: ReadonlySet<string>;
+  /** How many pages the project has before the operation. */
+  readonly pageCount: number;
+}
+
+/** Contents that changes put into the project: each must be the project's own already. */
+export const blobsOf = (changes: readonly Change[]): Set<string> => {
+  const blobs = new Set<string>();
+  const origin = (imported: Origin | null) => {
+    if (imported) blobs.add(imported.blob);
+  };
+  for (const change of changes) {
+    if (change.kind === "file-set" && change.to) blobs.add(change.to.blob);
+    if (change.kind === "page-insert") origin(change.page.imported);
+    if (change.kind === "resource-insert") origin(change.resource.imported);
+    if (change.kind === "page-set" && change.field === "imported") origin(change.to);
+    if (change.kind === "resource-set" && change.field === "imported") origin(change.to);
+  }
+  return blobs;
+};
+
+export interface PathChanges {
+  /** Paths that come into use. */
+  readonly gained: readonly string[];
+  /** Paths that are free afterwards. */
+  readonly lost: readonly string[];
+}
+
+/** The paths that an operation takes and gives back, over pages, resources and files. */
+export const pathsOf = (before: ProjectPart, after: ProjectPart): PathChanges => {
+  const gained: string[] = [];
+  const lost: string[] = [];
+  const compare = <Value extends { readonly path: string }>(
+    old: Readonly<Record<string, Value>>,
+    now: Readonly<Record<string, Value>>,
+  ) => {
+    const { written, deleted } = difference(old, now);
+    for (const [id, value] of written) {
+      const known = Object.hasOwn(old, id) ? old[id] : undefined;
+      if (known?.path === value.path) continue;
+      gained.push(value.path);
+      if (known) lost.push(known.path);
+    }
+    for (const id of deleted) lost.push(old[id]?.path ?? "");
+  };
+  compare(before.pages, after.pages);
+  compare(before.resources, after.resources);
+  compare(before.files, after.files);
+  return { gained, lost };
+};
+
+const MEDIA_TYPE = /^[\w.+-]+\/[\w.+-]+$/;
+
+/**
+ * What no client may do, whatever its screen offers. Null where the operation is allowed, else a reason:
+ * `blob.foreign`, `path.invalid`, `path.taken`, `page.foreign`, `page.last`, `text.read-only`, `file.invalid`.
+ */
+export const brokenRule = (
+  before: ProjectPart,
+  after: ProjectPart,
+  changes: readonly Change[],
+  facts: RuleFacts,
+): string | null => {
+  for (const blob of blobsOf(changes)) if (!facts.held.has(blob)) return "blob.foreign";
+  for (const change of changes) {
+    if (change.kind !== "file-set" || !change.to) continue;
+    const { path, blob, size, mediaType } = change.to;
+    if (path !== change.path || facts.held.get(blob) !== size || !MEDIA_TYPE.test(mediaType))
+      return "file.invalid";
+  }
+  const { gained } = pathsOf(before, after);
+  if (gained.some((path) => !isProjectPath(path))) return "path.invalid";
+  if (new Set(gained).size < gained.length || gained.some((path) => facts.takenPaths.has(path)))
+    return "path.taken";
+  const newPages = Object.keys(after.pages).filter((id) => !Object.hasOwn(before.pages, id));
+  if (newPages.some((id) => facts.foreignPages.has(id))) return "page.foreign";
+  const gone = Object.keys(before.pages).filter((id) => !Object.hasOwn(after.pages, id)).length;
+  if (gone > 0 && facts.pageCount - gone + newPages.length < 1) return "page.last";
+  for (const [textId] of difference(before.texts, after.texts).written)
+    if (Object.hasOwn(before.texts, textId) && isReadOnly(before, after, textId)) return "text.read-only";
+  return null;
+};
+
+/** A text that would not come back as its own bytes is shown, not written, until it is converted. */
+const isReadOnly = (before: ProjectPart, after: ProjectPart, textId: string): boolean => {
+  const [owner, id = ""] = textId.split("/");
+  const of = (part: ProjectPart): Origin | null => {
+    if (owner === "resource") return part.resources[id]?.imported ?? null;
+    const pageId = owner === "block" ? part.blocks[id]?.pageId : owner === "page" ? id : undefined;
+    return pageId === undefined ? null : (part.pages[pageId]?.imported ?? null);
+  };
+  return of(before)?.lossless === false && of(after)?.lossless === false;
+};

@@ -1,0 +1,219 @@
+import { type Refused, refused } from "@hanok/api-contract";
+import { type Alternative, type Change, changesSchema, type ProjectPart } from "@hanok/page-document";
+import { type Clock, isoTime } from "../../ports/clock.ts";
+import { abandon, type Database, type Write } from "../../ports/database/index.ts";
+import type { LiveBus } from "../../ports/live-bus/live-bus.ts";
+import { blobsOf, brokenRule, pathsOf, type RuleFacts } from "./change-rules.ts";
+import { loadPart } from "./load-part.ts";
+import { logReaches, readLog } from "./log.ts";
+import { mergeOperation } from "./merge.ts";
+import { savePart } from "./save-part.ts";
+import { selectionOf } from "./selection.ts";
+
+/** What somebody wants to have done to a project. */
+export interface Operation {
+  readonly projectId: string;
+  /** Chosen by the client: the same operation sent twice is done once. */
+  readonly opId: string;
+  /** The project's version that the changes were made on. */
+  readonly base: number;
+  readonly name: string;
+  /** As it came: checked here. */
+  readonly changes: readonly unknown[];
+  readonly author: { readonly memberId: number; readonly name: string };
+}
+
+export interface Committed {
+  readonly version: number;
+  readonly changes: Change[];
+  readonly alternatives?: Alternative[];
+  readonly refused?: { readonly index: number; readonly reason: string }[];
+  readonly notes?: unknown[];
+}
+
+export type CommitRefusal = "project.missing" | "edit.invalid" | "edit.refused" | "edit.base";
+export type CommitOutcome = { readonly ok: true; readonly value: Committed } | Refused<CommitRefusal>;
+
+export interface CommitParts {
+  readonly database: Database;
+  readonly live: LiveBus;
+  readonly clock: Clock;
+}
+
+/** Topic on the live bus of all who look at a project. */
+export const projectTopic = (projectId: string): string => `project/${projectId}`;
+
+/**
+ * The one way in which a project changes. In one transaction: the first answer if the operation is known;
+ * else rebase over what came since its base, apply, check the rules, store, log. Resolves only after the commit;
+ * then the others are told.
+ */
+export const commitOperation = async (
+  { database, live, clock }: CommitParts,
+  operation: Operation,
+): Promise<CommitOutcome> => {
+  const parsed = changesSchema.safeParse(operation.changes);
+  if (!parsed.success) return refused("edit.invalid", { facts: { reason: "schema" } });
+  const at = isoTime(clock.now());
+  const outcome = await database.write<Attempt>(operation.projectId, async (query) => {
+    const result = await commitIn(query, operation, parsed.data, at);
+    return result.ok ? result : abandon<Attempt>(result);
+  });
+  if (!outcome.ok) return outcome;
+  if (outcome.fresh)
+    await live.publish(
+      projectTopic(operation.projectId),
+      JSON.stringify({
+        type: "page-update",
+        projectId: operation.projectId,
+        memberId: operation.author.memberId,
+        memberName: operation.author.name,
+        opId: operation.opId,
+        name: operation.name,
+        version: outcome.value.version,
+        changes: outcome.value.changes,
+        at,
+      }),
+    );
+  return { ok: true, value: outcome.value };
+};
+
+type Attempt =
+  | { readonly ok: true; readonly value: Committed; readonly fresh: boolean }
+  | Refused<CommitRefusal>;
+
+/** The same inside a transaction that the caller holds for the project. */
+export const commitIn = async (
+  query: Write,
+  operation: Operation,
+  changes: readonly Change[],
+  at: string,
+): Promise<Attempt> => {
+  const { projectId, opId, base, author } = operation;
+  const project = await query
+    .selectFrom("projects")
+    .select(["version"])
+    .where("id", "=", projectId)
+    .executeTakeFirst();
+  if (!project) return refused("project.missing");
+  const known = await query
+    .selectFrom("changeLog")
+    .select(["version", "memberId", "changes", "answer"])
+    .where("projectId", "=", projectId)
+    .where("opId", "=", opId)
+    .executeTakeFirst();
+  if (known) {
+    if (known.memberId !== author.memberId)
+      return refused("edit.invalid", { facts: { reason: "operation" } });
+    return { ok: true, value: readAnswer(known), fresh: false };
+  }
+  if (base > project.version) return refused("edit.invalid", { facts: { reason: "base" } });
+  if (!(await logReaches(query, projectId, base, project.version))) return refused("edit.base");
+
+  const log = await readLog(query, projectId, base);
+  const before = await loadPart(query, projectId, selectionOf(changes));
+  const outcome = mergeOperation(before, log, changes);
+  if (!outcome.ok) return refused("edit.refused", { facts: { reason: outcome.reason } });
+  const { merged } = outcome;
+  const broken = brokenRule(
+    before,
+    merged.part,
+    merged.changes,
+    await readFacts(query, projectId, before, merged.part, merged.changes),
+  );
+  if (broken) return refused("edit.refused", { facts: { reason: broken } });
+
+  const version = project.version + 1;
+  const value: Committed = {
+    version,
+    changes: [...merged.changes],
+    ...(merged.alternatives.length > 0 ? { alternatives: [...merged.alternatives] } : {}),
+    ...(merged.refused.length > 0 ? { refused: [...merged.refused] } : {}),
+    ...(merged.notes.length > 0 ? { notes: [...merged.notes] } : {}),
+  };
+  await savePart(query, projectId, before, merged.part, version);
+  await query
+    .insertInto("changeLog")
+    .values({
+      projectId,
+      version,
+      opId,
+      memberId: author.memberId,
+      base,
+      name: operation.name,
+      ...writeAnswer(value),
+      at,
+    })
+    .execute();
+  await query.updateTable("projects").set({ version, modified: at }).where("id", "=", projectId).execute();
+  return { ok: true, value, fresh: true };
+};
+
+const writeAnswer = ({ changes, version: _, ...answer }: Committed) => ({
+  changes: JSON.stringify(changes),
+  answer: JSON.stringify(answer),
+});
+
+const readAnswer = (row: {
+  readonly version: number;
+  readonly changes: string;
+  readonly answer: string;
+}): Committed => ({
+  ...(JSON.parse(row.answer) as Omit<Committed, "version" | "changes">),
+  version: row.version,
+  changes: JSON.parse(row.changes) as Change[],
+});
+
+const readFacts = async (
+  query: Write,
+  projectId: string,
+  before: ProjectPart,
+  after: ProjectPart,
+  changes: readonly Change[],
+): Promise<RuleFacts> => {
+  const blobs = [...blobsOf(changes)];
+  const held = new Map<string, number>();
+  for (const batch of batches(blobs)) {
+    const rows = await query
+      .selectFrom("projectBlobs")
+      .select(["blob", "size"])
+      .where("projectId", "=", projectId)
+      .where("blob", "in", batch)
+      .execute();
+    for (const { blob, size } of rows) held.set(blob, size);
+  }
+  const { gained, lost } = pathsOf(before, after);
+  const takenPaths = new Set<string>();
+  for (const batch of batches(gained))
+    for (const table of ["pages", "resources", "projectFiles"] as const) {
+      const rows = await query
+        .selectFrom(table)
+        .select("path")
+        .where("projectId", "=", projectId)
+        .where("path", "in", batch)
+        .execute();
+      for (const { path } of rows) takenPaths.add(path);
+    }
+  for (const path of lost) takenPaths.delete(path);
+  const newPages = Object.keys(after.pages).filter((id) => !Object.hasOwn(before.pages, id));
+  const foreignPages = new Set<string>();
+  for (const batch of batches(newPages)) {
+    const rows = await query
+      .selectFrom("pages")
+      .select("id")
+      .where("id", "in", batch)
+      .where("projectId", "!=", projectId)
+      .execute();
+    for (const { id } of rows) foreignPages.add(id);
+  }
+  const pages = await query
+    .selectFrom("pages")
+    .select(({ fn }) => fn.countAll<number | string>().as("count"))
+    .where("projectId", "=", projectId)
+    .executeTakeFirst();
+  return { held, takenPaths, foreignPages, pageCount: Number(pages?.count ?? 0) };
+};
+
+function* batches<Item>(items: readonly Item[], size = 500): Generator<Item[]> {
+  for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size);
+}

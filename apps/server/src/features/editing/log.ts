@@ -1,0 +1,52 @@
+import type { Change } from "@hanok/page-document";
+import { type Clock, isoTime } from "../../ports/clock.ts";
+import type { Database, Query } from "../../ports/database/index.ts";
+import type { LogEntry } from "./merge.ts";
+
+/** How long an operation can be merged with (architecture, section 3). */
+export const LOG_DAYS = 30;
+
+/** The entries above `since`, oldest first, at most `most`. */
+export const readLog = async (
+  query: Query,
+  projectId: string,
+  since: number,
+  most = 1_000_000,
+): Promise<LogEntry[]> => {
+  const rows = await query
+    .selectFrom("changeLog")
+    .select(["version", "opId", "memberId", "name", "changes", "at"])
+    .where("projectId", "=", projectId)
+    .where("version", ">", since)
+    .orderBy("version")
+    .limit(most)
+    .execute();
+  return rows.map(({ changes, ...row }) => ({ ...row, changes: JSON.parse(changes) as Change[] }));
+};
+
+/** Whether the log still holds every operation above `since`. */
+export const logReaches = async (
+  query: Query,
+  projectId: string,
+  since: number,
+  version: number,
+): Promise<boolean> => {
+  if (since >= version) return true;
+  const row = await query
+    .selectFrom("changeLog")
+    .select(({ fn }) => fn.min("version").as("first"))
+    .where("projectId", "=", projectId)
+    .executeTakeFirst();
+  return row?.first !== null && row?.first !== undefined && Number(row.first) <= since + 1;
+};
+
+/** Forgets operations older than LOG_DAYS; answers how many. */
+export const forgetOldChanges = (database: Database, clock: Clock): Promise<number> =>
+  database.write("change-log", async (query) => {
+    const before = isoTime(clock.now() - LOG_DAYS * 24 * 60 * 60 * 1000);
+    const { numDeletedRows } = await query
+      .deleteFrom("changeLog")
+      .where("at", "<", before)
+      .executeTakeFirst();
+    return Number(numDeletedRows);
+  });

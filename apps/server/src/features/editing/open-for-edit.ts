@@ -1,0 +1,48 @@
+import { inOrder, type Page, type ProjectPart } from "@hanok/page-document";
+import type { Query } from "../../ports/database/index.ts";
+import { EVERYTHING, loadPart, NOTHING } from "./load-part.ts";
+
+/** [PAG-36] The page marked home, else the first one. */
+export const homePage = (pages: readonly Page[]): Page | null => {
+  const ordered = inOrder(pages);
+  return ordered.find((page) => page.home) ?? ordered[0] ?? null;
+};
+
+export interface Opened {
+  readonly part: ProjectPart;
+  readonly pageId: string;
+  readonly version: number;
+  readonly canvasKey: string;
+}
+
+/**
+ * What an editor opens: settings, all page records, shared blocks, resources and manifest of the project, and
+ * one page's blocks and texts. Null for a page that is not in the project.
+ */
+export const openForEdit = async (
+  query: Query,
+  projectId: string,
+  pageId: string | undefined,
+): Promise<Opened | null> => {
+  const project = await query
+    .selectFrom("projects")
+    .select(["version", "canvasKey"])
+    .where("id", "=", projectId)
+    .executeTakeFirst();
+  if (!project) return null;
+  const records = await loadPart(query, projectId, { ...NOTHING, pages: "all" });
+  const page =
+    pageId === undefined
+      ? homePage(Object.values(records.pages))
+      : Object.hasOwn(records.pages, pageId)
+        ? records.pages[pageId]
+        : undefined;
+  if (page === undefined) return null;
+  const chosen: ReadonlySet<string> = new Set(page ? [page.id] : []);
+  const part = await loadPart(query, projectId, {
+    ...EVERYTHING,
+    blocksOfPages: chosen,
+    textsOfPages: chosen,
+  });
+  return { part, pageId: page?.id ?? "", ...project };
+};

@@ -1,0 +1,223 @@
+import type { ProjectPart } from "@hanok/page-document";
+import { storeText, type Write } from "../../ports/database/index.ts";
+
+const BATCH = 200;
+
+/**
+ * Writes the difference of two states of one part. Parts share what no change touched, so a record that is the
+ * same object was not touched; what `after` lacks is deleted. Pages get `version` when they, their blocks or
+ * the texts of either changed.
+ */
+export const savePart = async (
+  query: Write,
+  projectId: string,
+  before: ProjectPart,
+  after: ProjectPart,
+  version: number,
+): Promise<void> => {
+  const pages = difference(before.pages, after.pages);
+  await inBatches(pages.written, (rows) =>
+    query
+      .insertInto("pages")
+      .values(
+        rows.map(([id, page]) => ({
+          id,
+          projectId,
+          path: page.path,
+          version,
+          originBlob: page.imported?.blob ?? "",
+          record: JSON.stringify(page),
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .column("id")
+          .doUpdateSet(({ ref }) => ({
+            path: ref("excluded.path"),
+            version: ref("excluded.version"),
+            originBlob: ref("excluded.originBlob"),
+            record: ref("excluded.record"),
+          }))
+          .where("pages.projectId", "=", projectId),
+      )
+      .execute(),
+  );
+  await inBatches(pages.deleted, (ids) =>
+    query.deleteFrom("pages").where("projectId", "=", projectId).where("id", "in", ids).execute(),
+  );
+
+  const blocks = difference(before.blocks, after.blocks);
+  await inBatches(blocks.written, (rows) =>
+    query
+      .insertInto("blocks")
+      .values(
+        rows.map(([id, block]) => ({ projectId, id, pageId: block.pageId, record: JSON.stringify(block) })),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .columns(["projectId", "id"])
+          .doUpdateSet(({ ref }) => ({ pageId: ref("excluded.pageId"), record: ref("excluded.record") })),
+      )
+      .execute(),
+  );
+  await inBatches(blocks.deleted, (ids) =>
+    query.deleteFrom("blocks").where("projectId", "=", projectId).where("id", "in", ids).execute(),
+  );
+
+  const shared = difference(before.shared, after.shared);
+  await inBatches(shared.written, (rows) =>
+    query
+      .insertInto("sharedBlocks")
+      .values(rows.map(([bid, block]) => ({ projectId, bid, record: JSON.stringify(block) })))
+      .onConflict((conflict) =>
+        conflict.columns(["projectId", "bid"]).doUpdateSet(({ ref }) => ({ record: ref("excluded.record") })),
+      )
+      .execute(),
+  );
+  await inBatches(shared.deleted, (ids) =>
+    query.deleteFrom("sharedBlocks").where("projectId", "=", projectId).where("bid", "in", ids).execute(),
+  );
+
+  const resources = difference(before.resources, after.resources);
+  await inBatches(resources.written, (rows) =>
+    query
+      .insertInto("resources")
+      .values(
+        rows.map(([id, resource]) => ({
+          projectId,
+          id,
+          path: resource.path,
+          originBlob: resource.imported?.blob ?? "",
+          record: JSON.stringify(resource),
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(["projectId", "id"]).doUpdateSet(({ ref }) => ({
+          path: ref("excluded.path"),
+          originBlob: ref("excluded.originBlob"),
+          record: ref("excluded.record"),
+        })),
+      )
+      .execute(),
+  );
+  await inBatches(resources.deleted, (ids) =>
+    query.deleteFrom("resources").where("projectId", "=", projectId).where("id", "in", ids).execute(),
+  );
+
+  const files = difference(before.files, after.files);
+  await inBatches(files.written, (rows) =>
+    query
+      .insertInto("projectFiles")
+      .values(rows.map(([path, { blob, size, mediaType }]) => ({ projectId, path, blob, size, mediaType })))
+      .onConflict((conflict) =>
+        conflict.columns(["projectId", "path"]).doUpdateSet(({ ref }) => ({
+          blob: ref("excluded.blob"),
+          size: ref("excluded.size"),
+          mediaType: ref("excluded.mediaType"),
+        })),
+      )
+      .execute(),
+  );
+  await inBatches(files.deleted, (paths) =>
+    query.deleteFrom("projectFiles").where("projectId", "=", projectId).where("path", "in", paths).execute(),
+  );
+
+  const texts = difference(before.texts, after.texts);
+  await inBatches(texts.written, (rows) =>
+    query
+      .insertInto("projectTexts")
+      .values(rows.map(([textId, text]) => ({ projectId, textId, body: storeText(text) })))
+      .onConflict((conflict) =>
+        conflict.columns(["projectId", "textId"]).doUpdateSet(({ ref }) => ({ body: ref("excluded.body") })),
+      )
+      .execute(),
+  );
+  await inBatches(texts.deleted, (ids) =>
+    query.deleteFrom("projectTexts").where("projectId", "=", projectId).where("textId", "in", ids).execute(),
+  );
+
+  const alternatives = difference(before.alternatives, after.alternatives);
+  await inBatches(alternatives.written, (rows) =>
+    query
+      .insertInto("alternatives")
+      .values(
+        rows.map(([id, alternative]) => ({
+          projectId,
+          id,
+          textId: alternative.text,
+          record: JSON.stringify(alternative),
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(["projectId", "id"]).doUpdateSet(({ ref }) => ({ record: ref("excluded.record") })),
+      )
+      .execute(),
+  );
+  await inBatches(alternatives.deleted, (ids) =>
+    query.deleteFrom("alternatives").where("projectId", "=", projectId).where("id", "in", ids).execute(),
+  );
+
+  if (after.project && after.project !== before.project)
+    await query
+      .updateTable("projects")
+      .set({ record: JSON.stringify(after.project) })
+      .where("id", "=", projectId)
+      .execute();
+
+  const touched = touchedPages(before, after, { blocks, texts });
+  await inBatches(touched, (ids) =>
+    query
+      .updateTable("pages")
+      .set({ version })
+      .where("projectId", "=", projectId)
+      .where("id", "in", ids)
+      .execute(),
+  );
+};
+
+export interface Difference<Value> {
+  readonly written: readonly (readonly [string, Value])[];
+  readonly deleted: readonly string[];
+}
+
+/** By identity: records are immutable. Texts are compared as strings, which `!==` does too. */
+export const difference = <Value>(
+  before: Readonly<Record<string, Value>>,
+  after: Readonly<Record<string, Value>>,
+): Difference<Value> => ({
+  written: before === after ? [] : Object.entries(after).filter(([id, value]) => before[id] !== value),
+  deleted: before === after ? [] : Object.keys(before).filter((id) => !Object.hasOwn(after, id)),
+});
+
+const touchedPages = (
+  before: ProjectPart,
+  after: ProjectPart,
+  changed: { readonly blocks: Difference<unknown>; readonly texts: Difference<unknown> },
+): string[] => {
+  const pages = new Set<string>();
+  const ofBlock = (id: string) => {
+    for (const part of [before, after]) {
+      const block = Object.hasOwn(part.blocks, id) ? part.blocks[id] : undefined;
+      if (block) pages.add(block.pageId);
+    }
+  };
+  for (const id of idsOf(changed.blocks)) ofBlock(id);
+  for (const textId of idsOf(changed.texts)) {
+    const [owner, id = ""] = textId.split("/");
+    if (owner === "page") pages.add(id);
+    if (owner === "block") ofBlock(id);
+  }
+  return [...pages];
+};
+
+const idsOf = ({ written, deleted }: Difference<unknown>): string[] => [
+  ...written.map(([id]) => id),
+  ...deleted,
+];
+
+const inBatches = async <Item>(
+  items: readonly Item[],
+  write: (batch: Item[]) => Promise<unknown>,
+): Promise<void> => {
+  for (let at = 0; at < items.length; at += BATCH) await write(items.slice(at, at + BATCH));
+};

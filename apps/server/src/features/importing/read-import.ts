@@ -1,0 +1,218 @@
+import { type Refused, refused } from "@hanok/api-contract";
+import {
+  type Block,
+  blockText,
+  importPage,
+  keysBetween,
+  type Origin,
+  type Page,
+  type ProjectFile,
+  pageText,
+  type Resource,
+  resourceText,
+} from "@hanok/page-document";
+import type { Database } from "../../ports/database/index.ts";
+import type { StoredFile } from "../../ports/files/index.ts";
+import type { NewContent } from "../editing/index.ts";
+import { newBlock, newPage } from "../editing/index.ts";
+import {
+  type BlobStore,
+  createId,
+  decodeText,
+  extensionOf,
+  isPagePath,
+  mediaTypeOf,
+  type TextKind,
+} from "../files/index.ts";
+import { shortTitle, titleOfPage } from "./title.ts";
+import { isPackerFile } from "./wrapper.ts";
+
+/** Longer texts are kept as contents: no editor could hold them. */
+const TEXT_BYTES = 16 * 1024 * 1024;
+
+interface StagedFile extends StoredFile {
+  readonly path: string;
+}
+
+/** What an archive becomes: pages, css and js as texts, everything else as contents under its own path. */
+export const readImport = async (
+  database: Database,
+  blobs: BlobStore,
+  importKey: string,
+  memberId: number,
+  at: string,
+): Promise<
+  { readonly ok: true; readonly value: NewContent } | Refused<"import.missing" | "import.empty">
+> => {
+  const staged = await database.read(async (query) => {
+    const owned = await query
+      .selectFrom("stagedImports")
+      .select("importKey")
+      .where("importKey", "=", importKey)
+      .where("memberId", "=", memberId)
+      .executeTakeFirst();
+    if (!owned) return null;
+    return query
+      .selectFrom("stagedFiles")
+      .select(["path", "blob", "size"])
+      .where("importKey", "=", importKey)
+      .execute();
+  });
+  if (!staged) return refused("import.missing");
+  const files = staged.sort((a, b) => (a.path < b.path ? -1 : 1));
+  const paths = files.map(({ path }) => path).filter((path) => isPagePath(path) && !isPackerFile(path));
+  if (paths.length === 0) return refused("import.empty");
+
+  const builder = new ContentBuilder(at, homePath(paths), paths.length, files.length);
+  for (const file of files) {
+    const kind = textKind(file);
+    if (kind === null) {
+      builder.addFile(file);
+      continue;
+    }
+    const bytes = await blobs.files.read(file.blob);
+    if (!bytes) return refused("import.missing");
+    const { text, encoding, bom, lossless } = decodeText(bytes, kind);
+    const origin: Origin = { blob: file.blob, encoding, bom, lossless };
+    if (kind === "html") builder.addPage(file.path, text, origin);
+    else builder.addResource(file.path, kind, text, origin);
+  }
+  return { ok: true, value: builder.content(files) };
+};
+
+const textKind = ({ path, size }: StagedFile): TextKind | null => {
+  if (isPackerFile(path) || size > TEXT_BYTES) return null;
+  if (isPagePath(path)) return "html";
+  const extension = extensionOf(path);
+  return extension === "css" || extension === "js" ? extension : null;
+};
+
+/** The start page by the custom of web servers: index at the top, else the index nearest to it, else the first. */
+export const homePath = (paths: readonly string[]): string => {
+  const depth = (path: string) => path.split("/").length;
+  const isIndex = (path: string) => /(?:^|\/)index\.html?$/i.test(path);
+  return [...paths].sort(
+    (a, b) => Number(isIndex(b)) - Number(isIndex(a)) || depth(a) - depth(b) || (a < b ? -1 : 1),
+  )[0] as string;
+};
+
+class ContentBuilder {
+  readonly #at: string;
+  readonly #home: string;
+  readonly #homeKey: string;
+  readonly #pageKeys: string[];
+  readonly #resourceKeys: string[];
+  readonly #names = new Set<string>();
+  readonly #pages: Record<string, Page> = {};
+  readonly #blocks: Record<string, Block> = {};
+  readonly #resources: Record<string, Resource> = {};
+  readonly #files: Record<string, ProjectFile> = {};
+  readonly #texts: Record<string, string> = {};
+
+  constructor(at: string, home: string, pages: number, files: number) {
+    this.#at = at;
+    this.#home = home;
+    // The home page comes first in the list, whatever its name.
+    const [homeKey = "", ...pageKeys] = keysBetween(null, null, pages);
+    this.#homeKey = homeKey;
+    this.#pageKeys = pageKeys;
+    this.#resourceKeys = keysBetween(null, null, files);
+  }
+
+  addFile({ path, blob, size }: StagedFile): void {
+    this.#files[path] = { path, blob, size, mediaType: mediaTypeOf(path) };
+  }
+
+  addResource(path: string, fileExt: "css" | "js", text: string, imported: Origin): void {
+    const id = createId();
+    this.#resources[id] = {
+      id,
+      path,
+      fileExt,
+      type: "code",
+      name: path.slice(path.lastIndexOf("/") + 1),
+      url: "",
+      fileKind: "user",
+      category: fileExt,
+      birth: fileExt,
+      key: this.#resourceKeys.shift() ?? "",
+      linked: false,
+      imported,
+      date: this.#at,
+    };
+    this.#texts[resourceText(id)] = text;
+  }
+
+  addPage(path: string, text: string, imported: Origin): void {
+    const id = createId();
+    const home = path === this.#home;
+    const key = home ? this.#homeKey : (this.#pageKeys.shift() ?? "");
+    const { bodyStart, blocks, bodyEnd } = importPage(text);
+    const title = titleOfPage(text) || shortTitle(path.replace(/\.html?$/i, ""));
+    this.#pages[id] = {
+      ...newPage({ id, title, name: this.#nameFor(path), path, key, date: this.#at }),
+      layout: "custom",
+      home,
+      imported,
+    };
+    this.#texts[pageText(id, "bodyStart")] = bodyStart;
+    this.#texts[pageText(id, "bodyEnd")] = bodyEnd;
+    const keys = keysBetween(null, null, blocks.length);
+    blocks.forEach((html, place) => {
+      const blockId = createId();
+      this.#blocks[blockId] = newBlock({
+        id: blockId,
+        pageId: id,
+        section: "custom",
+        key: keys[place] ?? "",
+        ...blockNames(html, place),
+        date: this.#at,
+      });
+      this.#texts[blockText(blockId, "html")] = html;
+      this.#texts[blockText(blockId, "css")] = "";
+      this.#texts[blockText(blockId, "js")] = "";
+    });
+  }
+
+  content(contents: readonly StoredFile[]): NewContent {
+    return {
+      part: {
+        project: null,
+        pages: this.#pages,
+        blocks: this.#blocks,
+        shared: {},
+        resources: this.#resources,
+        files: this.#files,
+        texts: this.#texts,
+        alternatives: {},
+      },
+      contents,
+    };
+  }
+
+  /** [PAG-56] `blog/index.html` → `blog-index`; a number where that is taken. */
+  #nameFor(path: string): string {
+    const base = path.replace(/\.html?$/i, "").replaceAll("/", "-");
+    let name = base;
+    for (let number = 2; this.#names.has(name); number++) name = `${base}${number}`;
+    this.#names.add(name);
+    return name;
+  }
+}
+
+const FIRST_TAG = /<([a-z][a-z0-9-]*)((?:\s[^>]*)?)>/i;
+
+/** What the list of blocks shows of an imported one: its tag, id and first class. */
+const blockNames = (html: string, place: number) => {
+  const [, tag = "", attributes = ""] = FIRST_TAG.exec(html.replace(/<!--[\s\S]*?-->/g, "")) ?? [];
+  const attribute = (name: string) =>
+    new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, "i")
+      .exec(attributes)
+      ?.slice(1)
+      .find(Boolean) ?? "";
+  const tagtitle = tag.toLowerCase();
+  const idtitle = attribute("id").trim();
+  const classtitle = attribute("class").trim().split(/\s+/)[0] ?? "";
+  const title = shortTitle(idtitle || classtitle || tagtitle || `block ${place + 1}`);
+  return { name: title, title, tagtitle, idtitle, classtitle };
+};
