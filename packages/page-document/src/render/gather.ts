@@ -1,0 +1,97 @@
+import type { Span } from "../changes/change.ts";
+import { applySplices } from "../changes/splices.ts";
+import { locateCss } from "../source/index.ts";
+
+/** One file made of the css or js of several blocks. */
+export interface Gathered {
+  readonly text: string;
+  readonly module: boolean;
+}
+
+interface Piece {
+  readonly text: string;
+  /** Must not share a file: it is broken, or means something else when others stand before it. */
+  readonly alone: boolean;
+  readonly module: boolean;
+}
+
+const joinRuns = (pieces: readonly Piece[], join: (texts: readonly string[]) => string): Gathered[] => {
+  const files: Gathered[] = [];
+  let run: string[] = [];
+  const close = (): void => {
+    if (run.length > 0) files.push({ text: join(run), module: false });
+    run = [];
+  };
+  for (const { text, alone, module } of pieces) {
+    if (!alone) run.push(text);
+    else {
+      close();
+      files.push({ text, module });
+    }
+  }
+  close();
+  return files;
+};
+
+const endLine = (text: string): string => (text.endsWith("\n") ? text : `${text}\n`);
+
+/**
+ * The css of blocks, gathered in order. `@import` counts only at the head of a file, so imports go there; broken
+ * css stays in a file of its own, where it can spoil nothing but itself, as in the canvas.
+ */
+export const gatherCss = (texts: readonly string[]): Gathered[] =>
+  joinRuns(
+    texts
+      .filter((text) => text.trim() !== "")
+      .map((text) => ({ text, alone: locateCss(text).broken !== null, module: false })),
+    (run) => {
+      const heads: string[] = [];
+      const bodies = run.map((text) => {
+        const cuts: Span[] = [];
+        for (const node of locateCss(text).nodes)
+          if (node.kind === "at-rule" && (node.name === "import" || node.name === "charset")) {
+            if (node.name === "import") heads.push(endLine(text.slice(node.span.from, node.span.to)));
+            cuts.push(node.span);
+          }
+        return endLine(
+          applySplices(
+            text,
+            cuts.map((cut) => ({ ...cut, insert: "" })),
+          ),
+        );
+      });
+      return heads.join("") + bodies.join("\n");
+    },
+  );
+
+/** `import` or `export` at the start of a line: only a module may hold them. */
+const isModule = (js: string): boolean =>
+  /^[ \t]*(?:import\s*[\w*{"']|export\s+(?:default|const|let|var|function|class|async|\{|\*))/m.test(js);
+
+/** A directive counts only at the head of a script; an async or generator function in a block is not global. */
+const needsTop = (js: string): boolean =>
+  /^\s*(["'])use [a-z]+\1/.test(js) || /^[ \t]*(?:async\s+function|function\s*\*)/m.test(js);
+
+/**
+ * One block's script as it runs beside others: in braces, so that two blocks may both say `const slider`, while
+ * functions and `var` stay global as their inline handlers expect.
+ */
+export const scriptOf = (
+  js: string,
+): { readonly text: string; readonly alone: boolean; readonly module: boolean } => {
+  const module = isModule(js);
+  const alone = module || needsTop(js);
+  return { text: alone ? endLine(js) : `{\n${endLine(js)}}\n`, alone, module };
+};
+
+/** The js of blocks, gathered in order; `isSound` tells scripts that parse, all others keep to a file of their own. */
+export const gatherJs = (texts: readonly string[], isSound: (js: string) => boolean): Gathered[] =>
+  joinRuns(
+    texts
+      .filter((text) => text.trim() !== "")
+      .map((text) => {
+        const script = scriptOf(text);
+        return !script.alone && !isSound(text) ? { text, alone: true, module: false } : script;
+      }),
+    (run) => run.join(""),
+  );

@@ -1,0 +1,78 @@
+import type { BlockOption, Layout, Section } from "../model/index.ts";
+
+/** Sections side by side between header and footer; the middle one is the page's main content. */
+const COLUMNS: Readonly<Record<Layout, readonly Section[]>> = {
+  column1: ["content"],
+  column2: ["sideleft", "content"],
+  column3: ["sideleft", "content", "sideright"],
+  sticky1: ["stickyleft", "content"],
+  sticky2: ["content", "stickyright"],
+  custom: ["custom"],
+};
+
+/**
+ * The sections that a layout shows, as rows: a row of several stands side by side. Blocks in other sections are
+ * kept and come back with their layout [PAG-07 to 10].
+ */
+export const rowsOf = (layout: Layout): readonly (readonly Section[])[] => [
+  ["header"],
+  COLUMNS[layout],
+  ["footer"],
+];
+
+/** The semantic element of a section. */
+export const SECTION_TAG: Readonly<Record<Section, string>> = {
+  header: "header",
+  sideleft: "aside",
+  stickyleft: "aside",
+  content: "main",
+  custom: "main",
+  sideright: "aside",
+  stickyright: "aside",
+  footer: "footer",
+};
+
+/** Only what the columns need; one column needs nothing. On narrow screens all stand below each other. */
+export const layoutCss = (layout: Layout): string => {
+  const columns = COLUMNS[layout];
+  if (columns.length < 2) return "";
+  const widths = columns.map((section) => (section === "content" ? "minmax(0, 1fr)" : "minmax(0, 16rem)"));
+  const lines = [
+    ".layout-columns { display: grid; grid-template-columns: minmax(0, 1fr); }",
+    `@media (min-width: 768px) {\n  .layout-columns { grid-template-columns: ${widths.join(" ")}; }`,
+  ];
+  if (layout === "sticky1" || layout === "sticky2")
+    lines.push(
+      "  .section-stickyleft, .section-stickyright { position: sticky; top: 0; align-self: start; }",
+    );
+  return `${lines.join("\n")}\n}\n`;
+};
+
+/** A length as it may stand in css: a bare number is pixels; anything that could end the declaration is left out. */
+const length = (value: string): string | null => {
+  const trimmed = value.trim();
+  if (trimmed === "" || /[^\w\s.%#(),+*/-]/.test(trimmed)) return null;
+  return /^-?\d+(?:\.\d+)?$/.test(trimmed) ? (Number(trimmed) === 0 ? "0" : `${trimmed}px`) : trimmed;
+};
+
+/** The declarations that a block's option asks for; empty when it needs no box of its own [BLK-05]. */
+export const optionDeclarations = (option: BlockOption): string[] => {
+  const declarations: string[] = [];
+  const colour = option.bgcolorCheck ? length(option.bgcolor) : null;
+  if (colour) declarations.push(`background-color: ${colour}`);
+  if (option.fixed) declarations.push("position: fixed", "z-index: 10");
+  for (const side of ["top", "right", "bottom", "left"] as const) {
+    const value = length(option[side]);
+    if (value === null || (value === "0" && !option.fixed)) continue;
+    declarations.push(`${option.fixed ? side : `margin-${side}`}: ${value}`);
+  }
+  return declarations;
+};
+
+/** The class of the box around a block whose option asks for one. */
+export const boxClass = (blockId: string): string => `block-${blockId}`;
+
+export const optionCss = (blockId: string, option: BlockOption): string => {
+  const declarations = optionDeclarations(option);
+  return declarations.length === 0 ? "" : `.${boxClass(blockId)} { ${declarations.join("; ")}; }\n`;
+};

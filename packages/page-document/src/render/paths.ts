@@ -1,0 +1,107 @@
+import type { Splice } from "../changes/change.ts";
+import { allElements, type LocatedHtml } from "../source/index.ts";
+
+/** `../` for each folder that the file lies in: `blog/2026/first.html` → `../../`. */
+export const wayToRoot = (file: string): string => "../".repeat(file.split("/").length - 1);
+
+/** The way from one file of the project to another: `css/a.css`, `img/b.png` → `../img/b.png`. */
+export const relativePath = (fromFile: string, toFile: string): string => {
+  const from = fromFile.split("/").slice(0, -1);
+  const to = toFile.split("/");
+  let same = 0;
+  while (same < from.length && same < to.length - 1 && from[same] === to[same]) same++;
+  return "../".repeat(from.length - same) + to.slice(same).join("/");
+};
+
+const splitUrl = (url: string): { path: string; rest: string } => {
+  const end = url.search(/[?#]/);
+  return end < 0 ? { path: url, rest: "" } : { path: url.slice(0, end), rest: url.slice(end) };
+};
+
+/** Whether an address names a place in the project: no scheme, no host, not only a fragment. */
+const isOfProject = (url: string): boolean => url !== "" && !/^(?:[a-z][a-z\d+.-]*:|\/\/|#|\?|\\)/i.test(url);
+
+/** The project path that an address means in a file; null when it leaves the project or is none of its own. */
+export const projectPath = (url: string, file: string, rooted: boolean): string | null => {
+  if (!isOfProject(url)) return null;
+  const { path } = splitUrl(url);
+  if (path.startsWith("/") && !rooted) return null;
+  const folder = path.startsWith("/") ? [] : file.split("/").slice(0, -1);
+  for (const step of path.replace(/^\//, "").split("/")) {
+    if (step === "." || step === "") continue;
+    if (step === ".." && folder.length === 0) return null;
+    if (step === "..") folder.pop();
+    else folder.push(step);
+  }
+  return folder.join("/");
+};
+
+/** `/about.html` as a page in a folder has to say it; the address itself when it is not root-based. */
+export const unrooted = (url: string, file: string): string => {
+  if (!url.startsWith("/") || url.startsWith("//")) return url;
+  const rest = url.slice(1);
+  const way = wayToRoot(file);
+  return way + rest === "" || /^[?#]/.test(way + rest) ? `./${rest}` : way + rest;
+};
+
+const CSS_TOKEN =
+  /\/\*[\s\S]*?(?:\*\/|$)|url\(\s*(?:"((?:[^"\\\n]|\\[\s\S])*)"|'((?:[^'\\\n]|\\[\s\S])*)'|([^)"'\s]*))\s*\)|@import\s+(?:"((?:[^"\\\n]|\\[\s\S])*)"|'((?:[^'\\\n]|\\[\s\S])*)')|"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'/gi;
+
+/** Every address in a stylesheet or style attribute, replaced where `replace` answers another one. */
+export const cssAddressSplices = (css: string, replace: (url: string) => string): Splice[] => {
+  const splices: Splice[] = [];
+  for (const match of css.matchAll(CSS_TOKEN)) {
+    const url = match.slice(1).find((part) => part !== undefined);
+    if (!url) continue;
+    const insert = replace(url);
+    if (insert === url) continue;
+    const from = match.index + match[0].indexOf(url, match[0].search(/[("'\s]/));
+    splices.push({ from, to: from + url.length, insert });
+  }
+  return splices;
+};
+
+/** A block's css is written for its page; in a file of its own the same places have other addresses. */
+export const rebasedAddress =
+  (page: string, stylesheet: string, rooted: boolean) =>
+  (url: string): string => {
+    const target = projectPath(url, page, rooted);
+    if (target === null) return url;
+    return relativePath(stylesheet, target) + splitUrl(url).rest;
+  };
+
+const ADDRESSES = new Set(
+  "href src poster action formaction data background xlink:href cite longdesc".split(" "),
+);
+const LISTS = new Set(["srcset", "imagesrcset"]);
+
+/** Makes the root-based addresses in a shared block's html fit the page that shows it. */
+export const unrootSplices = (located: LocatedHtml, page: string): Splice[] => {
+  const splices = new Map<number, Splice>();
+  for (const element of allElements(located.nodes)) {
+    for (const { name, valueSpan } of element.attributes) {
+      if (!valueSpan) continue;
+      const raw = located.text.slice(valueSpan.from, valueSpan.to);
+      const add = (at: number, length: number, insert: string): void => {
+        const from = valueSpan.from + at;
+        splices.set(from, { from, to: from + length, insert });
+      };
+      if (name === "style")
+        for (const { from, to, insert } of cssAddressSplices(raw, (url) => unrooted(url, page)))
+          add(from, to - from, insert);
+      else if (LISTS.has(name))
+        for (const match of raw.matchAll(/(^|,)(\s*)(\/(?!\/)[^\s,]*)/g))
+          add(
+            match.index + (match[1] ?? "").length + (match[2] ?? "").length,
+            (match[3] ?? "").length,
+            unrooted(match[3] ?? "", page),
+          );
+      else if (ADDRESSES.has(name)) {
+        const lead = raw.length - raw.trimStart().length;
+        const url = raw.slice(lead);
+        if (unrooted(url, page) !== url) add(lead, url.length, unrooted(url, page));
+      }
+    }
+  }
+  return [...splices.values()].sort((one, other) => one.from - other.from);
+};

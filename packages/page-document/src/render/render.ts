@@ -1,0 +1,264 @@
+import type { Splice } from "../changes/change.ts";
+import { applySplices } from "../changes/splices.ts";
+import {
+  inOrder,
+  type Page,
+  type ProjectPart,
+  pageText,
+  type Resource,
+  recordAt,
+  SECTIONS,
+  type Section,
+} from "../model/index.ts";
+import { allElements, locate } from "../source/index.ts";
+import { type BlockView, blocksOf } from "./block-view.ts";
+import { gatherCss, gatherJs, scriptOf } from "./gather.ts";
+import { metaTags } from "./head.ts";
+import { boxClass, layoutCss, optionCss, rowsOf, SECTION_TAG } from "./layout.ts";
+import { MARKER, markSplices } from "./mark.ts";
+import { cssAddressSplices, rebasedAddress, relativePath, unrooted, unrootSplices } from "./paths.ts";
+import { attributes, escapeText, inlineCss, inlineJs } from "./tags.ts";
+
+export type Purpose = "canvas" | "publish" | "export";
+
+export interface RenderOptions {
+  /** Canvas: false leaves out the scripts of blocks and resources. */
+  readonly scripts?: boolean;
+  /** Canvas: the name of the marking attribute. */
+  readonly marker?: string;
+  /** Canvas: what an empty section says; a section without a label is shown only when it has blocks. */
+  readonly placeholders?: Readonly<Partial<Record<Section, string>>>;
+  /** Whether a script parses (`parsesAsScript` of the script entry); one that does not is kept from the others. */
+  readonly isSoundScript?: (js: string) => boolean;
+}
+
+export interface RenderedPage {
+  readonly html: string;
+  /** Css and js gathered from the page's blocks, by project path; none for the canvas, which has them inline. */
+  readonly files: readonly { readonly path: string; readonly text: string }[];
+}
+
+/**
+ * A page as it is shown, published or exported: one function for all, so that what is seen is what comes out.
+ * An imported page is its own bytes. Everything says project-relative paths from where the page lies; no
+ * address of the app stands in it, and published or exported output has nothing of ours.
+ *
+ * The page must be in the part, with its blocks, what they share, their texts and the linked resources.
+ */
+export const renderPage = (
+  part: ProjectPart,
+  pageId: string,
+  purpose: Purpose,
+  options: RenderOptions = {},
+): RenderedPage => {
+  const page = recordAt(part.pages, pageId);
+  if (!page) throw new Error(`No page ${pageId} in this part`);
+  return page.imported
+    ? { html: renderImported(part, page, purpose, options), files: [] }
+    : renderBuilt(part, page, purpose, options);
+};
+
+/** A block's html on its page: marked for the canvas, addresses of a shared one fitted to where the page lies. */
+const blockHtml = (
+  view: BlockView,
+  page: Page,
+  purpose: Purpose,
+  { marker = MARKER }: RenderOptions,
+): string => {
+  const splices: Splice[] = [];
+  if (view.rootedHtml) splices.push(...unrootSplices(locate(view.html, "fragment"), page.path));
+  if (purpose === "canvas")
+    splices.push(...markSplices(locate(view.html, "fragment"), `block/${view.block.id}/html`, marker));
+  return applySplices(
+    view.html,
+    splices.sort((one, other) => one.from - other.from),
+  );
+};
+
+const styleTag = (view: BlockView, css: string, purpose: Purpose): string =>
+  `<style${attributes({ "data-hanok-css": purpose === "canvas" ? view.block.id : null })}>\n${inlineCss(css)}</style>\n`;
+
+const scriptTag = (view: BlockView, purpose: Purpose): string => {
+  const { text, module } = scriptOf(view.js);
+  const names = {
+    type: module ? "module" : null,
+    "data-hanok-js": purpose === "canvas" ? view.block.id : null,
+  };
+  return `<script${attributes(names)}>\n${inlineJs(text)}</script>\n`;
+};
+
+/** The css of a block as the page itself would say it. */
+const cssOnPage = (view: BlockView, page: Page): string =>
+  view.rootedCss
+    ? applySplices(
+        view.css,
+        cssAddressSplices(view.css, (url) => unrooted(url, page.path)),
+      )
+    : view.css;
+
+/** Blocks that came with the page have no css or js of their own; those added later bring theirs along. */
+const renderImported = (part: ProjectPart, page: Page, purpose: Purpose, options: RenderOptions): string => {
+  const blocks = SECTIONS.flatMap((section) => blocksOf(part, page.id, section)).map((view) => {
+    const css = view.css.trim() === "" ? "" : styleTag(view, cssOnPage(view, page), purpose);
+    const runs = view.js.trim() !== "" && (purpose !== "canvas" || options.scripts !== false);
+    return css + blockHtml(view, page, purpose, options) + (runs ? scriptTag(view, purpose) : "");
+  });
+  const start = recordAt(part.texts, pageText(page.id, "bodyStart")) ?? "";
+  const end = recordAt(part.texts, pageText(page.id, "bodyEnd")) ?? "";
+  return start + blocks.join("") + end;
+};
+
+const renderSection = (
+  section: Section,
+  views: readonly BlockView[],
+  page: Page,
+  purpose: Purpose,
+  options: RenderOptions,
+): string => {
+  const label = purpose === "canvas" ? options.placeholders?.[section] : undefined;
+  if (views.length === 0 && label === undefined) return "";
+  const blocks = views.map((view) => {
+    const html = blockHtml(view, page, purpose, options);
+    const line = html.endsWith("\n") ? html : `${html}\n`;
+    return optionCss(view.block.id, view.option) === ""
+      ? line
+      : `<div class="${boxClass(view.block.id)}">\n${line}</div>\n`;
+  });
+  // An author's own <main> or <header> stays the only one.
+  const tag = SECTION_TAG[section];
+  const taken = views.some(({ html }) =>
+    [...allElements(locate(html, "fragment").nodes)].some((element) => element.tag === tag),
+  );
+  const names = { class: `section-${section}`, "data-hanok-section": purpose === "canvas" ? section : null };
+  const placeholder =
+    views.length === 0 && label !== undefined
+      ? `<div data-hanok-placeholder="${section}">${escapeText(label)}</div>\n`
+      : "";
+  const wrapper = taken ? "div" : tag;
+  return `<${wrapper}${attributes(names)}>\n${blocks.join("")}${placeholder}</${wrapper}>\n`;
+};
+
+const ensureLine = (text: string): string => (text === "" || text.endsWith("\n") ? text : `${text}\n`);
+
+const renderBuilt = (
+  part: ProjectPart,
+  page: Page,
+  purpose: Purpose,
+  options: RenderOptions,
+): RenderedPage => {
+  const { project } = part;
+  const canvas = purpose === "canvas";
+  const runs = !canvas || options.scripts !== false;
+  const rows = rowsOf(page.layout).map((sections) =>
+    sections.map((section) => ({ section, views: blocksOf(part, page.id, section) })),
+  );
+  const views = rows.flat().flatMap((row) => row.views);
+  const files: { path: string; text: string }[] = [];
+  const taken = new Set<string>([
+    ...Object.keys(part.files),
+    ...Object.values(part.resources).map(({ path }) => path),
+  ]);
+  const addFile = (folder: string, extension: string, text: string): string => {
+    const stem = `${folder}/${page.path.replace(/\.html?$/i, "")}`;
+    let path = `${stem}.${extension}`;
+    for (let next = 2; taken.has(path); next++) path = `${stem}-${next}.${extension}`;
+    taken.add(path);
+    files.push({ path, text });
+    return relativePath(page.path, path);
+  };
+
+  const styles: string[] = [];
+  const scripts: string[] = [];
+  const resourceTag = (resource: Resource): string => {
+    const address = resource.type === "url" ? resource.url : relativePath(page.path, resource.path);
+    const mark = { "data-hanok-resource": canvas ? resource.id : null };
+    return resource.fileExt === "css"
+      ? `<link${attributes({ rel: "stylesheet", href: address, ...mark })}>\n`
+      : `<script${attributes({ src: address, ...mark })} defer></script>\n`;
+  };
+  const linked = inOrder(
+    Object.values(part.resources).filter((resource) => resource.linked && resource.category !== "trash"),
+  );
+  // What the editor itself writes for the project loads last.
+  const isTuning = ({ category }: Resource): boolean => category === "tuning";
+  const addResources = (tuning: boolean): void => {
+    for (const resource of linked.filter((each) => isTuning(each) === tuning)) {
+      if (resource.fileExt === "css") styles.push(resourceTag(resource));
+      else if (runs) scripts.push(resourceTag(resource));
+    }
+  };
+
+  addResources(false);
+  const shown = new Set<string>();
+  const sources = views.filter((view) => {
+    const key = view.rootedCss ? `shared ${view.block.bid}` : `block ${view.block.id}`;
+    return !shown.has(key) && shown.add(key);
+  });
+  const layout = layoutCss(page.layout);
+  if (canvas) {
+    if (layout !== "") styles.push(`<style data-hanok-layout="">\n${layout}</style>\n`);
+    for (const view of views) {
+      const css =
+        optionCss(view.block.id, view.option) + (sources.includes(view) ? cssOnPage(view, page) : "");
+      styles.push(styleTag(view, ensureLine(css), purpose));
+    }
+    if (runs) for (const view of sources) if (view.js.trim() !== "") scripts.push(scriptTag(view, purpose));
+  } else {
+    // All files that the css may become lie in one folder, so the addresses are the same in each.
+    const stylesheet = `css/${page.path}`;
+    const texts = [
+      layout + views.map(({ block, option }) => optionCss(block.id, option)).join(""),
+      ...sources.map((view) =>
+        applySplices(
+          view.css,
+          cssAddressSplices(view.css, rebasedAddress(page.path, stylesheet, view.rootedCss)),
+        ),
+      ),
+    ];
+    for (const { text } of gatherCss(texts))
+      styles.push(`<link${attributes({ rel: "stylesheet", href: addFile("css", "css", text) })}>\n`);
+    for (const { text, module } of gatherJs(
+      sources.map(({ js }) => js),
+      options.isSoundScript ?? (() => true),
+    )) {
+      const src = addFile("js", "js", text);
+      scripts.push(
+        `<script${attributes({ type: module ? "module" : null, src })}${module ? "" : " defer"}></script>\n`,
+      );
+    }
+  }
+  addResources(true);
+
+  const body = rows
+    .map((row) => {
+      const sections = row
+        .map(({ section, views: blocks }) => renderSection(section, blocks, page, purpose, options))
+        .join("");
+      return row.length > 1 && sections !== ""
+        ? `<div class="layout-columns">\n${sections}</div>\n`
+        : sections;
+    })
+    .join("");
+  const text = (source: "bodyStart" | "bodyEnd"): string =>
+    ensureLine(recordAt(part.texts, pageText(page.id, source)) ?? "");
+  const html = [
+    "<!doctype html>\n",
+    `<html${attributes({ lang: project?.language || "ko" })}>\n<head>\n`,
+    '<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n',
+    metaTags(page, project),
+    ...styles,
+    canvas ? "" : ensureLine(project?.analytics ?? ""),
+    ensureLine(project?.headCode ?? ""),
+    ensureLine(page.meta.headCode),
+    "</head>\n<body>\n",
+    ensureLine(project?.bodyCode ?? ""),
+    text("bodyStart"),
+    body,
+    text("bodyEnd"),
+    ensureLine(page.meta.bodyCode),
+    ensureLine(project?.footerCode ?? ""),
+    ...scripts,
+    "</body>\n</html>\n",
+  ];
+  return { html: html.join(""), files };
+};
