@@ -12,27 +12,34 @@ export type Write = Transaction<Tables>;
 export interface Database {
   readonly dialect: Dialect;
   /** One consistent snapshot for all that `fn` reads. `fn` writes nothing. */
-  read<T>(fn: (query: Query) => Promise<T>): Promise<T>;
+  read<R>(fn: (query: Query) => Promise<R>): Promise<Kept<R>>;
   /**
    * One transaction, alone for its subject (a project id, or a name such as `member:12`). Committed and
    * durable when the promise resolves; rolled back when `fn` throws or returns `abandon(value)`. `fn` awaits
    * nothing but SQL and may run again after a conflict, so it must not touch anything outside.
    * Throws DatabaseUnavailable when the store cannot be reached or stays busy.
    */
-  write<T>(subject: string, fn: (query: Write) => Promise<T | Abandoned<T>>): Promise<T>;
+  write<R>(subject: string, fn: (query: Write) => Promise<R>): Promise<Kept<R>>;
   /** Brings the schema to the newest migration; safe to call from several processes at once. */
   migrate(): Promise<void>;
   close(): Promise<void>;
 }
 
 export class Abandoned<T> {
-  readonly value: T;
+  /** Nominal: a success that happens to have a `value` is not abandoned. */
+  readonly #value: T;
   constructor(value: T) {
-    this.value = value;
+    this.#value = value;
+  }
+  get answer(): T {
+    return this.#value;
   }
 }
 /** Ends a write without keeping anything: `return abandon(refused("…"))`. */
 export const abandon = <T>(value: T): Abandoned<T> => new Abandoned(value);
+
+/** What a write answers: abandoned values lose their wrapping. */
+export type Kept<R> = R extends Abandoned<infer T> ? T : R;
 
 /** The store cannot answer now; the pipeline turns it into `server.unavailable` (503). */
 export class DatabaseUnavailable extends Error {

@@ -1,14 +1,14 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../../migrations/tables/index.ts";
-import { Abandoned, DatabaseUnavailable, type Write } from "./database.ts";
+import { Abandoned, DatabaseUnavailable, type Kept, type Write } from "./database.ts";
 
 /** How a failed attempt is judged: worth another try, hopeless for now, or a bug. */
 export type Verdict = "retry" | "unavailable" | "bug";
 
-export interface Attempt<T> {
+export interface Attempt<R> {
   readonly kysely: Kysely<Tables>;
   readonly begin: (query: Write) => Promise<void>;
-  readonly run: (query: Write) => Promise<T | Abandoned<T>>;
+  readonly run: (query: Write) => Promise<R>;
   readonly judge: (error: unknown) => Verdict;
   /** Give up retrying after this many milliseconds. */
   readonly patience: number;
@@ -20,7 +20,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
  * Runs one transaction, again after conflicts. A commit whose answer got lost is never repeated: whether it
  * happened is unknown, so the caller is told `unavailable` and asks again with its own operation id.
  */
-export const transact = async <T>({ kysely, begin, run, judge, patience }: Attempt<T>): Promise<T> => {
+export const transact = async <R>({ kysely, begin, run, judge, patience }: Attempt<R>): Promise<Kept<R>> => {
   const started = performance.now();
   for (let attempt = 0; ; attempt += 1) {
     let committing = false;
@@ -31,11 +31,12 @@ export const transact = async <T>({ kysely, begin, run, judge, patience }: Attem
         const value = await run(transaction);
         if (value instanceof Abandoned) {
           await transaction.rollback().execute();
-          return value.value;
+          return value.answer;
         }
         committing = true;
         await transaction.commit().execute();
-        return value;
+        // Not abandoned, as was just seen; the conditional type cannot follow that.
+        return value as Kept<R>;
       } catch (error) {
         if (!transaction.isCommitted && !transaction.isRolledBack)
           await transaction

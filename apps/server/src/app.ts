@@ -1,0 +1,92 @@
+import { endpoints, refused, succeed } from "@hanok/api-contract";
+import type { FastifyInstance } from "fastify";
+import { openAccounts } from "./features/accounts/index.ts";
+import { openProjectFeatures } from "./features/index.ts";
+import { sessionCookies } from "./http/cookies.ts";
+import { implement } from "./http/feature.ts";
+import { addHealth } from "./http/health.ts";
+import { openApiDocument } from "./http/openapi.ts";
+import type { OwnOrigins } from "./http/origin.ts";
+import { registerCalls, sendRefusal } from "./http/pipeline.ts";
+import { addRequestLimit } from "./http/request-limit.ts";
+import { addSecurityHeaders } from "./http/security-headers.ts";
+import { createServer } from "./http/server.ts";
+import type { Parts } from "./parts.ts";
+
+export interface AppOptions {
+  readonly parts: Parts;
+  readonly trustProxy: boolean | number | string;
+  /** Requests per minute and network before 429; 0: no limit. */
+  readonly requestsPerMinute: number;
+  /** Adds what is served beside the calls (built pages, the outbox of development). */
+  readonly extras?: (app: FastifyInstance) => Promise<void> | void;
+}
+
+export interface App {
+  readonly server: FastifyInstance;
+  /** Refuses new work, lets the running end, hands jobs back. */
+  stop(): Promise<void>;
+}
+
+/** Builds the HTTP app from ready-made parts; listens nowhere. */
+export const createApp = async ({
+  parts,
+  trustProxy,
+  requestsPerMinute,
+  extras,
+}: AppOptions): Promise<App> => {
+  const { settings, log, database, files, jobs } = parts;
+  const accounts = await openAccounts(parts);
+  const projects = await openProjectFeatures(parts);
+  const features = [accounts.feature, ...projects.features];
+  const hosts = features.flatMap((feature) => feature.hosts ?? []);
+  const server = await createServer({ log, trustProxy, hosts });
+  refuseUndeclaredRoutes(server);
+  let stopping = false;
+  await addRequestLimit(server, requestsPerMinute);
+  const https = settings.origin.startsWith("https:");
+  await addSecurityHeaders(server, { https, sitesOrigin: settings.sitesOrigin });
+  addHealth(server, database, () => stopping);
+
+  const document = JSON.stringify(openApiDocument(settings.origin));
+  const describe = implement(endpoints.platform.readOpenApi, async () =>
+    succeed({ content: document, mediaType: "application/json; charset=utf-8" }),
+  );
+  registerCalls(server, [describe, ...features.flatMap((feature) => feature.calls)], {
+    sessions: accounts.sessions,
+    access: projects.access,
+    cookies: sessionCookies(https),
+    origins: ownOrigins(parts),
+    files,
+    incomplete: features.length < 2,
+  });
+  for (const feature of features) await feature.routes?.(server);
+  await extras?.(server);
+  server.setNotFoundHandler((request, reply) => sendRefusal(request, reply, refused("call.missing")));
+  jobs.work(projects.jobs);
+  await server.ready();
+  return {
+    server,
+    stop: async () => {
+      stopping = true;
+      await server.close();
+      await jobs.stop();
+    },
+  };
+};
+
+/** Every route is a declared call or says why it is open to anyone. */
+const refuseUndeclaredRoutes = (server: FastifyInstance): void => {
+  server.addHook("onRoute", ({ method, url, config }) => {
+    if (!config?.endpoint && !config?.open)
+      throw new Error(`${String(method)} ${url} has neither a policy nor a reason to be open`);
+  });
+};
+
+const ownOrigins = ({ settings }: Parts): OwnOrigins => {
+  const { origin, originConfigured } = settings;
+  if (originConfigured) return { origins: [origin], numericHosts: false };
+  const port = new URL(origin).port;
+  const suffix = port ? `:${port}` : "";
+  return { origins: [origin, `http://localhost${suffix}`], numericHosts: true };
+};

@@ -1,0 +1,33 @@
+import type { Parts } from "../../parts.ts";
+import { isoTime } from "../../ports/clock.ts";
+import type { Write } from "../../ports/database/index.ts";
+import type { RateLimits } from "../../ports/rate-limits/rate-limits.ts";
+import type { Passwords } from "./passwords.ts";
+
+/** What the commands of this feature are built from. */
+export interface AccountsParts extends Parts {
+  readonly passwords: Passwords;
+  readonly limits: RateLimits;
+}
+
+export interface AuditFacts {
+  readonly memberId: number | null;
+  readonly action: string;
+  readonly network: string;
+  readonly detail?: Readonly<Record<string, string | number>>;
+}
+
+/** Notes what happened to an account, without secrets; the network only as a keyed hash. */
+export const audit = async (parts: AccountsParts, query: Write, facts: AuditFacts): Promise<void> => {
+  await query
+    .insertInto("auditEntries")
+    .values({
+      id: parts.createId(),
+      at: isoTime(parts.clock.now()),
+      memberId: facts.memberId,
+      action: facts.action,
+      network: parts.keys.hash("network", facts.network).slice(0, 32),
+      detail: JSON.stringify(facts.detail ?? {}),
+    })
+    .execute();
+};

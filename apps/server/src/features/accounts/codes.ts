@@ -1,0 +1,108 @@
+import { timingSafeEqual } from "node:crypto";
+import { LIMITS, type Locale, refused, succeed } from "@hanok/api-contract";
+import { isoTime } from "../../ports/clock.ts";
+import type { Write } from "../../ports/database/index.ts";
+import type { AccountsParts } from "./accounts-parts.ts";
+import { RATES, refuseTooMany } from "./limits.ts";
+import { codeMail } from "./mails.ts";
+import { hashToken, newCode, newToken } from "./tokens.ts";
+
+export interface CodeRequest {
+  readonly email: string;
+  readonly use: "signup" | "account";
+  readonly locale: Locale;
+  readonly network: string;
+  /** Set when a member who is signed in asks. */
+  readonly memberEmail: string | null;
+}
+
+/** [ACC-73] A new code takes the place of the one before; the tries begin anew, the hourly limit does not. */
+export const sendCode = async (parts: AccountsParts, request: CodeRequest) => {
+  const { email, use, network } = request;
+  if (use === "account" && request.memberEmail !== email) return refused("access.wrong");
+  const tooMany = await refuseTooMany(parts.limits, [
+    { rule: RATES.codeSent, subject: email },
+    { rule: RATES.codeSentNetwork, subject: network },
+  ]);
+  if (tooMany) return tooMany;
+  if (use === "signup") {
+    const taken = await parts.database.read((query) =>
+      query.selectFrom("members").select("id").where("email", "=", email).executeTakeFirst(),
+    );
+    if (taken) return refused("member.registered");
+  }
+  const code = newCode();
+  const expiresAt = isoTime(parts.clock.now() + LIMITS.codeMinutes * 60_000);
+  const row = { codeHash: codeHash(parts, email, code), tries: 0, expiresAt };
+  await parts.database.write(`code:${email}`, async (query) => {
+    await query
+      .insertInto("verificationCodes")
+      .values({ email, use, ...row })
+      .onConflict((conflict) => conflict.columns(["email", "use"]).doUpdateSet(row))
+      .execute();
+  });
+  await parts.mail.send(codeMail(email, request.locale, code));
+  return succeed({ expiresAt });
+};
+
+const codeHash = (parts: AccountsParts, email: string, code: string) =>
+  parts.keys.hash("verification-code", `${email}\n${code}`);
+
+const sameHash = (a: string, b: string) =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+const PROOF_MINUTES = 30;
+
+/** [ACC-74] A right code is used up and becomes a token that proves the e-mail for half an hour. */
+export const checkCode = async (
+  parts: AccountsParts,
+  { email, number, network }: { readonly email: string; readonly number: string; readonly network: string },
+) => {
+  const tooMany = await refuseTooMany(parts.limits, [{ rule: RATES.codeTriedNetwork, subject: network }]);
+  if (tooMany) return tooMany;
+  return parts.database.write(`code:${email}`, async (query) => {
+    const now = parts.clock.now();
+    const rows = await query.selectFrom("verificationCodes").selectAll().where("email", "=", email).execute();
+    const alive = rows.filter((row) => row.expiresAt > isoTime(now));
+    if (alive.length === 0) return refused("code.expired");
+    const open = alive.filter((row) => row.tries < LIMITS.codeTries);
+    if (open.length === 0) return refused("code.too-many");
+    const given = codeHash(parts, email, number);
+    const right = open.find((row) => sameHash(row.codeHash, given));
+    if (!right) {
+      await query
+        .updateTable("verificationCodes")
+        .set((is) => ({ tries: is("tries", "+", 1) }))
+        .where("email", "=", email)
+        .execute();
+      return refused("code.mismatch");
+    }
+    await query
+      .deleteFrom("verificationCodes")
+      .where("email", "=", email)
+      .where("use", "=", right.use)
+      .execute();
+    const token = newToken();
+    const expiresAt = isoTime(now + PROOF_MINUTES * 60_000);
+    await query
+      .insertInto("proofs")
+      .values({ tokenHash: hashToken(token), kind: right.use, email, memberId: null, expiresAt })
+      .execute();
+    return succeed({ token, expiresAt });
+  });
+};
+
+/** Uses up a proof of the e-mail, inside the write that relies on it. */
+export const consumeProof = async (
+  query: Write,
+  proof: { readonly token: string; readonly kind: "signup" | "account" | "reset"; readonly now: number },
+): Promise<{ readonly email: string; readonly memberId: number | null } | null> => {
+  const row = await query
+    .deleteFrom("proofs")
+    .where("tokenHash", "=", hashToken(proof.token))
+    .where("kind", "=", proof.kind)
+    .where("expiresAt", ">", isoTime(proof.now))
+    .returning(["email", "memberId"])
+    .executeTakeFirst();
+  return row ?? null;
+};

@@ -1,0 +1,100 @@
+import { LIMITS, type Locale } from "@hanok/api-contract";
+import type { Message } from "../../ports/mail/index.ts";
+
+interface MailText {
+  readonly subject: string;
+  readonly lines: readonly string[];
+  /** Shown large (a code) or as a button (a link). */
+  readonly code?: string;
+  readonly link?: { readonly href: string; readonly label: string };
+}
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+const compose = (to: string, locale: Locale, { subject, lines, code, link }: MailText): Message => ({
+  to,
+  subject,
+  text: [lines[0], code, link?.href, ...lines.slice(1), "", locale === "ko" ? "한옥" : "Hanok"]
+    .filter((line) => line !== undefined)
+    .join("\n\n"),
+  html: `<!doctype html><html lang="${locale}"><body style="margin:0;padding:40px 24px;background:#faf9f6;color:#1c1b19;font-family:Pretendard,'Apple SD Gothic Neo','Malgun Gothic',sans-serif;font-size:16px;line-height:1.65;word-break:keep-all"><div style="max-width:480px;margin:0 auto">
+<p style="margin:0 0 24px">${escapeHtml(lines[0] ?? "")}</p>
+${code === undefined ? "" : `<p style="margin:0 0 24px;font-size:32px;font-weight:700;letter-spacing:.18em">${escapeHtml(code)}</p>`}
+${link === undefined ? "" : `<p style="margin:0 0 24px"><a href="${escapeHtml(link.href)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1c1b19;color:#fff;text-decoration:none">${escapeHtml(link.label)}</a></p>`}
+${lines
+  .slice(1)
+  .map((line) => `<p style="margin:0 0 12px;color:#6b6862;font-size:14px">${escapeHtml(line)}</p>`)
+  .join("\n")}
+</div></body></html>`,
+});
+
+export const codeMail = (to: string, locale: Locale, code: string): Message =>
+  compose(
+    to,
+    locale,
+    locale === "ko"
+      ? {
+          subject: "[한옥] 이메일 인증번호",
+          lines: [
+            "한옥에서 요청하신 인증번호입니다.",
+            `${LIMITS.codeMinutes}분 안에 입력해 주세요.`,
+            "요청하신 적이 없다면 이 메일은 무시하셔도 됩니다.",
+          ],
+          code,
+        }
+      : {
+          subject: "[Hanok] Your verification code",
+          lines: [
+            "Here is the verification code you asked for.",
+            `Enter it within ${LIMITS.codeMinutes} minutes.`,
+            "If you did not ask for it, you can ignore this mail.",
+          ],
+          code,
+        },
+  );
+
+export const resetMail = (to: string, locale: Locale, href: string): Message =>
+  compose(
+    to,
+    locale,
+    locale === "ko"
+      ? {
+          subject: "[한옥] 비밀번호 다시 설정하기",
+          lines: [
+            "아래 단추를 눌러 새 비밀번호를 정해 주세요.",
+            `이 주소는 ${LIMITS.resetLinkMinutes}분 동안 한 번만 쓸 수 있습니다.`,
+            "요청하신 적이 없다면 이 메일은 무시하셔도 됩니다. 비밀번호는 바뀌지 않습니다.",
+          ],
+          link: { href, label: "새 비밀번호 정하기" },
+        }
+      : {
+          subject: "[Hanok] Set a new password",
+          lines: [
+            "Use the button below to choose a new password.",
+            `It works once, for ${LIMITS.resetLinkMinutes} minutes.`,
+            "If you did not ask for it, you can ignore this mail. Your password stays as it is.",
+          ],
+          link: { href, label: "Choose a new password" },
+        },
+  );
+
+export const passwordChangedMail = (to: string, locale: Locale): Message =>
+  compose(
+    to,
+    locale,
+    locale === "ko"
+      ? {
+          subject: "[한옥] 비밀번호가 바뀌었습니다",
+          lines: [
+            "비밀번호가 바뀌어 다른 기기에서는 로그아웃되었습니다.",
+            "본인이 바꾸지 않았다면 로그인 화면의 '비밀번호 찾기'로 바로 다시 정해 주세요.",
+          ],
+        }
+      : {
+          subject: "[Hanok] Your password was changed",
+          lines: [
+            "Your password was changed, and your other devices were signed out.",
+            "If this was not you, set a new one at once with 'Forgot password' on the sign-in page.",
+          ],
+        },
+  );

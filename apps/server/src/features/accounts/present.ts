@@ -1,0 +1,49 @@
+import type { Member } from "@hanok/api-contract";
+import type { Selectable } from "kysely";
+import type { Members } from "../../migrations/tables/accounts.ts";
+import type { Query } from "../../ports/database/index.ts";
+
+export type MemberRow = Selectable<Members>;
+
+export const NO_NOTIFICATIONS: Member["notifications"] = {
+  productUpdates: false,
+  templateUpdates: false,
+  notices: false,
+  surveys: false,
+  marketing: false,
+};
+
+/** The member as they see themselves; the output schema of the contract is the last filter. */
+export const presentMember = async (
+  query: Query,
+  row: MemberRow,
+  sourceMemberId: number,
+): Promise<Member> => {
+  const memberships = await query
+    .selectFrom("projectMembers")
+    .select(["projectId", "role"])
+    .where("memberId", "=", row.id)
+    .execute();
+  const idsOf = (role: string) => memberships.filter((one) => one.role === role).map((one) => one.projectId);
+  return {
+    id: row.id,
+    email: row.email ?? "",
+    name: row.name,
+    image: row.image,
+    memberType: row.memberType,
+    type: row.type,
+    snsId: row.snsId,
+    job: row.job as Member["job"],
+    purpose: row.purpose as Member["purpose"],
+    phone: row.phone,
+    notifications: {
+      ...NO_NOTIFICATIONS,
+      ...(JSON.parse(row.notifications) as Partial<Member["notifications"]>),
+    },
+    administrator: row.id === sourceMemberId,
+    owner: idsOf("OWNER"),
+    editor: idsOf("EDITOR"),
+    viewer: idsOf("VIEWER"),
+    joinedAt: row.joinedAt,
+  };
+};

@@ -1,0 +1,85 @@
+import { type endpoints, LIMITS, type Locale, type ParsedOf, refused, succeed } from "@hanok/api-contract";
+import { isoTime } from "../../ports/clock.ts";
+import { abandon } from "../../ports/database/index.ts";
+import { type AccountsParts, audit } from "./accounts-parts.ts";
+import { consumeProof } from "./codes.ts";
+import { RATES, refuseTooMany } from "./limits.ts";
+import { passwordChangedMail, resetMail } from "./mails.ts";
+import { findByEmail, findById } from "./members-store.ts";
+import { refusePassword } from "./passwords.ts";
+import { endSessions } from "./sessions.ts";
+import { hashToken, newToken } from "./tokens.ts";
+
+export interface Caller {
+  readonly locale: Locale;
+  readonly network: string;
+}
+
+/** [ACC-75] Says when the e-mail is unknown [ACC-63], therefore rarely answers at all. */
+export const sendResetLink = async (parts: AccountsParts, email: string, { locale, network }: Caller) => {
+  const tooMany = await refuseTooMany(parts.limits, [
+    { rule: RATES.resetSent, subject: email },
+    { rule: RATES.resetSentNetwork, subject: network },
+  ]);
+  if (tooMany) return tooMany;
+  const token = newToken();
+  const now = parts.clock.now();
+  const expiresAt = isoTime(now + LIMITS.resetLinkMinutes * 60_000);
+  const made = await parts.database.write("members", async (query) => {
+    const row = await findByEmail(query, email);
+    if (!row) return abandon(refused("member.unknown-email"));
+    // A newer link takes the place of those before.
+    await query.deleteFrom("proofs").where("memberId", "=", row.id).where("kind", "=", "reset").execute();
+    await query
+      .insertInto("proofs")
+      .values({ tokenHash: hashToken(token), kind: "reset", email, memberId: row.id, expiresAt })
+      .execute();
+    await audit(parts, query, { memberId: row.id, action: "password.link", network });
+    return succeed({ expiresAt });
+  });
+  if (made.ok)
+    await parts.mail.send(resetMail(email, locale, `${parts.settings.origin}/resetpw?token=${token}`));
+  return made;
+};
+
+/** [ACC-76] One use; ends every session, so that a thief's is ended too. */
+export const resetPassword = async (
+  parts: AccountsParts,
+  wanted: ParsedOf<typeof endpoints.accounts.resetPassword>,
+  { locale, network }: Caller,
+) => {
+  const tooMany = await refuseTooMany(parts.limits, [{ rule: RATES.resetUsedNetwork, subject: network }]);
+  if (tooMany) return tooMany;
+  const proof = await parts.database.read((query) =>
+    query
+      .selectFrom("proofs")
+      .select("email")
+      .where("tokenHash", "=", hashToken(wanted.token))
+      .where("kind", "=", "reset")
+      .where("expiresAt", ">", isoTime(parts.clock.now()))
+      .executeTakeFirst(),
+  );
+  if (!proof) return refused("reset.invalid");
+  const weak = refusePassword(wanted.password, wanted.passwordConfirm, proof.email);
+  if (weak) return weak;
+  const passwordHash = await parts.passwords.hash(wanted.password);
+  const done = await parts.database.write("members", async (query) => {
+    const now = parts.clock.now();
+    const used = await consumeProof(query, { token: wanted.token, kind: "reset", now });
+    const row = used?.memberId ? await findById(query, used.memberId) : undefined;
+    if (!row) return abandon(refused("reset.invalid"));
+    await query
+      .updateTable("members")
+      .set({ passwordHash, passwordChangedAt: isoTime(now) })
+      .where("id", "=", row.id)
+      .execute();
+    await endSessions(query, row.id);
+    await audit(parts, query, { memberId: row.id, action: "password.reset", network });
+    return succeed({});
+  });
+  if (done.ok)
+    await parts.mail
+      .send(passwordChangedMail(proof.email, locale))
+      .catch((error) => parts.log.warn({ err: error }, "notice of a new password not sent"));
+  return done;
+};

@@ -1,0 +1,54 @@
+import { endpoints, succeed } from "@hanok/api-contract";
+import { type Implementation, implement } from "../../http/feature.ts";
+import type { AccountsParts } from "./accounts-parts.ts";
+import { checkCode, sendCode } from "./codes.ts";
+import { logIn } from "./log-in.ts";
+import { findById } from "./members-store.ts";
+import { presentMember } from "./present.ts";
+import { quit } from "./quit.ts";
+import { resetPassword, sendResetLink } from "./reset-password.ts";
+import { saveMember } from "./save-member.ts";
+import { signUp } from "./sign-up.ts";
+
+const calls = endpoints.accounts;
+
+export const accountCalls = (parts: AccountsParts): readonly Implementation[] => [
+  implement(calls.sendCode, ({ input, grant, locale, network }) =>
+    sendCode(parts, { ...input, locale, network, memberEmail: grant.member?.email ?? null }),
+  ),
+  implement(calls.checkCode, ({ input, network }) => checkCode(parts, { ...input, network })),
+  implement(calls.signUp, async ({ input, network }) => {
+    const result = await signUp(parts, input.member, network);
+    return result.ok ? { ...succeed(result.value), session: { starts: result.value.token } } : result;
+  }),
+  implement(calls.logIn, async ({ input, network }) => {
+    const result = await logIn(parts, { ...input, network });
+    return result.ok ? { ...succeed(result.value), session: { starts: result.value.token } } : result;
+  }),
+  implement(calls.logOut, async ({ grant }) => {
+    await parts.database.write(`member:${grant.member.memberId}`, async (query) => {
+      await query.deleteFrom("sessions").where("tokenHash", "=", grant.member.sessionHash).execute();
+    });
+    return { ...succeed({}), session: { ends: true } };
+  }),
+  implement(calls.quit, async ({ input, grant, network }) => {
+    const result = await quit(parts, grant.member, input, network);
+    return result.ok ? { ...result, session: { ends: true } } : result;
+  }),
+  implement(calls.sendResetLink, ({ input, locale, network }) =>
+    sendResetLink(parts, input.email, { locale, network }),
+  ),
+  implement(calls.resetPassword, ({ input, locale, network }) =>
+    resetPassword(parts, input, { locale, network }),
+  ),
+  implement(calls.readMember, ({ grant }) =>
+    parts.database.read(async (query) => {
+      const row = await findById(query, grant.member.memberId);
+      if (!row) throw new Error("a session without its member");
+      return succeed({ member: await presentMember(query, row, parts.settings.sourceMemberId) });
+    }),
+  ),
+  implement(calls.saveMember, ({ input, grant, locale, network }) =>
+    saveMember(parts, grant.member, input.member, { locale, network }),
+  ),
+];

@@ -1,0 +1,114 @@
+import {
+  type endpoints,
+  type Locale,
+  type ParsedOf,
+  phoneDigits,
+  type Refused,
+  refused,
+  succeed,
+} from "@hanok/api-contract";
+import type { SignedIn } from "../../http/caller.ts";
+import { isoTime } from "../../ports/clock.ts";
+import type { Write } from "../../ports/database/index.ts";
+import { type AccountsParts, audit } from "./accounts-parts.ts";
+import { askPassword } from "./ask-password.ts";
+import { passwordChangedMail } from "./mails.ts";
+import { findById } from "./members-store.ts";
+import { refusePassword } from "./passwords.ts";
+import { type MemberRow, presentMember } from "./present.ts";
+import { endSessions } from "./sessions.ts";
+import { TERMS_VERSIONS } from "./terms.ts";
+
+type Wanted = ParsedOf<typeof endpoints.accounts.saveMember>["member"];
+
+/** [ACC-78] */
+export const saveMember = async (
+  parts: AccountsParts,
+  member: SignedIn,
+  wanted: Wanted,
+  caller: { readonly locale: Locale; readonly network: string },
+) => {
+  const fields = changedFields(wanted);
+  if (!fields.ok) return fields;
+  const password = await newPasswordHash(parts, member, wanted);
+  if (password && "ok" in password) return password;
+  const result = await parts.database.write(`member:${member.memberId}`, async (query) => {
+    const now = parts.clock.now();
+    const row = await findById(query, member.memberId);
+    if (!row) return refused("session.required");
+    const notifications = wanted.notifications
+      ? { notifications: JSON.stringify({ ...JSON.parse(row.notifications), ...wanted.notifications }) }
+      : {};
+    const change: Partial<MemberRow> = {
+      ...fields.value,
+      ...notifications,
+      ...(password ? { passwordHash: password.hash, passwordChangedAt: isoTime(now) } : {}),
+    };
+    if (Object.keys(change).length > 0)
+      await query.updateTable("members").set(change).where("id", "=", row.id).execute();
+    await noteMarketing(parts, query, row, wanted.notifications?.marketing);
+    if (password) {
+      await endSessions(query, row.id, member.sessionHash);
+      await query.deleteFrom("proofs").where("memberId", "=", row.id).execute();
+      await audit(parts, query, { memberId: row.id, action: "password.changed", network: caller.network });
+    }
+    return succeed({
+      member: await presentMember(query, { ...row, ...change }, parts.settings.sourceMemberId),
+    });
+  });
+  if (result.ok && password)
+    await parts.mail
+      .send(passwordChangedMail(member.email, caller.locale))
+      .catch((error) => parts.log.warn({ err: error }, "notice of a new password not sent"));
+  return result;
+};
+
+type Changed =
+  | { readonly ok: true; readonly value: Partial<MemberRow> }
+  | Refused<"phone.required" | "phone.format" | "access.wrong">;
+
+const changedFields = ({ name, job, phone, image }: Wanted): Changed => {
+  const value: Partial<MemberRow> = {};
+  if (name !== undefined) value.name = name;
+  if (job !== undefined) value.job = job;
+  if (image !== undefined) value.image = image;
+  if (phone !== undefined) {
+    if (phone.trim() === "") return refused("phone.required", { fields: { "member.phone": "required" } });
+    const digits = phoneDigits(phone);
+    if (digits === null) return refused("phone.format", { fields: { "member.phone": "format" } });
+    value.phone = digits;
+  }
+  return { ok: true, value };
+};
+
+/** Null where no new password is asked for. */
+const newPasswordHash = async (parts: AccountsParts, member: SignedIn, wanted: Wanted) => {
+  if (wanted.password === undefined || wanted.password === "") return null;
+  const weak = refusePassword(wanted.password, wanted.passwordConfirm ?? "", member.email);
+  if (weak) return weak;
+  const wrong = await askPassword(parts, member.memberId, wanted.currentPassword ?? "");
+  if (wrong) return wrong;
+  return { hash: await parts.passwords.hash(wanted.password) };
+};
+
+/** Consent to advertising is kept with its time, each time that it changes. */
+const noteMarketing = async (
+  parts: AccountsParts,
+  query: Write,
+  row: MemberRow,
+  wanted: boolean | undefined,
+) => {
+  const before = (JSON.parse(row.notifications) as { marketing?: boolean }).marketing ?? false;
+  if (wanted === undefined || wanted === before) return;
+  await query
+    .insertInto("consents")
+    .values({
+      id: parts.createId(),
+      memberId: row.id,
+      kind: "marketing",
+      version: TERMS_VERSIONS.marketing,
+      granted: wanted ? 1 : 0,
+      at: isoTime(parts.clock.now()),
+    })
+    .execute();
+};

@@ -1,0 +1,18 @@
+import type { ProjectAccess } from "../http/caller.ts";
+import type { Feature } from "../http/feature.ts";
+import type { Parts } from "../parts.ts";
+import type { JobHandler } from "../ports/jobs/index.ts";
+
+/** What the nouns around a project bring to the server. */
+export interface ProjectFeatures {
+  readonly features: readonly Feature[];
+  readonly access: ProjectAccess;
+  /** Handlers by kind of job. */
+  readonly jobs: Readonly<Record<string, JobHandler>>;
+}
+
+export const openProjectFeatures = async (_parts: Parts): Promise<ProjectFeatures> => ({
+  features: [],
+  access: { nouns: ["project", "page", "export"], find: async () => null },
+  jobs: {},
+});

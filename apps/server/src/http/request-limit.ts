@@ -1,0 +1,27 @@
+import { refused } from "@hanok/api-contract";
+import type { FastifyInstance } from "fastify";
+import { sendRefusal } from "./pipeline.ts";
+
+/**
+ * A flood gate per network and process, so that one sender cannot take the whole server. Fixed windows of a
+ * minute in memory; the limits that guard secrets count in the database (`ports/rate-limits`).
+ */
+export const addRequestLimit = async (app: FastifyInstance, mostPerMinute: number): Promise<void> => {
+  if (mostPerMinute <= 0) return;
+  let window = 0;
+  let counts = new Map<string, number>();
+  app.addHook("onRequest", async (request, reply) => {
+    const now = Date.now();
+    const current = Math.floor(now / 60_000);
+    if (current !== window) {
+      window = current;
+      counts = new Map();
+    }
+    const count = (counts.get(request.ip) ?? 0) + 1;
+    counts.set(request.ip, count);
+    if (count > mostPerMinute) {
+      const seconds = Math.ceil(((current + 1) * 60_000 - now) / 1000);
+      return sendRefusal(request, reply, refused("request.too-many", { facts: { seconds } }));
+    }
+  });
+};

@@ -1,0 +1,45 @@
+import helmet from "@fastify/helmet";
+import type { FastifyInstance } from "fastify";
+
+export interface HeaderOptions {
+  readonly https: boolean;
+  /** Source expression of the published sites' origins, '' when there are none: `https://*.sites.example`. */
+  readonly sitesOrigin: string;
+}
+
+/**
+ * Headers of the app's own pages and answers. Pages that members wrote are answered by their own handlers,
+ * which set a policy of their own.
+ */
+export const addSecurityHeaders = async (app: FastifyInstance, { https, sitesOrigin }: HeaderOptions) => {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // React Aria and CodeMirror place elements by style attributes and style elements.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", "data:", "blob:", "https:"],
+        mediaSrc: ["'self'", "data:", "blob:", "https:"],
+        fontSrc: ["'self'", "data:"],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'", "blob:"],
+        frameSrc: ["'self'", ...(sitesOrigin ? [sitesOrigin] : [])],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'self'"],
+        ...(https ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
+    // The canvas, in an opaque origin, loads its runtime and assets from here.
+    crossOriginResourcePolicy: false,
+    crossOriginEmbedderPolicy: false,
+    originAgentCluster: true,
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+    xFrameOptions: { action: "sameorigin" },
+  });
+};

@@ -1,0 +1,85 @@
+import { type Clock, isoTime } from "../clock.ts";
+import type { Database } from "../database/index.ts";
+import type { Keys } from "../keys/index.ts";
+
+export interface RateRule {
+  /** `login.account`: part of the key, so that rules never share a counter. */
+  readonly name: string;
+  readonly most: number;
+  readonly seconds: number;
+}
+
+export interface Counted {
+  readonly rule: RateRule;
+  /** Who is counted: an e-mail, a member id, a network. Stored as a keyed hash only. */
+  readonly subject: string;
+}
+
+export type Allowance = { readonly allowed: true } | { readonly allowed: false; readonly seconds: number };
+
+/**
+ * Counted attempts in the database, so that several instances count together and a restart forgets nothing.
+ * Subjects are the server's own knowledge; nothing that a caller may write into a header is ever one.
+ */
+export interface RateLimits {
+  /** Counts one attempt for every subject, or refuses and counts none where one of them is used up. */
+  take(counted: readonly Counted[]): Promise<Allowance>;
+  /** Forgets the attempts of a subject (after a success). */
+  forget(counted: readonly Counted[]): Promise<void>;
+  /** Removes counters whose window is over. */
+  sweep(): Promise<void>;
+}
+
+export interface RateLimitParts {
+  readonly database: Database;
+  readonly keys: Keys;
+  readonly clock: Clock;
+}
+
+export const openRateLimits = ({ database, keys, clock }: RateLimitParts): RateLimits => {
+  const keyOf = ({ rule, subject }: Counted) => keys.hash("rate-limit", `${rule.name}\n${subject}`);
+  return {
+    take: (counted) =>
+      database.write("rate-limits", async (query) => {
+        const now = clock.now();
+        const wanted = counted.map((one) => ({ ...one, key: keyOf(one) }));
+        const rows = await query
+          .selectFrom("rateLimits")
+          .selectAll()
+          .where(
+            "key",
+            "in",
+            wanted.map(({ key }) => key),
+          )
+          .where("windowEndsAt", ">", isoTime(now))
+          .execute();
+        const found = new Map(rows.map((row) => [row.key, row]));
+        for (const { key, rule } of wanted) {
+          const row = found.get(key);
+          if (row && row.count >= rule.most)
+            return { allowed: false, seconds: Math.ceil((Date.parse(row.windowEndsAt) - now) / 1000) };
+        }
+        for (const { key, rule } of wanted) {
+          const row = found.get(key);
+          const next = {
+            count: (row?.count ?? 0) + 1,
+            windowEndsAt: row?.windowEndsAt ?? isoTime(now + rule.seconds * 1000),
+          };
+          await query
+            .insertInto("rateLimits")
+            .values({ key, ...next })
+            .onConflict((conflict) => conflict.column("key").doUpdateSet(next))
+            .execute();
+        }
+        return { allowed: true };
+      }),
+    forget: (counted) =>
+      database.write("rate-limits", async (query) => {
+        await query.deleteFrom("rateLimits").where("key", "in", counted.map(keyOf)).execute();
+      }),
+    sweep: () =>
+      database.write("rate-limits", async (query) => {
+        await query.deleteFrom("rateLimits").where("windowEndsAt", "<=", isoTime(clock.now())).execute();
+      }),
+  };
+};

@@ -1,0 +1,178 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import type { Member } from "@hanok/api-contract";
+import pino from "pino";
+import { type App, createApp } from "../src/app.ts";
+import type { Parts, Settings } from "../src/parts.ts";
+import type { Clock } from "../src/ports/clock.ts";
+import type { Dialect } from "../src/ports/database/index.ts";
+import { openFolder } from "../src/ports/files/index.ts";
+import { openTableJobs } from "../src/ports/jobs/index.ts";
+import { keysOf } from "../src/ports/keys/index.ts";
+import { openLocalBus } from "../src/ports/live-bus/live-bus.ts";
+import { type Message, openOutbox } from "../src/ports/mail/index.ts";
+import { openBrowser, type TestBrowser } from "./client.ts";
+import { createTestDatabase } from "./databases.ts";
+
+/** Time stands still unless the test moves it. */
+export interface TestClock extends Clock {
+  advance(milliseconds: number): void;
+}
+
+export const createTestClock = (start = Date.parse("2026-03-02T09:00:00Z")): TestClock => {
+  let now = start;
+  return {
+    now: () => now,
+    advance: (milliseconds) => {
+      now += milliseconds;
+    },
+  };
+};
+
+export interface TestMember extends TestBrowser {
+  readonly member: Member;
+  readonly email: string;
+  readonly password: string;
+}
+
+export interface TestApp {
+  readonly origin: string;
+  readonly parts: Parts;
+  readonly app: App;
+  readonly clock: TestClock;
+  /** Everything that the server logged, one JSON object a line. */
+  readonly log: () => string;
+  /** A visitor without session. */
+  visitor(): TestBrowser;
+  /** Mail to an address, oldest first. */
+  mailTo(email: string): Promise<readonly Message[]>;
+  /** The six digits of the newest mail. */
+  codeFor(email: string): Promise<string>;
+  /** Joins by the calls that a person makes; signed in afterwards. */
+  signUpMember(fields?: { email?: string; name?: string; password?: string }): Promise<TestMember>;
+  /** Waits until no job is left. */
+  jobsDone(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  readonly dialect: Dialect;
+  readonly settings?: Partial<Settings>;
+  readonly trustProxy?: boolean | number | string;
+}
+
+/** Starts the whole server on a random port of loopback, with a folder and a database of its own. */
+export const startTestApp = async ({ dialect, settings, trustProxy }: TestAppOptions): Promise<TestApp> => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), "hanok-app-"));
+  const place = await createTestDatabase(dialect);
+  const database = await place.open();
+  await database.migrate();
+  const clock = createTestClock();
+  const lines: string[] = [];
+  const log = pino({ level: "debug" }, { write: (line: string) => void lines.push(line) });
+  const mail = await openOutbox(path.join(folder, "outbox"), "Hanok <hanok@localhost>", clock);
+  const jobs = openTableJobs({ database, clock, log, instance: "test", parallel: 2, pollEvery: 100 });
+  const port = await freePort();
+  const origin = settings?.origin ?? `http://localhost:${port}`;
+  const parts: Parts = {
+    database,
+    files: await openFolder(path.join(folder, "files")),
+    jobs,
+    live: openLocalBus((error) => log.error({ err: error }, "live")),
+    mail,
+    keys: keysOf(randomBytes(32)),
+    clock,
+    createId: () => randomBytes(12).toString("base64url").replace(/[-_]/g, "0"),
+    settings: {
+      origin,
+      originConfigured: false,
+      sitesOrigin: `http://*.localhost:${port}`,
+      sourceMemberId: 149,
+      production: false,
+      ...settings,
+    },
+    log,
+  };
+  const app = await createApp({ parts, trustProxy: trustProxy ?? false, requestsPerMinute: 0 });
+  await app.server.listen({ port, host: "127.0.0.1" });
+  const address = `http://127.0.0.1:${port}`;
+
+  const mailTo = async (email: string) =>
+    (await mail.list())
+      .map((entry) => entry.message)
+      .filter((message) => message.to === email)
+      .reverse();
+  const codeFor = async (email: string) => {
+    const code = (await mailTo(email))
+      .map((message) => /\b\d{6}\b/.exec(message.text)?.[0])
+      .filter((found) => found !== undefined)
+      .at(-1);
+    if (!code) throw new Error(`no code was mailed to ${email}`);
+    return code;
+  };
+
+  return {
+    origin: address,
+    parts,
+    app,
+    clock,
+    log: () => lines.join(""),
+    visitor: () => openBrowser(address),
+    mailTo,
+    codeFor,
+    signUpMember: async (fields = {}) => {
+      const browser = openBrowser(address);
+      const email = fields.email ?? `member-${randomBytes(4).toString("hex")}@example.com`;
+      const password = fields.password ?? "nine Tiles 9";
+      const sent = await browser.api.post("/api/members/member/auth/number.json", { email });
+      if (!sent.ok) throw new Error(`no code: ${sent.error}`);
+      const proved = await browser.api.post("/api/members/member/auth/result.json", {
+        email,
+        number: await codeFor(email),
+      });
+      if (!proved.ok) throw new Error(`no proof: ${proved.error}`);
+      const joined = await browser.api.post("/api/members/member/basic/signup.json", {
+        member: {
+          email,
+          password,
+          passwordConfirm: password,
+          name: fields.name ?? "한결",
+          job: "designer",
+          purpose: "portfolio",
+          terms: { service: true, privacy: true, marketing: false },
+          token: proved.data.token,
+        },
+      });
+      if (!joined.ok) throw new Error(`not joined: ${joined.error} ${JSON.stringify(joined.fields)}`);
+      return { ...browser, member: joined.data.member, email, password };
+    },
+    jobsDone: () => jobs.idle(),
+    stop: async () => {
+      await app.stop();
+      await mail.close();
+      await database.close();
+      await place.remove();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+const freePort = async (): Promise<number> => {
+  const { createServer } = await import("node:net");
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === "object" && address ? resolve(address.port) : reject(new Error("no port")),
+      );
+    });
+  });
+};
+
+/** A file of this repository, for fixtures. */
+export const repositoryFile = (relative: string): Promise<Buffer> =>
+  readFile(path.resolve(import.meta.dirname, "../../..", relative));
