@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { MAX_CONTENT_DEPTH, readFromFrame } from "../src/protocol/index.ts";
 
-const deep = (depth: number): unknown =>
-  depth === 0 ? [{ text: "x" }] : [{ tag: "b", children: deep(depth - 1) }];
+const deep = (depth: number): unknown => {
+  let content: unknown = [{ text: "x" }];
+  for (let i = 0; i < depth; i += 1) content = [{ tag: "b", children: content }];
+  return content;
+};
 
 describe("messages of the frame", () => {
   test("what the runtime says is read", () => {

@@ -8,6 +8,8 @@ export const MAX_NODE_ID = 200;
 /** Characters of one text commit: the longest leaf that a person can have typed, with room. */
 export const MAX_CONTENT_TEXT = 2_000_000;
 export const MAX_CONTENT_DEPTH = 64;
+export const MAX_CONTENT_NODES = 20_000;
+export const MAX_ADDRESS = 4_096;
 /** Distance that scrolling to an element leaves above it, in CSS pixels [EDT-68]. */
 export const SCROLL_OFFSET = 300;
 /** A page that does not answer for so long is loaded again without its scripts (architecture, section 4). */
