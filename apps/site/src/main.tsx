@@ -5,11 +5,11 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { queryClient } from "./api/query-client.ts";
 import { startTranslation } from "./language/i18n.ts";
-import { readLanguage } from "./language/language.ts";
+import { settleLanguage } from "./language/language.ts";
 import { router } from "./router.tsx";
 import "./styles.css";
 
-const language = readLanguage();
+const language = settleLanguage();
 document.documentElement.lang = language;
 await startTranslation(language);
 

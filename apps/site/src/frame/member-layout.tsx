@@ -7,7 +7,7 @@ export function MemberLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
       <SiteHeader isSolid />
-      <main id="content" className="mx-auto w-full max-w-320 flex-1 px-4 pb-24 tablet:px-8">
+      <main id="content" className="mx-auto w-full max-w-300 flex-1 px-4 pb-24 tablet:px-8">
         <Outlet />
       </main>
       <SiteFooter />

@@ -15,7 +15,7 @@ export function NotFound() {
       <SiteHeader />
       <main
         id="content"
-        className="mx-auto flex w-full max-w-320 flex-1 flex-col justify-center gap-5 px-4 py-24 tablet:px-8"
+        className="mx-auto flex w-full max-w-300 flex-1 flex-col justify-center gap-5 px-4 py-24 tablet:px-8"
       >
         <p aria-hidden="true" className="font-bold text-accent text-hero tabular-nums">
           404

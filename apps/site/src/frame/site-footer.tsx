@@ -7,7 +7,7 @@ export function SiteFooter() {
   const { t } = useTranslation();
   return (
     <footer className="border-line border-t">
-      <div className="mx-auto flex max-w-320 flex-col gap-6 px-4 py-10 tablet:flex-row tablet:items-center tablet:px-8">
+      <div className="mx-auto flex max-w-300 flex-col gap-6 px-4 py-10 tablet:flex-row tablet:items-center tablet:px-8">
         <div className="mr-auto flex flex-col gap-2">
           <HanokLogo name={t("common.product")} size={24} />
           <p className="text-ink-soft text-ui">{t("frame.tagline")}</p>

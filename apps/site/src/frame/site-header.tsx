@@ -23,7 +23,7 @@ export function SiteHeader({ isSolid = false }: { isSolid?: boolean }) {
         isScrolled ? "active border-line bg-paper" : isSolid ? "border-line bg-paper" : "border-transparent",
       )}
     >
-      <div className="mx-auto flex h-16 max-w-320 items-center gap-2 px-4 tablet:gap-4 tablet:px-8">
+      <div className="mx-auto flex h-16 max-w-300 items-center gap-2 px-4 tablet:gap-4 tablet:px-8">
         <Link to="/" aria-label={t("frame.home")} className="-ml-1 mr-auto rounded-base p-1">
           <HanokLogo name={t("common.product")} />
         </Link>

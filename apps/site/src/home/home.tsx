@@ -1,3 +1,26 @@
+import { useTranslation } from "react-i18next";
+import { useDocumentTitle } from "../frame/use-document-title.ts";
+import { Closing } from "./closing.tsx";
+import { Demo } from "./demo.tsx";
+import { Eaves } from "./eaves.tsx";
+import { Files } from "./files.tsx";
+import { Hero } from "./hero.tsx";
+import { HousePromise } from "./promise.tsx";
+import { Steps } from "./steps.tsx";
+
+/** `/`: what Hanok promises, shown rather than told [PUB-01]. */
 export function Home() {
-  return null;
+  const { t } = useTranslation();
+  useDocumentTitle(t("home.documentTitle"), true);
+  return (
+    <>
+      <Hero />
+      <Eaves />
+      <Demo />
+      <Steps />
+      <HousePromise />
+      <Files />
+      <Closing />
+    </>
+  );
 }

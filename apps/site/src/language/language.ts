@@ -16,6 +16,16 @@ export function readLanguage(cookies: string = document.cookie): Language {
   return readCookie("locale", cookies) === "en" ? "en" : "ko";
 }
 
+/**
+ * Settles the language at the first visit: where no country told one, Korean is written down [I18-06], so that the
+ * server words its messages as the page does.
+ */
+export function settleLanguage(): Language {
+  const language = readLanguage();
+  if (readCookie("locale", document.cookie) === undefined) writeCookie("locale", language, ONE_YEAR);
+  return language;
+}
+
 /** Keeps a choice made by hand: it outranks the country from now on [I18-04], then the page loads anew [I18-05]. */
 export function chooseLanguage(language: Language): void {
   writeCookie("locale", language, ONE_YEAR);

@@ -18,6 +18,7 @@ export interface TabsProps<Id extends string> {
   /** At the right end of the row of tabs. */
   after?: ReactNode;
   className?: string | undefined;
+  panelClassName?: string | undefined;
 }
 
 /** Tabs with the chosen one underlined; arrow keys move between them. Only the chosen panel is in the page. */
@@ -28,6 +29,7 @@ export function Tabs<Id extends string>({
   onSelect,
   after,
   className,
+  panelClassName,
 }: TabsProps<Id>) {
   return (
     <AriaTabs
@@ -56,7 +58,11 @@ export function Tabs<Id extends string>({
         {after}
       </div>
       {items.map((item) => (
-        <TabPanel key={item.id} id={item.id} className="min-h-0 flex-1 outline-none">
+        <TabPanel
+          key={item.id}
+          id={item.id}
+          className={classNames("min-h-0 flex-1 outline-none", panelClassName)}
+        >
           {item.content}
         </TabPanel>
       ))}

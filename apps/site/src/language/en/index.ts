@@ -5,6 +5,7 @@ import { common, errors, problems } from "./common.ts";
 import { frame, notFound } from "./frame.ts";
 import { home } from "./home.ts";
 import { findPassword, jobs, password, purposes, resetPassword, signIn, signUp } from "./sign-in.ts";
+import { create, exporting, refusals, workspace } from "./workspace.ts";
 
 /** Every text of the site in English, key for key as in Korean. */
 export const en: Twin<typeof ko> = {
@@ -23,4 +24,8 @@ export const en: Twin<typeof ko> = {
   purposes,
   account,
   withdraw,
+  workspace,
+  create,
+  refusals,
+  exporting,
 };

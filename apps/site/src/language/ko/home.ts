@@ -51,6 +51,23 @@ export const home = {
       text: "원할 때 ZIP으로 받아 갑니다. 고치지 않은 파일은 올린 파일과 1바이트도 다르지 않습니다. 고친 파일은 고친 자리만 다릅니다.",
     },
   },
+  /** Words inside the drawings beside the four steps; screen readers skip them. */
+  pictures: {
+    siteName: "우리집.zip",
+    folder: "소개",
+    pageName: "찾아오는길.html",
+    path: "section.hero › h1",
+    size: "글자 크기",
+    colour: "색",
+    saved: "모두 저장됨",
+    release: "{{number}}번째 게시",
+    now: "지금 보이는 것",
+    today: "오늘 오후 2:10",
+    yesterday: "어제 오전 11:42",
+    earlier: "11월 3일",
+    changed: "한 군데 고침",
+    same: "그대로",
+  },
   promise: {
     title: "집은 짓는 사람의 것입니다",
     text: "한옥은 못을 쓰지 않고 나무를 짜 맞춥니다. 그래서 풀어서 옮겨 다시 지을 수 있습니다. 웹사이트도 그래야 한다고 생각합니다.",

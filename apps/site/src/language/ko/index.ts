@@ -3,6 +3,7 @@ import { common, errors, problems } from "./common.ts";
 import { frame, notFound } from "./frame.ts";
 import { home } from "./home.ts";
 import { findPassword, jobs, password, purposes, resetPassword, signIn, signUp } from "./sign-in.ts";
+import { create, exporting, refusals, workspace } from "./workspace.ts";
 
 /** Every text of the site in Korean; the other dictionaries are typed by this one. */
 export const ko = {
@@ -21,4 +22,8 @@ export const ko = {
   purposes,
   account,
   withdraw,
+  workspace,
+  create,
+  refusals,
+  exporting,
 } as const;

@@ -1,0 +1,124 @@
+import { Button, Dialog, Notice, Tabs, TextField, useLanguage, usePopup } from "@hanok/ui";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { client } from "../../api/client.ts";
+import { useFailureText } from "../../api/failure-text.ts";
+import { useCall } from "../../api/use-call.ts";
+import { editorAddress } from "../editor-address.ts";
+import { BlankPanel } from "./blank-panel.tsx";
+import { summariseZip } from "./summarise-zip.ts";
+import { ThemePanel } from "./theme-panel.tsx";
+import { useZip } from "./use-zip.ts";
+import { ZipPanel } from "./zip-panel.tsx";
+
+export type Way = "zip" | "theme" | "blank";
+
+/** The longest title [decisions, Pages and versions]. */
+const LONGEST = 60;
+
+/**
+ * Makes a project: from a ZIP, from a theme, or blank [PRJ-01 to PRJ-03]. Nothing is made before the last button;
+ * then the editor opens [PRJ-23].
+ */
+export function CreateDialog({ firstWay, onClose }: { firstWay: Way; onClose(): void }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const popup = usePopup();
+  const queries = useQueryClient();
+  const failureText = useFailureText();
+  const [way, setWay] = useState<Way>(firstWay);
+  const [title, setTitle] = useState("");
+  const [themeId, setThemeId] = useState<string | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
+  const zip = useZip();
+  const found = zip.state.at === "read" ? zip.state.found : null;
+  const importKey = found?.importKey;
+  const isReady = {
+    zip: importKey !== undefined && found !== null && summariseZip(found).pages.length > 0,
+    theme: themeId !== null,
+    blank: true,
+  }[way];
+
+  const make = useCall(() => {
+    const named = title.trim() === "" ? {} : { title: title.trim() };
+    const project = { ...named, language, ...(way === "zip" ? { isUserUpload: true } : {}) };
+    return client.post("/api/projects/project/item.json", {
+      project,
+      ...(way === "zip" && importKey !== undefined ? { importKey } : {}),
+      ...(way === "theme" && themeId !== null ? { themeId } : {}),
+    });
+  });
+  const isBusy = make.isPending || isLeaving;
+
+  const submit = async () => {
+    const made = await make.run();
+    if (made === null) return;
+    setLeaving(true);
+    void queries.invalidateQueries({ queryKey: ["projects"] });
+    window.location.assign(editorAddress(made.project.id));
+  };
+
+  const close = async () => {
+    if (zip.state.at !== "choose") {
+      const yes = await popup({
+        kind: "confirm",
+        title: t("create.discardTitle"),
+        message: t("create.discardText"),
+        confirmLabel: t("create.discard"),
+        cancelLabel: t("create.keepGoing"),
+      });
+      if (!yes) return;
+    }
+    onClose();
+  };
+
+  return (
+    <Dialog
+      isOpen
+      size="large"
+      title={t("create.title")}
+      onClose={() => void close()}
+      isBusy={isBusy}
+      footer={
+        <div className="flex w-full flex-wrap items-end gap-3">
+          <TextField
+            label={t("create.name")}
+            placeholder={t("create.namePlaceholder")}
+            value={title}
+            onChange={setTitle}
+            maxLength={LONGEST}
+            isDisabled={isBusy}
+            className="min-w-60 flex-1"
+          />
+          <Button onPress={() => void close()} isDisabled={isBusy}>
+            {t("common.cancel")}
+          </Button>
+          <Button variant="primary" isDisabled={!isReady} isPending={isBusy} onPress={() => void submit()}>
+            {t("create.submit")}
+          </Button>
+        </div>
+      }
+    >
+      <Tabs<Way>
+        label={t("create.ways")}
+        selected={way}
+        onSelect={setWay}
+        items={[
+          { id: "zip", label: t("create.zip"), content: <ZipPanel zip={zip} /> },
+          {
+            id: "theme",
+            label: t("create.theme"),
+            content: <ThemePanel themeId={themeId} onChoose={setThemeId} />,
+          },
+          { id: "blank", label: t("create.blank"), content: <BlankPanel /> },
+        ]}
+        panelClassName="pt-6"
+      />
+      <div className="mt-4 empty:mt-0" role="status">
+        {isBusy ? <p className="text-ink-soft">{t("create.making")}</p> : null}
+      </div>
+      {make.failure === null ? null : <Notice tone="danger">{failureText(make.failure)}</Notice>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
+import { dataOf } from "../../api/call-failed.ts";
+import { client } from "../../api/client.ts";
+
+/** The starter themes; they change with an upgrade only. */
+export function useThemes() {
+  return useQuery({
+    queryKey: ["themes"],
+    queryFn: async ({ signal }) =>
+      dataOf(await client.get("/api/public/projects/theme/list.json", { perPage: 100 }, { signal }))
+        .themeList,
+    staleTime: 3_600_000,
+  });
+}

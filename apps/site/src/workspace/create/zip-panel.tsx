@@ -1,0 +1,64 @@
+import { Button, Notice, ProgressBar, useLanguage } from "@hanok/ui";
+import { FileArchive } from "lucide-react";
+import { DropZone, FileTrigger, Text } from "react-aria-components";
+import { useTranslation } from "react-i18next";
+import { useFailureText } from "../../api/failure-text.ts";
+import { fileSize } from "./file-size.ts";
+import type { useZip } from "./use-zip.ts";
+import { ZipReport } from "./zip-report.tsx";
+
+/** A place to drop the ZIP of a site; then how far it is sent; then what is in it. */
+export function ZipPanel({ zip }: { zip: ReturnType<typeof useZip> }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const failureText = useFailureText();
+  const { state, take, cancel } = zip;
+
+  if (state.at === "read") return <ZipReport file={state.file} found={state.found} onOther={cancel} />;
+
+  if (state.at === "sending") {
+    const isSent = state.sent >= state.file.size;
+    const all = fileSize(state.file.size, language);
+    return (
+      <div className="flex min-h-72 flex-col items-center justify-center gap-6 rounded-base border border-line px-8">
+        <p className="max-w-full truncate font-semibold">{state.file.name}</p>
+        <ProgressBar
+          label={isSent ? t("create.reading") : t("create.uploading")}
+          percent={isSent ? null : (100 * state.sent) / state.file.size}
+          valueLabel={t("create.progress", { done: fileSize(state.sent, language), all })}
+        />
+        <Button onPress={cancel}>{t("common.cancel")}</Button>
+      </div>
+    );
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      <DropZone
+        aria-label={t("create.dropTitle")}
+        onDrop={(event) => {
+          const [item] = event.items;
+          if (item?.kind === "file") void item.getFile().then(take);
+        }}
+        className="flex min-h-72 flex-col items-center justify-center gap-2 rounded-base border border-line-firm border-dashed px-6 py-8 text-center transition-colors data-drop-target:border-accent data-drop-target:bg-accent-soft"
+      >
+        <FileArchive aria-hidden="true" size={40} strokeWidth={1} className="mb-2 text-accent" />
+        <Text slot="label" className="font-semibold text-lead">
+          {t("create.dropTitle")}
+        </Text>
+        <p className="max-w-100 text-ink-soft">{t("create.dropText")}</p>
+        <FileTrigger
+          acceptedFileTypes={[".zip", "application/zip", "application/x-zip-compressed"]}
+          onSelect={(files) => {
+            const file = files?.item(0);
+            if (file) void take(file);
+          }}
+        >
+          <Button className="mt-4">{t("create.choose")}</Button>
+        </FileTrigger>
+      </DropZone>
+      {state.problem === null ? null : <Notice tone="danger">{t(`create.${state.problem}`)}</Notice>}
+      {state.failure === null ? null : <Notice tone="danger">{failureText(state.failure)}</Notice>}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import type { ProjectView } from "@hanok/api-contract";
+import { Button, buttonClass, Dialog, Notice, ProgressBar } from "@hanok/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { CallFailed, dataOf } from "../api/call-failed.ts";
+import { client } from "../api/client.ts";
+import { useFailureText } from "../api/failure-text.ts";
+
+const ASK_EVERY_MS = 500;
+
+/**
+ * Packs a project and hands it over: the stages as the server tells them, then the download, which starts by
+ * itself once. Closing leaves the job to finish on its own.
+ */
+export function ExportDialog({ project, onClose }: { project: ProjectView; onClose(): void }) {
+  const { t } = useTranslation();
+  const failureText = useFailureText();
+  const started = useQuery({
+    queryKey: ["export", "start", project.id],
+    queryFn: async () =>
+      dataOf(await client.post("/api/projects/export/item.json", { projectId: project.id })).export,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  const id = started.data?.id;
+  const watched = useQuery({
+    queryKey: ["export", id],
+    queryFn: async ({ signal }) =>
+      dataOf(await client.get("/api/projects/export/item.json", { id: id ?? "" }, { signal })).export,
+    enabled: id !== undefined,
+    gcTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.stage === "done" || state.data?.stage === "error" ? false : ASK_EVERY_MS,
+  });
+  const state = watched.data ?? started.data;
+  const isDone = state?.stage === "done";
+  const address = id === undefined ? "" : client.url("/api/projects/export/download.json", { id });
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (isDone) link.current?.click();
+  }, [isDone]);
+  const problem = started.error ?? watched.error;
+  const failed =
+    problem instanceof CallFailed
+      ? failureText(problem.failure)
+      : state?.stage === "error"
+        ? t("exporting.failed")
+        : null;
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t("exporting.title")}
+      footer={
+        <>
+          {failed === null ? null : (
+            <Button onPress={() => void started.refetch()}>{t("common.retry")}</Button>
+          )}
+          {isDone ? (
+            <a ref={link} href={address} download={state.name} className={buttonClass("primary")}>
+              {t("exporting.download")}
+            </a>
+          ) : (
+            <Button onPress={onClose}>{t("common.close")}</Button>
+          )}
+        </>
+      }
+    >
+      <p className="mb-6 text-ink-soft">{t("exporting.lead")}</p>
+      {failed === null ? (
+        <ProgressBar
+          label={t(`exporting.stages.${state?.stage ?? "collecting"}`)}
+          percent={state === undefined ? null : isDone ? 100 : state.percent}
+        />
+      ) : (
+        <Notice tone="danger">{failed}</Notice>
+      )}
+      {state !== undefined && state.warnings.length > 0 ? (
+        <div className="mt-6">
+          <h3 className="mb-2 font-semibold">{t("exporting.warnings", { count: state.warnings.length })}</h3>
+          <ul className="max-h-60 overflow-auto border-line border-t text-small">
+            {state.warnings.map((warning) => (
+              <li
+                key={`${warning.path} ${warning.reason}`}
+                className="flex justify-between gap-4 border-line border-b py-2"
+              >
+                <span className="break-all">{warning.path}</span>
+                <span className="shrink-0 text-ink-faint">{t("exporting.missing")}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </Dialog>
+  );
+}

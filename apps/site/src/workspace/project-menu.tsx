@@ -1,0 +1,73 @@
+import type { ProjectView } from "@hanok/api-contract";
+import { IconButton, Menu, MenuItem } from "@hanok/ui";
+import { Copy, Download, Ellipsis, ExternalLink, Pencil, Trash2 } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { ProjectActs } from "./use-project-acts.ts";
+
+const icon = { size: 16, strokeWidth: 1.5, "aria-hidden": true };
+
+interface ProjectMenuProps {
+  project: ProjectView;
+  acts: ProjectActs;
+  onRename(): void;
+  onExport(): void;
+}
+
+/** What one may do with a project: owners all of it, editors rename and export, viewers visit [PRJ-71]. */
+export function ProjectMenu({ project, acts, onRename, onExport }: ProjectMenuProps) {
+  const { t } = useTranslation();
+  const isOwner = project.role === "OWNER";
+  const mayEdit = project.role !== "VIEWER" && !project.lock;
+  const { published } = project;
+  if (!mayEdit && !isOwner && published === null) return null;
+  return (
+    <Menu
+      label={t("workspace.menu", { title: project.title })}
+      trigger={
+        <IconButton
+          label={t("workspace.menu", { title: project.title })}
+          hasTooltip={false}
+          size="small"
+          icon={<Ellipsis size={18} strokeWidth={1.5} aria-hidden="true" />}
+        />
+      }
+    >
+      {published === null ? null : (
+        <MenuItem
+          id="visit"
+          label={t("workspace.visit")}
+          icon={<ExternalLink {...icon} />}
+          onAction={() => window.open(published.url, "_blank", "noopener")}
+        />
+      )}
+      {mayEdit ? (
+        <MenuItem id="rename" label={t("workspace.rename")} icon={<Pencil {...icon} />} onAction={onRename} />
+      ) : null}
+      {isOwner && !project.lock ? (
+        <MenuItem
+          id="clone"
+          label={t("workspace.clone")}
+          icon={<Copy {...icon} />}
+          onAction={() => void acts.clone(project)}
+        />
+      ) : null}
+      {mayEdit ? (
+        <MenuItem
+          id="export"
+          label={t("workspace.export")}
+          icon={<Download {...icon} />}
+          onAction={onExport}
+        />
+      ) : null}
+      {isOwner ? (
+        <MenuItem
+          id="trash"
+          isDanger
+          label={t("workspace.toTrash")}
+          icon={<Trash2 {...icon} />}
+          onAction={() => void acts.trash(project)}
+        />
+      ) : null}
+    </Menu>
+  );
+}

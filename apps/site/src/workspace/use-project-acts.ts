@@ -1,0 +1,103 @@
+import type { ProjectView } from "@hanok/api-contract";
+import type { Failure } from "@hanok/api-contract/client";
+import { showToast, usePopup } from "@hanok/ui";
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { client } from "../api/client.ts";
+import { useFailureText } from "../api/failure-text.ts";
+
+/** What can be done with a project from its card. Each answers whether it was done; a failure has then been told. */
+export interface ProjectActs {
+  /** Answers the failure, for the field to show; `null` when renamed. */
+  rename(project: ProjectView, title: string): Promise<Failure | null>;
+  clone(project: ProjectView): Promise<boolean>;
+  trash(project: ProjectView): Promise<boolean>;
+  restore(project: ProjectView): Promise<boolean>;
+  remove(project: ProjectView): Promise<boolean>;
+  emptyTrash(count: number): Promise<boolean>;
+}
+
+export function useProjectActs(): ProjectActs {
+  const { t } = useTranslation();
+  const popup = usePopup();
+  const queries = useQueryClient();
+  const failureText = useFailureText();
+  const reread = () => queries.invalidateQueries({ queryKey: ["projects"] });
+
+  /** Tells a failure, or rereads the lists and says what was done. */
+  const settle = async (answer: { ok: true } | Failure, done?: () => void): Promise<boolean> => {
+    if (!answer.ok) {
+      showToast({ tone: "danger", text: failureText(answer) });
+      return false;
+    }
+    await reread();
+    done?.();
+    return true;
+  };
+  const save = (id: string, trash: string) =>
+    client.post("/api/projects/project/item.json", { project: { id, trash } });
+
+  const acts: ProjectActs = {
+    rename: async (project, title) => {
+      const answer = await client.post("/api/projects/project/item.json", {
+        project: { id: project.id, title },
+      });
+      if (!answer.ok) return answer;
+      await reread();
+      showToast({ text: t("workspace.renamed") });
+      return null;
+    },
+    clone: async (project) => {
+      const yes = await popup({
+        kind: "confirm",
+        title: t("workspace.cloneTitle"),
+        message: t("workspace.cloneText", { title: project.title }),
+        confirmLabel: t("workspace.clone"),
+      });
+      if (!yes) return false;
+      const answer = await client.post("/api/projects/project/clone.json", { projectId: project.id });
+      return settle(answer, () => {
+        if (answer.ok) showToast({ text: t("workspace.cloned", { title: answer.data.project.title }) });
+      });
+    },
+    trash: async (project) =>
+      settle(await save(project.id, new Date().toISOString()), () =>
+        showToast({
+          text: t("workspace.trashed", { title: project.title }),
+          action: { label: t("common.undo"), onPress: () => void acts.restore(project) },
+        }),
+      ),
+    restore: async (project) =>
+      settle(await save(project.id, ""), () =>
+        showToast({ text: t("workspace.restored", { title: project.title }) }),
+      ),
+    remove: async (project) => {
+      const yes = await popup({
+        kind: "confirm",
+        isDanger: true,
+        title: t("workspace.removeTitle"),
+        message: t("workspace.removeText", { title: project.title }),
+        confirmLabel: t("workspace.remove"),
+      });
+      if (!yes) return false;
+      return settle(await client.delete("/api/projects/project/item.json", { projectId: project.id }), () =>
+        showToast({ text: t("workspace.removed", { title: project.title }) }),
+      );
+    },
+    emptyTrash: async (count) => {
+      const yes = await popup({
+        kind: "confirm",
+        isDanger: true,
+        title: t("workspace.emptyTrashTitle"),
+        message: t("workspace.emptyTrashText", { count }),
+        confirmLabel: t("workspace.emptyTrash"),
+      });
+      if (!yes) return false;
+      const answer = await client.delete("/api/projects/project/trash.json");
+      return settle(answer, () => {
+        if (answer.ok) showToast({ text: t("workspace.emptiedTrash", { count: answer.data.deleted }) });
+      });
+    },
+  };
+  return acts;
+}
