@@ -7,7 +7,10 @@ import {
   changeSchema,
   invertChanges,
   isSourceChange,
+  type Note,
   type ProjectPart,
+  type RenameResolver,
+  rebaseChanges,
   resolveSplices,
 } from "../src/index.ts";
 
@@ -82,3 +85,40 @@ const must = <Value>(outcome: { ok: true; value: Value } | { ok: false; refusal:
   if (!outcome.ok) throw new Error(`refused: ${JSON.stringify(outcome.refusal)}`);
   return outcome.value;
 };
+
+/** Who the two sides of a proof are. */
+export const EARLIER = { opId: "op-earlier", memberId: "earlier", at: "2026-01-01T00:00:00.000Z" };
+export const LATER = { opId: "op-later", memberId: "later", at: "2026-01-01T00:00:01.000Z" };
+
+/**
+ * [R1] Whoever comes first: with `later` later in the log, S·earlier·rebase(later) = S·later·rebase(earlier).
+ * Both lists must fit the part. Answers the part in which both ways end.
+ */
+export const checkConvergence = (
+  part: ProjectPart,
+  earlier: readonly Change[],
+  later: readonly Change[],
+  renames?: RenameResolver,
+): { readonly part: ProjectPart; readonly notes: readonly Note[] } => {
+  const afterEarlier = must(applyChanges(part, earlier)).part;
+  const afterLater = must(applyChanges(part, later)).part;
+  const rebasedLater = rebaseChanges(later, earlier, "later", { mine: LATER, theirs: EARLIER, renames });
+  const rebasedEarlier = rebaseChanges(earlier, later, "earlier", { mine: EARLIER, theirs: LATER, renames });
+  for (const change of [...rebasedLater.changes, ...rebasedEarlier.changes]) checkJson(change);
+  const one = must(applyChanges(afterEarlier, rebasedLater.changes, { rebased: true })).part;
+  const two = must(applyChanges(afterLater, rebasedEarlier.changes, { rebased: true })).part;
+  expect(comparable(one), "both ways end in one part").toEqual(comparable(two));
+  const back = must(
+    applyChanges(one, invertChanges(rebasedLater.changes, afterEarlier), { rebased: true }),
+  ).part;
+  expect(back, "what was rebased can be undone").toEqual(afterEarlier);
+  return { part: one, notes: rebasedLater.notes };
+};
+
+/** Spans of alternatives are hints for the screen: they are set anew from the log on every copy. */
+const comparable = (part: ProjectPart): unknown => ({
+  ...part,
+  alternatives: Object.fromEntries(
+    Object.entries(part.alternatives).map(([id, { from: _from, to: _to, ...rest }]) => [id, rest]),
+  ),
+});

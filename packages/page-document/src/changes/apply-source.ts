@@ -2,7 +2,7 @@ import { recordAt } from "../model/access.ts";
 import type { Alternative, ProjectPart } from "../model/index.ts";
 import { accept, type Outcome, refuse } from "../outcome.ts";
 import type { Applied, ApplyOptions } from "./apply.ts";
-import type { ElementMove, SourceChange, Splice } from "./change.ts";
+import type { ElementMove, SourceChange, Span, Splice } from "./change.ts";
 import { resolveMove, resolveSplices, type TextSplices } from "./resolve.ts";
 import { applySplices, splitsCharacter, wellFormed } from "./splices.ts";
 
@@ -79,13 +79,18 @@ const shiftAlternatives = (
   for (const [id, alternative] of Object.entries(alternatives)) {
     const touched = splices[alternative.text];
     if (!touched) continue;
-    const from = shift(touched, alternative.from, "start");
-    const to = Math.max(from, shift(touched, alternative.to, "end"));
-    if (from === alternative.from && to === alternative.to) continue;
+    const span = shiftSpan(touched, alternative);
+    if (span.from === alternative.from && span.to === alternative.to) continue;
     result ??= { ...alternatives };
-    result[id] = { ...alternative, from, to };
+    result[id] = { ...alternative, ...span };
   }
   return result ?? alternatives;
+};
+
+/** Where the span of an alternative lies after the splices. */
+export const shiftSpan = (splices: readonly Splice[], span: Span): Span => {
+  const from = shift(splices, span.from, "start");
+  return { from, to: Math.max(from, shift(splices, span.to, "end")) };
 };
 
 /** Characters put at either end of the value belong to it; a value cut away leaves an empty span. */

@@ -161,6 +161,8 @@ export interface ValueReplace {
   readonly removed: readonly string[];
   /** What the value is: `attribute href`, `declaration color`, `text`, `tag`; shown with an alternative. */
   readonly what: string;
+  /** Set where it puts back what a replacement had overwritten: nobody's own words, so no alternative. */
+  readonly restores?: true | undefined;
 }
 
 /** Puts whole nodes at a place between nodes. */
@@ -218,6 +220,8 @@ export interface Rename {
   readonly to: string;
   /** The texts that it covers. */
   readonly texts: readonly TextId[];
+  /** Set where it covers every text, those of blocks inserted meanwhile as well. */
+  readonly everywhere?: true | undefined;
   /** What it resolved to on the texts that it met, with the characters replaced. */
   readonly splices: readonly {
     readonly text: TextId;

@@ -3,6 +3,7 @@ export * from "./change.ts";
 export * from "./construct.ts";
 export { equalValues } from "./equal.ts";
 export * from "./invert.ts";
+export * from "./rebase/index.ts";
 export { resolveSplices, type TextSplices } from "./resolve.ts";
 export * from "./schema.ts";
 export { applySplices, composeSplices, invertSplices, splitsCharacter } from "./splices.ts";

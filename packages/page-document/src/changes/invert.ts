@@ -1,5 +1,5 @@
 import { recordAt } from "../model/access.ts";
-import type { ProjectPart } from "../model/index.ts";
+import { emptyPart, type ProjectPart } from "../model/index.ts";
 import { applyChange, isSourceChange } from "./apply.ts";
 import type { Change, ElementMove, SourceChange, StructureChange } from "./change.ts";
 import { equalValues } from "./equal.ts";
@@ -11,7 +11,7 @@ import { splicesOfText, textChange } from "./text-change.ts";
  * must fit `before` (apply accepts it).
  */
 export const invertChange = (change: Change, before: ProjectPart): readonly Change[] => {
-  if (!isSourceChange(change)) return [invertStructure(change)];
+  if (!isSourceChange(change)) return [invertStructure(change, before)];
   const inverse = invertSource(change, before);
   return inverse ? [inverse, ...invertAlternatives(change, inverse, before)] : [];
 };
@@ -27,6 +27,12 @@ export const invertChanges = (changes: readonly Change[], before: ProjectPart): 
     part = step.value.part;
   }
   return inverses.reverse().flat();
+};
+
+/** The inverse of a change that carries all that it needs; null for typing, which needs the text. */
+export const invertAlone = (change: Change): Change | null => {
+  if (!isSourceChange(change)) return invertStructure(change, emptyPart());
+  return change.kind === "text" ? null : invertSource(change, emptyPart());
 };
 
 const invertSource = (change: SourceChange, before: ProjectPart): SourceChange | null => {
@@ -139,7 +145,8 @@ const invertAlternatives = (
   });
 };
 
-const invertStructure = (change: StructureChange): Change => {
+/** The inverse of a change of records. */
+const invertStructure = (change: StructureChange, before: ProjectPart): Change => {
   switch (change.kind) {
     case "block-insert":
       return { kind: "block-delete", blockId: change.block.id, block: change.block, texts: change.texts };
@@ -177,7 +184,10 @@ const invertStructure = (change: StructureChange): Change => {
     case "alternative-add":
       return { kind: "alternative-remove", alternative: change.alternative };
     case "alternative-remove":
-      return { kind: "alternative-add", alternative: change.alternative };
+      return {
+        kind: "alternative-add",
+        alternative: recordAt(before.alternatives, change.alternative.id) ?? change.alternative,
+      };
     case "block-move":
       return { ...change, to: change.from, from: change.to };
     case "file-set":

@@ -93,7 +93,14 @@ export const changeSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("alternative-add"), alternative: alternativeSchema }),
   z.object({ kind: z.literal("alternative-remove"), alternative: alternativeSchema }),
   z.object({ kind: z.literal("text"), text: textId, changes: changeSetJson }),
-  z.object({ kind: z.literal("value-replace"), text: textId, splices, removed, what: z.string() }),
+  z.object({
+    kind: z.literal("value-replace"),
+    text: textId,
+    splices,
+    removed,
+    what: z.string(),
+    restores: restoredRecord,
+  }),
   z.object({
     kind: z.literal("element-insert"),
     text: textId,
@@ -140,6 +147,7 @@ export const changeSchema = z.discriminatedUnion("kind", [
     from: z.string(),
     to: z.string(),
     texts: z.array(textId),
+    everywhere: restoredRecord,
     splices: z.array(z.object({ text: textId, splices, removed })),
   }),
   // The field-set members are built from the record schemas at run time; their types are those of Change.

@@ -1,0 +1,39 @@
+import type { Alternative } from "../../model/index.ts";
+import type { Change, Span } from "../change.ts";
+import type { Author } from "./types.ts";
+
+/** 53 bits of FNV-1a style mixing (cyrb53): ids must come out the same on every copy, not be secret. */
+export const fingerprint = (value: string): string => {
+  let left = 0xdeadbeef;
+  let right = 0x41c6ce57;
+  for (let index = 0; index < value.length; index++) {
+    const unit = value.charCodeAt(index);
+    left = Math.imul(left ^ unit, 2654435761);
+    right = Math.imul(right ^ unit, 1597334677);
+  }
+  left = Math.imul(left ^ (left >>> 16), 2246822507) ^ Math.imul(right ^ (right >>> 13), 3266489909);
+  right = Math.imul(right ^ (right >>> 16), 2246822507) ^ Math.imul(left ^ (left >>> 13), 3266489909);
+  return (4294967296 * (2097151 & right) + (left >>> 0)).toString(36);
+};
+
+/**
+ * A value that gave way, kept in sight. The id follows from who wrote what where, so that every copy gives
+ * it the same one and nobody keeps it twice.
+ */
+export const keptAside = (author: Author, text: string, span: Span, what: string, value: string): Change => {
+  const alternative: Alternative = {
+    id: `alt-${fingerprint(JSON.stringify([author.opId, text, what, value]))}`,
+    text,
+    from: span.from,
+    to: span.to,
+    value,
+    what,
+    memberId: author.memberId,
+    date: author.at,
+  };
+  return { kind: "alternative-add", alternative };
+};
+
+/** Where an alternative of a record's field stands: it has no text, so its span is empty. */
+export const fieldAddress = (table: string, id: string, field: string): string =>
+  `field/${table}/${id}/${field}`;

@@ -1,0 +1,182 @@
+import type { TextId } from "../../model/text-id.ts";
+import type {
+  ElementDelete,
+  ElementUnwrap,
+  Rename,
+  SourceChange,
+  Span,
+  Splice,
+  TextChange,
+  ValueReplace,
+} from "../change.ts";
+import { splicesOfText, textChange } from "../text-change.ts";
+import { type Form, formOf, placedIn } from "./form.ts";
+import { contentAfter, mapGap, mapPieces, mapUnit } from "./mapping.ts";
+import type { Order } from "./types.ts";
+
+/**
+ * The change where its text now lies, after `over`, with which it does not conflict: spans and gaps are
+ * mapped, and what it says that it removes is brought up to date. Empty when nothing is left to do.
+ */
+export const follow = (change: SourceChange, over: SourceChange, order: Order): readonly SourceChange[] => {
+  const form = formOf(over);
+  switch (change.kind) {
+    case "text":
+      return followText(change, form, order);
+    case "value-replace":
+      return followValue(change, form);
+    case "element-insert": {
+      const { text, at } = mapGap(form, change, order);
+      return [{ ...change, text, at }];
+    }
+    case "element-delete":
+      return followDelete(change, form);
+    case "element-unwrap":
+      return followUnwrap(change, form);
+    case "element-wrap": {
+      const place = mapUnit(form, change, order === "later");
+      return [{ ...change, ...place }];
+    }
+    case "element-move": {
+      const place = mapUnit(form, change);
+      if (place.from === place.to) return [];
+      const to = mapGap(form, { text: change.toText, at: change.at }, order);
+      return [{ ...change, ...place, toText: to.text, at: to.at }];
+    }
+    case "rename": {
+      const moved = followRename(change, form);
+      return [moved];
+    }
+    default:
+      return change satisfies never;
+  }
+};
+
+/** Typing: characters inserted keep their gap, characters removed are removed wherever they are now. */
+export const followText = (change: TextChange, form: Form, order: Order): readonly TextChange[] => {
+  const original = splicesOfText(change);
+  if (!form.move && original.length === 1) {
+    // Most typing does not meet: then it is only shifted.
+    const [only] = original;
+    const placed = placedIn(form, change.text);
+    const [first] = placed;
+    if (only && placed.length === 1 && first && (first.to < only.from || first.from > only.to)) {
+      if (first.from > only.to) return [change];
+      const shift = first.insert.length - (first.to - first.from);
+      return [textChange(change.text, [{ ...only, from: only.from + shift, to: only.to + shift }])];
+    }
+  }
+  const byText = new Map<TextId, Splice[]>();
+  const put = (text: TextId, splice: Splice) => {
+    const list = byText.get(text);
+    if (list) list.push(splice);
+    else byText.set(text, [splice]);
+  };
+  for (const splice of original) {
+    if (splice.insert) {
+      const gap = mapGap(form, { text: change.text, at: splice.from }, order);
+      put(gap.text, { from: gap.at, to: gap.at, insert: splice.insert });
+    }
+    if (splice.to > splice.from)
+      for (const piece of mapPieces(form, { text: change.text, from: splice.from, to: splice.to }))
+        put(piece.text, { from: piece.from, to: piece.to, insert: "" });
+  }
+  return [...byText].map(([text, splices]) => textChange(text, joined(splices)));
+};
+
+/** Ascending; an insertion and the removal right behind it become one splice. */
+const joined = (splices: readonly Splice[]): Splice[] => {
+  const sorted = [...splices].sort(
+    (left, right) => left.from - right.from || Number(left.to > left.from) - Number(right.to > right.from),
+  );
+  const result: Splice[] = [];
+  for (const splice of sorted) {
+    const last = result.at(-1);
+    if (last && last.to === splice.from && (last.from === last.to || !splice.insert)) {
+      result[result.length - 1] = {
+        from: last.from,
+        to: splice.to,
+        insert: last.insert + splice.insert,
+      };
+    } else result.push(splice);
+  }
+  return result;
+};
+
+const followValue = (change: ValueReplace, form: Form): readonly SourceChange[] => {
+  const byText = new Map<TextId, { splices: Splice[]; removed: string[] }>();
+  for (const [index, splice] of change.splices.entries()) {
+    const span = { text: change.text, from: splice.from, to: splice.to };
+    const place = mapUnit(form, span);
+    const entry = byText.get(place.text) ?? { splices: [], removed: [] };
+    byText.set(place.text, entry);
+    entry.splices.push({ from: place.from, to: place.to, insert: splice.insert });
+    entry.removed.push(contentAfter(form, span, change.removed[index] ?? ""));
+  }
+  return [...byText].map(([text, entry]) => ({ ...change, text, ...entry }));
+};
+
+const followDelete = (change: ElementDelete, form: Form): readonly SourceChange[] => {
+  const removed = contentAfter(form, change, change.removed);
+  if (removed === "") return [];
+  return [{ ...change, ...mapUnit(form, change), removed }];
+};
+
+const followUnwrap = (change: ElementUnwrap, form: Form): readonly SourceChange[] => {
+  const { text } = change;
+  const ends = [change.start, change.end].map((span: Span, index) => {
+    const place = { text, ...span };
+    return {
+      place: mapUnit(form, place),
+      content: contentAfter(form, place, change.removed[index] ?? ""),
+    };
+  });
+  const [start, end] = ends;
+  if (!start || !end || (start.content === "" && end.content === "")) return [];
+  return [
+    {
+      ...change,
+      text: start.place.text,
+      start: { from: start.place.from, to: start.place.to },
+      end: { from: end.place.from, to: end.place.to },
+      removed: [start.content, end.content],
+    },
+  ];
+};
+
+/** Names that are gone are left out; the rename itself stays, for what comes later. */
+export const followRename = (change: Rename, form: Form): Rename => {
+  const byText = new Map<TextId, { splice: Splice; removed: string }[]>();
+  for (const { text, splices, removed } of change.splices)
+    for (const [index, splice] of splices.entries()) {
+      const span = { text, from: splice.from, to: splice.to };
+      const content = contentAfter(form, span, removed[index] ?? "");
+      if (content === "") continue;
+      const place = mapUnit(form, span);
+      const list = byText.get(place.text) ?? [];
+      byText.set(place.text, list);
+      list.push({
+        splice: { from: place.from, to: place.to, insert: splice.insert },
+        removed: content,
+      });
+    }
+  return withSplices(change, byText);
+};
+
+/** A rename with these splices, ascending in each text. */
+export const withSplices = (
+  change: Rename,
+  byText: ReadonlyMap<TextId, readonly { readonly splice: Splice; readonly removed: string }[]>,
+): Rename => ({
+  ...change,
+  splices: [...byText]
+    .filter(([, list]) => list.length > 0)
+    .map(([text, list]) => {
+      const sorted = [...list].sort((left, right) => left.splice.from - right.splice.from);
+      return {
+        text,
+        splices: sorted.map(({ splice }) => splice),
+        removed: sorted.map(({ removed }) => removed),
+      };
+    }),
+});

@@ -1,0 +1,67 @@
+import type { TextId } from "../../model/text-id.ts";
+import type { ElementMove, SourceChange, Span, Splice } from "../change.ts";
+import { resolveSplices } from "../resolve.ts";
+
+/**
+ * What stands first where several insertions meet between the same two characters: end tags put behind a
+ * span, then what was put between, then start tags put before a span, then what replaces the span itself.
+ */
+export type Rank = 0 | 1 | 2 | 3;
+export const CLOSER: Rank = 0;
+export const PLAIN: Rank = 1;
+export const OPENER: Rank = 2;
+export const ATTACHED: Rank = 3;
+
+export interface Placed extends Splice {
+  readonly rank: Rank;
+  /** For openers and closers: the span that they stand around. */
+  readonly range: Span | null;
+}
+
+/** A source change as rebasing sees it: splices with their ranks by text, or one move. */
+export interface Form {
+  readonly edits: readonly { readonly text: TextId; readonly splices: readonly Placed[] }[];
+  readonly move: ElementMove | null;
+}
+
+const forms = new WeakMap<SourceChange, Form>();
+
+export const formOf = (change: SourceChange): Form => {
+  const known = forms.get(change);
+  if (known) return known;
+  const form = makeForm(change);
+  forms.set(change, form);
+  return form;
+};
+
+const makeForm = (change: SourceChange): Form => {
+  if (change.kind === "element-move") return { edits: [], move: change };
+  const range = change.kind === "element-wrap" ? { from: change.from, to: change.to } : null;
+  const rankOf = (index: number): Rank => {
+    if (range) return index === 0 ? OPENER : CLOSER;
+    return change.kind === "value-replace" || change.kind === "rename" ? ATTACHED : PLAIN;
+  };
+  return {
+    edits: resolveSplices(change).map(({ text, splices }) => ({
+      text,
+      splices: splices.map((splice, index) => ({ ...splice, rank: rankOf(index), range })),
+    })),
+    move: null,
+  };
+};
+
+const NONE: readonly Placed[] = [];
+export const placedIn = (form: Form, text: string): readonly Placed[] =>
+  form.edits.find((edit) => edit.text === text)?.splices ?? NONE;
+
+/** The texts that a source change writes to. */
+export const textsOfSource = (change: SourceChange): readonly TextId[] => {
+  switch (change.kind) {
+    case "element-move":
+      return change.text === change.toText ? [change.text] : [change.text, change.toText];
+    case "rename":
+      return [...new Set([...change.texts, ...change.splices.map(({ text }) => text)])];
+    default:
+      return [change.text];
+  }
+};

@@ -1,0 +1,3 @@
+export { areasOf } from "./areas.ts";
+export { meetLists, type Rebased, type RebaseOptions, rebaseChange, rebaseChanges } from "./rebase.ts";
+export type { Author, Meeting, Met, Note, NoteReason, Order, RenameResolver } from "./types.ts";

@@ -1,0 +1,443 @@
+import type { Block, Page, Resource } from "../../model/index.ts";
+import { keyBehind } from "../../model/order-key.ts";
+import { isSourceChange } from "../apply.ts";
+import { shiftSpan } from "../apply-source.ts";
+import type { Change, Rename, SourceChange, StructureChange } from "../change.ts";
+import { equalValues } from "../equal.ts";
+import { invertAlone } from "../invert.ts";
+import {
+  type FieldChange,
+  KINDS,
+  ownedTexts,
+  type RecordChange,
+  readStructure,
+  type TableRecord,
+} from "../record-change.ts";
+import { resolveSplices } from "../resolve.ts";
+import { applySplices } from "../splices.ts";
+import { fieldAddress, keptAside } from "./alternative.ts";
+import { withSplices } from "./follow.ts";
+import { textsOfSource } from "./form.ts";
+import type { Author, Meeting, Met, Note, RenameResolver } from "./types.ts";
+
+const unmet = (earlier: Change, later: Change): Met => ({ later: [later], earlier: [earlier], notes: [] });
+
+/** Two changes of which at least one is of records: SPEC R10 to R16. */
+export const meetRecords = (earlier: Change, later: Change, meeting: Meeting): Met => {
+  if (isSourceChange(earlier)) {
+    if (isSourceChange(later)) return unmet(earlier, later);
+    const met = meetSource(later, earlier, meeting.later, meeting.renames);
+    return { later: met.structure, earlier: met.source, notes: met.notes };
+  }
+  if (isSourceChange(later)) {
+    const met = meetSource(earlier, later, meeting.earlier, meeting.renames);
+    return { later: met.source, earlier: met.structure, notes: met.notes };
+  }
+  return meetStructures(earlier, later, meeting);
+};
+
+const kept = (author: Author, where: string): Note => ({
+  reason: "kept-record",
+  memberId: author.memberId,
+  where,
+});
+
+// ---- a change of records against one of characters ----
+
+interface Sides {
+  readonly structure: readonly Change[];
+  readonly source: readonly Change[];
+  readonly notes: readonly Note[];
+}
+
+/** Independent of which is later: what is worked on stays. */
+const meetSource = (
+  structure: StructureChange,
+  source: SourceChange,
+  author: Author,
+  resolver: RenameResolver | undefined,
+): Sides => {
+  const nothing: Sides = { structure: [structure], source: [source], notes: [] };
+  const read = readStructure(structure);
+  if (read.shape === "alternative") {
+    if (!read.add) return nothing;
+    return { ...nothing, structure: [alternativeOver(structure, read.alternative, source)] };
+  }
+  if (read.shape !== "insert" && read.shape !== "delete") return nothing;
+  const owned = new Set<string>(ownedTexts(read.records));
+  if (source.kind === "rename") {
+    const texts =
+      read.shape === "delete" ? renamedAway(read.texts, source) : renamedIn(read.texts, source, resolver);
+    if (!texts) return nothing;
+    const rename = withSplices(
+      source,
+      new Map(
+        [
+          ...source.splices.filter(({ text }) => read.shape === "insert" || !owned.has(text)),
+          ...texts.found,
+        ].map(({ text, splices, removed }) => [
+          text,
+          splices.map((splice, index) => ({ splice, removed: removed[index] ?? "" })),
+        ]),
+      ),
+    );
+    return { structure: [withTexts(structure, texts.texts)], source: [rename], notes: [] };
+  }
+  if (read.shape === "insert" || !textsOfSource(source).some((text) => owned.has(text))) return nothing;
+  const restored = invertAlone(structure);
+  return {
+    structure: [],
+    source: restored ? [restored, source] : [source],
+    notes: [kept(author, read.records[0].id)],
+  };
+};
+
+type RenamedTexts = { readonly texts: Readonly<Record<string, string>>; readonly found: Rename["splices"] };
+
+const renamedAway = (texts: Readonly<Record<string, string>>, rename: Rename): RenamedTexts => {
+  const next = { ...texts };
+  for (const { text, splices } of rename.splices) {
+    const before = next[text];
+    if (before !== undefined) next[text] = applySplices(before, splices);
+  }
+  return { texts: next, found: [] };
+};
+
+const renamedIn = (
+  texts: Readonly<Record<string, string>>,
+  rename: Rename,
+  resolver: RenameResolver | undefined,
+): RenamedTexts | null => {
+  if (!resolver) return null;
+  const next = { ...texts };
+  const found: Rename["splices"][number][] = [];
+  for (const [text, source] of Object.entries(texts)) {
+    const id = [...rename.texts, text as Rename["texts"][number]].find((one) => one === text);
+    if (!id || !(rename.everywhere || rename.texts.includes(id))) continue;
+    if (rename.splices.some((edit) => edit.text === id)) continue;
+    const splices = resolver.find(id, source, rename);
+    if (splices.length === 0) continue;
+    next[text] = applySplices(source, splices);
+    found.push({ text: id, splices, removed: splices.map(({ from, to }) => source.slice(from, to)) });
+  }
+  return { texts: next, found };
+};
+
+const withTexts = (change: StructureChange, texts: Readonly<Record<string, string>>): Change => {
+  switch (change.kind) {
+    case "resource-insert":
+    case "resource-delete":
+      return { ...change, text: texts[`resource/${change.resource.id}`] ?? change.text };
+    case "block-insert":
+    case "block-delete":
+    case "page-insert":
+    case "page-delete":
+    case "shared-insert":
+    case "shared-delete":
+      return { ...change, texts };
+    default:
+      return change;
+  }
+};
+
+const alternativeOver = (
+  change: StructureChange,
+  alternative: Extract<RecordChange, { shape: "alternative" }>["alternative"],
+  source: SourceChange,
+): Change => {
+  if (source.kind === "element-move") {
+    if (source.text !== alternative.text || alternative.from < source.from || alternative.to > source.to)
+      return change;
+    const shift =
+      (source.text === source.toText && source.at >= source.to
+        ? source.at - (source.to - source.from)
+        : source.at) - source.from;
+    return {
+      kind: "alternative-add",
+      alternative: {
+        ...alternative,
+        text: source.toText,
+        from: alternative.from + shift,
+        to: alternative.to + shift,
+      },
+    };
+  }
+  const edit = resolveSplices(source).find(({ text }) => text === alternative.text);
+  if (!edit) return change;
+  return {
+    kind: "alternative-add",
+    alternative: { ...alternative, ...shiftSpan(edit.splices, alternative) },
+  };
+};
+
+// ---- two changes of records ----
+
+type Whole = Extract<RecordChange, { shape: "insert" | "delete" }>;
+
+const meetStructures = (earlier: StructureChange, later: StructureChange, meeting: Meeting): Met => {
+  const first = readStructure(earlier);
+  const second = readStructure(later);
+  if (first.shape === "delete" && second.shape === "delete")
+    return meetDeletes(earlier, first, later, second);
+  if (first.shape === "delete" && needs(first, second)) {
+    const restored = invertAlone(earlier);
+    return {
+      later: restored ? [restored, later] : [later],
+      earlier: [],
+      notes: [kept(meeting.earlier, first.records[0].id)],
+    };
+  }
+  if (second.shape === "delete" && needs(second, first)) {
+    const restored = invertAlone(later);
+    return {
+      later: [],
+      earlier: restored ? [restored, earlier] : [earlier],
+      notes: [kept(meeting.later, second.records[0].id)],
+    };
+  }
+  if (first.shape === "insert" && second.shape === "insert" && first.records[0].id === second.records[0].id)
+    return first.restores && second.restores ? { later: [], earlier: [], notes: [] } : unmet(earlier, later);
+  if (first.shape === "set" && second.shape === "set" && sameField(first, second))
+    return meetFields(earlier, first, later, second, meeting);
+  if (first.shape === "file" && second.shape === "file" && first.path === second.path)
+    return equalValues(first.to, second.to)
+      ? { later: [], earlier: [], notes: [] }
+      : {
+          later: [{ kind: "file-set", path: second.path, from: first.to, to: second.to }],
+          earlier: [],
+          notes: [{ reason: "set-over", memberId: meeting.earlier.memberId, where: first.path }],
+        };
+  if (first.shape === "alternative" && second.shape === "alternative")
+    return first.alternative.id === second.alternative.id && first.add === second.add
+      ? { later: [], earlier: [], notes: [] }
+      : unmet(earlier, later);
+  return meetPlaces(earlier, first, later, second, meeting);
+};
+
+/** Whether the change works on what the delete takes, or puts something into it. */
+const needs = (removal: Whole, other: RecordChange): boolean => {
+  const has = (table: string, id: string) =>
+    removal.records.some((record) => record.table === table && record.id === id);
+  if (other.shape === "set") {
+    if (has(other.table, other.id)) return true;
+    const { to } = other;
+    return other.field === "place" && isPlace(to) && has("pages", to.pageId);
+  }
+  if (other.shape === "insert")
+    return other.records.some(({ value }) => "section" in value && has("pages", value.pageId));
+  return false;
+};
+
+const isPlace = (value: unknown): value is { pageId: string; section: string; key: string } =>
+  typeof value === "object" && value !== null && "pageId" in value && "section" in value && "key" in value;
+
+const meetDeletes = (earlier: StructureChange, first: Whole, later: StructureChange, second: Whole): Met => {
+  const inside = (inner: Whole, outer: Whole) =>
+    inner.records.every(({ table, id }) => outer.records.some((one) => one.table === table && one.id === id));
+  if (inside(second, first) && inside(first, second)) return { later: [], earlier: [], notes: [] };
+  if (inside(first, second)) return { later: [without(later, first)], earlier: [], notes: [] };
+  if (inside(second, first)) return { later: [], earlier: [without(earlier, second)], notes: [] };
+  return unmet(earlier, later);
+};
+
+/** A page's delete without a block that is gone already. */
+const without = (change: StructureChange, gone: Whole): Change => {
+  if (change.kind !== "page-delete") return change;
+  const owned = new Set(ownedTexts(gone.records));
+  return {
+    ...change,
+    blocks: change.blocks.filter((block) => !gone.records.some(({ id }) => id === block.id)),
+    texts: Object.fromEntries(Object.entries(change.texts).filter(([text]) => !owned.has(text))),
+  };
+};
+
+// ---- one field, set by two ----
+
+const sameField = (left: FieldChange, right: FieldChange): boolean =>
+  left.table === right.table && left.id === right.id && left.field === right.field;
+
+const meetFields = (
+  earlier: StructureChange,
+  first: FieldChange,
+  later: StructureChange,
+  second: FieldChange,
+  meeting: Meeting,
+): Met => {
+  if (equalValues(first.to, second.to)) return { later: [], earlier: [], notes: [] };
+  const [base, one, two] = [fieldsOf(first.from), fieldsOf(first.to), fieldsOf(second.to)];
+  if (
+    base &&
+    one &&
+    two &&
+    first.field !== "place" &&
+    first.field !== "cover" &&
+    first.field !== "imported"
+  ) {
+    // `option` and `meta` are several settings in one field: each of them is one value.
+    const value: Record<string, unknown> = { ...one };
+    const aside: Change[] = [];
+    for (const key of new Set([...Object.keys(base), ...Object.keys(two)])) {
+      if (equalValues(base[key], two[key])) continue;
+      if (!equalValues(base[key], one[key]) && !equalValues(one[key], two[key]))
+        aside.push(...fieldAside(first, `${first.field}.${key}`, one[key], meeting.earlier));
+      if (two[key] === undefined) delete value[key];
+      else value[key] = two[key];
+    }
+    return {
+      later: [...setAgain(later, value, first.to), ...aside],
+      earlier: [...setAgain(earlier, value, second.to), ...aside],
+      notes: aside.map(() => gaveWay("alternative", meeting.earlier, first.id)),
+    };
+  }
+  const aside = fieldAside(first, first.field, first.to, meeting.earlier);
+  const reason = first.field === "place" ? "moved-over" : aside.length > 0 ? "alternative" : "set-over";
+  return {
+    later: [...setAgain(later, second.to, first.to), ...aside],
+    earlier: aside,
+    notes: [gaveWay(reason, meeting.earlier, first.id)],
+  };
+};
+
+const gaveWay = (reason: Note["reason"], author: Author, where: string): Note => ({
+  reason,
+  memberId: author.memberId,
+  where,
+});
+
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> | null =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+    ? (value as Readonly<Record<string, unknown>>)
+    : null;
+
+/** Fields whose value is chosen or computed, not written: nothing to keep when another value stands. */
+const CHOSEN = new Set(["key", "date", "path", "layout", "mode", "status", "category", "birth", "fileExt"]);
+
+const fieldAside = (change: FieldChange, field: string, value: unknown, author: Author): readonly Change[] =>
+  typeof value === "string" && value !== "" && !CHOSEN.has(change.field)
+    ? [
+        keptAside(
+          author,
+          fieldAddress(change.table, change.id, field),
+          { from: 0, to: 0 },
+          `field ${field}`,
+          value,
+        ),
+      ]
+    : [];
+
+/** The same set with other values; nothing when it would set what is there. */
+const setAgain = (change: StructureChange, to: unknown, from: unknown): readonly Change[] =>
+  // One field has one type on both sides: merging two of its values keeps it, which the union cannot show.
+  equalValues(to, from) ? [] : [{ ...change, to, from } as Change];
+
+// ---- one place, one path, one home ----
+
+const meetPlaces = (
+  earlier: StructureChange,
+  first: RecordChange,
+  later: StructureChange,
+  second: RecordChange,
+  meeting: Meeting,
+): Met => {
+  let own: readonly Change[] = [later];
+  const undo: Change[] = [];
+  const notes: Note[] = [];
+  const [one, two] = [claims(first), claims(second)];
+  for (const claim of two) {
+    const clash = one.find(
+      (other) => other.on === claim.on && other.value === claim.value && other.id !== claim.id,
+    );
+    if (!clash) continue;
+    if (claim.on === "home") {
+      // There is one home page [PAG-36]: the earlier choice is unset by the later.
+      own = [...own, pageHome(clash.id, false)];
+      return { later: own, earlier: [], notes: [gaveWay("set-over", meeting.earlier, clash.id)] };
+    }
+    const value = claim.on.startsWith("path") ? numbered(claim.value) : keyBehind(claim.value);
+    own = own.map((change) => reclaimed(change, claim, value));
+    undo.push(...corrected(second, claim, value));
+    notes.push(gaveWay(claim.on.startsWith("path") ? "path-changed" : "re-keyed", meeting.later, claim.id));
+  }
+  return { later: own, earlier: [earlier, ...undo], notes };
+};
+
+interface Claim {
+  /** What it must be alone on: `key:blocks:page/section`, `key:pages`, `path:pages`, `home`. */
+  readonly on: string;
+  readonly value: string;
+  readonly id: string;
+}
+
+const claims = (read: RecordChange): readonly Claim[] => {
+  if (read.shape === "insert") return claimsOfRecord(read.records[0]);
+  if (read.shape !== "set") return [];
+  const { table, id, field, to } = read;
+  if (field === "place" && isPlace(to))
+    return [{ on: `key:blocks:${to.pageId}/${to.section}`, value: to.key, id }];
+  if (field === "home") return to === true ? [{ on: "home", value: "true", id }] : [];
+  if ((field === "key" || field === "path") && typeof to === "string")
+    return [{ on: `${field}:${table}`, value: to, id }];
+  return [];
+};
+
+const claimsOfRecord = ({ table, id, value }: TableRecord): readonly Claim[] => {
+  if ("section" in value)
+    return [{ on: `key:blocks:${value.pageId}/${value.section}`, value: value.key, id }];
+  if (!("path" in value)) return [];
+  const both = [
+    { on: `key:${table}`, value: value.key, id },
+    { on: `path:${table}`, value: value.path, id },
+  ];
+  return "home" in value && value.home ? [...both, { on: "home", value: "true", id }] : both;
+};
+
+const pageHome = (pageId: string, to: boolean): Change => ({
+  kind: "page-set",
+  pageId,
+  field: "home",
+  to,
+  from: !to,
+});
+
+/** `about.html` → `about-2.html` → `about-3.html`. */
+const numbered = (path: string): string => {
+  const match = /^(.*?)(?:-(\d+))?(\.[^./]*)?$/.exec(path);
+  return `${match?.[1] ?? path}-${Number(match?.[2] ?? 1) + 1}${match?.[3] ?? ""}`;
+};
+
+/** The later change with the place that it gets instead. */
+const reclaimed = (change: Change, claim: Claim, value: string): Change => {
+  const field = claim.on.startsWith("path") ? "path" : "key";
+  switch (change.kind) {
+    case "block-insert":
+      return { ...change, block: { ...change.block, key: value } };
+    case "block-move":
+      return { ...change, to: { ...change.to, key: value } };
+    case "page-insert":
+      return { ...change, page: { ...change.page, [field]: value } };
+    case "resource-insert":
+      return { ...change, resource: { ...change.resource, [field]: value } };
+    case "page-set":
+    case "resource-set":
+      return { ...change, to: value } as Change;
+    default:
+      return change;
+  }
+};
+
+/** What takes the later record, standing already, to the place that it gets instead. */
+const corrected = (read: RecordChange, claim: Claim, value: string): readonly Change[] => {
+  const field = claim.on.startsWith("path") ? "path" : "key";
+  if (claim.on.startsWith("key:blocks:")) {
+    const place =
+      read.shape === "set" ? read.to : read.shape === "insert" ? placeOf(read.records[0].value) : null;
+    if (!isPlace(place)) return [];
+    return [{ kind: "block-move", blockId: claim.id, from: place, to: { ...place, key: value } } as Change];
+  }
+  const table = claim.on.endsWith("pages") ? "pages" : "resources";
+  const { set, idName } = KINDS[table];
+  return [{ kind: set, [idName]: claim.id, field, to: value, from: claim.value } as unknown as Change];
+};
+
+const placeOf = (value: Page | Block | Resource | object): unknown =>
+  "section" in value ? { pageId: value.pageId, section: value.section, key: value.key } : null;

@@ -1,0 +1,66 @@
+import type { TextId } from "../../model/text-id.ts";
+import type { Change, Rename, Splice } from "../change.ts";
+
+/** Who made an operation and when; goes into alternatives and notes. */
+export interface Author {
+  readonly opId: string;
+  readonly memberId: string;
+  /** ISO 8601 UTC. */
+  readonly at: string;
+}
+
+/** Something that a person must be told: their change met another and did not simply stand. */
+export interface Note {
+  readonly reason: NoteReason;
+  /** Whom it concerns: the author of the change that gave way. */
+  readonly memberId: string;
+  /** Text or record id. */
+  readonly where: string;
+}
+
+export type NoteReason =
+  /** An element was to be deleted or unwrapped, but another had edited it: it stays, with the edit. */
+  | "kept-element"
+  /** The same for a block, page, shared block or resource. */
+  | "kept-record"
+  /** A value was replaced by two: the later stands, the other can be chosen. */
+  | "alternative"
+  /** The element was moved by two: the later stands. */
+  | "moved-over"
+  /** Two moves would have put each element into the other: the later is dropped. */
+  | "cycle-refused"
+  /** Two chose the same place: the later comes right behind. */
+  | "re-keyed"
+  /** Two pages or files of one path: the later got a number. */
+  | "path-changed"
+  /** A field that holds no person's words was set by two: the later stands. */
+  | "set-over";
+
+/** Finds what a rename means in a piece of source that it has not seen; may be lazy about its parsers. */
+export interface RenameResolver {
+  /** Splices of `source` (nodes of `text`, or the whole text); empty where it cannot be decided. */
+  readonly find: (
+    text: TextId,
+    source: string,
+    rename: Pick<Rename, "what" | "from" | "to">,
+  ) => readonly Splice[];
+}
+
+/** The two sides of a meeting: `earlier` comes first in the log. */
+export interface Meeting {
+  readonly earlier: Author;
+  readonly later: Author;
+  readonly renames?: RenameResolver | undefined;
+}
+
+/**
+ * Both sides of one rebase. `later` applies after the earlier change, `earlier` after the later one, and
+ * both ways end in the same part (SPEC R1).
+ */
+export interface Met {
+  readonly later: readonly Change[];
+  readonly earlier: readonly Change[];
+  readonly notes: readonly Note[];
+}
+
+export type Order = "later" | "earlier";
