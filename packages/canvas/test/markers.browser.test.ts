@@ -25,7 +25,7 @@ describe("markers", () => {
       <script data-mark="s0">window.seen.push(document.documentElement.outerHTML, document.currentScript.outerHTML)</script>
       </head><body data-mark="b"><h1 data-mark="n1">제목</h1>
       <template data-mark="t"><i data-mark="ti">x</i></template>
-      <SCRIPT data-mark="s1">seen.push(document.documentElement.outerHTML, document.querySelector("template").innerHTML)</SCRIPT>
+      <SCRIPT>seen.push(document.documentElement.outerHTML, document.querySelector("template").innerHTML)</SCRIPT>
       <p data-mark="n2">text</p>
       <script data-mark="s2" src="${server.origin}/slow.js"></script>
       <section data-mark="n3"><b data-mark="n4">deep</b><script data-mark="s3">seen.push(document.documentElement.outerHTML)</script></section>

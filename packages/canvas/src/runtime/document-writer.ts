@@ -8,28 +8,38 @@ const toLowerCase = uncurry(String.prototype.toLowerCase);
 const SCRIPT_TAG = "<script";
 
 /**
- * Cuts the page before every script of the source, so that markers can be taken off before the script runs
- * (inside `document.write` no observer is called in time). The script's own marker is dropped: a script is
- * nothing that can be pointed at. The marker's name is the editor's, so no text of the page is cut by chance.
+ * Cuts the page before every script, so that markers can be taken off before it runs (inside
+ * `document.write` no observer is called in time). A cut does not change how the parser reads on, so one in a
+ * comment does no harm. A script's own marker is dropped: a script is nothing that can be pointed at.
  */
 export function chunksBeforeScripts(html: string, marker: string): string[] {
   const chunks: string[] = [];
-  const search = ` ${marker}="`;
+  const own = ` ${marker}="`;
   let cut = 0;
   let pending = "";
-  let at = indexOf(html, search);
+  let at = nextScript(html, 0);
   while (at !== -1) {
-    const valueEnd = indexOf(html, '"', at + search.length);
-    const tagStart = at - SCRIPT_TAG.length;
-    if (tagStart >= cut && toLowerCase(slice(html, tagStart, at)) === SCRIPT_TAG) {
-      append(chunks, pending + slice(html, cut, tagStart));
-      pending = slice(html, tagStart, at);
-      cut = valueEnd + 1;
-    }
-    at = indexOf(html, search, valueEnd + 1);
+    append(chunks, pending + slice(html, cut, at));
+    const tagEnd = at + SCRIPT_TAG.length;
+    pending = slice(html, at, tagEnd);
+    cut =
+      slice(html, tagEnd, tagEnd + own.length) === own ? indexOf(html, '"', tagEnd + own.length) + 1 : tagEnd;
+    at = nextScript(html, cut);
   }
   append(chunks, pending + slice(html, cut));
   return chunks;
+}
+
+/** Place of the next `<script` in any case: any tag that starts with it will do. */
+function nextScript(html: string, from: number): number {
+  let at = indexOf(html, "<", from);
+  while (at !== -1) {
+    const next = slice(html, at + 1, at + 2);
+    if ((next === "s" || next === "S") && toLowerCase(slice(html, at, at + SCRIPT_TAG.length)) === SCRIPT_TAG)
+      return at;
+    at = indexOf(html, "<", at + 1);
+  }
+  return -1;
 }
 
 /** Writes the page into the frame's own document. `afterOpen` sets what `document.open` has taken away. */
