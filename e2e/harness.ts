@@ -1,0 +1,8 @@
+/**
+ * What a journey needs: a really started server with an empty data folder, its mail, a member who is signed in,
+ * a browser, and a judge of accessibility. Everything started here is ended by `stop` or `close`.
+ */
+export { expectAccessible } from "./harness/accessibility.ts";
+export { type Browsing, type Language, openBrowser, type PageOptions } from "./harness/browser.ts";
+export { type JoinedMember, joinMember, signInContext } from "./harness/members.ts";
+export { type Hanok, type StartOptions, startHanok } from "./harness/server.ts";

@@ -1,0 +1,28 @@
+import axe from "axe-core";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+
+/** WCAG 2.2 A and AA. */
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/**
+ * Fails with a readable list unless axe finds nothing to object to on the page as it stands. Frames with members'
+ * content are left out: that is theirs.
+ */
+export async function expectAccessible(page: Page, screen: string): Promise<void> {
+  await page.evaluate(axe.source);
+  const violations = await page.evaluate(async (tags) => {
+    const run = Reflect.get(window, "axe") as {
+      run(
+        context: unknown,
+        options: unknown,
+      ): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>;
+    };
+    const found = await run.run({ exclude: ["iframe"] }, { runOnly: tags, iframes: false });
+    return found.violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map((node) => `${node.html}\n    ${node.failureSummary ?? ""}`).join("\n  ")}`,
+    );
+  }, RULES);
+  expect(violations, `${screen} breaks no accessibility rule`).toEqual([]);
+}

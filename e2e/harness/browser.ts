@@ -1,0 +1,61 @@
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { type JoinedMember, signInContext } from "./members.ts";
+import type { Hanok } from "./server.ts";
+
+export type Language = "ko" | "en";
+
+export interface PageOptions {
+  readonly language?: Language;
+  readonly width?: number;
+  readonly height?: number;
+  /** A phone: touch instead of a mouse. */
+  readonly isPhone?: boolean;
+  readonly signedInAs?: JoinedMember;
+}
+
+export interface Browsing {
+  readonly browser: Browser;
+  /** A page in a context of its own. Errors of the page's own scripts are collected in `problems`. */
+  newPage(
+    hanok: Hanok,
+    options?: PageOptions,
+  ): Promise<{ page: Page; context: BrowserContext; problems: string[] }>;
+  close(): Promise<void>;
+}
+
+/** The system's Chromium, headless. `HANOK_CHROMIUM` names another. */
+export async function openBrowser(): Promise<Browsing> {
+  const browser = await chromium.launch({
+    executablePath: process.env.HANOK_CHROMIUM ?? "/usr/bin/chromium",
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      "--no-first-run",
+    ],
+  });
+  return {
+    browser,
+    newPage: async (hanok, options = {}) => {
+      const { language = "ko", width = 1440, height = 900, isPhone = false, signedInAs } = options;
+      const context = await browser.newContext({
+        baseURL: hanok.origin,
+        viewport: { width, height },
+        locale: language === "ko" ? "ko-KR" : "en-US",
+        timezoneId: "Asia/Seoul",
+        reducedMotion: "reduce",
+        ...(isPhone ? { isMobile: true, hasTouch: true } : {}),
+      });
+      await context.addCookies([{ name: "locale", value: language, url: hanok.origin }]);
+      if (signedInAs) await signInContext(context, hanok, signedInAs);
+      const page = await context.newPage();
+      page.setDefaultTimeout(15_000);
+      const problems: string[] = [];
+      page.on("pageerror", (error) => problems.push(error.message));
+      return { page, context, problems };
+    },
+    close: () => browser.close(),
+  };
+}
