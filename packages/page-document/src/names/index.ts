@@ -1,0 +1,14 @@
+export * from "./check.ts";
+export * from "./clone.ts";
+export { type BlockNames, describeBlock } from "./describe.ts";
+export {
+  checkPagePath,
+  checkPath,
+  freePath,
+  pageStem,
+  proposeFileName,
+  RESERVED_FILES,
+} from "./file-name.ts";
+export { countCharacters, firstCharacters, LIMITS } from "./limits.ts";
+export { romanise, slug } from "./romanise.ts";
+export { checkFree, isFree, nextFreeName } from "./unique.ts";

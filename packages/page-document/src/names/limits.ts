@@ -1,0 +1,24 @@
+/** Longest texts, in characters as a person counts them (NFC code points) [PAG-60, 62, 63, PAG-14, PAG-86]. */
+export const LIMITS = {
+  name: 30,
+  title: 60,
+  paragraph: 100,
+  description: 300,
+  keywords: 20,
+  keyword: 30,
+  /** One segment of a path, extension left out: what a host label allows too. */
+  fileStem: 63,
+} as const;
+
+/** Characters as a person counts them: 한 is one, typed composed or (as macOS has it) decomposed. */
+export const countCharacters = (text: string): number => {
+  let count = 0;
+  for (const _character of text.normalize("NFC")) count++;
+  return count;
+};
+
+/** The first `limit` characters; composed. */
+export const firstCharacters = (text: string, limit: number): string => {
+  const characters = [...text.normalize("NFC")];
+  return characters.length <= limit ? text.normalize("NFC") : characters.slice(0, limit).join("");
+};

@@ -1,0 +1,27 @@
+import { accept, type Outcome, refuse } from "../outcome.ts";
+
+/** Names are one when they look one: composed, without case, as file systems and people take them. */
+const alike = (name: string): string => name.normalize("NFC").toLowerCase();
+
+/** Whether nobody has the name yet. */
+export const isFree = (name: string, taken: Iterable<string>): boolean => {
+  const wanted = alike(name);
+  for (const other of taken) if (alike(other) === wanted) return false;
+  return true;
+};
+
+/** Refuses with `name.duplicate` [PAG-56]; `taken` without the record's own name. */
+export const checkFree = (name: string, taken: Iterable<string>): Outcome<string> =>
+  isFree(name, taken) ? accept(name) : refuse("name.duplicate", { name });
+
+/**
+ * The first free of `about`, `about2`, `about3` … After a digit the number is set off (`page1-2`), so that no name
+ * reads like another.
+ */
+export const nextFreeName = (base: string, taken: Iterable<string>): string => {
+  const names = new Set([...taken].map(alike));
+  const gap = /\d$/.test(base) ? "-" : "";
+  let name = base;
+  for (let number = 2; names.has(alike(name)); number++) name = `${base}${gap}${number}`;
+  return name;
+};
