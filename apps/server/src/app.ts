@@ -1,6 +1,7 @@
+import compress from "@fastify/compress";
 import { endpoints, refused, succeed } from "@hanok/api-contract";
-import type { FastifyInstance } from "fastify";
-import { openAccounts } from "./features/accounts/index.ts";
+import type { FastifyInstance, RouteOptions } from "fastify";
+import { type Accounts, openAccounts } from "./features/accounts/index.ts";
 import { openProjectFeatures } from "./features/index.ts";
 import { sessionCookies } from "./http/cookies.ts";
 import { implement } from "./http/feature.ts";
@@ -24,6 +25,11 @@ export interface AppOptions {
 
 export interface App {
   readonly server: FastifyInstance;
+  readonly accounts: Accounts;
+  /** Adds the demo member with a project; null when there is one. */
+  seedDemo(dataFolder: string): Promise<{ readonly email: string; readonly password: string } | null>;
+  /** The work of every day; safe to run at any time. */
+  sweep(): Promise<void>;
   /** Refuses new work, lets the running end, hands jobs back. */
   stop(): Promise<void>;
 }
@@ -42,6 +48,7 @@ export const createApp = async ({
   const hosts = features.flatMap((feature) => feature.hosts ?? []);
   const server = await createServer({ log, trustProxy, hosts });
   refuseUndeclaredRoutes(server);
+  await server.register(compress, { threshold: 1024, encodings: ["br", "gzip"] });
   let stopping = false;
   await addRequestLimit(server, requestsPerMinute);
   const https = settings.origin.startsWith("https:");
@@ -62,24 +69,54 @@ export const createApp = async ({
   });
   for (const feature of features) await feature.routes?.(server);
   await extras?.(server);
-  server.setNotFoundHandler((request, reply) => sendRefusal(request, reply, refused("call.missing")));
+  answerUnknown(server);
   jobs.work(projects.jobs);
   await server.ready();
   return {
     server,
+    accounts,
+    seedDemo: async (dataFolder) => {
+      const demo = await accounts.ensureDemoMember(dataFolder);
+      if (demo) await projects.seedDemo?.(demo.memberId);
+      return demo;
+    },
+    sweep: async () => {
+      await accounts.sweep(projects.forgetMember ? [projects.forgetMember] : []);
+      await projects.sweep?.();
+    },
     stop: async () => {
       stopping = true;
-      await server.close();
-      await jobs.stop();
+      await Promise.all([server.close(), jobs.stop()]);
     },
   };
 };
 
-/** Every route is a declared call or says why it is open to anyone. */
+/** Every route is a declared call or says why it is open to anyone; otherwise the server does not start. */
 const refuseUndeclaredRoutes = (server: FastifyInstance): void => {
-  server.addHook("onRoute", ({ method, url, config }) => {
-    if (!config?.endpoint && !config?.open)
-      throw new Error(`${String(method)} ${url} has neither a policy nor a reason to be open`);
+  const routes: RouteOptions[] = [];
+  server.addHook("onRoute", (route) => void routes.push(route));
+  server.addHook("onReady", async () => {
+    for (const { method, url, config } of routes)
+      if (!config?.endpoint && !config?.open)
+        throw new Error(`${String(method)} ${url} has neither a policy nor a reason to be open`);
+  });
+};
+
+/** Addresses that only the site's router knows get its page; calls and other programs get an envelope. */
+const answerUnknown = (server: FastifyInstance): void => {
+  server.setNotFoundHandler((request, reply) => {
+    const [pathname = ""] = request.url.split("?", 1);
+    const page = server.hasDecorator("sitePage") ? server.sitePage : null;
+    const wantsPage =
+      (request.method === "GET" || request.method === "HEAD") &&
+      !pathname.startsWith("/api/") &&
+      (request.headers.accept ?? "").includes("text/html");
+    if (!page || !wantsPage) return sendRefusal(request, reply, refused("call.missing"));
+    return reply
+      .code(page.status(pathname))
+      .header("content-type", "text/html; charset=utf-8")
+      .header("cache-control", "no-cache")
+      .send(page.page);
   });
 };
 

@@ -15,6 +15,7 @@ import { failureEnvelope, successEnvelope } from "./envelope.ts";
 import type { BytesAnswer, Call, Implementation, Success, Upload } from "./feature.ts";
 import { localeOf } from "./locale.ts";
 import { receiveMultipart } from "./multipart.ts";
+import { networkOf } from "./network.ts";
 import { isOwnRequest, type OwnOrigins } from "./origin.ts";
 import { validate } from "./validate.ts";
 
@@ -128,7 +129,7 @@ const answer = async (
       grant: granted.value,
       upload: received.upload,
       locale: localeOfRequest(request),
-      network: request.ip,
+      network: networkOf(request.ip),
       signal: gone.signal,
     } as Call<Endpoint>);
     if (!result.ok) return refuse(result);

@@ -1,5 +1,6 @@
 import { refused } from "@hanok/api-contract";
 import type { FastifyInstance } from "fastify";
+import { networkOf } from "./network.ts";
 import { sendRefusal } from "./pipeline.ts";
 
 /**
@@ -17,8 +18,9 @@ export const addRequestLimit = async (app: FastifyInstance, mostPerMinute: numbe
       window = current;
       counts = new Map();
     }
-    const count = (counts.get(request.ip) ?? 0) + 1;
-    counts.set(request.ip, count);
+    const network = networkOf(request.ip);
+    const count = (counts.get(network) ?? 0) + 1;
+    counts.set(network, count);
     if (count > mostPerMinute) {
       const seconds = Math.ceil(((current + 1) * 60_000 - now) / 1000);
       return sendRefusal(request, reply, refused("request.too-many", { facts: { seconds } }));

@@ -1,7 +1,12 @@
 import cookie from "@fastify/cookie";
 import multipart from "@fastify/multipart";
 import { refused } from "@hanok/api-contract";
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from "fastify";
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  LogController,
+} from "fastify";
 import type { Logger } from "pino";
 import { DatabaseUnavailable } from "../ports/database/index.ts";
 import type { HostHandler } from "./feature.ts";
@@ -21,7 +26,7 @@ export interface ServerOptions {
 export const createServer = async ({ log, trustProxy, hosts }: ServerOptions): Promise<FastifyInstance> => {
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: typeof trustProxy === "number" ? (_address, hop) => hop < trustProxy : trustProxy,
     // Slow senders: all headers in a minute, a body as long as its upload may take.
     requestTimeout: 30 * 60_000,

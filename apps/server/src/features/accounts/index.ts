@@ -2,13 +2,22 @@ import type { Sessions } from "../../http/caller.ts";
 import type { Feature } from "../../http/feature.ts";
 import type { Parts } from "../../parts.ts";
 import { openRateLimits } from "../../ports/rate-limits/rate-limits.ts";
+import { ensureAdministrator, ensureDemoMember, type FirstMember } from "./administrator.ts";
 import { openPasswords } from "./passwords.ts";
 import { accountCalls } from "./routes.ts";
 import { openSessions } from "./sessions.ts";
+import { type ForgetMember, sweepAccounts } from "./sweep.ts";
+
+export type { ForgetMember } from "./sweep.ts";
 
 export interface Accounts {
   readonly feature: Feature;
   readonly sessions: Sessions;
+  /** Null when there is one already. */
+  ensureAdministrator(place: { dataFolder: string; email: string }): Promise<FirstMember | null>;
+  ensureDemoMember(dataFolder: string): Promise<(FirstMember & { readonly memberId: number }) | null>;
+  /** Deletes what is due; answers how many members went. */
+  sweep(forget: readonly ForgetMember[]): Promise<number>;
 }
 
 /** Members, sessions, passwords, verification codes. Owns the tables of `migrations/tables/accounts.ts`. */
@@ -21,5 +30,8 @@ export const openAccounts = async (parts: Parts): Promise<Accounts> => {
       clock: parts.clock,
       sourceMemberId: parts.settings.sourceMemberId,
     }),
+    ensureAdministrator: (place) => ensureAdministrator(own, place),
+    ensureDemoMember: (dataFolder) => ensureDemoMember(own, dataFolder),
+    sweep: (forget) => sweepAccounts(own, forget),
   };
 };

@@ -1,0 +1,155 @@
+import path from "node:path";
+import * as z from "zod";
+
+/**
+ * Every variable that Hanok reads, and nowhere else. A value that does not fit stops the start with its reason;
+ * unknown variables that begin with HANOK_ do too, since a misspelt setting must not be silently without effect.
+ */
+const port = z.coerce.number().int().min(0).max(65_535);
+const flag = z.enum(["0", "1"]).transform((value) => value === "1");
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .refine(
+    (value) => new URL(value).origin === value.replace(/\/$/, ""),
+    "an origin: scheme, host, port, no path",
+  )
+  .transform((value) => new URL(value).origin);
+
+const schema = z.object({
+  /** Port to listen on. */
+  PORT: port.default(3000),
+  /** Address to listen on. Default: all addresses; `127.0.0.1` behind a proxy on the same machine. */
+  HOST: z.string().min(1).optional(),
+  /** `production` hides `/dev/outbox` and asks for what a public installation needs. */
+  NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
+  /** Folder for database, files, outbox, keys and admin.txt. */
+  HANOK_DATA: z.string().min(1).default("./data"),
+  /** PostgreSQL instead of the SQLite file in HANOK_DATA: `postgres://user:password@host/database`. */
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "begins with postgres://")
+    .optional(),
+  /**
+   * Address under which people open the app: `https://hanok.example`. Links in mail and the check of foreign
+   * origins use it; with https the session cookie is `__Host-` and `Secure`. Default: http://localhost:PORT.
+   */
+  HANOK_ORIGIN: origin.optional(),
+  /**
+   * Where published sites live, with `*` for the project: `https://*.sites.example`. Must not be able to read the
+   * app's cookies. Default: `http://*.localhost:PORT` while the app is opened as localhost, else sites are served
+   * in place, sandboxed. `off` sandboxes always.
+   */
+  HANOK_SITES_ORIGIN: z
+    .union([
+      z.literal("off"),
+      z.string().regex(/^https?:\/\/\*\.[a-z0-9.-]+(:\d+)?$/, "like https://*.sites.example"),
+    ])
+    .optional(),
+  /**
+   * Proxies whose X-Forwarded-For is believed: a number of hops, or addresses and ranges with commas. Default: none,
+   * and then the header counts for nothing.
+   */
+  HANOK_TRUST_PROXY: z
+    .string()
+    .transform((value) => (/^\d+$/.test(value) ? Number(value) : value))
+    .optional(),
+  /** 64 hex digits for keyed hashes and encryption. Default: made once in HANOK_DATA/keys; needed with several instances. */
+  HANOK_SECRET: z
+    .string()
+    .regex(/^[0-9a-fA-F]{64}$/, "64 hex digits (openssl rand -hex 32)")
+    .optional(),
+  /** Mail server: `smtps://user:password@host`. Default: mail lies in HANOK_DATA/outbox. */
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, "begins with smtp:// or smtps://")
+    .optional(),
+  /** Sender of mail. */
+  HANOK_MAIL_FROM: z.string().min(3).default("Hanok <no-reply@localhost>"),
+  /** Id of the member who manages template sources; the first start creates this member. */
+  HANOK_SOURCE_MEMBER_ID: z.coerce.number().int().min(1).max(999_999_999).default(149),
+  /** E-mail of the administrator whom the first start creates. */
+  HANOK_ADMIN_EMAIL: z.string().default("admin@hanok.local"),
+  /** 1: the first start adds a demo member (demo@hanok.local) whose password stands in demo.txt. */
+  HANOK_DEMO: flag.default(false),
+  /** Requests per minute and network before 429; 0: no limit. */
+  HANOK_REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).default(3000),
+  /** trace, debug, info, warn, error or silent. */
+  HANOK_LOG: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
+  /** Jobs (imports, exports) at the same time in this process; 0: this instance works on none. */
+  HANOK_JOBS: z.coerce.number().int().min(0).max(64).default(2),
+  /** Connections to PostgreSQL. */
+  HANOK_DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
+});
+
+export type Variables = z.infer<typeof schema>;
+
+export interface Environment extends Variables {
+  readonly dataFolder: string;
+  readonly origin: string;
+  readonly originConfigured: boolean;
+  readonly sitesOrigin: string;
+}
+
+export type ReadEnvironment =
+  | { readonly ok: true; readonly environment: Environment }
+  | { readonly ok: false; readonly problems: readonly string[] };
+
+export const readEnvironment = (variables: Readonly<Record<string, string | undefined>>): ReadEnvironment => {
+  // An empty value, as compose files write it, is no value.
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
+  const unknown = Object.keys(given).filter(
+    (name) => name.startsWith("HANOK_") && !(name in schema.shape) && !(name in ELSEWHERE),
+  );
+  const parsed = schema.safeParse(given);
+  const problems = [
+    ...unknown.map((name) => `${name}: there is no such variable`),
+    ...(parsed.success
+      ? []
+      : parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`)),
+  ];
+  if (!parsed.success || problems.length > 0) return { ok: false, problems };
+  const { data } = parsed;
+  const ownOrigin = data.HANOK_ORIGIN ?? `http://localhost:${data.PORT}`;
+  const sites = sitesOriginOf(data, ownOrigin);
+  if (sites.problem) return { ok: false, problems: [sites.problem] };
+  return {
+    ok: true,
+    environment: {
+      ...data,
+      dataFolder: path.resolve(data.HANOK_DATA),
+      origin: ownOrigin,
+      originConfigured: data.HANOK_ORIGIN !== undefined,
+      sitesOrigin: sites.origin,
+    },
+  };
+};
+
+/** Read by tests and tools, not by the server. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  HANOK_OUTBOUND_IP: "",
+  HANOK_PLANS: "",
+  HANOK_ALLOW_PRIVATE_HOSTS: "",
+};
+
+/** A cookie reaches the hosts below its own name; the app's must reach no site, nor a site's the app. */
+const sitesOriginOf = (
+  { HANOK_SITES_ORIGIN }: Variables,
+  ownOrigin: string,
+): { readonly origin: string; readonly problem?: string } => {
+  const own = new URL(ownOrigin);
+  if (HANOK_SITES_ORIGIN === "off") return { origin: "" };
+  if (HANOK_SITES_ORIGIN === undefined)
+    return {
+      origin: own.hostname === "localhost" ? `http://*.localhost${own.port ? `:${own.port}` : ""}` : "",
+    };
+  const domain = new URL(HANOK_SITES_ORIGIN.replace("*.", "")).hostname;
+  // `localhost` is a public suffix of its own in browsers: no cookie crosses it.
+  const kin =
+    own.hostname === domain || own.hostname.endsWith(`.${domain}`) || domain.endsWith(`.${own.hostname}`);
+  return kin && domain !== "localhost"
+    ? {
+        origin: "",
+        problem: `HANOK_SITES_ORIGIN: ${domain} and ${own.hostname} share cookies; use a domain of its own for sites`,
+      }
+    : { origin: HANOK_SITES_ORIGIN };
+};

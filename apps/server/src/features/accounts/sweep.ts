@@ -1,0 +1,64 @@
+import { LIMITS } from "@hanok/api-contract";
+import { isoTime } from "../../ports/clock.ts";
+import type { Write } from "../../ports/database/index.ts";
+import { type AccountsParts, audit } from "./accounts-parts.ts";
+
+const DAY = 86_400_000;
+
+/** What other nouns do inside the deletion of a member. */
+export type ForgetMember = (query: Write, memberId: number) => Promise<void>;
+
+/**
+ * Daily: deletes for good who withdrew 30 days ago [ACC-46], and what has run out: sessions, codes, proofs,
+ * counters, audit entries after 12 months [decisions, Retention]. Safe to run twice.
+ */
+export const sweepAccounts = async (
+  parts: AccountsParts,
+  forget: readonly ForgetMember[],
+): Promise<number> => {
+  const now = parts.clock.now();
+  const due = isoTime(now - LIMITS.withdrawalDays * DAY);
+  const members = await parts.database.read((query) =>
+    query
+      .selectFrom("members")
+      .select("id")
+      .where("withdrawnAt", "!=", "")
+      .where("withdrawnAt", "<=", due)
+      .execute(),
+  );
+  let deleted = 0;
+  for (const { id } of members)
+    deleted += await parts.database.write(`member:${id}`, async (query) => {
+      // Signed in again since the list was read: stays.
+      const still = await query
+        .selectFrom("members")
+        .select("id")
+        .where("id", "=", id)
+        .where("withdrawnAt", "!=", "")
+        .where("withdrawnAt", "<=", due)
+        .executeTakeFirst();
+      if (!still) return 0;
+      for (const one of forget) await one(query, id);
+      await query.deleteFrom("members").where("id", "=", id).execute();
+      await query
+        .updateTable("withdrawals")
+        .set({ outcome: "deleted" })
+        .where("memberId", "=", id)
+        .where("outcome", "=", "")
+        .execute();
+      await audit(parts, query, { memberId: id, action: "member.deleted", network: "" });
+      return 1;
+    });
+  await parts.database.write("accounts-sweep", async (query) => {
+    const at = isoTime(now);
+    await query.deleteFrom("sessions").where("expiresAt", "<=", at).execute();
+    await query.deleteFrom("verificationCodes").where("expiresAt", "<=", at).execute();
+    await query.deleteFrom("proofs").where("expiresAt", "<=", at).execute();
+    await query
+      .deleteFrom("auditEntries")
+      .where("at", "<=", isoTime(now - 365 * DAY))
+      .execute();
+  });
+  await parts.limits.sweep();
+  return deleted;
+};

@@ -1,0 +1,109 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+import { localeOfCountry } from "./locale.ts";
+
+export interface BuiltPages {
+  /** `apps/site/dist`: at `/`, with its routes. */
+  readonly site: string;
+  /** `apps/editor/dist`: at `/neditor/`. */
+  readonly editor: string;
+}
+
+const YEAR = 31_536_000;
+
+/** First words of the addresses that the site's router knows; others get the same page with status 404. */
+const SITE_ROUTES = new Set([
+  "",
+  "login",
+  "signup",
+  "resetpw",
+  "account",
+  "workspace",
+  "source",
+  "template",
+  "plan",
+  "subscription",
+  "payment",
+  "help",
+  "policy",
+  "guide",
+  "data-manager",
+]);
+
+const siteStatus = (pathname: string): number => (SITE_ROUTES.has(pathname.split("/")[1] ?? "") ? 200 : 404);
+
+/**
+ * Serves what the build made, file by file: only files that were there at the start have an address, so no
+ * path of a URL ever reaches the disk. Files with a hash in their name are kept for a year by browsers.
+ */
+export const addBuiltPages = async (app: FastifyInstance, { site, editor }: BuiltPages): Promise<void> => {
+  await addFolder(app, site, "/");
+  await addFolder(app, editor, "/neditor/");
+  const sitePage = await pageOf(site);
+  const editorPage = await pageOf(editor);
+  const open = "the app's own pages, which hold no data";
+  const siteRoute = sitePage === null ? null : { page: sitePage, status: siteStatus };
+  const editorRoute = editorPage === null ? null : { page: editorPage };
+
+  app.get("/neditor", { config: { open } }, (request, reply) => {
+    const query = request.url.indexOf("?");
+    return reply.redirect(`/neditor/${query < 0 ? "" : request.url.slice(query)}`, 308);
+  });
+  for (const [url, route] of [
+    ["/", siteRoute],
+    ["/neditor/", editorRoute],
+  ] as const) {
+    if (!route) continue;
+    app.get(url, { config: { open } }, (request, reply) => {
+      const country = request.headers["cf-ipcountry"] ?? request.headers["x-country"];
+      const locale = localeOfCountry(country?.toString());
+      if (locale && !request.cookies.locale)
+        reply.setCookie("locale", locale, { path: "/", maxAge: YEAR, sameSite: "lax" });
+      return reply
+        .header("content-type", "text/html; charset=utf-8")
+        .header("cache-control", "no-cache")
+        .send(route.page);
+    });
+  }
+  app.decorate("sitePage", siteRoute);
+};
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** The site's page for addresses that only its router knows; null when it was not built. */
+    sitePage: { readonly page: string; readonly status: (pathname: string) => number } | null;
+  }
+}
+
+const pageOf = async (folder: string): Promise<string | null> => {
+  const file = path.join(folder, "index.html");
+  return existsSync(file) ? readFile(file, "utf8") : null;
+};
+
+const addFolder = async (app: FastifyInstance, folder: string, prefix: string): Promise<void> => {
+  if (!existsSync(folder)) {
+    app.log.warn({ prefix }, "not built: npm run build");
+    return;
+  }
+  await app.register(async (scope) => {
+    scope.addHook("onRoute", (route) => {
+      route.config = { ...route.config, open: "a file of the app's own build" };
+    });
+    await scope.register(fastifyStatic, {
+      root: folder,
+      prefix,
+      wildcard: false,
+      index: false,
+      decorateReply: false,
+      preCompressed: true,
+      globIgnore: ["**/*.br", "**/*.gz", "**/*.map", "**/index.html"],
+      setHeaders: (reply, file) => {
+        const hashed = /[\\/]assets[\\/].*-[\w-]{8}\.\w+$/.test(file.replace(/\.(br|gz)$/, ""));
+        reply.header("cache-control", hashed ? `public, max-age=${YEAR}, immutable` : "no-cache");
+      },
+    });
+  });
+};

@@ -1,0 +1,25 @@
+import { isIPv4, isIPv6 } from "node:net";
+
+/**
+ * The network that an address belongs to, as the unit of limits: one IPv4 address, or the /64 of an IPv6 address,
+ * within which one machine may have as many addresses as it likes.
+ */
+export const networkOf = (address: string): string => {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  const plain = address.split("%")[0] ?? "";
+  if (isIPv4(plain) || !isIPv6(plain)) return plain;
+  const [head = "", tail = ""] = plain.split("::");
+  const front = head.split(":").filter(Boolean);
+  const back = tail.split(":").filter(Boolean);
+  const groups = plain.includes("::")
+    ? [...front, ...Array.from({ length: 8 - front.length - back.length }, () => "0"), ...back]
+    : front;
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":")}::/64`;
+};
+
+export const isLoopback = (address: string): boolean =>
+  address === "::1" || /^(::ffff:)?127\.\d+\.\d+\.\d+$/i.test(address);

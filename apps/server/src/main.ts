@@ -1,0 +1,151 @@
+import { randomBytes } from "node:crypto";
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import pino from "pino";
+import { createApp } from "./app.ts";
+import { type Environment, readEnvironment } from "./environment.ts";
+import { addBuiltPages } from "./http/built-pages.ts";
+import { addDevOutbox } from "./http/dev-outbox.ts";
+import type { Parts } from "./parts.ts";
+import { systemClock } from "./ports/clock.ts";
+import { openPostgres, openSqlite } from "./ports/database/index.ts";
+import { openFolder } from "./ports/files/index.ts";
+import { openTableJobs } from "./ports/jobs/index.ts";
+import { keysOf, readOrMakeSecret } from "./ports/keys/index.ts";
+import { openLocalBus } from "./ports/live-bus/live-bus.ts";
+import { type Outbox, openOutbox, openSmtp } from "./ports/mail/index.ts";
+
+/** How long running requests and jobs may take to end after SIGTERM; an orchestrator waits 30 s. */
+const DRAIN = 18_000;
+const DAY = 86_400_000;
+
+const read = readEnvironment(process.env);
+if (!read.ok) {
+  console.error(`Hanok cannot start:\n  ${read.problems.join("\n  ")}`);
+  process.exit(1);
+}
+await serve(read.environment);
+
+async function serve(environment: Environment): Promise<void> {
+  const log = pino({
+    level: environment.HANOK_LOG,
+    // Second line of defence: nothing of this is ever handed to the log.
+    redact: ["*.password", "*.token", "*.cookie", "*.authorization", "*.headers", "*.code", "*.email"],
+  });
+  const { dataFolder } = environment;
+  await mkdir(dataFolder, { recursive: true, mode: 0o700 });
+  const clock = systemClock;
+  const database = environment.DATABASE_URL
+    ? await openPostgres({
+        url: environment.DATABASE_URL,
+        connections: environment.HANOK_DATABASE_CONNECTIONS,
+        onIdleError: (error) => log.warn({ err: error }, "database connection lost"),
+      })
+    : await openSqlite({ file: path.join(dataFolder, "hanok.sqlite") });
+  await database.migrate();
+
+  let outbox: Outbox | null = null;
+  if (!environment.SMTP_URL)
+    outbox = await openOutbox(path.join(dataFolder, "outbox"), environment.HANOK_MAIL_FROM, clock);
+  const mail = outbox ?? openSmtp(environment.SMTP_URL ?? "", environment.HANOK_MAIL_FROM);
+  const instance = randomBytes(8).toString("hex");
+  const jobs = openTableJobs({ database, clock, log, instance, parallel: environment.HANOK_JOBS });
+  const secret = environment.HANOK_SECRET
+    ? Buffer.from(environment.HANOK_SECRET, "hex")
+    : await readOrMakeSecret(path.join(dataFolder, "keys"));
+  const parts: Parts = {
+    database,
+    files: await openFolder(path.join(dataFolder, "files")),
+    jobs,
+    live: openLocalBus((error) => log.error({ err: error }, "live")),
+    mail,
+    keys: keysOf(secret),
+    clock,
+    createId: () => randomBytes(12).toString("hex"),
+    settings: {
+      origin: environment.origin,
+      originConfigured: environment.originConfigured,
+      sitesOrigin: environment.sitesOrigin,
+      sourceMemberId: environment.HANOK_SOURCE_MEMBER_ID,
+      production: environment.NODE_ENV === "production",
+    },
+    log,
+  };
+  const root = path.resolve(import.meta.dirname, "../../..");
+  const app = await createApp({
+    parts,
+    trustProxy: environment.HANOK_TRUST_PROXY ?? false,
+    requestsPerMinute: environment.HANOK_REQUESTS_PER_MINUTE,
+    extras: async (server) => {
+      await addBuiltPages(server, {
+        site: path.join(root, "apps/site/dist"),
+        editor: path.join(root, "apps/editor/dist"),
+      });
+      const local = new URL(environment.origin).hostname === "localhost";
+      if (outbox && local && !parts.settings.production) addDevOutbox(server, outbox);
+    },
+  });
+
+  const administrator = await app.accounts.ensureAdministrator({
+    dataFolder,
+    email: environment.HANOK_ADMIN_EMAIL,
+  });
+  if (administrator)
+    process.stdout.write(
+      `Administrator: ${administrator.email}  password: ${administrator.password}  (also in ${path.join(dataFolder, "admin.txt")})\n`,
+    );
+  if (environment.HANOK_DEMO) {
+    const demo = await app.seedDemo(dataFolder);
+    if (demo)
+      process.stdout.write(
+        `Demo member: ${demo.email}  password: ${demo.password}  (also in ${path.join(dataFolder, "demo.txt")})\n`,
+      );
+  }
+
+  await listen(app.server, environment);
+  process.stdout.write(`Hanok is ready: ${environment.origin}\n`);
+
+  const sweep = () => app.sweep().catch((error) => log.error({ err: error }, "sweep failed"));
+  const daily = setInterval(sweep, DAY);
+  daily.unref();
+  void sweep();
+
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, "stopping");
+    clearInterval(daily);
+    const late = setTimeout(() => app.server.server.closeAllConnections(), DRAIN);
+    late.unref();
+    await app.stop();
+    await mail.close();
+    await parts.live.close();
+    await database.close();
+    process.exit(0);
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const)
+    process.on(signal, () => {
+      stop(signal).catch((error) => {
+        log.error({ err: error }, "not stopped cleanly");
+        process.exit(1);
+      });
+    });
+}
+
+/** Both address families where the machine has both. */
+async function listen(
+  server: Awaited<ReturnType<typeof createApp>>["server"],
+  { PORT, HOST }: Environment,
+): Promise<void> {
+  if (HOST) {
+    await server.listen({ port: PORT, host: HOST });
+    return;
+  }
+  try {
+    await server.listen({ port: PORT, host: "::" });
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EAFNOSUPPORT")) throw error;
+    await server.listen({ port: PORT, host: "0.0.0.0" });
+  }
+}
