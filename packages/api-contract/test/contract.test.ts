@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { ERRORS, LIMITS, listEndpoints, POLICIES, pagingFields } from "../src/index.ts";
+
+const calls = listEndpoints();
+
+/** Property names of an object schema as JSON Schema sees it. */
+const propertiesOf = (schema: z.ZodMiniType, io: "input" | "output"): string[] => {
+  const json = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  return Object.keys(json.properties ?? {});
+};
+
+describe("contract", () => {
+  test("[API-01] every call has an address of its own under /api", () => {
+    const addresses = calls.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
+    expect(new Set(addresses).size).toBe(addresses.length);
+    for (const { endpoint } of calls) expect(endpoint.path).toMatch(/^\/api\/[\w./-]+\.json$/);
+  });
+
+  test.each(calls)("$name names a policy, known errors and a summary", ({ endpoint }) => {
+    expect(Object.keys(POLICIES)).toContain(endpoint.policy.allow);
+    for (const error of endpoint.errors) expect(Object.hasOwn(ERRORS, error), error).toBe(true);
+    expect(endpoint.summary).toMatch(/^[A-Z].{6,}/);
+  });
+
+  test.each(calls.filter(({ endpoint }) => "by" in endpoint.policy))(
+    "$name carries the id by which its policy finds the project",
+    ({ endpoint }) => {
+      const by = "by" in endpoint.policy ? endpoint.policy.by : "";
+      expect(propertiesOf(endpoint.input, "input")).toContain(by.split(".")[0]);
+    },
+  );
+
+  test.each(calls.filter(({ endpoint }) => endpoint.lists !== undefined))(
+    "[API-05] [API-09] [API-15] $name takes page and perPage, answers total and totalPage",
+    ({ endpoint }) => {
+      expect(propertiesOf(endpoint.input, "input")).toEqual(expect.arrayContaining(["page", "perPage"]));
+      const answered = propertiesOf(endpoint.output, "output");
+      expect(answered).toEqual(expect.arrayContaining([endpoint.lists, "total", "totalPage"]));
+    },
+  );
+
+  test.each(
+    calls.filter(({ endpoint }) => endpoint.path.endsWith("/list.json") && endpoint.method === "GET"),
+  )("$name declares what it lists", ({ endpoint }) => expect(endpoint.lists).toBeTruthy());
+
+  test("[API-06] lists begin at page 1 with 20 rows, also when a query asks in digits", () => {
+    const paging = z.object(pagingFields);
+    expect(paging.parse({})).toEqual({ page: 1, perPage: 20 });
+    expect(paging.parse({ page: "3", perPage: "99999" })).toEqual({ page: 3, perPage: 99_999 });
+    for (const page of ["0", "-1", "1.5", "x", ""])
+      expect(paging.safeParse({ page }).success, page).toBe(false);
+  });
+
+  test("[API-07] files come as multipart, and only files", () => {
+    for (const { name, endpoint } of calls)
+      if (endpoint.multipart) {
+        expect(endpoint.method, name).toBe("POST");
+        expect(endpoint.multipart.maxBytes, name).toBeLessThanOrEqual(LIMITS.zipBytes);
+      }
+  });
+
+  test("no GET changes who is signed in", () => {
+    for (const { endpoint } of calls) if (endpoint.cookie) expect(endpoint.method).toBe("POST");
+  });
+});
