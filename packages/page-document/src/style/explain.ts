@@ -98,7 +98,7 @@ export const explainElement = (
   return {
     property,
     value,
-    resolved: decided.valueOf === null ? text : valueIn(decided.valueOf, property, look, element, page),
+    resolved: decided.unsplit === null ? text : valueIn(decided.unsplit, property, look, element, page),
     origin: decided.origin,
     candidates: decided.losers.map((loser) => originOf(loser)),
     variables: used,
@@ -109,7 +109,7 @@ export const explainElement = (
 export interface Decision {
   readonly value: string | null;
   /** The shorthand whose value could not be split before its variables are replaced. */
-  readonly valueOf: { readonly shorthand: string; readonly value: string } | null;
+  readonly unsplit: { readonly shorthand: string; readonly value: string } | null;
   readonly winner: Declared | null;
   readonly origin: StyleOrigin;
   readonly losers: readonly Declared[];
@@ -135,21 +135,21 @@ export const decide = (
     if (word === "revert") {
       const own = strongest.find((one) => one.origin === "browser");
       if (own)
-        return { value: partOf(own, property), valueOf: null, winner, origin: originOf(winner), losers };
+        return { value: partOf(own, property), unsplit: null, winner, origin: originOf(winner), losers };
       if (isInherited(property))
         return { ...inherit(page, element, property, viewport, pseudoElement), losers };
-      return { value: null, valueOf: null, winner, origin: originOf(winner), losers };
+      return { value: null, unsplit: null, winner, origin: originOf(winner), losers };
     }
     if (word === "inherit" || (word === "unset" && isInherited(property)))
       return { ...inherit(page, element, property, viewport, pseudoElement), losers };
     if (word === "initial" || word === "unset")
-      return { value: null, valueOf: null, winner, origin: originOf(winner), losers };
-    const valueOf = value === null ? { shorthand: winner.property, value: winner.value } : null;
-    return { value: value ?? winner.value, valueOf, winner, origin: originOf(winner), losers };
+      return { value: null, unsplit: null, winner, origin: originOf(winner), losers };
+    const unsplit = value === null ? { shorthand: winner.property, value: winner.value } : null;
+    return { value: value ?? winner.value, unsplit, winner, origin: originOf(winner), losers };
   }
   return isInherited(property)
     ? inherit(page, element, property, viewport, pseudoElement)
-    : { value: null, valueOf: null, winner: null, origin: { from: "initial" }, losers: [] };
+    : { value: null, unsplit: null, winner: null, origin: { from: "initial" }, losers: [] };
 };
 
 const inherit = (
@@ -160,7 +160,7 @@ const inherit = (
   pseudoElement: string | null,
 ): Decision => {
   const parent = pseudoElement === null ? element.parent : element;
-  if (!parent) return { value: null, valueOf: null, winner: null, origin: { from: "initial" }, losers: [] };
+  if (!parent) return { value: null, unsplit: null, winner: null, origin: { from: "initial" }, losers: [] };
   const above = decide(page, parent, property, viewport);
   if (above.origin.from === "initial" || above.origin.from === "inherited") return { ...above, losers: [] };
   const address = parent.span ? addressOnPage(page.tree, parent.span.from) : null;

@@ -7,9 +7,11 @@ import {
   pageText,
   recordAt,
   SECTIONS,
+  type Section,
   sharedText,
   type TextId,
 } from "../model/index.ts";
+import { boxClass, optionCss, rowsOf, SECTION_TAG } from "../render/layout.ts";
 import { elementStartingAt, type LocatedElement, type LocatedHtml } from "../source/html/index.ts";
 import { locate } from "../source/index.ts";
 import { rememberTopLevel } from "./selector/tree.ts";
@@ -31,12 +33,15 @@ export interface PagePiece {
 }
 
 /** The texts of a block, a shared one's own ones read from where they are stored [BLK-17, BLK-18]. */
-export const blockHtmlText = (block: Block): TextId =>
-  block.thwhole ? sharedText(block.bid, "html") : blockText(block.id, "html");
-export const blockCssText = (block: Block): TextId =>
-  block.thwhole || block.thpart ? sharedText(block.bid, "css") : blockText(block.id, "css");
-export const blockJsText = (block: Block): TextId =>
-  block.thwhole || block.thpart ? sharedText(block.bid, "js") : blockText(block.id, "js");
+export const blockHtmlText = (part: ProjectPart, block: Block): TextId =>
+  block.thwhole && isStored(part, block) ? sharedText(block.bid, "html") : blockText(block.id, "html");
+export const blockCssText = (part: ProjectPart, block: Block): TextId =>
+  isStored(part, block) ? sharedText(block.bid, "css") : blockText(block.id, "css");
+export const blockJsText = (part: ProjectPart, block: Block): TextId =>
+  isStored(part, block) ? sharedText(block.bid, "js") : blockText(block.id, "js");
+
+const isStored = (part: ProjectPart, block: Block): boolean =>
+  (block.thwhole || block.thpart) && recordAt(part.shared, block.bid) !== undefined;
 
 /** The blocks of a page in the order in which they are rendered. */
 export const blocksOfPage = (part: ProjectPart, pageId: string): readonly Block[] => {
@@ -53,6 +58,7 @@ export const pageOfText = (part: ProjectPart, text: TextId): string | null => {
   return null;
 };
 
+/** Composed as `renderPage` does, without what no selector asks for. */
 export const pageTreeOf = (part: ProjectPart, pageId: string): PageTree | null => {
   const page = recordAt(part.pages, pageId);
   if (!page) return null;
@@ -63,10 +69,29 @@ export const pageTreeOf = (part: ProjectPart, pageId: string): PageTree | null =
     pieces.push({ text: id, from: text.length, to: text.length + source.length });
     text += source;
   };
+  const blocks = blocksOfPage(part, pageId);
+  const addSection = (section: Section): void => {
+    const own = blocks.filter((block) => block.section === section);
+    if (own.length === 0) return;
+    text += `<${SECTION_TAG[section]} class="section-${section}">`;
+    for (const block of own) {
+      const boxed = optionCss(block.id, recordAt(part.shared, block.bid)?.option ?? block.option) !== "";
+      text += boxed ? `<div class="${boxClass(block.id)}">` : "";
+      add(blockHtmlText(part, block));
+      text += boxed ? "</div>" : "";
+    }
+    text += `</${SECTION_TAG[section]}>`;
+  };
   if (!page.imported)
-    text += `<!doctype html><html lang="${part.project?.language ?? ""}"><head></head><body>`;
+    text += `<!doctype html><html lang="${part.project?.language || "ko"}"><head>${page.meta.headCode}</head><body>`;
   add(pageText(pageId, "bodyStart"));
-  for (const block of blocksOfPage(part, pageId)) add(blockHtmlText(block));
+  if (page.imported) for (const block of blocks) add(blockHtmlText(part, block));
+  else
+    for (const row of rowsOf(page.layout)) {
+      text += row.length > 1 ? '<div class="layout-columns">' : "";
+      for (const section of row) addSection(section);
+      text += row.length > 1 ? "</div>" : "";
+    }
   add(pageText(pageId, "bodyEnd"));
   const html = locate(text, "document");
   rememberTopLevel(html.nodes);

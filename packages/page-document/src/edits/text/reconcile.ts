@@ -64,15 +64,15 @@ const keptSource = (known: Known, old: LocatedNode, young: LocatedNode): string 
 const startTag = (raw: string, old: SourceElement, young: LocatedElement): string => {
   const written = raw.slice(old.startTag.from, old.startTag.to);
   if (old.tag !== "a") return written;
-  const href = valueOf(young, "href");
-  if (href === null || href === valueOf(old, "href")) return written;
+  const href = attributeValue(young, "href");
+  if (href === null || href === attributeValue(old, "href")) return written;
   const splice = setAttribute(raw, old, "href", href);
   if (!splice) return written;
   const shift = old.startTag.from;
   return applySplices(written, [{ from: splice.from - shift, to: splice.to - shift, insert: splice.insert }]);
 };
 
-const valueOf = (element: LocatedElement, name: string): string | null =>
+const attributeValue = (element: LocatedElement, name: string): string | null =>
   element.attributes.find((attribute) => attribute.name === name)?.value ?? null;
 
 /** Equal trees: same tags, attributes and characters. */
@@ -104,7 +104,7 @@ const likeness = (old: LocatedNode, young: LocatedNode): number => {
   if (old.kind === "comment" || old.kind === "doctype") return 0;
   if (old.kind === "text" || young.kind !== "element" || old.kind !== "element") return 2;
   if (old.tag !== young.tag || !isInSource(old)) return 0;
-  const classes = valueOf(old, "class") === valueOf(young, "class") ? 2 : 0;
+  const classes = attributeValue(old, "class") === attributeValue(young, "class") ? 2 : 0;
   return 3 + classes + (fingerprintOf(old.children) === fingerprintOf(young.children) ? 6 : 0);
 };
 

@@ -160,7 +160,7 @@ export const declaredFor = (
         found.push({
           origin: read.sheet ? "rule" : "browser",
           property: canonicalProperty(declaration.property),
-          value: declaration.value.trim(),
+          value: plainValue(declaration.value),
           important: declaration.important,
           declaration,
           text: read.sheet?.text ?? null,
@@ -191,7 +191,7 @@ const inlineDeclared = (page: StyledPage, element: LocatedElement, order: number
   return declarations.map((declaration, place) => ({
     origin: "inline" as const,
     property: canonicalProperty(declaration.property),
-    value: declaration.value.trim(),
+    value: plainValue(declaration.value),
     important: declaration.important,
     declaration,
     text: at?.text ?? null,
@@ -204,6 +204,8 @@ const inlineDeclared = (page: StyledPage, element: LocatedElement, order: number
     order: order + place + 1,
   }));
 };
+
+const plainValue = (value: string): string => value.replace(/\/\*[\s\S]*?\*\//g, " ").trim();
 
 /** Importance, origin, the style attribute, layer, specificity, order (CSS Cascade 5, section 6). */
 export const compareDeclared = (a: Declared, b: Declared): number => {

@@ -58,7 +58,7 @@ export const sheetsOfPage = (part: ProjectPart, tree: PageTree): PageSheets => {
   }
   const seen = new Set<TextId>();
   for (const block of blocksOfPage(part, tree.pageId)) {
-    const text = blockCssText(block);
+    const text = blockCssText(part, block);
     const css = part.texts[text];
     if (css === undefined || seen.has(text)) continue;
     seen.add(text);

@@ -1,0 +1,256 @@
+import { applyChanges } from "../../changes/apply.ts";
+import type { Change, Splice } from "../../changes/change.ts";
+import { textChange } from "../../changes/text-change.ts";
+import type { ElementAddress } from "../../edits/edit.ts";
+import { reject } from "../../edits/reject.ts";
+import { findElement, readText } from "../../edits/source/reading.ts";
+import { replaceValue } from "../../edits/source/value.ts";
+import type { ProjectPart, TextId } from "../../model/index.ts";
+import { accept, type Outcome } from "../../outcome.ts";
+import type { LocatedElement } from "../../source/html/index.ts";
+import { type Declared, declaredFor, type StyledPage, styledPage } from "../cascade/cascade.ts";
+import { VIEWPORTS, type ViewMode } from "../cascade/media.ts";
+import { decide } from "../explain.ts";
+import { elementOnPage, pageOfText } from "../page-tree.ts";
+import { canonicalProperty, longhandsOf } from "../property/shorthands.ts";
+import { suggestSelectors } from "../selector/suggest.ts";
+import { type CssSource, isPropertyName, isSafeValue, shifted } from "./css-source.ts";
+import {
+  declarationsIn,
+  insertDeclaration,
+  type NewDeclaration,
+  replaceDeclaration,
+} from "./declarations.ts";
+import { homeFor } from "./home.ts";
+import { setInline } from "./inline.ts";
+import { insertMediaRule, insertRule } from "./new-rule.ts";
+import { replaceInShorthand } from "./shorthand-part.ts";
+import { isOnlyFor, mediaBlockFor, OWN_MEDIA, WIDER } from "./views.ts";
+
+export interface StyleRequest {
+  readonly element: ElementAddress;
+  readonly property: string;
+  readonly value: string;
+  readonly view: ViewMode;
+  /**
+   * `deciding`: where the value is decided now, else in a rule of the element's own; `element`: for this
+   * element alone, by rule; `inline`: in its style attribute.
+   */
+  readonly target: "deciding" | "element" | "inline";
+  /** For a new rule; by default one that names this element alone. */
+  readonly selector?: string | undefined;
+}
+
+/**
+ * Gives an element a value in a view. Each way of writing it is tried on a copy, from the nearest to the
+ * farthest, and the first is taken after which the cascade answers with that value here and with the old one
+ * in every wider view. Refused: `style.property`, `style.value`, `style.no-stylesheet`.
+ */
+export const setStyle = (part: ProjectPart, request: StyleRequest): Outcome<readonly Change[]> => {
+  const value = request.value.trim();
+  if (!isPropertyName(request.property)) return reject("style.property", { property: request.property });
+  if (!isSafeValue(value)) return reject("style.value", { value });
+  const property = canonicalProperty(request.property);
+  const found = findElement(part, request.element);
+  if (!found.ok) return found;
+  const pageId = pageOfText(part, request.element.text);
+  const page = pageId === null ? null : styledPage(part, pageId);
+  const element = page && elementOnPage(page.tree, request.element);
+  if (!page || !element) return reject("element.not-found", { ...request.element });
+  if (isDecided(page, element, property, value, request.view)) return accept([]);
+  const asked: Asked = { part, page, element, property, value, request };
+  for (const changes of plans(asked)) {
+    if (changes.length > 0 && holds(asked, changes)) return accept(changes);
+  }
+  return reject("style.no-stylesheet");
+};
+
+interface Asked {
+  readonly part: ProjectPart;
+  readonly page: StyledPage;
+  readonly element: LocatedElement;
+  readonly property: string;
+  readonly value: string;
+  readonly request: StyleRequest;
+}
+
+function* plans(asked: Asked): Generator<readonly Change[]> {
+  const { target, view } = asked.request;
+  if (target === "inline") {
+    yield inline(asked, false);
+    yield inline(asked, true);
+    return;
+  }
+  if (target === "deciding" && asked.request.selector === undefined) {
+    yield* inPlace(asked);
+    yield* inKin(asked);
+  }
+  yield* inNewRule(asked, false);
+  yield* inNewRule(asked, true);
+  if (view === "pc") {
+    yield inline(asked, false);
+    yield inline(asked, true);
+  }
+}
+
+/** In the declaration that decides now, where it decides in no wider view. */
+function* inPlace(asked: Asked): Generator<readonly Change[]> {
+  const { page, element, property, value, request } = asked;
+  const winners = longhandsOf(property).map((name) => decide(page, element, name, VIEWPORTS[request.view]));
+  const [first] = winners;
+  const winner = first?.winner;
+  if (!winner || winners.some((one) => one.winner !== winner || one.origin.from === "inherited")) return;
+  const { declaration } = winner;
+  const reachesWider = WIDER[request.view].some((view) =>
+    longhandsOf(property).some(
+      (name) => decide(page, element, name, VIEWPORTS[view]).winner?.declaration === declaration,
+    ),
+  );
+  if (reachesWider || winner.origin === "browser") return;
+  if (winner.origin === "inline") {
+    yield inline(asked, winner.important);
+    return;
+  }
+  const whole =
+    winner.property === property ? value : replaceInShorthand(winner.property, winner.value, property, value);
+  if (whole !== null) yield replaced(asked, winner, replaceDeclaration(declaration, whole, winner.important));
+  yield added(asked, winner, declaration);
+}
+
+/** Behind the declarations of a rule that names this element's class or id. */
+function* inKin(asked: Asked): Generator<readonly Change[]> {
+  const { page, element, request } = asked;
+  const rules = new Set<unknown>();
+  const strongest = [...declaredFor(page, element, VIEWPORTS[request.view])].reverse();
+  for (const declared of strongest) {
+    if (declared.origin !== "rule" || !declared.rule || rules.has(declared.rule.rule)) continue;
+    rules.add(declared.rule.rule);
+    if (!/[.#][^\s>+~]*$/.test(declared.selector) || /\*|:where|:root/.test(declared.selector)) continue;
+    if (request.view !== "pc" && !isOnlyFor(mediaOf(declared), request.view)) continue;
+    if (request.view === "pc" && mediaOf(declared).some((media) => /max-(device-)?width/i.test(media)))
+      continue;
+    yield added(asked, declared, null);
+    if (rules.size >= 4) return;
+  }
+}
+
+const mediaOf = ({ rule, sheet }: Declared): readonly string[] => [
+  ...(sheet?.media ? [sheet.media] : []),
+  ...(rule?.media ?? []),
+];
+
+/** A new rule next to its kin, in the author's media block for the view or in one of its own. */
+function* inNewRule(asked: Asked, important: boolean): Generator<readonly Change[]> {
+  const { part, page, element, property, value, request } = asked;
+  const home = homeFor(part, page, element, request.element.text);
+  if (!home) return;
+  const { source, kin } = home;
+  const declaration: NewDeclaration = { property, value, important };
+  const selectors =
+    request.selector === undefined ? suggestSelectors(page.tree, element).slice(0, 8) : [request.selector];
+  const media = OWN_MEDIA[request.view];
+  for (const selector of selectors) {
+    if (media === null) {
+      yield typed(part, source, insertRule(source.css, kin, null, selector, [declaration]));
+      continue;
+    }
+    const block = mediaBlockFor(source.css, kin, request.view);
+    if (block) {
+      const own = block.nodes.find((node) => node.kind === "rule" && node.selector.trim() === selector);
+      if (own?.kind === "rule")
+        yield typed(part, source, insertDeclaration(source.css.text, own, declaration));
+      yield typed(part, source, insertRule(source.css, null, block, selector, [declaration]));
+    }
+    yield typed(part, source, insertMediaRule(source.css, kin, media, selector, [declaration]));
+  }
+}
+
+const inline = ({ part, property, value, request }: Asked, important: boolean): readonly Change[] => {
+  const found = findElement(part, request.element);
+  if (!found.ok) return [];
+  const { text, raw, element } = found.value;
+  const splice = setInline(raw, element, { property, value, important });
+  return splice ? [replaceValue(text, raw, [splice], `declaration ${property}`)] : [];
+};
+
+const replaced = ({ part, property }: Asked, winner: Declared, splice: Splice): readonly Change[] => {
+  const text = winner.text;
+  const read = text === null ? null : readText(part, text);
+  if (text === null || !read?.ok) return [];
+  return [replaceValue(text, read.value, [shifted(splice, winner.shift)], `declaration ${property}`)];
+};
+
+const added = (
+  { part, property, value }: Asked,
+  { sheet, rule, declaration, important }: Declared,
+  after: typeof declaration | null,
+): readonly Change[] => {
+  if (!sheet || !rule) return [];
+  // Nested rules may follow the declarations: behind the last declaration is still before them.
+  const own = { ...rule.rule, nodes: after === null ? declarationsIn(rule.rule) : rule.declarations };
+  const splice = insertDeclaration(
+    sheet.css,
+    own,
+    { property, value, important: after !== null && important },
+    after,
+  );
+  return typed(part, { text: sheet.text, from: sheet.from }, splice);
+};
+
+const typed = (
+  part: ProjectPart,
+  source: Pick<CssSource, "text" | "from">,
+  splice: Splice,
+): readonly Change[] => {
+  const read = readText(part, source.text);
+  return read.ok ? [textChange(source.text, [shifted(splice, source.from)], read.value.length)] : [];
+};
+
+/** Whether the cascade then answers as asked here, and as before in every wider view. */
+const holds = (
+  { part, page, element, property, value, request }: Asked,
+  changes: readonly Change[],
+): boolean => {
+  const applied = applyChanges(part, changes);
+  if (!applied.ok) return false;
+  const after = styledPage(applied.value.part, page.tree.pageId);
+  const moved = mapped(request.element, applied.value.splices[request.element.text] ?? []);
+  const again = after && elementOnPage(after.tree, moved);
+  if (!after || !again || !isDecided(after, again, property, value, request.view)) return false;
+  return WIDER[request.view].every((view) =>
+    longhandsOf(property).every(
+      (name) =>
+        decide(after, again, name, VIEWPORTS[view]).value ===
+        decide(page, element, name, VIEWPORTS[view]).value,
+    ),
+  );
+};
+
+const mapped = (
+  { text, at }: { readonly text: TextId; readonly at: number },
+  splices: readonly Splice[],
+): ElementAddress => ({
+  text,
+  at: splices.reduce((sum, { from, to, insert }) => (to <= at ? sum + insert.length - (to - from) : sum), at),
+});
+
+/** Whether the property has exactly this value, decided on the element itself. */
+const isDecided = (
+  page: StyledPage,
+  element: LocatedElement,
+  property: string,
+  value: string,
+  view: ViewMode,
+): boolean => {
+  const longhands = longhandsOf(property);
+  return longhands.every((name) => {
+    const { value: now, winner, origin, unsplit } = decide(page, element, name, VIEWPORTS[view]);
+    if (!winner || origin.from === "inherited" || winner.origin === "browser")
+      return /^inherit$/i.test(value) && origin.from === "inherited";
+    if (winner.property === property) return same(winner.value, value);
+    return longhands.length === 1 && unsplit === null && now !== null && same(now, value);
+  });
+};
+
+const same = (a: string, b: string): boolean =>
+  a.replace(/\s+/g, " ").trim() === b.replace(/\s+/g, " ").trim();

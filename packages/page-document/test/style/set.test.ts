@@ -1,0 +1,167 @@
+import { describe, expect, test } from "vitest";
+import { styleSet } from "../../src/edits/style/style-set.ts";
+import { CSS, elementIn, HTML, partOf, refusalOf, run } from "../edits/helpers.ts";
+
+type Input = Parameters<typeof styleSet.run>[1];
+const after = (
+  html: string,
+  css: string,
+  needle: string,
+  property: string,
+  value: string,
+  more: Partial<Input> = {},
+) => {
+  const part = partOf(html, css);
+  const input = {
+    element: elementIn(part, needle),
+    property,
+    value,
+    view: "pc",
+    target: "deciding",
+    ...more,
+  } as Input;
+  const { texts } = run(styleSet, part, input).part;
+  return { html: texts[HTML], css: texts[CSS] };
+};
+const css = (...args: Parameters<typeof after>) => after(...args).css;
+const HERO = `<section class="hero"><h1 class="title">T</h1><p>x</p></section>`;
+
+describe("[E21] a value is written where it is decided", () => {
+  test("the declaration that wins, its own span alone", () => {
+    expect(css(HERO, ".title { color : red /* brand */; }\n", "<h1", "color", "#123")).toBe(
+      ".title { color : #123 /* brand */; }\n",
+    );
+    expect(css(HERO, "h1{color:red}.title{color:red!important}", "<h1", "color", "blue")).toBe(
+      "h1{color:red}.title{color:blue!important}",
+    );
+    expect(
+      after(
+        `<h1 class="title" style="color:red; top:0">T</h1>`,
+        ".title{color:blue}",
+        "<h1",
+        "color",
+        "green",
+      ),
+    ).toEqual({ html: `<h1 class="title" style="color:green; top:0">T</h1>`, css: ".title{color:blue}" });
+  });
+  test("inside the shorthand that decides, or behind it", () => {
+    expect(css(HERO, ".title { margin: 1px 2px; }", "<h1", "margin-left", "5px")).toBe(
+      ".title { margin: 1px 2px 1px 5px; }",
+    );
+    expect(css(HERO, ".title { margin: 1px 2px 3px  4px; }", "<h1", "margin-left", "5px")).toBe(
+      ".title { margin: 1px 2px 3px  5px; }",
+    );
+    expect(
+      css(HERO, ".title { background: url(a.png) no-repeat #fff; }", "<h1", "background-color", "#000"),
+    ).toBe(".title { background: url(a.png) no-repeat #000; }");
+    expect(
+      css(HERO, ".title {\n  border: 1px solid red;\n  top: 0;\n}\n", "<h1", "border-top-color", "blue"),
+    ).toBe(".title {\n  border: 1px solid red;\n  border-top-color: blue;\n  top: 0;\n}\n");
+    expect(css(HERO, ".title{margin:var(--m)}", "<h1", "margin-left", "5px")).toBe(
+      ".title{margin:var(--m);margin-left:5px}",
+    );
+    expect(css(HERO, ".title{margin-left:5px;margin:0}", "<h1", "margin", "1px")).toBe(
+      ".title{margin-left:5px;margin:1px}",
+    );
+    expect(css(HERO, ".title{margin:0;margin-left:5px}", "<h1", "margin", "1px")).toBe(
+      ".title{margin:0;margin-left:5px;margin:1px}",
+    );
+  });
+  test("in a rule of the element's class, in the author's form", () => {
+    expect(css(HERO, ".title {\r\n\tcolor: red; /* brand */\r\n}\r\n", "<h1", "top", "1px")).toBe(
+      ".title {\r\n\tcolor: red; /* brand */\r\n\ttop: 1px;\r\n}\r\n",
+    );
+    expect(css(HERO, ".title{color:red}", "<h1", "top", "1px")).toBe(".title{color:red;top:1px}");
+    expect(css(HERO, ".title { color: red }", "<h1", "top", "1px")).toBe(".title { color: red; top: 1px }");
+    expect(css(HERO, ".title\n{\n    color : red\n}\n", "<h1", "top", "1px")).toBe(
+      ".title\n{\n    color : red;\n    top : 1px\n}\n",
+    );
+  });
+  test("a rule that is too weak is not used", () => {
+    expect(css(HERO, ".hero h1{color:red}\n.title{top:0}\n", "<h1", "color", "blue")).toBe(
+      ".hero h1{color:blue}\n.title{top:0}\n",
+    );
+    expect(
+      css(HERO, "section.hero > h1.title:not(#x){color:red!important}\n", "<h1", "color", "blue", {
+        target: "element",
+      }),
+    ).toContain("!important");
+  });
+});
+
+describe("[E22] a new rule stands next to its kin, in the author's formatting", () => {
+  test("behind the last rule that names the element", () => {
+    expect(
+      css(HERO, ".hero p {\n    top: 0;\n}\n\n.foot {\n    top: 1px;\n}\n", "<p", "color", "red", {
+        target: "element",
+      }),
+    ).toBe(".hero p {\n    top: 0;\n}\n\n.hero p {\n    color: red;\n}\n\n.foot {\n    top: 1px;\n}\n");
+    expect(css(HERO, "", "<p", "color", "red")).toBe(".hero p {\n  color: red;\n}\n");
+    expect(css(HERO, "a{top:0}b{top:0}", "<p", "color", "red")).toBe("a{top:0}b{top:0}.hero p{color:red}");
+  });
+  test("for tablet and mobile: the author's breakpoint, else one of its own; wider views do not change", () => {
+    const mobile = { view: "mo" } as const;
+    expect(css(HERO, ".title { color: red; }\n", "<h1", "color", "blue", mobile)).toBe(
+      ".title { color: red; }\n\n@media (max-width: 375px) {\n  .title { color: blue; }\n}\n",
+    );
+    expect(
+      css(
+        HERO,
+        ".title {\n\tcolor: red;\n}\n\n@media (max-width: 600px) {\n\t.foot {\n\t\ttop: 0;\n\t}\n}\n",
+        "<h1",
+        "color",
+        "blue",
+        mobile,
+      ),
+    ).toBe(
+      ".title {\n\tcolor: red;\n}\n\n@media (max-width: 600px) {\n\t.foot {\n\t\ttop: 0;\n\t}\n\n\t.title {\n\t\tcolor: blue;\n\t}\n}\n",
+    );
+    expect(
+      css(
+        HERO,
+        ".title{color:red}@media (max-width:500px){.title{color:green}}",
+        "<h1",
+        "color",
+        "blue",
+        mobile,
+      ),
+    ).toBe(".title{color:red}@media (max-width:500px){.title{color:blue}}");
+    expect(
+      css(HERO, ".title{color:red}@media (max-width:500px){.title{top:0}}", "<h1", "color", "blue", mobile),
+    ).toBe(".title{color:red}@media (max-width:500px){.title{top:0;color:blue}}");
+    expect(
+      css(HERO, ".title{color:red}@media (max-width:900px){.title{top:0}}", "<h1", "color", "blue", mobile),
+    ).toBe(
+      ".title{color:red}@media (max-width: 375px){.title{color:blue}}@media (max-width:900px){.title{top:0}}",
+    );
+    // A base rule of a mobile-first author decides on mobile alone.
+    expect(
+      css(
+        HERO,
+        ".title{color:red}@media (min-width:700px){.title{color:green}}",
+        "<h1",
+        "color",
+        "blue",
+        mobile,
+      ),
+    ).toBe(".title{color:blue}@media (min-width:700px){.title{color:green}}");
+  });
+});
+
+test("[E21] what is no value is refused", () => {
+  const part = partOf(HERO, "");
+  const ask = (property: string, value: string) =>
+    refusalOf(styleSet, part, {
+      element: elementIn(part, "<h1"),
+      property,
+      value,
+      view: "pc",
+      target: "deciding",
+    });
+  expect(ask("color", "red; top: 0")).toBe("style.value");
+  expect(ask("color", "red } a {")).toBe("style.value");
+  expect(ask("color", "")).toBe("style.value");
+  expect(ask("co lor", "red")).toBe("style.property");
+  expect(ask("--brand", "red")).toBe("accepted");
+  expect(ask("background-image", `url("data:image/png;base64,AA==")`)).toBe("accepted");
+});
