@@ -30,3 +30,16 @@ const croissant = one("crescent((p-vec3(0.,0.,-.35))*.95)", "0.", sky, {});
 const latte = shot(`vec2 map(vec3 p){ vec2 r = vec2(p.y, 1.); r = join(r, vec2(max(cylr(p-vec3(0,.07,0),1.25,.06,.05), -ellip(p-vec3(0,.2,0), vec3(.7,.1,.7))), 2.)); vec3 c = p-vec3(0,.5,0); float cup = max(ellip(c-vec3(0,.35,0), vec3(.86,.78,.86)), c.y-.35); cup = max(cup, -ellip(c-vec3(0,.38,0), vec3(.8,.72,.8))); vec3 h = c-vec3(.9,.1,0); cup = smin(cup, max(torus(h.xzy,.22,.06), .02-h.x), .05); r = join(r, vec2(cup*.8, 2.)); r = join(r, vec2(max(cyl(c-vec3(0,.2,0),.79,.01),ellip(c-vec3(0,.38,0), vec3(.81,.73,.81))), 3.)); vec3 s = p-vec3(.1,.18,1.02); s.xz=turn(.2)*s.xz; r = join(r, vec2(min(capsule(s,vec3(-.3,0,0),vec3(.7,.02,0),.03), ellip(s-vec3(-.45,0,0),vec3(.2,.04,.11))), 4.)); return r; }
 Material material(float id, vec3 p, vec3 n){ ${paper(cream)} if (id < 2.5) return Material(vec3(.55,.17,.1), .7, vec3(0)); if (id < 3.5) { vec2 q = p.xz*vec2(1.,-1.)*1.9; q.y += .12; float a = atan(q.x,q.y)/3.14159, h = abs(a); float heart = (13.*h-22.*h*h+10.*h*h*h)/(6.-5.*h); float l = length(q); float m = smoothstep(.03,-.03, l - heart*.95); float ring = smoothstep(.05,.0,abs(l-1.22)-.05); return Material(mix(vec3(.36,.17,.07), vec3(.9,.8,.66), max(m, ring*.55)), .25, vec3(0)); } return Material(vec3(.6,.55,.48), 1., vec3(0)); }`, { eye: [1.6, 4.6, 3.4], target: [0, 0.25, 0.1], zoom: 2.3 });
 export const pictures = { table, campagne, loaf, croissant, latte };
+
+/** Map in cut paper: a green walk, butter blocks, one red loaf for the shop. */
+function map() {
+  let seed = 11; const random = () => (seed = (seed * 16807) % 2147483647) / 2147483647, parts = [];
+  for (let x = -1; x < 8; x++) for (let y = -1; y < 8; y++) if (random() > 0.2) parts.push(`<rect x="${x * 118 + random() * 14}" y="${y * 112 + random() * 14}" width="${78 + random() * 22}" height="${66 + random() * 28}" rx="8" fill="${["#f6e5b8", "#efd798", "#f3cbb4"][Math.floor(random() * 3)]}"/>`);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 800" width="800" height="800"><rect width="800" height="800" fill="#fcf6e8"/><g transform="rotate(12 400 400)">${parts.join("")}</g>
+<path d="M-20 720C180 560 420 520 820 120" stroke="#fcf6e8" stroke-width="96" fill="none"/><path d="M-20 720C180 560 420 520 820 120" stroke="#b9c48f" stroke-width="58" fill="none"/>
+${Array.from({ length: 16 }, (_, i) => { const t = i / 15, u = 1 - t, x = u * u * u * -20 + 3 * u * u * t * 180 + 3 * u * t * t * 420 + t * t * t * 820, y = u * u * u * 720 + 3 * u * u * t * 560 + 3 * u * t * t * 520 + t * t * t * 120; return `<circle cx="${x + (i % 2 ? 12 : -12)}" cy="${y + (i % 2 ? 10 : -8)}" r="${10 + (i % 3) * 3}" fill="#8c9c5e"/>`; }).join("")}
+<path d="M520 -20C560 140 600 240 560 330" stroke="#fcf6e8" stroke-width="34" fill="none"/><path d="M140 640C260 560 400 540 510 440C560 396 580 340 566 250" stroke="#b23616" stroke-width="6" stroke-dasharray="1 14" stroke-linecap="round" fill="none"/>
+<circle cx="140" cy="640" r="16" fill="#fcf6e8" stroke="#3a2211" stroke-width="6"/>
+<g transform="translate(566 200)"><circle r="58" fill="#b23616"/><path d="M-34 14c-8-30 12-40 34-40s42 10 34 40c-2 8-66 8-68 0z" fill="#f6e5b8"/><path d="M-14-14l8 18M2-18l8 20M18-14l6 16" stroke="#b23616" stroke-width="5" stroke-linecap="round"/></g></svg>`;
+}
+pictures["yeonnam-map"] = map;
