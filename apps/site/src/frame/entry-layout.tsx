@@ -11,7 +11,7 @@ export function EntryLayout() {
     <div className="grid min-h-dvh desktop:grid-cols-2">
       <div className="flex flex-col">
         <header className="flex h-16 items-center justify-between px-4 tablet:px-8">
-          <Link to="/" aria-label={t("frame.home")} className="-ml-1 rounded-base p-1">
+          <Link to="/" aria-label={t("frame.home")} className="-ml-1 inline-flex rounded-base p-1">
             <HanokLogo name={t("common.product")} />
           </Link>
           <LanguageSwitch />

@@ -1,15 +1,10 @@
 /** 띠살문: four leaves of slender upright bars, tied by bundles of rails at the top, the middle and the foot. */
 export function LatticeDoor() {
   return (
-    <svg
-      aria-hidden="true"
-      className="size-full bg-accent-deep text-paper"
-      viewBox="0 0 720 900"
-      preserveAspectRatio="xMidYMid slice"
-    >
+    <svg aria-hidden="true" className="size-full" viewBox="0 0 720 900" preserveAspectRatio="xMidYMid slice">
       <defs>
         <pattern id="bars" width="20" height="900" patternUnits="userSpaceOnUse">
-          <path d="M10 0V900" stroke="currentColor" strokeWidth="3" />
+          <path d="M10 0V900" stroke="#4b3b2d" strokeWidth="3" />
         </pattern>
         <linearGradient id="lamp" x1="0" y1="1" x2="1" y2="0">
           <stop offset="0" stopColor="#f4e3bd" />

@@ -1,6 +1,7 @@
 import { buttonClass } from "@hanok/ui";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { Eaves } from "../home/eaves.tsx";
 import { hasSession } from "../session/session.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
@@ -13,9 +14,10 @@ export function NotFound() {
   return (
     <div className="flex min-h-dvh flex-col">
       <SiteHeader />
+      <Eaves />
       <main
         id="content"
-        className="mx-auto flex w-full max-w-300 flex-1 flex-col justify-center gap-5 px-4 py-24 tablet:px-8"
+        className="mx-auto flex w-full max-w-300 flex-1 flex-col gap-5 px-4 pt-16 pb-24 tablet:px-8"
       >
         <p aria-hidden="true" className="font-bold text-accent text-hero tabular-nums">
           404

@@ -24,7 +24,7 @@ export function SiteHeader({ isSolid = false }: { isSolid?: boolean }) {
       )}
     >
       <div className="mx-auto flex h-16 max-w-300 items-center gap-2 px-4 tablet:gap-4 tablet:px-8">
-        <Link to="/" aria-label={t("frame.home")} className="-ml-1 mr-auto rounded-base p-1">
+        <Link to="/" aria-label={t("frame.home")} className="mr-auto -ml-1 inline-flex rounded-base p-1">
           <HanokLogo name={t("common.product")} />
         </Link>
         <div className="hidden tablet:block">

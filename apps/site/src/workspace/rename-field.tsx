@@ -37,7 +37,6 @@ export function RenameField({
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the field inside, which has its own role
     <div
       className="flex-1"
       onKeyDownCapture={(event) => {

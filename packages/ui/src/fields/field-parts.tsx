@@ -27,7 +27,7 @@ const sizes: Readonly<Record<FieldSize, string>> = {
 /** The box of anything that is typed or chosen in. */
 export function controlClass(size: FieldSize, extra?: string): string {
   return classNames(
-    "w-full min-w-0 rounded-base border border-line-firm bg-raised text-ink transition-colors placeholder:text-ink-faint data-hovered:border-ink-faint data-focused:border-accent data-invalid:border-danger data-disabled:cursor-not-allowed data-disabled:border-line data-disabled:bg-sunken data-disabled:text-ink-faint read-only:bg-sunken",
+    "w-full min-w-0 rounded-base border border-line-firm bg-raised text-ink transition-colors placeholder:text-ink-faint data-hovered:border-ink-faint data-focused:border-accent data-invalid:border-danger data-disabled:cursor-not-allowed data-disabled:border-line data-disabled:bg-sunken data-disabled:text-ink-faint [&:is(input,textarea):read-only]:bg-sunken",
     sizes[size],
     extra,
   );

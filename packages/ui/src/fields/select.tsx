@@ -49,7 +49,11 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       <FieldLabel label={props.label} isRequired={props.isRequired} isHidden={props.isLabelHidden} />
       <Button className={controlClass(size, "flex cursor-pointer items-center gap-2 text-left")}>
         {props.icon}
-        <SelectValue className="min-w-0 flex-1 truncate data-placeholder:text-ink-faint" />
+        <SelectValue className="min-w-0 flex-1 truncate data-placeholder:text-ink-faint">
+          {({ selectedText, defaultChildren, isPlaceholder }) =>
+            isPlaceholder ? defaultChildren : selectedText
+          }
+        </SelectValue>
         <ChevronDown aria-hidden="true" size={16} strokeWidth={1.5} className="shrink-0 text-ink-faint" />
       </Button>
       <FieldHelp hint={props.hint} error={error} />

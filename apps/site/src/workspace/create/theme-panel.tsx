@@ -34,13 +34,13 @@ export function ThemePanel({ themeId, onChoose }: { themeId: string | null; onCh
       {themes.data.map((theme) => (
         <Radio key={theme.id} value={theme.id} className="group flex cursor-pointer flex-col rounded-base">
           <span className="relative block overflow-hidden rounded-base border border-line outline-offset-2 group-data-selected:outline-2 group-data-selected:outline-accent group-hover:border-line-firm">
-            {theme.cover === "" ? (
+            {theme.cover[language] === "" ? (
               <span className="flex aspect-[16/10] items-end bg-accent-soft p-5 font-bold text-accent-deep text-title">
                 {theme.title[language]}
               </span>
             ) : (
               <img
-                src={theme.cover}
+                src={theme.cover[language]}
                 alt=""
                 width={640}
                 height={400}

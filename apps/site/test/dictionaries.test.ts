@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { en } from "../src/language/en/index.ts";
+import { ko } from "../src/language/ko/index.ts";
+
+/** Every text of a dictionary under its dotted key. */
+function texts(dictionary: object, prefix = ""): [key: string, text: string][] {
+  return Object.entries(dictionary).flatMap(([key, value]): [string, string][] =>
+    typeof value === "string" ? [[prefix + key, value]] : texts(value as object, `${prefix}${key}.`),
+  );
+}
+
+const korean = new Map(texts(ko));
+const english = new Map(texts(en));
+const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((found) => found[1]).sort();
+
+test("[I18-01, I18-02] every text stands in both languages, with the same placeholders", () => {
+  for (const [key, text] of korean) {
+    expect(english.has(key), key).toBe(true);
+    expect(text.trim(), key).not.toBe("");
+    expect(placeholders(english.get(key) ?? ""), key).toEqual(placeholders(text));
+  }
+  for (const key of english.keys()) expect(korean.has(key.replace(/_one$/, "_other")), key).toBe(true);
+});
+
+test("Korean texts are Korean and English ones are not", () => {
+  for (const [key, text] of english) expect(text, key).not.toMatch(/\p{Script=Hangul}/u);
+  const foreign = [...korean].filter(([, text]) => !/\p{Script=Hangul}/u.test(text)).map(([key]) => key);
+  // Paths and counts that read alike in every language.
+  expect(foreign).toEqual(["home.pictures.path", "create.progress"]);
+});

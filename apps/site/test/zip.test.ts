@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { fileSize } from "../src/workspace/create/file-size.ts";
+import { summariseZip } from "../src/workspace/create/summarise-zip.ts";
+import { readUploadAnswer } from "../src/workspace/create/upload-zip.ts";
+import { zipProblem } from "../src/workspace/create/zip-file.ts";
+
+const MB = 1024 * 1024;
+
+test("[PRJ-38, ERR-14] only zip files are sent", () => {
+  expect(zipProblem({ name: "우리집.ZIP", size: 10 })).toBeNull();
+  expect(zipProblem({ name: "site.zip.exe", size: 10 })).toBe("onlyZip");
+  expect(zipProblem({ name: "site.rar", size: 10 })).toBe("onlyZip");
+});
+
+test("[PRJ-39, ERR-12] 500 MB is the most, inclusive", () => {
+  expect(zipProblem({ name: "a.zip", size: 500 * MB })).toBeNull();
+  expect(zipProblem({ name: "a.zip", size: 500 * MB + 1 })).toBe("tooLarge");
+  expect(zipProblem({ name: "a.zip", size: 0 })).toBe("emptyFile");
+});
+
+test("files in = files kept + refused", () => {
+  const file = (name: string, accepted: boolean) => ({
+    name,
+    accepted,
+    reason: accepted ? "" : "parent",
+    size: 1,
+  });
+  const summary = summariseZip({
+    name: "a.zip",
+    url: "",
+    thumbUrl: "",
+    key: "k",
+    fileType: "zip",
+    fileInfoList: [file("index.html", true), file("../x", false), file("a.css", true)],
+  });
+  expect([summary.files, summary.kept.length, summary.refused.length]).toEqual([3, 2, 1]);
+});
+
+test("sizes are worded in the person's language", () => {
+  expect(fileSize(0, "ko")).toBe("0 B");
+  expect(fileSize(1536, "en")).toBe("1.5 KB");
+  expect(fileSize(120 * MB, "ko")).toBe("120 MB");
+});
+
+test("an answer that is no envelope is a failure, never a success", () => {
+  expect(readUploadAnswer(502, "<html>")).toMatchObject({
+    ok: false,
+    error: "network.unreadable",
+    status: 502,
+  });
+  expect(readUploadAnswer(200, "null")).toMatchObject({ ok: false, error: "network.unreadable" });
+  expect(
+    readUploadAnswer(422, '{"code":"FAIL","message":"손상","error":"archive.damaged","data":{}}'),
+  ).toMatchObject({
+    ok: false,
+    error: "archive.damaged",
+    message: "손상",
+  });
+});
