@@ -3,6 +3,9 @@
  * for each, and a test holds the two lists together. `detail` keys are named where there are any.
  */
 export const REASONS = [
+  // The call itself
+  "edit.unknown",
+  "edit.input",
   // Where the edit should land
   "text.missing",
   /** The original bytes cannot be written back from this text; it must be converted first. */

@@ -133,7 +133,7 @@ export interface Ran {
 export const run = <Input>(
   edit: Edit<string, Input>,
   part: ProjectPart,
-  input: Input,
+  input: NoInfer<Input>,
   hands = tools(),
 ): Ran => {
   const outcome = edit.run(part, edit.input.parse(input), hands);
@@ -152,7 +152,11 @@ export const htmlAfter = <Input extends { element: ElementAddress }>(
   return run(edit, part, { ...input, element: elementIn(part, needle) } as Input).part.texts[HTML];
 };
 
-export const refusalOf = <Input>(edit: Edit<string, Input>, part: ProjectPart, input: Input): string => {
+export const refusalOf = <Input>(
+  edit: Edit<string, Input>,
+  part: ProjectPart,
+  input: NoInfer<Input>,
+): string => {
   const outcome = edit.run(part, edit.input.parse(input), tools());
   return outcome.ok ? "accepted" : outcome.refusal.reason;
 };

@@ -1,0 +1,66 @@
+import * as z from "zod/mini";
+import { insertElement } from "../../changes/construct.ts";
+import { addressSchema, defineEdit } from "../input.ts";
+import { checkDrop } from "../place/drop.ts";
+import { withFreshIds } from "../place/fresh-ids.ts";
+import { fitted, insertionAt } from "../place/insertion.ts";
+import { reject } from "../reject.ts";
+import { lineEndOf } from "../source/characters.ts";
+import { indentBefore } from "../source/lines.ts";
+import { takenIds } from "../source/page-ids.ts";
+import { findElement } from "../source/reading.ts";
+import { shapeOf, tagShape } from "../source/shape.ts";
+import { ifShaped } from "../source/structure.ts";
+import { PAGE_ROOTS } from "../source/tags.ts";
+import { whereSchema } from "./insert.ts";
+
+/**
+ * Copies an element: behind itself, or to a target [BLK-58]. Ids that are taken get a number, and what in
+ * the copy points to them follows.
+ */
+export const elementCopy = defineEdit({
+  name: "element.copy",
+  input: z.object({
+    element: addressSchema,
+    target: z.optional(addressSchema),
+    where: z._default(whereSchema, "after"),
+  }),
+  permission: "page.edit",
+  run: (part, { element: address, target, where: asked }) => {
+    const found = findElement(part, address);
+    if (!found.ok) return found;
+    const { raw, element } = found.value;
+    if (PAGE_ROOTS.has(element.tag)) return reject("element.only-root");
+    const checked =
+      target && checkDrop(part, { source: raw.slice(element.span.from, element.span.to) }, target, asked);
+    if (checked && !checked.ok) return checked;
+    const place = checked ? checked.value.target : found.value;
+    const where = checked ? checked.value.where : "after";
+    const end = element.endTag ? "" : impliedEnd(element.tag, element.startTag.to === element.span.to);
+    const own = raw.slice(element.span.from, element.span.to).trimEnd() + end;
+    const source = withFreshIds(own, takenIds(part, place.text)).source;
+    const insertion = insertionAt(place.raw, place.element, where);
+    const insert = fitted(
+      source,
+      insertion,
+      lineEndOf(place.raw),
+      indentBefore(raw, element.span.from) ?? "",
+    );
+    const added = shapeOf([element]);
+    return ifShaped(
+      place,
+      [{ from: insertion.at, to: insertion.at, insert }],
+      (one, inner, shape) => {
+        if (one !== place.element) return shape;
+        if (where === "before") return added + shape;
+        if (where === "after") return shape + added;
+        return tagShape(one.tag, where === "start" ? added + inner : inner + added);
+      },
+      [insertElement(place.text, insertion.at, insert)],
+    );
+  },
+});
+
+/** A copy of `<li>one` needs no end tag where another `<li>` follows; elsewhere it does. */
+const impliedEnd = (tag: string, empty: boolean): string =>
+  empty || /^(li|p|dt|dd|option|tr|td|th)$/.test(tag) ? "" : `</${tag}>`;

@@ -1,0 +1,55 @@
+import * as z from "zod/mini";
+import { insertElement } from "../../changes/construct.ts";
+import { parseHtml } from "../../source/html/index.ts";
+import { addressSchema, defineEdit } from "../input.ts";
+import { checkDrop } from "../place/drop.ts";
+import { withFreshIds } from "../place/fresh-ids.ts";
+import { fitted, insertionAt } from "../place/insertion.ts";
+import { reject } from "../reject.ts";
+import { lineEndOf } from "../source/characters.ts";
+import { takenIds } from "../source/page-ids.ts";
+import { shapeOf, tagShape } from "../source/shape.ts";
+import { ifShaped } from "../source/structure.ts";
+
+export const whereSchema = z.enum(["before", "after", "start", "end"]);
+
+/**
+ * Puts source beside or into an element, in its neighbours' indentation, with ids that are free on the page.
+ * Refused as a drop is (`drop.*`).
+ */
+export const elementInsert = defineEdit({
+  name: "element.insert",
+  input: z.object({ target: addressSchema, where: whereSchema, source: z.string() }),
+  permission: "page.edit",
+  run: (part, { target, where: asked, source }) => {
+    if (source.trim() === "") return reject("drop.source-invalid");
+    const checked = checkDrop(part, { source }, target, asked);
+    if (!checked.ok) return checked;
+    const { where, target: found } = checked.value;
+    const fresh = withFreshIds(source, takenIds(part, target.text)).source;
+    const insertion = insertionAt(found.raw, found.element, where);
+    const insert = fitted(fresh, insertion, lineEndOf(found.raw), commonIndent(fresh));
+    const added = shapeOf(parseHtml(fresh, "fragment").nodes);
+    return ifShaped(
+      found,
+      [{ from: insertion.at, to: insertion.at, insert }],
+      (one, inner, shape) => {
+        if (one !== found.element) return shape;
+        if (where === "before") return added + shape;
+        if (where === "after") return shape + added;
+        return tagShape(one.tag, where === "start" ? added + inner : inner + added);
+      },
+      [insertElement(target.text, insertion.at, insert)],
+    );
+  },
+});
+
+/** The indentation that all lines but the first share. */
+const commonIndent = (source: string): string => {
+  const indents = source
+    .split(/\r\n|\r|\n/)
+    .slice(1)
+    .filter((line) => line.trim() !== "")
+    .map((line) => /^[ \t]*/.exec(line)?.[0] ?? "");
+  return indents.reduce((least, indent) => (indent.length < least.length ? indent : least), indents[0] ?? "");
+};

@@ -1,0 +1,117 @@
+import * as z from "zod/mini";
+import { applyChanges } from "../../changes/apply.ts";
+import type { Change } from "../../changes/change.ts";
+import { insertElement, moveElement } from "../../changes/construct.ts";
+import type { ProjectPart } from "../../model/index.ts";
+import { accept, type Outcome } from "../../outcome.ts";
+import { locate } from "../../source/index.ts";
+import { addressSchema, defineEdit } from "../input.ts";
+import { checkDrop, type DropWhere } from "../place/drop.ts";
+import { insertionAt, wholeLines } from "../place/insertion.ts";
+import { reject } from "../reject.ts";
+import { afterLineEnd, lineEnd, lineStart } from "../source/lines.ts";
+import type { FoundElement } from "../source/reading.ts";
+import { shapeOf, tagShape } from "../source/shape.ts";
+import { PAGE_ROOTS } from "../source/tags.ts";
+import { whereSchema } from "./insert.ts";
+
+/**
+ * Moves an element beside or into another, also to another block [BLK-58]. Its characters stay as they are;
+ * whole lines move as lines. Refused as a drop is (`drop.*`), `element.structure`.
+ */
+export const elementMove = defineEdit({
+  name: "element.move",
+  input: z.object({ element: addressSchema, target: addressSchema, where: whereSchema }),
+  permission: "page.edit",
+  run: (part, { element: address, target: to, where: asked }) => {
+    const checked = checkDrop(part, { element: address }, to, asked);
+    if (!checked.ok) return checked;
+    const { where, target, dragged } = checked.value;
+    if (!dragged) return reject("element.not-found");
+    if (PAGE_ROOTS.has(dragged.element.tag)) return reject("element.only-root");
+    for (const changes of waysToMove(dragged, target, where)) {
+      const outcome = ifMoved(part, changes, dragged, target, where);
+      if (outcome.ok) return outcome;
+    }
+    return reject("element.structure");
+  },
+});
+
+/** By whole lines where both stand on their own; else the element alone, with line ends put around it. */
+function* waysToMove(
+  dragged: FoundElement,
+  target: FoundElement,
+  where: DropWhere,
+): Generator<readonly Change[]> {
+  const lines = wholeLines(dragged.raw, dragged.element.span);
+  const insertion = insertionAt(target.raw, target.element, where);
+  const alone = insertion.before !== "" || insertion.after !== "";
+  if (lines && alone && insertion.before !== "" && insertion.after === "") {
+    const end = lineEnd(target.raw, insertion.at);
+    const at = afterLineEnd(target.raw, end);
+    if (at > end && outsideOf(lines, at, dragged, target))
+      yield [moveElement(dragged.text, lines, target.text, at)];
+  }
+  if (lines && alone && insertion.before === "" && insertion.after !== "") {
+    const at = lineStart(target.raw, insertion.at);
+    if (outsideOf(lines, at, dragged, target)) yield [moveElement(dragged.text, lines, target.text, at)];
+  }
+  const span = lines && !alone ? dragged.element.span : (lines ?? dragged.element.span);
+  if (lines && alone && insertion.before !== "" && insertion.after !== "") {
+    // An empty element on one line: it is opened first, then the lines move in.
+    const opened = insertion.before.replace(/[^\r\n]*$/, "");
+    const change = insertElement(target.text, insertion.at, opened + insertion.after.replace(/^[\r\n]+/, ""));
+    const same = dragged.text === target.text && insertion.at <= lines.from;
+    const shift = same ? change.source.length : 0;
+    if (outsideOf(lines, insertion.at, dragged, target))
+      yield [
+        change,
+        moveElement(
+          dragged.text,
+          { from: lines.from + shift, to: lines.to + shift },
+          target.text,
+          insertion.at + opened.length,
+        ),
+      ];
+  }
+  const bare = span === lines ? dragged.element.span : span;
+  if (outsideOf(bare, insertion.at, dragged, target))
+    yield [moveElement(dragged.text, bare, target.text, insertion.at)];
+}
+
+const outsideOf = (
+  span: { readonly from: number; readonly to: number },
+  at: number,
+  dragged: FoundElement,
+  target: FoundElement,
+): boolean => dragged.text !== target.text || at <= span.from || at >= span.to;
+
+/** Whether both texts then hold the trees that were meant. */
+const ifMoved = (
+  part: ProjectPart,
+  changes: readonly Change[],
+  dragged: FoundElement,
+  target: FoundElement,
+  where: DropWhere,
+): Outcome<readonly Change[]> => {
+  const applied = applyChanges(part, changes);
+  if (!applied.ok) return reject("element.structure");
+  const moved = shapeOf([dragged.element]);
+  const landed = (one: FoundElement["element"], inner: string, shape: string): string =>
+    where === "before"
+      ? moved + shape
+      : where === "after"
+        ? shape + moved
+        : tagShape(one.tag, where === "start" ? moved + inner : inner + moved);
+  for (const side of new Set([dragged, target])) {
+    const after = locate(applied.value.part.texts[side.text] ?? "", side.html.kind);
+    const meant = shapeOf(side.html.nodes, (one, inner, shape) => {
+      if (side.text === dragged.text && one.index === dragged.element.index) return "";
+      if (side.text === target.text && one.index === target.element.index)
+        return landed(target.element, inner, shape);
+      return shape;
+    });
+    if (shapeOf(after.nodes) !== meant) return reject("element.structure");
+  }
+  return accept(changes);
+};

@@ -1,0 +1,12 @@
+export * from "./edit.ts";
+export {
+  type CheckedDrop,
+  type Dragged,
+  type DropPosition,
+  type DropWhere,
+  dropPosition,
+} from "./place/drop.ts";
+export { childOf, parentOf, pathOf } from "./place/select.ts";
+export { type EditReason, REASONS } from "./reasons.ts";
+export { EDITS, type EditName, editNamed, type RegisteredEdit, runEdit } from "./registry.ts";
+export { diffText } from "./source/text-diff.ts";

@@ -1,0 +1,111 @@
+import type { ProjectPart } from "../../model/index.ts";
+import type { Outcome } from "../../outcome.ts";
+import { accept } from "../../outcome.ts";
+import { allElements, type LocatedElement, parseHtml } from "../../source/html/index.ts";
+import type { ElementAddress } from "../edit.ts";
+import { reject } from "../reject.ts";
+import { type FoundElement, findElement, isVoid } from "../source/reading.ts";
+import { BOUND, CLOSED, closestTag, LISTS, PAGE_ROOTS, TABLE_STRUCTURE } from "../source/tags.ts";
+
+/** Where the pointer asks for: beside the target or in it. */
+export type DropWhere = "before" | "after" | "start" | "end";
+/** What the hint says [BLK-40, BLK-64]. */
+export type DropPosition =
+  | { readonly position: "inside" | "outside"; readonly where: DropWhere }
+  | { readonly position: "none"; readonly reason: string };
+
+/** What is dragged: an element of the page, or source from a library. */
+export type Dragged = { readonly element: ElementAddress } | { readonly source: string };
+
+/**
+ * Whether and how an element may be dropped at a target. Inside a target that holds nothing (an image) the
+ * answer is outside, behind it. Reasons: `drop.self`, `drop.descendant`, `drop.inside-link`,
+ * `drop.inside-paragraph`, `drop.table-structure`, `drop.dragged-structure`, `drop.source-invalid`
+ * [BLK-57 to 66, BLK-89].
+ */
+export const dropPosition = (
+  part: ProjectPart,
+  dragged: Dragged,
+  target: ElementAddress,
+  where: DropWhere,
+): DropPosition => {
+  const checked = checkDrop(part, dragged, target, where);
+  if (!checked.ok) return { position: "none", reason: checked.refusal.reason };
+  const inside = checked.value.where === "start" || checked.value.where === "end";
+  return { position: inside ? "inside" : "outside", where: checked.value.where };
+};
+
+export interface CheckedDrop {
+  readonly where: DropWhere;
+  readonly target: FoundElement;
+  readonly dragged: FoundElement | null;
+}
+
+export const checkDrop = (
+  part: ProjectPart,
+  dragged: Dragged,
+  target: ElementAddress,
+  asked: DropWhere,
+): Outcome<CheckedDrop> => {
+  const found = findElement(part, target);
+  if (!found.ok) return found;
+  const own = "element" in dragged ? findElement(part, dragged.element) : null;
+  if (own && !own.ok) return own;
+  const { element } = found.value;
+  const moved = own?.value ?? null;
+  if (moved && moved.text === found.value.text) {
+    if (moved.element === element) return reject("drop.self");
+    if (closestTag(element, (up) => up === moved.element)) return reject("drop.descendant");
+  }
+  const [first, ...others] = moved ? [moved.element] : rootsOf("source" in dragged ? dragged.source : "");
+  if (!first) return reject("drop.source-invalid");
+  const roots = [first, ...others];
+  if (isStructure(element) && !(element.tag === "li" && isListItem(element)))
+    return reject("drop.table-structure");
+  const beside = isRoot(element) ? null : element.parent;
+  const where = !isContainer(element) && asked !== "before" ? "after" : asked;
+  const inside = where === "start" || where === "end";
+  if (!inside && isRoot(element)) return reject("drop.not-container");
+  const holder = inside ? element : beside;
+  const link = closestTag(holder, (up) => up.tag === "a");
+  if (link) return reject("drop.inside-link");
+  if (closestTag(holder, (up) => up.tag === "p")) return reject("drop.inside-paragraph");
+  if (closestTag(holder, (up) => TABLE_STRUCTURE.has(up.tag)) === holder && holder)
+    return reject("drop.table-structure");
+  const inList = holder !== null && LISTS.has(holder.tag);
+  for (const root of roots) {
+    if (TABLE_STRUCTURE.has(root.tag) || BOUND.has(root.tag) || PAGE_ROOTS.has(root.tag))
+      return reject("drop.dragged-structure");
+    if (root.namespace !== "html" && moved && root.tag !== "svg") return reject("drop.dragged-structure");
+    // An item belongs in a list, and a list holds only items.
+    if ((root.tag === "li") !== inList)
+      return reject(root.tag === "li" ? "drop.dragged-structure" : "drop.not-container");
+  }
+  return accept({ where, target: found.value, dragged: moved });
+};
+
+const rootsOf = (source: string): LocatedElement[] => {
+  const { nodes } = parseHtml(source, "fragment");
+  for (const element of allElements(nodes)) if (element.outside) return [];
+  return nodes.filter((node) => node.kind === "element");
+};
+
+const isRoot = (element: LocatedElement): boolean => PAGE_ROOTS.has(element.tag);
+
+/** Parts that only stand in their own parent; what lies inside a drawing counts too. */
+const isStructure = (element: LocatedElement): boolean =>
+  TABLE_STRUCTURE.has(element.tag) ||
+  BOUND.has(element.tag) ||
+  element.tag === "li" ||
+  element.tag === "head" ||
+  (element.namespace !== "html" && element.tag !== "svg" && element.tag !== "math");
+
+const isListItem = (element: LocatedElement): boolean =>
+  element.parent !== null && LISTS.has(element.parent.tag);
+
+const isContainer = (element: LocatedElement): boolean =>
+  !isVoid(element) &&
+  element.namespace === "html" &&
+  !CLOSED.has(element.tag) &&
+  element.tag !== "table" &&
+  element.tag !== "html";

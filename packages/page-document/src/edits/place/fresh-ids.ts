@@ -1,0 +1,68 @@
+import type { Splice } from "../../changes/change.ts";
+import { applySplices } from "../../changes/splices.ts";
+import { allElements, type LocatedHtml, parseHtml } from "../../source/html/index.ts";
+import { escapeAttribute } from "../source/characters.ts";
+
+const REFERENCES = new Set(
+  "for form list headers aria-labelledby aria-describedby aria-controls aria-owns aria-activedescendant aria-details aria-flowto aria-errormessage popovertarget".split(
+    " ",
+  ),
+);
+const LINKS = new Set(["href", "xlink:href", "usemap", "data-bs-target", "data-target", "data-bs-parent"]);
+
+/** Every id that a tree names. */
+export const idsIn = (html: LocatedHtml): Set<string> => {
+  const ids = new Set<string>();
+  for (const element of allElements(html.nodes))
+    for (const { name, value } of element.attributes) if (name === "id" && value !== "") ids.add(value);
+  return ids;
+};
+
+/**
+ * Source whose ids are free on the page: `nav` becomes `nav-2` where `nav` is taken, and what in the source
+ * points to it (`for`, `href="#…"`, `aria-…`) follows. Answers the renamed ids too.
+ */
+export const withFreshIds = (
+  source: string,
+  taken: ReadonlySet<string>,
+): { readonly source: string; readonly renamed: ReadonlyMap<string, string> } => {
+  const html = parseHtml(source, "fragment");
+  const own = idsIn(html);
+  const renamed = new Map<string, string>();
+  const all = new Set([...taken, ...own]);
+  for (const id of own) {
+    if (!taken.has(id)) continue;
+    const stem = id.replace(/-\d+$/, "");
+    let number = 2;
+    while (all.has(`${stem}-${number}`)) number += 1;
+    renamed.set(id, `${stem}-${number}`);
+    all.add(`${stem}-${number}`);
+  }
+  if (renamed.size === 0) return { source, renamed };
+  const splices: Splice[] = [];
+  for (const element of html.elements) {
+    for (const { name, value, valueSpan, quote } of element.attributes) {
+      if (!valueSpan) continue;
+      const next = renamedValue(name, value, renamed);
+      if (next === value) continue;
+      const mark = quote === "'" ? "'" : '"';
+      splices.push({ from: valueSpan.from, to: valueSpan.to, insert: escapeAttribute(next, mark) });
+    }
+  }
+  return {
+    source: applySplices(
+      source,
+      splices.toSorted((a, b) => a.from - b.from),
+    ),
+    renamed,
+  };
+};
+
+const renamedValue = (name: string, value: string, renamed: ReadonlyMap<string, string>): string => {
+  if (name === "id") return renamed.get(value) ?? value;
+  if (REFERENCES.has(name)) return value.replace(/\S+/g, (word) => renamed.get(word) ?? word);
+  if (LINKS.has(name) && value.startsWith("#")) return `#${renamed.get(value.slice(1)) ?? value.slice(1)}`;
+  return value.replace(/url\(#([^)]+)\)/g, (all, id: string) =>
+    renamed.has(id) ? `url(#${renamed.get(id)})` : all,
+  );
+};

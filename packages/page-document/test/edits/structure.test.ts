@@ -1,0 +1,186 @@
+import { describe, expect, test } from "vitest";
+import { elementCopy } from "../../src/edits/element/copy.ts";
+import { elementDelete } from "../../src/edits/element/delete.ts";
+import { elementInsert } from "../../src/edits/element/insert.ts";
+import { elementMove } from "../../src/edits/element/move.ts";
+import { elementUnwrap } from "../../src/edits/element/unwrap.ts";
+import { elementWrap } from "../../src/edits/element/wrap.ts";
+import { type DropWhere, dropPosition } from "../../src/edits/place/drop.ts";
+import { childOf, parentOf, pathOf } from "../../src/edits/place/select.ts";
+import { elementIn, HTML, htmlAfter, htmlRefusal, partOf, refusalOf, run } from "./helpers.ts";
+
+const insert = (html: string, target: string, where: DropWhere, source: string) => {
+  const part = partOf(html);
+  return run(elementInsert, part, { target: elementIn(part, target), where, source }).part.texts[HTML];
+};
+const move = (html: string, element: string, target: string, where: DropWhere) => {
+  const part = partOf(html);
+  return run(elementMove, part, { element: elementIn(part, element), target: elementIn(part, target), where })
+    .part.texts[HTML];
+};
+const drop = (html: string, element: string, target: string, where: DropWhere) => {
+  const part = partOf(html);
+  const answer = dropPosition(part, { element: elementIn(part, element) }, elementIn(part, target), where);
+  return answer.position === "none" ? answer.reason : `${answer.position} ${answer.where}`;
+};
+const LIST = "<div>\n  <h2>A</h2>\n  <p>one</p>\n  <p>two</p>\n</div>\n";
+
+describe("[E10] an element is inserted with its neighbours' indentation and line ends", () => {
+  test("beside", () => {
+    expect(insert(LIST, "<p>one", "after", "<p>x</p>")).toBe(
+      "<div>\n  <h2>A</h2>\n  <p>one</p>\n  <p>x</p>\n  <p>two</p>\n</div>\n",
+    );
+    expect(insert(LIST, "<h2", "before", "<ul>\n  <li>a</li>\n</ul>")).toBe(
+      "<div>\n  <ul>\n    <li>a</li>\n  </ul>\n  <h2>A</h2>\n  <p>one</p>\n  <p>two</p>\n</div>\n",
+    );
+    expect(insert("<p>a</p><p>b</p>", "<p>a", "after", "<hr>")).toBe("<p>a</p><hr><p>b</p>");
+    expect(insert("<div>\r\n\t<p>a</p>\r\n</div>", "<p>a", "after", "<hr>")).toBe(
+      "<div>\r\n\t<p>a</p>\r\n\t<hr>\r\n</div>",
+    );
+  });
+  test("inside", () => {
+    expect(insert(LIST, "<div", "end", "<p>x</p>")).toBe(
+      "<div>\n  <h2>A</h2>\n  <p>one</p>\n  <p>two</p>\n  <p>x</p>\n</div>\n",
+    );
+    expect(insert(LIST, "<div", "start", "<p>x</p>")).toBe(
+      "<div>\n  <p>x</p>\n  <h2>A</h2>\n  <p>one</p>\n  <p>two</p>\n</div>\n",
+    );
+    expect(insert("<main>\n  <div></div>\n</main>\n", "<div", "end", "<p>x</p>")).toBe(
+      "<main>\n  <div>\n    <p>x</p>\n  </div>\n</main>\n",
+    );
+    expect(insert("<main>\n  <div>\n  </div>\n</main>\n", "<div", "end", "<p>x</p>")).toBe(
+      "<main>\n  <div>\n    <p>x</p>\n  </div>\n</main>\n",
+    );
+    expect(insert("<div>some text </div>", "<div", "end", "<b>x</b>")).toBe("<div>some text<b>x</b> </div>");
+  });
+  test("ids that are taken get a number, and what points to them follows", () => {
+    expect(
+      insert(
+        `<form id="f"><input id="a"></form>`,
+        "<form",
+        "after",
+        `<label for="a">x</label><input id="a"><a href="#f">y</a>`,
+      ),
+    ).toBe(
+      `<form id="f"><input id="a"></form>\n<label for="a-2">x</label><input id="a-2"><a href="#f">y</a>`,
+    );
+  });
+});
+
+describe("[E11] delete and copy take and make whole lines", () => {
+  test("delete", () => {
+    expect(htmlAfter(elementDelete, LIST, "<p>one", {})).toBe("<div>\n  <h2>A</h2>\n  <p>two</p>\n</div>\n");
+    expect(htmlAfter(elementDelete, "<p>a <b>b</b> c</p>", "<b", {})).toBe("<p>a  c</p>");
+    expect(htmlAfter(elementDelete, "<p>a</p>\n<p>b</p>", "<p>b", {})).toBe("<p>a</p>");
+    expect(htmlAfter(elementDelete, "<p>one\n<p>two\n", "<p>one", {})).toBe("<p>two\n");
+    expect(htmlRefusal(elementDelete, "<i>a<b>c</i>d</b>", "<b", {})).toBe("element.outside-source");
+  });
+  test("copy", () => {
+    expect(htmlAfter(elementCopy, LIST, "<p>one", { where: "after" })).toBe(
+      "<div>\n  <h2>A</h2>\n  <p>one</p>\n  <p>one</p>\n  <p>two</p>\n</div>\n",
+    );
+    expect(htmlAfter(elementCopy, `<ul><li id="a">x<li>y</ul>`, "<li id", { where: "after" })).toBe(
+      `<ul><li id="a">x<li id="a-2">x<li>y</ul>`,
+    );
+  });
+});
+
+describe("[E12] wrap and unwrap", () => {
+  test("the element's own characters stay", () => {
+    expect(htmlAfter(elementWrap, LIST, "<p>one", { tag: "section", className: "box" })).toBe(
+      `<div>\n  <h2>A</h2>\n  <section class="box">\n  <p>one</p>\n  </section>\n  <p>two</p>\n</div>\n`,
+    );
+    expect(htmlAfter(elementWrap, "<p>a <b>b</b></p>", "<b", { tag: "span" })).toBe(
+      "<p>a <span><b>b</b></span></p>",
+    );
+    expect(htmlRefusal(elementWrap, "<p>a <b>b</b></p>", "<b", { tag: "div" })).toBe("element.structure");
+    expect(htmlAfter(elementUnwrap, "<main>\n<div>\n  <p>a</p>\n</div>\n</main>", "<div", {})).toBe(
+      "<main>\n  <p>a</p>\n</main>",
+    );
+    expect(htmlAfter(elementUnwrap, "<p>a <b>b</b></p>", "<b", {})).toBe("<p>a b</p>");
+    expect(htmlRefusal(elementUnwrap, "<p>a<br></p>", "<br", {})).toBe("element.void");
+  });
+});
+
+describe("[E13] a move carries the element's characters", () => {
+  test("by whole lines", () => {
+    expect(move(LIST, "<p>two", "<h2", "before")).toBe(
+      "<div>\n  <p>two</p>\n  <h2>A</h2>\n  <p>one</p>\n</div>\n",
+    );
+    expect(move(LIST, "<h2", "<p>two", "after")).toBe(
+      "<div>\n  <p>one</p>\n  <p>two</p>\n  <h2>A</h2>\n</div>\n",
+    );
+    expect(move("<main>\n  <div></div>\n  <p>a</p>\n</main>\n", "<p", "<div", "end")).toBe(
+      "<main>\n  <div>\n  <p>a</p>\n  </div>\n</main>\n",
+    );
+  });
+  test("in the line, and to another block", () => {
+    expect(move("<p>a <b>b</b> <i>c</i></p>x<div>d</div>", "<i", "<div", "end")).toBe(
+      "<p>a <b>b</b> </p>x<div>d<i>c</i></div>",
+    );
+    const part = partOf("<div>\n  <p>a</p>\n</div>\n");
+    const two = {
+      ...part,
+      blocks: { ...part.blocks, b2: { ...part.blocks.b1, id: "b2", key: "a1" } },
+      texts: { ...part.texts, "block/b2/html": "<section>\n</section>\n" },
+    } as typeof part;
+    const after = run(elementMove, two, {
+      element: elementIn(two, "<p"),
+      target: { text: "block/b2/html", at: 0 },
+      where: "end",
+    }).part;
+    expect(after.texts[HTML]).toBe("<div>\n</div>\n");
+    expect(after.texts["block/b2/html"]).toContain("<p>a</p>");
+  });
+});
+
+describe("[E14] drops", () => {
+  const html = `<section><a href="/"><img src=x></a><p>t <em>e</em></p><table><tr><td>c</td></tr></table><ul><li>i</li></ul><img src=y><div><b>q</b></div><hr></section>`;
+  test("[BLK-59] [BLK-60] itself and what is inside it", () => {
+    expect(drop(html, "<div", "<div", "end")).toBe("drop.self");
+    expect(drop(html, "<div", "<b>q", "after")).toBe("drop.descendant");
+  });
+  test("[BLK-61] [BLK-62] inside a link or a paragraph", () => {
+    expect(drop(html, "<hr", "<a", "end")).toBe("drop.inside-link");
+    expect(drop(html, "<hr", "<img src=x", "after")).toBe("drop.inside-link");
+    expect(drop(html, "<hr", "<a", "after")).toBe("outside after");
+    expect(drop(html, "<hr", "<p", "start")).toBe("drop.inside-paragraph");
+    expect(drop(html, "<hr", "<em", "before")).toBe("drop.inside-paragraph");
+    expect(drop(html, "<hr", "<p", "before")).toBe("outside before");
+  });
+  test("[BLK-63] [BLK-89] table structure and its like", () => {
+    for (const target of ["<td", "<tr"])
+      expect(drop(html, "<hr", target, "end")).toBe("drop.table-structure");
+    expect(drop(html, "<td", "<div", "end")).toBe("drop.dragged-structure");
+    expect(drop(html, "<li", "<div", "end")).toBe("drop.dragged-structure");
+    expect(drop(html, "<hr", "<ul", "end")).toBe("drop.not-container");
+    expect(drop(html, "<hr", "<li", "end")).toBe("inside end");
+    expect(drop("<svg><g></g></svg><hr>", "<hr", "<g", "after")).toBe("drop.table-structure");
+  });
+  test("[BLK-40] [BLK-64] inside, outside, none", () => {
+    expect(drop(html, "<hr", "<div", "end")).toBe("inside end");
+    expect(drop(html, "<hr", "<img src=y", "end")).toBe("outside after");
+    expect(drop(html, "<hr", "<table", "end")).toBe("outside after");
+  });
+  test("the edits refuse what the hint refuses", () => {
+    const part = partOf(html);
+    expect(
+      refusalOf(elementMove, part, {
+        element: elementIn(part, "<hr"),
+        target: elementIn(part, "<p"),
+        where: "start",
+      }),
+    ).toBe("drop.inside-paragraph");
+    expect(
+      refusalOf(elementInsert, part, { target: elementIn(part, "<td"), where: "end", source: "<p>x</p>" }),
+    ).toBe("drop.table-structure");
+  });
+});
+
+test("[BLK-36] [BLK-37] select parent and child", () => {
+  const part = partOf("<div>\n<ul>x <li>a</ul></div>");
+  expect(parentOf(part, elementIn(part, "<li"))).toEqual(elementIn(part, "<ul"));
+  expect(parentOf(part, elementIn(part, "<div"))).toBe(null);
+  expect(childOf(part, elementIn(part, "<div"))).toEqual(elementIn(part, "<ul"));
+  expect(pathOf(part, elementIn(part, "<li")).length).toBe(3);
+});
