@@ -1,6 +1,8 @@
 export * from "./apply.ts";
 export * from "./change.ts";
 export * from "./construct.ts";
+export { diffParts } from "./diff-parts.ts";
+export { diffTexts } from "./diff-text.ts";
 export { equalValues } from "./equal.ts";
 export * from "./invert.ts";
 export * from "./rebase/index.ts";

@@ -1,3 +1,11 @@
 export { areasOf } from "./areas.ts";
-export { meetLists, type Rebased, type RebaseOptions, rebaseChange, rebaseChanges } from "./rebase.ts";
+export {
+  type Authored,
+  type MetOperations,
+  meetOperations,
+  type Rebased,
+  type RebaseOptions,
+  rebaseChange,
+  rebaseChanges,
+} from "./rebase.ts";
 export type { Author, Meeting, Met, Note, NoteReason, Order, RenameResolver } from "./types.ts";

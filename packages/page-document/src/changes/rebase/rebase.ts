@@ -1,7 +1,7 @@
 import type { TextId } from "../../model/text-id.ts";
 import { isSourceChange } from "../apply.ts";
 import type { Change, TextChange } from "../change.ts";
-import { composeSplices } from "../splices.ts";
+import { composeSplices, type Splices } from "../splices.ts";
 import { splicesOfText, textChange } from "../text-change.ts";
 import { areasOf, meets } from "./areas.ts";
 import { meetRecords } from "./record-pair.ts";
@@ -18,6 +18,12 @@ export interface RebaseOptions {
 export interface Rebased {
   readonly changes: readonly Change[];
   readonly notes: readonly Note[];
+}
+
+/** Changes of one author, made one after the other. */
+export interface Authored {
+  readonly author: Author;
+  readonly changes: readonly Change[];
 }
 
 const NOBODY: Author = { opId: "", memberId: "", at: "" };
@@ -40,36 +46,61 @@ export const rebaseChanges = (
   order: Order,
   { mine = NOBODY, theirs = NOBODY, renames }: RebaseOptions = {},
 ): Rebased => {
-  const met =
-    order === "later"
-      ? meetLists(over, changes, { earlier: theirs, later: mine, renames })
-      : meetLists(changes, over, { earlier: mine, later: theirs, renames });
-  return { changes: order === "later" ? met.later : met.earlier, notes: met.notes };
+  const own = [{ author: mine, changes }];
+  const other = [{ author: theirs, changes: over }];
+  const met = order === "later" ? meetOperations(other, own, renames) : meetOperations(own, other, renames);
+  return { changes: (order === "later" ? met.later : met.earlier).flat(), notes: met.notes };
 };
 
-/** Both sides at once: what a browser needs to put a colleague's changes under its own. */
-export const meetLists = (earlier: readonly Change[], later: readonly Change[], meeting: Meeting): Met => {
-  if (earlier.length === 0 || later.length === 0) return { earlier, later, notes: [] };
+export interface MetOperations {
+  /** By operation, as given. */
+  readonly earlier: readonly (readonly Change[])[];
+  readonly later: readonly (readonly Change[])[];
+  readonly notes: readonly Note[];
+}
+
+interface Cell {
+  readonly author: Author;
+  readonly operation: number;
+  changes: readonly Change[];
+}
+
+/**
+ * Two runs of operations that begin on one part, each side brought over the other: what a browser needs to
+ * put colleagues' operations under its own unsaved ones.
+ */
+export const meetOperations = (
+  earlier: readonly Authored[],
+  later: readonly Authored[],
+  renames?: RenameResolver,
+): MetOperations => {
+  const rows = cellsOf(earlier);
+  const columns = cellsOf(later);
   const notes: Note[] = [];
-  const typing = meetTyping(earlier, later);
-  let row: (readonly Change[])[] = typing.earlier.map((change) => [change]);
-  const result: Change[] = [];
-  for (const change of typing.later) {
-    let column: readonly Change[] = [change];
-    const next: (readonly Change[])[] = [];
+  const typed = meetTyping(rows, columns);
+  const row = rows.filter((cell) => !typed.has(cell));
+  for (const column of columns) {
+    if (typed.has(column)) continue;
     for (const cell of row) {
-      const met = meetCells(cell, column, meeting, notes);
-      column = met.later;
-      next.push(met.earlier);
+      if (cell.changes.length === 0 || column.changes.length === 0) continue;
+      const meeting = { earlier: cell.author, later: column.author, renames };
+      const met = meetCells(cell.changes, column.changes, meeting, notes);
+      cell.changes = met.earlier;
+      column.changes = met.later;
     }
-    row = next;
-    result.push(...column);
   }
-  return {
-    earlier: [...row.flat(), ...typing.metEarlier],
-    later: [...result, ...typing.metLater],
-    notes,
-  };
+  return { earlier: gather(rows, earlier.length), later: gather(columns, later.length), notes };
+};
+
+const cellsOf = (operations: readonly Authored[]): Cell[] =>
+  operations.flatMap(({ author, changes }, operation) =>
+    changes.map((change) => ({ author, operation, changes: [change] })),
+  );
+
+const gather = (cells: readonly Cell[], count: number): Change[][] => {
+  const operations: Change[][] = Array.from({ length: count }, () => []);
+  for (const { operation, changes } of cells) operations[operation]?.push(...changes);
+  return operations;
 };
 
 const meetCells = (
@@ -83,10 +114,7 @@ const meetCells = (
   if (first === undefined || second === undefined) return { earlier, later };
   if (earlier.length === 1 && later.length === 1) {
     if (!meets(areasOf(first), areasOf(second))) return { earlier, later };
-    const met =
-      isSourceChange(first) && isSourceChange(second)
-        ? meetSources(first, second, meeting)
-        : meetRecords(first, second, meeting);
+    const met = meetPair(first, second, meeting);
     notes.push(...met.notes);
     return met;
   }
@@ -106,51 +134,69 @@ const meetCells = (
   return { earlier: row, later: result };
 };
 
-interface Typing {
-  readonly earlier: readonly Change[];
-  readonly later: readonly Change[];
-  readonly metEarlier: readonly Change[];
-  readonly metLater: readonly Change[];
-}
+const meetPair = (first: Change, second: Change, meeting: Meeting): Met =>
+  isSourceChange(first) && isSourceChange(second)
+    ? meetSources(first, second, meeting)
+    : meetRecords(first, second, meeting);
 
 /**
  * Texts in which both sides only typed need no table of pairs: the earlier side is taken as one change, and
- * each later one is met with it. Keeps 1,000 remote changes under 100 local ones linear (SPEC R17).
+ * each later one is met with it. Keeps 1,000 remote changes under 100 local ones linear (SPEC R17). Answers
+ * the cells that are done.
  */
-const meetTyping = (earlier: readonly Change[], later: readonly Change[]): Typing => {
-  if (earlier.length * later.length < 16) return { earlier, later, metEarlier: [], metLater: [] };
-  const typed = new Map<string, boolean>();
-  for (const change of [...earlier, ...later])
-    for (const area of areasOf(change)) typed.set(area, change.kind === "text" && typed.get(area) !== false);
-  const isTyping = (change: Change): change is TextChange =>
-    change.kind === "text" && typed.get(change.text) === true;
-  const both = new Set(earlier.filter(isTyping).map(({ text }) => text));
-  const metEarlier: Change[] = [];
-  const metLater: Change[] = [];
-  for (const text of both) {
-    const own = (change: Change): change is TextChange => change.kind === "text" && change.text === text;
-    let composed: TextChange = composeTyping(text, earlier.filter(own));
-    for (const change of later.filter(own)) {
+const meetTyping = (rows: readonly Cell[], columns: readonly Cell[]): ReadonlySet<Cell> => {
+  const done = new Set<Cell>();
+  if (rows.length * columns.length < 16) return done;
+  const onlyTyped = new Map<string, boolean>();
+  for (const { changes } of [...rows, ...columns])
+    for (const change of changes)
+      for (const area of areasOf(change))
+        onlyTyped.set(area, change.kind === "text" && onlyTyped.get(area) !== false);
+  const byText = (cells: readonly Cell[]): Map<TextId, { cell: Cell; change: TextChange }[]> => {
+    const texts = new Map<TextId, { cell: Cell; change: TextChange }[]>();
+    for (const cell of cells) {
+      const [change] = cell.changes;
+      if (change?.kind !== "text" || onlyTyped.get(change.text) !== true) continue;
+      const list = texts.get(change.text);
+      if (list) list.push({ cell, change });
+      else texts.set(change.text, [{ cell, change }]);
+    }
+    return texts;
+  };
+  const theirs = byText(rows);
+  for (const [text, own] of byText(columns)) {
+    const others = theirs.get(text);
+    const [first] = others ?? [];
+    if (!others || !first) continue;
+    let composed = composeTyping(
+      text,
+      others.map(({ change }) => change),
+    );
+    for (const { cell, change } of own) {
       const met = bothStand(composed, change);
-      metLater.push(...met.later);
+      cell.changes = met.later;
       const [rest] = met.earlier;
       composed = rest?.kind === "text" ? rest : textChange(text, []);
+      done.add(cell);
     }
-    metEarlier.push(composed);
+    for (const { cell } of others) {
+      cell.changes = [];
+      done.add(cell);
+    }
+    first.cell.changes = [composed];
   }
-  const left = (change: Change) => !(isTyping(change) && both.has(change.text));
-  return { earlier: earlier.filter(left), later: later.filter(left), metEarlier, metLater };
+  return done;
 };
 
 /** In halves, so that composing n changes costs n log n. */
 const composeTyping = (text: TextId, changes: readonly TextChange[]): TextChange => {
-  const compose = (from: number, to: number): ReturnType<typeof composeSplices> => {
-    if (to - from === 1) {
+  const compose = (from: number, to: number): Splices => {
+    if (to - from <= 1) {
       const only = changes[from];
       return only ? splicesOfText(only) : [];
     }
     const middle = (from + to) >> 1;
     return composeSplices(compose(from, middle), compose(middle, to));
   };
-  return textChange(text, changes.length > 0 ? compose(0, changes.length) : []);
+  return textChange(text, compose(0, changes.length));
 };

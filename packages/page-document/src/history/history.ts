@@ -1,0 +1,208 @@
+import * as z from "zod/mini";
+import type { Change } from "../changes/change.ts";
+import { equalValues } from "../changes/equal.ts";
+import { invertChanges } from "../changes/invert.ts";
+import { type RenameResolver, rebaseChanges } from "../changes/rebase/index.ts";
+import { changesSchema } from "../changes/schema.ts";
+import type { ProjectPart } from "../model/index.ts";
+
+/** How many steps can be taken back, and how many the page's list shows [PAG-06, PAG-47]. */
+export const HISTORY_DEPTH = 500;
+export const HISTORY_LIST = 10;
+/** Milliseconds after which the next key begins a step of its own. */
+export const TYPING_PAUSE = 1000;
+
+const entrySchema = z.object({
+  id: z.string(),
+  /** Name of the edit, the key of its wording. */
+  name: z.string(),
+  /** What it was done to, as the person reads it (`h1.title`, a block's name); may be empty. */
+  subject: z.string(),
+  group: z.nullable(z.string()),
+  at: z.string(),
+  /** What takes the step back (in `undo`) or makes it again (in `redo`), in the order of making. */
+  changes: changesSchema,
+});
+
+/** JSON throughout, so that it survives a reload. */
+export const historySchema = z.object({ undo: z.array(entrySchema), redo: z.array(entrySchema) });
+
+export interface HistoryEntry {
+  readonly id: string;
+  readonly name: string;
+  readonly subject: string;
+  readonly group: string | null;
+  readonly at: string;
+  readonly changes: readonly Change[];
+}
+
+/**
+ * Steps of one person, newest last. The changes of the newest fit the part on the screen; those of each
+ * older one fit the part that taking back the newer ones makes.
+ */
+export interface History {
+  readonly undo: readonly HistoryEntry[];
+  readonly redo: readonly HistoryEntry[];
+}
+
+export const emptyHistory: History = { undo: [], redo: [] };
+
+export interface Step {
+  readonly id: string;
+  readonly name: string;
+  readonly subject: string;
+  /** Steps of one group within a typing pause, or of one gesture, become one entry. */
+  readonly group: string | null;
+  /** ISO 8601 UTC. */
+  readonly at: string;
+  readonly changes: readonly Change[];
+}
+
+/**
+ * Records one's own edit. `before` is the part that it met. Clears redo. An edit that changes nothing adds
+ * nothing [PAG-43]; comments, title, name, memo and status of a page add no entry [PAG-41, PAG-84].
+ */
+export const record = (
+  history: History,
+  step: Step,
+  before: ProjectPart,
+  options: { readonly typingPause?: number; readonly renames?: RenameResolver | undefined } = {},
+): History => {
+  if (step.changes.length === 0) return history;
+  if (freezes(step.changes)) return mapHistory(history, step.changes, options);
+  const changes = asUndo(invertChanges(step.changes, before));
+  const last = history.undo.at(-1);
+  const pause = Date.parse(step.at) - Date.parse(last?.at ?? "");
+  if (
+    last &&
+    history.redo.length === 0 &&
+    step.group !== null &&
+    last.group === step.group &&
+    pause <= (options.typingPause ?? TYPING_PAUSE)
+  ) {
+    const merged = { ...last, at: step.at, changes: [...changes, ...last.changes] };
+    return { undo: [...history.undo.slice(0, -1), merged], redo: [] };
+  }
+  const { id, name, subject, group, at } = step;
+  const entry = { id, name, subject, group, at, changes };
+  return { undo: [...history.undo, entry].slice(-HISTORY_DEPTH), redo: [] };
+};
+
+/** Whether these changes are such that the page is frozen instead of gaining a history entry. */
+export const freezes = (changes: readonly Change[]): boolean =>
+  changes.every(
+    (change) => change.kind === "page-set" && ["title", "name", "memo", "status"].includes(change.field),
+  );
+
+/** Replaced values come back as they were: they are nobody's new words, so nothing is kept aside for them. */
+const asUndo = (changes: readonly Change[]): readonly Change[] =>
+  changes.map((change) => (change.kind === "value-replace" ? { ...change, restores: true } : change));
+
+/**
+ * Brings all steps over changes that others made (`foreign` of a session's step). What a colleague changed
+ * since stays theirs: the part of a step that would overwrite it is dropped. `vanished` are deletes that a
+ * colleague made as well.
+ */
+export const mapHistory = (
+  history: History,
+  foreign: readonly Change[],
+  options: { readonly vanished?: readonly string[]; readonly renames?: RenameResolver | undefined } = {},
+): History => {
+  const vanished = new Set(options.vanished);
+  if (foreign.length === 0 && vanished.size === 0) return history;
+  return {
+    undo: mapEntries(history.undo, foreign, vanished, options.renames),
+    redo: mapEntries(history.redo, foreign, vanished, options.renames),
+  };
+};
+
+const mapEntries = (
+  entries: readonly HistoryEntry[],
+  foreign: readonly Change[],
+  vanished: ReadonlySet<string>,
+  renames: RenameResolver | undefined,
+): readonly HistoryEntry[] => {
+  const result: HistoryEntry[] = [];
+  let over = foreign;
+  for (let index = entries.length - 1; index >= 0; index--) {
+    const entry = entries[index];
+    if (!entry) continue;
+    const own = withoutRestores(entry.changes, vanished);
+    if (over.length === 0) {
+      result.push(own === entry.changes ? entry : { ...entry, changes: own });
+      continue;
+    }
+    // The colleague's changes count as the later ones: where both cannot stand, theirs do.
+    const changes = rebaseChanges(own, over, "earlier", { renames }).changes.filter(
+      (change) => change.kind !== "alternative-add",
+    );
+    over = rebaseChanges(over, own, "later", { renames }).changes.filter(
+      (change) => change.kind !== "alternative-add",
+    );
+    if (changes.length > 0) result.push(equalValues(changes, entry.changes) ? entry : { ...entry, changes });
+  }
+  return result.reverse();
+};
+
+const withoutRestores = (changes: readonly Change[], ids: ReadonlySet<string>): readonly Change[] =>
+  ids.size === 0
+    ? changes
+    : changes.filter(
+        (change) =>
+          !(
+            (change.kind === "element-insert" || change.kind === "element-wrap") &&
+            change.restores !== undefined &&
+            ids.has(change.restores)
+          ),
+      );
+
+/** What a step back (or forward) does, and the history after it. */
+export interface Turn {
+  readonly entry: HistoryEntry;
+  /** To be made as an operation of one's own, without recording it. */
+  readonly changes: readonly Change[];
+  readonly history: History;
+}
+
+/** Takes back the newest step; `part` is the part on the screen. Null when there is none. */
+export const undo = (history: History, part: ProjectPart, opId: string): Turn | null => {
+  const entry = history.undo.at(-1);
+  if (!entry) return null;
+  const changes = stamped(entry.changes, opId);
+  const again = { ...entry, group: null, changes: asUndo(invertChanges(changes, part)) };
+  return {
+    entry,
+    changes,
+    history: { undo: history.undo.slice(0, -1), redo: [...history.redo, again] },
+  };
+};
+
+/** Makes the newest step that was taken back again. */
+export const redo = (history: History, part: ProjectPart, opId: string): Turn | null => {
+  const entry = history.redo.at(-1);
+  if (!entry) return null;
+  const changes = stamped(entry.changes, opId);
+  const back = { ...entry, group: null, changes: asUndo(invertChanges(changes, part)) };
+  return {
+    entry,
+    changes,
+    history: { undo: [...history.undo, back], redo: history.redo.slice(0, -1) },
+  };
+};
+
+/** A step's own changes take things away under the id of the operation that makes them. */
+const stamped = (changes: readonly Change[], opId: string): readonly Change[] =>
+  changes.map((change, index) =>
+    change.kind === "element-delete" || change.kind === "element-unwrap"
+      ? { ...change, id: `${opId}.${index}` }
+      : change,
+  );
+
+/** The list on the screen: the latest entries, oldest first, those taken back marked [PAG-47]. */
+export const historyList = (
+  history: History,
+): readonly { readonly entry: HistoryEntry; readonly undone: boolean }[] =>
+  [
+    ...history.undo.map((entry) => ({ entry, undone: false })),
+    ...[...history.redo].reverse().map((entry) => ({ entry, undone: true })),
+  ].slice(-HISTORY_LIST);

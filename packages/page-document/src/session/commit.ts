@@ -1,0 +1,98 @@
+import { type Applied, applyChanges } from "../changes/apply.ts";
+import type { Change } from "../changes/change.ts";
+import { diffParts } from "../changes/diff-parts.ts";
+import { meetOperations, type Note, type RenameResolver } from "../changes/rebase/index.ts";
+import { recordAt } from "../model/access.ts";
+import type { ProjectPart } from "../model/index.ts";
+import { accept, type Outcome, refuse } from "../outcome.ts";
+import { authorOf, type LoggedOperation, type Operation, stampChanges } from "./operation.ts";
+
+export interface Committed extends Applied {
+  /** The changes as they go into the log: they fit the part that was handed in. */
+  readonly changes: readonly Change[];
+  readonly notes: readonly Note[];
+}
+
+/**
+ * The server's half of a save, run inside its transaction: brings the operation over what was logged after
+ * its base (`since`, in order, all of it) and applies it. Refused as a whole where it does not fit, with the
+ * reason of `applyChanges`, or `operation.base` when `since` does not begin right after the base. The same
+ * opId twice is for the caller to answer.
+ */
+export const commitOperation = (
+  part: ProjectPart,
+  operation: Operation,
+  since: readonly LoggedOperation[],
+  options: { readonly renames?: RenameResolver | undefined } = {},
+): Outcome<Committed> => {
+  const gap = since.some((entry, index) => entry.version !== operation.base + 1 + index);
+  if (gap) return refuse("operation.base", { base: operation.base });
+  const own = stampChanges(operation.opId, operation.changes);
+  if (since.length === 0) return finish(part, own, [], false);
+  const met = meetOperations(
+    since.map((entry) => ({ author: authorOf(entry), changes: entry.changes })),
+    [{ author: authorOf(operation), changes: own }],
+    options.renames,
+  );
+  return finish(part, met.later.flat(), met.notes, true);
+};
+
+/**
+ * The same where the log no longer reaches back to the operation's base: `base` is the part that the client
+ * kept. Everything that happened since counts as one earlier operation by nobody.
+ */
+export const commitThreeWay = (
+  part: ProjectPart,
+  operation: Operation,
+  base: ProjectPart,
+  options: { readonly renames?: RenameResolver | undefined } = {},
+): Outcome<Committed> => {
+  const met = meetOperations(
+    [{ author: { opId: "", memberId: "", at: operation.at }, changes: diffParts(base, part) }],
+    [{ author: authorOf(operation), changes: stampChanges(operation.opId, operation.changes) }],
+    options.renames,
+  );
+  return finish(part, met.later.flat(), met.notes, true);
+};
+
+const finish = (
+  part: ProjectPart,
+  changes: readonly Change[],
+  notes: readonly Note[],
+  rebased: boolean,
+): Outcome<Committed> => {
+  const applied = applyChanges(part, changes, { rebased });
+  if (!applied.ok) return applied;
+  const outdated = supersededAlternatives(applied.value.part, changes);
+  if (outdated.size === 0) return accept({ ...applied.value, changes, notes });
+  const kept = changes.filter(
+    (change) => !(change.kind === "alternative-add" && outdated.has(change.alternative.id)),
+  );
+  const again = applyChanges(part, kept, { rebased });
+  return again.ok ? accept({ ...again.value, changes: kept, notes }) : again;
+};
+
+/**
+ * Somebody's typing, met keystroke by keystroke, would leave one alternative per keystroke. Each holds what
+ * the one before held and what its author did next, so the last says it all (SPEC R6).
+ */
+const supersededAlternatives = (part: ProjectPart, changes: readonly Change[]): ReadonlySet<string> => {
+  const outdated = new Set<string>();
+  const last = new Map<string, string>();
+  for (const change of changes) {
+    if (change.kind !== "alternative-add") continue;
+    const standing = recordAt(part.alternatives, change.alternative.id);
+    if (!standing || standing.text.startsWith("field/")) continue;
+    const place = JSON.stringify([
+      standing.text,
+      standing.from,
+      standing.to,
+      standing.what,
+      standing.memberId,
+    ]);
+    const before = last.get(place);
+    if (before !== undefined) outdated.add(before);
+    last.set(place, standing.id);
+  }
+  return outdated;
+};

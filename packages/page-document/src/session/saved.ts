@@ -1,0 +1,57 @@
+import * as z from "zod/mini";
+import { applyChanges } from "../changes/apply.ts";
+import type { Change } from "../changes/change.ts";
+import { type History, historySchema } from "../history/history.ts";
+import type { ProjectPart } from "../model/index.ts";
+import { accept, type Outcome, refuse } from "../outcome.ts";
+import { type Operation, operationSchema } from "./operation.ts";
+import type { Session } from "./session.ts";
+
+/** Version of this form; an older one that is not known any more is refused, never guessed at. */
+const FORM = 1;
+
+const savedSchema = z.object({
+  form: z.literal(FORM),
+  version: z.number(),
+  pending: z.array(operationSchema),
+  history: historySchema,
+});
+
+/**
+ * What a browser keeps (IndexedDB) so that nothing unsaved is lost: own operations and history as JSON. The
+ * confirmed part is kept beside it (structured clone keeps it as it is) for the day when the log no longer
+ * reaches back to `version`.
+ */
+export interface SavedSession {
+  readonly form: typeof FORM;
+  readonly version: number;
+  readonly pending: readonly Operation[];
+  readonly history: History;
+}
+
+export const saveSession = (session: Session, history: History): SavedSession => ({
+  form: FORM,
+  version: session.version,
+  pending: session.pending,
+  history,
+});
+
+/**
+ * A session from what was kept: `confirmed` is the part at the saved version. Refused: `session.form` (not
+ * readable), and the reasons of `applyChanges` where the operations do not fit that part.
+ */
+export const restoreSession = (
+  saved: unknown,
+  confirmed: ProjectPart,
+): Outcome<{ readonly session: Session; readonly history: History }> => {
+  const read = savedSchema.safeParse(saved);
+  if (!read.success) return refuse("session.form");
+  const { version, pending, history } = read.data;
+  const changes: readonly Change[] = pending.flatMap((operation) => operation.changes);
+  const applied = applyChanges(confirmed, changes, { rebased: true });
+  if (!applied.ok) return applied;
+  return accept({
+    session: { version, confirmed, pending, part: applied.value.part, early: {} },
+    history,
+  });
+};
