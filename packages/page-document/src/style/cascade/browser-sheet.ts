@@ -9,6 +9,8 @@ li { display: list-item; }
 summary { display: list-item; }
 slot { display: contents; }
 img, video, canvas, svg, iframe, object, embed { display: inline; }
+img, video, canvas, iframe, object, embed { overflow: clip; }
+video { object-fit: contain; }
 input, select, button, textarea, meter, progress { display: inline-block; }
 table { display: table; box-sizing: border-box; border-spacing: 2px; border-collapse: separate; text-indent: initial; }
 caption { display: table-caption; text-align: center; }

@@ -1,0 +1,125 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { blocksOfPage } from "../../src/style/page-tree.ts";
+import { type Change, EDITS, editNamed, locate, type ProjectPart, runEdit, type TextId } from "../../src/index.ts";
+import { checkLaws } from "../laws.ts";
+import { realPages } from "../source/pages.ts";
+import { tools } from "./helpers.ts";
+import { importedPart } from "./real-part.ts";
+
+/**
+ * Random edits, one after another, over real pages: whatever an edit accepts must hold under every law. The
+ * number of edits is for all of a page's runs together: 500, or 10,000 in the soak.
+ */
+const EDITS_PER_PAGE = process.env.HANOK_SOAK === "1" ? 10_000 : 500;
+const EDITS_PER_RUN = 50;
+const SHEET = `:root { --brand: #123; }
+.navbar, .masthead { color: var(--brand); margin: 0 auto; }
+h1, h2 { font: 700 2rem/1.2 serif }
+@media (max-width: 600px) {
+  .masthead { padding: 1px 2px; }
+}
+`;
+
+type Draw = (count: number) => number;
+const drawFrom = (seed: number): Draw => {
+  let state = seed >>> 0;
+  return (count) => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % count;
+  };
+};
+const pick = <Value>(draw: Draw, values: readonly Value[]): Value => {
+  const value = values[draw(values.length)];
+  if (value === undefined) throw new Error("nothing to pick from");
+  return value;
+};
+
+const WORDS = ["", "한글 문장", "a & b < c", "&copy", "&amp;", "\n", "\u00a0", "😀", "x".repeat(40), "</p>", "<!--", "]]>", "\r\n끝"];
+const HTML = ["<b>굵게</b>", "one<br>two", `<a href="/x">l</a>`, "<p>in</p>", "<i>a<b>b</b></i>", "<script>1</script>", "<ul><li>a</ul>", "text", "<table><tr><td>c"];
+const NAMES = ["title", "data-x", "alt", "HREF", "aria-label", "a b", "class", "style", "id"];
+const CLASSES = ["a", "navbar", "큰", "x-1", "1x", "text-center"];
+const TAGS = ["div", "p", "h2", "section", "span", "a", "ul", "td", "img", "x-y", "li"];
+const WHERE = ["before", "after", "start", "end"];
+const STYLES = [["color", "red"], ["margin-left", "3px"], ["margin", "1px 2px"], ["font-size", "2rem"], ["--brand", "blue"], ["background", "url(a.png) no-repeat"], ["color", "a;b"]];
+
+const randomInput = (draw: Draw, part: ProjectPart): unknown => {
+  const texts = [...blocksOfPage(part, "p1").map((block) => `block/${block.id}/html` as TextId), "page/p1/bodyStart" as TextId, "page/p1/bodyEnd" as TextId];
+  const address = () => {
+    const text = pick(draw, texts);
+    const raw = part.texts[text] ?? "";
+    const { elements } = locate(raw, text.endsWith("bodyStart") ? "document" : "fragment");
+    return { text, at: elements.length === 0 || draw(20) === 0 ? draw(raw.length + 1) : (pick(draw, elements).span?.from ?? 0) };
+  };
+  const [property, value] = pick(draw, STYLES);
+  return {
+    element: address(),
+    target: address(),
+    where: pick(draw, WHERE),
+    name: draw(2) === 0 ? pick(draw, NAMES) : pick(draw, CLASSES),
+    value: draw(3) === 0 ? value : pick(draw, WORDS) + pick(draw, WORDS),
+    html: pick(draw, HTML) + pick(draw, WORDS),
+    source: pick(draw, HTML),
+    href: pick(draw, ["/a?b=1&c=2", "#top", "javascript:1", ""]),
+    src: pick(draw, ["a.png", "b c.png"]),
+    alt: pick(draw, WORDS),
+    from: pick(draw, CLASSES),
+    to: pick(draw, CLASSES),
+    tag: pick(draw, TAGS),
+    property,
+    view: pick(draw, ["pc", "ta", "mo"]),
+    ...EXTRA(draw),
+  };
+};
+
+/** Fields of single edits, for which the words above are no use. */
+const EXTRA = (draw: Draw): Record<string, unknown> => ({
+  blockId: `b${draw(6)}`,
+  pageId: "p1",
+  index: draw(5),
+  count: draw(3),
+  className: pick(draw, CLASSES),
+});
+
+describe.for(realPages)("[E7] random edits of %s", ([, html]) => {
+  test(`${EDITS_PER_PAGE} edits hold under every law`, { timeout: 600_000 }, () => {
+    const accepted = new Map<string, number>();
+    fc.assert(
+      fc.property(fc.integer(), (seed) => {
+        const draw = drawFrom(seed);
+        const hands = tools();
+        let part = importedPart(html, "index.html", { "css/styles.css": SHEET, "css/style.css": SHEET });
+        for (let count = 0; count < EDITS_PER_RUN; count += 1) {
+          const name = pick(draw, EDITS).name;
+          const input = randomInput(draw, part);
+          const outcome = runEdit(part, name, input, hands);
+          if (!outcome.ok) continue;
+          part = checked(part, outcome.value, `${name} ${JSON.stringify(input)}`);
+          accepted.set(name, (accepted.get(name) ?? 0) + 1);
+        }
+      }),
+      { numRuns: EDITS_PER_PAGE / EDITS_PER_RUN, seed: 20260101, endOnFailure: true },
+    );
+    expect([...accepted.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThan(EDITS_PER_PAGE / 10);
+  });
+});
+
+const checked = (part: ProjectPart, changes: readonly Change[], what: string): ProjectPart => {
+  try {
+    return checkLaws(part, changes);
+  } catch (error) {
+    throw new Error(`${what}\n${JSON.stringify(changes).slice(0, 600)}\n${String(error)}`, { cause: error });
+  }
+};
+
+test("[E7] every edit is found by its name, and refuses what does not fit its input", () => {
+  for (const { name } of EDITS) {
+    expect(editNamed(name)?.name).toBe(name);
+    const outcome = runEdit(importedPart("<p>x</p>"), name, { element: 1, target: 2, blockId: 3, pageId: 4, resourceId: 5 }, tools());
+    expect(outcome.ok ? "accepted" : outcome.refusal.reason, name).toBe("edit.input");
+  }
+  expect(new Set(EDITS.map(({ name }) => name)).size).toBe(EDITS.length);
+  expect(runEdit(importedPart("<p>x</p>"), "no.such", {}, tools())).toMatchObject({ refusal: { reason: "edit.unknown" } });
+});
