@@ -226,8 +226,9 @@ test("[ACC-15, ACC-17, ACC-18, ACC-20 to 24, ACC-30 to 32] account settings are 
   expect(await page.getByLabel("전화번호").inputValue()).toBe("01012345678");
   const surveys = page.getByRole("switch", { name: "설문" });
   const wasOn = await surveys.isChecked();
+  const saved = page.waitForResponse((response) => response.url().endsWith("/api/members/member/item.json"));
   await page.getByText("설문", { exact: true }).click();
-  await page.waitForResponse((response) => response.url().endsWith("/api/members/member/item.json"));
+  await saved;
   await page.reload();
   expect(await page.getByLabel("이름").inputValue()).toBe("서까래");
   expect(await page.getByRole("switch", { name: "설문" }).isChecked()).toBe(!wasOn);

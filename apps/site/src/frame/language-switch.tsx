@@ -15,7 +15,6 @@ export function LanguageSwitch() {
           <button
             type="button"
             lang={one.id}
-            aria-label={one.name}
             aria-pressed={one.id === language}
             onClick={() => {
               if (one.id !== language) chooseLanguage(one.id);
@@ -26,6 +25,7 @@ export function LanguageSwitch() {
             )}
           >
             {one.short}
+            <span className="sr-only"> {one.name}</span>
           </button>
         </span>
       ))}
