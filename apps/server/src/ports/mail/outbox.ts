@@ -21,6 +21,8 @@ export const openOutbox = async (folder: string, from: string, clock: Clock): Pr
   await mkdir(folder, { recursive: true, mode: 0o700 });
   // nodemailer's stream transport builds the very bytes that SMTP would carry.
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  // Keeps the order of mails of one millisecond.
+  let count = 0;
   const write = async (file: string, content: Buffer | string) => {
     const temporary = `${file}.part`;
     const handle = await open(temporary, "wx", 0o600);
@@ -38,7 +40,9 @@ export const openOutbox = async (folder: string, from: string, clock: Clock): Pr
       const composed = await composer.sendMail({ from, ...message, date: new Date(clock.now()) });
       if (!Buffer.isBuffer(composed.message)) throw new Error("the composed mail is not a buffer");
       const stamp = new Date(clock.now()).toISOString().replace(/[:.]/g, "-");
-      const place = path.join(folder, `${stamp}-${randomBytes(4).toString("hex")}`);
+      count += 1;
+      const turn = String(count).padStart(8, "0");
+      const place = path.join(folder, `${stamp}-${turn}-${randomBytes(4).toString("hex")}`);
       await write(`${place}.eml`, composed.message);
       await write(`${place}.json`, JSON.stringify(message, null, 2));
     },

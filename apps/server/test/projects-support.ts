@@ -1,0 +1,93 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import yauzl from "yauzl";
+import yazl from "yazl";
+import type { TestMember } from "./harness.ts";
+
+/** Path → content. */
+export type Tree = ReadonlyMap<string, Buffer>;
+
+/** All files below a folder of this repository's packages. */
+export const readTree = async (folder: string): Promise<Tree> => {
+  const names = await readdir(folder, { recursive: true, withFileTypes: true });
+  const tree = new Map<string, Buffer>();
+  for (const entry of names) {
+    if (!entry.isFile()) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    tree.set(path.relative(folder, file).split(path.sep).join("/"), await readFile(file));
+  }
+  return tree;
+};
+
+/** Packed as an honest archiver does, all of it in memory. */
+export const zipTree = async (tree: Tree, folder = ""): Promise<Buffer> => {
+  const zip = new yazl.ZipFile();
+  for (const [name, content] of tree) zip.addBuffer(content, folder + name);
+  zip.end();
+  const parts: Buffer[] = [];
+  for await (const part of zip.outputStream) parts.push(Buffer.from(part));
+  return Buffer.concat(parts);
+};
+
+/** Every file of an archive; throws for one that is not sound. */
+export const unzip = async (bytes: Buffer): Promise<Tree> => {
+  const zip = await yauzl.fromBufferPromise(bytes, { lazyEntries: true });
+  const tree = new Map<string, Buffer>();
+  for await (const entry of zip.eachEntry()) {
+    const parts: Buffer[] = [];
+    for await (const part of await zip.openReadStreamPromise(entry)) parts.push(part);
+    tree.set(entry.fileName, Buffer.concat(parts));
+  }
+  return tree;
+};
+
+export const uploadZip = (member: TestMember, bytes: Buffer, name = "site.zip") =>
+  member.api.upload(
+    "/api/attach/file/upload.json",
+    { use: "project", fileType: "zip" },
+    { part: "file", name, content: new Blob([new Uint8Array(bytes)]) },
+  );
+
+/** Uploads an archive and makes it a project. */
+export const importProject = async (member: TestMember, bytes: Buffer) => {
+  const uploaded = await uploadZip(member, bytes);
+  if (!uploaded.ok) throw new Error(`upload: ${uploaded.error} ${uploaded.message}`);
+  const created = await member.api.post("/api/projects/project/item.json", {
+    project: { isUserUpload: true },
+    importKey: uploaded.data.importKey,
+  });
+  if (!created.ok) throw new Error(`import: ${created.error} ${JSON.stringify(created.data)}`);
+  return { report: uploaded.data, project: created.data.project };
+};
+
+export const createBlank = async (member: TestMember) => {
+  const created = await member.api.post("/api/projects/project/item.json", { project: {} });
+  if (!created.ok) throw new Error(`create: ${created.error}`);
+  return created.data.project;
+};
+
+/** Runs an export to its end and unpacks it. */
+export const exportTree = async (
+  member: TestMember,
+  projectId: string,
+  jobsDone: () => Promise<void>,
+): Promise<Tree> => {
+  const started = await member.api.post("/api/projects/export/item.json", { projectId });
+  if (!started.ok) throw new Error(`export: ${started.error}`);
+  await jobsDone();
+  const { id } = started.data.export;
+  const state = await member.api.get("/api/projects/export/item.json", { id });
+  if (!state.ok || state.data.export.stage !== "done") throw new Error(`export: ${JSON.stringify(state)}`);
+  const response = await member.request(`/api/projects/export/download.json?id=${id}`);
+  if (response.status !== 200) throw new Error(`download: ${response.status} ${await response.text()}`);
+  return unzip(Buffer.from(await response.arrayBuffer()));
+};
+
+export const openPage = async (member: TestMember, projectId: string, pageId?: string) => {
+  const opened = await member.api.get("/api/projects/edit.json", {
+    projectId,
+    ...(pageId === undefined ? {} : { pageId }),
+  });
+  if (!opened.ok) throw new Error(`open: ${opened.error}`);
+  return opened.data;
+};
