@@ -18,7 +18,7 @@ for (const [name, picture] of Object.entries(pictures)) {
   if (only.length > 0 && !only.includes(name)) continue;
   const began = Date.now();
   if (typeof picture === "function") await writeFile(join(folder, `${name}.svg`), picture());
-  else if (picture.svg) await sharp(Buffer.from(picture.svg())).webp({ quality: 80 }).toFile(join(folder, `${name}.webp`));
+  else if (picture.svg) await sharp(Buffer.from(picture.svg())).webp({ quality: picture.quality ?? 58, smartSubsample: true }).toFile(join(folder, `${name}.webp`));
   else {
     const image = await trace(draft ? { ...picture, scale: 0.35, frames: 6 } : { scale: 0.75, ...picture });
     await image.webp({ quality: 74, smartSubsample: true }).toFile(join(draft ? "/tmp" : folder, `${name}.webp`));
