@@ -188,7 +188,8 @@ export class Builder implements TreeAdapter<Nodes> {
       }
     } else {
       node.from = location.startOffset;
-      node.to = location.endOffset;
+      // A comment that the file ends in is said to end after it.
+      node.to = Math.min(location.endOffset, this.text.length);
     }
   }
   /** parse5 asks only to keep up its own end locations. */
@@ -197,6 +198,22 @@ export class Builder implements TreeAdapter<Nodes> {
   }
   updateNodeSourceCodeLocation(): void {}
 }
+
+const isNamePart = (code: number): boolean =>
+  (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122) || code === 35;
+
+/**
+ * Where parse5 begins a text token with a character reference (` &amp;`: white space, then a word), it names the
+ * reference's last character as the boundary. The boundary is its `&`.
+ */
+const trueBoundary = (text: string, at: number): number => {
+  const last = text.charCodeAt(at);
+  if (!(last === 59 || isNamePart(last)) || !isNamePart(text.charCodeAt(at - 1))) return at;
+  let start = at - 1;
+  while (isNamePart(text.charCodeAt(start))) start--;
+  const reference = text.slice(start, at + 1);
+  return /^&(?:#\d+|#[xX][\da-fA-F]+|[A-Za-z][A-Za-z\d]*);?$/.test(reference) ? start : at;
+};
 
 const HEADING = /^h[1-6]$/;
 
@@ -273,8 +290,8 @@ export class LocatingParser extends Parser<Nodes> {
 
   #insertText(token: Token.CharacterToken): void {
     const { builder } = this;
-    builder.pieceFrom = token.location?.startOffset ?? -1;
-    builder.pieceTo = token.location?.endOffset ?? -1;
+    builder.pieceFrom = token.location ? trueBoundary(builder.text, token.location.startOffset) : -1;
+    builder.pieceTo = token.location ? trueBoundary(builder.text, token.location.endOffset) : -1;
     if (!this._shouldFosterParentOnInsertion()) {
       builder.insertText(this.openElements.currentTmplContentOrNode ?? this.document, token.chars);
       return;

@@ -20,6 +20,13 @@ export const giveSpans = (root: BuiltElement, irregular: boolean): BuiltElement[
   return elements;
 };
 
+/** `<table><form>`: the parser closes such a form at once, whatever stands up to its end tag. */
+const closedAtOnce = ({ tag, namespace, parent }: BuiltElement): boolean =>
+  tag === "form" &&
+  namespace === "html" &&
+  parent !== null &&
+  /^(?:table|tbody|thead|tfoot|tr)$/.test(parent.tag);
+
 /** Null when a node does not stand after the one before it in the tree. */
 const regularSpans = (root: BuiltElement): BuiltElement[] | null => {
   const elements: BuiltElement[] = [];
@@ -35,7 +42,7 @@ const regularSpans = (root: BuiltElement): BuiltElement[] | null => {
       places[top] = place + 1;
       if (node.kind === "element") {
         if (node.startFrom >= 0) {
-          if (node.startFrom < cursor) return null;
+          if (node.startFrom < cursor || closedAtOnce(node)) return null;
           cursor = node.startTo;
           elements.push(node);
         }
@@ -223,7 +230,7 @@ const judgedSpans = (root: BuiltElement): BuiltElement[] => {
     last[at] = Math.max(all.last, node.startTo, ...owned.map(({ to }) => to));
 
     dislocate(node);
-    if (node.startFrom < 0 || node.fostered || copied.has(node)) continue;
+    if (node.startFrom < 0 || node.fostered || copied.has(node) || closedAtOnce(node)) continue;
     const closed = node.endFrom >= 0;
     const own = closed && mayBeLeft(node) ? inside(at, node.endTo) : all;
     const contentEnd = closed ? node.endFrom : Math.max(node.startTo, own.last);
