@@ -42,7 +42,7 @@ test.each([
   ["서울 · 부산!", "seoul-busan"],
   ["🏠", ""],
   ["---a__b---", "a-b"],
-  ["가".repeat(60), "ga".repeat(31) + "g"],
+  ["가".repeat(60), `${"ga".repeat(31)}g`],
 ])("[N1] slug of %s", (text, word) => {
   expect(slug(text)).toBe(word);
 });

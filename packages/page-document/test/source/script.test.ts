@@ -18,6 +18,7 @@ const shown = (text: string, what: "class" | "id" | "tag", name: string): string
 
 test.each([
   ["class", "document.querySelector('.«a» > .ab.«a»:hover')"],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the script holds the template
   ["class", "x.closest(`.«a»`); x.matches(`.a${n} .«a» ${m}.«a» .a${k}`)"],
   [
     "class",
@@ -73,6 +74,7 @@ test("[S31] no text makes it fail", () => {
     fc.property(
       fc.array(
         fc.constantFrom(
+          // biome-ignore lint/suspicious/noTemplateCurlyInString: pieces of scripts
           ..."a . ( ) { } ' \" ` ${ } = => \\ \n / * < ; , import let querySelector '.a' [ ] 🏠 \0 \u2028 #".split(
             " ",
           ),
