@@ -1,9 +1,12 @@
 import { readdir, readFile, stat } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 
-/** The package's own folder: content lies beside `src`. */
-export const contentRoot: string = join(dirname(fileURLToPath(import.meta.url)), "..");
+/** The package's own folder: content lies beside `src`. Found by name, since the built server holds this file in one bundle. */
+export const contentRoot: string = join(
+  dirname(createRequire(import.meta.url).resolve("@hanok/starter-content")),
+  "..",
+);
 
 /** Ids name folders, so nothing else than this may reach the file system. */
 const idPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -33,7 +36,10 @@ export async function readManifest<Manifest>(path: string): Promise<Manifest> {
 export async function foldersIn(path: string): Promise<string[]> {
   try {
     const entries = await readdir(path, { withFileTypes: true });
-    return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name).sort();
+    return entries
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => entry.name)
+      .sort();
   } catch (error) {
     if (isMissing(error)) return [];
     throw error;
