@@ -48,3 +48,11 @@ export function differingPixels(first: PNG, second: PNG): number {
     includeAA: true,
   });
 }
+
+/** Pixels that are not of the corner's colour: an empty picture would equal every other empty one. */
+export function inkedPixels({ data }: PNG): number {
+  let inked = 0;
+  for (let at = 4; at < data.length; at += 4)
+    if (data[at] !== data[0] || data[at + 1] !== data[1] || data[at + 2] !== data[2]) inked += 1;
+  return inked;
+}
