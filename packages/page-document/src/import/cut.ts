@@ -60,13 +60,12 @@ const findBody = (page: LocatedHtml): Piece | null => {
 
 /** The first character that made one of the nodes or what is in them. */
 const firstOffset = (nodes: readonly LocatedNode[]): number | null => {
-  let first: number | null = null;
-  for (const node of nodes) {
-    const own = node.kind === "element" && node.tagAt >= 0 ? node.tagAt : node.span?.from;
-    const at = own ?? (node.kind === "element" ? firstOffset(node.children) : null);
-    if (at !== null && (first === null || at < first)) first = at;
+  const offsets = nodes.flatMap((node) => (node.span ? [node.span.from] : []));
+  for (const element of allElements(nodes)) {
+    if (element.tagAt >= 0) offsets.push(element.tagAt);
+    for (const child of element.children) if (child.span) offsets.push(child.span.from);
   }
-  return first;
+  return offsets.length === 0 ? null : offsets.reduce((first, offset) => Math.min(first, offset));
 };
 
 const withoutTrailingScripts = (body: Piece): Piece => {

@@ -14,13 +14,19 @@ export interface BlockNames {
 
 const UNSEEN = new Set(["script", "style", "link", "meta", "template", "noscript"]);
 
+const INLINE = new Set("a b code em i mark small span strong sub sup u".split(" "));
+
 const textOf = (nodes: readonly LocatedNode[]): string => {
-  let text = "";
-  for (const node of nodes) {
-    if (node.kind === "text") text += node.value;
-    else if (node.kind === "element" && !UNSEEN.has(node.tag)) text += ` ${textOf(node.children)} `;
+  const words: string[] = [];
+  const open = [...nodes].reverse();
+  for (let node = open.pop(); node; node = open.pop()) {
+    if (node.kind === "text") words.push(node.value);
+    else if (node.kind === "element" && !UNSEEN.has(node.tag)) {
+      if (!INLINE.has(node.tag)) words.push(" ");
+      open.push(...[...node.children].reverse());
+    }
   }
-  return text.replace(/\s+/g, " ").trim();
+  return words.join("").replace(/\s+/g, " ").trim();
 };
 
 const attribute = (element: LocatedElement | undefined, name: string): string =>

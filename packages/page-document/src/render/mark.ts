@@ -21,16 +21,21 @@ const unmarkable = (located: LocatedHtml): ReadonlySet<LocatedElement> => {
   const repeated = new Set<string>();
   for (const element of allElements(located.nodes))
     if (element.outside === "repeated") repeated.add(element.tag);
+  /** By tag: the formatting elements around the one at hand, outermost first. */
+  const around = new Map<string, LocatedElement[]>();
   for (const element of located.elements) {
     if (!FORMATTING.has(element.tag)) continue;
     if (repeated.has(element.tag)) {
       found.add(element);
       continue;
     }
-    const chain = [element];
-    for (let above = element.parent; above; above = above.parent)
-      if (above.tag === element.tag) chain.push(above);
-    if (chain.length > 3) for (const link of chain) found.add(link);
+    const open = around.get(element.tag) ?? [];
+    around.set(element.tag, open);
+    while (open.length > 0 && (open.at(-1)?.span?.to ?? 0) <= (element.span?.from ?? 0)) open.pop();
+    open.push(element);
+    // From the fourth on; the first three are added once.
+    if (open.length === 4) for (const link of open) found.add(link);
+    else if (open.length > 4) found.add(element);
   }
   return found;
 };

@@ -29,7 +29,7 @@ export const parseCss = (text: string): LocatedCss => {
     top = root.type === "root" ? root.nodes : [];
   }
   const rules: CssRule[] = [];
-  const whole: Place = { text, shift, from: 0, to: text.length };
+  const whole: Place = { text, shift, depth: 0, from: 0, to: text.length };
   return { text, nodes: locateNodes(top, null, whole, rules), broken, rules };
 };
 
@@ -45,7 +45,10 @@ type Writable<Node> = { -readonly [Key in keyof Node]: Node[Key] };
 interface Place extends Span {
   readonly text: string;
   readonly shift: number;
+  readonly depth: number;
 }
+
+const DEEPEST = 500;
 
 /** Leaves out what does not stand after its sibling and inside its parent: a broken text has such nodes. */
 const locateNodes = (
@@ -55,6 +58,8 @@ const locateNodes = (
   rules: CssRule[],
 ): CssNode[] => {
   const nodes: CssNode[] = [];
+  // Nobody nests that deep; a text made to exhaust the stack is left as it is from there on.
+  if (place.depth > DEEPEST) return nodes;
   let from = place.from;
   for (const node of children) {
     const located = locateNode(node, parent, { ...place, from }, rules);
@@ -110,7 +115,7 @@ const locateNode = (
       parent,
     };
     rules.push(rule);
-    nodes.push(...locateNodes(node.nodes, rule, { ...place, ...body }, rules));
+    nodes.push(...locateNodes(node.nodes, rule, { ...place, ...body, depth: place.depth + 1 }, rules));
     return rule;
   }
   const atRule: Writable<CssAtRule> = {
@@ -124,7 +129,13 @@ const locateNode = (
     nodes: [],
     parent,
   };
-  if (body) atRule.nodes = locateNodes(node.nodes ?? [], atRule, { ...place, ...body }, rules);
+  if (body)
+    atRule.nodes = locateNodes(
+      node.nodes ?? [],
+      atRule,
+      { ...place, ...body, depth: place.depth + 1 },
+      rules,
+    );
   return atRule;
 };
 

@@ -35,14 +35,16 @@ export const elementByIndex = (located: LocatedHtml, index: number): LocatedElem
  */
 export const nodesBetween = (located: LocatedHtml, from: number, to: number): LocatedNode[] => {
   const found: LocatedNode[] = [];
-  const visit = (nodes: readonly LocatedNode[]): void => {
-    for (const node of nodes) {
-      const { span } = node;
-      if (span && span.from >= from && span.to <= to) found.push(node);
-      else if (node.kind === "element" && (!span || (span.from < to && span.to > from))) visit(node.children);
-    }
-  };
-  visit(located.nodes);
+  const open: LocatedNode[] = [...located.nodes].reverse();
+  for (let node = open.pop(); node; node = open.pop()) {
+    const { span } = node;
+    if (span && span.from >= from && span.to <= to) found.push(node);
+    else if (node.kind === "element" && (!span || (span.from < to && span.to > from)))
+      for (let place = node.children.length - 1; place >= 0; place--) {
+        const child = node.children[place];
+        if (child) open.push(child);
+      }
+  }
   return found;
 };
 

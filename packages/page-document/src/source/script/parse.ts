@@ -19,6 +19,8 @@ const read = (text: string, kind: "script" | "module"): Program | { at: number; 
   try {
     return parse(text, options);
   } catch (error) {
+    // Brackets nested without end: acorn goes down one call each.
+    if (error instanceof RangeError) return { at: 0, reason: "Nested too deeply" };
     if (!(error instanceof SyntaxError) || !("pos" in error)) throw error;
     return { at: Number(error.pos), reason: error.message.replace(/ \(\d+:\d+\)$/, "") };
   }
@@ -44,21 +46,27 @@ export const parsesAsScript = (text: string): boolean => parseScript(text, "scri
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
 
+const childrenOf = (node: Node): Node[] =>
+  Object.values(node).flatMap((value) =>
+    Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [],
+  );
+
 /** Every node of a program with its ancestors, the nearest last. */
 export const walkScript = (
   program: Program,
   visit: (node: Node, ancestors: readonly Node[]) => void,
 ): void => {
   const ancestors: Node[] = [];
-  const enter = (node: Node): void => {
+  const open: Node[][] = [[program]];
+  for (let siblings = open.at(-1); siblings; siblings = open.at(-1)) {
+    const node = siblings.shift();
+    if (!node) {
+      open.pop();
+      ancestors.pop();
+      continue;
+    }
     visit(node, ancestors);
     ancestors.push(node);
-    for (const value of Object.values(node)) {
-      if (Array.isArray(value)) {
-        for (const item of value) if (isNode(item)) enter(item);
-      } else if (isNode(value)) enter(value);
-    }
-    ancestors.pop();
-  };
-  enter(program);
+    open.push(childrenOf(node));
+  }
 };
