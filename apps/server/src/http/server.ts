@@ -8,7 +8,7 @@ import Fastify, {
   LogController,
 } from "fastify";
 import type { Logger } from "pino";
-import { DatabaseUnavailable } from "../ports/database/index.ts";
+import { Unavailable } from "../ports/unavailable.ts";
 import type { HostHandler } from "./feature.ts";
 import { parseJsonBody } from "./json-body.ts";
 import { readableSize } from "./multipart.ts";
@@ -67,8 +67,8 @@ export const createServer = async ({ log, trustProxy, hosts }: ServerOptions): P
   });
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error instanceof DatabaseUnavailable) {
-      request.log.error({ err: error }, "database unavailable");
+    if (error instanceof Unavailable) {
+      request.log.error({ err: error }, "unavailable");
       return sendRefusal(request, reply, refused("server.unavailable"));
     }
     if (error instanceof MalformedBody) return sendRefusal(request, reply, refused("request.malformed"));

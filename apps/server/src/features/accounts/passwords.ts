@@ -1,6 +1,7 @@
 import { LIMITS, meetsPasswordRule, type Refused, refused } from "@hanok/api-contract";
 import { hash, verify } from "@node-rs/argon2";
 import commonPasswords from "fxa-common-password-list";
+import { Unavailable } from "../../ports/unavailable.ts";
 
 /** argon2id, 19 MiB, two passes, one lane (OWASP password storage); 2 is argon2id in the library's enum. */
 const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -15,7 +16,7 @@ export interface Passwords {
   verify(storedHash: string, password: string): Promise<boolean>;
 }
 
-export class PasswordsBusy extends Error {
+export class PasswordsBusy extends Unavailable {
   override readonly name = "PasswordsBusy";
 }
 

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../migrations/tables/index.ts";
+import { Unavailable } from "../unavailable.ts";
 
 export type Dialect = "sqlite" | "postgres";
 export type Query = Kysely<Tables>;
@@ -41,7 +42,7 @@ export const abandon = <T>(value: T): Abandoned<T> => new Abandoned(value);
 /** What a write answers: abandoned values lose their wrapping. */
 export type Kept<R> = R extends Abandoned<infer T> ? T : R;
 
-/** The store cannot answer now; the pipeline turns it into `server.unavailable` (503). */
-export class DatabaseUnavailable extends Error {
+/** The store cannot be reached, stays busy, or its disk is full. */
+export class DatabaseUnavailable extends Unavailable {
   override readonly name = "DatabaseUnavailable";
 }

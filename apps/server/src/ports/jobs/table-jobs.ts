@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Logger } from "pino";
 import type { Jobs as JobRow } from "../../migrations/tables/platform.ts";
 import { type Clock, isoTime } from "../clock.ts";
-import type { Database, Write } from "../database/index.ts";
+import type { Database, Query, Write } from "../database/index.ts";
 import { type JobFailure, type JobHandler, type JobState, type Jobs, MOST_ATTEMPTS } from "./jobs.ts";
 
 export interface TableJobsOptions {
@@ -51,19 +51,23 @@ export const openTableJobs = ({
   let lookAgain = false;
   const running = new Map<string, { readonly leave: AbortController; readonly ended: Promise<void> }>();
 
+  const isDue = (query: Query) => {
+    const now = isoTime(clock.now());
+    return query
+      .selectFrom("jobs")
+      .where("kind", "in", Object.keys(handlers))
+      .where((is) =>
+        is.or([
+          is.and([is("status", "=", "waiting"), is("runAt", "<=", now)]),
+          is.and([is("status", "=", "running"), is("leaseEndsAt", "<", now)]),
+        ]),
+      );
+  };
+
   const take = (): Promise<Selectable<JobRow> | null> =>
     database.write("jobs", async (query) => {
-      const now = isoTime(clock.now());
-      const next = await query
-        .selectFrom("jobs")
+      const next = await isDue(query)
         .selectAll()
-        .where("kind", "in", Object.keys(handlers))
-        .where((is) =>
-          is.or([
-            is.and([is("status", "=", "waiting"), is("runAt", "<=", now)]),
-            is.and([is("status", "=", "running"), is("leaseEndsAt", "<", now)]),
-          ]),
-        )
         .orderBy("runAt")
         .limit(1)
         .$if(database.dialect === "postgres", (select) => select.modifyEnd(sql`for update skip locked`))
@@ -162,6 +166,9 @@ export const openTableJobs = ({
 
   const fill = async (): Promise<void> => {
     while (!stopping && running.size < parallel) {
+      // A look costs nothing; taking waits for the write lock.
+      const due = await database.read((query) => isDue(query).select("id").limit(1).executeTakeFirst());
+      if (!due) return;
       const row = await take();
       const handler = row && handlers[row.kind];
       if (!row || !handler) return;
@@ -249,10 +256,13 @@ export const openTableJobs = ({
     },
     idle: async () => {
       for (;;) {
-        look();
         if (looking) await looking;
-        if (running.size === 0 && !looking) return;
-        await Promise.all([...running.values()].map((one) => one.ended));
+        else if (running.size > 0) await Promise.all([...running.values()].map((one) => one.ended));
+        else {
+          look();
+          await looking;
+          if (!looking && running.size === 0) return;
+        }
       }
     },
     stop: async () => {

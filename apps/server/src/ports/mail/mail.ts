@@ -1,3 +1,5 @@
+import { Unavailable } from "../unavailable.ts";
+
 /** One message to one person, as plain text and as simple html with the same content. */
 export interface Message {
   readonly to: string;
@@ -12,7 +14,7 @@ export interface Mail {
   close(): Promise<void>;
 }
 
-export class MailUnavailable extends Error {
+export class MailUnavailable extends Unavailable {
   override readonly name = "MailUnavailable";
 }
 

@@ -1,0 +1,203 @@
+import pino from "pino";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { createTestDatabase, DIALECTS, type TestDatabase } from "../../../test/databases.ts";
+import type { Database } from "../database/index.ts";
+import { type JobHandler, type Jobs, openTableJobs } from "./index.ts";
+
+const log = pino({ level: "silent" });
+
+describe.each(DIALECTS)("jobs on %s", (dialect) => {
+  let place: TestDatabase;
+  let database: Database;
+  let now = Date.parse("2026-03-02T09:00:00Z");
+  const clock = { now: () => now };
+  const opened: Jobs[] = [];
+  const open = (instance: string, over: Database = database) => {
+    const jobs = openTableJobs({ database: over, clock, log, instance, parallel: 2, pollEvery: 20 });
+    opened.push(jobs);
+    return jobs;
+  };
+  beforeAll(async () => {
+    place = await createTestDatabase(dialect);
+    database = await place.open();
+    await database.migrate();
+  });
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((jobs) => jobs.stop()));
+    await database.write("jobs", async (query) => {
+      await query.deleteFrom("jobs").execute();
+    });
+  });
+  afterAll(async () => {
+    await database.close();
+    await place.remove();
+  });
+
+  const enqueue = (jobs: Jobs, kind: string, input: unknown = null, runAt?: number) =>
+    database.write("p1", (query) =>
+      jobs.enqueue(query, {
+        kind,
+        subject: "p1",
+        input,
+        createdBy: 7,
+        ...(runAt === undefined ? {} : { runAt }),
+      }),
+    );
+
+  test("a job runs, reports and leaves its result", async () => {
+    const jobs = open("one");
+    const stages: string[] = [];
+    const id = await enqueue(jobs, "count", { to: 3 });
+    expect(await jobs.state(id)).toMatchObject({
+      status: "waiting",
+      percent: 0,
+      createdBy: 7,
+      subject: "p1",
+    });
+    jobs.work({
+      count: async (run) => {
+        await run.report("counting", 50);
+        stages.push((await jobs.state(id))?.stage ?? "");
+        return { result: { input: run.input, attempt: run.attempt } };
+      },
+    });
+    await jobs.idle();
+    expect(stages).toEqual(["counting"]);
+    expect(await jobs.state(id)).toMatchObject({
+      status: "done",
+      percent: 100,
+      result: { input: { to: 3 }, attempt: 1 },
+      failure: null,
+    });
+    expect((await jobs.states("p1", "count", 5)).map((state) => state.id)).toEqual([id]);
+  });
+
+  test("a job of a write that is rolled back never existed", async () => {
+    const jobs = open("one");
+    await expect(
+      database.write("p1", async (query) => {
+        await jobs.enqueue(query, { kind: "count", subject: "p1", input: null, createdBy: null });
+        throw new Error("planned");
+      }),
+    ).rejects.toThrow("planned");
+    expect(await jobs.states("p1", "count", 5)).toEqual([]);
+  });
+
+  test("a failure that the handler names is final", async () => {
+    const jobs = open("one");
+    const id = await enqueue(jobs, "fail");
+    jobs.work({ fail: async () => ({ failure: { error: "item.missing", facts: { name: "a.zip" } } }) });
+    await jobs.idle();
+    expect(await jobs.state(id)).toMatchObject({
+      status: "failed",
+      failure: { error: "item.missing", facts: { name: "a.zip" } },
+    });
+  });
+
+  test("a handler that throws runs again later, five times at most", async () => {
+    const jobs = open("one");
+    let runs = 0;
+    const id = await enqueue(jobs, "throws");
+    jobs.work({
+      throws: async () => {
+        runs += 1;
+        throw new Error("planned");
+      },
+    });
+    for (let turn = 0; turn < 8; turn += 1) {
+      await jobs.idle();
+      now += 3_600_000;
+    }
+    expect(runs).toBe(5);
+    expect(await jobs.state(id)).toMatchObject({ status: "failed", failure: { error: "server.failed" } });
+  });
+
+  test("a job waits for its time", async () => {
+    const jobs = open("one");
+    const id = await enqueue(jobs, "later", null, now + 60_000);
+    jobs.work({ later: async () => ({ result: 1 }) });
+    await jobs.idle();
+    expect((await jobs.state(id))?.status).toBe("waiting");
+    now += 60_000;
+    await jobs.idle();
+    expect((await jobs.state(id))?.status).toBe("done");
+  });
+
+  test("two processes share the jobs, each job runs once", async () => {
+    const second = await place.open();
+    const one = open("one");
+    const two = open("two", second);
+    const runs: string[] = [];
+    const handler =
+      (name: string): JobHandler =>
+      async (run) => {
+        runs.push(run.id);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        return { result: name };
+      };
+    const ids = await Promise.all(Array.from({ length: 20 }, () => enqueue(one, "shared")));
+    one.work({ shared: handler("one") });
+    two.work({ shared: handler("two") });
+    while ((await one.states("p1", "shared", 100)).some((state) => state.status !== "done"))
+      await Promise.all([one.idle(), two.idle()]);
+    expect([...runs].sort()).toEqual([...ids].sort());
+    await Promise.all(opened.splice(0).map((jobs) => jobs.stop()));
+    await second.close();
+  });
+
+  test("a stopping process hands its job back; a dead one's job is taken when the lease ends", async () => {
+    const one = open("one");
+    const id = await enqueue(one, "slow");
+    const started = new Promise<void>((resolve) =>
+      one.work({
+        slow: (run) =>
+          new Promise((_, reject) => {
+            run.signal.addEventListener("abort", () => reject(run.signal.reason));
+            resolve();
+          }),
+      }),
+    );
+    await started;
+    await one.stop();
+    expect(await one.state(id)).toMatchObject({ status: "waiting" });
+    // As a killed process leaves it.
+    await database.write("jobs", async (query) => {
+      await query
+        .updateTable("jobs")
+        .set({
+          status: "running",
+          leaseOwner: "dead",
+          leaseEndsAt: new Date(now + 60_000).toISOString(),
+          attempts: 1,
+        })
+        .where("id", "=", id)
+        .execute();
+    });
+    const two = open("two");
+    two.work({ slow: async (run) => ({ result: run.attempt }) });
+    await two.idle();
+    expect(await two.state(id)).toMatchObject({ status: "running" });
+    now += 61_000;
+    await two.idle();
+    expect(await two.state(id)).toMatchObject({ status: "done", result: 2 });
+  });
+
+  test("who lost the lease can no longer write", async () => {
+    const one = open("one");
+    const id = await enqueue(one, "stolen");
+    let aborted = false;
+    one.work({
+      stolen: async (run) => {
+        await database.write("jobs", async (query) => {
+          await query.updateTable("jobs").set({ leaseOwner: "other" }).where("id", "=", id).execute();
+        });
+        await run.report("on and on", 50).catch(() => {});
+        aborted = run.signal.aborted;
+        return { result: "too late" };
+      },
+    });
+    await one.idle();
+    expect(aborted).toBe(true);
+    expect(await one.state(id)).toMatchObject({ status: "running", result: null });
+  });
+});
