@@ -36,6 +36,7 @@ test("days left are rounded up and never negative", () => {
 
 test("[PRJ-42, PRJ-64] a trashed project has 30 days, and the last seven are said", () => {
   expect(daysUntilDeleted(now.toISOString(), now)).toBe(30);
+  expect(daysUntilDeleted(ago(-5 * MINUTE).toISOString(), now)).toBe(30);
   expect(daysUntilDeleted(ago(29.5 * DAY).toISOString(), now)).toBe(1);
   expect(daysUntilDeleted(ago(40 * DAY).toISOString(), now)).toBe(0);
   expect([8, 7, 1, 0].map(isSoon)).toEqual([false, true, true, true]);

@@ -32,7 +32,7 @@ export function ProjectCard({ project, acts, now, onExport }: ProjectCardProps) 
         {isRenaming ? (
           <RenameField project={project} acts={acts} onDone={() => setRenaming(false)} />
         ) : (
-          <h3 className="min-w-0 flex-1 font-semibold text-body">
+          <h2 className="min-w-0 flex-1 font-semibold text-body">
             <a
               href={editorAddress(project.id)}
               aria-label={t("workspace.open", { title: project.title })}
@@ -40,9 +40,9 @@ export function ProjectCard({ project, acts, now, onExport }: ProjectCardProps) 
             >
               {project.title}
             </a>
-          </h3>
+          </h2>
         )}
-        <div className="relative -mr-1.5">
+        <div className="relative">
           <ProjectMenu
             project={project}
             acts={acts}

@@ -8,7 +8,7 @@ const PAPERS = [
   "bg-sunken text-ink-soft",
   "bg-accent-deep text-on-accent",
   "bg-tip text-on-tip",
-  "bg-danger-soft text-danger-deep",
+  "bg-line text-ink",
 ] as const;
 
 /** A number that stays the same for the same text. */
@@ -71,7 +71,7 @@ export function ProjectCover({ project }: { project: ProjectView }) {
             background: "#fff",
             width: MINIATURE_WIDTH,
             height: (MINIATURE_WIDTH * 174) / COVER_WIDTH,
-            scale: `calc(100cqw / ${MINIATURE_WIDTH}px)`,
+            scale: `calc((100cqw + 1px) / ${MINIATURE_WIDTH}px)`,
           }}
         />
       ) : null}

@@ -13,7 +13,10 @@ interface ProjectGridProps {
   renderCard(project: ProjectView): ReactNode;
 }
 
-export const gridClass = "grid grid-cols-[repeat(auto-fill,minmax(min(27rem,100%),1fr))] gap-x-6 gap-y-9";
+/** A group this long gets search and order; a shorter one is taken in at a glance. */
+const TOOLS_FROM = 7;
+
+const gridClass = "grid grid-cols-[repeat(auto-fill,minmax(min(27rem,100%),1fr))] gap-x-6 gap-y-9";
 
 /** A group of projects as cards, with search and order. Thousands scroll: cards out of sight are not laid out. */
 export function ProjectGrid({ group, empty, renderCard }: ProjectGridProps) {
@@ -51,34 +54,39 @@ export function ProjectGrid({ group, empty, renderCard }: ProjectGridProps) {
       {t("errors.readFailed")}
     </Notice>
   );
+  const isLong = projects.length >= TOOLS_FROM || wantsAll || words !== "";
   if (query.data === undefined) return <div className="pt-8">{retry}</div>;
   if (projects.length === 0) return empty;
   return (
     <>
-      <div className="flex flex-wrap items-center gap-3 py-6">
-        <SearchField
-          label={t("workspace.search")}
-          placeholder={t("workspace.search")}
-          value={words}
-          onChange={setWords}
-          className="w-full tablet:w-72"
-        />
-        <Select
-          label={t("workspace.sort")}
-          isLabelHidden
-          className="w-full tablet:ml-auto tablet:w-48"
-          options={SORTS.map((value) => ({
-            value,
-            label: {
-              latest: t("workspace.sortLatest"),
-              oldest: t("workspace.sortOldest"),
-              name: t("workspace.sortName"),
-            }[value],
-          }))}
-          value={sort}
-          onChange={(value) => setSort(value)}
-        />
-      </div>
+      {isLong ? (
+        <div className="flex items-center gap-2 py-6 tablet:gap-3">
+          <SearchField
+            label={t("workspace.search")}
+            placeholder={t("workspace.search")}
+            value={words}
+            onChange={setWords}
+            className="flex-1 tablet:max-w-72"
+          />
+          <Select
+            label={t("workspace.sort")}
+            isLabelHidden
+            className="w-36 tablet:ml-auto tablet:w-48"
+            options={SORTS.map((value) => ({
+              value,
+              label: {
+                latest: t("workspace.sortLatest"),
+                oldest: t("workspace.sortOldest"),
+                name: t("workspace.sortName"),
+              }[value],
+            }))}
+            value={sort}
+            onChange={(value) => setSort(value)}
+          />
+        </div>
+      ) : (
+        <div className="h-8" />
+      )}
       {query.isError ? <div className="pb-6">{retry}</div> : null}
       {wantsAll && query.hasNextPage && !query.isError ? (
         <p role="status" className="pb-4 text-ink-faint text-small">

@@ -14,7 +14,7 @@ export function TrashCard({ project, acts, now }: { project: ProjectView; acts: 
       <div className="overflow-hidden rounded-base border border-line opacity-60 grayscale">
         <ProjectCover project={project} />
       </div>
-      <h3 className="mt-3 truncate font-semibold text-body">{project.title}</h3>
+      <h2 className="mt-3 truncate font-semibold text-body">{project.title}</h2>
       <div className="mt-1 flex items-center gap-2">
         <Badge tone={isSoon(days) ? "danger" : "plain"}>
           {days === 0 ? t("workspace.lastDay") : t("workspace.daysLeft", { count: days })}

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  type Browsing,
+  expectAccessible,
+  type Hanok,
+  joinMember,
+  type Language,
+  openBrowser,
+  startHanok,
+} from "../harness.ts";
+import { zipWithRefusals } from "./zip-with-refusals.ts";
+
+let hanok: Hanok;
+let browsing: Browsing;
+
+beforeAll(async () => {
+  [hanok, browsing] = await Promise.all([startHanok(), openBrowser()]);
+});
+afterAll(async () => {
+  await browsing?.close();
+  await hanok?.stop();
+});
+
+const words = {
+  ko: {
+    upload: "ZIP 올리기",
+    make: "만들기",
+    report: "이렇게 들어옵니다",
+    files: "파일",
+    kept: "들어옴",
+    refused: "제외",
+    reserved: "한옥이 쓰는 파일 이름입니다",
+    link: "다른 파일을 가리키는 링크입니다",
+    parent: "폴더 밖(..)으로 나가는 경로입니다",
+    onlyZip: "zip 파일만 올릴 수 있습니다.",
+    menu: "서촌 메뉴",
+    export: "ZIP으로 내보내기",
+    done: "다 됐습니다",
+    name: "프로젝트 이름",
+    discard: "버리고 닫기",
+    cancel: "취소",
+  },
+  en: {
+    upload: "Upload a ZIP",
+    make: "Make project",
+    report: "This is what comes in",
+    files: "Files",
+    kept: "Come in",
+    refused: "Stay out",
+    reserved: "A file name that Hanok uses itself",
+    link: "A link to another file",
+    parent: "Its path leads out of the folder (..)",
+    onlyZip: "Only zip files can be uploaded.",
+    menu: "Menu of 서촌",
+    export: "Export as ZIP",
+    done: "Ready",
+    name: "Project name",
+    discard: "Discard and close",
+    cancel: "Cancel",
+  },
+} as const;
+
+test.each<Language>(["ko", "en"])(
+  "[PRJ-03, PRJ-12, PRJ-38, PRJ-40, ERR-14, ERR-15, EXP-03] a ZIP is reported before it becomes a project, and goes out again (%s)",
+  async (language) => {
+    const say = words[language];
+    const member = await joinMember(hanok);
+    const { page, context, problems } = await browsing.newPage(hanok, { language, signedInAs: member });
+    await page.goto("/workspace");
+    await page.getByRole("button", { name: say.upload }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("tab", { name: say.upload }).waitFor();
+    await expectAccessible(page, "new project, ZIP");
+
+    await page.setInputFiles("input[type=file]", {
+      name: "site.rar",
+      mimeType: "application/x-rar",
+      buffer: Buffer.from("Rar!"),
+    });
+    await dialog.getByText(say.onlyZip).waitFor();
+
+    const buffer = await zipWithRefusals();
+    await page.setInputFiles("input[type=file]", { name: "서촌.zip", mimeType: "application/zip", buffer });
+    await dialog.getByRole("heading", { name: say.report }).waitFor();
+    await expectAccessible(page, "new project, report");
+    const sum = async (label: string) =>
+      Number(
+        await dialog
+          .locator("dl > div")
+          .filter({ has: page.getByText(label, { exact: true }) })
+          .locator("dd")
+          .innerText(),
+      );
+    const [files, kept, refused] = [await sum(say.files), await sum(say.kept), await sum(say.refused)];
+    expect(files).toBe(kept + refused);
+    expect([kept, refused]).toEqual([4, 3]);
+    for (const reason of [say.reserved, say.link, say.parent]) await dialog.getByText(reason).waitFor();
+    await dialog.getByText("북촌의 오후").waitFor();
+
+    // Nothing is a project yet, and closing asks first.
+    const before = await member.client.get("/api/projects/project/list.json", {});
+    expect(before.ok && before.data.total).toBe(0);
+    await dialog.getByRole("button", { name: say.cancel }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: say.discard }).waitFor();
+    await page.keyboard.press("Escape");
+
+    await dialog.getByLabel(say.name).fill("서촌");
+    await dialog.getByRole("button", { name: say.make }).click();
+    await page.waitForURL("**/neditor/?project=*", { waitUntil: "commit" });
+    const after = await member.client.get("/api/projects/project/list.json", {});
+    expect(after.ok && after.data.projectList[0]).toMatchObject({
+      title: "서촌",
+      isUserUpload: true,
+      pageCount: 2,
+    });
+
+    await page.goto("/workspace");
+    await page.getByRole("button", { name: say.menu }).click();
+    const download = page.waitForEvent("download");
+    await page.getByRole("menuitem", { name: say.export }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.zip$/);
+    await page.getByText(say.done).waitFor();
+    await expectAccessible(page, "export");
+    expect(problems).toEqual([]);
+    await context.close();
+  },
+);
+
+test("[ERR-12] what is no archive at all is refused with its reason, and another file can be tried", async () => {
+  const member = await joinMember(hanok);
+  const { page, context } = await browsing.newPage(hanok, { signedInAs: member });
+  await page.goto("/workspace");
+  await page.getByRole("button", { name: "새 프로젝트" }).click();
+  await page.setInputFiles("input[type=file]", {
+    name: "가짜.zip",
+    mimeType: "application/zip",
+    buffer: Buffer.from("이것은 압축 파일이 아닙니다".repeat(50)),
+  });
+  await page.getByRole("dialog").getByRole("alert").waitFor();
+  await page.setInputFiles("input[type=file]", {
+    name: "진짜.zip",
+    mimeType: "application/zip",
+    buffer: await zipWithRefusals(),
+  });
+  await page.getByRole("heading", { name: "이렇게 들어옵니다" }).waitFor();
+  await context.close();
+});
+
+test("a slow upload shows how far it is and can be cancelled", async () => {
+  const member = await joinMember(hanok);
+  const { page, context } = await browsing.newPage(hanok, { signedInAs: member });
+  await page.goto("/workspace");
+  await page.route("**/api/attach/file/upload.json", () => {
+    // Never answered: the upload hangs until the person cancels.
+  });
+  await page.getByRole("button", { name: "새 프로젝트" }).click();
+  await page.setInputFiles("input[type=file]", {
+    name: "큰집.zip",
+    mimeType: "application/zip",
+    buffer: Buffer.alloc(1024 * 1024, 7),
+  });
+  await page.getByRole("progressbar").waitFor();
+  await expectAccessible(page, "new project, uploading");
+  await page.getByRole("tabpanel").getByRole("button", { name: "취소" }).click();
+  await page.getByRole("button", { name: "파일 고르기" }).waitFor();
+  await context.close();
+});

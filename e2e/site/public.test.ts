@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  type Browsing,
+  expectAccessible,
+  type Hanok,
+  joinMember,
+  type Language,
+  openBrowser,
+  startHanok,
+} from "../harness.ts";
+
+let hanok: Hanok;
+let browsing: Browsing;
+
+beforeAll(async () => {
+  [hanok, browsing] = await Promise.all([startHanok(), openBrowser()]);
+});
+afterAll(async () => {
+  await browsing?.close();
+  await hanok?.stop();
+});
+
+const words = {
+  ko: {
+    promise: "손댄 곳만 바뀝니다",
+    headline: "제목 글",
+    untouched: "아직 아무것도 바뀌지 않았습니다.",
+    one: "바뀐 곳 1군데",
+    reset: "처음으로",
+    logIn: "로그인",
+    start: "무료로 시작하기",
+    lost: "여기에는 방이 없습니다",
+    toHome: "첫 화면으로",
+  },
+  en: {
+    promise: "Only what you touch changes",
+    headline: "Headline",
+    untouched: "Nothing has changed yet.",
+    one: "Spots changed: 1",
+    reset: "Start over",
+    logIn: "Sign in",
+    start: "Start free",
+    lost: "There is no room here",
+    toHome: "To the home page",
+  },
+} as const;
+
+test.each<Language>(["ko", "en"])(
+  "[PUB-01, PUB-03, PUB-12, PUB-13, PUB-37, I18-01] home, header and 404 at 1440 and 375 px (%s)",
+  async (language) => {
+    const say = words[language];
+    for (const width of [1440, 375]) {
+      const { page, context, problems } = await browsing.newPage(hanok, {
+        language,
+        width,
+        isPhone: width < 768,
+      });
+      await page.goto("/");
+      await page.getByRole("heading", { level: 1, name: say.promise }).waitFor();
+      expect(await page.locator("html").getAttribute("lang")).toBe(language);
+      const header = page.getByRole("banner");
+      await header.getByRole("link", { name: say.logIn }).waitFor();
+      await header.getByRole("link", { name: say.start }).waitFor();
+      expect(await header.getAttribute("class")).not.toMatch(/\bactive\b/);
+      await expectAccessible(page, `home at ${width}`);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+
+      // The demo splices for real: one edited headline is one spot, and taking it back is none.
+      await page.getByText(say.untouched).waitFor();
+      const headline = page.getByRole("textbox", { name: say.headline });
+      const original = await headline.inputValue();
+      await headline.fill("<b>&");
+      await page.getByText(say.one).waitFor();
+      expect(await page.locator("mark").textContent()).toBe("&lt;b>&amp;");
+      await page.getByRole("button", { name: say.reset }).click();
+      expect(await headline.inputValue()).toBe(original);
+
+      await page.evaluate(() => window.scrollTo(0, 90));
+      await expect.poll(() => header.getAttribute("class")).toMatch(/\bactive\b/);
+
+      const answer = await page.goto("/no/such/page");
+      expect(answer?.status()).toBe(404);
+      await page.getByRole("heading", { level: 1, name: say.lost }).waitFor();
+      await expectAccessible(page, `404 at ${width}`);
+      await page.getByRole("link", { name: say.toHome }).click();
+      await page.waitForURL(`${hanok.origin}/`);
+      expect(problems).toEqual([]);
+      await context.close();
+    }
+  },
+);
+
+test("[I18-04, I18-05, I18-08, I18-13] a language chosen by hand is kept for a year and the page loads anew", async () => {
+  const { page, context } = await browsing.newPage(hanok, { language: "ko" });
+  await page.goto("/signup");
+  await page.getByLabel("이메일", { exact: true }).fill("keep@example.com");
+  const reloaded = page.waitForEvent("load");
+  await page.getByRole("button", { name: /ENG/ }).click();
+  await reloaded;
+  await page.getByRole("heading", { name: "Sign up" }).waitFor();
+  expect(await page.getByLabel("Email", { exact: true }).inputValue()).toBe("keep@example.com");
+  const cookies = new Map((await context.cookies()).map((cookie) => [cookie.name, cookie]));
+  expect(cookies.get("locale")?.value).toBe("en");
+  expect(cookies.get("manual_language_set")?.value).toBe("true");
+  const days = ((cookies.get("locale")?.expires ?? 0) * 1000 - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(364);
+  expect(days).toBeLessThan(366);
+  await context.close();
+});
+
+test("[I18-06] without a country and without a choice the page is Korean", async () => {
+  const { page, context } = await browsing.newPage(hanok, { language: "en" });
+  await context.clearCookies();
+  await page.goto("/");
+  await page.getByRole("heading", { level: 1, name: "손댄 곳만 바뀝니다" }).waitFor();
+  await context.close();
+});
+
+test("[PUB-04, PUB-08, PUB-09, PUB-10] a member finds the workspace and their menu in the header", async () => {
+  const member = await joinMember(hanok, { name: "서까래" });
+  const { page, context } = await browsing.newPage(hanok, { signedInAs: member });
+  await page.goto("/");
+  const header = page.getByRole("banner");
+  await header.getByRole("link", { name: "작업실" }).waitFor();
+  expect(await header.getByRole("link", { name: "로그인" }).count()).toBe(0);
+  await header.getByRole("button", { name: "내 메뉴" }).click();
+  await page.getByText(`서까래 · ${member.email}`).waitFor();
+  await expectAccessible(page, "home with the member's menu");
+  await page.getByRole("menuitem", { name: "계정 설정" }).click();
+  await page.waitForURL("**/account");
+  await context.close();
+});
+
+test("[PRJ-01, PRJ-41, PRJ-43] by keyboard alone: sign in, make a project, rename it, trash it, undo", async () => {
+  const member = await joinMember(hanok);
+  const { page, context } = await browsing.newPage(hanok);
+  const { keyboard } = page;
+  const focusedName = () =>
+    page.evaluate(
+      () => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? "",
+    );
+  /** Tab until the focused thing is called so; fails after 40 stops. */
+  const tabTo = async (name: RegExp) => {
+    for (let stop = 0; stop < 40; stop += 1) {
+      if (name.test(await focusedName())) return;
+      await keyboard.press("Tab");
+    }
+    throw new Error(`the Tab key never reached ${name}`);
+  };
+
+  await page.goto("/login");
+  await page.getByRole("heading", { name: "로그인" }).waitFor();
+  await keyboard.press("Tab");
+  expect(await focusedName()).toContain("본문으로 건너뛰기");
+  await page.locator("input[name=email]").focus();
+  await keyboard.type(member.email);
+  await keyboard.press("Tab");
+  await keyboard.type(member.password);
+  await keyboard.press("Enter");
+  await page.waitForURL("**/workspace");
+  await page.getByRole("heading", { name: "첫 프로젝트를 시작해 보세요" }).waitFor();
+
+  await tabTo(/^새 프로젝트$/);
+  await keyboard.press("Enter");
+  await page.getByRole("dialog").waitFor();
+  await tabTo(/^ZIP 올리기$/);
+  await keyboard.press("End");
+  await page.getByRole("heading", { name: "빈 페이지에서 시작합니다" }).waitFor();
+  await tabTo(/^만들기$/);
+  await keyboard.press("Enter");
+  await page.waitForURL("**/neditor/?project=*", { waitUntil: "commit" });
+
+  await page.goto("/workspace");
+  await page.getByRole("article").waitFor();
+  const title = await page.getByRole("article").getByRole("heading").innerText();
+  await tabTo(new RegExp(`^${title} 메뉴$`));
+  await keyboard.press("Enter");
+  await page.getByRole("menuitem", { name: "이름 바꾸기" }).waitFor();
+  await keyboard.press("ArrowDown");
+  await keyboard.press("ArrowUp");
+  await keyboard.press("Home");
+  await keyboard.press("Enter");
+  await page.getByLabel("프로젝트 이름").waitFor();
+  await keyboard.type("대청마루");
+  await keyboard.press("Enter");
+  await page.getByRole("heading", { name: "대청마루" }).waitFor();
+
+  await tabTo(/^대청마루 메뉴$/);
+  await keyboard.press("Enter");
+  await page.getByRole("menuitem", { name: "휴지통으로 옮기기" }).waitFor();
+  await keyboard.press("End");
+  await keyboard.press("Enter");
+  await page.getByText("‘대청마루’을(를) 휴지통으로 옮겼습니다.").waitFor();
+  await page.getByRole("article").waitFor({ state: "detached" });
+  // F6 walks the landmarks; toasts are one of them.
+  await keyboard.press("F6");
+  await tabTo(/^되돌리기$/);
+  await keyboard.press("Enter");
+  await page.getByRole("heading", { name: "대청마루" }).waitFor();
+  await context.close();
+});

@@ -1,0 +1,234 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  type Browsing,
+  expectAccessible,
+  type Hanok,
+  joinMember,
+  type Language,
+  openBrowser,
+  startHanok,
+} from "../harness.ts";
+
+let hanok: Hanok;
+let browsing: Browsing;
+
+beforeAll(async () => {
+  [hanok, browsing] = await Promise.all([startHanok(), openBrowser()]);
+});
+afterAll(async () => {
+  await browsing?.close();
+  await hanok?.stop();
+});
+
+const words = {
+  ko: {
+    create: "새 프로젝트",
+    first: "첫 프로젝트를 시작해 보세요",
+    blank: "빈 페이지",
+    name: "프로젝트 이름",
+    make: "만들기",
+    title: "북촌 작은 책방",
+    renamed: "서촌 큰 책방",
+    menu: (title: string) => `${title} 메뉴`,
+    rename: "이름 바꾸기",
+    clone: "복제",
+    toTrash: "휴지통으로 옮기기",
+    undo: "되돌리기",
+    trash: /휴지통/,
+    mine: /내 프로젝트/,
+    restore: "되돌리기",
+    remove: "영구 삭제",
+    emptyTrash: "휴지통 비우기",
+    trashEmpty: "휴지통이 비어 있습니다",
+    days: "30일 남음",
+  },
+  en: {
+    create: "New project",
+    first: "Begin your first project",
+    blank: "Blank page",
+    name: "Project name",
+    make: "Make project",
+    title: "A small bookshop",
+    renamed: "A large bookshop",
+    menu: (title: string) => `Menu of ${title}`,
+    rename: "Rename",
+    clone: "Duplicate",
+    toTrash: "Move to trash",
+    undo: "Undo",
+    trash: /Trash/,
+    mine: /My projects/,
+    restore: "Restore",
+    remove: "Delete for good",
+    emptyTrash: "Empty trash",
+    trashEmpty: "The trash is empty",
+    days: "30 days left",
+  },
+} as const;
+
+/** The card of a project, by its title. */
+const card = (page: Page, title: string) =>
+  page.getByRole("article").filter({ has: page.getByRole("heading", { name: title, exact: false }) });
+
+test.each<Language>(["ko", "en"])(
+  "[PRJ-01, PRJ-04, PRJ-23, PRJ-32, PRJ-34, PRJ-41 to 45, PRJ-47] create blank, rename, clone, trash, undo, restore, delete, empty (%s)",
+  async (language) => {
+    const say = words[language];
+    const member = await joinMember(hanok);
+    const { page, context, problems } = await browsing.newPage(hanok, { language, signedInAs: member });
+    await page.goto("/workspace");
+    await page.getByRole("heading", { name: say.first }).waitFor();
+    await expectAccessible(page, "workspace, empty");
+
+    await page.getByRole("button", { name: say.create }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("tab", { name: say.blank }).click();
+    await expectAccessible(page, "new project, blank");
+    await dialog.getByLabel(say.name).fill(say.title);
+    await dialog.getByRole("button", { name: say.make }).click();
+    await page.waitForURL("**/neditor/?project=*", { waitUntil: "commit" });
+    await page.goto("/workspace");
+    await card(page, say.title).waitFor();
+    await expectAccessible(page, "workspace, one project");
+
+    // Rename in place: Escape leaves it, Enter keeps it.
+    const rename = async () => {
+      await page.getByRole("button", { name: say.menu(say.title) }).click();
+      await page.getByRole("menuitem", { name: say.rename }).click();
+    };
+    await rename();
+    await page.getByLabel(say.name).fill("x");
+    await page.keyboard.press("Escape");
+    await card(page, say.title).waitFor();
+    await rename();
+    await page.getByLabel(say.name).fill(say.renamed);
+    await page.keyboard.press("Enter");
+    await card(page, say.renamed).waitFor();
+
+    await page.getByRole("button", { name: say.menu(say.renamed) }).click();
+    await page.getByRole("menuitem", { name: say.clone }).click();
+    await expectAccessible(page, "clone, confirm popup");
+    await page.getByRole("alertdialog").getByRole("button", { name: say.clone }).click();
+    await card(page, `${say.renamed}_복제본`).waitFor();
+
+    const toTrash = async (title: string) => {
+      await page.getByRole("button", { name: say.menu(title), exact: true }).click();
+      await page.getByRole("menuitem", { name: say.toTrash }).click();
+    };
+    await toTrash(`${say.renamed}_복제본`);
+    await page.getByRole("alertdialog").getByRole("button", { name: say.undo }).click();
+    await card(page, `${say.renamed}_복제본`).waitFor();
+    await toTrash(`${say.renamed}_복제본`);
+    await card(page, `${say.renamed}_복제본`).waitFor({ state: "detached" });
+
+    await page.getByRole("tab", { name: say.trash }).click();
+    await page.waitForURL("**/workspace?group=trash");
+    await card(page, `${say.renamed}_복제본`).getByText(say.days).waitFor();
+    await expectAccessible(page, "trash");
+    await card(page, `${say.renamed}_복제본`).getByRole("button", { name: say.restore }).click();
+    await page.getByRole("heading", { name: say.trashEmpty }).waitFor();
+    await page.getByRole("tab", { name: say.mine }).click();
+    await card(page, `${say.renamed}_복제본`).waitFor();
+
+    await toTrash(`${say.renamed}_복제본`);
+    await page.goto("/workspace?group=trash");
+    await card(page, `${say.renamed}_복제본`).getByRole("button", { name: say.remove }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: say.remove }).click();
+    await page.getByRole("heading", { name: say.trashEmpty }).waitFor();
+
+    await page.goto("/workspace");
+    await toTrash(say.renamed);
+    await page.goto("/workspace?group=trash");
+    await page.getByRole("button", { name: say.emptyTrash }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: say.emptyTrash }).click();
+    await page.getByRole("heading", { name: say.trashEmpty }).waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  },
+);
+
+test("[PRJ-02, PRJ-20 to 23] a project begins with a starter theme", async () => {
+  const member = await joinMember(hanok);
+  const { page, context } = await browsing.newPage(hanok, { signedInAs: member });
+  await page.goto("/workspace");
+  await page.getByRole("button", { name: "테마로 시작" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("radio").first().waitFor();
+  const title = await dialog.getByRole("radio").first().locator("xpath=ancestor::label").innerText();
+  expect(await dialog.getByRole("button", { name: "만들기" }).isDisabled()).toBe(true);
+  await dialog
+    .locator("label")
+    .filter({ has: page.getByRole("radio") })
+    .first()
+    .click();
+  await expectAccessible(page, "new project, themes");
+  await dialog.getByRole("button", { name: "만들기" }).click();
+  await page.waitForURL("**/neditor/?project=*", { waitUntil: "commit" });
+  await page.goto("/workspace");
+  await page.getByRole("article").first().waitFor();
+  expect(title.trim()).not.toBe("");
+  const listed = await member.client.get("/api/projects/project/list.json", {});
+  expect(listed.ok && listed.data.projectList[0]?.pageCount).toBeGreaterThan(0);
+  await context.close();
+});
+
+test("[PRJ-35, ERR-16] on a phone projects are listed, but creating says that a computer is needed", async () => {
+  const member = await joinMember(hanok);
+  await member.client.post("/api/projects/project/item.json", { project: { title: "가온 의원" } });
+  const { page, context } = await browsing.newPage(hanok, {
+    signedInAs: member,
+    isPhone: true,
+    width: 375,
+    height: 740,
+  });
+  await page.goto("/workspace");
+  await card(page, "가온 의원").waitFor();
+  await page.getByRole("button", { name: "새 프로젝트" }).click();
+  const popup = page.getByRole("alertdialog");
+  await popup.getByText("모바일에서는 새 프로젝트를 만들 수 없습니다. PC에서 접속해 주세요.").waitFor();
+  await expectAccessible(page, "creating on a phone");
+  await popup.getByRole("button", { name: "확인" }).click();
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  await context.close();
+});
+
+test("many projects: the search reads all pages, names sort as people count", async () => {
+  const member = await joinMember(hanok);
+  for (let at = 1; at <= 130; at += 1) {
+    const made = await member.client.post("/api/projects/project/item.json", {
+      project: { title: `사이트 ${at}` },
+    });
+    expect(made.ok).toBe(true);
+  }
+  const { page, context } = await browsing.newPage(hanok, { signedInAs: member });
+  await page.goto("/workspace");
+  await page.getByRole("tab", { name: "내 프로젝트 130" }).waitFor();
+  await page.getByRole("searchbox").fill("사이트 7");
+  await card(page, "사이트 7").first().waitFor();
+  await expect.poll(() => page.getByRole("article").count()).toBe(22);
+  await page.getByRole("searchbox").fill("없는 것");
+  await page.getByRole("heading", { name: "‘없는 것’에 맞는 프로젝트가 없습니다" }).waitFor();
+  await page.getByRole("button", { name: "검색어 지우기" }).click();
+  await page.getByRole("button", { name: /정렬/ }).click();
+  await page.getByRole("option", { name: "이름 순" }).click();
+  await expect
+    .poll(() => page.getByRole("article").first().getByRole("heading").innerText())
+    .toBe("사이트 1");
+  expect(await page.getByRole("article").nth(9).getByRole("heading").innerText()).toBe("사이트 10");
+  await context.close();
+});
+
+test("a list that cannot be read says so and is read again on request", async () => {
+  const member = await joinMember(hanok);
+  await member.client.post("/api/projects/project/item.json", { project: { title: "한 채" } });
+  const { page, context } = await browsing.newPage(hanok, { signedInAs: member });
+  await page.route("**/api/projects/project/list.json*", (route) => route.abort());
+  await page.goto("/workspace");
+  await page.getByText("불러오지 못했습니다.").waitFor({ timeout: 20_000 });
+  await expectAccessible(page, "workspace, unreadable");
+  await page.unroute("**/api/projects/project/list.json*");
+  await page.getByRole("button", { name: "다시 시도" }).click();
+  await card(page, "한 채").waitFor();
+  await context.close();
+});
