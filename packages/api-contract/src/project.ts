@@ -105,8 +105,6 @@ export const editAnswer = z.object({
   changes: changesField,
   /** Values of others or of oneself that were replaced, kept in sight. */
   alternatives: z.optional(z.array(alternativeSchema)),
-  /** Changes that could not be applied to the newest state, each with its reason. */
-  refused: z.optional(z.array(z.object({ index: z.number(), reason: z.string() }))),
   /** What the author should be told: an element that a colleague deleted was kept, and the like. */
   notes: z.optional(z.array(z.unknown())),
 });

@@ -3,6 +3,20 @@ import type { Feature } from "../http/feature.ts";
 import type { Parts } from "../parts.ts";
 import type { Write } from "../ports/database/index.ts";
 import type { JobHandler } from "../ports/jobs/index.ts";
+import { canvasFeature } from "./canvas/index.ts";
+import { createProjectAccess, editingFeature, forgetOldChanges } from "./editing/index.ts";
+import { EXPORT_KIND, exportingFeature, exportJob, touchExports } from "./exporting/index.ts";
+import { createBlobStore, createStorage } from "./files/index.ts";
+import { forgetStagedImports, importingFeature } from "./importing/index.ts";
+import { pagesFeature } from "./pages/index.ts";
+import {
+  emptyOldTrash,
+  forgetMember,
+  limitsWithoutPlans,
+  projectsFeature,
+  seedDemoProject,
+} from "./projects/index.ts";
+import { publishingFeature } from "./publishing/index.ts";
 
 /** What the nouns around a project bring to the server. */
 export interface ProjectFeatures {
@@ -18,8 +32,32 @@ export interface ProjectFeatures {
   readonly sweep?: () => Promise<void>;
 }
 
-export const openProjectFeatures = async (_parts: Parts): Promise<ProjectFeatures> => ({
-  features: [],
-  access: { nouns: ["project", "page", "export"], find: async () => null },
-  jobs: {},
-});
+export const openProjectFeatures = async (parts: Parts): Promise<ProjectFeatures> => {
+  const { database, clock } = parts;
+  const readPlanLimits = limitsWithoutPlans;
+  const blobs = createBlobStore(parts);
+  const storage = createStorage(database, clock, readPlanLimits);
+  const own = { database, clock, blobs };
+  return {
+    features: [
+      projectsFeature(parts, blobs, readPlanLimits),
+      pagesFeature(parts, readPlanLimits),
+      editingFeature(parts),
+      importingFeature(parts, blobs, storage),
+      publishingFeature(parts, blobs),
+      exportingFeature(parts, blobs),
+      canvasFeature(parts),
+    ],
+    access: createProjectAccess(database, parts.jobs),
+    jobs: { [EXPORT_KIND]: exportJob(own) },
+    forgetMember,
+    seedDemo: (memberId) => seedDemoProject({ database, clock, readPlanLimits }, blobs, memberId),
+    sweep: async () => {
+      await emptyOldTrash(database, clock);
+      await forgetOldChanges(database, clock);
+      await forgetStagedImports(database, clock);
+      await touchExports(own);
+      await blobs.sweep();
+    },
+  };
+};

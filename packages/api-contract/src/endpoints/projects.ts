@@ -150,8 +150,8 @@ export const listThemes = defineEndpoint({
         id: z.string(),
         title: z.object({ ko: z.string(), en: z.string() }),
         description: z.object({ ko: z.string(), en: z.string() }),
-        /** Address of the picture that shows it. */
-        cover: z.string(),
+        /** Address of the picture that shows it; '' where there is none yet. */
+        cover: z.object({ ko: z.string(), en: z.string() }),
       }),
     ),
     ...totalFields,

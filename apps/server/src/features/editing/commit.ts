@@ -1,11 +1,17 @@
 import { type Refused, refused } from "@hanok/api-contract";
-import { type Alternative, type Change, changesSchema, type ProjectPart } from "@hanok/page-document";
+import {
+  type Alternative,
+  type Change,
+  changesSchema,
+  type Note,
+  type ProjectPart,
+} from "@hanok/page-document";
 import { type Clock, isoTime } from "../../ports/clock.ts";
 import { abandon, type Database, type Write } from "../../ports/database/index.ts";
 import type { LiveBus } from "../../ports/live-bus/live-bus.ts";
 import { blobsOf, brokenRule, pathsOf, type RuleFacts } from "./change-rules.ts";
 import { loadPart } from "./load-part.ts";
-import { logReaches, readLog } from "./log.ts";
+import { asLogged, logReaches, readLog } from "./log.ts";
 import { mergeOperation } from "./merge.ts";
 import { savePart } from "./save-part.ts";
 import { selectionOf } from "./selection.ts";
@@ -27,8 +33,7 @@ export interface Committed {
   readonly version: number;
   readonly changes: Change[];
   readonly alternatives?: Alternative[];
-  readonly refused?: { readonly index: number; readonly reason: string }[];
-  readonly notes?: unknown[];
+  readonly notes?: Note[];
 }
 
 export type CommitRefusal = "project.missing" | "edit.invalid" | "edit.refused" | "edit.base";
@@ -55,9 +60,9 @@ export const commitOperation = async (
   const parsed = changesSchema.safeParse(operation.changes);
   if (!parsed.success) return refused("edit.invalid", { facts: { reason: "schema" } });
   const at = isoTime(clock.now());
-  const outcome = await database.write<Attempt>(operation.projectId, async (query) => {
+  const outcome = await database.write(operation.projectId, async (query) => {
     const result = await commitIn(query, operation, parsed.data, at);
-    return result.ok ? result : abandon<Attempt>(result);
+    return result.ok ? result : abandon(result);
   });
   if (!outcome.ok) return outcome;
   if (outcome.fresh)
@@ -111,8 +116,20 @@ export const commitIn = async (
   if (!(await logReaches(query, projectId, base, project.version))) return refused("edit.base");
 
   const log = await readLog(query, projectId, base);
-  const before = await loadPart(query, projectId, selectionOf(changes));
-  const outcome = mergeOperation(before, log, changes);
+  // What came since may have deleted what this operation keeps: its records are part of the meeting.
+  const before = await loadPart(
+    query,
+    projectId,
+    selectionOf([...changes, ...log.flatMap((entry) => entry.changes)]),
+  );
+  const outcome = mergeOperation(before, log.map(asLogged), {
+    opId,
+    memberId: author.memberId,
+    base,
+    name: operation.name,
+    at,
+    changes,
+  });
   if (!outcome.ok) return refused("edit.refused", { facts: { reason: outcome.reason } });
   const { merged } = outcome;
   const broken = brokenRule(
@@ -128,7 +145,6 @@ export const commitIn = async (
     version,
     changes: [...merged.changes],
     ...(merged.alternatives.length > 0 ? { alternatives: [...merged.alternatives] } : {}),
-    ...(merged.refused.length > 0 ? { refused: [...merged.refused] } : {}),
     ...(merged.notes.length > 0 ? { notes: [...merged.notes] } : {}),
   };
   await savePart(query, projectId, before, merged.part, version);

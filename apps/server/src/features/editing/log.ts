@@ -1,10 +1,26 @@
-import type { Change } from "@hanok/page-document";
+import type { Change, LoggedOperation } from "@hanok/page-document";
 import { type Clock, isoTime } from "../../ports/clock.ts";
 import type { Database, Query } from "../../ports/database/index.ts";
-import type { LogEntry } from "./merge.ts";
 
 /** How long an operation can be merged with (architecture, section 3). */
 export const LOG_DAYS = 30;
+
+/** One operation of the log, as it was applied. */
+export interface LogEntry {
+  readonly version: number;
+  readonly opId: string;
+  readonly memberId: number;
+  readonly base: number;
+  readonly name: string;
+  readonly changes: Change[];
+  readonly at: string;
+}
+
+/** As the core knows it: members are opaque there. */
+export const asLogged = ({ memberId, ...entry }: LogEntry): LoggedOperation => ({
+  ...entry,
+  memberId: String(memberId),
+});
 
 /** The entries above `since`, oldest first, at most `most`. */
 export const readLog = async (
@@ -15,7 +31,7 @@ export const readLog = async (
 ): Promise<LogEntry[]> => {
   const rows = await query
     .selectFrom("changeLog")
-    .select(["version", "opId", "memberId", "name", "changes", "at"])
+    .select(["version", "opId", "memberId", "base", "name", "changes", "at"])
     .where("projectId", "=", projectId)
     .where("version", ">", since)
     .orderBy("version")

@@ -1,7 +1,7 @@
 import { type Refused, refused } from "@hanok/api-contract";
 import type yauzl from "yauzl";
 import { type Clock, isoTime } from "../../ports/clock.ts";
-import type { Database } from "../../ports/database/index.ts";
+import type { Database, Write } from "../../ports/database/index.ts";
 import { FileTooLarge, type SpooledFile } from "../../ports/files/index.ts";
 import { type BlobStore, createKey, decodeText, isPagePath, type Storage } from "../files/index.ts";
 import {
@@ -242,3 +242,9 @@ export const forgetStagedImports = (database: Database, clock: Clock): Promise<n
     await query.deleteFrom("stagedImports").where("importKey", "in", keys).execute();
     return keys.length;
   });
+
+/** Ends a staged import in the transaction that makes it a project. */
+export const forgetImport = async (query: Write, importKey: string): Promise<void> => {
+  await query.deleteFrom("stagedFiles").where("importKey", "=", importKey).execute();
+  await query.deleteFrom("stagedImports").where("importKey", "=", importKey).execute();
+};

@@ -1,0 +1,190 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { type Page, renderPage } from "@hanok/page-document";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Feature } from "../../http/feature.ts";
+import type { Parts } from "../../parts.ts";
+import type { Query } from "../../ports/database/index.ts";
+import { EVERYTHING, homePage, loadPart, NOTHING } from "../editing/index.ts";
+import { encodeText, pathFromAddress, type Sendable, sendContent } from "../files/index.ts";
+import { encodePath, missing } from "../publishing/index.ts";
+
+/** The script that a canvas page begins with; see docs/decisions/0002. */
+export const RUNTIME_PATH = "/canvas-runtime/runtime.js";
+
+/** Made by the build of `packages/canvas`. */
+const RUNTIME_FILE = path.resolve(import.meta.dirname, "../../../../../packages/canvas/dist/runtime.js");
+
+/** Opaque even when the address is opened directly: the app's origin is never a member's page's. */
+const SANDBOX = "sandbox allow-scripts";
+
+/**
+ * No cookie reaches a sandboxed frame, so the key in the address is what allows; and its origin is `null`, so
+ * that every origin has to be allowed to read.
+ */
+const OPEN = {
+  "access-control-allow-origin": "*",
+  "cross-origin-resource-policy": "cross-origin",
+  "referrer-policy": "no-referrer",
+  "x-robots-tag": "noindex",
+};
+const CACHE = "private, no-cache";
+
+/** Project files and pages for the preview, under the project's unguessable key. */
+export const canvasFeature = (parts: Parts): Feature => ({
+  name: "canvas",
+  calls: [],
+  routes: (app: FastifyInstance) => {
+    app.route<{ Params: { canvasKey: string; "*": string }; Querystring: Record<string, string | string[]> }>(
+      {
+        method: ["GET", "HEAD"],
+        url: "/canvas/:canvasKey/*",
+        config: { open: "The unguessable key in the address allows; no cookie reaches a sandboxed frame." },
+        handler: (request, reply) => answer(parts, request, reply),
+      },
+    );
+    app.get(
+      RUNTIME_PATH,
+      { config: { open: "The canvas runtime is part of the product and holds no data." } },
+      async (_request, reply) => {
+        const script = await readFile(RUNTIME_FILE).catch(() => null);
+        if (!script) return reply.code(404).send();
+        return reply
+          .headers({ ...OPEN, "cache-control": "no-cache", "x-content-type-options": "nosniff" })
+          .type("text/javascript; charset=utf-8")
+          .send(script);
+      },
+    );
+  },
+});
+
+type Asked = FastifyRequest<{
+  Params: { canvasKey: string; "*": string };
+  Querystring: Record<string, string | string[]>;
+}>;
+
+interface Answer {
+  readonly content: Sendable;
+  readonly mediaType: string;
+}
+
+const answer = async (parts: Parts, request: Asked, reply: FastifyReply): Promise<FastifyReply> => {
+  const scripts = request.query.scripts !== "off";
+  const headers = { ...OPEN, "content-security-policy": policyOf(parts.settings.origin, scripts) };
+  const prefix = /^\/canvas\/[^/?#]+\//.exec(request.raw.url ?? "")?.[0] ?? "";
+  const asked = pathFromAddress((request.raw.url ?? "").slice(prefix.length));
+  const { canvasKey } = request.params;
+  if (asked === null || !/^[0-9a-f]{40}$/.test(canvasKey)) return missing(reply, headers);
+  const bootstrap = request.query["hanok-canvas"] === "1";
+  const found = await parts.database.read(async (query) => {
+    const project = await query
+      .selectFrom("projects")
+      .select("id")
+      .where("canvasKey", "=", canvasKey)
+      .executeTakeFirst();
+    return project ? find(query, project.id, asked, bootstrap, scripts) : null;
+  });
+  if (!found) return missing(reply, headers);
+  if ("redirect" in found)
+    return reply
+      .code(302)
+      .headers({
+        ...headers,
+        "cache-control": "no-store",
+        location: `/canvas/${canvasKey}/${encodePath(found.redirect)}`,
+      })
+      .send();
+  const options = { mediaType: found.mediaType, cacheControl: CACHE, headers };
+  return (await sendContent(request, reply, parts.files, found.content, options)) ?? missing(reply, headers);
+};
+
+/** With scripts off nothing but the runtime runs; the app is named because `'self'` matches no opaque origin. */
+const policyOf = (origin: string, scripts: boolean): string =>
+  scripts ? SANDBOX : `${SANDBOX}; script-src ${origin}${RUNTIME_PATH}`;
+
+const find = async (
+  query: Query,
+  projectId: string,
+  asked: string,
+  bootstrap: boolean,
+  scripts: boolean,
+): Promise<Answer | { readonly redirect: string } | null> => {
+  if (asked === "") {
+    const { pages } = await loadPart(query, projectId, { ...NOTHING, pages: "all" });
+    const home = homePage(Object.values(pages));
+    return home ? { redirect: home.path } : null;
+  }
+  const paths = asked.endsWith("/") ? [`${asked}index.html`, `${asked}index.htm`] : [asked];
+  const page = await query
+    .selectFrom("pages")
+    .select(["id", "record"])
+    .where("projectId", "=", projectId)
+    .where("path", "in", paths)
+    .executeTakeFirst();
+  if (page) return bootstrap ? bootstrapDocument(page.record) : rendered(query, projectId, page.id, scripts);
+  const resource = await query
+    .selectFrom("resources")
+    .select("id")
+    .where("projectId", "=", projectId)
+    .where("path", "=", asked)
+    .executeTakeFirst();
+  if (resource) return currentText(query, projectId, resource.id);
+  const file = await query
+    .selectFrom("projectFiles")
+    .select(["blob", "size", "mediaType"])
+    .where("projectId", "=", projectId)
+    .where("path", "in", paths)
+    .executeTakeFirst();
+  return file ? { content: { blob: file.blob, size: file.size }, mediaType: file.mediaType } : null;
+};
+
+const html = (text: string): Answer => ({
+  content: { bytes: Buffer.from(text) },
+  mediaType: "text/html; charset=utf-8",
+});
+
+/** The document that the runtime starts in, at the page's own address; the editor hands it the page. */
+const bootstrapDocument = (record: string): Answer => {
+  const page = JSON.parse(record) as Page;
+  return html(
+    `<!doctype html><title>${escapeText(page.title)}</title><script src="${RUNTIME_PATH}"></script>`,
+  );
+};
+const escapeText = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+
+/** Texts are sent as UTF-8 and say so, whatever a declaration inside them says: the header rules. */
+const rendered = async (
+  query: Query,
+  projectId: string,
+  pageId: string,
+  scripts: boolean,
+): Promise<Answer> => {
+  const chosen: ReadonlySet<string> = new Set([pageId]);
+  const part = await loadPart(query, projectId, {
+    ...EVERYTHING,
+    pages: chosen,
+    blocksOfPages: chosen,
+    textsOfPages: chosen,
+    commonTexts: true,
+    files: new Set(),
+  });
+  // Css and js of a built page's blocks are files only once it is published; until then they stand in it.
+  const purpose = part.pages[pageId]?.imported ? "publish" : "canvas";
+  return html(renderPage(part, pageId, purpose, { scripts }).html);
+};
+
+const currentText = async (query: Query, projectId: string, resourceId: string): Promise<Answer | null> => {
+  const part = await loadPart(query, projectId, {
+    ...NOTHING,
+    resources: new Set([resourceId]),
+    texts: new Set([`resource/${resourceId}`]),
+  });
+  const resource = part.resources[resourceId];
+  if (!resource) return null;
+  const mediaType = `${resource.fileExt === "css" ? "text/css" : "text/javascript"}; charset=utf-8`;
+  const text = part.texts[`resource/${resourceId}`] ?? "";
+  return {
+    content: { bytes: encodeText(text, { encoding: "utf-8", bom: false }, resource.fileExt) },
+    mediaType,
+  };
+};

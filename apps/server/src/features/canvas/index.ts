@@ -1,0 +1,1 @@
+export { canvasFeature, RUNTIME_PATH } from "./feature.ts";

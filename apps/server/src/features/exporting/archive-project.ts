@@ -1,0 +1,54 @@
+import { once } from "node:events";
+import type { Readable } from "node:stream";
+import yazl from "yazl";
+import type { Files } from "../../ports/files/index.ts";
+import { isCompressible } from "../files/index.ts";
+import type { SiteFile } from "../publishing/index.ts";
+
+export interface Packing {
+  readonly files: Files;
+  /** Time of every entry: the same project gives the same archive. */
+  readonly modified: Date;
+  /** Told after each file; awaited, so that a job can report. */
+  readonly onFile: (done: number) => Promise<void>;
+}
+
+/**
+ * The site as a ZIP, one file after the other: at any moment one content is open and nothing is held in memory
+ * but the directory. Fails where a content is missing: half an archive must not look like a whole one.
+ */
+export const packSite = (site: Iterable<SiteFile>, { files, modified, onFile }: Packing): Readable => {
+  const zip = new yazl.ZipFile();
+  const output = zip.outputStream as Readable;
+  let current: Readable | null = null;
+  // A reader that goes away ends the file that is being read.
+  output.once("close", () => current?.destroy());
+  const add = async () => {
+    let done = 0;
+    for (const { path, mediaType, content } of site) {
+      const options = {
+        mtime: modified,
+        mode: 0o100644,
+        compress: isCompressible(mediaType.split(";", 1)[0] ?? ""),
+      };
+      if (content.kind === "made") zip.addBuffer(content.bytes, path, options);
+      else {
+        const stream = await files.open(content.blob);
+        if (!stream) throw new Error(`the content of ${path} is missing`);
+        current = stream;
+        const ended = once(stream, "close");
+        zip.addReadStream(stream, path, { ...options, size: content.size });
+        await ended;
+        current = null;
+        if (output.destroyed) {
+          return;
+        }
+      }
+      done += 1;
+      await onFile(done);
+    }
+    zip.end();
+  };
+  add().catch((error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error))));
+  return output;
+};

@@ -1,0 +1,109 @@
+import { type Clock, isoTime } from "../../ports/clock.ts";
+import type { Database } from "../../ports/database/index.ts";
+import type { JobHandler, JobState } from "../../ports/jobs/index.ts";
+import type { BlobStore } from "../files/index.ts";
+import { readForOutput, type SiteFile, siteFiles } from "../publishing/index.ts";
+import { packSite } from "./archive-project.ts";
+import { missingLinks } from "./missing-links.ts";
+
+/** What a finished export leaves behind. */
+export interface ExportResult {
+  readonly blob: string;
+  readonly size: number;
+  readonly name: string;
+  readonly warnings: readonly { readonly path: string; readonly reason: string }[];
+}
+
+export const EXPORT_KIND = "export";
+/** As long as a finished export can be downloaded. */
+export const EXPORT_LIFE = 24 * 60 * 60 * 1000;
+const LARGEST_ARCHIVE = 64 * 1024 * 1024 * 1024;
+const REPORT_EVERY = 100;
+const MOST_WARNINGS = 200;
+
+export interface ExportParts {
+  readonly database: Database;
+  readonly blobs: BlobStore;
+  readonly clock: Clock;
+}
+
+/** [EXP-03] Collects, renders, checks links, packs; each run makes the same archive from the same project. */
+export const exportJob =
+  ({ database, blobs }: ExportParts): JobHandler =>
+  async ({ subject, report }) => {
+    await report("collecting", 0);
+    const read = await readForOutput(database, subject);
+    if (!read) return { failure: { error: "project.missing" } };
+    const row = await database.read((query) =>
+      query.selectFrom("projects").select("modified").where("id", "=", subject).executeTakeFirst(),
+    );
+    await report("html", 10);
+    const site: SiteFile[] = [];
+    for (const file of siteFiles(read.part, "export", (blob) => read.sizes.get(blob) ?? 0)) {
+      site.push(file);
+      if (site.length % REPORT_EVERY === 0) await report("html", 10);
+    }
+    await report("bundling", 30);
+    const warnings = missingLinks(site).slice(0, MOST_WARNINGS);
+    await report("archive", 40);
+    const packed = packSite(site, {
+      files: blobs.files,
+      modified: new Date(row?.modified ?? 0),
+      onFile: async (done) => {
+        if (done % REPORT_EVERY === 0 || done === site.length)
+          await report("archive", 40 + Math.floor((done / site.length) * 59));
+      },
+    });
+    const { blob, size } = await blobs.store(packed, LARGEST_ARCHIVE);
+    const name = `${fileName(read.part.project?.name ?? "")}.zip`;
+    return { result: { blob, size, name, warnings } satisfies ExportResult };
+  };
+
+/** [EXP-11] The project's name without what file systems refuse. */
+const fileName = (name: string): string =>
+  name.replace(/[\u0000-\u001f\u007f"*/:<>?\\|]/g, "-").trim() || "project";
+
+/** The stage as the contract has it. */
+export const presentExport = (state: JobState) => {
+  const result = state.status === "done" ? (state.result as ExportResult) : null;
+  const stages = ["collecting", "html", "bundling", "archive"] as const;
+  return {
+    id: state.id,
+    projectId: state.subject,
+    stage:
+      state.status === "done"
+        ? ("done" as const)
+        : state.status === "failed"
+          ? ("error" as const)
+          : (stages.find((stage) => stage === state.stage) ?? "collecting"),
+    percent: state.status === "done" ? 100 : state.percent,
+    name: result?.name ?? "",
+    size: result?.size ?? 0,
+    warnings: [...(result?.warnings ?? [])],
+    at: state.createdAt,
+  };
+};
+
+/**
+ * Keeps the archives of the last day from the sweep: they are named by their jobs alone.
+ */
+export const touchExports = async ({ database, clock }: ExportParts): Promise<void> => {
+  const since = isoTime(clock.now() - EXPORT_LIFE);
+  await database.write("blobs", async (query) => {
+    const jobs = await query
+      .selectFrom("jobs")
+      .select("result")
+      .where("kind", "=", EXPORT_KIND)
+      .where("status", "=", "done")
+      .where("endedAt", ">", since)
+      .execute();
+    const blobs = jobs.map(({ result }) => (JSON.parse(result) as ExportResult).blob);
+    if (blobs.length > 0)
+      await query
+        .updateTable("blobs")
+        .set({ touchedAt: isoTime(clock.now()) })
+        .where("blob", "in", blobs)
+        .where("state", "=", "stored")
+        .execute();
+  });
+};

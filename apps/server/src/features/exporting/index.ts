@@ -1,0 +1,2 @@
+export { EXPORT_KIND, exportJob, touchExports } from "./export-job.ts";
+export { exportingFeature } from "./feature.ts";

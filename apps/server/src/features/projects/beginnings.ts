@@ -1,0 +1,152 @@
+import { createReadStream } from "node:fs";
+import type { Locale } from "@hanok/api-contract";
+import {
+  type Block,
+  blockText,
+  keysBetween,
+  LAYOUTS,
+  type Page,
+  type ProjectFile,
+  pageText,
+  type Resource,
+  resourceText,
+} from "@hanok/page-document";
+import type { Theme } from "@hanok/starter-content";
+import type { StoredFile } from "../../ports/files/index.ts";
+import { type NewContent, newBlock, newPage } from "../editing/index.ts";
+import { type BlobStore, createId, mediaTypeOf } from "../files/index.ts";
+
+/** [PAG-26, PAG-27] */
+const FIRST_PAGE: Readonly<Record<Locale, string>> = { ko: "첫 페이지", en: "First page" };
+
+/** A project with one empty page. */
+export const blankContent = (locale: Locale, date: string): NewContent => {
+  const id = createId();
+  const [key = ""] = keysBetween(null, null, 1);
+  const page: Page = {
+    ...newPage({ id, title: FIRST_PAGE[locale], name: "index", path: "index.html", key, date }),
+    home: true,
+  };
+  return {
+    part: {
+      project: null,
+      pages: { [id]: page },
+      blocks: {},
+      shared: {},
+      resources: {},
+      files: {},
+      texts: { [pageText(id, "bodyStart")]: "", [pageText(id, "bodyEnd")]: "" },
+      alternatives: {},
+    },
+    contents: [],
+  };
+};
+
+const LARGEST_MEDIA = 300 * 1024 * 1024;
+
+/**
+ * [PRJ-20 to 22] A theme as a project: its css and js as linked resources, its blocks as blocks of their own,
+ * its media and fonts as contents under their paths.
+ */
+export const themeContent = async (theme: Theme, blobs: BlobStore, date: string): Promise<NewContent> => {
+  const files: Record<string, ProjectFile> = {};
+  const contents: StoredFile[] = [];
+  for (const { path, source } of theme.files) {
+    const stored = await blobs.store(createReadStream(source), LARGEST_MEDIA);
+    contents.push(stored);
+    files[path] = { path, ...stored, mediaType: mediaTypeOf(path) };
+  }
+  const texts: Record<string, string> = {};
+  const resources: Record<string, Resource> = {};
+  const sources = [
+    ...theme.css.map((file) => ({ ...file, fileExt: "css" as const })),
+    ...theme.js.map((file) => ({ ...file, fileExt: "js" as const })),
+  ];
+  const resourceKeys = keysBetween(null, null, sources.length);
+  sources.forEach(({ path, text, fileExt }, place) => {
+    const id = createId();
+    resources[id] = {
+      id,
+      path,
+      fileExt,
+      type: "code",
+      name: path.slice(path.lastIndexOf("/") + 1),
+      url: "",
+      fileKind: "template",
+      category: fileExt,
+      birth: fileExt,
+      key: resourceKeys[place] ?? "",
+      linked: true,
+      imported: null,
+      date,
+    };
+    texts[resourceText(id)] = text;
+  });
+
+  const starter = new Map(theme.blocks.map((block) => [block.name, block]));
+  const pages: Record<string, Page> = {};
+  const blocks: Record<string, Block> = {};
+  const pageKeys = keysBetween(null, null, theme.pages.length);
+  const homeIndex = Math.max(
+    0,
+    theme.pages.findIndex((page) => page.home),
+  );
+  theme.pages.forEach((source, place) => {
+    const id = createId();
+    const layout = LAYOUTS.find((each) => each === source.layout) ?? layoutOf(source.entries);
+    const page = newPage({
+      id,
+      title: source.title,
+      name: source.name,
+      path: `${source.name}.html`,
+      key: pageKeys[place] ?? "",
+      date,
+    });
+    pages[id] = {
+      ...page,
+      layout,
+      home: place === homeIndex,
+      meta: { ...page.meta, title: source.title, description: source.description },
+    };
+    texts[pageText(id, "bodyStart")] = "";
+    texts[pageText(id, "bodyEnd")] = "";
+    const keys = keysBetween(null, null, source.entries.length);
+    source.entries.forEach((entry, at) => {
+      const block = starter.get(entry.block);
+      if (!block) throw new Error(`theme ${theme.id} has no block ${entry.block}`);
+      const blockId = createId();
+      const { name, title, classtitle, idtitle, html, css, js } = block;
+      const made = newBlock({
+        id: blockId,
+        pageId: id,
+        section: entry.section,
+        key: keys[at] ?? "",
+        name,
+        title,
+        classtitle,
+        idtitle,
+        tagtitle: entry.tag || block.tagtitle,
+        date,
+      });
+      blocks[blockId] = { ...made, option: { ...made.option, fixed: entry.fixed } };
+      texts[blockText(blockId, "html")] = html;
+      texts[blockText(blockId, "css")] = css;
+      texts[blockText(blockId, "js")] = js;
+    });
+  });
+  return {
+    part: { project: null, pages, blocks, shared: {}, resources, files, texts, alternatives: {} },
+    contents,
+  };
+};
+
+/** [PRJ-24 to 29] The layout that a theme's entries ask for. */
+export const layoutOf = (entries: readonly { readonly section: string }[]): Page["layout"] => {
+  const has = (section: string) => entries.some((entry) => entry.section === section);
+  if (has("sideleft") && has("sideright")) return "column3";
+  if (has("sideleft")) return "column2";
+  if (has("stickyleft")) return "sticky1";
+  if (has("stickyright")) return "sticky2";
+  if (has("custom")) return "custom";
+  return "column1";
+};

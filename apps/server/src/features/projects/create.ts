@@ -1,0 +1,120 @@
+import { type Locale, type Refused, refused } from "@hanok/api-contract";
+import type { ProjectFields } from "@hanok/page-document";
+import { type Clock, isoTime } from "../../ports/clock.ts";
+import { abandon, type Database, type Write } from "../../ports/database/index.ts";
+import { type NewContent, storeNewContent } from "../editing/index.ts";
+import { createId, createKey, type ReadPlanLimits, usedBytes } from "../files/index.ts";
+import { defaultNames, type Named } from "./default-names.ts";
+
+export interface NewProject {
+  readonly content: NewContent;
+  readonly isUserUpload: boolean;
+  readonly template: { readonly id: string; readonly name: string };
+  /** Chosen by the person; what is left out gets the default. */
+  readonly fields: Partial<Omit<ProjectFields, "id">>;
+  /** Instead of the default names. */
+  readonly names?: (own: readonly Named[]) => Named;
+  /** Name of the first operation in the log. */
+  readonly operation: string;
+  readonly opId: string;
+  /** Run in the same transaction. */
+  readonly finish?: (query: Write) => Promise<void>;
+}
+
+export interface CreateParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly readPlanLimits: ReadPlanLimits;
+}
+export type CreateError = "project.limit" | "storage.full" | "import.missing";
+
+/** Nothing of the project is visible before all of it is: one transaction writes it, limits and all. */
+export const createProject = async (
+  { database, clock, readPlanLimits }: CreateParts,
+  memberId: number,
+  locale: Locale,
+  project: NewProject,
+): Promise<{ readonly ok: true; readonly value: string } | Refused<CreateError>> => {
+  const limits = await readPlanLimits(memberId);
+  const at = isoTime(clock.now());
+  const id = createId();
+  return database.write(`member:${memberId}`, async (query) => {
+    const again = await createdBy(query, memberId, project.opId);
+    if (again) return { ok: true as const, value: again };
+    const own = await ownedProjects(query, memberId);
+    if (limits.projects !== null && own.length >= limits.projects)
+      return abandon(refused("project.limit", { facts: { limit: limits.projects } }));
+    if (limits.storageBytes !== null) {
+      const added = project.content.contents.reduce((sum, { size }) => sum + size, 0);
+      if (added > 0 && (await usedBytes(query, memberId)) + added > limits.storageBytes)
+        return abandon(refused("storage.full"));
+    }
+    const names = (project.names ?? ((known: readonly Named[]) => defaultNames(known, locale)))(own);
+    const record: ProjectFields = {
+      language: locale,
+      meta: {},
+      analytics: "",
+      robots: "",
+      headCode: "",
+      bodyCode: "",
+      footerCode: "",
+      favicon: "",
+      ...names,
+      ...project.fields,
+      id,
+    };
+    await query
+      .insertInto("projects")
+      .values({
+        id,
+        record: JSON.stringify(record),
+        version: 1,
+        plan: "BIRTH_FREE",
+        isUserUpload: project.isUserUpload ? 1 : 0,
+        templateId: project.template.id,
+        templateName: project.template.name,
+        thumbUrl: "",
+        thumbKey: "",
+        canvasKey: createKey(),
+        releaseId: "",
+        trash: "",
+        date: at,
+        modified: at,
+      })
+      .execute();
+    await query
+      .insertInto("projectMembers")
+      .values({ projectId: id, memberId, role: "OWNER", date: at })
+      .execute();
+    const first = { opId: project.opId, memberId, name: project.operation, at };
+    if (!(await storeNewContent(query, id, project.content, first)))
+      return abandon(refused("import.missing"));
+    await project.finish?.(query);
+    return { ok: true as const, value: id };
+  });
+};
+
+/** The project that the same operation of this member has made already. */
+const createdBy = async (query: Write, memberId: number, opId: string): Promise<string | null> => {
+  const row = await query
+    .selectFrom("projectMembers")
+    .innerJoin("changeLog", "changeLog.projectId", "projectMembers.projectId")
+    .select("projectMembers.projectId")
+    .where("projectMembers.memberId", "=", memberId)
+    .where("projectMembers.role", "=", "OWNER")
+    .where("changeLog.opId", "=", opId)
+    .where("changeLog.version", "=", 1)
+    .executeTakeFirst();
+  return row?.projectId ?? null;
+};
+
+export const ownedProjects = async (query: Write, memberId: number): Promise<Named[]> => {
+  const rows = await query
+    .selectFrom("projectMembers")
+    .innerJoin("projects", "projects.id", "projectMembers.projectId")
+    .select("projects.record")
+    .where("projectMembers.memberId", "=", memberId)
+    .where("projectMembers.role", "=", "OWNER")
+    .execute();
+  return rows.map(({ record }) => JSON.parse(record) as ProjectFields);
+};

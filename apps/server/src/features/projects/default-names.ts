@@ -1,0 +1,34 @@
+import type { Locale } from "@hanok/api-contract";
+
+export interface Named {
+  readonly title: string;
+  readonly name: string;
+}
+
+const TITLE: Readonly<Record<Locale, string>> = { ko: "프로젝트", en: "Project" };
+
+/**
+ * [PRJ-30, PRJ-31, PRJ-65] Title and name of a new project: the number of projects that the member owns, trash
+ * included, plus one; the next number of which neither is taken.
+ */
+export const defaultNames = (own: readonly Named[], locale: Locale): Named => {
+  const titles = new Set(own.map(({ title }) => title));
+  const names = new Set(own.map(({ name }) => name));
+  for (let number = own.length + 1; ; number++) {
+    const title = `${TITLE[locale]} ${number}`;
+    const name = number === 1 ? "project" : `project${number}`;
+    if (!titles.has(title) && !names.has(name)) return { title, name };
+  }
+};
+
+/** [PRJ-32, PRJ-33] Those of a copy. */
+export const cloneNames = (own: readonly Named[], source: Named): Named => {
+  const names = new Set(own.map(({ name }) => name));
+  for (let number = own.length + 1; ; number++) {
+    const name = `project_${number}`;
+    if (!names.has(name)) return { title: [...`${source.title}_복제본`].slice(-60).join(""), name };
+  }
+};
+
+/** A project's name is part of addresses and archive names. */
+export const isProjectName = (name: string): boolean => /^[A-Za-z0-9_-]{1,30}$/.test(name);

@@ -1,0 +1,69 @@
+import { type Clock, isoTime } from "../../ports/clock.ts";
+import type { Database, Write } from "../../ports/database/index.ts";
+
+const OF_PROJECT = [
+  "projectMembers",
+  "pages",
+  "blocks",
+  "sharedBlocks",
+  "resources",
+  "projectFiles",
+  "projectTexts",
+  "alternatives",
+  "changeLog",
+  "projectBlobs",
+  "releases",
+  "hosts",
+] as const;
+
+/**
+ * [PRJ-46, PRJ-47] Deletes a project with everything that hangs on it, in one transaction; contents that nothing
+ * else names go with the next sweep. False where it is not in the trash.
+ */
+export const deleteForGood = (database: Database, projectId: string): Promise<boolean> =>
+  database.write(projectId, async (query) => {
+    const project = await query
+      .selectFrom("projects")
+      .select("trash")
+      .where("id", "=", projectId)
+      .executeTakeFirst();
+    if (!project || project.trash === "") return false;
+    await deleteRows(query, projectId);
+    return true;
+  });
+
+/** The projects of a member who is deleted for good, inside that write; their roles elsewhere end too. */
+export const forgetMember = async (query: Write, memberId: number): Promise<void> => {
+  const own = await query
+    .selectFrom("projectMembers")
+    .select("projectId")
+    .where("memberId", "=", memberId)
+    .where("role", "=", "OWNER")
+    .execute();
+  for (const { projectId } of own) await deleteRows(query, projectId);
+  await query.deleteFrom("projectMembers").where("memberId", "=", memberId).execute();
+  await query.deleteFrom("stagedImports").where("memberId", "=", memberId).execute();
+  await query.deleteFrom("storageReservations").where("memberId", "=", memberId).execute();
+};
+
+const TRASH_DAYS = 30;
+
+/** [PRJ-42, PRJ-64] Deletes what has lain in the trash for 30 days; answers how many. */
+export const emptyOldTrash = async (database: Database, clock: Clock): Promise<number> => {
+  const before = isoTime(clock.now() - TRASH_DAYS * 24 * 60 * 60 * 1000);
+  const due = await database.read((query) =>
+    query.selectFrom("projects").select("id").where("trash", "!=", "").where("trash", "<", before).execute(),
+  );
+  let deleted = 0;
+  for (const { id } of due) if (await deleteForGood(database, id)) deleted += 1;
+  return deleted;
+};
+
+const deleteRows = async (query: Write, projectId: string): Promise<void> => {
+  await query
+    .deleteFrom("releaseFiles")
+    .where("releaseId", "in", query.selectFrom("releases").select("id").where("projectId", "=", projectId))
+    .execute();
+  for (const table of OF_PROJECT) await query.deleteFrom(table).where("projectId", "=", projectId).execute();
+  await query.deleteFrom("projects").where("id", "=", projectId).execute();
+};

@@ -1,0 +1,55 @@
+import type { ProjectRole } from "@hanok/api-contract";
+import type { Page, ProjectFields } from "@hanok/page-document";
+import type { Query } from "../../ports/database/index.ts";
+import { homePage } from "../editing/index.ts";
+import { encodePath, liveRelease, presentPublished, type SitesOrigin } from "../publishing/index.ts";
+
+/** [PRJ-06] One project as the caller sees it; null where there is none. */
+export const presentProject = async (
+  query: Query,
+  projectId: string,
+  role: ProjectRole,
+  sites: SitesOrigin | null,
+) => {
+  const project = await query
+    .selectFrom("projects")
+    .selectAll()
+    .where("id", "=", projectId)
+    .executeTakeFirst();
+  if (!project) return null;
+  const members = await query
+    .selectFrom("projectMembers")
+    .innerJoin("members", "members.id", "projectMembers.memberId")
+    .select(["projectMembers.memberId", "projectMembers.role", "members.name"])
+    .where("projectMembers.projectId", "=", projectId)
+    .orderBy("projectMembers.date")
+    .execute();
+  const pages = await query.selectFrom("pages").select("record").where("projectId", "=", projectId).execute();
+  const home = homePage(pages.map(({ record }) => JSON.parse(record) as Page));
+  const fields = JSON.parse(project.record) as ProjectFields;
+  const owner = members.find((member) => member.role === "OWNER");
+  const others = members.filter((member) => member !== owner);
+  return {
+    ...fields,
+    thumb: { url: project.thumbUrl, key: project.thumbKey },
+    template: { id: project.templateId, name: project.templateName },
+    date: project.date,
+    modified: project.modified,
+    trash: project.trash,
+    plan: project.plan,
+    cowork: (owner ? [owner, ...others] : others).map((member) => ({
+      memberId: member.memberId,
+      memberName: member.name,
+      memberRole: member.role,
+    })),
+    owner: owner?.memberId ?? 0,
+    role,
+    lock: false,
+    isUserUpload: project.isUserUpload === 1,
+    version: project.version,
+    pageCount: pages.length,
+    homePageId: home?.id ?? "",
+    preview: home ? `/canvas/${project.canvasKey}/${encodePath(home.path)}` : "",
+    published: presentPublished(projectId, await liveRelease(query, projectId), sites),
+  };
+};
