@@ -65,7 +65,6 @@ export const createApp = async ({
     cookies: sessionCookies(https),
     origins: ownOrigins(parts),
     files,
-    incomplete: features.length < 2,
   });
   for (const feature of features) await feature.routes?.(server);
   await extras?.(server);

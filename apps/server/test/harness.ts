@@ -42,6 +42,8 @@ export interface TestApp {
   readonly parts: Parts;
   readonly app: App;
   readonly clock: TestClock;
+  /** The data folder, gone after `stop`. */
+  readonly folder: string;
   /** Everything that the server logged, one JSON object a line. */
   readonly log: () => string;
   /** A visitor without session. */
@@ -118,6 +120,7 @@ export const startTestApp = async ({ dialect, settings, trustProxy }: TestAppOpt
     parts,
     app,
     clock,
+    folder,
     log: () => lines.join(""),
     visitor: () => openBrowser(address),
     mailTo,

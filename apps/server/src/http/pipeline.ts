@@ -25,8 +25,6 @@ export interface PipelineParts {
   readonly cookies: SessionCookies;
   readonly origins: OwnOrigins;
   readonly files: Files;
-  /** Calls without handler are left out instead of refused; only while the server is being built up. */
-  readonly incomplete?: boolean;
 }
 
 /**
@@ -48,7 +46,7 @@ export const registerCalls = (
       const noun = nounOf(endpoint.policy);
       if (!parts.access.nouns.includes(noun)) problems.push(`${name}: nobody can look up a ${noun}`);
     }
-    if (!handlers.has(endpoint) && !parts.incomplete) problems.push(`${name} has no handler`);
+    if (!handlers.has(endpoint)) problems.push(`${name} has no handler`);
   }
   const known = new Set(declared.map(({ endpoint }) => endpoint));
   for (const { endpoint } of implementations)

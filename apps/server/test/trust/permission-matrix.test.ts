@@ -1,0 +1,256 @@
+import { type Endpoint, listEndpoints } from "@hanok/api-contract";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import type { TestBrowser } from "../client.ts";
+import { DIALECTS } from "../databases.ts";
+import { startTestApp, type TestApp, type TestMember } from "../harness.ts";
+
+/**
+ * Every call of the contract × every kind of caller, over HTTP. The samples are made from the contract; a new
+ * call whose required fields are not known here fails until it is given one.
+ */
+const PERSONAS = [
+  "visitor",
+  "outsider",
+  "administrator",
+  "former owner",
+  "viewer",
+  "editor",
+  "owner",
+] as const;
+type Persona = (typeof PERSONAS)[number];
+
+interface Ids {
+  readonly projectId: string;
+  readonly pageId: string;
+  readonly id: string;
+}
+
+/** Values for required fields by name; ids are put in by the test. */
+const FIELDS: Readonly<Record<string, unknown>> = {
+  email: "someone@example.com",
+  number: "000000",
+  password: "wrong Guess 1",
+  passwordConfirm: "wrong Guess 1",
+  token: "x".repeat(43),
+  reasons: ["none"],
+  agree: false,
+  opId: "matrix-op",
+  base: 0,
+  since: 0,
+  changes: [],
+  releaseId: "none",
+  pageIdSort: {},
+  use: "project",
+};
+const OBJECTS: Readonly<Record<string, unknown>> = {
+  "accounts.signUp": {
+    member: {
+      ...FIELDS,
+      name: "이름",
+      job: "other",
+      purpose: "other",
+      terms: { service: true, privacy: true },
+    },
+  },
+  "accounts.saveMember": { member: {} },
+  "projects.saveProject": { project: {} },
+  "pages.savePage": { page: { title: "새 페이지" } },
+};
+
+const put = (
+  target: Record<string, unknown>,
+  path: readonly string[],
+  value: string,
+): Record<string, unknown> => {
+  const [key = "", ...rest] = path;
+  const inner = target[key];
+  return {
+    ...target,
+    [key]: rest.length === 0 ? value : put((inner ?? {}) as Record<string, unknown>, rest, value),
+  };
+};
+
+const sampleOf = (name: string, endpoint: Endpoint, ids: Ids): Record<string, unknown> => {
+  const schema = z.toJSONSchema(endpoint.input, { io: "input", unrepresentable: "any" });
+  let sample = structuredClone((OBJECTS[name] ?? {}) as Record<string, unknown>);
+  for (const key of schema.required ?? []) if (!(key in sample) && key in FIELDS) sample[key] = FIELDS[key];
+  for (const key of schema.required ?? []) if (key in ids) sample[key] = ids[key as keyof Ids];
+  const { policy } = endpoint;
+  if ("by" in policy) {
+    const noun = policy.of ?? (policy.by.split(".").at(-1) ?? "").replace(/Id$/, "");
+    sample = put(
+      sample,
+      policy.by.split("."),
+      noun === "project" ? ids.projectId : noun === "page" ? ids.pageId : ids.id,
+    );
+  }
+  return sample;
+};
+
+const call = async (browser: TestBrowser, endpoint: Endpoint, sample: Record<string, unknown>) => {
+  const query = new URLSearchParams(
+    Object.fromEntries(Object.entries(sample).map(([key, value]) => [key, String(value)])),
+  );
+  if (endpoint.multipart) {
+    const body = new FormData();
+    for (const [key, value] of Object.entries(sample)) body.append(key, String(value));
+    body.append(endpoint.multipart.file, new Blob(["body { color: red }"]), "matrix.css");
+    return browser.request(endpoint.path, { method: "POST", body });
+  }
+  if (endpoint.method === "POST")
+    return browser.request(endpoint.path, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(sample),
+    });
+  return browser.request(`${endpoint.path}?${query}`, { method: endpoint.method });
+};
+
+/** What the pipeline says; '' when the call was let through to its rules. */
+const refusalOf = async (response: Response): Promise<string> => {
+  const type = response.headers.get("content-type") ?? "";
+  if (!type.includes("json")) return "";
+  const body = (await response.json()) as { error?: string };
+  return body.error ?? "";
+};
+
+const ALLOWED: Readonly<Record<string, readonly Persona[]>> = {
+  public: PERSONAS,
+  member: PERSONAS.filter((persona) => persona !== "visitor"),
+  administrator: ["administrator"],
+  "project.view": ["viewer", "editor", "owner"],
+  "project.public": ["viewer", "editor", "owner"],
+  "project.edit": ["editor", "owner"],
+  "project.own": ["owner"],
+};
+
+const expectedRefusal = (persona: Persona, endpoint: Endpoint): string => {
+  const { policy } = endpoint;
+  if (ALLOWED[policy.allow]?.includes(persona)) return "";
+  if (persona === "visitor" && policy.allow !== "project.public") return "session.required";
+  if (policy.allow === "administrator") return "access.denied";
+  if (persona === "viewer" || persona === "editor") return "access.denied";
+  const noun = "by" in policy ? (policy.of ?? policy.by.replace(/Id$/, "")) : "";
+  return noun === "project" ? "project.missing" : "item.missing";
+};
+
+const REFUSALS = new Set([
+  "session.required",
+  "access.denied",
+  "project.missing",
+  "item.missing",
+  "request.invalid",
+  "request.origin",
+  "call.missing",
+]);
+
+describe.each(DIALECTS)("who may call what on %s", (dialect) => {
+  let app: TestApp;
+  const people = new Map<Persona, TestBrowser>();
+  let owner: TestMember;
+  const roles = new Map<Persona, number>();
+  beforeAll(async () => {
+    app = await startTestApp({ dialect });
+    owner = await app.signUpMember();
+    people.set("visitor", app.visitor());
+    people.set("owner", owner);
+    roles.set("owner", owner.member.id);
+    for (const persona of ["outsider", "former owner", "viewer", "editor"] as const) {
+      const member = await app.signUpMember();
+      people.set(persona, member);
+      roles.set(persona, member.member.id);
+    }
+    const admin = await app.app.accounts.ensureAdministrator({
+      dataFolder: app.folder,
+      email: "admin@hanok.local",
+    });
+    const browser = app.visitor();
+    await browser.api.post("/api/members/member/basic/login.json", {
+      email: "admin@hanok.local",
+      password: admin?.password ?? "",
+    });
+    people.set("administrator", browser);
+  });
+  afterAll(() => app?.stop());
+
+  /** A project of the owner with its first page, an export, an editor and a viewer; a former owner has left. */
+  const makeProject = async (): Promise<Ids> => {
+    const made = await owner.api.post("/api/projects/project/item.json", { project: { title: "행렬" } });
+    if (!made.ok) throw new Error(`no project: ${made.error}`);
+    const projectId = made.data.project.id;
+    const pages = await owner.api.get("/api/projects/page/list.json", { projectId });
+    const pageId = pages.ok ? (pages.data.pageList[0]?.id ?? "") : "";
+    const date = new Date(app.clock.now()).toISOString();
+    const id = await app.parts.database.write(projectId, async (query) => {
+      for (const [persona, role] of [
+        ["editor", "EDITOR"],
+        ["viewer", "VIEWER"],
+      ] as const)
+        await query
+          .insertInto("projectMembers")
+          .values({ projectId, memberId: roles.get(persona) ?? 0, role, date })
+          .execute();
+      return app.parts.jobs.enqueue(query, {
+        kind: "export",
+        subject: projectId,
+        input: { projectId, options: {} },
+        createdBy: owner.member.id,
+        // Never its turn: the matrix asks who may look, not what exporting does.
+        runAt: app.clock.now() + 86_400_000,
+      });
+    });
+    return { projectId, pageId, id };
+  };
+  /** Places are limited, so every case gives its project back. */
+  const removeProject = async ({ projectId }: Ids) => {
+    await app.parts.database.write(projectId, async (query) => {
+      await query.deleteFrom("projectMembers").where("projectId", "=", projectId).execute();
+      await query.deleteFrom("projects").where("id", "=", projectId).execute();
+    });
+  };
+
+  const calls = listEndpoints();
+
+  test.each(calls)("$name", async ({ name, endpoint }) => {
+    for (const persona of PERSONAS) {
+      const browser = people.get(persona);
+      if (!browser) throw new Error(persona);
+      const ids = await makeProject();
+      const sample = sampleOf(name, endpoint, ids);
+      const parsed = endpoint.input.safeParse(sample);
+      expect(parsed.success, `a sample for ${name}: ${JSON.stringify(sample)}`).toBe(true);
+      // Public calls count tries; a session that ends would spoil the next case.
+      const caller = endpoint.cookie === "ends" && persona !== "visitor" ? await app.signUpMember() : browser;
+      const response = await call(caller, endpoint, sample);
+      const refusal = await refusalOf(response);
+      const expected = expectedRefusal(persona, endpoint);
+      if (expected === "") {
+        if (endpoint.policy.allow !== "public")
+          expect(REFUSALS.has(refusal) ? refusal : "", `${persona} ${name}`).toBe("");
+        expect(response.status, `${persona} ${name}`).not.toBe(500);
+      } else expect(refusal, `${persona} ${name}`).toBe(expected);
+      await removeProject(ids);
+      app.clock.advance(3_600_000);
+    }
+  });
+
+  test.each(calls.filter(({ endpoint }) => "by" in endpoint.policy))(
+    "[COW-42] $name: a stranger cannot tell another's id from one that does not exist",
+    async ({ name, endpoint }) => {
+      const outsider = people.get("outsider");
+      if (!outsider) throw new Error("outsider");
+      const ids = await makeProject();
+      const foreign = await call(outsider, endpoint, sampleOf(name, endpoint, ids));
+      const missing = await call(
+        outsider,
+        endpoint,
+        sampleOf(name, endpoint, { projectId: "nothing", pageId: "nothing", id: "nothing" }),
+      );
+      expect(foreign.status).toBe(404);
+      expect(missing.status).toBe(404);
+      expect(await foreign.text()).toBe(await missing.text());
+      await removeProject(ids);
+    },
+  );
+});
