@@ -137,9 +137,10 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
   }
 
   function selectNodes(message: Extract<ToFrame, { type: "select" }>): void {
+    // An answer to a click that came before a double click must not end the typing.
+    if (text) return;
     const elements = elementsOf(message.nodes);
     const first = elements[0] ?? null;
-    if (text && first !== text.element) text.end(true);
     selected = first;
     if (!first) {
       overlay.hide("selected");

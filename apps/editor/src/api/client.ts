@@ -1,0 +1,17 @@
+import { createClient, type Failure } from "@hanok/api-contract/client";
+
+let expired: (() => void) | null = null;
+
+/** Told once when an answer says that the session is over. */
+export function onSessionOver(listener: () => void): void {
+  expired = listener;
+}
+
+/** The typed calls of the contract to this editor's own server. */
+export const client = createClient({ baseUrl: "", onExpire: (_failure: Failure) => expired?.() });
+
+/** Where a guard sends someone without a session, to come back afterwards. */
+export function goToLogin(): void {
+  const next = encodeURIComponent(location.pathname + location.search);
+  location.assign(`/login?next=${next}`);
+}

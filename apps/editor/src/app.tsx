@@ -1,0 +1,95 @@
+import { Button, buttonClass, EmptyState, Spinner, usePopup } from "@hanok/ui";
+import { type ReactNode, useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { EditorFrame } from "./frame/editor-frame.tsx";
+import { useIsMobile } from "./frame/use-is-mobile.ts";
+import { editor } from "./state/controller.ts";
+import { useEditor } from "./state/editor-store.ts";
+import { readTarget } from "./target.ts";
+
+/** Opens what the address names, and shows where that stands. */
+export function App() {
+  const { t } = useTranslation();
+  const phase = useEditor((state) => state.phase);
+  const failure = useEditor((state) => state.failure);
+  const isMobile = useIsMobile();
+  const popup = usePopup();
+
+  useEffect(() => {
+    editor.confirm = (title, message, label) =>
+      popup({ kind: "confirm", title, message, confirmLabel: label, isDanger: true });
+  }, [popup]);
+
+  useEffect(() => {
+    if (isMobile) return;
+    const open = (): void => {
+      const target = readTarget(location.search);
+      // [EDT-03]
+      if (!target) location.replace("/workspace");
+      else void editor.open(target.projectId, target.pageId);
+    };
+    open();
+    window.addEventListener("popstate", open);
+    return () => window.removeEventListener("popstate", open);
+  }, [isMobile]);
+
+  if (isMobile) {
+    return (
+      <Whole>
+        <EmptyState title={t("open.mobileTitle")} action={<ToWorkspace />}>
+          {t("open.mobileHint")}
+        </EmptyState>
+      </Whole>
+    );
+  }
+  if (phase === "ready") return <EditorFrame />;
+  if (phase === "failed") {
+    return (
+      <Whole>
+        <EmptyState
+          title={t("open.failed")}
+          action={
+            <>
+              <ToWorkspace />
+              <Button variant="primary" onPress={() => location.reload()}>
+                {t("open.retry")}
+              </Button>
+            </>
+          }
+        >
+          {failure || t("open.unreachable")}
+        </EmptyState>
+      </Whole>
+    );
+  }
+  if (phase === "empty") {
+    return (
+      <Whole>
+        <EmptyState title={t("open.noPages")} action={<ToWorkspace />}>
+          {t("open.noPagesHint")}
+        </EmptyState>
+      </Whole>
+    );
+  }
+  return (
+    <Whole>
+      <div role="status" className="flex items-center gap-3 text-ink-soft">
+        <Spinner />
+        {t("frame.loading")}
+      </div>
+    </Whole>
+  );
+}
+
+const Whole = ({ children }: { children: ReactNode }) => (
+  <main className="flex h-full items-center justify-center">{children}</main>
+);
+
+function ToWorkspace() {
+  const { t } = useTranslation();
+  return (
+    <a href="/workspace" className={buttonClass("secondary")}>
+      {t("open.toWorkspace")}
+    </a>
+  );
+}

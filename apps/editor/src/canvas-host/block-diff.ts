@@ -1,0 +1,188 @@
+import type { NodeId, Patch } from "@hanok/canvas/protocol";
+import { type LocatedElement, type LocatedNode, locate } from "@hanok/page-document";
+import {
+  isSourceElement,
+  markedRange,
+  markerPrefix,
+  rootIds,
+  type ShownBlock,
+  showBlock,
+} from "./block-tree.ts";
+
+/** What the frame must do to show a block's new html, and how the block is shown then. */
+export interface BlockUpdate {
+  readonly shown: ShownBlock;
+  /** null: the page has to be loaded again. */
+  readonly patches: readonly Patch[] | null;
+}
+
+class TooDifferent extends Error {}
+
+/**
+ * The smallest repaint that turns the shown block into the new one. Elements that stay keep their ids, so a
+ * selection survives; attributes are set one by one; where the structure differs, only the siblings in question
+ * or the nearest parent are painted again. The source decides: what scripts made inside is lost there.
+ */
+export function updateBlock(old: ShownBlock, html: string, marker: string): BlockUpdate {
+  if (old.located.text === html) return { shown: old, patches: [] };
+  const generation = old.generation + 1;
+  const located = locate(html, "fragment");
+  const prefix = markerPrefix(old.blockId, generation);
+  const ids: NodeId[] = located.elements.map((element) => `${prefix}:${element.index}`);
+  const patches: Patch[] = [];
+  try {
+    compareChildren(null, null, old.located.nodes, located.nodes);
+    return { shown: { blockId: old.blockId, located, ids, generation }, patches };
+  } catch (error) {
+    if (!(error instanceof TooDifferent)) throw error;
+  }
+  const roots = rootIds(old);
+  const shown = showBlock(old.blockId, html, generation);
+  if (roots.length === 0) return { shown, patches: null };
+  return {
+    shown,
+    patches: [{ op: "replace", nodes: roots, html: markedRange(located, 0, html.length, prefix, marker) }],
+  };
+
+  function compareChildren(
+    before: LocatedElement | null,
+    after: LocatedElement | null,
+    olds: readonly LocatedNode[],
+    news: readonly LocatedNode[],
+  ): void {
+    let start = 0;
+    while (start < olds.length && start < news.length && same(olds[start], news[start])) start += 1;
+    let endOld = olds.length;
+    let endNew = news.length;
+    while (endOld > start && endNew > start && same(olds[endOld - 1], news[endNew - 1])) {
+      endOld -= 1;
+      endNew -= 1;
+    }
+    for (let i = 0; i < start; i += 1) keep(olds[i], news[i]);
+    for (let i = endOld; i < olds.length; i += 1) keep(olds[i], news[i - endOld + endNew]);
+    const middleOld = olds.slice(start, endOld);
+    const middleNew = news.slice(start, endNew);
+    if (middleOld.length === 0 && middleNew.length === 0) return;
+    if (middleOld.length === middleNew.length && middleOld.every((node, i) => alike(node, middleNew[i]))) {
+      const texts = middleOld.some(
+        (node, i) => node.kind === "text" && node.value !== textValue(middleNew[i]),
+      );
+      if (texts) {
+        repaintInside(before, after);
+        return;
+      }
+      middleOld.forEach((node, i) => {
+        const twin = middleNew[i];
+        if (node.kind === "element" && twin?.kind === "element") compareElement(node, twin);
+      });
+      return;
+    }
+    replaceMiddle(before, after, middleOld, middleNew, olds, endOld);
+  }
+
+  function compareElement(before: LocatedElement, after: LocatedElement): void {
+    const id = keepOne(before, after);
+    const had = new Map(before.attributes.map((attribute) => [attribute.name, attribute.value]));
+    for (const { name, value } of after.attributes) {
+      if (had.get(name) !== value) patches.push({ op: "attribute", node: id, name, value });
+      had.delete(name);
+    }
+    for (const name of had.keys()) patches.push({ op: "attribute", node: id, name, value: null });
+    compareChildren(before, after, before.children, after.children);
+  }
+
+  /** Elements added, removed or replaced between neighbours that stay. */
+  function replaceMiddle(
+    before: LocatedElement | null,
+    after: LocatedElement | null,
+    middleOld: readonly LocatedNode[],
+    middleNew: readonly LocatedNode[],
+    olds: readonly LocatedNode[],
+    endOld: number,
+  ): void {
+    if (![...middleOld, ...middleNew].every((node) => isSourceElement(node) || isBlank(node))) {
+      repaintInside(before, after);
+      return;
+    }
+    const gone = middleOld.filter(isSourceElement).map((element) => old.ids[element.index] ?? "");
+    const spans = middleNew.flatMap((node) => (node.span ? [node.span] : []));
+    const from = spans[0]?.from ?? 0;
+    const painted =
+      spans.length === 0 ? "" : markedRange(located, from, spans.at(-1)?.to ?? from, prefix, marker);
+    if (gone.length > 0) {
+      patches.push({ op: "replace", nodes: gone, html: painted });
+      return;
+    }
+    const next = olds.slice(endOld).find(isSourceElement);
+    if (next) {
+      patches.push({ op: "insert", node: old.ids[next.index] ?? "", place: "before", html: painted });
+    } else if (before) {
+      patches.push({ op: "insert", node: old.ids[before.index] ?? "", place: "end", html: painted });
+    } else {
+      const last = olds.slice(0, endOld).findLast(isSourceElement);
+      if (!last) throw new TooDifferent();
+      patches.push({ op: "insert", node: old.ids[last.index] ?? "", place: "after", html: painted });
+    }
+  }
+
+  /** Paints everything inside an element again; its new elements have new ids. */
+  function repaintInside(before: LocatedElement | null, after: LocatedElement | null): void {
+    const id = before ? old.ids[before.index] : undefined;
+    if (!after?.startTag || !after.span || id === undefined || before?.tag === "script")
+      throw new TooDifferent();
+    const to = after.endTag?.from ?? after.span.to;
+    const inside = after.span.from;
+    for (const element of located.elements) {
+      const span = element.span;
+      if (span && span.from > inside && span.to <= after.span.to)
+        ids[element.index] = `${prefix}:${element.index}`;
+    }
+    patches.push({
+      op: "inner",
+      node: id,
+      html: markedRange(located, after.startTag.to, to, prefix, marker),
+    });
+  }
+
+  function keepOne(before: LocatedElement, after: LocatedElement): NodeId {
+    const id = old.ids[before.index];
+    if (id === undefined || before.index < 0 || after.index < 0) throw new TooDifferent();
+    ids[after.index] = id;
+    return id;
+  }
+
+  /** Equal source: the whole subtree stays. */
+  function keep(before: LocatedNode | undefined, after: LocatedNode | undefined): void {
+    if (before?.kind !== "element" || after?.kind !== "element") return;
+    keepOne(before, after);
+    if (before.children.length !== after.children.length) throw new TooDifferent();
+    before.children.forEach((child, i) => {
+      keep(child, after.children[i]);
+    });
+  }
+
+  function same(before: LocatedNode | undefined, after: LocatedNode | undefined): boolean {
+    if (!before || !after || before.kind !== after.kind) return false;
+    if (!before.span || !after.span) return false;
+    const length = before.span.to - before.span.from;
+    if (length !== after.span.to - after.span.from) return false;
+    return (
+      old.located.text.slice(before.span.from, before.span.to) ===
+      located.text.slice(after.span.from, after.span.to)
+    );
+  }
+}
+
+/** Of one kind, and one tag: what can be changed without painting it anew. */
+function alike(before: LocatedNode, after: LocatedNode | undefined): boolean {
+  if (!after || before.kind !== after.kind) return false;
+  if (before.kind !== "element" || after.kind !== "element") return true;
+  if (before.tag !== after.tag || !before.span || !after.span) return false;
+  // Some elements act on their attributes once, when they are made.
+  return before.tag !== "script" && before.tag !== "iframe";
+}
+
+const textValue = (node: LocatedNode | undefined): string | null =>
+  node?.kind === "text" ? node.value : null;
+const isBlank = (node: LocatedNode): boolean =>
+  node.kind === "comment" || (node.kind === "text" && node.value.trim() === "");

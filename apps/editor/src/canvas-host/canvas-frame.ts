@@ -1,0 +1,81 @@
+import {
+  type FromFrame,
+  HANDSHAKE,
+  PING_EVERY_MS,
+  readFromFrame,
+  type ToFrame,
+  WATCHDOG_LIMIT_MS,
+} from "@hanok/canvas/protocol";
+
+/** One sandboxed frame with the runtime in it. A frame is used for one bootstrap document and then thrown away. */
+export interface CanvasFrame {
+  readonly element: HTMLIFrameElement;
+  readonly send: (message: ToFrame) => void;
+  readonly destroy: () => void;
+}
+
+export interface CanvasFrameEvents {
+  /** A message that has the form of one; what it claims is still only a claim. */
+  readonly message: (message: FromFrame) => void;
+  /** The page does not answer, or has left. The frame must be replaced. */
+  readonly lost: (why: "silent" | "left") => void;
+}
+
+/**
+ * Opens the canvas address. The port goes to the first document of this very frame that asks, and only once:
+ * whatever the frame shows later cannot ask again.
+ */
+export function openCanvasFrame(address: string, title: string, events: CanvasFrameEvents): CanvasFrame {
+  const element = document.createElement("iframe");
+  element.sandbox.add("allow-scripts");
+  element.title = title;
+  element.className = "canvas-frame";
+  let port: MessagePort | null = null;
+  let answeredAt = performance.now();
+  let ping = 0;
+  let over = false;
+
+  function onWindowMessage(event: MessageEvent): void {
+    if (port || event.source !== element.contentWindow || event.data !== HANDSHAKE) return;
+    const channel = new MessageChannel();
+    port = channel.port1;
+    port.onmessage = (incoming: MessageEvent<unknown>) => {
+      answeredAt = performance.now();
+      const message = readFromFrame(incoming.data);
+      if (!message || over) return;
+      if (message.type === "leaving") lose("left");
+      else if (message.type !== "pong") events.message(message);
+    };
+    element.contentWindow?.postMessage(HANDSHAKE, "*", [channel.port2]);
+  }
+
+  function lose(why: "silent" | "left"): void {
+    if (over) return;
+    destroy();
+    events.lost(why);
+  }
+
+  const timer = window.setInterval(() => {
+    // A tab in the background has slow timers: silence means nothing there.
+    if (document.hidden) {
+      answeredAt = performance.now();
+      return;
+    }
+    if (!port) return;
+    if (performance.now() - answeredAt > WATCHDOG_LIMIT_MS) lose("silent");
+    else port.postMessage({ type: "ping", ping: ping++ } satisfies ToFrame);
+  }, PING_EVERY_MS);
+
+  function destroy(): void {
+    if (over) return;
+    over = true;
+    window.clearInterval(timer);
+    window.removeEventListener("message", onWindowMessage);
+    port?.close();
+    element.remove();
+  }
+
+  window.addEventListener("message", onWindowMessage);
+  element.src = address;
+  return { element, send: (message) => port?.postMessage(message), destroy };
+}

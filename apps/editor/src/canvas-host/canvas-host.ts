@@ -1,0 +1,350 @@
+import type { ContentNode, FromFrame, NodeId, Patch, ToFrame } from "@hanok/canvas/protocol";
+import i18next from "i18next";
+import { editor } from "../state/controller.ts";
+import { readEditor, setEditor, useEditor } from "../state/editor-store.ts";
+import { elementLabel } from "../state/element-path.ts";
+import { blockOfSelection, type Selection } from "../state/selection.ts";
+import { blockOfNode, rootIds } from "./block-tree.ts";
+import { type CanvasFrame, openCanvasFrame } from "./canvas-frame.ts";
+import {
+  frameBlocks,
+  nodeOf,
+  type Picture,
+  pageBlocks,
+  paintPage,
+  placeOfNode,
+  updatePicture,
+} from "./picture.ts";
+import { contentOfSource, htmlOfContent, plainText, sameContent, spacesInContent } from "./typed-content.ts";
+
+/** How long a frame that hung needs until the browser gives its process up (measured; see the canvas tests). */
+const RELEASE_MS = 1_000;
+
+/**
+ * Keeps one frame in step with the document: paints it, tells it what is selected, and takes from it only
+ * what the person has selected. Lives as long as the page is open.
+ */
+export class CanvasHost {
+  readonly #container: HTMLElement;
+  readonly #address: string;
+  readonly #disconnect: () => void;
+  #frame: CanvasFrame | null = null;
+  #revision = 0;
+  #marker = "";
+  #loaded = false;
+  #typing: { readonly node: NodeId; readonly before: readonly ContentNode[] } | null = null;
+  #over = false;
+  #reloadTimer = 0;
+
+  /** `address`: where this page's canvas answers, without the query. */
+  constructor(container: HTMLElement, address: string) {
+    this.#container = container;
+    this.#address = address;
+    this.#open();
+    this.#disconnect = useEditor.subscribe((state, before) => {
+      if (state.part !== before.part) this.#paint();
+      if (state.selection !== before.selection) this.#showSelection(false);
+      if (state.preview !== before.preview) this.reload();
+    });
+  }
+
+  destroy(): void {
+    this.#over = true;
+    window.clearTimeout(this.#reloadTimer);
+    this.#disconnect();
+    this.#frame?.destroy();
+    setEditor({ picture: null, frameReady: false });
+  }
+
+  /** A frame of its own, from the start: scripts run anew. */
+  restart(): void {
+    this.#frame?.destroy();
+    this.#open();
+  }
+
+  /** The page again in the same frame. */
+  reload(): void {
+    if (this.#loaded) this.#load();
+  }
+
+  send(message: ToFrame): void {
+    this.#frame?.send(message);
+  }
+
+  reveal(): void {
+    this.#showSelection(true);
+  }
+
+  editText(): void {
+    const { selection } = readEditor();
+    if (selection?.kind === "element") this.send({ type: "edit-text", node: selection.node });
+  }
+
+  endText(keep: boolean): void {
+    this.send({ type: "end-text", keep });
+  }
+
+  scroll(by: number): void {
+    this.send({ type: "scroll", by });
+  }
+
+  #open(): void {
+    if (this.#over) return;
+    this.#loaded = false;
+    this.#typing = null;
+    setEditor({ frameReady: false, typing: false });
+    const query = `?hanok-canvas=1${readEditor().scripts ? "" : "&scripts=off"}`;
+    this.#frame = openCanvasFrame(this.#address + query, i18next.t("frame.canvas"), {
+      message: (message) => this.#receive(message),
+      lost: (why) => this.#lost(why),
+    });
+    this.#container.append(this.#frame.element);
+  }
+
+  #lost(why: "silent" | "left"): void {
+    this.#frame = null;
+    setEditor({ scripts: false, scriptsLost: why, frameReady: false, typing: false });
+    editor.endTyping();
+    window.setTimeout(() => this.#open(), RELEASE_MS);
+  }
+
+  #load(): void {
+    const state = readEditor();
+    if (!state.part || !this.#frame) return;
+    const selected = this.#selectedPlace(state.picture, state.selection);
+    this.#marker = `data-h${Math.random().toString(36).slice(2, 10)}`;
+    this.#revision += 1;
+    const { picture, html } = paintPage(state.part, state.pageId, this.#options());
+    setEditor({ picture, selection: this.#placedAgain(picture, state.selection, selected) });
+    this.#loaded = true;
+    this.#frame.send({
+      type: "load",
+      revision: this.#revision,
+      html,
+      marker: this.#marker,
+      blocks: frameBlocks(picture),
+      labels: { outside: i18next.t("canvas.outside"), selection: i18next.t("canvas.selection") },
+      selectable: state.editable && !state.preview,
+      editable: state.editable && !state.preview,
+    });
+    const live = editor.liveStyles();
+    if (live.length > 0) this.#patch(live);
+    this.#showSelection(false);
+  }
+
+  #options() {
+    const { scripts } = readEditor();
+    const label = i18next.t("layers.placeholder");
+    return {
+      scripts,
+      marker: this.#marker,
+      placeholders: readEditor().editable && !readEditor().preview ? { content: label } : {},
+    };
+  }
+
+  /** Shows the newest document. What is being typed stays as it is: the frame holds those patches itself. */
+  #paint(): void {
+    const { part, picture, selection } = readEditor();
+    if (!part || !picture || !this.#loaded) return;
+    if (picture.pageId !== readEditor().pageId) return;
+    const place = this.#selectedPlace(picture, selection);
+    const update = updatePicture(picture, part, this.#options());
+    const survives = selection?.kind !== "element" || placeOfNode(update.picture, selection.node) !== null;
+    setEditor({
+      picture: update.picture,
+      ...(survives ? {} : { selection: this.#nearest(update.picture, place) }),
+    });
+    if (update.reload) {
+      // Typing into a script repaints once, when the hand rests.
+      window.clearTimeout(this.#reloadTimer);
+      this.#reloadTimer = window.setTimeout(() => this.#load(), 300);
+    } else if (update.patches.length > 0) {
+      this.#patch(update.patches);
+      this.#showSelection(false);
+    }
+  }
+
+  #patch(patches: readonly Patch[]): void {
+    const { picture } = readEditor();
+    if (!picture) return;
+    this.#revision += 1;
+    this.#frame?.send({
+      type: "patch",
+      revision: this.#revision,
+      marker: this.#marker,
+      patches: [...patches],
+      blocks: frameBlocks(picture),
+    });
+  }
+
+  #showSelection(reveal: boolean): void {
+    const { selection, picture, part, typing } = readEditor();
+    if (!picture || !this.#loaded || typing) return;
+    if (!selection) {
+      this.send({ type: "select", nodes: [], kind: "element", label: "", reveal: false });
+      return;
+    }
+    if (selection.kind === "element") {
+      const place = placeOfNode(picture, selection.node);
+      const label = place ? elementLabel(place.element) : "";
+      this.send({ type: "select", nodes: [selection.node], kind: "element", label, reveal });
+    } else if (selection.kind === "block") {
+      const shown = picture.blocks.get(selection.blockId);
+      const block = part?.blocks[selection.blockId];
+      this.send({
+        type: "select",
+        nodes: shown ? rootIds(shown) : [],
+        kind: "block",
+        label: block?.title || block?.name || "",
+        reveal,
+      });
+    } else {
+      const nodes = part
+        ? pageBlocks(part, picture.pageId)
+            .filter(({ block }) => block.section === selection.section)
+            .flatMap(({ block }) => {
+              const shown = picture.blocks.get(block.id);
+              return shown ? rootIds(shown) : [];
+            })
+        : [];
+      this.send({
+        type: "select",
+        nodes,
+        kind: "section",
+        label: i18next.t(`layers.section.${selection.section}`),
+        reveal,
+      });
+    }
+  }
+
+  #selectedPlace(
+    picture: Picture | null,
+    selection: Selection | null,
+  ): { blockId: string; index: number } | null {
+    if (!picture || selection?.kind !== "element") return null;
+    const place = placeOfNode(picture, selection.node);
+    return place ? { blockId: place.blockId, index: place.element.index } : null;
+  }
+
+  #placedAgain(
+    picture: Picture,
+    selection: Selection | null,
+    place: { blockId: string; index: number } | null,
+  ): Selection | null {
+    if (selection?.kind !== "element") return selection;
+    const node = place ? nodeOf(picture, place.blockId, place.index) : null;
+    return node === null || place === null ? null : { kind: "element", node, blockId: place.blockId };
+  }
+
+  /** What was selected is gone: its block, if that is still there. */
+  #nearest(picture: Picture, place: { blockId: string } | null): Selection | null {
+    return place && picture.blocks.has(place.blockId) ? { kind: "block", blockId: place.blockId } : null;
+  }
+
+  #receive(message: FromFrame): void {
+    const state = readEditor();
+    switch (message.type) {
+      case "ready":
+        this.#load();
+        break;
+      case "loaded":
+        if (message.revision === this.#revision || !state.frameReady) setEditor({ frameReady: true });
+        break;
+      case "select":
+        if (!state.editable || state.preview) return;
+        this.#select(message.node, message.outside);
+        break;
+      case "text-start":
+        this.#startText(message.node, message.before);
+        break;
+      case "text-end":
+        this.#endText(message.node, message.content);
+        break;
+      case "key":
+        if (state.editable || message.ctrl || message.meta) editor.key(message);
+        break;
+      default:
+        break;
+    }
+  }
+
+  #select(node: NodeId | null, outside: boolean): void {
+    const placeholder = node?.startsWith("placeholder/");
+    const section = /^(?:placeholder|section)\/(\w+)$/.exec(node ?? "")?.[1];
+    if (placeholder && section) {
+      editor.selectSection(section);
+      return;
+    }
+    const blockId = node === null ? null : blockOfNode(node);
+    const { picture } = readEditor();
+    if (node === null || blockId === null || !picture || !placeOfNode(picture, node)) {
+      editor.select(null);
+      return;
+    }
+    editor.select({ kind: "element", node, blockId });
+    if (outside) editor.tell("element.outside");
+  }
+
+  #startText(node: NodeId, before: readonly ContentNode[]): void {
+    const { picture, editable, preview } = readEditor();
+    const place = picture ? placeOfNode(picture, node) : null;
+    if (!picture || !place || !editable || preview) {
+      this.endText(false);
+      return;
+    }
+    editor.select({ kind: "element", node, blockId: place.blockId });
+    const source = contentOfSource(place.element.children, (element) =>
+      nodeOf(picture, place.blockId, element.index),
+    );
+    if (source === null || !sameContent(source, before)) {
+      this.endText(false);
+      editor.tell("element.scripted");
+      return;
+    }
+    this.#typing = { node, before };
+    setEditor({ typing: true });
+    editor.startTyping();
+  }
+
+  /** Taken only for the element whose text the person began to edit. */
+  #endText(node: NodeId, content: readonly ContentNode[] | null): void {
+    const typing = this.#typing;
+    if (!typing || typing.node !== node) return;
+    this.#typing = null;
+    setEditor({ typing: false });
+    const { picture, selection } = readEditor();
+    const place = picture ? placeOfNode(picture, node) : null;
+    const stillSelected = blockOfSelection(selection) !== null;
+    if (content !== null && picture && place && stillSelected) {
+      const meant = spacesInContent(typing.before, content);
+      const html = htmlOfContent(meant, (id) => tagsOf(picture, id));
+      void editor
+        .typed(place.address, plainText(meant), plainText(typing.before) !== null, html)
+        .then((taken) => {
+          // What was typed but not taken must not stay on the screen as if it were.
+          if (!taken) this.#repaint(node);
+        });
+    }
+    editor.endTyping();
+    this.#showSelection(false);
+  }
+
+  #repaint(node: NodeId): void {
+    const { picture } = readEditor();
+    const place = picture ? placeOfNode(picture, node) : null;
+    if (place) this.reload();
+  }
+}
+
+/** Start and end tag of a source element, as the author wrote them. */
+function tagsOf(picture: Picture, id: NodeId): { open: string; close: string } | null {
+  const place = placeOfNode(picture, id);
+  const shown = place ? picture.blocks.get(place.blockId) : undefined;
+  const { startTag, endTag } = place?.element ?? {};
+  if (!shown || !startTag) return null;
+  const { text } = shown.located;
+  return {
+    open: text.slice(startTag.from, startTag.to),
+    close: endTag ? text.slice(endTag.from, endTag.to) : "",
+  };
+}

@@ -1,0 +1,106 @@
+import type { ContentNode } from "@hanok/canvas/protocol";
+import type { LocatedElement, LocatedNode } from "@hanok/page-document";
+
+/** What an element of the source says, in the words of the protocol: to compare with what the frame shows. */
+export function contentOfSource(
+  children: readonly LocatedNode[],
+  idOf: (element: LocatedElement) => string | null,
+): ContentNode[] | null {
+  const content: ContentNode[] = [];
+  for (const child of children) {
+    if (child.kind === "text") {
+      const last = content.at(-1);
+      if (last && "text" in last) content[content.length - 1] = { text: last.text + child.value };
+      else if (child.value !== "") content.push({ text: child.value });
+    } else if (child.kind === "element") {
+      const id = idOf(child);
+      const inner = id === null ? null : contentOfSource(child.children, idOf);
+      if (id === null || inner === null) return null;
+      content.push({ id, children: inner });
+    }
+  }
+  return content;
+}
+
+/** Equal text and structure; line ends and the kinds of space that browsers interchange count as equal. */
+export function sameContent(a: readonly ContentNode[], b: readonly ContentNode[]): boolean {
+  return JSON.stringify(a, plain) === JSON.stringify(b, plain);
+}
+const plain = (key: string, value: unknown): unknown =>
+  key === "text" && typeof value === "string"
+    ? value.replace(/\r\n?/g, "\n").replaceAll("\u00a0", " ")
+    : value;
+
+/** The only text of content that has no elements; null where there are some. */
+export function plainText(content: readonly ContentNode[]): string | null {
+  let text = "";
+  for (const node of content) {
+    if (!("text" in node)) return null;
+    text += node.text;
+  }
+  return text;
+}
+
+/**
+ * The inner html that was typed. Elements of the source keep their own start tag, character for character;
+ * `startTagOf` answers it, or null for an id that does not belong here: its content alone is taken then.
+ */
+export function htmlOfContent(
+  content: readonly ContentNode[],
+  tagsOf: (id: string) => { readonly open: string; readonly close: string } | null,
+): string {
+  return content
+    .map((node) => {
+      if ("text" in node) return escapeText(node.text);
+      const inner = htmlOfContent(node.children, tagsOf);
+      if ("id" in node) {
+        const tags = tagsOf(node.id);
+        return tags ? tags.open + inner + tags.close : inner;
+      }
+      if (node.tag === "br") return "<br>";
+      const href =
+        node.href === undefined ? "" : ` href="${escapeText(node.href).replaceAll('"', "&quot;")}"`;
+      return `<${node.tag}${href}>${inner}</${node.tag}>`;
+    })
+    .join("");
+}
+
+const escapeText = (text: string): string =>
+  text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll("\u00a0", "&nbsp;");
+
+/**
+ * Browsers write a no-break space for a second or a last space in a row. Where the person typed one space
+ * between two words, one space is meant; those that stood in the text before stay.
+ */
+export function withPlainSpaces(before: string, after: string): string {
+  if (!after.includes("\u00a0")) return after;
+  let start = 0;
+  while (start < before.length && start < after.length && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (
+    end < before.length - start &&
+    end < after.length - start &&
+    before[before.length - 1 - end] === after[after.length - 1 - end]
+  ) {
+    end += 1;
+  }
+  const typed = after.slice(start, after.length - end);
+  return after.slice(0, start) + typed.replaceAll("\u00a0", " ") + after.slice(after.length - end);
+}
+
+/** `withPlainSpaces` for every text that the content had before at the same place. */
+export function spacesInContent(
+  before: readonly ContentNode[],
+  after: readonly ContentNode[],
+): ContentNode[] {
+  return after.map((node, i) => {
+    const old = before[i];
+    if ("text" in node) return { text: withPlainSpaces(old && "text" in old ? old.text : "", node.text) };
+    const inside = old && !("text" in old) ? old.children : [];
+    return { ...node, children: spacesInContent(inside, node.children) };
+  });
+}

@@ -1,0 +1,157 @@
+import {
+  autocompletion,
+  closeBrackets,
+  closeBracketsKeymap,
+  completionKeymap,
+} from "@codemirror/autocomplete";
+import { defaultKeymap, indentWithTab } from "@codemirror/commands";
+import { css } from "@codemirror/lang-css";
+import { html } from "@codemirror/lang-html";
+import { javascript } from "@codemirror/lang-javascript";
+import {
+  bracketMatching,
+  foldGutter,
+  foldKeymap,
+  indentUnit,
+  syntaxHighlighting,
+} from "@codemirror/language";
+import { highlightSelectionMatches, searchKeymap } from "@codemirror/search";
+import { Annotation, type ChangeSet, EditorSelection, EditorState, Text } from "@codemirror/state";
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  keymap,
+  lineNumbers,
+} from "@codemirror/view";
+import type { CodeLanguage } from "./code-target.ts";
+import { codeHighlight, codeTheme } from "./code-theme.ts";
+
+/** What the document brought, as opposed to what the person typed here. */
+const fromDocument = Annotation.define<boolean>();
+
+export interface CodeEvents {
+  /** Typed here; composed into one change until `take` is called. */
+  readonly typed: (changes: ChangeSet) => void;
+  readonly caret: (offset: number) => void;
+  readonly composing: (active: boolean) => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  readonly save: () => void;
+  readonly blur: () => void;
+}
+
+const LANGUAGES = { html: () => html(), css: () => css(), js: () => javascript() } as const;
+
+/**
+ * A code view on one text. Its document is `Text.of(raw.split("\n"))`, with "\n" as the only line separator:
+ * a CR of CRLF stays inside its line, so every offset is that of the raw text. Enter writes the text's own
+ * line end.
+ */
+export function createCodeView(
+  parent: HTMLElement,
+  raw: string,
+  language: CodeLanguage,
+  options: { readonly readOnly: boolean; readonly label: string; readonly indent: number },
+  events: CodeEvents,
+): EditorView {
+  const lineEnd = raw.includes("\r\n") ? "\r\n" : "\n";
+  return new EditorView({
+    parent,
+    state: EditorState.create({
+      doc: Text.of(raw.split("\n")),
+      extensions: [
+        EditorState.lineSeparator.of("\n"),
+        lineNumbers(),
+        foldGutter(),
+        highlightActiveLine(),
+        highlightActiveLineGutter(),
+        drawSelection(),
+        bracketMatching(),
+        closeBrackets(),
+        autocompletion(),
+        highlightSelectionMatches(),
+        indentUnit.of(" ".repeat(options.indent)),
+        EditorView.lineWrapping,
+        LANGUAGES[language](),
+        syntaxHighlighting(codeHighlight),
+        codeTheme,
+        EditorView.editable.of(!options.readOnly),
+        EditorState.readOnly.of(options.readOnly),
+        EditorView.contentAttributes.of({ "aria-label": options.label }),
+        keymap.of([
+          { key: "Mod-z", run: () => did(events.undo), preventDefault: true },
+          { key: "Mod-Shift-z", run: () => did(events.redo), preventDefault: true },
+          { key: "Mod-y", run: () => did(events.redo), preventDefault: true },
+          { key: "Mod-s", run: () => did(events.save), preventDefault: true },
+          { key: "Enter", run: (view) => breakLine(view, lineEnd) },
+          ...closeBracketsKeymap,
+          ...completionKeymap,
+          ...searchKeymap,
+          ...foldKeymap,
+          indentWithTab,
+          ...defaultKeymap.filter((binding) => binding.key !== "Enter"),
+        ]),
+        EditorView.updateListener.of((update) => {
+          const foreign = update.transactions.some((one) => one.annotation(fromDocument));
+          if (update.docChanged && !foreign) events.typed(update.changes);
+          if (update.selectionSet && !foreign) events.caret(update.state.selection.main.head);
+        }),
+        EditorView.domEventHandlers({
+          compositionstart: () => void events.composing(true),
+          compositionend: () => void events.composing(false),
+          blur: () => void events.blur(),
+        }),
+      ],
+    }),
+  });
+}
+
+const did = (act: () => void): true => {
+  act();
+  return true;
+};
+
+/** A new line with the indentation of the one before, in the text's own line end. */
+function breakLine(view: EditorView, lineEnd: string): boolean {
+  if (view.composing || view.state.readOnly) return false;
+  const { state } = view;
+  view.dispatch(
+    state.changeByRange((range) => {
+      const line = state.doc.lineAt(range.from);
+      const indent = /^[ \t]*/.exec(line.text.slice(0, range.from - line.from))?.[0] ?? "";
+      const insert = lineEnd + indent;
+      const lines = Text.of(insert.split("\n"));
+      const caret = range.from + insert.length;
+      return {
+        changes: { from: range.from, to: range.to, insert: lines },
+        range: EditorSelection.cursor(caret),
+      };
+    }),
+    { scrollIntoView: true, userEvent: "input" },
+  );
+  return true;
+}
+
+/** Brings the view to a newer state of its text; the caret stays with its words. */
+export function showText(
+  view: EditorView,
+  changes: readonly { from: number; to: number; insert: string }[],
+): void {
+  view.dispatch({
+    changes: changes.map(({ from, to, insert }) => ({ from, to, insert: Text.of(insert.split("\n")) })),
+    annotations: fromDocument.of(true),
+  });
+}
+
+/** Shows a range of the text and marks it, without taking the focus. */
+export function revealRange(view: EditorView, from: number, to: number): void {
+  const most = view.state.doc.length;
+  const anchor = Math.min(from, most);
+  view.dispatch({
+    selection: { anchor, head: Math.min(to, most) },
+    effects: EditorView.scrollIntoView(anchor, { y: "center" }),
+    annotations: fromDocument.of(true),
+  });
+}

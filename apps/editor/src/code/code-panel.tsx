@@ -1,0 +1,171 @@
+import type { ChangeSet } from "@codemirror/state";
+import type { EditorView } from "@codemirror/view";
+import { diffText, inOrder, textChangeOf } from "@hanok/page-document";
+import { EmptyState, IconButton, Notice, Select } from "@hanok/ui";
+import { Code, X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { placeOfNode } from "../canvas-host/picture.ts";
+import { SMALL_ICON } from "../frame/icon.ts";
+import { editor } from "../state/controller.ts";
+import { type CodeTarget, readEditor, setEditor, useEditor } from "../state/editor-store.ts";
+import { createCodeView, revealRange, showText } from "./code-editor.ts";
+import { type OpenText, openText } from "./code-target.ts";
+import { selectAtOffset } from "./select-at-offset.ts";
+
+/** Html, css and js of the selected block, and the project's files, beside the canvas. */
+export default function CodePanel() {
+  const { t } = useTranslation();
+  const part = useEditor((state) => state.part);
+  const target = useEditor((state) => state.codeTarget);
+  const selection = useEditor((state) => state.selection);
+  const files = part
+    ? inOrder(Object.values(part.resources).filter((one) => one.category !== "trash" && one.type === "code"))
+    : [];
+  const open = part ? openText(part, target, selection) : null;
+  const options = [
+    ...(["html", "css", "js"] as const).map((source) => ({
+      value: source as string,
+      label: t(`code.${source}`),
+      description: t("code.block"),
+    })),
+    ...files.map((file) => ({ value: file.id, label: file.path })),
+  ];
+  return (
+    <section
+      aria-label={t("code.title")}
+      className="flex w-[40%] min-w-96 shrink-0 flex-col border-line border-l bg-raised"
+    >
+      <header className="flex h-11 shrink-0 items-center gap-2 border-line border-b pr-2 pl-3">
+        <Select
+          label={t("code.choose")}
+          isLabelHidden
+          size="small"
+          className="w-56"
+          options={options}
+          value={target.kind === "block" ? target.source : target.resourceId}
+          onChange={(value) => setEditor({ codeTarget: targetOf(value), codeReveal: null })}
+        />
+        <span className="min-w-0 flex-1 truncate text-ink-faint text-small">
+          {target.kind === "block" ? (open?.name ?? "") : ""}
+        </span>
+        <IconButton
+          size="small"
+          label={t("code.close")}
+          icon={<X {...SMALL_ICON} />}
+          onPress={() => setEditor({ codeOpen: false })}
+        />
+      </header>
+      {open?.readOnly ? <Notice>{t("code.readOnly")}</Notice> : null}
+      {open ? (
+        <CodeText key={open.text} open={open} />
+      ) : (
+        <EmptyState
+          title={t("code.none")}
+          picture={<Code size={32} strokeWidth={1.25} className="text-ink-faint" />}
+        />
+      )}
+    </section>
+  );
+}
+
+const targetOf = (value: string): CodeTarget =>
+  value === "html" || value === "css" || value === "js"
+    ? { kind: "block", source: value }
+    : { kind: "resource", resourceId: value };
+
+/** Typing becomes an edit when the hand rests, or before anything else happens to the document. */
+const REST_MS = 300;
+/** [EDT-70 to 72]: html and js 2, css of a block 1, of a file 2. */
+const indentOf = ({ language, text }: OpenText): number =>
+  language === "css" && !text.startsWith("resource/") ? 1 : 2;
+
+function CodeText({ open }: { open: OpenText }) {
+  const { t } = useTranslation();
+  const holder = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView | null>(null);
+  const { text, language, readOnly } = open;
+  const editable = useEditor((state) => state.editable);
+  const label = t("code.editor", { name: open.name });
+  const indent = indentOf(open);
+
+  useEffect(() => {
+    if (!holder.current) return;
+    const raw = readEditor().part?.texts[text] ?? "";
+    let typed: ChangeSet | null = null;
+    let timer = 0;
+    let composing = false;
+    const flush = (): void => {
+      window.clearTimeout(timer);
+      if (!typed || composing) return;
+      const changes = typed;
+      typed = null;
+      const taken = editor.apply("code", [textChangeOf(text, changes)], open.name, `code ${text}`);
+      // The text was changed meanwhile by something that could not wait: show what is true.
+      if (!taken) catchUp();
+    };
+    const catchUp = (): void => {
+      const now = readEditor().part?.texts[text];
+      const shown = made.state.sliceDoc();
+      if (now === undefined || typed || composing || now === shown) return;
+      showText(made, diffText(shown, now));
+    };
+    const made = createCodeView(
+      holder.current,
+      raw,
+      language,
+      { readOnly: readOnly || !editable, label, indent },
+      {
+        typed: (changes) => {
+          typed = typed ? typed.compose(changes) : changes;
+          window.clearTimeout(timer);
+          timer = window.setTimeout(flush, REST_MS);
+        },
+        caret: (offset) => {
+          if (language === "html" && !typed) selectAtOffset(text, offset);
+        },
+        composing: (active) => {
+          composing = active;
+          editor.holdForeign(active);
+          if (!active) timer = window.setTimeout(flush, REST_MS);
+        },
+        undo: () => editor.undo(),
+        redo: () => editor.redo(),
+        save: () => editor.saveNow(true),
+        blur: flush,
+      },
+    );
+    view.current = made;
+    const offFlush = editor.onFlush(flush);
+    const offStore = useEditor.subscribe((state, before) => {
+      if (state.part !== before.part) catchUp();
+      if (state.selection !== before.selection && !made.hasFocus) showSelection(made, text);
+      if (state.codeReveal !== before.codeReveal) showReveal(made, text);
+    });
+    showSelection(made, text);
+    showReveal(made, text);
+    return () => {
+      flush();
+      offFlush();
+      offStore();
+      made.destroy();
+      view.current = null;
+    };
+  }, [text, language, readOnly, editable, label, indent, open.name]);
+
+  return <div ref={holder} className="min-h-0 flex-1 overflow-hidden" />;
+}
+
+/** The source of what is selected on the canvas. */
+function showSelection(view: EditorView, text: string): void {
+  const { picture, selection } = readEditor();
+  if (!picture || selection?.kind !== "element") return;
+  const place = placeOfNode(picture, selection.node);
+  const span = place?.address.text === text ? place.element.startTag : null;
+  if (span) revealRange(view, span.from, span.to);
+}
+
+function showReveal(view: EditorView, text: string): void {
+  const { codeReveal } = readEditor();
+  if (codeReveal?.text === text) revealRange(view, codeReveal.from, codeReveal.to);
+}

@@ -1,0 +1,53 @@
+import {
+  blockText,
+  type ProjectPart,
+  recordAt,
+  resourceText,
+  sharedText,
+  type TextId,
+} from "@hanok/page-document";
+import type { CodeTarget } from "../state/editor-store.ts";
+import { blockOfSelection, type Selection } from "../state/selection.ts";
+
+export type CodeLanguage = "html" | "css" | "js";
+
+/** The text that a code target stands for; null where nothing fitting is selected. */
+export interface OpenText {
+  readonly text: TextId;
+  readonly language: CodeLanguage;
+  /** A file's path; for a block its name. */
+  readonly name: string;
+  readonly readOnly: boolean;
+}
+
+export function openText(
+  part: ProjectPart,
+  target: CodeTarget,
+  selection: Selection | null,
+): OpenText | null {
+  if (target.kind === "resource") {
+    const resource = recordAt(part.resources, target.resourceId);
+    if (!resource || part.texts[resourceText(resource.id)] === undefined) return null;
+    return {
+      text: resourceText(resource.id),
+      language: resource.fileExt,
+      name: resource.path,
+      readOnly: resource.imported?.lossless === false,
+    };
+  }
+  const blockId = blockOfSelection(selection);
+  const block = blockId === null ? undefined : recordAt(part.blocks, blockId);
+  if (!block) return null;
+  // What is shared is stored once: the shared text is the one to edit [BLK-17, BLK-18].
+  const shared =
+    (block.thwhole || (block.thpart && target.source !== "html")) && recordAt(part.shared, block.bid);
+  const text = shared ? sharedText(block.bid, target.source) : blockText(block.id, target.source);
+  if (part.texts[text] === undefined) return null;
+  const page = recordAt(part.pages, block.pageId);
+  return {
+    text,
+    language: target.source,
+    name: block.title || block.name,
+    readOnly: page?.imported?.lossless === false,
+  };
+}

@@ -1,0 +1,91 @@
+import { Button, Spinner } from "@hanok/ui";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { CanvasHost } from "../canvas-host/canvas-host.ts";
+import { editor } from "../state/controller.ts";
+import { useEditor, type ViewMode } from "../state/editor-store.ts";
+
+const WIDTHS: Readonly<Record<ViewMode, number | null>> = { pc: null, ta: 768, mo: 375 };
+
+/** The page itself, at the chosen width and scale, on the editor's desk. */
+export function CanvasView() {
+  const { t } = useTranslation();
+  const pageId = useEditor((state) => state.pageId);
+  const viewMode = useEditor((state) => state.viewMode);
+  const scale = useEditor((state) => state.scale);
+  const frameReady = useEditor((state) => state.frameReady);
+  const scriptsLost = useEditor((state) => state.scriptsLost);
+  const desk = useRef<HTMLDivElement>(null);
+  const paper = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState({ width: 0, height: 0 });
+
+  useEffect(() => {
+    if (!paper.current || pageId === "") return;
+    const host = new CanvasHost(paper.current, editor.canvasAddress());
+    editor.host = host;
+    return () => {
+      host.destroy();
+      if (editor.host === host) editor.host = null;
+    };
+  }, [pageId]);
+
+  useLayoutEffect(() => {
+    const element = desk.current;
+    if (!element) return;
+    const watch = new ResizeObserver(() =>
+      setRoom({ width: element.clientWidth, height: element.clientHeight }),
+    );
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
+
+  const factor = scale / 100;
+  const width = WIDTHS[viewMode];
+  // Shown at half scale the page keeps the width that it has at full.
+  const pageWidth = width ?? room.width / factor;
+  const margin = width === null ? 0 : 24;
+  const pageHeight = Math.max(0, room.height - margin) / factor;
+  return (
+    <main
+      ref={desk}
+      aria-label={t("frame.canvas")}
+      aria-busy={!frameReady}
+      className="relative flex min-w-0 flex-1 justify-center overflow-auto bg-sunken"
+    >
+      <div
+        style={{ width: pageWidth * factor, height: pageHeight * factor, marginTop: margin }}
+        className={width === null ? "shrink-0" : "shrink-0 shadow-float"}
+      >
+        <div
+          ref={paper}
+          style={{
+            width: pageWidth,
+            height: pageHeight,
+            transform: factor === 1 ? undefined : `scale(${factor})`,
+          }}
+          className="origin-top-left bg-[#fff] [&>iframe]:block [&>iframe]:size-full [&>iframe]:border-0"
+        />
+      </div>
+      {frameReady ? null : (
+        <div
+          role="status"
+          className="absolute inset-0 flex items-center justify-center gap-3 bg-sunken text-ink-soft"
+        >
+          <Spinner />
+          {t("frame.loading")}
+        </div>
+      )}
+      {scriptsLost ? (
+        <div
+          role="alert"
+          className="absolute inset-x-4 bottom-4 mx-auto flex max-w-160 items-center gap-3 rounded-base bg-tip py-2 pr-2 pl-4 text-on-tip text-small shadow-float"
+        >
+          <span className="flex-1">{t(scriptsLost === "silent" ? "canvas.stuck" : "canvas.left")}</span>
+          <Button size="small" onPress={() => editor.setScripts(true)}>
+            {t("canvas.runAgain")}
+          </Button>
+        </div>
+      ) : null}
+    </main>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button, classNames } from "@hanok/ui";
+import { Check, CircleAlert, CloudOff, LoaderCircle } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { goToLogin } from "../api/client.ts";
+import { editor } from "../state/controller.ts";
+import { useEditor } from "../state/editor-store.ts";
+import { SMALL_ICON } from "./icon.ts";
+
+/** Saved, saving, N unsaved, offline: always in sight. */
+export function SaveState() {
+  const { t } = useTranslation();
+  const { kind, count } = useEditor((state) => state.save);
+  const editable = useEditor((state) => state.editable);
+  if (!editable) return <span className="px-2 text-ink-faint text-small">{t("save.readOnly")}</span>;
+  const text = {
+    saved: t("save.saved"),
+    saving: t("save.saving"),
+    unsaved: t("save.unsaved", { count }),
+    offline: count > 0 ? t("save.offline", { count }) : t("save.offline"),
+    refused: t("save.refused"),
+    "session-over": t("save.unsaved", { count }),
+  }[kind];
+  const Icon = {
+    saved: Check,
+    saving: LoaderCircle,
+    unsaved: LoaderCircle,
+    offline: CloudOff,
+    refused: CircleAlert,
+    "session-over": CircleAlert,
+  }[kind];
+  const wrong = kind === "refused" || kind === "session-over";
+  return (
+    <div className="flex min-w-0 items-center gap-1">
+      <span
+        role="status"
+        data-save={kind}
+        className={classNames(
+          "flex min-w-0 items-center gap-1.5 px-2 text-small",
+          wrong ? "text-danger" : kind === "offline" ? "text-ink" : "text-ink-faint",
+        )}
+      >
+        <Icon {...SMALL_ICON} className={classNames("shrink-0", kind === "saving" && "animate-spin")} />
+        <span className="truncate">{text}</span>
+      </span>
+      {kind === "session-over" ? (
+        <Button size="small" onPress={goToLogin}>
+          {t("save.logIn")}
+        </Button>
+      ) : null}
+      {kind === "refused" ? (
+        <Button size="small" onPress={() => editor.saveNow()}>
+          {t("save.retry")}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

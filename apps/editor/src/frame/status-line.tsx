@@ -1,0 +1,58 @@
+import { ChevronRight } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { editor } from "../state/controller.ts";
+import { useEditor } from "../state/editor-store.ts";
+import { elementLabel, pathOfSelection } from "../state/element-path.ts";
+
+/** The selected element's path, each step clickable: `section.hero › h2`. */
+export function StatusLine() {
+  const { t } = useTranslation();
+  const picture = useEditor((state) => state.picture);
+  const selection = useEditor((state) => state.selection);
+  const part = useEditor((state) => state.part);
+  const path = pathOfSelection(picture, selection);
+  const block = selection && selection.kind !== "section" ? part?.blocks[selection.blockId] : undefined;
+  return (
+    <footer className="flex h-7 shrink-0 items-center gap-1 overflow-hidden border-line border-t bg-raised px-3 text-caption text-ink-soft">
+      <nav aria-label={t("frame.status")} className="flex min-w-0 items-center gap-0.5">
+        {block ? (
+          <Step
+            label={block.title || block.name}
+            isCurrent={selection?.kind === "block"}
+            onPress={() => editor.select({ kind: "block", blockId: block.id })}
+          />
+        ) : (
+          <span className="text-ink-faint">{t("frame.noSelection")}</span>
+        )}
+        {path.map(({ element, node }, at) => (
+          <span key={node} className="flex min-w-0 items-center gap-0.5">
+            <ChevronRight
+              aria-hidden="true"
+              size={12}
+              strokeWidth={1.5}
+              className="shrink-0 text-ink-faint"
+            />
+            <Step
+              label={elementLabel(element)}
+              isCurrent={at === path.length - 1}
+              onPress={() => editor.selectNode(node)}
+            />
+          </span>
+        ))}
+      </nav>
+    </footer>
+  );
+}
+
+function Step({ label, isCurrent, onPress }: { label: string; isCurrent: boolean; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      aria-current={isCurrent ? "true" : undefined}
+      className="max-w-60 cursor-pointer truncate rounded-base px-1.5 py-0.5 hover:bg-sunken hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink"
+    >
+      {label}
+    </button>
+  );
+}

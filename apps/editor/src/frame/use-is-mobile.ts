@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from "react";
+
+/** Phones and narrow tablets: editing is not offered there [EDT-06, EDT-07]. */
+const QUERY = "(max-width: 767px)";
+
+export function useIsMobile(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const media = matchMedia(QUERY);
+      media.addEventListener("change", listener);
+      return () => media.removeEventListener("change", listener);
+    },
+    () => matchMedia(QUERY).matches,
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect } from "react";
+import { editor } from "../state/controller.ts";
+
+/** Asks before leaving with unsaved edits [EDT-52]; they are kept in the browser either way. */
+export function useLeaveGuard(): void {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent): void => {
+      editor.flush();
+      if (editor.unsaved === 0) return;
+      editor.saveNow();
+      event.preventDefault();
+    };
+    const hide = (): void => {
+      if (document.hidden) editor.saveNow();
+    };
+    window.addEventListener("beforeunload", ask);
+    document.addEventListener("visibilitychange", hide);
+    return () => {
+      window.removeEventListener("beforeunload", ask);
+      document.removeEventListener("visibilitychange", hide);
+    };
+  }, []);
+}

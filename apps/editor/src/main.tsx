@@ -1,0 +1,25 @@
+import { LanguageProvider, PopupProvider, ToastRegion } from "@hanok/ui";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { App } from "./app.tsx";
+import { readLanguage, startTranslation } from "./language/i18n.ts";
+import { readTheme, showTheme } from "./state/theme.ts";
+import "./styles.css";
+
+const language = readLanguage();
+document.documentElement.lang = language;
+showTheme(readTheme());
+await startTranslation(language);
+
+const root = document.getElementById("app");
+if (root === null) throw new Error("index.html has no #app");
+createRoot(root).render(
+  <StrictMode>
+    <LanguageProvider language={language}>
+      <PopupProvider>
+        <App />
+        <ToastRegion />
+      </PopupProvider>
+    </LanguageProvider>
+  </StrictMode>,
+);

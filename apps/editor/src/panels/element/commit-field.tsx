@@ -1,0 +1,93 @@
+import { controlClass, isComposing } from "@hanok/ui";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+
+/**
+ * A value that is written when one is done with it: on Enter or on leaving, once. Escape brings the old one
+ * back. While an input method composes nothing is taken.
+ */
+export function CommitField({
+  label,
+  value,
+  placeholder,
+  onCommit,
+  rows,
+  before,
+  hint,
+  isLabelHidden = false,
+  isMono = false,
+}: {
+  label: string;
+  value: string;
+  placeholder?: string;
+  onCommit: (value: string) => void;
+  rows?: number;
+  before?: ReactNode;
+  hint?: ReactNode;
+  isLabelHidden?: boolean;
+  isMono?: boolean;
+}) {
+  const id = useId();
+  const [draft, setDraft] = useState(value);
+  const known = useRef(value);
+  // A new value from elsewhere (undo, a colleague) replaces a draft that nobody has touched.
+  useEffect(() => {
+    if (draft === known.current) setDraft(value);
+    known.current = value;
+  }, [value, draft]);
+  const commit = (): void => {
+    if (draft === known.current) return;
+    known.current = draft;
+    onCommit(draft);
+  };
+  const shared = {
+    id,
+    value: draft,
+    placeholder,
+    spellCheck: false,
+    autoComplete: "off",
+    onBlur: commit,
+    "aria-describedby": hint ? `${id}-hint` : undefined,
+  };
+  const onKeyDown = (event: React.KeyboardEvent): void => {
+    if (isComposing(event)) return;
+    if (event.key === "Enter" && (rows === undefined || event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      commit();
+    } else if (event.key === "Escape") {
+      event.stopPropagation();
+      setDraft(known.current);
+    }
+  };
+  const look = controlClass("small", isMono ? "font-mono" : undefined);
+  return (
+    <div className="flex min-w-0 flex-1 flex-col gap-1">
+      <label htmlFor={id} className={isLabelHidden ? "sr-only" : "text-caption text-ink-soft"}>
+        {label}
+      </label>
+      <div className="flex items-center gap-1.5">
+        {before}
+        {rows === undefined ? (
+          <input
+            {...shared}
+            className={look}
+            onKeyDown={onKeyDown}
+            onChange={(event) => setDraft(event.target.value)}
+          />
+        ) : (
+          <textarea
+            {...shared}
+            rows={rows}
+            className={`${look} h-auto resize-y py-1.5`}
+            onKeyDown={onKeyDown}
+            onChange={(event) => setDraft(event.target.value)}
+          />
+        )}
+      </div>
+      {hint ? (
+        <div id={`${id}-hint`} className="min-w-0 text-caption text-ink-faint">
+          {hint}
+        </div>
+      ) : null}
+    </div>
+  );
+}

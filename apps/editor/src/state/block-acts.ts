@@ -1,0 +1,55 @@
+import { type Block, recordAt } from "@hanok/page-document";
+import i18next from "i18next";
+import { pageBlocks } from "../canvas-host/picture.ts";
+import { editor } from "./controller.ts";
+import { readEditor } from "./editor-store.ts";
+import { blockOfSelection } from "./selection.ts";
+
+/** A blank block behind the selected one, or at the end of the content [BLK-43, BLK-44]. */
+export async function addBlankBlock(): Promise<void> {
+  const { part, pageId, selection } = readEditor();
+  if (!part) return;
+  const known = new Set(Object.keys(part.blocks));
+  const blockId = blockOfSelection(selection);
+  const after = blockId === null ? undefined : recordAt(part.blocks, blockId);
+  const section = after?.section ?? (selection?.kind === "section" ? selection.section : "content");
+  const row = rowOf(section);
+  const index = after ? row.findIndex((block) => block.id === after.id) + 1 : row.length;
+  const name = i18next.t("layers.blank");
+  const done = await editor.edit("block.add", {
+    pageId,
+    section,
+    index,
+    block: { name, title: name, classtitle: "block", html: blankHtml(name) },
+  });
+  if (!done) return;
+  const added = Object.keys(readEditor().part?.blocks ?? {}).find((id) => !known.has(id));
+  if (added !== undefined) {
+    editor.select({ kind: "block", blockId: added });
+    editor.host?.reveal();
+  }
+}
+
+const blankHtml = (name: string): string => `<section class="block">\n  <h2>${name}</h2>\n</section>\n`;
+
+export async function moveBlockBy(blockId: string, step: -1 | 1): Promise<void> {
+  const { part } = readEditor();
+  const block = part ? recordAt(part.blocks, blockId) : undefined;
+  if (!block) return;
+  const index = rowOf(block.section).findIndex((one) => one.id === blockId) + step;
+  if (index < 0 || index >= rowOf(block.section).length) return;
+  const done = await editor.edit("block.move", { blockId, section: block.section, index });
+  if (done) editor.host?.reveal();
+}
+
+export async function copyBlock(blockId: string): Promise<void> {
+  await editor.edit("block.copy", { blockId });
+}
+
+function rowOf(section: Block["section"]): Block[] {
+  const { part, pageId } = readEditor();
+  if (!part) return [];
+  return pageBlocks(part, pageId)
+    .map(({ block }) => block)
+    .filter((block) => block.section === section);
+}

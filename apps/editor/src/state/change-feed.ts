@@ -1,0 +1,64 @@
+import { changesSchema, type LoggedOperation } from "@hanok/page-document";
+import { client } from "../api/client.ts";
+
+/** Where colleagues' operations come from. Today asked for at intervals; a live socket can take its place. */
+export interface ChangeFeed {
+  readonly start: (since: () => number, take: (entries: readonly LoggedOperation[]) => void) => void;
+  readonly stop: () => void;
+  /** Asks at once. */
+  readonly nudge: () => void;
+}
+
+export type Fetched =
+  | { readonly ok: true; readonly entries: readonly LoggedOperation[] }
+  | { readonly ok: false; readonly error: string };
+
+/** All operations after a version, in order. */
+export async function fetchChanges(projectId: string, since: number): Promise<Fetched> {
+  const entries: LoggedOperation[] = [];
+  for (let from = since; ; ) {
+    const answer = await client.get("/api/projects/changes.json", { projectId, since: String(from) });
+    if (!answer.ok) return { ok: false, error: answer.error };
+    for (const entry of answer.data.entries) {
+      const changes = changesSchema.safeParse(entry.changes);
+      if (!changes.success) return { ok: false, error: "edit.invalid" };
+      entries.push({
+        ...entry,
+        memberId: String(entry.memberId),
+        base: entry.version - 1,
+        changes: changes.data,
+      });
+      from = entry.version;
+    }
+    if (!answer.data.more) return { ok: true, entries };
+  }
+}
+
+const VISIBLE_MS = 4_000;
+const HIDDEN_MS = 30_000;
+
+export function pollChanges(projectId: string): ChangeFeed {
+  let timer = 0;
+  let over = false;
+  let ask: () => Promise<void> = async () => {};
+  const plan = (): void => {
+    window.clearTimeout(timer);
+    if (!over) timer = window.setTimeout(() => void ask(), document.hidden ? HIDDEN_MS : VISIBLE_MS);
+  };
+  return {
+    start(since, take) {
+      ask = async () => {
+        window.clearTimeout(timer);
+        const fetched = await fetchChanges(projectId, since());
+        if (!over && fetched.ok && fetched.entries.length > 0) take(fetched.entries);
+        plan();
+      };
+      plan();
+    },
+    stop() {
+      over = true;
+      window.clearTimeout(timer);
+    },
+    nudge: () => void ask(),
+  };
+}

@@ -1,0 +1,143 @@
+import {
+  acknowledge,
+  type Change,
+  editSession,
+  emptyHistory,
+  type History,
+  type LoggedOperation,
+  mapHistory,
+  type Note,
+  type Operation,
+  type Outcome,
+  openSession,
+  type ProjectPart,
+  receive,
+  record,
+  redo,
+  type Session,
+  type SessionStep,
+  undo,
+  withdraw,
+} from "@hanok/page-document";
+import { operationsInHand } from "./in-hand.ts";
+
+export interface EditStep {
+  readonly name: string;
+  readonly subject: string;
+  readonly group: string | null;
+  readonly changes: readonly Change[];
+}
+
+export interface DocumentTools {
+  readonly createId: () => string;
+  readonly now: () => string;
+  readonly memberId: string;
+  readonly pageId: string;
+  /** Something is different: paint, show, keep, send. */
+  readonly changed: (document: EditorDocument) => void;
+  readonly notes: (notes: readonly Note[]) => void;
+  /** The open page must be read anew from the server. */
+  readonly reopen: () => void;
+}
+
+/** What one tab has in hand: session and history together, changed step by step. No I/O. */
+export class EditorDocument {
+  session: Session;
+  history: History;
+  readonly #tools: DocumentTools;
+  /** While text is being typed in the frame nothing of others is taken in. */
+  #held: LoggedOperation[] | null = null;
+
+  constructor(tools: DocumentTools, session: Session, history: History = emptyHistory) {
+    this.#tools = tools;
+    this.session = session;
+    this.history = history;
+  }
+
+  static open(tools: DocumentTools, part: ProjectPart, version: number): EditorDocument {
+    return new EditorDocument(tools, openSession(part, version));
+  }
+
+  get part(): ProjectPart {
+    return this.session.part;
+  }
+  get pending(): readonly Operation[] {
+    return this.session.pending;
+  }
+
+  /** One's own edit, applied at once. Nothing happens for an empty list. */
+  edit({ name, subject, group, changes }: EditStep): Outcome<null> {
+    if (changes.length === 0) return { ok: true, value: null };
+    const opId = this.#tools.createId();
+    const at = this.#tools.now();
+    const before = this.session.part;
+    const step = editSession(this.session, { opId, name, memberId: this.#tools.memberId, at, changes });
+    if (!step.ok) return step;
+    this.session = step.value.session;
+    this.history = record(
+      this.history,
+      { id: opId, name, subject, group, at, changes: step.value.operation.changes },
+      before,
+    );
+    this.#tools.changed(this);
+    return { ok: true, value: null };
+  }
+
+  /** Takes back (or makes again) one's own newest step; answers its name, or null when there is none. */
+  turn(way: "undo" | "redo"): string | null {
+    const opId = this.#tools.createId();
+    const turned = (way === "undo" ? undo : redo)(this.history, this.session.part, opId);
+    if (!turned) return null;
+    const step = editSession(this.session, {
+      opId,
+      name: turned.entry.name,
+      memberId: this.#tools.memberId,
+      at: this.#tools.now(),
+      changes: turned.changes,
+    });
+    // A step that no longer fits is dropped from the history rather than blocking the ones below it.
+    this.history = turned.history;
+    if (step.ok) this.session = step.value.session;
+    this.#tools.changed(this);
+    return turned.entry.name;
+  }
+
+  acknowledge(opId: string, answer: { version: number; changes: readonly Change[] }): SessionStep["missing"] {
+    return this.#take(acknowledge(this.session, opId, answer));
+  }
+
+  receive(entries: readonly LoggedOperation[]): SessionStep["missing"] {
+    if (this.#held) {
+      this.#held.push(...entries);
+      return null;
+    }
+    const found = operationsInHand(this.session.confirmed, this.#tools.pageId, entries);
+    if (found.reopen) {
+      this.#tools.reopen();
+      return null;
+    }
+    return this.#take(receive(this.session, found.entries));
+  }
+
+  withdraw(opId: string): void {
+    this.#take(withdraw(this.session, opId));
+  }
+
+  hold(on: boolean): void {
+    if (on) {
+      this.#held ??= [];
+      return;
+    }
+    const late = this.#held;
+    this.#held = null;
+    if (late && late.length > 0) this.receive(late);
+  }
+
+  #take(step: SessionStep): SessionStep["missing"] {
+    this.session = step.session;
+    this.history = mapHistory(this.history, step.foreign, { vanished: step.vanished });
+    if (step.notes.length > 0) this.#tools.notes(step.notes);
+    this.#tools.changed(this);
+    return step.missing;
+  }
+}

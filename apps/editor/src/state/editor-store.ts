@@ -1,0 +1,78 @@
+import type { ProjectPart } from "@hanok/page-document";
+import { create } from "zustand";
+import type { Picture } from "../canvas-host/picture.ts";
+import type { Selection } from "./selection.ts";
+
+export type ViewMode = "pc" | "ta" | "mo";
+export type LeftPanel = "layers" | "pages" | "files" | "project";
+export type SaveKind = "saved" | "saving" | "unsaved" | "offline" | "refused" | "session-over";
+
+/** What the code view shows: one source of a block, or a file. */
+export type CodeTarget =
+  | { readonly kind: "block"; readonly source: "html" | "css" | "js" }
+  | { readonly kind: "resource"; readonly resourceId: string };
+
+export interface EditorState {
+  readonly phase: "loading" | "ready" | "failed" | "empty";
+  /** What the person should read when opening failed; '' where no answer came. */
+  readonly failure: string;
+  readonly projectId: string;
+  readonly pageId: string;
+  readonly title: string;
+  readonly editable: boolean;
+  readonly part: ProjectPart | null;
+  /** What the frame shows; null until it is there. */
+  readonly picture: Picture | null;
+  readonly frameReady: boolean;
+  readonly selection: Selection | null;
+  /** Text of an element is being edited in the frame. */
+  readonly typing: boolean;
+  readonly scripts: boolean;
+  readonly scriptsLost: "silent" | "left" | null;
+  readonly preview: boolean;
+  readonly viewMode: ViewMode;
+  readonly scale: 100 | 50;
+  readonly leftPanel: LeftPanel | null;
+  readonly rightPanel: boolean;
+  readonly codeOpen: boolean;
+  readonly codeTarget: CodeTarget;
+  /** Range that the code view should show, from a style's origin. */
+  readonly codeReveal: { readonly text: string; readonly from: number; readonly to: number } | null;
+  readonly dialog: "publish" | "export" | "shortcuts" | null;
+  readonly save: { readonly kind: SaveKind; readonly count: number };
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+}
+
+const INITIAL: EditorState = {
+  phase: "loading",
+  failure: "",
+  projectId: "",
+  pageId: "",
+  title: "",
+  editable: false,
+  part: null,
+  picture: null,
+  frameReady: false,
+  selection: null,
+  typing: false,
+  scripts: true,
+  scriptsLost: null,
+  preview: false,
+  viewMode: "pc",
+  scale: 100,
+  leftPanel: "layers",
+  rightPanel: true,
+  codeOpen: false,
+  codeTarget: { kind: "block", source: "html" },
+  codeReveal: null,
+  dialog: null,
+  save: { kind: "saved", count: 0 },
+  canUndo: false,
+  canRedo: false,
+};
+
+export const useEditor = create<EditorState>()(() => INITIAL);
+
+export const readEditor = (): EditorState => useEditor.getState();
+export const setEditor = (change: Partial<EditorState>): void => useEditor.setState(change);

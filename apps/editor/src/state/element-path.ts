@@ -1,0 +1,77 @@
+import type { NodeId } from "@hanok/canvas/protocol";
+import type { LocatedElement } from "@hanok/page-document";
+import { isSourceElement } from "../canvas-host/block-tree.ts";
+import { nodeOf, type Picture, placeOfNode } from "../canvas-host/picture.ts";
+import type { Selection } from "./selection.ts";
+
+export interface PathStep {
+  readonly element: LocatedElement;
+  readonly node: NodeId;
+}
+
+/** From the block's root element to the selected one. */
+export function pathOfSelection(picture: Picture | null, selection: Selection | null): PathStep[] {
+  if (!picture || selection?.kind !== "element") return [];
+  const place = placeOfNode(picture, selection.node);
+  const steps: PathStep[] = [];
+  for (let at: LocatedElement | null = place?.element ?? null; at; at = at.parent) {
+    const node = at.span ? nodeOf(picture, selection.blockId, at.index) : null;
+    if (node !== null) steps.unshift({ element: at, node });
+  }
+  return steps;
+}
+
+/** `h2.title`: tag, id and the first two classes. */
+export function elementLabel(element: LocatedElement): string {
+  const id = attributeOf(element, "id");
+  const classes = (attributeOf(element, "class") ?? "").split(/\s+/).filter((name) => name !== "");
+  return `${element.tag}${id ? `#${id}` : ""}${classes
+    .slice(0, 2)
+    .map((name) => `.${name}`)
+    .join("")}`;
+}
+
+export const attributeOf = (element: LocatedElement, name: string): string | null =>
+  element.attributes.find((attribute) => attribute.name === name)?.value ?? null;
+
+/** What an element says, shortened: how people tell one paragraph from another. */
+export function textOf(element: LocatedElement, most = 40): string {
+  let text = "";
+  const visit = (node: LocatedElement): void => {
+    for (const child of node.children) {
+      if (text.length > most) return;
+      if (child.kind === "text") text += child.value;
+      else if (child.kind === "element" && child.tag !== "script" && child.tag !== "style") visit(child);
+    }
+  };
+  visit(element);
+  const short = text.replace(/\s+/g, " ").trim();
+  return short.length > most ? `${short.slice(0, most)}…` : short;
+}
+
+/** The element that an arrow key leads to; null at the end of the way. */
+export function neighbour(picture: Picture, selection: Selection, key: string): Selection | null {
+  if (selection.kind === "section") return null;
+  const shown = picture.blocks.get(selection.blockId);
+  if (!shown) return null;
+  const asElement = (element: LocatedElement | undefined): Selection | null => {
+    const node = element ? nodeOf(picture, selection.blockId, element.index) : null;
+    return node === null ? null : { kind: "element", node, blockId: selection.blockId };
+  };
+  if (selection.kind === "block") {
+    const blocks = [...picture.blocks.keys()];
+    const at = blocks.indexOf(selection.blockId);
+    const next = key === "ArrowUp" ? blocks[at - 1] : key === "ArrowDown" ? blocks[at + 1] : undefined;
+    if (next !== undefined) return { kind: "block", blockId: next };
+    return key === "ArrowRight" ? asElement(shown.located.nodes.find(isSourceElement)) : null;
+  }
+  const place = placeOfNode(picture, selection.node);
+  if (!place) return null;
+  const { element } = place;
+  if (key === "ArrowRight") return asElement(element.children.find(isSourceElement));
+  if (key === "ArrowLeft") {
+    return element.parent?.span ? asElement(element.parent) : { kind: "block", blockId: selection.blockId };
+  }
+  const siblings = (element.parent?.children ?? shown.located.nodes).filter(isSourceElement);
+  return asElement(siblings[siblings.indexOf(element) + (key === "ArrowDown" ? 1 : -1)]);
+}

@@ -1,0 +1,141 @@
+import type { endpoints, OutputOf } from "@hanok/api-contract";
+import { mapHistory, type ProjectPart, restoreSession } from "@hanok/page-document";
+import { client } from "../api/client.ts";
+import { fetchChanges } from "./change-feed.ts";
+import { type DocumentTools, EditorDocument } from "./document.ts";
+import { forgetSession, type KeptSession, keptBase, keptSessions } from "./kept-sessions.ts";
+import { isTabAlive } from "./tab.ts";
+
+type Opened = OutputOf<typeof endpoints.editing.openForEdit>;
+
+/** What came of asking the server for a page. */
+export type OpenOutcome =
+  | { readonly ok: true; readonly opened: Opened }
+  | {
+      readonly ok: false;
+      readonly reason: "session" | "missing" | "unreachable" | "failed";
+      readonly message: string;
+    };
+
+export async function openPage(projectId: string, pageId: string | undefined): Promise<OpenOutcome> {
+  const answer = await client.get(
+    "/api/projects/edit.json",
+    pageId === undefined ? { projectId } : { projectId, pageId },
+  );
+  if (answer.ok) return { ok: true, opened: answer.data };
+  if (answer.code === "EXPIRE") return { ok: false, reason: "session", message: answer.message };
+  if (answer.status === 404 || answer.status === 403)
+    return { ok: false, reason: "missing", message: answer.message };
+  const reason = answer.status === 0 ? "unreachable" : "failed";
+  return { ok: false, reason, message: answer.message };
+}
+
+export const keyOf = (projectId: string, pageId: string, tab: string): string =>
+  `${projectId}/${pageId}/${tab}`;
+
+export interface Restored {
+  readonly document: EditorDocument;
+  /** Unsaved operations that came back. */
+  readonly recovered: number;
+  /** Tabs whose work was taken over or is left for later; to be sent on their own. */
+  readonly others: readonly KeptSession[];
+}
+
+/**
+ * The document of this tab: what the server says, with what this tab (before a reload) or a tab that is gone
+ * had not yet saved. Work on other pages, and of several tabs, is sent as it is by `sendKept`.
+ */
+export async function restoreDocument(
+  tools: DocumentTools,
+  projectId: string,
+  tab: string,
+  part: ProjectPart,
+  version: number,
+): Promise<Restored> {
+  const fresh = EditorDocument.open(tools, part, version);
+  const all = await keptSessions(projectId);
+  const abandoned: KeptSession[] = [];
+  for (const kept of all) {
+    const owner = kept.key.split("/")[2] ?? "";
+    if (owner === tab || !(await isTabAlive(owner))) abandoned.push(kept);
+  }
+  const mine =
+    abandoned.find((kept) => kept.key === keyOf(projectId, tools.pageId, tab)) ??
+    abandoned.find((kept) => kept.pageId === tools.pageId && kept.saved.pending.length > 0);
+  const others = abandoned.filter((kept) => kept !== mine && kept.saved.pending.length > 0);
+  for (const kept of abandoned) {
+    if (kept !== mine && kept.saved.pending.length === 0) await forgetSession(kept.key);
+  }
+  if (!mine) return { document: fresh, recovered: 0, others };
+  const document = await restore(tools, projectId, mine, part, version);
+  if (!document)
+    return {
+      document: fresh,
+      recovered: 0,
+      others: mine.saved.pending.length > 0 ? [mine, ...others] : others,
+    };
+  if (mine.key !== keyOf(projectId, tools.pageId, tab)) await forgetSession(mine.key);
+  return { document, recovered: document.pending.length, others };
+}
+
+async function restore(
+  tools: DocumentTools,
+  projectId: string,
+  kept: KeptSession,
+  part: ProjectPart,
+  version: number,
+): Promise<EditorDocument | null> {
+  const unsaved = kept.saved.pending.length > 0;
+  const base = unsaved ? await keptBase(kept.key) : null;
+  if (unsaved && base?.version !== kept.saved.version) return null;
+  const fetched = await fetchChanges(projectId, kept.saved.version);
+  if (!fetched.ok) return null;
+  if (!unsaved) {
+    const history = mapHistory(
+      kept.saved.history,
+      fetched.entries.flatMap((entry) => entry.changes),
+    );
+    return fetched.entries.length === 0
+      ? new EditorDocument(tools, { ...EditorDocument.open(tools, part, version).session }, history)
+      : null;
+  }
+  const restored = restoreSession(kept.saved, base?.part ?? part);
+  if (!restored.ok) return null;
+  const document = new EditorDocument(tools, restored.value.session, restored.value.history);
+  document.receive(fetched.entries);
+  return document;
+}
+
+/**
+ * Sends the unsaved operations of another page or tab, and forgets them once all are acknowledged. What the
+ * server does not take stays kept.
+ */
+export async function sendKept(tools: DocumentTools, projectId: string, kept: KeptSession): Promise<void> {
+  const base = await keptBase(kept.key);
+  const restored = base ? restoreSession(kept.saved, base.part) : null;
+  if (!restored?.ok) return;
+  const silent: DocumentTools = { ...tools, pageId: kept.pageId, changed: () => {}, reopen: () => {} };
+  const document = new EditorDocument(silent, restored.value.session, restored.value.history);
+  const fetched = await fetchChanges(projectId, document.session.version);
+  if (!fetched.ok) return;
+  document.receive(fetched.entries);
+  for (let next = document.pending[0]; next; next = document.pending[0]) {
+    const { opId, base: from, name, changes } = next;
+    const answer = await client.post("/api/projects/edit.json", {
+      projectId,
+      opId,
+      base: from,
+      name,
+      changes: [...changes],
+    });
+    if (!answer.ok) return;
+    const missing = document.acknowledge(opId, { version: answer.data.version, changes });
+    if (missing || document.pending[0]?.opId === opId) {
+      const late = await fetchChanges(projectId, document.session.version);
+      if (!late.ok) return;
+      document.receive(late.entries);
+      if (document.pending[0]?.opId === opId) return;
+    }
+  }
+  await forgetSession(kept.key);
+}

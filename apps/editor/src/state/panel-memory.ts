@@ -1,0 +1,32 @@
+import type { EditorState } from "./editor-store.ts";
+
+/** Local storage remembers which panels stand open, nothing else [RES-27]. */
+const KEY = "hanok-editor-panels";
+type Remembered = Pick<EditorState, "leftPanel" | "rightPanel" | "codeOpen" | "scale">;
+
+export function rememberPanels({ leftPanel, rightPanel, codeOpen, scale }: EditorState): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ leftPanel, rightPanel, codeOpen, scale }));
+  } catch {
+    // Storage may be full or forbidden: the panels then open as they do at first.
+  }
+}
+
+export function recallPanels(): Partial<Remembered> {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    if (typeof stored !== "object" || stored === null) return {};
+    const known: { -readonly [Key in keyof Remembered]?: Remembered[Key] } = {};
+    if ("leftPanel" in stored) {
+      const panel = [null, "layers", "pages", "files", "project"] as const;
+      const found = panel.find((one) => one === stored.leftPanel);
+      if (found !== undefined) known.leftPanel = found;
+    }
+    if ("rightPanel" in stored) known.rightPanel = stored.rightPanel !== false;
+    if ("codeOpen" in stored) known.codeOpen = stored.codeOpen === true;
+    if ("scale" in stored) known.scale = stored.scale === 50 ? 50 : 100;
+    return known;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,28 @@
+import type { Refusal } from "@hanok/page-document";
+import type { ko } from "../language/ko.ts";
+
+type RefusalKey = keyof (typeof ko)["refusals"];
+
+const KEYS: Readonly<Record<string, RefusalKey>> = {
+  "text.read-only": "readOnly",
+  "element.outside-source": "outside",
+  "element.structure": "outside",
+  "text.not-editable": "notText",
+  "text.has-elements": "notText",
+  "text.raw-element": "notText",
+  "link.required": "linkRequired",
+  "link.unsafe": "linkUnsafe",
+  "link.nested": "linkNested",
+  "class.name": "className",
+  "id.name": "className",
+  "style.value": "styleValue",
+  "style.property": "styleValue",
+  "style.no-stylesheet": "noStylesheet",
+  "style.broken-css": "brokenCss",
+  "block.name-required": "nameRequired",
+  "image.source-required": "srcRequired",
+  "table.last-row": "lastRow",
+};
+
+/** The dictionary key under `refusals` for a refusal of the core. */
+export const refusalKey = (refusal: Refusal): RefusalKey => KEYS[refusal.reason] ?? "general";

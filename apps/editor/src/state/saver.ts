@@ -1,0 +1,104 @@
+import { type Change, changesSchema, nextToSend } from "@hanok/page-document";
+import { client } from "../api/client.ts";
+import type { EditorDocument } from "./document.ts";
+import type { SaveKind } from "./editor-store.ts";
+
+/** Sends what is unsaved, one operation after another, for as long as it takes. */
+export interface Saver {
+  /** There is something new; it is sent after a short pause. */
+  readonly plan: () => void;
+  /** Sends at once. */
+  readonly now: () => void;
+  readonly stop: () => void;
+  readonly state: () => { readonly kind: SaveKind; readonly count: number };
+}
+
+export interface SaverEvents {
+  readonly changed: () => void;
+  /** Versions between are missing and must be fetched. */
+  readonly missing: () => void;
+}
+
+const PAUSE_MS = 500;
+const RETRY_MS = [1_000, 2_000, 5_000, 10_000, 30_000];
+
+export function startSaver(projectId: string, document: EditorDocument, events: SaverEvents): Saver {
+  let timer = 0;
+  let sending = false;
+  let over = false;
+  let tries = 0;
+  let trouble: "offline" | "refused" | "session-over" | null = null;
+
+  const planIn = (ms: number): void => {
+    window.clearTimeout(timer);
+    if (!over) timer = window.setTimeout(() => void send(), ms);
+  };
+
+  async function send(): Promise<void> {
+    if (sending || over) return;
+    const operation = nextToSend(document.session);
+    if (!operation) {
+      if (trouble !== null && document.pending.length === 0) trouble = null;
+      events.changed();
+      return;
+    }
+    sending = true;
+    events.changed();
+    const { opId, base, name, changes } = operation;
+    const answer = await client.post("/api/projects/edit.json", {
+      projectId,
+      opId,
+      base,
+      name,
+      changes: [...changes],
+    });
+    sending = false;
+    if (over) return;
+    if (answer.ok) {
+      tries = 0;
+      trouble = null;
+      const made = changesSchema.safeParse(answer.data.changes);
+      const logged: readonly Change[] = made.success ? made.data : changes;
+      const missing = document.acknowledge(opId, { version: answer.data.version, changes: logged });
+      if (missing) events.missing();
+      if (document.pending.length > 0) planIn(missing ? 300 : 0);
+    } else if (answer.code === "EXPIRE") {
+      trouble = "session-over";
+    } else if (answer.status === 0 || answer.status === 429 || answer.status >= 500) {
+      trouble = "offline";
+      planIn(RETRY_MS[Math.min(tries, RETRY_MS.length - 1)] ?? 30_000);
+      tries += 1;
+    } else {
+      // Kept, shown, and never dropped behind the person's back.
+      trouble = "refused";
+    }
+    events.changed();
+  }
+
+  const again = (): void => {
+    if (trouble === "offline") tries = 0;
+    planIn(0);
+  };
+  window.addEventListener("online", again);
+  window.addEventListener("focus", again);
+
+  return {
+    plan: () => {
+      if (trouble === null) planIn(PAUSE_MS);
+      events.changed();
+    },
+    now: () => planIn(0),
+    stop: () => {
+      over = true;
+      window.clearTimeout(timer);
+      window.removeEventListener("online", again);
+      window.removeEventListener("focus", again);
+    },
+    state: () => {
+      const count = document.pending.length;
+      if (trouble !== null) return { kind: trouble, count };
+      if (sending) return { kind: "saving", count };
+      return { kind: count > 0 ? "unsaved" : "saved", count };
+    },
+  };
+}

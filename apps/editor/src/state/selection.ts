@@ -1,0 +1,12 @@
+import type { NodeId } from "@hanok/canvas/protocol";
+import type { Section } from "@hanok/page-document";
+
+/** What is selected: an element of the source, a whole block, or a section. */
+export type Selection =
+  | { readonly kind: "element"; readonly node: NodeId; readonly blockId: string }
+  | { readonly kind: "block"; readonly blockId: string }
+  | { readonly kind: "section"; readonly section: Section };
+
+/** The block that a selection lies in. */
+export const blockOfSelection = (selection: Selection | null): string | null =>
+  selection === null || selection.kind === "section" ? null : selection.blockId;

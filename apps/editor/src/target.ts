@@ -1,0 +1,9 @@
+/** What `/neditor/?project=&page=` names [EDT-01, EDT-02]; null without a project. */
+export function readTarget(
+  search: string,
+): { readonly projectId: string; readonly pageId: string | undefined } | null {
+  const query = new URLSearchParams(search);
+  const projectId = query.get("project");
+  if (!projectId) return null;
+  return { projectId, pageId: query.get("page") ?? undefined };
+}
