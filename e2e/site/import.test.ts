@@ -89,7 +89,7 @@ test.each<Language>(["ko", "en"])(
           .locator("dl > div")
           .filter({ has: page.getByText(label, { exact: true }) })
           .locator("dd")
-          .innerText(),
+          .textContent(),
       );
     const [files, kept, refused] = [await sum(say.files), await sum(say.kept), await sum(say.refused)];
     expect(files).toBe(kept + refused);

@@ -173,7 +173,7 @@ test("[PRJ-01, PRJ-41, PRJ-43] by keyboard alone: sign in, make a project, renam
 
   await page.goto("/workspace");
   await page.getByRole("article").waitFor();
-  const title = await page.getByRole("article").getByRole("heading").innerText();
+  const title = await page.getByRole("article").getByRole("heading").textContent();
   await tabTo(new RegExp(`^${title} 메뉴$`));
   await keyboard.press("Enter");
   await page.getByRole("menuitem", { name: "이름 바꾸기" }).waitFor();
@@ -191,7 +191,7 @@ test("[PRJ-01, PRJ-41, PRJ-43] by keyboard alone: sign in, make a project, renam
   await page.getByRole("menuitem", { name: "휴지통으로 옮기기" }).waitFor();
   await keyboard.press("End");
   await keyboard.press("Enter");
-  await page.getByText("‘대청마루’을(를) 휴지통으로 옮겼습니다.").waitFor();
+  await page.getByText("‘대청마루’ 프로젝트를 휴지통으로 옮겼습니다.").waitFor();
   await page.getByRole("article").waitFor({ state: "detached" });
   // F6 walks the landmarks; toasts are one of them.
   await keyboard.press("F6");

@@ -154,7 +154,7 @@ test("[PRJ-02, PRJ-20 to 23] a project begins with a starter theme", async () =>
   await page.getByRole("button", { name: "테마로 시작" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("radio").first().waitFor();
-  const title = await dialog.getByRole("radio").first().locator("xpath=ancestor::label").innerText();
+  const title = await dialog.getByRole("radio").first().locator("xpath=ancestor::label").textContent();
   expect(await dialog.getByRole("button", { name: "만들기" }).isDisabled()).toBe(true);
   await dialog
     .locator("label")
@@ -166,7 +166,7 @@ test("[PRJ-02, PRJ-20 to 23] a project begins with a starter theme", async () =>
   await page.waitForURL("**/neditor/?project=*", { waitUntil: "commit" });
   await page.goto("/workspace");
   await page.getByRole("article").first().waitFor();
-  expect(title.trim()).not.toBe("");
+  expect(title?.trim()).not.toBe("");
   const listed = await member.client.get("/api/projects/project/list.json", {});
   expect(listed.ok && listed.data.projectList[0]?.pageCount).toBeGreaterThan(0);
   await context.close();
@@ -213,9 +213,9 @@ test("many projects: the search reads all pages, names sort as people count", as
   await page.getByRole("button", { name: /정렬/ }).click();
   await page.getByRole("option", { name: "이름 순" }).click();
   await expect
-    .poll(() => page.getByRole("article").first().getByRole("heading").innerText())
+    .poll(() => page.getByRole("article").first().getByRole("heading").textContent())
     .toBe("사이트 1");
-  expect(await page.getByRole("article").nth(9).getByRole("heading").innerText()).toBe("사이트 10");
+  expect(await page.getByRole("article").nth(9).getByRole("heading").textContent()).toBe("사이트 10");
   await context.close();
 });
 
