@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { Change } from "../changes/change.ts";
+import type { Change, Span } from "../changes/change.ts";
 import type { ProjectPart } from "../model/index.ts";
 import type { TextId } from "../model/text-id.ts";
 import type { Outcome } from "../outcome.ts";
@@ -9,6 +9,13 @@ export interface EditTools {
   readonly createId: () => string;
   /** ISO 8601 UTC. */
   readonly now: string;
+  /**
+   * `findNamesInScript` of the script entry, for edits that rename: handed in because its parser loads only
+   * when first needed. Without it those edits refuse with `rename.scripts-unread` where there is a script.
+   */
+  readonly findNamesInScript?:
+    | ((script: string, what: "class" | "id" | "tag", name: string) => readonly Span[])
+    | undefined;
 }
 
 /** An element of the source: the offset of its `<` in the current text. */
@@ -22,7 +29,7 @@ export interface ElementAddress {
  * `edits/`, all listed in `registry.ts`, which serves the screens, the API and scripts alike.
  */
 export interface Edit<Name extends string, Input> {
-  /** `element.text`, `block.move` … also the key of its name in the history list. */
+  /** `text.set`, `block.move` … also the key of its name in the history list. */
   readonly name: Name;
   readonly input: z.ZodMiniType<Input>;
   readonly permission: "page.edit" | "project.edit";

@@ -1,7 +1,16 @@
 import type { Change } from "../changes/change.ts";
 import type { ProjectPart } from "../model/index.ts";
 import type { Outcome } from "../outcome.ts";
+import { blockAdd } from "./block/add.ts";
+import { blockCopy } from "./block/copy.ts";
+import { blockDelete } from "./block/delete.ts";
+import { blockMove } from "./block/move.ts";
+import { blockNamesSet } from "./block/names-set.ts";
+import { blockOptionSet } from "./block/option-set.ts";
+import { blockSettingsSet } from "./block/settings-set.ts";
+import { codeSet } from "./code/set.ts";
 import type { Edit, EditTools } from "./edit.ts";
+import { animationSet } from "./element/animation-set.ts";
 import { attributeRemove } from "./element/attribute-remove.ts";
 import { attributeSet } from "./element/attribute-set.ts";
 import { classAdd } from "./element/class-add.ts";
@@ -16,30 +25,113 @@ import { elementMove } from "./element/move.ts";
 import { tagSet } from "./element/tag-set.ts";
 import { elementUnwrap } from "./element/unwrap.ts";
 import { elementWrap } from "./element/wrap.ts";
+import { formFieldAdd } from "./form/field-add.ts";
+import { formFieldSet } from "./form/field-set.ts";
+import { formOptionAdd } from "./form/option-add.ts";
+import { formOptionDelete } from "./form/option-delete.ts";
+import { libraryElementInsert } from "./library/element-insert.ts";
+import { libraryThemeApply } from "./library/theme-apply.ts";
+import { listItemAdd } from "./list/item-add.ts";
+import { listOrdered } from "./list/ordered.ts";
+import { pageAdd } from "./page/add.ts";
+import { pageClone } from "./page/clone.ts";
+import { pageDelete } from "./page/delete.ts";
+import { pageFieldsSet } from "./page/fields-set.ts";
+import { pageHomeSet } from "./page/home-set.ts";
+import { pageMetaSet } from "./page/meta-set.ts";
+import { pageReset } from "./page/reset.ts";
+import { pageSort } from "./page/sort.ts";
+import { projectFieldsSet } from "./project/fields-set.ts";
 import { reject } from "./reject.ts";
+import { renameClass } from "./rename/class.ts";
+import { renameId } from "./rename/id.ts";
+import { renameTag } from "./rename/tag.ts";
+import { resourceAdd } from "./resource/add.ts";
+import { resourceDelete } from "./resource/delete.ts";
+import { resourceFieldsSet } from "./resource/fields-set.ts";
+import { resourceRestore } from "./resource/restore.ts";
+import { resourceTrash } from "./resource/trash.ts";
+import { sharedDelete } from "./shared/delete.ts";
+import { sharedEdit } from "./shared/edit.ts";
+import { sharedFree } from "./shared/free.ts";
+import { sharedMake } from "./shared/make.ts";
+import { backgroundSet } from "./style/background-set.ts";
+import { declarationRemove } from "./style/declaration-remove.ts";
+import { declarationSet } from "./style/declaration-set.ts";
+import { inlineSet } from "./style/inline-set.ts";
 import { styleSet } from "./style/style-set.ts";
+import { tableColumnAdd } from "./table/column-add.ts";
+import { tableColumnDelete } from "./table/column-delete.ts";
+import { tableRowAdd } from "./table/row-add.ts";
+import { tableRowDelete } from "./table/row-delete.ts";
 import { contentSet } from "./text/content-set.ts";
 import { textSet } from "./text/text-set.ts";
 
 /** Every edit there is: the screens, the API and scripts find them here, the history its names. */
 export const EDITS = [
-  textSet,
   contentSet,
-  attributeSet,
+  textSet,
+  animationSet,
   attributeRemove,
-  linkSet,
-  imageSet,
+  attributeSet,
   classAdd,
   classRemove,
   classReplace,
-  tagSet,
-  elementInsert,
   elementCopy,
-  elementMove,
-  elementWrap,
-  elementUnwrap,
   elementDelete,
+  imageSet,
+  elementInsert,
+  linkSet,
+  elementMove,
+  tagSet,
+  elementUnwrap,
+  elementWrap,
+  backgroundSet,
+  declarationRemove,
+  declarationSet,
+  inlineSet,
   styleSet,
+  tableColumnAdd,
+  tableColumnDelete,
+  tableRowAdd,
+  tableRowDelete,
+  listItemAdd,
+  listOrdered,
+  formFieldAdd,
+  formFieldSet,
+  formOptionAdd,
+  formOptionDelete,
+  blockAdd,
+  blockCopy,
+  blockDelete,
+  blockMove,
+  blockNamesSet,
+  blockOptionSet,
+  blockSettingsSet,
+  sharedDelete,
+  sharedEdit,
+  sharedFree,
+  sharedMake,
+  renameClass,
+  renameId,
+  renameTag,
+  codeSet,
+  pageAdd,
+  pageClone,
+  pageDelete,
+  pageFieldsSet,
+  pageHomeSet,
+  pageMetaSet,
+  pageReset,
+  pageSort,
+  resourceAdd,
+  resourceDelete,
+  resourceFieldsSet,
+  resourceRestore,
+  resourceTrash,
+  projectFieldsSet,
+  libraryElementInsert,
+  libraryThemeApply,
 ] as const;
 
 export type EditName = (typeof EDITS)[number]["name"];

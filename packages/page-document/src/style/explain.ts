@@ -4,7 +4,7 @@ import type { ProjectPart, TextId } from "../model/index.ts";
 import type { LocatedElement } from "../source/html/index.ts";
 import { type Declared, declaredFor, type StyledPage, spanIn, styledPage } from "./cascade/cascade.ts";
 import { VIEWPORTS, type Viewport } from "./cascade/media.ts";
-import { addressOnPage, elementOnPage, pageOfText } from "./page-tree.ts";
+import { addressOnPage, elementOnPage, pageOfText, storedText } from "./page-tree.ts";
 import { expandShorthand } from "./property/expand.ts";
 import { isInherited } from "./property/inherited.ts";
 import { isPlausible } from "./property/plausible.ts";
@@ -78,7 +78,7 @@ export const explainStyle = (
 ): StyleExplanation | null => {
   const pageId = pageOfText(part, address.text);
   const page = pageId === null ? null : styledPage(part, pageId);
-  const element = page && elementOnPage(page.tree, address);
+  const element = page && elementOnPage(page.tree, { text: storedText(part, address.text), at: address.at });
   return page && element ? explainElement(page, element, property, viewport, pseudoElement) : null;
 };
 

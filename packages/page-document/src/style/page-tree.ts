@@ -43,6 +43,20 @@ export const blockJsText = (part: ProjectPart, block: Block): TextId =>
 const isStored = (part: ProjectPart, block: Block): boolean =>
   (block.thwhole || block.thpart) && recordAt(part.shared, block.bid) !== undefined;
 
+/**
+ * Where a text is really stored: the sources of a shared block are asked for by the block that shows them.
+ */
+export const storedText = (part: ProjectPart, text: TextId): TextId => {
+  const [owner, id = "", source] = text.split("/");
+  const block = owner === "block" ? recordAt(part.blocks, id) : undefined;
+  if (!block) return text;
+  return source === "html"
+    ? blockHtmlText(part, block)
+    : source === "css"
+      ? blockCssText(part, block)
+      : blockJsText(part, block);
+};
+
 /** The blocks of a page in the order in which they are rendered. */
 export const blocksOfPage = (part: ProjectPart, pageId: string): readonly Block[] => {
   const own = Object.values(part.blocks).filter((block) => block.pageId === pageId);

@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import {
+  type Change,
+  EDITS,
+  editNamed,
+  locate,
+  type ProjectPart,
+  runEdit,
+  type TextId,
+} from "../../src/index.ts";
 import { blocksOfPage } from "../../src/style/page-tree.ts";
-import { type Change, EDITS, editNamed, locate, type ProjectPart, runEdit, type TextId } from "../../src/index.ts";
 import { checkLaws } from "../laws.ts";
 import { realPages } from "../source/pages.ts";
 import { tools } from "./helpers.ts";
@@ -37,21 +45,63 @@ const pick = <Value>(draw: Draw, values: readonly Value[]): Value => {
   return value;
 };
 
-const WORDS = ["", "한글 문장", "a & b < c", "&copy", "&amp;", "\n", "\u00a0", "😀", "x".repeat(40), "</p>", "<!--", "]]>", "\r\n끝"];
-const HTML = ["<b>굵게</b>", "one<br>two", `<a href="/x">l</a>`, "<p>in</p>", "<i>a<b>b</b></i>", "<script>1</script>", "<ul><li>a</ul>", "text", "<table><tr><td>c"];
+const WORDS = [
+  "",
+  "한글 문장",
+  "a & b < c",
+  "&copy",
+  "&amp;",
+  "\n",
+  "\u00a0",
+  "😀",
+  "x".repeat(40),
+  "</p>",
+  "<!--",
+  "]]>",
+  "\r\n끝",
+];
+const HTML = [
+  "<b>굵게</b>",
+  "one<br>two",
+  `<a href="/x">l</a>`,
+  "<p>in</p>",
+  "<i>a<b>b</b></i>",
+  "<script>1</script>",
+  "<ul><li>a</ul>",
+  "text",
+  "<table><tr><td>c",
+];
 const NAMES = ["title", "data-x", "alt", "HREF", "aria-label", "a b", "class", "style", "id"];
 const CLASSES = ["a", "navbar", "큰", "x-1", "1x", "text-center"];
 const TAGS = ["div", "p", "h2", "section", "span", "a", "ul", "td", "img", "x-y", "li"];
 const WHERE = ["before", "after", "start", "end"];
-const STYLES = [["color", "red"], ["margin-left", "3px"], ["margin", "1px 2px"], ["font-size", "2rem"], ["--brand", "blue"], ["background", "url(a.png) no-repeat"], ["color", "a;b"]];
+const STYLES = [
+  ["color", "red"],
+  ["margin-left", "3px"],
+  ["margin", "1px 2px"],
+  ["font-size", "2rem"],
+  ["--brand", "blue"],
+  ["background", "url(a.png) no-repeat"],
+  ["color", "a;b"],
+];
 
 const randomInput = (draw: Draw, part: ProjectPart): unknown => {
-  const texts = [...blocksOfPage(part, "p1").map((block) => `block/${block.id}/html` as TextId), "page/p1/bodyStart" as TextId, "page/p1/bodyEnd" as TextId];
+  const texts = [
+    ...blocksOfPage(part, "p1").map((block) => `block/${block.id}/html` as TextId),
+    "page/p1/bodyStart" as TextId,
+    "page/p1/bodyEnd" as TextId,
+  ];
   const address = () => {
     const text = pick(draw, texts);
     const raw = part.texts[text] ?? "";
     const { elements } = locate(raw, text.endsWith("bodyStart") ? "document" : "fragment");
-    return { text, at: elements.length === 0 || draw(20) === 0 ? draw(raw.length + 1) : (pick(draw, elements).span?.from ?? 0) };
+    return {
+      text,
+      at:
+        elements.length === 0 || draw(20) === 0
+          ? draw(raw.length + 1)
+          : (pick(draw, elements).span?.from ?? 0),
+    };
   };
   const [property, value] = pick(draw, STYLES);
   return {
@@ -102,7 +152,9 @@ describe.for(realPages)("[E7] random edits of %s", ([, html]) => {
       }),
       { numRuns: EDITS_PER_PAGE / EDITS_PER_RUN, seed: 20260101, endOnFailure: true },
     );
-    expect([...accepted.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThan(EDITS_PER_PAGE / 10);
+    expect([...accepted.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThan(
+      EDITS_PER_PAGE / 10,
+    );
   });
 });
 
@@ -117,9 +169,16 @@ const checked = (part: ProjectPart, changes: readonly Change[], what: string): P
 test("[E7] every edit is found by its name, and refuses what does not fit its input", () => {
   for (const { name } of EDITS) {
     expect(editNamed(name)?.name).toBe(name);
-    const outcome = runEdit(importedPart("<p>x</p>"), name, { element: 1, target: 2, blockId: 3, pageId: 4, resourceId: 5 }, tools());
+    const outcome = runEdit(
+      importedPart("<p>x</p>"),
+      name,
+      { element: 1, target: 2, blockId: 3, pageId: 4, resourceId: 5 },
+      tools(),
+    );
     expect(outcome.ok ? "accepted" : outcome.refusal.reason, name).toBe("edit.input");
   }
   expect(new Set(EDITS.map(({ name }) => name)).size).toBe(EDITS.length);
-  expect(runEdit(importedPart("<p>x</p>"), "no.such", {}, tools())).toMatchObject({ refusal: { reason: "edit.unknown" } });
+  expect(runEdit(importedPart("<p>x</p>"), "no.such", {}, tools())).toMatchObject({
+    refusal: { reason: "edit.unknown" },
+  });
 });

@@ -3,18 +3,39 @@ import { pathToFileURL } from "node:url";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ProjectPart } from "../../src/index.ts";
-import { addressOnPage, explainElement, pageTreeOf, type StyleExplanation, VIEWPORTS } from "../../src/style/index.ts";
 import { styledPage } from "../../src/style/cascade/cascade.ts";
+import {
+  addressOnPage,
+  explainElement,
+  pageTreeOf,
+  type StyleExplanation,
+  VIEWPORTS,
+} from "../../src/style/index.ts";
 import { importedPart, packageFile, readPackage } from "../edits/real-part.ts";
 
-const ARGS = "--no-sandbox --disable-gpu --disable-background-networking --disable-component-update --disable-sync --no-first-run".split(" ");
+const ARGS =
+  "--no-sandbox --disable-gpu --disable-background-networking --disable-component-update --disable-sync --no-first-run".split(
+    " ",
+  );
 const PROPERTIES = [
-  ..."color background-color background-image background-size font-size font-weight font-style font-family line-height letter-spacing".split(" "),
-  ..."text-align text-transform text-decoration-line display position top z-index float visibility opacity overflow-x".split(" "),
-  ..."margin-top margin-right margin-bottom margin-left padding-top padding-right padding-bottom padding-left".split(" "),
-  ..."border-top-width border-top-style border-top-color border-left-width border-bottom-color border-top-left-radius".split(" "),
-  ..."max-width min-height flex-direction flex-wrap flex-grow justify-content align-items list-style-type".split(" "),
-  ..."white-space cursor box-sizing vertical-align box-shadow text-shadow pointer-events object-fit".split(" "),
+  ..."color background-color background-image background-size font-size font-weight font-style font-family line-height letter-spacing".split(
+    " ",
+  ),
+  ..."text-align text-transform text-decoration-line display position top z-index float visibility opacity overflow-x".split(
+    " ",
+  ),
+  ..."margin-top margin-right margin-bottom margin-left padding-top padding-right padding-bottom padding-left".split(
+    " ",
+  ),
+  ..."border-top-width border-top-style border-top-color border-left-width border-bottom-color border-top-left-radius".split(
+    " ",
+  ),
+  ..."max-width min-height flex-direction flex-wrap flex-grow justify-content align-items list-style-type".split(
+    " ",
+  ),
+  ..."white-space cursor box-sizing vertical-align box-shadow text-shadow pointer-events object-fit".split(
+    " ",
+  ),
 ];
 
 let browser: Browser;
@@ -59,67 +80,97 @@ const PAGES = [
   ["html5-boilerplate", "index.html", "css/style.css"],
 ] as const;
 
-test.for(PAGES)("[E20] the explainer answers as Chromium computes: %s", { timeout: 180_000 }, async ([name, file, css]) => {
-  const part: ProjectPart = importedPart(readPackage(name, file), file, { [css]: readPackage(name, css) });
-  const tree = pageTreeOf(part, "p1");
-  const styled = styledPage(part, "p1");
-  if (!tree || !styled) throw new Error("no tree");
-  const wrong: string[] = [];
-  let asked = 0;
-  for (const view of ["pc", "ta", "mo"] as const) {
-    const context = await browser.newContext({ viewport: VIEWPORTS[view], javaScriptEnabled: true, offline: true });
-    const page = await context.newPage();
-    await page.route("**", (route) => (route.request().url().startsWith("file:") && !route.request().url().endsWith(".js") ? route.continue() : route.abort()));
-    await page.goto(pathToFileURL(packageFile(name, file)).href);
-    await page.addStyleTag({ content: "*, *::before, *::after { transition: none !important; animation: none !important; }" });
-    const questions: Question[] = [];
-    const labels: string[] = [];
-    const every = name === "startbootstrap-agency" ? 5 : 2;
-    for (const element of styled.tree.html.elements.filter((one, place) => place % every === 0 && one.outside === null)) {
-      const inBody = ancestors(element).some((up) => up.tag === "body");
-      if (!inBody || ["script", "noscript", "br"].includes(element.tag)) continue;
-      for (const property of PROPERTIES) {
-        const explained = explainElement(styled, element, property, VIEWPORTS[view]);
-        const { up, answer: written } = answerOf(explained, element, tree);
-        // An address in a stylesheet starts from the stylesheet, a forced one from the page.
-        const answer = written.replace(/url\((["']?)(?!data:)/g, (all) => `${all}${path.posix.dirname(css)}/`);
-        questions.push({ path: pathTo(element), property, up, answer });
-        labels.push(`${view} <${element.tag} class="${element.attributes.find(({ name: key }) => key === "class")?.value ?? ""}"> ${property}: ${answer} (${explained.origin.from})`);
+test.for(PAGES)(
+  "[E20] the explainer answers as Chromium computes: %s",
+  { timeout: 180_000 },
+  async ([name, file, css]) => {
+    const part: ProjectPart = importedPart(readPackage(name, file), file, { [css]: readPackage(name, css) });
+    const tree = pageTreeOf(part, "p1");
+    const styled = styledPage(part, "p1");
+    if (!tree || !styled) throw new Error("no tree");
+    const wrong: string[] = [];
+    let asked = 0;
+    for (const view of ["pc", "ta", "mo"] as const) {
+      const context = await browser.newContext({
+        viewport: VIEWPORTS[view],
+        javaScriptEnabled: true,
+        offline: true,
+      });
+      const page = await context.newPage();
+      await page.route("**", (route) =>
+        route.request().url().startsWith("file:") && !route.request().url().endsWith(".js")
+          ? route.continue()
+          : route.abort(),
+      );
+      await page.goto(pathToFileURL(packageFile(name, file)).href);
+      await page.addStyleTag({
+        content: "*, *::before, *::after { transition: none !important; animation: none !important; }",
+      });
+      const questions: Question[] = [];
+      const labels: string[] = [];
+      const every = name === "startbootstrap-agency" ? 5 : 2;
+      for (const element of styled.tree.html.elements.filter(
+        (one, place) => place % every === 0 && one.outside === null,
+      )) {
+        const inBody = ancestors(element).some((up) => up.tag === "body");
+        if (!inBody || ["script", "noscript", "br"].includes(element.tag)) continue;
+        for (const property of PROPERTIES) {
+          const explained = explainElement(styled, element, property, VIEWPORTS[view]);
+          const { up, answer: written } = answerOf(explained, element, tree);
+          // An address in a stylesheet starts from the stylesheet, a forced one from the page.
+          const answer = written.replace(
+            /url\((["']?)(?!data:)/g,
+            (all) => `${all}${path.posix.dirname(css)}/`,
+          );
+          questions.push({ path: pathTo(element), property, up, answer });
+          labels.push(
+            `${view} <${element.tag} class="${element.attributes.find(({ name: key }) => key === "class")?.value ?? ""}"> ${property}: ${answer} (${explained.origin.from})`,
+          );
+        }
       }
+      const answers = await ask(page, questions);
+      for (const [place, { real, ours }] of answers.entries()) {
+        asked += 1;
+        if (real !== ours) wrong.push(`${labels[place]} → ${ours}, but Chromium says ${real}`);
+      }
+      await context.close();
     }
-    const answers = await ask(page, questions);
-    for (const [place, { real, ours }] of answers.entries()) {
-      asked += 1;
-      if (real !== ours) wrong.push(`${labels[place]} → ${ours}, but Chromium says ${real}`);
-    }
-    await context.close();
-  }
-  expect(wrong.slice(0, 40)).toEqual([]);
-  expect(asked).toBeGreaterThan(name === "html5-boilerplate" ? 100 : 1000);
-});
+    expect(wrong.slice(0, 40)).toEqual([]);
+    expect(asked).toBeGreaterThan(name === "html5-boilerplate" ? 100 : 1000);
+  },
+);
 
-type Element = NonNullable<ReturnType<typeof pageTreeOf>>["html"]["elements"][number];
+type Located = NonNullable<ReturnType<typeof pageTreeOf>>["html"]["elements"][number];
 
-const ancestors = (element: Element): Element[] => {
-  const list: Element[] = [];
-  for (let up: Element | null = element; up; up = up.parent) list.push(up);
+const ancestors = (element: Located): Located[] => {
+  const list: Located[] = [];
+  for (let up: Located | null = element; up; up = up.parent) list.push(up);
   return list;
 };
 
-const pathTo = (element: Element): number[] =>
+const pathTo = (element: Located): number[] =>
   ancestors(element)
     .slice(0, -1)
     .map((one) => one.parent?.children.filter((child) => child.kind === "element").indexOf(one) ?? 0)
     .reverse();
 
 /** The answer as something that can be forced: the browser's own and initial values by their keywords. */
-const answerOf = (explained: StyleExplanation, element: Element, tree: NonNullable<ReturnType<typeof pageTreeOf>>) => {
+const answerOf = (
+  explained: StyleExplanation,
+  element: Located,
+  tree: NonNullable<ReturnType<typeof pageTreeOf>>,
+) => {
   const { origin, resolved } = explained;
   if (origin.from === "browser") return { up: 0, answer: "revert" };
   if (origin.from !== "inherited") return { up: 0, answer: resolved ?? "initial" };
   const holder = ancestors(element).findIndex((up) => {
     const at = up.span && addressOnPage(tree, up.span.from);
-    return origin.element ? at?.text === origin.element.text && at.at === origin.element.at : !at && up.tag === origin.tag;
+    return origin.element
+      ? at?.text === origin.element.text && at.at === origin.element.at
+      : !at && up.tag === origin.tag;
   });
-  return { up: Math.max(holder, 0), answer: origin.origin.from === "browser" ? "revert" : (resolved ?? "initial") };
+  return {
+    up: Math.max(holder, 0),
+    answer: origin.origin.from === "browser" ? "revert" : (resolved ?? "initial"),
+  };
 };

@@ -10,6 +10,7 @@ import {
   type LocatedHtml,
   locate,
 } from "../../source/index.ts";
+import { storedText } from "../../style/page-tree.ts";
 import type { ElementAddress } from "../edit.ts";
 import { reject } from "../reject.ts";
 
@@ -53,9 +54,12 @@ export const htmlKindOf = (part: ProjectPart, text: TextId): HtmlKind => {
 
 /**
  * The element at an address. Refused: `text.missing`, `text.read-only`, `element.not-found`,
- * `element.outside-source` (with `why`) for what the browser made out of other characters [BLK-65].
+ * `element.outside-source` (with `why`) for what the browser made out of other characters [BLK-65]. An element
+ * of a whole-shared block is found where the block is stored, so that its edit reaches every copy [BLK-48].
  */
-export const findElement = (part: ProjectPart, { text, at }: ElementAddress): Outcome<FoundElement> => {
+export const findElement = (part: ProjectPart, address: ElementAddress): Outcome<FoundElement> => {
+  const { at } = address;
+  const text = storedText(part, address.text);
   const read = readText(part, text);
   if (!read.ok) return read;
   const html = locate(read.value, htmlKindOf(part, text));

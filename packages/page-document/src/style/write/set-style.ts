@@ -11,7 +11,7 @@ import type { LocatedElement } from "../../source/html/index.ts";
 import { type Declared, declaredFor, type StyledPage, styledPage } from "../cascade/cascade.ts";
 import { VIEWPORTS, type ViewMode } from "../cascade/media.ts";
 import { decide } from "../explain.ts";
-import { elementOnPage, pageOfText } from "../page-tree.ts";
+import { elementOnPage, pageOfText, storedText } from "../page-tree.ts";
 import { canonicalProperty, longhandsOf } from "../property/shorthands.ts";
 import { suggestSelectors } from "../selector/suggest.ts";
 import { type CssSource, isPropertyName, isSafeValue, shifted } from "./css-source.ts";
@@ -55,7 +55,7 @@ export const setStyle = (part: ProjectPart, request: StyleRequest): Outcome<read
   if (!found.ok) return found;
   const pageId = pageOfText(part, request.element.text);
   const page = pageId === null ? null : styledPage(part, pageId);
-  const element = page && elementOnPage(page.tree, request.element);
+  const element = page && elementOnPage(page.tree, { text: found.value.text, at: request.element.at });
   if (!page || !element) return reject("element.not-found", { ...request.element });
   if (isDecided(page, element, property, value, request.view)) return accept([]);
   const asked: Asked = { part, page, element, property, value, request };
@@ -214,7 +214,8 @@ const holds = (
   const applied = applyChanges(part, changes);
   if (!applied.ok) return false;
   const after = styledPage(applied.value.part, page.tree.pageId);
-  const moved = mapped(request.element, applied.value.splices[request.element.text] ?? []);
+  const address = { text: storedText(part, request.element.text), at: request.element.at };
+  const moved = mapped(address, applied.value.splices[address.text] ?? []);
   const again = after && elementOnPage(after.tree, moved);
   if (!after || !again || !isDecided(after, again, property, value, request.view)) return false;
   return WIDER[request.view].every((view) =>

@@ -1,0 +1,61 @@
+import * as z from "zod/mini";
+import { textChange } from "../../changes/text-change.ts";
+import type { TextId } from "../../model/index.ts";
+import { type ProjectPart, recordAt } from "../../model/index.ts";
+import { accept } from "../../outcome.ts";
+import { blockCssText, blockJsText } from "../../style/page-tree.ts";
+import { elementInsert, whereSchema } from "../element/insert.ts";
+import { addressSchema, defineEdit } from "../input.ts";
+import { reject } from "../reject.ts";
+import { inSequence } from "../sequence.ts";
+import { lineEndOf } from "../source/characters.ts";
+
+/**
+ * Puts an element from a library beside or into another, with ids that are free on the page; its css and js go
+ * to the block that it lands in, once. Refused: `library.empty`, and as `element.insert`.
+ */
+export const libraryElementInsert = defineEdit({
+  name: "library.element-insert",
+  input: z.object({
+    target: addressSchema,
+    where: whereSchema,
+    source: z.string(),
+    css: z._default(z.string(), ""),
+    js: z._default(z.string(), ""),
+  }),
+  permission: "page.edit",
+  run: (part, { target, where, source, css, js }, tools) => {
+    if (source.trim() === "") return reject("library.empty");
+    const [owner, id = ""] = target.text.split("/");
+    const block = owner === "block" ? recordAt(part.blocks, id) : undefined;
+    const home: readonly [TextId, string][] = block
+      ? [
+          [blockCssText(part, block), css],
+          [blockJsText(part, block), js],
+        ]
+      : owner === "shared"
+        ? [
+            [`shared/${id}/css`, css],
+            [`shared/${id}/js`, js],
+          ]
+        : [];
+    return inSequence(part, [
+      (current) => elementInsert.run(current, { target, where, source }, tools),
+      ...home.map(
+        ([text, added]) =>
+          (current: ProjectPart) =>
+            appended(current, text, added),
+      ),
+    ]);
+  },
+});
+
+const appended = (part: ProjectPart, text: TextId, source: string) => {
+  const raw = part.texts[text];
+  const wanted = source.trim();
+  if (wanted === "" || raw === undefined || raw.includes(wanted)) return accept([]);
+  const end = lineEndOf(raw);
+  const before = raw === "" || /[\r\n]$/.test(raw) ? "" : end;
+  const insert = `${before}${wanted.replace(/\r\n|\r|\n/g, end)}${end}`;
+  return accept([textChange(text, [{ from: raw.length, to: raw.length, insert }], raw.length)]);
+};

@@ -1,0 +1,53 @@
+import * as z from "zod/mini";
+import { insertPage } from "../../changes/construct.ts";
+import { type Block, blockText, inOrder, keyAt, type Page, pageText, recordAt } from "../../model/index.ts";
+import { clonedPagePath, clonedPageTitle, nextFreeName } from "../../names/index.ts";
+import { accept } from "../../outcome.ts";
+import { blocksOfPage } from "../../style/page-tree.ts";
+import { defineEdit } from "../input.ts";
+import { reject } from "../reject.ts";
+
+/**
+ * Clones a page behind itself: new ids, home false, title with ' 복제본' [PAG-33, PAG-34]. Shared blocks stay
+ * shared. Refused: `page.missing`.
+ */
+export const pageClone = defineEdit({
+  name: "page.clone",
+  input: z.object({ pageId: z.string() }),
+  permission: "project.edit",
+  run: (part, { pageId }, { createId, now }) => {
+    const page = recordAt(part.pages, pageId);
+    if (!page) return reject("page.missing", { pageId });
+    const pages = inOrder(Object.values(part.pages));
+    const id = createId();
+    const clone: Page = {
+      ...page,
+      id,
+      title: clonedPageTitle(page.title),
+      name: nextFreeName(
+        page.name,
+        pages.map(({ name }) => name),
+      ),
+      path: clonedPagePath(
+        page.path,
+        pages.map(({ path }) => path),
+      ),
+      home: false,
+      status: "before",
+      key: keyAt(pages, pages.findIndex((one) => one.id === pageId) + 1),
+      date: now,
+    };
+    const texts: Record<string, string> = {};
+    for (const source of ["bodyStart", "bodyEnd"] as const)
+      texts[pageText(id, source)] = part.texts[pageText(pageId, source)] ?? "";
+    const blocks = blocksOfPage(part, pageId).map((block): Block => {
+      const copy = createId();
+      for (const source of ["html", "css", "js"] as const) {
+        const raw = part.texts[blockText(block.id, source)];
+        if (raw !== undefined) texts[blockText(copy, source)] = raw;
+      }
+      return { ...block, id: copy, pageId: id, bid: block.thpart || block.thwhole ? block.bid : createId() };
+    });
+    return accept([insertPage(clone, blocks, texts)]);
+  },
+});

@@ -1,0 +1,16 @@
+import * as z from "zod/mini";
+import { defineEdit } from "../input.ts";
+import { renameEverything } from "./rename.ts";
+
+/** Renames a class over html, css and js together [BLK-56]; see `renameEverything`. */
+export const renameClass = defineEdit({
+  name: "rename.class",
+  input: z.object({
+    blockId: z.string(),
+    scope: z._default(z.enum(["block", "project"]), "block"),
+    from: z.string(),
+    to: z.string(),
+  }),
+  permission: "page.edit",
+  run: (part, input, tools) => renameEverything(part, "class", input, tools),
+});

@@ -1,0 +1,22 @@
+import { applyChanges } from "../changes/apply.ts";
+import type { Change } from "../changes/change.ts";
+import type { ProjectPart } from "../model/index.ts";
+import { accept, type Outcome } from "../outcome.ts";
+
+/** Several steps as one edit: each meets the part as the steps before it left it; one refusal refuses all. */
+export const inSequence = (
+  part: ProjectPart,
+  steps: readonly ((part: ProjectPart) => Outcome<readonly Change[]>)[],
+): Outcome<readonly Change[]> => {
+  const changes: Change[] = [];
+  let current = part;
+  for (const step of steps) {
+    const outcome = step(current);
+    if (!outcome.ok) return outcome;
+    const applied = applyChanges(current, outcome.value);
+    if (!applied.ok) return applied;
+    changes.push(...outcome.value);
+    current = applied.value.part;
+  }
+  return accept(changes);
+};

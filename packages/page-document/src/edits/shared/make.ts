@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+import { insertShared, setBlock } from "../../changes/construct.ts";
+import { recordAt } from "../../model/index.ts";
+import { accept } from "../../outcome.ts";
+import { viewBlock } from "../../render/block-view.ts";
+import { sharedOf } from "../block/new-block.ts";
+import { defineEdit } from "../input.ts";
+import { reject } from "../reject.ts";
+
+/**
+ * Makes a block common: `thpart` shares css, js and option and leaves every copy its content, `thwhole` shares
+ * all [BLK-16 to 18]. Refused: `block.missing`, `block.already-shared`.
+ */
+export const sharedMake = defineEdit({
+  name: "shared.make",
+  input: z.object({ blockId: z.string(), kind: z.enum(["thpart", "thwhole"]) }),
+  permission: "project.edit",
+  run: (part, { blockId, kind }, tools) => {
+    const block = recordAt(part.blocks, blockId);
+    if (!block) return reject("block.missing", { blockId });
+    if (block.thpart || block.thwhole || recordAt(part.shared, block.bid))
+      return reject("block.already-shared");
+    const { html, css, js } = viewBlock(part, block);
+    const record = sharedOf({ ...block, date: tools.now }, html, css, js, kind);
+    return accept([insertShared(...record), setBlock(block, kind, true)]);
+  },
+});
