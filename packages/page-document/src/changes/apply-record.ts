@@ -13,6 +13,7 @@ import {
 
 /** Applies a change of records; texts of inserted records come with them, of deleted ones go with them. */
 export const applyRecordChange = (part: ProjectPart, change: StructureChange): Outcome<ProjectPart> => {
+  if (change.kind === "block-delete" && change.hidden) return accept(part);
   const read = readStructure(change);
   switch (read.shape) {
     case "insert":

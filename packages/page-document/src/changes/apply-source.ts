@@ -1,5 +1,6 @@
 import { recordAt } from "../model/access.ts";
 import type { Alternative, ProjectPart } from "../model/index.ts";
+import { isHiddenText } from "../model/text-id.ts";
 import { accept, type Outcome, refuse } from "../outcome.ts";
 import type { Applied, ApplyOptions } from "./apply.ts";
 import type { ElementMove, SourceChange, Span, Splice } from "./change.ts";
@@ -13,7 +14,10 @@ export const applySource = (
   options: ApplyOptions,
 ): Outcome<Applied> => {
   if (change.kind === "element-move") return applyMove(part, change, options);
-  const edits = resolveSplices(change);
+  // A rename keeps its places in texts that are deleted, for when they come back (SPEC R8).
+  const edits = resolveSplices(change).filter(
+    ({ text }) => change.kind !== "rename" || recordAt(part.texts, text) !== undefined,
+  );
   for (const edit of edits) {
     const fits = checkFit(part, edit, options);
     if (!fits.ok) return fits;
@@ -38,6 +42,7 @@ const applyMove = (part: ProjectPart, change: ElementMove, options: ApplyOptions
 };
 
 const checkFit = (part: ProjectPart, edit: TextSplices, options: ApplyOptions): Outcome<null> => {
+  if (isHiddenText(edit.text)) return accept(null);
   const text = recordAt(part.texts, edit.text);
   if (text === undefined) return refuse("text.unknown", { text: edit.text });
   if (!wellFormed(edit.splices, text.length)) return refuse("text.range", { text: edit.text });

@@ -39,6 +39,8 @@ export type StructureChange =
       readonly blockId: string;
       readonly block: Block;
       readonly texts: Texts;
+      /** Set where its page is deleted: it does nothing, but whoever puts the page back leaves it out. */
+      readonly hidden?: true | undefined;
     }
   | {
       readonly kind: "block-move";

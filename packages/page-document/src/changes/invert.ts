@@ -151,6 +151,7 @@ const invertStructure = (change: StructureChange, before: ProjectPart): Change =
     case "block-insert":
       return { kind: "block-delete", blockId: change.block.id, block: change.block, texts: change.texts };
     case "block-delete":
+      if (change.hidden) return change;
       return { kind: "block-insert", block: change.block, texts: change.texts, restores: true };
     case "page-insert":
       return {

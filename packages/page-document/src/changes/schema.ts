@@ -49,7 +49,13 @@ const fieldSet = <Shape extends Record<string, z.ZodMiniType>>(
 /** Every kind of change. */
 export const changeSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("block-insert"), block: blockSchema, texts, restores: restoredRecord }),
-  z.object({ kind: z.literal("block-delete"), blockId: id, block: blockSchema, texts }),
+  z.object({
+    kind: z.literal("block-delete"),
+    blockId: id,
+    block: blockSchema,
+    texts,
+    hidden: restoredRecord,
+  }),
   z.object({ kind: z.literal("block-move"), blockId: id, to: place, from: place }),
   fieldSet("block-set", "blockId", blockSchema, ["id", "pageId", "section", "key"]),
   z.object({

@@ -13,7 +13,7 @@ export type TextAddress =
   | { readonly owner: "resource"; readonly id: string; readonly source: null };
 
 const ADDRESS =
-  /^(?:(block|shared)\/([A-Za-z0-9_-]+)\/(html|css|js)|page\/([A-Za-z0-9_-]+)\/(bodyStart|bodyEnd)|resource\/([A-Za-z0-9_-]+))$/;
+  /^(?:(block|shared)\/([A-Za-z0-9_-]+)\/(html|css|js)|page\/([A-Za-z0-9_-]+)\/(bodyStart|bodyEnd)|resource\/([A-Za-z0-9_-]+)|hidden\/[A-Za-z0-9_.:-]{1,128})$/;
 
 export const isTextId = (value: string): value is TextId => ADDRESS.test(value);
 

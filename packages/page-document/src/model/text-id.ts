@@ -6,7 +6,14 @@ export type TextId =
   | `block/${string}/${BlockSource}`
   | `page/${string}/${PageSource}`
   | `shared/${string}/${BlockSource}`
-  | `resource/${string}`;
+  | `resource/${string}`
+  | HiddenText;
+
+/**
+ * What an element's delete (or unwrap) of this id took away, for changes that were made in it meanwhile:
+ * applying them does nothing, but whoever puts the element back gets them with it (SPEC R4).
+ */
+export type HiddenText = `hidden/${string}`;
 
 export type BlockSource = "html" | "css" | "js";
 export type PageSource = "bodyStart" | "bodyEnd";
@@ -14,4 +21,6 @@ export type PageSource = "bodyStart" | "bodyEnd";
 export const blockText = (blockId: string, source: BlockSource): TextId => `block/${blockId}/${source}`;
 export const pageText = (pageId: string, source: PageSource): TextId => `page/${pageId}/${source}`;
 export const sharedText = (bid: string, source: BlockSource): TextId => `shared/${bid}/${source}`;
+export const hiddenText = (removalId: string): HiddenText => `hidden/${removalId}`;
+export const isHiddenText = (text: string): text is HiddenText => text.startsWith("hidden/");
 export const resourceText = (resourceId: string): TextId => `resource/${resourceId}`;

@@ -169,6 +169,7 @@ const replay = (part: ProjectPart, operations: readonly Operation[]): ProjectPar
     operations.flatMap(({ changes }) => changes),
     { rebased: true },
   );
+  if (!applied.ok) console.log('REPLAY', JSON.stringify(operations).slice(0,6000));
   if (!applied.ok) throw new Error(`session: ${JSON.stringify(applied.refusal satisfies Refusal)}`);
   return applied.value.part;
 };

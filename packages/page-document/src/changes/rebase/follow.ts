@@ -10,7 +10,7 @@ import type {
   ValueReplace,
 } from "../change.ts";
 import { splicesOfText, textChange } from "../text-change.ts";
-import { type Form, formOf, placedIn } from "./form.ts";
+import { type Form, formOf, hugsContent, placedIn } from "./form.ts";
 import { contentAfter, mapGap, mapPieces, mapUnit } from "./mapping.ts";
 import type { Order } from "./types.ts";
 
@@ -34,14 +34,16 @@ export const follow = (change: SourceChange, over: SourceChange, order: Order): 
     case "element-unwrap":
       return followUnwrap(change, form);
     case "element-wrap": {
-      const place = mapUnit(form, change, order === "later");
+      const place = mapUnit(form, change, order === "later", hugsContent(change));
       return [{ ...change, ...place }];
     }
     case "element-move": {
       const place = mapUnit(form, change);
       if (place.from === place.to) return [];
       const to = mapGap(form, { text: change.toText, at: change.at }, order);
-      return [{ ...change, ...place, toText: to.text, at: to.at }];
+      // Tags that came back around it may have taken in the place beside it: there it stays.
+      const beside = to.text === place.text && to.at > place.from && to.at < place.to;
+      return [{ ...change, ...place, toText: to.text, at: beside ? place.to : to.at }];
     }
     case "rename": {
       const moved = followRename(change, form);
@@ -107,16 +109,22 @@ const followValue = (change: ValueReplace, form: Form): readonly SourceChange[] 
   const byText = new Map<TextId, { splices: Splice[]; removed: string[] }>();
   for (const [index, splice] of change.splices.entries()) {
     const span = { text: change.text, from: splice.from, to: splice.to };
-    const place = mapUnit(form, span);
+    // Tags put around exactly the value stand around it, whatever it becomes.
+    const place = mapUnit(form, span, false);
     const entry = byText.get(place.text) ?? { splices: [], removed: [] };
     byText.set(place.text, entry);
     entry.splices.push({ from: place.from, to: place.to, insert: splice.insert });
-    entry.removed.push(contentAfter(form, span, change.removed[index] ?? ""));
+    entry.removed.push(contentAfter(form, span, change.removed[index] ?? "", false));
   }
   return [...byText].map(([text, entry]) => ({ ...change, text, ...entry }));
 };
 
 const followDelete = (change: ElementDelete, form: Form): readonly SourceChange[] => {
+  const { hides } = form;
+  if (hides && hides.text === change.text && hides.from <= change.from && change.to <= hides.to) {
+    const { from, to } = change;
+    return [{ ...change, text: hides.hidden, from: from - hides.from, to: to - hides.from }];
+  }
   const removed = contentAfter(form, change, change.removed);
   if (removed === "") return [];
   return [{ ...change, ...mapUnit(form, change), removed }];
@@ -150,6 +158,14 @@ export const followRename = (change: Rename, form: Form): Rename => {
   for (const { text, splices, removed } of change.splices)
     for (const [index, splice] of splices.entries()) {
       const span = { text, from: splice.from, to: splice.to };
+      const { hides } = form;
+      if (hides && hides.text === text && hides.from <= span.from && span.to <= hides.to) {
+        const list = byText.get(hides.hidden) ?? [];
+        byText.set(hides.hidden, list);
+        const [from, to] = [span.from - hides.from, span.to - hides.from];
+        list.push({ splice: { from, to, insert: splice.insert }, removed: removed[index] ?? "" });
+        continue;
+      }
       const content = contentAfter(form, span, removed[index] ?? "");
       if (content === "") continue;
       const place = mapUnit(form, span);

@@ -1,5 +1,5 @@
-import type { TextId } from "../../model/text-id.ts";
-import type { ElementMove, SourceChange, Span, Splice } from "../change.ts";
+import { type HiddenText, hiddenText, type TextId } from "../../model/text-id.ts";
+import type { ElementMove, ElementWrap, SourceChange, Span, Splice } from "../change.ts";
 import { resolveSplices } from "../resolve.ts";
 
 /**
@@ -16,12 +16,16 @@ export interface Placed extends Splice {
   readonly rank: Rank;
   /** For openers and closers: the span that they stand around. */
   readonly range: Span | null;
+  /** Set for tags that come back around a span, or stand around nothing: what meets them goes inside. */
+  readonly hugs: boolean;
 }
 
 /** A source change as rebasing sees it: splices with their ranks by text, or one move. */
 export interface Form {
   readonly edits: readonly { readonly text: TextId; readonly splices: readonly Placed[] }[];
   readonly move: ElementMove | null;
+  /** For a delete whose `id` is known: what it takes, where it can still be worked on. */
+  readonly hides: (Span & { readonly text: TextId; readonly to: number; readonly hidden: HiddenText }) | null;
 }
 
 const forms = new WeakMap<SourceChange, Form>();
@@ -35,8 +39,9 @@ export const formOf = (change: SourceChange): Form => {
 };
 
 const makeForm = (change: SourceChange): Form => {
-  if (change.kind === "element-move") return { edits: [], move: change };
+  if (change.kind === "element-move") return { edits: [], move: change, hides: null };
   const range = change.kind === "element-wrap" ? { from: change.from, to: change.to } : null;
+  const hugs = change.kind === "element-wrap" && hugsContent(change);
   const rankOf = (index: number): Rank => {
     if (range) return index === 0 ? OPENER : CLOSER;
     return change.kind === "value-replace" || change.kind === "rename" ? ATTACHED : PLAIN;
@@ -44,11 +49,22 @@ const makeForm = (change: SourceChange): Form => {
   return {
     edits: resolveSplices(change).map(({ text, splices }) => ({
       text,
-      splices: splices.map((splice, index) => ({ ...splice, rank: rankOf(index), range })),
+      splices: splices.map((splice, index) => ({ ...splice, rank: rankOf(index), range, hugs })),
     })),
     move: null,
+    hides:
+      change.kind === "element-delete" && change.id !== undefined
+        ? { text: change.text, from: change.from, to: change.to, hidden: hiddenText(change.id) }
+        : null,
   };
 };
+
+/**
+ * Whether what is put at the edges of a wrap belongs inside it: when tags come back, what was typed at
+ * either end of the element was typed in it (SPEC R9).
+ */
+export const hugsContent = (change: ElementWrap): boolean =>
+  change.restores !== undefined || change.from === change.to;
 
 const NONE: readonly Placed[] = [];
 export const placedIn = (form: Form, text: string): readonly Placed[] =>
@@ -59,6 +75,9 @@ export const textsOfSource = (change: SourceChange): readonly TextId[] => {
   switch (change.kind) {
     case "element-move":
       return change.text === change.toText ? [change.text] : [change.text, change.toText];
+    case "element-insert":
+    case "element-wrap":
+      return change.restores === undefined ? [change.text] : [change.text, hiddenText(change.restores)];
     case "rename":
       return [...new Set([...change.texts, ...change.splices.map(({ text }) => text)])];
     default:

@@ -26,7 +26,9 @@ export const mapGap = (form: Form, { text, at }: Position, order: Order, rank: R
   for (const splice of placedIn(form, text)) {
     if (splice.from > at) break;
     if (splice.from < at) result += splice.insert.length - (Math.min(splice.to, at) - splice.from);
-    else if (splice.insert && standsBefore(splice.rank, rank, order)) result += splice.insert.length;
+    else if (splice.hugs && (rank === PLAIN || rank === ATTACHED)) {
+      if (splice.rank === OPENER) result += splice.insert.length;
+    } else if (splice.insert && standsBefore(splice.rank, rank, order)) result += splice.insert.length;
   }
   return { text, at: result };
 };
@@ -50,7 +52,9 @@ const mapGapOverMove = (move: ElementMove, { text, at }: Position, order: Order,
 };
 
 /** Whether what is inserted at an edge of the unit belongs inside it. */
-const belongsInside = (splice: Placed, unit: Span, equalInside: boolean): boolean => {
+const belongsInside = (splice: Placed, unit: Span, equalInside: boolean, hugs = false): boolean => {
+  if (hugs && (splice.rank === PLAIN || splice.rank === ATTACHED))
+    return splice.from >= unit.from && splice.to <= unit.to;
   if (unit.from === unit.to) return false;
   if (splice.from > unit.from && splice.from < unit.to) return true;
   const { range } = splice;
@@ -67,9 +71,13 @@ const belongsInside = (splice: Placed, unit: Span, equalInside: boolean): boolea
  * Where a unit lies. `equalInside`: whether tags put around exactly this span come to lie inside it (true
  * for all but the earlier of two wraps of one span).
  */
-export const mapUnit = (form: Form, place: Place, equalInside = true): Place => {
-  if (form.move) return mapUnitOverMove(form.move, place);
+export const mapUnit = (form: Form, place: Place, equalInside = true, hugs = false): Place => {
+  if (form.move) return mapUnitOverMove(form.move, place, hugs);
   let { from, to } = place;
+  if (from === to && !hugs) {
+    const { at } = mapGap(form, { text: place.text, at: from }, "later", ATTACHED);
+    return { text: place.text, from: at, to: at };
+  }
   for (const splice of placedIn(form, place.text)) {
     if (splice.from > place.to) break;
     const length = splice.insert.length;
@@ -78,7 +86,7 @@ export const mapUnit = (form: Form, place: Place, equalInside = true): Place => 
       to += length - (Math.min(splice.to, place.to) - splice.from);
       continue;
     }
-    const inside = belongsInside(splice, place, equalInside);
+    const inside = belongsInside(splice, place, equalInside, hugs);
     if (splice.from === place.from && !inside) from += length;
     if (splice.from < place.to) to += length - (Math.min(splice.to, place.to) - splice.from);
     else if (inside) to += length;
@@ -86,7 +94,7 @@ export const mapUnit = (form: Form, place: Place, equalInside = true): Place => 
   return { text: place.text, from, to: Math.max(from, to) };
 };
 
-const mapUnitOverMove = (move: ElementMove, place: Place): Place => {
+const mapUnitOverMove = (move: ElementMove, place: Place, hugs = false): Place => {
   const { text } = place;
   const empty = place.from === place.to;
   const inside = empty
@@ -103,8 +111,9 @@ const mapUnitOverMove = (move: ElementMove, place: Place): Place => {
     to -= cut(move, place.to);
   }
   if (move.toText === text) {
-    if (move.at <= place.from) from += length;
-    if (move.at < place.to || (empty && move.at === place.to)) to += length;
+    const lands = hugs && move.at === place.from;
+    if (move.at <= place.from && !lands) from += length;
+    if (move.at < place.to || ((empty || hugs) && move.at === place.to)) to += length;
   }
   return { text, from, to: Math.max(from, to) };
 };

@@ -72,10 +72,7 @@ const meetSource = (
     const rename = withSplices(
       source,
       new Map(
-        [
-          ...source.splices.filter(({ text }) => read.shape === "insert" || !owned.has(text)),
-          ...texts.found,
-        ].map(({ text, splices, removed }) => [
+        [...source.splices, ...texts.found].map(({ text, splices, removed }) => [
           text,
           splices.map((splice, index) => ({ splice, removed: removed[index] ?? "" })),
         ]),
@@ -108,14 +105,18 @@ const renamedIn = (
   rename: Rename,
   resolver: RenameResolver | undefined,
 ): RenamedTexts | null => {
-  if (!resolver) return null;
   const next = { ...texts };
   const found: Rename["splices"][number][] = [];
   for (const [text, source] of Object.entries(texts)) {
     const id = [...rename.texts, text as Rename["texts"][number]].find((one) => one === text);
     if (!id || !(rename.everywhere || rename.texts.includes(id))) continue;
-    if (rename.splices.some((edit) => edit.text === id)) continue;
-    const splices = resolver.find(id, source, rename);
+    // Names in a block that was deleted and comes back are known already.
+    const known = rename.splices.find((edit) => edit.text === id);
+    if (known) {
+      next[text] = applySplices(source, known.splices);
+      continue;
+    }
+    const splices = resolver?.find(id, source, rename) ?? [];
     if (splices.length === 0) continue;
     next[text] = applySplices(source, splices);
     found.push({ text: id, splices, removed: splices.map(({ from, to }) => source.slice(from, to)) });
@@ -179,6 +180,11 @@ const meetStructures = (earlier: StructureChange, later: StructureChange, meetin
   const second = readStructure(later);
   if (first.shape === "delete" && second.shape === "delete")
     return meetDeletes(earlier, first, later, second);
+  if (first.shape === "delete" && hidden(earlier) && second.shape === "insert" && holds(second, first))
+    return { later: [without(later, first)], earlier: [hide(earlier, false)], notes: [] };
+  if (second.shape === "delete" && hidden(later) && first.shape === "insert" && holds(first, second))
+    return { later: [hide(later, false)], earlier: [without(earlier, second)], notes: [] };
+  if (hidden(earlier) || hidden(later)) return unmet(earlier, later);
   if (first.shape === "delete" && needs(first, second)) {
     const restored = invertAlone(earlier);
     return {
@@ -214,6 +220,9 @@ const meetStructures = (earlier: StructureChange, later: StructureChange, meetin
   return meetPlaces(earlier, first, later, second, meeting);
 };
 
+const holds = (outer: Whole, inner: Whole): boolean =>
+  inner.records.every(({ table, id }) => outer.records.some((one) => one.table === table && one.id === id));
+
 /** Whether the change works on what the delete takes, or puts something into it. */
 const needs = (removal: Whole, other: RecordChange): boolean => {
   const has = (table: string, id: string) =>
@@ -235,14 +244,21 @@ const meetDeletes = (earlier: StructureChange, first: Whole, later: StructureCha
   const inside = (inner: Whole, outer: Whole) =>
     inner.records.every(({ table, id }) => outer.records.some((one) => one.table === table && one.id === id));
   if (inside(second, first) && inside(first, second)) return { later: [], earlier: [], notes: [] };
-  if (inside(first, second)) return { later: [without(later, first)], earlier: [], notes: [] };
-  if (inside(second, first)) return { later: [], earlier: [without(earlier, second)], notes: [] };
+  if (hidden(earlier) || hidden(later)) return unmet(earlier, later);
+  if (inside(first, second))
+    return { later: [without(later, first)], earlier: [hide(earlier, true)], notes: [] };
+  if (inside(second, first))
+    return { later: [hide(later, true)], earlier: [without(earlier, second)], notes: [] };
   return unmet(earlier, later);
 };
 
-/** A page's delete without a block that is gone already. */
+const hidden = (change: Change): boolean => change.kind === "block-delete" && change.hidden === true;
+const hide = (change: StructureChange, hidden: boolean): Change =>
+  change.kind === "block-delete" ? { ...change, hidden: hidden ? true : undefined } : change;
+
+/** A page's delete (or return) without a block that is gone already. */
 const without = (change: StructureChange, gone: Whole): Change => {
-  if (change.kind !== "page-delete") return change;
+  if (change.kind !== "page-delete" && change.kind !== "page-insert") return change;
   const owned = new Set(ownedTexts(gone.records));
   return {
     ...change,
@@ -340,6 +356,7 @@ const meetPlaces = (
   meeting: Meeting,
 ): Met => {
   let own: readonly Change[] = [later];
+  let other: readonly Change[] = [earlier];
   const undo: Change[] = [];
   const notes: Note[] = [];
   const [one, two] = [claims(first), claims(second)];
@@ -351,14 +368,16 @@ const meetPlaces = (
     if (claim.on === "home") {
       // There is one home page [PAG-36]: the earlier choice is unset by the later.
       own = [...own, pageHome(clash.id, false)];
-      return { later: own, earlier: [], notes: [gaveWay("set-over", meeting.earlier, clash.id)] };
+      other = earlier.kind === "page-insert" ? [{ ...earlier, page: { ...earlier.page, home: false } }] : [];
+      notes.push(gaveWay("set-over", meeting.earlier, clash.id));
+      continue;
     }
     const value = claim.on.startsWith("path") ? numbered(claim.value) : keyBehind(claim.value);
     own = own.map((change) => reclaimed(change, claim, value));
     undo.push(...corrected(second, claim, value));
     notes.push(gaveWay(claim.on.startsWith("path") ? "path-changed" : "re-keyed", meeting.later, claim.id));
   }
-  return { later: own, earlier: [earlier, ...undo], notes };
+  return { later: own, earlier: [...other, ...undo], notes };
 };
 
 interface Claim {

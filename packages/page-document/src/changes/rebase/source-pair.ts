@@ -1,3 +1,4 @@
+import { hiddenText } from "../../model/text-id.ts";
 import type { Change, ElementMove, SourceChange, TextChange, ValueReplace } from "../change.ts";
 import { invertAlone } from "../invert.ts";
 import { applySplices } from "../splices.ts";
@@ -5,6 +6,7 @@ import { splicesOfText, textChange } from "../text-change.ts";
 import { fingerprint, keptAside } from "./alternative.ts";
 import { follow } from "./follow.ts";
 import { formOf, textsOfSource } from "./form.ts";
+import { meetHidden } from "./hidden-pair.ts";
 import { contentAfter, mapUnit } from "./mapping.ts";
 import { meetRename } from "./rename-pair.ts";
 import { covers, isRemoval, overlaps, type Removal, rangesOf, sameSpan, within, worksOn } from "./touch.ts";
@@ -14,6 +16,8 @@ import type { Meeting, Met, Note, NoteReason } from "./types.ts";
 export const meetSources = (earlier: SourceChange, later: SourceChange, meeting: Meeting): Met => {
   if (!shareText(earlier, later)) return { later: [later], earlier: [earlier], notes: [] };
   if (restoreSame(earlier, later)) return { later: [], earlier: [], notes: [] };
+  const hidden = meetHidden(earlier, later);
+  if (hidden) return hidden;
   if (earlier.kind === "rename" || later.kind === "rename") return meetRename(earlier, later, meeting);
   if (isRemoval(earlier) && isRemoval(later)) return meetRemovals(earlier, later, meeting);
   if (isRemoval(earlier) && worksOn(earlier, later))
@@ -60,6 +64,8 @@ const takeBack = (change: SourceChange): readonly Change[] => {
   if (inverse.kind === "value-replace") return [{ ...inverse, restores: true }];
   if (inverse.kind === "element-insert" || inverse.kind === "element-wrap")
     return [{ ...inverse, restores: inverse.restores ?? fingerprint(JSON.stringify(inverse)) }];
+  if (inverse.kind === "element-delete" || inverse.kind === "element-unwrap")
+    return [{ ...inverse, id: fingerprint(JSON.stringify(inverse)) }];
   return [inverse];
 };
 
@@ -84,12 +90,30 @@ const meetRemovals = (earlier: Removal, later: Removal, meeting: Meeting): Met =
     earlier.kind === later.kind &&
     rangesOf(earlier).every((range, index) => sameRange(range, later, index))
   )
-    return { later: [], earlier: [], notes: [] };
+    return { later: takenAgain(earlier, later), earlier: [], notes: [] };
   if (worksOn(earlier, later))
     return earlierYields(earlier, later, [note("kept-element", meeting.earlier.memberId, earlier)]);
   if (worksOn(later, earlier))
     return laterYields(earlier, later, [note("kept-element", meeting.later.memberId, later)]);
   return bothStand(earlier, later);
+};
+
+/**
+ * Two took the same thing: it is now the later one's to put back, so that it never comes back twice.
+ */
+const takenAgain = (earlier: Removal, later: Removal): readonly SourceChange[] => {
+  if (earlier.id === undefined) return [];
+  const text = hiddenText(earlier.id);
+  if (later.kind === "element-delete") return [{ ...later, text, from: 0, to: later.removed.length }];
+  const [start, end] = later.removed;
+  return [
+    {
+      ...later,
+      text,
+      start: { from: 0, to: start.length },
+      end: { from: start.length, to: start.length + end.length },
+    },
+  ];
 };
 
 const sameRange = (range: { from: number; to: number }, other: Removal, index: number): boolean => {
@@ -237,7 +261,7 @@ const standing = (value: ValueReplace, stands: SourceChange): At => {
     const place = mapUnit(formOf(stands), { text: value.text, from: match.from, to: match.to });
     return { from: place.from, to: place.from + match.insert.length };
   }
-  const place = mapUnit(formOf(stands), { text: value.text, from: first.from, to: first.to });
+  const place = mapUnit(formOf(stands), { text: value.text, from: first.from, to: first.to }, false);
   return { from: place.from, to: place.to };
 };
 

@@ -1,0 +1,148 @@
+import { hiddenText, type TextId } from "../../model/text-id.ts";
+import type { ElementInsert, ElementWrap, Rename, SourceChange, Span, Splice } from "../change.ts";
+import { withSplices } from "./follow.ts";
+import { formOf, textsOfSource } from "./form.ts";
+import { contentAfter, mapGap, mapUnit } from "./mapping.ts";
+import type { Met } from "./types.ts";
+
+type Restoring = ElementInsert | ElementWrap;
+
+const isRestoring = (change: SourceChange): change is Restoring =>
+  (change.kind === "element-insert" || change.kind === "element-wrap") && change.restores !== undefined;
+
+/**
+ * One side puts back what a removal took, the other works on what it took: the work is done on what is put
+ * back, and comes with it (SPEC R4). Null where this is not so.
+ */
+export const meetHidden = (earlier: SourceChange, later: SourceChange): Met | null => {
+  if (isRestoring(earlier)) {
+    const met = putBack(earlier, later);
+    if (met) return { earlier: met.restoring, later: met.other, notes: [] };
+  }
+  if (isRestoring(later)) {
+    const met = putBack(later, earlier);
+    if (met) return { earlier: met.other, later: met.restoring, notes: [] };
+  }
+  return null;
+};
+
+interface Sides {
+  readonly restoring: readonly SourceChange[];
+  readonly other: readonly SourceChange[];
+}
+
+const putBack = (restoring: Restoring, other: SourceChange): Sides | null => {
+  const hidden = hiddenText(restoring.restores ?? "");
+  if (
+    other.kind === "rename"
+      ? !other.splices.some(({ text }) => text === hidden)
+      : !textsOfSource(other).includes(hidden)
+  )
+    return null;
+  if (isRestoring(other) && other.text !== hidden) return null;
+  const restored = restoredWith(restoring, other);
+  const moved = relocated(other, restoring, hidden);
+  return moved === null ? null : { restoring: restored, other: moved };
+};
+
+/** What is put back, as the other change leaves it. */
+const restoredWith = (original: Restoring, other: SourceChange): readonly SourceChange[] => {
+  const text = hiddenText(original.restores ?? "");
+  const form = formOf(other);
+  // A rename may have changed names before it as well.
+  const restoring: Restoring =
+    original.kind === "element-insert"
+      ? { ...original, at: mapGap(form, original, "later").at }
+      : { ...original, ...mapUnit(form, original, true, true), text: original.text };
+  if (restoring.kind === "element-insert") {
+    const unit = { text, from: 0, to: restoring.source.length };
+    const source =
+      other.kind === "element-insert"
+        ? inserted(restoring.source, other)
+        : contentAfter(form, unit, restoring.source);
+    return source === "" ? [] : [{ ...restoring, source }];
+  }
+  const length = restoring.before.length;
+  const start = contentAfter(form, { text, from: 0, to: length }, restoring.before);
+  const end = contentAfter(
+    form,
+    { text, from: length, to: length + restoring.after.length },
+    restoring.after,
+  );
+  if (other.kind === "element-wrap")
+    return [{ ...restoring, before: restoring.before + other.before, after: other.after + restoring.after }];
+  return start === "" && end === "" ? [] : [{ ...restoring, before: start, after: end }];
+};
+
+const inserted = (source: string, { at, source: piece }: ElementInsert): string =>
+  source.slice(0, at) + piece + source.slice(at);
+
+/** The other change where the thing now stands again; null for kinds that never work on hidden things. */
+const relocated = (
+  other: SourceChange,
+  restoring: Restoring,
+  hidden: TextId,
+): readonly SourceChange[] | null => {
+  const { text } = restoring;
+  const place = (span: Span): Span => {
+    const shift =
+      restoring.kind === "element-insert"
+        ? restoring.at
+        : span.from < restoring.before.length || span.to === restoring.before.length
+          ? restoring.from
+          : restoring.to;
+    return { from: span.from + shift, to: span.to + shift };
+  };
+  switch (other.kind) {
+    case "element-delete":
+      return [{ ...other, text, ...place(other) }];
+    case "element-unwrap":
+      return [{ ...other, text, start: place(other.start), end: place(other.end) }];
+    case "element-insert":
+      return [{ ...other, text, at: place({ from: other.at, to: other.at }).from }];
+    case "element-wrap":
+      return restoring.kind === "element-wrap"
+        ? [
+            {
+              ...other,
+              text,
+              from: restoring.from + restoring.before.length,
+              to: restoring.to + restoring.before.length,
+            },
+          ]
+        : null;
+    case "rename":
+      return [relocatedRename(other, restoring, hidden, place)];
+    default:
+      return null;
+  }
+};
+
+const relocatedRename = (
+  rename: Rename,
+  restoring: Restoring,
+  hidden: TextId,
+  place: (span: Span) => Span,
+): Rename => {
+  const byText = new Map<TextId, { splice: Splice; removed: string }[]>();
+  const put = (text: TextId, splice: Splice, removed: string) => {
+    const list = byText.get(text) ?? [];
+    byText.set(text, list);
+    list.push({ splice, removed });
+  };
+  const shiftAt = (at: number): number => {
+    if (restoring.kind === "element-insert") return at < restoring.at ? 0 : restoring.source.length;
+    if (at < restoring.from) return 0;
+    return restoring.before.length + (at < restoring.to ? 0 : restoring.after.length);
+  };
+  for (const { text, splices, removed } of rename.splices)
+    for (const [index, splice] of splices.entries()) {
+      const old = removed[index] ?? "";
+      if (text === hidden) put(restoring.text, { ...splice, ...place(splice) }, old);
+      else if (text === restoring.text) {
+        const shift = shiftAt(splice.from);
+        put(text, { ...splice, from: splice.from + shift, to: splice.to + shift }, old);
+      } else put(text, splice, old);
+    }
+  return withSplices(rename, byText);
+};
