@@ -278,3 +278,10 @@ test("[S1] a character reference right after white space that goes elsewhere", (
     '    #text "A" "&#x41"',
   ]);
 });
+
+test("[S7] text in svg that is still open after </html>", () => {
+  expect(tree("<svg></html>x", "document").slice(-2)).toEqual([
+    '    svg:svg "<svg></html>x"',
+    '      #text "x" "x"',
+  ]);
+});

@@ -270,9 +270,12 @@ export class LocatingParser extends Parser<Nodes> {
     super.onWhitespaceCharacter(token);
   }
 
+  /** An svg or math element that is still open then takes all text itself. */
   get #isAfterBody(): boolean {
     return (
-      this.insertionMode === InsertionMode.AFTER_BODY || this.insertionMode === InsertionMode.AFTER_AFTER_BODY
+      (this.insertionMode === InsertionMode.AFTER_BODY ||
+        this.insertionMode === InsertionMode.AFTER_AFTER_BODY) &&
+      !this.tokenizer.inForeignNode
     );
   }
 
