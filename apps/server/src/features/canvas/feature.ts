@@ -12,8 +12,17 @@ import { encodePath, missing } from "../publishing/index.ts";
 /** The script that a canvas page begins with; see docs/decisions/0002. */
 export const RUNTIME_PATH = "/canvas-runtime/runtime.js";
 
-/** Made by the build of `packages/canvas`. */
-const RUNTIME_FILE = path.resolve(import.meta.dirname, "../../../../../packages/canvas/dist/runtime.js");
+/** Made by the build of `packages/canvas`; the way there differs between the source tree and the built server. */
+const RUNTIME_FILES = ["../../../../../packages/canvas/dist", "../../../packages/canvas/dist"].map((folder) =>
+  path.resolve(import.meta.dirname, folder, "runtime.js"),
+);
+const readRuntime = async (): Promise<Buffer | null> => {
+  for (const file of RUNTIME_FILES) {
+    const script = await readFile(file).catch(() => null);
+    if (script) return script;
+  }
+  return null;
+};
 
 /** Opaque even when the address is opened directly: the app's origin is never a member's page's. */
 const SANDBOX = "sandbox allow-scripts";
@@ -47,7 +56,7 @@ export const canvasFeature = (parts: Parts): Feature => ({
       RUNTIME_PATH,
       { config: { open: "The canvas runtime is part of the product and holds no data." } },
       async (_request, reply) => {
-        const script = await readFile(RUNTIME_FILE).catch(() => null);
+        const script = await readRuntime();
         if (!script) return reply.code(404).send();
         return reply
           .headers({ ...OPEN, "cache-control": "no-cache", "x-content-type-options": "nosniff" })
