@@ -129,11 +129,11 @@ export interface Ran {
   readonly changes: readonly Change[];
 }
 
-/** Runs an edit through its schema and the laws. */
+/** Runs an edit through its schema (which fills in defaults) and the laws. */
 export const run = <Input>(
   edit: Edit<string, Input>,
   part: ProjectPart,
-  input: NoInfer<Input>,
+  input: object,
   hands = tools(),
 ): Ran => {
   const outcome = edit.run(part, edit.input.parse(input), hands);
@@ -152,11 +152,7 @@ export const htmlAfter = <Input extends { element: ElementAddress }>(
   return run(edit, part, { ...input, element: elementIn(part, needle) } as Input).part.texts[HTML];
 };
 
-export const refusalOf = <Input>(
-  edit: Edit<string, Input>,
-  part: ProjectPart,
-  input: NoInfer<Input>,
-): string => {
+export const refusalOf = <Input>(edit: Edit<string, Input>, part: ProjectPart, input: object): string => {
   const outcome = edit.run(part, edit.input.parse(input), tools());
   return outcome.ok ? "accepted" : outcome.refusal.reason;
 };

@@ -1,0 +1,174 @@
+import { describe, expect, test } from "vitest";
+import { pageAdd } from "../../src/edits/page/add.ts";
+import { pageClone } from "../../src/edits/page/clone.ts";
+import { pageDelete } from "../../src/edits/page/delete.ts";
+import { pageFieldsSet } from "../../src/edits/page/fields-set.ts";
+import { readHead } from "../../src/edits/page/head.ts";
+import { pageHomeSet } from "../../src/edits/page/home-set.ts";
+import { pageMetaSet } from "../../src/edits/page/meta-set.ts";
+import { pageSort } from "../../src/edits/page/sort.ts";
+import { projectFieldsSet } from "../../src/edits/project/fields-set.ts";
+import { resourceAdd } from "../../src/edits/resource/add.ts";
+import { resourceDelete } from "../../src/edits/resource/delete.ts";
+import { resourceFieldsSet } from "../../src/edits/resource/fields-set.ts";
+import { resourceRestore } from "../../src/edits/resource/restore.ts";
+import { resourceTrash } from "../../src/edits/resource/trash.ts";
+import { inOrder, type ProjectPart } from "../../src/index.ts";
+import { page, partOf, refusalOf, run, withSheet } from "./helpers.ts";
+import { importedPart } from "./real-part.ts";
+
+const part = partOf("<p>x</p>");
+const three = (): ProjectPart => ({
+  ...part,
+  pages: {
+    p1: page(),
+    p2: page({ id: "p2", name: "b", path: "b.html", home: false, key: "a1" }),
+    p3: page({ id: "p3", name: "c", path: "c.html", home: false, key: "a2" }),
+  },
+});
+const row = (one: ProjectPart) => inOrder(Object.values(one.pages)).map(({ id }) => id);
+
+describe("[E40] pages", () => {
+  test("[PAG-02] [PAG-03] [PAG-04] [PAG-05] [PAG-18] [PAG-26] a new page has the defaults", () => {
+    const added = run(pageAdd, part, { title: "회사 소개", name: "about" }).part.pages["new-1"];
+    expect(added).toMatchObject({
+      status: "before",
+      layout: "column1",
+      mode: "pc",
+      home: false,
+      imported: null,
+    });
+    expect(added?.path).toMatch(/^[a-z-]+\.html$/);
+    const first = run(pageAdd, { ...part, pages: {}, blocks: {}, texts: {} }, { title: "첫 페이지" }).part
+      .pages["new-1"];
+    expect(first).toMatchObject({ name: "index", path: "index.html", home: true });
+  });
+  test("[PAG-56] [PAG-57] [PAG-58] [PAG-59] [PAG-60] [PAG-61] [PAG-62] names, titles and paths are checked", () => {
+    const add = (fields: object) => refusalOf(pageAdd, part, { title: "t", name: "n", ...fields });
+    expect(add({ title: "" })).toBe("title.required");
+    expect(add({ title: "가".repeat(61) })).toBe("title.length");
+    expect(add({ name: "" })).toBe("name.required");
+    expect(add({ name: "index" })).toBe("name.duplicate");
+    expect(add({ name: "n".repeat(31) })).toBe("name.length");
+    expect(add({ name: "이름" })).toBe("name.characters");
+    expect(add({ path: "index.html" })).toBe("file.duplicate");
+    expect(add({ path: "../x.html" })).toBe("file.path");
+    expect(refusalOf(pageFieldsSet, three(), { pageId: "p2", path: "c.html" })).toBe("file.duplicate");
+  });
+  test("[PAG-33] [PAG-34] a clone has new ids, another title, no home", () => {
+    const clone = run(pageClone, part, { pageId: "p1" }).part;
+    expect(clone.pages["new-1"]).toMatchObject({
+      title: "첫 페이지 복제본",
+      home: false,
+      name: "index2",
+      path: "index2.html",
+    });
+    expect(clone.texts["block/new-2/html"]).toBe("<p>x</p>");
+    expect(clone.blocks["new-2"]).toMatchObject({ pageId: "new-1", bid: "new-3" });
+  });
+  test("[PAG-36] [PAG-85] one home; the last page stays; the home passes to the first page", () => {
+    const homes = (one: ProjectPart) =>
+      Object.values(one.pages)
+        .filter(({ home }) => home)
+        .map(({ id }) => id);
+    expect(homes(run(pageHomeSet, three(), { pageId: "p3" }).part)).toEqual(["p3"]);
+    expect(homes(run(pageDelete, three(), { pageId: "p1" }).part)).toEqual(["p2"]);
+    expect(refusalOf(pageDelete, part, { pageId: "p1" })).toBe("page.last");
+  });
+  test("[PAG-37] sorting moves only what must move", () => {
+    const { part: sorted, changes } = run(pageSort, three(), { pageIds: ["p3", "p1", "p2"] });
+    expect(row(sorted)).toEqual(["p3", "p1", "p2"]);
+    expect(changes).toHaveLength(1);
+    expect(refusalOf(pageSort, three(), { pageIds: ["p1", "p2"] })).toBe("page.order");
+  });
+  test("[PAG-77] status moves either way", () => {
+    const done = run(pageFieldsSet, part, { pageId: "p1", status: "done", memo: "m" }).part;
+    expect(run(pageFieldsSet, done, { pageId: "p1", status: "before" }).part.pages.p1).toMatchObject({
+      status: "before",
+      memo: "m",
+    });
+  });
+});
+
+describe("[E41] page settings", () => {
+  test("[PAG-13] [PAG-14] [PAG-15] [PAG-16] [PAG-17] [PAG-86] of a built page are its record", () => {
+    expect(
+      run(pageMetaSet, part, { pageId: "p1", meta: { description: "d", headCode: "<x>" } }).part.pages.p1
+        ?.meta,
+    ).toMatchObject({ description: "d", headCode: "<x>", keywords: "" });
+    expect(refusalOf(pageMetaSet, part, { pageId: "p1", meta: { description: "가".repeat(301) } })).toBe(
+      "description.length",
+    );
+    expect(
+      refusalOf(pageMetaSet, part, {
+        pageId: "p1",
+        meta: { keywords: "a,".repeat(21).replace(/a/g, () => `k${Math.random()}`) },
+      }),
+    ).toBe("keywords.count");
+  });
+  test("of an imported page are edits of its own head, each in its own span", () => {
+    const html = `<!DOCTYPE html>\r\n<html>\r\n<head>\r\n\t<meta charset=utf-8>\r\n\t<title>Old &amp; gold</title>\r\n\t<META NAME='Description' CONTENT='d1'>\r\n\t<link rel="x">\r\n</head>\r\n<body>\r\n<p>x</p>\r\n</body>\r\n</html>\r\n`;
+    const imported = importedPart(html);
+    const meta = { title: "New <1>", description: "d2", ogTitle: "og", keywords: "" };
+    const after = run(pageMetaSet, imported, { pageId: "p1", meta }).part;
+    expect(after.texts["page/p1/bodyStart"]).toBe(
+      html
+        .slice(0, html.indexOf("<body>") + 6)
+        .replace("Old &amp; gold", "New &lt;1>")
+        .replace("'d1'>", `'d2'>\r\n\t<meta property="og:title" content="og">`),
+    );
+    expect(readHead(after, page())).toMatchObject({ title: "New <1>", description: "d2", ogTitle: "og" });
+    expect(run(pageMetaSet, after, { pageId: "p1", meta: { title: "New <1>" } }).changes).toEqual([]);
+    expect(refusalOf(pageMetaSet, importedPart("<p>x</p>"), { pageId: "p1", meta: { title: "t" } })).toBe(
+      "page.no-head",
+    );
+  });
+});
+
+describe("[E42] resources and project", () => {
+  test("[RES-05] [RES-08] [RES-09] [RES-10] trash, restore to where it came from, delete from the trash only", () => {
+    const sheet = withSheet(part, "a{}", { category: "tuning", birth: "css" });
+    const trashed = run(resourceTrash, sheet, { resourceId: "r1" }).part;
+    expect(trashed.resources.r1).toMatchObject({ category: "trash", birth: "tuning" });
+    expect(run(resourceRestore, trashed, { resourceId: "r1" }).part.resources.r1?.category).toBe("tuning");
+    expect(refusalOf(resourceDelete, sheet, { resourceId: "r1" })).toBe("resource.not-in-trash");
+    expect(run(resourceDelete, trashed, { resourceId: "r1" }).part.texts["resource/r1"]).toBeUndefined();
+  });
+  test("[RES-01] [RES-02] [PRJ-67] adding checks path and address", () => {
+    const add = (fields: object) =>
+      refusalOf(resourceAdd, withSheet(part, ""), {
+        fileExt: "css",
+        name: "n",
+        path: "css/n.css",
+        ...fields,
+      });
+    expect(add({})).toBe("accepted");
+    expect(add({ path: "css/style.css" })).toBe("file.duplicate");
+    expect(add({ path: "css/setting.css" })).toBe("file.reserved");
+    expect(add({ path: "css/n.js" })).toBe("file.extension");
+    expect(add({ type: "url", url: "javascript:1" })).toBe("resource.url");
+    expect(
+      refusalOf(resourceFieldsSet, withSheet(part, ""), { resourceId: "r1", path: "css/../x.css" }),
+    ).toBe("file.path");
+  });
+  test("[PRJ-16] project settings", () => {
+    const project = {
+      id: "j1",
+      title: "T",
+      name: "t",
+      language: "ko",
+      meta: {},
+      analytics: "",
+      robots: "",
+      headCode: "",
+      bodyCode: "",
+      footerCode: "",
+      favicon: "",
+    };
+    expect(run(projectFieldsSet, { ...part, project }, { robots: "x", title: "T" }).changes).toEqual([
+      { kind: "project-set", projectId: "j1", field: "robots", to: "x", from: "" },
+    ]);
+    expect(refusalOf(projectFieldsSet, { ...part, project }, { title: "" })).toBe("title.required");
+    expect(refusalOf(projectFieldsSet, part, { title: "a" })).toBe("project.missing");
+  });
+});

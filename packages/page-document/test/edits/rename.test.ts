@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import { renameClass } from "../../src/edits/rename/class.ts";
+import { renameId } from "../../src/edits/rename/id.ts";
+import { createRenameResolver } from "../../src/edits/rename/resolver.ts";
+import { renameTag } from "../../src/edits/rename/tag.ts";
+import { findNamesInScript } from "../../src/script.ts";
+import { CSS, HTML, JS, partOf, refusalOf, run, tools } from "./helpers.ts";
+
+const HTML_SOURCE = `<section class="hero  big" id="top"><a href="#top" class='hero-title'>x</a><label for=top></label>
+<style>.hero { top: 0 }</style><svg><use href="#top"/></svg></section>
+`;
+const part = () =>
+  partOf(
+    HTML_SOURCE,
+    ".hero, .hero .hero-title:not(.hero) { fill: url(#top); }\nsection#top {}\n",
+    `document.querySelector(".hero");\nbox.classList.add("hero");\nconst hero = 1;\n`,
+  );
+const hands = () => ({ ...tools(), findNamesInScript });
+const base = { blockId: "b1", scope: "block" } as const;
+
+describe("[E33] [BLK-56] a rename reaches html, css and js together", () => {
+  test("class", () => {
+    const { part: after } = run(renameClass, part(), { ...base, from: "hero", to: "intro" }, hands());
+    expect(after.texts[HTML]).toBe(
+      HTML_SOURCE.replace(`"hero  big"`, `"intro  big"`).replace(".hero {", ".intro {"),
+    );
+    expect(after.texts[CSS]).toContain(".intro, .intro .hero-title:not(.intro) {");
+    expect(after.texts[JS]).toBe(
+      `document.querySelector(".intro");\nbox.classList.add("intro");\nconst hero = 1;\n`,
+    );
+    expect(after.blocks.b1?.classtitle).toBe("intro");
+  });
+  test("id and what points to it", () => {
+    const { part: after } = run(renameId, part(), { ...base, from: "top", to: "start" }, hands());
+    expect(after.texts[HTML]).toBe(
+      HTML_SOURCE.replace(`id="top"`, `id="start"`)
+        .replaceAll("#top", "#start")
+        .replace("for=top", "for=start"),
+    );
+    expect(after.texts[CSS]).toContain("url(#start)");
+    expect(after.texts[CSS]).toContain("section#start");
+  });
+  test("tag", () => {
+    const { part: after } = run(renameTag, part(), { ...base, from: "section", to: "article" }, hands());
+    expect(after.texts[HTML]).toBe(
+      HTML_SOURCE.replace("<section", "<article").replace("</section", "</article"),
+    );
+    expect(after.texts[CSS]).toContain("article#top");
+    expect(after.blocks.b1?.tagtitle).toBe("article");
+  });
+  test("refusals", () => {
+    const ask = (to: string, from = "hero") => refusalOf(renameClass, part(), { ...base, from, to });
+    expect(ask("1x")).toBe("class.digit-first");
+    expect(ask("hero")).toBe("rename.same");
+    expect(ask("x")).toBe("rename.scripts-unread");
+    expect(ask("x", "none")).toBe("class.missing");
+    expect(refusalOf(renameId, partOf(`<p id="a"></p><p id="b"></p>`), { ...base, from: "a", to: "b" })).toBe(
+      "id.duplicate",
+    );
+    expect(refusalOf(renameTag, part(), { ...base, from: "section", to: "td" })).toBe("tag.special");
+  });
+  test("the resolver finds the name in source that came later", () => {
+    const { find } = createRenameResolver(findNamesInScript);
+    expect(find("block/b1/html", `<p class="a hero">`, { what: "class", from: "hero", to: "x" })).toEqual([
+      { from: 12, to: 16, insert: "x" },
+    ]);
+    expect(find("block/b1/css", ".hero{}", { what: "class", from: "hero", to: "x" })).toEqual([
+      { from: 1, to: 5, insert: "x" },
+    ]);
+  });
+});

@@ -1,0 +1,160 @@
+import { describe, expect, test } from "vitest";
+import { animationSet } from "../../src/edits/element/animation-set.ts";
+import { formFieldAdd } from "../../src/edits/form/field-add.ts";
+import { formFieldSet } from "../../src/edits/form/field-set.ts";
+import { formOptionAdd } from "../../src/edits/form/option-add.ts";
+import { formOptionDelete } from "../../src/edits/form/option-delete.ts";
+import { listItemAdd } from "../../src/edits/list/item-add.ts";
+import { listOrdered } from "../../src/edits/list/ordered.ts";
+import { tableColumnAdd } from "../../src/edits/table/column-add.ts";
+import { tableColumnDelete } from "../../src/edits/table/column-delete.ts";
+import { tableRowAdd } from "../../src/edits/table/row-add.ts";
+import { tableRowDelete } from "../../src/edits/table/row-delete.ts";
+import { htmlAfter, htmlRefusal } from "./helpers.ts";
+
+const TABLE = `<table>
+  <thead>
+    <tr><th scope="col">A</th><th scope="col">B</th></tr>
+  </thead>
+  <tbody>
+    <tr class="r"><td id="x">1</td><td>2</td></tr>
+    <tr><td>3</td><td>4</td></tr>
+  </tbody>
+</table>
+`;
+
+describe("[E15] tables", () => {
+  test("rows are added in the form of their neighbour", () => {
+    expect(htmlAfter(tableRowAdd, TABLE, "<td>3", { where: "before" })).toBe(
+      TABLE.replace("    <tr><td>3", "    <tr><td></td><td></td></tr>\n    <tr><td>3"),
+    );
+    expect(htmlAfter(tableRowAdd, TABLE, "<td id", { where: "after" })).toBe(
+      TABLE.replace("2</td></tr>\n", `2</td></tr>\n    <tr class="r"><td></td><td></td></tr>\n`),
+    );
+  });
+  test("[BLK-73] none above the header; behind it the first of the body", () => {
+    expect(htmlRefusal(tableRowAdd, TABLE, "<th s", { where: "before" })).toBe("table.above-header");
+    expect(htmlAfter(tableRowAdd, TABLE, "<th s", { where: "after" })).toBe(
+      TABLE.replace("  <tbody>\n", `  <tbody>\n    <tr class="r"><td></td><td></td></tr>\n`),
+    );
+    const plain = "<table><tr><th>A</th><th>B</th></tr><tr><td>1</td><td>2</td></tr></table>";
+    expect(htmlRefusal(tableRowAdd, plain, "<th", { where: "before" })).toBe("table.above-header");
+    expect(htmlAfter(tableRowAdd, plain, "<th", { where: "after" })).toBe(
+      plain.replace("<tr><td>1", "<tr><td></td><td></td></tr><tr><td>1"),
+    );
+  });
+  test("[BLK-72] [BLK-74] the last row and the header stay", () => {
+    expect(htmlAfter(tableRowDelete, TABLE, "<td>3", {})).toBe(
+      TABLE.replace("    <tr><td>3</td><td>4</td></tr>\n", ""),
+    );
+    expect(htmlRefusal(tableRowDelete, TABLE, "<th s", {})).toBe("table.header-row");
+    expect(htmlRefusal(tableRowDelete, "<table><tr><td>1</table>", "<td", {})).toBe("table.last-row");
+    expect(htmlRefusal(tableRowDelete, "<table><tr><th>A<tr><td>1</table>", "<td", {})).toBe(
+      "table.last-row",
+    );
+  });
+  test("columns reach every row, header cells beside header cells", () => {
+    expect(htmlAfter(tableColumnAdd, TABLE, "<td>2", { where: "before" })).toBe(
+      TABLE.replace(`<th scope="col">B`, `<th scope="col"></th><th scope="col">B`)
+        .replace("<td>2", "<td></td><td>2")
+        .replace("<td>4", "<td></td><td>4"),
+    );
+    expect(htmlAfter(tableColumnDelete, TABLE, "<td>3", {})).toBe(
+      TABLE.replace(`<th scope="col">A</th>`, "").replace(`<td id="x">1</td>`, "").replace("<td>3</td>", ""),
+    );
+    expect(htmlRefusal(tableColumnDelete, "<table><tr><td>1</table>", "<td", {})).toBe("table.last-column");
+    expect(htmlRefusal(tableColumnAdd, "<table><tr><td colspan=2>1</table>", "<td", { where: "after" })).toBe(
+      "table.merged-cells",
+    );
+    expect(htmlRefusal(tableColumnAdd, "<p>x</p>", "<p", { where: "after" })).toBe("table.not-table");
+  });
+});
+
+describe("[E16] lists", () => {
+  test("ordered or not: the tags alone", () => {
+    expect(
+      htmlAfter(listOrdered, "<UL class=a>\n <li>x\n <li><b>y</b>\n</UL >", "<b", { ordered: true }),
+    ).toBe("<ol class=a>\n <li>x\n <li><b>y</b>\n</ol >");
+    expect(htmlAfter(listOrdered, "<ol><li>x</ol>", "<ol", { ordered: true })).toBe("<ol><li>x</ol>");
+    expect(htmlRefusal(listOrdered, "<p>x</p>", "<p", { ordered: true })).toBe("list.not-list");
+  });
+  test("items in the form of their neighbour", () => {
+    expect(
+      htmlAfter(listItemAdd, `<ul>\n  <li class="i">x</li>\n</ul>`, "<li", { where: "after", text: "y" }),
+    ).toBe(`<ul>\n  <li class="i">x</li>\n  <li class="i">y</li>\n</ul>`);
+    expect(htmlAfter(listItemAdd, "<ul><li>x<li>y</ul>", "<ul", { where: "after", text: "a & b" })).toBe(
+      "<ul><li>x<li>y<li>a & b</ul>",
+    );
+    expect(htmlAfter(listItemAdd, "<ul></ul>", "<ul", { where: "after", text: "" })).toContain("<li></li>");
+  });
+});
+
+describe("[E17] forms", () => {
+  const FORM = `<form>\n  <input name="a">\n  <button>Go</button>\n</form>\n`;
+  test("a field stands before the button, labelled", () => {
+    const field = {
+      kind: "text",
+      label: "이름",
+      name: "name",
+      placeholder: "홍길동",
+      required: true,
+      options: [],
+    } as const;
+    expect(htmlAfter(formFieldAdd, FORM, "<input", { ...field, options: [] })).toBe(
+      `<form>\n  <input name="a">\n  <label for="field-name">이름</label>\n  <input type="text" id="field-name" name="name" placeholder="홍길동" required>\n  <button>Go</button>\n</form>\n`,
+    );
+    const choice = {
+      ...field,
+      kind: "select",
+      placeholder: "",
+      required: false,
+      options: ["A", "B"],
+    } as const;
+    expect(htmlAfter(formFieldAdd, FORM, "<form", { ...choice, options: ["A", "B"] })).toContain(
+      `<option value="A">A</option>\n    <option value="B">B</option>\n  </select>\n  <button>`,
+    );
+    expect(htmlRefusal(formFieldAdd, FORM, "<form", { ...choice, options: [] })).toBe("form.option-required");
+    expect(htmlRefusal(formFieldAdd, FORM, "<form", { ...choice, options: ["A", " "] })).toBe(
+      "form.option-required",
+    );
+    expect(htmlRefusal(formFieldAdd, FORM, "<form", { ...field, options: [], label: "" })).toBe(
+      "form.text-required",
+    );
+    expect(htmlRefusal(formFieldAdd, "<p>x</p>", "<p", { ...field, options: [] })).toBe("form.not-field");
+  });
+  test("fields and options", () => {
+    expect(
+      htmlAfter(formFieldSet, `<input name="a">`, "<input", {
+        placeholder: "p",
+        required: true,
+        type: "email",
+      }),
+    ).toBe(`<input name="a" placeholder="p" type="email" required>`);
+    expect(htmlRefusal(formFieldSet, "<p>x</p>", "<p", { name: "x" })).toBe("form.not-field");
+    expect(htmlRefusal(formFieldSet, "<textarea></textarea>", "<t", { type: "email" })).toBe(
+      "form.field-type",
+    );
+    const select = "<select>\n  <option>A</option>\n</select>";
+    expect(htmlAfter(formOptionAdd, select, "<option", { text: "B" })).toBe(
+      "<select>\n  <option>A</option>\n  <option>B</option>\n</select>",
+    );
+    expect(htmlRefusal(formOptionAdd, select, "<select", { text: " " })).toBe("form.option-required");
+    expect(htmlRefusal(formOptionDelete, select, "<option", {})).toBe("form.last-option");
+  });
+});
+
+test("[E18] [BLK-71] [BLK-91] animation data", () => {
+  const animation = { ani: "fade-up", easing: "ease-out", duration: 800, delay: 100, once: false };
+  expect(htmlAfter(animationSet, "<p>x</p>", "<p", { animation })).toBe(
+    `<p data-ani="fade-up" data-easing="ease-out" data-duration="800" data-delay="100" data-once="false">x</p>`,
+  );
+  expect(
+    htmlAfter(animationSet, `<p data-ani="fade" data-once="true">x</p>`, "<p", { animation: null }),
+  ).toBe("<p>x</p>");
+  expect(htmlRefusal(animationSet, "<p>x</p>", "<p", { animation: { ...animation, ani: "explode" } })).toBe(
+    "animation.effect",
+  );
+  expect(htmlRefusal(animationSet, "<p>x</p>", "<p", { animation: { ...animation, easing: "boing" } })).toBe(
+    "animation.easing",
+  );
+});
