@@ -69,16 +69,19 @@ export const loadPart = async (
   projectId: string,
   selection: PartSelection,
 ): Promise<ProjectPart> => {
-  const pages = await choose(selection.pages, (ids) => {
-    const rows = query.selectFrom("pages").select("record").where("projectId", "=", projectId);
-    return (ids ? rows.where("id", "in", ids) : rows).execute();
-  });
   const ofPages = await choose(selection.blocksOfPages, (ids) => {
-    const rows = query.selectFrom("blocks").select("record").where("projectId", "=", projectId);
+    const rows = query.selectFrom("blocks").select(["record", "pageId"]).where("projectId", "=", projectId);
     return (ids ? rows.where("pageId", "in", ids) : rows).execute();
   });
   const named = await choose(selection.blocks, (ids) => {
-    const rows = query.selectFrom("blocks").select("record").where("projectId", "=", projectId);
+    const rows = query.selectFrom("blocks").select(["record", "pageId"]).where("projectId", "=", projectId);
+    return (ids ? rows.where("id", "in", ids) : rows).execute();
+  });
+  // A block's page says what may be done with its text.
+  const wantedPages: Chosen =
+    selection.pages === "all" ? "all" : new Set([...selection.pages, ...named.map(({ pageId }) => pageId)]);
+  const pages = await choose(wantedPages, (ids) => {
+    const rows = query.selectFrom("pages").select("record").where("projectId", "=", projectId);
     return (ids ? rows.where("id", "in", ids) : rows).execute();
   });
   const shared = await choose(selection.shared, (ids) => {

@@ -1,0 +1,246 @@
+import { blockText, type Change, keyBetween } from "@hanok/page-document";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DIALECTS } from "../../../test/databases.ts";
+import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
+import { createBlank, importProject, openPage, zipTree } from "../../../test/projects-support.ts";
+import { createId } from "../files/index.ts";
+import { newBlock, newPage } from "./new-records.ts";
+
+const DATE = "2026-03-02T09:00:00.000Z";
+
+describe.each(DIALECTS)("saving on %s", (dialect) => {
+  let app: TestApp;
+  let owner: TestMember;
+  let editor: TestMember;
+  let viewer: TestMember;
+  let stranger: TestMember;
+  beforeAll(async () => {
+    app = await startTestApp({ dialect });
+    [owner, editor, viewer, stranger] = await Promise.all([
+      app.signUpMember({ name: "주인" }),
+      app.signUpMember({ name: "동료" }),
+      app.signUpMember(),
+      app.signUpMember(),
+    ]);
+  });
+  afterAll(() => app?.stop());
+
+  const share = async (projectId: string) =>
+    app.parts.database.write(projectId, async (query) => {
+      for (const [member, role] of [
+        [editor, "EDITOR"],
+        [viewer, "VIEWER"],
+      ] as const)
+        await query
+          .insertInto("projectMembers")
+          .values({ projectId, memberId: member.member.id, role, date: DATE })
+          .execute();
+    });
+
+  const withBlock = async (html: string) => {
+    const project = await createBlank(owner);
+    await share(project.id);
+    const block = newBlock({
+      id: createId(),
+      pageId: project.homePageId,
+      section: "content",
+      key: keyBetween(null, null),
+      name: "b",
+      title: "b",
+      classtitle: "",
+      tagtitle: "p",
+      idtitle: "",
+      date: DATE,
+    });
+    const texts = {
+      [blockText(block.id, "html")]: html,
+      [blockText(block.id, "css")]: "",
+      [blockText(block.id, "js")]: "",
+    };
+    const saved = await save(owner, project.id, 1, [{ kind: "block-insert", block, texts }]);
+    expect(saved).toMatchObject({ ok: true, data: { version: 2 } });
+    return { projectId: project.id, pageId: project.homePageId, block, text: blockText(block.id, "html") };
+  };
+
+  const save = (
+    member: TestMember,
+    projectId: string,
+    base: number,
+    changes: readonly unknown[],
+    opId: string = createId(),
+  ) =>
+    member.api.post("/api/projects/edit.json", {
+      projectId,
+      opId,
+      base,
+      name: "test",
+      changes: [...changes],
+    });
+
+  const typed = (text: string, length: number, at: number, insert: string): Change => ({
+    kind: "text",
+    text: text as `block/${string}/html`,
+    changes: [...(at > 0 ? [at] : []), [0, insert], ...(at < length ? [length - at] : [])],
+  });
+  const textNow = async (projectId: string, text: string) =>
+    (await openPage(owner, projectId)).part.texts[text];
+
+  test("two people type into one paragraph from the same base; both keep their work", async () => {
+    const { projectId, text } = await withBlock("<p>ab</p>");
+    const heard: string[] = [];
+    app.parts.live.subscribe(`project/${projectId}`, (message) => heard.push(message));
+    expect(await save(owner, projectId, 2, [typed(text, 9, 4, "X")])).toMatchObject({
+      ok: true,
+      data: { version: 3 },
+    });
+    const second = await save(editor, projectId, 2, [typed(text, 9, 5, "Y")]);
+    expect(second).toMatchObject({
+      ok: true,
+      data: { version: 4, changes: [{ kind: "text", text }] },
+    });
+    expect(await textNow(projectId, text)).toBe("<p>aXbY</p>");
+    expect(heard.map((message) => JSON.parse(message).version)).toEqual([3, 4]);
+    expect(JSON.parse(heard[1] ?? "")).toMatchObject({ type: "page-update", memberName: "동료", projectId });
+    const log = await editor.api.get("/api/projects/changes.json", { projectId, since: 2 });
+    expect(log).toMatchObject({
+      ok: true,
+      data: { version: 4, more: false, entries: [{ version: 3 }, { version: 4 }] },
+    });
+  });
+
+  test("the same opId twice is done once and answered the same", async () => {
+    const { projectId, text } = await withBlock("<p>ab</p>");
+    const changes = [typed(text, 9, 4, "X")];
+    const opId = createId();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => save(owner, projectId, 2, changes, opId)),
+    );
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(await textNow(projectId, text)).toBe("<p>aXb</p>");
+    expect(await save(editor, projectId, 2, changes, opId)).toMatchObject({
+      ok: false,
+      error: "edit.invalid",
+    });
+  });
+
+  test("40 parallel saves of two editors from one base: every character is there", async () => {
+    const { projectId, text } = await withBlock("<p></p>");
+    const marks = Array.from({ length: 40 }, (_, at) => String.fromCodePoint(0xac00 + at));
+    const answers = await Promise.all(
+      marks.map((mark, at) => save(at % 2 ? owner : editor, projectId, 2, [typed(text, 7, 3, mark)])),
+    );
+    expect(answers.every((answer) => answer.ok)).toBe(true);
+    const now = await textNow(projectId, text);
+    for (const mark of marks) expect(now).toContain(mark);
+    expect(now).toHaveLength(7 + marks.length);
+  });
+
+  test("one's block deleted by a colleague while the other types in it: nothing typed is lost", async () => {
+    const { projectId, text, block } = await withBlock("<p>ab</p>");
+    const texts = { [text]: "<p>ab</p>", [blockText(block.id, "css")]: "", [blockText(block.id, "js")]: "" };
+    expect(
+      await save(owner, projectId, 2, [{ kind: "block-delete", blockId: block.id, block, texts }]),
+    ).toMatchObject({ ok: true });
+    const kept = await save(editor, projectId, 2, [typed(text, 9, 4, "X")]);
+    expect(kept).toMatchObject({ ok: true });
+    expect(await textNow(projectId, text)).toBe("<p>aXb</p>");
+  });
+
+  test("who may not save does not; a stranger meets no project", async () => {
+    const { projectId, text } = await withBlock("<p>ab</p>");
+    const change = typed(text, 9, 4, "X");
+    expect(await save(viewer, projectId, 2, [change])).toMatchObject({ ok: false, error: "access.denied" });
+    const unknown = await save(stranger, "nosuchproject", 2, [change]);
+    const foreign = await save(stranger, projectId, 2, [change]);
+    expect(foreign).toEqual(unknown);
+    expect(foreign).toMatchObject({ ok: false, status: 404, error: "project.missing" });
+    expect((await openPage(viewer, projectId)).role).toBe("VIEWER");
+    expect(await textNow(projectId, text)).toBe("<p>ab</p>");
+  });
+
+  test("what breaks a rule is refused whole, with its reason, and changes nothing", async () => {
+    const { projectId, pageId, text, block } = await withBlock("<p>ab</p>");
+    const other = await withBlock("<p>secret</p>");
+    const opened = await openPage(owner, projectId);
+    const page = opened.part.pages[pageId];
+    if (!page) throw new Error("no page");
+    const blob = "a".repeat(64);
+    const inserted = (over: object) => ({
+      kind: "page-insert",
+      page: {
+        ...newPage({ id: createId(), title: "t", name: "n", path: "n.html", key: "b0", date: DATE }),
+        ...over,
+      },
+      blocks: [],
+      texts: {},
+    });
+    const file = { path: "a.png", blob, size: 3, mediaType: "image/png" };
+    const cases: readonly (readonly [string, unknown])[] = [
+      ["blob.foreign", { kind: "file-set", path: "a.png", to: file, from: null }],
+      ["blob.foreign", inserted({ imported: { blob, encoding: "utf-8", bom: false, lossless: true } })],
+      ["path.invalid", inserted({ path: "../n.html" })],
+      ["path.invalid", inserted({ path: "/etc/passwd" })],
+      ["path.invalid", inserted({ path: "setting.css" })],
+      ["path.taken", inserted({ path: "index.html" })],
+      ["page.foreign", inserted({ id: other.pageId })],
+      [
+        "page.last",
+        {
+          kind: "page-delete",
+          pageId,
+          page,
+          blocks: [block],
+          texts: Object.fromEntries(Object.entries(opened.part.texts)),
+        },
+      ],
+      ["record.unknown", { kind: "block-set", blockId: other.block.id, field: "title", to: "x", from: "b" }],
+      ["text.unknown", typed(other.text, 13, 3, "X")],
+    ];
+    for (const [reason, change] of cases) {
+      // A sound change beside it is not kept either.
+      const sound = reason === "page.last" ? [] : [typed(text, 9, 4, "X")];
+      const answer = await save(owner, projectId, 2, [...sound, change]);
+      expect([reason, answer.ok ? "saved" : answer.error]).toEqual([reason, "edit.refused"]);
+      if (!answer.ok) expect(answer.message).toContain(reason);
+    }
+    for (const change of [{ kind: "nonsense" }, { kind: "text", text: "block/x", changes: [] }, null, 7])
+      expect(await save(owner, projectId, 2, [change])).toMatchObject({ ok: false, error: "edit.invalid" });
+    expect(await save(owner, projectId, 99, [typed(text, 9, 4, "X")])).toMatchObject({
+      error: "edit.invalid",
+    });
+    expect(await textNow(projectId, text)).toBe("<p>ab</p>");
+    expect((await openPage(owner, projectId)).version).toBe(2);
+  });
+
+  test("a text that would not come back as its bytes cannot be written until it is converted", async () => {
+    const bytes = Buffer.concat([
+      Buffer.from('<meta charset="utf-8"><p>'),
+      Buffer.from([0xb0, 0xa1]),
+      Buffer.from("</p>"),
+    ]);
+    const { project } = await importProject(owner, await zipTree(new Map([["index.html", bytes]])));
+    const opened = await openPage(owner, project.id);
+    const [text, source] = Object.entries(opened.part.texts).find(([id]) => id.startsWith("block/")) ?? [
+      "",
+      "",
+    ];
+    const answer = await save(owner, project.id, 1, [typed(text, source.length, 0, "x")]);
+    expect(answer).toMatchObject({ ok: false, error: "edit.refused" });
+  });
+
+  test("work on a base that the log has forgotten is told so, and not lost on the server's side", async () => {
+    const { projectId, text } = await withBlock("<p>ab</p>");
+    app.clock.advance(40 * 24 * 60 * 60 * 1000);
+    await owner.api.post("/api/members/member/basic/login.json", {
+      email: owner.email,
+      password: owner.password,
+    });
+    expect(await save(owner, projectId, 2, [typed(text, 9, 4, "X")])).toMatchObject({ ok: true });
+    await app.app.sweep();
+    expect(await save(owner, projectId, 1, [typed(text, 9, 4, "Y")])).toMatchObject({
+      ok: false,
+      error: "edit.base",
+    });
+    expect(await save(owner, projectId, 2, [typed(text, 9, 4, "Y")])).toMatchObject({ ok: true });
+  });
+});
