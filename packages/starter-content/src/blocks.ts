@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { checkedId, contentRoot, existing, foldersIn, readManifest } from "./files.ts";
+import { checkedId, contentRoot, existing, filesBelow, foldersIn, readManifest } from "./files.ts";
 import { listThemes, readBlockFolder, readThemeManifest, themeFiles } from "./themes.ts";
 import type { BlockManifest, BlockSummary, LibraryBlock, Locale, MediaFile } from "./types.ts";
 
@@ -26,7 +26,7 @@ export async function readBlock(id: string, locale: Locale): Promise<LibraryBloc
   const [first = "", second] = id.split("/");
   if (second === undefined) {
     const block = await readBlockFolder(join(libraryRoot, checkedId(first)), locale);
-    return { ...block, id, files: [] };
+    return { ...block, id, files: named(await allMedia(), block.html) };
   }
   const folder = join(contentRoot, "themes", checkedId(first));
   const block = await readBlockFolder(join(folder, "blocks", checkedId(second)), locale);
@@ -66,6 +66,14 @@ export function withFallbacks(css: string, values: ReadonlyMap<string, string>, 
     const value = values.get(name);
     return value === undefined ? whole : `var(${name}, ${withFallbacks(value, values, depth + 1)})`;
   });
+}
+
+/** Pictures and video of every theme and of the library: own blocks borrow from all of them. */
+async function allMedia(): Promise<MediaFile[]> {
+  const folder = join(contentRoot, "media");
+  const own = (await filesBelow(folder)).map((name) => ({ path: `media/${name}`, source: join(folder, name) }));
+  const themes = await Promise.all((await listThemes()).map((theme) => themeFiles(theme.id, [])));
+  return [...own, ...themes.flat()];
 }
 
 function withoutMain(html: string): string {
