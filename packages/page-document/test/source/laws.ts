@@ -146,6 +146,14 @@ const holds = (element: LocatedElement | undefined, token: string): boolean =>
     node.kind === "text" ? node.value.includes(token) : node.kind === "element" && holds(node, token),
   ) ?? false;
 
+/** Whether words after the element's last character would go on in it: not where an open template or script takes them. */
+const goesOn = (element: LocatedElement): boolean => {
+  for (let last: LocatedNode | undefined = element; last?.kind === "element"; last = last.children.at(-1))
+    if (last.endTag) return true;
+    else if (!TAKES_TEXT.has(last.tag)) return false;
+  return true;
+};
+
 /** [S8] A word written at the start or the end of a located element's content stands in that element. */
 const checkContent = (located: LocatedHtml): void => {
   for (const element of located.elements) {
@@ -153,6 +161,7 @@ const checkContent = (located: LocatedHtml): void => {
       continue;
     for (const at of [element.startTag.to, element.endTag?.from ?? element.span.to]) {
       // At the end of the file an open comment or script would take it.
+      if (at === element.span.to && !goesOn(element)) continue;
       if (at === located.text.length || located.text.endsWith("</", at)) continue;
       const changed = `${located.text.slice(0, at)} QQQ${located.text.slice(at)}`;
       // By its start tag: an element before it may have lost its span by what was written.
