@@ -34,7 +34,7 @@ export default function CodePanel() {
   return (
     <section
       aria-label={t("code.title")}
-      className="flex w-[40%] min-w-96 shrink-0 flex-col border-line border-l bg-raised"
+      className="flex w-[38%] min-w-96 shrink-0 flex-col border-line border-l bg-raised"
     >
       <header className="flex h-11 shrink-0 items-center gap-2 border-line border-b pr-2 pl-3">
         <Select

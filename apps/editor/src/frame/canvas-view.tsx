@@ -5,6 +5,8 @@ import { CanvasHost } from "../canvas-host/canvas-host.ts";
 import { editor } from "../state/controller.ts";
 import { useEditor, type ViewMode } from "../state/editor-store.ts";
 
+/** The least width at which sites show their desktop layout (Bootstrap's `xl`). */
+const DESKTOP = 1200;
 const WIDTHS: Readonly<Record<ViewMode, number | null>> = { pc: null, ta: 768, mo: 375 };
 
 /** The page itself, at the chosen width and scale, on the editor's desk. */
@@ -39,9 +41,10 @@ export function CanvasView() {
     return () => watch.disconnect();
   }, []);
 
-  const factor = scale / 100;
   const width = WIDTHS[viewMode];
-  // Shown at half scale the page keeps the width that it has at full.
+  // Between panels there is seldom room for a desktop: the page keeps a desktop's width and is shown smaller.
+  const fit = width === null ? Math.min(1, room.width / DESKTOP) : 1;
+  const factor = (scale / 100) * fit;
   const pageWidth = width ?? room.width / factor;
   const margin = width === null ? 0 : 24;
   const pageHeight = Math.max(0, room.height - margin) / factor;

@@ -13,7 +13,7 @@ export function StatusLine() {
   const path = pathOfSelection(picture, selection);
   const block = selection && selection.kind !== "section" ? part?.blocks[selection.blockId] : undefined;
   return (
-    <footer className="flex h-7 shrink-0 items-center gap-1 overflow-hidden border-line border-t bg-raised px-3 text-caption text-ink-soft">
+    <footer className="flex h-8 shrink-0 items-center gap-1 overflow-hidden border-line border-t bg-raised px-3 text-caption text-ink-soft">
       <nav aria-label={t("frame.status")} className="flex min-w-0 items-center gap-0.5">
         {block ? (
           <Step

@@ -106,15 +106,15 @@ function LayerRow({ node }: { node: LayerNode }) {
     return <span className="truncate font-semibold text-caption text-ink-faint">{node.name}</span>;
   if (node.selection.kind === "block")
     return (
-      <span className="flex min-w-0 items-center gap-1.5">
+      <span className="flex min-w-0 flex-1 items-center gap-1.5">
         <Box {...SMALL_ICON} className="shrink-0 text-accent" />
         <span className="truncate font-medium">{node.name}</span>
       </span>
     );
   return (
-    <span className="flex min-w-0 items-baseline gap-2">
-      <span className="shrink-0 font-mono text-caption text-ink-soft">{node.name}</span>
-      <span className="truncate text-caption text-ink-faint">{node.words}</span>
+    <span className="flex min-w-0 flex-1 items-baseline gap-2" title={node.name}>
+      <span className="max-w-[70%] shrink-0 truncate font-mono text-caption text-ink-soft">{node.name}</span>
+      <span className="min-w-0 truncate text-caption text-ink-faint">{node.words}</span>
     </span>
   );
 }

@@ -1,0 +1,44 @@
+import { emptyPart, type ProjectPart } from "@hanok/page-document";
+import { describe, expect, test } from "vitest";
+import { inHand } from "../src/state/in-hand.ts";
+
+const part: ProjectPart = { ...emptyPart(), texts: { "block/here/html": "<p>", "resource/css": "" } };
+const typing = (text: "block/here/html" | "block/there/html") =>
+  ({ kind: "text", text, changes: [[0, "x"]] }) as const;
+
+describe("what of the log concerns the open page", () => {
+  test("typing into a text in hand is taken, into another page's is not", () => {
+    expect(inHand(part, "p", [typing("block/here/html"), typing("block/there/html")]).changes).toEqual([
+      typing("block/here/html"),
+    ]);
+  });
+
+  test("an element that comes from elsewhere asks for the page anew", () => {
+    const move = {
+      kind: "element-move",
+      text: "block/there/html",
+      toText: "block/here/html",
+      from: 0,
+      to: 1,
+      at: 0,
+    } as const;
+    expect(inHand(part, "p", [move])).toEqual({ changes: [], reopen: true });
+  });
+
+  test("a rename is taken as far as it reaches in hand", () => {
+    const splices = [{ from: 0, to: 1, insert: "b" }];
+    const rename = {
+      kind: "rename",
+      what: "class",
+      from: "a",
+      to: "b",
+      texts: ["block/here/html", "block/there/html"],
+      splices: [
+        { text: "block/here/html", splices, removed: ["<"] },
+        { text: "block/there/html", splices, removed: ["a"] },
+      ],
+    } as const;
+    const { changes } = inHand(part, "p", [rename]);
+    expect(changes).toEqual([{ ...rename, texts: ["block/here/html"], splices: [rename.splices[0]] }]);
+  });
+});

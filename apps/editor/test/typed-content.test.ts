@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import {
+  htmlOfContent,
+  plainText,
+  sameContent,
+  spacesInContent,
+  withPlainSpaces,
+} from "../src/canvas-host/typed-content.ts";
+
+const NBSP = "\u00a0";
+
+describe("what was typed in place", () => {
+  test("elements of the source keep their own tags, typed ones are written, words are escaped", () => {
+    const html = htmlOfContent(
+      [
+        { text: "1 < 2 & " },
+        { id: "x", children: [{ text: "bold" }] },
+        { tag: "br", children: [] },
+        { tag: "a", href: 'a"b', children: [{ text: "link" }] },
+      ],
+      (id) => (id === "x" ? { open: "<B Class=k>", close: "</B>" } : null),
+    );
+    expect(html).toBe('1 &lt; 2 &amp; <B Class=k>bold</B><br><a href="a&quot;b">link</a>');
+  });
+
+  test("an id that does not belong here gives its words alone", () => {
+    expect(htmlOfContent([{ id: "foreign", children: [{ text: "w" }] }], () => null)).toBe("w");
+  });
+
+  test("spaces that the browser made no-break become plain; those of the author stay", () => {
+    expect(withPlainSpaces("a b", `a b${NBSP}c`)).toBe("a b c");
+    expect(withPlainSpaces(`10${NBSP}km`, `10${NBSP}km${NBSP}`)).toBe(`10${NBSP}km `);
+    expect(
+      spacesInContent(
+        [{ text: "a" }],
+        [{ text: `a${NBSP}` }, { tag: "b", children: [{ text: `${NBSP}x` }] }],
+      ),
+    ).toEqual([{ text: "a " }, { tag: "b", children: [{ text: " x" }] }]);
+  });
+
+  test("line ends and kinds of space do not make a difference", () => {
+    expect(sameContent([{ text: "a\r\nb" }], [{ text: "a\nb" }])).toBe(true);
+    expect(sameContent([{ text: "0" }], [{ text: "1,240" }])).toBe(false);
+    expect(plainText([{ text: "a" }, { text: "b" }])).toBe("ab");
+    expect(plainText([{ tag: "br", children: [] }])).toBeNull();
+  });
+});
