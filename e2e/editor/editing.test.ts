@@ -1,0 +1,322 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  type Browsing,
+  type Hanok,
+  type JoinedMember,
+  joinMember,
+  openBrowser,
+  startHanok,
+} from "../harness.ts";
+import { bringSite, takeHome } from "../main-job/projects.ts";
+import { smallSite } from "./small-site.ts";
+import { expectSelected, type OpenEditor, openEditor, press, ready, saved } from "./support.ts";
+
+let hanok: Hanok;
+let browsing: Browsing;
+let member: JoinedMember;
+let projectId: string;
+let editor: OpenEditor;
+const original = smallSite().files;
+
+beforeAll(async () => {
+  hanok = await startHanok();
+  browsing = await openBrowser();
+  member = await joinMember(hanok);
+});
+afterAll(async () => {
+  await browsing?.close();
+  await hanok?.stop();
+});
+beforeEach(async () => {
+  ({
+    project: { id: projectId },
+  } = await bringSite(member, smallSite()));
+  editor = await openEditor(browsing, hanok, member, projectId);
+  return async () => {
+    expect(editor.problems).toEqual([]);
+    await editor.close();
+  };
+});
+
+/** The project's files as an export has them, against the original: path → text of those that differ. */
+const differing = async (): Promise<Record<string, string>> => {
+  await saved(editor.page);
+  const home = await takeHome(member, hanok.origin, projectId);
+  expect([...home.keys()].sort()).toEqual([...original.keys()].sort());
+  const found: Record<string, string> = {};
+  for (const [path, bytes] of home)
+    if (!bytes.equals(original.get(path) ?? Buffer.alloc(0))) found[path] = bytes.toString("utf8");
+  return found;
+};
+const index = (from: string, to: string): Record<string, string> => ({
+  "index.html": (original.get("index.html") ?? Buffer.alloc(0)).toString("utf8").replace(from, to),
+});
+
+describe("the editor", () => {
+  test("[EDT-01] [EDT-08] opening and leaving changes no byte, with the page's scripts running", async () => {
+    expect(await editor.frame().evaluate("document.getElementById('count').textContent")).toBe("1,240");
+    expect(await editor.frame().evaluate("document.documentElement.outerHTML")).not.toMatch(/data-h/);
+    await editor.page.goto("/workspace");
+    await editor.page.goBack();
+    await ready(editor.page);
+    expect(await differing()).toEqual({});
+  });
+
+  test("[BLK-68] text in place: only the typed characters differ", async () => {
+    const { page } = editor;
+    await press(page, "h1", 2);
+    await page.keyboard.press("End");
+    await page.keyboard.type(", 반가워요");
+    await page.keyboard.press("Enter");
+    await expectSelected(page, "h1.title");
+    expect(await differing()).toEqual(index("어서 오세요", "어서 오세요, 반가워요"));
+  });
+
+  test("a sentence with a bold word keeps the word's own tag", async () => {
+    const { page } = editor;
+    await press(page, "p.lead", 2);
+    await page.keyboard.press("End");
+    await page.keyboard.type(" 매일 아침.");
+    await page.keyboard.press("Control+Enter");
+    expect(await differing()).toEqual(index("빵집입니다.", "빵집입니다. 매일 아침."));
+  });
+
+  test("attributes: alternative text of an image, address of a link", async () => {
+    const { page } = editor;
+    await press(page, "img");
+    await page.getByLabel("대체 텍스트").fill("갓 구운 식빵");
+    await page.getByLabel("대체 텍스트").press("Control+Enter");
+    await saved(page);
+    await press(page, "a.logo");
+    await page.getByLabel("주소", { exact: true }).fill("about.html");
+    await page.getByLabel("주소", { exact: true }).press("Enter");
+    const changed = (original.get("index.html") ?? Buffer.alloc(0))
+      .toString("utf8")
+      .replace("alt='식빵'", "alt='갓 구운 식빵'")
+      .replace("href='index.html'", "href='about.html'");
+    expect(await differing()).toEqual({ "index.html": changed });
+    expect(await editor.frame().evaluate("document.querySelector('img').alt")).toBe("갓 구운 식빵");
+  });
+
+  test("colour and size: written in the rule that decides, shown with where it comes from", async () => {
+    const { page } = editor;
+    await press(page, "h1");
+    const colour = page.getByLabel("글자색", { exact: true });
+    await expect.poll(() => colour.inputValue()).toBe("#222");
+    await expect
+      .poll(() => page.getByRole("button", { name: ".title · style.css" }).count())
+      .toBeGreaterThan(0);
+    await colour.fill("#0d6763");
+    await colour.press("Enter");
+    await expect
+      .poll(() => editor.frame().evaluate("getComputedStyle(document.querySelector('h1')).color"))
+      .toBe("rgb(13, 103, 99)");
+    expect(await differing()).toEqual({
+      "css/style.css": (original.get("css/style.css") ?? Buffer.alloc(0))
+        .toString("utf8")
+        .replace("#222", "#0d6763"),
+    });
+  });
+
+  test("classes: one more, one less", async () => {
+    const { page } = editor;
+    await press(page, "h1");
+    await page.getByLabel("클래스", { exact: true }).fill("big");
+    await page.getByLabel("클래스", { exact: true }).press("Enter");
+    await page.getByRole("button", { name: "title 클래스 빼기" }).click();
+    expect(await differing()).toEqual(index('class="title"', 'class="big"'));
+  });
+
+  test("[EDT-48] [EDT-49] undo and redo, by key and by button", async () => {
+    const { page } = editor;
+    await press(page, "h1", 2);
+    await page.keyboard.type("새 제목");
+    await page.keyboard.press("Enter");
+    await saved(page);
+    await page.keyboard.press("Control+z");
+    expect(await differing()).toEqual({});
+    await expect
+      .poll(() => editor.frame().evaluate("document.querySelector('h1').textContent"))
+      .toBe("어서 오세요");
+    await page.keyboard.press("Control+Shift+z");
+    await expect
+      .poll(() => editor.frame().evaluate("document.querySelector('h1').textContent"))
+      .toBe("새 제목");
+    await page.getByRole("button", { name: "되돌리기", exact: true }).click();
+    expect(await differing()).toEqual({});
+  });
+
+  test("[EDT-50] [EDT-51] [BLK-39] Delete asks first; in text it deletes letters", async () => {
+    const { page } = editor;
+    await press(page, "li:nth-child(2)");
+    await page.keyboard.press("Delete");
+    await page
+      .getByRole("alertdialog", { name: "요소를 삭제할까요?" })
+      .getByRole("button", { name: "취소" })
+      .click();
+    expect(await differing()).toEqual({});
+    await press(page, "li:nth-child(2)");
+    await page.keyboard.press("Backspace");
+    await page.getByRole("alertdialog").getByRole("button", { name: "삭제" }).click();
+    expect(await differing()).toEqual(index("      <li>바게트</li>\r\n", ""));
+    expect(await editor.frame().evaluate("document.querySelectorAll('li').length")).toBe(2);
+    await press(page, "h1", 2);
+    await page.keyboard.press("End");
+    await page.keyboard.press("Backspace");
+    expect(await page.getByRole("alertdialog").count()).toBe(0);
+    await page.keyboard.press("Escape");
+  });
+
+  test("[EDT-47] links of the page do not lead away; scripted text is not written over the source", async () => {
+    const { page } = editor;
+    await press(page, "a.logo");
+    await expectSelected(page, "a.logo");
+    await press(page, "#count", 2);
+    await page.getByText("스크립트가 바꾼 것이에요").waitFor();
+    expect(await differing()).toEqual({});
+  });
+
+  test("the tree and the arrow keys reach every element; Enter edits, Escape leaves", async () => {
+    const { page } = editor;
+    await press(page, "li:nth-child(1)");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    await expectSelected(page, "li");
+    await page.keyboard.press("ArrowLeft");
+    await expectSelected(page, "ul");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("우유 식빵");
+    await page.keyboard.press("Enter");
+    expect(await differing()).toEqual(index("<li>식빵</li>", "<li>우유 식빵</li>"));
+    await page.getByRole("treegrid").getByText("바게트").click();
+    await expectSelected(page, "li");
+  });
+
+  test("[BLK-03] code beside the canvas: both ways in step, CRLF kept, Korean exact", async () => {
+    const { page } = editor;
+    await press(page, "h1");
+    await page.keyboard.press("Control+.");
+    const code = page.locator(".cm-content");
+    await code.waitFor();
+    await code.getByText("어서 오세요").click();
+    await page.keyboard.press("End");
+    await page.keyboard.press("Enter");
+    const cdp = await page.context().newCDPSession(page);
+    await page.keyboard.type("<p>");
+    for (const text of ["ㅎ", "하", "한"])
+      await cdp.send("Input.imeSetComposition", { text, selectionStart: 1, selectionEnd: 1 });
+    await cdp.send("Input.insertText", { text: "한" });
+    for (const text of ["ㄱ", "그", "글"])
+      await cdp.send("Input.imeSetComposition", { text, selectionStart: 1, selectionEnd: 1 });
+    await cdp.send("Input.insertText", { text: "글" });
+    await page.keyboard.type("</p>");
+    await expect
+      .poll(() => editor.frame().evaluate("document.querySelector('.hero p')?.textContent"))
+      .toBe("한글");
+    expect(await differing()).toEqual(
+      index("어서 오세요</h1>\r\n", "어서 오세요</h1>\r\n    <p>한글</p>\r\n"),
+    );
+    await press(page, "button");
+    await expect.poll(() => page.locator(".cm-activeLine").textContent()).toContain("<button");
+  });
+
+  test("a colour in the code of a file is seen at once", async () => {
+    const { page } = editor;
+    await page.getByRole("button", { name: "CSS·JS 파일" }).click();
+    await page.getByRole("row", { name: "css/style.css" }).click();
+    const code = page.locator(".cm-content");
+    await code.getByText("#222").click();
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type(".title { color: rgb(1, 2, 3) ");
+    await expect
+      .poll(() => editor.frame().evaluate("getComputedStyle(document.querySelector('h1')).color"))
+      .toBe("rgb(1, 2, 3)");
+    await page.keyboard.press("Control+z");
+    await expect
+      .poll(() => editor.frame().evaluate("getComputedStyle(document.querySelector('h1')).color"))
+      .toBe("rgb(34, 34, 34)");
+    expect(await differing()).toEqual({});
+  });
+
+  test("[BLK-43] [BLK-53] [BLK-50] a block is added, moved and removed", async () => {
+    const { page } = editor;
+    await page.getByRole("treegrid").getByText("hero", { exact: true }).first().click();
+    await page.getByRole("button", { name: "블록 추가" }).click();
+    await page.getByRole("menuitem", { name: "빈 블록" }).click();
+    await expect
+      .poll(() =>
+        editor
+          .frame()
+          .evaluate(
+            "document.querySelector('.hero + .block h2')?.textContent ?? document.querySelector('.block h2')?.textContent",
+          ),
+      )
+      .toBe("빈 블록");
+    await saved(page);
+    await page.getByRole("button", { name: "위로 옮기기" }).first().click();
+    await expect
+      .poll(() =>
+        editor
+          .frame()
+          .evaluate("[...document.querySelectorAll('header, section')].map((e) => e.className).join()"),
+      )
+      .toBe("top,block,hero,menu");
+    await page.getByRole("button", { name: "지우기" }).first().click();
+    await page
+      .getByRole("alertdialog", { name: "블록을 제거할까요?" })
+      .getByRole("button", { name: "제거" })
+      .click();
+    await expect.poll(() => editor.frame().evaluate("document.querySelectorAll('section').length")).toBe(2);
+    expect(await differing()).toEqual({});
+  });
+
+  test("[EDT-41] [EDT-42] [EDT-43] [EDT-44] widths and scale", async () => {
+    const { page } = editor;
+    const width = (): Promise<unknown> => editor.frame().evaluate("innerWidth");
+    expect(await width()).toBeGreaterThanOrEqual(1199);
+    await page.keyboard.press("Control+2");
+    await expect.poll(width).toBe(768);
+    await page.keyboard.press("Control+3");
+    await expect.poll(width).toBe(375);
+    await page.getByRole("button", { name: "배율 100%" }).click();
+    await expect.poll(width).toBe(375);
+    const box = await page.locator("main iframe").boundingBox();
+    expect(Math.round(box?.width ?? 0)).toBe(188);
+    await press(page, "h1", 2);
+    await page.keyboard.type("반으로");
+    await page.keyboard.press("Enter");
+    expect(await differing()).toEqual(index("어서 오세요", "반으로"));
+  });
+
+  test("[EDT-02] another page of the project; the address follows and comes back", async () => {
+    const { page } = editor;
+    await page.getByRole("button", { name: /페이지 바꾸기/ }).click();
+    await page.getByRole("menuitem", { name: /소개|about/ }).click();
+    await expect
+      .poll(() =>
+        editor
+          .frame()
+          .locator("h1")
+          .textContent()
+          .catch(() => ""),
+      )
+      .toBe("우리 이야기");
+    await press(page, "h1", 2);
+    await page.keyboard.type("처음부터");
+    await page.keyboard.press("Enter");
+    expect(await differing()).toEqual({
+      "about.html": "<!doctype html><title>소개</title><h1>처음부터</h1>\n",
+    });
+    await page.goBack();
+    await expect
+      .poll(() =>
+        editor
+          .frame()
+          .locator("h1")
+          .textContent()
+          .catch(() => ""),
+      )
+      .toBe("어서 오세요");
+  });
+});

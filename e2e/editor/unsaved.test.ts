@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  type Browsing,
+  type Hanok,
+  type JoinedMember,
+  joinMember,
+  openBrowser,
+  startHanok,
+} from "../harness.ts";
+import { bringSite, takeHome } from "../main-job/projects.ts";
+import { smallSite } from "./small-site.ts";
+import { canvasFrame, openEditor, press, ready, saved } from "./support.ts";
+
+let hanok: Hanok;
+let browsing: Browsing;
+let member: JoinedMember;
+let projectId: string;
+
+beforeAll(async () => {
+  hanok = await startHanok();
+  browsing = await openBrowser();
+  member = await joinMember(hanok);
+});
+afterAll(async () => {
+  await browsing?.close();
+  await hanok?.stop();
+});
+beforeEach(async () => {
+  ({
+    project: { id: projectId },
+  } = await bringSite(member, smallSite()));
+});
+
+const titleAtHome = async (): Promise<string> =>
+  /<h1[^>]*>([^<]*)</.exec(
+    (await takeHome(member, hanok.origin, projectId)).get("index.html")?.toString("utf8") ?? "",
+  )?.[1] ?? "";
+
+const block = (page: import("playwright-core").Page): Promise<void> =>
+  page.route("**/api/projects/edit.json", (route) =>
+    route.request().method() === "POST" ? route.abort() : route.continue(),
+  );
+
+describe("no edit is lost", () => {
+  test("[EDT-52] unsaved edits are counted, survive a reload, and are sent afterwards; leaving asks", async () => {
+    const { page, close } = await openEditor(browsing, hanok, member, projectId);
+    await block(page);
+    await press(page, "h1", 2);
+    await page.keyboard.type("오프라인 제목");
+    await page.keyboard.press("Enter");
+    await page.locator("[data-save=offline]").getByText("1").waitFor();
+    let asked = "";
+    page.once("dialog", (dialog) => {
+      asked = dialog.type();
+      void dialog.accept();
+    });
+    await page.reload();
+    await ready(page);
+    expect(asked).toBe("beforeunload");
+    await expect.poll(() => canvasFrame(page).locator("h1").textContent()).toBe("오프라인 제목");
+    expect(await titleAtHome()).toBe("어서 오세요");
+    await page.unroute("**/api/projects/edit.json");
+    await page.evaluate(() => window.dispatchEvent(new Event("online")));
+    await saved(page);
+    expect(await titleAtHome()).toBe("오프라인 제목");
+    await page.keyboard.press("Control+z");
+    await expect.poll(() => canvasFrame(page).locator("h1").textContent()).toBe("어서 오세요");
+    await close();
+  });
+
+  test("a killed tab: the next one takes its work over and saves it", async () => {
+    const { page, close } = await openEditor(browsing, hanok, member, projectId);
+    await block(page);
+    await press(page, "h1", 2);
+    await page.keyboard.type("끊긴 탭의 제목");
+    await page.keyboard.press("Enter");
+    await page.locator("[data-save=offline]").waitFor();
+    const context = page.context();
+    const killer = await context.newCDPSession(page);
+    await killer.send("Page.crash").catch(() => undefined);
+    await page.close({ runBeforeUnload: false }).catch(() => undefined);
+    const next = await context.newPage();
+    await next.goto(`${hanok.origin}/neditor/?project=${projectId}`);
+    await ready(next);
+    await saved(next);
+    expect(await titleAtHome()).toBe("끊긴 탭의 제목");
+    await expect.poll(() => canvasFrame(next).locator("h1").textContent()).toBe("끊긴 탭의 제목");
+    await close();
+  });
+
+  test("an answer that got lost is not applied twice", async () => {
+    const { page, close } = await openEditor(browsing, hanok, member, projectId);
+    let lost = 0;
+    await page.route("**/api/projects/edit.json", async (route) => {
+      if (route.request().method() !== "POST" || lost > 0) return route.continue();
+      lost += 1;
+      await route.fetch();
+      return route.abort();
+    });
+    await press(page, "p.lead", 2);
+    await page.keyboard.press("End");
+    await page.keyboard.type("!");
+    await page.keyboard.press("Control+Enter");
+    await page.locator("[data-save=offline]").waitFor();
+    await saved(page);
+    const html = (await takeHome(member, hanok.origin, projectId)).get("index.html")?.toString("utf8") ?? "";
+    expect(lost).toBe(1);
+    expect(html.match(/빵집입니다\.!/g)).toHaveLength(1);
+    await close();
+  });
+
+  test("the server is killed while saving and comes back: everything arrives", async () => {
+    const { page, close } = await openEditor(browsing, hanok, member, projectId);
+    await press(page, "h1", 2);
+    await page.keyboard.type("다시 켠 뒤");
+    await page.keyboard.press("Enter");
+    await hanok.kill();
+    await press(page, "p.lead", 2);
+    await page.keyboard.press("End");
+    await page.keyboard.type("?");
+    await page.keyboard.press("Control+Enter");
+    await page.locator("[data-save=offline]").waitFor();
+    await hanok.restart();
+    await saved(page);
+    const html = (await takeHome(member, hanok.origin, projectId)).get("index.html")?.toString("utf8") ?? "";
+    expect(html).toContain("다시 켠 뒤");
+    expect(html).toContain("빵집입니다.?");
+    await close();
+  }, 60_000);
+
+  test("two people on one page: both edits stand, each sees the other's block change", async () => {
+    const first = await openEditor(browsing, hanok, member, projectId);
+    const second = await openEditor(browsing, hanok, member, projectId);
+    await press(first.page, "h1", 2);
+    await first.page.keyboard.type("하나");
+    await first.page.keyboard.press("Enter");
+    await press(second.page, "li:nth-child(2)", 2);
+    await second.page.keyboard.type("둘");
+    await second.page.keyboard.press("Enter");
+    await expect.poll(() => second.frame().locator("h1").textContent(), { timeout: 15_000 }).toBe("하나");
+    await expect
+      .poll(() => first.frame().locator("li:nth-child(2)").textContent(), { timeout: 15_000 })
+      .toBe("둘");
+    await first.page.keyboard.press("Control+z");
+    await expect.poll(() => first.frame().locator("h1").textContent()).toBe("어서 오세요");
+    expect(await first.frame().locator("li:nth-child(2)").textContent()).toBe("둘");
+    await first.close();
+    await second.close();
+  }, 60_000);
+
+  test("a session that ended keeps the work and says so", async () => {
+    const { page, close } = await openEditor(browsing, hanok, member, projectId);
+    const session = (await page.context().cookies()).filter((cookie) => cookie.name !== "locale");
+    await page.context().clearCookies();
+    await press(page, "h1", 2);
+    await page.keyboard.type("로그인 전");
+    await page.keyboard.press("Enter");
+    await page.locator("[data-save=session-over]").waitFor();
+    await page.getByRole("button", { name: "다시 로그인" }).waitFor();
+    await page.context().addCookies(session);
+    page.once("dialog", (dialog) => void dialog.accept());
+    await page.reload();
+    await ready(page);
+    await saved(page);
+    expect(await titleAtHome()).toBe("로그인 전");
+    await close();
+  });
+});
