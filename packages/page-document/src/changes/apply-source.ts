@@ -3,7 +3,7 @@ import type { Alternative, ProjectPart } from "../model/index.ts";
 import { isHiddenText } from "../model/text-id.ts";
 import { accept, type Outcome, refuse } from "../outcome.ts";
 import type { Applied, ApplyOptions } from "./apply.ts";
-import type { ElementMove, SourceChange, Span, Splice } from "./change.ts";
+import type { ElementMove, Rename, SourceChange, Span, Splice } from "./change.ts";
 import { resolveMove, resolveSplices, type TextSplices } from "./resolve.ts";
 import { applySplices, splitsCharacter, wellFormed } from "./splices.ts";
 
@@ -23,6 +23,27 @@ export const applySource = (
     if (!fits.ok) return fits;
   }
   return accept(write(part, edits));
+};
+
+/** A rename without the places whose characters are others by now. */
+export const fitRename = (part: ProjectPart, rename: Rename): Rename => {
+  const fits = (text: string, { from, to }: Splice, removed: string | undefined) => {
+    const source = recordAt(part.texts, text);
+    return source === undefined || source.slice(from, to) === removed;
+  };
+  if (rename.splices.every((edit) => edit.splices.every((one, at) => fits(edit.text, one, edit.removed[at]))))
+    return rename;
+  return {
+    ...rename,
+    splices: rename.splices.map(({ text, splices, removed }) => ({
+      text,
+      splices: splices.filter((splice, index) => fits(text, splice, removed[index])),
+      removed: removed.filter((old, index) => {
+        const splice = splices[index];
+        return splice !== undefined && fits(text, splice, old);
+      }),
+    })),
+  };
 };
 
 const applyMove = (part: ProjectPart, change: ElementMove, options: ApplyOptions): Outcome<Applied> => {

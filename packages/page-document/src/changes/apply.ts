@@ -1,7 +1,7 @@
 import type { ProjectPart } from "../model/index.ts";
 import { accept, type Outcome, refuse } from "../outcome.ts";
 import { applyRecordChange } from "./apply-record.ts";
-import { applySource } from "./apply-source.ts";
+import { applySource, fitRename } from "./apply-source.ts";
 import type { Change, SourceChange, Splice, StructureChange } from "./change.ts";
 import { composeSplices } from "./splices.ts";
 
@@ -49,6 +49,21 @@ export const applyChange = (
   if (isSourceChange(change)) return applySource(part, change, options);
   const after = applyRecordChange(part, change);
   return after.ok ? accept({ part: after.value, splices: {} }) : after;
+};
+
+/**
+ * The changes as they fit the part after rebasing: a rename leaves out names that are no longer there, since
+ * it means every place of a name and not these offsets. Others stay as they are.
+ */
+export const fitChanges = (part: ProjectPart, changes: readonly Change[]): readonly Change[] => {
+  if (!changes.some(({ kind }) => kind === "rename")) return changes;
+  let current = part;
+  return changes.map((change) => {
+    const fitted = change.kind === "rename" ? fitRename(current, change) : change;
+    const step = applyChange(current, fitted, { rebased: true });
+    if (step.ok) current = step.value.part;
+    return fitted;
+  });
 };
 
 /** All changes in order, or none: the refusal then tells in `detail.index` which of them did not fit. */

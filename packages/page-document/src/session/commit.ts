@@ -1,4 +1,4 @@
-import { type Applied, applyChanges } from "../changes/apply.ts";
+import { type Applied, applyChanges, fitChanges } from "../changes/apply.ts";
 import type { Change } from "../changes/change.ts";
 import { diffParts } from "../changes/diff-parts.ts";
 import { meetOperations, type Note, type RenameResolver } from "../changes/rebase/index.ts";
@@ -57,10 +57,11 @@ export const commitThreeWay = (
 
 const finish = (
   part: ProjectPart,
-  changes: readonly Change[],
+  given: readonly Change[],
   notes: readonly Note[],
   rebased: boolean,
 ): Outcome<Committed> => {
+  const changes = rebased ? fitChanges(part, given) : given;
   const applied = applyChanges(part, changes, { rebased });
   if (!applied.ok) return applied;
   const outdated = supersededAlternatives(applied.value.part, changes);

@@ -1,4 +1,4 @@
-import { type Applied, applyChanges } from "../changes/apply.ts";
+import { type Applied, applyChanges, fitChanges } from "../changes/apply.ts";
 import type { Change, Splice } from "../changes/change.ts";
 import { diffTexts } from "../changes/diff-text.ts";
 import { equalValues } from "../changes/equal.ts";
@@ -169,7 +169,6 @@ const replay = (part: ProjectPart, operations: readonly Operation[]): ProjectPar
     operations.flatMap(({ changes }) => changes),
     { rebased: true },
   );
-  if (!applied.ok) console.log('REPLAY', JSON.stringify(operations).slice(0,6000));
   if (!applied.ok) throw new Error(`session: ${JSON.stringify(applied.refusal satisfies Refusal)}`);
   return applied.value.part;
 };
@@ -272,13 +271,29 @@ const step = (
   foreign: readonly Change[],
   notes: readonly Note[],
 ): SessionStep => {
-  const part = next.pending.length === 0 ? next.confirmed : replay(next.confirmed, next.pending);
+  const { part, pending } = replayPending(next.confirmed, next.pending);
+  const shown = fitChanges(before.part, foreign);
   return {
-    ...unchanged({ ...next, part }),
-    foreign,
+    ...unchanged({ ...next, pending, part }),
+    foreign: shown,
     notes,
-    splices: repaint(before.part, part, foreign),
+    splices: repaint(before.part, part, shown),
   };
+};
+
+/** Own operations made again after others': renames take what is left of their names. */
+const replayPending = (
+  confirmed: ProjectPart,
+  pending: readonly Operation[],
+): { readonly part: ProjectPart; readonly pending: readonly Operation[] } => {
+  let part = confirmed;
+  const fitted = pending.map((operation) => {
+    const changes = fitChanges(part, operation.changes);
+    const made = changes === operation.changes ? operation : { ...operation, changes };
+    part = replay(part, [made]);
+    return made;
+  });
+  return { part, pending: fitted };
 };
 
 const repaint = (

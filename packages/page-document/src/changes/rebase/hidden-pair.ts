@@ -40,9 +40,22 @@ const putBack = (restoring: Restoring, other: SourceChange): Sides | null => {
   )
     return null;
   if (isRestoring(other) && other.text !== hidden) return null;
-  const restored = restoredWith(restoring, other);
-  const moved = relocated(other, restoring, hidden);
+  const fitting = other.kind === "rename" ? withoutOutdated(other, restoring, hidden) : other;
+  const restored = restoredWith(restoring, fitting);
+  const moved = relocated(fitting, restoring, hidden);
   return moved === null ? null : { restoring: restored, other: moved };
+};
+
+/** A rename without names in the hidden thing that another rename has reached since. */
+const withoutOutdated = (rename: Rename, restoring: Restoring, hidden: TextId): Rename => {
+  const source = restoring.kind === "element-insert" ? restoring.source : restoring.before + restoring.after;
+  return {
+    ...rename,
+    splices: rename.splices.filter(
+      ({ text, splices, removed }) =>
+        text !== hidden || splices.every(({ from, to }, index) => source.slice(from, to) === removed[index]),
+    ),
+  };
 };
 
 /** What is put back, as the other change leaves it. */

@@ -72,10 +72,12 @@ const meetSource = (
     const rename = withSplices(
       source,
       new Map(
-        [...source.splices, ...texts.found].map(({ text, splices, removed }) => [
-          text,
-          splices.map((splice, index) => ({ splice, removed: removed[index] ?? "" })),
-        ]),
+        [...source.splices.filter(({ text }) => !texts.outdated.has(text)), ...texts.found].map(
+          ({ text, splices, removed }) => [
+            text,
+            splices.map((splice, index) => ({ splice, removed: removed[index] ?? "" })),
+          ],
+        ),
       ),
     );
     return { structure: [withTexts(structure, texts.texts)], source: [rename], notes: [] };
@@ -89,7 +91,12 @@ const meetSource = (
   };
 };
 
-type RenamedTexts = { readonly texts: Readonly<Record<string, string>>; readonly found: Rename["splices"] };
+type RenamedTexts = {
+  readonly texts: Readonly<Record<string, string>>;
+  readonly found: Rename["splices"];
+  /** Texts in which it knew names that another rename has reached since. */
+  readonly outdated: ReadonlySet<string>;
+};
 
 const renamedAway = (texts: Readonly<Record<string, string>>, rename: Rename): RenamedTexts => {
   const next = { ...texts };
@@ -97,7 +104,7 @@ const renamedAway = (texts: Readonly<Record<string, string>>, rename: Rename): R
     const before = next[text];
     if (before !== undefined) next[text] = applySplices(before, splices);
   }
-  return { texts: next, found: [] };
+  return { texts: next, found: [], outdated: new Set() };
 };
 
 const renamedIn = (
@@ -107,22 +114,28 @@ const renamedIn = (
 ): RenamedTexts | null => {
   const next = { ...texts };
   const found: Rename["splices"][number][] = [];
+  const outdated = new Set<string>();
   for (const [text, source] of Object.entries(texts)) {
     const id = [...rename.texts, text as Rename["texts"][number]].find((one) => one === text);
     if (!id || !(rename.everywhere || rename.texts.includes(id))) continue;
     // Names in a block that was deleted and comes back are known already.
     const known = rename.splices.find((edit) => edit.text === id);
-    if (known) {
+    if (known && matches(source, known)) {
       next[text] = applySplices(source, known.splices);
       continue;
     }
+    if (known) outdated.add(id);
     const splices = resolver?.find(id, source, rename) ?? [];
     if (splices.length === 0) continue;
     next[text] = applySplices(source, splices);
     found.push({ text: id, splices, removed: splices.map(({ from, to }) => source.slice(from, to)) });
   }
-  return { texts: next, found };
+  return { texts: next, found, outdated };
 };
+
+/** Whether the names that a rename knows in a text are still those that stand there. */
+const matches = (source: string, edit: Rename["splices"][number]): boolean =>
+  edit.splices.every(({ from, to }, index) => source.slice(from, to) === edit.removed[index]);
 
 const withTexts = (change: StructureChange, texts: Readonly<Record<string, string>>): Change => {
   switch (change.kind) {
