@@ -22,6 +22,7 @@ export type SectionName =
 export interface ThemeEntry {
   readonly section: SectionName;
   readonly block: string;
+  /** The block's option of that name: it is taken out of the flow and stays in the window (position: fixed). */
   readonly fixed: boolean;
   readonly tag: string;
 }

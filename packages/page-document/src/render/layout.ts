@@ -60,7 +60,12 @@ export const optionDeclarations = (option: BlockOption): string[] => {
   const declarations: string[] = [];
   const colour = option.bgcolorCheck ? length(option.bgcolor) : null;
   if (colour) declarations.push(`background-color: ${colour}`);
-  if (option.fixed) declarations.push("position: fixed", "z-index: 10");
+  if (option.fixed) {
+    declarations.push("position: fixed", "z-index: 10");
+    // Out of the flow a box would shrink to its content: without sides of its own it spans the window.
+    if (option.left.trim() === "" && option.right.trim() === "") declarations.push("left: 0", "right: 0");
+    if (option.top.trim() === "" && option.bottom.trim() === "") declarations.push("top: 0");
+  }
   for (const side of ["top", "right", "bottom", "left"] as const) {
     const value = length(option[side]);
     if (value === null || (value === "0" && !option.fixed)) continue;
