@@ -7,13 +7,14 @@ import * as z from "zod";
  */
 const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
+const isOrigin = (value: string): boolean =>
+  URL.canParse(value) &&
+  /^https?:$/.test(new URL(value).protocol) &&
+  new URL(value).origin === value.replace(/\/$/, "");
 const origin = z
-  .url({ protocol: /^https?$/ })
-  .refine(
-    (value) => new URL(value).origin === value.replace(/\/$/, ""),
-    "an origin: scheme, host, port, no path",
-  )
-  .transform((value) => new URL(value).origin);
+  .string()
+  .refine(isOrigin, "an origin: http or https, host and port, no path")
+  .transform((value) => value.replace(/\/$/, ""));
 
 const schema = z.object({
   /** Port to listen on. */

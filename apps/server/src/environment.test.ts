@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import { readEnvironment } from "./environment.ts";
+
+const good = (variables: Record<string, string>) => {
+  const read = readEnvironment(variables);
+  if (!read.ok) throw new Error(read.problems.join("; "));
+  return read.environment;
+};
+const problems = (variables: Record<string, string>) => {
+  const read = readEnvironment(variables);
+  return read.ok ? [] : read.problems;
+};
+
+describe("environment", () => {
+  test("nothing set: port 3000, ./data, SQLite, mail in the outbox, sites under localhost", () => {
+    expect(good({})).toMatchObject({
+      PORT: 3000,
+      origin: "http://localhost:3000",
+      originConfigured: false,
+      sitesOrigin: "http://*.localhost:3000",
+      HANOK_SOURCE_MEMBER_ID: 149,
+      HANOK_ADMIN_EMAIL: "admin@hanok.local",
+      HANOK_DEMO: false,
+    });
+  });
+
+  test("an empty value is no value", () => {
+    expect(good({ PORT: "", DATABASE_URL: "", HANOK_ORIGIN: "" }).PORT).toBe(3000);
+  });
+
+  test.each([
+    [{ PORT: "abc" }, "PORT"],
+    [{ PORT: "70000" }, "PORT"],
+    [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL"],
+    [{ HANOK_ORIGIN: "hanok.example" }, "HANOK_ORIGIN"],
+    [{ HANOK_ORIGIN: "https://hanok.example/app" }, "HANOK_ORIGIN"],
+    [{ HANOK_SECRET: "short" }, "HANOK_SECRET"],
+    [{ HANOK_DEMO: "yes" }, "HANOK_DEMO"],
+    [{ HANOK_SITES_ORIGIN: "https://sites.example" }, "HANOK_SITES_ORIGIN"],
+    [{ HANOK_ORIGN: "https://hanok.example" }, "HANOK_ORIGN"],
+  ])("%j stops the start and names the variable", (variables, name) => {
+    const found = problems(variables as Record<string, string>);
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.join()).toContain(name);
+  });
+
+  test("trust: sites that could read the app's cookies stop the start", () => {
+    const app = { HANOK_ORIGIN: "https://hanok.example" };
+    for (const sites of ["https://*.hanok.example", "https://*.example"])
+      expect(problems({ ...app, HANOK_SITES_ORIGIN: sites }).join(), sites).toContain("share cookies");
+    expect(
+      problems({ HANOK_ORIGIN: "https://app.hanok.example", HANOK_SITES_ORIGIN: "https://*.hanok.example" }),
+    ).toHaveLength(1);
+    expect(good({ ...app, HANOK_SITES_ORIGIN: "https://*.hanok-sites.example" }).sitesOrigin).toBe(
+      "https://*.hanok-sites.example",
+    );
+  });
+
+  test("behind a name without a sites origin, sites are sandboxed in place", () => {
+    expect(good({ HANOK_ORIGIN: "https://hanok.example" }).sitesOrigin).toBe("");
+    expect(good({ HANOK_SITES_ORIGIN: "off" }).sitesOrigin).toBe("");
+  });
+
+  test("proxies: hops or addresses", () => {
+    expect(good({ HANOK_TRUST_PROXY: "1" }).HANOK_TRUST_PROXY).toBe(1);
+    expect(good({ HANOK_TRUST_PROXY: "10.0.0.0/8,127.0.0.1" }).HANOK_TRUST_PROXY).toBe(
+      "10.0.0.0/8,127.0.0.1",
+    );
+  });
+});

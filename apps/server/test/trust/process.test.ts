@@ -1,0 +1,189 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { createServer } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { build } from "vite";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openBrowser } from "../client.ts";
+import { createTestDatabase, DIALECTS, type TestDatabase } from "../databases.ts";
+
+const serverFolder = path.resolve(import.meta.dirname, "../..");
+
+const freePort = async () => {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  return typeof address === "object" && address ? address.port : 0;
+};
+
+/** The server as people run it: one process, told by its environment. */
+describe.each(DIALECTS)("the process on %s", (dialect) => {
+  let out: string;
+  let folder: string;
+  let place: TestDatabase;
+  const running: ChildProcess[] = [];
+  beforeAll(async () => {
+    // Beside the real build, so that the packages left outside are found from there.
+    out = await mkdtemp(path.join(serverFolder, ".test-build-"));
+    folder = await mkdtemp(path.join(os.tmpdir(), "hanok-process-"));
+    place = await createTestDatabase(dialect);
+    await build({
+      configFile: path.join(serverFolder, "vite.config.ts"),
+      logLevel: "silent",
+      build: { outDir: path.join(out, "dist") },
+    });
+  });
+  afterAll(async () => {
+    for (const child of running) if (child.exitCode === null) child.kill("SIGKILL");
+    await place.remove();
+    await rm(out, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const start = async (variables: Record<string, string> = {}) => {
+    const port = await freePort();
+    const child = spawn(process.execPath, [path.join(out, "dist/main.js")], {
+      env: {
+        PATH: process.env.PATH ?? "",
+        PORT: String(port),
+        HANOK_DATA: folder,
+        ...(place.url ? { DATABASE_URL: place.url } : {}),
+        ...variables,
+      },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    running.push(child);
+    let output = "";
+    child.stdout.on("data", (chunk) => {
+      output += chunk;
+    });
+    child.stderr.on("data", (chunk) => {
+      output += chunk;
+    });
+    const started = performance.now();
+    while (
+      !output.includes("Hanok is ready") &&
+      child.exitCode === null &&
+      performance.now() - started < 30_000
+    )
+      await pause(25);
+    return {
+      child,
+      origin: `http://localhost:${port}`,
+      output: () => output,
+      startedIn: performance.now() - started,
+    };
+  };
+  const stop = async (child: ChildProcess) => {
+    const started = performance.now();
+    child.kill("SIGTERM");
+    await once(child, "exit");
+    return { code: child.exitCode, milliseconds: performance.now() - started };
+  };
+
+  test("starts, creates the administrator once, tells the password once, stops on SIGTERM", async () => {
+    const first = await start();
+    expect(first.output()).toMatch(/Hanok is ready: http:\/\/localhost:\d+/);
+    const [email = "", password = ""] = (await readFile(path.join(folder, "admin.txt"), "utf8")).split("\n");
+    expect(first.output()).toContain(password);
+    expect((await stat(path.join(folder, "admin.txt"))).mode & 0o077).toBe(0);
+    const browser = openBrowser(first.origin);
+    expect(await browser.api.post("/api/members/member/basic/login.json", { email, password })).toMatchObject(
+      {
+        ok: true,
+        data: { member: { id: 149, administrator: true } },
+      },
+    );
+    expect(await stop(first.child)).toMatchObject({ code: 0 });
+    const second = await start();
+    expect(second.output()).not.toContain("password");
+    // The session outlives the restart.
+    const again = openBrowser(second.origin);
+    again.cookies.set("hanok-token", browser.cookies.get("hanok-token") ?? "");
+    expect(await again.api.get("/api/members/member/item.json")).toMatchObject({ ok: true });
+    await stop(second.child);
+  });
+
+  test("a setting that does not fit stops the start with its name", async () => {
+    const { child, output } = await start({ HANOK_ORIGIN: "nonsense" });
+    expect(child.exitCode).toBe(1);
+    expect(output()).toContain("HANOK_ORIGIN");
+  });
+
+  test("trust: SIGTERM lets running requests end, within 20 s, and acknowledged writes are there", async () => {
+    const { child, origin } = await start({ HANOK_REQUESTS_PER_MINUTE: "0" });
+    const [email = "", password = ""] = (await readFile(path.join(folder, "admin.txt"), "utf8")).split("\n");
+    const browser = openBrowser(origin);
+    await browser.api.post("/api/members/member/basic/login.json", { email, password });
+    let last = -1;
+    let stopping = false;
+    const failures: string[] = [];
+    const write = async () => {
+      for (let turn = 0; !stopping; turn += 1) {
+        const saved = await browser.api.post("/api/members/member/item.json", {
+          member: { name: `이름 ${turn}` },
+        });
+        if (saved.ok) last = turn;
+        else if (!stopping && saved.error !== "network.unreachable") failures.push(saved.error);
+        else break;
+      }
+    };
+    const writing = write();
+    await pause(400);
+    const stopped = await stop(child);
+    stopping = true;
+    await writing;
+    expect(stopped.code).toBe(0);
+    expect(stopped.milliseconds).toBeLessThan(20_000);
+    // While it stops it may say 'unavailable', never 'failed'.
+    expect(
+      failures.filter((error) => error !== "server.unavailable" && error !== "network.unreadable"),
+    ).toEqual([]);
+    const next = await start();
+    const read = openBrowser(next.origin);
+    read.cookies.set("hanok-token", browser.cookies.get("hanok-token") ?? "");
+    const member = await read.api.get("/api/members/member/item.json");
+    const kept = member.ok ? Number(member.data.member.name.split(" ")[1]) : -1;
+    expect(last).toBeGreaterThan(0);
+    expect(kept).toBeGreaterThanOrEqual(last);
+    await stop(next.child);
+  });
+
+  test("trust: kill -9 loses nothing that was acknowledged, and the next start is ready within 10 s", async () => {
+    let cookie = "";
+    for (let turn = 0; turn < 2; turn += 1) {
+      const { child, origin, startedIn } = await start({ HANOK_REQUESTS_PER_MINUTE: "0" });
+      expect(startedIn).toBeLessThan(10_000);
+      const browser = openBrowser(origin);
+      if (cookie) browser.cookies.set("hanok-token", cookie);
+      else {
+        const [email = "", password = ""] = (await readFile(path.join(folder, "admin.txt"), "utf8")).split(
+          "\n",
+        );
+        await browser.api.post("/api/members/member/basic/login.json", { email, password });
+        cookie = browser.cookies.get("hanok-token") ?? "";
+      }
+      let last = -1;
+      for (let at = 0; ; at += 1) {
+        const saved = await browser.api.post("/api/members/member/item.json", {
+          member: { name: `kill ${at}` },
+        });
+        if (!saved.ok) break;
+        last = at;
+        // Somewhere inside the save after this one.
+        if (at === 5 + 7 * turn) setTimeout(() => child.kill("SIGKILL"), turn * 3);
+      }
+      const next = await start();
+      const read = openBrowser(next.origin);
+      read.cookies.set("hanok-token", cookie);
+      const member = await read.api.get("/api/members/member/item.json");
+      expect(last).toBeGreaterThan(0);
+      expect(member.ok ? Number(member.data.member.name.split(" ")[1]) : -1).toBeGreaterThanOrEqual(last);
+      await stop(next.child);
+    }
+  });
+});
