@@ -266,6 +266,7 @@ test.each([
 
 test.each([
   [{ fixed: true, top: "0", left: "10px" }, "position: fixed; z-index: 10; top: 0; left: 10px;"],
+  [{ fixed: true }, "position: fixed; z-index: 10; left: 0; right: 0; top: 0;"],
   [{ bgcolor: "red", bgcolorCheck: false, bottom: "2rem" }, "margin-bottom: 2rem;"],
   [{ bgcolor: "red;}body{display:none", bgcolorCheck: true, top: "1" }, "margin-top: 1px;"],
 ])("[BLK-05] block option %j", (option, css) => {
