@@ -168,6 +168,14 @@ describe("[S4] svg, math, templates, CDATA", () => {
       'img "<image src=a>"',
     ]);
   });
+  test("CDATA in what may hold html", () => {
+    expect(tree("<svg><title><![CDATA[a><i>b</i>]]></title></svg><![CDATA[c]]>")).toEqual([
+      'svg:svg "<svg><title><![CDATA[a><i>b</i>]]></title></svg>"',
+      '  svg:title "<title><![CDATA[a><i>b</i>]]></title>"',
+      '    #text "a><i>b</i>" "<![CDATA[a><i>b</i>]]>"',
+      '#comment "[CDATA[c]]" "<![CDATA[c]]>"',
+    ]);
+  });
   test("a template's children are those of its content; declarative shadow roots are templates too", () => {
     expect(tree("<div><template shadowrootmode=open><td>1</template>2</div>")).toEqual([
       'div "<div><template shadowrootmode=open><td>1</template>2</div>"',

@@ -236,7 +236,26 @@ export class LocatingParser extends Parser<Nodes> {
   }
 
   read(text: string): void {
+    this.#allowCdata();
     this.tokenizer.write(text, true);
+  }
+
+  /**
+   * CDATA is text wherever the current node is not html, in `<svg><title>` too (WHATWG HTML, 13.2.5.42); parse5
+   * takes it for a comment there, which would end at the first `>`.
+   */
+  #allowCdata(): void {
+    const tokenizer = this.tokenizer as unknown as {
+      inForeignNode: boolean;
+      _stateMarkupDeclarationOpen(codePoint: number): void;
+    };
+    const open = tokenizer._stateMarkupDeclarationOpen.bind(tokenizer);
+    tokenizer._stateMarkupDeclarationOpen = (codePoint) => {
+      const inForeignNode = tokenizer.inForeignNode;
+      tokenizer.inForeignNode = this.currentNotInHTML;
+      open(codePoint);
+      tokenizer.inForeignNode = inForeignNode;
+    };
   }
 
   override onStartTag(token: Token.TagToken): void {
