@@ -8,6 +8,6 @@ export {
 } from "./place/drop.ts";
 export { childOf, parentOf, pathOf } from "./place/select.ts";
 export { type EditReason, REASONS } from "./reasons.ts";
-export { createRenameResolver } from "./rename/resolver.ts";
 export { EDITS, type EditName, editNamed, type RegisteredEdit, runEdit } from "./registry.ts";
+export { createRenameResolver } from "./rename/resolver.ts";
 export { diffText } from "./source/text-diff.ts";

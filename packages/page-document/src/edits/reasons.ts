@@ -11,7 +11,7 @@ export const REASONS = [
   /** The original bytes cannot be written back from this text; it must be converted first. */
   "text.read-only",
   "element.not-found",
-  /** detail: why (implied, adopted, foster-parented, repeated) [BLK-65, BLK-66]. */
+  /** detail: why (implied, adopted, foster-parented, repeated) [BLK-65, BLK-66]; so for its background too [BLK-67]. */
   "element.outside-source",
   "element.void",
   /** The part's structure would not be what was meant (misnested source around it). */
@@ -43,11 +43,8 @@ export const REASONS = [
   "style.property",
   "style.value",
   "style.selector",
-  "style.media",
   "style.rule-missing",
   "style.no-stylesheet",
-  "style.broken-css",
-  "style.background-unmatched",
   // Drops [BLK-57 to 64]
   "drop.self",
   "drop.descendant",
@@ -70,7 +67,6 @@ export const REASONS = [
   "form.option-required",
   "form.text-required",
   "form.last-option",
-  "faq.incomplete",
   "animation.effect",
   "animation.easing",
   // Blocks
@@ -81,7 +77,6 @@ export const REASONS = [
   "block.already-shared",
   "block.not-shared",
   "block.edit-shared",
-  "block.size",
   "shared.missing",
   // Pages
   "page.missing",
@@ -118,7 +113,6 @@ export const REASONS = [
   /** A script names it, perhaps, and the tools that were handed in cannot read scripts. */
   "rename.scripts-unread",
   "library.empty",
-  "library.no-root",
 ] as const;
 
 export type EditReason = (typeof REASONS)[number];

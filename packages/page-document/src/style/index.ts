@@ -1,5 +1,6 @@
 export { matchesMedia, VIEWPORTS, type ViewMode, type Viewport } from "./cascade/media.ts";
-export * from "./explain.ts";
+export { explainStyle, type StyleExplanation } from "./explain.ts";
+export type { StyleDeclaration, StyleOrigin } from "./origin.ts";
 export {
   addressOnPage,
   blockCssText,
@@ -11,4 +12,5 @@ export {
   pageOfText,
   pageTreeOf,
 } from "./page-tree.ts";
+export { suggestSelectors } from "./selector/suggest.ts";
 export type { UsedVariable } from "./variables.ts";

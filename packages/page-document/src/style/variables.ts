@@ -1,7 +1,7 @@
 import type { ElementAddress } from "../edits/edit.ts";
 import type { LocatedElement } from "../source/html/index.ts";
 import type { StyledPage } from "./cascade/cascade.ts";
-import type { Decision, StyleOrigin } from "./explain.ts";
+import type { Decision, StyleOrigin } from "./origin.ts";
 import { addressOnPage } from "./page-tree.ts";
 import { closing } from "./property/value-tokens.ts";
 

@@ -4,13 +4,8 @@ import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ProjectPart } from "../../src/index.ts";
 import { styledPage } from "../../src/style/cascade/cascade.ts";
-import {
-  addressOnPage,
-  explainElement,
-  pageTreeOf,
-  type StyleExplanation,
-  VIEWPORTS,
-} from "../../src/style/index.ts";
+import { explainElement } from "../../src/style/explain.ts";
+import { addressOnPage, pageTreeOf, type StyleExplanation, VIEWPORTS } from "../../src/style/index.ts";
 import { importedPart, packageFile, readPackage } from "../edits/real-part.ts";
 
 const ARGS =
@@ -118,10 +113,8 @@ test.for(PAGES)(
           const explained = explainElement(styled, element, property, VIEWPORTS[view]);
           const { up, answer: written } = answerOf(explained, element, tree);
           // An address in a stylesheet starts from the stylesheet, a forced one from the page.
-          const answer = written.replace(
-            /url\((["']?)(?!data:)/g,
-            (all) => `${all}${path.posix.dirname(css)}/`,
-          );
+          const home = explained.origin.from === "inline" ? "" : `${path.posix.dirname(css)}/`;
+          const answer = written.replace(/url\((["']?)(?!data:)/g, (all) => all + home);
           questions.push({ path: pathTo(element), property, up, answer });
           labels.push(
             `${view} <${element.tag} class="${element.attributes.find(({ name: key }) => key === "class")?.value ?? ""}"> ${property}: ${answer} (${explained.origin.from})`,

@@ -65,17 +65,16 @@ export const findElement = (part: ProjectPart, address: ElementAddress): Outcome
   const html = locate(read.value, htmlKindOf(part, text));
   const element = elementStartingAt(html, at);
   if (isInSource(element)) return accept({ text, raw: read.value, html, element });
-  const tag = /^<([a-z][^\s/>]*)/i.exec(read.value.slice(at, at + 200))?.[1]?.toLowerCase();
-  const outside = tag === undefined ? null : outsideReason(html, tag);
+  const outside = outsideReason(html, at);
   return outside
     ? reject("element.outside-source", { why: outside })
     : reject("element.not-found", { text, at });
 };
 
 /** A tag stands there, but no element of the source begins at it: why the browser took it elsewhere. */
-const outsideReason = (html: LocatedHtml, tag: string): string | null => {
+const outsideReason = (html: LocatedHtml, at: number): string | null => {
   for (const element of allElements(html.nodes))
-    if (element.tag === tag && element.outside) return element.outside;
+    if (element.outside && element.tagAt === at) return element.outside;
   return null;
 };
 

@@ -35,7 +35,7 @@ export const findTable = (part: ProjectPart, address: ElementAddress): Outcome<F
   const own = closestTag(element, (up) => rows.some((row) => row === up));
   const row = rows.find((one) => one === own) ?? null;
   const cell = row ? closestTag(element, (up) => up.parent === row) : null;
-  const column = row ? cellsOf(row).findIndex((one) => one === cell) : -1;
+  const column = row && cell ? cellsOf(row).indexOf(cell) : -1;
   const inHead = rows.filter(({ parent }) => parent?.tag === "thead").length;
   const first = rows[0];
   const titled =

@@ -13,6 +13,7 @@ import { VIEWPORTS, type ViewMode } from "../cascade/media.ts";
 import { decide } from "../explain.ts";
 import { elementOnPage, pageOfText, storedText } from "../page-tree.ts";
 import { canonicalProperty, longhandsOf } from "../property/shorthands.ts";
+import { compileSelectors } from "../selector/compile.ts";
 import { suggestSelectors } from "../selector/suggest.ts";
 import { type CssSource, isPropertyName, isSafeValue, shifted } from "./css-source.ts";
 import {
@@ -50,6 +51,9 @@ export const setStyle = (part: ProjectPart, request: StyleRequest): Outcome<read
   const value = request.value.trim();
   if (!isPropertyName(request.property)) return reject("style.property", { property: request.property });
   if (!isSafeValue(value)) return reject("style.value", { value });
+  const { selector } = request;
+  if (selector !== undefined && (/[{}<]|\/\*/.test(selector) || compileSelectors(selector) === null))
+    return reject("style.selector", { selector });
   const property = canonicalProperty(request.property);
   const found = findElement(part, request.element);
   if (!found.ok) return found;

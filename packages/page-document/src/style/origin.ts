@@ -1,0 +1,52 @@
+import type { Span } from "../changes/change.ts";
+import type { ElementAddress } from "../edits/edit.ts";
+import type { TextId } from "../model/index.ts";
+import type { Declared } from "./cascade/cascade.ts";
+
+/** Where a value comes from, for the panel that shows it and for the edit that changes it. */
+export type StyleOrigin =
+  | { readonly from: "inline"; readonly declaration: StyleDeclaration }
+  | {
+      readonly from: "rule";
+      readonly declaration: StyleDeclaration;
+      readonly text: TextId;
+      /** The whole rule, and its selector, in `text`. */
+      readonly span: Span;
+      /** The one selector of the list that applies here. */
+      readonly selector: string;
+      readonly selectorSpan: Span;
+      readonly media: readonly string[];
+      readonly layer: string | null;
+      readonly sheet: "resource" | "style" | "block";
+    }
+  /** Set on an ancestor; `element` is null where that lies outside the source. */
+  | {
+      readonly from: "inherited";
+      readonly element: ElementAddress | null;
+      readonly tag: string;
+      readonly origin: StyleOrigin;
+    }
+  /** The browser's own style sheet. */
+  | { readonly from: "browser" }
+  /** Nobody says anything: the property's initial value. */
+  | { readonly from: "initial" };
+
+export interface StyleDeclaration {
+  readonly text: TextId | null;
+  /** As written: a shorthand where one decides. */
+  readonly property: string;
+  readonly value: string;
+  readonly important: boolean;
+  readonly span: Span;
+  readonly valueSpan: Span;
+}
+
+/** What the cascade says of one property. */
+export interface Decision {
+  readonly value: string | null;
+  /** The shorthand whose value could not be split before its variables are replaced. */
+  readonly unsplit: { readonly shorthand: string; readonly value: string } | null;
+  readonly winner: Declared | null;
+  readonly origin: StyleOrigin;
+  readonly losers: readonly Declared[];
+}
