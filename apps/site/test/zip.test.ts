@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fileSize } from "../src/workspace/create/file-size.ts";
-import { summariseZip } from "../src/workspace/create/summarise-zip.ts";
+import { proposedTitle, summariseZip } from "../src/workspace/create/summarise-zip.ts";
 import { readUploadAnswer } from "../src/workspace/create/upload-zip.ts";
 import { zipProblem } from "../src/workspace/create/zip-file.ts";
 
@@ -56,4 +56,26 @@ test("an answer that is no envelope is a failure, never a success", () => {
     error: "archive.damaged",
     message: "손상",
   });
+});
+
+test("a project is proposed the title of its home page, else the name of the archive, within 60 characters", () => {
+  const zip = (name: string, pages: [path: string, title: string][]) => ({
+    name,
+    url: "",
+    thumbUrl: "",
+    key: "",
+    fileType: "zip",
+    fileInfoList: [],
+    pages: pages.map(([path, title]) => ({ path, title, encoding: "utf-8", editable: true })),
+  });
+  expect(
+    proposedTitle(
+      zip("a.zip", [
+        ["about.html", "소개"],
+        ["index.html", " 북촌 "],
+      ]),
+    ),
+  ).toBe("북촌");
+  expect(proposedTitle(zip("우리집.ZIP".normalize("NFD"), [["x.html", ""]]))).toBe("우리집");
+  expect([...proposedTitle(zip("a.zip", [["index.html", "긴".repeat(90)]]))]).toHaveLength(60);
 });

@@ -1,6 +1,6 @@
 import type { Member } from "@hanok/api-contract";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { hasSession } from "../session/session.ts";
+import { useHasSession } from "../session/session.ts";
 import { dataOf } from "./call-failed.ts";
 import { client } from "./client.ts";
 
@@ -14,5 +14,5 @@ export const memberQuery = queryOptions({
 
 /** The member if someone is signed in; without a session nothing is asked. */
 export function useMember() {
-  return useQuery({ ...memberQuery, enabled: hasSession() });
+  return useQuery({ ...memberQuery, enabled: useHasSession() });
 }

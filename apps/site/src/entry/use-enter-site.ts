@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { memberQuery } from "../api/member.ts";
 import { safeNextPath } from "../session/next-path.ts";
+import { noteSession } from "../session/session.ts";
 
 /** After a sign-in or sign-up: the member is known, and the way leads to `next` or the workspace. */
 export function useEnterSite(): (member: Member, next: string | undefined) => Promise<void> {
@@ -10,6 +11,7 @@ export function useEnterSite(): (member: Member, next: string | undefined) => Pr
   const queries = useQueryClient();
   return async (member, next) => {
     queries.removeQueries();
+    noteSession();
     queries.setQueryData(memberQuery.queryKey, member);
     const path = safeNextPath(next, window.location.origin);
     // The editor and published pages are not pages of this app.

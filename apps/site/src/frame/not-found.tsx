@@ -2,7 +2,7 @@ import { buttonClass } from "@hanok/ui";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { Eaves } from "../home/eaves.tsx";
-import { hasSession } from "../session/session.ts";
+import { useHasSession } from "../session/session.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { useDocumentTitle } from "./use-document-title.ts";
@@ -10,6 +10,7 @@ import { useDocumentTitle } from "./use-document-title.ts";
 /** For addresses that lead nowhere [PUB-37]. */
 export function NotFound() {
   const { t } = useTranslation();
+  const isSignedIn = useHasSession();
   useDocumentTitle(t("notFound.title"));
   return (
     <div className="flex min-h-dvh flex-col">
@@ -28,7 +29,7 @@ export function NotFound() {
           <Link to="/" className={buttonClass("primary", "large")}>
             {t("notFound.home")}
           </Link>
-          {hasSession() ? (
+          {isSignedIn ? (
             <Link to="/workspace" className={buttonClass("secondary", "large")}>
               {t("notFound.workspace")}
             </Link>

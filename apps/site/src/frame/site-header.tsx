@@ -2,7 +2,7 @@ import { buttonClass, classNames, HanokLogo } from "@hanok/ui";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useMember } from "../api/member.ts";
-import { hasSession } from "../session/session.ts";
+import { useHasSession } from "../session/session.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
 import { useScrolled } from "./use-scrolled.ts";
@@ -14,7 +14,7 @@ const ACTIVE_FROM = 80;
 export function SiteHeader({ isSolid = false }: { isSolid?: boolean }) {
   const { t } = useTranslation();
   const isScrolled = useScrolled(ACTIVE_FROM);
-  const isSignedIn = hasSession();
+  const isSignedIn = useHasSession();
   const member = useMember();
   return (
     <header

@@ -1,18 +1,19 @@
 import { buttonClass } from "@hanok/ui";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { hasSession } from "../session/session.ts";
+import { useHasSession } from "../session/session.ts";
 
 /** The promise in four words, what it means, and the way in. */
 export function Hero() {
   const { t } = useTranslation();
+  const isSignedIn = useHasSession();
   return (
     <section className="mx-auto grid max-w-300 gap-8 px-4 pt-14 pb-10 tablet:px-8 tablet:pt-24 tablet:pb-14 desktop:grid-cols-[1.25fr_1fr] desktop:items-end desktop:gap-16">
       <h1 className="whitespace-pre-line font-extrabold text-hero">{t("home.hero.title")}</h1>
       <div className="flex flex-col items-start gap-7 desktop:pb-3">
         <p className="max-w-116 text-ink-soft text-lead">{t("home.hero.lead")}</p>
         <div className="flex flex-wrap gap-2">
-          {hasSession() ? (
+          {isSignedIn ? (
             <Link to="/workspace" className={buttonClass("primary", "large")}>
               {t("home.hero.workspace")}
             </Link>

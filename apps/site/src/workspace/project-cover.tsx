@@ -18,6 +18,12 @@ function pick(text: string, among: number): number {
   return sum % among;
 }
 
+/** A blank project that nobody has edited yet would be a white sheet. */
+function hasMiniature(project: ProjectView): boolean {
+  const isUntouchedBlank = project.version <= 1 && project.template.id === "" && !project.isUserUpload;
+  return project.preview !== "" && !isUntouchedBlank;
+}
+
 /** Width of the page that a miniature shows, in px; the frame is scaled down to the card. */
 const MINIATURE_WIDTH = 1240;
 const COVER_WIDTH = 310;
@@ -55,7 +61,7 @@ export function ProjectCover({ project }: { project: ProjectView }) {
             !isShown && "opacity-0",
           )}
         />
-      ) : project.preview !== "" ? (
+      ) : hasMiniature(project) ? (
         <iframe
           title={project.title}
           src={project.preview}

@@ -3,10 +3,8 @@ import { isComposing, TextField } from "@hanok/ui";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFailureText } from "../api/failure-text.ts";
+import { TITLE_MOST } from "./create/summarise-zip.ts";
 import type { ProjectActs } from "./use-project-acts.ts";
-
-/** The longest title [decisions, Pages and versions]. */
-const LONGEST = 60;
 
 /** A title being rewritten in its place: Enter or leaving keeps it, Escape leaves it as it was. */
 export function RenameField({
@@ -53,7 +51,7 @@ export function RenameField({
         isLabelHidden
         autoFocus
         size="small"
-        maxLength={LONGEST}
+        maxLength={TITLE_MOST}
         value={title}
         onChange={setTitle}
         onFocus={(event) => {

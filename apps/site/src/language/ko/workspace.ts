@@ -77,7 +77,7 @@ export const create = {
   theme: "테마로 시작",
   blank: "빈 페이지",
   name: "프로젝트 이름",
-  namePlaceholder: "비워 두면 ‘Project 1’처럼 지어집니다",
+  namePlaceholder: "비워 두면 ‘프로젝트 1’처럼 지어집니다",
   submit: "만들기",
   making: "프로젝트를 만드는 중입니다",
   blankTitle: "빈 페이지에서 시작합니다",

@@ -7,15 +7,12 @@ import { useFailureText } from "../../api/failure-text.ts";
 import { useCall } from "../../api/use-call.ts";
 import { editorAddress } from "../editor-address.ts";
 import { BlankPanel } from "./blank-panel.tsx";
-import { summariseZip } from "./summarise-zip.ts";
+import { proposedTitle, summariseZip, TITLE_MOST } from "./summarise-zip.ts";
 import { ThemePanel } from "./theme-panel.tsx";
 import { useZip } from "./use-zip.ts";
 import { ZipPanel } from "./zip-panel.tsx";
 
 export type Way = "zip" | "theme" | "blank";
-
-/** The longest title [decisions, Pages and versions]. */
-const LONGEST = 60;
 
 /**
  * Makes a project: from a ZIP, from a theme, or blank [PRJ-01 to PRJ-03]. Nothing is made before the last button;
@@ -28,12 +25,16 @@ export function CreateDialog({ firstWay, onClose }: { firstWay: Way; onClose(): 
   const queries = useQueryClient();
   const failureText = useFailureText();
   const [way, setWay] = useState<Way>(firstWay);
-  const [title, setTitle] = useState("");
+  const [typedTitle, setTypedTitle] = useState<string | null>(null);
   const [themeId, setThemeId] = useState<string | null>(null);
   const [isLeaving, setLeaving] = useState(false);
+  const [themeTitle, setThemeTitle] = useState("");
   const zip = useZip();
   const found = zip.state.at === "read" ? zip.state.found : null;
   const importKey = found?.importKey;
+  // A title is proposed until the person writes one.
+  const proposed = { zip: found === null ? "" : proposedTitle(found), theme: themeTitle, blank: "" }[way];
+  const title = typedTitle ?? proposed;
   const isReady = {
     zip: importKey !== undefined && found !== null && summariseZip(found).pages.length > 0,
     theme: themeId !== null,
@@ -86,8 +87,8 @@ export function CreateDialog({ firstWay, onClose }: { firstWay: Way; onClose(): 
             label={t("create.name")}
             placeholder={t("create.namePlaceholder")}
             value={title}
-            onChange={setTitle}
-            maxLength={LONGEST}
+            onChange={setTypedTitle}
+            maxLength={TITLE_MOST}
             isDisabled={isBusy}
             className="min-w-60 flex-1"
           />
@@ -109,7 +110,15 @@ export function CreateDialog({ firstWay, onClose }: { firstWay: Way; onClose(): 
           {
             id: "theme",
             label: t("create.theme"),
-            content: <ThemePanel themeId={themeId} onChoose={setThemeId} />,
+            content: (
+              <ThemePanel
+                themeId={themeId}
+                onChoose={(id, name) => {
+                  setThemeId(id);
+                  setThemeTitle(name);
+                }}
+              />
+            ),
           },
           { id: "blank", label: t("create.blank"), content: <BlankPanel /> },
         ]}

@@ -23,3 +23,14 @@ export function summariseZip(found: UploadedZip): ZipSummary {
     wrapper: found.wrapper ?? "",
   };
 }
+
+/** The longest title of a project, in characters [decisions, Pages and versions]. */
+export const TITLE_MOST = 60;
+
+/** What a project made of this ZIP may be called: the title of its first page, else the archive's own name. */
+export function proposedTitle(found: UploadedZip): string {
+  const pages = found.pages ?? [];
+  const home = pages.find((page) => page.path === "index.html") ?? pages[0];
+  const title = home?.title.trim() || found.name.replace(/\.zip$/i, "");
+  return [...title.normalize("NFC")].slice(0, TITLE_MOST).join("");
+}

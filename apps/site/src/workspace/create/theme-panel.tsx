@@ -7,7 +7,13 @@ import { useThemes } from "./themes.ts";
 const grid = "grid gap-5 tablet:grid-cols-2";
 
 /** The starter themes, one to choose; each with its picture and a line about its voice. */
-export function ThemePanel({ themeId, onChoose }: { themeId: string | null; onChoose(id: string): void }) {
+export function ThemePanel({
+  themeId,
+  onChoose,
+}: {
+  themeId: string | null;
+  onChoose(id: string, title: string): void;
+}) {
   const { t } = useTranslation();
   const language = useLanguage();
   const themes = useThemes();
@@ -30,7 +36,12 @@ export function ThemePanel({ themeId, onChoose }: { themeId: string | null; onCh
     );
   if (themes.data.length === 0) return <Notice>{t("create.noThemes")}</Notice>;
   return (
-    <RadioGroup aria-label={t("create.themeList")} value={themeId} onChange={onChoose} className={grid}>
+    <RadioGroup
+      aria-label={t("create.themeList")}
+      value={themeId}
+      onChange={(id) => onChoose(id, themes.data.find((theme) => theme.id === id)?.title[language] ?? "")}
+      className={grid}
+    >
       {themes.data.map((theme) => (
         <Radio key={theme.id} value={theme.id} className="group flex cursor-pointer flex-col rounded-base">
           <span className="relative block overflow-hidden rounded-base border border-line outline-offset-2 group-data-selected:outline-2 group-data-selected:outline-accent group-hover:border-line-firm">

@@ -1,0 +1,106 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  type Browsing,
+  expectAccessible,
+  type Hanok,
+  joinMember,
+  openBrowser,
+  startHanok,
+} from "../harness.ts";
+
+let hanok: Hanok;
+let browsing: Browsing;
+
+beforeAll(async () => {
+  [hanok, browsing] = await Promise.all([startHanok(), openBrowser()]);
+});
+afterAll(async () => {
+  await browsing?.close();
+  await hanok?.stop();
+});
+
+/** Answers the member as of another type: no call of today makes such a member. */
+async function pretendMemberType(page: Page, memberType: "GUEST" | "SPONSOR"): Promise<void> {
+  await page.route("**/api/members/member/item.json", async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: { member: object } };
+    await route.fulfill({
+      response,
+      json: { ...answer, data: { member: { ...answer.data.member, memberType } } },
+    });
+  });
+}
+
+test("[ERR-02, ERR-03] an e-mail that is registered opens the popup, and OK leads to sign-in", async () => {
+  const member = await joinMember(hanok);
+  const { page, context } = await browsing.newPage(hanok);
+  await page.goto("/signup");
+  await page.getByLabel("이메일", { exact: true }).fill(member.email);
+  await page.getByRole("button", { name: "인증번호 받기" }).click();
+  const popup = page.getByRole("alertdialog");
+  await popup.getByText(/이미 가입된 회원입니다/).waitFor();
+  await expectAccessible(page, "already registered");
+  await popup.getByRole("button", { name: "확인" }).click();
+  await page.waitForURL("**/login");
+  await context.close();
+});
+
+test("[ACC-53, ACC-55, ACC-61] a guest member is signed out and led to sign-in", async () => {
+  const member = await joinMember(hanok);
+  const { page, context } = await browsing.newPage(hanok, { signedInAs: member });
+  await pretendMemberType(page, "GUEST");
+  await page.goto("/workspace");
+  await page.waitForURL("**/login");
+  await expect
+    .poll(async () => (await context.cookies()).some((cookie) => cookie.name === "hanok-token"))
+    .toBe(false);
+  await context.close();
+});
+
+test("[ACC-54] a supporter has a badge", async () => {
+  const member = await joinMember(hanok);
+  const { page, context } = await browsing.newPage(hanok, { signedInAs: member });
+  await pretendMemberType(page, "SPONSOR");
+  await page.goto("/account");
+  await page.getByText("후원 회원").waitFor();
+  await context.close();
+});
+
+test("[ACC-35, ACC-36, ACC-81] the code's time is shown, runs out, and a new code begins anew", async () => {
+  const email = "clock@example.com";
+  const { page, context } = await browsing.newPage(hanok);
+  await page.clock.install();
+  await page.goto("/signup");
+  await page.getByLabel("이메일", { exact: true }).fill(email);
+  await page.getByRole("button", { name: "인증번호 받기" }).click();
+  await page.getByText(/남은 시간 (10:00|9:5\d)/).waitFor();
+  await page.clock.runFor("09:30");
+  await page.getByText(/남은 시간 0:[0-3]\d/).waitFor();
+  await page.clock.runFor("00:40");
+  await page.getByText("인증 시간이 만료되었습니다. 인증번호를 다시 받아 주세요.").waitFor();
+  expect(await page.getByRole("button", { name: "확인", exact: true }).isDisabled()).toBe(true);
+  await page.getByRole("button", { name: "다시 받기" }).click();
+  await page.getByText(/남은 시간 (10:00|9:5\d)/).waitFor();
+  await page.getByLabel("인증번호 6자리").fill(await hanok.mail.code(email, 1));
+  await page.getByRole("button", { name: "확인", exact: true }).click();
+  await page.getByRole("heading", { name: "거의 다 됐습니다" }).waitFor();
+  await context.close();
+});
+
+test("a write that finds no server keeps what was typed and says so", async () => {
+  const member = await joinMember(hanok);
+  const { page, context } = await browsing.newPage(hanok, { signedInAs: member });
+  await page.goto("/account");
+  await page.getByLabel("이름").fill("대청");
+  await page.getByLabel("전화번호").fill("0212345678");
+  await context.setOffline(true);
+  await page.getByText("인터넷에 연결되어 있지 않습니다. 다시 연결되면 이어집니다.").waitFor();
+  await page.getByRole("button", { name: "저장" }).click();
+  await page.getByText("서버에 연결할 수 없습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.").waitFor();
+  expect(await page.getByLabel("이름").inputValue()).toBe("대청");
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "저장" }).click();
+  await page.getByText("저장했습니다.").waitFor();
+  await context.close();
+});
