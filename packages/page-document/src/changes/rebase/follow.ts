@@ -34,7 +34,11 @@ export const follow = (change: SourceChange, over: SourceChange, order: Order): 
     case "element-unwrap":
       return followUnwrap(change, form);
     case "element-wrap": {
-      const place = mapUnit(form, change, order === "later", hugsContent(change));
+      // Of two wraps of one span the later is the outer; tags that come back go nearest to the content.
+      const hugs = hugsContent(change);
+      const other = over.kind === "element-wrap" && hugsContent(over);
+      const outer = hugs === other ? order === "later" : other;
+      const place = mapUnit(form, change, outer, hugs);
       return [{ ...change, ...place }];
     }
     case "element-move": {

@@ -1,0 +1,107 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  compareKeys,
+  inOrder,
+  keyAt,
+  keyBehind,
+  keyBetween,
+  keysBetween,
+  LAYOUTS,
+  layoutOfTheme,
+  newBlock,
+  newPage,
+  pageSchema,
+  readPart,
+  SECTIONS,
+  storePart,
+} from "../../src/index.ts";
+import { part } from "../changes/parts.ts";
+
+describe("defaults", () => {
+  const page = newPage({ id: "p", title: "첫 페이지", key: "a0", now: "2026-01-01T00:00:00.000Z" });
+  test("[PAG-02] [PAG-18] a new page has status before", () => expect(page.status).toBe("before"));
+  test("[PAG-03] [PAG-04] layout column1, mode pc", () =>
+    expect([page.layout, page.mode]).toEqual(["column1", "pc"]));
+  test("[PAG-05] home is boolean", () => {
+    expect(page.home).toBe(false);
+    expect(pageSchema.safeParse({ ...page, home: "Y" }).success).toBe(false);
+  });
+  test("[PAG-26] the default name is index", () =>
+    expect([page.name, page.path]).toEqual(["index", "index.html"]));
+  test("[PAG-27] the title of the first page is handed in", () => expect(page.title).toBe("첫 페이지"));
+  test("[PAG-07] [PAG-10] layouts and sections", () => {
+    expect(LAYOUTS).toEqual(["column1", "column2", "column3", "sticky1", "sticky2", "custom"]);
+    expect([...SECTIONS].sort()).toEqual(
+      ["header", "content", "footer", "sideleft", "sideright", "stickyleft", "stickyright", "custom"].sort(),
+    );
+  });
+  test("[BLK-04] [BLK-05] a block begins unshared, without options", () => {
+    const block = newBlock({
+      id: "b",
+      pageId: "p",
+      section: "content",
+      key: "a0",
+      name: "b",
+      classtitle: "b",
+      now: "",
+    });
+    expect([block.bid, block.thpart, block.thwhole, block.option.fixed]).toEqual(["b", false, false, false]);
+  });
+});
+
+describe("theme to layout", () => {
+  test("[PRJ-24] both side columns", () =>
+    expect(layoutOfTheme({ sideleft: true, sideright: true, stickyleft: true })).toBe("column3"));
+  test("[PRJ-25] only a left column", () => expect(layoutOfTheme({ sideleft: true })).toBe("column2"));
+  test("[PRJ-26] sticky left", () => expect(layoutOfTheme({ stickyleft: true })).toBe("sticky1"));
+  test("[PRJ-27] sticky right", () => expect(layoutOfTheme({ stickyright: true })).toBe("sticky2"));
+  test("[PRJ-28] custom", () => expect(layoutOfTheme({ custom: true })).toBe("custom"));
+  test("[PRJ-29] anything else", () => {
+    expect(layoutOfTheme({})).toBe("column1");
+    expect(layoutOfTheme({ sideright: true })).toBe("column1");
+  });
+});
+
+describe("[D3] order keys", () => {
+  test("compare by code unit, and lie between", () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(1000), { maxLength: 60 }), (places) => {
+        let ordered: { id: string; key: string }[] = [];
+        for (const [index, place] of places.entries()) {
+          const key = keyAt(ordered, place % (ordered.length + 1));
+          ordered = inOrder([...ordered, { id: String(index), key }]);
+          expect(ordered.findIndex(({ id }) => id === String(index))).toBe(place % ordered.length);
+        }
+      }),
+      { seed: 1, numRuns: 50 },
+    );
+    expect(compareKeys("Zz", "a0")).toBeLessThan(0);
+    expect(keysBetween(null, null, 3)).toHaveLength(3);
+  });
+  test("a key behind an equal one is a valid key right after it", () => {
+    const behind = keyBehind("a0");
+    expect(compareKeys("a0", behind)).toBeLessThan(0);
+    expect(compareKeys(behind, keyBetween("a0", null))).toBeLessThan(0);
+    expect(keyBetween(behind, "a1") > behind).toBe(true);
+  });
+});
+
+describe("[D5] a stored part is read again, or refused", () => {
+  test("as it was", () => {
+    expect(readPart(JSON.parse(JSON.stringify(storePart(part))))).toEqual({ ok: true, value: part });
+  });
+  test("lifted step by step", () => {
+    const lift = (old: unknown) => ({ ...(old as object), alternatives: {} });
+    const { alternatives: _, ...old } = part;
+    expect(readPart({ schema: 0, part: old }, { 0: lift })).toEqual({ ok: true, value: part });
+    expect(readPart({ schema: 0, part: old }, {})).toMatchObject({ refusal: { reason: "schema.unknown" } });
+  });
+  test("newer and broken ones are refused", () => {
+    expect(readPart({ schema: 99, part })).toMatchObject({ refusal: { reason: "schema.newer" } });
+    expect(readPart({ schema: 1, part: { ...part, pages: 3 } })).toMatchObject({
+      refusal: { reason: "schema.invalid" },
+    });
+    expect(readPart("x")).toMatchObject({ refusal: { reason: "schema.invalid" } });
+  });
+});
