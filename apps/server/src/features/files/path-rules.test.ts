@@ -49,6 +49,7 @@ describe("paths of a project", () => {
     expect(pathFromAddress("/a%2Fb.png")).toBe("a/b.png");
     expect(pathFromAddress("/a%252Fb.png")).toBe("a%2Fb.png");
     expect(pathFromAddress("/%ff")).toBeNull();
+    expect(pathFromAddress("/index.html%00")).toBeNull();
   });
 
   test("extensions", () => {

@@ -52,7 +52,8 @@ export function isProjectPath(candidate: string): boolean {
 export function pathFromAddress(rawPath: string): string | null {
   const pathname = rawPath.split(/[?#]/, 1)[0] ?? "";
   try {
-    return decodeURIComponent(pathname.replace(/^\/+/, "")).normalize("NFC");
+    const path = decodeURIComponent(pathname.replace(/^\/+/, "")).normalize("NFC");
+    return CONTROL_CHARACTER.test(path) ? null : path;
   } catch {
     return null;
   }

@@ -1,7 +1,7 @@
 import { type Locale, type Refused, refused } from "@hanok/api-contract";
 import type { ProjectFields } from "@hanok/page-document";
 import { type Clock, isoTime } from "../../ports/clock.ts";
-import { abandon, type Database, type Write } from "../../ports/database/index.ts";
+import { abandon, type Database, type Query, type Write } from "../../ports/database/index.ts";
 import { type NewContent, storeNewContent } from "../editing/index.ts";
 import { createId, createKey, type ReadPlanLimits, usedBytes } from "../files/index.ts";
 import { defaultNames, type Named } from "./default-names.ts";
@@ -39,7 +39,7 @@ export const createProject = async (
   const at = isoTime(clock.now());
   const id = createId();
   return database.write(`member:${memberId}`, async (query) => {
-    const again = await createdBy(query, memberId, project.opId);
+    const again = await findCreated(query, memberId, project.opId);
     if (again) return { ok: true as const, value: again };
     const own = await ownedProjects(query, memberId);
     if (limits.projects !== null && own.length >= limits.projects)
@@ -94,8 +94,8 @@ export const createProject = async (
   });
 };
 
-/** The project that the same operation of this member has made already. */
-const createdBy = async (query: Write, memberId: number, opId: string): Promise<string | null> => {
+/** The project that the same operation of this member has made already: its answer may have got lost. */
+export const findCreated = async (query: Query, memberId: number, opId: string): Promise<string | null> => {
   const row = await query
     .selectFrom("projectMembers")
     .innerJoin("changeLog", "changeLog.projectId", "projectMembers.projectId")

@@ -10,7 +10,7 @@ import { forgetImport, readImport } from "../importing/index.ts";
 import { readSitesOrigin } from "../publishing/index.ts";
 import { blankContent, themeContent } from "./beginnings.ts";
 import { clonedContent } from "./clone.ts";
-import { createProject, type NewProject } from "./create.ts";
+import { createProject, findCreated, type NewProject } from "./create.ts";
 import { cloneNames, isProjectName } from "./default-names.ts";
 import { deleteForGood } from "./delete.ts";
 import { presentProject } from "./present.ts";
@@ -80,10 +80,16 @@ export const projectsFeature = (parts: Parts, blobs: BlobStore, readPlanLimits: 
           const project = await present(grant.project.id, role);
           return project ? succeed({ project }) : refused("project.missing");
         }
+        const { opId } = input;
+        const known =
+          opId === undefined
+            ? null
+            : await database.read((query) => findCreated(query, member.memberId, opId));
+        if (known) return answerCreated(known);
         const fields = chosenFields(input.project);
         if (fields.name !== undefined && !isProjectName(fields.name)) return refused("project.name");
         const at = isoTime(clock.now());
-        const common = { fields, opId: input.opId ?? createId() };
+        const common = { fields, opId: opId ?? createId() };
         const language = input.project.language ?? locale;
         let project: NewProject;
         if (input.importKey !== undefined) {
