@@ -56,7 +56,9 @@ async function summary(folder: string, id: string): Promise<BlockSummary> {
 /** The custom properties of a stylesheet's first `:root` rule. */
 export function customProperties(css: string): Map<string, string> {
   const rule = /:root\s*\{([^}]*)\}/.exec(css)?.[1] ?? "";
-  return new Map([...rule.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map((match) => [match[1] ?? "", (match[2] ?? "").trim()]));
+  return new Map(
+    [...rule.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map((match) => [match[1] ?? "", (match[2] ?? "").trim()]),
+  );
 }
 
 /** Writes each known `var(--x)` as `var(--x, value)`, so that a page without the theme shows its looks. */
@@ -71,13 +73,19 @@ export function withFallbacks(css: string, values: ReadonlyMap<string, string>, 
 /** Pictures and video of every theme and of the library: own blocks borrow from all of them. */
 async function allMedia(): Promise<MediaFile[]> {
   const folder = join(contentRoot, "media");
-  const own = (await filesBelow(folder)).map((name) => ({ path: `media/${name}`, source: join(folder, name) }));
+  const own = (await filesBelow(folder)).map((name) => ({
+    path: `media/${name}`,
+    source: join(folder, name),
+  }));
   const themes = await Promise.all((await listThemes()).map((theme) => themeFiles(theme.id, [])));
   return [...own, ...themes.flat()];
 }
 
 function withoutMain(html: string): string {
-  return html.replace(/^<main\b/, "<section").replace(/<\/main>\s*$/, "</section>").replace(/ id="main"/, "");
+  return html
+    .replace(/^<main\b/, "<section")
+    .replace(/<\/main>\s*$/, "</section>")
+    .replace(/ id="main"/, "");
 }
 
 function named(files: readonly MediaFile[], text: string): MediaFile[] {

@@ -1,7 +1,24 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { checkedId, contentRoot, existing, filesBelow, foldersIn, readManifest, readOptional } from "./files.ts";
-import type { BlockManifest, Locale, MediaFile, StarterBlock, TextFile, Theme, ThemeManifest, ThemeSummary } from "./types.ts";
+import {
+  checkedId,
+  contentRoot,
+  existing,
+  filesBelow,
+  foldersIn,
+  readManifest,
+  readOptional,
+} from "./files.ts";
+import type {
+  BlockManifest,
+  Locale,
+  MediaFile,
+  StarterBlock,
+  TextFile,
+  Theme,
+  ThemeManifest,
+  ThemeSummary,
+} from "./types.ts";
 
 const themesRoot = join(contentRoot, "themes");
 
@@ -15,7 +32,14 @@ export async function listThemes(): Promise<ThemeSummary[]> {
       ko: await existing(join(themesRoot, id, "cover.ko.webp")),
       en: await existing(join(themesRoot, id, "cover.en.webp")),
     };
-    summaries.push({ id, name, description, category, pages: pages.map((page) => ({ name: page.name, title: page.title })), cover });
+    summaries.push({
+      id,
+      name,
+      description,
+      category,
+      pages: pages.map((page) => ({ name: page.name, title: page.title })),
+      cover,
+    });
   }
   return summaries;
 }
@@ -68,15 +92,22 @@ export async function themeFiles(id: string, fonts: readonly string[]): Promise<
   const files: MediaFile[] = [];
   for (const part of ["media", "fonts"]) {
     const folder = join(themesRoot, checkedId(id), part);
-    for (const name of await filesBelow(folder)) files.push({ path: `${part}/${name}`, source: join(folder, name) });
+    for (const name of await filesBelow(folder))
+      files.push({ path: `${part}/${name}`, source: join(folder, name) });
   }
   for (const font of fonts) {
     const folder = join(contentRoot, "fonts", checkedId(font));
-    for (const name of await filesBelow(folder)) files.push({ path: `fonts/${font}/${name}`, source: join(folder, name) });
+    for (const name of await filesBelow(folder))
+      files.push({ path: `fonts/${font}/${name}`, source: join(folder, name) });
   }
   return files;
 }
 
 async function readTexts(folder: string, names: readonly string[], below: string): Promise<TextFile[]> {
-  return Promise.all(names.map(async (name) => ({ path: `${below}/${name}`, text: await readFile(join(folder, name), "utf8") })));
+  return Promise.all(
+    names.map(async (name) => ({
+      path: `${below}/${name}`,
+      text: await readFile(join(folder, name), "utf8"),
+    })),
+  );
 }

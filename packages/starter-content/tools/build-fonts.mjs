@@ -60,6 +60,18 @@ async function licence(family) {
 }
 const rule = (family, face, url, range) => `@font-face {\n  font-family: "${family.name}";\n  font-weight: ${face.weight};\n  font-display: swap;\n  src: url("../${url}") format("woff2");\n  unicode-range: ${range};\n}\n`;
 
+const local = ["Apple SD Gothic Neo", "Malgun Gothic", "Noto Sans CJK KR", "NanumGothic", "Arial", "DejaVu Sans", "Liberation Sans"];
+/**
+ * A stand-in with the measures of the real face: text set in a system font keeps its place when the face arrives.
+ */
+async function standIn(family) {
+  const sfnt = await convert(await readFile(join(modules, family.faces[0].file)), "sfnt");
+  const table = (tag) => { for (let i = 0; i < sfnt.readUInt16BE(4); i++) if (sfnt.toString("latin1", 12 + i * 16, 16 + i * 16) === tag) return sfnt.readUInt32BE(20 + i * 16); return 0; };
+  const unit = sfnt.readUInt16BE(table("head") + 18), hhea = table("hhea");
+  const percent = (value) => `${((Math.abs(value) / unit) * 100).toFixed(2)}%`;
+  return `@font-face {\n  font-family: "${family.name} Fallback";\n  src: ${local.map((name) => `local("${name}")`).join(", ")};\n  ascent-override: ${percent(sfnt.readInt16BE(hhea + 4))};\n  descent-override: ${percent(sfnt.readInt16BE(hhea + 6))};\n  line-gap-override: ${percent(sfnt.readInt16BE(hhea + 8))};\n}\n`;
+}
+
 /** Which characters each family and weight shows on each page, as a browser resolves them. */
 async function charactersShown(id) {
   const { folder } = await assembleAll([id], ["ko"]); const server = await serve(folder);
@@ -96,6 +108,7 @@ async function buildTheme(id) {
   await rm(join(folder, "fonts"), { recursive: true, force: true }); await mkdir(join(folder, "fonts"));
   let css = "", first = 0;
   for (const key of manifest.fonts) {
+    css += await standIn(families[key]);
     const family = families[key], wanted = new Map(family.faces.map((face) => [face, { home: "", rest: "" }]));
     for (const [name, text] of Object.entries(shown)) {
       const [familyName, weight] = name.split("|"); if (familyName !== family.name) continue;
