@@ -1,0 +1,190 @@
+import { describe, expect, test } from "vitest";
+import {
+  applyChanges,
+  blockText,
+  type Change,
+  deleteElement,
+  emptyHistory,
+  freezes,
+  HISTORY_DEPTH,
+  type History,
+  historyList,
+  historySchema,
+  mapHistory,
+  type ProjectPart,
+  record,
+  redo,
+  replaceValue,
+  type Step,
+  setPage,
+  typeText,
+  undo,
+} from "../../src/index.ts";
+import { HTML, part } from "../changes/parts.ts";
+
+const html = blockText("b1", "html");
+const at = (text: string, piece: string) => text.indexOf(piece);
+const after = (before: ProjectPart, changes: readonly Change[]): ProjectPart => {
+  const applied = applyChanges(before, changes, { rebased: true });
+  if (!applied.ok) throw new Error(applied.refusal.reason);
+  return applied.value.part;
+};
+const stepOf = (changes: readonly Change[], more: Partial<Step> = {}): Step => ({
+  id: "s",
+  name: "element.text",
+  subject: "p.card",
+  group: null,
+  at: "2026-01-01T00:00:00.000Z",
+  changes,
+  ...more,
+});
+const textOf = (one: ProjectPart) => one.texts[html] ?? "";
+const type = (one: ProjectPart, from: number, insert: string) =>
+  typeText(one, html, [{ from, to: from, insert }]);
+const href = (one: ProjectPart, to: string) => {
+  const from = textOf(one).indexOf('href="') + 6;
+  const end = textOf(one).indexOf('"', from);
+  return replaceValue(one, html, [{ from, to: end, insert: to }], "attribute href");
+};
+
+describe("undo and redo", () => {
+  test("[H1] [PAG-44] one step back and forward, byte for byte", () => {
+    const changes = [type(part, 3, "x"), href(part, "/a")].slice(0, 1);
+    const edited = after(part, changes);
+    const history = record(emptyHistory, stepOf(changes), part);
+    const back = undo(history, edited, "u1");
+    if (!back) throw new Error("nothing to undo");
+    expect(after(edited, back.changes)).toEqual(part);
+    const forward = redo(back.history, part, "r1");
+    if (!forward) throw new Error("nothing to redo");
+    expect(after(part, forward.changes)).toEqual(edited);
+    expect(undo(back.history, part, "u2")).toBeNull();
+  });
+  test("[H2] a new edit clears redo", () => {
+    const first = [type(part, 3, "x")];
+    const history = record(emptyHistory, stepOf(first), part);
+    const back = undo(history, after(part, first), "u");
+    if (!back) throw new Error("nothing to undo");
+    expect(record(back.history, stepOf([type(part, 3, "y")]), part).redo).toEqual([]);
+  });
+  test("[H3] typing is one step until a pause", () => {
+    let current = part;
+    let history: History = emptyHistory;
+    const times = [0, 300, 600, 2000];
+    for (const [index, time] of times.entries()) {
+      const changes = [type(current, 20 + index, String(index))];
+      const step = stepOf(changes, { group: "type b1", at: new Date(time).toISOString() });
+      history = record(history, step, current);
+      current = after(current, changes);
+    }
+    expect(history.undo).toHaveLength(2);
+    const back = undo(history, current, "u");
+    if (!back) throw new Error("nothing to undo");
+    current = after(current, back.changes);
+    const all = undo(back.history, current, "v");
+    if (!all) throw new Error("nothing to undo");
+    expect(after(current, all.changes)).toEqual(part);
+  });
+  test("[H4] 500 deep, the list shows the latest 10 [PAG-06] [PAG-47]", () => {
+    let current = part;
+    let history: History = emptyHistory;
+    for (let index = 0; index < HISTORY_DEPTH + 20; index++) {
+      const changes = [type(current, 20, "z")];
+      history = record(history, stepOf(changes, { id: String(index) }), current);
+      current = after(current, changes);
+    }
+    expect(history.undo).toHaveLength(HISTORY_DEPTH);
+    const list = historyList(history);
+    expect(list).toHaveLength(10);
+    expect(list.at(-1)?.entry.id).toBe(String(HISTORY_DEPTH + 19));
+    expect(list.every(({ undone }) => !undone)).toBe(true);
+    expect(JSON.stringify(history).length).toBeLessThan(5_000_000);
+  });
+  test("[H5] survives JSON", () => {
+    const history = record(emptyHistory, stepOf([href(part, "/lee")]), part);
+    expect(historySchema.parse(JSON.parse(JSON.stringify(history)))).toEqual(history);
+  });
+});
+
+describe("what makes an entry", () => {
+  const page = part.pages.p1;
+  if (!page) throw new Error("fixture");
+  test("[PAG-41] [PAG-84] title, name, memo and status freeze, and add none", () => {
+    for (const change of [
+      setPage(page, "title", "t"),
+      setPage(page, "name", "n"),
+      setPage(page, "memo", "m"),
+      setPage(page, "status", "done"),
+    ]) {
+      expect(freezes([change])).toBe(true);
+      expect(record(emptyHistory, stepOf([change]), part)).toEqual(emptyHistory);
+    }
+  });
+  test("[PAG-42] any other change adds one", () => {
+    for (const change of [setPage(page, "layout", "column2"), type(part, 0, "x")])
+      expect(record(emptyHistory, stepOf([change]), part).undo).toHaveLength(1);
+  });
+  test("[PAG-43] nothing changed, nothing added", () => {
+    expect(record(emptyHistory, stepOf([]), part)).toEqual(emptyHistory);
+  });
+});
+
+describe("[H6] undo takes back one's own edits, never a colleague's", () => {
+  test("a colleague's typing elsewhere stays", () => {
+    const mine = [href(part, "/lee")];
+    const edited = after(part, mine);
+    const theirs = [type(edited, at(textOf(edited), "Hello"), "colleague ")];
+    const history = mapHistory(record(emptyHistory, stepOf(mine), part), theirs);
+    const both = after(edited, theirs);
+    const back = undo(history, both, "u");
+    if (!back) throw new Error("nothing to undo");
+    expect(textOf(after(both, back.changes))).toBe(HTML.replace("Hello", "colleague Hello"));
+  });
+  test("a value that a colleague replaced since is left alone", () => {
+    const mine = [href(part, "/lee")];
+    const edited = after(part, mine);
+    const theirs = [href(edited, "/park")];
+    const history = mapHistory(record(emptyHistory, stepOf(mine), part), theirs);
+    expect(history.undo).toEqual([]);
+  });
+  test("a value that a colleague types in since is left alone", () => {
+    const mine = [href(part, "/lee")];
+    const edited = after(part, mine);
+    const theirs = [type(edited, at(textOf(edited), "/lee") + 4, "/more")];
+    expect(mapHistory(record(emptyHistory, stepOf(mine), part), theirs).undo).toEqual([]);
+  });
+  test("older steps are mapped through newer ones", () => {
+    const first = [type(part, at(HTML, "Hello"), "1")];
+    const one = after(part, first);
+    const second = [type(one, at(textOf(one), "1"), "2")];
+    const two = after(one, second);
+    let history = record(record(emptyHistory, stepOf(first), part), stepOf(second), one);
+    const theirs = [type(two, 0, "<!-- c -->")];
+    history = mapHistory(history, theirs);
+    let current = after(two, theirs);
+    for (const opId of ["u", "v"]) {
+      const back = undo(history, current, opId);
+      if (!back) throw new Error("nothing to undo");
+      current = after(current, back.changes);
+      history = back.history;
+    }
+    expect(textOf(current)).toBe(`<!-- c -->${HTML}`);
+  });
+  test("[H7] an element deleted by two comes back once", () => {
+    const span = { from: at(HTML, "<li>1"), to: at(HTML, "<li>2") };
+    const mine: Change[] = [{ ...deleteElement(part, html, span), id: "mine.0" }];
+    const edited = after(part, mine);
+    const theirs: Change[] = [
+      {
+        ...deleteElement(part, html, span),
+        id: "theirs.0",
+        text: "hidden/mine.0",
+        from: 0,
+        to: span.to - span.from,
+      },
+    ];
+    const history = mapHistory(record(emptyHistory, stepOf(mine), part), theirs);
+    expect(history.undo).toEqual([]);
+    expect(after(edited, theirs)).toEqual(edited);
+  });
+});
