@@ -1,0 +1,103 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import type { FastifyInstance } from "fastify";
+import pino from "pino";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openOutbox } from "../ports/mail/index.ts";
+import { addBuiltPages } from "./built-pages.ts";
+import { addDevOutbox } from "./dev-outbox.ts";
+import { createServer } from "./server.ts";
+
+describe("what the build made", () => {
+  let folder: string;
+  let app: FastifyInstance;
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), "hanok-built-"));
+    for (const [file, content] of [
+      ["site/index.html", "<!doctype html><title>site</title>"],
+      ["site/favicon.svg", "<svg/>"],
+      ["site/assets/index-AbCd1234.js", "site()"],
+      ["site/assets/index-AbCd1234.js.map", "{}"],
+      ["editor/index.html", "<!doctype html><title>editor</title>"],
+      ["editor/assets/index-EfGh5678.css", "a{}"],
+      ["secret.txt", "secret"],
+    ] as const) {
+      await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+      await writeFile(path.join(folder, file), content);
+    }
+    app = await createServer({ log: pino({ level: "silent" }), trustProxy: false, hosts: [] });
+    await addBuiltPages(app, { site: path.join(folder, "site"), editor: path.join(folder, "editor") });
+    const outbox = await openOutbox(path.join(folder, "outbox"), "Hanok <hanok@localhost>", {
+      now: () => Date.now(),
+    });
+    await outbox.send({
+      to: "a@example.com",
+      subject: "<b>코드</b>",
+      text: "123456 http://localhost/x?a=1&b=<",
+      html: "",
+    });
+    addDevOutbox(app, outbox);
+    await app.ready();
+  });
+  afterAll(async () => {
+    await app.close();
+    await rm(folder, { recursive: true });
+  });
+  const get = (url: string, headers: Record<string, string> = {}, remoteAddress = "127.0.0.1") =>
+    app.inject({ url, headers: { host: "localhost:3000", ...headers }, remoteAddress });
+
+  test("pages are asked for again each time, files with a hash are kept for a year", async () => {
+    expect(await get("/")).toMatchObject({ statusCode: 200, body: "<!doctype html><title>site</title>" });
+    expect((await get("/")).headers["cache-control"]).toBe("no-cache");
+    const hashed = await get("/assets/index-AbCd1234.js");
+    expect(hashed.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(hashed.headers["content-type"]).toContain("javascript");
+    expect((await get("/favicon.svg")).headers["cache-control"]).toBe("no-cache");
+  });
+
+  test("the editor lives at /neditor/, with its query", async () => {
+    expect((await get("/neditor/?project=p")).body).toContain("editor");
+    const moved = await get("/neditor?project=p&page=q");
+    expect([moved.statusCode, moved.headers.location]).toEqual([308, "/neditor/?project=p&page=q"]);
+    expect((await get("/neditor/assets/index-EfGh5678.css")).body).toBe("a{}");
+  });
+
+  test("trust: only files of the build have an address", async () => {
+    for (const url of [
+      "/secret.txt",
+      "/assets/index-AbCd1234.js.map",
+      "/assets/",
+      "/assets",
+      "/../secret.txt",
+      "/%2e%2e/secret.txt",
+      "/assets/..%2f..%2fsecret.txt",
+    ])
+      expect((await get(url)).statusCode, url).toBe(404);
+  });
+
+  test("[I18-03] [I18-13] the country chooses the first language, the person's choice stays", async () => {
+    const first = await get("/", { "cf-ipcountry": "US" });
+    expect(first.headers["set-cookie"]).toBe("locale=en; Max-Age=31536000; Path=/; SameSite=Lax");
+    expect((await get("/", { "x-country": "KR" })).headers["set-cookie"]).toContain("locale=ko");
+    expect(
+      (await get("/", { "x-country": "KR", cookie: "locale=en" })).headers["set-cookie"],
+    ).toBeUndefined();
+    expect((await get("/")).headers["set-cookie"]).toBeUndefined();
+  });
+
+  test("the outbox shows mail as text", async () => {
+    const page = await get("/dev/outbox");
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain("&#60;b&#62;코드&#60;/b&#62;");
+    expect(page.body).not.toContain("<b>");
+    expect(page.body).toContain("123456");
+  });
+
+  test("trust: the outbox answers to this machine alone, under its own name, through no proxy", async () => {
+    expect((await get("/dev/outbox", {}, "192.168.0.9")).statusCode).toBe(404);
+    expect((await get("/dev/outbox", { host: "evil.example:3000" })).statusCode).toBe(404);
+    expect((await get("/dev/outbox", { "x-forwarded-for": "127.0.0.1" })).statusCode).toBe(404);
+    expect((await get("/dev/outbox", { host: "[::1]:3000" }, "::1")).statusCode).toBe(200);
+  });
+});
