@@ -1,5 +1,4 @@
 import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import path from "node:path";
 import { type Page, renderPage } from "@hanok/page-document";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
