@@ -1,0 +1,148 @@
+import iconv from "iconv-lite";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openEditor, press, saved } from "../editor/support.ts";
+import {
+  type Browsing,
+  type Hanok,
+  type JoinedMember,
+  joinMember,
+  openBrowser,
+  startHanok,
+} from "../harness.ts";
+import { byteChange, changedFiles } from "./bytes.ts";
+import { bringSite, takeHome, told } from "./projects.ts";
+import { koreanSite, PACKAGED_SITES, type Site, siteFromPackage } from "./sites.ts";
+
+/** Where each site is edited: a headline, a link, and a value in the stylesheet that decides the headline's colour. */
+interface Plan {
+  readonly site: Site;
+  readonly page: string;
+  readonly headline: string;
+  readonly link: string;
+  readonly encoding?: string;
+}
+const PLANS: readonly Plan[] = [
+  {
+    site: siteFromPackage("startbootstrap-agency"),
+    page: "index.html",
+    headline: ".masthead-subheading",
+    link: "header.masthead a.btn",
+  },
+  {
+    site: siteFromPackage("startbootstrap-creative"),
+    page: "index.html",
+    headline: "#about h2",
+    link: "#about a.btn",
+  },
+  {
+    site: siteFromPackage("startbootstrap-freelancer"),
+    page: "index.html",
+    headline: "header.masthead h1",
+    link: "#about a.btn",
+  },
+  { site: koreanSite("euc-kr", "\n"), page: "index.html", headline: "h1", link: "a", encoding: "euc-kr" },
+  { site: koreanSite("cp949", "\r\n"), page: "sub/about.html", headline: "h1", link: "a", encoding: "cp949" },
+];
+const SITES: readonly Site[] = [
+  ...PACKAGED_SITES.map(siteFromPackage),
+  siteFromPackage("startbootstrap-clean-blog"),
+  ...PLANS.slice(3).map(({ site }) => site),
+];
+
+let hanok: Hanok;
+let browsing: Browsing;
+let member: JoinedMember;
+beforeAll(async () => {
+  hanok = await startHanok();
+  browsing = await openBrowser();
+  member = await joinMember(hanok);
+});
+afterAll(async () => {
+  await browsing?.close();
+  await hanok?.stop();
+});
+
+const pagesOf = async (projectId: string) =>
+  told(await member.client.get("/api/projects/page/list.json", { projectId, perPage: 99999 })).pageList;
+
+describe("every page opened in the editor, with its scripts running, and left again", () => {
+  test.each(SITES)("$name: no byte of any file has changed", async (site) => {
+    const { project } = await bringSite(member, site);
+    for (const { id } of await pagesOf(project.id)) {
+      const editor = await openEditor(browsing, hanok, member, project.id, { pageId: id });
+      await editor.page.waitForTimeout(500);
+      await saved(editor.page);
+      await editor.close();
+    }
+    expect(changedFiles(site.files, await takeHome(member, hanok.origin, project.id))).toEqual([]);
+  });
+});
+
+describe("one text, one attribute and one style edit through the screens", () => {
+  test.each(PLANS)(
+    "$site.name: only their spans differ",
+    async ({ site, page: path, headline, link, encoding }) => {
+      const decode = (bytes: Buffer) => (encoding ? iconv.decode(bytes, encoding) : bytes.toString("utf8"));
+      const { project } = await bringSite(member, site);
+      const pageId = (await pagesOf(project.id)).find((one) => one.path === path)?.id ?? "";
+      const editor = await openEditor(browsing, hanok, member, project.id, { pageId });
+      const { page } = editor;
+      const home = async () => {
+        await page.waitForTimeout(400);
+        await saved(page);
+        return takeHome(member, hanok.origin, project.id);
+      };
+      const before = site.files.get(path) ?? Buffer.alloc(0);
+
+      // Text: what is typed at the end of the headline, and nothing else.
+      await press(page, headline, 2);
+      await page.keyboard.press("Control+End");
+      await page.keyboard.type(" 새로");
+      await page.keyboard.press("Escape").catch(() => {});
+      await press(page, link);
+      const withText = await home();
+      const text = byteChange(before, withText.get(path) ?? Buffer.alloc(0), decode);
+      expect(changedFiles(site.files, withText)).toEqual(text === null ? [] : [path]);
+
+      // Attribute: the address of a link.
+      const address = page.getByLabel("주소", { exact: true });
+      await address.fill("moved.html");
+      await address.press("Enter");
+      const withLink = await home();
+      const attribute = byteChange(
+        withText.get(path) ?? Buffer.alloc(0),
+        withLink.get(path) ?? Buffer.alloc(0),
+        decode,
+      );
+      expect(attribute?.after).toContain("moved");
+      expect(`${attribute?.before}${attribute?.after}`).not.toMatch(/[<>]/);
+      expect(changedFiles(withText, withLink)).toEqual([path]);
+
+      // Style: the colour of the headline, in whatever rule or attribute decides it.
+      await press(page, headline);
+      const colour = page.getByLabel("글자색", { exact: true });
+      await colour.fill("#0d6763");
+      await colour.press("Enter");
+      await expect
+        .poll(() =>
+          editor
+            .frame()
+            .evaluate((where) => getComputedStyle(document.querySelector(where) as Element).color, headline),
+        )
+        .toBe("rgb(13, 103, 99)");
+      const withColour = await home();
+      const touched = changedFiles(withLink, withColour);
+      expect(touched).toHaveLength(1);
+      const [file = ""] = touched;
+      const style = byteChange(
+        withLink.get(file) ?? Buffer.alloc(0),
+        withColour.get(file) ?? Buffer.alloc(0),
+        decode,
+      );
+      expect(style?.after).toContain("0d6763".slice(0, 4));
+      expect((style?.before.length ?? 0) + (style?.after.length ?? 0)).toBeLessThan(200);
+      expect(editor.problems).toEqual([]);
+      await editor.close();
+    },
+  );
+});
