@@ -19,18 +19,21 @@ export function NewPasswordFields({
   onChange,
   isTried,
   size,
+  label,
 }: {
   value: NewPassword;
   onChange(value: NewPassword): void;
   isTried: boolean;
   size: "medium" | "large";
+  /** What the first field is called; by default it is a new password in place of an old one. */
+  label?: string;
 }) {
   const { t } = useTranslation();
   const broken = isTried ? brokenPasswordRule(value) : null;
   return (
     <>
       <PasswordField
-        label={t("password.new")}
+        label={label ?? t("password.new")}
         name="password"
         autoComplete="new-password"
         size={size}

@@ -18,7 +18,7 @@ export function EntryLayout() {
         </header>
         <main
           id="content"
-          className="mx-auto flex w-full max-w-104 flex-1 flex-col px-4 pt-10 pb-20 desktop:justify-center desktop:pt-0"
+          className="mx-auto flex w-full max-w-104 flex-1 flex-col px-4 pt-10 pb-20 desktop:justify-center"
         >
           <Outlet />
         </main>

@@ -44,10 +44,15 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         const chosen = options.find((option) => option.value === key);
         if (chosen) onChange(chosen.value);
       }}
-      className={classNames("flex min-w-0 flex-col gap-1.5", props.className)}
+      className={classNames("group flex min-w-0 flex-col gap-1.5", props.className)}
     >
       <FieldLabel label={props.label} isRequired={props.isRequired} isHidden={props.isLabelHidden} />
-      <Button className={controlClass(size, "flex cursor-pointer items-center gap-2 text-left")}>
+      <Button
+        className={controlClass(
+          size,
+          "flex cursor-pointer items-center gap-2 text-left group-data-invalid:border-danger",
+        )}
+      >
         {props.icon}
         <SelectValue className="min-w-0 flex-1 truncate data-placeholder:text-ink-faint">
           {({ selectedText, defaultChildren, isPlaceholder }) =>

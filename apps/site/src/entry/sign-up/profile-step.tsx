@@ -67,7 +67,13 @@ export function ProfileStep({ draft, keep, onJoined, next }: ProfileStepProps) {
           void submit();
         }}
       >
-        <NewPasswordFields value={passwords} onChange={setPasswords} isTried={isTried} size="large" />
+        <NewPasswordFields
+          label={t("signIn.password")}
+          value={passwords}
+          onChange={setPasswords}
+          isTried={isTried}
+          size="large"
+        />
         <TextField
           label={t("signUp.name")}
           name="name"
