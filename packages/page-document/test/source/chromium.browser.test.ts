@@ -92,7 +92,8 @@ const documents = fc
   .map(([start, text]) => start + text);
 
 /** Differences that SPEC.md names ([S10]). */
-const isKnownDifference = (text: string): boolean => /<select/i.test(text);
+const isKnownDifference = (text: string): boolean =>
+  /<select/i.test(text) || (text.includes("\0") && !text.includes("<body class=a>"));
 
 test("[S9] generated documents", async () => {
   const texts = fc.sample(
@@ -100,7 +101,7 @@ test("[S9] generated documents", async () => {
     { seed: 9, numRuns: runs(1_000) },
   );
   for (const text of texts) await check(text);
-}, 900_000);
+}, 3_600_000);
 
 /** What the markers reach in Chromium: `tag marker`. */
 const reached = (nodes: readonly unknown[]): string[] =>
@@ -111,7 +112,7 @@ const reached = (nodes: readonly unknown[]): string[] =>
     return [...(marker ? [`${tag} ${marker[1]}`] : []), ...reached(children)];
   });
 
-test("[S10] [V6] where trees differ (select contents), a marker still reaches only the element that it names", async () => {
+test("[S10] [V6] where trees differ, a marker still reaches only the element that it names", async () => {
   const texts = fc.sample(documents.filter(isKnownDifference), { seed: 10, numRuns: runs(150) });
   for (const text of texts) {
     const located = parseHtml(text, "document");
@@ -121,4 +122,4 @@ test("[S10] [V6] where trees differ (select contents), a marker still reaches on
       expect(located.elements[Number(name?.split(":")[1])]?.tag, text).toBe(tag);
     }
   }
-}, 300_000);
+}, 3_600_000);
