@@ -32,6 +32,8 @@ export function PublishDialog() {
   const [releases, setReleases] = useState<Releases>([]);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");
+  /** As a person passes it on: the call answers a path of this app. */
+  const address = published ? new URL(published.url, window.location.origin).href : "";
 
   const read = useCallback(async () => {
     const [now, list] = await Promise.all([
@@ -117,20 +119,20 @@ export function PublishDialog() {
                 className="min-w-0 flex-1 truncate rounded-base bg-sunken px-3 py-2 font-mono text-small"
                 data-published
               >
-                {published.url}
+                {address}
               </code>
               <Button
                 icon={<Copy {...SMALL_ICON} />}
                 onPress={() => {
                   void navigator.clipboard
-                    .writeText(published.url)
+                    .writeText(address)
                     .then(() => showToast({ text: t("publish.copied") }));
                 }}
               >
                 {t("publish.copy")}
               </Button>
               <a
-                href={published.url}
+                href={address}
                 target="_blank"
                 rel="noopener noreferrer"
                 className={buttonClass("secondary")}
