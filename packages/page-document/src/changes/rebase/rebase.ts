@@ -5,8 +5,9 @@ import { composeSplices, type Splices } from "../splices.ts";
 import { splicesOfText, textChange } from "../text-change.ts";
 import { areasOf, meets } from "./areas.ts";
 import { meetRecords } from "./record-pair.ts";
-import { bothStand, meetSources } from "./source-pair.ts";
+import { meetSources } from "./source-pair.ts";
 import type { Author, Meeting, Met, Note, Order, RenameResolver } from "./types.ts";
+import { typingOver } from "./typing.ts";
 
 export interface RebaseOptions {
   /** Who made the rebased changes, and who those that they are rebased over. */
@@ -63,6 +64,8 @@ interface Cell {
   readonly author: Author;
   readonly operation: number;
   changes: readonly Change[];
+  /** Of all its changes; kept here because most pairs are told apart by it. */
+  areas: readonly string[];
 }
 
 /**
@@ -82,11 +85,11 @@ export const meetOperations = (
   for (const column of columns) {
     if (typed.has(column)) continue;
     for (const cell of row) {
-      if (cell.changes.length === 0 || column.changes.length === 0) continue;
+      if (!meets(cell.areas, column.areas)) continue;
       const meeting = { earlier: cell.author, later: column.author, renames };
       const met = meetCells(cell.changes, column.changes, meeting, notes);
-      cell.changes = met.earlier;
-      column.changes = met.later;
+      setChanges(cell, met.earlier);
+      setChanges(column, met.later);
     }
   }
   return { earlier: gather(rows, earlier.length), later: gather(columns, later.length), notes };
@@ -94,8 +97,15 @@ export const meetOperations = (
 
 const cellsOf = (operations: readonly Authored[]): Cell[] =>
   operations.flatMap(({ author, changes }, operation) =>
-    changes.map((change) => ({ author, operation, changes: [change] })),
+    changes.map((change) => ({ author, operation, changes: [change], areas: areasOf(change) })),
   );
+
+const setChanges = (cell: Cell, changes: readonly Change[]): void => {
+  if (cell.changes === changes) return;
+  cell.changes = changes;
+  const [only] = changes;
+  cell.areas = only && changes.length === 1 ? areasOf(only) : [...new Set(changes.flatMap(areasOf))];
+};
 
 const gather = (cells: readonly Cell[], count: number): Change[][] => {
   const operations: Change[][] = Array.from({ length: count }, () => []);
@@ -168,28 +178,25 @@ const meetTyping = (rows: readonly Cell[], columns: readonly Cell[]): ReadonlySe
     const others = theirs.get(text);
     const [first] = others ?? [];
     if (!others || !first) continue;
-    let composed = composeTyping(
-      text,
-      others.map(({ change }) => change),
-    );
+    let composed = composeTyping(others.map(({ change }) => change));
     for (const { cell, change } of own) {
-      const met = bothStand(composed, change);
-      cell.changes = met.later;
-      const [rest] = met.earlier;
-      composed = rest?.kind === "text" ? rest : textChange(text, []);
+      const splices = splicesOfText(change);
+      const moved = typingOver(splices, composed, "later");
+      cell.changes = moved.length > 0 ? [textChange(text, moved)] : [];
+      composed = typingOver(composed, splices, "earlier");
       done.add(cell);
     }
     for (const { cell } of others) {
       cell.changes = [];
       done.add(cell);
     }
-    first.cell.changes = [composed];
+    first.cell.changes = [textChange(text, composed)];
   }
   return done;
 };
 
 /** In halves, so that composing n changes costs n log n. */
-const composeTyping = (text: TextId, changes: readonly TextChange[]): TextChange => {
+const composeTyping = (changes: readonly TextChange[]): Splices => {
   const compose = (from: number, to: number): Splices => {
     if (to - from <= 1) {
       const only = changes[from];
@@ -198,5 +205,5 @@ const composeTyping = (text: TextId, changes: readonly TextChange[]): TextChange
     const middle = (from + to) >> 1;
     return composeSplices(compose(from, middle), compose(middle, to));
   };
-  return textChange(text, compose(0, changes.length));
+  return compose(0, changes.length);
 };

@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  applySplices,
+  blockText,
+  meetOperations,
+  rebaseChange,
+  type Splice,
+  splicesOfText,
+  type TextChange,
+  textChange,
+} from "../../src/index.ts";
+import { EARLIER, LATER } from "../laws.ts";
+import { type Random, randomFrom, runs } from "../random.ts";
+
+const TEXT = blockText("b", "html");
+
+const splices = (random: Random, length: number, token: string): Splice[] => {
+  const edges = Array.from({ length: 2 * (1 + random.below(4)) }, () => random.below(length + 1)).sort(
+    (left, right) => left - right,
+  );
+  const result: Splice[] = [];
+  for (let index = 0; index < edges.length; index += 2) {
+    const from = edges[index] ?? 0;
+    const to = random.chance(0.5) ? from : (edges[index + 1] ?? from);
+    const insert = random.chance(0.6) ? `${token}${index}` : "";
+    if (insert || to > from) result.push({ from, to, insert });
+  }
+  return result;
+};
+const textOf = (text: string, changes: readonly unknown[]): string =>
+  (changes as TextChange[]).reduce((now, change) => applySplices(now, splicesOfText(change)), text);
+
+test("[R3] typing in one pass and change by change say the same, and both sides converge", () => {
+  fc.assert(
+    fc.property(fc.nat(), (seed) => {
+      const random = randomFrom(seed);
+      const text = "abcdefghijklmnopqrst";
+      const list = (token: string) => {
+        let now = text;
+        return Array.from({ length: 5 }, (_, index) => {
+          const change = textChange(TEXT, splices(random, now.length, `${token}${index}`));
+          now = textOf(now, [change]);
+          return change;
+        });
+      };
+      const [earlier, later] = [list("E"), list("L")];
+      const met = meetOperations(
+        [{ author: EARLIER, changes: earlier }],
+        [{ author: LATER, changes: later }],
+      );
+      const one = textOf(textOf(text, earlier), met.later.flat());
+      const two = textOf(textOf(text, later), met.earlier.flat());
+      expect(one).toBe(two);
+      const [first] = earlier;
+      const [second] = later;
+      if (!first || !second) return;
+      const pair = rebaseChange(second, first, "later");
+      const long = meetOperations(
+        [{ author: EARLIER, changes: [first, ...Array.from({ length: 15 }, () => textChange(TEXT, []))] }],
+        [{ author: LATER, changes: [second] }],
+      );
+      expect(textOf(textOf(text, [first]), long.later.flat())).toBe(
+        textOf(textOf(text, [first]), pair.changes),
+      );
+    }),
+    { seed: 7, numRuns: runs(300) },
+  );
+});
