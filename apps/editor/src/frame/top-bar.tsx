@@ -44,9 +44,9 @@ export function TopBar() {
         >
           <HanokMark size={24} />
         </a>
-        <span className="truncate px-1 font-semibold" title={title}>
+        <h1 className="truncate px-1 font-semibold text-base" title={title}>
           {title}
-        </span>
+        </h1>
         <span aria-hidden="true" className="text-line-firm">
           /
         </span>
