@@ -60,7 +60,7 @@ export const sheetsOfPage = (part: ProjectPart, tree: PageTree): PageSheets => {
   for (const block of blocksOfPage(part, tree.pageId)) {
     const text = blockCssText(part, block);
     const css = part.texts[text];
-    if (css === undefined || seen.has(text)) continue;
+    if (css === undefined || css.trim() === "" || seen.has(text)) continue;
     seen.add(text);
     sheets.push({ kind: "block", text, from: 0, css, media: "" });
   }

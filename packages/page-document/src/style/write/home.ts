@@ -1,4 +1,4 @@
-import { type ProjectPart, recordAt, type TextId } from "../../model/index.ts";
+import { type ProjectPart, recordAt, sharedText, type TextId } from "../../model/index.ts";
 import type { CssRule } from "../../source/css/index.ts";
 import type { LocatedElement } from "../../source/html/index.ts";
 import { locateCss } from "../../source/index.ts";
@@ -17,7 +17,7 @@ export interface StyleHome {
 /**
  * The stylesheet that already speaks of this element by class or id, behind its last such rule; else the css
  * of its block; on an imported page (whose blocks have no css) the page's own last stylesheet, libraries and
- * minified files last.
+ * minified files last. Only where that has none does a block of an imported page get css of its own.
  */
 export const homeFor = (
   part: ProjectPart,
@@ -31,20 +31,29 @@ export const homeFor = (
   const last = named.toSorted((a, b) => a.order - b.order).at(-1);
   if (last?.sheet && last.rule && !isLibrary(part, last.sheet))
     return { source: sourceOf(last.sheet), kin: outermostRule(last.rule.rule) };
-  const block = text.startsWith("block/") ? recordAt(part.blocks, text.split("/")[1] ?? "") : undefined;
-  const imported = recordAt(part.pages, page.tree.pageId)?.imported;
-  if (!imported) {
-    const shared = text.startsWith("shared/") ? (`shared/${text.split("/")[1] ?? ""}/css` as const) : null;
-    const own = block ? blockCssText(part, block) : shared;
-    const css = own === null ? undefined : part.texts[own];
-    if (own !== null && css !== undefined)
-      return { source: { text: own, from: 0, css: locateCss(css) }, kin: null };
-  }
-  const sheets = page.sheets.map(({ sheet }) => sheet).filter((sheet) => sheet !== null);
-  const chosen = sheets.findLast((sheet) => !isLibrary(part, sheet)) ?? sheets.at(-1);
-  if (!chosen) return null;
+  const imported = recordAt(part.pages, page.tree.pageId)?.imported ?? null;
+  const own = ownCss(part, text);
+  if (!imported && own) return { source: own, kin: null };
+  const sheets = page.sheets
+    .map(({ sheet }) => sheet)
+    .filter((sheet) => sheet !== null && sheet.kind !== "block");
+  const chosen = sheets.findLast((sheet) => sheet && !isLibrary(part, sheet)) ?? sheets.at(-1);
+  if (!chosen) return own && { source: own, kin: null };
   const kin = last?.sheet === chosen ? (last.rule?.rule ?? null) : null;
   return { source: sourceOf(chosen), kin: kin && outermostRule(kin) };
+};
+
+/** The css of the block that a text belongs to. */
+const ownCss = (part: ProjectPart, text: TextId): CssSource | null => {
+  const [owner, id = ""] = text.split("/");
+  const block = owner === "block" ? recordAt(part.blocks, id) : undefined;
+  const home: TextId | null = block
+    ? blockCssText(part, block)
+    : owner === "shared"
+      ? sharedText(id, "css")
+      : null;
+  const css = home === null ? undefined : part.texts[home];
+  return home === null || css === undefined ? null : { text: home, from: 0, css: locateCss(css) };
 };
 
 const sourceOf = ({ text, from, css }: PageSheet): CssSource => ({ text, from, css: locateCss(css) });
