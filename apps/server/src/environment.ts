@@ -73,7 +73,7 @@ const schema = z.object({
   /** 1: the first start adds a demo member (demo@hanok.local) whose password stands in demo.txt. */
   HANOK_DEMO: flag.default(false),
   /** Requests per minute and network before 429; 0: no limit. */
-  HANOK_REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).default(3000),
+  HANOK_REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).default(12_000),
   /** trace, debug, info, warn, error or silent. */
   HANOK_LOG: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   /** Jobs (imports, exports) at the same time in this process; 0: this instance works on none. */

@@ -110,6 +110,13 @@ async function serve(environment: Environment): Promise<void> {
   daily.unref();
   void sweep();
 
+  // A bug must leave a trace before it ends the process; the supervisor starts the next one.
+  for (const event of ["uncaughtException", "unhandledRejection"] as const)
+    process.on(event, (error) => {
+      log.fatal({ err: error }, event);
+      process.exit(1);
+    });
+
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) return;

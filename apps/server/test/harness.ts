@@ -7,7 +7,7 @@ import pino from "pino";
 import { type App, createApp } from "../src/app.ts";
 import type { Parts, Settings } from "../src/parts.ts";
 import type { Clock } from "../src/ports/clock.ts";
-import type { Dialect } from "../src/ports/database/index.ts";
+import type { Database, Dialect } from "../src/ports/database/index.ts";
 import { openFolder } from "../src/ports/files/index.ts";
 import { openTableJobs } from "../src/ports/jobs/index.ts";
 import { keysOf } from "../src/ports/keys/index.ts";
@@ -63,13 +63,21 @@ export interface TestAppOptions {
   readonly dialect: Dialect;
   readonly settings?: Partial<Settings>;
   readonly trustProxy?: boolean | number | string;
+  /** Another database than the one that the harness makes (fault tests). */
+  readonly openDatabase?: () => Promise<Database>;
 }
 
 /** Starts the whole server on a random port of loopback, with a folder and a database of its own. */
-export const startTestApp = async ({ dialect, settings, trustProxy }: TestAppOptions): Promise<TestApp> => {
+export const startTestApp = async ({
+  dialect,
+  settings,
+  trustProxy,
+  openDatabase,
+}: TestAppOptions): Promise<TestApp> => {
   const folder = await mkdtemp(path.join(os.tmpdir(), "hanok-app-"));
-  const place = await createTestDatabase(dialect);
-  const database = await place.open();
+  const place = openDatabase ? null : await createTestDatabase(dialect);
+  const database = await (openDatabase ?? (() => place?.open()))();
+  if (!database) throw new Error("no database");
   await database.migrate();
   const clock = createTestClock();
   const lines: string[] = [];
@@ -156,7 +164,7 @@ export const startTestApp = async ({ dialect, settings, trustProxy }: TestAppOpt
       await app.stop();
       await mail.close();
       await database.close();
-      await place.remove();
+      await place?.remove();
       await rm(folder, { recursive: true, force: true });
     },
   };

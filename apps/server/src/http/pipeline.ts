@@ -1,29 +1,19 @@
-import {
-  type Endpoint,
-  LIMITS,
-  type Locale,
-  listEndpoints,
-  type Refused,
-  refused,
-} from "@hanok/api-contract";
+import { type Endpoint, LIMITS, listEndpoints, type Refused, refused } from "@hanok/api-contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Files } from "../ports/files/index.ts";
 import { authorize, nounOf } from "./authorize.ts";
-import { isProjectPolicy, type ProjectAccess, type Sessions, type SignedIn } from "./caller.ts";
+import { isProjectPolicy, type ProjectAccess } from "./caller.ts";
 import type { SessionCookies } from "./cookies.ts";
-import { failureEnvelope, successEnvelope } from "./envelope.ts";
+import { successEnvelope } from "./envelope.ts";
 import type { BytesAnswer, Call, Implementation, Success, Upload } from "./feature.ts";
-import { localeOf } from "./locale.ts";
+import { type GuardParts, guardCall } from "./guard.ts";
 import { receiveMultipart } from "./multipart.ts";
 import { networkOf } from "./network.ts";
-import { isOwnRequest, type OwnOrigins } from "./origin.ts";
+import { localeOfRequest, sendRefusal } from "./refusals.ts";
 import { validate } from "./validate.ts";
 
-export interface PipelineParts {
-  readonly sessions: Sessions;
+export interface PipelineParts extends GuardParts {
   readonly access: ProjectAccess;
-  readonly cookies: SessionCookies;
-  readonly origins: OwnOrigins;
   readonly files: Files;
 }
 
@@ -53,9 +43,11 @@ export const registerCalls = (
     if (!known.has(endpoint)) problems.push(`${endpoint.method} ${endpoint.path} is not in the contract`);
   if (problems.length > 0) throw new Error(`The calls do not fit the contract:\n  ${problems.join("\n  ")}`);
 
+  app.decorateRequest("signedIn", null);
   for (const { endpoint } of declared) {
     const run = handlers.get(endpoint);
     if (!run) continue;
+    if (endpoint.crossOrigin === "public") allowPreflight(app, endpoint);
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -63,30 +55,29 @@ export const registerCalls = (
       bodyLimit: endpoint.multipart
         ? endpoint.multipart.maxBytes + 8 * 1024 * 1024
         : (endpoint.maxJsonBytes ?? LIMITS.smallJsonBytes),
+      onRequest: (request, reply) => guardCall(endpoint, parts, request, reply),
       handler: (request, reply) => answer(endpoint, run, parts, request, reply),
     });
   }
 };
 
-export const localeOfRequest = (request: FastifyRequest): Locale =>
-  localeOf(request.cookies?.locale, request.headers["accept-language"]);
-
-/** Sends a refusal in its envelope. */
-export const sendRefusal = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  refusal: Refused,
-  payment = false,
-): FastifyReply => {
-  const { status, body } = failureEnvelope(refusal, localeOfRequest(request), payment);
-  if (refusal.error === "request.too-many") {
-    const seconds = refusal.detail?.facts?.seconds;
-    if (seconds !== undefined) reply.header("retry-after", String(seconds));
-  }
-  return reply.code(status).header("cache-control", "no-store").send(body);
+/** A page of another origin asks first whether it may send JSON here. */
+const allowPreflight = (app: FastifyInstance, { path, method }: Endpoint): void => {
+  app.options(
+    path,
+    { config: { open: "says what pages of other origins may send to a public call" } },
+    (_, reply) =>
+      reply
+        .code(204)
+        .header("access-control-allow-origin", "*")
+        .header("access-control-allow-methods", method)
+        .header("access-control-allow-headers", "content-type")
+        .header("access-control-max-age", "86400")
+        .send(),
+  );
 };
 
-/** session → validate → authorize → run → present → envelope. */
+/** validate → authorize → run → present → envelope; the session was found by `guardCall`. */
 const answer = async (
   endpoint: Endpoint,
   run: Implementation["run"],
@@ -94,31 +85,13 @@ const answer = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
-  const { headers } = request;
   const refuse = (refusal: Refused) => sendRefusal(request, reply, refusal, endpoint.payment);
-  if (endpoint.crossOrigin === "public") {
-    reply.header("access-control-allow-origin", "*");
-  } else if (
-    endpoint.method !== "GET" &&
-    !isOwnRequest(parts.origins, {
-      origin: headers.origin,
-      fetchSite: headers["sec-fetch-site"]?.toString(),
-      host: headers.host,
-    })
-  )
-    return refuse(refused("request.origin"));
-
-  const member = endpoint.crossOrigin === "public" ? null : await findMember(parts, request, reply);
-  // Nobody without a session makes the server read a body or touch the disk for a guarded call.
-  if (!member && endpoint.policy.allow !== "public" && endpoint.policy.allow !== "project.public")
-    return refuse(refused("session.required"));
-
   const received = await receive(endpoint, parts.files, request);
   if (!received.ok) return refuse(received);
   try {
     const parsed = validate(endpoint, received.fields);
     if (!parsed.ok) return refuse(parsed);
-    const granted = await authorize(endpoint.policy, member, parsed.value, parts.access);
+    const granted = await authorize(endpoint.policy, request.signedIn, parsed.value, parts.access);
     if (!granted.ok) return refuse(granted);
     const gone = new AbortController();
     reply.raw.once("close", () => gone.abort());
@@ -140,19 +113,6 @@ const answer = async (
   } finally {
     await received.upload?.discard();
   }
-};
-
-const findMember = async (
-  { cookies, sessions }: PipelineParts,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<SignedIn | null> => {
-  const token = cookies.read(request);
-  if (token === undefined) return null;
-  const found = await sessions.resolve(token);
-  if (!found) cookies.clear(reply);
-  else if (found.renewed) cookies.set(reply, token);
-  return found?.member ?? null;
 };
 
 const receive = async (

@@ -1,7 +1,7 @@
 import { refused } from "@hanok/api-contract";
 import type { FastifyInstance } from "fastify";
 import { networkOf } from "./network.ts";
-import { sendRefusal } from "./pipeline.ts";
+import { sendRefusal } from "./refusals.ts";
 
 /**
  * A flood gate per network and process, so that one sender cannot take the whole server. Fixed windows of a

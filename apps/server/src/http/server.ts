@@ -12,7 +12,7 @@ import { Unavailable } from "../ports/unavailable.ts";
 import type { HostHandler } from "./feature.ts";
 import { parseJsonBody } from "./json-body.ts";
 import { readableSize } from "./multipart.ts";
-import { sendRefusal } from "./pipeline.ts";
+import { sendRefusal } from "./refusals.ts";
 
 export interface ServerOptions {
   readonly log: Logger;

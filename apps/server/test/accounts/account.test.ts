@@ -172,3 +172,31 @@ describe.each(DIALECTS)("account on %s", (dialect) => {
     await rm(dataFolder, { recursive: true });
   });
 });
+
+describe("a GUEST member", () => {
+  test("[ACC-55] [ACC-83] reads and signs out, and does nothing else", async () => {
+    const app = await startTestApp({ dialect: "sqlite" });
+    try {
+      const member = await app.signUpMember();
+      await app.parts.database.write("test", async (query) => {
+        await query
+          .updateTable("members")
+          .set({ memberType: "GUEST" })
+          .where("id", "=", member.member.id)
+          .execute();
+      });
+      expect(await member.api.get("/api/members/member/item.json")).toMatchObject({
+        data: { member: { memberType: "GUEST" } },
+      });
+      expect(
+        await member.api.post("/api/members/member/item.json", { member: { name: "새이름" } }),
+      ).toMatchObject({ error: "access.denied", status: 403 });
+      expect(
+        await member.api.post("/api/projects/project/item.json", { project: { title: "몰래" } }),
+      ).toMatchObject({ error: "access.denied" });
+      expect(await member.api.post("/api/members/member/logout.json", {})).toMatchObject({ ok: true });
+    } finally {
+      await app.stop();
+    }
+  });
+});

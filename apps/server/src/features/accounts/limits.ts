@@ -10,19 +10,20 @@ const rule = (name: string, most: number, minutes: number): RateRule => ({
 
 /**
  * How often one may try. An account is counted together with the network first, so that a stranger cannot lock
- * its owner out; the account alone and the network alone have wider bounds against many hands.
+ * its owner out; the account alone and the network alone have wider bounds against many hands. A network may be
+ * a whole school behind one address.
  */
 export const RATES = {
   login: rule("login", 5, 10),
   loginAccount: rule("login.account", 50, 60),
-  loginNetwork: rule("login.network", 60, 10),
+  loginNetwork: rule("login.network", 300, 10),
   codeSent: rule("code.sent", 5, 60),
-  codeSentNetwork: rule("code.sent.network", 30, 60),
-  codeTriedNetwork: rule("code.tried.network", 60, 10),
+  codeSentNetwork: rule("code.sent.network", 200, 60),
+  codeTriedNetwork: rule("code.tried.network", 300, 10),
   resetSent: rule("reset.sent", 3, 60),
-  resetSentNetwork: rule("reset.sent.network", 10, 60),
-  resetUsedNetwork: rule("reset.used.network", 20, 10),
-  signUpNetwork: rule("sign-up.network", 20, 60),
+  resetSentNetwork: rule("reset.sent.network", 30, 60),
+  resetUsedNetwork: rule("reset.used.network", 60, 10),
+  signUpNetwork: rule("sign-up.network", 100, 60),
   passwordAsked: rule("password.asked", LIMITS.codeTries, LIMITS.codeMinutes),
 } as const;
 

@@ -44,6 +44,9 @@ export const openPostgres = async (options: PostgresOptions): Promise<Database> 
     idle_in_transaction_session_timeout: 15_000,
     types,
   });
+  // The pool listens to idle connections only; one that breaks between two statements of a transaction would
+  // otherwise end the process. The next statement on it fails, which `judge` understands.
+  pool.on("connect", (client) => client.on("error", (error) => options.onIdleError?.(error)));
   pool.on("error", (error) => options.onIdleError?.(error));
   const kysely = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),

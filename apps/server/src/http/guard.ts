@@ -1,0 +1,71 @@
+import { type Endpoint, refused } from "@hanok/api-contract";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Sessions, SignedIn } from "./caller.ts";
+import type { SessionCookies } from "./cookies.ts";
+import { isOwnRequest, type OwnOrigins } from "./origin.ts";
+import { sendRefusal } from "./refusals.ts";
+
+export interface GuardParts {
+  readonly sessions: Sessions;
+  readonly cookies: SessionCookies;
+  readonly origins: OwnOrigins;
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Set by `guardCall`; null for a visitor. */
+    signedIn: SignedIn | null;
+  }
+}
+
+/**
+ * The first step of every call, on its headers alone: nobody from a foreign page, and nobody without a session
+ * where one is asked for, makes the server read a body.
+ */
+export const guardCall = async (
+  endpoint: Endpoint,
+  parts: GuardParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | undefined> => {
+  const { headers } = request;
+  const refuse = (error: "request.origin" | "session.required" | "access.denied") =>
+    sendRefusal(request, reply, refused(error), endpoint.payment);
+  if (endpoint.crossOrigin === "public") {
+    // Such a call carries no cookie, so it never has a member.
+    reply.header("access-control-allow-origin", "*");
+    return undefined;
+  }
+  const fetchSite = headers["sec-fetch-site"]?.toString();
+  if (
+    endpoint.method !== "GET" &&
+    !isOwnRequest(parts.origins, { origin: headers.origin, fetchSite, host: headers.host })
+  )
+    return refuse("request.origin");
+  const member = await findMember(parts, request, reply);
+  const { allow } = endpoint.policy;
+  if (!member && allow !== "public" && allow !== "project.public") return refuse("session.required");
+  // [ACC-55] A GUEST reads and signs out, and does nothing else.
+  if (
+    member?.memberType === "GUEST" &&
+    endpoint.method !== "GET" &&
+    allow !== "public" &&
+    endpoint.cookie !== "ends"
+  )
+    return refuse("access.denied");
+  request.signedIn = member;
+  return undefined;
+};
+
+const findMember = async (
+  { cookies, sessions }: GuardParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<SignedIn | null> => {
+  const token = cookies.read(request);
+  if (token === undefined) return null;
+  const found = await sessions.resolve(token);
+  if (!found) cookies.clear(reply);
+  else if (found.renewed) cookies.set(reply, token);
+  return found?.member ?? null;
+};
