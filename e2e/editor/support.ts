@@ -28,6 +28,8 @@ export async function openEditor(
 /** The page is in the canvas and can be selected. */
 export async function ready(page: Page): Promise<void> {
   await page.locator("main[aria-busy=false] iframe").waitFor();
+  // The browser needs a frame or two until presses reach a frame of another process.
+  await page.waitForTimeout(300);
 }
 
 export function canvasFrame(page: Page): Frame {
@@ -40,15 +42,28 @@ export async function saved(page: Page): Promise<void> {
   await page.locator("[data-save=saved]").waitFor({ timeout: 10_000 });
 }
 
-/** Presses an element of the page in the canvas, as a person does. */
+/** Presses an element of the page in the canvas, as a person does, at whatever scale it is shown. */
 export async function press(page: Page, selector: string, times: 1 | 2 = 1): Promise<void> {
   const target = canvasFrame(page).locator(selector).first();
-  await target.scrollIntoViewIfNeeded();
-  const box = await target.boundingBox();
-  if (!box) throw new Error(`${selector} is not drawn`);
-  const [x, y] = [box.x + Math.min(box.width / 2, 40), box.y + box.height / 2];
-  if (times === 2) await page.mouse.dblclick(x, y);
-  else await page.mouse.click(x, y);
+  const at = await target.evaluate((element) => {
+    element.scrollIntoView({ block: "center", behavior: "instant" });
+    const box = element.getBoundingClientRect();
+    return {
+      x: box.left + Math.min(box.width / 2, 40),
+      y: box.top + box.height / 2,
+      width: window.innerWidth,
+    };
+  });
+  const frame = await page.locator("main iframe").boundingBox();
+  if (!frame) throw new Error("the canvas is not drawn");
+  const scale = frame.width / at.width;
+  const [x, y] = [frame.x + at.x * scale, frame.y + at.y * scale];
+  if (times === 1) {
+    await page.mouse.click(x, y);
+    return;
+  }
+  await page.mouse.dblclick(x, y);
+  await target.evaluate((element) => element.closest("[contenteditable]") !== null);
 }
 
 /** The last step of the path in the status line. */

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   type Browsing,
@@ -36,16 +37,18 @@ const titleAtHome = async (): Promise<string> =>
     (await takeHome(member, hanok.origin, projectId)).get("index.html")?.toString("utf8") ?? "",
   )?.[1] ?? "";
 
-const block = (page: import("playwright-core").Page): Promise<void> =>
-  page.route("**/api/projects/edit.json", (route) =>
+const block = async (page: Page): Promise<void> => {
+  await page.route("**/api/projects/edit.json", (route) =>
     route.request().method() === "POST" ? route.abort() : route.continue(),
   );
+};
 
 describe("no edit is lost", () => {
   test("[EDT-52] unsaved edits are counted, survive a reload, and are sent afterwards; leaving asks", async () => {
     const { page, close } = await openEditor(browsing, hanok, member, projectId);
     await block(page);
     await press(page, "h1", 2);
+    await page.keyboard.press("Control+a");
     await page.keyboard.type("오프라인 제목");
     await page.keyboard.press("Enter");
     await page.locator("[data-save=offline]").getByText("1").waitFor();
@@ -72,13 +75,12 @@ describe("no edit is lost", () => {
     const { page, close } = await openEditor(browsing, hanok, member, projectId);
     await block(page);
     await press(page, "h1", 2);
+    await page.keyboard.press("Control+a");
     await page.keyboard.type("끊긴 탭의 제목");
     await page.keyboard.press("Enter");
     await page.locator("[data-save=offline]").waitFor();
     const context = page.context();
-    const killer = await context.newCDPSession(page);
-    await killer.send("Page.crash").catch(() => undefined);
-    await page.close({ runBeforeUnload: false }).catch(() => undefined);
+    await page.close({ runBeforeUnload: false });
     const next = await context.newPage();
     await next.goto(`${hanok.origin}/neditor/?project=${projectId}`);
     await ready(next);
@@ -112,6 +114,7 @@ describe("no edit is lost", () => {
   test("the server is killed while saving and comes back: everything arrives", async () => {
     const { page, close } = await openEditor(browsing, hanok, member, projectId);
     await press(page, "h1", 2);
+    await page.keyboard.press("Control+a");
     await page.keyboard.type("다시 켠 뒤");
     await page.keyboard.press("Enter");
     await hanok.kill();
@@ -132,9 +135,11 @@ describe("no edit is lost", () => {
     const first = await openEditor(browsing, hanok, member, projectId);
     const second = await openEditor(browsing, hanok, member, projectId);
     await press(first.page, "h1", 2);
+    await first.page.keyboard.press("Control+a");
     await first.page.keyboard.type("하나");
     await first.page.keyboard.press("Enter");
     await press(second.page, "li:nth-child(2)", 2);
+    await second.page.keyboard.press("Control+a");
     await second.page.keyboard.type("둘");
     await second.page.keyboard.press("Enter");
     await expect.poll(() => second.frame().locator("h1").textContent(), { timeout: 15_000 }).toBe("하나");
@@ -153,6 +158,7 @@ describe("no edit is lost", () => {
     const session = (await page.context().cookies()).filter((cookie) => cookie.name !== "locale");
     await page.context().clearCookies();
     await press(page, "h1", 2);
+    await page.keyboard.press("Control+a");
     await page.keyboard.type("로그인 전");
     await page.keyboard.press("Enter");
     await page.locator("[data-save=session-over]").waitFor();

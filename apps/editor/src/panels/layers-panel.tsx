@@ -1,14 +1,13 @@
 import { Button, EmptyState, IconButton, Menu, MenuItem, Tree } from "@hanok/ui";
-import { ArrowDown, ArrowUp, Box, Copy, Plus, SquareDashed, Trash2 } from "lucide-react";
+import { Box, Plus, SquareDashed } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ICON, SMALL_ICON } from "../frame/icon.ts";
 import { Panel } from "../frame/panel.tsx";
-import { addBlankBlock, copyBlock, moveBlockBy } from "../state/block-acts.ts";
+import { addBlankBlock } from "../state/block-acts.ts";
 import { editor } from "../state/controller.ts";
 import { setEditor, useEditor } from "../state/editor-store.ts";
 import { pathOfSelection } from "../state/element-path.ts";
-import { blockOfSelection } from "../state/selection.ts";
 import { keyOfSelection, type LayerNode, layerNodes, rowsAbove } from "./layer-nodes.ts";
 
 /** Blocks and elements of the page as a tree, in step with the canvas; blocks are added, moved and removed here. */
@@ -38,7 +37,6 @@ export function LayersPanel() {
         ?.scrollIntoView({ block: "nearest" });
   }, [key]);
 
-  const blockId = blockOfSelection(selection);
   const empty = picture !== null && picture.blocks.size === 0;
   return (
     <Panel
@@ -88,7 +86,6 @@ export function LayersPanel() {
           }}
         />
       )}
-      {editable && blockId !== null && selection?.kind === "block" ? <BlockBar blockId={blockId} /> : null}
     </Panel>
   );
 }
@@ -133,43 +130,5 @@ function AddBlock() {
         onAction={() => void addBlankBlock()}
       />
     </Menu>
-  );
-}
-
-/** Move, copy, remove: the block control bar [BLK-31, BLK-33]. */
-function BlockBar({ blockId }: { blockId: string }) {
-  const { t } = useTranslation();
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's meaning into the panel
-    <div
-      role="group"
-      aria-label={t("layers.blockMenu")}
-      className="sticky bottom-0 flex items-center justify-end gap-0.5 border-line border-t bg-raised px-2 py-1"
-    >
-      <IconButton
-        label={t("layers.moveUp")}
-        icon={<ArrowUp {...ICON} />}
-        placement="top"
-        onPress={() => void moveBlockBy(blockId, -1)}
-      />
-      <IconButton
-        label={t("layers.moveDown")}
-        icon={<ArrowDown {...ICON} />}
-        placement="top"
-        onPress={() => void moveBlockBy(blockId, 1)}
-      />
-      <IconButton
-        label={t("layers.duplicate")}
-        icon={<Copy {...ICON} />}
-        placement="top"
-        onPress={() => void copyBlock(blockId)}
-      />
-      <IconButton
-        label={t("layers.delete")}
-        icon={<Trash2 {...ICON} />}
-        placement="top"
-        onPress={() => void editor.deleteSelection()}
-      />
-    </div>
   );
 }

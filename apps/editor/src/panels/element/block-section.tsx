@@ -1,8 +1,8 @@
 import { recordAt } from "@hanok/page-document";
-import { Button } from "@hanok/ui";
+import { IconButton } from "@hanok/ui";
 import { ArrowDown, ArrowUp, Copy, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { SMALL_ICON } from "../../frame/icon.ts";
+import { ICON } from "../../frame/icon.ts";
 import { copyBlock, moveBlockBy } from "../../state/block-acts.ts";
 import { editor } from "../../state/controller.ts";
 import { useEditor } from "../../state/editor-store.ts";
@@ -22,23 +22,28 @@ export function BlockSection({ blockId }: { blockId: string }) {
         value={block.name}
         onCommit={(name) => void editor.edit("block.names-set", { blockId, name, title: name })}
       />
-      <div className="grid grid-cols-2 gap-2">
-        <Button size="small" icon={<ArrowUp {...SMALL_ICON} />} onPress={() => void moveBlockBy(blockId, -1)}>
-          {t("layers.moveUp")}
-        </Button>
-        <Button
-          size="small"
-          icon={<ArrowDown {...SMALL_ICON} />}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's meaning into the panel */}
+      <div role="group" aria-label={t("layers.blockMenu")} className="-mx-1.5 flex gap-0.5">
+        <IconButton
+          label={t("layers.moveUp")}
+          icon={<ArrowUp {...ICON} />}
+          onPress={() => void moveBlockBy(blockId, -1)}
+        />
+        <IconButton
+          label={t("layers.moveDown")}
+          icon={<ArrowDown {...ICON} />}
           onPress={() => void moveBlockBy(blockId, 1)}
-        >
-          {t("layers.moveDown")}
-        </Button>
-        <Button size="small" icon={<Copy {...SMALL_ICON} />} onPress={() => void copyBlock(blockId)}>
-          {t("layers.duplicate")}
-        </Button>
-        <Button size="small" icon={<Trash2 {...SMALL_ICON} />} onPress={() => void editor.deleteSelection()}>
-          {t("layers.delete")}
-        </Button>
+        />
+        <IconButton
+          label={t("layers.duplicate")}
+          icon={<Copy {...ICON} />}
+          onPress={() => void copyBlock(blockId)}
+        />
+        <IconButton
+          label={t("layers.delete")}
+          icon={<Trash2 {...ICON} />}
+          onPress={() => void editor.deleteSelection()}
+        />
       </div>
     </Section>
   );
