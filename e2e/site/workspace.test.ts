@@ -232,3 +232,56 @@ test("a list that cannot be read says so and is read again on request", async ()
   await card(page, "한 채").waitFor();
   await context.close();
 });
+
+test("[PRJ-36, PRJ-37, ERR-17] full storage and a reached limit are said before anything is begun", async () => {
+  const member = await joinMember(hanok);
+  const { page, context } = await browsing.newPage(hanok, { signedInAs: member });
+  const storage = "**/api/members/storage/item.json";
+  await page.route(storage, (route) =>
+    route.fulfill({
+      json: { code: "SUCC", message: "", data: { capacity: { sum: 1000 }, limit: { size: 1000 } } },
+    }),
+  );
+  await page.goto("/workspace");
+  await page.getByRole("button", { name: "새 프로젝트" }).click();
+  const popup = page.getByRole("alertdialog");
+  await popup.getByText(/저장 공간을 초과하여 프로젝트를 만들 수 없습니다/).waitFor();
+  await popup.getByRole("button", { name: "확인" }).click();
+  await page.unroute(storage);
+
+  await page.route("**/api/projects/project/list.json*", async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: object };
+    await route.fulfill({
+      response,
+      json: { ...answer, data: { ...answer.data, counts: { own: 2, trash: 1, cowork: 0 }, projectLimit: 3 } },
+    });
+  });
+  await page.reload();
+  await page.getByRole("tab", { name: "휴지통 1" }).waitFor();
+  await page.getByRole("button", { name: "새 프로젝트" }).click();
+  await popup.getByText(/휴지통을 포함해 3개까지 만들 수 있습니다/).waitFor();
+  await context.close();
+});
+
+test("[PRJ-42, PRJ-64] the workspace warns of trashed projects whose days are nearly over", async () => {
+  const member = await joinMember(hanok);
+  const made = await member.client.post("/api/projects/project/item.json", { project: { title: "옛집" } });
+  if (!made.ok) throw new Error(made.error);
+  await member.client.post("/api/projects/project/item.json", {
+    project: { id: made.data.project.id, trash: new Date().toISOString() },
+  });
+  const { page, context } = await browsing.newPage(hanok, { signedInAs: member });
+  const trashedAt = new Date(Date.now() - 24.5 * 86_400_000).toISOString();
+  await page.route(/project\/list\.json\?.*group=trash/, async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    await route.fulfill({ response, body: text.replace(/"trash":"\d[^"]*"/g, `"trash":"${trashedAt}"`) });
+  });
+  await page.goto("/workspace");
+  await page.getByText("휴지통의 프로젝트 1개가 7일 안에 지워집니다.").waitFor();
+  await expectAccessible(page, "workspace with a warning");
+  await page.getByRole("link", { name: "휴지통 보기" }).click();
+  await card(page, "옛집").getByText("6일 남음").waitFor();
+  await context.close();
+});

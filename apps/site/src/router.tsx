@@ -15,6 +15,7 @@ import { Home } from "./home/home.tsx";
 import { needsSession } from "./session/guard.ts";
 import { safeNextPath } from "./session/next-path.ts";
 import { hasSession } from "./session/session.ts";
+import { WORKSPACE_GROUPS, type WorkspaceGroup } from "./workspace/groups.ts";
 
 const root = createRootRoute({
   component: Root,
@@ -91,14 +92,11 @@ const withdraw = createRoute({
   component: lazyRouteComponent(() => import("./account/withdraw.tsx"), "Withdraw"),
 });
 
-const GROUPS = ["mine", "shared", "trash"] as const;
-export type WorkspaceGroup = (typeof GROUPS)[number];
-
 const workspace = createRoute({
   getParentRoute: () => memberLayout,
   path: "/workspace",
   validateSearch: (search: Record<string, unknown>): { group?: WorkspaceGroup } => {
-    const group = GROUPS.find((one) => one === search.group);
+    const group = WORKSPACE_GROUPS.find((one) => one === search.group);
     return group === undefined || group === "mine" ? {} : { group };
   },
   component: lazyRouteComponent(() => import("./workspace/workspace.tsx"), "Workspace"),
