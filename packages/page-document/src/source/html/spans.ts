@@ -150,6 +150,15 @@ const firstAtOrAfter = (sorted: Int32Array, offset: number): number => {
 const mayBeLeft = (element: BuiltElement): boolean =>
   element.namespace === "html" && (element.tag === "body" || element.tag === "html");
 
+/** How many tokens, and the first and last of their offsets. */
+interface Tokens {
+  count: number;
+  first: number;
+  last: number;
+}
+const FAR = 2147483647;
+const noTokens = (): Tokens => ({ count: 0, first: FAR, last: -1 });
+
 const judgedSpans = (root: BuiltElement): BuiltElement[] => {
   const { nodes, after } = walk(root);
   const originals = findOriginals(nodes);
@@ -176,33 +185,32 @@ const judgedSpans = (root: BuiltElement): BuiltElement[] => {
 
   // Per subtree, from the leaves up: number of tokens, first and last offset.
   const count = new Int32Array(nodes.length);
-  const first = new Int32Array(nodes.length).fill(2147483647);
+  const first = new Int32Array(nodes.length).fill(FAR);
   const last = new Int32Array(nodes.length).fill(-1);
-  const inside = (at: number, limit: number) => {
-    const sum = { count: 0, first: 2147483647, last: -1 };
+  const ofChildren = (at: number): Tokens => {
+    const sum = noTokens();
     for (let next = at + 1; next < (after[at] as number); next = after[next] as number) {
-      if (limit >= 0) {
-        // Rare (body and html only): token by token, leaving out what begins after the limit.
-        continue;
-      }
       sum.count += count[next] as number;
       sum.first = Math.min(sum.first, first[next] as number);
       sum.last = Math.max(sum.last, last[next] as number);
     }
-    if (limit >= 0) {
-      const take = (from: number, to: number) => {
-        if (from < 0 || from >= limit) return;
-        sum.count += 1;
-        sum.first = Math.min(sum.first, from);
-        sum.last = Math.max(sum.last, to);
-      };
-      for (let next = at + 1; next < (after[at] as number); next++) {
-        const node = nodes[next] as BuiltNode;
-        if (node.kind !== "element") take(node.from, node.to);
-        else {
-          take(node.startFrom, node.startTo);
-          for (const end of ownedEnds.get(node) ?? []) take(end.from, end.to);
-        }
+    return sum;
+  };
+  /** Token by token, leaving out what begins at the limit or after it: for body and html only. */
+  const beforeLimit = (at: number, limit: number): Tokens => {
+    const sum = noTokens();
+    const take = (from: number, to: number): void => {
+      if (from < 0 || from >= limit) return;
+      sum.count += 1;
+      sum.first = Math.min(sum.first, from);
+      sum.last = Math.max(sum.last, to);
+    };
+    for (let next = at + 1; next < (after[at] as number); next++) {
+      const node = nodes[next] as BuiltNode;
+      if (node.kind !== "element") take(node.from, node.to);
+      else {
+        take(node.startFrom, node.startTo);
+        for (const end of ownedEnds.get(node) ?? []) take(end.from, end.to);
       }
     }
     return sum;
@@ -219,12 +227,12 @@ const judgedSpans = (root: BuiltElement): BuiltElement[] => {
       node.span = tokensBetween(node.from + 1, node.to) === 0 ? { from: node.from, to: node.to } : null;
       continue;
     }
-    const all = inside(at, -1);
+    const all = ofChildren(at);
     const owned = ownedEnds.get(node) ?? [];
     count[at] = all.count + owned.length + (node.startFrom >= 0 ? 1 : 0);
     first[at] = Math.min(
       all.first,
-      node.startFrom >= 0 ? node.startFrom : 2147483647,
+      node.startFrom >= 0 ? node.startFrom : FAR,
       ...owned.map(({ from }) => from),
     );
     last[at] = Math.max(all.last, node.startTo, ...owned.map(({ to }) => to));
@@ -232,7 +240,7 @@ const judgedSpans = (root: BuiltElement): BuiltElement[] => {
     dislocate(node);
     if (node.startFrom < 0 || node.fostered || copied.has(node) || closedAtOnce(node)) continue;
     const closed = node.endFrom >= 0;
-    const own = closed && mayBeLeft(node) ? inside(at, node.endTo) : all;
+    const own = closed && mayBeLeft(node) ? beforeLimit(at, node.endTo) : all;
     const contentEnd = closed ? node.endFrom : Math.max(node.startTo, own.last);
     const holds =
       (own.count === 0 || own.first >= node.startTo) &&
