@@ -1,0 +1,168 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { blockText, keyBetween } from "@hanok/page-document";
+import { build } from "vite";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openBrowser, type TestBrowser } from "../../../test/client.ts";
+import { createTestDatabase, DIALECTS, type TestDatabase } from "../../../test/databases.ts";
+import { newBlock } from "./new-records.ts";
+
+const serverFolder = path.resolve(import.meta.dirname, "../../..");
+/** Kills for each database; `npm run soak` sets more. */
+const KILLS = process.env.SOAK ? 250 : 25;
+const WRITERS = 4;
+
+interface Work {
+  readonly opId: string;
+  readonly token: string;
+  readonly body: Record<string, unknown>;
+}
+
+describe.each(DIALECTS)("kill -9 while saving on %s [trust: faults]", (dialect) => {
+  let out: string;
+  let folder: string;
+  let place: TestDatabase;
+  let child: ChildProcess | null = null;
+  beforeAll(async () => {
+    out = await mkdtemp(path.join(serverFolder, ".test-build-"));
+    folder = await mkdtemp(path.join(os.tmpdir(), "hanok-kill-"));
+    place = await createTestDatabase(dialect);
+    await build({
+      configFile: path.join(serverFolder, "vite.config.ts"),
+      logLevel: "silent",
+      build: { outDir: path.join(out, "dist") },
+    });
+  });
+  afterAll(async () => {
+    child?.kill("SIGKILL");
+    await place?.remove();
+    await rm(out, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const start = async (): Promise<{ readonly process: ChildProcess; readonly origin: string }> => {
+    const probe = createServer().listen(0, "127.0.0.1");
+    await once(probe, "listening");
+    const address = probe.address();
+    const port = typeof address === "object" && address ? address.port : 0;
+    probe.close();
+    await once(probe, "close");
+    const started = spawn(process.execPath, [path.join(out, "dist/main.js")], {
+      env: {
+        PATH: process.env.PATH ?? "",
+        PORT: String(port),
+        HANOK_DATA: folder,
+        HANOK_LOG: "silent",
+        HANOK_REQUESTS_PER_MINUTE: "0",
+        ...(place.url ? { DATABASE_URL: place.url } : {}),
+      },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    child = started;
+    let output = "";
+    for (const stream of [started.stdout, started.stderr]) stream?.on("data", (chunk) => (output += chunk));
+    const since = performance.now();
+    while (!output.includes("Hanok is ready")) {
+      if (started.exitCode !== null || performance.now() - since > 30_000)
+        throw new Error(`not started: ${output}`);
+      await pause(10);
+    }
+    return { process: started, origin: `http://localhost:${port}` };
+  };
+
+  test(`${KILLS} kills: what was acknowledged is there once, and nothing is half there`, async () => {
+    let server = await start();
+    const [email = "", password = ""] = (await readFile(path.join(folder, "admin.txt"), "utf8")).split("\n");
+    let person: TestBrowser = openBrowser(server.origin);
+    const signedIn = await person.api.post("/api/members/member/basic/login.json", { email, password });
+    expect(signedIn.ok).toBe(true);
+    const session = person.cookies.get("hanok-token") ?? "";
+    const created = await person.api.post("/api/projects/project/item.json", { project: {} });
+    if (!created.ok) throw new Error(created.error);
+    const { id: projectId, homePageId: pageId } = created.data.project;
+
+    const acknowledged = new Map<string, number>();
+    let unknown: Work[] = [];
+    let sent = 0;
+    let base = 1;
+    const work = (): Work => {
+      const number = sent++;
+      const id = `b${number}`;
+      const token = `<p>token-${number}-</p>`;
+      const block = newBlock({
+        id,
+        pageId,
+        section: "content",
+        key: keyBetween(null, null),
+        name: id,
+        title: id,
+        classtitle: "",
+        tagtitle: "p",
+        idtitle: "",
+        date: "2026-03-02T09:00:00.000Z",
+      });
+      const texts = { [blockText(id, "html")]: token, [blockText(id, "css")]: "", [blockText(id, "js")]: "" };
+      const opId = `op${number}`;
+      return {
+        opId,
+        token,
+        body: { projectId, opId, base, name: "t", changes: [{ kind: "block-insert", block, texts }] },
+      };
+    };
+    const send = async ({ token, body }: Work): Promise<"saved" | "unknown"> => {
+      const answer = await person.api.post("/api/projects/edit.json", body as never);
+      if (answer.ok) {
+        acknowledged.set(token, answer.data.version);
+        return "saved";
+      }
+      if (answer.status === 0) return "unknown";
+      throw new Error(`refused: ${JSON.stringify(answer)}`);
+    };
+    const check = async () => {
+      const opened = await person.api.get("/api/projects/edit.json", { projectId });
+      if (!opened.ok) throw new Error(opened.error);
+      const { part, version } = opened.data;
+      const htmls = Object.entries(part.texts).filter(([textId]) => textId.endsWith("/html"));
+      const tokens = htmls.map(([, text]) => text);
+      expect(new Set(tokens).size).toBe(tokens.length);
+      for (const token of acknowledged.keys()) expect(tokens).toContain(token);
+      // Nothing half: every block has its three texts, every text its block, and every operation its version.
+      expect(Object.keys(part.blocks).length).toBe(htmls.length);
+      for (const id of Object.keys(part.blocks))
+        for (const source of ["html", "css", "js"] as const)
+          expect(part.texts[blockText(id, source)]).toBeDefined();
+      expect(version).toBe(1 + tokens.length);
+      base = version;
+    };
+
+    for (let kill = 0; kill < KILLS; kill++) {
+      let stopped = false;
+      const writers = Array.from({ length: WRITERS }, async () => {
+        while (!stopped) {
+          const one = work();
+          if ((await send(one)) === "unknown") unknown.push(one);
+        }
+      });
+      await pause(20 + Math.random() * 300);
+      server.process.kill("SIGKILL");
+      await once(server.process, "exit");
+      stopped = true;
+      await Promise.all(writers);
+      server = await start();
+      person = openBrowser(server.origin);
+      person.cookies.set("hanok-token", session);
+      await check();
+      // What nobody knows about is sent again, as the outbox of the browser does.
+      for (const one of unknown) expect(await send(one)).toBe("saved");
+      unknown = [];
+      await check();
+    }
+    expect(acknowledged.size).toBeGreaterThan(KILLS);
+    server.process.kill("SIGKILL");
+  }, 600_000);
+});

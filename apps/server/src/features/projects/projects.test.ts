@@ -1,0 +1,294 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DIALECTS } from "../../../test/databases.ts";
+import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
+import { createBlank, exportTree, openPage, uploadZip, zipTree } from "../../../test/projects-support.ts";
+import { handMadeZip } from "../importing/archive/hand-made-zip.ts";
+
+const PNG = Buffer.from("89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489", "hex");
+
+describe.each(DIALECTS)("projects on %s", (dialect) => {
+  let app: TestApp;
+  let owner: TestMember;
+  let stranger: TestMember;
+  beforeAll(async () => {
+    app = await startTestApp({ dialect });
+    [owner, stranger] = [await app.signUpMember({ name: "주인" }), await app.signUpMember()];
+  });
+  afterAll(() => app?.stop());
+
+  const list = async (group: "own" | "trash" | "cowork") => {
+    const answer = await owner.api.get("/api/projects/project/list.json", { group });
+    if (!answer.ok) throw new Error(answer.error);
+    return answer.data;
+  };
+  const upload = (member: TestMember, useId: string, name: string, content: Buffer) =>
+    member.api.upload(
+      "/api/attach/file/upload.json",
+      { use: "project", useId },
+      { part: "file", name, content: new Blob([new Uint8Array(content)]) },
+    );
+
+  test("[PRJ-01] [PRJ-30] [PAG-26] [PAG-27] a blank project has one page named index, its home", async () => {
+    const project = await createBlank(owner);
+    expect(project).toMatchObject({
+      title: "프로젝트 1",
+      name: "project",
+      role: "OWNER",
+      owner: owner.member.id,
+      cowork: [{ memberName: "주인", memberRole: "OWNER" }],
+      plan: "BIRTH_FREE",
+      trash: "",
+      isUserUpload: false,
+      pageCount: 1,
+      published: null,
+    });
+    const opened = await openPage(owner, project.id);
+    expect(opened.part.pages[opened.pageId]).toMatchObject({
+      title: "첫 페이지",
+      name: "index",
+      path: "index.html",
+      home: true,
+      status: "before",
+      layout: "column1",
+      mode: "pc",
+    });
+    const out = await exportTree(owner, project.id, app.jobsDone);
+    expect([...out.keys()]).toEqual(["index.html"]);
+  });
+
+  test("[PRJ-02] every starter theme becomes a project whose files are all there", async () => {
+    const themes = await owner.api.get("/api/public/projects/theme/list.json", {});
+    if (!themes.ok) throw new Error(themes.error);
+    const [theme] = themes.data.themeList;
+    if (!theme) throw new Error("no theme");
+    const created = await owner.api.post("/api/projects/project/item.json", {
+      project: { title: "가게", language: "ko" },
+      themeId: theme.id,
+    });
+    if (!created.ok) throw new Error(created.error);
+    expect(created.data.project).toMatchObject({ title: "가게", template: { id: theme.id } });
+    const started = await owner.api.post("/api/projects/export/item.json", {
+      projectId: created.data.project.id,
+    });
+    await app.jobsDone();
+    const state = await owner.api.get("/api/projects/export/item.json", {
+      id: started.ok ? started.data.export.id : "",
+    });
+    expect(state).toMatchObject({
+      ok: true,
+      data: { export: { stage: "done", percent: 100, warnings: [] } },
+    });
+    expect(
+      await owner.api.post("/api/projects/project/item.json", { project: {}, themeId: "nosuch" }),
+    ).toMatchObject({ ok: false, error: "theme.missing" });
+  });
+
+  test("[PRJ-41] [PRJ-43] [PRJ-44] [PRJ-45] trash, restore, delete for good, empty", async () => {
+    const project = await createBlank(owner);
+    const trash = (value: string) =>
+      owner.api.post("/api/projects/project/item.json", { project: { id: project.id, trash: value } });
+    expect(
+      await owner.api.delete("/api/projects/project/item.json", { projectId: project.id }),
+    ).toMatchObject({
+      error: "project.not-trashed",
+    });
+    expect(await trash("2026-03-02T09:00:00.000Z")).toMatchObject({ ok: true });
+    expect((await list("own")).projectList.map(({ id }) => id)).not.toContain(project.id);
+    expect((await list("trash")).projectList).toMatchObject([
+      { id: project.id, trash: expect.stringMatching(/^2026/) },
+    ]);
+    await trash("");
+    expect((await list("trash")).total).toBe(0);
+    await trash("now");
+    expect(await owner.api.delete("/api/projects/project/trash.json", {})).toMatchObject({
+      ok: true,
+      data: { deleted: 1 },
+    });
+    expect(await owner.api.get("/api/projects/project/item.json", { projectId: project.id })).toMatchObject({
+      status: 404,
+      error: "project.missing",
+    });
+  });
+
+  test("[PRJ-42] [PRJ-64] the trash is emptied after 30 days", async () => {
+    const project = await createBlank(owner);
+    await owner.api.post("/api/projects/project/item.json", { project: { id: project.id, trash: "now" } });
+    app.clock.advance(29 * 24 * 60 * 60 * 1000);
+    await owner.api.post("/api/members/member/basic/login.json", {
+      email: owner.email,
+      password: owner.password,
+    });
+    await app.app.sweep();
+    expect((await list("trash")).total).toBe(1);
+    app.clock.advance(2 * 24 * 60 * 60 * 1000);
+    await owner.api.post("/api/members/member/basic/login.json", {
+      email: owner.email,
+      password: owner.password,
+    });
+    await stranger.api.post("/api/members/member/basic/login.json", {
+      email: stranger.email,
+      password: stranger.password,
+    });
+    await app.app.sweep();
+    expect((await list("trash")).total).toBe(0);
+  });
+
+  test("a project of another is a missing one, in every call [trust]", async () => {
+    const project = await createBlank(owner);
+    const { id: projectId, homePageId: pageId } = project;
+    const calls = [
+      stranger.api.get("/api/projects/project/item.json", { projectId }),
+      stranger.api.post("/api/projects/project/item.json", { project: { id: projectId, title: "x" } }),
+      stranger.api.post("/api/projects/project/clone.json", { projectId }),
+      stranger.api.get("/api/projects/page/list.json", { projectId }),
+      stranger.api.get("/api/projects/edit.json", { projectId }),
+      stranger.api.get("/api/projects/changes.json", { projectId, since: 0 }),
+      stranger.api.post("/api/projects/export/item.json", { projectId }),
+      stranger.api.get("/api/projects/project/media/list.json", { projectId }),
+      upload(stranger, projectId, "a.png", PNG),
+    ];
+    for (const answer of await Promise.all(calls))
+      expect(answer).toMatchObject({ status: 404, error: "project.missing" });
+    for (const answer of await Promise.all([
+      stranger.api.get("/api/projects/page/item.json", { pageId }),
+      stranger.api.delete("/api/projects/page/item.json", { pageId }),
+      stranger.api.post("/api/projects/page/clone.json", { pageId }),
+    ]))
+      expect(answer).toMatchObject({ status: 404, error: "item.missing" });
+    const started = await owner.api.post("/api/projects/export/item.json", { projectId });
+    const id = started.ok ? started.data.export.id : "";
+    await app.jobsDone();
+    expect(await stranger.api.get("/api/projects/export/item.json", { id })).toMatchObject({ status: 404 });
+    expect((await stranger.request(`/api/projects/export/download.json?id=${id}`)).status).toBe(404);
+  });
+
+  test("[PRJ-66] a copy has the same files and pages of its own", async () => {
+    const bytes = await zipTree(
+      new Map([
+        ["index.html", Buffer.from("<p>a</p>\r\n")],
+        ["a.png", PNG],
+      ]),
+    );
+    const staged = await uploadZip(owner, bytes);
+    const created = await owner.api.post("/api/projects/project/item.json", {
+      project: { title: "원본" },
+      importKey: staged.ok ? staged.data.importKey : "",
+    });
+    if (!created.ok) throw new Error(created.error);
+    const cloned = await owner.api.post("/api/projects/project/clone.json", {
+      projectId: created.data.project.id,
+    });
+    if (!cloned.ok) throw new Error(cloned.error);
+    expect(cloned.data.project).toMatchObject({ title: "원본_복제본", isUserUpload: true });
+    expect(cloned.data.project.homePageId).not.toBe(created.data.project.homePageId);
+    const out = await exportTree(owner, cloned.data.project.id, app.jobsDone);
+    expect(out.get("index.html")?.toString()).toBe("<p>a</p>\r\n");
+    expect(out.get("a.png")?.equals(PNG)).toBe(true);
+    // The copy lives on when the original is gone and swept.
+    await owner.api.post("/api/projects/project/item.json", {
+      project: { id: created.data.project.id, trash: "x" },
+    });
+    await owner.api.delete("/api/projects/project/item.json", { projectId: created.data.project.id });
+    app.clock.advance(2 * 60 * 60 * 1000);
+    await app.app.sweep();
+    expect((await exportTree(owner, cloned.data.project.id, app.jobsDone)).get("a.png")?.equals(PNG)).toBe(
+      true,
+    );
+  });
+
+  test("an archive's report names what is refused; files in = kept + refused; nobody else may use its key", async () => {
+    const before = (await list("own")).total;
+    const bytes = handMadeZip([
+      { name: "site/index.html", data: "<title>가게 </title><p>a</p>" },
+      { name: "site/setting.css", data: "x" },
+      { name: "site/link", data: "/etc/passwd", mode: 0o120777 },
+      { name: "../up.html", data: "x" },
+      { name: "site/css/" },
+    ]);
+    const staged = await uploadZip(owner, bytes);
+    if (!staged.ok) throw new Error(staged.error);
+    expect(staged.data).toMatchObject({
+      wrapper: "site",
+      pages: [{ path: "index.html", title: "가게", encoding: "utf-8", editable: true }],
+      counts: { files: 4, kept: 1, refused: 3 },
+    });
+    expect(Object.fromEntries(staged.data.fileInfoList.map(({ name, reason }) => [name, reason]))).toEqual({
+      "site/index.html": "",
+      "site/setting.css": "reserved",
+      "site/link": "link",
+      "../up.html": "parent",
+    });
+    expect((await list("own")).total).toBe(before);
+    expect(
+      await stranger.api.post("/api/projects/project/item.json", {
+        project: {},
+        importKey: staged.data.importKey,
+      }),
+    ).toMatchObject({ ok: false, error: "import.missing" });
+    expect(await uploadZip(owner, bytes, "site.rar")).toMatchObject({ error: "archive.type" });
+    expect(await uploadZip(owner, Buffer.from("PK nonsense"))).toMatchObject({ error: "archive.type" });
+    const empty = await uploadZip(owner, await zipTree(new Map([["a.txt", Buffer.from("a")]])));
+    expect(
+      await owner.api.post("/api/projects/project/item.json", {
+        project: {},
+        importKey: empty.ok ? empty.data.importKey : "",
+      }),
+    ).toMatchObject({ error: "import.empty" });
+  });
+
+  test("[MED-17] [MED-59] a file into a project: by its name, its type and its content", async () => {
+    const { id: projectId } = await createBlank(owner);
+    const put = (name: string, content: Buffer) => upload(owner, projectId, name, content);
+    expect(await put("사진.png", PNG)).toMatchObject({
+      ok: true,
+      data: { key: "media/images/사진.png", fileType: "image", version: 2 },
+    });
+    expect(await put("사진.png", PNG)).toMatchObject({
+      ok: true,
+      data: { key: "media/images/사진.png", version: 2 },
+    });
+    expect(await put("사진.png", Buffer.concat([PNG, PNG]))).toMatchObject({
+      data: { key: "media/images/사진-2.png" },
+    });
+    expect(await put(`${"a".repeat(40)}.png`, PNG)).toMatchObject({ ok: true });
+    expect(await put(`${"a".repeat(41)}.png`, PNG)).toMatchObject({ error: "upload.name" });
+    expect(await put("a.php", Buffer.from("<?php"))).toMatchObject({ error: "upload.type" });
+    expect(await put("a.html", Buffer.from("<p>"))).toMatchObject({ error: "upload.type" });
+    expect(await put("a.png", Buffer.from("<script>alert(1)</script>"))).toMatchObject({
+      error: "upload.content",
+    });
+    expect(await put("setting.css", Buffer.from("a{}"))).toMatchObject({ error: "upload.reserved" });
+    expect(await put("../../x.png", PNG)).toMatchObject({ data: { key: "media/images/x.png" } });
+    const media = await owner.api.get("/api/projects/project/media/list.json", { projectId, type: "image" });
+    if (!media.ok) throw new Error(media.error);
+    expect(media.data.total).toBe(4);
+    const [first] = media.data.mediaList;
+    const shown = await owner.request(first?.url ?? "");
+    expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "image/png"]);
+    const used = await owner.api.get("/api/members/storage/item.json", {});
+    expect(used.ok && used.data.capacity.sum).toBeGreaterThan(0);
+  });
+
+  test("[PRJ-68] [PRJ-53] settings: what differs is saved, mirrored, and told by version", async () => {
+    const { id: projectId } = await createBlank(owner);
+    const save = (project: object, version?: number) =>
+      owner.api.post("/api/projects/project/item.json", {
+        project: { id: projectId, ...project },
+        ...(version === undefined ? {} : { version }),
+      });
+    const saved = await save({ title: "새 이름", meta: { metaTitle: "제목", syncTitle: "Y" } });
+    expect(saved).toMatchObject({
+      ok: true,
+      data: { project: { title: "새 이름", version: 2, meta: { metaTitle: "제목", ogTitle: "제목" } } },
+    });
+    expect(await save({ title: "늦은 이름" }, 1)).toMatchObject({ ok: false, error: "project.stale" });
+    expect(await save({ name: "한글" })).toMatchObject({ error: "project.name" });
+    expect(await owner.api.get("/api/projects/project/item.json", { projectId, version: 2 })).toMatchObject({
+      data: { update: "N" },
+    });
+    expect(await save({ owner: 1, plan: "BIRTH_AGENCY", lock: true, version: 99 })).toMatchObject({
+      ok: true,
+      data: { project: { owner: owner.member.id, plan: "BIRTH_FREE", lock: false, version: 2 } },
+    });
+  });
+});
