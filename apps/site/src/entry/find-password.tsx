@@ -9,6 +9,7 @@ import { useCall } from "../api/use-call.ts";
 import { useDocumentTitle } from "../frame/use-document-title.ts";
 import { EntryHeading, textLink } from "./entry-heading.tsx";
 import { FormFailure } from "./form-failure.tsx";
+import { LocalOutbox } from "./local-outbox.tsx";
 
 /** Asks for the link to a new password; tells when it is sent [ACC-05 to ACC-07]. */
 export function FindPassword() {
@@ -36,6 +37,7 @@ export function FindPassword() {
           <p role="status">{t("findPassword.sentText", { email: sentTo })}</p>
         </EntryHeading>
         <div className="flex flex-col gap-5">
+          <LocalOutbox />
           <FormFailure failure={link.failure} />
           <Button
             size="large"

@@ -7,6 +7,7 @@ import { client } from "../../api/client.ts";
 import { useCall } from "../../api/use-call.ts";
 import { EntryHeading, textLink } from "../entry-heading.tsx";
 import { FormFailure } from "../form-failure.tsx";
+import { LocalOutbox } from "../local-outbox.tsx";
 import type { SignUpDraft } from "./draft.ts";
 import { useSecondsLeft } from "./use-seconds-left.ts";
 import { useSendCode } from "./use-send-code.ts";
@@ -77,6 +78,7 @@ export function CodeStep({ draft, keep }: { draft: SignUpDraft; keep(change: Par
             </Button>
           }
         />
+        <LocalOutbox />
         <FormFailure failure={check.failure ?? sendCode.failure} />
         <Button
           type="submit"

@@ -74,6 +74,8 @@ export const signUp: Twin<typeof koSignUp> = {
   resend: "Send again",
   resent: "A new code is on its way.",
   checkCode: "Confirm",
+  localOutbox: "No mail server is set up, so mail is kept on this computer.",
+  openOutbox: "See sent mail",
   otherEmail: "Use another email",
   profileTitle: "Almost done",
   profileText: "{{email}} is confirmed.",

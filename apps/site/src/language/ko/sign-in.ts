@@ -63,6 +63,8 @@ export const signUp = {
   resend: "다시 받기",
   resent: "인증번호를 다시 보냈습니다.",
   checkCode: "확인",
+  localOutbox: "메일 서버가 설정되지 않아 보낸 메일을 이 컴퓨터에 모아 둡니다.",
+  openOutbox: "보낸 메일 보기",
   otherEmail: "다른 이메일로 하기",
   profileTitle: "거의 다 됐습니다",
   profileText: "{{email}} 주소를 확인했습니다.",
