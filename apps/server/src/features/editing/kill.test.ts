@@ -14,7 +14,7 @@ import { newBlock } from "./new-records.ts";
 
 const serverFolder = path.resolve(import.meta.dirname, "../../..");
 /** Kills for each database; `npm run soak` sets more. */
-const KILLS = process.env.SOAK ? 250 : 25;
+const KILLS = Number(process.env.KILLS ?? (process.env.HANOK_SOAK ? 250 : 25));
 const WRITERS = 4;
 
 interface Work {
