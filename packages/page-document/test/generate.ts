@@ -95,7 +95,7 @@ export const elementOf = (random: Random, names: Names, depth: number): string =
     depth > 0 ? Array.from({ length: random.below(4) }, () => elementOf(random, names, depth - 1)) : [];
   const text = `${random.pick(["글", "ab", "x😀", ""])}`;
   const content = children.length > 0 ? children.join(random.chance(0.3) ? "\r\n" : "") : text;
-  return `<${tag} data-e="${id}" class="${random.pick(["old", "old big", "big", ""])}" href="${random.chance(0.2) ? "" : `v${id}`}">${content}</${tag}>`;
+  return `<${tag} data-e="${id}" class="${random.pick(["old", "old big", "big", ""])}" href="${random.chance(0.2) ? "" : `v${id.slice(1)}`}">${content}</${tag}>`;
 };
 
 const SECTION: readonly Section[] = ["header", "content", "footer"];

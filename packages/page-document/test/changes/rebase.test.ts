@@ -1,0 +1,240 @@
+import { describe, expect, test } from "vitest";
+import {
+  type Alternative,
+  blockText,
+  type Change,
+  deleteBlock,
+  deleteElement,
+  deletePage,
+  insertBlock,
+  insertElement,
+  moveBlock,
+  moveElement,
+  type ProjectPart,
+  renameEverywhere,
+  replaceValue,
+  setBlock,
+  setPage,
+  typeText,
+  unwrapElement,
+  wrapElement,
+} from "../../src/index.ts";
+import { resolver } from "../generate.ts";
+import { checkConvergence } from "../laws.ts";
+import { part as base, blockOf } from "./parts.ts";
+
+/** Literal documents: what two people do at once, and what both then have. */
+const b1 = blockText("b1", "html");
+const b2 = blockText("b2", "html");
+const css = blockText("b1", "css");
+const SOURCE = '<ul class="old"><li>one</li><li>two</li></ul><a href="/a">go</a>';
+const part: ProjectPart = {
+  ...base,
+  texts: { ...base.texts, [b1]: SOURCE, [b2]: "<div></div>", [css]: ".old { }" },
+};
+const span = (piece: string) => ({ from: SOURCE.indexOf(piece), to: SOURCE.indexOf(piece) + piece.length });
+const LI = "<li>one</li>";
+const type = (behind: string, insert: string): Change => {
+  const at = SOURCE.indexOf(behind) + behind.length;
+  return typeText(part, b1, [{ from: at, to: at, insert }]);
+};
+const value = (piece: string, insert: string, what: string): Change =>
+  replaceValue(part, b1, [{ ...span(piece), insert }], what);
+const meet = (earlier: Change, later: Change) => {
+  const { part: result, notes } = checkConvergence(part, [earlier], [later], resolver);
+  return {
+    html: result.texts[b1],
+    other: result.texts[b2],
+    part: result,
+    aside: Object.values(result.alternatives).map(({ value }: Alternative) => value),
+    notes: notes.map(({ reason, memberId }) => `${reason} ${memberId}`),
+  };
+};
+
+describe("[R4] edit against delete", () => {
+  const remove: Change = { ...deleteElement(part, b1, span(LI)), id: "d.0" } as Change;
+  test("the edit first: the element stays, the deleter is told", () => {
+    const met = meet(type("one", "!"), remove);
+    expect(met.html).toBe(SOURCE.replace("one", "one!"));
+    expect(met.notes).toEqual(["kept-element later"]);
+  });
+  test("the delete first: the element comes back with the edit in it", () => {
+    const met = meet(remove, type("one", "!"));
+    expect(met.html).toBe(SOURCE.replace("one", "one!"));
+    expect(met.notes).toEqual(["kept-element earlier"]);
+  });
+  test("a move counts as an edit", () => {
+    const met = meet(remove, moveElement(b1, span(LI), b2, 5));
+    expect(met.other).toBe(`<div>${LI}</div>`);
+    expect(met.html).toBe(SOURCE.replace(LI, ""));
+  });
+  test("an unwrap gives way to work on its tags", () => {
+    const tags = unwrapElement(part, b1, span('<ul class="old">'), span("</ul>"));
+    expect(meet({ ...tags, id: "u.0" }, value("old", "new", "attribute class")).html).toBe(
+      SOURCE.replace("old", "new"),
+    );
+  });
+  test("deleted by two: gone", () =>
+    expect(meet(remove, { ...remove, id: "e.0" } as Change).html).toBe(SOURCE.replace(LI, "")));
+});
+
+describe("[R5] a value is one thing", () => {
+  test("two replacements: the later stands, the earlier is kept aside", () => {
+    const met = meet(value("/a", "/kim", "attribute href"), value("/a", "/lee", "attribute href"));
+    expect(met.html).toBe(SOURCE.replace("/a", "/lee"));
+    expect(met.aside).toEqual(["/kim"]);
+    expect(met.notes).toEqual(["alternative earlier"]);
+  });
+  test("equal values are no conflict", () => {
+    const met = meet(value("/a", "/kim", "attribute href"), value("/a", "/kim", "attribute href"));
+    expect([met.html, met.aside]).toEqual([SOURCE.replace("/a", "/kim"), []]);
+  });
+  test("typing, then a replacement: it stands, the typed value is kept aside", () => {
+    const met = meet(type("go", "!"), value("go", "come", "text"));
+    expect([met.html, met.aside]).toEqual([SOURCE.replace("go", "come"), ["go!"]]);
+  });
+  test("a replacement, then typing: the typed value stands", () => {
+    const met = meet(value("go", "come", "text"), type("go", "!"));
+    expect([met.html, met.aside]).toEqual([SOURCE.replace("go", "go!"), ["come"]]);
+  });
+  test("typing elsewhere in the same change stands", () => {
+    const both = typeText(part, b1, [
+      { from: SOURCE.indexOf("one"), to: SOURCE.indexOf("one"), insert: "1 " },
+      { from: SOURCE.indexOf("go"), to: SOURCE.indexOf("go"), insert: "2 " },
+    ]);
+    const met = meet(both, value("go", "come", "text"));
+    expect([met.html, met.aside]).toEqual([SOURCE.replace("one", "1 one").replace("go", "come"), ["2 go"]]);
+  });
+});
+
+describe("[R7] moves", () => {
+  test("edits follow the element, into another text too", () => {
+    expect(meet(moveElement(b1, span(LI), b2, 5), type("one", "!")).other).toBe("<div><li>one!</li></div>");
+    expect(meet(type("one", "!"), moveElement(b1, span(LI), b2, 5)).other).toBe("<div><li>one!</li></div>");
+  });
+  test("two moves of one element: the later stands", () => {
+    const met = meet(moveElement(b1, span(LI), b2, 5), moveElement(b1, span(LI), b1, SOURCE.length));
+    expect([met.html, met.other]).toEqual([SOURCE.replace(LI, "") + LI, "<div></div>"]);
+    expect(met.notes).toEqual(["moved-over earlier"]);
+  });
+  test("each into the other: the later is dropped", () => {
+    const two = "<li>two</li>";
+    const met = meet(
+      moveElement(b1, span(LI), b1, SOURCE.indexOf(two) + 4),
+      moveElement(b1, span(two), b1, SOURCE.indexOf(LI) + 4),
+    );
+    expect(met.html).toBe(SOURCE.replace(LI + two, `<li>${LI}two</li>`));
+    expect(met.notes).toEqual(["cycle-refused later"]);
+  });
+});
+
+describe("[R2] wraps", () => {
+  test("of one span: the later is the outer", () => {
+    const met = meet(wrapElement(b1, span(LI), "<a>", "</a>"), wrapElement(b1, span(LI), "<b>", "</b>"));
+    expect(met.html).toBe(SOURCE.replace(LI, `<b><a>${LI}</a></b>`));
+  });
+  test("go along with what they stand around", () => {
+    const met = meet(wrapElement(b1, span(LI), "<a>", "</a>"), moveElement(b1, span(LI), b2, 5));
+    expect(met.other).toBe(`<div><a>${LI}</a></div>`);
+  });
+  test("two insertions at one place: the earlier first", () => {
+    const at = SOURCE.indexOf(LI);
+    expect(meet(insertElement(b1, at, "<li>A</li>"), insertElement(b1, at, "<li>B</li>")).html).toBe(
+      SOURCE.replace(LI, `<li>A</li><li>B</li>${LI}`),
+    );
+  });
+});
+
+describe("[R8] renames", () => {
+  const rename = (to: string) =>
+    renameEverywhere(
+      part,
+      "class",
+      "old",
+      to,
+      [b1, css],
+      [
+        { text: b1, splices: [{ ...span("old"), insert: to }] },
+        { text: css, splices: [{ from: 1, to: 4, insert: to }] },
+      ],
+    );
+  test("reach what was inserted and set with the old name", () => {
+    const insert = insertElement(b1, SOURCE.indexOf(LI), '<li class="old">x</li>');
+    expect(meet(insert, rename("new")).html).toBe(
+      SOURCE.replace("old", "new").replace(LI, `<li class="new">x</li>${LI}`),
+    );
+    expect(meet(rename("new"), insert).html).toContain('<li class="new">x</li>');
+    expect(meet(rename("new"), value("old", "old big", "attribute class")).html).toBe(
+      SOURCE.replace("old", "new big"),
+    );
+  });
+  test("give way to typing inside the name", () => {
+    const typed = type('class="ol', "i");
+    for (const met of [meet(typed, rename("new")), meet(rename("new"), typed)]) {
+      expect(met.html).toBe(SOURCE.replace("old", "olid"));
+      expect(met.part.texts[css]).toBe(".new { }");
+    }
+  });
+  test("of one name: the later stands", () => {
+    const met = meet(rename("kim"), rename("lee"));
+    expect([met.html, met.part.texts[css], met.aside]).toEqual([
+      SOURCE.replace("old", "lee"),
+      ".lee { }",
+      ["kim"],
+    ]);
+  });
+});
+
+describe("records", () => {
+  const [block, other] = [part.blocks.b1, part.blocks.b2];
+  const [page, second] = [part.pages.p1, part.pages.p2];
+  if (!block || !other || !page || !second) throw new Error("fixture");
+  test("[R10] a deleted block comes back for an edit in it, whoever was first", () => {
+    for (const met of [
+      meet(deleteBlock(part, block), type("one", "!")),
+      meet(type("one", "!"), deleteBlock(part, block)),
+    ]) {
+      expect(met.html).toBe(SOURCE.replace("one", "one!"));
+      expect(met.part.blocks.b1).toEqual(block);
+      expect(met.notes[0]).toMatch(/^kept-record/);
+    }
+  });
+  test("[R10] a deleted page is kept for an edit, a new block, a moved block", () => {
+    const gone = deletePage(part, page);
+    const fresh = insertBlock(blockOf("b9", "p1", "a5"), { "block/b9/html": "x" });
+    const away = moveBlock(block, { pageId: "p2", section: "content", key: "a7" });
+    for (const change of [type("one", "!"), fresh, away, setPage(page, "title", "t")])
+      expect(meet(gone, change).part.pages.p1).toBeDefined();
+  });
+  test("[R11] words are kept aside, settings merge one by one", () => {
+    const named = meet(setBlock(block, "name", "kim"), setBlock(block, "name", "lee"));
+    expect([named.part.blocks.b1?.name, named.aside]).toEqual(["lee", ["kim"]]);
+    const styled = meet(
+      setBlock(block, "option", { ...block.option, top: "10" }),
+      setBlock(block, "option", { ...block.option, bottom: "20" }),
+    );
+    expect([styled.part.blocks.b1?.option.top, styled.part.blocks.b1?.option.bottom]).toEqual(["10", "20"]);
+  });
+  test("[R12] of two moves of one block the later stands", () => {
+    const to = (key: string) => moveBlock(block, { pageId: "p2", section: "footer", key });
+    expect(meet(to("a1"), to("a2")).part.blocks.b1?.key).toBe("a2");
+  });
+  test("[R13] equal keys: the later comes right behind", () => {
+    const to = (one: typeof block) => moveBlock(one, { pageId: "p2", section: "footer", key: "a1" });
+    const met = meet(to(block), to(other));
+    expect([met.part.blocks.b1?.key, met.part.blocks.b2?.key]).toEqual(["a1", "a1V"]);
+    expect(met.notes).toEqual(["re-keyed later"]);
+  });
+  test("[R13] [PAG-36] [PAG-57] one home, one path", () => {
+    const third = { ...second, id: "p3", key: "a3", path: "x.html" };
+    const wide = { ...part, pages: { ...part.pages, p3: third } };
+    const home = checkConvergence(wide, [setPage(second, "home", true)], [setPage(third, "home", true)]);
+    expect([home.part.pages.p2?.home, home.part.pages.p3?.home]).toEqual([false, true]);
+    const path = checkConvergence(
+      wide,
+      [setPage(second, "path", "a.html")],
+      [setPage(third, "path", "a.html")],
+    );
+    expect([path.part.pages.p2?.path, path.part.pages.p3?.path]).toEqual(["a.html", "a-2.html"]);
+  });
+});
