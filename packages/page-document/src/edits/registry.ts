@@ -13,6 +13,7 @@ import type { Edit, EditTools } from "./edit.ts";
 import { animationSet } from "./element/animation-set.ts";
 import { attributeRemove } from "./element/attribute-remove.ts";
 import { attributeSet } from "./element/attribute-set.ts";
+import { backgroundVideoSet } from "./element/background-video-set.ts";
 import { classAdd } from "./element/class-add.ts";
 import { classRemove } from "./element/class-remove.ts";
 import { classReplace } from "./element/class-replace.ts";
@@ -72,6 +73,7 @@ export const EDITS = [
   contentSet,
   textSet,
   animationSet,
+  backgroundVideoSet,
   attributeRemove,
   attributeSet,
   classAdd,

@@ -128,6 +128,11 @@ describe("[E2] links and images", () => {
     expect(
       htmlAfter(imageSet, `<img src="a.png" srcset="a2.png 2x" alt="A">`, "<img", { src: "b.png", alt: "B" }),
     ).toBe(`<img src="b.png" alt="B">`);
+    expect(
+      htmlAfter(imageSet, `<picture>\n  <source srcset="a.webp">\n  <img src="a.png">\n</picture>`, "<img", {
+        src: "b.png",
+      }),
+    ).toBe(`<picture>\n  <img src="b.png">\n</picture>`);
     expect(htmlRefusal(imageSet, `<img src="a.png">`, "<img", { src: "" })).toBe("image.source-required");
     expect(htmlRefusal(imageSet, "<p>x</p>", "<p", { src: "a" })).toBe("image.not-image");
   });

@@ -94,6 +94,9 @@ const TAGS_FOR: readonly (readonly [RegExp, readonly string[]])[] = [
   [/image/, ["img"]],
 ];
 
+/** Edits after which there is little left to edit: drawn seldom. */
+const EMPTYING = /^(page\.(reset|delete|add|clone)|block\.delete|library\.theme-apply|element\.delete)$/;
+
 const randomInput = (draw: Draw, part: ProjectPart, edit: string): unknown => {
   const wanted = TAGS_FOR.find(([name]) => name.test(edit))?.[1];
   const texts = [
@@ -124,9 +127,9 @@ const randomInput = (draw: Draw, part: ProjectPart, edit: string): unknown => {
     part.texts[element.text] ?? "",
     element.text.endsWith("bodyStart") ? "document" : "fragment",
   );
-  const own = found.elements
-    .find(({ span }) => span?.from === element.at)
-    ?.attributes.find(({ name }) => name === "class")
+  const here = found.elements.find(({ span }) => span?.from === element.at);
+  const own = here?.attributes
+    .find(({ name }) => name === "class")
     ?.value.trim()
     .split(/\s+/)[0];
   const inputs: Record<string, unknown> = {
@@ -154,6 +157,18 @@ const randomInput = (draw: Draw, part: ProjectPart, edit: string): unknown => {
   if (edit.startsWith("style.") && draw(2) === 0) inputs.value = value;
   if (edit === "code.set") inputs.value = inputs.code;
   if (edit === "element.class-remove" && own) inputs.name = own;
+  if (edit.startsWith("rename.") && here) {
+    inputs.blockId = element.text.split("/")[1];
+    const id = here.attributes.find(({ name }) => name === "id")?.value;
+    inputs.from = edit === "rename.tag" ? here.tag : edit === "rename.id" ? (id ?? "page-top") : (own ?? "a");
+    inputs.to = edit === "rename.tag" ? pick(draw, TAGS) : `new-${draw(1000)}`;
+  }
+  if (edit.startsWith("shared.")) {
+    inputs.bid = pick(draw, [...Object.keys(part.shared), "none"]);
+    inputs.blockId =
+      Object.values(part.blocks).find(({ thpart, thwhole }) => thpart || thwhole)?.id ?? "none";
+    if (edit === "shared.make") inputs.blockId = pick(draw, [...Object.keys(part.blocks), "none"]);
+  }
   if (edit === "page.home-set") inputs.pageId = pick(draw, Object.keys(part.pages));
   return inputs;
 };
@@ -208,8 +223,9 @@ describe.for(PAGES)("[E7] random edits of %s", ([, html]) => {
         const draw = drawFrom(seed);
         const hands = { ...tools(), findNamesInScript };
         let part = importedPart(html, "index.html", { "css/styles.css": SHEET, "css/style.css": SHEET });
-        for (let tries = 0, count = 0; count < EDITS_PER_RUN && tries < EDITS_PER_RUN * 20; tries += 1) {
+        for (let tries = 0, count = 0; count < EDITS_PER_RUN && tries < EDITS_PER_RUN * 100; tries += 1) {
           const name = pick(draw, EDITS).name;
+          if (EMPTYING.test(name) && draw(12) > 0) continue;
           const given = randomInput(draw, part, name);
           const outcome = runEdit(part, name, given, hands);
           if (!outcome.ok || outcome.value.length === 0) continue;

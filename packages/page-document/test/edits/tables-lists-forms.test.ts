@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { animationSet } from "../../src/edits/element/animation-set.ts";
+import { backgroundVideoSet } from "../../src/edits/element/background-video-set.ts";
 import { formFieldAdd } from "../../src/edits/form/field-add.ts";
 import { formFieldSet } from "../../src/edits/form/field-set.ts";
 import { formOptionAdd } from "../../src/edits/form/option-add.ts";
@@ -10,7 +11,7 @@ import { tableColumnAdd } from "../../src/edits/table/column-add.ts";
 import { tableColumnDelete } from "../../src/edits/table/column-delete.ts";
 import { tableRowAdd } from "../../src/edits/table/row-add.ts";
 import { tableRowDelete } from "../../src/edits/table/row-delete.ts";
-import { htmlAfter, htmlRefusal } from "./helpers.ts";
+import { CSS, elementIn, HTML, htmlAfter, htmlRefusal, partOf, run } from "./helpers.ts";
 
 const TABLE = `<table>
   <thead>
@@ -141,6 +142,19 @@ describe("[E17] forms", () => {
     expect(htmlRefusal(formOptionAdd, select, "<select", { text: " " })).toBe("form.option-required");
     expect(htmlRefusal(formOptionDelete, select, "<option", {})).toBe("form.last-option");
   });
+});
+
+test("[BLK-12] a background video is the first child, found again", () => {
+  const part = partOf(`<section class="hero">\n  <p>x</p>\n</section>\n`, ".hero {\n  color: red;\n}\n");
+  const element = elementIn(part, "<section");
+  const set = run(backgroundVideoSet, part, { element, src: "a.mp4" }).part;
+  expect(set.texts[HTML]).toMatch(
+    /^<section class="hero">\n {2}<video data-background-video autoplay muted loop playsinline src="a.mp4"[^>]*><\/video>\n {2}<p>/,
+  );
+  expect(set.texts[CSS]).toBe(".hero {\n  color: red;\n  position: relative;\n  isolation: isolate;\n}\n");
+  const other = run(backgroundVideoSet, set, { element, src: "b.mp4" }).part;
+  expect(other.texts[HTML]).toBe(set.texts[HTML]?.replace("a.mp4", "b.mp4"));
+  expect(run(backgroundVideoSet, other, { element, src: null }).part.texts[HTML]).toBe(part.texts[HTML]);
 });
 
 test("[E18] [BLK-71] [BLK-91] animation data", () => {

@@ -12,6 +12,7 @@ import { type Declared, declaredFor, type StyledPage, styledPage } from "../casc
 import { VIEWPORTS, type ViewMode } from "../cascade/media.ts";
 import { decide } from "../explain.ts";
 import { elementOnPage, pageOfText, storedText } from "../page-tree.ts";
+import { isPlausible } from "../property/plausible.ts";
 import { canonicalProperty, longhandsOf } from "../property/shorthands.ts";
 import { compileSelectors } from "../selector/compile.ts";
 import { suggestSelectors } from "../selector/suggest.ts";
@@ -63,8 +64,9 @@ export const setStyle = (part: ProjectPart, request: StyleRequest): Outcome<read
   if (!page || !element) return reject("element.not-found", { ...request.element });
   if (isDecided(page, element, property, value, request.view)) return accept([]);
   const asked: Asked = { part, page, element, property, value, request };
-  for (const changes of plans(asked)) {
-    if (changes.length > 0 && holds(asked, changes)) return accept(changes);
+  for (const plan of plans(asked)) {
+    const changes = "certain" in plan ? plan.certain : plan;
+    if (changes.length > 0 && ("certain" in plan || holds(asked, changes))) return accept(changes);
   }
   return reject("style.no-stylesheet");
 };
@@ -78,7 +80,10 @@ interface Asked {
   readonly request: StyleRequest;
 }
 
-function* plans(asked: Asked): Generator<readonly Change[]> {
+/** Changes to be tried on a copy; `certain` where another value in the same declaration cannot but decide. */
+type Plan = readonly Change[] | { readonly certain: readonly Change[] };
+
+function* plans(asked: Asked): Generator<Plan> {
   const { target, view } = asked.request;
   if (target === "inline") {
     yield inline(asked, false);
@@ -98,7 +103,7 @@ function* plans(asked: Asked): Generator<readonly Change[]> {
 }
 
 /** In the declaration that decides now, where it decides in no wider view. */
-function* inPlace(asked: Asked): Generator<readonly Change[]> {
+function* inPlace(asked: Asked): Generator<Plan> {
   const { page, element, property, value, request } = asked;
   const winners = longhandsOf(property).map((name) => decide(page, element, name, VIEWPORTS[request.view]));
   const [first] = winners;
@@ -117,7 +122,10 @@ function* inPlace(asked: Asked): Generator<readonly Change[]> {
   }
   const whole =
     winner.property === property ? value : replaceInShorthand(winner.property, winner.value, property, value);
-  if (whole !== null) yield replaced(asked, winner, replaceDeclaration(declaration, whole, winner.important));
+  if (whole !== null) {
+    const changes = replaced(asked, winner, replaceDeclaration(declaration, whole, winner.important));
+    yield winner.property === property && isPlausible(property, value) ? { certain: changes } : changes;
+  }
   yield added(asked, winner, declaration);
 }
 

@@ -1,0 +1,85 @@
+import * as z from "zod/mini";
+import { deleteElement, insertElement } from "../../changes/construct.ts";
+import type { ProjectPart } from "../../model/index.ts";
+import { accept } from "../../outcome.ts";
+import type { LocatedElement } from "../../source/html/index.ts";
+import type { ElementAddress } from "../edit.ts";
+import { addressSchema, defineEdit } from "../input.ts";
+import { fitted, insertionAt, removalSpan } from "../place/insertion.ts";
+import { reject } from "../reject.ts";
+import { inSequence } from "../sequence.ts";
+import { setAttributes } from "../source/attributes.ts";
+import { escapeAttribute, lineEndOf } from "../source/characters.ts";
+import { findElement, isInSource, isVoid } from "../source/reading.ts";
+import { tagShape } from "../source/shape.ts";
+import { ifShaped } from "../source/structure.ts";
+import { CLOSED, LISTS, PAGE_ROOTS, TABLE_STRUCTURE } from "../source/tags.ts";
+import { setProperties } from "../style/background-set.ts";
+
+/** Marks the video that is a background, so that it is found again. */
+const MARK = "data-background-video";
+const STYLE = "position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; z-index: -1;";
+
+/**
+ * A silent, looping video behind the content of an element [BLK-12]; null takes it away. It is the element's
+ * first child, found again by `data-background-video`. Refused: `element.void`, `element.structure` where a
+ * video cannot stand in it (`p`, lists, tables), and as `style.set`.
+ */
+export const backgroundVideoSet = defineEdit({
+  name: "element.background-video-set",
+  input: z.object({
+    element: addressSchema,
+    src: z.nullable(z.string().check(z.minLength(1))),
+    poster: z.optional(z.string()),
+  }),
+  permission: "page.edit",
+  run: (part, { element: address, src, poster }) => {
+    const found = findElement(part, address);
+    if (!found.ok) return found;
+    const { text, raw, element } = found.value;
+    if (isVoid(element)) return reject("element.void");
+    if (!holdsVideo(element)) return reject("element.structure");
+    const video = element.children.find(isBackground);
+    if (video && !isInSource(video))
+      return reject("element.outside-source", { why: video.outside ?? "implied" });
+    if (src === null) {
+      if (!video) return accept([]);
+      const span = removalSpan(raw, video.span);
+      return ifShaped(
+        found.value,
+        [{ ...span, insert: "" }],
+        (one, _inner, shape) => (one === video ? "" : shape),
+        [deleteElement(part, text, span)],
+      );
+    }
+    if (video) return setAttributes({ ...found.value, element: video }, { src, poster });
+    const extra = poster === undefined ? "" : ` poster="${escapeAttribute(poster, '"')}"`;
+    const source = `<video ${MARK} autoplay muted loop playsinline src="${escapeAttribute(src, '"')}"${extra} style="${STYLE}"></video>`;
+    const insertion = insertionAt(raw, element, "start");
+    const insert = fitted(source, insertion, lineEndOf(raw));
+    return inSequence(part, [
+      () =>
+        ifShaped(
+          found.value,
+          [{ from: insertion.at, to: insertion.at, insert }],
+          (one, inner, shape) => (one === element ? tagShape(one.tag, tagShape("video", "") + inner) : shape),
+          [insertElement(text, insertion.at, insert)],
+        ),
+      (current: ProjectPart) => {
+        const holder: ElementAddress = { text, at: element.span.from };
+        return setProperties(current, holder, "pc", { position: "relative", isolation: "isolate" });
+      },
+    ]);
+  },
+});
+
+const isBackground = (child: LocatedElement["children"][number]): child is LocatedElement =>
+  child.kind === "element" && child.tag === "video" && child.attributes.some(({ name }) => name === MARK);
+
+const holdsVideo = ({ tag, namespace }: LocatedElement): boolean =>
+  namespace === "html" &&
+  !CLOSED.has(tag) &&
+  !LISTS.has(tag) &&
+  !TABLE_STRUCTURE.has(tag) &&
+  tag !== "table" &&
+  !(PAGE_ROOTS.has(tag) && tag !== "body");
