@@ -1,9 +1,10 @@
 import { X } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import { IconButton } from "../actions/icon-button.tsx";
 import { classNames } from "../class-names.ts";
 import { useUiTexts } from "../language/language-provider.tsx";
+import { useKeptFocus } from "./use-kept-focus.ts";
 
 export interface DialogProps {
   title: string;
@@ -36,6 +37,8 @@ export function Dialog({
   hasCloseButton = true,
 }: DialogProps) {
   const texts = useUiTexts();
+  const window = useRef<HTMLElement>(null);
+  useKeptFocus(window, isOpen);
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -53,6 +56,7 @@ export function Dialog({
         )}
       >
         <AriaDialog
+          ref={window}
           role={role}
           className="flex max-h-[92dvh] flex-col outline-none tablet:max-h-[calc(100dvh-4.8rem)]"
         >
