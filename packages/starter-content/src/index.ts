@@ -5,5 +5,6 @@
 export { listBlocks, readBlock } from "./blocks.ts";
 export { listElements, readElement } from "./elements.ts";
 export { listIcons, readIcon } from "./icons.ts";
+export { listMedia } from "./media.ts";
 export { listThemes, readTheme, readThemeManifest } from "./themes.ts";
 export type * from "./types.ts";

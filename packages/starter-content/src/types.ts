@@ -167,3 +167,11 @@ export interface IconSummary {
   /** Words to search by, in both languages. */
   readonly words: readonly string[];
 }
+
+/** A picture or video of the library. */
+export interface MediaItem extends MediaFile {
+  readonly kind: "image" | "video";
+  readonly title: LocalText;
+  /** The theme that it was drawn for; absent for what belongs to none. */
+  readonly theme?: string;
+}

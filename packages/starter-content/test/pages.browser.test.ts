@@ -1,29 +1,28 @@
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
+import { rm } from "node:fs/promises";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listThemes } from "../src/index.ts";
 import { assembleAll, serve } from "../tools/assemble.mjs";
+import { findings } from "./axe.ts";
 
-const only = process.env["HANOK_THEME"];
+const only = process.env.HANOK_THEME;
 const themes = (await listThemes()).filter((theme) => only === undefined || theme.id === only);
-const axeSource = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-interface AxeFinding {
-  readonly id: string;
-  readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary?: string }[];
-}
-
+let folder: string;
 let browser: Browser;
 let site: { url: string; close: () => Promise<unknown> };
 beforeAll(async () => {
-  const { folder } = await assembleAll(only === undefined ? undefined : [only]);
+  ({ folder } = await assembleAll(only === undefined ? undefined : [only]));
   site = await serve(folder);
-  browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu"] });
+  browser = await chromium.launch({
+    executablePath: "/usr/bin/chromium",
+    args: ["--no-sandbox", "--disable-gpu"],
+  });
 });
 afterAll(async () => {
   await browser?.close();
   await site?.close();
+  if (folder !== undefined) await rm(folder, { recursive: true, force: true });
 });
 
 async function open(path: string, width: number): Promise<Page> {
@@ -32,66 +31,64 @@ async function open(path: string, width: number): Promise<Page> {
   return page;
 }
 
-/** What axe finds on the page as it stands. */
-async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
-  const found = await page.evaluate(async () => {
-    const axe = (globalThis as unknown as { axe: { run: () => Promise<{ violations: AxeFinding[] }> } }).axe;
-    return (await axe.run()).violations;
-  });
-  return found.flatMap((one) => one.nodes.map((node) => `${one.id}: ${node.target.join(" ")} ${node.failureSummary ?? ""}`));
-}
-
-describe.each(themes.map(({ id, pages }) => [id, pages.map((page) => page.name)] as const))("theme %s", (id, pages) => {
-  test.each(pages)("%s: nothing overflows at 375, 768 and 1440 px, and axe finds nothing", async (name) => {
-    for (const locale of ["ko", "en"])
-      for (const width of [375, 768, 1440]) {
-        const page = await open(`${id}/${locale}/${name}.html`, width);
-        const wide = await page.evaluate(() => {
-          const limit = document.documentElement.clientWidth;
-          if (document.documentElement.scrollWidth <= limit) return [];
-          return [...document.querySelectorAll("body *")].filter((element) => element.getBoundingClientRect().right > limit + 1).map((element) => element.className).slice(0, 5);
-        });
-        expect(wide, `${locale} ${width}`).toEqual([]);
-        if (width !== 768) expect(await findings(page), `${locale} ${width}`).toEqual([]);
-        await page.close();
-      }
-  });
-
-  test("the home page paints within a second, and nothing shifts", async () => {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    await page.addInitScript(() => {
-      const seen = { shift: 0, paint: 0 };
-      Object.assign(globalThis, { seen });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
-      }).observe({ type: "layout-shift", buffered: true });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) seen.paint = entry.startTime;
-      }).observe({ type: "largest-contentful-paint", buffered: true });
+describe.each(themes.map(({ id, pages }) => [id, pages.map((page) => page.name)] as const))(
+  "theme %s",
+  (id, pages) => {
+    test.each(pages)("%s: nothing overflows at 375, 768 and 1440 px, and axe finds nothing", async (name) => {
+      for (const locale of ["ko", "en"])
+        for (const width of [375, 768, 1440]) {
+          const page = await open(`${id}/${locale}/${name}.html`, width);
+          const wide = await page.evaluate(() => {
+            const limit = document.documentElement.clientWidth;
+            if (document.documentElement.scrollWidth <= limit) return [];
+            return [...document.querySelectorAll("body *")]
+              .filter((element) => element.getBoundingClientRect().right > limit + 1)
+              .map((element) => element.className)
+              .slice(0, 5);
+          });
+          expect(wide, `${locale} ${width}`).toEqual([]);
+          if (width !== 768) expect(await findings(page), `${locale} ${width}`).toEqual([]);
+          await page.close();
+        }
     });
-    await page.goto(`${site.url}/${id}/ko/index.html`, { waitUntil: "load" });
-    await page.evaluate(() => document.fonts.ready);
-    await page.waitForTimeout(300);
-    const seen = await page.evaluate(() => (globalThis as unknown as { seen: { shift: number; paint: number } }).seen);
-    await page.close();
-    expect(seen.shift).toBeLessThan(0.02);
-    // The machine that tests may be busy; a second is meant for an idle one.
-    expect(seen.paint).toBeLessThan(3000);
-  });
 
-  test("the menu opens by keyboard on a phone and closes with Escape", async () => {
-    const page = await open(`${id}/ko/index.html`, 375);
-    const button = page.locator("header button[popovertarget]");
-    if ((await button.count()) > 0) {
-      const menu = page.locator("header [popover]");
-      expect(await menu.isVisible()).toBe(false);
-      await button.focus();
-      await page.keyboard.press("Enter");
-      expect(await menu.isVisible()).toBe(true);
-      await page.keyboard.press("Escape");
-      expect(await menu.isVisible()).toBe(false);
-    }
-    await page.close();
-  });
-});
+    test("the home page paints within a second, and nothing shifts", async () => {
+      const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+      await page.addInitScript(() => {
+        const seen = { shift: 0, paint: 0 };
+        Object.assign(globalThis, { seen });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+        }).observe({ type: "layout-shift", buffered: true });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) seen.paint = entry.startTime;
+        }).observe({ type: "largest-contentful-paint", buffered: true });
+      });
+      await page.goto(`${site.url}/${id}/ko/index.html`, { waitUntil: "load" });
+      await page.evaluate(() => document.fonts.ready);
+      await page.waitForTimeout(300);
+      const seen = await page.evaluate(
+        () => (globalThis as unknown as { seen: { shift: number; paint: number } }).seen,
+      );
+      await page.close();
+      expect(seen.shift).toBeLessThan(0.02);
+      // The machine that tests may be busy; a second is meant for an idle one.
+      expect(seen.paint).toBeLessThan(3000);
+    });
+
+    test("the menu opens by keyboard on a phone and closes with Escape", async () => {
+      const page = await open(`${id}/ko/index.html`, 375);
+      const button = page.locator("header button[popovertarget]");
+      if ((await button.count()) > 0) {
+        const menu = page.locator("header [popover]");
+        expect(await menu.isVisible()).toBe(false);
+        await button.focus();
+        await page.keyboard.press("Enter");
+        expect(await menu.isVisible()).toBe(true);
+        await page.keyboard.press("Escape");
+        expect(await menu.isVisible()).toBe(false);
+      }
+      await page.close();
+    });
+  },
+);

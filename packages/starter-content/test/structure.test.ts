@@ -4,13 +4,34 @@ import { gzipSync } from "node:zlib";
 import { type DefaultTreeAdapterMap, type ParserError, parseFragment } from "parse5";
 import { describe, expect, test } from "vitest";
 import { contentRoot, filesBelow } from "../src/files.ts";
-import { listBlocks, listElements, listThemes, type Locale, readBlock, readElement, readTheme, type Theme } from "../src/index.ts";
+import {
+  type Locale,
+  listBlocks,
+  listElements,
+  listIcons,
+  listMedia,
+  listThemes,
+  readBlock,
+  readElement,
+  readIcon,
+  readTheme,
+  type Theme,
+} from "../src/index.ts";
 
 type Node = DefaultTreeAdapterMap["node"];
 type Element = DefaultTreeAdapterMap["element"];
 
 const locales: readonly Locale[] = ["ko", "en"];
-const sections = ["header", "content", "footer", "sideleft", "sideright", "stickyleft", "stickyright", "custom"];
+const sections = [
+  "header",
+  "content",
+  "footer",
+  "sideleft",
+  "sideright",
+  "stickyleft",
+  "stickyright",
+  "custom",
+];
 const themes = await listThemes();
 
 function elementsOf(html: string): { elements: Element[]; errors: string[]; roots: Element[] } {
@@ -22,13 +43,24 @@ function elementsOf(html: string): { elements: Element[]; errors: string[]; root
     if ("childNodes" in node) node.childNodes.forEach(visit);
   };
   visit(fragment);
-  return { elements, errors, roots: fragment.childNodes.filter((node): node is Element => "tagName" in node) };
+  return {
+    elements,
+    errors,
+    roots: fragment.childNodes.filter((node): node is Element => "tagName" in node),
+  };
 }
-const attribute = (element: Element, name: string): string | undefined => element.attrs.find((one) => one.name === name)?.value;
+const attribute = (element: Element, name: string): string | undefined =>
+  element.attrs.find((one) => one.name === name)?.value;
 const classesOf = (html: string): Set<string> =>
-  new Set(elementsOf(html).elements.flatMap((element) => (attribute(element, "class") ?? "").split(/\s+/).filter(Boolean)));
+  new Set(
+    elementsOf(html).elements.flatMap((element) =>
+      (attribute(element, "class") ?? "").split(/\s+/).filter(Boolean),
+    ),
+  );
 const pageHtml = (theme: Theme, page: Theme["pages"][number]): string =>
-  page.entries.map((entry) => theme.blocks.find((block) => block.name === entry.block)?.html ?? "").join("\n");
+  page.entries
+    .map((entry) => theme.blocks.find((block) => block.name === entry.block)?.html ?? "")
+    .join("\n");
 const css = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//g, "");
 
 describe.each(themes.map(({ id }) => id))("theme %s", (id) => {
@@ -59,45 +91,60 @@ describe.each(themes.map(({ id }) => id))("theme %s", (id) => {
     }
   });
 
-  test.each(locales)("%s blocks are one well-formed root each, and pages have one h1, one main and unique ids", async (locale) => {
-    const theme = await readTheme(id, locale);
-    for (const block of theme.blocks) {
-      const { errors, roots } = elementsOf(block.html);
-      expect(errors, block.name).toEqual([]);
-      expect(roots.map((root) => root.tagName), block.name).toEqual([block.tagtitle]);
-      expect(block.html, block.name).not.toMatch(/\[\[|\|\||\]\]|lorem/i);
-    }
-    for (const page of theme.pages) {
-      const { elements } = elementsOf(pageHtml(theme, page));
-      expect(elements.filter((element) => element.tagName === "h1").length, page.name).toBe(1);
-      expect(elements.filter((element) => element.tagName === "main").length, page.name).toBe(1);
-      const ids = elements.flatMap((element) => attribute(element, "id") ?? []);
-      expect(ids.length, page.name).toBe(new Set(ids).size);
-    }
-  });
+  test.each(locales)(
+    "%s blocks are one well-formed root each, and pages have one h1, one main and unique ids",
+    async (locale) => {
+      const theme = await readTheme(id, locale);
+      for (const block of theme.blocks) {
+        const { errors, roots } = elementsOf(block.html);
+        expect(errors, block.name).toEqual([]);
+        expect(
+          roots.map((root) => root.tagName),
+          block.name,
+        ).toEqual([block.tagtitle]);
+        expect(block.html, block.name).not.toMatch(/\[\[|\|\||\]\]|lorem/i);
+      }
+      for (const page of theme.pages) {
+        const { elements } = elementsOf(pageHtml(theme, page));
+        expect(elements.filter((element) => element.tagName === "h1").length, page.name).toBe(1);
+        expect(elements.filter((element) => element.tagName === "main").length, page.name).toBe(1);
+        const ids = elements.flatMap((element) => attribute(element, "id") ?? []);
+        expect(ids.length, page.name).toBe(new Set(ids).size);
+      }
+    },
+  );
 
-  test.each(locales)("%s pictures have alt texts and sizes; links and pictures lead somewhere", async (locale) => {
-    const theme = await readTheme(id, locale);
-    const targets = new Set([...theme.pages.map((page) => `${page.name}.html`), ...theme.files.map((file) => file.path)]);
-    for (const page of theme.pages) {
-      const { elements } = elementsOf(pageHtml(theme, page));
-      const ids = new Set(elements.flatMap((element) => attribute(element, "id") ?? []));
-      for (const element of elements) {
-        if (element.tagName === "img") {
-          expect(attribute(element, "alt"), page.name).toBeDefined();
-          expect(Number(attribute(element, "width")) * Number(attribute(element, "height"))).toBeGreaterThan(0);
-        }
-        for (const name of ["href", "src", "poster"]) {
-          const target = attribute(element, name);
-          if (target === undefined || /^(?:https?:|tel:|mailto:|sms:)/.test(target) || target === "#") continue;
-          if (target.startsWith("#")) expect(ids, `${page.name} ${target}`).toContain(target.slice(1));
-          else expect(targets, page.name).toContain(target.split("#")[0]);
+  test.each(locales)(
+    "%s pictures have alt texts and sizes; links and pictures lead somewhere",
+    async (locale) => {
+      const theme = await readTheme(id, locale);
+      const targets = new Set([
+        ...theme.pages.map((page) => `${page.name}.html`),
+        ...theme.files.map((file) => file.path),
+      ]);
+      for (const page of theme.pages) {
+        const { elements } = elementsOf(pageHtml(theme, page));
+        const ids = new Set(elements.flatMap((element) => attribute(element, "id") ?? []));
+        for (const element of elements) {
+          if (element.tagName === "img") {
+            expect(attribute(element, "alt"), page.name).toBeDefined();
+            expect(
+              Number(attribute(element, "width")) * Number(attribute(element, "height")),
+            ).toBeGreaterThan(0);
+          }
+          for (const name of ["href", "src", "poster"]) {
+            const target = attribute(element, name);
+            if (target === undefined || /^(?:https?:|tel:|mailto:|sms:)/.test(target) || target === "#")
+              continue;
+            if (target.startsWith("#")) expect(ids, `${page.name} ${target}`).toContain(target.slice(1));
+            else expect(targets, page.name).toContain(target.split("#")[0]);
+          }
         }
       }
-    }
-    for (const { text } of theme.css)
-      for (const [, url = ""] of text.matchAll(/url\("\.\.\/([^"]+)"\)/g)) expect(targets).toContain(url);
-  });
+      for (const { text } of theme.css)
+        for (const [, url = ""] of text.matchAll(/url\("\.\.\/([^"]+)"\)/g)) expect(targets).toContain(url);
+    },
+  );
 
   test("home page html, css and js are below 60 KB gzip; each script below 2 KB; first fonts below 150 KB", async () => {
     for (const locale of locales) {
@@ -106,14 +153,21 @@ describe.each(themes.map(({ id }) => id))("theme %s", (id) => {
       if (home === undefined) throw new Error("no home page");
       const names = new Set(home.entries.map((entry) => entry.block));
       const blocks = theme.blocks.filter((block) => names.has(block.name));
-      const parts = [pageHtml(theme, home), ...theme.css.map((file) => file.text), ...theme.js.map((file) => file.text), ...blocks.flatMap((block) => [block.css, block.js])];
+      const parts = [
+        pageHtml(theme, home),
+        ...theme.css.map((file) => file.text),
+        ...theme.js.map((file) => file.text),
+        ...blocks.flatMap((block) => [block.css, block.js]),
+      ];
       expect(parts.reduce((sum, text) => sum + gzipSync(text).length, 0)).toBeLessThan(60 * 1024);
     }
     const theme = await readTheme(id, "ko");
     for (const block of theme.blocks) expect(block.js.length, block.name).toBeLessThan(2048);
     const first = theme.files.filter((file) => /-home\.woff2$/.test(file.path));
     const used = first.map((file) => /fonts\/[a-z]+-(.+)-(\w+)-home\.woff2/.exec(file.path));
-    const latin = theme.files.filter((file) => used.some((match) => match !== null && file.path === `fonts/${match[1]}/${match[2]}-latin.woff2`));
+    const latin = theme.files.filter((file) =>
+      used.some((match) => match !== null && file.path === `fonts/${match[1]}/${match[2]}-latin.woff2`),
+    );
     let size = 0;
     for (const file of [...first, ...latin]) size += (await stat(file.source)).size;
     expect(size).toBeGreaterThan(0);
@@ -142,10 +196,14 @@ test("class names of different blocks never collide, and a block styles only its
     for (const name of classesOf(block.html)) {
       expect(owners.get(name) ?? id, name).toBe(id);
       owners.set(name, id);
-      expect(name === block.classtitle || name.startsWith(`${block.classtitle}-`), `${id}: ${name}`).toBe(true);
+      expect(name === block.classtitle || name.startsWith(`${block.classtitle}-`), `${id}: ${name}`).toBe(
+        true,
+      );
     }
     for (const [, name = ""] of css(block.css).matchAll(/\.([a-zA-Z][\w-]*)(?=[^{}]*\{)/g))
-      expect(name === block.classtitle || name.startsWith(`${block.classtitle}-`), `${id}: .${name}`).toBe(true);
+      expect(name === block.classtitle || name.startsWith(`${block.classtitle}-`), `${id}: .${name}`).toBe(
+        true,
+      );
   }
 });
 
@@ -161,9 +219,15 @@ test("library blocks stand alone: known colours carry a fallback and their pictu
   for (const { id, theme } of await listBlocks()) {
     for (const locale of locales) {
       const block = await readBlock(id, locale);
-      expect(block.css.match(/var\(--(?:color|font|page|gutter|space|radius)[\w-]*\)/g) ?? [], id).toEqual([]);
+      expect(block.css.match(/var\(--(?:color|font|page|gutter|space|radius)[\w-]*\)/g) ?? [], id).toEqual(
+        [],
+      );
       expect(elementsOf(block.html).errors, id).toEqual([]);
-      for (const [path] of block.html.matchAll(/media\/[\w./-]+/g)) expect(block.files.map((file) => file.path), id).toContain(path);
+      for (const [path] of block.html.matchAll(/media\/[\w./-]+/g))
+        expect(
+          block.files.map((file) => file.path),
+          id,
+        ).toContain(path);
       if (theme !== undefined) expect(block.tagtitle).not.toBe("main");
     }
   }
@@ -172,25 +236,62 @@ test("library blocks stand alone: known colours carry a fallback and their pictu
 test("elements parse, and have a title in both languages", async () => {
   for (const { id, title } of await listElements()) {
     expect(Math.min(title.ko.length, title.en.length)).toBeGreaterThan(0);
-    for (const locale of locales) expect(elementsOf((await readElement(id, locale)).html).errors, id).toEqual([]);
+    for (const locale of locales)
+      expect(elementsOf((await readElement(id, locale)).html).errors, id).toEqual([]);
   }
 });
 
 test("every picture, font and video has its origin and licence written down", async () => {
   for (const { id } of themes) {
     const folder = join(contentRoot, "themes", id);
-    const licences = JSON.parse(await readFile(join(folder, "LICENSES.json"), "utf8")) as { file: string; origin: string; licence: string }[];
+    const licences = JSON.parse(await readFile(join(folder, "LICENSES.json"), "utf8")) as {
+      file: string;
+      origin: string;
+      licence: string;
+    }[];
     const listed = new Set(licences.map((entry) => entry.file));
-    const files = [...(await filesBelow(join(folder, "media"))).map((name) => `media/${name}`), ...(await filesBelow(join(folder, "fonts"))).map((name) => `fonts/${name}`)];
+    const files = [
+      ...(await filesBelow(join(folder, "media"))).map((name) => `media/${name}`),
+      ...(await filesBelow(join(folder, "fonts"))).map((name) => `fonts/${name}`),
+    ];
     for (const file of files) expect(listed, id).toContain(file);
     for (const entry of licences) expect(entry.origin.length * entry.licence.length).toBeGreaterThan(0);
   }
 });
 
+test("[TPL-06] the library has at least 120 blocks, in categories, each with a cover in both languages", async () => {
+  const blocks = await listBlocks();
+  expect(blocks.length).toBeGreaterThanOrEqual(120);
+  expect(new Set(blocks.map((block) => block.category)).size).toBeGreaterThanOrEqual(15);
+  expect(new Set(blocks.map((block) => block.id)).size).toBe(blocks.length);
+  for (const { id, cover } of [...blocks, ...themes])
+    expect([id, cover.ko !== undefined, cover.en !== undefined]).toEqual([id, true, true]);
+});
+
+test("icons are clean SVG and can be searched in Korean and English", async () => {
+  const icons = await listIcons();
+  expect(icons.length).toBeGreaterThanOrEqual(150);
+  expect(icons.filter((icon) => icon.words.includes("전화")).map((icon) => icon.name)).toContain("phone");
+  for (const { name, words } of icons) {
+    expect(words.length, name).toBeGreaterThan(1);
+    expect(await readIcon(name), name).toMatch(
+      /^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="0 0 24 24"[^>]*>.*<\/svg>\n$/,
+    );
+  }
+});
+
+test("pictures and videos of the library have names of their own", async () => {
+  const media = await listMedia();
+  expect(media.filter((item) => item.kind === "video").length).toBeGreaterThanOrEqual(2);
+  expect(new Set(media.map((item) => item.path)).size).toBe(media.length);
+  for (const { path, source } of media) expect((await stat(source)).size, path).toBeLessThan(600 * 1024);
+});
+
 test("the whole content stays below 25 MB", async () => {
   let size = 0;
-  for (const part of ["themes", "blocks", "elements", "icons", "fonts"])
-    for (const name of await filesBelow(join(contentRoot, part))) size += (await stat(join(contentRoot, part, name))).size;
+  for (const part of ["themes", "blocks", "elements", "icons", "fonts", "media"])
+    for (const name of await filesBelow(join(contentRoot, part)))
+      size += (await stat(join(contentRoot, part, name))).size;
   expect(size).toBeLessThan(25 * 1024 * 1024);
 });
 

@@ -4,29 +4,43 @@
  */
 import { copyFile, mkdir, mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
+import { register } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, extname, join } from "node:path";
-import { register } from "node:module";
 
 register("./typescript-loader.mjs", import.meta.url);
 export const content = await import("../src/index.ts");
 const { listThemes, readTheme } = content;
 
-const kinds = { ".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".webp": "image/webp", ".svg": "image/svg+xml", ".woff2": "font/woff2", ".webm": "video/webm" };
-const escape = (text) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+const kinds = {
+  ".html": "text/html; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".webp": "image/webp",
+  ".svg": "image/svg+xml",
+  ".woff2": "font/woff2",
+  ".webm": "video/webm",
+};
+const escapeHtml = (text) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 
 /** The html document of one page. */
 export function renderPage(theme, page, extraHead = "") {
   const blocks = page.entries.map((entry) => theme.blocks.find((block) => block.name === entry.block));
-  const css = [...theme.css.map((file) => file.path), ...blocks.filter((block) => block.css !== "").map((block) => `css/${block.name}.css`)];
-  const js = [...theme.js.map((file) => file.path), ...blocks.filter((block) => block.js !== "").map((block) => `js/${block.name}.js`)];
+  const css = [
+    ...theme.css.map((file) => file.path),
+    ...blocks.filter((block) => block.css !== "").map((block) => `css/${block.name}.css`),
+  ];
+  const js = [
+    ...theme.js.map((file) => file.path),
+    ...blocks.filter((block) => block.js !== "").map((block) => `js/${block.name}.js`),
+  ];
   return `<!doctype html>
 <html lang="${theme.locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(page.title)}</title>
-<meta name="description" content="${escape(page.description)}">
+<title>${escapeHtml(page.title)}</title>
+<meta name="description" content="${escapeHtml(page.description)}">
 ${[...new Set(css)].map((path) => `<link rel="stylesheet" href="${path}">`).join("\n")}
 ${[...new Set(js)].map((path) => `<script src="${path}" defer></script>`).join("\n")}
 ${extraHead}</head>
@@ -68,11 +82,18 @@ export async function assembleAll(ids, locales = ["ko", "en"]) {
 export async function serve(folder) {
   const server = createServer(async (request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? "/", "http://x").pathname);
-    if (path === "/favicon.ico") { response.writeHead(204).end(); return; }
+    if (path === "/favicon.ico") {
+      response.writeHead(204).end();
+      return;
+    }
     try {
       const body = await readFile(join(folder, path));
-      response.writeHead(200, { "content-type": kinds[extname(path)] ?? "application/octet-stream" }).end(body);
-    } catch { response.writeHead(404).end(); }
+      response
+        .writeHead(200, { "content-type": kinds[extname(path)] ?? "application/octet-stream" })
+        .end(body);
+    } catch {
+      response.writeHead(404).end();
+    }
   });
   await new Promise((done) => server.listen(0, "127.0.0.1", done));
   const { port } = server.address();
@@ -80,4 +101,10 @@ export async function serve(folder) {
 }
 
 /** Names below a folder, or none. */
-export async function namesIn(folder) { try { return (await readdir(folder)).sort(); } catch { return []; } }
+export async function namesIn(folder) {
+  try {
+    return (await readdir(folder)).sort();
+  } catch {
+    return [];
+  }
+}

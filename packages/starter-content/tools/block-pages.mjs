@@ -9,20 +9,34 @@ export const pageOf = (id, locale) => `${id.replace("/", "--")}.${locale}.html`;
 
 /** Writes the pages of the blocks that `wanted` lets through; answers folder and block summaries. */
 export async function assembleBlocks(wanted = () => true, locales = ["ko", "en"]) {
-  const folder = await mkdtemp(join(tmpdir(), "hanok-blocks-")), blocks = (await content.listBlocks()).filter(wanted), fontsOf = new Map();
+  const folder = await mkdtemp(join(tmpdir(), "hanok-blocks-")),
+    blocks = (await content.listBlocks()).filter(wanted),
+    fontsOf = new Map();
   const copied = new Set();
-  const copy = async (file) => { if (copied.has(file.path)) return; copied.add(file.path); await mkdir(dirname(join(folder, file.path)), { recursive: true }); await copyFile(file.source, join(folder, file.path)); };
+  const copy = async (file) => {
+    if (copied.has(file.path)) return;
+    copied.add(file.path);
+    await mkdir(dirname(join(folder, file.path)), { recursive: true });
+    await copyFile(file.source, join(folder, file.path));
+  };
   await mkdir(join(folder, "css"), { recursive: true });
   for (const theme of new Set(blocks.map((block) => block.theme ?? "product"))) {
     const { css, files } = await content.readTheme(theme, "ko");
     fontsOf.set(theme, `css/${theme}-fonts.css`);
-    await writeFile(join(folder, `css/${theme}-fonts.css`), css.find((file) => file.path === "css/fonts.css")?.text ?? "");
+    await writeFile(
+      join(folder, `css/${theme}-fonts.css`),
+      css.find((file) => file.path === "css/fonts.css")?.text ?? "",
+    );
     for (const file of files.filter((one) => one.path.startsWith("fonts/"))) await copy(file);
   }
-  for (const { id, theme } of blocks) for (const locale of locales) {
-    const block = await content.readBlock(id, locale);
-    for (const file of block.files) await copy(file);
-    await writeFile(join(folder, pageOf(id, locale)), `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${block.title}</title><link rel="stylesheet" href="${fontsOf.get(theme ?? "product")}"><style>body{margin:0}</style><style>${block.css}</style></head><body>${block.html}<script>${block.js}</script></body></html>`);
-  }
+  for (const { id, theme } of blocks)
+    for (const locale of locales) {
+      const block = await content.readBlock(id, locale);
+      for (const file of block.files) await copy(file);
+      await writeFile(
+        join(folder, pageOf(id, locale)),
+        `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${block.title}</title><link rel="stylesheet" href="${fontsOf.get(theme ?? "product")}"><style>body{margin:0}</style><style>${block.css}</style></head><body>${block.html}<script>${block.js}</script></body></html>`,
+      );
+    }
   return { folder, blocks };
 }

@@ -12,21 +12,49 @@ const loops = {
   lines: `(c, w, h, t) => { c.fillStyle = "#14202b"; c.fillRect(0, 0, w, h); c.lineWidth = 1.4; for (let i = 0; i < 24; i++) { c.strokeStyle = i % 4 ? "rgba(200,210,216,.8)" : "rgba(217,139,147,.95)"; c.beginPath(); for (let x = 0; x <= w; x += 6) { const y = h / 2 + h * .38 * Math.sin(x / (w / 3) * 6.2832 + (i / 24 + t) * 6.2832) * Math.sin(x / w * 3.1416); x ? c.lineTo(x, y) : c.moveTo(x, y); } c.stroke(); } }`,
 };
 await mkdir(folder, { recursive: true });
-const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu"] });
+const browser = await chromium.launch({
+  executablePath: "/usr/bin/chromium",
+  args: ["--no-sandbox", "--disable-gpu"],
+});
 const page = await browser.newPage();
 for (const [name, draw] of Object.entries(loops)) {
-  const data = await page.evaluate(async (source) => {
-    const draw = (0, eval)(source), canvas = document.createElement("canvas"), seconds = 8;
-    canvas.width = 960; canvas.height = 540;
-    const context = canvas.getContext("2d"), recorder = new MediaRecorder(canvas.captureStream(24), { mimeType: "video/webm;codecs=vp9", videoBitsPerSecond: 900000 }), parts = [];
+  await page.addScriptTag({ content: `globalThis.drawLoop = ${draw}` });
+  const data = await page.evaluate(async () => {
+    const draw = globalThis.drawLoop,
+      canvas = document.createElement("canvas"),
+      seconds = 8;
+    canvas.width = 960;
+    canvas.height = 540;
+    const context = canvas.getContext("2d"),
+      recorder = new MediaRecorder(canvas.captureStream(24), {
+        mimeType: "video/webm;codecs=vp9",
+        videoBitsPerSecond: 900000,
+      }),
+      parts = [];
     recorder.ondataavailable = (event) => parts.push(event.data);
-    draw(context, 960, 540, 0); recorder.start();
+    draw(context, 960, 540, 0);
+    recorder.start();
     const began = performance.now();
-    await new Promise((done) => { const step = () => { const t = (performance.now() - began) / 1000 / seconds; if (t >= 1) return done(); draw(context, 960, 540, t); setTimeout(step, 38); }; step(); });
-    const stopped = new Promise((done) => { recorder.onstop = done; }); recorder.stop(); await stopped;
-    const bytes = new Uint8Array(await new Blob(parts).arrayBuffer()); let text = ""; for (const byte of bytes) text += String.fromCharCode(byte); return btoa(text);
-  }, draw);
+    await new Promise((done) => {
+      const step = () => {
+        const t = (performance.now() - began) / 1000 / seconds;
+        if (t >= 1) return done();
+        draw(context, 960, 540, t);
+        setTimeout(step, 38);
+      };
+      step();
+    });
+    const stopped = new Promise((done) => {
+      recorder.onstop = done;
+    });
+    recorder.stop();
+    await stopped;
+    const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
+    let text = "";
+    for (const byte of bytes) text += String.fromCharCode(byte);
+    return btoa(text);
+  });
   await writeFile(join(folder, `${name}.webm`), Buffer.from(data, "base64"));
-  console.log(name, Math.round(data.length * 0.75 / 1024), "KB");
+  console.log(name, Math.round((data.length * 0.75) / 1024), "KB");
 }
 await browser.close();

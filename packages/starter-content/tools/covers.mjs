@@ -11,44 +11,106 @@ import { assembleAll, content, serve } from "./assemble.mjs";
 import { assembleBlocks, pageOf } from "./block-pages.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
-const given = process.argv.slice(2), at = given.indexOf("--sheet"), sheet = at < 0 ? undefined : given.splice(at, 2)[1];
+const given = process.argv.slice(2),
+  at = given.indexOf("--sheet"),
+  sheet = at < 0 ? undefined : given.splice(at, 2)[1];
 const [kind, ...ids] = given;
-const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu"] });
+const browser = await chromium.launch({
+  executablePath: "/usr/bin/chromium",
+  args: ["--no-sandbox", "--disable-gpu"],
+});
 
 async function shots(folder, tasks) {
-  const server = await serve(folder), page = await browser.newPage({ viewport: { width: 1280, height: 860 }, reducedMotion: "reduce" });
+  const server = await serve(folder),
+    page = await browser.newPage({ viewport: { width: 1280, height: 860 }, reducedMotion: "reduce" });
   const results = [];
   try {
     for (const { path, file, width = 1280, whole } of tasks) {
       await page.setViewportSize({ width, height: 860 });
       await page.goto(`${server.url}/${path}`, { waitUntil: "load" });
-      await page.evaluate(async () => { for (const image of document.images) { image.loading = "eager"; await image.decode().catch(() => {}); } await document.fonts.ready; });
+      await page.evaluate(async () => {
+        for (const image of document.images) {
+          image.loading = "eager";
+          await image.decode().catch(() => {});
+        }
+        await document.fonts.ready;
+      });
       const tall = await page.evaluate(() => Math.min(1100, Math.max(120, document.body.scrollHeight)));
       const picture = await page.screenshot({ clip: { x: 0, y: 0, width, height: whole ? 860 : tall } });
       if (file) await sharp(picture).resize({ width: 560 }).webp({ quality: 68 }).toFile(file);
-      else results.push(await sharp(picture).resize({ width: Math.round(width * 0.32) }).png().toBuffer());
+      else
+        results.push(
+          await sharp(picture)
+            .resize({ width: Math.round(width * 0.32) })
+            .png()
+            .toBuffer(),
+        );
     }
-  } finally { await page.close(); await server.close(); await rm(folder, { recursive: true, force: true }); }
+  } finally {
+    await page.close();
+    await server.close();
+    await rm(folder, { recursive: true, force: true });
+  }
   return results;
 }
 
 if (sheet) {
-  const { folder, blocks } = await assembleBlocks((block) => (ids.length > 0 ? ids.includes(block.id) : block.theme === undefined), ["ko"]);
-  const pictures = await shots(folder, blocks.flatMap(({ id }) => [{ path: pageOf(id, "ko") }, { path: pageOf(id, "ko"), width: 375 }]));
-  const columns = 4, heights = Array.from({ length: columns }, () => 0), parts = [];
+  const { folder, blocks } = await assembleBlocks(
+    (block) => (ids.length > 0 ? ids.includes(block.id) : block.theme === undefined),
+    ["ko"],
+  );
+  const pictures = await shots(
+    folder,
+    blocks.flatMap(({ id }) => [{ path: pageOf(id, "ko") }, { path: pageOf(id, "ko"), width: 375 }]),
+  );
+  const columns = 4,
+    heights = Array.from({ length: columns }, () => 0),
+    parts = [];
   for (let i = 0; i < pictures.length; i += 2) {
-    const [a, b] = await Promise.all([sharp(pictures[i]).metadata(), sharp(pictures[i + 1]).metadata()]), tall = Math.max(a.height, b.height) + 12, column = heights.indexOf(Math.min(...heights));
-    parts.push({ input: pictures[i], left: column * 550, top: heights[column] }, { input: pictures[i + 1], left: column * 550 + 418, top: heights[column] }); heights[column] += tall;
+    const [a, b] = await Promise.all([sharp(pictures[i]).metadata(), sharp(pictures[i + 1]).metadata()]),
+      tall = Math.max(a.height, b.height) + 12,
+      column = heights.indexOf(Math.min(...heights));
+    parts.push(
+      { input: pictures[i], left: column * 550, top: heights[column] },
+      { input: pictures[i + 1], left: column * 550 + 418, top: heights[column] },
+    );
+    heights[column] += tall;
   }
-  await sharp({ create: { width: columns * 550, height: Math.max(...heights), channels: 3, background: "#999" } }).composite(parts).png().toFile(sheet);
+  await sharp({
+    create: { width: columns * 550, height: Math.max(...heights), channels: 3, background: "#999" },
+  })
+    .composite(parts)
+    .png()
+    .toFile(sheet);
 } else {
   if (kind !== "blocks") {
     const { folder, themes } = await assembleAll(ids.length > 0 ? ids : undefined);
-    await shots(folder, themes.map(({ id, locale }) => ({ path: `${id}/${locale}/index.html`, whole: true, file: join(root, "themes", id, `cover.${locale}.webp`) })));
+    await shots(
+      folder,
+      themes.map(({ id, locale }) => ({
+        path: `${id}/${locale}/index.html`,
+        whole: true,
+        file: join(root, "themes", id, `cover.${locale}.webp`),
+      })),
+    );
   }
   if (kind !== "themes") {
-    const { folder, blocks } = await assembleBlocks((block) => ids.length === 0 || ids.includes(block.id) || ids.includes(block.theme));
-    await shots(folder, blocks.flatMap(({ id, theme }) => ["ko", "en"].map((locale) => ({ path: pageOf(id, locale), file: join(root, theme ? `themes/${theme}/blocks/${id.split("/")[1]}` : `blocks/${id}`, `cover.${locale}.webp`) }))));
+    const { folder, blocks } = await assembleBlocks(
+      (block) => ids.length === 0 || ids.includes(block.id) || ids.includes(block.theme),
+    );
+    await shots(
+      folder,
+      blocks.flatMap(({ id, theme }) =>
+        ["ko", "en"].map((locale) => ({
+          path: pageOf(id, locale),
+          file: join(
+            root,
+            theme ? `themes/${theme}/blocks/${id.split("/")[1]}` : `blocks/${id}`,
+            `cover.${locale}.webp`,
+          ),
+        })),
+      ),
+    );
   }
   console.log((await content.listBlocks()).length, "blocks in the library");
 }

@@ -5,6 +5,8 @@ import ts from "typescript";
 export async function load(url, context, next) {
   if (!url.endsWith(".ts")) return next(url, context);
   const source = await readFile(new URL(url), "utf8");
-  const { outputText } = ts.transpileModule(source, { compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2023 } });
+  const { outputText } = ts.transpileModule(source, {
+    compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2023 },
+  });
   return { format: "module", source: outputText, shortCircuit: true };
 }

@@ -77,12 +77,21 @@ let browser;
 async function drawingPage() {
   browser ??= await chromium.launch({
     executablePath: "/usr/bin/chromium",
-    args: ["--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist"],
+    args: [
+      "--no-sandbox",
+      "--use-gl=angle",
+      "--use-angle=swiftshader",
+      "--enable-unsafe-swiftshader",
+      "--ignore-gpu-blocklist",
+    ],
   });
   return browser.newPage();
 }
 /** Ends the drawing browser. */
-export async function closeDrawing() { await browser?.close(); browser = undefined; }
+export async function closeDrawing() {
+  await browser?.close();
+  browser = undefined;
+}
 
 /**
  * Traces one scene and returns a sharp image.
@@ -92,67 +101,116 @@ export async function closeDrawing() { await browser?.close(); browser = undefin
  */
 export async function trace(scene) {
   const scale = scene.scale ?? 1;
-  const width = Math.round(scene.width * scale), height = Math.round(scene.height * scale);
-  const backdrop = scene.glsl.includes("vec3 backdrop(") ? "" : "vec3 backdrop(vec3 d, vec2 uv){ return mix(skyBottom, skyTop, smoothstep(-.1, .7, d.y)); }";
+  const width = Math.round(scene.width * scale),
+    height = Math.round(scene.height * scale);
+  const backdrop = scene.glsl.includes("vec3 backdrop(")
+    ? ""
+    : "vec3 backdrop(vec3 d, vec2 uv){ return mix(skyBottom, skyTop, smoothstep(-.1, .7, d.y)); }";
   const source = `${LIBRARY}#define FAR ${(scene.far ?? 40).toFixed(1)}\n#define STEPS ${scene.steps ?? 120}\n#define STEP ${(scene.step ?? 0.9).toFixed(2)}\n#define BOUNCES ${scene.bounces ?? 2}\n${scene.glsl}\n${backdrop}\n${TRACER}`;
   const page = await drawingPage();
   try {
-    const data = await page.evaluate(drawInPage, { source, finish: FINISH, width, height, frames: scene.frames ?? 14,
+    const data = await page.evaluate(drawInPage, {
+      source,
+      finish: FINISH,
+      width,
+      height,
+      frames: scene.frames ?? 14,
       uniforms: {
-        eye: scene.eye, target: scene.target, zoom: scene.zoom ?? 1.6, exposure: scene.exposure ?? 1,
-        sunDirection: unit(scene.sun ?? [0.5, 0.8, 0.4]), sunColour: scene.sunColour ?? [2.6, 2.4, 2.1], sunSize: scene.sunSize ?? 0.03,
-        skyTop: scene.skyTop ?? [0.55, 0.65, 0.8], skyBottom: scene.skyBottom ?? [0.85, 0.85, 0.85],
-        grain: scene.grain ?? 0.03, softness: scene.softness ?? 90, contrast: scene.contrast ?? 1.02, tint: scene.tint ?? [1, 1, 1],
-      } });
+        eye: scene.eye,
+        target: scene.target,
+        zoom: scene.zoom ?? 1.6,
+        exposure: scene.exposure ?? 1,
+        sunDirection: unit(scene.sun ?? [0.5, 0.8, 0.4]),
+        sunColour: scene.sunColour ?? [2.6, 2.4, 2.1],
+        sunSize: scene.sunSize ?? 0.03,
+        skyTop: scene.skyTop ?? [0.55, 0.65, 0.8],
+        skyBottom: scene.skyBottom ?? [0.85, 0.85, 0.85],
+        grain: scene.grain ?? 0.03,
+        softness: scene.softness ?? 90,
+        contrast: scene.contrast ?? 1.02,
+        tint: scene.tint ?? [1, 1, 1],
+      },
+    });
     const image = sharp(Buffer.from(data.slice(data.indexOf(",") + 1), "base64"));
-    return scale === 1 ? image : sharp(await image.resize(scene.width, scene.height, { kernel: "lanczos3" }).toBuffer());
-  } finally { await page.close(); }
+    return scale === 1
+      ? image
+      : sharp(await image.resize(scene.width, scene.height, { kernel: "lanczos3" }).toBuffer());
+  } finally {
+    await page.close();
+  }
 }
-function unit(v) { const l = Math.hypot(...v); return v.map((x) => x / l); }
+function unit(v) {
+  const l = Math.hypot(...v);
+  return v.map((x) => x / l);
+}
 
 /** Runs inside the browser: adds up frames in a float texture, then develops them. */
 function drawInPage({ source, finish, width, height, frames, uniforms }) {
-  const canvas = document.createElement("canvas"); canvas.width = width; canvas.height = height;
+  const canvas = document.createElement("canvas");
+  canvas.width = width;
+  canvas.height = height;
   const gl = canvas.getContext("webgl2", { preserveDrawingBuffer: true });
   gl.getExtension("EXT_color_buffer_float");
   const program = (fragment) => {
     const made = gl.createProgram();
-    for (const [kind, text] of [[gl.VERTEX_SHADER, "#version 300 es\nin vec2 at; void main(){ gl_Position = vec4(at, 0., 1.); }"], [gl.FRAGMENT_SHADER, fragment]]) {
-      const shader = gl.createShader(kind); gl.shaderSource(shader, text); gl.compileShader(shader);
+    for (const [kind, text] of [
+      [gl.VERTEX_SHADER, "#version 300 es\nin vec2 at; void main(){ gl_Position = vec4(at, 0., 1.); }"],
+      [gl.FRAGMENT_SHADER, fragment],
+    ]) {
+      const shader = gl.createShader(kind);
+      gl.shaderSource(shader, text);
+      gl.compileShader(shader);
       if (!gl.getShaderParameter(shader, gl.COMPILE_STATUS)) throw new Error(gl.getShaderInfoLog(shader));
       gl.attachShader(made, shader);
     }
-    gl.bindAttribLocation(made, 0, "at"); gl.linkProgram(made); return made;
+    gl.bindAttribLocation(made, 0, "at");
+    gl.linkProgram(made);
+    return made;
   };
   gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer());
   gl.bufferData(gl.ARRAY_BUFFER, new Float32Array([-1, -1, 3, -1, -1, 3]), gl.STATIC_DRAW);
-  gl.enableVertexAttribArray(0); gl.vertexAttribPointer(0, 2, gl.FLOAT, false, 0, 0);
+  gl.enableVertexAttribArray(0);
+  gl.vertexAttribPointer(0, 2, gl.FLOAT, false, 0, 0);
   const targets = [0, 1].map(() => {
-    const texture = gl.createTexture(); gl.bindTexture(gl.TEXTURE_2D, texture);
+    const texture = gl.createTexture();
+    gl.bindTexture(gl.TEXTURE_2D, texture);
     gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA32F, width, height, 0, gl.RGBA, gl.FLOAT, null);
-    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.NEAREST); gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAG_FILTER, gl.NEAREST);
-    const buffer = gl.createFramebuffer(); gl.bindFramebuffer(gl.FRAMEBUFFER, buffer);
+    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.NEAREST);
+    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAG_FILTER, gl.NEAREST);
+    const buffer = gl.createFramebuffer();
+    gl.bindFramebuffer(gl.FRAMEBUFFER, buffer);
     gl.framebufferTexture2D(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.TEXTURE_2D, texture, 0);
     return { texture, buffer };
   });
   const use = (made, extra) => {
     gl.useProgram(made);
     for (const [name, value] of Object.entries({ ...uniforms, size: [width, height], ...extra })) {
-      const at = gl.getUniformLocation(made, name); if (at === null) continue;
-      if (typeof value === "number") gl.uniform1f(at, value); else if (value.length === 2) gl.uniform2fv(at, value); else gl.uniform3fv(at, value);
+      const at = gl.getUniformLocation(made, name);
+      if (at === null) continue;
+      if (typeof value === "number") gl.uniform1f(at, value);
+      else if (value.length === 2) gl.uniform2fv(at, value);
+      else gl.uniform3fv(at, value);
     }
   };
   gl.viewport(0, 0, width, height);
-  const tracer = program(source), developer = program(finish);
+  const tracer = program(source),
+    developer = program(finish);
   gl.enable(gl.SCISSOR_TEST);
   for (let i = 0; i < frames; i++) {
-    gl.bindFramebuffer(gl.FRAMEBUFFER, targets[(i + 1) % 2].buffer); gl.bindTexture(gl.TEXTURE_2D, targets[i % 2].texture);
+    gl.bindFramebuffer(gl.FRAMEBUFFER, targets[(i + 1) % 2].buffer);
+    gl.bindTexture(gl.TEXTURE_2D, targets[i % 2].texture);
     use(tracer, { frame: i });
     // Strips: one long draw may be taken for a hang and lose the context.
-    for (let y = 0; y < height; y += 128) { gl.scissor(0, y, width, 128); gl.drawArrays(gl.TRIANGLES, 0, 3); gl.finish(); }
+    for (let y = 0; y < height; y += 128) {
+      gl.scissor(0, y, width, 128);
+      gl.drawArrays(gl.TRIANGLES, 0, 3);
+      gl.finish();
+    }
   }
   gl.disable(gl.SCISSOR_TEST);
-  gl.bindFramebuffer(gl.FRAMEBUFFER, null); gl.bindTexture(gl.TEXTURE_2D, targets[frames % 2].texture);
-  use(developer, { count: frames }); gl.drawArrays(gl.TRIANGLES, 0, 3);
+  gl.bindFramebuffer(gl.FRAMEBUFFER, null);
+  gl.bindTexture(gl.TEXTURE_2D, targets[frames % 2].texture);
+  use(developer, { count: frames });
+  gl.drawArrays(gl.TRIANGLES, 0, 3);
   return canvas.toDataURL("image/png");
 }

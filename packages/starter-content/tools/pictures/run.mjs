@@ -10,7 +10,8 @@ import { closeDrawing, trace } from "./raymarch.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const [theme, ...rest] = process.argv.slice(2);
-const draft = rest.includes("--draft"), only = rest.filter((name) => !name.startsWith("--"));
+const draft = rest.includes("--draft"),
+  only = rest.filter((name) => !name.startsWith("--"));
 const { pictures } = await import(`./${theme}.mjs`);
 const folder = join(here, "../../themes", theme, "media/images");
 await mkdir(folder, { recursive: true });
@@ -18,10 +19,15 @@ for (const [name, picture] of Object.entries(pictures)) {
   if (only.length > 0 && !only.includes(name)) continue;
   const began = Date.now();
   if (typeof picture === "function") await writeFile(join(folder, `${name}.svg`), picture());
-  else if (picture.svg) await sharp(Buffer.from(picture.svg())).webp({ quality: picture.quality ?? 58, smartSubsample: true }).toFile(join(folder, `${name}.webp`));
+  else if (picture.svg)
+    await sharp(Buffer.from(picture.svg()))
+      .webp({ quality: picture.quality ?? 58, smartSubsample: true })
+      .toFile(join(folder, `${name}.webp`));
   else {
     const image = await trace(draft ? { ...picture, scale: 0.35, frames: 6 } : { scale: 0.75, ...picture });
-    await image.webp({ quality: 74, smartSubsample: true }).toFile(join(draft ? "/tmp" : folder, `${name}.webp`));
+    await image
+      .webp({ quality: 74, smartSubsample: true })
+      .toFile(join(draft ? "/tmp" : folder, `${name}.webp`));
   }
   console.log(theme, name, Date.now() - began, "ms");
 }

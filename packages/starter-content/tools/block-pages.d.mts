@@ -1,0 +1,7 @@
+/** Types of the block pages, for the tests. */
+import type { BlockSummary } from "../src/types.ts";
+export function pageOf(id: string, locale: string): string;
+export function assembleBlocks(
+  wanted?: (block: BlockSummary) => boolean,
+  locales?: readonly string[],
+): Promise<{ folder: string; blocks: BlockSummary[] }>;
