@@ -43,7 +43,7 @@ test("Hangul in composition: Enter and Escape of the input method neither rename
   await context.close();
 });
 
-test("Hangul in composition: its Enter submits no form, and the search follows each letter", async () => {
+test("Hangul in composition is handed on letter by letter: the search follows, and the Enter after it submits", async () => {
   const member = await joinMember(hanok);
   for (const title of ["가온", "나루", "다솜", "라온", "마루", "바다", "사랑채"])
     await member.client.post("/api/projects/project/item.json", { project: { title } });
