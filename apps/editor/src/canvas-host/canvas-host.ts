@@ -1,6 +1,6 @@
 import type { ContentNode, FromFrame, NodeId, Patch, ToFrame } from "@hanok/canvas/protocol";
 import i18next from "i18next";
-import { editor } from "../state/controller.ts";
+import { editor, loadEdits } from "../state/controller.ts";
 import { readEditor, setEditor, useEditor } from "../state/editor-store.ts";
 import { elementLabel } from "../state/element-path.ts";
 import { blockOfSelection, type Selection } from "../state/selection.ts";
@@ -248,7 +248,8 @@ export class CanvasHost {
         this.#load();
         break;
       case "loaded":
-        if (message.revision === this.#revision || !state.frameReady) setEditor({ frameReady: true });
+        if (!state.frameReady) setEditor({ frameReady: true });
+        void loadEdits();
         break;
       case "select":
         if (!state.editable || state.preview) return;
@@ -303,7 +304,7 @@ export class CanvasHost {
     }
     this.#typing = { node, before };
     setEditor({ typing: true });
-    editor.startTyping();
+    editor.startTyping(place.address.text);
   }
 
   /** Taken only for the element whose text the person began to edit. */

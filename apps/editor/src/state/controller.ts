@@ -133,7 +133,7 @@ class Editor {
 
   /** Runs an edit of the registry. False where it was refused; the person has been told why. */
   async edit(name: string, input: unknown, subject = ""): Promise<boolean> {
-    const { runEdit, editNamed } = await import("./edits.ts");
+    const { runEdit, editNamed } = await loadEdits();
     const current = this.#document;
     if (!current || !readEditor().editable) return false;
     const outcome = runEdit(current.part, name, input, {
@@ -241,12 +241,13 @@ class Editor {
     showToast({ text: i18next.t(key) });
   }
 
-  startTyping(): void {
-    this.#document?.hold(true);
+  /** Typing in a block has begun: what colleagues do to its source waits until it ends. */
+  startTyping(text: string): void {
+    this.#document?.hold([text]);
   }
 
   endTyping(): void {
-    this.#document?.hold(false);
+    this.#document?.release();
   }
 
   // ── keys ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -355,7 +356,8 @@ class Editor {
 
   /** While a composition runs in the code view nothing of others is taken in. */
   holdForeign(on: boolean): void {
-    this.#document?.hold(on);
+    if (on) this.#document?.hold(null);
+    else this.#document?.release();
   }
 
   saveNow(reassure = false): void {
@@ -434,6 +436,21 @@ class Editor {
     if (location.search !== `?${query}`) history.replaceState(null, "", `?${query}`);
   }
 }
+
+/**
+ * The registry, asked for as soon as the page is seen. Should its file not arrive (the server is away) it is
+ * asked for again and again: what was typed meanwhile waits for it.
+ */
+export async function loadEdits(): Promise<typeof import("./edits.ts")> {
+  for (;;) {
+    try {
+      return await import("./edits.ts");
+    } catch {
+      await new Promise((resolve) => window.setTimeout(resolve, RETRY_LOAD_MS));
+    }
+  }
+}
+const RETRY_LOAD_MS = 2_000;
 
 export const editor = new Editor();
 useEditor.subscribe(rememberPanels);

@@ -45,8 +45,9 @@ export class EditorDocument {
   session: Session;
   history: History;
   readonly #tools: DocumentTools;
-  /** While text is being typed in the frame nothing of others is taken in. */
-  #held: LoggedOperation[] | null = null;
+  /** What others did waits from the first operation on that touches a text which is being typed in. */
+  #held: { readonly touches: (entry: LoggedOperation) => boolean; readonly late: LoggedOperation[] } | null =
+    null;
 
   constructor(tools: DocumentTools, session: Session, history: History = emptyHistory) {
     this.#tools = tools;
@@ -108,9 +109,17 @@ export class EditorDocument {
 
   receive(entries: readonly LoggedOperation[]): SessionStep["missing"] {
     if (this.#held) {
-      this.#held.push(...entries);
-      return null;
+      const { late, touches } = this.#held;
+      const from = late.length > 0 ? 0 : entries.findIndex(touches);
+      if (from >= 0) {
+        late.push(...entries.slice(from));
+        return from === 0 ? null : this.#receiveNow(entries.slice(0, from));
+      }
     }
+    return this.#receiveNow(entries);
+  }
+
+  #receiveNow(entries: readonly LoggedOperation[]): SessionStep["missing"] {
     const found = operationsInHand(this.session.confirmed, this.#tools.pageId, entries);
     if (found.reopen) {
       this.#tools.reopen();
@@ -123,14 +132,18 @@ export class EditorDocument {
     this.#take(withdraw(this.session, opId));
   }
 
-  hold(on: boolean): void {
-    if (on) {
-      this.#held ??= [];
-      return;
-    }
-    const late = this.#held;
+  /** From now on, what touches these texts waits; everything where none is named. */
+  hold(texts: readonly string[] | null): void {
+    const touches = (entry: LoggedOperation): boolean =>
+      texts === null ||
+      entry.changes.some((change) => texts.some((text) => JSON.stringify(change).includes(text)));
+    this.#held ??= { touches, late: [] };
+  }
+
+  release(): void {
+    const late = this.#held?.late ?? [];
     this.#held = null;
-    if (late && late.length > 0) this.receive(late);
+    if (late.length > 0) this.receive(late);
   }
 
   #take(step: SessionStep): SessionStep["missing"] {

@@ -17,7 +17,7 @@ const NOT_TEXT: Readonly<Record<string, true>> = {
 /** Here Enter ends editing; a line break is Shift+Enter. Elsewhere Enter breaks the line. */
 const ONE_LINE: Readonly<Record<string, true>> = {
   a: true, b: true, button: true, dt: true, em: true, h1: true, h2: true, h3: true, h4: true, h5: true,
-  h6: true, i: true, label: true, legend: true, option: true, small: true, span: true, strong: true,
+  h6: true, i: true, label: true, legend: true, li: true, option: true, small: true, span: true, strong: true,
   summary: true, th: true, title: true, u: true,
 }; // biome-ignore format: reads as a list
 
