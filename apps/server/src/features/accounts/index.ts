@@ -3,6 +3,7 @@ import type { Feature } from "../../http/feature.ts";
 import type { Parts } from "../../parts.ts";
 import { openRateLimits } from "../../ports/rate-limits/rate-limits.ts";
 import { ensureAdministrator, ensureDemoMember, type FirstMember } from "./administrator.ts";
+import { sweepDormancy } from "./dormancy.ts";
 import { openPasswords } from "./passwords.ts";
 import { accountCalls } from "./routes.ts";
 import { openSessions } from "./sessions.ts";
@@ -32,6 +33,10 @@ export const openAccounts = async (parts: Parts): Promise<Accounts> => {
     }),
     ensureAdministrator: (place) => ensureAdministrator(own, place),
     ensureDemoMember: (dataFolder) => ensureDemoMember(own, dataFolder),
-    sweep: (forget) => sweepAccounts(own, forget),
+    sweep: async (forget) => {
+      const deleted = await sweepAccounts(own, forget);
+      await sweepDormancy(own);
+      return deleted;
+    },
   };
 };

@@ -40,7 +40,7 @@ export const logIn = async (parts: AccountsParts, given: Credentials) => {
         .execute();
     await query
       .updateTable("members")
-      .set({ seenAt: isoTime(now), withdrawnAt: "", dormantAt: "" })
+      .set({ seenAt: isoTime(now), withdrawnAt: "", dormantAt: "", dormancyNoticedAt: "" })
       .where("id", "=", row.id)
       .execute();
     await audit(parts, query, {

@@ -98,3 +98,26 @@ export const passwordChangedMail = (to: string, locale: Locale): Message =>
           ],
         },
   );
+
+export const dormancyMail = (to: string, locale: Locale, href: string): Message =>
+  compose(
+    to,
+    locale,
+    locale === "ko"
+      ? {
+          subject: "[한옥] 30일 뒤 휴면 계정으로 바뀝니다",
+          lines: [
+            "오랫동안 들르지 않으셔서 30일 뒤에 계정이 휴면 상태로 바뀝니다.",
+            "그 전에 로그인하시면 그대로 쓰실 수 있고, 휴면 뒤에도 로그인하시면 바로 풀립니다.",
+          ],
+          link: { href, label: "로그인하기" },
+        }
+      : {
+          subject: "[Hanok] Your account becomes dormant in 30 days",
+          lines: [
+            "You have not been here for a long time, so your account becomes dormant in 30 days.",
+            "Sign in before then and nothing changes; signing in later wakes it up as well.",
+          ],
+          link: { href, label: "Sign in" },
+        },
+  );

@@ -45,6 +45,7 @@ export const insertMember = (
       passwordChangedAt: member.joinedAt,
       withdrawnAt: "",
       dormantAt: "",
+      dormancyNoticedAt: "",
       ...member,
     })
     .returningAll()

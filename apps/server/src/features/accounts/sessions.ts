@@ -41,7 +41,7 @@ export const openSessions = ({ database, clock, sourceMemberId }: SessionParts):
           .execute();
         await query
           .updateTable("members")
-          .set({ seenAt: isoTime(now) })
+          .set({ seenAt: isoTime(now), dormancyNoticedAt: "" })
           .where("id", "=", row.id)
           .execute();
       });

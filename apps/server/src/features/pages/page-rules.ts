@@ -56,21 +56,22 @@ export const pathNamed = (path: string, name: string): string =>
 export const isPageName = (name: string): boolean =>
   !/[/\\:*?"<>|#%&]/.test(name) && !name.startsWith(".") && isProjectPath(`${name}.html`);
 
-/** The name itself, else with the next free number; free among the names and paths of the project. */
-export const freeName = (
-  name: string,
-  part: Pick<ProjectPart, "pages" | "files" | "resources">,
-  folder = "",
-): string => {
-  const names = new Set(Object.values(part.pages).map((page) => page.name));
-  const paths = new Set([
+/** Names of pages and paths of everything that a project has. */
+const takenIn = (part: Pick<ProjectPart, "pages" | "files" | "resources">) => ({
+  names: new Set(Object.values(part.pages).map((page) => page.name)),
+  paths: new Set([
     ...Object.values(part.pages).map(({ path }) => path),
     ...Object.values(part.resources).map(({ path }) => path),
     ...Object.keys(part.files),
-  ]);
+  ]),
+});
+
+/** The name itself, else with the next free number. */
+export const freeName = (name: string, part: Pick<ProjectPart, "pages" | "files" | "resources">): string => {
+  const { names, paths } = takenIn(part);
   for (let number = 1; ; number++) {
     const candidate = number === 1 ? name : `${name}${number}`;
-    if (!names.has(candidate) && !paths.has(`${folder}${candidate}.html`)) return candidate;
+    if (!names.has(candidate) && !paths.has(`${candidate}.html`)) return candidate;
   }
 };
 
@@ -83,8 +84,11 @@ export const clonedPage = (
   const id = createId();
   const pages = inOrder(Object.values(part.pages));
   const place = pages.findIndex((each) => each.id === page.id);
-  const folder = page.path.slice(0, page.path.lastIndexOf("/") + 1);
-  const name = freeName(page.name, part, folder);
+  // Name and file get one number: `blog-first`, `blog/first.html` → `blog-first2`, `blog/first2.html`.
+  const { names, paths } = takenIn(part);
+  const numberedPath = (number: number) => page.path.replace(/(\.html?)?$/i, `${number}$1`);
+  let number = 2;
+  while (names.has(`${page.name}${number}`) || paths.has(numberedPath(number))) number++;
   const texts: Record<string, string> = {};
   const copyTexts = (from: string, to: string, sources: readonly string[]) => {
     for (const source of sources) {
@@ -108,8 +112,8 @@ export const clonedPage = (
       id,
       // [PAG-33]
       title: [...`${page.title} 복제본`].slice(-60).join(""),
-      name,
-      path: `${folder}${name}.html`,
+      name: `${page.name}${number}`,
+      path: numberedPath(number),
       home: false,
       key: keyBetween(page.key, pages[place + 1]?.key ?? null),
       date: at,

@@ -85,11 +85,11 @@ describe.each(DIALECTS)("pages on %s", (dialect) => {
     expect(cloned).toMatchObject({
       ok: true,
       data: {
-        page: { title: `${page?.title} 복제본`, path: "blog/blog-first2.html", home: false, sortNo: 3 },
+        page: { title: `${page?.title} 복제본`, path: "blog/first2.html", home: false, sortNo: 3 },
       },
     });
     const out = await exportTree(owner, project.id, app.jobsDone);
-    expect(out.get("blog/blog-first2.html")?.toString()).toBe("<h1>글</h1><p>둘</p>\r\n");
+    expect(out.get("blog/first2.html")?.toString()).toBe("<h1>글</h1><p>둘</p>\r\n");
     const opened = await openPage(owner, project.id, cloned.ok ? cloned.data.page.id : "");
     expect(Object.keys(opened.part.blocks).length).toBeGreaterThan(0);
   });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DIALECTS } from "../../../test/databases.ts";
+import { handMadeZip } from "../../../test/hand-made-zip.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
 import { createBlank, exportTree, openPage, uploadZip, zipTree } from "../../../test/projects-support.ts";
-import { handMadeZip } from "../importing/archive/hand-made-zip.ts";
 
 const PNG = Buffer.from("89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489", "hex");
 

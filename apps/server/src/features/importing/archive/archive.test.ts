@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import iconv from "iconv-lite";
 import { afterAll, describe, expect, test } from "vitest";
+import { type HandMadeEntry, handMadeZip } from "../../../../test/hand-made-zip.ts";
 import { readDirectory } from "./directory.ts";
-import { type HandMadeEntry, handMadeZip } from "./hand-made-zip.ts";
 import { ARCHIVE_LIMITS, type ArchiveLimits } from "./limits.ts";
 import { ArchiveTooLarge, EntryRefused, unpackEntry } from "./unpack.ts";
 
