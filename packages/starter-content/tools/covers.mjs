@@ -22,11 +22,11 @@ const browser = await chromium.launch({
 
 async function shots(folder, tasks) {
   const server = await serve(folder),
-    page = await browser.newPage({ viewport: { width: 1280, height: 860 }, reducedMotion: "reduce" });
+    page = await browser.newPage({ viewport: { width: 1280, height: 960 }, reducedMotion: "reduce" });
   const results = [];
   try {
     for (const { path, file, width = 1280, whole } of tasks) {
-      await page.setViewportSize({ width, height: 860 });
+      await page.setViewportSize({ width, height: 960 });
       await page.goto(`${server.url}/${path}`, { waitUntil: "load" });
       await page.evaluate(async () => {
         for (const image of document.images) {
@@ -36,7 +36,7 @@ async function shots(folder, tasks) {
         await document.fonts.ready;
       });
       const tall = await page.evaluate(() => Math.min(1100, Math.max(120, document.body.scrollHeight)));
-      const picture = await page.screenshot({ clip: { x: 0, y: 0, width, height: whole ? 860 : tall } });
+      const picture = await page.screenshot({ clip: { x: 0, y: 0, width, height: whole ? 960 : tall } });
       if (file) await sharp(picture).resize({ width: 560 }).webp({ quality: 68 }).toFile(file);
       else
         results.push(
