@@ -1,5 +1,6 @@
 import { accounts } from "./0001_accounts.ts";
 import { projects } from "./0002_projects.ts";
+import { dormancy } from "./0003_dormancy.ts";
 import type { Migration } from "./migration.ts";
 
-export const migrations: readonly Migration[] = [accounts, projects];
+export const migrations: readonly Migration[] = [accounts, projects, dormancy];

@@ -147,6 +147,26 @@ describe.each(DIALECTS)("account on %s", (dialect) => {
     });
   });
 
+  test("[ACC-47] [ACC-48] unused for a year: told 30 days before, then dormant; coming back in time prevents it", async () => {
+    const gone = await app.signUpMember();
+    const back = await app.signUpMember();
+    const subjects = async (email: string) => (await app.mailTo(email)).map((mail) => mail.subject);
+    app.clock.advance(334 * DAY);
+    await app.app.sweep();
+    expect(await subjects(gone.email)).toHaveLength(1);
+    app.clock.advance(DAY);
+    await app.app.sweep();
+    await app.app.sweep();
+    expect((await subjects(gone.email)).slice(1)).toEqual(["[한옥] 30일 뒤 휴면 계정으로 바뀝니다"]);
+    await app.visitor().api.post("/api/members/member/basic/login.json", back);
+    app.clock.advance(30 * DAY);
+    await app.app.sweep();
+    const signIn = (member: typeof gone) =>
+      app.visitor().api.post("/api/members/member/basic/login.json", member);
+    expect(await signIn(back)).toMatchObject({ data: { reactivated: false } });
+    expect(await signIn(gone)).toMatchObject({ data: { reactivated: true } });
+  });
+
   test("the first start makes the administrator with the configured id and a password only its owner can read", async () => {
     const dataFolder = await mkdtemp(path.join(os.tmpdir(), "hanok-admin-"));
     const place = { dataFolder, email: "Admin@hanok.local" };

@@ -25,6 +25,8 @@ export interface Members {
   withdrawnAt: string;
   /** Set: unused for a year; the next sign-in restores. */
   dormantAt: string;
+  /** Set: told that the account becomes dormant 30 days later [ACC-48]. */
+  dormancyNoticedAt: string;
 }
 
 /** One consent of one member to one version of one text; never changed, a later row overrules. */
