@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { applyChanges, fitChanges } from "../changes/apply.ts";
 import type { Change } from "../changes/change.ts";
 import { equalValues } from "../changes/equal.ts";
 import { invertChanges } from "../changes/invert.ts";
@@ -164,30 +165,35 @@ export interface Turn {
   readonly history: History;
 }
 
-/** Takes back the newest step; `part` is the part on the screen. Null when there is none. */
+/**
+ * Takes back the newest step; `part` is the part on the screen. Null when there is none. A step that no
+ * longer fits what others made of the part is passed over, never forced.
+ */
 export const undo = (history: History, part: ProjectPart, opId: string): Turn | null => {
-  const entry = history.undo.at(-1);
-  if (!entry) return null;
-  const changes = stamped(entry.changes, opId);
-  const again = { ...entry, group: null, changes: asUndo(invertChanges(changes, part)) };
-  return {
-    entry,
-    changes,
-    history: { undo: history.undo.slice(0, -1), redo: [...history.redo, again] },
-  };
+  const turned = turn(history.undo, part, opId);
+  if (!turned) return null;
+  const { entry, changes, rest, counter } = turned;
+  return { entry, changes, history: { undo: rest, redo: [...history.redo, counter] } };
 };
 
 /** Makes the newest step that was taken back again. */
 export const redo = (history: History, part: ProjectPart, opId: string): Turn | null => {
-  const entry = history.redo.at(-1);
-  if (!entry) return null;
-  const changes = stamped(entry.changes, opId);
-  const back = { ...entry, group: null, changes: asUndo(invertChanges(changes, part)) };
-  return {
-    entry,
-    changes,
-    history: { undo: [...history.undo, back], redo: history.redo.slice(0, -1) },
-  };
+  const turned = turn(history.redo, part, opId);
+  if (!turned) return null;
+  const { entry, changes, rest, counter } = turned;
+  return { entry, changes, history: { undo: [...history.undo, counter], redo: rest } };
+};
+
+const turn = (entries: readonly HistoryEntry[], part: ProjectPart, opId: string) => {
+  for (let index = entries.length - 1; index >= 0; index--) {
+    const entry = entries[index];
+    if (!entry) continue;
+    const changes = stamped(fitChanges(part, entry.changes), opId);
+    if (!applyChanges(part, changes).ok) continue;
+    const counter = { ...entry, group: null, changes: asUndo(invertChanges(changes, part)) };
+    return { entry, changes, rest: entries.slice(0, index), counter };
+  }
+  return null;
 };
 
 /** A step's own changes take things away under the id of the operation that makes them. */

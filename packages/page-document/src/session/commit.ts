@@ -3,7 +3,7 @@ import type { Change } from "../changes/change.ts";
 import { diffParts } from "../changes/diff-parts.ts";
 import { meetOperations, type Note, type RenameResolver } from "../changes/rebase/index.ts";
 import { recordAt } from "../model/access.ts";
-import type { ProjectPart } from "../model/index.ts";
+import type { Alternative, ProjectPart } from "../model/index.ts";
 import { accept, type Outcome, refuse } from "../outcome.ts";
 import { authorOf, type LoggedOperation, type Operation, stampChanges } from "./operation.ts";
 
@@ -79,21 +79,18 @@ const finish = (
  */
 const supersededAlternatives = (part: ProjectPart, changes: readonly Change[]): ReadonlySet<string> => {
   const outdated = new Set<string>();
-  const last = new Map<string, string>();
+  const newest = new Map<string, Alternative>();
   for (const change of changes) {
     if (change.kind !== "alternative-add") continue;
     const standing = recordAt(part.alternatives, change.alternative.id);
     if (!standing || standing.text.startsWith("field/")) continue;
-    const place = JSON.stringify([
-      standing.text,
-      standing.from,
-      standing.to,
-      standing.what,
-      standing.memberId,
-    ]);
-    const before = last.get(place);
-    if (before !== undefined) outdated.add(before);
-    last.set(place, standing.id);
+    const { text, from, to, what, memberId } = standing;
+    const place = JSON.stringify([text, from, to, what, memberId]);
+    const other = newest.get(place);
+    // Rebasing puts the newest before the older ones; of equal times the first is the newest.
+    const newer = !other || standing.date > other.date;
+    if (other) outdated.add(newer ? other.id : standing.id);
+    if (newer) newest.set(place, standing);
   }
   return outdated;
 };

@@ -117,7 +117,7 @@ export const runOracle = (seed: number, steps: number): OracleResult => {
     }),
   );
   const tokens = new Map<string, Token>();
-  const removed = new Set<string>();
+  const removers = new Map<string, Set<string>>();
   const unwrapped = new Set<string>();
   const renamed = new Set<string>();
   let edits = 0;
@@ -154,13 +154,15 @@ export const runOracle = (seed: number, steps: number): OracleResult => {
       );
     editor.session = made.value.session;
     const [old, now] = [findTokens(before), findTokens(editor.session.part)];
-    for (const token of old.keys()) if (!now.has(token)) removed.add(token);
+    for (const token of old.keys())
+      if (!now.has(token)) removers.set(token, (removers.get(token) ?? new Set()).add(editor.id));
     for (const [token, home] of now)
       if (!old.has(token) && !tokens.has(token)) tokens.set(token, { home, seen: new Set(old.keys()), way });
-    for (const token of now.keys()) if (way === "undo" || way === "redo") removed.delete(token);
+    // Who brings back what they took away has not taken it away.
+    for (const token of now.keys()) if (!old.has(token)) removers.get(token)?.delete(editor.id);
     for (const change of stamped) {
       if (change.kind === "element-unwrap")
-        for (const [id] of change.removed[0].matchAll(TOKEN)) unwrapped.add(id);
+        for (const [, id = ""] of change.removed[0].matchAll(/data-e="([^"]*)"/g)) unwrapped.add(id);
       if (change.kind === "rename") renamed.add(change.to);
     }
   };
@@ -267,6 +269,7 @@ export const runOracle = (seed: number, steps: number): OracleResult => {
     expect(session.pending.length, `${id} has nothing unsaved`).toBe(0);
     expect(session.part, `${id} has what the server has`).toEqual(server);
   }
+  const removed = new Set([...removers].filter(([, by]) => by.size > 0).map(([token]) => token));
   return judge(server, { tokens, removed, unwrapped, renamed, edits });
 };
 
@@ -361,7 +364,12 @@ const placeOf = (raw: string, nodes: readonly Node[], at: number): string => {
   if (!around) return "top";
   const id = attribute(raw, around, "data-e");
   const { from, to } = inside(around);
-  if (from <= at && at < to) return `text ${id}`;
+  // Wrappers (nav) come between a text and its element without taking it away.
+  if (from <= at && at < to) {
+    const own = nodes.filter((node) => node.tag !== "nav" && node.span.from <= at && at < node.span.to);
+    const last = own.at(-1);
+    return last ? `text ${attribute(raw, last, "data-e")}` : "top";
+  }
   const name = Object.entries(around.attributes).find(([, span]) => span.from <= at && at < span.to)?.[0];
   return name === "data-e" ? "element" : `attribute ${id} ${name ?? "tag"}`;
 };

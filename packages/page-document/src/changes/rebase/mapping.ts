@@ -58,6 +58,8 @@ const belongsInside = (splice: Placed, unit: Span, equalInside: boolean, hugs = 
   if (unit.from === unit.to) return false;
   if (splice.from > unit.from && splice.from < unit.to) return true;
   const { range } = splice;
+  // Tags around nothing at an edge stand beside the unit.
+  if (range && range.from === range.to) return false;
   if (splice.from === unit.from) {
     if (splice.rank === ATTACHED) return splice.to > splice.from && splice.to <= unit.to;
     if (splice.rank !== OPENER || !range) return false;

@@ -1,5 +1,6 @@
 import { hiddenText } from "../../model/text-id.ts";
 import type { Change, ElementMove, SourceChange, TextChange, ValueReplace } from "../change.ts";
+import { equalValues } from "../equal.ts";
 import { invertAlone } from "../invert.ts";
 import { applySplices } from "../splices.ts";
 import { splicesOfText, textChange } from "../text-change.ts";
@@ -15,7 +16,7 @@ import type { Meeting, Met, Note, NoteReason } from "./types.ts";
 /** Two changes of characters made on one text: SPEC R2 to R9, in the order of its table. */
 export const meetSources = (earlier: SourceChange, later: SourceChange, meeting: Meeting): Met => {
   if (!shareText(earlier, later)) return { later: [later], earlier: [earlier], notes: [] };
-  if (restoreSame(earlier, later)) return { later: [], earlier: [], notes: [] };
+  if (restoreSame(earlier, later)) return { later: [], earlier: backOnce(earlier, later), notes: [] };
   const hidden = meetHidden(earlier, later);
   if (hidden) return hidden;
   if (earlier.kind === "rename" || later.kind === "rename") return meetRename(earlier, later, meeting);
@@ -56,6 +57,27 @@ const restoreSame = (earlier: SourceChange, later: SourceChange): boolean =>
   earlier.kind === later.kind &&
   typeof earlier.restores === "string" &&
   earlier.restores === later.restores;
+
+/** Where the two put it in different places, the earlier one's stands. */
+const backOnce = (earlier: SourceChange, later: SourceChange): readonly Change[] => {
+  if (earlier.kind === "element-insert" && later.kind === "element-insert") {
+    if (earlier.text === later.text && earlier.at === later.at && earlier.source === later.source) return [];
+    if (earlier.source !== later.source) return [...takeBack(later), earlier];
+    const length = later.source.length;
+    const behind = earlier.text === later.text && earlier.at > later.at ? length : 0;
+    return [
+      {
+        kind: "element-move",
+        text: later.text,
+        from: later.at,
+        to: later.at + length,
+        toText: earlier.text,
+        at: earlier.at + behind,
+      },
+    ];
+  }
+  return equalValues(earlier, later) ? [] : [...takeBack(later), earlier];
+};
 
 /** What takes a change back, marked as putting back what was there before it. */
 const takeBack = (change: SourceChange): readonly Change[] => {
