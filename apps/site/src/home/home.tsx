@@ -7,6 +7,7 @@ import { Files } from "./files.tsx";
 import { Hero } from "./hero.tsx";
 import { HousePromise } from "./promise.tsx";
 import { Steps } from "./steps.tsx";
+import { ThemeGallery } from "./theme-gallery.tsx";
 
 /** `/`: what Hanok promises, shown rather than told [PUB-01]. */
 export function Home() {
@@ -20,6 +21,7 @@ export function Home() {
       <Steps />
       <HousePromise />
       <Files />
+      <ThemeGallery />
       <Closing />
     </>
   );

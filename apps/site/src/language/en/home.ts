@@ -104,6 +104,10 @@ export const home: Twin<typeof koHome> = {
       reserved: "Names that Hanok uses itself (setting.css, hanok.js …)",
     },
   },
+  themes: {
+    title: "You need not build\nfrom nothing",
+    text: "Each theme is a small site that you could publish as it is. It is hand-written HTML and CSS without a framework, so you know your way around at once.",
+  },
   close: {
     title: "Start with the site\nyou already have",
     text: "A blank page or a ready theme is a fine start too.",

@@ -103,6 +103,10 @@ export const home = {
       reserved: "한옥이 쓰는 이름(setting.css, hanok.js 등)",
     },
   },
+  themes: {
+    title: "처음부터 짓지\n않아도 됩니다",
+    text: "테마 하나하나가 그대로 게시해도 좋은 작은 사이트입니다. 프레임워크 없이 손으로 쓴 HTML과 CSS라서, 열어 보면 바로 알아볼 수 있습니다.",
+  },
   close: {
     title: "지금 있는 사이트부터\n올려 보세요",
     text: "빈 페이지나 준비된 테마로 시작해도 좋습니다.",

@@ -2,7 +2,7 @@ import { Button, Notice, Skeleton, useLanguage } from "@hanok/ui";
 import { Check } from "lucide-react";
 import { Radio, RadioGroup } from "react-aria-components";
 import { useTranslation } from "react-i18next";
-import { useThemes } from "./themes.ts";
+import { useThemes } from "../../api/themes.ts";
 
 const grid = "grid gap-5 tablet:grid-cols-2";
 

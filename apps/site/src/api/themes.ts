@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { dataOf } from "../../api/call-failed.ts";
-import { client } from "../../api/client.ts";
+import { dataOf } from "./call-failed.ts";
+import { client } from "./client.ts";
 
 /** The starter themes; they change with an upgrade only. */
 export function useThemes() {

@@ -1,0 +1,37 @@
+import { useLanguage } from "@hanok/ui";
+import { useTranslation } from "react-i18next";
+import { useThemes } from "../api/themes.ts";
+
+/** The starter themes as they are, from the server; a whole number of rows, and nothing at all without pictures. */
+export function ThemeGallery() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const themes = useThemes();
+  const shown = (themes.data ?? []).filter((theme) => theme.cover[language] !== "");
+  const whole = shown.slice(0, Math.min(6, shown.length - (shown.length % 2)));
+  if (whole.length === 0) return null;
+  return (
+    <section className="mx-auto max-w-300 px-4 pb-20 tablet:px-8 tablet:pb-28">
+      <div className="mb-10 grid gap-4 tablet:mb-14 desktop:grid-cols-[1fr_1.4fr] desktop:items-end desktop:gap-16">
+        <h2 className="whitespace-pre-line font-bold text-display">{t("home.themes.title")}</h2>
+        <p className="max-w-130 text-body text-ink-soft">{t("home.themes.text")}</p>
+      </div>
+      <ul className="grid gap-x-6 gap-y-10 tablet:grid-cols-2">
+        {whole.map((theme) => (
+          <li key={theme.id} className="flex flex-col">
+            <img
+              src={theme.cover[language]}
+              alt=""
+              width={1280}
+              height={800}
+              loading="lazy"
+              className="aspect-[16/10] w-full rounded-base border border-line object-cover object-top"
+            />
+            <h3 className="mt-3 font-semibold text-body">{theme.title[language]}</h3>
+            <p className="text-ink-soft text-ui">{theme.description[language]}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
