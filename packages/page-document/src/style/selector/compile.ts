@@ -46,6 +46,24 @@ export type SimpleSelector =
   /** `:scope` and the start of a `:has(> x)`: the element that is being tested. */
   | { readonly kind: "scope" };
 
+/** Pseudo-classes that Chromium knows; any other voids its list. */
+const KNOWN_STATES = new Set(
+  `active any-link autofill buffering checked current default defined dir disabled empty enabled first-child
+  first-of-type focus focus-visible focus-within fullscreen future has-slotted host host-context hover
+  in-range indeterminate invalid lang last-child last-of-type link modal muted only-child only-of-type open
+  optional out-of-range past paused picture-in-picture placeholder-shown playing popover-open read-only
+  read-write required root scope seeking stalled state target target-current user-invalid user-valid valid
+  visited volume-locked xr-overlay first left right blank active-view-transition active-view-transition-type`.split(
+    /\s+/,
+  ),
+);
+const KNOWN_ELEMENTS = new Set(
+  `after backdrop before checkmark column cue details-content file-selector-button first-letter first-line
+  grammar-error highlight marker part picker picker-icon placeholder scroll-button scroll-marker
+  scroll-marker-group search-text selection slotted spelling-error target-text view-transition
+  view-transition-group view-transition-image-pair view-transition-new view-transition-old`.split(/\s+/),
+);
+
 const LEGACY_PSEUDO_ELEMENTS = new Set(["before", "after", "first-line", "first-letter"]);
 /** Pseudo names that the browser of the preview does not know: they void the whole list they stand in. */
 const UNKNOWN = /^:{1,2}-(moz|ms|o|khtml)-/;
@@ -112,6 +130,7 @@ const compileOne = (selector: selectorParser.Selector): CompiledSelector => {
 type Compiled = readonly [SimpleSelector | null, Specificity, string | null];
 
 const compileSimple = (node: selectorParser.Node): Compiled => {
+  if ("value" in node && node.value === "") throw new Unknown(String(node));
   switch (node.type) {
     case "tag":
       return [{ kind: "tag", name: node.value.toLowerCase() }, [0, 0, 1], null];
@@ -146,6 +165,8 @@ const compilePseudo = (node: selectorParser.Pseudo): Compiled => {
   const written = node.value.toLowerCase();
   if (UNKNOWN.test(written)) throw new Unknown(written);
   const name = written.replace(/^::?/, "");
+  if (written.startsWith("::") && !KNOWN_ELEMENTS.has(name) && !name.startsWith("-webkit-"))
+    throw new Unknown(written);
   if (written.startsWith("::") || LEGACY_PSEUDO_ELEMENTS.has(name)) return [null, [0, 0, 1], name];
   const inner = (): readonly CompiledSelector[] => node.nodes.map((selector) => compileOne(selector));
   switch (name) {
@@ -190,6 +211,7 @@ const compilePseudo = (node: selectorParser.Pseudo): Compiled => {
     case "scope":
       return [{ kind: "state", name: "root", argument: "" }, [0, 1, 0], null];
     default:
+      if (!KNOWN_STATES.has(name) && !name.startsWith("-webkit-")) throw new Unknown(written);
       return [{ kind: "state", name, argument: node.nodes.map(String).join(",").trim() }, [0, 1, 0], null];
   }
 };
