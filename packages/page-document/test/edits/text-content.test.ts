@@ -1,6 +1,10 @@
+import { parseFragment, serialize } from "parse5";
 import { describe, expect, test } from "vitest";
 import { contentSet } from "../../src/edits/text/content-set.ts";
-import { elementIn, htmlAfter, htmlRefusal, partOf, run } from "./helpers.ts";
+import { locate } from "../../src/index.ts";
+import { realPages } from "../source/pages.ts";
+import { elementIn, htmlAfter, htmlRefusal, partOf, run, tools } from "./helpers.ts";
+import { importedPart } from "./real-part.ts";
 
 const after = (html: string, content: string, needle = "<") =>
   htmlAfter(contentSet, html, needle, { html: content });
@@ -56,5 +60,27 @@ describe("[E6] rich text keeps the author's bytes and cleans what is new", () =>
       "text.not-editable",
     );
     expect(after("<table><tr><td>a</table>", "<b>b</b>", "<td")).toBe("<table><tr><td><b>b</b></table>");
+  });
+});
+
+describe("[E6] what the browser reads back unchanged is no change", () => {
+  test.for(realPages)("%s", ([, html]) => {
+    const part = importedPart(html);
+    let asked = 0;
+    for (const { id } of Object.values(part.blocks)) {
+      const text = `block/${id}/html` as const;
+      const raw = part.texts[text] ?? "";
+      for (const { span, startTag, endTag } of locate(raw, "fragment").elements) {
+        if (!span || !startTag) continue;
+        const inner = raw.slice(startTag.to, endTag?.from ?? span.to);
+        // As `innerHTML` gives it: lower case, quotes, entities and end tags of the browser.
+        const read = serialize(parseFragment(inner));
+        const outcome = contentSet.run(part, { element: { text, at: span.from }, html: read }, tools());
+        if (outcome.ok) asked += 1;
+        expect(outcome.ok ? outcome.value : [], inner.slice(0, 200)).toEqual([]);
+        if (!outcome.ok) expect(outcome.refusal.reason).toMatch(/^(text\.not-editable|element\.void)$/);
+      }
+    }
+    expect(asked).toBeGreaterThan(html.includes("<p>") ? 0 : -1);
   });
 });

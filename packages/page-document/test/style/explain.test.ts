@@ -153,4 +153,26 @@ describe("[E20] the cascade", () => {
     );
     expect(style?.origin).toMatchObject({ from: "rule", text: "page/p1/bodyStart", sheet: "style" });
   });
+  test("the order is that of the rendered page", () => {
+    const html = `<style>p { top: 1px }</style><p>x</p>`;
+    const at = { text: HTML, at: html.indexOf("<p>") };
+    // Built: resources, block css, tuning in the head; what the markup says comes behind them.
+    const built = withSheet(
+      withSheet(
+        partOf(html, "p { top: 2px; left: 2px; right: 2px }"),
+        "p { top: 3px; left: 3px; right: 3px }",
+      ),
+      "p { left: 4px }",
+      { id: "r2", path: "t.css", category: "tuning" },
+    );
+    const value = (part: typeof built, property: string) => explainStyle(part, at, property)?.resolved;
+    expect(["top", "left", "right"].map((property) => value(built, property))).toEqual(["1px", "4px", "2px"]);
+    // Imported: a block's own css stands right before the block.
+    const imported = {
+      ...built,
+      pages: { p1: page({ imported: { blob: "", encoding: "utf-8", bom: false, lossless: true } }) },
+      texts: { ...built.texts, "page/p1/bodyStart": `<style>p { top: 9px; left: 9px }</style>` },
+    };
+    expect(["top", "left"].map((property) => value(imported, property))).toEqual(["1px", "2px"]);
+  });
 });

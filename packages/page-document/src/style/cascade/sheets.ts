@@ -1,4 +1,5 @@
 import {
+  type Block,
   inOrder,
   type Page,
   type ProjectPart,
@@ -7,7 +8,7 @@ import {
   type TextId,
 } from "../../model/index.ts";
 import { allElements, type LocatedElement } from "../../source/html/index.ts";
-import { addressOnPage, blockCssText, blocksOfPage, type PageTree } from "../page-tree.ts";
+import { addressOnPage, blockCssText, blockHtmlText, blocksOfPage, type PageTree } from "../page-tree.ts";
 import { attributeOf } from "../selector/tree.ts";
 
 /** A stylesheet of a page, in the order in which the browser meets it. */
@@ -28,8 +29,9 @@ export interface PageSheets {
 }
 
 /**
- * The stylesheets of a page: linked resources, then what the markup brings in (`<link>`, `<style>`), then the
- * css of the blocks, then the editor's own (`tuning`, which loads last).
+ * The stylesheets of a page in the order of `renderPage`. A built page: linked resources, the css of its
+ * blocks, the editor's own (`tuning`), then what the markup of its blocks brings in. An imported page: what its
+ * markup brings in (`<link>`, `<style>`), a block's own css right before the block.
  */
 export const sheetsOfPage = (part: ProjectPart, tree: PageTree): PageSheets => {
   const page = recordAt(part.pages, tree.pageId);
@@ -40,33 +42,48 @@ export const sheetsOfPage = (part: ProjectPart, tree: PageTree): PageSheets => {
     const css = part.texts[text];
     if (css !== undefined) sheets.push({ kind: "resource", text, from: 0, css, media });
   };
-  const linked = inOrder(
-    Object.values(part.resources).filter(
-      (one) => one.fileExt === "css" && one.linked && one.category !== "trash",
-    ),
-  );
-  if (page && !page.imported)
-    for (const one of linked.filter(({ category }) => category === "css"))
+  const addLinked = (tuning: boolean): void => {
+    const linked = inOrder(Object.values(part.resources)).filter(
+      ({ fileExt, linked: isLinked, category }) => fileExt === "css" && isLinked && category !== "trash",
+    );
+    for (const one of linked.filter(({ category }) => (category === "tuning") === tuning))
       if (one.type === "url") external.push(one.url);
       else addResource(one.id, "");
+  };
+  const seen = new Set<TextId>();
+  const addBlock = (block: Block): void => {
+    const text = blockCssText(part, block);
+    const css = part.texts[text];
+    if (css === undefined || css.trim() === "" || seen.has(text)) return;
+    seen.add(text);
+    sheets.push({ kind: "block", text, from: 0, css, media: "" });
+  };
+  const blocks = [...blocksOfPage(part, tree.pageId)];
+  if (page && !page.imported) {
+    addLinked(false);
+    for (const block of blocks.splice(0)) addBlock(block);
+    addLinked(true);
+  }
   for (const element of allElements(tree.html.nodes)) {
+    if (element.tag !== "link" && element.tag !== "style") continue;
+    for (let next = blocks[0]; next && startOf(part, tree, next) <= element.tagAt; next = blocks[0]) {
+      addBlock(next);
+      blocks.shift();
+    }
     if (element.tag === "link") readLink(part, page, tree, element, addResource, external);
-    else if (element.tag === "style") {
+    else {
       const sheet = readStyle(tree, element);
       if (sheet) sheets.push(sheet);
     }
   }
-  const seen = new Set<TextId>();
-  for (const block of blocksOfPage(part, tree.pageId)) {
-    const text = blockCssText(part, block);
-    const css = part.texts[text];
-    if (css === undefined || css.trim() === "" || seen.has(text)) continue;
-    seen.add(text);
-    sheets.push({ kind: "block", text, from: 0, css, media: "" });
-  }
-  if (page && !page.imported)
-    for (const one of linked.filter(({ category }) => category === "tuning")) addResource(one.id, "");
+  for (const block of blocks) addBlock(block);
   return { sheets, external };
+};
+
+/** Where a block begins on the page. */
+const startOf = (part: ProjectPart, tree: PageTree, block: Block): number => {
+  const text = blockHtmlText(part, block);
+  return tree.pieces.find((piece) => piece.text === text)?.from ?? Number.POSITIVE_INFINITY;
 };
 
 const readLink = (
