@@ -3,6 +3,7 @@ import { useDocumentTitle } from "../frame/use-document-title.ts";
 import { Closing } from "./closing.tsx";
 import { Demo } from "./demo.tsx";
 import { Eaves } from "./eaves.tsx";
+import { EditorPicture } from "./editor-picture.tsx";
 import { Files } from "./files.tsx";
 import { Hero } from "./hero.tsx";
 import { HousePromise } from "./promise.tsx";
@@ -19,6 +20,7 @@ export function Home() {
       <Eaves />
       <Demo />
       <Steps />
+      <EditorPicture />
       <HousePromise />
       <Files />
       <ThemeGallery />

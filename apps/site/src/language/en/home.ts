@@ -69,6 +69,12 @@ export const home: Twin<typeof koHome> = {
     changed: "one edit",
     same: "unchanged",
   },
+  editor: {
+    title: "Page and code,\nside by side",
+    text: "Click a headline on the page, and its line is selected in the code. Beside it you see which rule decided its colour and size.",
+    picture:
+      "The Hanok editor. At the left the list of blocks, in the middle the page of a bakery, next to it its HTML, at the right the styles of the selected element.",
+  },
   promise: {
     title: "A house belongs to its builder",
     text: "A hanok is timber joined without nails. It can be taken apart, carried elsewhere and raised again. We think a website should be like that.",
