@@ -19,15 +19,16 @@ test("Hangul typed on a Mac and on Windows is one password", async () => {
 test("trust: an unknown e-mail takes as long as a wrong password", async () => {
   const stored = await passwords.hash("nine Tiles 9");
   const time = async (hash: string) => {
-    const all: number[] = [];
-    for (let turn = 0; turn < 7; turn += 1) {
-      const started = performance.now();
-      expect(await passwords.verify(hash, "wrong Guess 1")).toBe(false);
-      all.push(performance.now() - started);
-    }
-    return all.sort((a, b) => a - b)[1] ?? 0;
+    const started = performance.now();
+    expect(await passwords.verify(hash, "wrong Guess 1")).toBe(false);
+    return performance.now() - started;
   };
-  const [known, unknown] = [await time(stored), await time("")];
+  // Turn about, and the quickest of each, so that a busy machine slows both alike.
+  let [known, unknown] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (let turn = 0; turn < 9; turn += 1) {
+    known = Math.min(known, await time(stored));
+    unknown = Math.min(unknown, await time(""));
+  }
   expect(unknown / known).toBeGreaterThan(0.5);
   expect(unknown / known).toBeLessThan(2);
 });

@@ -1,5 +1,5 @@
 import { type Clock, isoTime } from "../clock.ts";
-import type { Database } from "../database/index.ts";
+import type { Database, Query } from "../database/index.ts";
 import type { Keys } from "../keys/index.ts";
 
 export interface RateRule {
@@ -30,6 +30,10 @@ export interface RateLimits {
   sweep(): Promise<void>;
 }
 
+interface Wanted extends Counted {
+  readonly key: string;
+}
+
 export interface RateLimitParts {
   readonly database: Database;
   readonly keys: Keys;
@@ -38,29 +42,41 @@ export interface RateLimitParts {
 
 export const openRateLimits = ({ database, keys, clock }: RateLimitParts): RateLimits => {
   const keyOf = ({ rule, subject }: Counted) => keys.hash("rate-limit", `${rule.name}\n${subject}`);
+  /** The rows of a running window, and the first subject that is used up. */
+  const look = async (query: Query, wanted: readonly Wanted[], now: number) => {
+    const rows = await query
+      .selectFrom("rateLimits")
+      .selectAll()
+      .where(
+        "key",
+        "in",
+        wanted.map(({ key }) => key),
+      )
+      .where("windowEndsAt", ">", isoTime(now))
+      .execute();
+    const found = new Map(rows.map((row) => [row.key, row]));
+    const full = wanted.map(({ key, rule }) => {
+      const row = found.get(key);
+      return row && row.count >= rule.most ? row : null;
+    });
+    return { found, full: full.find((row) => row !== null) ?? null };
+  };
+  const wait = (windowEndsAt: string, now: number): Allowance => ({
+    allowed: false,
+    seconds: Math.ceil((Date.parse(windowEndsAt) - now) / 1000),
+  });
   return {
-    take: (counted) =>
-      database.write("rate-limits", async (query) => {
-        const now = clock.now();
-        const wanted = counted.map((one) => ({ ...one, key: keyOf(one) }));
-        const rows = await query
-          .selectFrom("rateLimits")
-          .selectAll()
-          .where(
-            "key",
-            "in",
-            wanted.map(({ key }) => key),
-          )
-          .where("windowEndsAt", ">", isoTime(now))
-          .execute();
-        const found = new Map(rows.map((row) => [row.key, row]));
+    take: async (counted) => {
+      const now = clock.now();
+      const wanted = counted.map((one) => ({ ...one, key: keyOf(one) }));
+      // A flood of refused attempts only reads.
+      const { full } = await database.read((query) => look(query, wanted, now));
+      if (full) return wait(full.windowEndsAt, now);
+      return database.write("rate-limits", async (query): Promise<Allowance> => {
+        const seen = await look(query, wanted, now);
+        if (seen.full) return wait(seen.full.windowEndsAt, now);
         for (const { key, rule } of wanted) {
-          const row = found.get(key);
-          if (row && row.count >= rule.most)
-            return { allowed: false, seconds: Math.ceil((Date.parse(row.windowEndsAt) - now) / 1000) };
-        }
-        for (const { key, rule } of wanted) {
-          const row = found.get(key);
+          const row = seen.found.get(key);
           const next = {
             count: (row?.count ?? 0) + 1,
             windowEndsAt: row?.windowEndsAt ?? isoTime(now + rule.seconds * 1000),
@@ -72,7 +88,8 @@ export const openRateLimits = ({ database, keys, clock }: RateLimitParts): RateL
             .execute();
         }
         return { allowed: true };
-      }),
+      });
+    },
     forget: (counted) =>
       database.write("rate-limits", async (query) => {
         await query.deleteFrom("rateLimits").where("key", "in", counted.map(keyOf)).execute();
