@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import path from "node:path";
 import { type Page, renderPage } from "@hanok/page-document";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -12,17 +13,11 @@ import { encodePath, missing } from "../publishing/index.ts";
 /** The script that a canvas page begins with; see docs/decisions/0002. */
 export const RUNTIME_PATH = "/canvas-runtime/runtime.js";
 
-/** Made by the build of `packages/canvas`; the way there differs between the source tree and the built server. */
-const RUNTIME_FILES = ["../../../../../packages/canvas/dist", "../../../packages/canvas/dist"].map((folder) =>
-  path.resolve(import.meta.dirname, folder, "runtime.js"),
+/** Made by the build of `packages/canvas`; found by name, since a built server lies elsewhere than its source. */
+const RUNTIME_FILE = path.join(
+  path.dirname(createRequire(import.meta.url).resolve("@hanok/canvas/protocol")),
+  "../../dist/runtime.js",
 );
-const readRuntime = async (): Promise<Buffer | null> => {
-  for (const file of RUNTIME_FILES) {
-    const script = await readFile(file).catch(() => null);
-    if (script) return script;
-  }
-  return null;
-};
 
 /** Opaque even when the address is opened directly: the app's origin is never a member's page's. */
 const SANDBOX = "sandbox allow-scripts";
@@ -56,7 +51,7 @@ export const canvasFeature = (parts: Parts): Feature => ({
       RUNTIME_PATH,
       { config: { open: "The canvas runtime is part of the product and holds no data." } },
       async (_request, reply) => {
-        const script = await readRuntime();
+        const script = await readFile(RUNTIME_FILE).catch(() => null);
         if (!script) return reply.code(404).send();
         return reply
           .headers({ ...OPEN, "cache-control": "no-cache", "x-content-type-options": "nosniff" })
@@ -79,7 +74,7 @@ interface Answer {
 
 const answer = async (parts: Parts, request: Asked, reply: FastifyReply): Promise<FastifyReply> => {
   const scripts = request.query.scripts !== "off";
-  const headers = { ...OPEN, "content-security-policy": policyOf(parts.settings.origin, scripts) };
+  const headers = { ...OPEN, "content-security-policy": policyOf(originOf(request), scripts) };
   const prefix = /^\/canvas\/[^/?#]+\//.exec(request.raw.url ?? "")?.[0] ?? "";
   const asked = pathFromAddress((request.raw.url ?? "").slice(prefix.length));
   const { canvasKey } = request.params;
@@ -106,6 +101,10 @@ const answer = async (parts: Parts, request: Asked, reply: FastifyReply): Promis
   const options = { mediaType: found.mediaType, cacheControl: CACHE, headers };
   return (await sendContent(request, reply, parts.files, found.content, options)) ?? missing(reply, headers);
 };
+
+/** As the person opened the app: by name, by number, behind a proxy. */
+const originOf = ({ protocol, host }: Asked): string =>
+  /^[\w.:[\]-]+$/.test(host) ? `${protocol}://${host}` : "";
 
 /** With scripts off nothing but the runtime runs; the app is named because `'self'` matches no opaque origin. */
 const policyOf = (origin: string, scripts: boolean): string =>
