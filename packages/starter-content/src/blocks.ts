@@ -36,9 +36,8 @@ export async function readBlock(id: string, locale: Locale): Promise<LibraryBloc
   return {
     ...block,
     id,
-    // A page has one main part already; a block that joins it is a section.
-    tagtitle: block.tagtitle === "main" ? "section" : block.tagtitle,
-    html: block.tagtitle === "main" ? withoutMain(block.html) : block.html,
+    // Where the skip link of a theme leads to; on another page that place may be taken.
+    html: block.html.replace(/^(<section\b[^>]*?) id="main"/, "$1"),
     css: withFallbacks(block.css, values),
     files: named(files, `${block.html}${block.css}`),
   };
@@ -79,13 +78,6 @@ async function allMedia(): Promise<MediaFile[]> {
   }));
   const themes = await Promise.all((await listThemes()).map((theme) => themeFiles(theme.id, [])));
   return [...own, ...themes.flat()];
-}
-
-function withoutMain(html: string): string {
-  return html
-    .replace(/^<main\b/, "<section")
-    .replace(/<\/main>\s*$/, "</section>")
-    .replace(/ id="main"/, "");
 }
 
 function named(files: readonly MediaFile[], text: string): MediaFile[] {

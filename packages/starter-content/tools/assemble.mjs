@@ -23,6 +23,20 @@ const kinds = {
 };
 const escapeHtml = (text) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 
+/** The element that Hanok sets around a section, unless a block of it brings that element itself. */
+const sectionTags = { header: "header", content: "main", custom: "main", footer: "footer" };
+function wrapped(entries, blocks) {
+  const sections = [...new Set(entries.map((entry) => entry.section))];
+  return sections
+    .map((section) => {
+      const html = blocks.filter((_, at) => entries[at].section === section).map((block) => block.html);
+      const tag = sectionTags[section] ?? "aside";
+      const wrapper = html.some((text) => new RegExp(`<${tag}[\\s>]`).test(text)) ? "div" : tag;
+      return `<${wrapper} class="section-${section}">\n${html.join("\n")}\n</${wrapper}>`;
+    })
+    .join("\n");
+}
+
 /** The html document of one page. */
 export function renderPage(theme, page, extraHead = "") {
   const blocks = page.entries.map((entry) => theme.blocks.find((block) => block.name === entry.block));
@@ -45,7 +59,7 @@ ${[...new Set(css)].map((path) => `<link rel="stylesheet" href="${path}">`).join
 ${[...new Set(js)].map((path) => `<script src="${path}" defer></script>`).join("\n")}
 ${extraHead}</head>
 <body>
-${blocks.map((block) => block.html).join("\n")}
+${wrapped(page.entries, blocks)}
 </body>
 </html>
 `;

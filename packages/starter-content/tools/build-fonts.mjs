@@ -164,7 +164,8 @@ function nearest(family, weight) {
   return (
     family.faces.find((face) => weightFits(face, weight)) ??
     family.faces.toSorted(
-      (a, b) => Math.abs(Number.parseInt(a.weight, 10) - weight) - Math.abs(Number.parseInt(b.weight, 10) - weight),
+      (a, b) =>
+        Math.abs(Number.parseInt(a.weight, 10) - weight) - Math.abs(Number.parseInt(b.weight, 10) - weight),
     )[0]
   );
 }
