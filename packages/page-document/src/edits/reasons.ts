@@ -67,6 +67,7 @@ export const REASONS = [
   "form.option-required",
   "form.text-required",
   "form.last-option",
+  "faq.incomplete",
   "animation.effect",
   "animation.easing",
   // Blocks

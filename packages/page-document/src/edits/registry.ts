@@ -32,6 +32,7 @@ import { formOptionAdd } from "./form/option-add.ts";
 import { formOptionDelete } from "./form/option-delete.ts";
 import { libraryElementInsert } from "./library/element-insert.ts";
 import { libraryThemeApply } from "./library/theme-apply.ts";
+import { faqAdd } from "./list/faq-add.ts";
 import { listItemAdd } from "./list/item-add.ts";
 import { listOrdered } from "./list/ordered.ts";
 import { pageAdd } from "./page/add.ts";
@@ -97,6 +98,7 @@ export const EDITS = [
   tableColumnDelete,
   tableRowAdd,
   tableRowDelete,
+  faqAdd,
   listItemAdd,
   listOrdered,
   formFieldAdd,

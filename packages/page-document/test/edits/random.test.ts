@@ -184,6 +184,8 @@ const EXTRA = (draw: Draw): Record<string, unknown> => ({
   section: pick(draw, ["custom", "header", "footer"]),
   kind: pick(draw, ["thpart", "thwhole", "text", "select", "checkbox"]),
   scope: pick(draw, ["block", "project"]),
+  question: pick(draw, WORDS),
+  answer: pick(draw, WORDS),
   ordered: draw(2) === 0,
   label: pick(draw, WORDS),
   options: ["하나", "둘"],

@@ -5,6 +5,7 @@ import { formFieldAdd } from "../../src/edits/form/field-add.ts";
 import { formFieldSet } from "../../src/edits/form/field-set.ts";
 import { formOptionAdd } from "../../src/edits/form/option-add.ts";
 import { formOptionDelete } from "../../src/edits/form/option-delete.ts";
+import { faqAdd } from "../../src/edits/list/faq-add.ts";
 import { listItemAdd } from "../../src/edits/list/item-add.ts";
 import { listOrdered } from "../../src/edits/list/ordered.ts";
 import { tableColumnAdd } from "../../src/edits/table/column-add.ts";
@@ -88,6 +89,21 @@ describe("[E16] lists", () => {
     );
     expect(htmlAfter(listItemAdd, "<ul></ul>", "<ul", { where: "after", text: "" })).toContain("<li></li>");
   });
+});
+
+test("[E16] [BLK-78] an entry of questions needs both the question and the answer", () => {
+  const entry = { question: "왜?", answer: "a < b" };
+  expect(htmlAfter(faqAdd, "<dl>\n  <dt>q</dt>\n  <dd>a</dd>\n</dl>", "<dl", entry)).toBe(
+    "<dl>\n  <dt>q</dt>\n  <dd>a</dd>\n  <dt>왜?</dt>\n  <dd>a &lt; b</dd>\n</dl>",
+  );
+  expect(
+    htmlAfter(faqAdd, "<div>\n  <details><summary>q</summary>a</details>\n</div>", "<details", entry),
+  ).toBe(
+    "<div>\n  <details><summary>q</summary>a</details>\n  <details>\n    <summary>왜?</summary>\n    <p>a &lt; b</p>\n  </details>\n</div>",
+  );
+  expect(htmlRefusal(faqAdd, "<dl></dl>", "<dl", { question: "왜?", answer: " " })).toBe("faq.incomplete");
+  expect(htmlRefusal(faqAdd, "<dl></dl>", "<dl", { question: "", answer: "a" })).toBe("faq.incomplete");
+  expect(htmlRefusal(faqAdd, "<p>x</p>", "<p", entry)).toBe("drop.inside-paragraph");
 });
 
 describe("[E17] forms", () => {
