@@ -192,6 +192,7 @@ describe("the editor", () => {
     await expectSelected(page, "ul");
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Enter");
+    await editor.frame().locator("[contenteditable]").waitFor();
     await page.keyboard.type("우유 식빵");
     await page.keyboard.press("Enter");
     await expectHome(index("<li>식빵</li>", "<li>우유 식빵</li>"));

@@ -81,9 +81,15 @@ export function App() {
   );
 }
 
-const Whole = ({ children }: { children: ReactNode }) => (
-  <main className="flex h-full items-center justify-center">{children}</main>
-);
+function Whole({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <main className="flex h-full items-center justify-center">
+      <h1 className="sr-only">{t("frame.editor")}</h1>
+      {children}
+    </main>
+  );
+}
 
 function ToWorkspace() {
   const { t } = useTranslation();

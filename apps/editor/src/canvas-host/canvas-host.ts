@@ -45,6 +45,7 @@ export class CanvasHost {
       if (state.part !== before.part) this.#paint();
       if (state.selection !== before.selection) this.#showSelection(false);
       if (state.preview !== before.preview) this.reload();
+      if (state.shown !== before.shown) this.#showZoom();
     });
   }
 
@@ -127,6 +128,7 @@ export class CanvasHost {
       selectable: state.editable && !state.preview,
       editable: state.editable && !state.preview,
     });
+    this.#showZoom();
     const live = editor.liveStyles();
     if (live.length > 0) this.#patch(live);
     this.#showSelection(false);
@@ -162,6 +164,10 @@ export class CanvasHost {
       this.#patch(update.patches);
       this.#showSelection(false);
     }
+  }
+
+  #showZoom(): void {
+    this.send({ type: "zoom", factor: readEditor().shown.percent / 100 });
   }
 
   #patch(patches: readonly Patch[]): void {

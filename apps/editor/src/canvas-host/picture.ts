@@ -47,15 +47,25 @@ export function paintPage(
 ): { readonly picture: Picture; readonly html: string } {
   const rendered = renderPage(part, pageId, "canvas", options).html;
   // The frame knows these by id, too: style sheets, scripts, sections and placeholders of ours.
-  const html = rendered.replace(
-    / data-hanok-(css|js|section|placeholder|resource|layout)="/g,
-    (_whole, kind: string) => ` ${options.marker}="${kind}/`,
-  );
+  const html = rendered
+    .replace(
+      / data-hanok-(css|js|section|placeholder|resource|layout)="/g,
+      (_whole, kind: string) => ` ${options.marker}="${kind}/`,
+    )
+    .replace(
+      `<div ${options.marker}="placeholder/`,
+      `<div style="${PLACEHOLDER}" ${options.marker}="placeholder/`,
+    );
   const blocks = new Map(
     pageBlocks(part, pageId).map((view) => [view.block.id, showBlock(view.block.id, view.html)] as const),
   );
   return { picture: { part, pageId, marker: options.marker, blocks }, html };
 }
+
+/** An empty section, inviting: it stands only in the canvas. */
+const PLACEHOLDER =
+  "display:flex;align-items:center;justify-content:center;min-height:240px;margin:24px;border:2px dashed #94897b;" +
+  "border-radius:6px;color:#6b6259;font:500 16px/1.5 Pretendard,system-ui,sans-serif;cursor:pointer";
 
 /** The blocks of a page in the order in which they are rendered. */
 export const pageBlocks = (part: ProjectPart, pageId: string): BlockView[] =>

@@ -79,7 +79,7 @@ export function createCodeView(
         codeTheme,
         EditorView.editable.of(!options.readOnly),
         EditorState.readOnly.of(options.readOnly),
-        EditorView.contentAttributes.of({ "aria-label": options.label }),
+        EditorView.contentAttributes.of({ "aria-label": options.label, tabindex: "0" }),
         keymap.of([
           { key: "Mod-z", run: () => did(events.undo), preventDefault: true },
           { key: "Mod-Shift-z", run: () => did(events.redo), preventDefault: true },

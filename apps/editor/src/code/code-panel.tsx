@@ -1,12 +1,13 @@
 import type { ChangeSet } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
 import { diffText, inOrder, textChangeOf } from "@hanok/page-document";
-import { EmptyState, IconButton, Notice, Select } from "@hanok/ui";
+import { IconButton, Notice, Select } from "@hanok/ui";
 import { Code, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { placeOfNode } from "../canvas-host/picture.ts";
 import { SMALL_ICON } from "../frame/icon.ts";
+import { PanelHint } from "../frame/panel-hint.tsx";
 import { editor } from "../state/controller.ts";
 import { type CodeTarget, readEditor, setEditor, useEditor } from "../state/editor-store.ts";
 import { createCodeView, revealRange, showText } from "./code-editor.ts";
@@ -53,14 +54,14 @@ export default function CodePanel() {
           size="small"
           label={t("code.close")}
           icon={<X {...SMALL_ICON} />}
-          onPress={() => setEditor({ codeOpen: false })}
+          onPress={() => editor.showCode(false)}
         />
       </header>
       {open?.readOnly ? <Notice>{t("code.readOnly")}</Notice> : null}
       {open ? (
         <CodeText key={open.text} open={open} />
       ) : (
-        <EmptyState
+        <PanelHint
           title={t("code.none")}
           picture={<Code size={32} strokeWidth={1.25} className="text-ink-faint" />}
         />

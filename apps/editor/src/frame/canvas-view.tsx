@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CanvasHost } from "../canvas-host/canvas-host.ts";
 import { editor } from "../state/controller.ts";
-import { useEditor, type ViewMode } from "../state/editor-store.ts";
+import { setEditor, useEditor, type ViewMode } from "../state/editor-store.ts";
 
 /** The least width at which sites show their desktop layout (Bootstrap's `xl`). */
 const DESKTOP = 1200;
@@ -48,6 +48,9 @@ export function CanvasView() {
   const pageWidth = width ?? room.width / factor;
   const margin = width === null ? 0 : 24;
   const pageHeight = Math.max(0, room.height - margin) / factor;
+  useEffect(() => {
+    setEditor({ shown: { width: Math.round(pageWidth), percent: Math.round(factor * 100) } });
+  }, [pageWidth, factor]);
   return (
     <main
       ref={desk}

@@ -10,6 +10,7 @@ export function StatusLine() {
   const picture = useEditor((state) => state.picture);
   const selection = useEditor((state) => state.selection);
   const part = useEditor((state) => state.part);
+  const shown = useEditor((state) => state.shown);
   const path = pathOfSelection(picture, selection);
   const block = selection && selection.kind !== "section" ? part?.blocks[selection.blockId] : undefined;
   return (
@@ -40,6 +41,9 @@ export function StatusLine() {
           </span>
         ))}
       </nav>
+      <span className="ml-auto shrink-0 pl-4 text-ink-faint tabular-nums">
+        {shown.width}px · {shown.percent}%
+      </span>
     </footer>
   );
 }

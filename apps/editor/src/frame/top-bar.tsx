@@ -80,7 +80,7 @@ export function TopBar() {
           shortcut="Ctrl+."
           icon={<Code {...ICON} />}
           isSelected={codeOpen}
-          onChange={(open) => setEditor({ codeOpen: open })}
+          onChange={(open) => editor.showCode(open)}
         />
         <IconButton
           label={t("top.preview")}

@@ -3,6 +3,7 @@ import type { Twin } from "./twin.ts";
 
 export const en: Twin<typeof ko> = {
   frame: {
+    editor: "Hanok editor",
     title: "Editing {{project}}",
     toWorkspace: "Back to workspace",
     canvas: "Page preview",
@@ -76,8 +77,7 @@ export const en: Twin<typeof ko> = {
     addBlock: "Add block",
     blank: "Blank block",
     empty: "Place your first block",
-    emptyHint:
-      "Blocks are the bays a page is built from. Start with a blank one or choose a ready-made block.",
+    emptyHint: "Blocks are the bays a page is built from. Place a blank one and fill it with words and code.",
     moveUp: "Move up",
     moveDown: "Move down",
     delete: "Delete",

@@ -1,6 +1,7 @@
 /** Every word of the editor in Korean. `en.ts` has the same keys; a missing one does not compile. */
 export const ko = {
   frame: {
+    editor: "한옥 편집기",
     title: "{{project}} 편집",
     toWorkspace: "작업실로 돌아가기",
     canvas: "페이지 미리보기",
@@ -71,7 +72,7 @@ export const ko = {
     addBlock: "블록 추가",
     blank: "빈 블록",
     empty: "첫 블록을 놓아 보세요",
-    emptyHint: "블록은 페이지를 이루는 한 칸이에요. 빈 블록에서 시작하거나 준비된 블록을 고를 수 있어요.",
+    emptyHint: "블록은 페이지를 이루는 한 칸이에요. 빈 블록을 놓고 글과 코드를 채워 보세요.",
     moveUp: "위로 옮기기",
     moveDown: "아래로 옮기기",
     delete: "지우기",

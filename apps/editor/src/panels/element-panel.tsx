@@ -1,9 +1,10 @@
-import { EmptyState, IconButton } from "@hanok/ui";
+import { IconButton } from "@hanok/ui";
 import { CornerLeftUp, CornerRightDown, MousePointerClick, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { placeOfNode } from "../canvas-host/picture.ts";
 import { ICON } from "../frame/icon.ts";
 import { Panel } from "../frame/panel.tsx";
+import { PanelHint } from "../frame/panel-hint.tsx";
 import { editor } from "../state/controller.ts";
 import { setEditor, useEditor } from "../state/editor-store.ts";
 import { elementLabel } from "../state/element-path.ts";
@@ -32,12 +33,12 @@ export default function ElementPanel() {
   if (!place || !picture) {
     return (
       <Panel side="right" title={t("element.title")} onClose={close}>
-        <EmptyState
+        <PanelHint
           title={t("element.none")}
           picture={<MousePointerClick size={32} strokeWidth={1.25} className="text-ink-faint" />}
         >
           {t("element.noneHint")}
-        </EmptyState>
+        </PanelHint>
       </Panel>
     );
   }

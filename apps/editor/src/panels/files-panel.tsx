@@ -1,9 +1,10 @@
 import { inOrder } from "@hanok/page-document";
-import { EmptyState, List } from "@hanok/ui";
+import { List } from "@hanok/ui";
 import { FileCode2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { SMALL_ICON } from "../frame/icon.ts";
 import { Panel } from "../frame/panel.tsx";
+import { PanelHint } from "../frame/panel-hint.tsx";
 import { setEditor, useEditor } from "../state/editor-store.ts";
 
 /** The project's css and js: choosing one opens it beside the canvas. */
@@ -23,7 +24,7 @@ export function FilesPanel() {
   return (
     <Panel side="left" title={t("files.title")} onClose={() => setEditor({ leftPanel: null })}>
       {files.length === 0 ? (
-        <EmptyState title={t("files.empty")}>{t("files.emptyHint")}</EmptyState>
+        <PanelHint title={t("files.empty")}>{t("files.emptyHint")}</PanelHint>
       ) : (
         <List
           label={t("files.list")}

@@ -1,9 +1,10 @@
-import { Button, EmptyState, IconButton, Menu, MenuItem, Tree } from "@hanok/ui";
+import { Button, IconButton, Menu, MenuItem, Tree } from "@hanok/ui";
 import { Box, Plus, SquareDashed } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ICON, SMALL_ICON } from "../frame/icon.ts";
 import { Panel } from "../frame/panel.tsx";
+import { PanelHint } from "../frame/panel-hint.tsx";
 import { addBlankBlock } from "../state/block-acts.ts";
 import { editor } from "../state/controller.ts";
 import { setEditor, useEditor } from "../state/editor-store.ts";
@@ -46,7 +47,7 @@ export function LayersPanel() {
       tools={editable ? <AddBlock /> : null}
     >
       {empty ? (
-        <EmptyState
+        <PanelHint
           title={t("layers.empty")}
           action={
             editable ? (
@@ -57,7 +58,7 @@ export function LayersPanel() {
           }
         >
           {t("layers.emptyHint")}
-        </EmptyState>
+        </PanelHint>
       ) : (
         <Tree
           label={t("layers.tree")}
@@ -111,7 +112,9 @@ function LayerRow({ node }: { node: LayerNode }) {
   return (
     <span className="flex min-w-0 flex-1 items-baseline gap-2" title={node.name}>
       <span className="max-w-[70%] shrink-0 truncate font-mono text-caption text-ink-soft">{node.name}</span>
-      <span className="min-w-0 truncate text-caption text-ink-faint">{node.words}</span>
+      <span className="min-w-0 truncate text-caption text-ink-faint group-data-selected:text-ink-soft">
+        {node.words}
+      </span>
     </span>
   );
 }

@@ -16,11 +16,19 @@ export async function addBlankBlock(): Promise<void> {
   const row = rowOf(section);
   const index = after ? row.findIndex((block) => block.id === after.id) + 1 : row.length;
   const name = i18next.t("layers.blank");
+  // An imported page has its style sheets; one of ours comes into it only when somebody writes it.
+  const isImported = recordAt(part.pages, pageId)?.imported !== null;
   const done = await editor.edit("block.add", {
     pageId,
     section,
     index,
-    block: { name, title: name, classtitle: "block", html: blankHtml(name) },
+    block: {
+      name,
+      title: name,
+      classtitle: "block",
+      html: blankHtml(name),
+      css: isImported ? "" : BLANK_CSS,
+    },
   });
   if (!done) return;
   const added = Object.keys(readEditor().part?.blocks ?? {}).find((id) => !known.has(id));
@@ -31,6 +39,8 @@ export async function addBlankBlock(): Promise<void> {
 }
 
 const blankHtml = (name: string): string => `<section class="block">\n  <h2>${name}</h2>\n</section>\n`;
+
+const BLANK_CSS = ".block {\n  padding: 64px 24px;\n}\n";
 
 export async function moveBlockBy(blockId: string, step: -1 | 1): Promise<void> {
   const { part } = readEditor();

@@ -17,7 +17,7 @@ import { announce } from "./announce.ts";
 import { type ChangeFeed, pollChanges } from "./change-feed.ts";
 import type { DocumentTools, EditorDocument } from "./document.ts";
 import { editNameKey } from "./edit-name.ts";
-import { readEditor, setEditor, useEditor } from "./editor-store.ts";
+import { type LeftPanel, readEditor, setEditor, useEditor } from "./editor-store.ts";
 import { elementLabel, neighbour } from "./element-path.ts";
 import { keepSession } from "./kept-sessions.ts";
 import { keyOf, openPage, restoreDocument, sendKept } from "./open.ts";
@@ -41,6 +41,7 @@ class Editor {
   /** Text of css files when they were fetched by the frame: later text is sent live. */
   #fetchedStyles: Readonly<Record<string, string>> = {};
   #baseKept = -1;
+  #panelBeforeCode: LeftPanel | null = null;
   readonly #flushers = new Set<() => void>();
   /** Asks whether to delete: set by the screen that holds the dialogs. */
   confirm: (title: string, message: string, label: string) => Promise<boolean> = async () => false;
@@ -260,7 +261,7 @@ class Editor {
       if (event.code === "KeyZ") return this.#did(() => (event.shift ? this.redo() : this.undo()));
       if (event.code === "KeyY") return this.#did(() => this.redo());
       if (event.code === "KeyS") return this.#did(() => this.saveNow(true));
-      if (event.code === "Period") return this.#did(() => setEditor({ codeOpen: !codeOpen }));
+      if (event.code === "Period") return this.#did(() => this.showCode(!codeOpen));
       if (event.code === "Backslash") return this.#did(() => this.#togglePanels());
       const view = { Digit1: "pc", Digit2: "ta", Digit3: "mo" } as const;
       if (event.code === "Digit1" || event.code === "Digit2" || event.code === "Digit3") {
@@ -305,6 +306,18 @@ class Editor {
   }
 
   // ── frame ────────────────────────────────────────────────────────────────────────────────────────────
+
+  /** Code needs room: on a screen of usual width it takes that of the left panel, and gives it back. */
+  showCode(open: boolean): void {
+    const { leftPanel } = readEditor();
+    if (open && window.innerWidth < ROOMY && leftPanel !== null) {
+      this.#panelBeforeCode = leftPanel;
+      setEditor({ codeOpen: true, leftPanel: null });
+    } else {
+      setEditor({ codeOpen: open, leftPanel: open ? leftPanel : (leftPanel ?? this.#panelBeforeCode) });
+      this.#panelBeforeCode = null;
+    }
+  }
 
   setPreview(preview: boolean): void {
     this.flush();
@@ -451,6 +464,8 @@ export async function loadEdits(): Promise<typeof import("./edits.ts")> {
   }
 }
 const RETRY_LOAD_MS = 2_000;
+/** Window width from which tree, canvas, code and element panel stand side by side. */
+const ROOMY = 1_680;
 
 export const editor = new Editor();
 useEditor.subscribe(rememberPanels);

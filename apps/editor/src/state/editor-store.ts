@@ -32,6 +32,8 @@ export interface EditorState {
   readonly preview: boolean;
   readonly viewMode: ViewMode;
   readonly scale: 100 | 50;
+  /** How wide the page is, in CSS pixels, and at how many percent it is seen. */
+  readonly shown: { readonly width: number; readonly percent: number };
   readonly leftPanel: LeftPanel | null;
   readonly rightPanel: boolean;
   readonly codeOpen: boolean;
@@ -61,6 +63,7 @@ const INITIAL: EditorState = {
   preview: false,
   viewMode: "pc",
   scale: 100,
+  shown: { width: 0, percent: 100 },
   leftPanel: "layers",
   rightPanel: true,
   codeOpen: false,

@@ -97,6 +97,8 @@ export const toFrameSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("edit-text"), node: nodeIdSchema }),
   /** End it, keeping or dropping what was typed. */
   z.object({ type: z.literal("end-text"), keep: z.boolean() }),
+  /** The frame is shown this much smaller: labels and lines are drawn so much larger. */
+  z.object({ type: z.literal("zoom"), factor: z.number() }),
   z.object({ type: z.literal("ping"), ping: z.int() }),
   z.object({ type: z.literal("scroll"), by: z.number() }),
 ]);

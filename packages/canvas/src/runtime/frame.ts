@@ -53,6 +53,9 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
       case "end-text":
         text?.end(message.keep);
         break;
+      case "zoom":
+        overlay.zoom(message.factor);
+        break;
       case "ping":
         send({ type: "pong", ping: message.ping });
         break;

@@ -19,6 +19,8 @@ export interface Overlay {
   readonly show: (layer: Layer, elements: readonly Element[], label: string, outside?: boolean) => void;
   readonly hide: (layer: Layer) => void;
   readonly editing: (on: boolean) => void;
+  /** How much smaller the frame is shown than it is. */
+  readonly zoom: (factor: number) => void;
   /** Puts the overlay into the document that has just been written. */
   readonly attach: () => void;
   readonly isOwn: (node: EventTarget | null) => boolean;
@@ -57,6 +59,7 @@ export function createOverlay(): Overlay {
     selected: makeMark("selected"),
   };
   let frame = 0;
+  let labelHeight = LABEL_HEIGHT;
 
   function makeMark(layer: Layer): Mark {
     const box = createElement(document, "div");
@@ -75,7 +78,7 @@ export function createOverlay(): Overlay {
     mark.age += 1;
     const box = visibleBox(mark.elements, mark.clips);
     const place = box
-      ? `${box.left - originLeft}|${box.top - originTop}|${box.width}|${box.height}|${box.top < LABEL_HEIGHT}`
+      ? `${box.left - originLeft}|${box.top - originTop}|${box.width}|${box.height}|${box.top < labelHeight}`
       : "";
     if (place === mark.drawn) return;
     mark.drawn = place;
@@ -88,7 +91,7 @@ export function createOverlay(): Overlay {
     style.width = `${box.width}px`;
     style.height = `${box.height}px`;
     // Above the element; inside it where the viewport has no room above.
-    mark.label.style.top = box.top < LABEL_HEIGHT ? "1px" : `-${LABEL_HEIGHT}px`;
+    mark.label.style.top = box.top < labelHeight ? "1px" : `-${labelHeight}px`;
     mark.box.classList.add("shown");
   }
 
@@ -139,6 +142,13 @@ export function createOverlay(): Overlay {
     editing(on) {
       marks.selected.box.classList.toggle("editing", on);
       marks.selected.label.style.visibility = on ? "hidden" : "";
+    },
+    zoom(factor) {
+      const scale = factor > 0 ? 1 / factor : 1;
+      labelHeight = LABEL_HEIGHT * scale;
+      host.style.setProperty("--scale", String(scale));
+      for (const layer of ["block", "hover", "selected"] as const) marks[layer].drawn = "";
+      request();
     },
     attach,
     isOwn: (node) => node === host,

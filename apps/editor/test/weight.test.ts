@@ -1,0 +1,36 @@
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { build } from "vite";
+import { expect, test } from "vitest";
+
+/** Issue of the editor: script on the wire until the first element can be selected, gzip. */
+const MOST = 320 * 1024;
+
+test("script until the first element can be selected stays within 320 KB gzip; parsers of code and CodeMirror come later", async () => {
+  const built = await build({
+    configFile: fileURLToPath(new URL("../vite.config.ts", import.meta.url)),
+    build: { write: false },
+    logLevel: "silent",
+  });
+  const bundle = Array.isArray(built) ? built[0] : built;
+  if (!bundle || !("output" in bundle)) throw new Error("the editor was not built");
+  const chunks = new Map(
+    bundle.output.flatMap((part) => (part.type === "chunk" ? [[part.fileName, part] as const] : [])),
+  );
+  const first = new Set<string>();
+  const take = (file: string): void => {
+    const chunk = chunks.get(file);
+    if (!chunk || first.has(file)) return;
+    first.add(file);
+    for (const needed of chunk.imports) take(needed);
+  };
+  for (const chunk of chunks.values())
+    if (chunk.isEntry || /language\/ko\.ts$/.test(chunk.facadeModuleId ?? "")) take(chunk.fileName);
+  const bytes = [...first].reduce((sum, file) => sum + gzipSync(chunks.get(file)?.code ?? "").length, 0);
+  const modules = [...first].flatMap((file) => chunks.get(file)?.moduleIds ?? []);
+  console.log(`${(bytes / 1024).toFixed(1)} KB gzip until the first element can be selected`);
+  expect(bytes).toBeLessThanOrEqual(MOST);
+  expect(modules.filter((id) => /@codemirror\/view|node_modules\/acorn\/|zod\/v4\/classic/.test(id))).toEqual(
+    [],
+  );
+}, 60_000);

@@ -1,0 +1,210 @@
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  type Browsing,
+  expectAccessible,
+  type Hanok,
+  type JoinedMember,
+  joinMember,
+  type Language,
+  openBrowser,
+  startHanok,
+} from "../harness.ts";
+import { bringSite } from "../main-job/projects.ts";
+import { siteFromPackage } from "../main-job/sites.ts";
+import { smallSite } from "./small-site.ts";
+import { openEditor, press, saved } from "./support.ts";
+
+let hanok: Hanok;
+let browsing: Browsing;
+let member: JoinedMember;
+let projectId: string;
+
+beforeAll(async () => {
+  hanok = await startHanok();
+  browsing = await openBrowser();
+  member = await joinMember(hanok);
+  ({
+    project: { id: projectId },
+  } = await bringSite(member, siteFromPackage("startbootstrap-agency")));
+});
+afterAll(async () => {
+  await browsing?.close();
+  await hanok?.stop();
+});
+
+/** `HANOK_SHOTS=folder` keeps a picture of every screen. */
+const shot = async (page: Page, name: string): Promise<void> => {
+  const folder = process.env.HANOK_SHOTS;
+  if (!folder) return;
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: path.join(folder, `${name}.png`) });
+};
+
+const WORDS = {
+  ko: {
+    pages: "페이지",
+    files: "CSS·JS 파일",
+    project: "프로젝트",
+    more: "더 보기",
+    export: "내보내기",
+    publish: "게시",
+    now: "지금 게시하기",
+    close: "닫기",
+  },
+  en: {
+    pages: "Pages",
+    files: "CSS and JS files",
+    project: "Project",
+    more: "More",
+    export: "Export",
+    publish: "Publish",
+    now: "Publish now",
+    close: "Close",
+  },
+} as const;
+
+describe.each(["ko", "en"] as const)("every screen in %s", (language: Language) => {
+  const words = WORDS[language];
+
+  test("panels break no accessibility rule and speak the language", async () => {
+    const { page, close } = await openEditor(browsing, hanok, member, projectId, { language });
+    const rail = page.getByRole("navigation").first();
+    await shot(page, `${language}-1-open`);
+    await expectAccessible(page, "editor, nothing selected");
+    await press(page, "#services h2");
+    await page.getByRole("treegrid").waitFor();
+    await page.waitForTimeout(600);
+    await shot(page, `${language}-2-element`);
+    await expectAccessible(page, "editor, element selected");
+    for (const panel of ["pages", "files", "project"] as const) {
+      await rail.getByRole("button", { name: words[panel], exact: true }).click();
+      await page.waitForTimeout(300);
+      await shot(page, `${language}-3-${panel}`);
+      await expectAccessible(page, `panel ${panel}`);
+    }
+    await rail.getByRole("button").first().click();
+    await page.getByRole("treegrid").getByText("about", { exact: true }).first().click();
+    await shot(page, `${language}-4-block`);
+    await expectAccessible(page, "block panel");
+    await page.keyboard.press("Control+.");
+    await page.locator(".cm-content").waitFor();
+    await page.waitForTimeout(500);
+    await shot(page, `${language}-5-code`);
+    await expectAccessible(page, "code view");
+    if (language === "ko")
+      expect(await page.locator("header, nav, footer").allInnerTexts()).not.toContainEqual(
+        expect.stringMatching(/\b(Publish|Saved|Undo)\b/),
+      );
+    await close();
+  }, 120_000);
+
+  test("dialogs break no accessibility rule; shortcuts are listed under ?", async () => {
+    const { page, close } = await openEditor(browsing, hanok, member, projectId, { language });
+    await page.keyboard.press("?");
+    await page.getByRole("dialog").waitFor();
+    await shot(page, `${language}-6-shortcuts`);
+    await expectAccessible(page, "shortcuts");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: words.publish, exact: true }).click();
+    await page.getByRole("dialog", { name: words.publish }).waitFor();
+    await page.waitForTimeout(500);
+    await shot(page, `${language}-7-publish`);
+    await expectAccessible(page, "publish");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: words.more }).click();
+    await page.getByRole("menuitem", { name: words.export }).click();
+    await page.getByRole("dialog").waitFor();
+    await page.getByRole("dialog").getByRole("button", { name: words.export }).click();
+    await page.getByRole("link", { name: "ZIP" }).waitFor({ timeout: 30_000 });
+    await shot(page, `${language}-8-export`);
+    await expectAccessible(page, "export");
+    await close();
+  }, 120_000);
+});
+
+describe("around the editor", () => {
+  test("dark: the same rules hold", async () => {
+    const { page, close } = await openEditor(browsing, hanok, member, projectId);
+    await page.evaluate(() => localStorage.setItem("hanok-editor-theme", "dark"));
+    await page.reload();
+    await page.locator("main[aria-busy=false] iframe").waitFor();
+    await page.waitForTimeout(500);
+    await press(page, "#services h2");
+    await page.keyboard.press("Control+.");
+    await page.locator(".cm-content").waitFor();
+    await page.waitForTimeout(500);
+    await shot(page, "dark");
+    await expectAccessible(page, "dark editor");
+    await close();
+  }, 60_000);
+
+  test("[EDT-06] [EDT-07] a phone is told that editing is for wide screens", async () => {
+    const { page, context } = await browsing.newPage(hanok, {
+      isPhone: true,
+      width: 375,
+      height: 720,
+      signedInAs: member,
+    });
+    await page.goto(`/neditor/?project=${projectId}`);
+    await page.getByText("편집은 PC에서 할 수 있어요").waitFor();
+    expect(await page.locator("iframe").count()).toBe(0);
+    await shot(page, "phone");
+    await expectAccessible(page, "phone notice");
+    await context.close();
+  });
+
+  test("[EDT-03] [EDT-04] [ACC-84] without a project to the workspace, without a session to the sign-in and back", async () => {
+    const signedIn = await browsing.newPage(hanok, { signedInAs: member });
+    await signedIn.page.goto("/neditor/");
+    await signedIn.page.waitForURL("**/workspace");
+    await signedIn.page.goto("/neditor/?project=nobodys");
+    await signedIn.page.waitForURL("**/workspace");
+    await signedIn.context.close();
+    const visitor = await browsing.newPage(hanok);
+    await visitor.page.goto(`/neditor/?project=${projectId}`);
+    await visitor.page.waitForURL(/\/login\?next=/);
+    expect(new URL(visitor.page.url()).searchParams.get("next")).toContain(`/neditor/?project=${projectId}`);
+    await visitor.context.close();
+  });
+
+  test("[EXP-48] publish, look, change, publish again, go back, take down", async () => {
+    const { project } = await bringSite(member, smallSite("publishing"));
+    const { page, close } = await openEditor(browsing, hanok, member, project.id);
+    const publish = async (): Promise<void> => {
+      await page.getByRole("button", { name: "게시", exact: true }).click();
+      await page
+        .getByRole("dialog")
+        .getByRole("button", { name: /지금 게시하기|바뀐 내용 게시하기/ })
+        .click();
+      await page.getByText("게시했어요").first().waitFor();
+    };
+    await publish();
+    const address = (await page.locator("[data-published]").textContent()) ?? "";
+    const visitor = await page.context().newPage();
+    await visitor.goto(address);
+    expect(await visitor.locator("h1").textContent()).toBe("어서 오세요");
+    await shot(page, "published");
+    await page.keyboard.press("Escape");
+    await press(page, "h1", 2);
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type("둘째 판");
+    await page.keyboard.press("Enter");
+    await page.waitForTimeout(300);
+    await saved(page);
+    await publish();
+    await visitor.reload();
+    expect(await visitor.locator("h1").textContent()).toBe("둘째 판");
+    await page.getByRole("button", { name: "이 게시본으로 되돌리기" }).click();
+    await page.getByText("1번째 게시본으로 되돌렸어요").waitFor();
+    await visitor.reload();
+    expect(await visitor.locator("h1").textContent()).toBe("어서 오세요");
+    await page.getByRole("button", { name: "게시 내리기" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "게시 내리기" }).click();
+    await page.getByText("게시를 내렸어요").waitFor();
+    expect((await visitor.reload())?.status()).toBe(404);
+    await close();
+  }, 60_000);
+});
