@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DIALECTS } from "../../../test/databases.ts";
+import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
+import { exportTree, importProject, openPage, zipTree } from "../../../test/projects-support.ts";
+import { missingLinks } from "./missing-links.ts";
+
+const page = (html: string, path = "index.html") => ({
+  path,
+  mediaType: "text/html; charset=utf-8",
+  content: { kind: "made" as const, bytes: Buffer.from(html) },
+});
+
+describe("links to files that are not there [ERR-06]", () => {
+  const file = { ...page(""), path: "img/한글.png", mediaType: "image/png" };
+  const warned = (html: string, path?: string) =>
+    missingLinks([page(html, path), file]).map(({ reason }) => reason);
+
+  test("a missing picture is named once; what is there, elsewhere or no file at all is not", () => {
+    expect(warned('<img src="img/no.png"><img src="img/no.png?v=1"><a href="a.html#x">')).toEqual([
+      "img/no.png",
+      "a.html",
+    ]);
+    expect(
+      warned(
+        `<img src="img/${encodeURIComponent("한글")}.png"><img src="${"img/한글.png".normalize("NFD")}">`,
+      ),
+    ).toEqual([]);
+    expect(
+      warned(
+        '<a href="https://x.test/a.png"><a href="//x.test/a"><a href="#top"><a href="mailto:a@b"><a href="">',
+      ),
+    ).toEqual([]);
+    expect(warned('<img src="../img/한글.png">', "blog/a.html")).toEqual([]);
+    expect(warned('<base href="/x/"><img src="no.png">')).toEqual([]);
+    expect(warned('<img src="{{ template }}.png"><img src="../../outside.png">')).toEqual([]);
+  });
+});
+
+describe.each(DIALECTS)("exports on %s", (dialect) => {
+  let app: TestApp;
+  let owner: TestMember;
+  beforeAll(async () => {
+    app = await startTestApp({ dialect });
+    owner = await app.signUpMember();
+  });
+  afterAll(() => app?.stop());
+
+  const site = new Map<string, Buffer>([
+    ["index.html", Buffer.from('<p>a</p><img src="nowhere.png">')],
+    ["film.mp4", Buffer.from([1, 2, 3])],
+  ]);
+
+  test("[EXP-03] [EXP-11] an export says its stages, its name and what is missing", async () => {
+    const { project } = await importProject(owner, await zipTree(site));
+    const started = await owner.api.post("/api/projects/export/item.json", { projectId: project.id });
+    if (!started.ok) throw new Error(started.error);
+    const { id, stage } = started.data.export;
+    expect(["collecting", "html", "bundling", "archive", "done"]).toContain(stage);
+    await app.jobsDone();
+    expect(await owner.api.get("/api/projects/export/item.json", { id })).toMatchObject({
+      data: {
+        export: {
+          stage: "done",
+          percent: 100,
+          name: `${project.name}.zip`,
+          warnings: [{ path: "index.html", reason: "nowhere.png" }],
+        },
+      },
+    });
+    const response = await owner.request(`/api/projects/export/download.json?id=${id}`);
+    expect(response.headers.get("content-type")).toBe("application/zip");
+    expect(response.headers.get("content-disposition")).toContain(`${project.name}.zip`);
+    await response.arrayBuffer();
+  });
+
+  test("the same project gives the same archive, and a day later it can no longer be fetched", async () => {
+    const { project } = await importProject(owner, await zipTree(site));
+    const run = async () => {
+      const started = await owner.api.post("/api/projects/export/item.json", { projectId: project.id });
+      await app.jobsDone();
+      const id = started.ok ? started.data.export.id : "";
+      const response = await owner.request(`/api/projects/export/download.json?id=${id}`);
+      return { id, status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
+    };
+    const [first, second] = [await run(), await run()];
+    expect(first.bytes.equals(second.bytes)).toBe(true);
+    app.clock.advance(23 * 60 * 60 * 1000);
+    await app.app.sweep();
+    expect((await owner.request(`/api/projects/export/download.json?id=${first.id}`)).status).toBe(200);
+    app.clock.advance(26 * 60 * 60 * 1000);
+    await app.app.sweep();
+    expect((await owner.request(`/api/projects/export/download.json?id=${first.id}`)).status).toBe(404);
+    expect((await exportTree(owner, project.id, app.jobsDone)).size).toBe(2);
+  });
+
+  test("[RES-08] a trashed stylesheet is not part of the site", async () => {
+    const { project } = await importProject(
+      owner,
+      await zipTree(new Map([...site, ["a.css", Buffer.from("p{}")]])),
+    );
+    const opened = await openPage(owner, project.id);
+    const [resource] = Object.values(opened.part.resources);
+    const saved = await owner.api.post("/api/projects/edit.json", {
+      projectId: project.id,
+      opId: "trash-css",
+      base: opened.version,
+      changes: [
+        { kind: "resource-set", resourceId: resource?.id, field: "category", to: "trash", from: "css" },
+      ],
+    });
+    expect(saved).toMatchObject({ ok: true });
+    expect([...(await exportTree(owner, project.id, app.jobsDone)).keys()].sort()).toEqual([
+      "film.mp4",
+      "index.html",
+    ]);
+  });
+});

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DIALECTS, openTestDatabase } from "../../../test/databases.ts";
+import type { Database } from "../../ports/database/index.ts";
+import { createId, touchBlobs } from "../files/index.ts";
+import { blankContent } from "./beginnings.ts";
+import { createProject } from "./create.ts";
+
+describe.each(DIALECTS)("limits of a plan on %s", (dialect) => {
+  let database: Database;
+  let end: () => Promise<void>;
+  beforeAll(async () => {
+    ({ database, end } = await openTestDatabase(dialect));
+  });
+  afterAll(() => end?.());
+  const clock = { now: () => Date.parse("2026-03-02T09:00:00Z") };
+  const at = "2026-03-02T09:00:00.000Z";
+
+  const create = (memberId: number, projects: number | null, storageBytes: number | null, size = 0) => {
+    const content = blankContent("ko", at);
+    const blob = createId().padEnd(64, "0");
+    const contents = size > 0 ? [{ blob, size }] : [];
+    const files = size > 0 ? { "a.png": { path: "a.png", blob, size, mediaType: "image/png" } } : {};
+    return createProject(
+      { database, clock, readPlanLimits: async () => ({ projects, storageBytes, pagesPerProject: null }) },
+      memberId,
+      "ko",
+      {
+        content: { part: { ...content.part, files }, contents },
+        isUserUpload: false,
+        template: { id: "", name: "" },
+        fields: {},
+        operation: "project.create",
+        opId: createId(),
+      },
+    );
+  };
+
+  test("[PRJ-37] [PRJ-62] ten creations at once under a limit of three make three, with names of their own", async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => create(1, 3, null)));
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(3);
+    expect(answers.filter((answer) => !answer.ok && answer.error === "project.limit")).toHaveLength(7);
+    const rows = await database.read((query) => query.selectFrom("projects").select("record").execute());
+    const names = rows.map(({ record }) => (JSON.parse(record) as { name: string }).name);
+    expect(names.sort()).toEqual(["project", "project2", "project3"]);
+  });
+
+  test("[PRJ-36] storage is judged where the project is made, and nothing of a refused one is left", async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => create(2, null, 100, 60)));
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+    expect(answers.filter((answer) => !answer.ok && answer.error === "storage.full")).toHaveLength(4);
+    const files = await database.read((query) => query.selectFrom("projectFiles").select("path").execute());
+    expect(files).toHaveLength(1);
+  });
+
+  test("contents that are being swept cannot become a project's", async () => {
+    await database.write("blobs", async (query) => {
+      await touchBlobs(query, [{ blob: "f".repeat(64), size: 1 }], at);
+      await query
+        .updateTable("blobs")
+        .set({ state: "deleting" })
+        .where("blob", "=", "f".repeat(64))
+        .execute();
+    });
+    const content = blankContent("ko", at);
+    const answer = await createProject(
+      {
+        database,
+        clock,
+        readPlanLimits: async () => ({ projects: null, storageBytes: null, pagesPerProject: null }),
+      },
+      3,
+      "ko",
+      {
+        content: { ...content, contents: [{ blob: "f".repeat(64), size: 1 }] },
+        isUserUpload: true,
+        template: { id: "", name: "" },
+        fields: {},
+        operation: "project.import",
+        opId: createId(),
+      },
+    );
+    expect(answer).toMatchObject({ ok: false, error: "import.missing" });
+  });
+});
