@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { checkedId, contentRoot, existing, filesBelow, foldersIn, readManifest } from "./files.ts";
+import { checkedId, contentRoot, existing, foldersIn, readManifest } from "./files.ts";
+import { allMedia, named } from "./media-files.ts";
 import { listThemes, readBlockFolder, readThemeManifest, themeFiles } from "./themes.ts";
-import type { BlockManifest, BlockSummary, LibraryBlock, Locale, MediaFile } from "./types.ts";
+import type { BlockManifest, BlockSummary, LibraryBlock, Locale } from "./types.ts";
 
 const libraryRoot = join(contentRoot, "blocks");
 
@@ -67,19 +68,4 @@ export function withFallbacks(css: string, values: ReadonlyMap<string, string>, 
     const value = values.get(name);
     return value === undefined ? whole : `var(${name}, ${withFallbacks(value, values, depth + 1)})`;
   });
-}
-
-/** Pictures and video of every theme and of the library: own blocks borrow from all of them. */
-async function allMedia(): Promise<MediaFile[]> {
-  const folder = join(contentRoot, "media");
-  const own = (await filesBelow(folder)).map((name) => ({
-    path: `media/${name}`,
-    source: join(folder, name),
-  }));
-  const themes = await Promise.all((await listThemes()).map((theme) => themeFiles(theme.id, [])));
-  return [...own, ...themes.flat()];
-}
-
-function named(files: readonly MediaFile[], text: string): MediaFile[] {
-  return files.filter((file) => file.path.startsWith("media/") && text.includes(file.path));
 }

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { checkedId, contentRoot, foldersIn, readManifest } from "./files.ts";
+import { allMedia, named } from "./media-files.ts";
 import type { ElementManifest, ElementSummary, Locale, StarterElement } from "./types.ts";
 
 const elementsRoot = join(contentRoot, "elements");
@@ -20,5 +21,5 @@ export async function readElement(id: string, locale: Locale): Promise<StarterEl
   const folder = join(elementsRoot, checkedId(id));
   const { title, category } = await readManifest<ElementManifest>(join(folder, "element.json"));
   const html = (await readFile(join(folder, `element.${locale}.html`), "utf8")).trimEnd();
-  return { id, title: title[locale], category, html };
+  return { id, title: title[locale], category, html, files: named(await allMedia(), html) };
 }

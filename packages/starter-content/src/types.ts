@@ -157,6 +157,8 @@ export interface StarterElement {
   readonly title: string;
   readonly category: string;
   readonly html: string;
+  /** Pictures and video that it names: copy each to its project path. */
+  readonly files: readonly MediaFile[];
 }
 
 /** An icon of the library. */
