@@ -146,6 +146,23 @@ describe.each(DIALECTS)("saving on %s", (dialect) => {
     expect(await textNow(projectId, text)).toBe("<p>aXb</p>");
   });
 
+  test("two values for one field: the later stands, the earlier is kept in sight until somebody chooses", async () => {
+    const { projectId, block } = await withBlock("<p>ab</p>");
+    const titled = (to: string) => ({ kind: "block-set", blockId: block.id, field: "title", to, from: "b" });
+    expect(await save(owner, projectId, 2, [titled("하나")])).toMatchObject({ ok: true });
+    const second = await save(editor, projectId, 2, [titled("둘")]);
+    if (!second.ok) throw new Error(second.error);
+    const opened = await openPage(owner, projectId);
+    expect(opened.part.blocks[block.id]?.title).toBe("둘");
+    const [alternative] = Object.values(opened.part.alternatives);
+    expect(alternative).toMatchObject({ value: expect.stringContaining("하나") });
+    expect(second.data.alternatives).toEqual([alternative]);
+    expect(
+      await save(owner, projectId, second.data.version, [{ kind: "alternative-remove", alternative }]),
+    ).toMatchObject({ ok: true });
+    expect((await openPage(owner, projectId)).part.alternatives).toEqual({});
+  });
+
   test("who may not save does not; a stranger meets no project", async () => {
     const { projectId, text } = await withBlock("<p>ab</p>");
     const change = typed(text, 9, 4, "X");

@@ -26,7 +26,7 @@ export interface PartSelection {
   readonly textsOfPages: Chosen;
   /** … and all texts of the selected shared blocks and resources. */
   readonly commonTexts: boolean;
-  /** Alternatives of the texts that were read. */
+  /** Alternatives of the texts that were read, and of fields. */
   readonly alternatives: boolean;
 }
 export type Chosen = "all" | ReadonlySet<string>;
@@ -192,6 +192,7 @@ const loadAlternatives = async (
     .select(["textId", "record"])
     .where("projectId", "=", projectId)
     .execute();
-  const present = rows.filter(({ textId }) => Object.hasOwn(texts, textId));
+  // Those of records' fields stand at no text (`field/<table>/<id>/<field>`).
+  const present = rows.filter(({ textId }) => textId.startsWith("field/") || Object.hasOwn(texts, textId));
   return table(present.map(readRecord<Alternative>), (alternative) => alternative.id);
 };

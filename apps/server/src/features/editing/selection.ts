@@ -82,7 +82,8 @@ export const selectionOf = (changes: readonly Change[]): PartSelection => {
         break;
       case "alternative-add":
       case "alternative-remove":
-        ofText(change.alternative.text);
+        // A field's alternative stands at no text.
+        if (!change.alternative.text.startsWith("field/")) ofText(change.alternative.text);
         break;
       case "text":
       case "value-replace":
@@ -115,6 +116,6 @@ export const selectionOf = (changes: readonly Change[]): PartSelection => {
     texts: ids.texts,
     textsOfPages: deletedPages,
     commonTexts: false,
-    alternatives: ids.texts.size > 0 || deletedPages.size > 0,
+    alternatives: true,
   };
 };

@@ -30,6 +30,11 @@ const withNewIds = (source: ProjectPart): ProjectPart => {
     const [owner, id = "", ...rest] = text.split("/");
     if (owner === "page") return ["page", of(pageIds, id), ...rest].join("/");
     if (owner === "block") return ["block", of(blockIds, id), ...rest].join("/");
+    if (owner === "field" && rest[0] !== undefined) {
+      const [recordId, ...field] = rest;
+      const ids = id === "pages" ? pageIds : blockIds;
+      return ["field", id, of(ids, recordId), ...field].join("/");
+    }
     return text;
   };
   const renamed = <Value>(
@@ -52,7 +57,8 @@ const withNewIds = (source: ProjectPart): ProjectPart => {
       (block) => ({
         ...block,
         id: of(blockIds, block.id),
-        bid: of(blockIds, block.bid),
+        // A shared block's id is the project's own and stays.
+        bid: block.thpart || block.thwhole ? block.bid : of(blockIds, block.bid),
         pageId: of(pageIds, block.pageId),
       }),
     ),

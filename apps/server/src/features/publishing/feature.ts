@@ -1,6 +1,7 @@
 import { endpoints, refused, succeed } from "@hanok/api-contract";
 import type { FastifyInstance } from "fastify";
 import { type Feature, type HostHandler, implement } from "../../http/feature.ts";
+import { hostName } from "../../http/server.ts";
 import type { Parts } from "../../parts.ts";
 import { type BlobStore, pathFromAddress } from "../files/index.ts";
 import { presentPublished } from "./present.ts";
@@ -116,8 +117,7 @@ const reachesSites = (sites: SitesOrigin, hostname: string): boolean =>
 const siteHosts = (parts: Parts, sites: SitesOrigin): HostHandler => ({
   matches: (host) => siteLabel(sites, host) !== null,
   handle: async (request, reply) => {
-    const host = (request.headers.host ?? "").toLowerCase().replace(/:\d+$/, "");
-    const label = siteLabel(sites, host) ?? "";
+    const label = siteLabel(sites, hostName(request.headers.host)) ?? "";
     const row = await parts.database.read((query) =>
       query.selectFrom("hosts").select("projectId").where("host", "=", label).executeTakeFirst(),
     );
