@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { chown, mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -82,9 +82,37 @@ export const clusterAt = async (folder: string, durable: boolean): Promise<Clust
   };
 };
 
+const PREFIX = "hanok-pg-";
+
+/** A fresh folder for a cluster, which belongs to this process. */
+export const newClusterFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), PREFIX));
+  await writeFile(path.join(folder, "owner"), String(process.pid));
+  return folder;
+};
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+};
+
+/** Removes the clusters of test runs that were killed before they could. */
+export const removeOrphans = async (): Promise<void> => {
+  for (const name of await readdir(os.tmpdir())) {
+    if (!name.startsWith(PREFIX)) continue;
+    const folder = path.join(os.tmpdir(), name);
+    const owner = Number(await readFile(path.join(folder, "owner"), "utf8").catch(() => ""));
+    if (owner > 0 && !isAlive(owner)) await (await clusterAt(folder, false)).remove();
+  }
+};
+
 /** A cluster of one's own, for tests that stop or kill it. */
 export const startCluster = async (options: { durable: boolean }): Promise<Cluster> => {
-  const cluster = await clusterAt(await mkdtemp(path.join(os.tmpdir(), "hanok-pg-")), options.durable);
+  const cluster = await clusterAt(await newClusterFolder(), options.durable);
   await cluster.start();
   return cluster;
 };

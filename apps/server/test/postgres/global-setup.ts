@@ -1,8 +1,7 @@
-import { mkdtemp, rm, stat } from "node:fs/promises";
-import os from "node:os";
+import { rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
-import { clusterAt } from "./cluster.ts";
+import { clusterAt, newClusterFolder, removeOrphans } from "./cluster.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -12,7 +11,8 @@ declare module "vitest" {
 }
 
 export default async (project: TestProject) => {
-  const folder = await mkdtemp(path.join(os.tmpdir(), "hanok-pg-"));
+  await removeOrphans().catch(() => {});
+  const folder = await newClusterFolder();
   project.provide("postgresFolder", folder);
   return async () => {
     if (await stat(path.join(folder, "data")).catch(() => null))
