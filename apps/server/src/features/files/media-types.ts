@@ -22,6 +22,9 @@ export function mediaTypeOf(path: string): string {
 
 export const isPagePath = (path: string): boolean => /\.html?$/i.test(path);
 
+export const isTextType = (mediaType: string): boolean =>
+  TEXT_TYPES.has(mediaType) || mediaType.startsWith("text/");
+
 /** Whether the bytes are worth deflating in an archive: pictures, film, fonts and archives already are. */
 export const isCompressible = (mediaType: string): boolean =>
-  TEXT_TYPES.has(mediaType) || mediaType.startsWith("text/") || mediaType === "application/octet-stream";
+  isTextType(mediaType) || mediaType === "application/octet-stream";

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
+import { pipeline, Readable, type Transform } from "node:stream";
+import { constants, createBrotliCompress, createGzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ByteRange, Files } from "../../ports/files/index.ts";
-import { isCompressible } from "./media-types.ts";
+import { isTextType } from "./media-types.ts";
 
 /** What is sent: a stored content, or bytes that were made just now. */
 export type Sendable = { readonly blob: string; readonly size: number } | { readonly bytes: Buffer };
@@ -55,7 +57,8 @@ export const sendContent = async (
   const size = stored ? content.size : content.bytes.length;
   const tag = `"${stored ? content.blob : createHash("sha256").update(content.bytes).digest("hex")}"`;
   // What may be sent compressed or not is the same only in meaning (RFC 9110, 8.8.1).
-  const etag = isCompressible(mediaType.split(";", 1)[0] ?? "") ? `W/${tag}` : tag;
+  const compressible = isTextType(mediaType.split(";", 1)[0] ?? "");
+  const etag = compressible ? `W/${tag}` : tag;
   reply.headers({
     "content-type": mediaType,
     "cache-control": cacheControl,
@@ -74,9 +77,41 @@ export const sendContent = async (
   const range = wanted === "whole" ? null : wanted;
   const length = range ? range.last - range.first + 1 : size;
   if (range) reply.header("content-range", `bytes ${range.first}-${range.last}/${size}`);
-  reply.code(range ? 206 : status).header("content-length", length);
+  const packer = range || !compressible || size < WORTH_PACKING ? null : packerFor(request);
+  reply.code(range ? 206 : status);
+  if (compressible) reply.header("vary", "accept-encoding");
+  if (packer) reply.header("content-encoding", packer.encoding);
+  else reply.header("content-length", length);
   if (request.method === "HEAD") return reply.send();
-  if (!stored) return reply.send(range ? content.bytes.subarray(range.first, range.last + 1) : content.bytes);
-  const stream = await files.open(content.blob, range ?? undefined);
-  return stream ? reply.send(stream) : null;
+  const source = stored
+    ? await files.open(content.blob, range ?? undefined)
+    : Readable.from([range ? content.bytes.subarray(range.first, range.last + 1) : content.bytes]);
+  if (!source) return null;
+  if (!packer) return reply.send(source);
+  const packed = packer.open();
+  pipeline(source, packed, (error) => {
+    if (error) request.log.debug({ err: error }, "reader went away");
+  });
+  return reply.send(packed);
+};
+
+/** Smaller bodies gain nothing. */
+const WORTH_PACKING = 1024;
+
+interface Packer {
+  readonly encoding: "br" | "gzip";
+  readonly open: () => Transform;
+}
+const BROTLI: Packer = {
+  encoding: "br",
+  open: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+};
+const GZIP: Packer = { encoding: "gzip", open: () => createGzip() };
+
+/** The best encoding that the caller takes (RFC 9110, 12.5.3); `q=0` refuses one. */
+const packerFor = (request: FastifyRequest): Packer | null => {
+  const accepted = String(request.headers["accept-encoding"] ?? "").toLowerCase();
+  const takes = (name: string) =>
+    new RegExp(`(?:^|[\\s,])${name}(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))(?:[\\s;,]|$)`).test(accepted);
+  return takes("br") ? BROTLI : takes("gzip") ? GZIP : null;
 };

@@ -1,4 +1,5 @@
 import http from "node:http";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DIALECTS } from "../../../test/databases.ts";
 import { failEach } from "../../../test/faults.ts";
@@ -49,6 +50,7 @@ const site = new Map<string, Buffer>([
   ["film.mp4", video],
   ["icon.svg", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
   ["404.html", Buffer.from("<p>없어요</p>")],
+  ["long.css", Buffer.from("p { color: red }\n".repeat(500))],
 ]);
 
 describe.each(DIALECTS)("published sites on %s", (dialect) => {
@@ -134,6 +136,31 @@ describe.each(DIALECTS)("published sites on %s", (dialect) => {
     const etag = String(head.headers.etag);
     const again = await get(app, "/film.mp4", { host: siteHost, "if-none-match": etag });
     expect([again.status, again.body.length]).toEqual([304, 0]);
+  });
+
+  test("text goes out compressed where that is taken, and is the same text", async () => {
+    const css = site.get("long.css") ?? Buffer.alloc(0);
+    const read = async (accepted: string) =>
+      get(app, "/long.css", { host: siteHost, "accept-encoding": accepted });
+    const [br, gzip, plain, refused] = [
+      await read("gzip, br"),
+      await read("gzip"),
+      await read("identity"),
+      await read("br;q=0"),
+    ];
+    expect(brotliDecompressSync(br.body).equals(css)).toBe(true);
+    expect(gunzipSync(gzip.body).equals(css)).toBe(true);
+    expect([plain.body.equals(css), plain.headers["content-length"]]).toEqual([true, String(css.length)]);
+    expect(refused.headers["content-encoding"]).toBeUndefined();
+    expect(br.headers.vary).toContain("accept-encoding");
+    const part = await get(app, "/long.css", {
+      host: siteHost,
+      "accept-encoding": "br",
+      range: "bytes=0-15",
+    });
+    expect([part.status, part.body.toString()]).toEqual([206, "p { color: red }"]);
+    const again = await get(app, "/long.css", { host: siteHost, "if-none-match": String(br.headers.etag) });
+    expect(again.status).toBe(304);
   });
 
   test.each([
