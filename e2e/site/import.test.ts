@@ -61,7 +61,7 @@ const words = {
 } as const;
 
 test.each<Language>(["ko", "en"])(
-  "[PRJ-03, PRJ-12, PRJ-38, PRJ-40, ERR-14, ERR-15, EXP-03] a ZIP is reported before it becomes a project, and goes out again (%s)",
+  "[PRJ-03, PRJ-12, PRJ-38, PRJ-40, ERR-06, ERR-14, ERR-15, EXP-03] a ZIP is reported before it becomes a project, and goes out again (%s)",
   async (language) => {
     const say = words[language];
     const member = await joinMember(hanok);
@@ -120,6 +120,8 @@ test.each<Language>(["ko", "en"])(
     await page.getByRole("menuitem", { name: say.export }).click();
     expect((await download).suggestedFilename()).toMatch(/\.zip$/);
     await page.getByText(say.done).waitFor();
+    // What the pages name and the project lacks is told; the export is not held back by it.
+    await page.getByRole("dialog").getByText("img/없음.png").first().waitFor();
     await expectAccessible(page, "export");
     expect(problems).toEqual([]);
     await context.close();

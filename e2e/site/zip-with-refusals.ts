@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import yazl from "yazl";
 
 const page = (title: string) =>
-  `<!doctype html>\n<html lang="ko">\n<head>\n<meta charset="utf-8">\n<title>${title}</title>\n<link rel="stylesheet" href="css/style.css">\n</head>\n<body>\n<h1>${title}</h1>\n</body>\n</html>\n`;
+  `<!doctype html>\n<html lang="ko">\n<head>\n<meta charset="utf-8">\n<title>${title}</title>\n<link rel="stylesheet" href="css/style.css">\n</head>\n<body>\n<h1>${title}</h1>\n<img src="img/없음.png" alt="">\n</body>\n</html>\n`;
 
 /** A site of four good files and three that must stay out: a reserved name, a link, a path that leads outside. */
 export async function zipWithRefusals(): Promise<Buffer> {

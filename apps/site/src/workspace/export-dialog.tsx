@@ -82,14 +82,15 @@ export function ExportDialog({ project, onClose }: { project: ProjectView; onClo
       {state !== undefined && state.warnings.length > 0 ? (
         <div className="mt-6">
           <h3 className="mb-2 font-semibold">{t("exporting.warnings", { count: state.warnings.length })}</h3>
+          <p className="mb-3 text-ink-soft">{t("exporting.missing")}</p>
           <ul className="max-h-60 overflow-auto border-line border-t text-small">
             {state.warnings.map((warning) => (
               <li
                 key={`${warning.path} ${warning.reason}`}
-                className="flex justify-between gap-4 border-line border-b py-2"
+                className="grid grid-cols-2 gap-4 border-line border-b py-2 break-all"
               >
-                <span className="break-all">{warning.path}</span>
-                <span className="shrink-0 text-ink-faint">{t("exporting.missing")}</span>
+                <span className="text-ink-faint">{warning.path}</span>
+                <span>{warning.reason}</span>
               </li>
             ))}
           </ul>

@@ -155,8 +155,8 @@ export const exporting: Twin<typeof koExporting> = {
     error: "The export failed",
   },
   download: "Download",
-  warnings_one: "{{count}} thing to check",
-  warnings_other: "{{count}} things to check",
-  missing: "Names a file that is not in the project",
+  warnings_one: "{{count}} file not found",
+  warnings_other: "{{count}} files not found",
+  missing: "A resource that cannot be found is attached to the project; check the file links.",
   failed: "The export failed. Please try again in a moment.",
 };

@@ -143,7 +143,7 @@ export const exporting = {
     error: "내보내지 못했습니다",
   },
   download: "내려받기",
-  warnings_other: "확인할 것 {{count}}가지",
-  missing: "프로젝트에 없는 파일을 가리킵니다",
+  warnings_other: "찾을 수 없는 파일 {{count}}개",
+  missing: "프로젝트에서 찾을 수 없는 리소스가 연결되어 있습니다. 파일 링크를 확인해 주세요.",
   failed: "내보내지 못했습니다. 잠시 뒤에 다시 시도해 주세요.",
 } as const;
