@@ -1,4 +1,4 @@
-import { emptyPart, type ProjectPart } from "@hanok/page-document";
+import { emptyPart, newPage, type ProjectPart } from "@hanok/page-document";
 import { describe, expect, test } from "vitest";
 import { inHand } from "../src/state/in-hand.ts";
 
@@ -11,6 +11,13 @@ describe("what of the log concerns the open page", () => {
     expect(inHand(part, "p", [typing("block/here/html"), typing("block/there/html")]).changes).toEqual([
       typing("block/here/html"),
     ]);
+  });
+
+  test("the open page that was deleted and comes back comes with its blocks and texts", () => {
+    const page = newPage({ id: "p", title: "", key: "a0", now: "" });
+    const back = { kind: "page-insert", page, blocks: [], texts: { "page/p/bodyStart": "<p>" } } as const;
+    expect(inHand(part, "p", [back]).changes).toEqual([back]);
+    expect(inHand(part, "other", [back]).changes).toEqual([{ ...back, texts: {} }]);
   });
 
   test("an element that comes from elsewhere asks for the page anew", () => {

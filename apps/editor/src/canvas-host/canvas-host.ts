@@ -117,6 +117,7 @@ export class CanvasHost {
     this.#revision += 1;
     const { picture, html } = paintPage(state.part, state.pageId, this.#options());
     setEditor({ picture, selection: this.#placedAgain(picture, state.selection, selected) });
+    const again = this.#loaded;
     this.#loaded = true;
     this.#frame.send({
       type: "load",
@@ -127,6 +128,7 @@ export class CanvasHost {
       labels: { outside: i18next.t("canvas.outside"), selection: i18next.t("canvas.selection") },
       selectable: state.editable && !state.preview,
       editable: state.editable && !state.preview,
+      keepScroll: again,
     });
     this.#showZoom();
     const live = editor.liveStyles();
@@ -328,12 +330,17 @@ export class CanvasHost {
       void editor
         .typed(place.address, plainText(meant), plainText(typing.before) !== null, html)
         .then((taken) => {
+          this.#letOthersIn();
           // What was typed but not taken must not stay on the screen as if it were.
           if (!taken) this.#repaint(node);
         });
-    }
-    editor.endTyping();
+    } else this.#letOthersIn();
     this.#showSelection(false);
+  }
+
+  /** What colleagues did meanwhile comes in after the edit: the edit names its place in the text as it was. */
+  #letOthersIn(): void {
+    if (this.#typing === null) editor.endTyping();
   }
 
   #repaint(node: NodeId): void {

@@ -96,6 +96,16 @@ function CodeText({ open }: { open: OpenText }) {
     let typed: ChangeSet | null = null;
     let timer = 0;
     let composing = false;
+    let ending = 0;
+    // The last syllable reaches the document after the event. What others did meanwhile comes in after one's own
+    // letters have become an edit: their offsets are those of the text as it was.
+    const endComposition = (): void => {
+      window.clearTimeout(ending);
+      if (!composing) return;
+      composing = false;
+      flush();
+      editor.holdForeign(false);
+    };
     const flush = (): void => {
       window.clearTimeout(timer);
       if (!typed || composing) return;
@@ -126,9 +136,11 @@ function CodeText({ open }: { open: OpenText }) {
           if (language === "html" && !typed) selectAtOffset(text, offset);
         },
         composing: (active) => {
-          composing = active;
-          editor.holdForeign(active);
-          if (!active) timer = window.setTimeout(flush, REST_MS);
+          window.clearTimeout(ending);
+          if (active) {
+            composing = true;
+            editor.holdForeign(true);
+          } else ending = window.setTimeout(endComposition, 0);
         },
         undo: () => editor.undo(),
         redo: () => editor.redo(),
@@ -146,6 +158,7 @@ function CodeText({ open }: { open: OpenText }) {
     showSelection(made, text);
     showReveal(made, text);
     return () => {
+      endComposition();
       flush();
       offFlush();
       offStore();

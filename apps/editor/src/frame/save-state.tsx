@@ -48,9 +48,14 @@ export function SaveState() {
         </Button>
       ) : null}
       {kind === "refused" ? (
-        <Button size="small" onPress={() => editor.saveNow()}>
-          {t("save.retry")}
-        </Button>
+        <>
+          <Button size="small" onPress={() => editor.saveNow()}>
+            {t("save.retry")}
+          </Button>
+          <Button size="small" variant="quiet" onPress={() => void editor.dropRefused()}>
+            {t("save.drop")}
+          </Button>
+        </>
       ) : null}
     </div>
   );

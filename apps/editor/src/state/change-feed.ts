@@ -3,7 +3,12 @@ import { client } from "../api/client.ts";
 
 /** Where colleagues' operations come from. Today asked for at intervals; a live socket can take its place. */
 export interface ChangeFeed {
-  readonly start: (since: () => number, take: (entries: readonly LoggedOperation[]) => void) => void;
+  /** `lost` is called where the entries do not fit what is in hand: it must be read anew. */
+  readonly start: (
+    since: () => number,
+    take: (entries: readonly LoggedOperation[]) => void,
+    lost: () => void,
+  ) => void;
   readonly stop: () => void;
   /** Asks at once. */
   readonly nudge: () => void;
@@ -46,12 +51,19 @@ export function pollChanges(projectId: string): ChangeFeed {
     if (!over) timer = window.setTimeout(() => void ask(), document.hidden ? HIDDEN_MS : VISIBLE_MS);
   };
   return {
-    start(since, take) {
+    start(since, take, lost) {
       ask = async () => {
         window.clearTimeout(timer);
-        const fetched = await fetchChanges(projectId, since());
-        if (!over && fetched.ok && fetched.entries.length > 0) take(fetched.entries);
-        plan();
+        try {
+          const fetched = await fetchChanges(projectId, since());
+          if (!over && fetched.ok && fetched.entries.length > 0) take(fetched.entries);
+        } catch (error) {
+          // A tab that silently stops listening is worse than one that starts again.
+          console.error(error);
+          lost();
+        } finally {
+          plan();
+        }
       };
       plan();
     },

@@ -19,7 +19,7 @@ import type { DocumentTools, EditorDocument } from "./document.ts";
 import { editNameKey } from "./edit-name.ts";
 import { type LeftPanel, readEditor, setEditor, useEditor } from "./editor-store.ts";
 import { elementLabel, neighbour } from "./element-path.ts";
-import { keepSession } from "./kept-sessions.ts";
+import { forgetSession, keepSession } from "./kept-sessions.ts";
 import { keyOf, openPage, restoreDocument, sendKept } from "./open.ts";
 import { recallPanels, rememberPanels } from "./panel-memory.ts";
 import { refusalKey } from "./refusal-text.ts";
@@ -41,6 +41,7 @@ class Editor {
   /** Text of css files when they were fetched by the frame: later text is sent live. */
   #fetchedStyles: Readonly<Record<string, string>> = {};
   #baseKept = -1;
+  #toldUnkept = false;
   #panelBeforeCode: LeftPanel | null = null;
   readonly #flushers = new Set<() => void>();
   /** Asks whether to delete: set by the screen that holds the dialogs. */
@@ -90,8 +91,13 @@ class Editor {
         this.flush();
         if (this.#document?.receive(entries)) this.#feed?.nudge();
       },
+      () => void this.#reopen(opened),
     );
     this.#changed(restored.document);
+    if (restored.unkept) this.#unkept();
+    // Kept as this tab's own first, and only then forgotten as the other's.
+    const { takenOver } = restored;
+    if (takenOver) void this.#keep().then((kept) => (kept ? forgetSession(takenOver) : undefined));
     if (restored.recovered > 0) {
       showToast({ text: i18next.t("save.recovered", { count: restored.recovered }) });
       this.#saver.now();
@@ -379,6 +385,16 @@ class Editor {
     if (reassure && this.unsaved === 0) showToast({ text: i18next.t("save.reassure") });
   }
 
+  /** Asks, then takes back the edit that the server does not accept; all others stay. */
+  async dropRefused(): Promise<void> {
+    const yes = await this.confirm(
+      i18next.t("save.dropAsk"),
+      i18next.t("save.dropHint"),
+      i18next.t("save.drop"),
+    );
+    if (yes) this.#saver?.drop();
+  }
+
   #tools(pageId: string): DocumentTools {
     return {
       createId: () => crypto.randomUUID(),
@@ -424,24 +440,39 @@ class Editor {
   }
 
   /** Writes down what is unsaved before anything is sent. */
-  async #keep(): Promise<void> {
+  async #keep(): Promise<boolean> {
     const current = this.#document;
     const { projectId, pageId } = readEditor();
-    if (!current || pageId === "") return;
+    if (!current || pageId === "") return false;
     const { session, history } = current;
     const needsBase = session.pending.length > 0 && this.#baseKept !== session.version;
-    if (needsBase) this.#baseKept = session.version;
     if (session.pending.length === 0) this.#baseKept = -1;
-    await keepSession(
-      {
-        key: keyOf(projectId, pageId, this.#tab),
-        projectId,
-        pageId,
-        saved: saveSession(session, history),
-        at: new Date().toISOString(),
-      },
-      needsBase ? session.confirmed : null,
-    );
+    try {
+      await keepSession(
+        {
+          key: keyOf(projectId, pageId, this.#tab),
+          projectId,
+          pageId,
+          memberId: this.#memberId,
+          saved: saveSession(session, history),
+          at: new Date().toISOString(),
+        },
+        needsBase ? session.confirmed : null,
+      );
+      if (needsBase) this.#baseKept = session.version;
+      return true;
+    } catch (error) {
+      console.error(error);
+      this.#unkept();
+      return false;
+    }
+  }
+
+  /** The browser's store is full or closed to us: the person must know that only the server keeps edits now. */
+  #unkept(): void {
+    if (this.#toldUnkept) return;
+    this.#toldUnkept = true;
+    showToast({ text: i18next.t("save.unkept"), tone: "danger" });
   }
 
   #showAddress(projectId: string, pageId: string): void {

@@ -39,8 +39,12 @@ export function inHand(part: ProjectPart, pageId: string, changes: readonly Chan
         }
         break;
       case "page-insert":
-        kept.push({ ...change, blocks: [], texts: {} });
-        continue;
+        if (change.page.id !== pageId) {
+          kept.push({ ...change, blocks: [], texts: {} });
+          continue;
+        }
+        for (const { id } of change.blocks) blocks.add(id);
+        break;
       case "page-delete":
         kept.push(change.pageId === pageId ? change : { ...change, blocks: [], texts: {} });
         continue;

@@ -7,6 +7,8 @@ export interface KeptSession {
   readonly key: string;
   readonly projectId: string;
   readonly pageId: string;
+  /** Whose work it is: another member on the same browser never sends it under their own name. */
+  readonly memberId: string;
   readonly saved: SavedSession;
   readonly at: string;
 }
@@ -28,6 +30,13 @@ function database(): Promise<IDBPDatabase<Schema>> {
       db.createObjectStore("sessions", { keyPath: "key" }).createIndex("project", "projectId");
       db.createObjectStore("bases", { keyPath: "key" });
     },
+    terminated: () => {
+      opened = null;
+    },
+  });
+  // A store that could not be opened is asked for again the next time.
+  opened.catch(() => {
+    opened = null;
   });
   return opened;
 }

@@ -39,6 +39,10 @@ export interface Restored {
   readonly recovered: number;
   /** Tabs whose work was taken over or is left for later; to be sent on their own. */
   readonly others: readonly KeptSession[];
+  /** The record of a tab that is gone, whose work this document now holds. */
+  readonly takenOver: string | null;
+  /** The browser's store does not answer: nothing could come back, and nothing will be kept. */
+  readonly unkept: boolean;
 }
 
 /**
@@ -53,7 +57,14 @@ export async function restoreDocument(
   version: number,
 ): Promise<Restored> {
   const fresh = EditorDocument.open(tools, part, version);
-  const all = await keptSessions(projectId);
+  let all: readonly KeptSession[];
+  try {
+    all = (await keptSessions(projectId)).filter((kept) => kept.memberId === tools.memberId);
+  } catch (error) {
+    console.error(error);
+    return { document: fresh, recovered: 0, others: [], takenOver: null, unkept: true };
+  }
+  const none = { takenOver: null, unkept: false };
   const abandoned: KeptSession[] = [];
   for (const kept of all) {
     const owner = kept.key.split("/")[2] ?? "";
@@ -66,16 +77,17 @@ export async function restoreDocument(
   for (const kept of abandoned) {
     if (kept !== mine && kept.saved.pending.length === 0) await forgetSession(kept.key);
   }
-  if (!mine) return { document: fresh, recovered: 0, others };
+  if (!mine) return { document: fresh, recovered: 0, others, ...none };
   const document = await restore(tools, projectId, mine, part, version);
   if (!document)
     return {
       document: fresh,
       recovered: 0,
       others: mine.saved.pending.length > 0 ? [mine, ...others] : others,
+      ...none,
     };
-  if (mine.key !== keyOf(projectId, tools.pageId, tab)) await forgetSession(mine.key);
-  return { document, recovered: document.pending.length, others };
+  const takenOver = mine.key === keyOf(projectId, tools.pageId, tab) ? null : mine.key;
+  return { document, recovered: document.pending.length, others, takenOver, unkept: false };
 }
 
 async function restore(
@@ -137,5 +149,8 @@ export async function sendKept(tools: DocumentTools, projectId: string, kept: Ke
       if (document.pending[0]?.opId === opId) return;
     }
   }
-  await forgetSession(kept.key);
+  // The page may have been opened again under the same key meanwhile, with newer work.
+  const sent = new Set(kept.saved.pending.map(({ opId }) => opId));
+  const now = (await keptSessions(projectId)).find(({ key }) => key === kept.key);
+  if (now?.saved.pending.every(({ opId }) => sent.has(opId))) await forgetSession(kept.key);
 }

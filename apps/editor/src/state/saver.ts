@@ -9,6 +9,8 @@ export interface Saver {
   readonly plan: () => void;
   /** Sends at once. */
   readonly now: () => void;
+  /** Takes back the operation that the server refused, so that those behind it can go. */
+  readonly drop: () => void;
   readonly stop: () => void;
   readonly state: () => { readonly kind: SaveKind; readonly count: number };
 }
@@ -88,6 +90,13 @@ export function startSaver(projectId: string, document: EditorDocument, events: 
       events.changed();
     },
     now: () => planIn(0),
+    drop: () => {
+      const operation = nextToSend(document.session);
+      if (trouble !== "refused" || !operation) return;
+      trouble = null;
+      document.withdraw(operation.opId);
+      planIn(0);
+    },
     stop: () => {
       over = true;
       window.clearTimeout(timer);
