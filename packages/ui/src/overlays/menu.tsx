@@ -81,7 +81,7 @@ export function MenuItem({
 export function MenuSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <AriaSection>
-      <Header className="px-2.5 pt-2 pb-1 text-caption text-ink-faint">{title}</Header>
+      <Header className="max-w-80 break-words px-2.5 pt-2 pb-1 text-caption text-ink-faint">{title}</Header>
       {children}
     </AriaSection>
   );
