@@ -116,8 +116,8 @@ describe.each(["ko", "en"] as const)("every screen in %s", (language: Language) 
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: words.more }).click();
     await page.getByRole("menuitem", { name: words.export }).click();
-    await page.getByRole("dialog").waitFor();
-    await page.getByRole("dialog").getByRole("button", { name: words.export }).click();
+    const dialog = page.getByRole("dialog", { name: /ZIP/ });
+    await dialog.getByRole("button", { name: words.export }).click();
     await page.getByRole("link", { name: "ZIP" }).waitFor({ timeout: 30_000 });
     await shot(page, `${language}-8-export`);
     await expectAccessible(page, "export");

@@ -172,3 +172,38 @@ describe("no edit is lost", () => {
     await close();
   });
 });
+
+describe("an edit that the server refuses", () => {
+  test("is kept and shown; the person may leave it out, and what came after it is saved", async () => {
+    const { page, close } = await openEditor(browsing, hanok, member, projectId);
+    let refused = "";
+    await page.route("**/api/projects/edit.json", async (route) => {
+      const body = route.request().postData() ?? "";
+      if (route.request().method() !== "POST") return route.continue();
+      refused ||= body;
+      if (JSON.parse(body).opId !== JSON.parse(refused).opId) return route.continue();
+      return route.fulfill({
+        status: 422,
+        json: { code: "FAIL", message: "저장할 수 없는 편집입니다.", error: "edit.refused", data: {} },
+      });
+    });
+    await press(page, "h1", 2);
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type("받지 않는 제목");
+    await page.keyboard.press("Enter");
+    await page.locator("[data-save=refused]").waitFor();
+    await press(page, "li:nth-child(2)", 2);
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type("치아바타");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => canvasFrame(page).locator("li:nth-child(2)").textContent()).toBe("치아바타");
+    await page.getByRole("button", { name: "이 편집 빼기" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "이 편집 빼기" }).click();
+    await saved(page);
+    const html = (await takeHome(member, hanok.origin, projectId)).get("index.html")?.toString("utf8") ?? "";
+    expect(html).toContain("<li>치아바타</li>");
+    expect(html).toContain("어서 오세요");
+    await expect.poll(() => canvasFrame(page).locator("h1").textContent()).toBe("어서 오세요");
+    await close();
+  });
+});

@@ -69,8 +69,8 @@ export const toFrameSchema = z.discriminatedUnion("type", [
     /** false: look, do not touch (viewers, guests). */
     selectable: z.boolean(),
     editable: z.boolean(),
-    /** Where the page was before it was loaded again. */
-    scrollTop: z.optional(z.number()),
+    /** The same page again: it stays where it was scrolled to. */
+    keepScroll: z.boolean(),
   }),
   z.object({
     type: z.literal("patch"),

@@ -78,14 +78,16 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
     selectable = message.selectable;
     editable = message.editable;
     setBlocks(message.blocks);
+    const top = message.keepScroll ? window.scrollY : 0;
     writePage(message.html, message.marker, nodes, () => {
       listenToGestures(gestures);
       listen(document, "DOMContentLoaded", () => {
         nodes.sweep();
+        window.scrollTo({ top, behavior: "instant" });
         loaded();
       });
     });
-    window.scrollTo({ top: message.scrollTop ?? 0, behavior: "instant" });
+    window.scrollTo({ top, behavior: "instant" });
     loaded();
   }
 
