@@ -1,7 +1,8 @@
-import { rm } from "node:fs/promises";
+import { copyFile, mkdir, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { type Browser, chromium } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listBlocks } from "../src/index.ts";
+import { listBlocks, listElements, readElement } from "../src/index.ts";
 import { serve } from "../tools/assemble.mjs";
 import { assembleBlocks, pageOf } from "../tools/block-pages.mjs";
 import { findings } from "./axe.ts";
@@ -81,5 +82,27 @@ test("the accordion opens one answer at a time by keyboard", async () => {
     await page.keyboard.press("Enter");
   }
   expect(await page.locator("details[open]").count()).toBe(1);
+  await page.close();
+});
+
+test("all elements together: nothing overflows, and axe finds nothing", async () => {
+  const parts: string[] = [];
+  for (const { id } of await listElements()) {
+    const { html, files } = await readElement(id, "ko");
+    parts.push(`<div>${html}</div>`);
+    for (const file of files) {
+      await mkdir(dirname(join(folder, file.path)), { recursive: true });
+      await copyFile(file.source, join(folder, file.path));
+    }
+  }
+  const head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>x</title>';
+  await writeFile(
+    join(folder, "elements.html"),
+    `<!doctype html><html lang="ko"><head>${head}</head><body>${parts.join("\n")}</body></html>`,
+  );
+  const page = await browser.newPage({ viewport: { width: 375, height: 900 } });
+  await page.goto(`${site.url}/elements.html`);
+  expect(await findings(page, pageRules)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
   await page.close();
 });
