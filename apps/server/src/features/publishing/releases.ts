@@ -33,12 +33,14 @@ export const readForOutput = (
 ): Promise<{
   readonly part: ProjectPart;
   readonly version: number;
+  /** The release that was live when the project was read; '' for none. */
+  readonly releaseId: string;
   readonly sizes: ReadonlyMap<string, number>;
 } | null> =>
   database.read(async (query) => {
     const project = await query
       .selectFrom("projects")
-      .select("version")
+      .select(["version", "releaseId"])
       .where("id", "=", projectId)
       .executeTakeFirst();
     if (!project) return null;
@@ -48,18 +50,22 @@ export const readForOutput = (
       const row = await query.selectFrom("blobs").select("size").where("blob", "=", blob).executeTakeFirst();
       sizes.set(blob, row?.size ?? 0);
     }
-    return { part, version: project.version, sizes };
+    return { part, version: project.version, releaseId: project.releaseId, sizes };
   });
 
 /**
  * [EXP-48] Renders the project as it is, stores what was made, then writes the release and moves the pointer in
- * one transaction: visitors see the old site or the new one, whatever fails on the way.
+ * one transaction: visitors see the old site or the new one, whatever fails on the way. Where somebody took the
+ * site down, rolled back or published newer work while this was made, that stands, and this release is only kept;
+ * the answer is what visitors see then.
  */
 export const publishProject = async (
   { database, blobs, clock }: ReleaseParts,
   projectId: string,
   memberId: number,
-): Promise<{ readonly ok: true; readonly value: Release } | Refused<"project.missing" | "publish.empty">> => {
+): Promise<
+  { readonly ok: true; readonly value: Release | null } | Refused<"project.missing" | "publish.empty">
+> => {
   const read = await readForOutput(database, projectId);
   if (!read) return refused("project.missing");
   const home = homePage(Object.values(read.part.pages));
@@ -73,7 +79,7 @@ export const publishProject = async (
   return database.write(projectId, async (query) => {
     const project = await query
       .selectFrom("projects")
-      .select("id")
+      .select(["id", "releaseId"])
       .where("id", "=", projectId)
       .executeTakeFirst();
     if (!project) return abandon(refused("project.missing"));
@@ -84,7 +90,8 @@ export const publishProject = async (
       .select(({ fn }) => fn.max("number").as("number"))
       .where("projectId", "=", projectId)
       .executeTakeFirst();
-    const release = { id, number: Number(last?.number ?? 0) + 1, at, memberId, home: home.path };
+    const newest = Number(last?.number ?? 0);
+    const release = { id, number: newest + 1, at, memberId, home: home.path };
     await query
       .insertInto("releases")
       .values({ ...release, projectId, version: read.version })
@@ -99,6 +106,15 @@ export const publishProject = async (
       .values({ host: projectId, projectId, kind: "project" })
       .onConflict((conflict) => conflict.column("host").doNothing())
       .execute();
+    const shown = await query
+      .selectFrom("releases")
+      .select(["number", "version"])
+      .where("projectId", "=", projectId)
+      .where("id", "=", project.releaseId)
+      .executeTakeFirst();
+    const isNewest = shown?.number === newest && shown.version <= read.version;
+    if (project.releaseId !== read.releaseId && !isNewest)
+      return { ok: true as const, value: await findRelease(query, projectId, project.releaseId) };
     await query.updateTable("projects").set({ releaseId: id }).where("id", "=", projectId).execute();
     return { ok: true as const, value: release };
   });
