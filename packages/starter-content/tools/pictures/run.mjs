@@ -3,6 +3,7 @@
  * Each `tools/pictures/<theme>.mjs` exports `pictures`: name to scene, or to a function that returns SVG.
  */
 import { mkdir, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
@@ -27,7 +28,7 @@ for (const [name, picture] of Object.entries(pictures)) {
     const image = await trace(draft ? { ...picture, scale: 0.35, frames: 6 } : { scale: 0.75, ...picture });
     await image
       .webp({ quality: 74, smartSubsample: true })
-      .toFile(join(draft ? "/tmp" : folder, `${name}.webp`));
+      .toFile(join(draft ? tmpdir() : folder, `${name}.webp`));
   }
   console.log(theme, name, Date.now() - began, "ms");
 }
