@@ -21,8 +21,8 @@ export interface Operation {
   readonly projectId: string;
   /** Chosen by the client: the same operation sent twice is done once. */
   readonly opId: string;
-  /** The project's version that the changes were made on. */
-  readonly base: number;
+  /** The project's version that the changes were made on; `newest`: they fit the newest state or are refused. */
+  readonly base: number | "newest";
   readonly name: string;
   /** As it came: checked here. */
   readonly changes: readonly unknown[];
@@ -94,7 +94,7 @@ export const commitIn = async (
   changes: readonly Change[],
   at: string,
 ): Promise<Attempt> => {
-  const { projectId, opId, base, author } = operation;
+  const { projectId, opId, author } = operation;
   const project = await query
     .selectFrom("projects")
     .select(["version"])
@@ -112,6 +112,7 @@ export const commitIn = async (
       return refused("edit.invalid", { facts: { reason: "operation" } });
     return { ok: true, value: readAnswer(known), fresh: false };
   }
+  const base = operation.base === "newest" ? project.version : operation.base;
   if (base > project.version) return refused("edit.invalid", { facts: { reason: "base" } });
   if (!(await logReaches(query, projectId, base, project.version))) return refused("edit.base");
 

@@ -20,6 +20,8 @@ export interface Packing {
 export const packSite = (site: Iterable<SiteFile>, { files, modified, onFile }: Packing): Readable => {
   const zip = new yazl.ZipFile();
   const output = zip.outputStream as Readable;
+  // A fault before the reader has begun is still met by the reader; without a listener it would end the process.
+  output.on("error", () => {});
   let current: Readable | null = null;
   // A reader that goes away ends the file that is being read.
   output.once("close", () => current?.destroy());

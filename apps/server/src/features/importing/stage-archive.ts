@@ -212,6 +212,7 @@ const stage = (
 ): Promise<void> =>
   database.write(`import:${importKey}`, async (query) => {
     const size = files.reduce((sum, file) => sum + file.size, 0);
+    await forgetOlderStagings(query, memberId);
     await query
       .insertInto("stagedImports")
       .values({ importKey, memberId, name: fileName, wrapper, size, at })
@@ -224,6 +225,21 @@ const stage = (
         )
         .execute();
   });
+
+/** A person has few archives in hand; without this bound anyone could fill the disk for a day. */
+const STAGED_AT_ONCE = 3;
+
+const forgetOlderStagings = async (query: Write, memberId: number): Promise<void> => {
+  const rows = await query
+    .selectFrom("stagedImports")
+    .select("importKey")
+    .where("memberId", "=", memberId)
+    .orderBy("at", "desc")
+    .offset(STAGED_AT_ONCE - 1)
+    .limit(100)
+    .execute();
+  for (const { importKey } of rows) await forgetImport(query, importKey);
+};
 
 const STAGED_LIFE = 24 * 60 * 60 * 1000;
 

@@ -93,14 +93,17 @@ export const uploadIntoProject = async (
       const committed = await commitOperation(parts, {
         projectId,
         opId: createId(),
-        base: taken.project.version,
+        base: "newest",
         name: "file.upload",
         changes: [{ kind: "file-set", path: wanted, to: made, from: null }],
         author,
       });
       if (committed.ok) return { ok: true, value: { file: made, version: committed.value.version } };
       if (committed.error === "project.missing") return refused("project.missing");
-      if (number > 1000) throw new Error(`no free path for an upload: ${committed.error}`);
+      // Somebody else took the path in between; anything else is a fault of ours.
+      const reason = committed.detail?.facts?.reason;
+      if (reason !== "path.taken" && reason !== "record.changed")
+        throw new Error(`an upload was refused: ${reason ?? committed.error}`);
     }
   } finally {
     await place.release();

@@ -42,6 +42,11 @@ export const blankContent = (locale: Locale, date: string): NewContent => {
   };
 };
 
+/** Opened when it is read, so that a file that cannot be opened fails there. */
+async function* readWhole(file: string): AsyncGenerator<Buffer> {
+  yield* createReadStream(file);
+}
+
 const LARGEST_MEDIA = 300 * 1024 * 1024;
 
 /**
@@ -52,7 +57,7 @@ export const themeContent = async (theme: Theme, blobs: BlobStore, date: string)
   const files: Record<string, ProjectFile> = {};
   const contents: StoredFile[] = [];
   for (const { path, source } of theme.files) {
-    const stored = await blobs.store(createReadStream(source), LARGEST_MEDIA);
+    const stored = await blobs.store(readWhole(source), LARGEST_MEDIA);
     contents.push(stored);
     files[path] = { path, ...stored, mediaType: mediaTypeOf(path) };
   }

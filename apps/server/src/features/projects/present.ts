@@ -44,6 +44,7 @@ export const presentProject = async (
     })),
     owner: owner?.memberId ?? 0,
     role,
+    // Nothing is locked in an installation without plans [PLN-31].
     lock: false,
     isUserUpload: project.isUserUpload === 1,
     version: project.version,

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import iconv from "iconv-lite";
 import { afterAll, describe, expect, test } from "vitest";
 import { type HandMadeEntry, handMadeZip } from "../../../../test/hand-made-zip.ts";
@@ -78,6 +79,21 @@ describe("hostile archives [trust: archives]", () => {
     expect(result.kept).toEqual(keptGood);
     expect(Object.values(result.refused)).toEqual([reason]);
     expect(performance.now() - started).toBeLessThan(5000);
+  });
+
+  test("an entry that fails before anybody reads it ends the reading, not the process", async () => {
+    const file = path.join(folder, `${count++}.zip`);
+    writeFileSync(file, handMadeZip([{ name: "a.css", data: "x".repeat(500_000), claimedSize: 10 }]));
+    const outcome = await readDirectory(file, ARCHIVE_LIMITS);
+    const plan = outcome.ok ? outcome.plans[0] : undefined;
+    if (!outcome.ok || plan?.kind !== "keep") throw new Error("not read");
+    const content = await unpackEntry(outcome.zip, plan.entry, ARCHIVE_LIMITS, { left: 1e9 });
+    await pause(100);
+    const read = async () => {
+      for await (const _ of content);
+    };
+    await expect(read()).rejects.toBeInstanceOf(EntryRefused);
+    outcome.zip.close();
   });
 
   test("one unreadable name is shown with its bytes", async () => {

@@ -56,6 +56,8 @@ export async function unpackEntry(
       done(whole ? null : new EntryRefused("damaged"));
     },
   });
+  // The bytes may break a rule before the reader has begun: the reader still meets the error, the process does not.
+  meter.on("error", () => {});
   source.on("error", () => meter.destroy(new EntryRefused("damaged")));
   meter.on("close", () => source.destroy());
   return source.pipe(meter);
