@@ -196,7 +196,7 @@ describe("the editor", () => {
     await page.keyboard.type("우유 식빵");
     await page.keyboard.press("Enter");
     await expectHome(index("<li>식빵</li>", "<li>우유 식빵</li>"));
-    await page.getByRole("treegrid").getByText("바게트").click();
+    await page.getByRole("treegrid").getByText("바게트", { exact: true }).click();
     await expectSelected(page, "li");
   });
 

@@ -173,15 +173,19 @@ describe("around the editor", () => {
   test("[EXP-48] publish, look, change, publish again, go back, take down", async () => {
     const { project } = await bringSite(member, smallSite("publishing"));
     const { page, close } = await openEditor(browsing, hanok, member, project.id);
-    const publish = async (): Promise<void> => {
+    const publish = async (number: number): Promise<void> => {
       await page.getByRole("button", { name: "게시", exact: true }).click();
       await page
         .getByRole("dialog")
         .getByRole("button", { name: /지금 게시하기|바뀐 내용 게시하기/ })
         .click();
-      await page.getByText("게시했어요").first().waitFor();
+      await page
+        .getByRole("listitem")
+        .filter({ hasText: `${number}번째 게시` })
+        .filter({ hasText: "공개 중" })
+        .waitFor();
     };
-    await publish();
+    await publish(1);
     const address = (await page.locator("[data-published]").textContent()) ?? "";
     const visitor = await page.context().newPage();
     await visitor.goto(address);
@@ -194,7 +198,7 @@ describe("around the editor", () => {
     await page.keyboard.press("Enter");
     await page.waitForTimeout(300);
     await saved(page);
-    await publish();
+    await publish(2);
     await visitor.reload();
     expect(await visitor.locator("h1").textContent()).toBe("둘째 판");
     await page.getByRole("button", { name: "이 게시본으로 되돌리기" }).click();
