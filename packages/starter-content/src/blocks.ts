@@ -27,7 +27,7 @@ export async function readBlock(id: string, locale: Locale): Promise<LibraryBloc
   const [first = "", second] = id.split("/");
   if (second === undefined) {
     const block = await readBlockFolder(join(libraryRoot, checkedId(first)), locale);
-    return { ...block, id, files: named(await allMedia(), block.html) };
+    return { ...block, id, fonts: ["gothic"], files: named(await allMedia(), block.html) };
   }
   const folder = join(contentRoot, "themes", checkedId(first));
   const block = await readBlockFolder(join(folder, "blocks", checkedId(second)), locale);
@@ -40,6 +40,7 @@ export async function readBlock(id: string, locale: Locale): Promise<LibraryBloc
     // Where the skip link of a theme leads to; on another page that place may be taken.
     html: block.html.replace(/^(<section\b[^>]*?) id="main"/, "$1"),
     css: withFallbacks(block.css, values),
+    fonts: manifest.fonts,
     files: named(files, `${block.html}${block.css}`),
   };
 }

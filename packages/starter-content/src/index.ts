@@ -4,6 +4,7 @@
  */
 export { listBlocks, readBlock } from "./blocks.ts";
 export { listElements, readElement } from "./elements.ts";
+export { listFonts, readFont } from "./fonts.ts";
 export { listIcons, readIcon } from "./icons.ts";
 export { listMedia } from "./media.ts";
 export { listThemes, readTheme, readThemeManifest } from "./themes.ts";

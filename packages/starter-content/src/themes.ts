@@ -9,6 +9,7 @@ import {
   readManifest,
   readOptional,
 } from "./files.ts";
+import { fontFiles } from "./fonts.ts";
 import type {
   BlockManifest,
   Locale,
@@ -95,11 +96,7 @@ export async function themeFiles(id: string, fonts: readonly string[]): Promise<
     for (const name of await filesBelow(folder))
       files.push({ path: `${part}/${name}`, source: join(folder, name) });
   }
-  for (const font of fonts) {
-    const folder = join(contentRoot, "fonts", checkedId(font));
-    for (const name of await filesBelow(folder))
-      files.push({ path: `fonts/${font}/${name}`, source: join(folder, name) });
-  }
+  for (const font of fonts) files.push(...(await fontFiles(font)));
   return files;
 }
 

@@ -89,6 +89,8 @@ export interface StarterBlock {
 /** A library block: a starter block that stands alone, with the pictures that it names. */
 export interface LibraryBlock extends StarterBlock {
   readonly id: string;
+  /** Keys of the font families that its theme speaks in, for `readFont`. */
+  readonly fonts: readonly string[];
   readonly files: readonly MediaFile[];
 }
 
@@ -176,4 +178,11 @@ export interface MediaItem extends MediaFile {
   readonly title: LocalText;
   /** The theme that it was drawn for; absent for what belongs to none. */
   readonly theme?: string;
+}
+
+/** A font family that a project may take on: a stylesheet and the slices that it names. */
+export interface FontFamily {
+  readonly key: string;
+  readonly css: TextFile;
+  readonly files: readonly MediaFile[];
 }

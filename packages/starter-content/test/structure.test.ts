@@ -8,11 +8,13 @@ import {
   type Locale,
   listBlocks,
   listElements,
+  listFonts,
   listIcons,
   listMedia,
   listThemes,
   readBlock,
   readElement,
+  readFont,
   readIcon,
   readTheme,
   type Theme,
@@ -295,6 +297,20 @@ test("the whole content stays below 25 MB", async () => {
     for (const name of await filesBelow(join(contentRoot, part)))
       size += (await stat(join(contentRoot, part, name))).size;
   expect(size).toBeLessThan(25 * 1024 * 1024);
+});
+
+test("fonts can be taken on without a theme, and come with their licence", async () => {
+  const keys = await listFonts();
+  for (const { id } of await listBlocks())
+    for (const key of (await readBlock(id, "ko")).fonts) expect(keys, id).toContain(key);
+  for (const key of keys) {
+    const { css, files } = await readFont(key);
+    const paths = files.map((file) => file.path);
+    expect(paths).toContain(`fonts/${key}/LICENSE.txt`);
+    const named = [...css.text.matchAll(/url\("\.\.\/([^"]+)"\)/g)].map((match) => match[1] ?? "");
+    expect(named.length).toBeGreaterThan(6);
+    for (const path of named) expect(paths).toContain(path);
+  }
 });
 
 test("ids cannot leave the content folder", async () => {

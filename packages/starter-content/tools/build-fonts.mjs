@@ -170,6 +170,24 @@ function nearest(family, weight) {
   );
 }
 
+/** The shared slices of a face: Latin, and six ranges of syllables. */
+function commonRules(key, family, face) {
+  const ranges = chunk(commonSyllables, slices).map(
+    (part) => `U+${hex(part[0].codePointAt(0))}-${hex(part.at(-1).codePointAt(0))}`,
+  );
+  return [["latin", latinRange], ...ranges.map((range, i) => [`hangul-${i + 1}`, range])]
+    .map(([name, range]) => rule(family, face, `fonts/${key}/${face.slug}-${name}.woff2`, range))
+    .join("");
+}
+
+/** One stylesheet a family, for blocks that are lent out without their theme. */
+async function buildFamilyStyles() {
+  for (const [key, family] of Object.entries(families)) {
+    const rules = family.faces.map((face) => commonRules(key, family, face)).join("");
+    await writeFile(join(root, "fonts", key, "font.css"), (await standIn(family)) + rules);
+  }
+}
+
 async function buildTheme(id) {
   const manifest = await content.readThemeManifest(id),
     folder = join(root, "themes", id);
@@ -195,14 +213,7 @@ async function buildTheme(id) {
       const korean = (s) => [...new Set(s)].filter((c) => !latin.includes(c) && c.codePointAt(0) > 32).sort();
       const home = korean(text.home),
         rest = korean(text.rest).filter((c) => !home.includes(c));
-      css += rule(family, face, `fonts/${key}/${face.slug}-latin.woff2`, latinRange);
-      for (const [i, part] of chunk(commonSyllables, slices).entries())
-        css += rule(
-          family,
-          face,
-          `fonts/${key}/${face.slug}-hangul-${i + 1}.woff2`,
-          `U+${hex(part[0].codePointAt(0))}-${hex(part.at(-1).codePointAt(0))}`,
-        );
+      css += commonRules(key, family, face);
       // Declared last, so that these win where they have the character.
       for (const [name, characters] of [
         ["rest", rest],
@@ -226,4 +237,5 @@ async function buildTheme(id) {
 
 const wishes = process.argv.slice(2);
 if (wishes.includes("--common")) await buildCommon();
+if (wishes.includes("--common") || wishes.includes("--styles")) await buildFamilyStyles();
 for (const id of wishes.filter((wish) => !wish.startsWith("--"))) await buildTheme(id);
