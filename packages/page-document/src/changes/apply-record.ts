@@ -1,7 +1,8 @@
 import { recordAt } from "../model/access.ts";
-import type { Block, Page, ProjectFields, ProjectPart, Resource, SharedBlock } from "../model/index.ts";
+import type { Block, Page, ProjectFields, Resource, SharedBlock } from "../model/index.ts";
 import { accept, type Outcome, refuse } from "../outcome.ts";
 import type { StructureChange } from "./change.ts";
+import type { Draft } from "./draft.ts";
 import { equalValues } from "./equal.ts";
 import {
   type FieldChange,
@@ -11,58 +12,55 @@ import {
   type Table,
 } from "./record-change.ts";
 
-/** Applies a change of records; texts of inserted records come with them, of deleted ones go with them. */
-export const applyRecordChange = (part: ProjectPart, change: StructureChange): Outcome<ProjectPart> => {
-  if (change.kind === "block-delete" && change.hidden) return accept(part);
+/**
+ * Applies a change of records; texts of inserted records come with them, of deleted ones go with them.
+ * Everything is checked before anything is written: a refused change leaves the draft as it was.
+ */
+export const applyRecordChange = (draft: Draft, change: StructureChange): Outcome<null> => {
+  if (change.kind === "block-delete" && change.hidden) return DONE;
   const read = readStructure(change);
   switch (read.shape) {
     case "insert":
-      return insertRecords(part, read);
+      return insertRecords(draft, read);
     case "delete":
-      return deleteRecords(part, read);
+      return deleteRecords(draft, read);
     case "set":
-      return setField(part, read);
+      return setField(draft, read);
     case "file": {
-      const current = recordAt(part.files, read.path) ?? null;
+      const current = recordAt(draft.part.files, read.path) ?? null;
       if (!equalValues(current, read.from)) return refuse("record.changed", { id: read.path });
-      return accept({ ...part, files: put(part.files, read.path, read.to ?? undefined) });
+      draft.put("files", read.path, read.to ?? undefined);
+      return DONE;
     }
     case "alternative": {
       const { id } = read.alternative;
-      const known = recordAt(part.alternatives, id) !== undefined;
+      const known = recordAt(draft.part.alternatives, id) !== undefined;
       if (known === read.add) return refuse(known ? "record.exists" : "record.unknown", { id });
-      return accept({
-        ...part,
-        alternatives: put(part.alternatives, id, read.add ? read.alternative : undefined),
-      });
+      draft.put("alternatives", id, read.add ? read.alternative : undefined);
+      return DONE;
     }
     default:
       return read satisfies never;
   }
 };
 
-const put = <Value>(
-  table: Readonly<Record<string, Value>>,
-  id: string,
-  value: Value | undefined,
-): Readonly<Record<string, Value>> => {
-  const next: Record<string, Value> = { ...table };
-  if (value === undefined) delete next[id];
-  else Object.defineProperty(next, id, { value, enumerable: true, configurable: true, writable: true });
-  return next;
-};
+const DONE = accept(null);
 
-const putRecord = (part: ProjectPart, table: Table, id: string, value: unknown): ProjectPart => {
+const putRecord = (draft: Draft, table: Table, id: string, value: unknown): void => {
   // The table of a record is known from its change's kind, which the types tie to the record's own type.
   switch (table) {
     case "pages":
-      return { ...part, pages: put(part.pages, id, value as Page | undefined) };
+      draft.put("pages", id, value as Page | undefined);
+      return;
     case "blocks":
-      return { ...part, blocks: put(part.blocks, id, value as Block | undefined) };
+      draft.put("blocks", id, value as Block | undefined);
+      return;
     case "shared":
-      return { ...part, shared: put(part.shared, id, value as SharedBlock | undefined) };
+      draft.put("shared", id, value as SharedBlock | undefined);
+      return;
     case "resources":
-      return { ...part, resources: put(part.resources, id, value as Resource | undefined) };
+      draft.put("resources", id, value as Resource | undefined);
+      return;
     default:
       return table satisfies never;
   }
@@ -70,57 +68,72 @@ const putRecord = (part: ProjectPart, table: Table, id: string, value: unknown):
 
 type Whole = Extract<RecordChange, { shape: "insert" | "delete" }>;
 
-const insertRecords = (part: ProjectPart, { records, texts }: Whole): Outcome<ProjectPart> => {
+const insertRecords = (draft: Draft, { records, texts }: Whole): Outcome<null> => {
+  const { part } = draft;
   const owned = new Set(ownedTexts(records));
   for (const text of Object.keys(texts)) {
     if (!owned.has(text)) return refuse("text.foreign", { text });
     if (recordAt(part.texts, text) !== undefined) return refuse("record.exists", { id: text });
   }
-  let next: ProjectPart = { ...part, texts: { ...part.texts, ...texts } };
+  // A page's blocks come after it: it counts as there.
+  const coming = new Set<string>();
   for (const { table, id, value } of records) {
-    if (recordAt<unknown>(next[table], id) !== undefined) return refuse("record.exists", { id });
-    if ("section" in value && recordAt(next.pages, value.pageId) === undefined)
+    if (recordAt<unknown>(part[table], id) !== undefined || coming.has(`${table}:${id}`))
+      return refuse("record.exists", { id });
+    if (
+      "section" in value &&
+      recordAt(part.pages, value.pageId) === undefined &&
+      !coming.has(`pages:${value.pageId}`)
+    )
       return refuse("record.unknown", { id: value.pageId });
-    next = putRecord(next, table, id, value);
+    coming.add(`${table}:${id}`);
   }
-  return accept(next);
+  for (const [text, source] of Object.entries(texts)) draft.put("texts", text, source);
+  for (const { table, id, value } of records) putRecord(draft, table, id, value);
+  return DONE;
 };
 
-const deleteRecords = (part: ProjectPart, { records, texts }: Whole): Outcome<ProjectPart> => {
+const deleteRecords = (draft: Draft, { records, texts }: Whole): Outcome<null> => {
+  const { part } = draft;
   const owned = ownedTexts(records);
-  const remaining: Record<string, string> = { ...part.texts };
-  for (const text of owned) {
-    const current = recordAt(part.texts, text);
-    if (current !== recordAt(texts, text)) return refuse("text.changed", { text });
-    delete remaining[text];
-  }
-  let next: ProjectPart = { ...part, texts: remaining };
+  for (const text of owned)
+    if (recordAt(part.texts, text) !== recordAt(texts, text)) return refuse("text.changed", { text });
   for (const { table, id, value } of records) {
     const current = recordAt<unknown>(part[table], id);
     if (current === undefined) return refuse("record.unknown", { id });
     if (!equalValues(current, value)) return refuse("record.changed", { id });
-    next = putRecord(next, table, id, undefined);
   }
   const [first] = records;
-  if (first.table === "pages" && Object.values(next.blocks).some((block) => block.pageId === first.id))
-    return refuse("record.changed", { id: first.id });
-  return accept(next);
+  if (first.table === "pages") {
+    const going = new Set(records.map(({ id }) => id));
+    if (draft.blocksOf(first.id).some((id) => !going.has(id)))
+      return refuse("record.changed", { id: first.id });
+  }
+  for (const text of owned) if (recordAt(part.texts, text) !== undefined) draft.put("texts", text, undefined);
+  for (const { table, id } of records) putRecord(draft, table, id, undefined);
+  return DONE;
 };
 
-const setField = (part: ProjectPart, change: FieldChange): Outcome<ProjectPart> => {
+const setField = (draft: Draft, change: FieldChange): Outcome<null> => {
+  const { part } = draft;
   const { table, id, field, to, from } = change;
   if (table === "project") {
     if (part.project?.id !== id) return refuse("record.unknown", { id });
     if (!equalValues(valueAt(part.project, field), from)) return refuse("record.changed", { id, field });
-    return accept({ ...part, project: { ...part.project, [field]: to } as ProjectFields });
+    draft.setProject({ ...part.project, [field]: to } as ProjectFields);
+    return DONE;
   }
   const current = recordAt<object>(part[table], id);
   if (current === undefined) return refuse("record.unknown", { id });
   if (!equalValues(valueAt(current, field), from)) return refuse("record.changed", { id, field });
-  if (field !== "place") return accept(putRecord(part, table, id, { ...current, [field]: to }));
+  if (field !== "place") {
+    putRecord(draft, table, id, { ...current, [field]: to });
+    return DONE;
+  }
   const place = to as Block;
   if (recordAt(part.pages, place.pageId) === undefined) return refuse("record.unknown", { id: place.pageId });
-  return accept(putRecord(part, table, id, { ...current, ...place }));
+  putRecord(draft, table, id, { ...current, ...place });
+  return DONE;
 };
 
 /** A field of a record; `place` is three fields of a block as one value. */

@@ -1,19 +1,22 @@
 import { recordAt } from "../model/access.ts";
-import type { Alternative, ProjectPart } from "../model/index.ts";
+import type { ProjectPart } from "../model/index.ts";
 import { isHiddenText } from "../model/text-id.ts";
 import { accept, type Outcome, refuse } from "../outcome.ts";
-import type { Applied, ApplyOptions } from "./apply.ts";
+import type { Applied, ApplyOptions } from "./applied.ts";
 import type { ElementMove, Rename, SourceChange, Span, Splice } from "./change.ts";
+import type { Draft } from "./draft.ts";
 import { resolveMove, resolveSplices, type TextSplices } from "./resolve.ts";
 import { applySplices, splitsCharacter, wellFormed } from "./splices.ts";
+import { lengthOfChangeSet } from "./text-change.ts";
 
 /** Applies a change of characters: checks all of its texts first, then changes all of them. */
 export const applySource = (
-  part: ProjectPart,
+  draft: Draft,
   change: SourceChange,
   options: ApplyOptions,
-): Outcome<Applied> => {
-  if (change.kind === "element-move") return applyMove(part, change, options);
+): Outcome<Applied["splices"]> => {
+  if (change.kind === "element-move") return applyMove(draft, change, options);
+  const { part } = draft;
   // A rename keeps its places in texts that are deleted, for when they come back (SPEC R8).
   const edits = resolveSplices(change).filter(
     ({ text }) => change.kind !== "rename" || recordAt(part.texts, text) !== undefined,
@@ -22,7 +25,13 @@ export const applySource = (
     const fits = checkFit(part, edit, options);
     if (!fits.ok) return fits;
   }
-  return accept(write(part, edits));
+  if (change.kind === "text" && !options.rebased) {
+    // Made on a text of another length, it was made on another text (SPEC C5).
+    const length = recordAt(part.texts, change.text)?.length;
+    if (length !== undefined && lengthOfChangeSet(change.changes) !== length)
+      return refuse("text.range", { text: change.text });
+  }
+  return accept(write(draft, edits));
 };
 
 /** A rename without the places whose characters are others by now. */
@@ -46,7 +55,8 @@ export const fitRename = (part: ProjectPart, rename: Rename): Rename => {
   };
 };
 
-const applyMove = (part: ProjectPart, change: ElementMove, options: ApplyOptions): Outcome<Applied> => {
+const applyMove = (draft: Draft, change: ElementMove, options: ApplyOptions): Outcome<Applied["splices"]> => {
+  const { part } = draft;
   const source = recordAt(part.texts, change.text);
   if (source === undefined) return refuse("text.unknown", { text: change.text });
   if (change.text === change.toText && change.at > change.from && change.at < change.to)
@@ -58,8 +68,22 @@ const applyMove = (part: ProjectPart, change: ElementMove, options: ApplyOptions
     const fits = checkFit(part, edit, options);
     if (!fits.ok) return fits;
   }
-  const applied = write(part, edits);
-  return accept({ ...applied, part: carryAlternatives(part, applied.part, change) });
+  const carried = draft
+    .alternativesIn(change.text)
+    .filter(({ from, to }) => from >= change.from && to <= change.to);
+  const splices = write(draft, edits);
+  const length = change.to - change.from;
+  const landing = change.text === change.toText && change.at >= change.to ? change.at - length : change.at;
+  const shifted = landing - change.from;
+  // Alternatives inside a moved element go with it.
+  for (const alternative of carried)
+    draft.put("alternatives", alternative.id, {
+      ...alternative,
+      text: change.toText,
+      from: alternative.from + shifted,
+      to: alternative.to + shifted,
+    });
+  return accept(splices);
 };
 
 const checkFit = (part: ProjectPart, edit: TextSplices, options: ApplyOptions): Outcome<null> => {
@@ -84,33 +108,22 @@ const checkFit = (part: ProjectPart, edit: TextSplices, options: ApplyOptions): 
   return accept(null);
 };
 
-const write = (part: ProjectPart, edits: readonly TextSplices[]): Applied => {
-  const texts: Record<string, string> = { ...part.texts };
+const write = (draft: Draft, edits: readonly TextSplices[]): Applied["splices"] => {
   const splices: Record<string, readonly Splice[]> = {};
   for (const edit of edits) {
-    const before = texts[edit.text];
+    const before = recordAt(draft.part.texts, edit.text);
     if (before === undefined) continue;
-    texts[edit.text] = applySplices(before, edit.splices);
+    draft.put("texts", edit.text, applySplices(before, edit.splices));
     splices[edit.text] = edit.splices;
   }
-  return { part: { ...part, texts, alternatives: shiftAlternatives(part.alternatives, splices) }, splices };
-};
-
-/** Alternatives stay with the value that they stand for: their spans move as the text changes (SPEC C8). */
-const shiftAlternatives = (
-  alternatives: ProjectPart["alternatives"],
-  splices: Applied["splices"],
-): ProjectPart["alternatives"] => {
-  let result: Record<string, Alternative> | null = null;
-  for (const [id, alternative] of Object.entries(alternatives)) {
-    const touched = splices[alternative.text];
-    if (!touched) continue;
-    const span = shiftSpan(touched, alternative);
-    if (span.from === alternative.from && span.to === alternative.to) continue;
-    result ??= { ...alternatives };
-    result[id] = { ...alternative, ...span };
-  }
-  return result ?? alternatives;
+  // Alternatives stay with the value that they stand for: their spans move as the text changes (SPEC C8).
+  for (const [text, touched] of Object.entries(splices))
+    for (const alternative of draft.alternativesIn(text)) {
+      const span = shiftSpan(touched, alternative);
+      if (span.from === alternative.from && span.to === alternative.to) continue;
+      draft.put("alternatives", alternative.id, { ...alternative, ...span });
+    }
+  return splices;
 };
 
 /** Where the span of an alternative lies after the splices. */
@@ -128,24 +141,4 @@ const shift = (splices: readonly Splice[], offset: number, side: "start" | "end"
     delta += insert.length - (to - from);
   }
   return offset + delta;
-};
-
-/** Alternatives inside a moved element go with it. */
-const carryAlternatives = (before: ProjectPart, after: ProjectPart, change: ElementMove): ProjectPart => {
-  const length = change.to - change.from;
-  const landing = change.text === change.toText && change.at >= change.to ? change.at - length : change.at;
-  let result: Record<string, Alternative> | null = null;
-  for (const [id, alternative] of Object.entries(before.alternatives)) {
-    if (alternative.text !== change.text || alternative.from < change.from || alternative.to > change.to)
-      continue;
-    result ??= { ...after.alternatives };
-    const shifted = landing - change.from;
-    result[id] = {
-      ...alternative,
-      text: change.toText,
-      from: alternative.from + shifted,
-      to: alternative.to + shifted,
-    };
-  }
-  return result ? { ...after, alternatives: result } : after;
 };

@@ -1,4 +1,12 @@
-export * from "./apply.ts";
+export type { Applied, ApplyOptions } from "./applied.ts";
+export {
+  applyChange,
+  applyChanges,
+  fitChanges,
+  fitOperations,
+  isSourceChange,
+  isStructureChange,
+} from "./apply.ts";
 export * from "./change.ts";
 export * from "./construct.ts";
 export { diffParts } from "./diff-parts.ts";

@@ -1,8 +1,10 @@
 import { recordAt } from "../model/access.ts";
 import { emptyPart, type ProjectPart } from "../model/index.ts";
-import { applyChange, isSourceChange } from "./apply.ts";
+import { applyChange, applyTo, isSourceChange } from "./apply.ts";
 import type { Change, ElementMove, SourceChange, StructureChange } from "./change.ts";
+import { Draft } from "./draft.ts";
 import { equalValues } from "./equal.ts";
+import { textsOfSource } from "./rebase/form.ts";
 import { invertSplices } from "./splices.ts";
 import { splicesOfText, textChange } from "./text-change.ts";
 
@@ -19,12 +21,11 @@ export const invertChange = (change: Change, before: ProjectPart): readonly Chan
 /** The inverse of a list: each change inverted on the part that it met, last one first. */
 export const invertChanges = (changes: readonly Change[], before: ProjectPart): readonly Change[] => {
   const inverses: (readonly Change[])[] = [];
-  let part = before;
+  const draft = new Draft(before);
   for (const change of changes) {
-    inverses.push(invertChange(change, part));
-    const step = applyChange(part, change, { rebased: true });
+    inverses.push(invertChange(change, draft.part));
+    const step = applyTo(draft, change, { rebased: true });
     if (!step.ok) throw new Error(`invertChanges: ${step.refusal.reason}`);
-    part = step.value.part;
   }
   return inverses.reverse().flat();
 };
@@ -130,7 +131,8 @@ const invertAlternatives = (
   inverse: SourceChange,
   before: ProjectPart,
 ): readonly Change[] => {
-  if (Object.keys(before.alternatives).length === 0) return [];
+  const texts = new Set<string>(textsOfSource(change));
+  if (!Object.values(before.alternatives).some(({ text }) => texts.has(text))) return [];
   const there = applyChange(before, change, { rebased: true });
   if (!there.ok) return [];
   const back = applyChange(there.value.part, inverse, { rebased: true });

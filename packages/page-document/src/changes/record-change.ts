@@ -141,3 +141,38 @@ export const KINDS = {
   },
   project: { set: "project-set", idName: "projectId" },
 } as const;
+
+/** Whether the value is a block's place. */
+export const isPlace = (value: unknown): value is { pageId: string; section: string; key: string } =>
+  typeof value === "object" && value !== null && "pageId" in value && "section" in value && "key" in value;
+
+/** What a record takes for itself: of two that claim one value, the later gets another (SPEC R13). */
+export interface Claim {
+  /** What it must be alone on: `key:blocks:page/section`, `key:pages`, `path:pages`, `home`. */
+  readonly on: string;
+  readonly value: string;
+  readonly id: string;
+}
+
+export const claimsOf = (read: RecordChange): readonly Claim[] => {
+  if (read.shape === "insert") return claimsOfRecord(read.records[0]);
+  if (read.shape !== "set") return [];
+  const { table, id, field, to } = read;
+  if (field === "place" && isPlace(to))
+    return [{ on: `key:blocks:${to.pageId}/${to.section}`, value: to.key, id }];
+  if (field === "home") return to === true ? [{ on: "home", value: "true", id }] : [];
+  if ((field === "key" || field === "path") && typeof to === "string")
+    return [{ on: `${field}:${table}`, value: to, id }];
+  return [];
+};
+
+const claimsOfRecord = ({ table, id, value }: TableRecord): readonly Claim[] => {
+  if ("section" in value)
+    return [{ on: `key:blocks:${value.pageId}/${value.section}`, value: value.key, id }];
+  if (!("path" in value)) return [];
+  const both = [
+    { on: `key:${table}`, value: value.key, id },
+    { on: `path:${table}`, value: value.path, id },
+  ];
+  return "home" in value && value.home ? [...both, { on: "home", value: "true", id }] : both;
+};

@@ -44,6 +44,12 @@ export const textChange = (text: TextId, splices: Splices, length?: number): Tex
   changes: changeSetJson(splices, length),
 });
 
+/** The change for a text of this length: with the last retained length, where it was left out. */
+export const completeText = (change: TextChange, length: number): TextChange => {
+  const rest = length - lengthOfChangeSet(change.changes);
+  return rest > 0 ? { ...change, changes: [...change.changes, rest] } : change;
+};
+
 /** What an editor made, as a change. The editor's document is `Text.of(raw.split("\n"))`. */
 export const textChangeOf = (text: TextId, changes: ChangeSet): TextChange => ({
   kind: "text",

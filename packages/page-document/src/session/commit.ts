@@ -1,4 +1,5 @@
-import { type Applied, applyChanges, fitChanges } from "../changes/apply.ts";
+import type { Applied } from "../changes/applied.ts";
+import { applyChanges, fitChanges } from "../changes/apply.ts";
 import type { Change } from "../changes/change.ts";
 import { diffParts } from "../changes/diff-parts.ts";
 import { meetOperations, type Note, type RenameResolver } from "../changes/rebase/index.ts";

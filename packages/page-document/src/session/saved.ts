@@ -1,11 +1,9 @@
 import * as z from "zod/mini";
-import { applyChanges } from "../changes/apply.ts";
-import type { Change } from "../changes/change.ts";
 import { type History, historySchema } from "../history/history.ts";
 import type { ProjectPart } from "../model/index.ts";
 import { accept, type Outcome, refuse } from "../outcome.ts";
 import { type Operation, operationSchema } from "./operation.ts";
-import type { Session } from "./session.ts";
+import { replayPending, type Session } from "./session.ts";
 
 /** Version of this form; an older one that is not known any more is refused, never guessed at. */
 const FORM = 1;
@@ -47,11 +45,10 @@ export const restoreSession = (
   const read = savedSchema.safeParse(saved);
   if (!read.success) return refuse("session.form");
   const { version, pending, history } = read.data;
-  const changes: readonly Change[] = pending.flatMap((operation) => operation.changes);
-  const applied = applyChanges(confirmed, changes, { rebased: true });
-  if (!applied.ok) return applied;
+  const made = replayPending(confirmed, pending);
+  if (!made.ok) return made;
   return accept({
-    session: { version, confirmed, pending, part: applied.value.part, early: {} },
+    session: { version, confirmed, ...made.value, early: {} },
     history,
   });
 };

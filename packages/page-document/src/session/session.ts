@@ -1,4 +1,5 @@
-import { type Applied, applyChanges, fitChanges } from "../changes/apply.ts";
+import type { Applied } from "../changes/applied.ts";
+import { applyChanges, fitChanges, fitOperations } from "../changes/apply.ts";
 import type { Change, Splice } from "../changes/change.ts";
 import { diffTexts } from "../changes/diff-text.ts";
 import { equalValues } from "../changes/equal.ts";
@@ -162,15 +163,20 @@ const withChanges = (
 ): Operation[] =>
   operations.map((operation, index) => ({ ...operation, base, changes: changes[index] ?? [] }));
 
-/** The part with all operations made; they fit, or the session is broken, which is a bug. */
-const replay = (part: ProjectPart, operations: readonly Operation[]): ProjectPart => {
-  const applied = applyChanges(
-    part,
-    operations.flatMap(({ changes }) => changes),
-    { rebased: true },
-  );
-  if (!applied.ok) throw new Error(`session: ${JSON.stringify(applied.refusal satisfies Refusal)}`);
-  return applied.value.part;
+/** The part with all operations made. */
+const replay = (part: ProjectPart, operations: readonly Operation[]): ProjectPart =>
+  sure(
+    applyChanges(
+      part,
+      operations.flatMap(({ changes }) => changes),
+      { rebased: true },
+    ),
+  ).part;
+
+/** Operations of a session fit, or the session is broken, which is a bug. */
+const sure = <Value>(outcome: Outcome<Value>): Value => {
+  if (!outcome.ok) throw new Error(`session: ${JSON.stringify(outcome.refusal satisfies Refusal)}`);
+  return outcome.value;
 };
 
 const takeRun = (session: Session, run: readonly LoggedOperation[], options: SessionOptions): SessionStep => {
@@ -228,7 +234,7 @@ const meetOwn = (
 ): OwnMet => {
   const before = pending.slice(0, own);
   const after = pending.slice(own + 1);
-  if (own === 0 && equalValues(pending[0]?.changes, entry.changes))
+  if (own === 0 && equalValues(fitChanges(confirmed, pending[0]?.changes ?? []), entry.changes))
     return { pending: after, foreign: [], vanished: [], notes: [] };
   const first = meetOperations([authored(entry)], before.map(authored), options.renames);
   const made = pending.slice(0, own + 1).flatMap((operation) => operation.changes);
@@ -271,7 +277,7 @@ const step = (
   foreign: readonly Change[],
   notes: readonly Note[],
 ): SessionStep => {
-  const { part, pending } = replayPending(next.confirmed, next.pending);
+  const { part, pending } = sure(replayPending(next.confirmed, next.pending));
   const shown = fitChanges(before.part, foreign);
   return {
     ...unchanged({ ...next, pending, part }),
@@ -281,19 +287,24 @@ const step = (
   };
 };
 
-/** Own operations made again after others': renames take what is left of their names. */
-const replayPending = (
+/** Own operations made again after others': as they now are, and the part that they make. */
+export const replayPending = (
   confirmed: ProjectPart,
   pending: readonly Operation[],
-): { readonly part: ProjectPart; readonly pending: readonly Operation[] } => {
-  let part = confirmed;
-  const fitted = pending.map((operation) => {
-    const changes = fitChanges(part, operation.changes);
-    const made = changes === operation.changes ? operation : { ...operation, changes };
-    part = replay(part, [made]);
-    return made;
+): Outcome<{ readonly part: ProjectPart; readonly pending: readonly Operation[] }> => {
+  const fitted = fitOperations(
+    confirmed,
+    pending.map(({ changes }) => changes),
+  );
+  if (!fitted.ok) return fitted;
+  const { part, operations } = fitted.value;
+  return accept({
+    part,
+    pending: pending.map((operation, index) => {
+      const changes = operations[index] ?? operation.changes;
+      return changes === operation.changes ? operation : { ...operation, changes };
+    }),
   });
-  return { part, pending: fitted };
 };
 
 const repaint = (

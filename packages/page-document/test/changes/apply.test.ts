@@ -80,9 +80,12 @@ describe("[C1] apply, invert and JSON", () => {
       checkLaws(part, change);
     });
   test("a list of changes", () => {
+    const insert = insertElement(html, 0, "<p>");
+    const then = applyChange(part, insert);
+    if (!then.ok) throw new Error(then.refusal.reason);
     checkLaws(part, [
-      insertElement(html, 0, "<p>"),
-      typeText(part, html, [{ from: 1, to: 1, insert: "x" }]),
+      insert,
+      typeText(then.value.part, html, [{ from: 1, to: 1, insert: "x" }]),
       setPage(page, "memo", "m"),
     ]);
   });

@@ -67,7 +67,8 @@ export const followText = (change: TextChange, form: Form, order: Order): readon
     const placed = placedIn(form, change.text);
     const [first] = placed;
     if (only && placed.length === 1 && first && (first.to < only.from || first.from > only.to)) {
-      if (first.from > only.to) return [change];
+      // The text is longer or shorter now: the last retained length is left out.
+      if (first.from > only.to) return [textChange(change.text, original)];
       const shift = first.insert.length - (first.to - first.from);
       return [textChange(change.text, [{ ...only, from: only.from + shift, to: only.to + shift }])];
     }

@@ -1,9 +1,9 @@
 import type { TextId } from "../../model/text-id.ts";
 import { isSourceChange } from "../apply.ts";
 import type { Change, TextChange } from "../change.ts";
-import { composeSplices, type Splices } from "../splices.ts";
+import { composeAll } from "../splices.ts";
 import { splicesOfText, textChange } from "../text-change.ts";
-import { areasOf, meets } from "./areas.ts";
+import { type Areas, areasOf, counterpart, meets } from "./areas.ts";
 import { meetRecords } from "./record-pair.ts";
 import { meetSources } from "./source-pair.ts";
 import type { Author, Meeting, Met, Note, Order, RenameResolver } from "./types.ts";
@@ -64,8 +64,8 @@ interface Cell {
   readonly author: Author;
   readonly operation: number;
   changes: readonly Change[];
-  /** Of all its changes; kept here because most pairs are told apart by it. */
-  areas: readonly string[];
+  /** Of all its changes. */
+  areas: Areas;
 }
 
 /**
@@ -82,14 +82,22 @@ export const meetOperations = (
   const notes: Note[] = [];
   const typed = meetTyping(rows, columns);
   const row = rows.filter((cell) => !typed.has(cell));
+  const index = new AreaIndex();
+  for (const [at, { areas }] of row.entries()) index.add(at, areas);
   for (const column of columns) {
     if (typed.has(column)) continue;
-    for (const cell of row) {
-      if (!meets(cell.areas, column.areas)) continue;
+    let waiting = index.after(-1, column.areas);
+    for (let next = 0; next < waiting.length; next++) {
+      const at = waiting[next] ?? -1;
+      const cell = row[at];
+      if (!cell || !meets(cell.areas, column.areas)) continue;
       const meeting = { earlier: cell.author, later: column.author, renames };
       const met = meetCells(cell.changes, column.changes, meeting, notes);
-      setChanges(cell, met.earlier);
-      setChanges(column, met.later);
+      index.add(at, setChanges(cell, met.earlier));
+      const more = index.after(at, setChanges(column, met.later));
+      if (more.length === 0) continue;
+      waiting = ascending([...waiting.slice(next + 1), ...more]);
+      next = -1;
     }
   }
   return { earlier: gather(rows, earlier.length), later: gather(columns, later.length), notes };
@@ -100,12 +108,42 @@ const cellsOf = (operations: readonly Authored[]): Cell[] =>
     changes.map((change) => ({ author, operation, changes: [change], areas: areasOf(change) })),
   );
 
-const setChanges = (cell: Cell, changes: readonly Change[]): void => {
-  if (cell.changes === changes) return;
+/** Answers the areas that the cell did not have before. */
+const setChanges = (cell: Cell, changes: readonly Change[]): readonly string[] => {
+  if (cell.changes === changes) return NONE;
+  const before = cell.areas;
   cell.changes = changes;
   const [only] = changes;
-  cell.areas = only && changes.length === 1 ? areasOf(only) : [...new Set(changes.flatMap(areasOf))];
+  cell.areas =
+    only && changes.length === 1 ? areasOf(only) : new Set(changes.flatMap((change) => [...areasOf(change)]));
+  if (cell.areas === before) return NONE;
+  return [...cell.areas].filter((area) => !before.has(area));
 };
+const NONE: readonly string[] = [];
+
+/** Which cells of the earlier side have an area: unrelated changes are never looked at. */
+class AreaIndex {
+  readonly #cells = new Map<string, number[]>();
+
+  add(at: number, areas: Iterable<string>): void {
+    for (const area of areas) {
+      const cells = this.#cells.get(area);
+      if (cells) cells.push(at);
+      else this.#cells.set(area, [at]);
+    }
+  }
+
+  /** The cells behind `at` that had a counterpart of one of these areas, ascending; they may have lost it. */
+  after(at: number, areas: Iterable<string>): readonly number[] {
+    const found: number[] = [];
+    for (const area of areas)
+      for (const cell of this.#cells.get(counterpart(area)) ?? []) if (cell > at) found.push(cell);
+    return found.length < 2 ? found : ascending(found);
+  }
+}
+
+const ascending = (cells: readonly number[]): readonly number[] =>
+  [...new Set(cells)].sort((left, right) => left - right);
 
 const gather = (cells: readonly Cell[], count: number): Change[][] => {
   const operations: Change[][] = Array.from({ length: count }, () => []);
@@ -160,8 +198,9 @@ const meetTyping = (rows: readonly Cell[], columns: readonly Cell[]): ReadonlySe
   const onlyTyped = new Map<string, boolean>();
   for (const { changes } of [...rows, ...columns])
     for (const change of changes)
-      for (const area of areasOf(change))
-        onlyTyped.set(area, change.kind === "text" && onlyTyped.get(area) !== false);
+      if (change.kind === "text") {
+        if (!onlyTyped.has(change.text)) onlyTyped.set(change.text, true);
+      } else for (const area of areasOf(change)) onlyTyped.set(textOf(area), false);
   const byText = (cells: readonly Cell[]): Map<TextId, { cell: Cell; change: TextChange }[]> => {
     const texts = new Map<TextId, { cell: Cell; change: TextChange }[]>();
     for (const cell of cells) {
@@ -178,7 +217,7 @@ const meetTyping = (rows: readonly Cell[], columns: readonly Cell[]): ReadonlySe
     const others = theirs.get(text);
     const [first] = others ?? [];
     if (!others || !first) continue;
-    let composed = composeTyping(others.map(({ change }) => change));
+    let composed = composeAll(others.map(({ change }) => splicesOfText(change)));
     for (const { cell, change } of own) {
       const splices = splicesOfText(change);
       const moved = typingOver(splices, composed, "later");
@@ -195,15 +234,5 @@ const meetTyping = (rows: readonly Cell[], columns: readonly Cell[]): ReadonlySe
   return done;
 };
 
-/** In halves, so that composing n changes costs n log n. */
-const composeTyping = (changes: readonly TextChange[]): Splices => {
-  const compose = (from: number, to: number): Splices => {
-    if (to - from <= 1) {
-      const only = changes[from];
-      return only ? splicesOfText(only) : [];
-    }
-    const middle = (from + to) >> 1;
-    return composeSplices(compose(from, middle), compose(middle, to));
-  };
-  return compose(0, changes.length);
-};
+/** The text that an area speaks of, where it speaks of one. */
+const textOf = (area: string): string => area.replace(/^(?:stands-in|writes):/, "");

@@ -6,12 +6,14 @@ import type { Change, Rename, SourceChange, StructureChange } from "../change.ts
 import { equalValues } from "../equal.ts";
 import { invertAlone } from "../invert.ts";
 import {
+  type Claim,
+  claimsOf,
   type FieldChange,
+  isPlace,
   KINDS,
   ownedTexts,
   type RecordChange,
   readStructure,
-  type TableRecord,
 } from "../record-change.ts";
 import { resolveSplices } from "../resolve.ts";
 import { applySplices } from "../splices.ts";
@@ -250,9 +252,6 @@ const needs = (removal: Whole, other: RecordChange): boolean => {
   return false;
 };
 
-const isPlace = (value: unknown): value is { pageId: string; section: string; key: string } =>
-  typeof value === "object" && value !== null && "pageId" in value && "section" in value && "key" in value;
-
 const meetDeletes = (earlier: StructureChange, first: Whole, later: StructureChange, second: Whole): Met => {
   const inside = (inner: Whole, outer: Whole) =>
     inner.records.every(({ table, id }) => outer.records.some((one) => one.table === table && one.id === id));
@@ -372,7 +371,7 @@ const meetPlaces = (
   let other: readonly Change[] = [earlier];
   const undo: Change[] = [];
   const notes: Note[] = [];
-  const [one, two] = [claims(first), claims(second)];
+  const [one, two] = [claimsOf(first), claimsOf(second)];
   for (const claim of two) {
     const clash = one.find(
       (other) => other.on === claim.on && other.value === claim.value && other.id !== claim.id,
@@ -391,36 +390,6 @@ const meetPlaces = (
     notes.push(gaveWay(claim.on.startsWith("path") ? "path-changed" : "re-keyed", meeting.later, claim.id));
   }
   return { later: own, earlier: [...other, ...undo], notes };
-};
-
-interface Claim {
-  /** What it must be alone on: `key:blocks:page/section`, `key:pages`, `path:pages`, `home`. */
-  readonly on: string;
-  readonly value: string;
-  readonly id: string;
-}
-
-const claims = (read: RecordChange): readonly Claim[] => {
-  if (read.shape === "insert") return claimsOfRecord(read.records[0]);
-  if (read.shape !== "set") return [];
-  const { table, id, field, to } = read;
-  if (field === "place" && isPlace(to))
-    return [{ on: `key:blocks:${to.pageId}/${to.section}`, value: to.key, id }];
-  if (field === "home") return to === true ? [{ on: "home", value: "true", id }] : [];
-  if ((field === "key" || field === "path") && typeof to === "string")
-    return [{ on: `${field}:${table}`, value: to, id }];
-  return [];
-};
-
-const claimsOfRecord = ({ table, id, value }: TableRecord): readonly Claim[] => {
-  if ("section" in value)
-    return [{ on: `key:blocks:${value.pageId}/${value.section}`, value: value.key, id }];
-  if (!("path" in value)) return [];
-  const both = [
-    { on: `key:${table}`, value: value.key, id },
-    { on: `path:${table}`, value: value.path, id },
-  ];
-  return "home" in value && value.home ? [...both, { on: "home", value: "true", id }] : both;
 };
 
 const pageHome = (pageId: string, to: boolean): Change => ({

@@ -1,6 +1,12 @@
 import type { Span } from "../../changes/change.ts";
 import type { LocatedAttribute } from "./located.ts";
-import type { ParsedAttribute } from "./nodes.ts";
+
+/** An attribute as parse5 hands it over; `prefix` only for xlink, xml and xmlns names in svg and math. */
+export interface ParsedAttribute {
+  name: string;
+  value: string;
+  prefix?: string;
+}
 
 /** One attribute of a start tag as it is written; duplicates included. */
 export interface WrittenAttribute {

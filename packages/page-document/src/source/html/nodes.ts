@@ -1,5 +1,5 @@
 import type { Span } from "../../changes/change.ts";
-import { readAttributes } from "./attributes.ts";
+import { type ParsedAttribute, readAttributes } from "./attributes.ts";
 import type {
   LocatedAttribute,
   LocatedComment,
@@ -14,13 +14,6 @@ import type {
  * into them. Offsets are raw UTF-16; -1 means "no such characters".
  */
 export type BuiltNode = BuiltElement | BuiltText | BuiltComment | BuiltDoctype;
-
-/** An attribute as parse5 hands it over; `prefix` only for xlink, xml and xmlns names in svg and math. */
-export interface ParsedAttribute {
-  name: string;
-  value: string;
-  prefix?: string;
-}
 
 export class BuiltElement implements LocatedElement {
   readonly kind = "element";
