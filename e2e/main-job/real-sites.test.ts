@@ -102,7 +102,8 @@ describe("one text, one attribute and one style edit through the screens", () =>
       await press(page, link);
       const withText = await home();
       const text = byteChange(before, withText.get(path) ?? Buffer.alloc(0), decode);
-      expect(changedFiles(site.files, withText)).toEqual(text === null ? [] : [path]);
+      expect(text).toMatchObject({ before: "", after: " 새로" });
+      expect(changedFiles(site.files, withText)).toEqual([path]);
 
       // Attribute: the address of a link.
       const address = page.getByLabel("주소", { exact: true });
