@@ -63,6 +63,29 @@ describe("what the frame repaints", () => {
     expect(patches).toEqual([{ op: "replace", nodes: [id(1)], html: `<h2 ${MARK}="${young(1)}">t</h2>` }]);
   });
 
+  test("elements that the parser makes by itself do not make more be painted than changed", () => {
+    const table = "<table><tr><td>1</td></tr></table>";
+    const { patches, shown } = change(`<h1>old</h1>${table}`, `<h1>new</h1>${table}`);
+    expect(patches).toEqual([{ op: "inner", node: id(0), html: "new" }]);
+    expect(shown.ids).toEqual([id(0), id(1), id(2), id(3)]);
+    const cell = change(table, "<table><tr><td>2</td></tr></table>");
+    expect(cell.patches).toEqual([{ op: "inner", node: id(2), html: "2" }]);
+    const row = change(table, "<table><tr><td>1</td></tr><tr><td>2</td></tr></table>");
+    expect(row.patches).toEqual([
+      {
+        op: "insert",
+        node: id(1),
+        place: "after",
+        html: `<tr ${MARK}="${young(3)}"><td ${MARK}="${young(4)}">2</td></tr>`,
+      },
+    ]);
+  });
+
+  test("an element between words is painted with them, in their order", () => {
+    const { patches } = change("<p>a c</p>", "<p>a <b>b</b> c</p>");
+    expect(patches).toEqual([{ op: "inner", node: id(0), html: `a <b ${MARK}="${young(1)}">b</b> c` }]);
+  });
+
   test("words at the root of a block repaint the block", () => {
     const { patches, shown } = change(`<p>a</p>x`, `<p>a</p>y`);
     expect(patches).toEqual([{ op: "replace", nodes: [id(0)], html: `<p ${MARK}="${young(0)}">a</p>y` }]);

@@ -81,6 +81,10 @@ export function updateBlock(old: ShownBlock, html: string, marker: string): Bloc
   }
 
   function compareElement(before: LocatedElement, after: LocatedElement): void {
+    if (isImplied(before)) {
+      compareChildren(before, after, before.children, after.children);
+      return;
+    }
     const id = keepOne(before, after);
     const had = new Map(before.attributes.map((attribute) => [attribute.name, attribute.value]));
     for (const { name, value } of after.attributes) {
@@ -114,19 +118,25 @@ export function updateBlock(old: ShownBlock, html: string, marker: string): Bloc
       return;
     }
     const next = olds.slice(endOld).find(isSourceElement);
-    if (next) {
+    const last = olds.slice(0, endOld).findLast(isSourceElement);
+    if (next && !olds.slice(endOld, olds.indexOf(next)).some((node) => !isBlank(node))) {
       patches.push({ op: "insert", node: old.ids[next.index] ?? "", place: "before", html: painted });
-    } else if (before) {
-      patches.push({ op: "insert", node: old.ids[before.index] ?? "", place: "end", html: painted });
-    } else {
-      const last = olds.slice(0, endOld).findLast(isSourceElement);
-      if (!last) throw new TooDifferent();
+    } else if (last && !olds.slice(olds.indexOf(last) + 1, endOld).some((node) => !isBlank(node))) {
       patches.push({ op: "insert", node: old.ids[last.index] ?? "", place: "after", html: painted });
+    } else {
+      repaintInside(before, after);
     }
   }
 
   /** Paints everything inside an element again; its new elements have new ids. */
-  function repaintInside(before: LocatedElement | null, after: LocatedElement | null): void {
+  function repaintInside(inner: LocatedElement | null, innerNew: LocatedElement | null): void {
+    let before = inner;
+    let after = innerNew;
+    // What the parser made by itself has no id: the nearest element of the source around it is painted.
+    while (before && after && isImplied(before)) {
+      before = before.parent;
+      after = after.parent;
+    }
     const id = before ? old.ids[before.index] : undefined;
     if (!after?.startTag || !after.span || id === undefined || before?.tag === "script")
       throw new TooDifferent();
@@ -154,7 +164,7 @@ export function updateBlock(old: ShownBlock, html: string, marker: string): Bloc
   /** Equal source: the whole subtree stays. */
   function keep(before: LocatedNode | undefined, after: LocatedNode | undefined): void {
     if (before?.kind !== "element" || after?.kind !== "element") return;
-    keepOne(before, after);
+    if (!isImplied(before)) keepOne(before, after);
     if (before.children.length !== after.children.length) throw new TooDifferent();
     before.children.forEach((child, i) => {
       keep(child, after.children[i]);
@@ -163,6 +173,13 @@ export function updateBlock(old: ShownBlock, html: string, marker: string): Bloc
 
   function same(before: LocatedNode | undefined, after: LocatedNode | undefined): boolean {
     if (!before || !after || before.kind !== after.kind) return false;
+    if (before.kind === "element" && after.kind === "element" && isImplied(before) && isImplied(after)) {
+      return (
+        before.tag === after.tag &&
+        before.children.length === after.children.length &&
+        before.children.every((child, i) => same(child, after.children[i]))
+      );
+    }
     if (!before.span || !after.span) return false;
     const length = before.span.to - before.span.from;
     if (length !== after.span.to - after.span.from) return false;
@@ -173,11 +190,16 @@ export function updateBlock(old: ShownBlock, html: string, marker: string): Bloc
   }
 }
 
+/** Made by the parser, as a table's body is: no characters, no id, but its children have theirs. */
+const isImplied = (element: LocatedElement): boolean => element.outside === "implied";
+
 /** Of one kind, and one tag: what can be changed without painting it anew. */
 function alike(before: LocatedNode, after: LocatedNode | undefined): boolean {
   if (!after || before.kind !== after.kind) return false;
   if (before.kind !== "element" || after.kind !== "element") return true;
-  if (before.tag !== after.tag || !before.span || !after.span) return false;
+  if (before.tag !== after.tag) return false;
+  if (isImplied(before) && isImplied(after)) return true;
+  if (!before.span || !after.span) return false;
   // Some elements act on their attributes once, when they are made.
   return before.tag !== "script" && before.tag !== "iframe";
 }
