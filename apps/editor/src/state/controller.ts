@@ -11,7 +11,7 @@ import {
 import { showToast } from "@hanok/ui";
 import i18next from "i18next";
 import { client, goToLogin, onSessionOver } from "../api/client.ts";
-import type { CanvasHost } from "../canvas-host/canvas-host.ts";
+
 import { placeOfNode } from "../canvas-host/picture.ts";
 import { announce } from "./announce.ts";
 import { type ChangeFeed, pollChanges } from "./change-feed.ts";
@@ -21,6 +21,7 @@ import { type LeftPanel, readEditor, setEditor, useEditor } from "./editor-store
 import { elementLabel, neighbour } from "./element-path.ts";
 import { forgetSession, keepSession } from "./kept-sessions.ts";
 import { keyOf, openPage, restoreDocument, sendKept } from "./open.ts";
+import type { PageCanvas } from "./page-canvas.ts";
 import { recallPanels, rememberPanels } from "./panel-memory.ts";
 import { refusalKey } from "./refusal-text.ts";
 import { type Saver, startSaver } from "./saver.ts";
@@ -31,7 +32,7 @@ type Key = Extract<FromFrame, { type: "key" }>;
 
 /** What panels, dialogs and keys do. One editor per tab; React reads the store and calls these. */
 class Editor {
-  host: CanvasHost | null = null;
+  host: PageCanvas | null = null;
   canvasBase = "";
   #document: EditorDocument | null = null;
   #saver: Saver | null = null;
