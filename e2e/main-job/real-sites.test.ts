@@ -98,7 +98,6 @@ describe("one text, one attribute and one style edit through the screens", () =>
       await press(page, headline, 2);
       await page.keyboard.press("Control+End");
       await page.keyboard.type(" 새로");
-      await page.keyboard.press("Escape").catch(() => {});
       await press(page, link);
       const withText = await home();
       const text = byteChange(before, withText.get(path) ?? Buffer.alloc(0), decode);
