@@ -1,11 +1,13 @@
 import { performance } from "node:perf_hooks";
 import {
+  applyChanges,
   type Block,
   blockText,
   type Change,
   editSession,
   emptyHistory,
   emptyPart,
+  insertBlock,
   keyBetween,
   locate,
   meetOperations,
@@ -16,6 +18,7 @@ import {
   receive,
   record,
   replaceValue,
+  setFile,
   type TextId,
   typeText,
 } from "@hanok/page-document";
@@ -146,6 +149,44 @@ const receiving = quantile(
   0.5,
 );
 say("the same received by a session: applied, rebased, shown", ms(receiving));
+
+// ---- lists of changes that have nothing to do with each other ----
+
+const files = (count: number, by: string): Change[] =>
+  Array.from({ length: count }, (_, index) => {
+    const path = `media/${by}-${index}.png`;
+    return setFile(part, path, { path, blob: "b", size: 1, mediaType: "image/png" });
+  });
+const blocksIn = (count: number, by: string): Change[] =>
+  Array.from({ length: count }, (_, index) => {
+    const id = `${by}-${index}`;
+    const key = `a${by === "l" ? "1" : "2"}${String(index).padStart(4, "0")}V`;
+    return insertBlock(
+      newBlock({ id, pageId: "p", section: "content", key, name: id, classtitle: id, now: NOW }),
+      {},
+    );
+  });
+const many = files(10_000, "m");
+say(
+  "10,000 file-set applied",
+  ms(
+    quantile(
+      repeat(3, () => applyChanges(part, many)),
+      0.5,
+    ),
+  ),
+);
+const authored = (changes: readonly Change[], by: string) => [{ author: author(by), changes }];
+for (const [name, make] of [
+  ["file-set", files],
+  ["blocks inserted in one page", blocksIn],
+] as const) {
+  const [left, right] = [make(2000, "l"), make(2000, "r")];
+  const met = repeat(3, () =>
+    meetOperations(authored(structuredClone(left), "l"), authored(structuredClone(right), "r")),
+  );
+  say(`2,000 under 2,000, ${name}`, ms(quantile(met, 0.5)));
+}
 
 // ---- one edit ----
 

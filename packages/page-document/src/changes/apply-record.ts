@@ -62,7 +62,7 @@ const putRecord = (draft: Draft, table: Table, id: string, value: unknown): void
       draft.put("resources", id, value as Resource | undefined);
       return;
     default:
-      return table satisfies never;
+      table satisfies never;
   }
 };
 

@@ -4,6 +4,7 @@ import {
   alternativeSchema,
   blockSchema,
   fileSchema,
+  orderKeySchema,
   pageSchema,
   projectFieldsSchema,
   resourceSchema,
@@ -27,7 +28,7 @@ const splices = z.array(z.object({ from: offset, to: offset, insert: z.string() 
 const removed = z.array(z.string());
 const restoredRecord = z.optional(z.literal(true));
 const stamp = z.optional(z.string().check(z.maxLength(128)));
-const place = z.object({ pageId: id, section: z.enum(SECTIONS), key: z.string().check(z.minLength(1)) });
+const place = z.object({ pageId: id, section: z.enum(SECTIONS), key: orderKeySchema });
 const changeSetJson = z.array(z.union([offset, z.tuple([offset], z.string())]));
 
 /** `{kind, <idName>, field, to, from}` for every field but the fixed ones, each with its own type. */

@@ -1,5 +1,6 @@
 export * from "./access.ts";
 export * from "./defaults.ts";
+export * from "./encodings.ts";
 export * from "./migrations.ts";
 export * from "./order-key.ts";
 export * from "./project-part.ts";

@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { isEncoding } from "./encodings.ts";
+import { isOrderKey } from "./order-key.ts";
 import { LAYOUTS, SECTIONS } from "./sections.ts";
 
 /**
@@ -15,12 +17,15 @@ const id = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[A-Za-z0-
 /** Project-relative file path: forward slashes, no leading slash, no `.` or `..` segment. */
 const path = z.string().check(z.minLength(1), z.maxLength(1024));
 
+/** Fractional order key; compared by code unit. */
+export const orderKeySchema = z.string().check(z.refine(isOrderKey));
+
 /** Facts about the bytes from which an imported text was decoded; null for texts born in Hanok. */
 export const originSchema = z.object({
   /** sha-256 of the original bytes, hex. */
   blob: z.string(),
-  /** WHATWG encoding label: `utf-8`, `euc-kr`, … */
-  encoding: z.string(),
+  /** One of ENCODINGS: `utf-8`, `euc-kr`, … */
+  encoding: z.string().check(z.refine(isEncoding)),
   bom: z.boolean(),
   /** false: encode(decode(bytes)) differs from the bytes, so the text is read-only until converted. */
   lossless: z.boolean(),
@@ -45,8 +50,8 @@ export const blockSchema = z.object({
   id,
   pageId: id,
   section: z.enum(SECTIONS),
-  /** Fractional order key inside the section; compared by code unit. */
-  key: z.string().check(z.minLength(1)),
+  /** Inside the section. */
+  key: orderKeySchema,
   bid: id,
   name: z.string(),
   title: z.string(),
@@ -100,8 +105,8 @@ export const pageSchema = z.object({
   layout: z.enum(LAYOUTS),
   mode: z.enum(["pc", "ta", "mo"]),
   home: z.boolean(),
-  /** Fractional order key among the pages. */
-  key: z.string(),
+  /** Among the pages. */
+  key: orderKeySchema,
   /** Where the page lies in the project, e.g. `about.html` or `blog/first.html`. */
   path,
   meta: pageMetaSchema,
@@ -124,7 +129,7 @@ export const resourceSchema = z.object({
   /** tuning is written by the editor itself and loads last; trash keeps the category in `birth`. */
   category: z.enum(["css", "js", "tuning", "trash"]),
   birth: z.string(),
-  key: z.string(),
+  key: orderKeySchema,
   /** true: every built page loads it. Imported files are loaded by the pages' own markup only. */
   linked: z.boolean(),
   imported: z.nullable(originSchema),

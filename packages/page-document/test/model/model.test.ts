@@ -1,8 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  changeSchema,
   compareKeys,
+  ENCODINGS,
   inOrder,
+  isOrderKey,
   keyAt,
   keyBehind,
   keyBetween,
@@ -17,6 +20,7 @@ import {
   storePart,
 } from "../../src/index.ts";
 import { part } from "../changes/parts.ts";
+import { randomFrom } from "../random.ts";
 
 describe("defaults", () => {
   const page = newPage({ id: "p", title: "첫 페이지", key: "a0", now: "2026-01-01T00:00:00.000Z" });
@@ -103,5 +107,68 @@ describe("[D5] a stored part is read again, or refused", () => {
       refusal: { reason: "schema.invalid" },
     });
     expect(readPart("x")).toMatchObject({ refusal: { reason: "schema.invalid" } });
+  });
+});
+
+describe("[D3] what is taken for an order key", () => {
+  const smallest = `A${"0".repeat(26)}`;
+
+  test("keys that are made here are", () => {
+    const random = randomFrom(7);
+    const keys = [keyBetween(null, null)];
+    for (let count = 0; count < 3000; count++) {
+      const at = random.chance(0.3) ? 0 : random.below(keys.length + 1);
+      const key = keyBetween(keys[at - 1] ?? null, keys[at] ?? null);
+      expect(isOrderKey(key), key).toBe(true);
+      expect(isOrderKey(keyBehind(key))).toBe(true);
+      keys.splice(at, 0, key);
+    }
+  });
+
+  test("nothing else is, so that nobody's next key fails", () => {
+    for (const key of ["", "~", "a", "b0", "a00", "a10", "a-", "0a", "가", smallest, `a0${"V".repeat(1100)}`])
+      expect(isOrderKey(key), key).toBe(false);
+    const random = randomFrom(11);
+    const letters = ["0", "1", "9", "A", "B", "Y", "Z", "a", "b", "z", "~", "-", " "];
+    let taken = 0;
+    for (let count = 0; count < 5000; count++) {
+      const key = Array.from({ length: random.below(6) }, () => random.pick(letters)).join("");
+      if (!isOrderKey(key)) continue;
+      taken += 1;
+      expect(keyBetween(null, key) < key && key < keyBetween(key, null), key).toBe(true);
+    }
+    expect(taken).toBeGreaterThan(100);
+  });
+
+  test("at the ends and between equal keys there is still a next one", () => {
+    for (const key of [`A${"0".repeat(25)}1`, `A${"0".repeat(25)}2`, `${smallest}V`, `z${"z".repeat(26)}`]) {
+      const keys = [...keysBetween(null, key, 5), key, ...keysBetween(key, null, 5)];
+      expect(keys.every(isOrderKey)).toBe(true);
+      expect(keys.every((one, index) => index === 0 || (keys[index - 1] ?? "") < one)).toBe(true);
+    }
+    const between = keysBetween("a0", "a0", 3);
+    expect(["a0", ...between].every((one, index, all) => index === 0 || (all[index - 1] ?? "") < one)).toBe(
+      true,
+    );
+  });
+
+  test("a change with another key or encoding is refused by the schema", () => {
+    const page = newPage({ id: "p", title: "p", key: "a0", now: "2026-01-01T00:00:00.000Z" });
+    const insert = (over: object) =>
+      changeSchema.safeParse({ kind: "page-insert", page: { ...page, ...over }, blocks: [], texts: {} })
+        .success;
+    const from = (encoding: string) => ({ imported: { blob: "b", encoding, bom: false, lossless: true } });
+    expect(insert({})).toBe(true);
+    expect(insert({ key: "~" })).toBe(false);
+    for (const encoding of ENCODINGS) expect(insert(from(encoding))).toBe(true);
+    for (const encoding of ["", "UTF-8", "hex", "base64", "utf-7", "constructor"])
+      expect(insert(from(encoding))).toBe(false);
+    const place = { pageId: "p", section: "content", key: "a0" };
+    const move = (to: object) =>
+      changeSchema.safeParse({ kind: "block-move", blockId: "b", to, from: place }).success;
+    expect([move(place), move({ ...place, key: "b0" })]).toEqual([true, false]);
+    const set = (to: string) =>
+      changeSchema.safeParse({ kind: "page-set", pageId: "p", field: "key", to, from: "a0" }).success;
+    expect([set("a1"), set("~")]).toEqual([true, false]);
   });
 });

@@ -112,14 +112,24 @@ const cellsOf = (operations: readonly Authored[]): Cell[] =>
 const setChanges = (cell: Cell, changes: readonly Change[]): readonly string[] => {
   if (cell.changes === changes) return NONE;
   const before = cell.areas;
-  cell.changes = changes;
   const [only] = changes;
+  const [old] = cell.changes;
+  const shifted = only && old && changes.length === 1 && cell.changes.length === 1 && staysPut(old, only);
+  cell.changes = changes;
+  if (shifted) return NONE;
   cell.areas =
     only && changes.length === 1 ? areasOf(only) : new Set(changes.flatMap((change) => [...areasOf(change)]));
   if (cell.areas === before) return NONE;
   return [...cell.areas].filter((area) => !before.has(area));
 };
 const NONE: readonly string[] = [];
+
+/** Most changes are only shifted in their text: their areas are those that they had. */
+const staysPut = (before: Change, after: Change): boolean =>
+  before.kind === after.kind &&
+  (before.kind === "text" || before.kind === "value-replace" || before.kind === "element-delete") &&
+  "text" in after &&
+  before.text === after.text;
 
 /** Which cells of the earlier side have an area: unrelated changes are never looked at. */
 class AreaIndex {
@@ -161,7 +171,6 @@ const meetCells = (
   const [second] = later;
   if (first === undefined || second === undefined) return { earlier, later };
   if (earlier.length === 1 && later.length === 1) {
-    if (!meets(areasOf(first), areasOf(second))) return { earlier, later };
     const met = meetPair(first, second, meeting);
     notes.push(...met.notes);
     return met;
@@ -172,6 +181,11 @@ const meetCells = (
     let column: readonly Change[] = [change];
     const next: Change[] = [];
     for (const cell of row) {
+      const [only] = column;
+      if (only && column.length === 1 && !meets(areasOf(cell), areasOf(only))) {
+        next.push(cell);
+        continue;
+      }
       const met = meetCells([cell], column, meeting, notes);
       column = met.later;
       next.push(...met.earlier);
