@@ -185,7 +185,7 @@ describe.each(DIALECTS)("saving on %s", (dialect) => {
     const inserted = (over: object) => ({
       kind: "page-insert",
       page: {
-        ...newPage({ id: createId(), title: "t", name: "n", path: "n.html", key: "b0", date: DATE }),
+        ...newPage({ id: createId(), title: "t", name: "n", path: "n.html", key: "b00", date: DATE }),
         ...over,
       },
       blocks: [],

@@ -1,3 +1,4 @@
+import { isEncoding } from "@hanok/page-document";
 import iconv from "iconv-lite";
 
 /**
@@ -135,7 +136,7 @@ function knownEncoding(label: string | undefined): string | null {
   if (label === undefined) return null;
   const lower = label.toLowerCase();
   const encoding = Object.hasOwn(LABELS, lower) ? LABELS[lower] : lower;
-  return encoding !== undefined && iconv.encodingExists(iconvName(encoding)) ? encoding : null;
+  return encoding !== undefined && isEncoding(encoding) ? encoding : null;
 }
 
 /** What WHATWG calls euc-kr is windows-949 (UHC): every Hangul syllable, not the 2,350 of KS X 1001. */
