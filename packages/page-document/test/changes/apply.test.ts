@@ -2,20 +2,30 @@ import { ChangeSet, Text } from "@codemirror/state";
 import { describe, expect, test } from "vitest";
 import {
   applyChange,
+  applyChanges,
   blockText,
   type Change,
+  type ChangeSetJson,
   changeSetOf,
+  commitOperation,
   deleteBlock,
   deleteElement,
   deletePage,
+  editSession,
+  fitChanges,
   insertElement,
+  insertPage,
   keyBetween,
   moveBlock,
   moveElement,
+  nextToSend,
+  openSession,
+  receive,
   recordAt,
   renameEverywhere,
   replaceValue,
   setBlock,
+  setFile,
   setPage,
   splicesOfText,
   textChangeOf,
@@ -129,5 +139,91 @@ describe("[C5] typing is a CodeMirror ChangeSet", () => {
     const after = checkLaws(part, change);
     expect(after.texts[html]).toBe(set.apply(doc).sliceString(0, undefined, "\n"));
     expect(changeSetOf(splicesOfText(change), HTML.length).apply(doc).eq(set.apply(doc))).toBe(true);
+  });
+});
+
+describe("[C5] typing states the length of its text", () => {
+  const source = part.texts[html] ?? "";
+  const apply = (changes: ChangeSetJson, rebased = false) => {
+    const done = applyChange(part, { kind: "text", text: html, changes }, { rebased });
+    return done.ok ? (done.value.part.texts[html] ?? "") : done.refusal.reason;
+  };
+
+  test("another length, the short form or nothing at all is refused", () => {
+    for (const changes of [
+      [1, [0, "x"], source.length],
+      [1, [0, "x"], source.length - 2],
+      [1, [0, "x"]],
+      [source.length - 1],
+      [],
+    ] satisfies ChangeSetJson[])
+      expect(apply(changes), JSON.stringify(changes)).toBe("text.range");
+    const typed = `${source.slice(0, 1)}x${source.slice(1)}`;
+    expect(apply([1, [0, "x"], source.length - 1])).toBe(typed);
+    expect(apply([source.length, [0, "x"]])).toBe(`${source}x`);
+    expect(apply([1, [0, "x"]], true)).toBe(typed);
+    expect(apply([source.length + 1, [0, "x"]], true)).toBe("text.range");
+  });
+
+  test("fitted after rebasing it has its length again", () => {
+    const short: Change = { kind: "text", text: html, changes: [1, [0, "x"]] };
+    const [full] = fitChanges(part, [short]);
+    expect(full).toEqual({ ...short, changes: [1, [0, "x"], source.length - 1] });
+    const whole = [{ ...short, changes: [1, [0, "x"], source.length - 1] } satisfies Change];
+    expect(fitChanges(part, whole)).toBe(whole);
+  });
+
+  test("a session sends and a server logs whole changes", () => {
+    const at = "2026-01-01T00:00:00.000Z";
+    const operation = (id: string, place: number) => ({
+      opId: id,
+      memberId: id,
+      at,
+      base: 0,
+      name: "text",
+      changes: [typeText(part, html, [{ from: place, to: place, insert: id }])],
+    });
+    const first = operation("one", 5);
+    const made = editSession(openSession(part, 0), operation("two", 1));
+    if (!made.ok) throw new Error(made.refusal.reason);
+    const heard = receive(made.value.session, [{ ...first, version: 1 }]);
+    const sent = nextToSend(heard.session);
+    const whole = [1, [0, "two"], source.length + 3 - 1];
+    expect(sent?.changes).toEqual([{ kind: "text", text: html, changes: whole }]);
+    const server = applyChanges(part, first.changes);
+    if (!server.ok) throw new Error(server.refusal.reason);
+    const logged = commitOperation(server.value.part, operation("two", 1), [{ ...first, version: 1 }]);
+    expect(logged.ok && logged.value.changes).toEqual(sent?.changes);
+  });
+});
+
+describe("[C9] a list of changes", () => {
+  const many = Array.from({ length: 10_000 }, (_, index) => {
+    const path = `media/${index}.png`;
+    return setFile(part, path, { path, blob: "b", size: 1, mediaType: "image/png" });
+  });
+
+  test("is applied in well under a second, however long; what was handed in stays as it was", () => {
+    const before = JSON.stringify(part);
+    const start = performance.now();
+    const done = applyChanges(part, many);
+    expect(performance.now() - start).toBeLessThan(1000);
+    expect(done.ok && Object.keys(done.value.part.files).length).toBe(
+      10_000 + Object.keys(part.files).length,
+    );
+    expect(JSON.stringify(part)).toBe(before);
+  });
+
+  test("is applied whole or not at all, and so is each of its changes", () => {
+    const again = applyChanges(
+      part,
+      [many[0], many[1], many[0]].flatMap((change) => change ?? []),
+    );
+    expect(again).toMatchObject({ ok: false, refusal: { reason: "record.changed", detail: { index: 2 } } });
+    expect(part.files["media/0.png"]).toBeUndefined();
+    const twice = { ...page, id: "p9", path: "p9.html" };
+    const copy = { ...block, id: "b9", pageId: "p9" };
+    const inserted = insertPage(twice, [copy, copy], {});
+    expect(applyChange(part, inserted)).toMatchObject({ refusal: { reason: "record.exists" } });
   });
 });
