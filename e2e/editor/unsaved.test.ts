@@ -90,6 +90,40 @@ describe("no edit is lost", () => {
     await close();
   });
 
+  test("a tab killed in the middle of a sentence: the words come back", async () => {
+    const { page, close } = await openEditor(browsing, hanok, member, projectId);
+    await press(page, "h1", 2);
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type("쓰다가 끊긴");
+    // Nothing has ended the typing; the draft is kept as soon as the hand rests.
+    await page.waitForTimeout(1_500);
+    expect(await titleAtHome()).toBe("어서 오세요");
+    const context = page.context();
+    await page.close({ runBeforeUnload: false });
+    const next = await context.newPage();
+    await next.goto(`${hanok.origin}/neditor/?project=${projectId}`);
+    await ready(next);
+    await expect.poll(() => canvasFrame(next).locator("h1").textContent()).toBe("쓰다가 끊긴");
+    await expect.poll(titleAtHome, { timeout: 10_000, interval: 500 }).toBe("쓰다가 끊긴");
+    await next.reload();
+    await ready(next);
+    expect(await canvasFrame(next).locator("h1").textContent()).toBe("쓰다가 끊긴");
+    await close();
+  });
+
+  test("another page opened in the middle of a sentence: the words are saved", async () => {
+    const { page, close } = await openEditor(browsing, hanok, member, projectId);
+    await press(page, "h1", 2);
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type("옮기기 전");
+    await page.waitForTimeout(1_000);
+    await page.evaluate(() => history.pushState(null, "", location.href));
+    await page.getByRole("button", { name: /페이지 바꾸기/ }).click();
+    await page.getByRole("menuitem", { name: /소개|about/ }).click();
+    await expect.poll(titleAtHome, { timeout: 10_000, interval: 500 }).toBe("옮기기 전");
+    await close();
+  });
+
   test("an answer that got lost is not applied twice", async () => {
     const { page, close } = await openEditor(browsing, hanok, member, projectId);
     let lost = 0;

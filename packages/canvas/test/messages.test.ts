@@ -13,6 +13,7 @@ describe("messages of the frame", () => {
       { type: "ready", protocol: 1 },
       { type: "hover", node: null },
       { type: "select", node: "n1", outside: false },
+      { type: "text-draft", node: "n1", revision: 3, content: [{ text: "한" }] },
       { type: "text-end", node: "n1", revision: 3, content: [{ text: "한옥" }, { tag: "br", children: [] }] },
       { type: "key", key: "z", code: "KeyZ", ctrl: true, shift: false, alt: false, meta: false },
     ])

@@ -4,6 +4,7 @@ import { editor, loadEdits } from "../state/controller.ts";
 import { readEditor, setEditor, useEditor } from "../state/editor-store.ts";
 import { elementLabel } from "../state/element-path.ts";
 import { blockOfSelection, type Selection } from "../state/selection.ts";
+import type { TypedText } from "../state/typed-text.ts";
 import { blockOfNode, rootIds } from "./block-tree.ts";
 import { type CanvasFrame, openCanvasFrame } from "./canvas-frame.ts";
 import {
@@ -32,8 +33,14 @@ export class CanvasHost {
   #revision = 0;
   #marker = "";
   #loaded = false;
-  #typing: { readonly node: NodeId; readonly before: readonly ContentNode[] } | null = null;
+  /** The element whose text is edited in place; `draft` is what the frame last said of it. */
+  #typing: {
+    readonly node: NodeId;
+    readonly before: readonly ContentNode[];
+    draft: readonly ContentNode[] | null;
+  } | null = null;
   #over = false;
+  #taking: Promise<void> = Promise.resolve();
   #reloadTimer = 0;
 
   /** `address`: where this page's canvas answers, without the query. */
@@ -50,6 +57,7 @@ export class CanvasHost {
   }
 
   destroy(): void {
+    this.#settle();
     this.#over = true;
     window.clearTimeout(this.#reloadTimer);
     this.#disconnect();
@@ -59,6 +67,7 @@ export class CanvasHost {
 
   /** A frame of its own, from the start: scripts run anew. */
   restart(): void {
+    this.#settle();
     this.#frame?.destroy();
     this.#open();
   }
@@ -85,6 +94,11 @@ export class CanvasHost {
     this.send({ type: "end-text", keep });
   }
 
+  settled(): Promise<void> {
+    this.#settle();
+    return this.#taking;
+  }
+
   scroll(by: number): void {
     this.send({ type: "scroll", by });
   }
@@ -103,15 +117,21 @@ export class CanvasHost {
   }
 
   #lost(why: "silent" | "left"): void {
+    this.#settle();
     this.#frame = null;
     setEditor({ scripts: false, scriptsLost: why, frameReady: false, typing: false });
-    editor.endTyping();
     window.setTimeout(() => this.#open(), RELEASE_MS);
   }
 
   #load(): void {
     const state = readEditor();
     if (!state.part || !this.#frame) return;
+    if (this.#typing) {
+      // Nobody's change takes the text from under the hand that types it.
+      window.clearTimeout(this.#reloadTimer);
+      this.#reloadTimer = window.setTimeout(() => this.#load(), 300);
+      return;
+    }
     const selected = this.#selectedPlace(state.picture, state.selection);
     this.#marker = `data-h${Math.random().toString(36).slice(2, 10)}`;
     this.#revision += 1;
@@ -266,6 +286,9 @@ export class CanvasHost {
       case "text-start":
         this.#startText(message.node, message.before);
         break;
+      case "text-draft":
+        this.#keepDraft(message.node, message.content);
+        break;
       case "text-end":
         this.#endText(message.node, message.content);
         break;
@@ -310,7 +333,7 @@ export class CanvasHost {
       editor.tell("element.scripted");
       return;
     }
-    this.#typing = { node, before };
+    this.#typing = { node, before, draft: null };
     setEditor({ typing: true });
     editor.startTyping(place.address.text);
   }
@@ -321,21 +344,47 @@ export class CanvasHost {
     if (!typing || typing.node !== node) return;
     this.#typing = null;
     setEditor({ typing: false });
-    const { picture, selection } = readEditor();
-    const place = picture ? placeOfNode(picture, node) : null;
-    const stillSelected = blockOfSelection(selection) !== null;
-    if (content !== null && picture && place && stillSelected) {
-      const meant = spacesInContent(typing.before, content);
-      const html = htmlOfContent(meant, (id) => tagsOf(picture, id));
-      void editor
-        .typed(place.address, plainText(meant), plainText(typing.before) !== null, html)
-        .then((taken) => {
-          this.#letOthersIn();
-          // What was typed but not taken must not stay on the screen as if it were.
-          if (!taken) this.#repaint(node);
-        });
+    const typed = content === null ? null : this.#typedText(node, typing.before, content);
+    if (typed) {
+      this.#taking = editor.typed(typed).then((taken) => {
+        this.#letOthersIn();
+        // What was typed but not taken must not stay on the screen as if it were.
+        if (!taken) this.#repaint(node);
+      });
     } else this.#letOthersIn();
     this.#showSelection(false);
+  }
+
+  #keepDraft(node: NodeId, content: readonly ContentNode[]): void {
+    const typing = this.#typing;
+    if (!typing || typing.node !== node) return;
+    typing.draft = content;
+    editor.keepDraft(
+      sameContent(typing.before, content) ? null : this.#typedText(node, typing.before, content),
+    );
+  }
+
+  /** What was typed as the edit that it will be; null where nothing is selected any more. */
+  #typedText(
+    node: NodeId,
+    before: readonly ContentNode[],
+    content: readonly ContentNode[],
+  ): TypedText | null {
+    const { picture, selection } = readEditor();
+    const place = picture ? placeOfNode(picture, node) : null;
+    if (!picture || !place || blockOfSelection(selection) === null) return null;
+    const meant = spacesInContent(before, content);
+    return {
+      element: place.address,
+      text: plainText(meant),
+      wasPlain: plainText(before) !== null,
+      html: htmlOfContent(meant, (id) => tagsOf(picture, id)),
+    };
+  }
+
+  /** Text in the making becomes an edit when the frame goes: what it last told is what there is. */
+  #settle(): void {
+    if (this.#typing) this.#endText(this.#typing.node, this.#typing.draft);
   }
 
   /** What colleagues did meanwhile comes in after the edit: the edit names its place in the text as it was. */

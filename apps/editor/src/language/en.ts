@@ -59,6 +59,8 @@ export const en: Twin<typeof ko> = {
     drop: "Leave this edit out",
     dropAsk: "Leave out the edit that could not be saved?",
     dropHint: "Only the one edit that the server did not accept is taken back; the others are saved.",
+    draftLost: "The place of the text that you were typing has changed",
+    draftCopy: "Copy the text",
     unkept: "This browser cannot keep unsaved edits. Please wait for “Saved” before you close the window.",
     readOnly: "View only",
     recovered_one: "Brought back {{count}} edit that had not been saved",

@@ -1,7 +1,6 @@
 import type { FromFrame, Patch } from "@hanok/canvas/protocol";
 import {
   type Change,
-  type ElementAddress,
   inOrder,
   type Outcome,
   relativePath,
@@ -27,6 +26,7 @@ import { refusalKey } from "./refusal-text.ts";
 import { type Saver, startSaver } from "./saver.ts";
 import type { Selection } from "./selection.ts";
 import { claimTab } from "./tab.ts";
+import type { Draft, TypedText } from "./typed-text.ts";
 
 type Key = Extract<FromFrame, { type: "key" }>;
 
@@ -43,6 +43,7 @@ class Editor {
   #fetchedStyles: Readonly<Record<string, string>> = {};
   #baseKept = -1;
   #toldUnkept = false;
+  #draft: Draft | null = null;
   #panelBeforeCode: LeftPanel | null = null;
   readonly #flushers = new Set<() => void>();
   /** Asks whether to delete: set by the screen that holds the dialogs. */
@@ -79,6 +80,7 @@ class Editor {
     const editable = role !== "VIEWER";
     const restored = await restoreDocument(tools, projectId, this.#tab, part, version);
     this.#document = restored.document;
+    this.#draft = restored.draft;
     this.#fetchedStyles = part.texts;
     setEditor({ phase: "ready", title, pageId: opened, editable, picture: null });
     this.#saver = startSaver(projectId, restored.document, {
@@ -97,8 +99,9 @@ class Editor {
     this.#changed(restored.document);
     if (restored.unkept) this.#unkept();
     // Kept as this tab's own first, and only then forgotten as the other's.
-    const { takenOver } = restored;
+    const { takenOver, draft } = restored;
     if (takenOver) void this.#keep().then((kept) => (kept ? forgetSession(takenOver) : undefined));
+    if (draft && editable) void this.#bringBack(draft);
     if (restored.recovered > 0) {
       showToast({ text: i18next.t("save.recovered", { count: restored.recovered }) });
       this.#saver.now();
@@ -124,6 +127,7 @@ class Editor {
     const { projectId, pageId: current } = readEditor();
     if (pageId === current) return;
     this.flush();
+    await this.host?.settled();
     await this.#keep();
     history.pushState(
       null,
@@ -134,7 +138,7 @@ class Editor {
   }
 
   get unsaved(): number {
-    return this.#document?.pending.length ?? 0;
+    return (this.#document?.pending.length ?? 0) + (this.#draft ? 1 : 0);
   }
 
   // ── editing ──────────────────────────────────────────────────────────────────────────────────────────
@@ -165,10 +169,35 @@ class Editor {
     return false;
   }
 
-  /** What was typed in place: plain text where the element held only text, else its inner html. */
-  typed(element: ElementAddress, text: string | null, wasPlain: boolean, html: string): Promise<boolean> {
+  /** What was typed in place becomes an edit. */
+  typed({ element, text, wasPlain, html }: TypedText): Promise<boolean> {
     if (text !== null && wasPlain) return this.edit("text.set", { element, value: text });
     return this.edit("text.content", { element, html });
+  }
+
+  /** Text in the making is kept beside the unsaved edits, as it stands between two letters. */
+  keepDraft(typed: TypedText | null): void {
+    const source = typed ? readEditor().part?.texts[typed.element.text] : undefined;
+    this.#draft = typed && source !== undefined ? { ...typed, source } : null;
+    void this.#keep();
+  }
+
+  /** A draft that came back becomes an edit; where its place is no longer what it was, the person gets the text. */
+  async #bringBack(draft: Draft): Promise<void> {
+    const fits = readEditor().part?.texts[draft.element.text] === draft.source;
+    const taken = fits && (await this.typed(draft));
+    this.#draft = null;
+    await this.#keep();
+    if (taken) {
+      showToast({ text: i18next.t("save.recovered", { count: 1 }) });
+      return;
+    }
+    const copy = await this.confirm(
+      i18next.t("save.draftLost"),
+      draft.text ?? draft.html,
+      i18next.t("save.draftCopy"),
+    );
+    if (copy) await navigator.clipboard.writeText(draft.text ?? draft.html);
   }
 
   undo(): void {
@@ -255,6 +284,7 @@ class Editor {
   }
 
   endTyping(): void {
+    if (this.#draft) this.keepDraft(null);
     this.#document?.release();
   }
 
@@ -456,6 +486,7 @@ class Editor {
           pageId,
           memberId: this.#memberId,
           saved: saveSession(session, history),
+          draft: this.#draft,
           at: new Date().toISOString(),
         },
         needsBase ? session.confirmed : null,

@@ -1,5 +1,6 @@
 import type { ProjectPart, SavedSession } from "@hanok/page-document";
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { Draft } from "./typed-text.ts";
 
 /** One tab's unsaved work on one page: survives a reload, a crash, and an hour offline. */
 export interface KeptSession {
@@ -10,6 +11,8 @@ export interface KeptSession {
   /** Whose work it is: another member on the same browser never sends it under their own name. */
   readonly memberId: string;
   readonly saved: SavedSession;
+  /** Text in the making; absent in records of before. */
+  readonly draft?: Draft | null;
   readonly at: string;
 }
 

@@ -5,6 +5,7 @@ import { fetchChanges } from "./change-feed.ts";
 import { type DocumentTools, EditorDocument } from "./document.ts";
 import { forgetSession, type KeptSession, keptBase, keptSessions } from "./kept-sessions.ts";
 import { isTabAlive } from "./tab.ts";
+import type { Draft } from "./typed-text.ts";
 
 type Opened = OutputOf<typeof endpoints.editing.openForEdit>;
 
@@ -41,6 +42,8 @@ export interface Restored {
   readonly others: readonly KeptSession[];
   /** The record of a tab that is gone, whose work this document now holds. */
   readonly takenOver: string | null;
+  /** Text that was being typed when the tab went. */
+  readonly draft: Draft | null;
   /** The browser's store does not answer: nothing could come back, and nothing will be kept. */
   readonly unkept: boolean;
 }
@@ -62,9 +65,9 @@ export async function restoreDocument(
     all = (await keptSessions(projectId)).filter((kept) => kept.memberId === tools.memberId);
   } catch (error) {
     console.error(error);
-    return { document: fresh, recovered: 0, others: [], takenOver: null, unkept: true };
+    return { document: fresh, recovered: 0, others: [], takenOver: null, draft: null, unkept: true };
   }
-  const none = { takenOver: null, unkept: false };
+  const none = { takenOver: null, draft: null, unkept: false };
   const abandoned: KeptSession[] = [];
   for (const kept of all) {
     const owner = kept.key.split("/")[2] ?? "";
@@ -72,10 +75,10 @@ export async function restoreDocument(
   }
   const mine =
     abandoned.find((kept) => kept.key === keyOf(projectId, tools.pageId, tab)) ??
-    abandoned.find((kept) => kept.pageId === tools.pageId && kept.saved.pending.length > 0);
+    abandoned.find((kept) => kept.pageId === tools.pageId && holdsWork(kept));
   const others = abandoned.filter((kept) => kept !== mine && kept.saved.pending.length > 0);
   for (const kept of abandoned) {
-    if (kept !== mine && kept.saved.pending.length === 0) await forgetSession(kept.key);
+    if (kept !== mine && !holdsWork(kept)) await forgetSession(kept.key);
   }
   if (!mine) return { document: fresh, recovered: 0, others, ...none };
   const document = await restore(tools, projectId, mine, part, version);
@@ -85,10 +88,20 @@ export async function restoreDocument(
       recovered: 0,
       others: mine.saved.pending.length > 0 ? [mine, ...others] : others,
       ...none,
+      draft: mine.draft ?? null,
     };
   const takenOver = mine.key === keyOf(projectId, tools.pageId, tab) ? null : mine.key;
-  return { document, recovered: document.pending.length, others, takenOver, unkept: false };
+  return {
+    document,
+    recovered: document.pending.length,
+    others,
+    takenOver,
+    draft: mine.draft ?? null,
+    unkept: false,
+  };
 }
+
+const holdsWork = ({ saved, draft }: KeptSession): boolean => saved.pending.length > 0 || Boolean(draft);
 
 async function restore(
   tools: DocumentTools,
@@ -152,5 +165,6 @@ export async function sendKept(tools: DocumentTools, projectId: string, kept: Ke
   // The page may have been opened again under the same key meanwhile, with newer work.
   const sent = new Set(kept.saved.pending.map(({ opId }) => opId));
   const now = (await keptSessions(projectId)).find(({ key }) => key === kept.key);
-  if (now?.saved.pending.every(({ opId }) => sent.has(opId))) await forgetSession(kept.key);
+  if (now && !now.draft && now.saved.pending.every(({ opId }) => sent.has(opId)))
+    await forgetSession(kept.key);
 }

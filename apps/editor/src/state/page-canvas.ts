@@ -6,5 +6,7 @@ export interface PageCanvas {
   editText(): void;
   /** A frame of its own from the start: the page's scripts run anew. */
   restart(): void;
+  /** Ends editing in place, keeping the text; settles when it is an edit. */
+  settled(): Promise<void>;
   destroy(): void;
 }

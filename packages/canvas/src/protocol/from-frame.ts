@@ -26,6 +26,8 @@ export const fromFrameSchema = z.discriminatedUnion("type", [
     before: contentSchema,
   }),
   z.strictObject({ type: z.literal("composing"), active: z.boolean() }),
+  /** What stands in the element so far, at rest between letters: kept so that no crash takes it. */
+  z.strictObject({ type: z.literal("text-draft"), node: nodeIdSchema, revision, content: contentSchema }),
   /** In-place editing ended; `content` is null where nothing changed or the person cancelled. */
   z.strictObject({
     type: z.literal("text-end"),

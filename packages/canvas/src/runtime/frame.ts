@@ -196,6 +196,8 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
       {
         started: (before) => send({ type: "text-start", node: id, revision: startedAt, before: [...before] }),
         composing: (active) => send({ type: "composing", active }),
+        draft: (content) =>
+          send({ type: "text-draft", node: id, revision: startedAt, content: [...content] }),
         ended: (content) => {
           text = null;
           overlay.editing(false);

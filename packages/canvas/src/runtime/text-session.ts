@@ -31,10 +31,13 @@ export interface TextSession {
 export interface TextSessionEvents {
   readonly started: (before: readonly ContentNode[]) => void;
   readonly composing: (active: boolean) => void;
+  /** At most every `DRAFT_MS` while letters come, never within a composition. */
+  readonly draft: (content: readonly ContentNode[]) => void;
   readonly ended: (content: readonly ContentNode[] | null) => void;
 }
 
 const COMPOSED_KEY_MS = 100;
+const DRAFT_MS = 400;
 
 export function beginText(
   element: Element,
@@ -54,6 +57,17 @@ export function beginText(
   let lastComposedKey = "";
   let waiting: { readonly keep: boolean } | null = null;
   let over = false;
+  let draftTimer: ReturnType<typeof setTimeout> | null = null;
+
+  function onInput(): void {
+    draftTimer ??= setTimeout(sendDraft, DRAFT_MS);
+  }
+  function sendDraft(): void {
+    draftTimer = null;
+    if (over) return;
+    if (composing) onInput();
+    else events.draft(readContent(element, nodes));
+  }
 
   function onCompositionStart(): void {
     composing = true;
@@ -120,6 +134,7 @@ export function beginText(
   function finish(keep: boolean): void {
     if (over) return;
     over = true;
+    if (draftTimer !== null) clearTimeout(draftTimer);
     if (composing) events.composing(false);
     composing = false;
     for (const [type, listener] of listeners) unlisten(element, type, listener, true);
@@ -173,6 +188,7 @@ export function beginText(
     ["compositionstart", onCompositionStart],
     ["compositionend", onCompositionEnd],
     ["beforeinput", onBeforeInput],
+    ["input", onInput],
     ["paste", onPaste],
     ["focusout", onFocusOut],
   ];
