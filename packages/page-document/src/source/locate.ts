@@ -4,13 +4,20 @@ import { type HtmlKind, type LocatedHtml, parseHtml } from "./html/index.ts";
 /**
  * Located trees by text, so that an edit of one block parses that block alone and ten readers of a text parse it
  * once. Trees are immutable and depend on the text only: what is remembered never goes stale, it is only
- * dropped, the least recently used first, when the texts together outgrow the bound.
+ * dropped, the least recently used first, when the texts together outgrow the bound. Of a text that is being
+ * edited only the newest versions are kept: hundreds of them held for each typed word are what makes the
+ * collector stop the page.
  */
 class RecentTrees<Tree> {
   readonly #trees = new Map<string, Tree>();
   readonly #parse: (text: string) => Tree;
   readonly #bound: number;
+  readonly #older = new Map<string, string>();
   #size = 0;
+  #last: string | null = null;
+  /** Versions that were dropped. What is asked for again was no version: blocks may be copies of each other. */
+  readonly #outdated = new Set<string>();
+  #outdatedSize = 0;
 
   /** `bound`: UTF-16 units of all remembered texts together. */
   constructor(parse: (text: string) => Tree, bound: number) {
@@ -23,19 +30,58 @@ class RecentTrees<Tree> {
     if (known !== undefined) {
       this.#trees.delete(text);
       this.#trees.set(text, known);
+      this.#last = text;
       return known;
     }
     const tree = this.#parse(text);
+    const before = this.#last;
+    this.#last = text;
+    const returned = this.#outdated.has(text);
+    if (!returned && before !== null && this.#trees.has(before) && isNextVersion(before, text)) {
+      const outdated = this.#older.get(before);
+      if (outdated !== undefined) this.#outdate(outdated);
+      this.#older.delete(before);
+      this.#older.set(text, before);
+    }
     this.#trees.set(text, tree);
     this.#size += text.length;
     for (const oldest of this.#trees.keys()) {
       if (this.#size <= this.#bound || oldest === text) break;
-      this.#trees.delete(oldest);
-      this.#size -= oldest.length;
+      this.#drop(oldest);
     }
     return tree;
   }
+
+  #outdate(text: string): void {
+    this.#drop(text);
+    if (this.#outdatedSize > this.#bound) {
+      this.#outdated.clear();
+      this.#outdatedSize = 0;
+    }
+    this.#outdated.add(text);
+    this.#outdatedSize += text.length;
+  }
+
+  #drop(text: string): void {
+    this.#older.delete(text);
+    if (this.#trees.delete(text)) this.#size -= text.length;
+  }
 }
+
+/** How far two versions of one text may lie apart, in units, to be taken for such. */
+const ONE_EDIT = 256;
+
+/** Whether the texts are the same but for one short piece. */
+const isNextVersion = (before: string, after: string): boolean => {
+  const shorter = Math.min(before.length, after.length);
+  if (Math.max(before.length, after.length) - shorter > ONE_EDIT) return false;
+  let start = 0;
+  while (start < shorter && before.charCodeAt(start) === after.charCodeAt(start)) start++;
+  let end = 0;
+  const [left, right] = [before.length - 1, after.length - 1];
+  while (end < shorter - start && before.charCodeAt(left - end) === after.charCodeAt(right - end)) end++;
+  return shorter - start - end <= ONE_EDIT && start + end > 0;
+};
 
 const BOUND = 4_000_000;
 const html = {

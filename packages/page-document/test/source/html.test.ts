@@ -293,3 +293,11 @@ test("[S7] text in svg that is still open after </html>", () => {
     '      #text "x" "x"',
   ]);
 });
+
+test("[S6] trees are remembered, of blocks that are copies of each other too", () => {
+  const copies = Array.from({ length: 40 }, (_, index) => `<p class="copy-${index}">${"x".repeat(600)}</p>`);
+  for (let round = 0; round < 2; round++) for (const copy of copies) locate(copy, "fragment");
+  const trees = copies.map((copy) => locate(copy, "fragment"));
+  expect(copies.every((copy, index) => locate(copy, "fragment") === trees[index])).toBe(true);
+  for (const [index, copy] of copies.entries()) expect(trees[index]?.text).toBe(copy);
+});
