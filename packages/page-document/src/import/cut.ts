@@ -38,7 +38,7 @@ export const importPage = (text: string): CutPage => {
   const whole = findBody(page);
   if (!whole) return { bodyStart: text, blocks: [], bodyEnd: "" };
   const body = withoutTrailingScripts(whole);
-  const pieces = joinUntilTrue(piecesOf(body), page);
+  const pieces = inRuns(joinUntilTrue(piecesOf(body), page), page);
   return {
     bodyStart: text.slice(0, body.from),
     blocks: pieces.map(({ from, to }) => text.slice(from, to)),
@@ -139,6 +139,27 @@ const joinUntilTrue = (pieces: readonly Piece[], page: LocatedHtml): readonly Pi
     starts.push(start);
   }
   return starts.map((start, place) => join(start, starts[place + 1] ?? pieces.length));
+};
+
+/** A thousand blocks can still be listed and told apart; each is a row, a tree and an entry of its own. */
+const MOST_BLOCKS = 1_000;
+
+/** A page of more pieces than that (a log, a dictionary) is cut into even runs of neighbours. */
+const inRuns = (pieces: readonly Piece[], page: LocatedHtml): readonly Piece[] => {
+  if (pieces.length <= MOST_BLOCKS) return pieces;
+  const size = Math.ceil(pieces.length / MOST_BLOCKS);
+  const runs: Piece[] = [];
+  for (let first = 0; first < pieces.length; first += size) {
+    const parts = pieces.slice(first, first + size);
+    const run = {
+      from: parts[0]?.from ?? 0,
+      to: parts.at(-1)?.to ?? 0,
+      nodes: parts.flatMap(({ nodes }) => nodes),
+    };
+    if (isTrueAlone(run, page)) runs.push(run);
+    else runs.push(...parts);
+  }
+  return runs;
 };
 
 const isTrueAlone = (piece: Piece, page: LocatedHtml): boolean => {

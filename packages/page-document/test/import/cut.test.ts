@@ -106,3 +106,11 @@ test("[I1] [I3] generated pages, ordinary and hostile", () => {
     { seed: 30, numRuns: runs(2_000) },
   );
 });
+
+test("[I3] a page of very many elements is cut into at most a thousand true blocks", () => {
+  const text = `<!doctype html><body>${Array.from({ length: 2_500 }, (_, line) => `<p>${line}\n`).join("")}</body>`;
+  const { bodyStart, blocks, bodyEnd } = importPage(text);
+  expect(blocks.length).toBe(834);
+  expect([bodyStart, ...blocks, bodyEnd].join("")).toBe(text);
+  expect(blocks[1]).toBe("<p>3\n<p>4\n<p>5\n");
+});
