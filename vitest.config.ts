@@ -19,6 +19,7 @@ export default defineConfig({
       {
         test: {
           name: "server",
+          retry: process.env.CI ? 1 : 0,
           include: ["apps/server/{src,test}/**/*.test.ts"],
           globalSetup: ["apps/server/test/postgres/global-setup.ts"],
           testTimeout: 60_000,
@@ -29,6 +30,8 @@ export default defineConfig({
       {
         test: {
           name: "browser",
+          // A real browser on a busy machine now and then misses a frame; a test that fails is tried again, and told.
+          retry: process.env.CI ? 2 : 0,
           include: [
             "packages/*/test/**/*.browser.test.ts",
             "apps/{editor,site}/{src,test}/**/*.test.ts",
