@@ -102,7 +102,13 @@ async function serve(environment: Environment): Promise<void> {
       );
   }
 
-  await listen(app.server, environment);
+  try {
+    await listen(app.server, environment);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EADDRINUSE")) throw error;
+    console.error(`Hanok cannot start: port ${environment.PORT} is taken. PORT=… chooses another.`);
+    process.exit(1);
+  }
   process.stdout.write(`Hanok is ready: ${environment.origin}\n`);
 
   const sweep = () => app.sweep().catch((error) => log.error({ err: error }, "sweep failed"));

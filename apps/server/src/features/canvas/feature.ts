@@ -99,7 +99,9 @@ const answer = async (parts: Parts, request: Asked, reply: FastifyReply): Promis
       })
       .send();
   const options = { mediaType: found.mediaType, cacheControl: CACHE, headers };
-  return (await sendContent(request, reply, parts.files, found.content, options)) ?? missing(reply, headers);
+  return (await sendContent(request, reply, parts.files, found.content, options))
+    ? reply
+    : missing(reply, headers);
 };
 
 /** As the person opened the app: by name, by number, behind a proxy. */

@@ -45,14 +45,17 @@ export const isKnown = (header: string | undefined, etag: string): boolean =>
     return tag === "*" || tag === etag;
   });
 
-/** Sends a content with its entity tag, ranges, and `nosniff`; null where the content is not stored. */
+/**
+ * Sends a content with its entity tag, ranges, and `nosniff`; false where the content is not stored, and nothing is
+ * sent. The reply itself is never awaited: it would answer only when the last byte has gone, and then nothing.
+ */
 export const sendContent = async (
   request: FastifyRequest,
   reply: FastifyReply,
   files: Files,
   content: Sendable,
   { mediaType, status = 200, cacheControl, headers = {} }: SendOptions,
-): Promise<FastifyReply | null> => {
+): Promise<boolean> => {
   const stored = "blob" in content;
   const size = stored ? content.size : content.bytes.length;
   const tag = `"${stored ? content.blob : createHash("sha256").update(content.bytes).digest("hex")}"`;
@@ -67,32 +70,44 @@ export const sendContent = async (
     etag,
     ...headers,
   });
-  if (status === 200 && isKnown(request.headers["if-none-match"], tag)) return reply.code(304).send();
+  if (status === 200 && isKnown(request.headers["if-none-match"], tag)) {
+    reply.code(304).send();
+    return true;
+  }
   const conditional = request.headers["if-range"];
   const wanted =
     status === 200 && (conditional === undefined || conditional === etag)
       ? readRange(request.headers.range, size)
       : "whole";
-  if (wanted === "unsatisfiable") return reply.code(416).header("content-range", `bytes */${size}`).send();
+  if (wanted === "unsatisfiable") {
+    reply.code(416).header("content-range", `bytes */${size}`).send();
+    return true;
+  }
   const range = wanted === "whole" ? null : wanted;
   const length = range ? range.last - range.first + 1 : size;
   if (range) reply.header("content-range", `bytes ${range.first}-${range.last}/${size}`);
   const packer = range || !compressible || size < WORTH_PACKING ? null : packerFor(request);
+  const source =
+    request.method === "HEAD"
+      ? null
+      : stored
+        ? await files.open(content.blob, range ?? undefined)
+        : Readable.from([range ? content.bytes.subarray(range.first, range.last + 1) : content.bytes]);
+  if (!source && request.method !== "HEAD") return false;
   reply.code(range ? 206 : status);
   if (compressible) reply.header("vary", "accept-encoding");
   if (packer) reply.header("content-encoding", packer.encoding);
   else reply.header("content-length", length);
-  if (request.method === "HEAD") return reply.send();
-  const source = stored
-    ? await files.open(content.blob, range ?? undefined)
-    : Readable.from([range ? content.bytes.subarray(range.first, range.last + 1) : content.bytes]);
-  if (!source) return null;
-  if (!packer) return reply.send(source);
-  const packed = packer.open();
-  pipeline(source, packed, (error) => {
-    if (error) request.log.debug({ err: error }, "reader went away");
-  });
-  return reply.send(packed);
+  if (!source) reply.send();
+  else if (!packer) reply.send(source);
+  else {
+    const packed = packer.open();
+    pipeline(source, packed, (error) => {
+      if (error) request.log.debug({ err: error }, "reader went away");
+    });
+    reply.send(packed);
+  }
+  return true;
 };
 
 /** Smaller bodies gain nothing. */

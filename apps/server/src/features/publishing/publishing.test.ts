@@ -301,4 +301,8 @@ describe.each(DIALECTS)("published sites on %s", (dialect) => {
     for await (const file of app.parts.files.list()) left.push(file.blob);
     expect(left).toEqual([]);
   });
+
+  test("every answer is sent once", () => {
+    expect(app.log()).not.toContain("already sent");
+  });
 });

@@ -63,7 +63,7 @@ export const serveSite = async (
   const row = byPath.get(place.kind === "file" ? place.path : "404.html");
   if (!row) return missing(reply, headers);
   const options = { mediaType: row.mediaType, cacheControl: CACHE, headers, status };
-  return (await sendContent(request, reply, files, row, options)) ?? missing(reply, headers);
+  return (await sendContent(request, reply, files, row, options)) ? reply : missing(reply, headers);
 };
 
 const MISSING =
