@@ -3,6 +3,7 @@ export * from "./endpoints/index.ts";
 export * from "./envelope.ts";
 export * from "./errors/index.ts";
 export * from "./fields.ts";
+export * from "./library.ts";
 export * from "./limits.ts";
 export * from "./member.ts";
 export * from "./policies.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { checkedId, contentRoot, foldersIn, readManifest } from "./files.ts";
+import { checkedId, contentRoot, existing, foldersIn, readManifest } from "./files.ts";
 import { allMedia, named } from "./media-files.ts";
 import type { ElementManifest, ElementSummary, Locale, StarterElement } from "./types.ts";
 
@@ -11,7 +11,11 @@ export async function listElements(): Promise<ElementSummary[]> {
   const summaries: ElementSummary[] = [];
   for (const id of await foldersIn(elementsRoot)) {
     const { title, category } = await readManifest<ElementManifest>(join(elementsRoot, id, "element.json"));
-    summaries.push({ id, title, category });
+    const cover = {
+      ko: await existing(join(elementsRoot, id, "cover.ko.webp")),
+      en: await existing(join(elementsRoot, id, "cover.en.webp")),
+    };
+    summaries.push({ id, title, category, cover });
   }
   return summaries;
 }

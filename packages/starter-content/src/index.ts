@@ -3,6 +3,7 @@
  * Adding a theme means adding a folder; nothing here knows their names.
  */
 export { listBlocks, readBlock } from "./blocks.ts";
+export { type CategoryKind, listCategories } from "./categories.ts";
 export { listElements, readElement } from "./elements.ts";
 export { listFonts, readFont } from "./fonts.ts";
 export { listIcons, readIcon } from "./icons.ts";

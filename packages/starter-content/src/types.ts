@@ -151,6 +151,7 @@ export interface ElementSummary {
   readonly id: string;
   readonly title: LocalText;
   readonly category: string;
+  readonly cover: { readonly ko: string | undefined; readonly en: string | undefined };
 }
 
 /** An element (asset) in one language; its style and script are part of its html. */

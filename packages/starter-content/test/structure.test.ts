@@ -7,6 +7,7 @@ import { contentRoot, filesBelow } from "../src/files.ts";
 import {
   type Locale,
   listBlocks,
+  listCategories,
   listElements,
   listFonts,
   listIcons,
@@ -270,6 +271,20 @@ test("[TPL-06] the library has at least 120 blocks, in categories, each with a c
   expect(new Set(blocks.map((block) => block.id)).size).toBe(blocks.length);
   for (const { id, cover } of [...blocks, ...themes])
     expect([id, cover.ko !== undefined, cover.en !== undefined]).toEqual([id, true, true]);
+});
+
+test("every element has a cover, and every category of the content a name in both languages", async () => {
+  for (const { id, cover } of await listElements())
+    expect([id, cover.ko !== undefined, cover.en !== undefined]).toEqual([id, true, true]);
+  for (const [kind, items] of [
+    ["theme", await listThemes()],
+    ["block", await listBlocks()],
+    ["element", await listElements()],
+    ["icon", await listIcons()],
+  ] as const)
+    expect([...new Set(items.map(({ category }) => category))].sort(), kind).toEqual(
+      [...(await listCategories(kind)).keys()].sort(),
+    );
 });
 
 test("icons are clean SVG and can be searched in Korean and English", async () => {

@@ -40,3 +40,38 @@ export async function assembleBlocks(wanted = () => true, locales = ["ko", "en"]
     }
   return { folder, blocks };
 }
+
+/** Elements of these kinds take the width that they are given. */
+const WIDE = new Set(["layout", "moving", "map", "video"]);
+
+/** Writes a page for each element: alone in the middle of a small frame, made smaller where it is larger. */
+export async function assembleElements(wanted = () => true, locales = ["ko", "en"]) {
+  const folder = await mkdtemp(join(tmpdir(), "hanok-elements-")),
+    elements = (await content.listElements()).filter(wanted),
+    { css, files } = await content.readFont("gothic");
+  const copy = async (file) => {
+    await mkdir(dirname(join(folder, file.path)), { recursive: true });
+    await copyFile(file.source, join(folder, file.path));
+  };
+  await mkdir(join(folder, "css"), { recursive: true });
+  await writeFile(join(folder, css.path), css.text);
+  for (const file of files) await copy(file);
+  for (const { id, category } of elements)
+    for (const locale of locales) {
+      const { html, files: media } = await content.readElement(id, locale);
+      for (const file of media) await copy(file);
+      await writeFile(
+        join(folder, pageOf(id, locale)),
+        `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${id}</title><link rel="stylesheet" href="${css.path}"><style>
+html { height: 100%; background: #fff } body { margin: 0; overflow: hidden; font: 16px/1.6 "Hanok Gothic", "Hanok Gothic Fallback", sans-serif; color: #1c1d1f; word-break: keep-all }
+#frame { position: absolute; left: 50%; top: 50%; translate: -50% -50%; width: ${WIDE.has(category) ? "420px" : "max-content"}; max-width: 420px } #frame > * { max-width: 100% }
+</style></head><body><div id="frame">${html}</div><script>
+const frame = document.querySelector("#frame");
+addEventListener("load", () => {
+  frame.style.scale = Math.min(1, 344 / frame.offsetWidth, 192 / frame.offsetHeight);
+});
+</script></body></html>`,
+      );
+    }
+  return { folder, elements };
+}

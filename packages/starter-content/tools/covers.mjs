@@ -1,5 +1,5 @@
 /**
- * Takes the covers of themes and blocks in both languages: `node tools/covers.mjs [themes|blocks] [id …]`.
+ * Takes the covers of themes and blocks in both languages: `node tools/covers.mjs [themes|blocks|elements] [id …]`.
  * With `--sheet file` it lays the given blocks on one picture instead, for looking at them.
  */
 import { rm } from "node:fs/promises";
@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 import sharp from "sharp";
 import { assembleAll, content, serve } from "./assemble.mjs";
-import { assembleBlocks, pageOf } from "./block-pages.mjs";
+import { assembleBlocks, assembleElements, pageOf } from "./block-pages.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const given = process.argv.slice(2),
@@ -25,8 +25,8 @@ async function shots(folder, tasks) {
     page = await browser.newPage({ viewport: { width: 1280, height: 960 }, reducedMotion: "reduce" });
   const results = [];
   try {
-    for (const { path, file, width = 1280, whole } of tasks) {
-      await page.setViewportSize({ width, height: 960 });
+    for (const { path, file, width = 1280, whole, frame } of tasks) {
+      await page.setViewportSize(frame ?? { width, height: 960 });
       await page.goto(`${server.url}/${path}`, { waitUntil: "load" });
       await page.evaluate(async () => {
         for (const image of document.images) {
@@ -35,6 +35,12 @@ async function shots(folder, tasks) {
         }
         await document.fonts.ready;
       });
+      if (frame) {
+        await sharp(await page.screenshot())
+          .webp({ quality: 80 })
+          .toFile(file);
+        continue;
+      }
       const tall = await page.evaluate(() => Math.min(1100, Math.max(120, document.body.scrollHeight)));
       const picture = await page.screenshot({ clip: { x: 0, y: 0, width, height: whole ? 960 : tall } });
       if (file) await sharp(picture).resize({ width: 560 }).webp({ quality: 68 }).toFile(file);
@@ -83,7 +89,7 @@ if (sheet) {
     .png()
     .toFile(sheet);
 } else {
-  if (kind !== "blocks") {
+  if (kind === undefined || kind === "themes") {
     const { folder, themes } = await assembleAll(ids.length > 0 ? ids : undefined);
     await shots(
       folder,
@@ -94,7 +100,22 @@ if (sheet) {
       })),
     );
   }
-  if (kind !== "themes") {
+  if (kind === undefined || kind === "elements") {
+    const { folder, elements } = await assembleElements(
+      (element) => ids.length === 0 || ids.includes(element.id),
+    );
+    await shots(
+      folder,
+      elements.flatMap(({ id }) =>
+        ["ko", "en"].map((locale) => ({
+          path: pageOf(id, locale),
+          frame: { width: 400, height: 240 },
+          file: join(root, "elements", id, `cover.${locale}.webp`),
+        })),
+      ),
+    );
+  }
+  if (kind === undefined || kind === "blocks") {
     const { folder, blocks } = await assembleBlocks(
       (block) => ids.length === 0 || ids.includes(block.id) || ids.includes(block.theme),
     );

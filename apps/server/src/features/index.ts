@@ -8,6 +8,7 @@ import { createProjectAccess, editingFeature, forgetOldChanges } from "./editing
 import { EXPORT_KIND, exportingFeature, exportJob, touchExports } from "./exporting/index.ts";
 import { createBlobStore, createStorage } from "./files/index.ts";
 import { forgetStagedImports, importingFeature } from "./importing/index.ts";
+import { libraryFeature } from "./library/index.ts";
 import { pagesFeature } from "./pages/index.ts";
 import {
   emptyOldTrash,
@@ -44,6 +45,7 @@ export const openProjectFeatures = async (parts: Parts): Promise<ProjectFeatures
       pagesFeature(parts, readPlanLimits),
       editingFeature(parts),
       importingFeature(parts, blobs, storage),
+      libraryFeature(parts, blobs, storage),
       publishingFeature(parts, blobs),
       exportingFeature(parts, blobs),
       canvasFeature(parts),

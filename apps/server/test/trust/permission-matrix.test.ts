@@ -57,6 +57,10 @@ const OBJECTS: Readonly<Record<string, unknown>> = {
   },
   "accounts.saveMember": { member: {} },
   "projects.saveProject": { project: {} },
+  "library.readTheme": { id: "studio" },
+  "library.readBlock": { id: "faq-accordion" },
+  "library.readAsset": { id: "button-solid" },
+  "library.takeItem": { type: "asset", id: "button-solid" },
   "pages.savePage": { page: { title: "새 페이지" } },
 };
 
@@ -77,7 +81,8 @@ const sampleOf = (name: string, endpoint: Endpoint, ids: Ids): Record<string, un
   const schema = z.toJSONSchema(endpoint.input, { io: "input", unrepresentable: "any" });
   let sample = structuredClone((OBJECTS[name] ?? {}) as Record<string, unknown>);
   for (const key of schema.required ?? []) if (!(key in sample) && key in FIELDS) sample[key] = FIELDS[key];
-  for (const key of schema.required ?? []) if (key in ids) sample[key] = ids[key as keyof Ids];
+  for (const key of schema.required ?? [])
+    if (key in ids && !(key in sample)) sample[key] = ids[key as keyof Ids];
   const { policy } = endpoint;
   if ("by" in policy) {
     const noun = policy.of ?? (policy.by.split(".").at(-1) ?? "").replace(/Id$/, "");

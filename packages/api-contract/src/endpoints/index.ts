@@ -2,6 +2,7 @@ import * as accounts from "./accounts.ts";
 import * as editing from "./editing.ts";
 import * as exports from "./exports.ts";
 import * as files from "./files.ts";
+import * as library from "./library.ts";
 import * as pages from "./pages.ts";
 import * as platform from "./platform.ts";
 import * as projects from "./projects.ts";
@@ -13,6 +14,7 @@ export const endpoints = {
   editing,
   exports,
   files,
+  library,
   pages,
   platform,
   projects,

@@ -1,0 +1,204 @@
+import { endpoints, refused, succeed } from "@hanok/api-contract";
+import { readTheme } from "@hanok/starter-content";
+import { type Feature, implement } from "../../http/feature.ts";
+import { pageOf } from "../../http/paging.ts";
+import type { Parts } from "../../parts.ts";
+import type { BlobStore, Storage } from "../files/index.ts";
+import { type Catalogue, createCatalogue, type Entry, type MediaEntry, type Shelf } from "./catalogue.ts";
+import { presentAsset, presentBlock } from "./present.ts";
+import { libraryRoutes } from "./routes.ts";
+import { matcherOf } from "./search.ts";
+import { arriving, type Needs, takeIntoProject, withPaths } from "./take.ts";
+
+/** Themes, blocks, elements, icons, pictures and films that come with the product. */
+export const libraryFeature = (parts: Parts, blobs: BlobStore, storage: Storage): Feature => {
+  const { database, clock, live } = parts;
+  const catalogue = createCatalogue();
+  const calls = endpoints.library;
+  return {
+    name: "library",
+    routes: libraryRoutes(catalogue, parts.files),
+    calls: [
+      implement(calls.listThemes, async ({ input }) => {
+        const { shown, ...totals } = pageOf(filtered((await catalogue()).themes, input), input);
+        return succeed({ themeList: shown, ...totals });
+      }),
+      implement(calls.listThemeCategories, async ({ input }) =>
+        succeed(categoriesOf((await catalogue()).themes, input)),
+      ),
+      implement(calls.listBlocks, async ({ input }) => {
+        const { shown, ...totals } = pageOf(filtered((await catalogue()).blocks, input), input);
+        return succeed({ blockList: shown, ...totals });
+      }),
+      implement(calls.listBlockCategories, async ({ input }) =>
+        succeed(categoriesOf((await catalogue()).blocks, input)),
+      ),
+      implement(calls.listAssets, async ({ input }) => {
+        const { shown, ...totals } = pageOf(filtered((await catalogue()).assets, input), input);
+        return succeed({ assetList: shown, ...totals });
+      }),
+      implement(calls.listAssetCategories, async ({ input }) =>
+        succeed(categoriesOf((await catalogue()).assets, input)),
+      ),
+
+      implement(calls.readTheme, async ({ input }) => {
+        const all = await catalogue();
+        const entry = all.themes.entries.find(({ row }) => row.id === input.id);
+        if (!entry) return refused("item.missing");
+        const { pages } = await readTheme(input.id, input.language);
+        const page = pages.find(({ name, home }) => (input.page === undefined ? home : name === input.page));
+        if (!page) return refused("item.missing");
+        const json = page.entries.map((one) => ({ ...one, block: `${input.id}/${one.block}` }));
+        const ids = [...new Set(json.map(({ block }) => block))];
+        const blocks = await Promise.all(ids.map((id) => presentBlock(all, id, input.language)));
+        return succeed({
+          theme: entry.row,
+          pageList: pages.map(({ name, title, home }) => ({ name, title, home })),
+          json,
+          blockList: blocks.filter((block) => block !== null),
+        });
+      }),
+      implement(calls.readBlock, async ({ input }) => {
+        const block = await presentBlock(await catalogue(), input.id, input.language);
+        return block ? succeed({ block }) : refused("item.missing");
+      }),
+      implement(calls.readAsset, async ({ input }) => {
+        const asset = await presentAsset(await catalogue(), input.id, input.language);
+        return asset ? succeed({ asset }) : refused("item.missing");
+      }),
+
+      implement(calls.takeItem, async ({ input, grant }) => {
+        const { member, project } = grant;
+        const take = (needs: Needs) =>
+          takeIntoProject(
+            { database, clock, live, blobs, storage },
+            project.id,
+            { memberId: member.memberId, name: member.name },
+            needs,
+          );
+        const all = await catalogue();
+        if (input.type === "block") {
+          const block = await presentBlock(all, input.id, input.language);
+          if (!block) return refused("item.missing");
+          const theme = all.blocks.entries.find(({ row }) => row.id === input.id)?.row.templateId ?? "";
+          const taken = await take({ files: await arriving(block.files), fonts: block.fonts, theme });
+          if (!taken.ok) return taken;
+          const { version, moved } = taken.value;
+          const { html, css } = block;
+          return succeed({
+            version,
+            block: { ...block, html: withPaths(html, moved), css: withPaths(css, moved) },
+          });
+        }
+        if (input.type === "asset") {
+          const asset = await presentAsset(all, input.id, input.language);
+          if (!asset) return refused("item.missing");
+          const taken = await take({ files: await arriving(asset.files), fonts: [], theme: "" });
+          if (!taken.ok) return taken;
+          const { version, moved } = taken.value;
+          return succeed({ version, asset: { ...asset, html: withPaths(asset.html, moved) } });
+        }
+        const media = all[`${input.type}s`].entries.find(({ row }) => row.id === input.id);
+        if (!media) return refused("item.missing");
+        const { row, blob, read } = media;
+        const taken = await take({
+          files: [{ path: row.path, blob, size: row.size, read }],
+          fonts: [],
+          theme: "",
+        });
+        if (!taken.ok) return taken;
+        const path = taken.value.moved.get(row.path) ?? row.path;
+        return succeed({
+          version: taken.value.version,
+          file: { path, url: row.url, title: row.title[input.language] },
+        });
+      }),
+
+      implement(calls.listIconCategories, async ({ input }) => {
+        const { categoryList, ...totals } = categoriesOf((await catalogue()).icons, input);
+        return succeed({ mediaIconCategoryList: categoryList, ...totals });
+      }),
+      implement(calls.listIcons, async ({ input, locale }) => {
+        const { shown, ...totals } = pageOf(sorted((await catalogue()).icons, input, locale), input);
+        return succeed({ mediaIconFileList: shown, ...totals });
+      }),
+      implement(calls.listImageCategories, async ({ input }) => {
+        const { categoryList, ...totals } = categoriesOf((await catalogue()).images, input);
+        return succeed({ mediaImageCategoryList: categoryList, ...totals });
+      }),
+      implement(calls.listImages, async ({ input, locale }) => {
+        const { shown, ...totals } = pageOf(sorted((await catalogue()).images, input, locale), input);
+        return succeed({ mediaImageFileList: shown, ...totals });
+      }),
+      implement(calls.listVideoCategories, async ({ input }) => {
+        const { categoryList, ...totals } = categoriesOf((await catalogue()).videos, input);
+        return succeed({ mediaVideoCategoryList: categoryList, ...totals });
+      }),
+      implement(calls.listVideos, async ({ input, locale }) => {
+        const { shown, ...totals } = pageOf(sorted((await catalogue()).videos, input, locale), input);
+        return succeed({ mediaVideoFileList: shown, ...totals });
+      }),
+    ],
+  };
+};
+
+interface Paging {
+  readonly page: number;
+  readonly perPage: number;
+}
+interface Filters {
+  readonly templateProductId?: string | undefined;
+  readonly templateName?: string | undefined;
+  readonly categoryName?: string | undefined;
+  readonly priceType: "ALL" | "FREE" | "PREMIUM";
+  readonly search?: string | undefined;
+}
+
+/** [TPL-14] */
+const filtered = <Row extends Catalogue["blocks"]["entries"][number]["row"]>(
+  { entries }: Shelf<Entry<Row>>,
+  { templateProductId, templateName, categoryName, priceType, search }: Filters,
+): Row[] => {
+  const matches = matcherOf(search);
+  const named = templateName?.trim().toLowerCase();
+  return entries
+    .filter(
+      ({ row, find }) =>
+        (templateProductId === undefined || row.templateId === templateProductId) &&
+        (named === undefined ||
+          [row.templateName.ko, row.templateName.en].some((name) => name.toLowerCase().includes(named))) &&
+        (categoryName === undefined || row.categoryName === categoryName) &&
+        (priceType === "ALL" || row.priceType === priceType) &&
+        matches(find),
+    )
+    .map(({ row }) => row);
+};
+
+/** The library came in one piece: its newest things stand first as they are listed. */
+const sorted = (
+  { entries }: Shelf<MediaEntry>,
+  {
+    categoryName,
+    search,
+    sort,
+  }: {
+    readonly categoryName?: string | undefined;
+    readonly search?: string | undefined;
+    readonly sort: "latest" | "oldest" | "name";
+  },
+  locale: "ko" | "en",
+) => {
+  const matches = matcherOf(search);
+  const rows = entries
+    .filter(
+      ({ row, find }) => (categoryName === undefined || row.categoryName === categoryName) && matches(find),
+    )
+    .map(({ row }) => row);
+  if (sort === "oldest") return rows.reverse();
+  return sort === "name" ? rows.sort((a, b) => a.title[locale].localeCompare(b.title[locale], locale)) : rows;
+};
+
+const categoriesOf = ({ categories }: Shelf<unknown>, input: Paging) => {
+  const { shown, ...totals } = pageOf(categories, input);
+  return { categoryList: shown, ...totals };
+};

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DIALECTS } from "../../../test/databases.ts";
+import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
+import { createBlank, openPage } from "../../../test/projects-support.ts";
+
+describe.each(DIALECTS)("the library on %s", (dialect) => {
+  let app: TestApp;
+  let member: TestMember;
+  beforeAll(async () => {
+    app = await startTestApp({ dialect });
+    member = await app.signUpMember();
+  });
+  afterAll(() => app?.stop());
+
+  const blocks = async (query: object = {}) => {
+    const answer = await app.visitor().api.get("/api/public/templates/block/list.json", query);
+    if (!answer.ok) throw new Error(answer.error);
+    return answer.data;
+  };
+
+  test("[TPL-06, TPL-18, TPL-20] lists of blocks, themes and elements, with paging and true totals", async () => {
+    const first = await blocks();
+    expect(first.blockList).toHaveLength(20);
+    expect(first.total).toBeGreaterThanOrEqual(150);
+    expect(first.totalPage).toBe(Math.ceil(first.total / 20));
+    const last = await blocks({ page: first.totalPage });
+    expect(last.blockList.length).toBe(first.total - 20 * (first.totalPage - 1));
+    expect((await blocks({ page: first.totalPage + 1 })).blockList).toEqual([]);
+    const most = await blocks({ perPage: 99999 });
+    expect(most.blockList).toHaveLength(100);
+    expect(most.total).toBe(first.total);
+    expect(first.blockList[0]).toMatchObject({ priceType: "FREE", title: { ko: expect.any(String) } });
+    const themes = await app.visitor().api.get("/api/public/templates/theme/list.json", {});
+    expect(themes.ok && themes.data.themeList.map(({ id }) => id)).toContain("bakery");
+    const assets = await app.visitor().api.get("/api/public/templates/asset/list.json", { perPage: 100 });
+    expect(assets.ok && assets.data.assetList.length).toBe(47);
+  });
+
+  test("[TPL-14] filters: template, its name, category, price", async () => {
+    const own = await blocks({ templateProductId: "bakery", perPage: 100 });
+    expect(own.total).toBeGreaterThan(5);
+    expect(own.blockList.every(({ templateId }) => templateId === "bakery")).toBe(true);
+    expect((await blocks({ templateName: "밀과 볕" })).total).toBe(own.total);
+    expect((await blocks({ templateName: "wheat" })).total).toBe(own.total);
+    const faq = await blocks({ categoryName: "faq" });
+    expect(faq.blockList.length).toBeGreaterThan(0);
+    expect(faq.blockList.every(({ categoryName }) => categoryName === "faq")).toBe(true);
+    expect((await blocks({ priceType: "FREE" })).total).toBe((await blocks()).total);
+    expect((await blocks({ priceType: "PREMIUM" })).total).toBe(0);
+    expect((await blocks({ categoryName: "nothing" })).total).toBe(0);
+  });
+
+  test.each(["갤러리", "gallery", "GALLERY", "갤러", "갤러리 밀과", "ㄱㄹㄹ", "갤럴"])(
+    "search in Korean and English, half-typed and by initial consonants: %s",
+    async (search) => {
+      const found = await blocks({ search, perPage: 100 });
+      expect(found.blockList.some(({ categoryName }) => categoryName === "gallery")).toBe(true);
+      expect(found.total).toBeLessThan((await blocks()).total);
+    },
+  );
+
+  test("search finds nothing where a word is nowhere", async () =>
+    expect((await blocks({ search: "갤러리 zzz" })).total).toBe(0));
+
+  test("[TPL-19, TPL-21] categories carry names in both languages and true counts", async () => {
+    const answer = await app
+      .visitor()
+      .api.get("/api/public/templates/block/category/list.json", { perPage: 100 });
+    if (!answer.ok) throw new Error(answer.error);
+    const { categoryList, total } = answer.data;
+    expect(total).toBe(22);
+    expect(categoryList.find(({ name }) => name === "faq")?.title).toEqual({
+      ko: "자주 묻는 질문",
+      en: "FAQ",
+    });
+    const sum = categoryList.reduce((count, row) => count + row.count, 0);
+    expect(sum).toBe((await blocks()).total);
+    const themes = await app.visitor().api.get("/api/public/templates/theme/category/list.json", {});
+    expect(themes.ok && themes.data.total).toBe(8);
+  });
+
+  test("covers are addressed by their content: kept for ever, known by their tag", async () => {
+    const url = (await blocks()).blockList[0]?.cover.ko ?? "";
+    const visitor = app.visitor();
+    const cover = await visitor.request(url);
+    expect(cover.status).toBe(200);
+    expect(cover.headers.get("content-type")).toBe("image/webp");
+    expect(cover.headers.get("cache-control")).toContain("immutable");
+    const etag = cover.headers.get("etag") ?? "";
+    expect((await visitor.request(url, { headers: { "if-none-match": etag } })).status).toBe(304);
+    expect((await visitor.request(url.replace(/[0-9a-f]{32}/, "0".repeat(32)))).status).toBe(404);
+  });
+
+  test("[TPL-27] code is for members; an unknown id is missing", async () => {
+    const item = await member.api.get("/api/public/templates/block/item.json", { id: "bakery/hero" });
+    const list = await blocks({ templateProductId: "bakery" });
+    const id = list.blockList[0]?.id ?? "";
+    const block = await member.api.get("/api/public/templates/block/item.json", { id, language: "en" });
+    if (!block.ok) throw new Error(block.error);
+    expect(block.data.block.html).toContain("<");
+    expect(block.data.block.css).toContain(block.data.block.classtitle);
+    expect(item.ok || item.error).toBe(item.ok ? true : "item.missing");
+    for (const missing of ["nothing", "bakery/nothing", "nothing/nothing"]) {
+      const answer = await member.api.get("/api/public/templates/block/item.json", { id: missing });
+      expect(!answer.ok && answer.error).toBe("item.missing");
+    }
+    const bad = await member.api.get("/api/public/templates/block/item.json", { id: "../src" });
+    expect(!bad.ok && bad.error).toBe("request.invalid");
+    const visitor = await app.visitor().api.get("/api/public/templates/block/item.json", { id });
+    expect(!visitor.ok && visitor.error).toBe("session.required");
+  });
+
+  test("[TPL-07, TPL-08] a theme's json: entries of section, block, fixed, tag, with their blocks", async () => {
+    const theme = await member.api.get("/api/public/templates/theme/item.json", { id: "bakery" });
+    if (!theme.ok) throw new Error(theme.error);
+    const { json, blockList, pageList } = theme.data;
+    expect(json[0]).toEqual({
+      section: "header",
+      block: expect.stringMatching(/^bakery\//),
+      fixed: false,
+      tag: expect.any(String),
+    });
+    expect(new Set(blockList.map(({ id }) => id))).toEqual(new Set(json.map(({ block }) => block)));
+    const other = pageList.find(({ home }) => !home)?.name ?? "";
+    const page = await member.api.get("/api/public/templates/theme/item.json", { id: "bakery", page: other });
+    expect(page.ok && page.data.json).not.toEqual(json);
+    const none = await member.api.get("/api/public/templates/theme/item.json", { id: "bakery", page: "no" });
+    expect(!none.ok && none.error).toBe("item.missing");
+  });
+
+  test("taking a block brings its pictures and fonts into the project, once", async () => {
+    const { id: projectId } = await createBlank(member);
+    const list = await blocks({ templateProductId: "bakery", perPage: 100 });
+    let taken = null;
+    for (const { id } of list.blockList) {
+      const item = await member.api.get("/api/public/templates/block/item.json", { id });
+      if (item.ok && item.data.block.fileList.length > 0) taken = item.data.block;
+    }
+    if (!taken) throw new Error("no block names a picture");
+    const take = () =>
+      member.api.post("/api/projects/library/item.json", { projectId, type: "block", id: taken.id });
+    const first = await take();
+    if (!first.ok) throw new Error(first.error);
+    expect(first.data.block?.html).toBe(taken.html);
+    const { part, version } = await openPage(member, projectId);
+    expect(version).toBe(first.data.version);
+    for (const { path, url } of taken.fileList) {
+      const cover = await app.visitor().request(url);
+      expect(part.files[path]?.size).toBe((await cover.arrayBuffer()).byteLength);
+    }
+    const sheets = Object.values(part.resources).map(({ path }) => path);
+    expect(sheets).toEqual(taken.fonts.map((font) => `css/font-${font}.css`));
+    const again = await take();
+    expect(again.ok && again.data.version).toBe(first.data.version);
+  });
+
+  test("a path that the project uses for something else is left alone, and the code follows", async () => {
+    const { id: projectId } = await createBlank(member);
+    const media = await member.api.get("/api/medias/images/file/list.json", { perPage: 1 });
+    const picture = media.ok ? media.data.mediaImageFileList[0] : undefined;
+    if (!picture) throw new Error("no picture");
+    const pictures = await member.api.get("/api/medias/images/file/list.json", { perPage: 100 });
+    const others = pictures.ok ? pictures.data.mediaImageFileList : [];
+    const other = others.find(({ path }) => path !== picture.path);
+    const take = (id: string) =>
+      member.api.post("/api/projects/library/item.json", { projectId, type: "image", id });
+    await take(other?.id ?? "");
+    const { part, version } = await openPage(member, projectId);
+    const file = part.files[other?.path ?? ""];
+    await member.api.post("/api/projects/edit.json", {
+      projectId,
+      opId: "move",
+      base: version,
+      changes: [{ kind: "file-set", path: picture.path, to: { ...file, path: picture.path }, from: null }],
+    });
+    const taken = await take(picture.id);
+    const moved = picture.path.replace(/\.(\w+)$/, "-2.$1");
+    expect(taken.ok && taken.data.file?.path).toBe(moved);
+    const repeated = await take(picture.id);
+    expect(repeated.ok && repeated.data.file?.path).toBe(moved);
+    const after = await openPage(member, projectId);
+    expect(after.part.files[picture.path]?.blob).toBe(file?.blob);
+    expect(after.part.files[moved]?.size).toBe(picture.size);
+  });
+
+  test("[MED-08, MED-09, MED-39 to MED-44] icons, pictures and films with categories, search and sort", async () => {
+    const { api } = member;
+    const icons = await api.get("/api/medias/icons/file/list.json", { perPage: 100 });
+    expect(icons.ok && icons.data.total).toBe(199);
+    const phone = await api.get("/api/medias/icons/file/list.json", { search: "전화" });
+    expect(phone.ok && phone.data.mediaIconFileList.map(({ id }) => id)).toContain("phone");
+    const food = await api.get("/api/medias/icons/file/list.json", { categoryName: "food", perPage: 100 });
+    expect(food.ok && food.data.total).toBe(24);
+    const categories = await api.get("/api/medias/icons/category/list.json", {});
+    expect(categories.ok && categories.data.mediaIconCategoryList).toHaveLength(10);
+    const named = await api.get("/api/medias/images/file/list.json", { sort: "name", perPage: 100 });
+    const titles = named.ok ? named.data.mediaImageFileList.map(({ title }) => title.ko) : [];
+    expect(titles).toEqual([...titles].sort((a, b) => a.localeCompare(b, "ko")));
+    const owners = await api.get("/api/medias/images/category/list.json", {});
+    expect(owners.ok && owners.data.mediaImageCategoryList.map(({ name }) => name)).toContain("bakery");
+    const films = await api.get("/api/medias/videos/file/list.json", {});
+    expect(films.ok && films.data.mediaVideoFileList[0]).toMatchObject({ mediaType: "video/webm" });
+    const filmOwners = await api.get("/api/medias/videos/category/list.json", {});
+    expect(filmOwners.ok && filmOwners.data.total).toBe(1);
+    const url = films.ok ? (films.data.mediaVideoFileList[0]?.url ?? "") : "";
+    const part = await app.visitor().request(url, { headers: { range: "bytes=0-99" } });
+    expect(part.status).toBe(206);
+  });
+});
