@@ -1,3 +1,4 @@
+export * from "./animation/index.ts";
 export * from "./changes/index.ts";
 export * from "./edits/index.ts";
 export * from "./history/index.ts";

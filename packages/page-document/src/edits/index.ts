@@ -1,3 +1,4 @@
+export { isWords } from "./alternative/settle.ts";
 export * from "./edit.ts";
 export {
   type CheckedDrop,

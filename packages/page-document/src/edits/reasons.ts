@@ -114,6 +114,12 @@ export const REASONS = [
   /** A script names it, perhaps, and the tools that were handed in cannot read scripts. */
   "rename.scripts-unread",
   "library.empty",
+  // Values that gave way
+  "alternative.missing",
+  /** What it stood for is gone. */
+  "alternative.place",
+  /** Only words can stand one behind the other; detail: what. */
+  "alternative.not-words",
 ] as const;
 
 export type EditReason = (typeof REASONS)[number];

@@ -1,6 +1,7 @@
 import type { Change } from "../changes/change.ts";
 import type { ProjectPart } from "../model/index.ts";
 import type { Outcome } from "../outcome.ts";
+import { alternativeSettle } from "./alternative/settle.ts";
 import { blockAdd } from "./block/add.ts";
 import { blockCopy } from "./block/copy.ts";
 import { blockDelete } from "./block/delete.ts";
@@ -134,6 +135,7 @@ export const EDITS = [
   resourceRestore,
   resourceTrash,
   projectFieldsSet,
+  alternativeSettle,
   libraryElementInsert,
   libraryThemeApply,
 ] as const;

@@ -1,3 +1,4 @@
+import { ANIMATION_SCRIPT_PATH, withoutAnimationScript } from "../animation/script.ts";
 import type { Splice } from "../changes/change.ts";
 import { applySplices } from "../changes/splices.ts";
 import {
@@ -105,7 +106,8 @@ const renderImported = (part: ProjectPart, page: Page, purpose: Purpose, options
   });
   const start = recordAt(part.texts, pageText(page.id, "bodyStart")) ?? "";
   const end = recordAt(part.texts, pageText(page.id, "bodyEnd")) ?? "";
-  return start + blocks.join("") + end;
+  const html = start + blocks.join("");
+  return purpose === "canvas" ? html + withoutAnimationScript(end) : html + end;
 };
 
 const renderSection = (
@@ -177,7 +179,13 @@ const renderBuilt = (
       : `<script${attributes({ src: address, ...mark })} defer></script>\n`;
   };
   const linked = inOrder(
-    Object.values(part.resources).filter((resource) => resource.linked && resource.category !== "trash"),
+    Object.values(part.resources).filter(
+      (resource) =>
+        resource.linked &&
+        resource.category !== "trash" &&
+        // In the canvas an element stands as it will, never waiting to be seen.
+        !(canvas && resource.path === ANIMATION_SCRIPT_PATH),
+    ),
   );
   // What the editor itself writes for the project loads last.
   const isTuning = ({ category }: Resource): boolean => category === "tuning";

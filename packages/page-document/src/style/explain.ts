@@ -9,6 +9,7 @@ import { expandShorthand } from "./property/expand.ts";
 import { isInherited } from "./property/inherited.ts";
 import { isPlausible } from "./property/plausible.ts";
 import { canonicalProperty, declares, isShorthand } from "./property/shorthands.ts";
+import { inState, type StyleState } from "./state.ts";
 import { substituteVariables, type UsedVariable } from "./variables.ts";
 
 export interface StyleExplanation {
@@ -28,8 +29,8 @@ export interface StyleExplanation {
 
 /**
  * Which declaration decides a property of an element in a viewport, and what lost against it [architecture 3].
- * Null where the element or its page is not there. Read from the source alone: what scripts add, `:hover`,
- * container queries and stylesheets of other sites are not seen.
+ * Null where the element or its page is not there. Read from the source alone: what scripts add, container
+ * queries and stylesheets of other sites are not seen; `:hover` and the like count where `state` asks for them.
  */
 export const explainStyle = (
   part: ProjectPart,
@@ -37,11 +38,14 @@ export const explainStyle = (
   property: string,
   viewport: Viewport = VIEWPORTS.pc,
   pseudoElement: string | null = null,
+  state: StyleState | null = null,
 ): StyleExplanation | null => {
   const pageId = pageOfText(part, address.text);
   const page = pageId === null ? null : styledPage(part, pageId);
   const element = page && elementOnPage(page.tree, { text: storedText(part, address.text), at: address.at });
-  return page && element ? explainElement(page, element, property, viewport, pseudoElement) : null;
+  return page && element
+    ? explainElement(inState(page, state), element, property, viewport, pseudoElement)
+    : null;
 };
 
 export const explainElement = (

@@ -13,4 +13,5 @@ export {
   pageTreeOf,
 } from "./page-tree.ts";
 export { suggestSelectors } from "./selector/suggest.ts";
+export { STYLE_STATES, type StyleState } from "./state.ts";
 export type { UsedVariable } from "./variables.ts";

@@ -255,6 +255,7 @@ test("[E7] nearly every edit took part", () => {
   const missing = EDITS.map(({ name }) => name).filter((name) => !seen.has(name));
   // These need what a random address seldom is, or what an imported page has not got.
   const rare = [
+    "alternative.settle",
     "page.delete",
     "page.sort",
     "project.fields-set",

@@ -1,37 +1,30 @@
 import * as z from "zod/mini";
+import { EASINGS, EFFECTS } from "../../animation/effects.ts";
+import {
+  ANIMATION_SCRIPT,
+  ANIMATION_SCRIPT_PATH,
+  animationScriptOf,
+  animationScriptTag,
+} from "../../animation/script.ts";
+import type { Change } from "../../changes/change.ts";
+import { insertElement, insertResource } from "../../changes/construct.ts";
+import { inOrder, keyAt, type ProjectPart, pageText, recordAt } from "../../model/index.ts";
+import { accept, type Outcome } from "../../outcome.ts";
+import { relativePath } from "../../render/paths.ts";
+import { pageOfText } from "../../style/page-tree.ts";
+import type { EditTools } from "../edit.ts";
 import { addressSchema, defineEdit } from "../input.ts";
 import { reject } from "../reject.ts";
+import { inSequence } from "../sequence.ts";
 import { setAttributes } from "../source/attributes.ts";
-import { findElement } from "../source/reading.ts";
-
-/** The effects on offer [BLK-91]. */
-export const EFFECTS = [
-  "fade",
-  "fade-up",
-  "fade-down",
-  "fade-left",
-  "fade-right",
-  "zoom-in",
-  "zoom-out",
-  "flip",
-  "slide",
-] as const;
-/** The css set and four curves of the house [BLK-91]. */
-export const EASINGS = [
-  "linear",
-  "ease",
-  "ease-in",
-  "ease-out",
-  "ease-in-out",
-  "cubic-bezier(0.22, 1, 0.36, 1)",
-  "cubic-bezier(0.65, 0, 0.35, 1)",
-  "cubic-bezier(0.34, 1.56, 0.64, 1)",
-  "cubic-bezier(0.16, 1, 0.3, 1)",
-] as const;
+import { lineEndOf } from "../source/characters.ts";
+import { findElement, readText } from "../source/reading.ts";
 
 /**
  * Animation data of an element [BLK-71]: `data-ani`, `data-easing`, `data-duration` and `data-delay` in
- * milliseconds, `data-once`. Null takes them away. Refused: `animation.effect`, `animation.easing`.
+ * milliseconds, `data-once`; null takes them away. With the first animation of a project comes the script that
+ * plays them, with the first of an imported page the tag that loads it. Refused: `animation.effect`,
+ * `animation.easing`.
  */
 export const animationSet = defineEdit({
   name: "element.animation-set",
@@ -49,19 +42,63 @@ export const animationSet = defineEdit({
   }),
   permission: "page.edit",
   group: ({ element }) => `animation ${element.text} ${element.at}`,
-  run: (part, { element: address, animation }) => {
+  run: (part, { element: address, animation }, tools) => {
     if (animation && !EFFECTS.some((effect) => effect === animation.ani))
       return reject("animation.effect", { effect: animation.ani });
     if (animation && !EASINGS.some((easing) => easing === animation.easing))
       return reject("animation.easing", { easing: animation.easing });
     const found = findElement(part, address);
     if (!found.ok) return found;
-    return setAttributes(found.value, {
+    const attributes = setAttributes(found.value, {
       "data-ani": animation?.ani ?? null,
       "data-easing": animation?.easing ?? null,
       "data-duration": animation ? String(animation.duration) : null,
       "data-delay": animation ? String(animation.delay) : null,
       "data-once": animation ? String(animation.once) : null,
     });
+    if (!animation || !attributes.ok) return attributes;
+    return inSequence(part, [
+      () => attributes,
+      (current) => accept(scriptFile(current, tools)),
+      (current) => scriptTag(current, address.text),
+    ]);
   },
 });
+
+const scriptFile = (part: ProjectPart, { createId, now }: EditTools): readonly Change[] => {
+  if (animationScriptOf(part) || Object.hasOwn(part.files, ANIMATION_SCRIPT_PATH)) return [];
+  const resources = inOrder(Object.values(part.resources));
+  const record = {
+    id: createId(),
+    path: ANIMATION_SCRIPT_PATH,
+    fileExt: "js",
+    type: "code",
+    name: "hanok-animation",
+    url: "",
+    fileKind: "default",
+    category: "tuning",
+    birth: "tuning",
+    key: keyAt(resources, resources.length),
+    linked: true,
+    imported: null,
+    date: now,
+  } as const;
+  return [insertResource(record, ANIMATION_SCRIPT)];
+};
+
+/** Built pages load every linked file by themselves; a page of its own bytes says so in its source. */
+const scriptTag = (part: ProjectPart, text: string): Outcome<readonly Change[]> => {
+  const pageId = pageOfText(part, text as Parameters<typeof pageOfText>[1]);
+  const page = pageId === null ? null : recordAt(part.pages, pageId);
+  if (!page?.imported) return accept([]);
+  const end = pageText(page.id, "bodyEnd");
+  const read = readText(part, end);
+  if (!read.ok) return read;
+  const tag = animationScriptTag(relativePath(page.path, ANIMATION_SCRIPT_PATH));
+  const start = part.texts[pageText(page.id, "bodyStart")] ?? "";
+  if (start.includes(tag) || read.value.includes(tag)) return accept([]);
+  const raw = read.value;
+  const close = /<\/body\s*>(?![\s\S]*<\/body\s*>)/i.exec(raw)?.index ?? raw.length;
+  const insert = close === raw.length ? tag : tag + lineEndOf(raw);
+  return accept([insertElement(end, close, insert)]);
+};

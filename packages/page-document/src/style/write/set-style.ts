@@ -16,6 +16,7 @@ import { isPlausible } from "../property/plausible.ts";
 import { canonicalProperty, longhandsOf } from "../property/shorthands.ts";
 import { compileSelectors } from "../selector/compile.ts";
 import { suggestSelectors } from "../selector/suggest.ts";
+import { asksFor, inState, type StyleState } from "../state.ts";
 import { type CssSource, isPropertyName, isSafeValue, shifted } from "./css-source.ts";
 import {
   declarationsIn,
@@ -39,8 +40,10 @@ export interface StyleRequest {
    * element alone, by rule; `inline`: in its style attribute.
    */
   readonly target: "deciding" | "element" | "inline";
-  /** For a new rule; by default one that names this element alone. */
+  /** The rule to write into, made where it is missing; by default one that names this element alone. */
   readonly selector?: string | undefined;
+  /** Only while the element is in this state: never in a rule that holds without it. */
+  readonly state?: StyleState | undefined;
 }
 
 /**
@@ -59,11 +62,13 @@ export const setStyle = (part: ProjectPart, request: StyleRequest): Outcome<read
   const found = findElement(part, request.element);
   if (!found.ok) return found;
   const pageId = pageOfText(part, request.element.text);
-  const page = pageId === null ? null : styledPage(part, pageId);
+  const state = request.state ?? null;
+  const plain = pageId === null ? null : styledPage(part, pageId);
+  const page = plain && inState(plain, state);
   const element = page && elementOnPage(page.tree, { text: found.value.text, at: request.element.at });
-  if (!page || !element) return reject("element.not-found", { ...request.element });
+  if (!plain || !page || !element) return reject("element.not-found", { ...request.element });
   if (isDecided(page, element, property, value, request.view)) return accept([]);
-  const asked: Asked = { part, page, element, property, value, request };
+  const asked: Asked = { part, page, plain, element, property, value, state, request };
   for (const plan of plans(asked)) {
     const changes = "certain" in plan ? plan.certain : plan;
     if (changes.length > 0 && ("certain" in plan || holds(asked, changes))) return accept(changes);
@@ -73,10 +78,13 @@ export const setStyle = (part: ProjectPart, request: StyleRequest): Outcome<read
 
 interface Asked {
   readonly part: ProjectPart;
+  /** As it is in the state that is asked for; `plain` without any. */
   readonly page: StyledPage;
+  readonly plain: StyledPage;
   readonly element: LocatedElement;
   readonly property: string;
   readonly value: string;
+  readonly state: StyleState | null;
   readonly request: StyleRequest;
 }
 
@@ -85,7 +93,7 @@ type Plan = readonly Change[] | { readonly certain: readonly Change[] };
 
 function* plans(asked: Asked): Generator<Plan> {
   const { target, view } = asked.request;
-  if (target === "inline") {
+  if (target === "inline" && asked.state === null) {
     yield inline(asked, false);
     yield inline(asked, true);
     return;
@@ -96,7 +104,7 @@ function* plans(asked: Asked): Generator<Plan> {
   }
   yield* inNewRule(asked, false);
   yield* inNewRule(asked, true);
-  if (view === "pc") {
+  if (view === "pc" && asked.state === null) {
     yield inline(asked, false);
     yield inline(asked, true);
   }
@@ -116,6 +124,7 @@ function* inPlace(asked: Asked): Generator<Plan> {
     ),
   );
   if (reachesWider || winner.origin === "browser") return;
+  if (asked.state !== null && !asksFor(winner.selector, asked.state)) return;
   if (winner.origin === "inline") {
     yield inline(asked, winner.important);
     return;
@@ -137,6 +146,7 @@ function* inKin(asked: Asked): Generator<readonly Change[]> {
   for (const declared of strongest) {
     if (declared.origin !== "rule" || !declared.rule || rules.has(declared.rule.rule)) continue;
     rules.add(declared.rule.rule);
+    if (asked.state !== null && !asksFor(declared.selector, asked.state)) continue;
     if (!/[.#][^\s>+~]*$/.test(declared.selector) || /\*|:where|:root/.test(declared.selector)) continue;
     if (request.view !== "pc" && !isOnlyFor(mediaOf(declared), request.view)) continue;
     if (request.view === "pc" && mediaOf(declared).some((media) => /max-(device-)?width/i.test(media)))
@@ -153,16 +163,30 @@ const mediaOf = ({ rule, sheet }: Declared): readonly string[] => [
 
 /** A new rule next to its kin, in the author's media block for the view or in one of its own. */
 function* inNewRule(asked: Asked, important: boolean): Generator<readonly Change[]> {
-  const { part, page, element, property, value, request } = asked;
+  const { part, page, element, property, value, state, request } = asked;
   const home = homeFor(part, page, element, request.element.text);
   if (!home) return;
   const { source, kin } = home;
   const declaration: NewDeclaration = { property, value, important };
-  const selectors =
+  const bases =
     request.selector === undefined ? suggestSelectors(page.tree, element).slice(0, 8) : [request.selector];
+  const selectors = state === null ? bases : bases.map((base) => `${base}:${state}`);
   const media = OWN_MEDIA[request.view];
   for (const selector of selectors) {
     if (media === null) {
+      const own = source.css.nodes.findLast(
+        (node) => node.kind === "rule" && node.selector.trim() === selector,
+      );
+      if (own?.kind === "rule" && (request.selector !== undefined || state !== null)) {
+        const known = declarationsIn(own).findLast((one) => canonicalProperty(one.property) === property);
+        yield typed(
+          part,
+          source,
+          known
+            ? replaceDeclaration(known, value, important || known.important)
+            : insertDeclaration(source.css.text, own, declaration),
+        );
+      }
       yield typed(part, source, insertRule(source.css, kin, null, selector, [declaration]));
       continue;
     }
@@ -220,16 +244,23 @@ const typed = (
 
 /** Whether the cascade then answers as asked here, and as before in every wider view. */
 const holds = (
-  { part, page, element, property, value, request }: Asked,
+  { part, page, plain, element, property, value, state, request }: Asked,
   changes: readonly Change[],
 ): boolean => {
   const applied = applyChanges(part, changes);
   if (!applied.ok) return false;
-  const after = styledPage(applied.value.part, page.tree.pageId);
+  const bare = styledPage(applied.value.part, page.tree.pageId);
+  const after = bare && inState(bare, state);
   const address = { text: storedText(part, request.element.text), at: request.element.at };
   const moved = mapped(address, applied.value.splices[address.text] ?? []);
   const again = after && elementOnPage(after.tree, moved);
-  if (!after || !again || !isDecided(after, again, property, value, request.view)) return false;
+  if (!bare || !after || !again || !isDecided(after, again, property, value, request.view)) return false;
+  const stays = longhandsOf(property).every(
+    (name) =>
+      decide(bare, again, name, VIEWPORTS[request.view]).value ===
+      decide(plain, element, name, VIEWPORTS[request.view]).value,
+  );
+  if (state !== null && !stays) return false;
   return WIDER[request.view].every((view) =>
     longhandsOf(property).every(
       (name) =>
