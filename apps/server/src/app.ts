@@ -31,6 +31,8 @@ export interface App {
   seedDemo(dataFolder: string): Promise<{ readonly email: string; readonly password: string } | null>;
   /** The work of every day; safe to run at any time. */
   sweep(): Promise<void>;
+  /** The work of every minute; safe to run at any time. */
+  everyMinute(): Promise<void>;
   /** Refuses new work, lets the running end, hands jobs back. */
   stop(): Promise<void>;
 }
@@ -83,6 +85,9 @@ export const createApp = async ({
     sweep: async () => {
       await accounts.sweep(projects.forgetMember ? [projects.forgetMember] : []);
       await projects.sweep?.();
+    },
+    everyMinute: async () => {
+      await projects.everyMinute?.();
     },
     stop: async () => {
       stopping = true;

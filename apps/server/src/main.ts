@@ -18,6 +18,7 @@ import { type Outbox, openOutbox, openSmtp } from "./ports/mail/index.ts";
 /** How long running requests and jobs may take to end after SIGTERM; an orchestrator waits 30 s. */
 const DRAIN = 18_000;
 const DAY = 86_400_000;
+const MINUTE = 60_000;
 
 const read = readEnvironment(process.env);
 if (!read.ok) {
@@ -115,6 +116,11 @@ async function serve(environment: Environment): Promise<void> {
   const daily = setInterval(sweep, DAY);
   daily.unref();
   void sweep();
+  const minutely = setInterval(
+    () => app.everyMinute().catch((error) => log.error({ err: error }, "the work of a minute failed")),
+    MINUTE,
+  );
+  minutely.unref();
 
   // A bug must leave a trace before it ends the process; the supervisor starts the next one.
   for (const event of ["uncaughtException", "unhandledRejection"] as const)
@@ -129,6 +135,7 @@ async function serve(environment: Environment): Promise<void> {
     stopping = true;
     log.info({ signal }, "stopping");
     clearInterval(daily);
+    clearInterval(minutely);
     const late = setTimeout(() => app.server.server.closeAllConnections(), DRAIN);
     late.unref();
     await app.stop();

@@ -10,3 +10,4 @@ export * from "./policies.ts";
 export * from "./project.ts";
 export * from "./registry.ts";
 export * from "./result.ts";
+export * from "./version.ts";

@@ -18,6 +18,12 @@ import {
   seedDemoProject,
 } from "./projects/index.ts";
 import { publishingFeature } from "./publishing/index.ts";
+import {
+  createQuietWatch,
+  createVersionKeeper,
+  forgetOldVersions,
+  versionsFeature,
+} from "./versions/index.ts";
 
 /** What the nouns around a project bring to the server. */
 export interface ProjectFeatures {
@@ -31,6 +37,8 @@ export interface ProjectFeatures {
   readonly seedDemo?: (memberId: number) => Promise<void>;
   /** Daily work: trash that is due, contents that nothing names. */
   readonly sweep?: () => Promise<void>;
+  /** What cannot wait for the daily sweep: run every minute. */
+  readonly everyMinute?: () => Promise<void>;
 }
 
 export const openProjectFeatures = async (parts: Parts): Promise<ProjectFeatures> => {
@@ -39,11 +47,13 @@ export const openProjectFeatures = async (parts: Parts): Promise<ProjectFeatures
   const blobs = createBlobStore(parts);
   const storage = createStorage(database, clock, readPlanLimits);
   const own = { database, clock, blobs };
+  const watchQuietPages = createQuietWatch(database, clock);
   return {
     features: [
       projectsFeature(parts, blobs, readPlanLimits),
       pagesFeature(parts, readPlanLimits),
-      editingFeature(parts),
+      editingFeature(parts, createVersionKeeper(database, clock)),
+      versionsFeature(parts, readPlanLimits),
       importingFeature(parts, blobs, storage),
       libraryFeature(parts, blobs, storage),
       publishingFeature(parts, blobs),
@@ -56,10 +66,14 @@ export const openProjectFeatures = async (parts: Parts): Promise<ProjectFeatures
     seedDemo: (memberId) => seedDemoProject({ database, clock, readPlanLimits }, blobs, memberId),
     sweep: async () => {
       await emptyOldTrash(database, clock);
+      await forgetOldVersions(database, clock, readPlanLimits);
       await forgetOldChanges(database, clock);
       await forgetStagedImports(database, clock);
       await touchExports(own);
       await blobs.sweep();
+    },
+    everyMinute: async () => {
+      await watchQuietPages();
     },
   };
 };

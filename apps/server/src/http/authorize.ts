@@ -47,12 +47,14 @@ export const authorize = async (
     return policy.allow === "administrator" && !member?.administrator
       ? refused("access.denied")
       : { ok: true, value: { member } };
-  const id = valueAt(input, policy.by);
+  const first = valueAt(input, policy.by);
+  const other = policy.or && (first === undefined || first === "") ? policy.or : null;
+  const id = other ? valueAt(input, other.by) : first;
   if (id === undefined || id === "") {
     if (policy.absent === "member" && member) return { ok: true, value: { member, project: null } };
     return refused("request.invalid", { fields: { [policy.by]: "required" } });
   }
-  const noun = nounOf(policy);
+  const noun = other?.of ?? nounOf(policy);
   const project = await access.find(noun, String(id), member);
   if (!project) return refused(noun === "project" ? "project.missing" : "item.missing");
   if (!ENOUGH[policy.allow]?.includes(project.role))

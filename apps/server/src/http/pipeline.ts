@@ -33,8 +33,9 @@ export const registerCalls = (
   for (const { name, endpoint } of declared) {
     if (!endpoint.policy?.allow) problems.push(`${name} has no policy`);
     else if (isProjectPolicy(endpoint.policy.allow) && "by" in endpoint.policy) {
-      const noun = nounOf(endpoint.policy);
-      if (!parts.access.nouns.includes(noun)) problems.push(`${name}: nobody can look up a ${noun}`);
+      const nouns = [nounOf(endpoint.policy), ...(endpoint.policy.or ? [endpoint.policy.or.of] : [])];
+      for (const noun of nouns)
+        if (!parts.access.nouns.includes(noun)) problems.push(`${name}: nobody can look up a ${noun}`);
     }
     if (!handlers.has(endpoint)) problems.push(`${name} has no handler`);
   }

@@ -1,6 +1,7 @@
 import { accounts } from "./0001_accounts.ts";
 import { projects } from "./0002_projects.ts";
 import { dormancy } from "./0003_dormancy.ts";
+import { versions } from "./0004_versions.ts";
 import type { Migration } from "./migration.ts";
 
-export const migrations: readonly Migration[] = [accounts, projects, dormancy];
+export const migrations: readonly Migration[] = [accounts, projects, dormancy, versions];

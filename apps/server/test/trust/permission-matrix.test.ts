@@ -24,9 +24,10 @@ interface Ids {
   readonly projectId: string;
   readonly pageId: string;
   readonly id: string;
+  readonly versionId: string;
 }
 
-const NO_IDS: Ids = { projectId: "nothing", pageId: "nothing", id: "nothing" };
+const NO_IDS: Ids = { projectId: "nothing", pageId: "nothing", id: "nothing", versionId: "nothing" };
 
 /** Values for required fields by name; ids are put in by the test. */
 const FIELDS: Readonly<Record<string, unknown>> = {
@@ -89,7 +90,13 @@ const sampleOf = (name: string, endpoint: Endpoint, ids: Ids): Record<string, un
     sample = put(
       sample,
       policy.by.split("."),
-      noun === "project" ? ids.projectId : noun === "page" ? ids.pageId : ids.id,
+      noun === "project"
+        ? ids.projectId
+        : noun === "page"
+          ? ids.pageId
+          : noun === "version"
+            ? ids.versionId
+            : ids.id,
     );
   }
   return sample;
@@ -207,7 +214,9 @@ describe.each(DIALECTS)("who may call what on %s", (dialect) => {
         runAt: app.clock.now() + 86_400_000,
       });
     });
-    return { projectId, pageId, id };
+    const version = await owner.api.post("/api/projects/page/version/item.json", { pageId });
+    const versionId = version.ok ? version.data.pageVersion.id : "";
+    return { projectId, pageId, id, versionId };
   };
   /** Places are limited, so every case gives its project back. */
   const removeProject = async ({ projectId }: Ids) => {

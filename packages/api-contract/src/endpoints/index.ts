@@ -7,6 +7,7 @@ import * as pages from "./pages.ts";
 import * as platform from "./platform.ts";
 import * as projects from "./projects.ts";
 import * as publishing from "./publishing.ts";
+import * as versions from "./versions.ts";
 
 /** Every call of Hanok under the name by which the server implements it; one group per noun. */
 export const endpoints = {
@@ -19,6 +20,7 @@ export const endpoints = {
   platform,
   projects,
   publishing,
+  versions,
 } as const;
 
 export type EndpointGroups = typeof endpoints;

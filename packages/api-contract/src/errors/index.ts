@@ -2,6 +2,7 @@ import { accountErrors } from "./accounts.ts";
 import { platformErrors } from "./platform.ts";
 import { projectErrors } from "./projects.ts";
 import type { ErrorRow } from "./row.ts";
+import { versionErrors } from "./versions.ts";
 
 export type { ClientReaction, ErrorRow } from "./row.ts";
 
@@ -9,7 +10,7 @@ export type { ClientReaction, ErrorRow } from "./row.ts";
  * The one error table: stable id → envelope code, HTTP status, message in both languages, what the client
  * does. Ids never change once released; wording may.
  */
-export const ERRORS = { ...platformErrors, ...accountErrors, ...projectErrors };
+export const ERRORS = { ...platformErrors, ...accountErrors, ...projectErrors, ...versionErrors };
 
 export type ErrorId = keyof typeof ERRORS;
 

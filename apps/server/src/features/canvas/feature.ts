@@ -9,6 +9,7 @@ import type { Query } from "../../ports/database/index.ts";
 import { EVERYTHING, homePage, loadPart, NOTHING } from "../editing/index.ts";
 import { encodeText, pathFromAddress, type Sendable, sendContent } from "../files/index.ts";
 import { encodePath, missing } from "../publishing/index.ts";
+import { readVersionPart } from "../versions/index.ts";
 
 /** The script that a canvas page begins with; see docs/decisions/0002. */
 export const RUNTIME_PATH = "/canvas-runtime/runtime.js";
@@ -86,7 +87,11 @@ const answer = async (parts: Parts, request: Asked, reply: FastifyReply): Promis
       .select("id")
       .where("canvasKey", "=", canvasKey)
       .executeTakeFirst();
-    return project ? find(query, project.id, asked, bootstrap, scripts) : null;
+    if (!project) return null;
+    const { version } = request.query;
+    return typeof version === "string"
+      ? renderedVersion(query, project.id, version, scripts)
+      : find(query, project.id, asked, bootstrap, scripts);
   });
   if (!found) return missing(reply, headers);
   if ("redirect" in found)
@@ -181,6 +186,33 @@ const rendered = async (
   // Css and js of a built page's blocks are files only once it is published; until then they stand in it.
   const purpose = part.pages[pageId]?.imported ? "publish" : "canvas";
   return html(renderPage(part, pageId, purpose, { scripts }).html);
+};
+
+/** A page as it was, among the project's other pages, resources and files as they are now. */
+const renderedVersion = async (
+  query: Query,
+  projectId: string,
+  versionId: string,
+  scripts: boolean,
+): Promise<Answer | null> => {
+  const row = await query
+    .selectFrom("pageVersions")
+    .select(["pageId", "part"])
+    .where("id", "=", versionId)
+    .where("projectId", "=", projectId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const then = readVersionPart(row.part);
+  const now = await loadPart(query, projectId, {
+    ...NOTHING,
+    project: true,
+    resources: "all",
+    commonTexts: true,
+  });
+  const part = { ...now, ...then, project: now.project, resources: now.resources };
+  const texts = { ...now.texts, ...then.texts };
+  const purpose = then.pages[row.pageId]?.imported ? "publish" : "canvas";
+  return html(renderPage({ ...part, texts }, row.pageId, purpose, { scripts }).html);
 };
 
 const currentText = async (query: Query, projectId: string, resourceId: string): Promise<Answer | null> => {

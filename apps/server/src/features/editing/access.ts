@@ -27,10 +27,18 @@ export const createProjectAccess = (database: Database, jobs: Jobs): ProjectAcce
       const row = await query.selectFrom("pages").select("projectId").where("id", "=", id).executeTakeFirst();
       return row?.projectId ?? null;
     }
+    if (noun === "version") {
+      const row = await query
+        .selectFrom("pageVersions")
+        .select("projectId")
+        .where("id", "=", id)
+        .executeTakeFirst();
+      return row?.projectId ?? null;
+    }
     return null;
   };
   return {
-    nouns: ["project", "page", "export"],
+    nouns: ["project", "page", "version", "export"],
     find: async (noun, id, member: SignedIn | null) => {
       if (!member) return null;
       const job = noun === "export" ? await jobs.state(id) : null;

@@ -8,8 +8,16 @@ import { openForEdit } from "./open-for-edit.ts";
 /** Entries of one answer while catching up. */
 const CATCH_UP = 200;
 
+/** Who wants to know when pages are opened and edited: the keeper of their versions. */
+export interface PageWatch {
+  /** Somebody who may edit it opened the page. */
+  opened(projectId: string, pageId: string, memberId: number): Promise<void>;
+  /** An operation of this name is about to be committed; its changes are not checked yet. */
+  beforeEdit(projectId: string, name: string, changes: readonly unknown[], memberId: number): Promise<void>;
+}
+
 /** Opening, saving, catching up: the calls of the editor. */
-export const editingFeature = (parts: Parts): Feature => ({
+export const editingFeature = (parts: Parts, watch: PageWatch): Feature => ({
   name: "editing",
   calls: [
     implement(endpoints.editing.openForEdit, async ({ input, grant }) => {
@@ -18,15 +26,18 @@ export const editingFeature = (parts: Parts): Feature => ({
       const { part, pageId, version, canvasKey } = opened;
       const { role } = grant.project;
       if (role === "GUEST") return refused("project.missing");
+      if (role !== "VIEWER" && pageId !== "")
+        await watch.opened(grant.project.id, pageId, grant.member.memberId);
       return succeed({ part, pageId, version, role, canvas: { base: `/canvas/${canvasKey}/` } });
     }),
-    implement(endpoints.editing.edit, async ({ input, grant }) =>
-      commitOperation(parts, {
+    implement(endpoints.editing.edit, async ({ input, grant }) => {
+      await watch.beforeEdit(grant.project.id, input.name, input.changes, grant.member.memberId);
+      return commitOperation(parts, {
         ...input,
         projectId: grant.project.id,
         author: { memberId: grant.member.memberId, name: grant.member.name },
-      }),
-    ),
+      });
+    }),
     implement(endpoints.editing.listChanges, async ({ input, grant }) =>
       parts.database.read(async (query) => {
         const project = await query

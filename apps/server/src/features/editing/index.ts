@@ -1,6 +1,6 @@
 export * from "./access.ts";
 export * from "./commit.ts";
-export { editingFeature } from "./feature.ts";
+export { editingFeature, type PageWatch } from "./feature.ts";
 export * from "./load-part.ts";
 export { forgetOldChanges, LOG_DAYS } from "./log.ts";
 export * from "./new-content.ts";

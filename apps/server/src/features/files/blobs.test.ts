@@ -60,6 +60,8 @@ describe.each(DIALECTS)("contents on %s", (dialect) => {
       storageBytes: 100,
       projects: null,
       pagesPerProject: null,
+      versionsPerPage: null,
+      versionDays: null,
     }));
     const places = await Promise.all(Array.from({ length: 50 }, () => storage.reserve(7, 60)));
     const taken = places.filter((place) => place !== null);
@@ -90,6 +92,8 @@ describe.each(DIALECTS)("contents on %s", (dialect) => {
       storageBytes: 15,
       projects: null,
       pagesPerProject: null,
+      versionsPerPage: null,
+      versionDays: null,
     }));
     expect(await storage.used(9)).toEqual({ sum: 10, limit: 15 });
     expect(await storage.reserve(9, 6)).toBeNull();

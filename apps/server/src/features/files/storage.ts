@@ -7,6 +7,10 @@ export interface PlanLimits {
   readonly storageBytes: number | null;
   readonly projects: number | null;
   readonly pagesPerProject: number | null;
+  /** [PAG-55, PAG-81] Of each page; named ones count. */
+  readonly versionsPerPage: number | null;
+  /** How long versions that nobody named are kept. */
+  readonly versionDays: number | null;
 }
 /** Reads the limits of a member's plan row. */
 export type ReadPlanLimits = (memberId: number) => Promise<PlanLimits>;

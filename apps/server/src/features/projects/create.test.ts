@@ -21,7 +21,17 @@ describe.each(DIALECTS)("limits of a plan on %s", (dialect) => {
     const contents = size > 0 ? [{ blob, size }] : [];
     const files = size > 0 ? { "a.png": { path: "a.png", blob, size, mediaType: "image/png" } } : {};
     return createProject(
-      { database, clock, readPlanLimits: async () => ({ projects, storageBytes, pagesPerProject: null }) },
+      {
+        database,
+        clock,
+        readPlanLimits: async () => ({
+          projects,
+          storageBytes,
+          pagesPerProject: null,
+          versionsPerPage: null,
+          versionDays: null,
+        }),
+      },
       memberId,
       "ko",
       {
@@ -66,7 +76,13 @@ describe.each(DIALECTS)("limits of a plan on %s", (dialect) => {
       {
         database,
         clock,
-        readPlanLimits: async () => ({ projects: null, storageBytes: null, pagesPerProject: null }),
+        readPlanLimits: async () => ({
+          projects: null,
+          storageBytes: null,
+          pagesPerProject: null,
+          versionsPerPage: null,
+          versionDays: null,
+        }),
       },
       3,
       "ko",

@@ -14,6 +14,7 @@ const OF_PROJECT = [
   "projectBlobs",
   "releases",
   "hosts",
+  "pageVersions",
 ] as const;
 
 /**

@@ -1,6 +1,7 @@
 import type { AccountTables } from "./accounts.ts";
 import type { PlatformTables } from "./platform.ts";
 import type { ProjectTables } from "./projects.ts";
+import type { VersionTables } from "./versions.ts";
 
 /** Every table as the newest migration leaves it. */
-export interface Tables extends PlatformTables, AccountTables, ProjectTables {}
+export interface Tables extends PlatformTables, AccountTables, ProjectTables, VersionTables {}

@@ -1,0 +1,230 @@
+import { endpoints, LIMITS, refused, succeed } from "@hanok/api-contract";
+import { type Feature, implement } from "../../http/feature.ts";
+import type { Parts } from "../../parts.ts";
+import { isoTime } from "../../ports/clock.ts";
+import { commitOperation } from "../editing/index.ts";
+import { createId, type ReadPlanLimits } from "../files/index.ts";
+import { differencesOf } from "./differences.ts";
+import { type PageState, readFiles, readPageState, readShared } from "./page-part.ts";
+import { presentOne, presentVersion, versionRows } from "./present.ts";
+import { restoringChanges } from "./restore.ts";
+import { keepVersion, readVersionPart } from "./store.ts";
+
+/** Versions of pages: list, read with differences, make and name, delete, restore. */
+export const versionsFeature = (parts: Parts, readPlanLimits: ReadPlanLimits): Feature => {
+  const { database, clock } = parts;
+  const calls = endpoints.versions;
+  const now = () => isoTime(clock.now());
+
+  const ownerOf = async (projectId: string): Promise<number | null> =>
+    (
+      await database.read((query) =>
+        query
+          .selectFrom("projectMembers")
+          .select("memberId")
+          .where("projectId", "=", projectId)
+          .where("role", "=", "OWNER")
+          .executeTakeFirst(),
+      )
+    )?.memberId ?? null;
+
+  return {
+    name: "versions",
+    calls: [
+      implement(calls.listPageVersions, async ({ input, grant }) => {
+        const perPage = Math.min(input.perPage, LIMITS.perPageMost);
+        const owner = await ownerOf(grant.project.id);
+        const limits = owner === null ? null : await readPlanLimits(owner);
+        return database.read(async (query) => {
+          const count = await query
+            .selectFrom("pageVersions")
+            .select(({ fn }) => fn.countAll<number | string>().as("count"))
+            .where("pageId", "=", input.pageId)
+            .executeTakeFirst();
+          const rows = await versionRows(query)
+            .where("pageVersions.pageId", "=", input.pageId)
+            .orderBy("pageVersions.version", "desc")
+            .orderBy("pageVersions.date", "desc")
+            .orderBy("pageVersions.id")
+            .limit(perPage)
+            .offset((input.page - 1) * perPage)
+            .execute();
+          const total = Number(count?.count ?? 0);
+          return succeed({
+            pageVersionList: rows.map(presentVersion),
+            total,
+            totalPage: Math.ceil(total / perPage),
+            kept: { versions: limits?.versionsPerPage ?? null, days: limits?.versionDays ?? null },
+          });
+        });
+      }),
+
+      implement(calls.readPageVersion, async ({ input, grant }) =>
+        database.read(async (query) => {
+          const partOf = async (id: string) => {
+            const row = await query
+              .selectFrom("pageVersions")
+              .select(["part", "pageId"])
+              .where("id", "=", id)
+              .where("projectId", "=", grant.project.id)
+              .executeTakeFirst();
+            return row ? { ...row, part: readVersionPart(row.part) } : null;
+          };
+          const row = await presentOne(query, input.id);
+          const then = await partOf(input.id);
+          if (!row || !then) return refused("version.missing");
+          let other = null;
+          if (input.against !== undefined) {
+            other = await partOf(input.against);
+            // Two pages have no differences that anybody could read.
+            if (other?.pageId !== then.pageId) return refused("version.missing");
+          }
+          const against =
+            other?.part ?? (await readPageState(query, grant.project.id, then.pageId))?.part ?? then.part;
+          const differences = differencesOf(then.part, against);
+          return succeed({ pageVersion: { ...row, part: then.part, differences } });
+        }),
+      ),
+
+      implement(calls.savePageVersion, async ({ input, grant }) => {
+        const projectId = grant.project.id;
+        const { id, pageId, name = "", reason } = input;
+        return database.write(projectId, async (query) => {
+          let versionId = id;
+          let made = false;
+          if (id !== undefined) {
+            if (input.name !== undefined)
+              await query
+                .updateTable("pageVersions")
+                .set({ name })
+                .where("id", "=", id)
+                .where("projectId", "=", projectId)
+                .execute();
+          } else {
+            const kept = await keepVersion(query, {
+              projectId,
+              pageId: pageId ?? "",
+              memberId: grant.member.memberId,
+              reason: name === "" ? (reason ?? "saved") : "named",
+              name,
+              at: now(),
+            });
+            if (!kept) return refused("page.missing");
+            ({ id: versionId, made } = kept);
+          }
+          const row = await presentOne(query, versionId ?? "");
+          // With both ids, the page's project allowed the call and the version may be another's.
+          if (row?.projectId !== projectId) return refused("version.missing");
+          return succeed({ pageVersion: row, made });
+        });
+      }),
+
+      implement(calls.deletePageVersion, async ({ input, grant }) => {
+        const deleted = await database.write(grant.project.id, (query) =>
+          query
+            .deleteFrom("pageVersions")
+            .where("id", "=", input.id)
+            .where("projectId", "=", grant.project.id)
+            .executeTakeFirst(),
+        );
+        return Number(deleted.numDeletedRows) > 0 ? succeed({}) : refused("version.missing");
+      }),
+
+      implement(calls.restorePageVersion, async ({ input, grant }) => {
+        const projectId = grant.project.id;
+        const { memberId, name } = grant.member;
+        const opId = input.opId ?? createId();
+        const prepared = await database.write(projectId, async (query) => {
+          const row = await query
+            .selectFrom("pageVersions")
+            .select(["pageId", "part"])
+            .where("id", "=", input.id)
+            .where("projectId", "=", projectId)
+            .executeTakeFirst();
+          if (!row) return refused("version.missing");
+          const { pageId } = row;
+          // The same restore sent again: done already, whatever came after it.
+          const known = await query
+            .selectFrom("changeLog")
+            .select("version")
+            .where("projectId", "=", projectId)
+            .where("opId", "=", opId)
+            .executeTakeFirst();
+          if (known) return succeed({ pageId, before: null, base: known.version, changes: [] });
+          const state = await readPageState(query, projectId, pageId);
+          if (!state) return refused("page.missing");
+          const changes = await changesToRestore(query, projectId, state, row.part, pageId);
+          if (changes.length === 0) return succeed({ pageId, before: null, base: state.base, changes });
+          const kept = await keepVersion(query, {
+            projectId,
+            pageId,
+            memberId,
+            reason: "before-restore",
+            at: now(),
+          });
+          const before = kept ? await presentOne(query, kept.id) : null;
+          return succeed({ pageId, before, base: state.base, changes });
+        });
+        if (!prepared.ok) return prepared;
+        const { pageId, before, base, changes } = prepared.value;
+        let version = base;
+        if (changes.length > 0) {
+          const committed = await commitOperation(parts, {
+            projectId,
+            opId,
+            base,
+            name: "page.restore",
+            changes,
+            author: { memberId, name },
+          });
+          if (!committed.ok)
+            return committed.error === "edit.refused"
+              ? refused("edit.refused", committed.detail)
+              : refused(committed.error === "project.missing" ? "page.missing" : "edit.refused", {
+                  facts: { reason: committed.error },
+                });
+          ({ version } = committed.value);
+        }
+        return succeed({ pageId, version, before });
+      }),
+    ],
+  };
+};
+
+const changesToRestore = async (
+  query: Parameters<typeof readPageState>[0],
+  projectId: string,
+  state: PageState,
+  stored: string,
+  pageId: string,
+) => {
+  const version = readVersionPart(stored);
+  const ids = Object.keys(version.blocks);
+  const elsewhere = new Set<string>();
+  for (let at = 0; at < ids.length; at += 500) {
+    const rows = await query
+      .selectFrom("blocks")
+      .select("id")
+      .where("projectId", "=", projectId)
+      .where("pageId", "!=", pageId)
+      .where("id", "in", ids.slice(at, at + 500))
+      .execute();
+    for (const { id } of rows) elsewhere.add(id);
+  }
+  const shared = await readShared(query, projectId, Object.keys(version.shared));
+  const here = await readFiles(query, projectId, Object.keys(version.files));
+  const missing = Object.keys(version.files).filter((path) => !Object.hasOwn(here, path));
+  const taken = new Set<string>();
+  for (const table of ["pages", "resources"] as const) {
+    if (missing.length === 0) break;
+    const rows = await query
+      .selectFrom(table)
+      .select("path")
+      .where("projectId", "=", projectId)
+      .where("path", "in", missing.slice(0, 500))
+      .execute();
+    for (const { path } of rows) taken.add(path);
+  }
+  const missingFiles = missing.slice(0, 500).filter((path) => !taken.has(path));
+  return restoringChanges(state.part, version, { elsewhere, shared, missingFiles, createId });
+};

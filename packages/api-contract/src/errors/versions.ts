@@ -1,0 +1,12 @@
+import { errorRows } from "./row.ts";
+
+/** Versions of pages. */
+export const versionErrors = errorRows({
+  "version.missing": {
+    code: "FAIL",
+    status: 404,
+    ko: "이 버전은 더 이상 없습니다.",
+    en: "This version no longer exists.",
+    client: "popup",
+  },
+});
