@@ -6,7 +6,7 @@ import type { Implementation } from "./feature.ts";
 import { type PipelineParts, registerCalls } from "./pipeline.ts";
 import { createServer } from "./server.ts";
 
-const parts = (nouns: readonly string[] = ["project", "page", "export"]): PipelineParts => ({
+const parts = (nouns: readonly string[] = ["project", "page", "version", "export"]): PipelineParts => ({
   sessions: { resolve: async () => null },
   access: { nouns, find: async () => null },
   cookies: sessionCookies(false),
