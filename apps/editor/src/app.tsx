@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { EditorFrame } from "./frame/editor-frame.tsx";
 import { useIsMobile } from "./frame/use-is-mobile.ts";
+import { confirmWith } from "./state/asking.ts";
 import { editor } from "./state/controller.ts";
 import { useEditor } from "./state/editor-store.ts";
 import { readTarget } from "./target.ts";
@@ -16,8 +17,9 @@ export function App() {
   const popup = usePopup();
 
   useEffect(() => {
-    editor.confirm = (title, message, label) =>
-      popup({ kind: "confirm", title, message, confirmLabel: label, isDanger: true });
+    confirmWith((title, message, label) =>
+      popup({ kind: "confirm", title, message, confirmLabel: label, isDanger: true }),
+    );
   }, [popup]);
 
   useEffect(() => {

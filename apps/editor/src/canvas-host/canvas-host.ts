@@ -1,8 +1,10 @@
 import type { ContentNode, FromFrame, NodeId, Patch, ToFrame } from "@hanok/canvas/protocol";
 import i18next from "i18next";
-import { editor, loadEdits } from "../state/controller.ts";
+import { EDITOR_CHORDS } from "../keys/commands.ts";
+import { editor } from "../state/controller.ts";
 import { readEditor, setEditor, useEditor } from "../state/editor-store.ts";
 import { elementLabel } from "../state/element-path.ts";
+import { loadEdits } from "../state/load-edits.ts";
 import { blockOfSelection, type Selection } from "../state/selection.ts";
 import type { TypedText } from "../state/typed-text.ts";
 import { blockOfNode, rootIds } from "./block-tree.ts";
@@ -146,6 +148,7 @@ export class CanvasHost {
       marker: this.#marker,
       blocks: frameBlocks(picture),
       labels: { outside: i18next.t("canvas.outside"), selection: i18next.t("canvas.selection") },
+      keys: [...EDITOR_CHORDS],
       selectable: state.editable && !state.preview,
       editable: state.editable && !state.preview,
       keepScroll: again,
@@ -293,7 +296,7 @@ export class CanvasHost {
         this.#endText(message.node, message.content);
         break;
       case "key":
-        if (state.editable || message.ctrl || message.meta) editor.key(message);
+        editor.key(message);
         break;
       default:
         break;

@@ -77,6 +77,7 @@ const targetOf = (value: string): CodeTarget =>
 
 /** Typing becomes an edit when the hand rests, or before anything else happens to the document. */
 const REST_MS = 300;
+const FOCUS_LEAVES_MS = 500;
 /** [EDT-70 to 72]: html and js 2, css of a block 1, of a file 2. */
 const indentOf = ({ language, text }: OpenText): number =>
   language === "css" && !text.startsWith("resource/") ? 1 : 2;
@@ -97,6 +98,7 @@ function CodeText({ open }: { open: OpenText }) {
     let timer = 0;
     let composing = false;
     let ending = 0;
+    let selectedAt = Number.NEGATIVE_INFINITY;
     // The last syllable reaches the document after the event. What others did meanwhile comes in after one's own
     // letters have become an edit: their offsets are those of the text as it was.
     const endComposition = (): void => {
@@ -145,14 +147,21 @@ function CodeText({ open }: { open: OpenText }) {
         undo: () => editor.undo(),
         redo: () => editor.redo(),
         save: () => editor.saveNow(true),
-        blur: flush,
+        blur: () => {
+          flush();
+          // A press on the canvas is told before the focus has left this window.
+          if (performance.now() - selectedAt < FOCUS_LEAVES_MS) showSelection(made, text);
+        },
       },
     );
     view.current = made;
     const offFlush = editor.onFlush(flush);
     const offStore = useEditor.subscribe((state, before) => {
       if (state.part !== before.part) catchUp();
-      if (state.selection !== before.selection && !made.hasFocus) showSelection(made, text);
+      if (state.selection !== before.selection) {
+        selectedAt = performance.now();
+        if (!made.hasFocus) showSelection(made, text);
+      }
       if (state.codeReveal !== before.codeReveal) showReveal(made, text);
     });
     showSelection(made, text);

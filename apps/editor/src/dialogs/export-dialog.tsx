@@ -6,13 +6,14 @@ import { useTranslation } from "react-i18next";
 import { client } from "../api/client.ts";
 import { SMALL_ICON } from "../frame/icon.ts";
 import { editor } from "../state/controller.ts";
-import { setEditor, useEditor } from "../state/editor-store.ts";
+import type { DialogScreen } from "../state/dialog-names.ts";
+import { useEditor } from "../state/editor-store.ts";
 
 type Exported = OutputOf<typeof endpoints.exports.startExport>["export"];
 const ASK_MS = 500;
 
 /** A ZIP of the project's own files, with its stages in sight. */
-export function ExportDialog() {
+export function ExportDialog({ onClose }: DialogScreen<"export">) {
   const { t } = useTranslation();
   const projectId = useEditor((state) => state.projectId);
   const unsaved = useEditor((state) => state.save.count > 0);
@@ -42,7 +43,7 @@ export function ExportDialog() {
     <Dialog
       isOpen
       title={t("export.title")}
-      onClose={() => setEditor({ dialog: null })}
+      onClose={() => onClose(null)}
       footer={
         job?.stage === "done" ? (
           <>

@@ -16,13 +16,14 @@ import { useTranslation } from "react-i18next";
 import { client } from "../api/client.ts";
 import { SMALL_ICON } from "../frame/icon.ts";
 import { editor } from "../state/controller.ts";
-import { setEditor, useEditor } from "../state/editor-store.ts";
+import type { DialogScreen } from "../state/dialog-names.ts";
+import { useEditor } from "../state/editor-store.ts";
 
 type Published = OutputOf<typeof endpoints.publishing.readPublished>["published"];
 type Releases = OutputOf<typeof endpoints.publishing.listReleases>["releaseList"];
 
 /** Publishing, launching, taking down, and going back to an earlier release [EXP-48]. */
-export function PublishDialog() {
+export function PublishDialog({ onClose }: DialogScreen<"publish">) {
   const { t } = useTranslation();
   const language = useLanguage();
   const popup = usePopup();
@@ -84,7 +85,7 @@ export function PublishDialog() {
     <Dialog
       isOpen
       title={t("publish.title")}
-      onClose={() => setEditor({ dialog: null })}
+      onClose={() => onClose(null)}
       isBusy={busy}
       footer={
         <>

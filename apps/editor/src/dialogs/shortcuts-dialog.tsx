@@ -1,40 +1,44 @@
 import { Dialog, Kbd } from "@hanok/ui";
 import { useTranslation } from "react-i18next";
-import { setEditor } from "../state/editor-store.ts";
+import { chordText, isMac } from "../keys/chord.ts";
+import type { KeyGroup } from "../keys/command.ts";
+import { KEY_COMMANDS } from "../keys/commands.ts";
+import type { DialogScreen } from "../state/dialog-names.ts";
 
-const KEYS = [
-  ["undo", "Ctrl+Z"],
-  ["redo", "Ctrl+Shift+Z"],
-  ["save", "Ctrl+S"],
-  ["edit", "Enter"],
-  ["leave", "Esc"],
-  ["bold", "Ctrl+B"],
-  ["delete", "Delete"],
-  ["parent", "←"],
-  ["child", "→"],
-  ["previous", "↑"],
-  ["next", "↓"],
-  ["code", "Ctrl+."],
-  ["panels", "Ctrl+\\"],
-  ["views", "Ctrl+1 2 3"],
-  ["list", "?"],
-] as const;
+const GROUPS = [...new Set(KEY_COMMANDS.map(({ group }) => group))];
 
-/** Every shortcut there is. */
-export function ShortcutsDialog() {
+/** Every shortcut there is, from the table that the keys themselves go by. */
+export function ShortcutsDialog({ onClose }: DialogScreen<"shortcuts">) {
   const { t } = useTranslation();
   return (
-    <Dialog isOpen size="small" title={t("shortcuts.title")} onClose={() => setEditor({ dialog: null })}>
+    <Dialog isOpen size="small" title={t("shortcuts.title")} onClose={() => onClose(null)}>
+      <div className="flex flex-col gap-6">
+        {GROUPS.map((group) => (
+          <Group key={group} group={group} />
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+function Group({ group }: { group: KeyGroup }) {
+  const { t } = useTranslation();
+  const mac = isMac();
+  return (
+    <section>
+      <h3 className="mb-2 font-semibold text-ink-soft text-small">{t(`shortcuts.groups.${group}`)}</h3>
       <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 text-small">
-        {KEYS.map(([name, keys]) => (
-          <div key={name} className="contents">
-            <dt>{t(`shortcuts.${name}`)}</dt>
-            <dd className="text-right">
-              <Kbd>{keys}</Kbd>
+        {KEY_COMMANDS.filter((command) => command.group === group).map(({ id, keys }) => (
+          <div key={id} className="contents">
+            <dt>{t(`shortcuts.${id}`)}</dt>
+            <dd className="flex justify-end gap-1">
+              {keys.map((chord) => (
+                <Kbd key={chord}>{chordText(chord, mac)}</Kbd>
+              ))}
             </dd>
           </div>
         ))}
       </dl>
-    </Dialog>
+    </section>
   );
 }

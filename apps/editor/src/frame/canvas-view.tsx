@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CanvasHost } from "../canvas-host/canvas-host.ts";
 import { editor } from "../state/controller.ts";
+import { showIn } from "../state/current.ts";
 import { setEditor, useEditor, type ViewMode } from "../state/editor-store.ts";
 
 /** The least width at which sites show their desktop layout (Bootstrap's `xl`). */
@@ -24,10 +25,10 @@ export function CanvasView() {
   useEffect(() => {
     if (!paper.current || pageId === "") return;
     const host = new CanvasHost(paper.current, editor.canvasAddress());
-    editor.host = host;
+    showIn(host);
     return () => {
       host.destroy();
-      if (editor.host === host) editor.host = null;
+      if (editor.host === host) showIn(null);
     };
   }, [pageId]);
 

@@ -1,6 +1,7 @@
 import { Spinner } from "@hanok/ui";
-import { lazy, Suspense } from "react";
+import { type ComponentType, lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { LEFT, RIGHT } from "../panels/registry.ts";
 import { useEditor } from "../state/editor-store.ts";
 import { CanvasView } from "./canvas-view.tsx";
 import { PreviewBar } from "./preview-bar.tsx";
@@ -10,8 +11,6 @@ import { TopBar } from "./top-bar.tsx";
 import { useKeys } from "./use-keys.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 
-const LeftPanel = lazy(() => import("../panels/left-panel.tsx"));
-const ElementPanel = lazy(() => import("../panels/element-panel.tsx"));
 const CodePanel = lazy(() => import("../code/code-panel.tsx"));
 const Dialogs = lazy(() => import("../dialogs/dialogs.tsx"));
 
@@ -24,22 +23,21 @@ export function EditorFrame() {
   const rightPanel = useEditor((state) => state.rightPanel);
   const codeOpen = useEditor((state) => state.codeOpen);
   const frameReady = useEditor((state) => state.frameReady);
-  const dialog = useEditor((state) => state.dialog);
+  const hasDialog = useEditor((state) => state.dialogs.length > 0);
   useKeys();
   useLeaveGuard();
-  // Panels come once the page can be seen.
-  const panels = frameReady || leftPanel === null;
+  const left = preview
+    ? undefined
+    : LEFT.find(({ id, forEditors }) => id === leftPanel && (editable || !forEditors));
+  const right = preview
+    ? undefined
+    : RIGHT.find(({ id, forEditors }) => id === rightPanel && (editable || !forEditors));
   return (
     <div className="flex h-full flex-col">
       {preview ? <PreviewBar /> : <TopBar />}
       <div className="flex min-h-0 flex-1">
         {preview ? null : <Rail />}
-        {!preview && leftPanel && panels ? (
-          <Suspense fallback={<PanelSpace width="w-[27rem]" />}>
-            <LeftPanel panel={leftPanel} />
-          </Suspense>
-        ) : null}
-        {!preview && leftPanel && !panels ? <PanelSpace width="w-[27rem]" /> : null}
+        {left ? <PanelPlace width="w-[27rem]" Screen={frameReady ? left.Screen : null} /> : null}
         <CanvasView />
         {!preview && codeOpen ? (
           <Suspense
@@ -56,15 +54,10 @@ export function EditorFrame() {
             <CodePanel />
           </Suspense>
         ) : null}
-        {!preview && rightPanel && editable && frameReady ? (
-          <Suspense fallback={<PanelSpace width="w-[24rem]" />}>
-            <ElementPanel />
-          </Suspense>
-        ) : null}
-        {!preview && rightPanel && editable && !frameReady ? <PanelSpace width="w-[24rem]" /> : null}
+        {right ? <PanelPlace width="w-[24rem]" Screen={frameReady ? right.Screen : null} /> : null}
       </div>
       {preview ? null : <StatusLine />}
-      {dialog ? (
+      {hasDialog ? (
         <Suspense fallback={null}>
           <Dialogs />
         </Suspense>
@@ -73,7 +66,14 @@ export function EditorFrame() {
   );
 }
 
-/** Keeps the room of a panel that is on its way, so that nothing jumps. */
-const PanelSpace = ({ width }: { width: string }) => (
-  <div aria-hidden="true" className={`${width} shrink-0 border-line border-x bg-raised`} />
-);
+/** A side panel. Panels come once the page can be seen; until then their room is kept, so that nothing jumps. */
+function PanelPlace({ width, Screen }: { width: string; Screen: ComponentType | null }) {
+  const room = <div aria-hidden="true" className={`${width} shrink-0 border-line border-x bg-raised`} />;
+  return Screen ? (
+    <Suspense fallback={room}>
+      <Screen />
+    </Suspense>
+  ) : (
+    room
+  );
+}

@@ -19,7 +19,8 @@ import {
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { editor } from "../state/controller.ts";
-import { setEditor, useEditor } from "../state/editor-store.ts";
+import { openDialog } from "../state/dialogs.ts";
+import { useEditor } from "../state/editor-store.ts";
 import { chooseTheme, readTheme } from "../state/theme.ts";
 import { ICON, SMALL_ICON } from "./icon.ts";
 import { SaveState } from "./save-state.tsx";
@@ -89,12 +90,7 @@ export function TopBar() {
         />
         <MoreMenu />
         {editable ? (
-          <Button
-            variant="primary"
-            size="small"
-            onPress={() => setEditor({ dialog: "publish" })}
-            className="ml-1"
-          >
+          <Button variant="primary" size="small" onPress={() => void openDialog("publish")} className="ml-1">
             {t("top.publish")}
           </Button>
         ) : null}
@@ -150,7 +146,7 @@ function MoreMenu() {
           id="export"
           label={t("top.export")}
           icon={<Download {...SMALL_ICON} />}
-          onAction={() => setEditor({ dialog: "export" })}
+          onAction={() => void openDialog("export")}
         />
       ) : null}
       <MenuItem
@@ -174,7 +170,7 @@ function MoreMenu() {
         label={t("top.shortcuts")}
         shortcut="?"
         icon={<Keyboard {...SMALL_ICON} />}
-        onAction={() => setEditor({ dialog: "shortcuts" })}
+        onAction={() => void openDialog("shortcuts")}
       />
       <MenuItem
         id="language"

@@ -21,7 +21,7 @@ export default function ElementPanel() {
   const picture = useEditor((state) => state.picture);
   const selection = useEditor((state) => state.selection);
   const place = picture && selection?.kind === "element" ? placeOfNode(picture, selection.node) : null;
-  const close = (): void => setEditor({ rightPanel: false });
+  const close = (): void => setEditor({ rightPanel: null });
 
   if (selection?.kind === "block") {
     return (
@@ -55,14 +55,14 @@ export default function ElementPanel() {
           label={t("element.parent")}
           shortcut="←"
           icon={<CornerLeftUp {...ICON} />}
-          onPress={() => walk("ArrowLeft")}
+          onPress={() => editor.walk("ArrowLeft")}
         />
         <IconButton
           size="small"
           label={t("element.child")}
           shortcut="→"
           icon={<CornerRightDown {...ICON} />}
-          onPress={() => walk("ArrowRight")}
+          onPress={() => editor.walk("ArrowRight")}
         />
         <IconButton
           size="small"
@@ -80,7 +80,3 @@ export default function ElementPanel() {
     </Panel>
   );
 }
-
-const walk = (key: string): void => {
-  editor.key({ key, code: key, ctrl: false, shift: false, alt: false, meta: false });
-};

@@ -1,10 +1,11 @@
 import type { ProjectPart } from "@hanok/page-document";
 import { create } from "zustand";
 import type { Picture } from "../canvas-host/picture.ts";
+import type { OpenDialog } from "./dialog-names.ts";
+import type { LeftPanel, RightPanel } from "./panel-names.ts";
 import type { Selection } from "./selection.ts";
 
 export type ViewMode = "pc" | "ta" | "mo";
-export type LeftPanel = "layers" | "pages" | "files" | "project";
 export type SaveKind = "saved" | "saving" | "unsaved" | "offline" | "refused" | "session-over";
 
 /** What the code view shows: one source of a block, or a file. */
@@ -35,12 +36,13 @@ export interface EditorState {
   /** How wide the page is, in CSS pixels, and at how many percent it is seen. */
   readonly shown: { readonly width: number; readonly percent: number };
   readonly leftPanel: LeftPanel | null;
-  readonly rightPanel: boolean;
+  readonly rightPanel: RightPanel | null;
   readonly codeOpen: boolean;
   readonly codeTarget: CodeTarget;
   /** Range that the code view should show, from a style's origin. */
   readonly codeReveal: { readonly text: string; readonly from: number; readonly to: number } | null;
-  readonly dialog: "publish" | "export" | "shortcuts" | null;
+  /** Open dialogs, the topmost last. */
+  readonly dialogs: readonly OpenDialog[];
   readonly save: { readonly kind: SaveKind; readonly count: number };
   readonly canUndo: boolean;
   readonly canRedo: boolean;
@@ -65,11 +67,11 @@ const INITIAL: EditorState = {
   scale: 100,
   shown: { width: 0, percent: 100 },
   leftPanel: "layers",
-  rightPanel: true,
+  rightPanel: "element",
   codeOpen: false,
   codeTarget: { kind: "block", source: "html" },
   codeReveal: null,
-  dialog: null,
+  dialogs: [],
   save: { kind: "saved", count: 0 },
   canUndo: false,
   canRedo: false,

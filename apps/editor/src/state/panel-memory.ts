@@ -1,4 +1,5 @@
 import type { EditorState } from "./editor-store.ts";
+import { LEFT_PANELS, RIGHT_PANELS } from "./panel-names.ts";
 
 /** Local storage remembers which panels stand open, nothing else [RES-27]. */
 const KEY = "hanok-editor-panels";
@@ -18,11 +19,13 @@ export function recallPanels(): Partial<Remembered> {
     if (typeof stored !== "object" || stored === null) return {};
     const known: { -readonly [Key in keyof Remembered]?: Remembered[Key] } = {};
     if ("leftPanel" in stored) {
-      const panel = [null, "layers", "pages", "files", "project"] as const;
-      const found = panel.find((one) => one === stored.leftPanel);
+      const found = [null, ...LEFT_PANELS].find((one) => one === stored.leftPanel);
       if (found !== undefined) known.leftPanel = found;
     }
-    if ("rightPanel" in stored) known.rightPanel = stored.rightPanel !== false;
+    if ("rightPanel" in stored) {
+      const found = [null, ...RIGHT_PANELS].find((one) => one === stored.rightPanel);
+      if (found !== undefined) known.rightPanel = found;
+    }
     if ("codeOpen" in stored) known.codeOpen = stored.codeOpen === true;
     if ("scale" in stored) known.scale = stored.scale === 50 ? 50 : 100;
     return known;

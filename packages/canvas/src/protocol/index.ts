@@ -1,3 +1,4 @@
+export * from "./chord.ts";
 export * from "./content.ts";
 export * from "./from-frame.ts";
 export * from "./limits.ts";

@@ -66,6 +66,8 @@ export const toFrameSchema = z.discriminatedUnion("type", [
     marker: z.string(),
     blocks: z.array(frameBlockSchema),
     labels: frameLabelsSchema,
+    /** Chords that are the editor's; every other key stays with the page. */
+    keys: z.array(z.string()),
     /** false: look, do not touch (viewers, guests). */
     selectable: z.boolean(),
     editable: z.boolean(),

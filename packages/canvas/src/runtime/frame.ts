@@ -4,7 +4,7 @@ import type { FrameBlock, FrameLabels, Patch, ToFrame } from "../protocol/to-fra
 import { append, contains, listen, preventDefault, safeMap } from "./builtins.ts";
 import { writePage } from "./document-writer.ts";
 import { listenToGestures } from "./gestures.ts";
-import { isEditorKey } from "./keys.ts";
+import { editorKeys, isEditorKey } from "./keys.ts";
 import { labelOf } from "./labels.ts";
 import { createNodes } from "./nodes.ts";
 import { createOverlay } from "./overlay.ts";
@@ -18,6 +18,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
   const overlay = createOverlay();
   let revision = 0;
   let labels: FrameLabels = { outside: "", selection: "" };
+  let keys = editorKeys([]);
   let selectable = false;
   let editable = false;
   let hovered: Element | null = null;
@@ -75,6 +76,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
     overlay.hide("block");
     revision = message.revision;
     labels = message.labels;
+    keys = editorKeys(message.keys);
     selectable = message.selectable;
     editable = message.editable;
     setBlocks(message.blocks);
@@ -247,7 +249,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
     },
     textKey: (event: KeyboardEvent) => text?.key(event) ?? false,
     key(event: KeyboardEvent) {
-      if (!isEditorKey(event)) return;
+      if (!isEditorKey(keys, event)) return;
       preventDefault(event);
       send({
         type: "key",

@@ -1,32 +1,16 @@
-/** Keys that the editor acts on; everything else stays with the page (scrolling by space, say). */
-const PLAIN: Readonly<Record<string, true>> = {
-  ArrowUp: true,
-  ArrowDown: true,
-  ArrowLeft: true,
-  ArrowRight: true,
-  Enter: true,
-  Escape: true,
-  Delete: true,
-  Backspace: true,
-  F2: true,
-  "?": true,
-};
-const WITH_CONTROL: Readonly<Record<string, true>> = {
-  KeyZ: true,
-  KeyY: true,
-  KeyS: true,
-  KeyC: true,
-  KeyV: true,
-  KeyX: true,
-  KeyD: true,
-  Backslash: true,
-  Slash: true,
-  Period: true,
-  Digit1: true,
-  Digit2: true,
-  Digit3: true,
-};
+import { chordsOf } from "../protocol/chord.ts";
+import { type SafeMap, safeMap } from "./builtins.ts";
 
-export function isEditorKey(event: KeyboardEvent): boolean {
-  return event.ctrlKey || event.metaKey ? WITH_CONTROL[event.code] === true : PLAIN[event.key] === true;
+/** The chords that the editor acts on; everything else stays with the page (scrolling by space, say). */
+export function editorKeys(chords: readonly string[]): SafeMap<string, true> {
+  const map = safeMap<string, true>();
+  for (let i = 0; i < chords.length; i += 1) map.set(chords[i] ?? "", true);
+  return map;
+}
+
+export function isEditorKey(keys: SafeMap<string, true>, event: KeyboardEvent): boolean {
+  const { key, code, ctrlKey, shiftKey, altKey, metaKey } = event;
+  const chords = chordsOf({ key, code, ctrl: ctrlKey, shift: shiftKey, alt: altKey, meta: metaKey });
+  for (let i = 0; i < chords.length; i += 1) if (keys.get(chords[i] ?? "")) return true;
+  return false;
 }

@@ -1,0 +1,45 @@
+import { current } from "../state/current.ts";
+import { deleteSelection } from "../state/editing.ts";
+import { nextSelection, select, walk } from "../state/selecting.ts";
+import { setPreview } from "../state/view.ts";
+import { canEdit, type KeyCommand } from "./command.ts";
+
+const arrow = (
+  id: "parent" | "child" | "previous" | "next",
+  key: Parameters<typeof walk>[0],
+): KeyCommand => ({
+  id,
+  group: "selection",
+  keys: [key],
+  when: (state) => canEdit(state) && (state.selection !== null || nextSelection(key) !== null),
+  run: () => walk(key),
+});
+
+export const SELECTION_KEYS: readonly KeyCommand[] = [
+  arrow("parent", "ArrowLeft"),
+  arrow("child", "ArrowRight"),
+  arrow("previous", "ArrowUp"),
+  arrow("next", "ArrowDown"),
+  {
+    id: "edit",
+    group: "selection",
+    keys: ["Enter", "F2"],
+    when: (state) => canEdit(state) && state.selection?.kind === "element",
+    run: () => current.host?.editText(),
+  },
+  {
+    id: "delete",
+    group: "selection",
+    keys: ["Delete", "Backspace"],
+    when: (state) => canEdit(state) && state.selection !== null,
+    run: () => void deleteSelection(),
+  },
+  {
+    id: "leave",
+    group: "selection",
+    keys: ["Escape"],
+    when: ({ preview, selection }) => preview || selection !== null,
+    run: ({ preview }) => (preview ? setPreview(false) : select(null)),
+  },
+  { id: "bold", group: "selection", keys: ["ctrl+KeyB"], run: null },
+];

@@ -1,0 +1,10 @@
+import type { announce as ko } from "../ko/announce.ts";
+import type { Twin } from "../twin.ts";
+
+export const announce: Twin<typeof ko> = {
+  selected: "{{name}} selected",
+  saved: "Saved",
+  undone: "Undone: {{name}}",
+  redone: "Redone: {{name}}",
+  nothingToUndo: "Nothing to undo",
+};

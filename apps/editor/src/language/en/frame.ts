@@ -1,0 +1,16 @@
+import type { frame as ko } from "../ko/frame.ts";
+import type { Twin } from "../twin.ts";
+
+export const frame: Twin<typeof ko> = {
+  editor: "Hanok editor",
+  title: "Editing {{project}}",
+  toWorkspace: "Back to workspace",
+  canvas: "Page preview",
+  rail: "Choose a left panel",
+  status: "Path of the selected element",
+  loading: "Opening the page",
+  noSelection: "Select an element on the page",
+  code: "Code",
+  closePanel: "Close panel",
+  skipToCanvas: "Skip to preview",
+};

@@ -1,0 +1,29 @@
+import type { layers as ko } from "../ko/layers.ts";
+import type { Twin } from "../twin.ts";
+
+export const layers: Twin<typeof ko> = {
+  title: "Blocks and elements",
+  tree: "Blocks and elements of the page",
+  expand: "Expand",
+  addBlock: "Add block",
+  blank: "Blank block",
+  empty: "Place your first block",
+  emptyHint: "Blocks are the bays a page is built from. Place a blank one and fill it with words and code.",
+  moveUp: "Move up",
+  moveDown: "Move down",
+  delete: "Delete",
+  duplicate: "Duplicate",
+  blockMenu: "Block menu",
+  block: "Block",
+  section: {
+    header: "Header",
+    sideleft: "Left column",
+    stickyleft: "Sticky left column",
+    content: "Content",
+    custom: "Free area",
+    sideright: "Right column",
+    stickyright: "Sticky right column",
+    footer: "Footer",
+  },
+  placeholder: "Add a block here",
+};

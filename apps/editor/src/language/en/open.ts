@@ -1,0 +1,13 @@
+import type { open as ko } from "../ko/open.ts";
+import type { Twin } from "../twin.ts";
+
+export const open: Twin<typeof ko> = {
+  failed: "The page could not be opened",
+  unreachable: "The server cannot be reached. Please check your connection.",
+  retry: "Open again",
+  noPages: "No pages yet",
+  noPagesHint: "Make the first page and start designing it right here.",
+  toWorkspace: "Go to workspace",
+  mobileTitle: "Editing needs a wider screen",
+  mobileHint: "Open this on a computer to work with blocks and code side by side.",
+};

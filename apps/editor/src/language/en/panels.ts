@@ -1,0 +1,10 @@
+import type { panels as ko } from "../ko/panels.ts";
+import type { Twin } from "../twin.ts";
+
+export const panels: Twin<typeof ko> = {
+  pages: "Pages",
+  layers: "Blocks and elements",
+  files: "CSS and JS files",
+  project: "Project",
+  element: "Element",
+};

@@ -1,0 +1,20 @@
+import type { refusals as ko } from "../ko/refusals.ts";
+import type { Twin } from "../twin.ts";
+
+export const refusals: Twin<typeof ko> = {
+  general: "That cannot be changed here.",
+  readOnly: "This file cannot be written back in its own encoding, so it is read-only.",
+  outside:
+    "This element has no match in the source, so it cannot be moved or deleted here. Please edit the code.",
+  notText: "This text cannot be edited here. Please edit the code.",
+  linkRequired: "Please enter an address for the link.",
+  linkUnsafe: "Addresses that run scripts are not allowed.",
+  linkNested: "A link cannot stand inside another link.",
+  className: "Class names use letters, digits, - and _, and do not start with a digit.",
+  styleValue: "That value does not fit this property.",
+  noStylesheet: "No CSS was found where this style could be written.",
+  brokenCss: "There is a mistake in the CSS. Please correct it in the code first.",
+  nameRequired: "Please enter a name.",
+  srcRequired: "Please enter the address of an image.",
+  lastRow: "The last row cannot be deleted.",
+};

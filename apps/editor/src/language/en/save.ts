@@ -1,0 +1,26 @@
+import type { save as ko } from "../ko/save.ts";
+import type { Twin } from "../twin.ts";
+
+export const save: Twin<typeof ko> = {
+  saved: "Saved",
+  saving: "Saving",
+  unsaved_one: "{{count}} edit not saved",
+  unsaved_other: "{{count}} edits not saved",
+  offline_one: "Offline · {{count}} edit kept",
+  offline_other: "Offline · {{count}} edits kept",
+  offline: "Offline",
+  refused: "Some edits could not be saved",
+  reassure: "Everything is saved. Hanok saves each edit as you make it.",
+  sessionOver: "You have been signed out. Your edits are kept in this browser.",
+  logIn: "Sign in again",
+  retry: "Save again",
+  drop: "Leave this edit out",
+  dropAsk: "Leave out the edit that could not be saved?",
+  dropHint: "Only the one edit that the server did not accept is taken back; the others are saved.",
+  draftLost: "The place of the text that you were typing has changed",
+  draftCopy: "Copy the text",
+  unkept: "This browser cannot keep unsaved edits. Please wait for “Saved” before you close the window.",
+  readOnly: "View only",
+  recovered_one: "Brought back {{count}} edit that had not been saved",
+  recovered_other: "Brought back {{count}} edits that had not been saved",
+};

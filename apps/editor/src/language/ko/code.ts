@@ -1,0 +1,15 @@
+export const code = {
+  title: "코드",
+  html: "HTML",
+  css: "CSS",
+  js: "JS",
+  file: "파일",
+  choose: "고칠 코드",
+  block: "선택한 블록",
+  none: "블록을 고르면 코드가 열려요",
+  close: "코드 닫기",
+  loading: "코드 편집기를 여는 중",
+  editor: "{{name}} 코드",
+  readOnly: "이 파일은 원래 글자로 되돌려 쓸 수 없는 곳이 있어 읽기만 할 수 있어요.",
+  whole: "블록 전체",
+};

@@ -1,0 +1,10 @@
+export const open = {
+  failed: "페이지를 열지 못했어요",
+  unreachable: "서버에 닿지 않아요. 인터넷 연결을 확인해 주세요.",
+  retry: "다시 열기",
+  noPages: "아직 페이지가 없어요",
+  noPagesHint: "첫 페이지를 만들면 여기에서 바로 꾸밀 수 있어요.",
+  toWorkspace: "작업실로 가기",
+  mobileTitle: "편집은 PC에서 할 수 있어요",
+  mobileHint: "화면이 넓은 컴퓨터에서 열면 블록과 코드를 나란히 두고 고칠 수 있어요.",
+};

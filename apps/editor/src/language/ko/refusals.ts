@@ -1,0 +1,16 @@
+export const refusals = {
+  general: "여기에서는 그렇게 고칠 수 없어요.",
+  readOnly: "이 파일은 원래 글자로 되돌려 쓸 수 없어 읽기만 할 수 있어요.",
+  outside: "이 요소는 원본 코드와 이어지지 않아 여기에서 옮기거나 지울 수 없어요. 코드에서 고쳐 주세요.",
+  notText: "이 요소의 글은 여기에서 고칠 수 없어요. 코드에서 고쳐 주세요.",
+  linkRequired: "링크 주소를 입력해 주세요.",
+  linkUnsafe: "스크립트를 실행하는 주소는 쓸 수 없어요.",
+  linkNested: "링크 안에는 다른 링크를 넣을 수 없어요.",
+  className: "클래스 이름은 영문, 숫자, -, _ 로 쓰고 숫자로 시작할 수 없어요.",
+  styleValue: "이 속성에 쓸 수 없는 값이에요.",
+  noStylesheet: "이 모양을 적을 CSS를 찾지 못했어요.",
+  brokenCss: "CSS에 잘못된 곳이 있어요. 코드에서 먼저 고쳐 주세요.",
+  nameRequired: "이름을 입력해 주세요.",
+  srcRequired: "이미지 주소를 입력해 주세요.",
+  lastRow: "마지막 행은 지울 수 없어요.",
+};

@@ -1,0 +1,67 @@
+import { FileCode2, Files, Layers, type LucideIcon, Settings2, SlidersHorizontal } from "lucide-react";
+import { type ComponentType, type LazyExoticComponent, lazy } from "react";
+import type { LeftPanel, RightPanel } from "../state/panel-names.ts";
+
+type Screen = LazyExoticComponent<ComponentType>;
+
+export interface LeftPanelEntry {
+  readonly id: LeftPanel;
+  readonly Icon: LucideIcon;
+  /**
+   * Where its button stands: a sidebar menu at the top of the rail, a setting at its foot, or nowhere: opened by
+   * something else.
+   */
+  readonly rail: "menu" | "settings" | null;
+  /** Of use only to people who may edit. */
+  readonly forEditors: boolean;
+  readonly Screen: Screen;
+}
+
+/** The left panels in the order of the rail [EDT-09 to 14, 20 to 24]. Each is loaded when it is first opened. */
+export const LEFT: readonly LeftPanelEntry[] = [
+  {
+    id: "layers",
+    Icon: Layers,
+    rail: "menu",
+    forEditors: false,
+    Screen: lazy(async () => ({ default: (await import("./layers-panel.tsx")).LayersPanel })),
+  },
+  {
+    id: "pages",
+    Icon: Files,
+    rail: "menu",
+    forEditors: false,
+    Screen: lazy(async () => ({ default: (await import("./pages-panel.tsx")).PagesPanel })),
+  },
+  {
+    id: "files",
+    Icon: FileCode2,
+    rail: "menu",
+    forEditors: false,
+    Screen: lazy(async () => ({ default: (await import("./files-panel.tsx")).FilesPanel })),
+  },
+  {
+    id: "project",
+    Icon: Settings2,
+    rail: "menu",
+    forEditors: false,
+    Screen: lazy(async () => ({ default: (await import("./project-panel.tsx")).ProjectPanel })),
+  },
+];
+
+export interface RightPanelEntry {
+  readonly id: RightPanel;
+  readonly Icon: LucideIcon;
+  readonly forEditors: boolean;
+  readonly Screen: Screen;
+}
+
+/** The right panels in the order of their switch in the top bar [EDT-16 to 18]. */
+export const RIGHT: readonly RightPanelEntry[] = [
+  {
+    id: "element",
+    Icon: SlidersHorizontal,
+    forEditors: true,
+    Screen: lazy(() => import("./element-panel.tsx")),
+  },
+];

@@ -1,0 +1,41 @@
+import type { ChangeFeed } from "./change-feed.ts";
+import type { EditorDocument } from "./document.ts";
+import type { PageCanvas } from "./page-canvas.ts";
+import type { Saver } from "./saver.ts";
+import type { Draft } from "./typed-text.ts";
+
+/**
+ * What this tab holds besides what React shows: the document in hand and the machinery around it. Opening puts
+ * it in and takes it out; editing, keeping and selecting work with it.
+ */
+interface Current {
+  document: EditorDocument | null;
+  saver: Saver | null;
+  feed: ChangeFeed | null;
+  host: PageCanvas | null;
+  /** This tab's id; survives a reload. */
+  tab: string;
+  memberId: string;
+  /** Where the canvas of a page answers, without the page's path. */
+  canvasBase: string;
+  /** Text of css files when they were fetched by the frame: later text is sent live. */
+  fetchedStyles: Readonly<Record<string, string>>;
+  /** Text in the making: not yet an edit, and kept beside those that are unsaved. */
+  draft: Draft | null;
+}
+
+export const current: Current = {
+  document: null,
+  saver: null,
+  feed: null,
+  host: null,
+  tab: "",
+  memberId: "",
+  canvasBase: "",
+  fetchedStyles: {},
+  draft: null,
+};
+
+export const showIn = (host: PageCanvas | null): void => {
+  current.host = host;
+};

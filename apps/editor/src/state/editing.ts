@@ -1,0 +1,105 @@
+import type { Change, Outcome } from "@hanok/page-document";
+import { showToast } from "@hanok/ui";
+import i18next from "i18next";
+import { placeOfNode } from "../canvas-host/picture.ts";
+import { announce } from "./announce.ts";
+import { confirm } from "./asking.ts";
+import { current } from "./current.ts";
+import { editNameKey } from "./edit-name.ts";
+import { readEditor } from "./editor-store.ts";
+import { elementLabel } from "./element-path.ts";
+import { flush, keepDraft } from "./keeping.ts";
+import { loadEdits } from "./load-edits.ts";
+import { refusalKey } from "./refusal-text.ts";
+import type { TypedText } from "./typed-text.ts";
+
+/** Runs an edit of the registry. False where it was refused; the person has been told why. */
+export async function edit(name: string, input: unknown, subject = ""): Promise<boolean> {
+  const { runEdit, editNamed } = await loadEdits();
+  const { document } = current;
+  if (!document || !readEditor().editable) return false;
+  const outcome = runEdit(document.part, name, input, {
+    createId: () => crypto.randomUUID(),
+    now: new Date().toISOString(),
+  });
+  if (!outcome.ok) return refused(outcome);
+  return apply(name, outcome.value, subject, editNamed(name)?.group(input) ?? null);
+}
+
+/** Applies ready-made changes: those of the code view, and of edits that the registry answered. */
+export function apply(
+  name: string,
+  changes: readonly Change[],
+  subject: string,
+  group: string | null,
+): boolean {
+  const { document } = current;
+  if (!document || !readEditor().editable) return false;
+  const outcome = document.edit({ name, subject, group, changes });
+  return outcome.ok ? true : refused(outcome);
+}
+
+function refused(outcome: Extract<Outcome<unknown>, { ok: false }>): false {
+  showToast({ text: i18next.t(`refusals.${refusalKey(outcome.refusal)}`), tone: "danger" });
+  return false;
+}
+
+/** What was typed in place becomes an edit. */
+export function typed({ element, text, wasPlain, html }: TypedText): Promise<boolean> {
+  if (text !== null && wasPlain) return edit("text.set", { element, value: text });
+  return edit("text.content", { element, html });
+}
+
+/** Typing in a block has begun: what colleagues do to its source waits until it ends. */
+export function startTyping(text: string): void {
+  current.document?.hold([text]);
+}
+
+export function endTyping(): void {
+  if (current.draft) keepDraft(null);
+  current.document?.release();
+}
+
+/** While a composition runs in the code view nothing of others is taken in. */
+export function holdForeign(on: boolean): void {
+  if (on) current.document?.hold(null);
+  else current.document?.release();
+}
+
+export const undo = (): void => turn("undo");
+export const redo = (): void => turn("redo");
+
+function turn(way: "undo" | "redo"): void {
+  flush();
+  const name = readEditor().editable ? current.document?.turn(way) : null;
+  if (!name) {
+    announce(i18next.t("announce.nothingToUndo"));
+    return;
+  }
+  const what = i18next.t(`edits.${editNameKey(name)}`);
+  announce(i18next.t(way === "undo" ? "announce.undone" : "announce.redone", { name: what }));
+}
+
+/** Asks, then deletes the selected element or block [EDT-50, BLK-39, BLK-50]. */
+export async function deleteSelection(): Promise<void> {
+  const { selection, picture, editable } = readEditor();
+  if (!selection || !picture || !editable || selection.kind === "section") return;
+  const isBlock = selection.kind === "block";
+  const yes = await confirm(
+    i18next.t(isBlock ? "delete.block" : "delete.element"),
+    i18next.t("delete.undoable"),
+    i18next.t(isBlock ? "delete.removeConfirm" : "delete.confirm"),
+  );
+  if (!yes) return;
+  const place = isBlock ? null : placeOfNode(readEditor().picture ?? picture, selection.node);
+  const done = isBlock
+    ? await edit("block.delete", { blockId: selection.blockId })
+    : place !== null &&
+      (await edit("element.delete", { element: place.address }, elementLabel(place.element)));
+  if (done) {
+    showToast({
+      text: i18next.t(isBlock ? "delete.blockDone" : "delete.done"),
+      action: { label: i18next.t("delete.undo"), onPress: undo },
+    });
+  }
+}

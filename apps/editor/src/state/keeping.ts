@@ -1,0 +1,100 @@
+import { saveSession } from "@hanok/page-document";
+import { showToast } from "@hanok/ui";
+import i18next from "i18next";
+import { announce } from "./announce.ts";
+import { confirm } from "./asking.ts";
+import { current } from "./current.ts";
+import { readEditor, setEditor } from "./editor-store.ts";
+import { keepSession } from "./kept-sessions.ts";
+import { keyOf } from "./open.ts";
+import type { TypedText } from "./typed-text.ts";
+
+/** Version of the part that is kept beside the unsaved edits; -1 where none is. */
+let baseKept = -1;
+let toldUnkept = false;
+const flushers = new Set<() => void>();
+
+/** Edits that the server has not acknowledged, text in the making included. */
+export const unsaved = (): number =>
+  (current.document?.pending.length ?? 0) + (current.draft === null ? 0 : 1);
+
+/** Code that is typed but not yet an edit becomes one now. */
+export function flush(): void {
+  for (const one of flushers) one();
+}
+
+/** `one` is called before anything else happens to the document; answers how to take it back. */
+export function onFlush(one: () => void): () => void {
+  flushers.add(one);
+  return () => flushers.delete(one);
+}
+
+export function saveNow(reassure = false): void {
+  flush();
+  current.saver?.now();
+  if (reassure && unsaved() === 0) showToast({ text: i18next.t("save.reassure") });
+}
+
+/** Asks, then takes back the edit that the server does not accept; all others stay. */
+export async function dropRefused(): Promise<void> {
+  const yes = await confirm(i18next.t("save.dropAsk"), i18next.t("save.dropHint"), i18next.t("save.drop"));
+  if (yes) current.saver?.drop();
+}
+
+export function showSave(): void {
+  const state = current.saver?.state();
+  const before = readEditor().save;
+  if (state && (state.kind !== before.kind || state.count !== before.count)) {
+    setEditor({ save: state });
+    if (state.kind === "saved") announce(i18next.t("announce.saved"));
+  }
+}
+
+/** Writes down what is unsaved before anything is sent. */
+export async function keep(): Promise<boolean> {
+  const { document, tab, memberId, draft } = current;
+  const { projectId, pageId } = readEditor();
+  if (!document || pageId === "") return false;
+  const { session, history } = document;
+  const needsBase = session.pending.length > 0 && baseKept !== session.version;
+  if (session.pending.length === 0) baseKept = -1;
+  try {
+    await keepSession(
+      {
+        key: keyOf(projectId, pageId, tab),
+        projectId,
+        pageId,
+        memberId,
+        saved: saveSession(session, history),
+        draft,
+        at: new Date().toISOString(),
+      },
+      needsBase ? session.confirmed : null,
+    );
+    if (needsBase) baseKept = session.version;
+    return true;
+  } catch (error) {
+    console.error(error);
+    tellUnkept();
+    return false;
+  }
+}
+
+/** What was kept for the page before does not count for the next one. */
+export function forgetKept(): void {
+  baseKept = -1;
+}
+
+/** Text in the making is kept beside the unsaved edits, as it stands between two letters. */
+export function keepDraft(typed: TypedText | null): void {
+  const source = typed ? readEditor().part?.texts[typed.element.text] : undefined;
+  current.draft = typed && source !== undefined ? { ...typed, source } : null;
+  void keep();
+}
+
+/** The browser's store is full or closed to us: the person must know that only the server keeps edits now. */
+export function tellUnkept(): void {
+  if (toldUnkept) return;
+  toldUnkept = true;
+  showToast({ text: i18next.t("save.unkept"), tone: "danger" });
+}

@@ -1,0 +1,161 @@
+import { showToast } from "@hanok/ui";
+import i18next from "i18next";
+import { client, goToLogin, onSessionOver } from "../api/client.ts";
+import { confirm } from "./asking.ts";
+import { pollChanges } from "./change-feed.ts";
+import { current } from "./current.ts";
+import type { DocumentTools, EditorDocument } from "./document.ts";
+import { typed } from "./editing.ts";
+import { readEditor, setEditor } from "./editor-store.ts";
+import { flush, forgetKept, keep, showSave, tellUnkept, unsaved } from "./keeping.ts";
+import { forgetSession } from "./kept-sessions.ts";
+import { openPage, restoreDocument, sendKept } from "./open.ts";
+import { recallPanels } from "./panel-memory.ts";
+import { startSaver } from "./saver.ts";
+import { claimTab } from "./tab.ts";
+import type { Draft } from "./typed-text.ts";
+
+/** Opens a page of a project (the home page where none is named), with what this browser kept of it. */
+export async function open(projectId: string, pageId: string | undefined): Promise<void> {
+  close();
+  setEditor({ ...recallPanels(), phase: "loading", projectId, failure: "", selection: null });
+  onSessionOver(showSave);
+  const [outcome, member] = await Promise.all([
+    openPage(projectId, pageId),
+    client.get("/api/members/member/item.json"),
+  ]);
+  if (!outcome.ok) {
+    if (outcome.reason === "session") return goToLogin();
+    // A project that cannot be loaded, or not by this person [EDT-04].
+    if (outcome.reason === "missing") return location.replace("/workspace");
+    setEditor({ phase: "failed", failure: outcome.message });
+    return;
+  }
+  const { part, version, role, canvas } = outcome.opened;
+  const opened = outcome.opened.pageId;
+  current.memberId = member.ok ? String(member.data.member.id) : "";
+  current.canvasBase = canvas.base;
+  const title = part.project?.title || part.project?.name || "";
+  document.title = i18next.t("frame.title", { project: title });
+  if (opened === "") {
+    setEditor({ phase: "empty", title, part, editable: role !== "VIEWER" });
+    return;
+  }
+  showAddress(projectId, opened);
+  current.tab ||= await claimTab();
+  const tools = toolsOf(opened);
+  const editable = role !== "VIEWER";
+  const restored = await restoreDocument(tools, projectId, current.tab, part, version);
+  current.document = restored.document;
+  current.draft = restored.draft;
+  current.fetchedStyles = part.texts;
+  setEditor({ phase: "ready", title, pageId: opened, editable, picture: null });
+  const saver = startSaver(projectId, restored.document, {
+    changed: showSave,
+    missing: () => current.feed?.nudge(),
+  });
+  current.saver = saver;
+  current.feed = pollChanges(projectId);
+  current.feed.start(
+    () => current.document?.session.version ?? version,
+    (entries) => {
+      flush();
+      if (current.document?.receive(entries)) current.feed?.nudge();
+    },
+    () => void reopen(opened),
+  );
+  changed(restored.document);
+  if (restored.unkept) tellUnkept();
+  // Kept as this tab's own first, and only then forgotten as the other's.
+  const { takenOver, draft } = restored;
+  if (takenOver) void keep().then((kept) => (kept ? forgetSession(takenOver) : undefined));
+  if (draft && editable) void bringBack(draft);
+  if (restored.recovered > 0) {
+    showToast({ text: i18next.t("save.recovered", { count: restored.recovered }) });
+    saver.now();
+  }
+  for (const kept of restored.others) void sendKept(tools, projectId, kept).then(() => current.feed?.nudge());
+}
+
+export function close(): void {
+  flush();
+  current.saver?.now();
+  current.saver?.stop();
+  current.feed?.stop();
+  current.saver = null;
+  current.feed = null;
+  current.document = null;
+  forgetKept();
+  current.host?.destroy();
+  current.host = null;
+}
+
+/** Another page of the project: what is unsaved here is kept and sent on its own. */
+export async function openOtherPage(pageId: string): Promise<void> {
+  const { projectId, pageId: shown } = readEditor();
+  if (pageId === shown) return;
+  flush();
+  await current.host?.settled();
+  await keep();
+  const query = new URLSearchParams({ project: projectId, page: pageId });
+  history.pushState(null, "", `?${query}`);
+  await open(projectId, pageId);
+}
+
+/** A draft that came back becomes an edit; where its place is no longer what it was, the person gets the text. */
+async function bringBack(draft: Draft): Promise<void> {
+  const fits = readEditor().part?.texts[draft.element.text] === draft.source;
+  const taken = fits && (await typed(draft));
+  current.draft = null;
+  await keep();
+  if (taken) {
+    showToast({ text: i18next.t("save.recovered", { count: 1 }) });
+    return;
+  }
+  const copy = await confirm(
+    i18next.t("save.draftLost"),
+    draft.text ?? draft.html,
+    i18next.t("save.draftCopy"),
+  );
+  if (copy) await navigator.clipboard.writeText(draft.text ?? draft.html);
+}
+
+function toolsOf(pageId: string): DocumentTools {
+  return {
+    createId: () => crypto.randomUUID(),
+    now: () => new Date().toISOString(),
+    memberId: current.memberId,
+    pageId,
+    changed: (document) => {
+      if (document === current.document) changed(document);
+    },
+    notes: () => {},
+    reopen: () => void reopen(pageId),
+  };
+}
+
+/** The page's source moved in a way that is not in hand: saved first, then read anew. */
+async function reopen(pageId: string): Promise<void> {
+  const { projectId } = readEditor();
+  for (let tries = 0; unsaved() > 0 && tries < 50; tries += 1) {
+    current.saver?.now();
+    await new Promise((resolve) => window.setTimeout(resolve, 200));
+  }
+  if (unsaved() === 0) await open(projectId, pageId);
+}
+
+function changed(document: EditorDocument): void {
+  setEditor({
+    part: document.part,
+    canUndo: document.history.undo.length > 0,
+    canRedo: document.history.redo.length > 0,
+  });
+  void keep();
+  current.saver?.plan();
+  showSave();
+}
+
+function showAddress(projectId: string, pageId: string): void {
+  const query = new URLSearchParams({ project: projectId, page: pageId });
+  if (location.search !== `?${query}`) history.replaceState(null, "", `?${query}`);
+}

@@ -1,0 +1,59 @@
+import { SECTIONS } from "@hanok/page-document";
+import { showToast } from "@hanok/ui";
+import i18next from "i18next";
+import { placeOfNode } from "../canvas-host/picture.ts";
+import { announce } from "./announce.ts";
+import { current } from "./current.ts";
+import { readEditor, setEditor } from "./editor-store.ts";
+import { elementLabel, neighbour } from "./element-path.ts";
+import type { Selection } from "./selection.ts";
+
+export function select(selection: Selection | null): void {
+  setEditor({ selection });
+  const { picture, part } = readEditor();
+  if (!selection || !picture) return;
+  const place = selection.kind === "element" ? placeOfNode(picture, selection.node) : null;
+  const name = place
+    ? elementLabel(place.element)
+    : selection.kind === "section"
+      ? i18next.t(`layers.section.${selection.section}`)
+      : (part?.blocks[selection.blockId]?.title ?? "");
+  announce(i18next.t("announce.selected", { name }));
+}
+
+export function selectNode(node: string): void {
+  const blockId = /^block\/([^/]+)\//.exec(node)?.[1];
+  if (blockId === undefined) return;
+  select({ kind: "element", node, blockId });
+  current.host?.reveal();
+}
+
+export function selectSection(name: string): void {
+  const section = SECTIONS.find((one) => one === name);
+  if (section) {
+    setEditor({ leftPanel: "layers" });
+    select({ kind: "section", section });
+  }
+}
+
+/** What an arrow key would select next: the first block where nothing is selected. */
+export function nextSelection(key: string): Selection | null {
+  const { picture, selection } = readEditor();
+  if (!picture) return null;
+  if (selection) return neighbour(picture, selection, key);
+  const first = [...picture.blocks.keys()][0];
+  return first === undefined ? null : { kind: "block", blockId: first };
+}
+
+/** Selects what an arrow key leads to: up and down among siblings, left to the parent, right to a child. */
+export function walk(key: "ArrowUp" | "ArrowDown" | "ArrowLeft" | "ArrowRight"): void {
+  const next = nextSelection(key);
+  if (!next) return;
+  select(next);
+  current.host?.reveal();
+}
+
+/** Says why something cannot be done there. */
+export function tell(key: "element.outside" | "element.scripted"): void {
+  showToast({ text: i18next.t(key) });
+}

@@ -1,0 +1,70 @@
+import type { Patch } from "@hanok/canvas/protocol";
+import { inOrder, relativePath } from "@hanok/page-document";
+import i18next from "i18next";
+import { current } from "./current.ts";
+import { readEditor, setEditor } from "./editor-store.ts";
+import { flush, keep } from "./keeping.ts";
+import type { LeftPanel, RightPanel } from "./panel-names.ts";
+
+/** Window width from which tree, canvas, code and element panel stand side by side. */
+const ROOMY = 1_680;
+let panelBeforeCode: LeftPanel | null = null;
+
+/** Opens a panel; opens nothing twice. `null` closes that side. */
+export const showLeft = (leftPanel: LeftPanel | null): void => setEditor({ leftPanel });
+export const showRight = (rightPanel: RightPanel | null): void => setEditor({ rightPanel });
+
+/** Code needs room: on a screen of usual width it takes that of the left panel, and gives it back. */
+export function showCode(open: boolean): void {
+  const { leftPanel } = readEditor();
+  if (open && window.innerWidth < ROOMY && leftPanel !== null) {
+    panelBeforeCode = leftPanel;
+    setEditor({ codeOpen: true, leftPanel: null });
+  } else {
+    setEditor({ codeOpen: open, leftPanel: open ? leftPanel : (leftPanel ?? panelBeforeCode) });
+    panelBeforeCode = null;
+  }
+}
+
+/** All side panels away, or the usual two back. */
+export function togglePanels(): void {
+  const { leftPanel, rightPanel } = readEditor();
+  const open = leftPanel !== null || rightPanel !== null;
+  setEditor(open ? { leftPanel: null, rightPanel: null } : { leftPanel: "layers", rightPanel: "element" });
+}
+
+export function setPreview(preview: boolean): void {
+  flush();
+  setEditor({ preview, selection: null });
+}
+
+export function setScripts(scripts: boolean): void {
+  setEditor({ scripts, scriptsLost: null });
+  current.host?.restart();
+}
+
+export function canvasAddress(): string {
+  const { part, pageId } = readEditor();
+  const path = part?.pages[pageId]?.path ?? "";
+  return current.canvasBase + path.split("/").map(encodeURIComponent).join("/");
+}
+
+/** Css files whose text is newer than what the frame can fetch. */
+export function liveStyles(): Patch[] {
+  const { part, pageId } = readEditor();
+  const page = part?.pages[pageId];
+  if (!part || !page) return [];
+  return inOrder(Object.values(part.resources)).flatMap((one): Patch[] => {
+    const text = `resource/${one.id}`;
+    const css = part.texts[text];
+    if (one.fileExt !== "css" || css === undefined || css === current.fetchedStyles[text]) return [];
+    return [{ op: "style", href: relativePath(page.path, one.path), css }];
+  });
+}
+
+export function switchLanguage(): void {
+  const next = i18next.language === "ko" ? "en" : "ko";
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not yet in every browser we serve
+  document.cookie = `locale=${next}; Path=/; Max-Age=31536000; SameSite=Lax`;
+  void keep().then(() => location.reload());
+}
