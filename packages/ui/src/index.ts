@@ -6,6 +6,7 @@ export { HanokLogo } from "./brand/hanok-logo.tsx";
 export { HanokMark } from "./brand/hanok-mark.tsx";
 export { classNames } from "./class-names.ts";
 export { List, type ListProps } from "./collections/list.tsx";
+export { DragHandle, type RowPlace, type SortingOptions, useSorting } from "./collections/sorting.tsx";
 export { type TabItem, Tabs, type TabsProps } from "./collections/tabs.tsx";
 export { Tree, type TreeNode, type TreeProps } from "./collections/tree.tsx";
 export { isComposing, keepCompositionToItself } from "./composition.ts";

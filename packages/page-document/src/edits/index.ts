@@ -1,5 +1,6 @@
 export { isWords } from "./alternative/settle.ts";
 export * from "./edit.ts";
+export { readHead } from "./page/head.ts";
 export {
   type CheckedDrop,
   type Dragged,

@@ -52,8 +52,10 @@ import { renameTag } from "./rename/tag.ts";
 import { resourceAdd } from "./resource/add.ts";
 import { resourceDelete } from "./resource/delete.ts";
 import { resourceFieldsSet } from "./resource/fields-set.ts";
+import { resourceMove } from "./resource/move.ts";
 import { resourceRestore } from "./resource/restore.ts";
 import { resourceTrash } from "./resource/trash.ts";
+import { resourceTrashEmpty } from "./resource/trash-empty.ts";
 import { sharedDelete } from "./shared/delete.ts";
 import { sharedEdit } from "./shared/edit.ts";
 import { sharedFree } from "./shared/free.ts";
@@ -132,8 +134,10 @@ export const EDITS = [
   resourceAdd,
   resourceDelete,
   resourceFieldsSet,
+  resourceMove,
   resourceRestore,
   resourceTrash,
+  resourceTrashEmpty,
   projectFieldsSet,
   alternativeSettle,
   libraryElementInsert,

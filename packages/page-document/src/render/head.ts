@@ -20,20 +20,40 @@ const picture = (page: Page, project: ProjectFields | null, address: string): st
     : fromPage(page, address);
 };
 
+/** What a page says of itself to searching and sharing; '' where it says nothing. */
+export interface PageCard {
+  readonly title: string;
+  readonly description: string;
+  readonly keywords: string;
+  readonly ogTitle: string;
+  readonly ogDescription: string;
+  readonly ogImage: string;
+}
+
 /**
- * Title, description, keywords, Open Graph and icon of a built page; what the page leaves empty is taken from
- * the project [PAG-13 to 16, PRJ-16 to 18]. `syncTitle` and `syncDesc` 'N' switch off that empty Open Graph fields
- * follow title and description.
+ * What a built page leaves empty is taken from the project [PAG-13 to 16, PRJ-16 to 18]. `syncTitle` and
+ * `syncDesc` 'N' switch off that empty Open Graph fields follow title and description.
  */
-export const metaTags = (page: Page, project: ProjectFields | null): string => {
+export const pageCard = (page: Page, project: ProjectFields | null): PageCard => {
   const { meta } = page;
   const common = project?.meta ?? {};
   const title = firstOf(meta.title, page.title, common.metaTitle, project?.title);
   const description = firstOf(meta.description, common.metaDesc);
-  const keywords = firstOf(meta.keywords, common.metaKeywords);
-  const ogTitle = firstOf(meta.ogTitle, common.syncTitle === "N" ? common.ogTitle : title);
-  const ogDescription = firstOf(meta.ogDesc, common.syncDesc === "N" ? common.ogDesc : description);
-  const ogImage = picture(page, project, firstOf(meta.ogImage, common.ogImage));
+  return {
+    title,
+    description,
+    keywords: firstOf(meta.keywords, common.metaKeywords),
+    ogTitle: firstOf(meta.ogTitle, common.syncTitle === "N" ? common.ogTitle : title),
+    ogDescription: firstOf(meta.ogDesc, common.syncDesc === "N" ? common.ogDesc : description),
+    ogImage: firstOf(meta.ogImage, common.ogImage),
+  };
+};
+
+/** Title, description, keywords, Open Graph and icon of a built page. */
+export const metaTags = (page: Page, project: ProjectFields | null): string => {
+  const card = pageCard(page, project);
+  const { title, description, keywords, ogTitle, ogDescription } = card;
+  const ogImage = picture(page, project, card.ogImage);
   const lines = [`<title>${escapeText(title)}</title>`];
   const add = (name: string, key: "name" | "property", content: string): void => {
     if (content !== "") lines.push(`<meta${attributes({ [key]: name, content })}>`);
@@ -44,7 +64,7 @@ export const metaTags = (page: Page, project: ProjectFields | null): string => {
   add("og:title", "property", ogTitle);
   add("og:description", "property", ogDescription);
   add("og:image", "property", ogImage);
-  if (page.home) add("og:url", "property", common.ogUrl ?? "");
+  if (page.home) add("og:url", "property", project?.meta.ogUrl ?? "");
   const icon = fromPage(page, project?.favicon ?? "");
   if (icon !== "") lines.push(`<link${attributes({ rel: "icon", href: icon })}>`);
   return `${lines.join("\n")}\n`;

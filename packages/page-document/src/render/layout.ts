@@ -20,6 +20,9 @@ export const rowsOf = (layout: Layout): readonly (readonly Section[])[] => [
   ["footer"],
 ];
 
+/** The sections that a layout shows, from top to bottom. */
+export const sectionsOf = (layout: Layout): readonly Section[] => rowsOf(layout).flat();
+
 /** The semantic element of a section. */
 export const SECTION_TAG: Readonly<Record<Section, string>> = {
   header: "header",

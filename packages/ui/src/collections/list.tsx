@@ -29,7 +29,7 @@ export function List<Item extends { id: string; name: string }>({
         <GridListItem
           id={item.id}
           textValue={item.name}
-          className="flex min-h-8 items-center gap-2 rounded-base px-2 text-ink text-small data-focus-visible:-outline-offset-2 data-hovered:bg-sunken data-selected:bg-accent-soft data-selected:text-accent-deep"
+          className="group flex min-h-8 items-center gap-2 rounded-base px-2 text-ink text-small data-focus-visible:-outline-offset-2 data-hovered:bg-sunken data-selected:bg-accent-soft data-selected:text-accent-deep"
         >
           {renderRow(item)}
         </GridListItem>

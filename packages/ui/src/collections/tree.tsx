@@ -28,6 +28,8 @@ export interface TreeProps<Node extends TreeNode>
   renderRow(node: Node): ReactNode;
   /** The twisty's name, in the person's language. */
   expandLabel: string;
+  /** Height of a row: `h-7` where nothing is said. */
+  rowClassName?: string | undefined;
   className?: string | undefined;
 }
 
@@ -38,6 +40,7 @@ export function Tree<Node extends TreeNode>({
   childrenOf,
   renderRow,
   expandLabel,
+  rowClassName = "h-7",
   className,
   ...rest
 }: TreeProps<Node>) {
@@ -48,12 +51,12 @@ export function Tree<Node extends TreeNode>({
         key={node.id}
         id={node.id}
         textValue={node.name}
-        className="group cursor-pointer rounded-base text-ink text-small data-focus-visible:-outline-offset-2 data-hovered:bg-sunken data-selected:bg-accent-soft data-selected:text-accent-deep"
+        className="group cursor-pointer rounded-base text-ink text-small data-focus-visible:-outline-offset-2 data-hovered:bg-sunken data-drop-target:bg-accent-soft data-selected:bg-accent-soft data-selected:text-accent-deep"
       >
         <TreeItemContent>
           {({ level, hasChildItems }) => (
             <div
-              className="flex h-7 items-center gap-1 pr-2"
+              className={classNames("flex items-center gap-1 pr-2", rowClassName)}
               style={{ paddingLeft: `${(level - 1) * 1.2 + 0.4}rem` }}
             >
               {hasChildItems ? (

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Change } from "../../changes/change.ts";
 import { setPage } from "../../changes/construct.ts";
 import { type Page, pageMetaSchema, recordAt } from "../../model/index.ts";
-import { checkDescription, checkKeywords } from "../../names/index.ts";
+import { checkDescription, checkKeywords, checkTitle } from "../../names/index.ts";
 import { accept, type Outcome } from "../../outcome.ts";
 import { defineEdit } from "../input.ts";
 import { reject } from "../reject.ts";
@@ -11,7 +11,7 @@ import { setHead } from "./head.ts";
 /**
  * Title, description, keywords, social title, description and picture, head and body code of a page [PAG-13
  * to 17]. On a page built here they are its record; on an imported page they are edits of its own head.
- * Refused: `page.missing`, `description.length`, `keywords.*`, `page.no-head`.
+ * Refused: `page.missing`, `title.length` [PAG-62], `description.length`, `keywords.*`, `page.no-head`.
  */
 export const pageMetaSet = defineEdit({
   name: "page.meta-set",
@@ -22,6 +22,8 @@ export const pageMetaSet = defineEdit({
     const page = recordAt(part.pages, pageId);
     if (!page) return reject("page.missing", { pageId });
     const checks: Outcome<unknown>[] = [];
+    // Empty is allowed: the page's own title stands in.
+    for (const title of [meta.title, meta.ogTitle]) if (title) checks.push(checkTitle(title));
     if (meta.description !== undefined) checks.push(checkDescription(meta.description));
     if (meta.ogDesc !== undefined) checks.push(checkDescription(meta.ogDesc));
     if (meta.keywords !== undefined) checks.push(checkKeywords(meta.keywords));
