@@ -33,6 +33,11 @@ export interface Edit<Name extends string, Input> {
   readonly name: Name;
   readonly input: z.ZodMiniType<Input>;
   readonly permission: "page.edit" | "project.edit";
+  /**
+   * `project`: it may touch any page, so it is right only over the whole project; a caller that holds less of it
+   * has it run on the server. Absent: the part that shows what is edited is enough.
+   */
+  readonly reach?: "project";
   /** Consecutive runs with one key within a typing pause become one history step; absent: never grouped. */
   readonly group?: (input: Input) => string;
   readonly run: (part: ProjectPart, input: Input, tools: EditTools) => Outcome<readonly Change[]>;

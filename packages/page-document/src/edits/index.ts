@@ -1,5 +1,8 @@
 export { isWords } from "./alternative/settle.ts";
 export * from "./edit.ts";
+export { type CommonPart, type CommonState, LOGO_HEIGHT, readCommon } from "./header-footer/logo.ts";
+export { hrefOf, type LinkTarget, linkTargetSchema, targetOf } from "./menu/link.ts";
+export { type Menu, type MenuItem, readMenus } from "./menu/read.ts";
 export { readHead } from "./page/head.ts";
 export {
   type CheckedDrop,

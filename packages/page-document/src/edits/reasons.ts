@@ -79,6 +79,17 @@ export const REASONS = [
   "block.not-shared",
   "block.edit-shared",
   "shared.missing",
+  "block.section",
+  // Style guide, menus, common header and footer
+  "guide.missing",
+  "menu.not-menu",
+  "menu.not-link",
+  "link.page-missing",
+  "link.file-missing",
+  "link.block-missing",
+  "link.email",
+  "link.phone",
+  "logo.missing",
   // Pages
   "page.missing",
   "page.last",

@@ -31,11 +31,20 @@ import { formFieldAdd } from "./form/field-add.ts";
 import { formFieldSet } from "./form/field-set.ts";
 import { formOptionAdd } from "./form/option-add.ts";
 import { formOptionDelete } from "./form/option-delete.ts";
+import { guideAdd } from "./guide/add.ts";
+import { guideDelete } from "./guide/delete.ts";
+import { guideRename } from "./guide/rename.ts";
+import { guideSet } from "./guide/set.ts";
+import { guideSizeSet } from "./guide/size-set.ts";
+import { commonSet } from "./header-footer/common-set.ts";
+import { logoSet } from "./header-footer/logo-set.ts";
 import { libraryElementInsert } from "./library/element-insert.ts";
 import { libraryThemeApply } from "./library/theme-apply.ts";
 import { faqAdd } from "./list/faq-add.ts";
 import { listItemAdd } from "./list/item-add.ts";
 import { listOrdered } from "./list/ordered.ts";
+import { menuItemAdd } from "./menu/item-add.ts";
+import { menuItemSet } from "./menu/item-set.ts";
 import { pageAdd } from "./page/add.ts";
 import { pageClone } from "./page/clone.ts";
 import { pageDelete } from "./page/delete.ts";
@@ -142,6 +151,15 @@ export const EDITS = [
   alternativeSettle,
   libraryElementInsert,
   libraryThemeApply,
+  guideAdd,
+  guideDelete,
+  guideRename,
+  guideSet,
+  guideSizeSet,
+  menuItemAdd,
+  menuItemSet,
+  commonSet,
+  logoSet,
 ] as const;
 
 export type EditName = (typeof EDITS)[number]["name"];
@@ -150,6 +168,8 @@ export type EditName = (typeof EDITS)[number]["name"];
 export interface RegisteredEdit {
   readonly name: string;
   readonly permission: Edit<string, unknown>["permission"];
+  /** Whether it needs the whole project in hand; see `Edit.reach`. */
+  readonly reach: "part" | "project";
   /** The key under which consecutive runs become one history step; null: never grouped. */
   readonly group: (input: unknown) => string | null;
   /** Refused with `edit.input` where the input does not fit its schema. */
@@ -159,6 +179,7 @@ export interface RegisteredEdit {
 const register = <Input>(edit: Edit<string, Input>): RegisteredEdit => ({
   name: edit.name,
   permission: edit.permission,
+  reach: edit.reach ?? "part",
   group: (input) => {
     const read = edit.input.safeParse(input);
     return edit.group && read.success ? edit.group(read.data) : null;

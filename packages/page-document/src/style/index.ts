@@ -1,5 +1,19 @@
 export { matchesMedia, VIEWPORTS, type ViewMode, type Viewport } from "./cascade/media.ts";
 export { explainStyle, type StyleExplanation } from "./explain.ts";
+export {
+  DEFAULT_HEIGHTS,
+  GUIDE_KINDS,
+  GUIDE_SIZES,
+  GUIDE_STATES,
+  type GuideColor,
+  type GuideDeclaration,
+  type GuideKind,
+  type GuideSize,
+  type GuideState,
+  type GuideStyle,
+  readStyleGuide,
+  type StyleGuide,
+} from "./guide.ts";
 export type { StyleDeclaration, StyleOrigin } from "./origin.ts";
 export {
   addressOnPage,

@@ -6,6 +6,7 @@ import {
   editNamed,
   locate,
   type ProjectPart,
+  readStyleGuide,
   runEdit,
   type TextId,
 } from "../../src/index.ts";
@@ -75,6 +76,11 @@ const HTML = [
 const NAMES = ["title", "data-x", "alt", "HREF", "aria-label", "a b", "class", "style", "id"];
 const CLASSES = ["a", "navbar", "큰", "x-1", "1x", "text-center"];
 const TAGS = ["div", "p", "h2", "section", "span", "a", "ul", "td", "img", "x-y", "li"];
+const LINKS = [
+  { type: "page", pageId: "p1" },
+  { type: "url", url: "https://a.b/?c=1&d" },
+  { type: "phone", phone: "02-123-4567" },
+];
 const WHERE = ["before", "after", "start", "end"];
 const STYLES = [
   ["color", "red"],
@@ -92,6 +98,8 @@ const TAGS_FOR: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^list\./, ["ul", "li"]],
   [/^form\./, ["form", "input", "textarea", "button"]],
   [/image/, ["img"]],
+  [/^menu\.item-add/, ["nav", "ul"]],
+  [/^menu\.item-set/, ["a", "li"]],
 ];
 
 /** Edits after which there is little left to edit: drawn seldom. */
@@ -137,7 +145,9 @@ const randomInput = (draw: Draw, part: ProjectPart, edit: string): unknown => {
     at: raw.indexOf(":", cut) > 0 ? raw.lastIndexOf(" ", raw.indexOf(":", cut)) + 1 : cut,
     code: raw.slice(0, cut) + pick(draw, WORDS) + raw.slice(cut + draw(9)),
     element,
-    target: address(),
+    menu: element,
+    item: element,
+    target: edit.startsWith("menu.") ? pick(draw, LINKS) : address(),
     where: pick(draw, WHERE),
     name: draw(2) === 0 ? pick(draw, NAMES) : pick(draw, CLASSES),
     value: draw(3) === 0 ? value : pick(draw, WORDS) + pick(draw, WORDS),
@@ -168,6 +178,20 @@ const randomInput = (draw: Draw, part: ProjectPart, edit: string): unknown => {
     inputs.blockId =
       Object.values(part.blocks).find(({ thpart, thwhole }) => thpart || thwhole)?.id ?? "none";
     if (edit === "shared.make") inputs.blockId = pick(draw, [...Object.keys(part.blocks), "none"]);
+  }
+  if (edit === "guide.size-set") {
+    inputs.size = pick(draw, ["large", "small"]);
+    inputs.height = 30 + draw(40);
+  }
+  if (/^guide\.(set|delete|rename)/.test(edit)) {
+    const { colors, styles } = readStyleGuide(part);
+    const one = pick(draw, [
+      ...colors.map(({ name }) => ({ kind: "color", name })),
+      ...styles,
+      { kind: "text", name: "none" },
+    ]);
+    inputs.kind = one.kind;
+    inputs.name = one.name;
   }
   if (edit === "page.home-set") inputs.pageId = pick(draw, Object.keys(part.pages));
   return inputs;
@@ -207,6 +231,12 @@ const EXTRA = (draw: Draw): Record<string, unknown> => ({
     classtitle: "fresh",
     html: `<section class="fresh"><i id="page-top">x</i></section>\n`,
   },
+  values: { color: pick(draw, ["#123456", "var(--color-a)"]), "font-size": pick(draw, ["1rem", null]) },
+  of: pick(draw, ["button", "field"]),
+  part: pick(draw, ["header", "footer"]),
+  on: draw(2) === 0,
+  visible: draw(2) === 0,
+  newWindow: draw(2) === 0,
   entries: [{ section: "custom", block: { name: "t", classtitle: "theme" } }],
 });
 
@@ -263,7 +293,9 @@ test("[E7] nearly every edit took part", () => {
     "style.declaration-remove",
   ];
   expect(
-    missing.filter((name) => !rare.includes(name) && !/^(form|table|list|resource)\./.test(name)),
+    missing.filter(
+      (name) => !rare.includes(name) && !/^(form|table|list|resource|header-footer)\./.test(name),
+    ),
   ).toEqual([]);
 });
 

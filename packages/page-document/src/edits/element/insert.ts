@@ -39,7 +39,7 @@ export const elementInsert = defineEdit({
         if (where === "after") return shape + added;
         return tagShape(one.tag, where === "start" ? added + inner : inner + added);
       },
-      [insertElement(target.text, insertion.at, insert)],
+      [insertElement(found.text, insertion.at, insert)],
     );
   },
 });

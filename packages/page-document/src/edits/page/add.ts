@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
 import { insertPage } from "../../changes/construct.ts";
-import { inOrder, keyAt, LAYOUTS, type Page, pageText } from "../../model/index.ts";
+import { inOrder, keyAt, LAYOUTS, type Page, pageText, recordAt } from "../../model/index.ts";
 import { checkFree, checkName, checkPagePath, checkTitle, proposeFileName } from "../../names/index.ts";
 import { accept } from "../../outcome.ts";
+import { copyOfShared } from "../block/shared-copy.ts";
+import { commonBid } from "../header-footer/logo.ts";
 import { defineEdit } from "../input.ts";
 
 export const BLANK_META: Page["meta"] = {
@@ -18,7 +20,8 @@ export const BLANK_META: Page["meta"] = {
 
 /**
  * Adds an empty page at the end (or at `index`) [PAG-02 to 05, PAG-18, PAG-26]. Without a path one is proposed
- * from the title; the first page of a project is its home. Refused: `title.*`, `name.*`, `file.*`.
+ * from the title; the first page of a project is its home. It
+ * begins with the header and footer that all pages have in common. Refused: `title.*`, `name.*`, `file.*`.
  */
 export const pageAdd = defineEdit({
   name: "page.add",
@@ -30,7 +33,8 @@ export const pageAdd = defineEdit({
     index: z.optional(z.number().check(z.int(), z.minimum(0))),
   }),
   permission: "project.edit",
-  run: (part, { title, name, path, layout, index }, { createId, now }) => {
+  run: (part, { title, name, path, layout, index }, tools) => {
+    const { createId, now } = tools;
     const pages = inOrder(Object.values(part.pages));
     const paths = pages.map((page) => page.path);
     const titled = checkTitle(title);
@@ -60,6 +64,21 @@ export const pageAdd = defineEdit({
       imported: null,
       date: now,
     };
-    return accept([insertPage(page, [], { [pageText(id, "bodyStart")]: "", [pageText(id, "bodyEnd")]: "" })]);
+    const common = (["header", "footer"] as const).flatMap((section) => {
+      const shared = recordAt(part.shared, commonBid(part, section) ?? "");
+      const place = { pageId: id, section, key: keyAt([], 0) };
+      return shared ? [copyOfShared(part, shared, place, tools)] : [];
+    });
+    const texts = Object.assign(
+      { [pageText(id, "bodyStart")]: "", [pageText(id, "bodyEnd")]: "" },
+      ...common.map((copy) => copy.texts),
+    );
+    return accept([
+      insertPage(
+        page,
+        common.map(({ block }) => block),
+        texts,
+      ),
+    ]);
   },
 });

@@ -7,13 +7,14 @@ import { reject } from "../reject.ts";
 import { freeBlock } from "./free.ts";
 
 /**
- * Takes a block out of the common list; every copy in the part becomes an individual block [BLK-51, BLK-52].
- * To reach all pages the part must hold all of them. Refused: `shared.missing`.
+ * Takes a block out of the common list; every copy in the project becomes an individual block
+ * [BLK-51, BLK-52]. Refused: `shared.missing`.
  */
 export const sharedDelete = defineEdit({
   name: "shared.delete",
   input: z.object({ bid: z.string() }),
   permission: "project.edit",
+  reach: "project",
   run: (part, { bid }, { createId }) => {
     const shared = recordAt(part.shared, bid);
     if (!shared) return reject("shared.missing", { bid });

@@ -1,0 +1,101 @@
+import type { ProjectPart, TextId } from "../../model/index.ts";
+import { allElements, type LocatedElement } from "../../source/html/index.ts";
+import { locate } from "../../source/index.ts";
+import { blockHtmlText, blocksOfPage } from "../../style/page-tree.ts";
+import { attributeOf } from "../../style/selector/tree.ts";
+import type { ElementAddress } from "../edit.ts";
+import { isInSource, type SourceElement } from "../source/reading.ts";
+import { closestTag, LISTS } from "../source/tags.ts";
+import { type LinkTarget, targetOf } from "./link.ts";
+
+/**
+ * The menus of a page as its source has them: there is no other record of them, so a menu that was written by
+ * hand can be managed like one that was made here [RES-24]. A menu is a `<nav>`, or a list of links in the header
+ * or footer. Items are deleted and sorted by `element.delete` and `element.move`.
+ */
+export interface Menu {
+  readonly blockId: string;
+  /** The list, or the `nav` where there is none: where an item is added. */
+  readonly address: ElementAddress;
+  /** `aria-label`, or `""`. */
+  readonly label: string;
+  readonly items: readonly MenuItem[];
+}
+
+export interface MenuItem {
+  /** The `li`, or the link itself: what is deleted and moved. */
+  readonly address: ElementAddress;
+  readonly link: ElementAddress;
+  readonly name: string;
+  readonly href: string;
+  readonly target: LinkTarget;
+  readonly newWindow: boolean;
+  readonly items: readonly MenuItem[];
+}
+
+export const readMenus = (part: ProjectPart, pageId: string): readonly Menu[] =>
+  blocksOfPage(part, pageId).flatMap((block) => {
+    const text = blockHtmlText(part, block);
+    const isEdge = block.section === "header" || block.section === "footer";
+    const menus: Menu[] = [];
+    for (const element of allElements(locate(part.texts[text] ?? "", "fragment").nodes)) {
+      const inNav = closestTag(element.parent, ({ tag }) => tag === "nav") !== null;
+      const inList = closestTag(element.parent, ({ tag }) => LISTS.has(tag)) !== null;
+      const isMenu = element.tag === "nav" ? !inNav : isEdge && LISTS.has(element.tag) && !inNav && !inList;
+      const holder = isMenu ? menuHolder(element) : null;
+      if (!holder) continue;
+      const items = itemsIn(part, text, holder);
+      // A footer's list of opening hours is no menu.
+      if (element.tag !== "nav" && items.length < childElements(holder).length) continue;
+      if (element.tag !== "nav" && items.length === 0) continue;
+      const label = attributeOf(element, "aria-label") ?? "";
+      menus.push({ blockId: block.id, address: { text, at: holder.span.from }, label, items });
+    }
+    return menus;
+  });
+
+/** The first list in a `nav`, or the `nav` itself; null where that is not in the source. */
+export const menuHolder = (element: LocatedElement): SourceElement | null => {
+  const list = LISTS.has(element.tag)
+    ? element
+    : [...allElements(element.children)].find(({ tag }) => LISTS.has(tag));
+  const holder = list ?? element;
+  return isInSource(holder) ? holder : null;
+};
+
+export const childElements = (element: LocatedElement): LocatedElement[] =>
+  element.children.filter((child) => child.kind === "element");
+
+const itemsIn = (part: ProjectPart, text: TextId, holder: LocatedElement): MenuItem[] =>
+  childElements(holder).flatMap((child) => {
+    const link = linkOf(child);
+    if (!link || !isInSource(child)) return [];
+    const href = attributeOf(link, "href") ?? "";
+    const inner = childElements(child).find(({ tag }) => LISTS.has(tag));
+    return [
+      {
+        address: { text, at: child.span.from },
+        link: { text, at: link.span.from },
+        name: textIn(link).replace(/\s+/g, " ").trim(),
+        href,
+        target: targetOf(part, text, href),
+        newWindow: (attributeOf(link, "target") ?? "").trim().toLowerCase() === "_blank",
+        items: inner ? itemsIn(part, text, inner) : [],
+      },
+    ];
+  });
+
+/** The link of an item: itself, or the first in it that is not of a list inside. */
+export const linkOf = (item: LocatedElement): SourceElement | null => {
+  if (item.tag === "a") return isInSource(item) ? item : null;
+  for (const child of childElements(item)) {
+    const found = LISTS.has(child.tag) ? null : linkOf(child);
+    if (found) return found;
+  }
+  return null;
+};
+
+const textIn = (element: LocatedElement): string =>
+  element.children
+    .map((child) => (child.kind === "text" ? child.value : child.kind === "element" ? textIn(child) : ""))
+    .join("");

@@ -1,0 +1,150 @@
+import { expect, test } from "vitest";
+import { guideAdd } from "../../src/edits/guide/add.ts";
+import { guideDelete } from "../../src/edits/guide/delete.ts";
+import { guideRename } from "../../src/edits/guide/rename.ts";
+import { guideSet } from "../../src/edits/guide/set.ts";
+import { guideSizeSet } from "../../src/edits/guide/size-set.ts";
+import { type ProjectPart, readStyleGuide, renderPage, resourceText } from "../../src/index.ts";
+import { CSS, HTML, partOf, refusalOf, run, withSheet } from "./helpers.ts";
+
+const sheetOf = (part: ProjectPart): string => part.texts[resourceText("new-1")] ?? "";
+
+test("[RES-12] [RES-13] [RES-14] [RES-15] [RES-16] [E60] colours and styles are css of a sheet of the project, made with the first", () => {
+  let { part } = run(guideAdd, partOf("<p>x</p>"), {
+    kind: "color",
+    name: "주색",
+    values: { color: "#0b5" },
+  });
+  part = run(guideAdd, part, {
+    kind: "button",
+    name: "main",
+    values: { color: "var(--color-주색)", "border-radius": "8px" },
+  }).part;
+  for (const kind of ["text", "input", "select"])
+    part = run(guideAdd, part, { kind, name: "main", values: { "font-size": "16px" } }).part;
+  part = run(guideSet, part, {
+    kind: "button",
+    name: "main",
+    state: "hover",
+    values: { color: "#fff" },
+  }).part;
+  expect(sheetOf(part)).toBe(`:root {
+  --color-주색: #0b5;
+}
+
+.button-main {
+  color: var(--color-주색);
+  border-radius: 8px;
+}
+
+.text-main {
+  font-size: 16px;
+}
+
+.input-main {
+  font-size: 16px;
+}
+
+.select-main {
+  font-size: 16px;
+}
+
+.button-main:hover {
+  color: #fff;
+}
+`);
+  expect(part.resources["new-1"]).toMatchObject({
+    category: "tuning",
+    path: "css/style-guide.css",
+    linked: true,
+  });
+  const guide = readStyleGuide(part);
+  expect(guide.colors).toEqual([{ name: "주색", value: "#0b5", use: "var(--color-주색)" }]);
+  expect(guide.styles.map(({ className }) => className)).toEqual([
+    "button-main",
+    "text-main",
+    "input-main",
+    "select-main",
+  ]);
+  expect(guide.styles[0]?.declarations.hover).toEqual([{ property: "color", value: "#fff" }]);
+  // Built pages load it last.
+  expect(renderPage(part, "p1", "publish").html).toMatch(/css\/style-guide\.css">\s*<\/head>/);
+});
+
+test("[RES-18] a name is taken once, in any spelling of its letters; wrong names and values are refused", () => {
+  const { part } = run(guideAdd, partOf("<p>x</p>"), {
+    kind: "color",
+    name: "Main",
+    values: { color: "red" },
+  });
+  const add = (name: string, color = "red") =>
+    refusalOf(guideAdd, part, { kind: "color", name, values: { color } });
+  expect(add("main")).toBe("name.duplicate");
+  expect(add(" ")).toBe("name.required");
+  expect(add("a".repeat(31))).toBe("name.length");
+  expect(add("a}b")).toBe("name.characters");
+  expect(add("size-large")).toBe("name.characters");
+  expect(add("밝은 색", "red; } a { b: c")).toBe("style.value");
+  expect(add("밝은 색", "")).toBe("style.value");
+  expect(refusalOf(guideAdd, part, { kind: "text", name: "main", values: {} })).toBe("style.value");
+  expect(refusalOf(guideSet, part, { kind: "text", name: "main", values: {} })).toBe("guide.missing");
+  expect(refusalOf(guideSet, part, { kind: "color", name: "Main", values: { color: "" } })).toBe(
+    "style.value",
+  );
+  expect(refusalOf(guideDelete, part, { kind: "color", name: "main" })).toBe("guide.missing");
+  expect(refusalOf(guideRename, part, { kind: "color", name: "x", to: "y" })).toBe("guide.missing");
+});
+
+test("[RES-17] sizes are 56, 48 and 40 px until somebody says otherwise", () => {
+  const before = partOf("<p>x</p>");
+  expect(readStyleGuide(before).heights.field).toEqual({ large: 56, medium: 48, small: 40 });
+  const { part } = run(guideSizeSet, before, { of: "field", size: "medium", height: 44 });
+  expect(sheetOf(part)).toBe(".input-size-medium, .select-size-medium {\n  height: 44px;\n}\n");
+  expect(readStyleGuide(part).heights).toEqual({
+    button: { large: 56, medium: 48, small: 40 },
+    field: { large: 56, medium: 44, small: 40 },
+  });
+});
+
+test("[E60] a value changes in its own place, in the author's writing; a style goes with its states", () => {
+  const own = withSheet(
+    partOf("<p>x</p>"),
+    "/* ours */\r\n:root{--color-a:#111;--other:1px}\r\n\r\n.text-lead\t{ font-size : 20px }\r\n.text-lead:hover { color: red }\r\n.text-leader { color: blue }\r\n",
+    { id: "new-1", category: "tuning" },
+  );
+  const set = run(guideSet, own, { kind: "color", name: "a", values: { color: "#222" } });
+  expect(sheetOf(set.part)).toBe(sheetOf(own).replace("#111", "#222"));
+  const more = run(guideSet, own, {
+    kind: "text",
+    name: "lead",
+    values: { "font-size": "22px", "line-height": "1.4" },
+  });
+  expect(sheetOf(more.part)).toContain(".text-lead\t{ font-size : 22px; line-height : 1.4 }");
+  const gone = run(guideDelete, own, { kind: "text", name: "lead" });
+  expect(sheetOf(gone.part)).toBe(
+    "/* ours */\r\n:root{--color-a:#111;--other:1px}\r\n\r\n.text-leader { color: blue }\r\n",
+  );
+  const colour = run(guideDelete, own, { kind: "color", name: "a" });
+  expect(sheetOf(colour.part)).toContain(":root{--other:1px}");
+});
+
+test("[E60] a rename reaches every use, in html, css and the sheet", () => {
+  const part = withSheet(
+    partOf(
+      `<p class="text-lead big" style="color: var(--color-main)">x</p>`,
+      ".hero { background: var(--color-main, red); border-color: var(--color-main-2) }",
+    ),
+    ":root { --color-main: #111; --color-main-2: #222 }\n.text-lead { color: red }\n",
+    { id: "new-1", category: "tuning" },
+  );
+  const colour = run(guideRename, part, { kind: "color", name: "main", to: "밝은 색" }).part;
+  expect(colour.texts[HTML]).toContain("var(--color-밝은-색)");
+  expect(colour.texts[CSS]).toBe(
+    ".hero { background: var(--color-밝은-색, red); border-color: var(--color-main-2) }",
+  );
+  expect(sheetOf(colour)).toContain(":root { --color-밝은-색: #111; --color-main-2: #222 }");
+  const style = run(guideRename, part, { kind: "text", name: "lead", to: "intro" }).part;
+  expect(style.texts[HTML]).toContain(`class="text-intro big"`);
+  expect(sheetOf(style)).toContain(".text-intro { color: red }");
+  expect(refusalOf(guideRename, part, { kind: "color", name: "main", to: "Main-2" })).toBe("name.duplicate");
+});

@@ -1,0 +1,138 @@
+import { expect, test } from "vitest";
+import { blockNamesSet } from "../../src/edits/block/names-set.ts";
+import { commonSet } from "../../src/edits/header-footer/common-set.ts";
+import { logoSet } from "../../src/edits/header-footer/logo-set.ts";
+import { pageAdd } from "../../src/edits/page/add.ts";
+import { sharedEdit } from "../../src/edits/shared/edit.ts";
+import { blockText, editNamed, type ProjectPart, readCommon, renderPage } from "../../src/index.ts";
+import { block, CSS, HTML, page, partOf, refusalOf, run } from "./helpers.ts";
+
+const HEADER = `<header class="top"><a href="/"><img class="top-logo" src="logo.svg" alt=""></a><p>x</p></header>\n`;
+
+const site = (): ProjectPart => {
+  const part = partOf(HEADER, ".top-logo { height: 20px }\n");
+  return {
+    ...part,
+    project: {
+      id: "pr",
+      title: "t",
+      name: "n",
+      language: "ko",
+      meta: { ogTitle: "og" },
+      analytics: "",
+      robots: "",
+      headCode: "",
+      bodyCode: "",
+      footerCode: "",
+      favicon: "",
+    },
+    pages: {
+      p1: page(),
+      p2: page({ id: "p2", path: "a/two.html", name: "two", home: false, key: "a1" }),
+      p3: page({
+        id: "p3",
+        path: "old.html",
+        name: "old",
+        home: false,
+        key: "a2",
+        imported: { blob: "b", encoding: "utf-8", bom: false, lossless: true },
+      }),
+    },
+    blocks: {
+      b1: block({ section: "header" }),
+      b2: block({ id: "b2", bid: "bid-2", pageId: "p2", section: "header" }),
+      b3: block({ id: "b3", bid: "bid-3", pageId: "p2" }),
+    },
+    texts: {
+      ...part.texts,
+      ...Object.fromEntries(
+        ["b2", "b3"].flatMap((id) =>
+          (["html", "css", "js"] as const).map((source) => [
+            blockText(id, source),
+            source === "html" ? `<div>${id}</div>\n` : "",
+          ]),
+        ),
+      ),
+      "page/p2/bodyStart": "",
+      "page/p2/bodyEnd": "",
+      "page/p3/bodyStart": "<body>",
+      "page/p3/bodyEnd": "</body>",
+    },
+  };
+};
+
+test("[RES-19] [RES-20] [RES-22] [RES-23] [E62] one header on every built page: shared, in place of their own, its logo 40 px and shown", () => {
+  const { part } = run(commonSet, site(), { part: "header", on: true, blockId: "b1" });
+  expect(part.project?.meta).toEqual({ ogTitle: "og", commonHeader: "bid-1" });
+  const headers = Object.values(part.blocks).filter(({ section }) => section === "header");
+  expect(headers.map(({ pageId, bid, thwhole }) => [pageId, bid, thwhole])).toEqual([
+    ["p1", "bid-1", true],
+    ["p2", "bid-1", true],
+  ]);
+  expect(part.blocks.b2).toBeUndefined();
+  expect(part.blocks.b3).toBeDefined();
+  expect(part.texts["shared/bid-1/css"]).toContain("height: 40px");
+  expect(readCommon(part, "p2", "header")).toMatchObject({
+    common: "bid-1",
+    logo: { height: "40px", visible: true },
+  });
+  expect(renderPage(part, "p2", "publish").html).toContain(
+    `<a href="../"><img class="top-logo" src="logo.svg"`,
+  );
+  expect(renderPage(part, "p3", "publish").html).toBe("<body></body>");
+  // On again changes nothing; a page that is added begins with it.
+  expect(run(commonSet, part, { part: "header", on: true, blockId: "b1" }).changes).toEqual([]);
+  const added = run(pageAdd, part, { title: "셋", name: "three" }).part;
+  const fresh = Object.values(added.pages).find(({ name }) => name === "three");
+  expect(renderPage(added, fresh?.id ?? "", "publish").html).toContain("top-logo");
+});
+
+test("[RES-22] [E62] off: every page keeps it as a block of its own, with its sources", () => {
+  const on = run(commonSet, site(), { part: "header", on: true, blockId: "b1" }).part;
+  const { part } = run(commonSet, on, { part: "header", on: false });
+  expect(part.shared).toEqual({});
+  expect(part.project?.meta).toEqual({ ogTitle: "og", commonHeader: "" });
+  const headers = Object.values(part.blocks).filter(({ section }) => section === "header");
+  expect(new Set(headers.map(({ bid }) => bid)).size).toBe(2);
+  for (const { id, thwhole } of headers) {
+    expect(thwhole).toBe(false);
+    expect(part.texts[blockText(id, "html")]).toBe(HEADER);
+    expect(part.texts[blockText(id, "css")]).toContain("40px");
+  }
+  expect(run(commonSet, part, { part: "header", on: false }).changes).toEqual([]);
+});
+
+test("[RES-19] [RES-21] height and visibility of a logo are written in the source and read from it", () => {
+  const set = run(logoSet, site(), { part: "header", pageId: "p1", height: 64, visible: false }).part;
+  expect(set.texts[CSS]).toBe(".top-logo { height: 64px; width: auto }\n");
+  expect(set.texts[HTML]).toContain(`style="display: none"`);
+  expect(readCommon(set, "p1", "header").logo).toMatchObject({ height: "64px", visible: false });
+  const shown = run(logoSet, set, { part: "header", pageId: "p1", visible: true }).part;
+  expect(readCommon(shown, "p1", "header").logo?.visible).toBe(true);
+  const hidden = { ...site(), texts: { ...site().texts, [CSS]: ".top-logo { display: none }" } };
+  const again = run(logoSet, hidden, { part: "header", pageId: "p1", visible: true }).part;
+  expect(readCommon(again, "p1", "header").logo?.visible).toBe(true);
+  expect(refusalOf(logoSet, site(), { part: "footer", pageId: "p1", height: 40 })).toBe("logo.missing");
+});
+
+test("[E62] what does not fit is refused; what reaches every page says so", () => {
+  expect(refusalOf(commonSet, partOf("x"), { part: "header", on: true, blockId: "b1" })).toBe(
+    "project.missing",
+  );
+  expect(refusalOf(commonSet, site(), { part: "header", on: true })).toBe("block.missing");
+  expect(refusalOf(commonSet, site(), { part: "footer", on: true, blockId: "b1" })).toBe("block.section");
+  for (const name of ["header-footer.common-set", "shared.delete", "guide.rename"])
+    expect(editNamed(name)?.reach).toBe("project");
+  expect(editNamed("block.add")?.reach).toBe("part");
+});
+
+test("[BLK-19] covers of a block and of a shared block; a shared block's name", () => {
+  const cover = { url: "/c.webp", key: "k" };
+  expect(run(blockNamesSet, site(), { blockId: "b1", cover }).part.blocks.b1?.cover).toEqual(cover);
+  const on = run(commonSet, site(), { part: "header", on: true, blockId: "b1" }).part;
+  const both = run(blockNamesSet, on, { blockId: "b1", cover }).part;
+  expect(both.shared["bid-1"]?.cover).toEqual(cover);
+  const edited = run(sharedEdit, both, { bid: "bid-1", cover: null, name: "공통" }).part;
+  expect(edited.shared["bid-1"]).toMatchObject({ cover: null, name: "공통" });
+  expect(refusalOf(sharedEdit, both, { bid: "bid-1", name: " " })).toBe("block.name-required");
+});

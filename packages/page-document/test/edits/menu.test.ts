@@ -1,0 +1,190 @@
+import { expect, test } from "vitest";
+import { elementDelete } from "../../src/edits/element/delete.ts";
+import { elementMove } from "../../src/edits/element/move.ts";
+import { menuItemAdd } from "../../src/edits/menu/item-add.ts";
+import { menuItemSet } from "../../src/edits/menu/item-set.ts";
+import { hrefOf, type ProjectPart, readMenus, targetOf } from "../../src/index.ts";
+import { block, elementIn, HTML, page, partOf, refusalOf, run } from "./helpers.ts";
+
+const NAV = `<header class="top">
+  <nav aria-label="주 메뉴">
+    <ul>
+      <li class="item"><a class="l" href="about.html">소개</a></li>
+      <li class="item on"><a class="l" href="#map">오는 길</a>
+        <ul><li><a href="tel:02-123-4567">전화</a></li></ul>
+      </li>
+      <li class="item"><a class="l" href="https://example.com" target="_blank" rel="noopener"><img src="i.svg" alt=""> 바깥</a></li>
+    </ul>
+  </nav>
+</header>
+`;
+
+const site = (html = NAV): ProjectPart => {
+  const part = partOf(html);
+  return {
+    ...part,
+    pages: {
+      p1: page(),
+      p2: page({ id: "p2", name: "about", path: "about.html", home: false, key: "a1" }),
+      p3: page({ id: "p3", name: "first", path: "blog/첫 글.html", home: false, key: "a2" }),
+    },
+    blocks: { b1: block({ section: "header" }), b2: block({ id: "b2", bid: "bid-2", key: "a1" }) },
+    files: {
+      "files/가격 표.pdf": { path: "files/가격 표.pdf", blob: "x", size: 1, mediaType: "application/pdf" },
+    },
+    texts: { ...part.texts, "block/b2/html": `<section id="map">x</section>` },
+  };
+};
+
+test("[RES-24] [RES-25] [E61] menus are read from the source: names, what they lead to, windows, what lies below", () => {
+  const [menu] = readMenus(site(), "p1");
+  expect(menu).toMatchObject({ blockId: "b1", label: "주 메뉴" });
+  expect(menu?.items.map(({ name, target, newWindow }) => [name, target, newWindow])).toEqual([
+    ["소개", { type: "page", pageId: "p2" }, false],
+    ["오는 길", { type: "block", blockId: "b2" }, false],
+    ["바깥", { type: "url", url: "https://example.com" }, true],
+  ]);
+  expect(menu?.items[1]?.items[0]?.target).toEqual({ type: "phone", phone: "02-123-4567" });
+  // A list of words in a footer is no menu, nor is one outside header and footer.
+  const words = site("<footer><ul><li>월–금 9–18</li></ul><ul><li><a href=a.html>a</a></li></ul></footer>");
+  expect(readMenus(words, "p1").map(({ items }) => items.length)).toEqual([1]);
+});
+
+test("[RES-25] every kind of link becomes an address, and is known again by it", () => {
+  const part = site();
+  const links = [
+    [{ type: "page", pageId: "p3" }, "blog/첫%20글.html"],
+    [{ type: "url", url: " https://a.b/c " }, "https://a.b/c"],
+    [{ type: "email", email: "a@b.kr" }, "mailto:a@b.kr"],
+    [{ type: "phone", phone: "+82 2 123" }, "tel:+82-2-123"],
+    [{ type: "file", path: "files/가격 표.pdf" }, "files/가격%20표.pdf"],
+    [{ type: "block", blockId: "b2" }, "#map"],
+  ] as const;
+  for (const [target, href] of links) {
+    expect(hrefOf(part, HTML, target)).toEqual({ ok: true, value: href });
+    expect(targetOf(part, HTML, href).type).toBe(target.type);
+  }
+  expect(hrefOf(part, "page/p3/bodyEnd", { type: "page", pageId: "p2" })).toMatchObject({
+    value: "../about.html",
+  });
+  expect(hrefOf(part, "page/p3/bodyEnd", { type: "block", blockId: "b2" })).toMatchObject({
+    value: "../index.html#map",
+  });
+  expect(targetOf(part, "page/p3/bodyEnd", "../index.html#map")).toEqual({ type: "block", blockId: "b2" });
+  const refusals = [
+    [{ type: "page", pageId: "px" }, "link.page-missing"],
+    [{ type: "url", url: "" }, "link.required"],
+    [{ type: "url", url: "java\tscript:1" }, "link.unsafe"],
+    [{ type: "email", email: "a b" }, "link.email"],
+    [{ type: "phone", phone: "call me" }, "link.phone"],
+    [{ type: "file", path: "no.pdf" }, "link.file-missing"],
+    [{ type: "block", blockId: "b1" }, "link.block-missing"],
+  ] as const;
+  for (const [target, reason] of refusals)
+    expect(hrefOf(part, HTML, target)).toMatchObject({ refusal: { reason } });
+});
+
+test("[RES-25] in a whole-shared header addresses are root-based, since it shows on pages of several folders", () => {
+  const part = site();
+  const shared: ProjectPart = {
+    ...part,
+    blocks: { ...part.blocks, b1: block({ section: "header", thwhole: true }) },
+    shared: {
+      "bid-1": {
+        bid: "bid-1",
+        kind: "thwhole",
+        name: "n",
+        title: "",
+        classtitle: "top",
+        tagtitle: "header",
+        idtitle: "",
+        option: block().option,
+        cover: null,
+        date: "",
+      },
+    },
+    texts: { ...part.texts, "shared/bid-1/html": NAV, "shared/bid-1/css": "", "shared/bid-1/js": "" },
+  };
+  const menu = readMenus(shared, "p1")[0]?.address;
+  expect(menu?.text).toBe("shared/bid-1/html");
+  const added = run(menuItemAdd, shared, { menu, name: "글", target: { type: "page", pageId: "p3" } }).part;
+  expect(added.texts["shared/bid-1/html"]).toContain(`<a class="l" href="/blog/첫%20글.html">글</a>`);
+  expect(added.texts[HTML]).toBe(shared.texts[HTML]);
+  expect(readMenus(added, "p1")[0]?.items.at(-1)?.target).toEqual({ type: "page", pageId: "p3" });
+});
+
+test("[RES-24] [E61] an item comes with the classes of its neighbour, where it was asked for", () => {
+  const part = site();
+  const menu = elementIn(part, "<nav");
+  const target = { type: "page", pageId: "p3" };
+  expect(run(menuItemAdd, part, { menu, name: "글 <1>", target, newWindow: true }).part.texts[HTML]).toBe(
+    NAV.replace(
+      "바깥</a></li>\n",
+      `바깥</a></li>\n      <li class="item"><a class="l" href="blog/첫%20글.html" target="_blank" rel="noopener">글 &lt;1></a></li>\n`,
+    ),
+  );
+  expect(run(menuItemAdd, part, { menu, index: 0, name: "글", target }).part.texts[HTML]).toBe(
+    NAV.replace(
+      "      <li",
+      `      <li class="item"><a class="l" href="blog/첫%20글.html">글</a></li>\n      <li`,
+    ),
+  );
+  const bare = site("<nav><a class=x href=a>a</a> <a href=b>b</a></nav>");
+  expect(
+    run(menuItemAdd, bare, { menu: elementIn(bare, "<nav"), index: 1, name: "c", target }).part.texts[HTML],
+  ).toBe(`<nav><a class=x href=a>a</a> <a href="blog/첫%20글.html">c</a><a href=b>b</a></nav>`);
+  const open = site("<nav><ul><li><a href=a>a</a><li><a href=b>b</a></ul></nav>");
+  expect(run(menuItemAdd, open, { menu: elementIn(open, "<ul"), name: "c", target }).part.texts[HTML]).toBe(
+    `<nav><ul><li><a href=a>a</a><li><a href=b>b</a><li><a href="blog/첫%20글.html">c</a></ul></nav>`,
+  );
+  const empty = site("<nav></nav>");
+  expect(
+    run(menuItemAdd, empty, { menu: elementIn(empty, "<nav"), name: "c", target }).part.texts[HTML],
+  ).toContain(`<a href="blog/첫%20글.html">c</a>`);
+  expect(refusalOf(menuItemAdd, part, { menu, name: " ", target })).toBe("name.required");
+  expect(refusalOf(menuItemAdd, part, { menu: elementIn(part, "<header"), name: "x", target })).toBe(
+    "menu.not-menu",
+  );
+});
+
+test("[RES-24] name, address and window of an item; the picture beside the name stays", () => {
+  const part = site();
+  const at = (needle: string) => elementIn(part, needle);
+  expect(
+    run(menuItemSet, part, {
+      item: at(`<li class="item"><a class="l" href="https`),
+      name: "안내",
+      target: { type: "email", email: "a@b.kr" },
+      newWindow: false,
+    }).part.texts[HTML],
+  ).toBe(
+    NAV.replace(
+      `href="https://example.com" target="_blank" rel="noopener"><img src="i.svg" alt=""> 바깥`,
+      `href="mailto:a@b.kr"><img src="i.svg" alt=""> 안내`,
+    ),
+  );
+  expect(
+    run(menuItemSet, part, { item: at(`<a class="l" href="#map"`), name: "지도" }).part.texts[HTML],
+  ).toBe(NAV.replace("오는 길", "지도"));
+  expect(run(menuItemSet, part, { item: at(`<li class="item">`), newWindow: true }).part.texts[HTML]).toBe(
+    NAV.replace(`href="about.html"`, `href="about.html" target="_blank" rel="noopener"`),
+  );
+  const split = site("<nav><a href=a><b>a</b> <i>b</i></a></nav>");
+  expect(refusalOf(menuItemSet, split, { item: elementIn(split, "<a"), name: "x" })).toBe(
+    "text.has-elements",
+  );
+  expect(refusalOf(menuItemSet, split, { item: elementIn(split, "<b"), name: "x" })).toBe("menu.not-link");
+});
+
+test("[RES-24] items are deleted and sorted as the elements that they are", () => {
+  const part = site();
+  const items = readMenus(part, "p1")[0]?.items ?? [];
+  const gone = run(elementDelete, part, { element: items[0]?.address }).part;
+  expect(readMenus(gone, "p1")[0]?.items.map(({ name }) => name)).toEqual(["오는 길", "바깥"]);
+  const moved = run(elementMove, part, {
+    element: items[2]?.address,
+    target: items[0]?.address,
+    where: "before",
+  }).part;
+  expect(readMenus(moved, "p1")[0]?.items.map(({ name }) => name)).toEqual(["바깥", "소개", "오는 길"]);
+});
