@@ -24,6 +24,38 @@ export const publishedView = z.object({
   ownOrigin: z.boolean(),
 });
 
+/** What publishing adds beside the pages, and what it adds to pages that were imported; each can be switched. */
+export const siteOptions = z.object({
+  sitemap: z.boolean(),
+  robots: z.boolean(),
+  /** Into the head of imported pages that have none; off: an imported page goes out as its own bytes. */
+  canonical: z.boolean(),
+  social: z.boolean(),
+  favicon: z.boolean(),
+  /** [EXP-16] */
+  anchors: z.boolean(),
+});
+export type SiteOptions = z.infer<typeof siteOptions>;
+
+/** A project's site: where it answers, whether or not it is published just now. */
+export const siteView = z.object({
+  /** The name in its address; '' while that is the project's id. */
+  slug: z.string(),
+  /** Address of its root, with a slash at the end. */
+  address: z.string(),
+  /** What stands before and after the name in an address: `http://`, `.sites.example/`. */
+  prefix: z.string(),
+  suffix: z.string(),
+  options: siteOptions,
+  /** Pages that were imported: the switches for them mean something. */
+  importedPages: z.number(),
+  /** What visitors see still names an earlier address in its links for search engines. */
+  stale: z.boolean(),
+  /** Edits since the live release. */
+  changed: z.boolean(),
+});
+export type SiteView = z.infer<typeof siteView>;
+
 /** [PRJ-06] A project as its members see it. */
 export const projectView = z.object({
   id: z.string(),
@@ -128,8 +160,28 @@ export const releaseView = z.object({
   live: z.boolean(),
 });
 
-/** [EXP-03] in this order; `error` ends it as well. */
-export const EXPORT_STAGES = ["collecting", "html", "bundling", "archive", "done", "error"] as const;
+/** [EXP-03] in this order; `error` and `cancelled` end it as well. */
+export const EXPORT_STAGES = [
+  "collecting",
+  "html",
+  "bundling",
+  "archive",
+  "done",
+  "error",
+  "cancelled",
+] as const;
+
+/** `link`: `reason` is what the page names and nobody has; `type`: the file went to `reason` [EXP-41]. */
+export const exportWarningKind = z.enum(["link", "type"]);
+
+/** How an export is made; absent fields are false. */
+export const exportOptions = z.object({
+  /** Root-based links of imported pages become relative ones, so that the copy works in any folder. */
+  relativeLinks: z._default(z.boolean(), false),
+});
+
+/** [EXP-42, 43] What of this month's exports is used; `limit` null: none is counted. */
+export const exportAllowance = z.object({ count: z.number(), limit: z.nullable(z.number()) });
 
 export const exportView = z.object({
   id: z.string(),
@@ -139,7 +191,9 @@ export const exportView = z.object({
   /** [EXP-11] Name of the archive. */
   name: z.string(),
   size: z.number(),
+  /** Id of the error table that says why; '' unless `stage` is `error`. */
+  error: z.string(),
   /** What the person should know: pages that name files which are not in the project [ERR-06]. */
-  warnings: z.array(z.object({ path: z.string(), reason: z.string() })),
+  warnings: z.array(z.object({ path: z.string(), kind: exportWarningKind, reason: z.string() })),
   at: timeField,
 });

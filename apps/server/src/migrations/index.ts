@@ -2,6 +2,7 @@ import { accounts } from "./0001_accounts.ts";
 import { projects } from "./0002_projects.ts";
 import { dormancy } from "./0003_dormancy.ts";
 import { versions } from "./0004_versions.ts";
+import { publishing } from "./0006_publishing.ts";
 import type { Migration } from "./migration.ts";
 
-export const migrations: readonly Migration[] = [accounts, projects, dormancy, versions];
+export const migrations: readonly Migration[] = [accounts, projects, dormancy, versions, publishing];

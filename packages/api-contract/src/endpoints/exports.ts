@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../endpoint.ts";
 import { idField } from "../fields.ts";
-import { exportView } from "../project.ts";
+import { exportAllowance, exportOptions, exportView } from "../project.ts";
 
 const exported = z.object({ export: exportView });
 
@@ -9,9 +9,9 @@ export const startExport = defineEndpoint({
   method: "POST",
   path: "/api/projects/export/item.json",
   summary: "Start packing the project as a ZIP of static files",
-  input: z.object({ projectId: idField }),
+  input: z.object({ projectId: idField, options: z.optional(exportOptions) }),
   output: exported,
-  errors: ["project.missing"],
+  errors: ["project.missing", "export.limit"],
   policy: { allow: "project.edit", of: "project", by: "projectId" },
 });
 
@@ -35,4 +35,37 @@ export const downloadExport = defineEndpoint({
   errors: ["export.missing", "export.unfinished"],
   policy: { allow: "project.edit", of: "export", by: "id" },
   answers: "bytes",
+});
+
+/** The archive in the making is thrown away, and the place in the month's exports comes back. */
+export const cancelExport = defineEndpoint({
+  method: "DELETE",
+  path: "/api/projects/export/item.json",
+  summary: "Cancel a running export",
+  input: z.object({ id: idField }),
+  output: exported,
+  errors: ["export.missing"],
+  policy: { allow: "project.edit", of: "export", by: "id" },
+});
+
+/** [EXP-34, EXP-39] Asks whether a project may be exported this month; where not, `data` is the count. */
+export const askExport = defineEndpoint({
+  method: "POST",
+  path: "/api/members/monthly/export.json",
+  summary: "Whether this month has an export left for the project",
+  input: z.object({ projectId: idField }),
+  output: exportAllowance,
+  errors: ["project.missing", "export.limit"],
+  policy: { allow: "project.edit", of: "project", by: "projectId" },
+});
+
+/** [EXP-40] */
+export const countExports = defineEndpoint({
+  method: "GET",
+  path: "/api/members/monthly/export/count.json",
+  summary: "How many exports of one's own projects this month has counted",
+  input: z.object({}),
+  output: z.number(),
+  errors: [],
+  policy: { allow: "member" },
 });

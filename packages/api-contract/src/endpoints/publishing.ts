@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../endpoint.ts";
 import { idField, pagingFields, totalFields } from "../fields.ts";
-import { publishedView, releaseView } from "../project.ts";
+import { publishedView, releaseView, siteOptions, siteView } from "../project.ts";
 
 const published = z.object({ published: z.nullable(publishedView) });
 
@@ -55,5 +55,33 @@ export const rollBack = defineEndpoint({
   input: z.object({ projectId: idField, releaseId: idField }),
   output: published,
   errors: ["project.missing", "release.missing"],
+  policy: { allow: "project.edit", of: "project", by: "projectId" },
+});
+
+export const readSite = defineEndpoint({
+  method: "GET",
+  path: "/api/projects/publish/site.json",
+  summary: "Where a project's site answers, and what publishing adds to it",
+  input: z.object({ projectId: idField }),
+  output: z.object({ site: siteView }),
+  errors: ["project.missing"],
+  policy: { allow: "project.view", of: "project", by: "projectId" },
+});
+
+/**
+ * [EXP-48] The name in the site's address, and the switches. A name takes effect at once and the one before leads
+ * to it; switches take effect with the next release. Fields that are not sent stay; `slug: ""` goes back to the id.
+ */
+export const saveSite = defineEndpoint({
+  method: "POST",
+  path: "/api/projects/publish/site.json",
+  summary: "Change the address of a project's site, or what publishing adds to it",
+  input: z.object({
+    projectId: idField,
+    slug: z.optional(z.string().check(z.maxLength(100))),
+    options: z.optional(z.partial(siteOptions)),
+  }),
+  output: z.object({ site: siteView }),
+  errors: ["project.missing", "site.name", "site.name-taken"],
   policy: { allow: "project.edit", of: "project", by: "projectId" },
 });

@@ -217,6 +217,37 @@ export const projectErrors = errorRows({
     en: "The release could not be found.",
     client: "popup",
   },
+  /** [EXP-48] */
+  "site.name": {
+    code: "FAIL",
+    status: 422,
+    ko: "주소에는 영문 소문자, 숫자, '-'를 3자 이상 40자 이하로 쓸 수 있습니다. 첫 글자와 끝 글자는 '-'일 수 없습니다.",
+    en: "An address has 3 to 40 lower-case letters, digits and '-'; it neither begins nor ends with '-'.",
+    client: "form",
+  },
+  "site.name-taken": {
+    code: "FAIL",
+    status: 409,
+    ko: "이미 쓰이고 있는 주소입니다. 다른 이름을 골라 주세요.",
+    en: "This address is taken. Please choose another one.",
+    client: "form",
+  },
+  /** [EXP-34, 42, 43] `data` is the count. */
+  "export.limit": {
+    code: "FAIL",
+    status: 409,
+    ko: "이번 달에 쓸 수 있는 내보내기 {limit}회를 모두 사용했습니다.",
+    en: "You have used all {limit} exports of this month.",
+    client: "popup",
+  },
+  /** What a cancelled export's job ends with. */
+  "export.cancelled": {
+    code: "FAIL",
+    status: 409,
+    ko: "내보내기를 취소했습니다.",
+    en: "The export was cancelled.",
+    client: "popup",
+  },
   "export.missing": {
     code: "FAIL",
     status: 404,

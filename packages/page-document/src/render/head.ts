@@ -11,10 +11,23 @@ const isAbsolute = (address: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.
 const fromPage = (page: Page, address: string): string =>
   isAbsolute(address) || address === "" ? address : relativePath(page.path, address.replace(/^\//, ""));
 
-/** Crawlers want absolute addresses of pictures: possible once the project says where it lives. */
-const picture = (page: Page, project: ProjectFields | null, address: string): string => {
+/**
+ * Address of a page of a site whose root is at `site` (with a slash at the end): a folder's index answers at the
+ * folder.
+ */
+export const pageAddress = (site: string, path: string): string =>
+  site +
+  path
+    .replace(/(^|\/)index\.html$/, "$1")
+    .split("/")
+    .map(encodeURIComponent)
+    .join("/");
+
+/** Crawlers want absolute addresses of pictures: possible once it is known where the project lives. */
+const picture = (page: Page, project: ProjectFields | null, address: string, site: string): string => {
   const home = project?.meta.ogUrl?.trim() ?? "";
   if (address === "" || isAbsolute(address)) return address;
+  if (site !== "") return site + address.replace(/^\//, "");
   return /^https?:\/\//i.test(home)
     ? `${home.replace(/[^/]*$/, "")}${address.replace(/^\//, "")}`
     : fromPage(page, address);
@@ -49,11 +62,14 @@ export const pageCard = (page: Page, project: ProjectFields | null): PageCard =>
   };
 };
 
-/** Title, description, keywords, Open Graph and icon of a built page. */
-export const metaTags = (page: Page, project: ProjectFields | null): string => {
+/**
+ * Title, description, keywords, Open Graph and icon of a built page. With a `site` (the address of its root) pages
+ * also say their own address and that they may be shown as a card; what the author's own head code says stands.
+ */
+export const metaTags = (page: Page, project: ProjectFields | null, site = ""): string => {
   const card = pageCard(page, project);
   const { title, description, keywords, ogTitle, ogDescription } = card;
-  const ogImage = picture(page, project, card.ogImage);
+  const ogImage = picture(page, project, card.ogImage, site);
   const lines = [`<title>${escapeText(title)}</title>`];
   const add = (name: string, key: "name" | "property", content: string): void => {
     if (content !== "") lines.push(`<meta${attributes({ [key]: name, content })}>`);
@@ -64,7 +80,13 @@ export const metaTags = (page: Page, project: ProjectFields | null): string => {
   add("og:title", "property", ogTitle);
   add("og:description", "property", ogDescription);
   add("og:image", "property", ogImage);
-  if (page.home) add("og:url", "property", project?.meta.ogUrl ?? "");
+  const own = site === "" ? "" : pageAddress(site, page.path);
+  add("og:url", "property", (page.home ? project?.meta.ogUrl?.trim() : "") || own);
+  const code = `${project?.headCode ?? ""}${page.meta.headCode}`;
+  if (site !== "" && !/twitter:card/i.test(code))
+    add("twitter:card", "name", ogImage === "" ? "summary" : "summary_large_image");
+  if (own !== "" && !/\brel\s*=\s*["']?canonical/i.test(code))
+    lines.push(`<link${attributes({ rel: "canonical", href: own })}>`);
   const icon = fromPage(page, project?.favicon ?? "");
   if (icon !== "") lines.push(`<link${attributes({ rel: "icon", href: icon })}>`);
   return `${lines.join("\n")}\n`;

@@ -1,6 +1,20 @@
 export { type BlockView, blocksOf, viewBlock } from "./block-view.ts";
-export { type PageCard, pageCard } from "./head.ts";
+export { type PageCard, pageAddress, pageCard } from "./head.ts";
 export { sectionsOf } from "./layout.ts";
 export { MARKER, markSource, markSplices, unmarkSource } from "./mark.ts";
-export { projectPath, relativePath, unrooted, wayToRoot } from "./paths.ts";
-export { type Purpose, type RenderedPage, type RenderOptions, renderPage } from "./render.ts";
+export {
+  cssAddressSplices,
+  htmlAddressSplices,
+  projectPath,
+  relativePath,
+  unrooted,
+  wayToRoot,
+} from "./paths.ts";
+export {
+  hasAnchor,
+  type Purpose,
+  type RenderedPage,
+  type RenderOptions,
+  renderPage,
+  SMOOTH_ANCHORS,
+} from "./render.ts";

@@ -76,7 +76,14 @@ const ADDRESSES = new Set(
 const LISTS = new Set(["srcset", "imagesrcset"]);
 
 /** Makes the root-based addresses in a shared block's html fit the page that shows it. */
-export const unrootSplices = (located: LocatedHtml, page: string): Splice[] => {
+export const unrootSplices = (located: LocatedHtml, page: string): Splice[] =>
+  htmlAddressSplices(located, (url) => unrooted(url, page));
+
+/**
+ * Every address in the attributes of a source (style attributes and source lists included), replaced where
+ * `replace` answers another one.
+ */
+export const htmlAddressSplices = (located: LocatedHtml, replace: (url: string) => string): Splice[] => {
   const splices = new Map<number, Splice>();
   for (const element of allElements(located.nodes)) {
     for (const { name, valueSpan } of element.attributes) {
@@ -87,19 +94,17 @@ export const unrootSplices = (located: LocatedHtml, page: string): Splice[] => {
         splices.set(from, { from, to: from + length, insert });
       };
       if (name === "style")
-        for (const { from, to, insert } of cssAddressSplices(raw, (url) => unrooted(url, page)))
-          add(from, to - from, insert);
+        for (const { from, to, insert } of cssAddressSplices(raw, replace)) add(from, to - from, insert);
       else if (LISTS.has(name))
-        for (const match of raw.matchAll(/(^|,)(\s*)(\/(?!\/)[^\s,]*)/g))
-          add(
-            match.index + (match[1] ?? "").length + (match[2] ?? "").length,
-            (match[3] ?? "").length,
-            unrooted(match[3] ?? "", page),
-          );
+        for (const match of raw.matchAll(/(^|,)(\s*)([^\s,][^\s]*?)(?=,?(?:\s|$))/g)) {
+          const url = match[3] ?? "";
+          if (replace(url) !== url)
+            add(match.index + (match[1] ?? "").length + (match[2] ?? "").length, url.length, replace(url));
+        }
       else if (ADDRESSES.has(name)) {
         const lead = raw.length - raw.trimStart().length;
         const url = raw.slice(lead);
-        if (unrooted(url, page) !== url) add(lead, url.length, unrooted(url, page));
+        if (replace(url) !== url) add(lead, url.length, replace(url));
       }
     }
   }

@@ -8,6 +8,7 @@ import {
   pageText,
   type Resource,
   recordAt,
+  resourceText,
   SECTIONS,
   type Section,
 } from "../model/index.ts";
@@ -29,6 +30,8 @@ export interface RenderOptions {
   readonly marker?: string;
   /** Canvas: what an empty section says; a section without a label is shown only when it has blocks. */
   readonly placeholders?: Readonly<Partial<Record<Section, string>>>;
+  /** Publishing: address of the site's root, with a slash at the end. Without one nothing absolute is said. */
+  readonly site?: string;
   /** Whether a script parses (`parsesAsScript` of the script entry); one that does not is kept from the others. */
   readonly isSoundScript?: (js: string) => boolean;
 }
@@ -140,6 +143,23 @@ const renderSection = (
   return `<${wrapper}${attributes(names)}>\n${blocks.join("")}${placeholder}</${wrapper}>\n`;
 };
 
+/** Moving to a place of the same page is shown, to those who have nothing against motion [EXP-16]. */
+export const SMOOTH_ANCHORS =
+  "@media (prefers-reduced-motion: no-preference) {\n  html { scroll-behavior: smooth; }\n}\n";
+
+/** For pages with links into themselves, unless some style of the project says how it scrolls. */
+const smoothAnchors = (part: ProjectPart, views: readonly BlockView[]): string => {
+  if (!views.some(({ html }) => hasAnchor(html))) return "";
+  const styles = [
+    ...views.map(({ css }) => css),
+    ...Object.values(part.resources).map(({ id }) => recordAt(part.texts, resourceText(id)) ?? ""),
+  ];
+  return styles.some((css) => css.includes("scroll-behavior")) ? "" : SMOOTH_ANCHORS;
+};
+
+/** Whether a source has a link to a place of its own page. */
+export const hasAnchor = (html: string): boolean => /\shref\s*=\s*["']?#[^\s"'>]/i.test(html);
+
 const ensureLine = (text: string): string => (text === "" || text.endsWith("\n") ? text : `${text}\n`);
 
 const renderBuilt = (
@@ -215,7 +235,9 @@ const renderBuilt = (
     // All files that the css may become lie in one folder, so the addresses are the same in each.
     const stylesheet = `css/${page.path}`;
     const texts = [
-      layout + views.map(({ block, option }) => optionCss(block.id, option)).join(""),
+      smoothAnchors(part, views) +
+        layout +
+        views.map(({ block, option }) => optionCss(block.id, option)).join(""),
       ...sources.map((view) =>
         applySplices(
           view.css,
@@ -253,7 +275,7 @@ const renderBuilt = (
     "<!doctype html>\n",
     `<html${attributes({ lang: project?.language || "ko" })}>\n<head>\n`,
     '<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n',
-    metaTags(page, project),
+    metaTags(page, project, purpose === "publish" ? options.site : ""),
     ...styles,
     canvas ? "" : ensureLine(project?.analytics ?? ""),
     ensureLine(project?.headCode ?? ""),

@@ -14,6 +14,7 @@ export const exporting: Twin<typeof ko> = {
     archive: "Packing",
     done: "Ready",
     error: "The export failed",
+    cancelled: "Cancelled",
   },
   warnings_one: "{{count}} thing to check",
   warnings_other: "{{count}} things to check",

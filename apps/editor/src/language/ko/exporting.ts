@@ -11,6 +11,7 @@ export const exporting = {
     archive: "압축하는 중",
     done: "다 됐어요",
     error: "내보내지 못했어요",
+    cancelled: "취소했어요",
   },
   warnings_other: "확인할 점 {{count}}가지",
 };

@@ -1,9 +1,12 @@
 import { type Clock, isoTime } from "../../ports/clock.ts";
 import type { Database } from "../../ports/database/index.ts";
 import type { JobHandler, JobState } from "../../ports/jobs/index.ts";
+import { homePage } from "../editing/index.ts";
 import type { BlobStore } from "../files/index.ts";
 import { readForOutput, type SiteFile, siteFiles } from "../publishing/index.ts";
+import { relativeLinks } from "./addresses.ts";
 import { packSite } from "./archive-project.ts";
+import { arrangeSite } from "./layout.ts";
 import { missingLinks } from "./missing-links.ts";
 
 /** What a finished export leaves behind. */
@@ -11,7 +14,11 @@ export interface ExportResult {
   readonly blob: string;
   readonly size: number;
   readonly name: string;
-  readonly warnings: readonly { readonly path: string; readonly reason: string }[];
+  readonly warnings: readonly {
+    readonly path: string;
+    readonly kind: "link" | "type";
+    readonly reason: string;
+  }[];
 }
 
 export const EXPORT_KIND = "export";
@@ -30,7 +37,7 @@ export interface ExportParts {
 /** [EXP-03] Collects, renders, checks links, packs; each run makes the same archive from the same project. */
 export const exportJob =
   ({ database, blobs }: ExportParts): JobHandler =>
-  async ({ subject, report }) => {
+  async ({ subject, input, report }) => {
     await report("collecting", 0);
     const read = await readForOutput(database, subject);
     if (!read) return { failure: { error: "project.missing" } };
@@ -38,13 +45,26 @@ export const exportJob =
       query.selectFrom("projects").select("modified").where("id", "=", subject).executeTakeFirst(),
     );
     await report("html", 10);
-    const site: SiteFile[] = [];
-    for (const file of siteFiles(read.part, "export", (blob) => read.sizes.get(blob) ?? 0)) {
-      site.push(file);
-      if (site.length % REPORT_EVERY === 0) await report("html", 10);
+    const outlet = isTrueIn(input, "relativeLinks")
+      ? ({ purpose: "export", rewrite: relativeLinks } as const)
+      : ({ purpose: "export" } as const);
+    const own: SiteFile[] = [];
+    for (const file of siteFiles(read.part, outlet, (blob) => read.sizes.get(blob) ?? 0)) {
+      own.push(file);
+      if (own.length % REPORT_EVERY === 0) await report("html", 10);
     }
     await report("bundling", 30);
-    const warnings = missingLinks(site).slice(0, MOST_WARNINGS);
+    // A site that came from elsewhere goes home in its own folders [EXP-47].
+    const pages = Object.values(read.part.pages);
+    const home = homePage(pages);
+    const { site, unknown } =
+      home && pages.every(({ imported }) => imported === null)
+        ? arrangeSite(own, home.path)
+        : { site: own, unknown: [] };
+    const warnings = [
+      ...unknown.map(({ path, place }) => ({ path, kind: "type" as const, reason: place })),
+      ...missingLinks(site).map((warning) => ({ ...warning, kind: "link" as const })),
+    ].slice(0, MOST_WARNINGS);
     await report("archive", 40);
     const packed = packSite(site, {
       files: blobs.files,
@@ -58,6 +78,9 @@ export const exportJob =
     const name = `${fileName(read.part.project?.name ?? "")}.zip`;
     return { result: { blob, size, name, warnings } satisfies ExportResult };
   };
+
+const isTrueIn = (input: unknown, name: string): boolean =>
+  typeof input === "object" && input !== null && Reflect.get(input, name) === true;
 
 /** [EXP-11] The project's name without what file systems refuse. */
 const fileName = (name: string): string =>
@@ -74,11 +97,14 @@ export const presentExport = (state: JobState) => {
       state.status === "done"
         ? ("done" as const)
         : state.status === "failed"
-          ? ("error" as const)
+          ? state.failure?.error === "export.cancelled"
+            ? ("cancelled" as const)
+            : ("error" as const)
           : (stages.find((stage) => stage === state.stage) ?? "collecting"),
     percent: state.status === "done" ? 100 : state.percent,
     name: result?.name ?? "",
     size: result?.size ?? 0,
+    error: state.status === "failed" ? (state.failure?.error ?? "server.failed") : "",
     warnings: [...(result?.warnings ?? [])],
     at: state.createdAt,
   };

@@ -1,34 +1,45 @@
 import { endpoints, refused, succeed } from "@hanok/api-contract";
 import { type Feature, implement } from "../../http/feature.ts";
 import type { Parts } from "../../parts.ts";
-import type { BlobStore } from "../files/index.ts";
+import type { BlobStore, ReadPlanLimits } from "../files/index.ts";
 import { EXPORT_KIND, type ExportResult, presentExport } from "./export-job.ts";
+import { createExportPlaces } from "./export-places.ts";
 
-/** Exports as ZIP: start, state, download. */
-export const exportingFeature = (parts: Parts, blobs: BlobStore): Feature => {
+/** Exports as ZIP: start, state, cancel, download, and how many a month has left. */
+export const exportingFeature = (parts: Parts, blobs: BlobStore, readPlanLimits: ReadPlanLimits): Feature => {
+  const { jobs, database, clock } = parts;
+  const places = createExportPlaces(database, clock, readPlanLimits);
   const calls = endpoints.exports;
   return {
     name: "exporting",
     calls: [
-      implement(calls.startExport, async ({ grant }) => {
-        const id = await parts.database.write(grant.project.id, (query) =>
-          parts.jobs.enqueue(query, {
+      implement(calls.startExport, async ({ input, grant }) => {
+        const started = await places.take(grant.project.id, (query) =>
+          jobs.enqueue(query, {
             kind: EXPORT_KIND,
             subject: grant.project.id,
-            input: {},
+            input: { relativeLinks: input.options?.relativeLinks ?? false },
             createdBy: grant.member.memberId,
           }),
         );
-        parts.jobs.wake();
-        const state = await parts.jobs.state(id);
+        if (!started.ok) return started;
+        jobs.wake();
+        const state = await jobs.state(started.value);
         return state ? succeed({ export: presentExport(state) }) : refused("project.missing");
       }),
       implement(calls.readExport, async ({ input }) => {
-        const state = await parts.jobs.state(input.id);
+        const state = await jobs.state(input.id);
+        return state ? succeed({ export: presentExport(state) }) : refused("export.missing");
+      }),
+      implement(calls.cancelExport, async ({ input, grant }) => {
+        await database.write(grant.project.id, (query) =>
+          jobs.cancel(query, input.id, { error: "export.cancelled" }),
+        );
+        const state = await jobs.state(input.id);
         return state ? succeed({ export: presentExport(state) }) : refused("export.missing");
       }),
       implement(calls.downloadExport, async ({ input }) => {
-        const state = await parts.jobs.state(input.id);
+        const state = await jobs.state(input.id);
         if (!state) return refused("export.missing");
         if (state.status === "failed") return refused("export.missing");
         if (state.status !== "done") return refused("export.unfinished");
@@ -37,6 +48,13 @@ export const exportingFeature = (parts: Parts, blobs: BlobStore): Feature => {
         if (!content) return refused("export.missing");
         return succeed({ content, mediaType: "application/zip", size, fileName: name });
       }),
+      implement(calls.askExport, async ({ grant }) => {
+        const { count, limit } = await places.allowance(grant.project.id);
+        if (limit !== null && count >= limit)
+          return refused("export.limit", { facts: { limit }, data: count });
+        return succeed({ count, limit });
+      }),
+      implement(calls.countExports, async ({ grant }) => succeed(await places.used(grant.member.memberId))),
     ],
   };
 };

@@ -62,6 +62,8 @@ describe.each(DIALECTS)("contents on %s", (dialect) => {
       pagesPerProject: null,
       versionsPerPage: null,
       versionDays: null,
+      exportsPerMonth: null,
+      madeWithBar: false,
     }));
     const places = await Promise.all(Array.from({ length: 50 }, () => storage.reserve(7, 60)));
     const taken = places.filter((place) => place !== null);
@@ -94,6 +96,8 @@ describe.each(DIALECTS)("contents on %s", (dialect) => {
       pagesPerProject: null,
       versionsPerPage: null,
       versionDays: null,
+      exportsPerMonth: null,
+      madeWithBar: false,
     }));
     expect(await storage.used(9)).toEqual({ sum: 10, limit: 15 });
     expect(await storage.reserve(9, 6)).toBeNull();

@@ -11,6 +11,10 @@ export interface PlanLimits {
   readonly versionsPerPage: number | null;
   /** How long versions that nobody named are kept. */
   readonly versionDays: number | null;
+  /** [EXP-42, 43] ZIP and FTP together, by calendar month. */
+  readonly exportsPerMonth: number | null;
+  /** [PLN-34] Published pages carry the 'made with Hanok' bar. */
+  readonly madeWithBar: boolean;
 }
 /** Reads the limits of a member's plan row. */
 export type ReadPlanLimits = (memberId: number) => Promise<PlanLimits>;

@@ -4,6 +4,7 @@ import type { Database } from "../../ports/database/index.ts";
 import { createId, touchBlobs } from "../files/index.ts";
 import { blankContent } from "./beginnings.ts";
 import { createProject } from "./create.ts";
+import { limitsWithoutPlans } from "./plan-limits.ts";
 
 describe.each(DIALECTS)("limits of a plan on %s", (dialect) => {
   let database: Database;
@@ -24,13 +25,7 @@ describe.each(DIALECTS)("limits of a plan on %s", (dialect) => {
       {
         database,
         clock,
-        readPlanLimits: async () => ({
-          projects,
-          storageBytes,
-          pagesPerProject: null,
-          versionsPerPage: null,
-          versionDays: null,
-        }),
+        readPlanLimits: async () => ({ ...(await limitsWithoutPlans(0)), projects, storageBytes }),
       },
       memberId,
       "ko",
@@ -76,13 +71,7 @@ describe.each(DIALECTS)("limits of a plan on %s", (dialect) => {
       {
         database,
         clock,
-        readPlanLimits: async () => ({
-          projects: null,
-          storageBytes: null,
-          pagesPerProject: null,
-          versionsPerPage: null,
-          versionDays: null,
-        }),
+        readPlanLimits: limitsWithoutPlans,
       },
       3,
       "ko",

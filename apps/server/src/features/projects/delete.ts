@@ -15,6 +15,8 @@ const OF_PROJECT = [
   "releases",
   "hosts",
   "pageVersions",
+  "siteSettings",
+  "formerPaths",
 ] as const;
 
 /**
@@ -45,6 +47,7 @@ export const forgetMember = async (query: Write, memberId: number): Promise<void
   await query.deleteFrom("projectMembers").where("memberId", "=", memberId).execute();
   await query.deleteFrom("stagedImports").where("memberId", "=", memberId).execute();
   await query.deleteFrom("storageReservations").where("memberId", "=", memberId).execute();
+  await query.deleteFrom("monthlyExports").where("memberId", "=", memberId).execute();
 };
 
 const TRASH_DAYS = 30;

@@ -7,6 +7,8 @@ const WITHOUT_PLANS: PlanLimits = {
   pagesPerProject: null,
   versionsPerPage: null,
   versionDays: 365,
+  exportsPerMonth: null,
+  madeWithBar: false,
 };
 
 export const limitsWithoutPlans: ReadPlanLimits = async () => WITHOUT_PLANS;

@@ -1,21 +1,33 @@
 import { endpoints, refused, succeed } from "@hanok/api-contract";
-import type { FastifyInstance } from "fastify";
-import { type Feature, type HostHandler, implement } from "../../http/feature.ts";
-import { hostName } from "../../http/server.ts";
+import { type Feature, implement } from "../../http/feature.ts";
 import type { Parts } from "../../parts.ts";
-import { type BlobStore, pathFromAddress } from "../files/index.ts";
+import { abandon } from "../../ports/database/index.ts";
+import type { BlobStore, ReadPlanLimits } from "../files/index.ts";
+import { listReleases } from "./list-releases.ts";
 import { presentPublished } from "./present.ts";
-import { encodePath } from "./release-path.ts";
 import { liveRelease, publishProject, type Release, showRelease } from "./releases.ts";
-import { IN_PLACE_POLICY, missing, serveSite } from "./serve.ts";
-import { originOfSite, readSitesOrigin, type SitesOrigin, siteLabel } from "./sites-origin.ts";
+import { siteHosts, workspaceRoutes } from "./routes.ts";
+import { takeSlug } from "./site-address.ts";
+import { presentSite, saveOptions } from "./site-settings.ts";
+import { readSitesOrigin } from "./sites-origin.ts";
 
 /** Publishing, and the published sites themselves. */
-export const publishingFeature = (parts: Parts, blobs: BlobStore): Feature => {
-  const sites = readSitesOrigin(parts.settings.sitesOrigin);
-  const own = { database: parts.database, blobs, clock: parts.clock, files: parts.files };
+export const publishingFeature = (
+  parts: Parts,
+  blobs: BlobStore,
+  readPlanLimits: ReadPlanLimits,
+): Feature => {
+  const { database, settings } = parts;
+  const sites = readSitesOrigin(settings.sitesOrigin);
+  const places = { sites, origin: settings.origin };
+  const own = { database, blobs, clock: parts.clock, files: parts.files, places };
+  const serving = { database, files: parts.files, readPlanLimits, home: settings.origin };
   const present = (projectId: string, release: Release | null) =>
     succeed({ published: presentPublished(projectId, release, sites) });
+  const site = async (projectId: string) => {
+    const view = await database.read((query) => presentSite(query, places, projectId));
+    return view ? succeed({ site: view }) : refused("project.missing");
+  };
   const calls = endpoints.publishing;
   return {
     name: "publishing",
@@ -25,7 +37,7 @@ export const publishingFeature = (parts: Parts, blobs: BlobStore): Feature => {
         return result.ok ? present(grant.project.id, result.value) : result;
       }),
       implement(calls.readPublished, async ({ grant }) =>
-        present(grant.project.id, await parts.database.read((query) => liveRelease(query, grant.project.id))),
+        present(grant.project.id, await database.read((query) => liveRelease(query, grant.project.id))),
       ),
       implement(calls.unpublish, async ({ grant }) => {
         await showRelease(own, grant.project.id, "");
@@ -35,98 +47,23 @@ export const publishingFeature = (parts: Parts, blobs: BlobStore): Feature => {
         const result = await showRelease(own, grant.project.id, input.releaseId);
         return result.ok ? present(grant.project.id, result.value) : result;
       }),
-      implement(calls.listReleases, async ({ input, grant }) => {
-        const { page, perPage } = input;
-        return parts.database.read(async (query) => {
-          const project = await query
-            .selectFrom("projects")
-            .select("releaseId")
-            .where("id", "=", grant.project.id)
-            .executeTakeFirst();
-          if (!project) return refused("project.missing");
-          const rows = await query
-            .selectFrom("releases")
-            .select(["id", "number", "at", "memberId"])
-            .select(({ selectFrom, fn }) =>
-              selectFrom("releaseFiles")
-                .select(fn.countAll<number | string>().as("count"))
-                .whereRef("releaseFiles.releaseId", "=", "releases.id")
-                .as("files"),
-            )
-            .where("projectId", "=", grant.project.id)
-            .orderBy("number", "desc")
-            .limit(Math.min(perPage, 100))
-            .offset((page - 1) * Math.min(perPage, 100))
-            .execute();
-          const counted = await query
-            .selectFrom("releases")
-            .select(({ fn }) => fn.countAll<number | string>().as("count"))
-            .where("projectId", "=", grant.project.id)
-            .executeTakeFirst();
-          const total = Number(counted?.count ?? 0);
-          return succeed({
-            releaseList: rows.map((row) => ({
-              ...row,
-              files: Number(row.files ?? 0),
-              live: row.id === project.releaseId,
-            })),
-            total,
-            totalPage: Math.ceil(total / Math.min(perPage, 100)),
-          });
+      implement(calls.listReleases, async ({ input, grant }) =>
+        database.read((query) => listReleases(query, grant.project.id, input)),
+      ),
+      implement(calls.readSite, async ({ grant }) => site(grant.project.id)),
+      implement(calls.saveSite, async ({ input, grant }) => {
+        const { slug, options } = input;
+        const projectId = grant.project.id;
+        const refusal = await database.write("hosts", async (query) => {
+          const taken = slug === undefined ? null : await takeSlug(query, projectId, slug);
+          if (taken) return abandon(taken);
+          if (options) await saveOptions(query, projectId, options);
+          return null;
         });
+        return refusal ?? site(projectId);
       }),
     ],
-    routes: (app) => workspaceRoutes(app, parts, sites),
-    ...(sites ? { hosts: siteHosts(parts, sites) } : {}),
+    routes: (app) => workspaceRoutes(app, serving, sites),
+    ...(sites ? { hosts: siteHosts(serving, sites, settings.origin) } : {}),
   };
 };
-
-/** `/workspace/{projectId}/{page}.html`: to the project's own host, or served here without an origin. */
-const workspaceRoutes = (app: FastifyInstance, parts: Parts, sites: SitesOrigin | null): void => {
-  app.route<{ Params: { projectId: string; "*": string } }>({
-    method: ["GET", "HEAD"],
-    url: "/workspace/:projectId/*",
-    config: { open: "Published sites are public; a private or unpublished one answers 404." },
-    handler: async (request, reply) => {
-      const { projectId } = request.params;
-      const prefix = /^\/workspace\/[^/?#]+\//.exec(request.raw.url ?? "")?.[0] ?? "";
-      const rawPath = (request.raw.url ?? "").slice(prefix.length);
-      const headers = { "content-security-policy": IN_PLACE_POLICY };
-      const asked = pathFromAddress(rawPath);
-      if (asked === null || !/^[a-z0-9-]+$/.test(projectId)) return missing(reply, headers);
-      if (sites && reachesSites(sites, request.hostname)) {
-        const release = await parts.database.read((query) => liveRelease(query, projectId));
-        if (!release) return missing(reply, headers);
-        const location = `${originOfSite(sites, projectId)}/${encodePath(asked)}`;
-        return reply.code(302).headers({ "cache-control": "no-store", location }).send();
-      }
-      return serveSite(parts, request, reply, {
-        projectId,
-        rawPath,
-        root: `/workspace/${projectId}/`,
-        headers,
-      });
-    },
-  });
-};
-
-/** Names below `localhost` lead to the visitor's own machine: only a visitor who sits at it can follow them. */
-const reachesSites = (sites: SitesOrigin, hostname: string): boolean =>
-  sites.base !== "localhost" || hostname.toLowerCase() === "localhost";
-
-const siteHosts = (parts: Parts, sites: SitesOrigin): HostHandler => ({
-  matches: (host) => siteLabel(sites, host) !== null,
-  handle: async (request, reply) => {
-    const label = siteLabel(sites, hostName(request.headers.host)) ?? "";
-    const row = await parts.database.read((query) =>
-      query.selectFrom("hosts").select("projectId").where("host", "=", label).executeTakeFirst(),
-    );
-    if (!row) return missing(reply, {});
-    return serveSite(parts, request, reply, {
-      projectId: row.projectId,
-      rawPath: request.raw.url ?? "",
-      root: "/",
-      headers: {},
-    });
-  },
-});

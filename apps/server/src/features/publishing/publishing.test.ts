@@ -205,8 +205,9 @@ describe.each(DIALECTS)("published sites on %s", (dialect) => {
     const list = await owner.api.get("/api/projects/publish/list.json", { projectId });
     if (!list.ok) throw new Error(list.error);
     expect(list.data.releaseList.map(({ number, live, files }) => [number, live, files])).toEqual([
-      [2, true, site.size],
-      [1, false, site.size],
+      // With robots.txt and sitemap.xml.
+      [2, true, site.size + 2],
+      [1, false, site.size + 2],
     ]);
     const first = list.data.releaseList[1];
     await owner.api.post("/api/projects/publish/rollback.json", { projectId, releaseId: first?.id ?? "" });

@@ -5,7 +5,10 @@ import { abandon, type Database, type Query } from "../../ports/database/index.t
 import type { SpooledFile, StoredFile } from "../../ports/files/index.ts";
 import { EVERYTHING, homePage, loadPart } from "../editing/index.ts";
 import { type BlobStore, createId, touchBlobs } from "../files/index.ts";
+import { rememberPaths, rememberPathsBefore } from "./former-paths.ts";
 import { readOnlyBlobs, type SiteFile, siteFiles } from "./site.ts";
+import { type SitePlaces, siteAddress, slugOf } from "./site-address.ts";
+import { readOptions } from "./site-settings.ts";
 
 export interface Release {
   readonly id: string;
@@ -19,6 +22,7 @@ export interface ReleaseParts {
   readonly database: Database;
   readonly blobs: BlobStore;
   readonly clock: Clock;
+  readonly places: SitePlaces;
 }
 
 /** Made files that are kept in one go. */
@@ -60,7 +64,7 @@ export const readForOutput = (
  * the answer is what visitors see then.
  */
 export const publishProject = async (
-  { database, blobs, clock }: ReleaseParts,
+  { database, blobs, clock, places }: ReleaseParts,
   projectId: string,
   memberId: number,
 ): Promise<
@@ -70,9 +74,13 @@ export const publishProject = async (
   if (!read) return refused("project.missing");
   const home = homePage(Object.values(read.part.pages));
   if (!home) return refused("publish.empty");
+  const { address, options } = await database.read(async (query) => ({
+    address: siteAddress(places, (await slugOf(query, projectId)) || projectId),
+    options: await readOptions(query, projectId),
+  }));
   const rows = await storeSite(
     blobs,
-    siteFiles(read.part, "publish", (blob) => read.sizes.get(blob) ?? 0),
+    siteFiles(read.part, { purpose: "publish", site: address, options }, (blob) => read.sizes.get(blob) ?? 0),
   );
   const at = isoTime(clock.now());
   const id = createId();
@@ -94,7 +102,7 @@ export const publishProject = async (
     const release = { id, number: newest + 1, at, memberId, home: home.path };
     await query
       .insertInto("releases")
-      .values({ ...release, projectId, version: read.version })
+      .values({ ...release, projectId, address, version: read.version })
       .execute();
     for (let from = 0; from < rows.length; from += ROWS)
       await query
@@ -115,49 +123,78 @@ export const publishProject = async (
     const isNewest = shown?.number === newest && shown.version <= read.version;
     if (project.releaseId !== read.releaseId && !isNewest)
       return { ok: true as const, value: await findRelease(query, projectId, project.releaseId) };
+    // After a time off the web, the newest release is what visitors knew.
+    const leaving = project.releaseId || (await newestBefore(query, projectId, release.number));
+    const pages = rows.flatMap(({ pageId, path }) => (pageId === "" ? [] : [[pageId, path] as const]));
+    await rememberPaths(query, projectId, leaving, new Map(pages));
     await query.updateTable("projects").set({ releaseId: id }).where("id", "=", projectId).execute();
     return { ok: true as const, value: release };
   });
 };
 
+const newestBefore = async (query: Query, projectId: string, number: number): Promise<string> =>
+  (
+    await query
+      .selectFrom("releases")
+      .select("id")
+      .where("projectId", "=", projectId)
+      .where("number", "<", number)
+      .orderBy("number", "desc")
+      .limit(1)
+      .executeTakeFirst()
+  )?.id ?? "";
+
 interface ReleaseRow extends StoredFile {
   readonly path: string;
+  readonly pageId: string;
   readonly mediaType: string;
 }
 
 const storeSite = async (blobs: BlobStore, files: Iterable<SiteFile>): Promise<ReleaseRow[]> => {
   const rows: ReleaseRow[] = [];
-  let waiting: { readonly path: string; readonly mediaType: string; readonly file: SpooledFile }[] = [];
+  let waiting: (Omit<ReleaseRow, keyof StoredFile> & { readonly file: SpooledFile })[] = [];
   const settle = async () => {
     const stored = await blobs.keep(waiting.map(({ file }) => file));
-    waiting.forEach(({ path, mediaType }, at) => {
+    waiting.forEach(({ path, mediaType, pageId }, at) => {
       const content = stored[at];
       if (!content) throw new Error("a content was not stored");
-      rows.push({ path, mediaType, blob: content.blob, size: content.size });
+      rows.push({ path, mediaType, pageId, blob: content.blob, size: content.size });
     });
     waiting = [];
   };
-  for (const { path, mediaType, content } of files) {
-    if (content.kind === "stored") rows.push({ path, mediaType, blob: content.blob, size: content.size });
-    else {
-      const file = await blobs.files.spool([content.bytes], LARGEST_MADE_FILE);
-      waiting.push({ path, mediaType, file });
+  try {
+    for (const { path, mediaType, pageId = "", content } of files) {
+      if (content.kind === "stored")
+        rows.push({ path, mediaType, pageId, blob: content.blob, size: content.size });
+      else {
+        const file = await blobs.files.spool([content.bytes], LARGEST_MADE_FILE);
+        waiting.push({ path, mediaType, pageId, file });
+      }
+      if (waiting.length >= BATCH) await settle();
     }
-    if (waiting.length >= BATCH) await settle();
+    await settle();
+  } catch (error) {
+    for (const { file } of waiting) await file.discard();
+    throw error;
   }
-  await settle();
   return rows;
 };
 
 /** Moves the pointer to an earlier release of the same project, or to none. */
 export const showRelease = (
-  { database }: ReleaseParts,
+  { database }: Pick<ReleaseParts, "database">,
   projectId: string,
   releaseId: string,
 ): Promise<{ readonly ok: true; readonly value: Release | null } | Refused<"release.missing">> =>
   database.write(projectId, async (query) => {
     const release = releaseId === "" ? null : await findRelease(query, projectId, releaseId);
     if (releaseId !== "" && !release) return abandon(refused("release.missing"));
+    const project = await query
+      .selectFrom("projects")
+      .select("releaseId")
+      .where("id", "=", projectId)
+      .executeTakeFirst();
+    if (release && project) await rememberPathsBefore(query, projectId, project.releaseId, release.id);
     await query.updateTable("projects").set({ releaseId }).where("id", "=", projectId).execute();
     return { ok: true as const, value: release };
   });

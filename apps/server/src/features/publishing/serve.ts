@@ -1,8 +1,11 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Database } from "../../ports/database/index.ts";
+import type { Database, Query } from "../../ports/database/index.ts";
 import type { Files } from "../../ports/files/index.ts";
-import { pathFromAddress, sendContent } from "../files/index.ts";
-import { candidatePaths, encodePath, findInRelease } from "./release-path.ts";
+import { pathFromAddress, type ReadPlanLimits, sendContent } from "../files/index.ts";
+import { presentPath } from "./former-paths.ts";
+import { isHtml, withBar } from "./made-with-bar.ts";
+import { missing, notFoundPage } from "./not-found-page.ts";
+import { candidatePaths, encodePath, type Found, findInRelease } from "./release-path.ts";
 import { liveRelease } from "./releases.ts";
 
 /**
@@ -18,6 +21,9 @@ const CACHE = "public, max-age=0, must-revalidate";
 export interface ServeParts {
   readonly database: Database;
   readonly files: Files;
+  readonly readPlanLimits: ReadPlanLimits;
+  /** Where 'made with Hanok' leads. */
+  readonly home: string;
 }
 
 export interface Site {
@@ -29,9 +35,75 @@ export interface Site {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+interface Row {
+  readonly path: string;
+  readonly blob: string;
+  readonly size: number;
+  readonly mediaType: string;
+}
+
+/** What is told in place of a file that a release does not hold. */
+interface Absent {
+  readonly movedTo: string | null;
+  readonly title: string;
+  readonly language: string;
+}
+
+const readAbsent = async (
+  query: Query,
+  projectId: string,
+  releaseId: string,
+  paths: readonly string[],
+): Promise<Absent> => {
+  const movedTo = await presentPath(query, projectId, releaseId, paths);
+  const row = await query
+    .selectFrom("projects")
+    .select("record")
+    .where("id", "=", projectId)
+    .executeTakeFirst();
+  const { title = "", language = "" } = JSON.parse(row?.record ?? "{}") as {
+    title?: string;
+    language?: string;
+  };
+  return { movedTo, title, language };
+};
+
+const find = (
+  { database }: ServeParts,
+  projectId: string,
+  asked: string,
+): Promise<{
+  readonly byPath: ReadonlyMap<string, Row>;
+  readonly place: Found;
+  readonly absent: Absent | null;
+  readonly ownerId: number;
+} | null> =>
+  database.read(async (query) => {
+    const release = await liveRelease(query, projectId);
+    if (!release) return null;
+    const paths = candidatePaths(asked, release.home);
+    const rows = await query
+      .selectFrom("releaseFiles")
+      .select(["path", "blob", "size", "mediaType"])
+      .where("releaseId", "=", release.id)
+      .where("path", "in", paths)
+      .execute();
+    const byPath = new Map(rows.map((row) => [row.path, row]));
+    const place = findInRelease(asked, (path) => byPath.has(path), release.home);
+    const absent =
+      place.kind === "missing" ? await readAbsent(query, projectId, release.id, [asked, ...paths]) : null;
+    const owner = await query
+      .selectFrom("projectMembers")
+      .select("memberId")
+      .where("projectId", "=", projectId)
+      .where("role", "=", "OWNER")
+      .executeTakeFirst();
+    return { byPath, place, absent, ownerId: owner?.memberId ?? 0 };
+  });
+
 /** Answers one request for a published site out of the live release's manifest. */
 export const serveSite = async (
-  { database, files }: ServeParts,
+  parts: ServeParts,
   request: FastifyRequest,
   reply: FastifyReply,
   { projectId, rawPath, root, headers }: Site,
@@ -40,44 +112,47 @@ export const serveSite = async (
     return reply.code(405).header("allow", "GET, HEAD").send();
   const asked = pathFromAddress(rawPath);
   if (asked === null) return missing(reply, headers);
-  const found = await database.read(async (query) => {
-    const release = await liveRelease(query, projectId);
-    if (!release) return null;
-    const rows = await query
-      .selectFrom("releaseFiles")
-      .select(["path", "blob", "size", "mediaType"])
-      .where("releaseId", "=", release.id)
-      .where("path", "in", candidatePaths(asked, release.home))
-      .execute();
-    const byPath = new Map(rows.map((row) => [row.path, row]));
-    return { byPath, place: findInRelease(asked, (path) => byPath.has(path), release.home) };
-  });
+  const found = await find(parts, projectId, asked);
   if (!found) return missing(reply, headers);
-  const { byPath, place } = found;
-  if (place.kind === "redirect")
+  const { byPath, place, absent, ownerId } = found;
+  const lead = (status: 301 | 302, path: string): FastifyReply => {
+    const query = /\?.*$/s.exec(rawPath)?.[0] ?? "";
+    const location = root + encodePath(path) + query;
     return reply
-      .code(302)
-      .headers({ ...headers, "cache-control": "no-store", location: root + encodePath(place.to) })
+      .code(status)
+      .headers({ ...headers, "cache-control": "no-cache", location })
       .send();
-  const status = place.kind === "file" ? 200 : 404;
+  };
+  if (place.kind === "redirect") return lead(302, place.to);
+  if (absent?.movedTo) return lead(301, absent.movedTo);
+  // Browsers ask for it unasked; a site without an icon is no fault.
+  if (absent && asked === "favicon.ico")
+    return reply
+      .code(204)
+      .headers({ ...headers, "cache-control": "public, max-age=3600" })
+      .send();
   const row = byPath.get(place.kind === "file" ? place.path : "404.html");
-  if (!row) return missing(reply, headers);
-  const options = { mediaType: row.mediaType, cacheControl: CACHE, headers, status };
-  return (await sendContent(request, reply, files, row, options)) ? reply : missing(reply, headers);
+  if (!row)
+    return missing(
+      reply,
+      headers,
+      notFoundPage({ title: absent?.title ?? "", language: absent?.language ?? "", home: root }),
+    );
+  const options = {
+    mediaType: row.mediaType,
+    cacheControl: CACHE,
+    headers,
+    status: place.kind === "file" ? 200 : 404,
+  };
+  // A project has what its owner's plan has.
+  const bar = isHtml(row.mediaType) && (await parts.readPlanLimits(ownerId)).madeWithBar;
+  const content = bar ? await barred(parts, row) : row;
+  return content && (await sendContent(request, reply, parts.files, content, options))
+    ? reply
+    : missing(reply, headers);
 };
 
-const MISSING =
-  '<!doctype html><html lang="ko"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>404</title><style>body{font:16px/1.6 system-ui,sans-serif;display:grid;place-content:center;min-height:100vh;margin:0;text-align:center;color:#3b3632;background:#faf8f4}p{margin:.25em}</style><main><p>페이지를 찾을 수 없습니다.</p><p lang="en">This page could not be found.</p></main></html>';
-
-/** The small page for what is not there; the same for a project that is unknown, private or unpublished. */
-export const missing = (reply: FastifyReply, headers: Readonly<Record<string, string>>): FastifyReply =>
-  reply
-    .code(404)
-    .headers({
-      "content-security-policy": "sandbox; default-src 'none'; style-src 'unsafe-inline'",
-      "cache-control": "no-store",
-      "x-content-type-options": "nosniff",
-      "content-type": "text/html; charset=utf-8",
-      ...headers,
-    })
-    .send(MISSING);
+const barred = async ({ files, home }: ServeParts, row: Row): Promise<{ readonly bytes: Buffer } | null> => {
+  const page = await files.read(row.blob);
+  return page && { bytes: withBar(page, row.mediaType, home) };
+};

@@ -1,11 +1,16 @@
-import { type Origin, type ProjectPart, type Purpose, renderPage } from "@hanok/page-document";
+import type { SiteOptions } from "@hanok/api-contract";
+import { inOrder, type Origin, type ProjectPart, renderPage } from "@hanok/page-document";
 import { encodeText, mediaTypeOf, type TextKind } from "../files/index.ts";
+import { withAdditions } from "./additions.ts";
+import { faviconFile, refusesIndex, robotsText, sitemapFiles } from "./site-files.ts";
 
 /** One file of a site as visitors or an archive get it. */
 export interface SiteFile {
   readonly path: string;
   /** With its charset where the bytes are text. */
   readonly mediaType: string;
+  /** The page that it is; absent for anything else. */
+  readonly pageId?: string;
   readonly content:
     | { readonly kind: "stored"; readonly blob: string; readonly size: number }
     | { readonly kind: "made"; readonly bytes: Buffer };
@@ -26,13 +31,23 @@ export const bytesOfText = (
 const typeOfText = (path: string, imported: Origin | null): string =>
   `${mediaTypeOf(path)}; charset=${imported?.encoding ?? "utf-8"}`;
 
+/** Another text for a page or resource of this path, before it is encoded. */
+export type Rewrite = (text: string, path: string, kind: TextKind) => string;
+
+/** What a project comes out for. */
+export type Outlet =
+  | { readonly purpose: "export"; readonly rewrite?: Rewrite }
+  /** `site`: address of the root where it will answer. */
+  | { readonly purpose: "publish"; readonly site: string; readonly options: SiteOptions };
+
 /**
  * Every file of a project as it comes out, page by page: rendered pages with what their blocks' css and js
- * become, text resources, and the manifest. `sizeOf` tells the size of an original that is given out unread.
+ * become, text resources, the manifest, and what a published site has beside its pages. `sizeOf` tells the size of
+ * an original that is given out unread.
  */
 export function* siteFiles(
   part: ProjectPart,
-  purpose: Exclude<Purpose, "canvas">,
+  outlet: Outlet,
   sizeOf: (blob: string) => number,
 ): Generator<SiteFile> {
   const made = (path: string, mediaType: string, bytes: Buffer): SiteFile => ({
@@ -46,14 +61,27 @@ export function* siteFiles(
     content: { kind: "stored", blob, size },
   });
   const taken = new Set(Object.keys(part.files));
-  for (const page of Object.values(part.pages)) {
-    const { html, files } = renderPage(part, page.id, purpose);
+  const published = outlet.purpose === "publish" ? outlet : null;
+  const rewrite: Rewrite = (outlet.purpose === "export" && outlet.rewrite) || ((text) => text);
+  const found: string[] = [];
+  for (const page of inOrder(Object.values(part.pages))) {
+    const { html: rendered, files } = renderPage(
+      part,
+      page.id,
+      outlet.purpose,
+      published ? { site: published.site } : {},
+    );
+    const html =
+      published && page.imported
+        ? withAdditions(rendered, page, part, published)
+        : rewrite(rendered, page.path, "html");
     const out = bytesOfText(html, page.imported, "html");
     const type = typeOfText(page.path, page.imported);
     taken.add(page.path);
-    yield "bytes" in out
-      ? made(page.path, type, out.bytes)
-      : stored(page.path, type, out.blob, sizeOf(out.blob));
+    if (published && !refusesIndex(html)) found.push(page.path);
+    const file =
+      "bytes" in out ? made(page.path, type, out.bytes) : stored(page.path, type, out.blob, sizeOf(out.blob));
+    yield { ...file, pageId: page.id };
     for (const { path, text } of files) {
       taken.add(path);
       yield made(path, typeOfText(path, null), Buffer.from(text));
@@ -61,7 +89,7 @@ export function* siteFiles(
   }
   for (const resource of Object.values(part.resources)) {
     if (resource.type !== "code" || resource.category === "trash") continue;
-    const text = part.texts[`resource/${resource.id}`] ?? "";
+    const text = rewrite(part.texts[`resource/${resource.id}`] ?? "", resource.path, resource.fileExt);
     const out = bytesOfText(text, resource.imported, resource.fileExt);
     const type = typeOfText(resource.path, resource.imported);
     taken.add(resource.path);
@@ -71,10 +99,26 @@ export function* siteFiles(
   }
   for (const { path, blob, size, mediaType } of Object.values(part.files))
     yield stored(path, mediaType, blob, size);
-  // [PRJ-17] A file of the author's own stands.
-  const robots = part.project?.robots ?? "";
-  if (robots !== "" && !taken.has("robots.txt"))
-    yield made("robots.txt", "text/plain; charset=utf-8", Buffer.from(robots));
+  // A file of the author's own stands.
+  const robots = part.project?.robots.trim() ?? "";
+  if (!published) {
+    if (robots !== "" && !taken.has("robots.txt"))
+      yield made("robots.txt", "text/plain; charset=utf-8", Buffer.from(part.project?.robots ?? ""));
+    return;
+  }
+  const { site, options } = published;
+  const hasSitemap = taken.has("sitemap.xml");
+  const sitemap = options.sitemap && !hasSitemap ? sitemapFiles(site, found) : new Map<string, string>();
+  for (const [path, text] of sitemap)
+    if (!taken.has(path)) yield made(path, "application/xml; charset=utf-8", Buffer.from(text));
+  if ((options.robots || robots !== "") && !taken.has("robots.txt"))
+    yield made(
+      "robots.txt",
+      "text/plain; charset=utf-8",
+      Buffer.from(robotsText(part, site, hasSitemap || sitemap.size > 0)),
+    );
+  const icon = faviconFile(part);
+  if (icon && !taken.has("favicon.ico")) yield stored("favicon.ico", icon.mediaType, icon.blob, icon.size);
 }
 
 /** The contents whose sizes `siteFiles` may ask for. */

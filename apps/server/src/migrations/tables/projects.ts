@@ -136,6 +136,8 @@ export interface Releases {
   version: number;
   memberId: number;
   home: string;
+  /** Address of the site's root when it was made: what its canonical links and sitemap say. */
+  address: string;
   at: string;
 }
 export interface ReleaseFiles {
@@ -144,12 +146,35 @@ export interface ReleaseFiles {
   blob: string;
   size: number;
   mediaType: string;
+  /** The page that it is; '' for anything else. */
+  pageId: string;
 }
-/** Who answers on a host: a project's own name now, custom domains later. */
+/**
+ * Who answers on a host. `project`: its id; `slug`: the name that its owner chose; `former`: a name that it had,
+ * which leads to the present one until somebody else takes it.
+ */
 export interface Hosts {
   host: string;
   projectId: string;
-  kind: "project" | "domain";
+  kind: "project" | "slug" | "former" | "domain";
+}
+/** `options`: a `SiteOptions` of the contract as JSON. */
+export interface SiteSettings {
+  projectId: string;
+  options: string;
+}
+/** Where a page once answered: visitors are led to where it is now. */
+export interface FormerPaths {
+  projectId: string;
+  path: string;
+  pageId: string;
+}
+/** [EXP-42, 43] A place of a month's exports, under the id of its job; one whose job failed does not count. */
+export interface MonthlyExports {
+  id: string;
+  memberId: number;
+  /** `2026-03`, by the calendar of Seoul. */
+  month: string;
 }
 
 export interface ProjectTables {
@@ -171,4 +196,7 @@ export interface ProjectTables {
   releases: Releases;
   releaseFiles: ReleaseFiles;
   hosts: Hosts;
+  siteSettings: SiteSettings;
+  formerPaths: FormerPaths;
+  monthlyExports: MonthlyExports;
 }

@@ -9,6 +9,8 @@ export const migrate = async (kysely: Kysely<Tables>, dialect: Dialect): Promise
   const columns = columnsOf(dialect);
   const migrator = new Migrator({
     db: kysely,
+    // Branches land in any order: a later number may be there before an earlier one.
+    allowUnorderedMigrations: true,
     provider: {
       getMigrations: async () =>
         Object.fromEntries(

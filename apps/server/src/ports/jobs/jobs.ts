@@ -62,6 +62,11 @@ export interface Jobs {
   /** Wakes the workers of this process after the write has committed. */
   wake(): void;
   state(id: string): Promise<JobState | null>;
+  /**
+   * Ends a waiting or running job for good with this failure, as part of the caller's transaction; what runs is
+   * asked to leave at its next report. False where it had ended already.
+   */
+  cancel(query: Write, id: string, failure: JobFailure): Promise<boolean>;
   /** Newest first. */
   states(subject: string, kind: string, most: number): Promise<readonly JobState[]>;
   /** Starts working; jobs of kinds without handler wait. */

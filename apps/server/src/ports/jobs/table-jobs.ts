@@ -227,6 +227,15 @@ export const openTableJobs = ({
         .execute();
       return id;
     },
+    cancel: async (query, id, failure) => {
+      const result = await query
+        .updateTable("jobs")
+        .set({ status: "failed", failure: JSON.stringify(failure), ...ended() })
+        .where("id", "=", id)
+        .where("status", "in", ["waiting", "running"])
+        .executeTakeFirst();
+      return Number(result.numUpdatedRows) === 1;
+    },
     wake: () => look(),
     state: async (id) => {
       const row = await database.read((query) =>

@@ -1,0 +1,37 @@
+import { cssAddressSplices, htmlAddressSplices, locate, type Splice, unrooted } from "@hanok/page-document";
+import type { Rewrite } from "../publishing/index.ts";
+
+const put = (text: string, splices: readonly Splice[]): string => {
+  let at = 0;
+  let out = "";
+  for (const { from, to, insert } of [...splices].sort((one, other) => one.from - other.from)) {
+    out += text.slice(at, from) + insert;
+    at = to;
+  }
+  return out + text.slice(at);
+};
+
+/** A stylesheet with other addresses; every other character stays. */
+export const readdressCss = (css: string, replace: (url: string) => string): string =>
+  put(css, cssAddressSplices(css, replace));
+
+/** A page with other addresses in its attributes and in its `<style>` elements; every other character stays. */
+export const readdressHtml = (html: string, replace: (url: string) => string): string => {
+  const located = locate(html, "document");
+  const styles = [...html.matchAll(/(<style\b[^>]*>)([\s\S]*?)<\/style/gi)].flatMap((match) => {
+    const from = match.index + (match[1] ?? "").length;
+    return cssAddressSplices(match[2] ?? "", replace).map((splice) => ({
+      from: from + splice.from,
+      to: from + splice.to,
+      insert: splice.insert,
+    }));
+  });
+  return put(html, [...htmlAddressSplices(located, replace), ...styles]);
+};
+
+/** Root-based links become relative ones, so that the copy works in any folder and from a disk. */
+export const relativeLinks: Rewrite = (text, path, kind) => {
+  const replace = (url: string) => unrooted(url, path);
+  if (kind === "html") return readdressHtml(text, replace);
+  return kind === "css" ? readdressCss(text, replace) : text;
+};

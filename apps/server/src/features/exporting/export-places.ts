@@ -1,0 +1,81 @@
+import { type Refused, refused } from "@hanok/api-contract";
+import type { Clock } from "../../ports/clock.ts";
+import type { Database, Query, Write } from "../../ports/database/index.ts";
+import type { ReadPlanLimits } from "../files/index.ts";
+
+export interface Allowance {
+  readonly count: number;
+  readonly limit: number | null;
+}
+
+/** A month's exports [EXP-42, 43]: those of a project are counted with its owner, whoever starts them. */
+export interface ExportPlaces {
+  /** Of a member's own projects. */
+  used(memberId: number): Promise<number>;
+  /** Of the owner of a project. */
+  allowance(projectId: string): Promise<Allowance>;
+  /**
+   * Runs `start` (which answers the id of a job) in one transaction with taking a place, so that parallel exports
+   * cannot pass the limit together. The place comes back by itself when that job fails or is cancelled.
+   */
+  take(
+    projectId: string,
+    start: (query: Write) => Promise<string>,
+  ): Promise<{ readonly ok: true; readonly value: string } | Refused<"export.limit">>;
+}
+
+const SEOUL = 9 * 60 * 60 * 1000;
+/** `2026-03`, as a calendar in Seoul shows it; Korea keeps no summer time. */
+export const monthOf = (now: number): string => new Date(now + SEOUL).toISOString().slice(0, 7);
+
+export const createExportPlaces = (
+  database: Database,
+  clock: Clock,
+  readPlanLimits: ReadPlanLimits,
+): ExportPlaces => {
+  const count = async (query: Query, memberId: number): Promise<number> => {
+    const row = await query
+      .selectFrom("monthlyExports")
+      .leftJoin("jobs", "jobs.id", "monthlyExports.id")
+      .select(({ fn }) => fn.countAll<number | string>().as("count"))
+      .where("monthlyExports.memberId", "=", memberId)
+      .where("monthlyExports.month", "=", monthOf(clock.now()))
+      .where((is) => is.or([is("jobs.status", "is", null), is("jobs.status", "!=", "failed")]))
+      .executeTakeFirst();
+    return Number(row?.count ?? 0);
+  };
+  const ownerOf = async (projectId: string): Promise<number> => {
+    const row = await database.read((query) =>
+      query
+        .selectFrom("projectMembers")
+        .select("memberId")
+        .where("projectId", "=", projectId)
+        .where("role", "=", "OWNER")
+        .executeTakeFirst(),
+    );
+    return row?.memberId ?? 0;
+  };
+  const used = (memberId: number) => database.read((query) => count(query, memberId));
+  return {
+    used,
+    allowance: async (projectId) => {
+      const owner = await ownerOf(projectId);
+      return { count: await used(owner), limit: (await readPlanLimits(owner)).exportsPerMonth };
+    },
+    take: async (projectId, start) => {
+      const owner = await ownerOf(projectId);
+      const { exportsPerMonth: limit } = await readPlanLimits(owner);
+      return database.write(`member:${owner}`, async (query) => {
+        const taken = await count(query, owner);
+        if (limit !== null && taken >= limit)
+          return refused("export.limit", { facts: { limit }, data: taken });
+        const id = await start(query);
+        await query
+          .insertInto("monthlyExports")
+          .values({ id, memberId: owner, month: monthOf(clock.now()) })
+          .execute();
+        return { ok: true as const, value: id };
+      });
+    },
+  };
+};

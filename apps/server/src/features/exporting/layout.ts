@@ -1,0 +1,107 @@
+import { projectPath, relativePath } from "@hanok/page-document";
+import { encodePath, type SiteFile } from "../publishing/index.ts";
+import { readdressCss, readdressHtml } from "./addresses.ts";
+
+/** [EXP-05 to 09, EXP-47] Folder by extension. */
+const FOLDERS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries({
+    css: "css",
+    js: "js mjs",
+    fonts: "woff woff2 ttf otf",
+    "media/images": "png jpg jpeg gif webp avif",
+    "media/videos": "mp4 mov webm",
+    "media/icons": "svg ico",
+  }).flatMap(([folder, extensions]) => extensions.split(" ").map((extension) => [extension, folder])),
+);
+/** What servers look for at the root, and nowhere else. */
+const AT_ROOT =
+  /^(?:404\.html?|robots\.txt|sitemap[\w-]*\.xml|[\w-]+\.webmanifest|\.htaccess|CNAME|ads\.txt)$/i;
+/** A font travels with its licence. */
+const LICENCE = /(?:^|\/)(?:licen[cs]e|ofl)[^/]*$/i;
+
+const baseName = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
+const folderName = (path: string): string => path.split("/").at(-2) ?? "";
+const extension = (path: string): string => /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? "";
+
+const folderOf = (file: SiteFile, home: string): string => {
+  const { path } = file;
+  if (path === home || AT_ROOT.test(path)) return "";
+  if (file.pageId !== undefined || /^html?$/.test(extension(path))) return "html";
+  if (LICENCE.test(path)) return path.startsWith("fonts/") ? "fonts" : "resource";
+  return FOLDERS[extension(path)] ?? "resource";
+};
+
+/**
+ * Where each file of a project that was built here goes in its archive: home at the root, other pages in `html/`,
+ * the rest by type. Files of one name from several folders get their folder's name in front [EXP-24].
+ */
+const placesOf = (site: readonly SiteFile[], home: string): ReadonlyMap<string, string> => {
+  const wanted = site.map((file) => {
+    const name = file.path === home ? "index.html" : baseName(file.path);
+    const folder = folderOf(file, home);
+    return { path: file.path, place: folder === "" ? name : `${folder}/${name}` };
+  });
+  const counts = new Map<string, number>();
+  for (const { place } of wanted) counts.set(place.toLowerCase(), (counts.get(place.toLowerCase()) ?? 0) + 1);
+  const taken = new Set<string>();
+  const places = new Map<string, string>();
+  for (const { path, place } of wanted) {
+    const folder = folderName(path);
+    const prefix = (counts.get(place.toLowerCase()) ?? 0) > 1 && folder !== "" ? `${folder}-` : "";
+    const stem = place.slice(0, place.length - baseName(place).length) + prefix;
+    let free = stem + baseName(place);
+    for (let next = 2; taken.has(free.toLowerCase()); next++)
+      free = stem + baseName(place).replace(/(\.[^.]*)?$/, (ending) => `-${next}${ending}`);
+    taken.add(free.toLowerCase());
+    places.set(path, free);
+  }
+  return places;
+};
+
+const decoded = (path: string): string => {
+  try {
+    return decodeURIComponent(path).normalize("NFC");
+  } catch {
+    return path;
+  }
+};
+
+/** An address in a file that moves, to a file that moves. */
+const moved =
+  (from: string, places: ReadonlyMap<string, string>) =>
+  (url: string): string => {
+    const target = projectPath(url, from, true);
+    if (target === null) return url;
+    const name = decoded(target);
+    const place = places.get(name) ?? places.get(name === "" ? "index.html" : `${name}/index.html`);
+    if (place === undefined) return url;
+    const rest = /[?#].*$/s.exec(url)?.[0] ?? "";
+    return encodePath(relativePath(places.get(from) ?? from, place)).replaceAll("%40", "@") + rest;
+  };
+
+export interface Arranged {
+  readonly site: readonly SiteFile[];
+  /** [EXP-41] Files of types that have no folder of their own, and where they went. */
+  readonly unknown: readonly { readonly path: string; readonly place: string }[];
+}
+
+/** A site of pages that were built here, in the folders of an archive, every address fitted to them. */
+export const arrangeSite = (site: readonly SiteFile[], home: string): Arranged => {
+  const places = placesOf(site, home);
+  const arranged = site.map((file): SiteFile => {
+    const path = places.get(file.path) ?? file.path;
+    const { content, mediaType } = file;
+    if (content.kind === "stored" || !/^text\/(?:html|css);\s*charset=utf-8$/i.test(mediaType))
+      return { ...file, path };
+    const text = content.bytes.toString("utf8");
+    const replace = moved(file.path, places);
+    const written = mediaType.startsWith("text/html")
+      ? readdressHtml(text, replace)
+      : readdressCss(text, replace);
+    return { ...file, path, content: { kind: "made", bytes: Buffer.from(written) } };
+  });
+  const unknown = [...places].flatMap(([path, place]) =>
+    place.startsWith("resource/") && !LICENCE.test(path) ? [{ path, place }] : [],
+  );
+  return { site: arranged, unknown };
+};

@@ -1,0 +1,52 @@
+import type { FastifyReply } from "fastify";
+
+const STYLE =
+  "body{font:17px/1.7 system-ui,'Apple SD Gothic Neo','Malgun Gothic',sans-serif;display:grid;place-content:center;min-height:100vh;margin:0;padding:24px;box-sizing:border-box;text-align:center;color:#3b3632;background:#faf8f4;word-break:keep-all}h1{font-size:22px;margin:0 0 8px}p{margin:0}b{display:block;font-size:15px;color:#6b625a;margin-bottom:20px}a{display:inline-block;margin-top:24px;padding:10px 20px;border-radius:8px;background:#1f5f5b;color:#fff;text-decoration:none}a:focus-visible{outline:3px solid #1f5f5b;outline-offset:3px}";
+
+const WORDS = {
+  ko: {
+    title: "페이지를 찾을 수 없습니다",
+    text: "주소가 바뀌었거나 페이지가 없어졌을 수 있습니다.",
+    home: "첫 화면으로",
+  },
+  en: {
+    title: "This page could not be found",
+    text: "It may have moved, or it is no longer there.",
+    home: "Go to the home page",
+  },
+} as const;
+
+const escapeText = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+
+/** A site's page for what is missing, in the site's language, where its author made none. */
+export const notFoundPage = (site: {
+  readonly title: string;
+  readonly language: string;
+  /** Address of the home page. */
+  readonly home: string;
+}): string => {
+  const language = /^en\b/i.test(site.language) ? "en" : "ko";
+  const { title, text, home } = WORDS[language];
+  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style><main>${site.title ? `<b>${escapeText(site.title)}</b>` : ""}<h1>${title}</h1><p>${text}</p><a href="${escapeText(site.home)}">${home}</a></main></html>`;
+};
+
+const UNKNOWN = `<!doctype html><html lang="ko"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>404</title><style>${STYLE}</style><main><h1>${WORDS.ko.title}</h1><p lang="en">${WORDS.en.title}.</p></main></html>`;
+
+/** Of an address where no site is; the same for a project that is unknown, private or unpublished. */
+export const missing = (
+  reply: FastifyReply,
+  headers: Readonly<Record<string, string>>,
+  page = UNKNOWN,
+): FastifyReply =>
+  reply
+    .code(404)
+    .headers({
+      "content-security-policy":
+        "sandbox allow-top-navigation; default-src 'none'; style-src 'unsafe-inline'",
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+      "content-type": "text/html; charset=utf-8",
+      ...headers,
+    })
+    .send(page);

@@ -1,0 +1,70 @@
+import type { FastifyInstance } from "fastify";
+import type { HostHandler } from "../../http/feature.ts";
+import { hostName } from "../../http/server.ts";
+import { pathFromAddress } from "../files/index.ts";
+import { missing } from "./not-found-page.ts";
+import { encodePath } from "./release-path.ts";
+import { liveRelease } from "./releases.ts";
+import { IN_PLACE_POLICY, type ServeParts, serveSite } from "./serve.ts";
+import { findSite, siteAddress } from "./site-address.ts";
+import { originOfSite, type SitesOrigin, siteLabel } from "./sites-origin.ts";
+
+/** [EXP-13] `/workspace/{id or name}/{page}.html`: to the site's own host, or served here without an origin. */
+export const workspaceRoutes = (app: FastifyInstance, parts: ServeParts, sites: SitesOrigin | null): void => {
+  app.route<{ Params: { label: string; "*": string } }>({
+    method: ["GET", "HEAD"],
+    url: "/workspace/:label/*",
+    config: { open: "Published sites are public; a private or unpublished one answers 404." },
+    handler: async (request, reply) => {
+      const { label } = request.params;
+      const prefix = /^\/workspace\/[^/?#]+\//.exec(request.raw.url ?? "")?.[0] ?? "";
+      const rawPath = (request.raw.url ?? "").slice(prefix.length);
+      const headers = { "content-security-policy": IN_PLACE_POLICY };
+      const asked = pathFromAddress(rawPath);
+      if (asked === null || !/^[a-z0-9-]+$/.test(label)) return missing(reply, headers);
+      const found = await parts.database.read((query) => findSite(query, label));
+      if (!found) return missing(reply, headers);
+      const name = found.kind === "moved" ? found.label : label;
+      if (sites && reachesSites(sites, request.hostname)) {
+        const release = await parts.database.read(async (query) => {
+          const site = await findSite(query, name);
+          return site?.kind === "site" ? liveRelease(query, site.projectId) : null;
+        });
+        if (!release) return missing(reply, headers);
+        const location = `${originOfSite(sites, name)}/${encodePath(asked)}`;
+        return reply.code(302).headers({ "cache-control": "no-store", location }).send();
+      }
+      if (found.kind === "moved")
+        return reply
+          .code(301)
+          .headers({ ...headers, "cache-control": "no-cache", location: `/workspace/${name}/${rawPath}` })
+          .send();
+      return serveSite(parts, request, reply, {
+        projectId: found.projectId,
+        rawPath,
+        root: `/workspace/${label}/`,
+        headers,
+      });
+    },
+  });
+};
+
+/** Names below `localhost` lead to the visitor's own machine: only a visitor who sits at it can follow them. */
+const reachesSites = (sites: SitesOrigin, hostname: string): boolean =>
+  sites.base !== "localhost" || hostname.toLowerCase() === "localhost";
+
+/** Every project's own host; an earlier name, and the id of a site that has a name, lead to the present one. */
+export const siteHosts = (parts: ServeParts, sites: SitesOrigin, origin: string): HostHandler => ({
+  matches: (host) => siteLabel(sites, host) !== null,
+  handle: async (request, reply) => {
+    const label = siteLabel(sites, hostName(request.headers.host)) ?? "";
+    const found = await parts.database.read((query) => findSite(query, label));
+    if (!found) return missing(reply, {});
+    const rawPath = request.raw.url ?? "/";
+    if (found.kind === "moved") {
+      const location = siteAddress({ sites, origin }, found.label) + rawPath.replace(/^\/+/, "");
+      return reply.code(301).headers({ "cache-control": "no-cache", location }).send();
+    }
+    return serveSite(parts, request, reply, { projectId: found.projectId, rawPath, root: "/", headers: {} });
+  },
+});

@@ -1,0 +1,51 @@
+import { type ProjectPart, pageAddress } from "@hanok/page-document";
+
+/** The sitemap protocol's bound for one file. */
+const MOST_URLS = 50_000;
+
+/** `404.html` answers for what is missing, and is no page of its own. */
+const isListed = (path: string): boolean => /\.html?$/i.test(path) && !/(?:^|\/)404\.html?$/i.test(path);
+
+/** Whether a page asks not to be found. */
+export const refusesIndex = (html: string): boolean =>
+  /<meta\b[^>]*\bname\s*=\s*["']?robots\b[^>]*\bcontent\s*=\s*["']?[^"'>]*\bnoindex\b/i.test(html) ||
+  /<meta\b[^>]*\bcontent\s*=\s*["']?[^"'>]*\bnoindex\b[^>]*\bname\s*=\s*["']?robots\b/i.test(html);
+
+const escapeXml = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll("'", "&apos;");
+
+/**
+ * The sitemap of a site (sitemaps.org, 0.9) as files by path; several below an index where one may not hold all.
+ * `paths`: pages that may be found, in order.
+ */
+export const sitemapFiles = (site: string, paths: readonly string[]): ReadonlyMap<string, string> => {
+  const listed = paths.filter(isListed);
+  const wrap = (root: string, item: string, addresses: readonly string[]): string =>
+    [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+      ...addresses.map((address) => `  <${item}><loc>${escapeXml(address)}</loc></${item}>`),
+      `</${root}>`,
+      "",
+    ].join("\n");
+  const urls = listed.map((path) => pageAddress(site, path));
+  if (urls.length === 0) return new Map();
+  if (urls.length <= MOST_URLS) return new Map([["sitemap.xml", wrap("urlset", "url", urls)]]);
+  const files = new Map<string, string>();
+  for (let at = 0; at < urls.length; at += MOST_URLS)
+    files.set(`sitemap-${at / MOST_URLS + 1}.xml`, wrap("urlset", "url", urls.slice(at, at + MOST_URLS)));
+  const parts = [...files.keys()].map((path) => site + path);
+  return files.set("sitemap.xml", wrap("sitemapindex", "sitemap", parts));
+};
+
+/** [PRJ-17] The owner's own words, else that everything may be read and where the sitemap lies. */
+export const robotsText = (part: ProjectPart, site: string, hasSitemap: boolean): string =>
+  part.project?.robots.trim()
+    ? part.project.robots
+    : `User-agent: *\nAllow: /\n${hasSitemap ? `Sitemap: ${site}sitemap.xml\n` : ""}`;
+
+/** Which file of the project browsers get when they ask for `/favicon.ico` on their own. */
+export const faviconFile = (part: ProjectPart): ProjectPart["files"][string] | null => {
+  const path = part.project?.favicon.replace(/^\//, "") ?? "";
+  return Object.hasOwn(part.files, path) ? (part.files[path] ?? null) : null;
+};

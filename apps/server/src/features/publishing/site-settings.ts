@@ -1,0 +1,76 @@
+import { type SiteOptions, type SiteView, siteOptions } from "@hanok/api-contract";
+import type { Query, Write } from "../../ports/database/index.ts";
+import { aroundLabel, type SitePlaces, siteAddress, slugOf } from "./site-address.ts";
+
+/**
+ * What is added until a person says otherwise: files beside the pages, and nothing to pages that were imported, so
+ * that a hand-written site goes out as its own bytes.
+ */
+const DEFAULTS: SiteOptions = {
+  sitemap: true,
+  robots: true,
+  canonical: false,
+  social: false,
+  favicon: false,
+  anchors: false,
+};
+
+export const readOptions = async (query: Query, projectId: string): Promise<SiteOptions> => {
+  const row = await query
+    .selectFrom("siteSettings")
+    .select("options")
+    .where("projectId", "=", projectId)
+    .executeTakeFirst();
+  return siteOptions.parse({ ...DEFAULTS, ...(row ? (JSON.parse(row.options) as object) : {}) });
+};
+
+export const saveOptions = async (
+  query: Write,
+  projectId: string,
+  change: { readonly [Key in keyof SiteOptions]?: boolean | undefined },
+): Promise<void> => {
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const options = JSON.stringify({ ...(await readOptions(query, projectId)), ...given });
+  await query
+    .insertInto("siteSettings")
+    .values({ projectId, options })
+    .onConflict((conflict) => conflict.column("projectId").doUpdateSet({ options }))
+    .execute();
+};
+
+/** `siteView` of the contract; null for a project that is not there. */
+export const presentSite = async (
+  query: Query,
+  places: SitePlaces,
+  projectId: string,
+): Promise<SiteView | null> => {
+  const project = await query
+    .selectFrom("projects")
+    .select(["releaseId", "version"])
+    .where("id", "=", projectId)
+    .executeTakeFirst();
+  if (!project) return null;
+  const release = await query
+    .selectFrom("releases")
+    .select(["address", "version"])
+    .where("projectId", "=", projectId)
+    .where("id", "=", project.releaseId)
+    .executeTakeFirst();
+  const imported = await query
+    .selectFrom("pages")
+    .select(({ fn }) => fn.countAll<number | string>().as("count"))
+    .where("projectId", "=", projectId)
+    .where("originBlob", "!=", "")
+    .executeTakeFirst();
+  const slug = await slugOf(query, projectId);
+  const address = siteAddress(places, slug || projectId);
+  return {
+    slug,
+    address,
+    ...aroundLabel(places),
+    options: await readOptions(query, projectId),
+    importedPages: Number(imported?.count ?? 0),
+    stale: release !== undefined && release.address !== address,
+    changed: release === undefined || release.version !== project.version,
+  };
+};
