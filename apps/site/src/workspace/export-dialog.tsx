@@ -33,7 +33,7 @@ export function ExportDialog({ project, onClose }: { project: ProjectView; onClo
     enabled: id !== undefined,
     gcTime: 0,
     refetchInterval: ({ state }) =>
-      state.data?.stage === "done" || state.data?.stage === "error" ? false : ASK_EVERY_MS,
+      ["done", "error", "cancelled"].includes(state.data?.stage ?? "") ? false : ASK_EVERY_MS,
   });
   const state = watched.data ?? started.data;
   const isDone = state?.stage === "done";
@@ -49,6 +49,8 @@ export function ExportDialog({ project, onClose }: { project: ProjectView; onClo
       : state?.stage === "error"
         ? t("exporting.failed")
         : null;
+
+  const missing = state?.warnings.filter(({ kind }) => kind === "link") ?? [];
 
   return (
     <Dialog
@@ -79,12 +81,12 @@ export function ExportDialog({ project, onClose }: { project: ProjectView; onClo
       ) : (
         <Notice tone="danger">{failed}</Notice>
       )}
-      {state !== undefined && state.warnings.length > 0 ? (
+      {missing.length > 0 ? (
         <div className="mt-6">
-          <h3 className="mb-2 font-semibold">{t("exporting.warnings", { count: state.warnings.length })}</h3>
+          <h3 className="mb-2 font-semibold">{t("exporting.warnings", { count: missing.length })}</h3>
           <p className="mb-3 text-ink-soft">{t("exporting.missing")}</p>
           <ul className="max-h-60 overflow-auto border-line border-t text-small">
-            {state.warnings.map((warning) => (
+            {missing.map((warning) => (
               <li
                 key={`${warning.path} ${warning.reason}`}
                 className="grid grid-cols-2 gap-4 border-line border-b py-2 break-all"

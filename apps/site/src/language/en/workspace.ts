@@ -153,6 +153,7 @@ export const exporting: Twin<typeof koExporting> = {
     archive: "Making the archive",
     done: "Ready",
     error: "The export failed",
+    cancelled: "Cancelled",
   },
   download: "Download",
   warnings_one: "{{count}} file not found",

@@ -141,6 +141,7 @@ export const exporting = {
     archive: "압축하는 중",
     done: "다 됐습니다",
     error: "내보내지 못했습니다",
+    cancelled: "취소했습니다",
   },
   download: "내려받기",
   warnings_other: "찾을 수 없는 파일 {{count}}개",
