@@ -19,6 +19,8 @@ const createId = () => `i${randomBytes(8).toString("hex")}`;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const NO_LIMITS = {
+  exportsPerMonth: null,
+  madeWithBar: false,
   storageBytes: null,
   projects: null,
   pagesPerProject: null,
