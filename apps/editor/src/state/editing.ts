@@ -1,4 +1,4 @@
-import type { Change, Outcome } from "@hanok/page-document";
+import type { Change, EditTools, Outcome } from "@hanok/page-document";
 import { showToast } from "@hanok/ui";
 import i18next from "i18next";
 import { placeOfNode } from "../canvas-host/picture.ts";
@@ -12,16 +12,24 @@ import { flush, keepDraft } from "./keeping.ts";
 import { loadEdits } from "./load-edits.ts";
 import { refusalKey } from "./refusal-text.ts";
 import type { TypedText } from "./typed-text.ts";
+import { editWholeProject } from "./whole-project.ts";
 
 /** Runs an edit of the registry. False where it was refused; the person has been told why. */
 export async function edit(name: string, input: unknown, subject = ""): Promise<boolean> {
-  const { runEdit, editNamed } = await loadEdits();
-  const { document } = current;
-  if (!document || !readEditor().editable) return false;
-  const outcome = runEdit(document.part, name, input, {
-    createId: () => crypto.randomUUID(),
-    now: new Date().toISOString(),
-  });
+  const { runEdit, editNamed, loadScriptReader } = await loadEdits();
+  if (!current.document || !readEditor().editable) return false;
+  if (editNamed(name)?.reach === "project") return editWholeProject(name, input);
+  const run = (tools: Partial<EditTools> = {}): Outcome<readonly Change[]> | null =>
+    current.document &&
+    runEdit(current.document.part, name, input, {
+      createId: () => crypto.randomUUID(),
+      now: new Date().toISOString(),
+      ...tools,
+    });
+  let outcome = run();
+  if (outcome && !outcome.ok && outcome.refusal.reason === "rename.scripts-unread")
+    outcome = run(await loadScriptReader());
+  if (!outcome) return false;
   if (!outcome.ok) return refused(outcome);
   return apply(name, outcome.value, subject, editNamed(name)?.group(input) ?? null);
 }

@@ -25,4 +25,4 @@ const KEYS: Readonly<Record<string, RefusalKey>> = {
 };
 
 /** The dictionary key under `refusals` for a refusal of the core. */
-export const refusalKey = (refusal: Refusal): RefusalKey => KEYS[refusal.reason] ?? "general";
+export const refusalKey = (refusal: Pick<Refusal, "reason">): RefusalKey => KEYS[refusal.reason] ?? "general";

@@ -43,6 +43,28 @@ export const edit = defineEndpoint({
   maxJsonBytes: LIMITS.jsonBytes,
 });
 
+/**
+ * Runs one edit of the registry over the whole project, for those that may touch any page (`reach: "project"`) while
+ * the editor holds one: answered, logged and told to everybody like a save. The same `opId` again answers what the
+ * first answered.
+ */
+export const runEdit = defineEndpoint({
+  method: "POST",
+  path: "/api/projects/edit/run.json",
+  summary: "Run an edit over the whole project",
+  input: z.object({
+    projectId: idField,
+    opId: idField,
+    /** A name of the core's registry: `shared.delete`. */
+    name: z.string().check(z.minLength(1), z.maxLength(100)),
+    /** What that edit takes; checked by its own schema. */
+    input: z.unknown(),
+  }),
+  output: editAnswer,
+  errors: ["project.missing", "edit.invalid", "edit.refused", "edit.base", "storage.full"],
+  policy: { allow: "project.edit", of: "project", by: "projectId" },
+});
+
 /** Catching up after a pause: all operations with a version above `since`, oldest first. */
 export const listChanges = defineEndpoint({
   method: "GET",

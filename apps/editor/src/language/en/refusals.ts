@@ -17,4 +17,5 @@ export const refusals: Twin<typeof ko> = {
   nameRequired: "Please enter a name.",
   srcRequired: "Please enter the address of an image.",
   lastRow: "The last row cannot be deleted.",
+  needsServer: "All pages can be changed at once only while everything is saved. Please try again.",
 };

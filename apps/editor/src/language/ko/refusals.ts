@@ -13,4 +13,5 @@ export const refusals = {
   nameRequired: "이름을 입력해 주세요.",
   srcRequired: "이미지 주소를 입력해 주세요.",
   lastRow: "마지막 행은 지울 수 없어요.",
+  needsServer: "지금은 서버와 이어지지 않아 모든 페이지를 한꺼번에 바꿀 수 없어요. 저장된 뒤 다시 해 주세요.",
 };

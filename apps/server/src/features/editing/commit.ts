@@ -53,28 +53,34 @@ export const projectTopic = (projectId: string): string => `project/${projectId}
  * else rebase over what came since its base, apply, check the rules, store, log. Resolves only after the commit;
  * then the others are told.
  */
-export const commitOperation = async (
-  { database, live, clock }: CommitParts,
-  operation: Operation,
-): Promise<CommitOutcome> => {
+export const commitOperation = async (parts: CommitParts, operation: Operation): Promise<CommitOutcome> => {
   const parsed = changesSchema.safeParse(operation.changes);
   if (!parsed.success) return refused("edit.invalid", { facts: { reason: "schema" } });
+  return commitAnswered(parts, operation, (query, at) => commitIn(query, operation, parsed.data, at));
+};
+
+/** Commits what `attempt` does in the transaction, then tells the others. */
+export const commitAnswered = async (
+  { database, live, clock }: CommitParts,
+  { projectId, opId, name, author }: Omit<Operation, "changes" | "base">,
+  attempt: (query: Write, at: string) => Promise<Attempt>,
+): Promise<CommitOutcome> => {
   const at = isoTime(clock.now());
-  const outcome = await database.write(operation.projectId, async (query) => {
-    const result = await commitIn(query, operation, parsed.data, at);
+  const outcome = await database.write(projectId, async (query) => {
+    const result = await attempt(query, at);
     return result.ok ? result : abandon(result);
   });
   if (!outcome.ok) return outcome;
   if (outcome.fresh)
     await live.publish(
-      projectTopic(operation.projectId),
+      projectTopic(projectId),
       JSON.stringify({
         type: "page-update",
-        projectId: operation.projectId,
-        memberId: operation.author.memberId,
-        memberName: operation.author.name,
-        opId: operation.opId,
-        name: operation.name,
+        projectId,
+        memberId: author.memberId,
+        memberName: author.name,
+        opId,
+        name,
         version: outcome.value.version,
         changes: outcome.value.changes,
         at,
@@ -83,7 +89,7 @@ export const commitOperation = async (
   return { ok: true, value: outcome.value };
 };
 
-type Attempt =
+export type Attempt =
   | { readonly ok: true; readonly value: Committed; readonly fresh: boolean }
   | Refused<CommitRefusal>;
 

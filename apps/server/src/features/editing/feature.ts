@@ -4,6 +4,7 @@ import type { Parts } from "../../parts.ts";
 import { commitOperation } from "./commit.ts";
 import { logReaches, readLog } from "./log.ts";
 import { openForEdit } from "./open-for-edit.ts";
+import { runWholeEdit } from "./run-edit.ts";
 
 /** Entries of one answer while catching up. */
 const CATCH_UP = 200;
@@ -33,6 +34,14 @@ export const editingFeature = (parts: Parts, watch: PageWatch): Feature => ({
     implement(endpoints.editing.edit, async ({ input, grant }) => {
       await watch.beforeEdit(grant.project.id, input.name, input.changes, grant.member.memberId);
       return commitOperation(parts, {
+        ...input,
+        projectId: grant.project.id,
+        author: { memberId: grant.member.memberId, name: grant.member.name },
+      });
+    }),
+    implement(endpoints.editing.runEdit, async ({ input, grant }) => {
+      await watch.beforeEdit(grant.project.id, input.name, [], grant.member.memberId);
+      return runWholeEdit(parts, {
         ...input,
         projectId: grant.project.id,
         author: { memberId: grant.member.memberId, name: grant.member.name },

@@ -1,0 +1,121 @@
+import { blockText, type Change } from "@hanok/page-document";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DIALECTS } from "../../../test/databases.ts";
+import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
+import { createBlank, openPage } from "../../../test/projects-support.ts";
+import { createId } from "../files/index.ts";
+import { newBlock, newPage } from "./new-records.ts";
+
+const DATE = "2026-03-02T09:00:00.000Z";
+
+describe.each(DIALECTS)("edits that reach every page, on %s", (dialect) => {
+  let app: TestApp;
+  let owner: TestMember;
+  beforeAll(async () => {
+    app = await startTestApp({ dialect });
+    owner = await app.signUpMember();
+  });
+  afterAll(() => app?.stop());
+
+  const runEdit = (projectId: string, name: string, input: unknown, opId = createId()) =>
+    owner.api.post("/api/projects/edit/run.json", { projectId, opId, name, input });
+
+  /** Three pages; the first two show one whole-shared block. */
+  const siteWithShared = async () => {
+    const { id: projectId, homePageId } = await createBlank(owner);
+    const second = newPage({ id: createId(), title: "b", name: "b", path: "b.html", key: "b00", date: DATE });
+    const bid = createId();
+    const blockOn = (pageId: string) => ({
+      ...newBlock({
+        id: createId(),
+        pageId,
+        section: "header",
+        key: "a0",
+        name: "head",
+        title: "head",
+        classtitle: "head",
+        tagtitle: "header",
+        idtitle: "",
+        date: DATE,
+      }),
+      bid,
+      thwhole: true,
+    });
+    const texts = (id: string) => ({
+      [blockText(id, "html")]: "",
+      [blockText(id, "css")]: "",
+      [blockText(id, "js")]: "",
+    });
+    const blocks = [blockOn(homePageId), blockOn(second.id)];
+    const {
+      id: _id,
+      pageId: _page,
+      section: _section,
+      key: _key,
+      thpart: _part,
+      thwhole: _whole,
+      groupId: _group,
+      ...names
+    } = blockOn("x");
+    const changes: Change[] = [
+      { kind: "page-insert", page: second, blocks: [], texts: {} },
+      {
+        kind: "shared-insert",
+        shared: { ...names, kind: "thwhole" },
+        texts: {
+          [`shared/${bid}/html`]: "<header class=head>H</header>",
+          [`shared/${bid}/css`]: ".head { top: 0 }",
+          [`shared/${bid}/js`]: "",
+        },
+      },
+      ...blocks.map((block): Change => ({ kind: "block-insert", block, texts: texts(block.id) })),
+    ];
+    const saved = await owner.api.post("/api/projects/edit.json", {
+      projectId,
+      opId: createId(),
+      base: 1,
+      name: "test",
+      changes,
+    });
+    expect(saved).toMatchObject({ ok: true, data: { version: 2 } });
+    return { projectId, bid, blocks, pages: [homePageId, second.id] };
+  };
+
+  test("[BLK-51] [BLK-52] [E63] a common block that is deleted is freed on every page, also on those that nobody has open", async () => {
+    const { projectId, bid, blocks, pages } = await siteWithShared();
+    const heard: string[] = [];
+    app.parts.live.subscribe(`project/${projectId}`, (message) => heard.push(message));
+    const opId = createId();
+    const done = await runEdit(projectId, "shared.delete", { bid }, opId);
+    expect(done).toMatchObject({ ok: true, data: { version: 3 } });
+    for (const [place, pageId] of pages.entries()) {
+      const { part } = await openPage(owner, projectId, pageId);
+      const id = blocks[place]?.id ?? "";
+      expect(part.shared).toEqual({});
+      expect(part.blocks[id]).toMatchObject({ thwhole: false, thpart: false });
+      expect(part.texts[blockText(id, "html")]).toBe("<header class=head>H</header>");
+      expect(part.texts[blockText(id, "css")]).toBe(".head { top: 0 }");
+    }
+    expect(heard.map((message) => JSON.parse(message).name)).toEqual(["shared.delete"]);
+    // Sent again: the first answer, and nothing is done twice.
+    expect(await runEdit(projectId, "shared.delete", { bid }, opId)).toEqual(done);
+    expect(await runEdit(projectId, "shared.delete", { bid })).toMatchObject({
+      error: "edit.refused",
+      data: { reason: "shared.missing" },
+    });
+  });
+
+  test("[E62] [E63] one header for all pages, and what does not fit is refused", async () => {
+    const { projectId, blocks, pages } = await siteWithShared();
+    const blockId = blocks[0]?.id;
+    expect(
+      await runEdit(projectId, "header-footer.common-set", { part: "header", on: true, blockId }),
+    ).toMatchObject({ ok: true });
+    const { part } = await openPage(owner, projectId, pages[1]);
+    expect(part.project?.meta.commonHeader).toBe(blocks[0]?.bid);
+    expect(await runEdit(projectId, "no.such", {})).toMatchObject({ data: { reason: "edit.unknown" } });
+    expect(await runEdit(projectId, "shared.delete", { bid: 7 })).toMatchObject({
+      data: { reason: "edit.input" },
+    });
+  });
+});
