@@ -17,8 +17,8 @@ export function App() {
   const popup = usePopup();
 
   useEffect(() => {
-    confirmWith((title, message, label) =>
-      popup({ kind: "confirm", title, message, confirmLabel: label, isDanger: true }),
+    confirmWith((title, message, label, isDanger = true) =>
+      popup({ kind: "confirm", title, message, confirmLabel: label, isDanger }),
     );
   }, [popup]);
 

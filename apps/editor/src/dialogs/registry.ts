@@ -8,4 +8,5 @@ export const DIALOGS: {
   publish: lazy(async () => ({ default: (await import("./publish-dialog.tsx")).PublishDialog })),
   export: lazy(async () => ({ default: (await import("./export-dialog.tsx")).ExportDialog })),
   shortcuts: lazy(async () => ({ default: (await import("./shortcuts-dialog.tsx")).ShortcutsDialog })),
+  addPage: lazy(async () => ({ default: (await import("./add-page-dialog.tsx")).AddPageDialog })),
 };

@@ -10,9 +10,7 @@ import { frame } from "./en/frame.ts";
 import { layers } from "./en/layers.ts";
 import { open } from "./en/open.ts";
 import { origin } from "./en/origin.ts";
-import { pages } from "./en/pages.ts";
 import { panels } from "./en/panels.ts";
-import { project } from "./en/project.ts";
 import { publish } from "./en/publish.ts";
 import { refusals } from "./en/refusals.ts";
 import { save } from "./en/save.ts";
@@ -28,9 +26,7 @@ export const en: Twin<typeof ko> = {
   save,
   open,
   layers,
-  pages,
   files,
-  project,
   element,
   origin,
   code,

@@ -2,11 +2,12 @@ import type { Language } from "@hanok/ui";
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
 import type { ko } from "./ko.ts";
+import type { structureKo } from "./structure/ko.ts";
 
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "editor";
-    resources: { editor: typeof ko };
+    resources: { editor: typeof ko; structure: typeof structureKo };
   }
 }
 

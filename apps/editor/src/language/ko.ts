@@ -10,9 +10,7 @@ import { frame } from "./ko/frame.ts";
 import { layers } from "./ko/layers.ts";
 import { open } from "./ko/open.ts";
 import { origin } from "./ko/origin.ts";
-import { pages } from "./ko/pages.ts";
 import { panels } from "./ko/panels.ts";
-import { project } from "./ko/project.ts";
 import { publish } from "./ko/publish.ts";
 import { refusals } from "./ko/refusals.ts";
 import { save } from "./ko/save.ts";
@@ -27,9 +25,7 @@ export const ko = {
   save,
   open,
   layers,
-  pages,
   files,
-  project,
   element,
   origin,
   code,

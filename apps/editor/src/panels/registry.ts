@@ -1,4 +1,12 @@
-import { FileCode2, Files, Layers, type LucideIcon, Settings2, SlidersHorizontal } from "lucide-react";
+import {
+  FileCode2,
+  Files,
+  Layers,
+  type LucideIcon,
+  PanelsTopLeft,
+  Settings2,
+  SlidersHorizontal,
+} from "lucide-react";
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 import type { LeftPanel, RightPanel } from "../state/panel-names.ts";
 
@@ -31,7 +39,7 @@ export const LEFT: readonly LeftPanelEntry[] = [
     Icon: Files,
     rail: "menu",
     forEditors: false,
-    Screen: lazy(async () => ({ default: (await import("./pages-panel.tsx")).PagesPanel })),
+    Screen: lazy(async () => ({ default: (await import("./pages/pages-panel.tsx")).PagesPanel })),
   },
   {
     id: "files",
@@ -45,7 +53,14 @@ export const LEFT: readonly LeftPanelEntry[] = [
     Icon: Settings2,
     rail: "menu",
     forEditors: false,
-    Screen: lazy(async () => ({ default: (await import("./project-panel.tsx")).ProjectPanel })),
+    Screen: lazy(async () => ({ default: (await import("./settings/settings-panel.tsx")).SettingsPanel })),
+  },
+  {
+    id: "layout",
+    Icon: PanelsTopLeft,
+    rail: "settings",
+    forEditors: true,
+    Screen: lazy(async () => ({ default: (await import("./layout/layout-panel.tsx")).LayoutPanel })),
   },
 ];
 

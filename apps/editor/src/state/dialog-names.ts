@@ -5,6 +5,7 @@ export interface Dialogs {
   readonly publish: { readonly input: null; readonly answer: null };
   readonly export: { readonly input: null; readonly answer: null };
   readonly shortcuts: { readonly input: null; readonly answer: null };
+  readonly addPage: { readonly input: null; readonly answer: null };
 }
 export type DialogName = keyof Dialogs;
 export type DialogInput<Name extends DialogName> = Dialogs[Name]["input"];

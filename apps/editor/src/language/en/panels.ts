@@ -7,4 +7,9 @@ export const panels: Twin<typeof ko> = {
   files: "CSS and JS files",
   project: "Project",
   element: "Element",
+  layout: "Layout",
+  headerFooter: "Header and footer",
+  menus: "Menus",
+  styleGuide: "Style guide",
+  versions: "Versions",
 };

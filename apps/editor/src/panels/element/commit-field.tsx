@@ -1,5 +1,6 @@
 import { controlClass, isComposing } from "@hanok/ui";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useId } from "react";
+import { useDraft } from "./use-draft.ts";
 
 /**
  * A value that is written when one is done with it: on Enter or on leaving, once. Escape brings the old one
@@ -27,18 +28,7 @@ export function CommitField({
   isMono?: boolean;
 }) {
   const id = useId();
-  const [draft, setDraft] = useState(value);
-  const known = useRef(value);
-  // A new value from elsewhere (undo, a colleague) replaces a draft that nobody has touched.
-  useEffect(() => {
-    if (draft === known.current) setDraft(value);
-    known.current = value;
-  }, [value, draft]);
-  const commit = (): void => {
-    if (draft === known.current) return;
-    known.current = draft;
-    onCommit(draft);
-  };
+  const { draft, setDraft, commit, reset } = useDraft(value, onCommit);
   const shared = {
     id,
     value: draft,
@@ -55,7 +45,7 @@ export function CommitField({
       commit();
     } else if (event.key === "Escape") {
       event.stopPropagation();
-      setDraft(known.current);
+      reset();
     }
   };
   const look = controlClass("small", isMono ? "font-mono" : undefined);

@@ -1,14 +1,13 @@
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
-import { client } from "../api/client.ts";
-import { Panel } from "../frame/panel.tsx";
-import { setEditor, useEditor } from "../state/editor-store.ts";
+import { client } from "../../api/client.ts";
+import { useStructureTexts } from "../../language/structure/texts.ts";
+import { useEditor } from "../../state/editor-store.ts";
+import { Section } from "../element/section.tsx";
 
-/** What the project is: its name, what it holds, where it is published. */
-export function ProjectPanel() {
-  const { t } = useTranslation();
+/** What the project holds and where it is published. */
+export function ProjectFacts() {
+  const { t } = useStructureTexts();
   const part = useEditor((state) => state.part);
-  const title = useEditor((state) => state.title);
   const projectId = useEditor((state) => state.projectId);
   const [address, setAddress] = useState<string | null | undefined>();
   useEffect(() => {
@@ -22,15 +21,13 @@ export function ProjectPanel() {
   }, [projectId]);
   const files = part ? Object.keys(part.files).length + Object.keys(part.resources).length : 0;
   return (
-    <Panel side="left" title={t("project.title")} onClose={() => setEditor({ leftPanel: null })}>
-      <dl className="grid grid-cols-[9rem_1fr] gap-x-3 gap-y-3 p-4 text-small">
-        <dt className="text-ink-faint">{t("project.name")}</dt>
-        <dd className="break-words">{title}</dd>
-        <dt className="text-ink-faint">{t("project.pages")}</dt>
+    <Section title={t("projectSettings.facts")}>
+      <dl className="grid grid-cols-[7rem_1fr] gap-x-3 gap-y-2 text-small">
+        <dt className="text-ink-faint">{t("projectSettings.pages")}</dt>
         <dd className="tabular-nums">{part ? Object.keys(part.pages).length : 0}</dd>
-        <dt className="text-ink-faint">{t("project.files")}</dt>
+        <dt className="text-ink-faint">{t("projectSettings.files")}</dt>
         <dd className="tabular-nums">{files}</dd>
-        <dt className="text-ink-faint">{t("project.published")}</dt>
+        <dt className="text-ink-faint">{t("projectSettings.published")}</dt>
         <dd className="min-w-0 break-words">
           {address ? (
             <a
@@ -39,13 +36,13 @@ export function ProjectPanel() {
               rel="noopener noreferrer"
               className="text-accent underline underline-offset-4"
             >
-              {address}
+              {new URL(address, location.origin).href}
             </a>
           ) : address === null ? (
-            t("project.notPublished")
+            t("projectSettings.notPublished")
           ) : null}
         </dd>
       </dl>
-    </Panel>
+    </Section>
   );
 }

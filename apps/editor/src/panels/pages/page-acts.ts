@@ -1,0 +1,79 @@
+import { type Layout, recordAt } from "@hanok/page-document";
+import { showToast } from "@hanok/ui";
+import { client } from "../../api/client.ts";
+import { structureText as t } from "../../language/structure/texts.ts";
+import { confirm } from "../../state/asking.ts";
+import { current } from "../../state/current.ts";
+import { edit } from "../../state/editing.ts";
+import { readEditor } from "../../state/editor-store.ts";
+import { openOtherPage } from "../../state/opening.ts";
+import { whenSaved } from "../when-saved.ts";
+import { putThemeOn } from "./put-theme.ts";
+
+const titleOf = (pageId: string): string => {
+  const page = recordAt(readEditor().part?.pages ?? {}, pageId);
+  return page?.title || page?.path || "";
+};
+
+function tellFailure(message: string): void {
+  showToast({ text: message || t("unreachable"), tone: "danger" });
+}
+
+/** Asks, copies the page on the server (its blocks may not be in hand), and opens the copy [PAG-32 to 35]. */
+export async function clonePage(pageId: string): Promise<void> {
+  const title = titleOf(pageId);
+  if (!(await confirm(t("pages.cloneAsk", { title }), t("pages.cloneHint"), t("pages.clone"), false))) return;
+  if (!(await whenSaved())) return;
+  const answer = await client.post("/api/projects/page/clone.json", { pageId });
+  if (answer.ok) await openOtherPage(answer.data.page.id);
+  else tellFailure(answer.message);
+}
+
+/** Asks, then deletes; where the open page went, the home page or the first one is shown [PAG-28, PAG-29]. */
+export async function deletePage(pageId: string): Promise<void> {
+  const title = titleOf(pageId);
+  if (!(await confirm(t("pages.deleteAsk", { title }), t("pages.deleteHint"), t("pages.delete")))) return;
+  if (!(await whenSaved())) return;
+  const answer = await client.delete("/api/projects/page/item.json", { pageId });
+  if (!answer.ok) return tellFailure(answer.message);
+  showToast({ text: t("pages.deleted", { title }) });
+  if (pageId === readEditor().pageId) await openOtherPage(answer.data.homePageId);
+  else current.feed?.nudge();
+}
+
+export const makeHome = (pageId: string): Promise<boolean> =>
+  edit("page.home-set", { pageId }, titleOf(pageId));
+
+export const sortPages = (pageIds: readonly string[]): Promise<boolean> => edit("page.sort", { pageIds });
+
+export const setStatus = (pageId: string, status: "before" | "ongoing" | "done"): Promise<boolean> =>
+  edit("page.fields-set", { pageId, status }, titleOf(pageId));
+
+export interface NewPage {
+  readonly title: string;
+  /** Its file name without `.html`. */
+  readonly name: string;
+  readonly layout: Layout;
+  /** A page of a theme that it begins with; null: blank. */
+  readonly theme: { readonly id: string; readonly page: string } | null;
+}
+
+/**
+ * Adds a page at the end [PAG-20 to 25]. Answers what the server objects to, or null once the page is made; it is
+ * then opened, and a chosen theme is put on it.
+ */
+export async function addPage(wanted: NewPage): Promise<string | null> {
+  const { title, name, layout, theme } = wanted;
+  const answer = await client.post("/api/projects/page/item.json", {
+    projectId: readEditor().projectId,
+    page: { title, name, layout },
+  });
+  if (!answer.ok) return answer.message || t("unreachable");
+  void beginPage(answer.data.page.id, theme);
+  return null;
+}
+
+async function beginPage(pageId: string, theme: NewPage["theme"]): Promise<void> {
+  await openOtherPage(pageId);
+  if (theme && !(await putThemeOn(pageId, theme))) tellFailure(t("addPage.themeFailed"));
+}

@@ -1,0 +1,189 @@
+import type { Page } from "@hanok/page-document";
+import {
+  classNames,
+  DragHandle,
+  IconButton,
+  Menu,
+  MenuItem,
+  MenuSection,
+  MenuSeparator,
+  Tooltip,
+  TooltipTrigger,
+} from "@hanok/ui";
+import {
+  ArrowDown,
+  ArrowUp,
+  Check,
+  Copy,
+  Ellipsis,
+  FileText,
+  Folder,
+  House,
+  Settings2,
+  StickyNote,
+  Trash2,
+} from "lucide-react";
+import { Focusable } from "react-aria-components";
+import { SMALL_ICON } from "../../frame/icon.ts";
+import { useStructureTexts } from "../../language/structure/texts.ts";
+import { useEditor } from "../../state/editor-store.ts";
+import { showPageSettings } from "../settings/show-settings.ts";
+import { clonePage, deletePage, makeHome, setStatus } from "./page-acts.ts";
+import { StatusMark } from "./status-mark.tsx";
+
+/** [PAG-19] in the order in which a page goes through them. */
+export const STATUSES = ["before", "ongoing", "done"] as const;
+
+/** One page: its title, where it lies, how far it is, its memo, and what can be done with it. */
+export function PageRow({
+  page,
+  isOpen,
+  isSortable,
+  onMove,
+}: {
+  page: Page;
+  isOpen: boolean;
+  isSortable: boolean;
+  onMove: (step: -1 | 1) => void;
+}) {
+  const { t } = useStructureTexts();
+  const editable = useEditor((state) => state.editable);
+  const Icon = page.home ? House : FileText;
+  return (
+    <div className="flex min-w-0 flex-1 items-center gap-2">
+      {isSortable ? <DragHandle className="-ml-5 -mr-1" /> : null}
+      <Icon {...SMALL_ICON} className={classNames("shrink-0", isOpen ? "text-accent" : "text-ink-faint")} />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-center gap-1.5">
+          <span className={classNames("truncate text-small", isOpen && "font-semibold")}>
+            {page.title || page.path}
+          </span>
+          {page.home ? (
+            <span className="shrink-0 rounded-base bg-sunken px-1.5 text-caption text-ink-soft group-data-selected:bg-raised">
+              {t("pages.home")}
+            </span>
+          ) : null}
+        </span>
+        <span className="flex items-center gap-1.5 text-caption text-ink-faint group-data-selected:text-ink-soft">
+          <StatusMark status={page.status} />
+          <span className="shrink-0">{t(`pages.status.${page.status}`)}</span>
+          <span aria-hidden="true">·</span>
+          <span className="truncate">{page.path}</span>
+        </span>
+      </span>
+      {page.memo ? (
+        <TooltipTrigger>
+          <Focusable>
+            <span
+              role="img"
+              aria-label={t("pages.memoIs", { memo: page.memo })}
+              className="inline-flex size-6 shrink-0 items-center justify-center rounded-base text-ink-faint"
+            >
+              <StickyNote {...SMALL_ICON} />
+            </span>
+          </Focusable>
+          <Tooltip placement="right">{page.memo}</Tooltip>
+        </TooltipTrigger>
+      ) : null}
+      {editable ? <PageMenu page={page} isSortable={isSortable} onMove={onMove} /> : null}
+    </div>
+  );
+}
+
+function PageMenu({
+  page,
+  isSortable,
+  onMove,
+}: {
+  page: Page;
+  isSortable: boolean;
+  onMove: (step: -1 | 1) => void;
+}) {
+  const { t } = useStructureTexts();
+  const isLast = useEditor((state) => Object.keys(state.part?.pages ?? {}).length < 2);
+  const title = page.title || page.path;
+  return (
+    <Menu
+      label={t("pages.menuOf", { title })}
+      trigger={
+        <IconButton
+          size="small"
+          label={t("pages.menuOf", { title })}
+          hasTooltip={false}
+          icon={<Ellipsis {...SMALL_ICON} />}
+        />
+      }
+    >
+      <MenuItem
+        id="settings"
+        label={t("pages.settings")}
+        icon={<Settings2 {...SMALL_ICON} />}
+        onAction={() => void showPageSettings(page.id)}
+      />
+      <MenuItem
+        id="home"
+        label={t("pages.makeHome")}
+        icon={<House {...SMALL_ICON} />}
+        isDisabled={page.home}
+        onAction={() => void makeHome(page.id)}
+      />
+      <MenuItem
+        id="clone"
+        label={t("pages.clone")}
+        icon={<Copy {...SMALL_ICON} />}
+        onAction={() => void clonePage(page.id)}
+      />
+      <MenuSeparator />
+      <MenuItem
+        id="up"
+        label={t("moveUp")}
+        shortcut="Alt+↑"
+        icon={<ArrowUp {...SMALL_ICON} />}
+        isDisabled={!isSortable}
+        onAction={() => onMove(-1)}
+      />
+      <MenuItem
+        id="down"
+        label={t("moveDown")}
+        shortcut="Alt+↓"
+        icon={<ArrowDown {...SMALL_ICON} />}
+        isDisabled={!isSortable}
+        onAction={() => onMove(1)}
+      />
+      <MenuSeparator />
+      <MenuSection title={t("pages.statusTitle")}>
+        {STATUSES.map((status) => (
+          <MenuItem
+            key={status}
+            id={status}
+            label={t(`pages.status.${status}`)}
+            icon={
+              status === page.status ? <Check {...SMALL_ICON} /> : <StatusMark status={status} isInMenu />
+            }
+            onAction={() => void setStatus(page.id, status)}
+          />
+        ))}
+      </MenuSection>
+      <MenuSeparator />
+      <MenuItem
+        id="delete"
+        label={t("pages.delete")}
+        icon={<Trash2 {...SMALL_ICON} />}
+        isDanger
+        isDisabled={isLast}
+        onAction={() => void deletePage(page.id)}
+      />
+    </Menu>
+  );
+}
+
+/** A folder that paths name. */
+export function FolderRow({ name, isSortable }: { name: string; isSortable: boolean }) {
+  return (
+    <div className="flex min-w-0 flex-1 items-center gap-2 text-ink-soft">
+      {isSortable ? <DragHandle className="-ml-1 -mr-1" /> : null}
+      <Folder {...SMALL_ICON} className="shrink-0 text-ink-faint" />
+      <span className="truncate text-small">{name}</span>
+    </div>
+  );
+}

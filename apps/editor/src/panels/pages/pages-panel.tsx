@@ -1,0 +1,133 @@
+import { inOrder } from "@hanok/page-document";
+import { IconButton, SearchField, Tree, useSorting } from "@hanok/ui";
+import { FilePlus2 } from "lucide-react";
+import { useMemo, useState } from "react";
+import { SMALL_ICON } from "../../frame/icon.ts";
+import { Panel } from "../../frame/panel.tsx";
+import { useStructureTexts } from "../../language/structure/texts.ts";
+import { openDialog } from "../../state/dialogs.ts";
+import { useEditor } from "../../state/editor-store.ts";
+import { openOtherPage } from "../../state/opening.ts";
+import { showLeft } from "../../state/view.ts";
+import { sortPages } from "./page-acts.ts";
+import { mayStandAt, orderAfter, type PageNode, pageNodes, placeBy } from "./page-nodes.ts";
+import { FolderRow, PageRow } from "./page-row.tsx";
+
+/** From so many pages on, a list wants a search. */
+const MANY = 8;
+
+/** All pages of the project as a tree, in their order: open, add, sort, set up, copy, delete [EDT-12, EDT-22]. */
+export function PagesPanel() {
+  const { t } = useStructureTexts();
+  const pages = useEditor((state) => state.part?.pages);
+  const pageId = useEditor((state) => state.pageId);
+  const editable = useEditor((state) => state.editable);
+  const [words, setWords] = useState("");
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+
+  const sorted = useMemo(() => inOrder(Object.values(pages ?? {})), [pages]);
+  const found = useMemo(() => {
+    const wanted = words.normalize("NFC").trim().toLowerCase();
+    if (wanted === "") return sorted;
+    return sorted.filter(({ title, path, memo }) =>
+      `${title} ${path} ${memo}`.normalize("NFC").toLowerCase().includes(wanted),
+    );
+  }, [sorted, words]);
+  const nodes = useMemo(() => pageNodes(found), [found]);
+  const folders = useMemo(() => foldersOf(nodes), [nodes]);
+  // A part of the list cannot be sorted: what lies between its rows is out of sight.
+  const sortable = editable && found.length === sorted.length;
+  const sorting = useSorting({
+    isDisabled: !sortable,
+    mayDrop: (id, place) => mayStandAt(nodes, id, place),
+    onDrop: (id, place) => void sortPages(orderAfter(nodes, id, place)),
+  });
+  const moveBy = (id: string, step: -1 | 1): void => {
+    const place = sortable ? placeBy(nodes, id, step) : null;
+    if (place) void sortPages(orderAfter(nodes, id, place));
+  };
+
+  return (
+    <Panel
+      side="left"
+      title={t("pages.title")}
+      onClose={() => showLeft(null)}
+      tools={
+        editable ? (
+          <IconButton
+            size="small"
+            label={t("pages.add")}
+            icon={<FilePlus2 {...SMALL_ICON} />}
+            onPress={() => void openDialog("addPage")}
+          />
+        ) : null
+      }
+    >
+      {sorted.length > MANY ? (
+        <div className="px-3 pt-3">
+          <SearchField
+            size="small"
+            label={t("pages.search")}
+            placeholder={t("pages.search")}
+            value={words}
+            onChange={setWords}
+          />
+        </div>
+      ) : null}
+      {found.length === 0 ? (
+        <p role="status" className="px-4 py-8 text-center text-ink-faint text-small">
+          {t("pages.notFound")}
+        </p>
+      ) : null}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the rows inside, which hold the focus */}
+      <div
+        onKeyDown={(event) => {
+          if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
+          const row = event.target instanceof Element ? event.target.closest("[data-key]") : null;
+          const id = row?.getAttribute("data-key");
+          if (!id) return;
+          event.preventDefault();
+          event.stopPropagation();
+          moveBy(id, event.key === "ArrowUp" ? -1 : 1);
+        }}
+      >
+        <Tree
+          label={t("pages.list")}
+          expandLabel={t("pages.expand")}
+          className="p-2"
+          rowClassName="h-12"
+          items={nodes}
+          childrenOf={(node: PageNode) => node.children}
+          renderRow={(node: PageNode) =>
+            node.page ? (
+              <PageRow
+                page={node.page}
+                isOpen={node.id === pageId}
+                isSortable={sortable}
+                onMove={(step) => moveBy(node.id, step)}
+              />
+            ) : (
+              <FolderRow name={node.name} isSortable={sortable} />
+            )
+          }
+          selectionMode="single"
+          selectionBehavior="toggle"
+          disallowEmptySelection
+          disabledBehavior="selection"
+          disabledKeys={folders}
+          selectedKeys={[pageId]}
+          expandedKeys={folders.filter((id) => !closed.has(id))}
+          onExpandedChange={(keys) => setClosed(new Set(folders.filter((id) => !keys.has(id))))}
+          onSelectionChange={(keys) => {
+            const chosen = keys === "all" ? undefined : [...keys].map(String)[0];
+            if (chosen !== undefined && chosen !== pageId) void openOtherPage(chosen);
+          }}
+          dragAndDropHooks={sorting}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+const foldersOf = (nodes: readonly PageNode[]): string[] =>
+  nodes.flatMap((node) => (node.page ? [] : [node.id, ...foldersOf(node.children)]));

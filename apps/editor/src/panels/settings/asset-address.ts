@@ -1,0 +1,8 @@
+/** Where the editor can fetch what a project calls `media/a.jpg` or an address of its own; '' for nothing. */
+export function assetAddress(address: string, canvasBase: string): string {
+  const path = address.trim().replace(/^(?:\.?\/)+/, "");
+  if (path === "") return "";
+  if (/^(?:https?:)?\/\//i.test(address.trim())) return address.trim();
+  if (/^[a-z][a-z\d+.-]*:/i.test(path)) return "";
+  return canvasBase + path.split("/").map(encodeURIComponent).join("/");
+}

@@ -1,0 +1,115 @@
+import { countCharacters } from "@hanok/page-document";
+import { controlClass, isComposing } from "@hanok/ui";
+import { CircleAlert } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import { useDraft } from "../element/use-draft.ts";
+
+export interface SettingFieldProps {
+  label: string;
+  value: string;
+  /** Writes it; answers what is wrong with it, or null. What was typed stays either way. */
+  onCommit: (value: string) => Promise<string | null>;
+  /** Longest text in characters; how much of it is used stands beside the label. */
+  limit?: number;
+  placeholder?: string;
+  hint?: ReactNode;
+  rows?: number;
+  isMono?: boolean;
+  isReadOnly?: boolean;
+  /** Beside the words, such as a button. */
+  after?: ReactNode;
+  /** Told with every letter: for what shows the value while it is typed. */
+  onDraft?: (value: string) => void;
+}
+
+/**
+ * A setting that is written when one is done with it: on Enter (Ctrl+Enter in several lines) or on leaving.
+ * Escape brings the old value back. What the rules refuse stays as typed, with the reason under it.
+ */
+export function SettingField(props: SettingFieldProps) {
+  const {
+    label,
+    value,
+    onCommit,
+    limit,
+    placeholder,
+    hint,
+    rows,
+    isMono = false,
+    isReadOnly = false,
+  } = props;
+  const id = useId();
+  const [error, setError] = useState<string | null>(null);
+  const { draft, setDraft, commit, reset } = useDraft(value, (written) => {
+    void onCommit(written).then(setError);
+  });
+  const used = limit === undefined ? 0 : countCharacters(draft);
+  const shared = {
+    id,
+    value: draft,
+    placeholder,
+    spellCheck: false,
+    autoComplete: "off",
+    readOnly: isReadOnly,
+    onBlur: commit,
+    onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void => {
+      setDraft(event.target.value);
+      setError(null);
+      props.onDraft?.(event.target.value);
+    },
+    onKeyDown: (event: React.KeyboardEvent): void => {
+      if (isComposing(event)) return;
+      if (event.key === "Enter" && (rows === undefined || event.ctrlKey || event.metaKey)) {
+        event.preventDefault();
+        commit();
+      } else if (event.key === "Escape" && draft !== value) {
+        event.stopPropagation();
+        reset();
+        setError(null);
+        props.onDraft?.(value);
+      }
+    },
+    "aria-invalid": error !== null,
+    "aria-describedby": error !== null || hint ? `${id}-help` : undefined,
+    className: controlClass(
+      "small",
+      [
+        isMono && "font-mono",
+        rows !== undefined && "h-auto! resize-y py-1.5",
+        error !== null && "border-danger!",
+      ]
+        .filter(Boolean)
+        .join(" "),
+    ),
+  };
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <div className="flex items-baseline justify-between gap-2 text-caption">
+        <label htmlFor={id} className="text-ink-soft">
+          {label}
+        </label>
+        {limit === undefined ? null : (
+          <span
+            className={used > limit ? "font-medium text-danger tabular-nums" : "text-ink-faint tabular-nums"}
+          >
+            {used}/{limit}
+          </span>
+        )}
+      </div>
+      <div className="flex items-center gap-1.5">
+        {rows === undefined ? <input {...shared} /> : <textarea {...shared} rows={rows} />}
+        {props.after}
+      </div>
+      {error !== null ? (
+        <p id={`${id}-help`} role="alert" className="flex items-start gap-1.5 text-caption text-danger">
+          <CircleAlert aria-hidden="true" size={14} strokeWidth={1.5} className="mt-0.5 shrink-0" />
+          {error}
+        </p>
+      ) : hint ? (
+        <div id={`${id}-help`} className="min-w-0 text-caption text-ink-faint">
+          {hint}
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Refusal } from "@hanok/page-document";
+import { current } from "./current.ts";
+import { apply } from "./editing.ts";
+import { readEditor } from "./editor-store.ts";
+import { loadEdits } from "./load-edits.ts";
+
+/**
+ * Runs an edit of the registry and answers its refusal instead of telling it, for a form that shows it where it
+ * happened. Null where it was done.
+ */
+export async function tryEdit(name: string, input: unknown, subject = ""): Promise<Refusal | null> {
+  const { runEdit, editNamed } = await loadEdits();
+  const { document } = current;
+  if (!document || !readEditor().editable) return { reason: "edit.input" };
+  const outcome = runEdit(document.part, name, input, {
+    createId: () => crypto.randomUUID(),
+    now: new Date().toISOString(),
+  });
+  if (!outcome.ok) return outcome.refusal;
+  apply(name, outcome.value, subject, editNamed(name)?.group(input) ?? null);
+  return null;
+}
