@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, test } from "vitest";
 import {
   type Browsing,
   expectAccessible,
@@ -8,9 +8,7 @@ import {
   openBrowser,
   startHanok,
 } from "../harness.ts";
-import { bringSite } from "../main-job/projects.ts";
 import { shot } from "./shot.ts";
-import { smallSite } from "./small-site.ts";
 import { openEditor, saved } from "./support.ts";
 
 let hanok: Hanok;
