@@ -13,17 +13,25 @@ export function told<Data>(answer: Told<Data>): Data {
 /** Brings a site in by the calls that the screens make; answers the project and what the report said. */
 export async function bringSite(member: JoinedMember, site: Site) {
   const content = new Blob([new Uint8Array(await zip(site.files))], { type: "application/zip" });
-  const report = told(
+  const { importKey = "" } = told(
     await member.client.upload(
       "/api/attach/file/upload.json",
       { use: "project", fileType: "zip" },
       { part: "file", name: `${site.name}.zip`, content },
     ),
   );
+  let { import: reading } = told(await member.client.get("/api/projects/import/item.json", { importKey }));
+  for (let tries = 0; reading.stage !== "done"; tries += 1) {
+    if (tries > 6000) throw new Error(`the import stopped at ${reading.stage}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    ({ import: reading } = told(await member.client.get("/api/projects/import/item.json", { importKey })));
+  }
+  const { report } = reading;
+  if (!report) throw new Error("an import is done without a report");
   const { project } = told(
     await member.client.post("/api/projects/project/item.json", {
       project: { isUserUpload: true, title: site.name },
-      importKey: report.importKey ?? "",
+      importKey,
     }),
   );
   return { project, report };

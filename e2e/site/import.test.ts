@@ -167,3 +167,42 @@ test("a slow upload shows how far it is and can be cancelled", async () => {
   await page.getByRole("button", { name: "파일 고르기" }).waitFor();
   await context.close();
 });
+
+test.each<Language>(["ko", "en"])(
+  "[PRJ-03] the reading of a ZIP shows its stage and percent, and can be cancelled on the server too (%s)",
+  async (language) => {
+    const member = await joinMember(hanok);
+    const { page, context } = await browsing.newPage(hanok, { language, signedInAs: member });
+    await page.goto("/workspace");
+    await page.getByRole("button", { name: words[language].upload }).click();
+    let cancelled = "";
+    await page.route("**/api/projects/import/item.json?*", async (route) => {
+      const importKey = new URL(route.request().url()).searchParams.get("importKey") ?? "";
+      if (route.request().method() === "DELETE") {
+        cancelled = importKey;
+        return route.continue();
+      }
+      const reading = { importKey, stage: "reading", percent: 72 };
+      return route.fulfill({ json: { code: "SUCC", message: "", data: { import: reading } } });
+    });
+    const buffer = await zipWithRefusals();
+    await page.setInputFiles("input[type=file]", { name: "서촌.zip", mimeType: "application/zip", buffer });
+    const bar = page.getByRole("progressbar", {
+      name: { ko: "페이지를 살펴보는 중", en: "Looking through the pages" }[language],
+    });
+    await bar.waitFor();
+    expect(await bar.getAttribute("aria-valuenow")).toBe("72");
+    await expectAccessible(page, "new project, reading");
+    const gone = page.waitForResponse((response) => response.request().method() === "DELETE");
+    await page.getByRole("tabpanel").getByRole("button", { name: words[language].cancel }).click();
+    expect((await gone).status()).toBe(200);
+    expect(cancelled).not.toBe("");
+    await page.getByText({ ko: "파일 고르기", en: "Choose a file" }[language]).waitFor();
+    const left = await member.client.post("/api/projects/project/item.json", {
+      project: {},
+      importKey: cancelled,
+    });
+    expect(left).toMatchObject({ ok: false, error: "import.missing" });
+    await context.close();
+  },
+);

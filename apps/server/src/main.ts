@@ -14,6 +14,7 @@ import { openTableJobs } from "./ports/jobs/index.ts";
 import { keysOf, readOrMakeSecret } from "./ports/keys/index.ts";
 import { openLocalBus } from "./ports/live-bus/live-bus.ts";
 import { type Outbox, openOutbox, openSmtp } from "./ports/mail/index.ts";
+import { openWorkerThreads } from "./ports/threads/index.ts";
 
 /** How long running requests and jobs may take to end after SIGTERM; an orchestrator waits 30 s. */
 const DRAIN = 18_000;
@@ -59,6 +60,7 @@ async function serve(environment: Environment): Promise<void> {
     files: await openFolder(path.join(dataFolder, "files")),
     jobs,
     live: openLocalBus((error) => log.error({ err: error }, "live")),
+    threads: openWorkerThreads({ file: new URL("worker.js", import.meta.url) }),
     mail,
     keys: keysOf(secret),
     clock,
@@ -141,6 +143,8 @@ async function serve(environment: Environment): Promise<void> {
     await app.stop();
     await mail.close();
     await parts.live.close();
+    await parts.threads.close();
+    parts.files.close();
     await database.close();
     process.exit(0);
   };

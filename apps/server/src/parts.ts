@@ -6,6 +6,7 @@ import type { Jobs } from "./ports/jobs/index.ts";
 import type { Keys } from "./ports/keys/index.ts";
 import type { LiveBus } from "./ports/live-bus/live-bus.ts";
 import type { Mail } from "./ports/mail/index.ts";
+import type { Threads } from "./ports/threads/index.ts";
 
 /** What an installation decides about itself; made from the environment by `environment.ts`. */
 export interface Settings {
@@ -28,6 +29,8 @@ export interface Parts {
   readonly files: Files;
   readonly jobs: Jobs;
   readonly live: LiveBus;
+  /** Where work goes that would hold up every other request. */
+  readonly threads: Threads;
   readonly mail: Mail;
   readonly keys: Keys;
   readonly clock: Clock;

@@ -13,6 +13,7 @@ import { openTableJobs } from "../src/ports/jobs/index.ts";
 import { keysOf } from "../src/ports/keys/index.ts";
 import { openLocalBus } from "../src/ports/live-bus/live-bus.ts";
 import { type Message, openOutbox } from "../src/ports/mail/index.ts";
+import { openInPlace } from "../src/ports/threads/index.ts";
 import { openBrowser, type TestBrowser } from "./client.ts";
 import { createTestDatabase } from "./databases.ts";
 
@@ -91,6 +92,7 @@ export const startTestApp = async ({
     files: await openFolder(path.join(folder, "files")),
     jobs,
     live: openLocalBus((error) => log.error({ err: error }, "live")),
+    threads: openInPlace(),
     mail,
     keys: keysOf(randomBytes(32)),
     clock,
@@ -163,6 +165,7 @@ export const startTestApp = async ({
     stop: async () => {
       await app.stop();
       await mail.close();
+      parts.files.close();
       await database.close();
       await place?.remove();
       await rm(folder, { recursive: true, force: true });

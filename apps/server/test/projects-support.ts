@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import yauzl from "yauzl";
 import yazl from "yazl";
 import type { TestMember } from "./harness.ts";
@@ -48,16 +49,37 @@ export const uploadZip = (member: TestMember, bytes: Buffer, name = "site.zip") 
     { part: "file", name, content: new Blob([new Uint8Array(bytes)]) },
   );
 
+/** The state of an import once it is no longer being read. */
+export const importEnded = async (member: TestMember, importKey: string) => {
+  for (;;) {
+    const state = await member.api.get("/api/projects/import/item.json", { importKey });
+    if (!state.ok || state.data.import.stage === "done") return state;
+    await pause(5);
+  }
+};
+
+/** Uploads an archive, waits until it is read, and answers its report or why there is none. */
+export const readArchive = async (member: TestMember, bytes: Buffer, name?: string) => {
+  const uploaded = await uploadZip(member, bytes, name);
+  if (!uploaded.ok) return uploaded;
+  const importKey = uploaded.data.importKey ?? "";
+  const state = await importEnded(member, importKey);
+  if (!state.ok) return state;
+  const { report } = state.data.import;
+  if (!report) throw new Error("an import is done without a report");
+  return { ok: true as const, data: { importKey, ...report } };
+};
+
 /** Uploads an archive and makes it a project. */
 export const importProject = async (member: TestMember, bytes: Buffer) => {
-  const uploaded = await uploadZip(member, bytes);
-  if (!uploaded.ok) throw new Error(`upload: ${uploaded.error} ${uploaded.message}`);
+  const read = await readArchive(member, bytes);
+  if (!read.ok) throw new Error(`upload: ${read.error} ${read.message}`);
   const created = await member.api.post("/api/projects/project/item.json", {
     project: { isUserUpload: true },
-    importKey: uploaded.data.importKey,
+    importKey: read.data.importKey,
   });
   if (!created.ok) throw new Error(`import: ${created.error} ${JSON.stringify(created.data)}`);
-  return { report: uploaded.data, project: created.data.project };
+  return { report: read.data, project: created.data.project };
 };
 
 export const createBlank = async (member: TestMember) => {

@@ -27,10 +27,10 @@ test("files in = files kept + refused", () => {
   });
   const summary = summariseZip({
     name: "a.zip",
-    url: "",
-    thumbUrl: "",
-    key: "k",
-    fileType: "zip",
+    importKey: "k",
+    wrapper: "",
+    pages: [],
+    counts: { files: 3, kept: 2, refused: 1, bytes: 2 },
     fileInfoList: [file("index.html", true), file("../x", false), file("a.css", true)],
   });
   expect([summary.files, summary.kept.length, summary.refused.length]).toEqual([3, 2, 1]);
@@ -61,11 +61,10 @@ test("an answer that is no envelope is a failure, never a success", () => {
 test("a project is proposed the title of its home page, else the name of the archive, within 60 characters", () => {
   const zip = (name: string, pages: [path: string, title: string][]) => ({
     name,
-    url: "",
-    thumbUrl: "",
-    key: "",
-    fileType: "zip",
+    importKey: "k",
+    wrapper: "",
     fileInfoList: [],
+    counts: { files: 0, kept: 0, refused: 0, bytes: 0 },
     pages: pages.map(([path, title]) => ({ path, title, encoding: "utf-8", editable: true })),
   });
   expect(

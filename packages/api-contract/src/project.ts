@@ -150,6 +150,28 @@ export const fileInfo = z.object({
   size: z.number(),
 });
 
+/** What an archive holds, file by file: files in = kept + refused. */
+export const importReport = z.object({
+  /** The folder around all files of the archive that is taken off; '' where there is none. */
+  wrapper: z.string(),
+  fileInfoList: z.array(fileInfo),
+  pages: z.array(
+    z.object({ path: z.string(), title: z.string(), encoding: z.string(), editable: z.boolean() }),
+  ),
+  counts: z.object({ files: z.number(), kept: z.number(), refused: z.number(), bytes: z.number() }),
+});
+
+export const IMPORT_STAGES = ["unpacking", "reading", "done"] as const;
+
+/** An archive on its way in. */
+export const importView = z.object({
+  importKey: z.string(),
+  stage: z.enum(IMPORT_STAGES),
+  percent: z.int(),
+  /** Once `done`. */
+  report: z.optional(importReport),
+});
+
 /** An immutable state of the published site; `live` is the one that visitors see. */
 export const releaseView = z.object({
   id: z.string(),

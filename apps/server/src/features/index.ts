@@ -5,7 +5,7 @@ import type { Write } from "../ports/database/index.ts";
 import type { JobHandler } from "../ports/jobs/index.ts";
 import { canvasFeature } from "./canvas/index.ts";
 import { createProjectAccess, editingFeature, forgetOldChanges } from "./editing/index.ts";
-import { EXPORT_KIND, exportingFeature, exportJob, touchExports } from "./exporting/index.ts";
+import { EXPORT_KIND, exportingFeature, exportJob } from "./exporting/index.ts";
 import { createBlobStore, createStorage } from "./files/index.ts";
 import { forgetStagedImports, importingFeature } from "./importing/index.ts";
 import { libraryFeature } from "./library/index.ts";
@@ -61,7 +61,7 @@ export const openProjectFeatures = async (parts: Parts): Promise<ProjectFeatures
       canvasFeature(parts),
     ],
     access: createProjectAccess(database, parts.jobs),
-    jobs: { [EXPORT_KIND]: exportJob(own) },
+    jobs: { [EXPORT_KIND]: exportJob(own), [IMPORT_KIND]: importJob({ ...own, threads: parts.threads }) },
     forgetMember,
     seedDemo: (memberId) => seedDemoProject({ database, clock, readPlanLimits }, blobs, memberId),
     sweep: async () => {
@@ -69,11 +69,14 @@ export const openProjectFeatures = async (parts: Parts): Promise<ProjectFeatures
       await forgetOldVersions(database, clock, readPlanLimits);
       await forgetOldChanges(database, clock);
       await forgetStagedImports(database, clock);
-      await touchExports(own);
-      await blobs.sweep();
+      await blobs.sweep("all");
     },
     everyMinute: async () => {
       await watchQuietPages();
+      // What broken uploads and imports left: five minutes that it is kept, and this, are less than ten.
+      await parts.files.sweep();
+      await forgetStagedImports(database, clock);
+      await blobs.sweep("lately");
     },
   };
 };

@@ -2,7 +2,15 @@ import { accounts } from "./0001_accounts.ts";
 import { projects } from "./0002_projects.ts";
 import { dormancy } from "./0003_dormancy.ts";
 import { versions } from "./0004_versions.ts";
+import { importJobs } from "./0005_import_jobs.ts";
 import { publishing } from "./0006_publishing.ts";
 import type { Migration } from "./migration.ts";
 
-export const migrations: readonly Migration[] = [accounts, projects, dormancy, versions, publishing];
+export const migrations: readonly Migration[] = [
+  accounts,
+  projects,
+  dormancy,
+  versions,
+  importJobs,
+  publishing,
+];

@@ -45,6 +45,7 @@ const FIELDS: Readonly<Record<string, unknown>> = {
   releaseId: "none",
   pageIdSort: {},
   use: "project",
+  importKey: "none",
 };
 const OBJECTS: Readonly<Record<string, unknown>> = {
   "accounts.signUp": {

@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../endpoint.ts";
-import { idField, pagingFields, timeField, totalFields } from "../fields.ts";
+import { idField, nothing, pagingFields, timeField, totalFields } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
-import { fileInfo } from "../project.ts";
+import { fileInfo, importView } from "../project.ts";
 
 /**
- * [MED-33] `use=project&fileType=zip`: reads a site's archive and reports every file of it; nothing is a
- * project before `importKey` is posted. `use=project&useId={projectId}`: stores one file and puts it into the
+ * [MED-33] `use=project&fileType=zip`: takes a site's archive in and starts to read it; `fileInfoList` is what the
+ * archive says of its files, `readImport` tells how far the reading is and what it found. Nothing is a project
+ * before `importKey` is posted to `saveProject`. `use=project&useId={projectId}`: stores one file and puts it into the
  * project's manifest as a change of its own.
  */
 export const uploadFile = defineEndpoint({
@@ -29,14 +30,6 @@ export const uploadFile = defineEndpoint({
     fileType: z.string(),
     fileInfoList: z.array(fileInfo),
     importKey: z.optional(z.string()),
-    /** The folder around all files of the archive that is taken off; '' where there is none. */
-    wrapper: z.optional(z.string()),
-    pages: z.optional(
-      z.array(z.object({ path: z.string(), title: z.string(), encoding: z.string(), editable: z.boolean() })),
-    ),
-    counts: z.optional(
-      z.object({ files: z.number(), kept: z.number(), refused: z.number(), bytes: z.number() }),
-    ),
     /** Version of the project that holds the file. */
     version: z.optional(z.number()),
   }),
@@ -55,6 +48,38 @@ export const uploadFile = defineEndpoint({
   ],
   policy: { allow: "project.edit", of: "project", by: "useId", absent: "member" },
   multipart: { file: "file", maxBytes: LIMITS.zipBytes, required: true },
+});
+
+/**
+ * [PRJ-03] How far the reading of an uploaded archive is; once `stage` is `done`, the report of every file. An
+ * archive that cannot be read is refused with its reason.
+ */
+export const readImport = defineEndpoint({
+  method: "GET",
+  path: "/api/projects/import/item.json",
+  summary: "How far an import is, and what it found",
+  input: z.object({ importKey: idField }),
+  output: z.object({ import: importView }),
+  errors: [
+    "import.missing",
+    "import.failed",
+    "archive.type",
+    "archive.damaged",
+    "archive.entries",
+    "archive.too-large",
+  ],
+  policy: { allow: "member" },
+});
+
+/** Ends an import and forgets what has come in so far. */
+export const cancelImport = defineEndpoint({
+  method: "DELETE",
+  path: "/api/projects/import/item.json",
+  summary: "Cancel an import",
+  input: z.object({ importKey: idField }),
+  output: nothing,
+  errors: ["import.missing"],
+  policy: { allow: "member" },
 });
 
 /** [MED-36] Files of the project's manifest by kind. */

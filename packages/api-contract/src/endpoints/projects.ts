@@ -97,6 +97,7 @@ export const saveProject = defineEndpoint({
     "project.stale",
     "project.name",
     "import.missing",
+    "import.unfinished",
     "import.empty",
     "storage.full",
     "theme.missing",

@@ -52,6 +52,20 @@ export const projectErrors = errorRows({
     en: "The uploaded files could not be found. Please upload them again.",
     client: "popup",
   },
+  "import.unfinished": {
+    code: "FAIL",
+    status: 409,
+    ko: "올린 파일을 아직 읽고 있습니다. 잠시 뒤에 다시 해 주세요.",
+    en: "The uploaded files are still being read. Please try again in a moment.",
+    client: "popup",
+  },
+  "import.failed": {
+    code: "FAIL",
+    status: 500,
+    ko: "압축 파일을 읽지 못했습니다. 다시 올려 주세요.",
+    en: "The archive could not be read. Please upload it again.",
+    client: "popup",
+  },
   "import.empty": {
     code: "FAIL",
     status: 422,

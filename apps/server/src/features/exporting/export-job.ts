@@ -1,4 +1,3 @@
-import { type Clock, isoTime } from "../../ports/clock.ts";
 import type { Database } from "../../ports/database/index.ts";
 import type { JobHandler, JobState } from "../../ports/jobs/index.ts";
 import { homePage } from "../editing/index.ts";
@@ -31,7 +30,6 @@ const MOST_WARNINGS = 200;
 export interface ExportParts {
   readonly database: Database;
   readonly blobs: BlobStore;
-  readonly clock: Clock;
 }
 
 /** [EXP-03] Collects, renders, checks links, packs; each run makes the same archive from the same project. */
@@ -74,7 +72,7 @@ export const exportJob =
           await report("archive", 40 + Math.floor((done / site.length) * 59));
       },
     });
-    const { blob, size } = await blobs.store(packed, LARGEST_ARCHIVE);
+    const { blob, size } = await blobs.store(packed, LARGEST_ARCHIVE, { keptFor: EXPORT_LIFE });
     const name = `${fileName(read.part.project?.name ?? "")}.zip`;
     return { result: { blob, size, name, warnings } satisfies ExportResult };
   };
@@ -108,28 +106,4 @@ export const presentExport = (state: JobState) => {
     warnings: [...(result?.warnings ?? [])],
     at: state.createdAt,
   };
-};
-
-/**
- * Keeps the archives of the last day from the sweep: they are named by their jobs alone.
- */
-export const touchExports = async ({ database, clock }: ExportParts): Promise<void> => {
-  const since = isoTime(clock.now() - EXPORT_LIFE);
-  await database.write("blobs", async (query) => {
-    const jobs = await query
-      .selectFrom("jobs")
-      .select("result")
-      .where("kind", "=", EXPORT_KIND)
-      .where("status", "=", "done")
-      .where("endedAt", ">", since)
-      .execute();
-    const blobs = jobs.map(({ result }) => (JSON.parse(result) as ExportResult).blob);
-    if (blobs.length > 0)
-      await query
-        .updateTable("blobs")
-        .set({ touchedAt: isoTime(clock.now()) })
-        .where("blob", "in", blobs)
-        .where("state", "=", "stored")
-        .execute();
-  });
 };

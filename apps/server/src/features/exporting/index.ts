@@ -1,2 +1,2 @@
-export { EXPORT_KIND, exportJob, touchExports } from "./export-job.ts";
+export { EXPORT_KIND, exportJob } from "./export-job.ts";
 export { exportingFeature } from "./feature.ts";

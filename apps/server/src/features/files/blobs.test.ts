@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DIALECTS, openTestDatabase } from "../../../test/databases.ts";
+import { createTestDatabase, DIALECTS, openTestDatabase } from "../../../test/databases.ts";
 import type { Database } from "../../ports/database/index.ts";
 import { type Files, openFolder } from "../../ports/files/index.ts";
 import { type BlobStore, createBlobStore, holdBlobs } from "./blobs.ts";
@@ -23,6 +24,7 @@ describe.each(DIALECTS)("contents on %s", (dialect) => {
     blobs = createBlobStore({ database, files, clock });
   });
   afterAll(async () => {
+    files.close();
     await end();
     await rm(folder, { recursive: true, force: true });
   });
@@ -30,13 +32,13 @@ describe.each(DIALECTS)("contents on %s", (dialect) => {
   const hold = (projectId: string, content: { blob: string; size: number }) =>
     database.write(projectId, (query) => holdBlobs(query, projectId, [content], "2026-01-01T00:00:00Z"));
 
-  test("the sweep takes what nothing names, an hour later, and leaves the rest", async () => {
+  test("the sweep takes what nothing names, minutes later, and leaves the rest", async () => {
     const named = await store("named");
     const unnamed = await store("unnamed");
     await hold("p1", named);
-    expect(await blobs.sweep()).toBe(0);
-    now += 2 * 60 * 60 * 1000;
-    expect(await blobs.sweep()).toBe(1);
+    expect(await blobs.sweep("all")).toBe(0);
+    now += 6 * 60 * 1000;
+    expect(await blobs.sweep("all")).toBe(1);
     expect(await files.size(unnamed.blob)).toBeNull();
     expect(await files.size(named.blob)).toBe(5);
     // Brought again, it is there again.
@@ -51,8 +53,48 @@ describe.each(DIALECTS)("contents on %s", (dialect) => {
     });
     expect(await hold("p1", content)).toBe(false);
     // A sweep that was killed half-way is finished by the next one.
-    expect(await blobs.sweep()).toBe(1);
+    now += 6 * 60 * 1000;
+    expect(await blobs.sweep("lately")).toBeGreaterThan(0);
     expect(await files.size(content.blob)).toBeNull();
+  });
+
+  test("two instances that sweep at once never take a content that was just brought again", async () => {
+    const place = await createTestDatabase(dialect);
+    const [one, two] = [await place.open(), await place.open()];
+    await one.migrate();
+    const shared = await mkdtemp(path.join(os.tmpdir(), "hanok-blobs-two-"));
+    // Removing takes a while, as on a network folder: long enough for the other instance to come in between.
+    const slowly = (inner: Files): Files => ({
+      ...inner,
+      remove: async (blob) => {
+        await pause(Math.random() * 3);
+        await inner.remove(blob);
+      },
+    });
+    const folders = [await openFolder(shared), await openFolder(shared)] as const;
+    const [first, second] = [
+      createBlobStore({ database: one, files: slowly(folders[0]), clock }),
+      createBlobStore({ database: two, files: slowly(folders[1]), clock }),
+    ];
+    const contents = Array.from({ length: 12 }, (_, number) => `content ${number}`);
+    for (let round = 0; round < 5; round += 1) {
+      for (const text of contents) await first.store([Buffer.from(text)], 100);
+      now += 6 * 60 * 1000;
+      const bringing = contents.map(async (text, number) => {
+        await pause(Math.random() * 20);
+        return (number % 2 === 0 ? first : second).store([Buffer.from(text)], 100);
+      });
+      const [stored] = await Promise.all([Promise.all(bringing), first.sweep("all"), second.sweep("all")]);
+      for (const { blob, size } of stored) expect(await folders[0].size(blob)).toBe(size);
+      const rows = await one.read((query) => query.selectFrom("blobs").select(["blob", "state"]).execute());
+      expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(["stored"]));
+      expect(rows.map(({ blob }) => blob).sort()).toEqual(stored.map(({ blob }) => blob).sort());
+    }
+    for (const files of folders) files.close();
+    await one.close();
+    await two.close();
+    await place.remove();
+    await rm(shared, { recursive: true, force: true });
   });
 
   test("[MED-15] of 50 parallel uploads at the limit one is let in", async () => {

@@ -1,26 +1,40 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
 import { type Clock, isoTime } from "../../ports/clock.ts";
-import type { Database, Write } from "../../ports/database/index.ts";
+import type { Database, Query, Write } from "../../ports/database/index.ts";
 import type { Bytes, Files, SpooledFile, StoredFile } from "../../ports/files/index.ts";
 
-/** Unnamed contents are left alone this long: their request may still be on its way to naming them. */
-const GRACE = 60 * 60 * 1000;
+/** How long a content is kept for a request that is still on its way to naming it. */
+const KEPT_FOR = 5 * 60 * 1000;
+/** What the sweep of every few minutes looks back at: contents whose time ran out a short while ago. */
+const LATELY = 60 * 60 * 1000;
 const BATCH = 200;
+const REMOVED_AT_ONCE = 20;
 const DELETING_PATIENCE = 10_000;
+
+export interface KeepOptions {
+  /** Milliseconds for which it is kept even when nothing names it; 5 minutes unless told. */
+  readonly keptFor?: number;
+}
 
 /**
  * Contents and who holds them. A content is announced in its row before its file is written, and named in the
- * transaction that uses it; the sweep marks a row `deleting` before it removes the file, and only when nothing
- * names it. So a file that somebody is about to use is never swept, on any number of instances.
+ * transaction that uses it. The sweep marks a row `deleting` when nothing names it and its time is over; nothing
+ * can name it from then on. It removes the file inside the transaction that removes the row, under the lock that
+ * announcing takes too: whoever brings the content again meanwhile waits, and then writes the file anew. So a
+ * content that was just brought again is never removed, on any number of instances.
  */
 export interface BlobStore {
   readonly files: Files;
-  /** Makes spooled files permanent; they are kept for an hour even when nothing names them. */
-  keep(spooled: readonly SpooledFile[]): Promise<readonly StoredFile[]>;
+  /** Makes spooled files permanent. */
+  keep(spooled: readonly SpooledFile[], options?: KeepOptions): Promise<readonly StoredFile[]>;
   /** Receives and keeps one content. Throws FileTooLarge. */
-  store(content: Bytes, maxBytes: number): Promise<StoredFile>;
-  /** Removes contents that nothing names any more; answers how many. */
-  sweep(): Promise<number>;
+  store(content: Bytes, maxBytes: number, options?: KeepOptions): Promise<StoredFile>;
+  /**
+   * Removes contents that nothing names any more; answers how many. `lately` looks at those only whose time ran
+   * out within the last hour (broken uploads), which is cheap; `all` at every content.
+   */
+  sweep(which: "lately" | "all"): Promise<number>;
 }
 
 export interface BlobStoreParts {
@@ -30,93 +44,105 @@ export interface BlobStoreParts {
 }
 
 export const createBlobStore = ({ database, files, clock }: BlobStoreParts): BlobStore => {
-  const announce = async (contents: readonly StoredFile[]): Promise<void> => {
-    const unique = [...new Map(contents.map((content) => [content.blob, content])).values()];
+  const announce = async (contents: readonly StoredFile[], options: KeepOptions = {}): Promise<void> => {
+    const unique = uniqueContents(contents);
     for (let at = 0; at < unique.length; at += BATCH) {
       const batch = unique.slice(at, at + BATCH);
       for (const started = performance.now(); ; await pause(50)) {
-        const free = await database.write("blobs", (query) => touchBlobs(query, batch, isoTime(clock.now())));
+        const now = clock.now();
+        const until = isoTime(now + (options.keptFor ?? KEPT_FOR));
+        const free = await database.write("blobs", (query) =>
+          announceBlobs(query, batch, isoTime(now), until),
+        );
         if (free) break;
         if (performance.now() - started > DELETING_PATIENCE)
           throw new Error("a sweep holds a content too long");
+        // The one that marked it may have been killed: then this one finishes it.
+        await finish(batch.map(({ blob }) => blob));
       }
     }
   };
-  const keep = async (spooled: readonly SpooledFile[]) => {
-    await announce(spooled);
-    const stored: StoredFile[] = [];
-    for (const file of spooled) stored.push(await files.keep(file));
-    return stored;
+
+  /** Takes away the files and rows of contents that are marked. */
+  const finish = async (blobs: readonly string[]): Promise<number> => {
+    let removed = 0;
+    for (let at = 0; at < blobs.length; at += REMOVED_AT_ONCE)
+      removed += await database.write("blobs", async (query) => {
+        const marked = await query
+          .selectFrom("blobs")
+          .select("blob")
+          .where("blob", "in", blobs.slice(at, at + REMOVED_AT_ONCE))
+          .where("state", "=", "deleting")
+          .$if(database.dialect === "postgres", (select) => select.modifyEnd(sql`for update`))
+          .execute();
+        for (const { blob } of marked) await files.remove(blob);
+        if (marked.length > 0)
+          await query
+            .deleteFrom("blobs")
+            .where(
+              "blob",
+              "in",
+              marked.map(({ blob }) => blob),
+            )
+            .execute();
+        return marked.length;
+      });
+    return removed;
   };
+
   return {
     files,
-    keep,
-    store: async (content, maxBytes) => {
+    keep: async (spooled, options) => {
+      await announce(spooled, options);
+      const stored: StoredFile[] = [];
+      for (const file of spooled) stored.push(await files.keep(file));
+      return stored;
+    },
+    store: async (content, maxBytes, options) => {
       const spooled = await files.spool(content, maxBytes);
       try {
-        await announce([spooled]);
+        await announce([spooled], options);
         return await files.keep(spooled);
       } catch (error) {
         await spooled.discard();
         throw error;
       }
     },
-    sweep: async () => {
-      const before = isoTime(clock.now() - GRACE);
-      const doomed = await database.write("blobs", (query) => markUnnamed(query, before));
-      for (const blob of doomed) {
-        await files.remove(blob);
+    sweep: async (which) => {
+      const now = isoTime(clock.now());
+      const since = which === "all" ? "" : isoTime(clock.now() - LATELY);
+      let removed = 0;
+      for (;;) {
+        const found = await database.read((query) => findUnnamed(query, since, now).limit(500).execute());
+        if (found.length === 0) return removed;
+        const blobs = found.map(({ blob }) => blob);
         await database.write("blobs", async (query) => {
-          await query.deleteFrom("blobs").where("blob", "=", blob).where("state", "=", "deleting").execute();
+          await query
+            .updateTable("blobs")
+            .set({ state: "deleting" })
+            .where("blob", "in", findUnnamed(query, since, now).where("blobs.blob", "in", blobs))
+            .execute();
         });
+        const gone = await finish(blobs);
+        removed += gone;
+        if (gone === 0) return removed;
       }
-      return doomed.length;
     },
   };
 };
 
-/**
- * Writes or renews the rows of contents. False where one of them is being swept just now: nothing may name it
- * until that is over.
- */
-export const touchBlobs = async (
-  query: Write,
-  contents: readonly StoredFile[],
-  at: string,
-): Promise<boolean> => {
-  if (contents.length === 0) return true;
-  for (let from = 0; from < contents.length; from += BATCH) {
-    const batch = contents.slice(from, from + BATCH);
-    await query
-      .insertInto("blobs")
-      .values(batch.map(({ blob, size }) => ({ blob, size, state: "stored", touchedAt: at })))
-      .onConflict((conflict) =>
-        conflict.column("blob").doUpdateSet({ touchedAt: at }).where("blobs.state", "=", "stored"),
-      )
-      .execute();
-    const busy = await query
-      .selectFrom("blobs")
-      .select("blob")
-      .where(
-        "blob",
-        "in",
-        batch.map(({ blob }) => blob),
-      )
-      .where("state", "=", "deleting")
-      .executeTakeFirst();
-    if (busy) return false;
-  }
-  return true;
-};
+const uniqueContents = (contents: readonly StoredFile[]): StoredFile[] =>
+  [...new Map(contents.map((content) => [content.blob, content])).values()].sort((a, b) =>
+    a.blob < b.blob ? -1 : 1,
+  );
 
-/** Up to a batch of contents that nothing names, now marked so that nothing can begin to name them. */
-const markUnnamed = async (query: Write, before: string): Promise<string[]> => {
-  const left = await query.selectFrom("blobs").select("blob").where("state", "=", "deleting").execute();
-  const rows = await query
-    .updateTable("blobs")
-    .set({ state: "deleting" })
-    .where("state", "=", "stored")
-    .where("touchedAt", "<", before)
+/** Contents whose time is over and that no row of any table names; the ones that are marked already among them. */
+const findUnnamed = (query: Query, since: string, now: string) =>
+  query
+    .selectFrom("blobs")
+    .select("blobs.blob")
+    .where("blobs.keptUntil", ">=", since)
+    .where("blobs.keptUntil", "<", now)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom("projectBlobs").select("blob").whereRef("projectBlobs.blob", "=", "blobs.blob"))),
     )
@@ -126,9 +152,75 @@ const markUnnamed = async (query: Write, before: string): Promise<string[]> => {
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom("stagedFiles").select("blob").whereRef("stagedFiles.blob", "=", "blobs.blob"))),
     )
-    .returning("blob")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("stagedImports").select("archive").whereRef("stagedImports.archive", "=", "blobs.blob"),
+        ),
+      ),
+    );
+
+/**
+ * Writes or renews the rows of contents that are about to be written. False where one of them is being swept
+ * just now: its file must not be written until that is over.
+ */
+const announceBlobs = async (
+  query: Write,
+  contents: readonly StoredFile[],
+  at: string,
+  keptUntil: string,
+): Promise<boolean> => {
+  await query
+    .insertInto("blobs")
+    .values(contents.map(({ blob, size }) => ({ blob, size, state: "stored", touchedAt: at, keptUntil })))
+    .onConflict((conflict) =>
+      conflict
+        .column("blob")
+        .doUpdateSet(({ ref }) => ({
+          touchedAt: at,
+          keptUntil: sql<string>`case when ${ref("blobs.keptUntil")} > ${keptUntil} then ${ref("blobs.keptUntil")} else ${keptUntil} end`,
+        }))
+        .where("blobs.state", "=", "stored"),
+    )
     .execute();
-  return [...new Set([...left, ...rows].map(({ blob }) => blob))];
+  const busy = await query
+    .selectFrom("blobs")
+    .select("blob")
+    .where(
+      "blob",
+      "in",
+      contents.map(({ blob }) => blob),
+    )
+    .where("state", "=", "deleting")
+    .executeTakeFirst();
+  return !busy;
+};
+
+/**
+ * Makes sure, in the transaction that names contents, that all of them are stored. False where one was swept or
+ * is being swept: its bytes have to be brought again.
+ */
+export const touchBlobs = async (
+  query: Write,
+  contents: readonly StoredFile[],
+  at: string,
+): Promise<boolean> => {
+  const unique = uniqueContents(contents);
+  for (let from = 0; from < unique.length; from += BATCH) {
+    const batch = unique.slice(from, from + BATCH);
+    const { numUpdatedRows } = await query
+      .updateTable("blobs")
+      .set({ touchedAt: at })
+      .where(
+        "blob",
+        "in",
+        batch.map(({ blob }) => blob),
+      )
+      .where("state", "=", "stored")
+      .executeTakeFirst();
+    if (Number(numUpdatedRows) !== batch.length) return false;
+  }
+  return true;
 };
 
 /**
@@ -141,7 +233,7 @@ export const holdBlobs = async (
   contents: readonly StoredFile[],
   at: string,
 ): Promise<boolean> => {
-  const unique = [...new Map(contents.map((content) => [content.blob, content])).values()];
+  const unique = uniqueContents(contents);
   if (!(await touchBlobs(query, unique, at))) return false;
   for (let from = 0; from < unique.length; from += BATCH)
     await query

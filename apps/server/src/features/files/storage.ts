@@ -23,7 +23,8 @@ export type ReadPlanLimits = (memberId: number) => Promise<PlanLimits>;
 const RESERVATION_LIFE = 60 * 60 * 1000;
 
 /**
- * [MED-13] Bytes that a member's own projects use: every content once, however many projects or paths name it.
+ * [MED-13] Bytes that a member uses: every content once that their own projects hold or that waits in an archive
+ * on its way in, however many projects or paths name it; and what an archive still being read says it will take.
  */
 export const usedBytes = async (query: Query, memberId: number): Promise<number> => {
   const own = query
@@ -31,20 +32,30 @@ export const usedBytes = async (query: Query, memberId: number): Promise<number>
     .select("projectId")
     .where("memberId", "=", memberId)
     .where("role", "=", "OWNER");
+  const staged = (ready: number) =>
+    query
+      .selectFrom("stagedImports")
+      .select("importKey")
+      .where("memberId", "=", memberId)
+      .where("ready", "=", ready);
   const named = query
-    .selectFrom("projectFiles")
-    .select("projectFiles.blob as blob")
+    .selectFrom("projectBlobs")
+    .select("projectBlobs.blob as blob")
     .where("projectId", "in", own)
-    .union(query.selectFrom("pages").select("pages.originBlob as blob").where("projectId", "in", own))
     .union(
-      query.selectFrom("resources").select("resources.originBlob as blob").where("projectId", "in", own),
+      query.selectFrom("stagedFiles").select("stagedFiles.blob as blob").where("importKey", "in", staged(1)),
     );
   const row = await query
     .selectFrom("blobs")
     .select(({ fn }) => fn.sum<number | string | null>("size").as("sum"))
     .where("blob", "in", query.selectFrom(named.as("named")).select("named.blob"))
     .executeTakeFirst();
-  return Number(row?.sum ?? 0);
+  const coming = await query
+    .selectFrom("stagedImports")
+    .select(({ fn }) => fn.sum<number | string | null>("size").as("sum"))
+    .where("importKey", "in", staged(0))
+    .executeTakeFirst();
+  return Number(row?.sum ?? 0) + Number(coming?.sum ?? 0);
 };
 
 export interface Storage {
@@ -54,43 +65,54 @@ export interface Storage {
    * [MED-14, MED-15]. Null where they do not fit; else the way to give them back, once they are used or not.
    */
   reserve(memberId: number, bytes: number): Promise<{ release(): Promise<void> } | null>;
+  /** The same question inside a transaction that holds `memberSubject` and writes what takes the place itself. */
+  fits(query: Query, memberId: number, bytes: number, limit: number | null): Promise<boolean>;
 }
 
-export const createStorage = (database: Database, clock: Clock, readPlanLimits: ReadPlanLimits): Storage => ({
-  used: async (memberId) => ({
-    sum: await database.read((query) => usedBytes(query, memberId)),
-    limit: (await readPlanLimits(memberId)).storageBytes,
-  }),
-  reserve: async (memberId, bytes) => {
-    const { storageBytes } = await readPlanLimits(memberId);
-    if (storageBytes === null) return { release: async () => {} };
-    const id = createId();
-    const reserved = await database.write(`member:${memberId}`, async (query) => {
-      const now = clock.now();
-      await query
-        .deleteFrom("storageReservations")
-        .where("memberId", "=", memberId)
-        .where("at", "<", isoTime(now - RESERVATION_LIFE))
-        .execute();
-      const row = await query
-        .selectFrom("storageReservations")
-        .select(({ fn }) => fn.sum<number | string | null>("bytes").as("sum"))
-        .where("memberId", "=", memberId)
-        .executeTakeFirst();
-      const taken = (await usedBytes(query, memberId)) + Number(row?.sum ?? 0);
-      if (taken + bytes > storageBytes) return false;
-      await query
-        .insertInto("storageReservations")
-        .values({ id, memberId, bytes, at: isoTime(now) })
-        .execute();
-      return true;
-    });
-    if (!reserved) return null;
-    return {
-      release: () =>
-        database.write(`member:${memberId}`, async (query) => {
-          await query.deleteFrom("storageReservations").where("id", "=", id).execute();
-        }),
-    };
-  },
-});
+/** Takes this member's turn: whoever gives place away to them waits. */
+export const memberSubject = (memberId: number): string => `member:${memberId}`;
+
+export const createStorage = (database: Database, clock: Clock, readPlanLimits: ReadPlanLimits): Storage => {
+  const hasPlace = async (query: Query, memberId: number, bytes: number, most: number): Promise<boolean> => {
+    const row = await query
+      .selectFrom("storageReservations")
+      .select(({ fn }) => fn.sum<number | string | null>("bytes").as("sum"))
+      .where("memberId", "=", memberId)
+      .where("at", ">=", isoTime(clock.now() - RESERVATION_LIFE))
+      .executeTakeFirst();
+    return (await usedBytes(query, memberId)) + Number(row?.sum ?? 0) + bytes <= most;
+  };
+  return {
+    used: async (memberId) => ({
+      sum: await database.read((query) => usedBytes(query, memberId)),
+      limit: (await readPlanLimits(memberId)).storageBytes,
+    }),
+    fits: async (query, memberId, bytes, limit) => limit === null || hasPlace(query, memberId, bytes, limit),
+    reserve: async (memberId, bytes) => {
+      const { storageBytes } = await readPlanLimits(memberId);
+      if (storageBytes === null) return { release: async () => {} };
+      const id = createId();
+      const reserved = await database.write(memberSubject(memberId), async (query) => {
+        const now = clock.now();
+        await query
+          .deleteFrom("storageReservations")
+          .where("memberId", "=", memberId)
+          .where("at", "<", isoTime(now - RESERVATION_LIFE))
+          .execute();
+        if (!(await hasPlace(query, memberId, bytes, storageBytes))) return false;
+        await query
+          .insertInto("storageReservations")
+          .values({ id, memberId, bytes, at: isoTime(now) })
+          .execute();
+        return true;
+      });
+      if (!reserved) return null;
+      return {
+        release: () =>
+          database.write(memberSubject(memberId), async (query) => {
+            await query.deleteFrom("storageReservations").where("id", "=", id).execute();
+          }),
+      };
+    },
+  };
+};

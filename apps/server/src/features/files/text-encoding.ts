@@ -35,6 +35,13 @@ export function decodeText(bytes: Buffer, kind: TextKind): DecodedText {
   return { text, encoding, bom: mark !== undefined, lossless };
 }
 
+/** Decodes bytes that `decodeText` has judged before. */
+export function decodeAs(bytes: Buffer, { encoding, bom }: EncodingTarget): string {
+  const mark = bom ? BOMS.find((candidate) => candidate.encoding === encoding) : undefined;
+  const body = mark ? bytes.subarray(mark.bytes.length) : bytes;
+  return iconv.decode(body, iconvName(encoding), { stripBOM: false });
+}
+
 export interface EncodingTarget {
   readonly encoding: string;
   readonly bom: boolean;

@@ -1,13 +1,16 @@
 import { endpoints, refused, succeed } from "@hanok/api-contract";
 import { type Feature, implement } from "../../http/feature.ts";
 import type { Parts } from "../../parts.ts";
+import type { JobState } from "../../ports/jobs/index.ts";
 import { type BlobStore, extensionOf, type Storage } from "../files/index.ts";
-import { stageArchive } from "./stage-archive.ts";
+import { IMPORT_KIND, receiveArchive } from "./receive-archive.ts";
+import type { ImportReport } from "./report.ts";
+import { forgetImport } from "./staging.ts";
 import { uploadIntoProject } from "./upload.ts";
 
 /** What comes in from outside: archives of sites, single files. */
 export const importingFeature = (parts: Parts, blobs: BlobStore, storage: Storage): Feature => {
-  const { database, clock, live } = parts;
+  const { database, clock, live, jobs } = parts;
   const calls = endpoints.files;
   return {
     name: "importing",
@@ -17,20 +20,20 @@ export const importingFeature = (parts: Parts, blobs: BlobStore, storage: Storag
         const { member } = grant;
         if (input.fileType === "zip") {
           if (extensionOf(upload.fileName) !== "zip") return refused("archive.type");
-          const staged = await stageArchive(
-            { database, blobs, storage, clock },
+          const received = await receiveArchive(
+            { database, blobs, storage, jobs, clock },
             upload,
             upload.fileName,
             member.memberId,
           );
-          if (!staged.ok) return staged;
+          if (!received.ok) return received;
           return succeed({
             name: upload.fileName,
             url: "",
             thumbUrl: "",
-            key: staged.value.importKey,
+            key: received.value.importKey,
             fileType: "zip",
-            ...staged.value,
+            ...received.value,
           });
         }
         if (!grant.project) return refused("request.invalid", { fields: { useId: "required" } });
@@ -72,6 +75,42 @@ export const importingFeature = (parts: Parts, blobs: BlobStore, storage: Storag
           fileInfoList: [{ name, accepted: true, reason: "", size: file.size }],
           version,
         });
+      }),
+      implement(calls.readImport, async ({ input, grant }) => {
+        const state = await ownImport(input.importKey, grant.member.memberId);
+        if (!state) return refused("import.missing");
+        if (state.status === "failed") {
+          const known = IMPORT_ERRORS.find((error) => error === state.failure?.error);
+          return refused(known ?? "import.failed");
+        }
+        const { id: importKey, percent } = state;
+        if (state.status !== "done")
+          return succeed({
+            import: {
+              importKey,
+              stage: state.stage === "reading" ? ("reading" as const) : ("unpacking" as const),
+              percent,
+            },
+          });
+        const row = await database.read((query) =>
+          query
+            .selectFrom("stagedImports")
+            .select("report")
+            .where("importKey", "=", importKey)
+            .executeTakeFirst(),
+        );
+        if (!row) return refused("import.missing");
+        const report = JSON.parse(row.report) as ImportReport;
+        return succeed({ import: { importKey, stage: "done" as const, percent: 100, report } });
+      }),
+      implement(calls.cancelImport, async ({ input, grant }) => {
+        const { importKey } = input;
+        if (!(await ownImport(importKey, grant.member.memberId))) return refused("import.missing");
+        await database.write(`import:${importKey}`, async (query) => {
+          await jobs.cancel(query, importKey, { error: "import.missing" });
+          await forgetImport(query, importKey);
+        });
+        return succeed({});
       }),
       implement(calls.readStorage, async ({ grant }) => {
         const { sum, limit } = await storage.used(grant.member.memberId);
@@ -122,7 +161,22 @@ export const importingFeature = (parts: Parts, blobs: BlobStore, storage: Storag
       ),
     ],
   };
+
+  /** Null for what is no import of this member. */
+  async function ownImport(importKey: string, memberId: number): Promise<JobState | null> {
+    const state = await jobs.state(importKey);
+    return state?.kind === IMPORT_KIND && state.createdBy === memberId ? state : null;
+  }
 };
+
+/** What a job may end with, as the contract lists it; anything else is a fault of ours. */
+const IMPORT_ERRORS = [
+  "import.missing",
+  "archive.type",
+  "archive.damaged",
+  "archive.entries",
+  "archive.too-large",
+] as const;
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 

@@ -2,7 +2,7 @@ import { randomFillSync } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { handMadeZip } from "../../../test/hand-made-zip.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
-import { createBlank, unzip, uploadZip } from "../../../test/projects-support.ts";
+import { createBlank, readArchive, unzip } from "../../../test/projects-support.ts";
 
 const MIB = 1024 * 1024;
 let app: TestApp;
@@ -37,7 +37,7 @@ test("[trust: archives] bombs that lie are stopped within seconds and without it
   ]);
   const started = performance.now();
   const memory = await memoryOf(async () => {
-    const staged = await uploadZip(member, bomb);
+    const staged = await readArchive(member, bomb);
     expect(staged).toMatchObject({ ok: true, data: { counts: { kept: 1, refused: 4 } } });
   });
   expect(performance.now() - started).toBeLessThan(5000);
@@ -53,7 +53,7 @@ test("[EXP-01] 40 MB come in and go out as a stream", async () => {
   const bytes = handMadeZip([{ name: "index.html", data: "<p>a</p>" }, ...files]);
   let id = "";
   const importing = await memoryOf(async () => {
-    const staged = await uploadZip(member, bytes);
+    const staged = await readArchive(member, bytes);
     if (!staged.ok) throw new Error(staged.error);
     const created = await member.api.post("/api/projects/project/item.json", {
       project: {},

@@ -2,7 +2,6 @@ import { type Refused, refused } from "@hanok/api-contract";
 import {
   type Block,
   blockText,
-  importPage,
   keysBetween,
   type Origin,
   type Page,
@@ -15,24 +14,10 @@ import type { Database } from "../../ports/database/index.ts";
 import type { StoredFile } from "../../ports/files/index.ts";
 import type { NewContent } from "../editing/index.ts";
 import { newBlock, newPage } from "../editing/index.ts";
-import {
-  type BlobStore,
-  createId,
-  decodeText,
-  extensionOf,
-  isPagePath,
-  mediaTypeOf,
-  type TextKind,
-} from "../files/index.ts";
-import { shortTitle, titleOfPage } from "./title.ts";
-import { isPackerFile } from "./wrapper.ts";
-
-/** Longer texts are kept as contents: no editor could hold them. */
-const TEXT_BYTES = 16 * 1024 * 1024;
-
-interface StagedFile extends StoredFile {
-  readonly path: string;
-}
+import { type BlobStore, createId, decodeAs, mediaTypeOf } from "../files/index.ts";
+import { cutAgain, type TextReading } from "./read-text.ts";
+import type { StagedFile } from "./staging.ts";
+import { shortTitle } from "./title.ts";
 
 /** What an archive becomes: pages, css and js as texts, everything else as contents under its own path. */
 export const readImport = async (
@@ -42,49 +27,49 @@ export const readImport = async (
   memberId: number,
   at: string,
 ): Promise<
-  { readonly ok: true; readonly value: NewContent } | Refused<"import.missing" | "import.empty">
+  | { readonly ok: true; readonly value: NewContent }
+  | Refused<"import.missing" | "import.empty" | "import.unfinished">
 > => {
   const staged = await database.read(async (query) => {
     const owned = await query
       .selectFrom("stagedImports")
-      .select("importKey")
+      .select("ready")
       .where("importKey", "=", importKey)
       .where("memberId", "=", memberId)
       .executeTakeFirst();
-    if (!owned) return null;
+    if (owned?.ready !== 1) return owned ? "unfinished" : null;
     return query
       .selectFrom("stagedFiles")
-      .select(["path", "blob", "size"])
+      .select(["path", "blob", "size", "reading"])
       .where("importKey", "=", importKey)
       .execute();
   });
   if (!staged) return refused("import.missing");
-  const files = staged.sort((a, b) => (a.path < b.path ? -1 : 1));
-  const paths = files.map(({ path }) => path).filter((path) => isPagePath(path) && !isPackerFile(path));
+  if (staged === "unfinished") return refused("import.unfinished");
+  const files = staged
+    .map(({ reading, ...file }) => ({
+      ...file,
+      reading: reading === "" ? null : (JSON.parse(reading) as TextReading),
+    }))
+    .sort((a, b) => (a.path < b.path ? -1 : 1));
+  const paths = files.filter(({ reading }) => reading?.kind === "html").map(({ path }) => path);
   if (paths.length === 0) return refused("import.empty");
 
   const builder = new ContentBuilder(at, homePath(paths), paths.length, files.length);
-  for (const file of files) {
-    const kind = textKind(file);
-    if (kind === null) {
+  for (const { reading, ...file } of files) {
+    if (!reading) {
       builder.addFile(file);
       continue;
     }
     const bytes = await blobs.files.read(file.blob);
     if (!bytes) return refused("import.missing");
-    const { text, encoding, bom, lossless } = decodeText(bytes, kind);
+    const { kind, encoding, bom, lossless } = reading;
+    const text = decodeAs(bytes, reading);
     const origin: Origin = { blob: file.blob, encoding, bom, lossless };
-    if (kind === "html") builder.addPage(file.path, text, origin);
+    if (kind === "html") builder.addPage(file.path, text, reading, origin);
     else builder.addResource(file.path, kind, text, origin);
   }
   return { ok: true, value: builder.content(files) };
-};
-
-const textKind = ({ path, size }: StagedFile): TextKind | null => {
-  if (isPackerFile(path) || size > TEXT_BYTES) return null;
-  if (isPagePath(path)) return "html";
-  const extension = extensionOf(path);
-  return extension === "css" || extension === "js" ? extension : null;
 };
 
 /** The start page by the custom of web servers: index at the top, else the index nearest to it, else the first. */
@@ -143,12 +128,12 @@ class ContentBuilder {
     this.#texts[resourceText(id)] = text;
   }
 
-  addPage(path: string, text: string, imported: Origin): void {
+  addPage(path: string, text: string, reading: TextReading, imported: Origin): void {
     const id = createId();
     const home = path === this.#home;
     const key = home ? this.#homeKey : (this.#pageKeys.shift() ?? "");
-    const { bodyStart, blocks, bodyEnd } = importPage(text);
-    const title = titleOfPage(text) || shortTitle(path.replace(/\.html?$/i, ""));
+    const { bodyStart, blocks, bodyEnd } = cutAgain(text, reading);
+    const title = reading.title || shortTitle(path.replace(/\.html?$/i, ""));
     this.#pages[id] = {
       ...newPage({ id, title, name: this.#nameFor(path), path, key, date: this.#at }),
       layout: "custom",

@@ -1,7 +1,8 @@
+import type { ProjectFile } from "@hanok/page-document";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DIALECTS, openTestDatabase } from "../../../test/databases.ts";
 import type { Database } from "../../ports/database/index.ts";
-import { createId, touchBlobs } from "../files/index.ts";
+import { createId } from "../files/index.ts";
 import { blankContent } from "./beginnings.ts";
 import { createProject } from "./create.ts";
 import { limitsWithoutPlans } from "./plan-limits.ts";
@@ -16,11 +17,19 @@ describe.each(DIALECTS)("limits of a plan on %s", (dialect) => {
   const clock = { now: () => Date.parse("2026-03-02T09:00:00Z") };
   const at = "2026-03-02T09:00:00.000Z";
 
-  const create = (memberId: number, projects: number | null, storageBytes: number | null, size = 0) => {
+  const create = async (memberId: number, projects: number | null, storageBytes: number | null, size = 0) => {
     const content = blankContent("ko", at);
     const blob = createId().padEnd(64, "0");
     const contents = size > 0 ? [{ blob, size }] : [];
-    const files = size > 0 ? { "a.png": { path: "a.png", blob, size, mediaType: "image/png" } } : {};
+    if (size > 0)
+      await database.write("blobs", async (query) => {
+        await query
+          .insertInto("blobs")
+          .values({ blob, size, state: "stored", touchedAt: at, keptUntil: at })
+          .execute();
+      });
+    const files: Record<string, ProjectFile> =
+      size > 0 ? { "a.png": { path: "a.png", blob, size, mediaType: "image/png" } } : {};
     return createProject(
       {
         database,
@@ -59,11 +68,9 @@ describe.each(DIALECTS)("limits of a plan on %s", (dialect) => {
 
   test("contents that are being swept cannot become a project's", async () => {
     await database.write("blobs", async (query) => {
-      await touchBlobs(query, [{ blob: "f".repeat(64), size: 1 }], at);
       await query
-        .updateTable("blobs")
-        .set({ state: "deleting" })
-        .where("blob", "=", "f".repeat(64))
+        .insertInto("blobs")
+        .values({ blob: "f".repeat(64), size: 1, state: "deleting", touchedAt: at, keptUntil: at })
         .execute();
     });
     const content = blankContent("ko", at);

@@ -44,11 +44,7 @@ export const createProject = async (
     const own = await ownedProjects(query, memberId);
     if (limits.projects !== null && own.length >= limits.projects)
       return abandon(refused("project.limit", { facts: { limit: limits.projects } }));
-    if (limits.storageBytes !== null) {
-      const added = project.content.contents.reduce((sum, { size }) => sum + size, 0);
-      if (added > 0 && (await usedBytes(query, memberId)) + added > limits.storageBytes)
-        return abandon(refused("storage.full"));
-    }
+    const usedBefore = limits.storageBytes === null ? 0 : await usedBytes(query, memberId);
     const names = (project.names ?? ((known: readonly Named[]) => defaultNames(known, locale)))(own);
     const record: ProjectFields = {
       language: locale,
@@ -90,6 +86,11 @@ export const createProject = async (
     if (!(await storeNewContent(query, id, project.content, first)))
       return abandon(refused("import.missing"));
     await project.finish?.(query);
+    if (limits.storageBytes !== null) {
+      // Judged by what is there now: contents that the member had already, or in an archive, cost nothing.
+      const used = await usedBytes(query, memberId);
+      if (used > usedBefore && used > limits.storageBytes) return abandon(refused("storage.full"));
+    }
     return { ok: true as const, value: id };
   });
 };

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DIALECTS } from "../../../test/databases.ts";
 import { handMadeZip } from "../../../test/hand-made-zip.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
-import { createBlank, exportTree, openPage, uploadZip, zipTree } from "../../../test/projects-support.ts";
+import {
+  createBlank,
+  exportTree,
+  openPage,
+  readArchive,
+  uploadZip,
+  zipTree,
+} from "../../../test/projects-support.ts";
 
 const PNG = Buffer.from("89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489", "hex");
 
@@ -169,7 +176,7 @@ describe.each(DIALECTS)("projects on %s", (dialect) => {
         ["a.png", PNG],
       ]),
     );
-    const staged = await uploadZip(owner, bytes);
+    const staged = await readArchive(owner, bytes);
     const created = await owner.api.post("/api/projects/project/item.json", {
       project: { title: "원본" },
       importKey: staged.ok ? staged.data.importKey : "",
@@ -205,7 +212,7 @@ describe.each(DIALECTS)("projects on %s", (dialect) => {
       { name: "../up.html", data: "x" },
       { name: "site/css/" },
     ]);
-    const staged = await uploadZip(owner, bytes);
+    const staged = await readArchive(owner, bytes);
     if (!staged.ok) throw new Error(staged.error);
     expect(staged.data).toMatchObject({
       wrapper: "site",
@@ -227,7 +234,7 @@ describe.each(DIALECTS)("projects on %s", (dialect) => {
     ).toMatchObject({ ok: false, error: "import.missing" });
     expect(await uploadZip(owner, bytes, "site.rar")).toMatchObject({ error: "archive.type" });
     expect(await uploadZip(owner, Buffer.from("PK nonsense"))).toMatchObject({ error: "archive.type" });
-    const empty = await uploadZip(owner, await zipTree(new Map([["a.txt", Buffer.from("a")]])));
+    const empty = await readArchive(owner, await zipTree(new Map([["a.txt", Buffer.from("a")]])));
     expect(
       await owner.api.post("/api/projects/project/item.json", {
         project: {},

@@ -28,6 +28,8 @@ export interface ReleaseParts {
 /** Made files that are kept in one go. */
 const BATCH = 64;
 const ROWS = 200;
+/** Made files are named by the release in its last step only. */
+const LONGEST_PUBLISHING = 60 * 60 * 1000;
 const LARGEST_MADE_FILE = 1024 * 1024 * 1024;
 
 /** The project's part, its version and the sizes of the originals that are given out unread. */
@@ -154,7 +156,10 @@ const storeSite = async (blobs: BlobStore, files: Iterable<SiteFile>): Promise<R
   const rows: ReleaseRow[] = [];
   let waiting: (Omit<ReleaseRow, keyof StoredFile> & { readonly file: SpooledFile })[] = [];
   const settle = async () => {
-    const stored = await blobs.keep(waiting.map(({ file }) => file));
+    const stored = await blobs.keep(
+      waiting.map(({ file }) => file),
+      { keptFor: LONGEST_PUBLISHING },
+    );
     waiting.forEach(({ path, mediaType, pageId }, at) => {
       const content = stored[at];
       if (!content) throw new Error("a content was not stored");

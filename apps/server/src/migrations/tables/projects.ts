@@ -99,6 +99,8 @@ export interface Blobs {
   size: number;
   state: "stored" | "deleting";
   touchedAt: string;
+  /** Not swept before this time, although nothing may name it. */
+  keptUntil: string;
 }
 export interface ProjectBlobs {
   projectId: string;
@@ -112,13 +114,20 @@ export interface StorageReservations {
   bytes: number;
   at: string;
 }
-/** An archive that was read and waits for its person to say yes; gone after a day. */
+/** An archive on its way in: read by the job of the same id, then waiting for its person; gone after a day. */
 export interface StagedImports {
   importKey: string;
   memberId: number;
   name: string;
   wrapper: string;
+  /** What its files will take, by the archive's own word; once `ready`, what they do take. */
   size: number;
+  /** Blob of the archive itself until it is unpacked; '' afterwards. */
+  archive: string;
+  /** 1 once all of it is read. */
+  ready: number;
+  /** JSON of its `ImportReport`; '' until ready. */
+  report: string;
   at: string;
 }
 export interface StagedFiles {
@@ -126,6 +135,8 @@ export interface StagedFiles {
   path: string;
   blob: string;
   size: number;
+  /** JSON of a `TextReading`; '' for what is no page, stylesheet or script. */
+  reading: string;
 }
 /** Never changed once written. */
 export interface Releases {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -97,6 +97,25 @@ describe.each(ADAPTERS)("files in $name", ({ open }) => {
       expect(await files.size(name)).toBeNull();
       await files.remove(name);
     }
+  });
+
+  test("a content can be read at a local path", async () => {
+    const { blob } = await files.put(bytes("borrowed"), 100);
+    const borrowed = await files.borrow(blob);
+    expect(await readFile(borrowed?.path ?? "", "utf8")).toBe("borrowed");
+    await borrowed?.release();
+    expect(await files.borrow(sha256("never stored"))).toBeNull();
+  });
+
+  test("[trust: faults] what a killed process had received goes; what is being received stays", async () => {
+    const incoming = path.join(folder, "incoming");
+    const own = await files.spool(bytes("on its way"), 100);
+    await writeFile(path.join(incoming, "left"), "half");
+    const past = new Date(Date.now() - 6 * 60_000);
+    await utimes(path.join(incoming, "left"), past, past);
+    expect(await files.sweep()).toBe(1);
+    expect(await readdir(incoming)).toEqual([path.basename(own.path)]);
+    await files.keep(own);
   });
 
   test("removed is gone; the list names the rest", async () => {

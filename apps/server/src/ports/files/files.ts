@@ -14,6 +14,12 @@ export interface SpooledFile extends StoredFile {
   discard(): Promise<void>;
 }
 
+/** A content at a local path. */
+export interface BorrowedFile {
+  readonly path: string;
+  release(): Promise<void>;
+}
+
 /** First and last byte, both included (RFC 9110, 14.1). */
 export interface ByteRange {
   readonly first: number;
@@ -39,10 +45,18 @@ export interface Files {
   open(blob: string, range?: ByteRange): Promise<Readable | null>;
   /** Whole content in memory; for small files. */
   read(blob: string): Promise<Buffer | null>;
+  /**
+   * A local path where a content can be read at random places, until `release`; null when there is no such blob.
+   */
+  borrow(blob: string): Promise<BorrowedFile | null>;
   /** Removing what is not there is no error. */
   remove(blob: string): Promise<void>;
   /** Every blob with the time of its last writing, for the collection of what nobody names. */
   list(): AsyncIterable<{ readonly blob: string; readonly size: number; readonly writtenAt: number }>;
+  /** Removes received bytes whose process is gone, five minutes after its last sign of life; answers how many. */
+  sweep(): Promise<number>;
+  /** Stops what keeps received bytes alive. */
+  close(): void;
 }
 
 export class FileTooLarge extends Error {

@@ -18,13 +18,32 @@ const synchronise = async (folder: string) => {
   }
 };
 
-/** What a killed process left half received is nobody's; a day is longer than any upload takes. */
-const sweep = async (incoming: string) => {
+/** Received bytes are touched this often while their process lives … */
+const SIGN_OF_LIFE = 60_000;
+/** … and belong to nobody when they were not touched for this long. */
+const GIVEN_UP = 5 * 60_000;
+
+/** The temporary files of this process, touched in turn; several processes may share one folder. */
+const keepAlive = () => {
+  const own = new Set<string>();
+  const timer = setInterval(() => {
+    const now = new Date();
+    for (const file of own) void utimes(file, now, now).catch(missing);
+  }, SIGN_OF_LIFE);
+  timer.unref();
+  return { own, stop: () => clearInterval(timer) };
+};
+
+const removeGivenUp = async (incoming: string): Promise<number> => {
+  let removed = 0;
   for (const name of await readdir(incoming)) {
     const file = path.join(incoming, name);
     const facts = await stat(file).catch(missing);
-    if (facts && Date.now() - facts.mtimeMs > 86_400_000) await rm(file, { force: true });
+    if (!facts || Date.now() - facts.mtimeMs < GIVEN_UP) continue;
+    await rm(file, { force: true });
+    removed += 1;
   }
+  return removed;
 };
 
 /** `blobs/ab/cd…` under one folder, with `incoming/` beside it on the same volume so that renaming is atomic. */
@@ -33,12 +52,17 @@ export const openFolder = async (folder: string): Promise<Files> => {
   const blobs = path.join(folder, "blobs");
   await mkdir(incoming, { recursive: true });
   await mkdir(blobs, { recursive: true });
-  await sweep(incoming);
+  await removeGivenUp(incoming);
+  const alive = keepAlive();
   const placeOf = (blob: string) => path.join(blobs, blob.slice(0, 2), blob.slice(2));
 
   const spool = async (content: Bytes, maxBytes: number): Promise<SpooledFile> => {
     const temporary = path.join(incoming, randomBytes(12).toString("hex"));
-    const discard = () => rm(temporary, { force: true });
+    alive.own.add(temporary);
+    const discard = async () => {
+      alive.own.delete(temporary);
+      await rm(temporary, { force: true });
+    };
     const hash = createHash("sha256");
     let size = 0;
     try {
@@ -62,6 +86,7 @@ export const openFolder = async (folder: string): Promise<Files> => {
 
   const keep = async ({ blob, size, path: temporary }: SpooledFile) => {
     const place = placeOf(blob);
+    alive.own.delete(temporary);
     if (await stat(place).catch(missing)) {
       // Touched, so that a collection of old unnamed blobs leaves it to its new owner.
       const now = new Date();
@@ -102,6 +127,10 @@ export const openFolder = async (folder: string): Promise<Files> => {
       return createReadStream("", { fd: handle, ...(range ? { start: range.first, end: range.last } : {}) });
     },
     read: async (blob) => (isBlob(blob) ? await readFile(placeOf(blob)).catch(missing) : null),
+    borrow: async (blob) => {
+      if (!isBlob(blob) || !(await stat(placeOf(blob)).catch(missing))) return null;
+      return { path: placeOf(blob), release: async () => {} };
+    },
     remove: async (blob) => {
       if (isBlob(blob)) await rm(placeOf(blob), { force: true });
     },
@@ -113,5 +142,7 @@ export const openFolder = async (folder: string): Promise<Files> => {
             yield { blob: prefix + rest, size: facts.size, writtenAt: facts.mtimeMs };
         }
     },
+    sweep: () => removeGivenUp(incoming),
+    close: alive.stop,
   };
 };

@@ -1,2 +1,9 @@
-export type { JobFailure, JobHandler, JobRequest, JobRun, JobState, Jobs } from "./jobs.ts";
+export type {
+  JobFailure,
+  JobHandler,
+  JobRequest,
+  JobRun,
+  JobState,
+  Jobs,
+} from "./jobs.ts";
 export { openTableJobs } from "./table-jobs.ts";

@@ -44,6 +44,29 @@ describe.each(DIALECTS)("jobs on %s", (dialect) => {
       }),
     );
 
+  test("a cancelled job leaves at its next report and stays ended; one that waits never begins", async () => {
+    const jobs = open("one");
+    let begun = 0;
+    let went = 0;
+    const end = (id: string) => database.write("p1", (query) => jobs.cancel(query, id, { error: "ended" }));
+    const handler: JobHandler = async ({ id, report }) => {
+      begun += 1;
+      expect(await end(id)).toBe(true);
+      await report("further", 50);
+      went += 1;
+      return { result: null };
+    };
+    const waiting = await enqueue(jobs, "leave");
+    expect(await end(waiting)).toBe(true);
+    expect(await end(waiting)).toBe(false);
+    const running = await enqueue(jobs, "leave");
+    jobs.work({ leave: handler });
+    await jobs.idle();
+    expect([begun, went]).toEqual([1, 0]);
+    for (const id of [waiting, running])
+      expect(await jobs.state(id)).toMatchObject({ status: "failed", failure: { error: "ended" } });
+  });
+
   test("a job runs, reports and leaves its result", async () => {
     const jobs = open("one");
     const stages: string[] = [];

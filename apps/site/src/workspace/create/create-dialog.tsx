@@ -56,6 +56,7 @@ export function CreateDialog({ firstWay, onClose }: { firstWay: Way; onClose(): 
     const made = await make.run();
     if (made === null) return;
     setLeaving(true);
+    zip.release();
     void queries.invalidateQueries({ queryKey: ["projects"] });
     window.location.assign(editorAddress(made.project.id));
   };

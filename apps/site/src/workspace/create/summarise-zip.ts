@@ -1,26 +1,26 @@
-import type { UploadedZip } from "./upload-zip.ts";
+import type { ReadZip } from "./read-zip.ts";
 
-type FileInfo = UploadedZip["fileInfoList"][number];
+type FileInfo = ReadZip["fileInfoList"][number];
 
 export interface ZipSummary {
   files: number;
   kept: readonly FileInfo[];
   refused: readonly FileInfo[];
-  pages: NonNullable<UploadedZip["pages"]>;
+  pages: ReadZip["pages"];
   /** '' where there is none. */
   wrapper: string;
 }
 
 /** What a read ZIP holds, from its own list: files = kept + refused, always. */
-export function summariseZip(found: UploadedZip): ZipSummary {
+export function summariseZip(found: ReadZip): ZipSummary {
   const kept = found.fileInfoList.filter((file) => file.accepted);
   const refused = found.fileInfoList.filter((file) => !file.accepted);
   return {
     files: kept.length + refused.length,
     kept,
     refused,
-    pages: found.pages ?? [],
-    wrapper: found.wrapper ?? "",
+    pages: found.pages,
+    wrapper: found.wrapper,
   };
 }
 
@@ -28,8 +28,8 @@ export function summariseZip(found: UploadedZip): ZipSummary {
 export const TITLE_MOST = 60;
 
 /** What a project made of this ZIP may be called: the title of its first page, else the archive's own name. */
-export function proposedTitle(found: UploadedZip): string {
-  const pages = found.pages ?? [];
+export function proposedTitle(found: ReadZip): string {
+  const { pages } = found;
   const home = pages.find((page) => page.path === "index.html") ?? pages[0];
   const title = home?.title.trim() || found.name.replace(/\.zip$/i, "");
   return [...title.normalize("NFC")].slice(0, TITLE_MOST).join("");

@@ -16,17 +16,22 @@ export function ZipPanel({ zip }: { zip: ReturnType<typeof useZip> }) {
 
   if (state.at === "read") return <ZipReport file={state.file} found={state.found} onOther={cancel} />;
 
-  if (state.at === "sending") {
-    const isSent = state.sent >= state.file.size;
+  if (state.at === "sending" || state.at === "reading") {
     const all = fileSize(state.file.size, language);
+    const progress =
+      state.at === "reading"
+        ? { label: t(`create.stages.${state.reading.stage}`), percent: state.reading.percent }
+        : state.sent >= state.file.size
+          ? { label: t("create.arriving"), percent: null }
+          : {
+              label: t("create.uploading"),
+              percent: (100 * state.sent) / state.file.size,
+              valueLabel: t("create.progress", { done: fileSize(state.sent, language), all }),
+            };
     return (
       <div className="flex min-h-72 flex-col items-center justify-center gap-6 rounded-base border border-line px-8">
         <p className="max-w-full truncate font-semibold">{state.file.name}</p>
-        <ProgressBar
-          label={isSent ? t("create.reading") : t("create.uploading")}
-          percent={isSent ? null : (100 * state.sent) / state.file.size}
-          valueLabel={t("create.progress", { done: fileSize(state.sent, language), all })}
-        />
+        <ProgressBar {...progress} />
         <Button onPress={cancel}>{t("common.cancel")}</Button>
       </div>
     );

@@ -2,12 +2,12 @@ import { Badge, Button, Notice, useLanguage } from "@hanok/ui";
 import { useTranslation } from "react-i18next";
 import { FileRows } from "./file-rows.tsx";
 import { fileSize } from "./file-size.ts";
+import type { ReadZip } from "./read-zip.ts";
 import { summariseZip } from "./summarise-zip.ts";
-import type { UploadedZip } from "./upload-zip.ts";
 
 interface ZipReportProps {
   file: File;
-  found: UploadedZip;
+  found: ReadZip;
   onOther(): void;
 }
 

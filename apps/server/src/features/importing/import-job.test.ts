@@ -1,0 +1,248 @@
+import { readdir } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DIALECTS } from "../../../test/databases.ts";
+import { failEach } from "../../../test/faults.ts";
+import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
+import { importEnded, uploadZip, zipTree } from "../../../test/projects-support.ts";
+import { createBlobStore, createStorage } from "../files/index.ts";
+import { importJob } from "./import-job.ts";
+
+const site = new Map<string, Buffer>([
+  ["index.html", Buffer.from("<title>집</title><header>머리</header><p>가</p><script>1</script>")],
+  ["css/a.css", Buffer.from("p { color: red }")],
+  ["big.bin", Buffer.alloc(100_000, 7)],
+]);
+
+describe.each(DIALECTS)("imports as jobs on %s", (dialect) => {
+  let app: TestApp;
+  let member: TestMember;
+  beforeAll(async () => {
+    app = await startTestApp({ dialect });
+    member = await app.signUpMember();
+  });
+  afterAll(() => app?.stop());
+
+  /** Jobs that are put in while this runs wait until the test runs them itself. */
+  const putOff = async <Result>(act: () => Promise<Result>): Promise<Result> => {
+    const { jobs } = app.parts;
+    const { enqueue } = jobs;
+    Object.assign(jobs, {
+      enqueue: ((query, request) =>
+        enqueue(query, { ...request, runAt: Date.parse("2100-01-01") })) satisfies typeof enqueue,
+    });
+    try {
+      return await act();
+    } finally {
+      Object.assign(jobs, { enqueue });
+    }
+  };
+  const upload = async (who = member, files = site) => {
+    const answer = await uploadZip(who, await zipTree(files));
+    if (!answer.ok) throw new Error(answer.error);
+    return { ...answer.data, importKey: answer.data.importKey ?? "" };
+  };
+  /** Runs the job of an import here; `told` gets what it reports. */
+  const run = (
+    importKey: string,
+    told: (stage: string, percent: number) => Promise<void> = async () => {},
+  ) => {
+    const { parts } = app;
+    const leave = new AbortController();
+    return importJob({ ...parts, blobs: createBlobStore(parts) })({
+      id: importKey,
+      input: {},
+      subject: "",
+      createdBy: member.member.id,
+      attempt: 1,
+      signal: leave.signal,
+      report: told,
+    });
+  };
+  const rows = async (importKey: string) =>
+    app.parts.database.read(async (query) => ({
+      imports: (
+        await query.selectFrom("stagedImports").select("ready").where("importKey", "=", importKey).execute()
+      ).map(({ ready }) => ready),
+      files: (
+        await query.selectFrom("stagedFiles").select("path").where("importKey", "=", importKey).execute()
+      )
+        .map((row) => row.path)
+        .sort(),
+    }));
+  const blobCount = async () =>
+    app.parts.database.read(
+      async (query) => (await query.selectFrom("blobs").select("blob").execute()).length,
+    );
+  const make = (importKey: string, who = member) =>
+    who.api.post("/api/projects/project/item.json", { project: {}, importKey });
+
+  test("[PRJ-03] reading tells its stage and percent; a project can be made of it only once it is done", async () => {
+    const { importKey, fileInfoList } = await putOff(() => upload());
+    expect(fileInfoList.map(({ name, accepted }) => [name, accepted])).toEqual(
+      [...site.keys()].map((name) => [name, true]),
+    );
+    const state = () => member.api.get("/api/projects/import/item.json", { importKey });
+    expect(await state()).toMatchObject({ data: { import: { stage: "unpacking", percent: 0 } } });
+    expect(await make(importKey)).toMatchObject({ ok: false, error: "import.unfinished" });
+    const stages: [string, number][] = [];
+    const outcome = await run(importKey, async (stage, percent) => void stages.push([stage, percent]));
+    expect(outcome).toEqual({ result: null });
+    await app.parts.database.write("test", async (query) => {
+      await query.updateTable("jobs").set({ status: "done" }).where("id", "=", importKey).execute();
+    });
+    expect(await state()).toMatchObject({
+      data: {
+        import: {
+          stage: "done",
+          report: {
+            wrapper: "",
+            pages: [{ path: "index.html", title: "집" }],
+            counts: { files: 3, kept: 3, refused: 0 },
+          },
+        },
+      },
+    });
+    expect(stages.map(([stage]) => stage)).toEqual(["unpacking", "unpacking", "reading"]);
+    expect(stages.map(([, percent]) => percent)).toEqual(
+      stages.map(([, percent]) => percent).sort((a, b) => a - b),
+    );
+    expect(await make(importKey)).toMatchObject({ ok: true, data: { project: { pageCount: 1 } } });
+    expect(await make(importKey)).toMatchObject({ ok: false, error: "import.missing" });
+  });
+
+  test("a stranger sees, uses and ends no import of another's", async () => {
+    const stranger = await app.signUpMember();
+    const { importKey } = await upload();
+    expect(await stranger.api.get("/api/projects/import/item.json", { importKey })).toMatchObject({
+      error: "import.missing",
+    });
+    expect(await stranger.api.delete("/api/projects/import/item.json", { importKey })).toMatchObject({
+      error: "import.missing",
+    });
+    expect(await make(importKey, stranger)).toMatchObject({ error: "import.missing" });
+    expect(await importEnded(member, importKey)).toMatchObject({ ok: true });
+  });
+
+  test("cancelled while it runs: the job leaves, and ten minutes later nothing of it is left", async () => {
+    await app.jobsDone();
+    app.clock.advance(6 * 60 * 1000);
+    await app.app.everyMinute();
+    const before = await blobCount();
+    const { importKey } = await putOff(() =>
+      upload(member, new Map([...site, ["own.bin", Buffer.from("only in this archive")]])),
+    );
+    await expect(
+      run(importKey, async (stage) => {
+        if (stage !== "reading") return;
+        expect((await rows(importKey)).files).toHaveLength(4);
+        expect(await member.api.delete("/api/projects/import/item.json", { importKey })).toMatchObject({
+          ok: true,
+        });
+      }),
+    ).resolves.toMatchObject({ failure: { error: "import.missing" } });
+    expect(await rows(importKey)).toEqual({ imports: [], files: [] });
+    expect(await member.api.get("/api/projects/import/item.json", { importKey })).toMatchObject({
+      error: "import.missing",
+    });
+    expect(await make(importKey)).toMatchObject({ error: "import.missing" });
+    app.clock.advance(8 * 60 * 1000);
+    await app.app.everyMinute();
+    expect(await blobCount()).toBe(before);
+    expect(await readdir(path.join(app.folder, "files/incoming"))).toEqual([]);
+  });
+
+  test("killed while it runs, it begins anew and finds the same", async () => {
+    const { importKey } = await putOff(() => upload());
+    await expect(
+      run(importKey, async (stage) => {
+        if (stage === "reading") throw new Error("killed");
+      }),
+    ).rejects.toThrow("killed");
+    expect(await rows(importKey)).toEqual({ imports: [0], files: [...site.keys()].sort() });
+    expect(await run(importKey)).toEqual({ result: null });
+    expect((await rows(importKey)).files).toEqual([...site.keys()].sort());
+    expect(await make(importKey)).toMatchObject({ ok: true });
+  });
+
+  test("[trust: faults] each call of the job may fail: it is ready when all of it is there, and the next run mends it", async () => {
+    const { importKey } = await putOff(() => upload());
+    const { write } = app.parts.database;
+    const archive = await app.parts.database.read((query) =>
+      query
+        .selectFrom("stagedImports")
+        .select(["archive", "size"])
+        .where("importKey", "=", importKey)
+        .executeTakeFirstOrThrow(),
+    );
+    /** As it was before the first run; past the planned faults. */
+    const begin = () =>
+      write("test", async (query) => {
+        await query
+          .updateTable("stagedImports")
+          .set({ ...archive, ready: 0, report: "" })
+          .where("importKey", "=", importKey)
+          .execute();
+      });
+    const met = await failEach(
+      app.parts,
+      async () => {
+        await begin();
+        try {
+          return { ok: "result" in (await run(importKey)) };
+        } catch {
+          return { ok: false };
+        }
+      },
+      async () => {
+        const { imports, files } = await rows(importKey);
+        if (imports[0] === 1) expect(files).toHaveLength(3);
+      },
+    );
+    expect(met.database).toBeGreaterThan(5);
+    expect(met.files).toBeGreaterThan(5);
+    expect(await make(importKey)).toMatchObject({ ok: true });
+  });
+
+  test("an archive whose content turns out to be none is refused with its reason, and forgotten", async () => {
+    const { importKey } = await putOff(() => upload());
+    const other = await createBlobStore(app.parts).store([Buffer.from("no archive")], 100);
+    await app.parts.database.write("test", async (query) => {
+      await query
+        .updateTable("stagedImports")
+        .set({ archive: other.blob })
+        .where("importKey", "=", importKey)
+        .execute();
+      await query.updateTable("jobs").set({ runAt: "" }).where("id", "=", importKey).execute();
+    });
+    expect(await importEnded(member, importKey)).toMatchObject({ ok: false, error: "archive.type" });
+    await app.app.everyMinute();
+    expect(await rows(importKey)).toEqual({ imports: [], files: [] });
+  });
+
+  test("[MED-13] [MED-14] an archive on its way and one that waits use storage, and what they hold counts once", async () => {
+    const other = await app.signUpMember();
+    const limit = 250_000;
+    const { database, clock } = app.parts;
+    const storage = createStorage(database, clock, async () => ({
+      storageBytes: limit,
+      projects: null,
+      pagesPerProject: null,
+    }));
+    const size = [...site.values()].reduce((sum, { length }) => sum + length, 0);
+    const used = async () => (await storage.used(other.member.id)).sum;
+    const { importKey } = await putOff(() => upload(other));
+    expect(await used()).toBe(size);
+    await run(importKey);
+    expect(await used()).toBe(size);
+    expect(await storage.reserve(other.member.id, limit - size + 1)).toBeNull();
+    expect(await make(importKey, other)).toMatchObject({ ok: true });
+    expect(await used()).toBe(size);
+    // The same site once more costs nothing.
+    const again = await upload(other);
+    await importEnded(other, again.importKey);
+    expect(await used()).toBe(size);
+    await other.api.delete("/api/projects/import/item.json", { importKey: again.importKey });
+    expect(await used()).toBe(size);
+  });
+});

@@ -1,0 +1,148 @@
+import { type Clock, isoTime } from "../../ports/clock.ts";
+import type { Database } from "../../ports/database/index.ts";
+import type { JobHandler } from "../../ports/jobs/index.ts";
+import { TaskBroken, type Threads } from "../../ports/threads/index.ts";
+import { type BlobStore, extensionOf, isPagePath, type TextKind } from "../files/index.ts";
+import { readDirectory } from "./archive/directory.ts";
+import { ARCHIVE_LIMITS } from "./archive/limits.ts";
+import { ArchiveTooLarge } from "./archive/unpack.ts";
+import { readTextTask, type TextReading } from "./read-text.ts";
+import { ARCHIVE_ERRORS } from "./receive-archive.ts";
+import type { ImportReport, StagedPage } from "./report.ts";
+import { finishStaging, type ReadFile, type StagedFile, stageFiles } from "./staging.ts";
+import { unpackArchive } from "./unpack-archive.ts";
+import { isPackerFile, withoutWrapper, wrappingFolder } from "./wrapper.ts";
+
+export interface ImportJobParts {
+  readonly database: Database;
+  readonly blobs: BlobStore;
+  readonly threads: Threads;
+  readonly clock: Clock;
+}
+
+/** Longer texts are kept as contents: no editor could hold them. */
+const TEXT_BYTES = 16 * 1024 * 1024;
+/** Unpacking is the first part of the way, reading pages the rest. */
+const UNPACKED = 60;
+const REPORT_EVERY = 250;
+
+/**
+ * Reads an archive: unpacks it, decodes its texts, cuts its pages. What it has stored is named by the import
+ * alone, and the import is `ready` in the last write; the second run of a killed one begins anew.
+ */
+export const importJob =
+  ({ database, blobs, threads, clock }: ImportJobParts): JobHandler =>
+  async ({ id: importKey, report, signal }) => {
+    await report("unpacking", 0);
+    const staged = await database.write(`import:${importKey}`, async (query) => {
+      const found = await query
+        .selectFrom("stagedImports")
+        .select(["archive", "ready"])
+        .where("importKey", "=", importKey)
+        .executeTakeFirst();
+      if (found?.ready === 0)
+        await query.deleteFrom("stagedFiles").where("importKey", "=", importKey).execute();
+      return found;
+    });
+    // Killed after its last write: all of it is there.
+    if (staged?.ready === 1) return { result: null };
+    const borrowed = staged ? await blobs.files.borrow(staged.archive) : null;
+    if (!borrowed) return { failure: { error: "import.missing" } };
+    const tell = sparingly(report, signal);
+    try {
+      const directory = await readDirectory(borrowed.path, ARCHIVE_LIMITS);
+      if (!directory.ok) return { failure: { error: ARCHIVE_ERRORS[directory.reason] } };
+      const { zip, plans } = directory;
+      try {
+        const { fileInfoList, files } = await unpackArchive(zip, plans, {
+          blobs,
+          signal,
+          onStored: async (stored, share) => {
+            const at = isoTime(clock.now());
+            const named = await database.write(`import:${importKey}`, (query) =>
+              stageFiles(query, importKey, stored, at),
+            );
+            if (!named) throw new Error("the import was given up");
+            await tell("unpacking", share * UNPACKED);
+          },
+        });
+        const wrapper = usableWrapper(files.map(({ path }) => path));
+        const read: ReadFile[] = [];
+        for (const [at, file] of files.entries()) {
+          const path = withoutWrapper(file.path, wrapper);
+          await tell("reading", UNPACKED + (at / files.length) * (99 - UNPACKED));
+          read.push({ ...file, path, reading: await readStaged({ blobs, threads }, { ...file, path }) });
+        }
+        const found: ImportReport = {
+          wrapper,
+          fileInfoList,
+          pages: read.flatMap(stagedPage),
+          counts: {
+            files: fileInfoList.length,
+            kept: files.length,
+            refused: fileInfoList.length - files.length,
+            bytes: files.reduce((sum, { size }) => sum + size, 0),
+          },
+        };
+        const finished = await database.write(`import:${importKey}`, (query) =>
+          finishStaging(query, importKey, found, read),
+        );
+        return finished ? { result: null } : { failure: { error: "import.missing" } };
+      } finally {
+        zip.close();
+      }
+    } catch (error) {
+      if (error instanceof ArchiveTooLarge) return { failure: { error: "archive.entries" } };
+      throw error;
+    } finally {
+      await borrowed.release();
+    }
+  };
+
+const readStaged = async (
+  { blobs, threads }: Pick<ImportJobParts, "blobs" | "threads">,
+  file: StagedFile,
+): Promise<TextReading | null> => {
+  const kind = textKind(file);
+  if (kind === null) return null;
+  const bytes = await blobs.files.read(file.blob);
+  if (!bytes) throw new Error("a staged content is missing");
+  try {
+    return await threads.run(readTextTask, { bytes, kind, cut: true });
+  } catch (error) {
+    if (!(error instanceof TaskBroken)) throw error;
+    return threads.run(readTextTask, { bytes, kind, cut: false });
+  }
+};
+
+const textKind = ({ path, size }: StagedFile): TextKind | null => {
+  if (isPackerFile(path) || size > TEXT_BYTES) return null;
+  if (isPagePath(path)) return "html";
+  const extension = extensionOf(path);
+  return extension === "css" || extension === "js" ? extension : null;
+};
+
+const stagedPage = ({ path, reading }: ReadFile): StagedPage[] =>
+  reading?.kind === "html"
+    ? [{ path, title: reading.title, encoding: reading.encoding, editable: reading.lossless }]
+    : [];
+
+/** The wrapper, unless two files would get one path without it. */
+const usableWrapper = (paths: readonly string[]): string => {
+  const wrapper = wrappingFolder(paths);
+  return new Set(paths.map((path) => withoutWrapper(path, wrapper))).size === paths.length ? wrapper : "";
+};
+
+/** A report costs a write: a person cannot see more than a few a second. */
+const sparingly = (report: (stage: string, percent: number) => Promise<void>, signal: AbortSignal) => {
+  let last = performance.now();
+  let told = "";
+  return async (stage: string, percent: number): Promise<void> => {
+    signal.throwIfAborted();
+    const now = performance.now();
+    if (stage === told && now - last < REPORT_EVERY) return;
+    last = now;
+    told = stage;
+    await report(stage, percent);
+  };
+};

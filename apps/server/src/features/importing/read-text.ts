@@ -1,0 +1,56 @@
+import { importPage } from "@hanok/page-document";
+import type { Task } from "../../ports/threads/index.ts";
+import { decodeText, type TextKind } from "../files/index.ts";
+import { titleOfPage } from "./title.ts";
+
+/** What is known of a page, stylesheet or script of an archive once it was read. */
+export interface TextReading {
+  readonly kind: TextKind;
+  readonly encoding: string;
+  readonly bom: boolean;
+  readonly lossless: boolean;
+  /** Of a page; '' where it has none. */
+  readonly title: string;
+  /** Of a page: length of its body start, then of each block, in UTF-16 units; the rest is the body's end. */
+  readonly cuts: readonly number[];
+}
+
+export interface ReadTextInput {
+  readonly bytes: Uint8Array;
+  readonly kind: TextKind;
+  /** False: a page stays in one piece (it took too long to cut). */
+  readonly cut: boolean;
+}
+
+/** Decodes a text and cuts a page: seconds for a page of megabytes, so it runs beside the event loop. */
+export const readTextTask: Task<ReadTextInput, TextReading> = {
+  name: "read-text",
+  run: ({ bytes, kind, cut }) => {
+    const { text, encoding, bom, lossless } = decodeText(Buffer.from(bytes), kind);
+    const reading = { kind, encoding, bom, lossless };
+    if (kind !== "html") return { ...reading, title: "", cuts: [] };
+    return { ...reading, title: titleOfPage(text), cuts: cut ? cutsOf(text) : [0, text.length] };
+  },
+};
+
+const cutsOf = (text: string): number[] => {
+  try {
+    const { bodyStart, blocks } = importPage(text);
+    return [bodyStart.length, ...blocks.map((block) => block.length)];
+  } catch (error) {
+    // Nested deeper than the stack: it stays in one piece rather than out.
+    if (error instanceof RangeError) return [0, text.length];
+    throw error;
+  }
+};
+
+/** The pieces of a page, as it was cut. */
+export const cutAgain = (text: string, { cuts }: TextReading) => {
+  const [start = 0, ...lengths] = cuts;
+  let at = start;
+  const blocks = lengths.map((length) => {
+    at += length;
+    return text.slice(at - length, at);
+  });
+  return { bodyStart: text.slice(0, start), blocks, bodyEnd: text.slice(at) };
+};

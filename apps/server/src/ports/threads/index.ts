@@ -1,0 +1,2 @@
+export * from "./threads.ts";
+export { openWorkerThreads, serveTasks } from "./worker-threads.ts";

@@ -1,0 +1,24 @@
+/** Pure work that takes long enough to hold up every other request: it runs beside the event loop. */
+export interface Task<Input, Output> {
+  /** The same on both sides of the thread. */
+  readonly name: string;
+  /** Input and output must be what `structuredClone` copies. */
+  readonly run: (input: Input) => Output;
+}
+
+/** Thrown where a task takes longer than it may, or its thread ends. */
+export class TaskBroken extends Error {
+  override readonly name = "TaskBroken";
+}
+
+export interface Threads {
+  /** Runs the task; throws what it throws, as an Error of the same message, or TaskBroken. */
+  run<Input, Output>(task: Task<Input, Output>, input: Input): Promise<Output>;
+  close(): Promise<void>;
+}
+
+/** Runs tasks where they are asked for: tests and tools, which have nobody to hold up. */
+export const openInPlace = (): Threads => ({
+  run: async (task, input) => task.run(input),
+  close: async () => {},
+});
