@@ -7,7 +7,7 @@ import { canvasFeature } from "./canvas/index.ts";
 import { createProjectAccess, editingFeature, forgetOldChanges } from "./editing/index.ts";
 import { EXPORT_KIND, exportingFeature, exportJob } from "./exporting/index.ts";
 import { createBlobStore, createStorage } from "./files/index.ts";
-import { forgetStagedImports, importingFeature } from "./importing/index.ts";
+import { forgetStagedImports, IMPORT_KIND, importingFeature, importJob } from "./importing/index.ts";
 import { libraryFeature } from "./library/index.ts";
 import { pagesFeature } from "./pages/index.ts";
 import {

@@ -228,6 +228,8 @@ describe.each(DIALECTS)("imports as jobs on %s", (dialect) => {
       storageBytes: limit,
       projects: null,
       pagesPerProject: null,
+      versionsPerPage: null,
+      versionDays: null,
     }));
     const size = [...site.values()].reduce((sum, { length }) => sum + length, 0);
     const used = async () => (await storage.used(other.member.id)).sum;
