@@ -6,6 +6,7 @@ import { failEach } from "../../../test/faults.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
 import { importEnded, uploadZip, zipTree } from "../../../test/projects-support.ts";
 import { createBlobStore, createStorage } from "../files/index.ts";
+import { limitsWithoutPlans } from "../projects/index.ts";
 import { importJob } from "./import-job.ts";
 
 const site = new Map<string, Buffer>([
@@ -225,11 +226,8 @@ describe.each(DIALECTS)("imports as jobs on %s", (dialect) => {
     const limit = 250_000;
     const { database, clock } = app.parts;
     const storage = createStorage(database, clock, async () => ({
+      ...(await limitsWithoutPlans(0)),
       storageBytes: limit,
-      projects: null,
-      pagesPerProject: null,
-      versionsPerPage: null,
-      versionDays: null,
     }));
     const size = [...site.values()].reduce((sum, { length }) => sum + length, 0);
     const used = async () => (await storage.used(other.member.id)).sum;
