@@ -6,6 +6,7 @@ export * from "./fields.ts";
 export * from "./library.ts";
 export * from "./limits.ts";
 export * from "./member.ts";
+export * from "./page.ts";
 export * from "./policies.ts";
 export * from "./project.ts";
 export * from "./registry.ts";

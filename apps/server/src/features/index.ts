@@ -51,7 +51,7 @@ export const openProjectFeatures = async (parts: Parts): Promise<ProjectFeatures
   return {
     features: [
       projectsFeature(parts, blobs, readPlanLimits),
-      pagesFeature(parts, readPlanLimits),
+      pagesFeature(parts, blobs, storage, readPlanLimits),
       editingFeature(parts, createVersionKeeper(database, clock)),
       versionsFeature(parts, readPlanLimits),
       importingFeature(parts, blobs, storage),

@@ -2,7 +2,11 @@ import { LAYOUTS } from "@hanok/page-document";
 import * as z from "zod/mini";
 import { defineEndpoint } from "../endpoint.ts";
 import { idField, pagingFields, queryNumber, timeField, totalFields, yesNoField } from "../fields.ts";
-import { pageRow } from "../project.ts";
+import { contentId, contentLanguage } from "../library.ts";
+import { LIMITS } from "../limits.ts";
+import { pageSources, pageView } from "../page.ts";
+import { changesField, pageRow } from "../project.ts";
+import { pageVersionRow } from "../version.ts";
 
 /** [PAG-67] Answered whole: a project's parts are never cut. */
 export const listPages = defineEndpoint({
@@ -12,7 +16,8 @@ export const listPages = defineEndpoint({
   input: z.object({ projectId: idField, ...pagingFields }),
   output: z.object({
     pageList: z.array(pageRow),
-    commentDateList: z.array(z.object({ pageId: z.string(), date: timeField })),
+    /** When each page was last commented on; null: never. */
+    commentDateList: z.array(z.object({ pageId: z.string(), date: z.nullable(timeField) })),
     ...totalFields,
   }),
   errors: ["project.missing"],
@@ -20,13 +25,20 @@ export const listPages = defineEndpoint({
   lists: "pageList",
 });
 
-/** [PAG-68] `update` N while nothing changed since `version`. */
+/**
+ * [PAG-01, PAG-68] The page whole, shared blocks shown in place. `update` is N while nothing changed since `version`;
+ * else `changes` are the operations since then that concern the page, where the log still reaches back.
+ */
 export const readPage = defineEndpoint({
   method: "GET",
   path: "/api/projects/page/item.json",
   summary: "One page",
   input: z.object({ pageId: idField, version: z.optional(queryNumber(0, 1e12)) }),
-  output: z.object({ update: yesNoField, page: z.optional(pageRow) }),
+  output: z.object({
+    update: yesNoField,
+    page: z.optional(pageView),
+    changes: z.optional(z.array(z.object({ version: z.number(), changes: changesField }))),
+  }),
   errors: ["page.missing"],
   policy: { allow: "project.view", of: "page", by: "pageId" },
 });
@@ -34,7 +46,10 @@ export const readPage = defineEndpoint({
 const pageFields = z.partial(
   z.object({
     title: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+    /** Latin letters, digits, `-`, `_` and spaces [PAG-60, PAG-61]. */
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(30)),
+    /** The file, `about.html`; may be in a folder, and in any language [PAG-11, PAG-83]. */
+    path: z.string().check(z.trim(), z.minLength(1), z.maxLength(1024)),
     memo: z.string().check(z.maxLength(2000)),
     status: z.enum(["before", "ongoing", "done"]),
     layout: z.enum(LAYOUTS),
@@ -56,32 +71,48 @@ const pageFields = z.partial(
 );
 
 /**
- * [PAG-69] A view of the edit call: without `pageId` the page is created; with it the fields that differ become
- * changes. With `version`, a page that has moved on since is refused; without one the newest is taken.
+ * [PAG-69] A view of the edit call: without `pageId` the page is created; with it what differs becomes changes, and
+ * what is not sent stays. `theme` fills the page with a page of a theme [PAG-23]. With `version`, a page that has
+ * moved on since is refused; without one the newest is taken, and where sources came the state before is kept as a
+ * version, which `replaced` names.
  */
 export const savePage = defineEndpoint({
   method: "POST",
   path: "/api/projects/page/item.json",
-  summary: "Create a page or save its fields",
+  summary: "Create a page, save its fields, or save it whole",
   input: z.object({
     projectId: idField,
     pageId: z.optional(idField),
-    page: pageFields,
+    page: z.extend(pageFields, pageSources.shape),
+    /** The page's 1-based place among all. */
     sortNo: z.optional(z.int().check(z.minimum(1), z.maximum(1e6))),
+    theme: z.optional(
+      z.object({
+        id: contentId,
+        /** Name of one of its pages; absent: its home page. */
+        page: z.optional(idField),
+        language: z.optional(contentLanguage),
+      }),
+    ),
     version: z.optional(z.int()),
     opId: z.optional(idField),
   }),
-  output: z.object({ page: pageRow, version: z.number() }),
+  output: z.object({ page: pageRow, version: z.number(), replaced: z.nullable(pageVersionRow) }),
   errors: [
     "project.missing",
     "page.missing",
     "page.name",
     "page.name-taken",
+    "page.file",
+    "page.file-taken",
     "page.stale",
     "page.limit",
+    "theme.missing",
+    "storage.full",
     "edit.refused",
   ],
   policy: { allow: "project.edit", of: "project", by: "projectId" },
+  maxJsonBytes: LIMITS.jsonBytes,
 });
 
 /** [PAG-70, PAG-85] The last page stays; with the home page gone, the first page is home. */

@@ -84,8 +84,8 @@ export const projectErrors = errorRows({
   "page.name": {
     code: "FAIL",
     status: 422,
-    ko: "페이지 파일 이름을 다시 확인해 주세요.",
-    en: "Please check the page's file name.",
+    ko: "페이지 이름에는 영문, 숫자, '-', '_'만 30자까지 쓸 수 있습니다.",
+    en: "A page's name may hold up to 30 letters, digits, '-' and '_'.",
     client: "form",
   },
   /** [PAG-56] */
@@ -94,6 +94,22 @@ export const projectErrors = errorRows({
     status: 409,
     ko: "같은 이름의 페이지가 이미 있습니다.",
     en: "There already is a page of this name.",
+    client: "form",
+  },
+  /** [PAG-11, PAG-83] */
+  "page.file": {
+    code: "FAIL",
+    status: 422,
+    ko: "페이지 주소는 .html로 끝나야 하고, 글자·숫자·'-'·'_'만 쓸 수 있습니다.",
+    en: "A page's address ends in .html and may hold letters, digits, '-' and '_' only.",
+    client: "form",
+  },
+  /** [PAG-57] */
+  "page.file-taken": {
+    code: "FAIL",
+    status: 409,
+    ko: "같은 주소의 페이지나 파일이 이미 있습니다.",
+    en: "There already is a page or file at this address.",
     client: "form",
   },
   "page.stale": {

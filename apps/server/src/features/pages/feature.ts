@@ -1,84 +1,56 @@
-import { endpoints, type PageRow, type Refused, refused, succeed } from "@hanok/api-contract";
-import {
-  type Change,
-  inOrder,
-  keyAt,
-  keysBetween,
-  type Page,
-  type ProjectPart,
-  pageText,
-} from "@hanok/page-document";
+import { endpoints, refused, succeed } from "@hanok/api-contract";
+import { applyChanges, type Change, type EditTools, runEdit } from "@hanok/page-document";
+import { findNamesInScript } from "@hanok/page-document/script";
 import { type Feature, implement } from "../../http/feature.ts";
 import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
-import { commitOperation, homePage, loadPart, NOTHING, newPage } from "../editing/index.ts";
-import { createId, type ReadPlanLimits } from "../files/index.ts";
-import { clonedPage, freeName, homeChanges, isPageName, pageChanges, sortChanges } from "./page-rules.ts";
+import { commitOperation, homePage } from "../editing/index.ts";
+import { type BlobStore, createId, type ReadPlanLimits, type Storage } from "../files/index.ts";
+import { keepVersion, presentOne } from "../versions/index.ts";
+import { changesSince, presentPage, presentPages, readPages } from "./page-store.ts";
+import { agreed, createdPage, hasSources, refusalOf, savedPage, sortedIds } from "./save.ts";
+import { findThemePage, takeThemePage } from "./theme.ts";
 
-interface ProjectPages {
-  readonly version: number;
-  /** All page records, and the records of files and resources for their paths. */
-  readonly part: ProjectPart;
-  readonly versions: ReadonlyMap<string, number>;
+interface Author {
+  readonly memberId: number;
+  readonly name: string;
 }
 
 /** Pages as items: each call is a view of the one edit call. */
-export const pagesFeature = (parts: Parts, readPlanLimits: ReadPlanLimits): Feature => {
+export const pagesFeature = (
+  parts: Parts,
+  blobs: BlobStore,
+  storage: Storage,
+  readPlanLimits: ReadPlanLimits,
+): Feature => {
   const { database, clock } = parts;
   const calls = endpoints.pages;
-
-  const readPages = (projectId: string, wholePage?: string): Promise<ProjectPages | null> =>
-    database.read(async (query) => {
-      const project = await query
-        .selectFrom("projects")
-        .select("version")
-        .where("id", "=", projectId)
-        .executeTakeFirst();
-      if (!project) return null;
-      const chosen: ReadonlySet<string> = new Set(wholePage === undefined ? [] : [wholePage]);
-      const part = await loadPart(query, projectId, {
-        ...NOTHING,
-        pages: "all",
-        files: "all",
-        resources: "all",
-        blocksOfPages: chosen,
-        textsOfPages: chosen,
-      });
-      const rows = await query
-        .selectFrom("pages")
-        .select(["id", "version"])
-        .where("projectId", "=", projectId)
-        .execute();
-      return { version: project.version, part, versions: new Map(rows.map((row) => [row.id, row.version])) };
-    });
+  const tools = (): EditTools => ({ createId, now: isoTime(clock.now()), findNamesInScript });
+  const read = (projectId: string, whole?: string) =>
+    database.read((query) => readPages(query, projectId, whole));
 
   const commit = async (
     projectId: string,
     base: number,
     name: string,
     changes: readonly Change[],
-    author: { readonly memberId: number; readonly name: string },
+    author: Author,
     opId: string = createId(),
-  ): Promise<
-    | { readonly ok: true; readonly value: number }
-    | Refused<"page.missing" | "page.name-taken" | "page.last" | "edit.refused">
-  > => {
-    if (changes.length === 0) return { ok: true, value: base };
+  ) => {
+    if (changes.length === 0) return succeed(base);
     const committed = await commitOperation(parts, { projectId, opId, base, name, changes, author });
-    if (committed.ok) return { ok: true, value: committed.value.version };
-    const reason = String(committed.detail?.facts?.reason ?? committed.error);
+    if (committed.ok) return succeed(committed.value.version);
     if (committed.error === "project.missing") return refused("page.missing");
-    if (reason === "path.taken") return refused("page.name-taken");
-    if (reason === "page.last") return refused("page.last");
-    return refused("edit.refused", { facts: { reason } });
+    return refusalOf(String(committed.detail?.facts?.reason ?? committed.error));
   };
 
-  const rowOf = async (projectId: string, pageId: string): Promise<PageRow | null> => {
-    const read = await readPages(projectId);
-    return read ? (presentPages(projectId, read).find(({ id }) => id === pageId) ?? null) : null;
+  const rowOf = async (projectId: string, pageId: string) => {
+    const pages = await read(projectId);
+    return pages ? presentPages(projectId, pages).find(({ id }) => id === pageId) : undefined;
   };
 
-  const pageLimit = async (projectId: string): Promise<number | null> => {
+  /** [PLN-33] null where one more page is allowed, else the limit. */
+  const fullAt = async (projectId: string, pages: number): Promise<number | null> => {
     const owner = await database.read((query) =>
       query
         .selectFrom("projectMembers")
@@ -87,124 +59,155 @@ export const pagesFeature = (parts: Parts, readPlanLimits: ReadPlanLimits): Feat
         .where("role", "=", "OWNER")
         .executeTakeFirst(),
     );
-    return owner ? (await readPlanLimits(owner.memberId)).pagesPerProject : null;
+    const limit = owner ? (await readPlanLimits(owner.memberId)).pagesPerProject : null;
+    return limit !== null && pages >= limit ? limit : null;
   };
 
   return {
     name: "pages",
     calls: [
       implement(calls.listPages, async ({ grant }) => {
-        const read = await readPages(grant.project.id);
-        if (!read) return refused("project.missing");
-        const pageList = presentPages(grant.project.id, read);
-        return succeed({ pageList, commentDateList: [], total: pageList.length, totalPage: 1 });
+        const pages = await read(grant.project.id);
+        if (!pages) return refused("project.missing");
+        const pageList = presentPages(grant.project.id, pages);
+        // There are no comments yet, so no page was ever commented on.
+        const commentDateList = pageList.map(({ id }) => ({ pageId: id, date: null }));
+        return succeed({ pageList, commentDateList, total: pageList.length, totalPage: 1 });
       }),
 
       implement(calls.readPage, async ({ input, grant }) => {
-        const page = await rowOf(grant.project.id, input.pageId);
-        if (!page) return refused("page.missing");
-        return input.version !== undefined && input.version >= page.version
-          ? succeed({ update: "N" as const })
-          : succeed({ update: "Y" as const, page });
+        const projectId = grant.project.id;
+        const { pageId, version } = input;
+        return database.read(async (query) => {
+          const row = await query
+            .selectFrom("pages")
+            .select("version")
+            .where("id", "=", pageId)
+            .executeTakeFirst();
+          if (!row) return refused("page.missing");
+          if (version !== undefined && version >= row.version) return succeed({ update: "N" as const });
+          const pages = await readPages(query, projectId, pageId);
+          const page = pages && presentPage(projectId, pages, pageId);
+          if (!pages || !page) return refused("page.missing");
+          const changes =
+            version === undefined ? null : await changesSince(query, projectId, pages, pageId, version);
+          return succeed({ update: "Y" as const, page, ...(changes ? { changes } : {}) });
+        });
       }),
 
       implement(calls.savePage, async ({ input, grant, locale }) => {
         const projectId = grant.project.id;
-        const read = await readPages(projectId);
-        if (!read) return refused("project.missing");
-        const { part, version } = read;
-        const pages = Object.values(part.pages);
-        const { name } = input.page;
-        if (name !== undefined && !isPageName(name)) return refused("page.name");
-        const id = input.pageId ?? createId();
-        let changes: Change[];
-        if (input.pageId !== undefined) {
-          const page = Object.hasOwn(part.pages, id) ? part.pages[id] : undefined;
-          if (!page) return refused("page.missing");
-          if (input.version !== undefined && input.version < (read.versions.get(id) ?? 0))
-            return refused("page.stale");
-          if (name !== undefined && pages.some((other) => other.id !== id && other.name === name))
-            return refused("page.name-taken");
-          changes = pageChanges(pages, page, input.page);
+        const author = { memberId: grant.member.memberId, name: grant.member.name };
+        const language = input.theme?.language ?? locale;
+        const themePage = input.theme
+          ? await findThemePage(input.theme.id, input.theme.page, language)
+          : null;
+        if (input.theme && !themePage) return refused("theme.missing");
+
+        const first = await read(projectId, input.pageId);
+        if (!first) return refused("project.missing");
+        if (input.pageId === undefined) {
+          const limit = await fullAt(projectId, Object.keys(first.part.pages).length);
+          if (limit !== null) return refused("page.limit", { facts: { limit } });
         } else {
-          const limit = await pageLimit(projectId);
-          if (limit !== null && pages.length >= limit) return refused("page.limit", { facts: { limit } });
-          if (name !== undefined && freeName(name, part) !== name) return refused("page.name-taken");
-          changes = createdPage(
-            part,
-            id,
-            input.page,
-            locale === "ko" ? "새 페이지" : "New page",
-            isoTime(clock.now()),
-          );
+          if (!Object.hasOwn(first.part.pages, input.pageId)) return refused("page.missing");
+          if (input.version !== undefined && input.version < (first.versions.get(input.pageId) ?? 0))
+            return refused("page.stale");
         }
-        if (input.sortNo !== undefined) changes.push(...movedTo(pages, id, input.sortNo, changes));
-        const committed = await commit(
-          projectId,
-          version,
-          input.pageId === undefined ? "page.create" : "page.settings",
-          changes,
-          grant.member,
-          input.opId,
-        );
-        if (!committed.ok)
-          return committed.error === "page.last"
-            ? refused("edit.refused")
-            : refused(committed.error, committed.detail);
-        const page = await rowOf(projectId, id);
-        return page ? succeed({ page, version: committed.value }) : refused("page.missing");
+        const taken =
+          input.theme && themePage
+            ? await takeThemePage({ ...parts, blobs, storage }, projectId, author, {
+                id: input.theme.id,
+                page: themePage,
+                language,
+              })
+            : null;
+        if (taken && !taken.ok) return taken;
+        const theme = taken ? taken.value : null;
+        const pages = taken ? await read(projectId, input.pageId) : first;
+        if (!pages) return refused("project.missing");
+
+        let changes: readonly Change[] = [];
+        let { part } = pages;
+        let { pageId } = input;
+        if (pageId === undefined) {
+          const made = agreed(createdPage(part, input, theme, locale, tools()));
+          if (!made.ok) return made;
+          const [insert] = made.value;
+          const applied = applyChanges(part, made.value);
+          if (insert?.kind !== "page-insert" || !applied.ok) throw new Error("a new page does not fit");
+          changes = made.value;
+          pageId = insert.page.id;
+          ({ part } = applied.value);
+        }
+        const saved = agreed(savedPage(part, pageId, input, theme, tools()));
+        if (!saved.ok) return saved;
+        changes = [...changes, ...saved.value];
+
+        const replaces = input.pageId !== undefined && (theme !== null || hasSources(input));
+        const replaced =
+          replaces && input.version === undefined && saved.value.length > 0
+            ? await keepBefore(projectId, pageId, author.memberId, theme ? "before-theme" : "before-replace")
+            : null;
+        const name = input.pageId === undefined ? "page.create" : replaces ? "page.save" : "page.settings";
+        const committed = await commit(projectId, pages.version, name, changes, author, input.opId);
+        if (!committed.ok) return committed;
+        const page = await rowOf(projectId, pageId);
+        return page ? succeed({ page, version: committed.value, replaced }) : refused("page.missing");
       }),
 
       implement(calls.deletePage, async ({ input, grant }) => {
         const projectId = grant.project.id;
-        const read = await readPages(projectId, input.pageId);
-        const page =
-          read && Object.hasOwn(read.part.pages, input.pageId) ? read.part.pages[input.pageId] : null;
-        if (!read || !page) return refused("page.missing");
-        const others = inOrder(Object.values(read.part.pages).filter(({ id }) => id !== page.id));
-        const [next] = others;
-        if (!next) return refused("page.last");
-        const blocks = Object.values(read.part.blocks);
-        const changes: Change[] = [
-          { kind: "page-delete", pageId: page.id, page, blocks, texts: read.part.texts },
-          ...(page.home ? homeChanges(others, next.id) : []),
-        ];
-        const committed = await commit(projectId, read.version, "page.delete", changes, grant.member);
-        if (!committed.ok)
-          return committed.error === "page.name-taken"
-            ? refused("edit.refused")
-            : refused(committed.error, committed.detail);
-        const homePageId = page.home ? next.id : (homePage(others)?.id ?? "");
+        const pages = await read(projectId, input.pageId);
+        if (!pages) return refused("page.missing");
+        const outcome = runEdit(pages.part, "page.delete", { pageId: input.pageId }, tools());
+        if (!outcome.ok)
+          return outcome.refusal.reason === "page.last" ? refused("page.last") : refused("page.missing");
+        const committed = await commit(projectId, pages.version, "page.delete", outcome.value, grant.member);
+        if (!committed.ok) {
+          if (committed.error === "page.missing") return refused("page.missing");
+          return committed.detail?.facts?.reason === "page.last"
+            ? refused("page.last")
+            : refused("edit.refused", committed.detail);
+        }
+        const left = await read(projectId);
+        const homePageId = homePage(Object.values(left?.part.pages ?? {}))?.id ?? "";
         return succeed({ homePageId, version: committed.value });
       }),
 
       implement(calls.clonePage, async ({ input, grant }) => {
         const projectId = grant.project.id;
-        const read = await readPages(projectId, input.pageId);
-        const page =
-          read && Object.hasOwn(read.part.pages, input.pageId) ? read.part.pages[input.pageId] : null;
-        if (!read || !page) return refused("page.missing");
-        const limit = await pageLimit(projectId);
-        if (limit !== null && Object.keys(read.part.pages).length >= limit)
-          return refused("page.limit", { facts: { limit } });
-        const change = clonedPage(read.part, page, isoTime(clock.now()));
-        const committed = await commit(projectId, read.version, "page.clone", [change], grant.member);
+        const pages = await read(projectId, input.pageId);
+        if (!pages) return refused("page.missing");
+        const limit = await fullAt(projectId, Object.keys(pages.part.pages).length);
+        if (limit !== null) return refused("page.limit", { facts: { limit } });
+        const outcome = runEdit(pages.part, "page.clone", { pageId: input.pageId }, tools());
+        if (!outcome.ok) return refused("page.missing");
+        const [insert] = outcome.value;
+        const committed = await commit(projectId, pages.version, "page.clone", outcome.value, grant.member);
         if (!committed.ok)
           return committed.error === "page.missing"
             ? refused("page.missing")
             : refused("edit.refused", committed.detail);
-        const row = await rowOf(projectId, change.page.id);
-        return row ? succeed({ page: row, version: committed.value }) : refused("page.missing");
+        const page = insert?.kind === "page-insert" ? await rowOf(projectId, insert.page.id) : undefined;
+        return page ? succeed({ page, version: committed.value }) : refused("page.missing");
       }),
 
       implement(calls.sortPages, async ({ input, grant }) => {
-        const read = await readPages(grant.project.id);
-        if (!read) return refused("project.missing");
-        const pages = Object.values(read.part.pages);
-        if (Object.keys(input.pageIdSort).some((id) => !Object.hasOwn(read.part.pages, id)))
+        const pages = await read(grant.project.id);
+        if (!pages) return refused("project.missing");
+        if (Object.keys(input.pageIdSort).some((id) => !Object.hasOwn(pages.part.pages, id)))
           return refused("page.missing");
-        const changes = sortChanges(pages, input.pageIdSort, keysBetween(null, null, pages.length));
-        const committed = await commit(grant.project.id, read.version, "page.sort", changes, grant.member);
+        const pageIds = sortedIds(pages.part, input.pageIdSort);
+        const outcome = runEdit(pages.part, "page.sort", { pageIds }, tools());
+        if (!outcome.ok) return refused("edit.refused", { facts: { reason: outcome.refusal.reason } });
+        const committed = await commit(
+          grant.project.id,
+          pages.version,
+          "page.sort",
+          outcome.value,
+          grant.member,
+        );
         if (!committed.ok)
           return committed.error === "page.missing"
             ? refused("page.missing")
@@ -213,70 +216,17 @@ export const pagesFeature = (parts: Parts, readPlanLimits: ReadPlanLimits): Feat
       }),
     ],
   };
-};
 
-const presentPages = (projectId: string, { part, versions }: ProjectPages): PageRow[] =>
-  inOrder(Object.values(part.pages)).map(({ meta: _, key: __, imported, ...page }, place) => ({
-    ...page,
-    projectId,
-    sortNo: place + 1,
-    imported: imported !== null,
-    version: versions.get(page.id) ?? 0,
-  }));
-
-/** [PAG-18] At the end of the list, with what was chosen. */
-const createdPage = (
-  part: ProjectPart,
-  id: string,
-  fields: Parameters<typeof pageChanges>[2],
-  defaultTitle: string,
-  date: string,
-): Change[] => {
-  const pages = inOrder(Object.values(part.pages));
-  const name = fields.name ?? freeName("page", part);
-  const plain = newPage({
-    id,
-    title: fields.title ?? defaultTitle,
-    name,
-    path: `${name}.html`,
-    key: keyAt(pages, pages.length),
-    date,
-  });
-  const { memo, status, layout, mode, meta } = fields;
-  const page: Page = {
-    ...plain,
-    ...(memo === undefined ? {} : { memo }),
-    ...(status === undefined ? {} : { status }),
-    ...(layout === undefined ? {} : { layout }),
-    ...(mode === undefined ? {} : { mode }),
-    meta: { ...plain.meta, ...definedOf(meta ?? {}) },
-  };
-  const texts = { [pageText(id, "bodyStart")]: "", [pageText(id, "bodyEnd")]: "" };
-  return [
-    { kind: "page-insert", page, blocks: [], texts },
-    ...(fields.home === true || pages.length === 0 ? homeChanges(pages, id) : []),
-  ];
-};
-
-const definedOf = (fields: Readonly<Record<string, string | undefined>>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined),
-  );
-
-/** A key by which the page lands at its 1-based place among the others. */
-const movedTo = (
-  pages: readonly Page[],
-  id: string,
-  sortNo: number,
-  changes: readonly Change[],
-): Change[] => {
-  const inserted = changes.find((change) => change.kind === "page-insert" && change.page.id === id);
-  const from =
-    inserted?.kind === "page-insert" ? inserted.page.key : pages.find((page) => page.id === id)?.key;
-  const others = inOrder(pages.filter((page) => page.id !== id));
-  if (from === undefined) return [];
-  const to = keyAt(others, sortNo - 1);
-  const place = inOrder([...pages.filter((page) => page.id !== id)]).findIndex((page) => page.key > from);
-  if ((place < 0 ? others.length : place) === Math.min(sortNo - 1, others.length)) return [];
-  return [{ kind: "page-set", pageId: id, field: "key", to, from }];
+  async function keepBefore(
+    projectId: string,
+    pageId: string,
+    memberId: number,
+    reason: "before-theme" | "before-replace",
+  ) {
+    return database.write(projectId, async (query) => {
+      const at = isoTime(clock.now());
+      const kept = await keepVersion(query, { projectId, pageId, memberId, reason, at });
+      return kept ? presentOne(query, kept.id) : null;
+    });
+  }
 };

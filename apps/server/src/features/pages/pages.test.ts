@@ -41,11 +41,238 @@ describe.each(DIALECTS)("pages on %s", (dialect) => {
     const pageId = made.ok ? made.data.page.id : "";
     expect(await save(id, { name: "about" })).toMatchObject({ error: "page.name-taken" });
     expect(await save(id, { name: "index" }, pageId)).toMatchObject({ error: "page.name-taken" });
-    expect(await save(id, { name: "소개" }, pageId)).toMatchObject({ data: { page: { path: "소개.html" } } });
-    for (const name of ["../x", "a/b", "a:b", ".x"])
+    expect(await save(id, { name: "intro" }, pageId)).toMatchObject({
+      data: { page: { path: "intro.html" } },
+    });
+    for (const name of ["../x", "a/b", "a:b", ".x", "소개"])
       expect(await save(id, { name }, pageId)).toMatchObject({ error: "page.name" });
+    // [PAG-83] The file may be in any language, and its name no longer follows then.
+    expect(await save(id, { path: "소개.html" }, pageId)).toMatchObject({
+      data: { page: { name: "intro", path: "소개.html" } },
+    });
+    expect(await save(id, { name: "about" }, pageId)).toMatchObject({
+      data: { page: { path: "소개.html" } },
+    });
+    for (const path of ["../x.html", "a.htm/", "a:b.html", ".html", "x", "setting.js"])
+      expect(await save(id, { path }, pageId)).toMatchObject({ error: "page.file" });
+    expect(await save(id, { path: "index.html" }, pageId)).toMatchObject({ error: "page.file-taken" });
     const out = await exportTree(owner, id, app.jobsDone);
     expect([...out.keys()].sort()).toEqual(["index.html", "소개.html"]);
+  });
+
+  test("[PAG-64] [PAG-26] name and file are proposed from the title, romanised and free", async () => {
+    const { id } = await createBlank(owner);
+    const made = async (page: object) => {
+      const answer = await save(id, page);
+      if (!answer.ok) throw new Error(answer.error);
+      return [answer.data.page.title, answer.data.page.name, answer.data.page.path];
+    };
+    expect(await made({ title: "회사 소개" })).toEqual(["회사 소개", "hoesa-sogae", "hoesa-sogae.html"]);
+    expect(await made({ title: "회사 소개" })).toEqual(["회사 소개", "hoesa-sogae2", "hoesa-sogae2.html"]);
+    expect(await made({})).toEqual(["새 페이지", "page", "page.html"]);
+    expect(await made({ title: "!!!" })).toEqual(["!!!", "page2", "page2.html"]);
+    const long = await made({ title: "아주 아주 아주 아주 긴 제목을 가진 페이지입니다" });
+    expect((long[1] ?? "").length).toBeLessThanOrEqual(30);
+  });
+
+  test("[PAG-01] a page is read whole, and saved whole: what differs becomes changes, and the answer says so", async () => {
+    const { id, homePageId: pageId } = await createBlank(owner);
+    const read = async () => {
+      const answer = await owner.api.get("/api/projects/page/item.json", { pageId });
+      if (!answer.ok || !answer.data.page) throw new Error("no page");
+      return answer.data.page;
+    };
+    const first = await save(
+      id,
+      {
+        title: "새 이름",
+        bodyStart: "<!-- 처음 -->",
+        content: [
+          { name: "hero", classtitle: "hero", html: "<h1>안녕</h1>\r\n", css: ".hero{color:red}" },
+          { name: "text", html: "<p>글</p>" },
+        ],
+        footer: [{ name: "foot", html: "<footer>끝</footer>", option: { fixed: true } }],
+      },
+      pageId,
+    );
+    expect(first).toMatchObject({ ok: true, data: { version: 2, replaced: { reason: "before-replace" } } });
+    const page = await read();
+    expect(page).toMatchObject({
+      projectId: id,
+      title: "새 이름",
+      bodyStart: "<!-- 처음 -->",
+      bodyEnd: "",
+      header: [],
+      content: [
+        { name: "hero", html: "<h1>안녕</h1>\r\n", css: ".hero{color:red}", js: "", index: 0, pageId },
+        { name: "text", html: "<p>글</p>", index: 1 },
+      ],
+      footer: [{ html: "<footer>끝</footer>", option: { fixed: true, top: "" } }],
+      meta: { description: "" },
+    });
+    const [hero, text] = page.content;
+    if (!hero || !text) throw new Error("no blocks");
+    // Sent back as it is: nothing is saved, no version is made.
+    const same = await save(id, page, pageId);
+    expect(same).toMatchObject({ ok: true, data: { version: 2, replaced: null } });
+    // Order, a new block between, a moved one, one that goes; a list that is not sent stays.
+    const again = await save(
+      id,
+      { content: [{ id: text.id }, { name: "new", html: "<p>새</p>" }], header: [{ id: hero.id, js: "1" }] },
+      pageId,
+      { version: 2 },
+    );
+    expect(again).toMatchObject({ ok: true, data: { version: 3, replaced: null } });
+    const now = await read();
+    expect(now.content.map(({ html }) => html)).toEqual(["<p>글</p>", "<p>새</p>"]);
+    expect(now.header).toMatchObject([{ id: hero.id, html: "<h1>안녕</h1>\r\n", js: "1" }]);
+    expect(now.footer).toHaveLength(1);
+    await save(id, { header: [], content: [] }, pageId);
+    expect(await read()).toMatchObject({ header: [], content: [], footer: [{ name: "foot" }] });
+    // One operation each in the log, and what came since a version is told.
+    const since = await owner.api.get("/api/projects/page/item.json", { pageId, version: 2 });
+    expect(since.ok && since.data.changes?.map(({ version }) => version)).toEqual([3, 4]);
+    expect(await save(id, { content: [] }, pageId, { version: 2 })).toMatchObject({ error: "page.stale" });
+  });
+
+  test("[PAG-01] [BLK-17] [BLK-18] shared blocks are shown expanded and saved where they are stored once", async () => {
+    const { id, homePageId: pageId } = await createBlank(owner);
+    const other = await save(id, { name: "b" });
+    const otherId = other.ok ? other.data.page.id : "";
+    const read = async (which: string) => {
+      const answer = await owner.api.get("/api/projects/page/item.json", { pageId: which });
+      if (!answer.ok || !answer.data.page) throw new Error("no page");
+      return answer.data.page;
+    };
+    await save(
+      id,
+      { header: [{ name: "head", html: "<nav>메뉴</nav>", css: "nav{}", thwhole: true }] },
+      pageId,
+    );
+    const [head] = (await read(pageId)).header;
+    const joined = await save(
+      id,
+      { header: [{ name: "head", bid: head?.bid ?? "", thwhole: true }] },
+      otherId,
+    );
+    expect(joined).toMatchObject({ ok: true });
+    expect((await read(otherId)).header).toMatchObject([{ html: "<nav>메뉴</nav>", thwhole: true }]);
+    await save(id, { header: [{ id: head?.id ?? "", html: "<nav>새 메뉴</nav>" }] }, pageId);
+    expect((await read(otherId)).header).toMatchObject([{ html: "<nav>새 메뉴</nav>" }]);
+    // One copy becomes individual: the other stays shared.
+    const [copy] = (await read(otherId)).header;
+    await save(id, { header: [{ id: copy?.id ?? "", thwhole: false, html: "<nav>혼자</nav>" }] }, otherId);
+    expect((await read(otherId)).header).toMatchObject([{ html: "<nav>혼자</nav>", thwhole: false }]);
+    expect((await read(pageId)).header).toMatchObject([{ html: "<nav>새 메뉴</nav>", thwhole: true }]);
+    for (const block of [
+      { name: "x", thpart: true, thwhole: true },
+      { name: "x", thwhole: true, bid: "nosuch" },
+    ])
+      expect(await save(id, { header: [block] }, pageId)).toMatchObject({ error: "edit.refused" });
+  });
+
+  test("[PAG-23] [TPL-08] [PAG-82] a page begins with a page of a theme; one that is there is kept before it gets one", async () => {
+    const themes = await owner.api.get("/api/public/projects/theme/list.json", {});
+    const themeId = themes.ok ? (themes.data.themeList[0]?.id ?? "") : "";
+    const { id, homePageId: pageId } = await createBlank(owner);
+    const made = await owner.api.post("/api/projects/page/item.json", {
+      projectId: id,
+      page: {},
+      theme: { id: themeId, language: "ko" },
+    });
+    if (!made.ok) throw new Error(`${made.error} ${made.message}`);
+    expect(made.data.page.name).toBe("index2");
+    const opened = await openPage(owner, id, made.data.page.id);
+    expect(Object.keys(opened.part.blocks).length).toBeGreaterThan(3);
+    // Everything that the blocks name came with them.
+    const started = await owner.api.post("/api/projects/export/item.json", { projectId: id });
+    await app.jobsDone();
+    const state = await owner.api.get("/api/projects/export/item.json", {
+      id: started.ok ? started.data.export.id : "",
+    });
+    if (!state.ok) throw new Error(state.error);
+    expect(state.data.export.stage).toBe("done");
+    // Only the theme's other pages are not here.
+    expect(state.data.export.warnings.filter(({ reason }) => !reason.endsWith(".html"))).toEqual([]);
+
+    await save(id, { content: [{ name: "a", html: "<p>내 글</p>" }] }, pageId);
+    const applied = await owner.api.post("/api/projects/page/item.json", {
+      projectId: id,
+      pageId,
+      page: {},
+      theme: { id: themeId },
+    });
+    expect(applied).toMatchObject({ ok: true, data: { replaced: { reason: "before-theme" } } });
+    const now = await owner.api.get("/api/projects/page/item.json", { pageId });
+    expect(now.ok && now.data.page?.content.some(({ html }) => html.includes("내 글"))).toBe(false);
+    expect(
+      await owner.api.post("/api/projects/page/item.json", {
+        projectId: id,
+        page: {},
+        theme: { id: themeId, page: "nosuch" },
+      }),
+    ).toMatchObject({ error: "theme.missing" });
+  });
+
+  test("[PAG-48] [PAG-13] settings of an imported page are edits of its own head; nothing else changes", async () => {
+    const source =
+      "<!doctype html>\r\n<html><head>\r\n  <title>옛</title>\r\n</head>\r\n<body ><p>글</p></body></html>\r\n";
+    const { project } = await importProject(
+      owner,
+      await zipTree(new Map([["index.html", Buffer.from(source)]])),
+    );
+    const saved = await save(
+      project.id,
+      { meta: { title: "새", description: "설명" }, status: "done", memo: "확인" },
+      project.homePageId,
+    );
+    expect(saved).toMatchObject({
+      ok: true,
+      data: { page: { status: "done", memo: "확인", layout: "custom" } },
+    });
+    const out = (await exportTree(owner, project.id, app.jobsDone)).get("index.html")?.toString() ?? "";
+    expect(out).toContain("<title>새</title>");
+    expect(out).toContain('content="설명"');
+    expect(out.replace("새", "옛").replace(/\r\n {2}<meta[^>]*>/, "")).toBe(source);
+  });
+
+  test("[PAG-14] [PAG-86] [PAG-62] what is too long is told by its field", async () => {
+    const { id, homePageId: pageId } = await createBlank(owner);
+    const fields = async (page: object) => {
+      const answer = await save(id, page, pageId);
+      return answer.ok ? {} : answer.fields;
+    };
+    expect(await fields({ title: "가".repeat(61) })).toEqual({ "page.title": "too-long" });
+    expect(await fields({ title: "   " })).toEqual({ "page.title": "too-short" });
+    expect(await fields({ meta: { description: "가".repeat(301) } })).toEqual({
+      "page.meta.description": "too-long",
+    });
+    const words = Array.from({ length: 21 }, (_, number) => `w${number}`).join(",");
+    expect(await fields({ meta: { keywords: words } })).toEqual({ "page.meta.keywords": "too-long" });
+    expect(await fields({ meta: { keywords: "가".repeat(31) } })).toEqual({
+      "page.meta.keywords": "too-long",
+    });
+    expect(await fields({ status: "later" })).toEqual({ "page.status": "choice" });
+  });
+
+  test("[PAG-67] [PAG-65] the page list is whole whatever is asked for, with when pages were commented on", async () => {
+    const { id, homePageId } = await createBlank(owner);
+    await save(id, { name: "b" });
+    for (const perPage of [1, 99999]) {
+      const answer = await owner.api.get("/api/projects/page/list.json", { projectId: id, page: 1, perPage });
+      expect(answer).toMatchObject({
+        ok: true,
+        data: {
+          pageList: [
+            { id: homePageId, sortNo: 1 },
+            { name: "b", sortNo: 2 },
+          ],
+          commentDateList: [{ pageId: homePageId, date: null }, { date: null }],
+          total: 2,
+          totalPage: 1,
+        },
+      });
+    }
   });
 
   test("[PAG-36] there is one home page", async () => {

@@ -1,0 +1,87 @@
+import type { Locale, Refused } from "@hanok/api-contract";
+import { succeed } from "@hanok/api-contract";
+import { listThemes, readBlock, readTheme, type ThemePage } from "@hanok/starter-content";
+import type { Query } from "../../ports/database/index.ts";
+import { arriving, type TakeParts, takeIntoProject, withPaths } from "../library/index.ts";
+
+/** A page of a theme as the core's `library.theme-apply` takes it. */
+export interface ThemeEntries {
+  readonly entries: readonly {
+    readonly section: string;
+    readonly fixed: boolean;
+    readonly block: Readonly<Record<string, string>>;
+  }[];
+  readonly page: ThemePage;
+}
+
+/** A page of a theme by its name, or the theme's home page; null where there is none. */
+export const findThemePage = async (
+  id: string,
+  name: string | undefined,
+  language: Locale,
+): Promise<ThemePage | null> => {
+  if (!(await listThemes()).some((theme) => theme.id === id)) return null;
+  const { pages } = await readTheme(id, language);
+  const named = pages.find((page) => (name === undefined ? page.home : page.name === name));
+  return named ?? (name === undefined ? pages[0] : undefined) ?? null;
+};
+
+/**
+ * Puts what the blocks of a theme's page need into the project (pictures, fonts) and answers the page's entries. In
+ * a project that began with the theme they are its own blocks; elsewhere they are lent, with the theme's values as
+ * fallbacks, so that the project's other pages keep their looks.
+ */
+export const takeThemePage = async (
+  parts: TakeParts,
+  projectId: string,
+  author: { readonly memberId: number; readonly name: string },
+  { id, page, language }: { readonly id: string; readonly page: ThemePage; readonly language: Locale },
+): Promise<
+  { readonly ok: true; readonly value: ThemeEntries } | Refused<"project.missing" | "storage.full">
+> => {
+  const own = (await parts.database.read((query) => templateOf(query, projectId))) === id;
+  const theme = await readTheme(id, language);
+  const names = [...new Set(page.entries.map(({ block }) => block))];
+  const lent = await Promise.all(names.map((name) => readBlock(`${id}/${name}`, language)));
+  const files = new Map(lent.flatMap((block) => block.files.map((file) => [file.path, file])));
+  const fonts = [...new Set(lent.flatMap((block) => block.fonts))];
+  const taken = await takeIntoProject(parts, projectId, author, {
+    files: await arriving([...files.values()]),
+    fonts,
+    theme: id,
+  });
+  if (!taken.ok) return taken;
+  const { moved } = taken.value;
+  const blocks = new Map(
+    names.map((name, place) => [
+      name,
+      (own ? theme.blocks.find((block) => block.name === name) : undefined) ?? lent[place],
+    ]),
+  );
+  return succeed({
+    page,
+    entries: page.entries.map(({ section, fixed, tag, block: name }) => {
+      const block = blocks.get(name);
+      if (!block) throw new Error(`theme ${id} has no block ${name}`);
+      const { title, classtitle, idtitle, js } = block;
+      return {
+        section,
+        fixed,
+        block: {
+          name,
+          title,
+          classtitle,
+          idtitle,
+          tagtitle: tag || block.tagtitle,
+          html: withPaths(`${block.html}\n`, moved),
+          css: withPaths(block.css, moved),
+          js,
+        },
+      };
+    }),
+  });
+};
+
+const templateOf = async (query: Query, projectId: string): Promise<string> =>
+  (await query.selectFrom("projects").select("templateId").where("id", "=", projectId).executeTakeFirst())
+    ?.templateId ?? "";
