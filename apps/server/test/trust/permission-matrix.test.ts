@@ -64,6 +64,7 @@ const OBJECTS: Readonly<Record<string, unknown>> = {
   "library.readAsset": { id: "button-solid" },
   "library.takeItem": { type: "asset", id: "button-solid" },
   "pages.savePage": { page: { title: "새 페이지" } },
+  "editing.runEdit": { name: "page.sort", input: { pageIds: [] } },
 };
 
 const put = (
