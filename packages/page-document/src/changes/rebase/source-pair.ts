@@ -4,6 +4,7 @@ import { equalValues } from "../equal.ts";
 import { invertAlone } from "../invert.ts";
 import { applySplices } from "../splices.ts";
 import { splicesOfText, textChange } from "../text-change.ts";
+import { isAddition, meetAdditions } from "./additions.ts";
 import { fingerprint, keptAside } from "./alternative.ts";
 import { follow } from "./follow.ts";
 import { formOf, textsOfSource } from "./form.ts";
@@ -178,6 +179,8 @@ const meetValue = (earlier: SourceChange, later: SourceChange, meeting: Meeting)
     if (!clash) return bothStand(earlier, later);
     if (JSON.stringify(earlier.splices) === JSON.stringify(later.splices))
       return { later: [], earlier: [], notes: [] };
+    const added = meetAdditions(earlier, later);
+    if (added) return added;
     return valueYields(earlier, later, meeting);
   }
   if (earlier.kind === "value-replace")
@@ -205,7 +208,12 @@ const worksInValue = (value: ValueReplace, other: SourceChange): boolean =>
   value.splices.some((span) => {
     switch (other.kind) {
       case "text":
-        return other.text === value.text && splicesOfText(other).some((splice) => typesAt(span, splice));
+        return (
+          other.text === value.text &&
+          splicesOfText(other).some(
+            (splice) => typesAt(span, splice) && !(splice.from === splice.to && isAddition(value, span)),
+          )
+        );
       case "element-insert":
         return other.text === value.text && within(span, other.at);
       case "element-wrap":

@@ -1,6 +1,5 @@
 import type { Change } from "../../changes/change.ts";
 import { deleteElement, insertElement, insertResource } from "../../changes/construct.ts";
-import { textChange } from "../../changes/text-change.ts";
 import {
   inOrder,
   keyAt,
@@ -134,7 +133,7 @@ const writeOne = (
   }
   if (value === null) return accept([]);
   const added = { property, value, important: false };
-  if (rule) return accept([textChange(text, [insertDeclaration(raw, rule, added)], raw.length)]);
+  if (rule) return accept([replaceValue(text, raw, [insertDeclaration(raw, rule, added)], what)]);
   const { from, insert } = insertRule(locateCss(raw), null, null, selector, [added]);
   return accept([insertElement(text, from, insert)]);
 };

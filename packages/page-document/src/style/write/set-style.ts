@@ -1,5 +1,6 @@
 import { applyChanges } from "../../changes/apply.ts";
 import type { Change, Splice } from "../../changes/change.ts";
+import { insertElement } from "../../changes/construct.ts";
 import { textChange } from "../../changes/text-change.ts";
 import type { ElementAddress } from "../../edits/edit.ts";
 import { reject } from "../../edits/reject.ts";
@@ -179,25 +180,26 @@ function* inNewRule(asked: Asked, important: boolean): Generator<readonly Change
       );
       if (own?.kind === "rule" && (request.selector !== undefined || state !== null)) {
         const known = declarationsIn(own).findLast((one) => canonicalProperty(one.property) === property);
-        yield typed(
+        yield declared(
           part,
           source,
           known
             ? replaceDeclaration(known, value, important || known.important)
             : insertDeclaration(source.css.text, own, declaration),
+          property,
         );
       }
-      yield typed(part, source, insertRule(source.css, kin, null, selector, [declaration]));
+      yield ruled(part, source, insertRule(source.css, kin, null, selector, [declaration]));
       continue;
     }
     const block = mediaBlockFor(source.css, kin, request.view);
     if (block) {
       const own = block.nodes.find((node) => node.kind === "rule" && node.selector.trim() === selector);
       if (own?.kind === "rule")
-        yield typed(part, source, insertDeclaration(source.css.text, own, declaration));
-      yield typed(part, source, insertRule(source.css, null, block, selector, [declaration]));
+        yield declared(part, source, insertDeclaration(source.css.text, own, declaration), property);
+      yield ruled(part, source, insertRule(source.css, null, block, selector, [declaration]));
     }
-    yield typed(part, source, insertMediaRule(source.css, kin, media, selector, [declaration]));
+    yield ruled(part, source, insertMediaRule(source.css, kin, media, selector, [declaration]));
   }
 }
 
@@ -230,16 +232,33 @@ const added = (
     { property, value, important: after !== null && important },
     after,
   );
-  return typed(part, { text: sheet.text, from: sheet.from }, splice);
+  return declared(part, { text: sheet.text, from: sheet.from }, splice, property);
 };
 
-const typed = (
+/** A declaration that is new, or another value of one: a value of its own, never mixed with somebody else's. */
+const declared = (
+  part: ProjectPart,
+  source: Pick<CssSource, "text" | "from">,
+  splice: Splice,
+  property: string,
+): readonly Change[] => {
+  const read = readText(part, source.text);
+  const what = `declaration ${property}`;
+  return read.ok ? [replaceValue(source.text, read.value, [shifted(splice, source.from)], what)] : [];
+};
+
+/** A rule that is new: a whole thing between others. */
+const ruled = (
   part: ProjectPart,
   source: Pick<CssSource, "text" | "from">,
   splice: Splice,
 ): readonly Change[] => {
   const read = readText(part, source.text);
-  return read.ok ? [textChange(source.text, [shifted(splice, source.from)], read.value.length)] : [];
+  if (!read.ok) return [];
+  const placed = shifted(splice, source.from);
+  return placed.from === placed.to
+    ? [insertElement(source.text, placed.from, placed.insert)]
+    : [textChange(source.text, [placed], read.value.length)];
 };
 
 /** Whether the cascade then answers as asked here, and as before in every wider view. */
