@@ -142,7 +142,11 @@ export async function sendKept(tools: DocumentTools, projectId: string, kept: Ke
   const silent: DocumentTools = { ...tools, pageId: kept.pageId, changed: () => {}, reopen: () => {} };
   const document = new EditorDocument(silent, restored.value.session, restored.value.history);
   const fetched = await fetchChanges(projectId, document.session.version);
-  if (!fetched.ok) return;
+  if (!fetched.ok) {
+    if (fetched.error === "edit.base" && base && (await sendThreeWay(projectId, document, base.part)))
+      await forgetSent(projectId, kept);
+    return;
+  }
   document.receive(fetched.entries);
   for (let next = document.pending[0]; next; next = document.pending[0]) {
     const { opId, base: from, name, changes } = next;
@@ -162,7 +166,33 @@ export async function sendKept(tools: DocumentTools, projectId: string, kept: Ke
       if (document.pending[0]?.opId === opId) return;
     }
   }
-  // The page may have been opened again under the same key meanwhile, with newer work.
+  await forgetSent(projectId, kept);
+}
+
+/**
+ * Work that is older than the server's log, as one operation together with the part that it was made on: the server
+ * merges it three ways. The same operation id again is harmless.
+ */
+async function sendThreeWay(
+  projectId: string,
+  document: EditorDocument,
+  base: ProjectPart,
+): Promise<boolean> {
+  const [first] = document.pending;
+  if (!first) return false;
+  const answer = await client.post("/api/projects/edit.json", {
+    projectId,
+    opId: `${first.opId}-${document.pending.length}`,
+    base: document.session.version,
+    name: first.name,
+    changes: document.pending.flatMap(({ changes }) => [...changes]),
+    kept: base,
+  });
+  return answer.ok;
+}
+
+/** Forgets what was sent, unless the page was opened again under the same key meanwhile, with newer work. */
+async function forgetSent(projectId: string, kept: KeptSession): Promise<void> {
   const sent = new Set(kept.saved.pending.map(({ opId }) => opId));
   const now = (await keptSessions(projectId)).find(({ key }) => key === kept.key);
   if (now && !now.draft && now.saved.pending.every(({ opId }) => sent.has(opId)))

@@ -24,7 +24,9 @@ export const openForEdit = defineEndpoint({
 
 /**
  * The save. `base` is the project's version that the changes were made on. Acknowledged only after the commit;
- * the same `opId` again answers what the first answered.
+ * the same `opId` again answers what the first answered. `kept`: what the client still has of the project at `base`;
+ * where the log no longer reaches back (30 days), the changes are merged over what differs from it, else refused
+ * (`edit.base`).
  */
 export const edit = defineEndpoint({
   method: "POST",
@@ -36,6 +38,7 @@ export const edit = defineEndpoint({
     base: z.int().check(z.minimum(0)),
     name: z._default(z.string().check(z.maxLength(100)), ""),
     changes: changesField,
+    kept: z.optional(projectPart),
   }),
   output: editAnswer,
   errors: ["project.missing", "edit.invalid", "edit.refused", "edit.base", "storage.full"],

@@ -10,9 +10,10 @@ import { type Clock, isoTime } from "../../ports/clock.ts";
 import { abandon, type Database, type Write } from "../../ports/database/index.ts";
 import type { LiveBus } from "../../ports/live-bus/live-bus.ts";
 import { blobsOf, brokenRule, pathsOf, type RuleFacts } from "./change-rules.ts";
+import { keptBase, withKeptPages } from "./kept-part.ts";
 import { loadPart } from "./load-part.ts";
 import { asLogged, logReaches, readLog } from "./log.ts";
-import { mergeOperation } from "./merge.ts";
+import { mergeOperation, mergeThreeWay } from "./merge.ts";
 import { savePart } from "./save-part.ts";
 import { selectionOf } from "./selection.ts";
 
@@ -26,6 +27,8 @@ export interface Operation {
   readonly name: string;
   /** As it came: checked here. */
   readonly changes: readonly unknown[];
+  /** What the client kept of the project at `base`, for the day when the log no longer reaches back to it. */
+  readonly kept?: ProjectPart | undefined;
   readonly author: { readonly memberId: number; readonly name: string };
 }
 
@@ -50,7 +53,8 @@ export const projectTopic = (projectId: string): string => `project/${projectId}
 
 /**
  * The one way in which a project changes. In one transaction: the first answer if the operation is known;
- * else rebase over what came since its base, apply, check the rules, store, log. Resolves only after the commit;
+ * else rebase over what came since its base (or, where the log has forgotten that, over what
+ * differs from what the client kept), apply, check the rules, store, log. Resolves only after the commit;
  * then the others are told.
  */
 export const commitOperation = async (parts: CommitParts, operation: Operation): Promise<CommitOutcome> => {
@@ -120,23 +124,20 @@ export const commitIn = async (
   }
   const base = operation.base === "newest" ? project.version : operation.base;
   if (base > project.version) return refused("edit.invalid", { facts: { reason: "base" } });
-  if (!(await logReaches(query, projectId, base, project.version))) return refused("edit.base");
+  const { kept } = operation;
+  const reaches = await logReaches(query, projectId, base, project.version);
+  if (!reaches && !kept) return refused("edit.base");
 
-  const log = await readLog(query, projectId, base);
+  const log = reaches ? await readLog(query, projectId, base) : [];
   // What came since may have deleted what this operation keeps: its records are part of the meeting.
-  const before = await loadPart(
-    query,
-    projectId,
-    selectionOf([...changes, ...log.flatMap((entry) => entry.changes)]),
-  );
-  const outcome = mergeOperation(before, log.map(asLogged), {
-    opId,
-    memberId: author.memberId,
-    base,
-    name: operation.name,
-    at,
-    changes,
-  });
+  const touched = selectionOf([...changes, ...log.flatMap((entry) => entry.changes)]);
+  const selection = kept && !reaches ? withKeptPages(touched, kept) : touched;
+  const before = await loadPart(query, projectId, selection);
+  const own = { opId, memberId: author.memberId, base, name: operation.name, at, changes };
+  const outcome =
+    reaches || !kept
+      ? mergeOperation(before, log.map(asLogged), own)
+      : mergeThreeWay(before, keptBase(kept, before, selection), own);
   if (!outcome.ok) return refused("edit.refused", { facts: { reason: outcome.reason } });
   const { merged } = outcome;
   const broken = brokenRule(

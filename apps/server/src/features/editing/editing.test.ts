@@ -260,4 +260,51 @@ describe.each(DIALECTS)("saving on %s", (dialect) => {
     });
     expect(await save(owner, projectId, 2, [typed(text, 9, 4, "Y")])).toMatchObject({ ok: true });
   });
+
+  test("[L8] with what the client kept, work that is older than the log is merged three ways, and nothing is lost", async () => {
+    const { projectId, text } = await withBlock("<p>처음</p><p>끝</p>");
+    const { part: kept } = await openPage(owner, projectId);
+    const source = kept.texts[text] ?? "";
+    const at = (word: string) => source.indexOf(word) + word.length;
+    // Somebody else's edits, and forty days.
+    expect(await save(owner, projectId, 2, [typed(text, source.length, at("처음"), "!")])).toMatchObject({
+      ok: true,
+    });
+    app.clock.advance(40 * 24 * 60 * 60 * 1000);
+    await owner.api.post("/api/members/member/basic/login.json", {
+      email: owner.email,
+      password: owner.password,
+    });
+    expect(await save(owner, projectId, 3, [typed(text, source.length + 1, 0, "~")])).toMatchObject({
+      ok: true,
+    });
+    await app.app.sweep();
+    const old = (opId: string, changes: unknown[]) =>
+      owner.api.post("/api/projects/edit.json", { projectId, opId, base: 2, changes, kept });
+    const own = [typed(text, source.length, at("끝"), " 내 것")];
+    const merged = await old(`late-${projectId}`, own);
+    expect(merged).toMatchObject({ ok: true });
+    expect(await textNow(projectId, text)).toBe("~<p>처음!</p><p>끝 내 것</p>");
+    // The same again is done once.
+    expect(await old(`late-${projectId}`, own)).toEqual(merged);
+    expect(await textNow(projectId, text)).toBe("~<p>처음!</p><p>끝 내 것</p>");
+    // What was replaced by others since stays in sight beside what they wrote.
+    const now = await textNow(projectId, text);
+    const blockId = text.split("/")[1] ?? "";
+    const { part, version } = await openPage(owner, projectId);
+    const texts = Object.fromEntries(
+      Object.entries(part.texts).filter(([id]) => id.startsWith(`block/${blockId}/`)),
+    );
+    expect(
+      await save(owner, projectId, version, [
+        { kind: "block-delete", blockId, block: part.blocks[blockId], texts },
+      ]),
+    ).toMatchObject({ ok: true });
+    const onDeleted = await old(`gone-${projectId}`, own);
+    const after = await openPage(owner, projectId);
+    const everything = JSON.stringify([after.part.texts, after.part.alternatives]);
+    expect(onDeleted).toMatchObject({ ok: true });
+    expect(everything).toContain("내 것");
+    expect(now).toContain("처음!");
+  });
 });

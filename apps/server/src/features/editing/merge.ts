@@ -1,10 +1,13 @@
 import {
   type Alternative,
   type Change,
+  type Committed,
   commitOperation,
+  commitThreeWay,
   createRenameResolver,
   type LoggedOperation,
   type Note,
+  type Outcome,
   type ProjectPart,
 } from "@hanok/page-document";
 import { findNamesInScript } from "@hanok/page-document/script";
@@ -36,12 +39,22 @@ export const mergeOperation = (
   part: ProjectPart,
   log: readonly LoggedOperation[],
   { memberId, ...operation }: MergeInput,
-): MergeOutcome => {
-  const outcome = commitOperation(part, { ...operation, memberId: String(memberId) }, log, { renames });
+): MergeOutcome =>
+  told(commitOperation(part, { ...operation, memberId: String(memberId) }, log, { renames }));
+
+/** The same where the log has forgotten what came since: over what differs from the part that the client kept. */
+export const mergeThreeWay = (
+  part: ProjectPart,
+  kept: ProjectPart,
+  { memberId, ...operation }: MergeInput,
+): MergeOutcome =>
+  told(commitThreeWay(part, { ...operation, memberId: String(memberId) }, kept, { renames }));
+
+const told = (outcome: Outcome<Committed>): MergeOutcome => {
   if (!outcome.ok) return { ok: false, reason: outcome.refusal.reason };
-  const { part: after, changes, notes } = outcome.value;
+  const { part, changes, notes } = outcome.value;
   const alternatives = changes.flatMap((change) =>
     change.kind === "alternative-add" ? [change.alternative] : [],
   );
-  return { ok: true, merged: { part: after, changes, alternatives, notes } };
+  return { ok: true, merged: { part, changes, alternatives, notes } };
 };

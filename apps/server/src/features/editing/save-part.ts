@@ -149,7 +149,9 @@ export const savePart = async (
         })),
       )
       .onConflict((conflict) =>
-        conflict.columns(["projectId", "id"]).doUpdateSet(({ ref }) => ({ record: ref("excluded.record") })),
+        conflict
+          .columns(["projectId", "id"])
+          .doUpdateSet(({ ref }) => ({ textId: ref("excluded.textId"), record: ref("excluded.record") })),
       )
       .execute(),
   );
