@@ -1,3 +1,4 @@
+export * from "./attach.ts";
 export * from "./endpoint.ts";
 export * from "./endpoints/index.ts";
 export * from "./envelope.ts";
@@ -7,6 +8,7 @@ export * from "./library.ts";
 export * from "./limits.ts";
 export * from "./member.ts";
 export * from "./page.ts";
+export * from "./personal.ts";
 export * from "./policies.ts";
 export * from "./project.ts";
 export * from "./registry.ts";

@@ -1,3 +1,4 @@
+import { blockOptionSchema } from "@hanok/page-document";
 import * as z from "zod/mini";
 
 /** A text of the starter content: it is written in both languages. */
@@ -43,6 +44,7 @@ export const libraryBlock = z.object({
   html: z.string(),
   css: z.string(),
   js: z.string(),
+  option: z.optional(blockOptionSchema),
   /** Keys of the font families that it speaks in. */
   fonts: z.array(z.string()),
   fileList: z.array(libraryFile),

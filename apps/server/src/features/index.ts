@@ -3,6 +3,7 @@ import type { Feature } from "../http/feature.ts";
 import type { Parts } from "../parts.ts";
 import type { Write } from "../ports/database/index.ts";
 import type { JobHandler } from "../ports/jobs/index.ts";
+import { attachFeature, forgetFilesOf, forgetUnused } from "./attach/index.ts";
 import { canvasFeature } from "./canvas/index.ts";
 import { createProjectAccess, editingFeature, forgetOldChanges } from "./editing/index.ts";
 import { EXPORT_KIND, exportingFeature, exportJob } from "./exporting/index.ts";
@@ -10,6 +11,7 @@ import { createBlobStore, createStorage } from "./files/index.ts";
 import { forgetStagedImports, IMPORT_KIND, importingFeature, importJob } from "./importing/index.ts";
 import { libraryFeature } from "./library/index.ts";
 import { pagesFeature } from "./pages/index.ts";
+import { forgetPersonal, personalFeature } from "./personal/index.ts";
 import {
   emptyOldTrash,
   forgetMember,
@@ -47,6 +49,7 @@ export const openProjectFeatures = async (parts: Parts): Promise<ProjectFeatures
   const blobs = createBlobStore(parts);
   const storage = createStorage(database, clock, readPlanLimits);
   const own = { database, clock, blobs };
+  const attach = attachFeature(parts, blobs, storage);
   const watchQuietPages = createQuietWatch(database, clock);
   return {
     features: [
@@ -54,21 +57,28 @@ export const openProjectFeatures = async (parts: Parts): Promise<ProjectFeatures
       pagesFeature(parts, blobs, storage, readPlanLimits),
       editingFeature(parts, createVersionKeeper(database, clock)),
       versionsFeature(parts, readPlanLimits),
-      importingFeature(parts, blobs, storage),
+      attach.feature,
+      importingFeature(parts, blobs, storage, attach.upload),
       libraryFeature(parts, blobs, storage),
+      personalFeature(parts, blobs, storage),
       publishingFeature(parts, blobs, readPlanLimits),
       exportingFeature(parts, blobs, readPlanLimits),
       canvasFeature(parts),
     ],
     access: createProjectAccess(database, parts.jobs),
     jobs: { [EXPORT_KIND]: exportJob(own), [IMPORT_KIND]: importJob({ ...own, threads: parts.threads }) },
-    forgetMember,
+    forgetMember: async (query, memberId) => {
+      await forgetMember(query, memberId);
+      await forgetPersonal(query, memberId);
+      await forgetFilesOf(query, memberId);
+    },
     seedDemo: (memberId) => seedDemoProject({ database, clock, readPlanLimits }, blobs, memberId),
     sweep: async () => {
       await emptyOldTrash(database, clock);
       await forgetOldVersions(database, clock, readPlanLimits);
       await forgetOldChanges(database, clock);
       await forgetStagedImports(database, clock);
+      await forgetUnused(database, clock);
       await blobs.sweep("all");
     },
     everyMinute: async () => {

@@ -4,6 +4,7 @@ import { dormancy } from "./0003_dormancy.ts";
 import { versions } from "./0004_versions.ts";
 import { importJobs } from "./0005_import_jobs.ts";
 import { publishing } from "./0006_publishing.ts";
+import { membersOwn } from "./0007_members_own.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -13,4 +14,5 @@ export const migrations: readonly Migration[] = [
   versions,
   importJobs,
   publishing,
+  membersOwn,
 ];

@@ -47,6 +47,7 @@ const FIELDS: Readonly<Record<string, unknown>> = {
   use: "project",
   importKey: "none",
 };
+const NO_KEY = "0".repeat(40);
 const OBJECTS: Readonly<Record<string, unknown>> = {
   "accounts.signUp": {
     member: {
@@ -59,12 +60,59 @@ const OBJECTS: Readonly<Record<string, unknown>> = {
   },
   "accounts.saveMember": { member: {} },
   "projects.saveProject": { project: {} },
+  "files.useFiles": { use: "member", useId: "me", keys: [NO_KEY] },
+  "files.readFile": { fileUrl: NO_KEY },
+  "files.deleteFile": { key: NO_KEY },
+  "files.downloadFile": { key: NO_KEY },
+  "files.takeFile": { key: NO_KEY },
+  "personal.savePersonal": { type: "asset", asset: { title: "제목", html: "<p>글</p>" } },
+  "personal.listPersonal": { type: "block" },
+  "personal.deletePersonal": { type: "block", key: "nothing" },
+  "personal.takePersonal": { type: "block", id: "nothing" },
+  "personal.saveGroup": { type: "block", name: "모음" },
+  "personal.listGroups": { type: "block" },
+  "personal.deleteGroup": { type: "block", key: "nothing" },
   "library.readTheme": { id: "studio" },
   "library.readBlock": { id: "faq-accordion" },
   "library.readAsset": { id: "button-solid" },
   "library.takeItem": { type: "asset", id: "button-solid" },
   "pages.savePage": { page: { title: "새 페이지" } },
   "editing.runEdit": { name: "page.sort", input: { pageIds: [] } },
+};
+
+/** What the caller has to own for a call to find something: made by the caller just before it. */
+const OWN: Readonly<Record<string, (browser: TestBrowser) => Promise<Record<string, unknown>>>> = {
+  "files.useFiles": async (browser) => ({ keys: [(await uploaded(browser)).key] }),
+  "files.readFile": async (browser) => ({ fileUrl: (await uploaded(browser)).url }),
+  "files.deleteFile": async (browser) => ({ key: (await uploaded(browser)).key }),
+  "files.downloadFile": async (browser) => ({ key: (await uploaded(browser)).key }),
+  "files.takeFile": async (browser) => ({ key: (await uploaded(browser)).key }),
+  "personal.deletePersonal": async (browser) => ({ key: await savedBlock(browser) }),
+  "personal.takePersonal": async (browser) => ({ id: await savedBlock(browser) }),
+  "personal.deleteGroup": async (browser) => {
+    const name = `모음 ${Math.random()}`;
+    const made = await browser.api.post("/api/members/personal/group/item.json", { type: "block", name });
+    return { key: made.ok ? made.data.group.id : made.error };
+  },
+};
+
+const uploaded = async (browser: TestBrowser) => {
+  const sent = await browser.api.upload(
+    "/api/attach/file/upload.json",
+    { use: "member", onTaken: "number" },
+    { part: "file", name: "a.css", content: new Blob(["body { color: green }"]) },
+  );
+  if (!sent.ok) throw new Error(sent.error);
+  return sent.data;
+};
+
+const savedBlock = async (browser: TestBrowser) => {
+  const saved = await browser.api.post("/api/members/personal/item.json", {
+    type: "block",
+    block: { title: "블록", html: "<section></section>" },
+  });
+  if (!saved.ok) throw new Error(saved.error);
+  return saved.data.item.id;
 };
 
 const put = (
@@ -235,7 +283,8 @@ describe.each(DIALECTS)("who may call what on %s", (dialect) => {
       const browser = people.get(persona);
       if (!browser) throw new Error(persona);
       const ids = "by" in endpoint.policy ? await makeProject() : NO_IDS;
-      const sample = sampleOf(name, endpoint, ids);
+      const own = persona === "visitor" ? {} : await OWN[name]?.(browser);
+      const sample = { ...sampleOf(name, endpoint, ids), ...own };
       const parsed = endpoint.input.safeParse(sample);
       expect(parsed.success, `a sample for ${name}: ${JSON.stringify(sample)}`).toBe(true);
       // Public calls count tries; a session that ends would spoil the next case.

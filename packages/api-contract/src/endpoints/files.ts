@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import { attachedFile, FILE_USES, fileAuth, fileKey, mediaRow, uploadInput } from "../attach.ts";
 import { defineEndpoint } from "../endpoint.ts";
-import { idField, nothing, pagingFields, timeField, totalFields } from "../fields.ts";
+import { idField, nothing, pagingFields, totalFields } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
 import { fileInfo, importView } from "../project.ts";
 
@@ -8,25 +9,25 @@ import { fileInfo, importView } from "../project.ts";
  * [MED-33] `use=project&fileType=zip`: takes a site's archive in and starts to read it; `fileInfoList` is what the
  * archive says of its files, `readImport` tells how far the reading is and what it found. Nothing is a project
  * before `importKey` is posted to `saveProject`. `use=project&useId={projectId}`: stores one file and puts it into the
- * project's manifest as a change of its own.
+ * project's manifest as a change of its own. Any other use keeps it with the member under an unguessable key.
  */
 export const uploadFile = defineEndpoint({
   method: "POST",
   path: "/api/attach/file/upload.json",
   summary: "Upload a file into a project, or the ZIP of a site",
-  input: z.object({
-    use: z.enum(["project"]),
-    fileType: z.optional(z.enum(["zip", "image", "video", "icon", "font", "css", "js", "etc"])),
-    useId: z.optional(idField),
-    auth: z.optional(z.enum(["public", "member"])),
-  }),
+  input: uploadInput,
   output: z.object({
     name: z.string(),
-    /** Address in the preview; '' for an archive. */
+    /** Where it can be read; '' for an archive. */
     url: z.string(),
     thumbUrl: z.string(),
-    /** Path in the project; the import key for an archive. */
+    /** Names the file in every other attach call; the import key for an archive. */
     key: z.string(),
+    /** Where it lies in the project's manifest. */
+    path: z.optional(z.string()),
+    /** In pixels, of pictures. */
+    width: z.optional(z.number()),
+    height: z.optional(z.number()),
     fileType: z.string(),
     fileInfoList: z.array(fileInfo),
     importKey: z.optional(z.string()),
@@ -40,6 +41,12 @@ export const uploadFile = defineEndpoint({
     "upload.type",
     "upload.reserved",
     "upload.content",
+    "upload.exists",
+    "upload.address",
+    "upload.icon-type",
+    "upload.icon-too-large",
+    "access.denied",
+    "item.missing",
     "archive.type",
     "archive.too-large",
     "archive.damaged",
@@ -47,7 +54,101 @@ export const uploadFile = defineEndpoint({
     "storage.full",
   ],
   policy: { allow: "project.edit", of: "project", by: "useId", absent: "member" },
-  multipart: { file: "file", maxBytes: LIMITS.zipBytes, required: true },
+  multipart: { file: "file", maxBytes: LIMITS.zipBytes, required: false },
+});
+
+/** [MED-31] One's own files of a use; with a project's `useId` those that anybody uploaded to it. */
+export const listFiles = defineEndpoint({
+  method: "GET",
+  path: "/api/attach/file/list.json",
+  summary: "Uploaded files by what they are used for",
+  input: z.object({
+    use: z.enum(FILE_USES),
+    useId: z.optional(idField),
+    auth: z.optional(fileAuth),
+    key: z.optional(fileKey),
+    ...pagingFields,
+  }),
+  output: z.object({ fileList: z.array(attachedFile), ...totalFields }),
+  errors: ["project.missing"],
+  policy: { allow: "member" },
+  lists: "fileList",
+});
+
+/** [MED-32, MED-56] Marks one's own files as used; one that is not one's own counts as missing, and none is marked. */
+export const useFiles = defineEndpoint({
+  method: "POST",
+  path: "/api/attach/file/list.json",
+  summary: "Mark uploaded files as used",
+  input: z.object({
+    use: z.enum(FILE_USES),
+    useId: idField,
+    keys: z.array(fileKey).check(z.minLength(1), z.maxLength(100)),
+  }),
+  output: z.object({ fileList: z.array(attachedFile) }),
+  errors: ["project.missing", "access.denied"],
+  policy: { allow: "member" },
+});
+
+/** [MED-34] By the address under which it is read. */
+export const readFile = defineEndpoint({
+  method: "GET",
+  path: "/api/attach/file/item.json",
+  summary: "One uploaded file by its address",
+  input: z.object({ fileUrl: z.string().check(z.minLength(1), z.maxLength(2048)) }),
+  output: z.object({ file: attachedFile }),
+  errors: [],
+  policy: { allow: "member" },
+});
+
+/** [MED-35] By its uploader alone; a project's file leaves the manifest as a change of the log. */
+export const deleteFile = defineEndpoint({
+  method: "DELETE",
+  path: "/api/attach/file/item.json",
+  summary: "Delete an uploaded file",
+  input: z.object({ key: fileKey }),
+  output: z.object({ version: z.optional(z.number()) }),
+  errors: [],
+  policy: { allow: "member" },
+});
+
+/** The bytes of a file with `auth=member`, for those who may see it. */
+export const downloadFile = defineEndpoint({
+  method: "GET",
+  path: "/api/attach/file/download.json",
+  summary: "Read an uploaded file that is not public",
+  input: z.object({ key: fileKey }),
+  output: z.unknown(),
+  errors: [],
+  policy: { allow: "member" },
+  answers: "bytes",
+});
+
+/** Puts one of one's own files into a project's manifest. What lies there already is not stored twice. */
+export const takeFile = defineEndpoint({
+  method: "POST",
+  path: "/api/projects/media/item.json",
+  summary: "Take an uploaded file into a project",
+  input: z.object({ projectId: idField, key: fileKey }),
+  output: z.object({ version: z.number(), file: z.object({ path: z.string(), url: z.string() }) }),
+  errors: ["project.missing", "storage.full"],
+  policy: { allow: "project.edit", of: "project", by: "projectId" },
+});
+
+/** [MED-37] Own uploads, newest first unless told. */
+export const listMemberMedia = defineEndpoint({
+  method: "GET",
+  path: "/api/members/media/list.json",
+  summary: "Pictures, icons and films that the member uploaded",
+  input: z.object({
+    type: z._default(z.enum(["image", "icon", "video", "all"]), "all"),
+    sort: z._default(z.enum(["latest", "oldest", "name"]), "latest"),
+    ...pagingFields,
+  }),
+  output: z.object({ mediaList: z.array(mediaRow), ...totalFields }),
+  errors: [],
+  policy: { allow: "member" },
+  lists: "mediaList",
 });
 
 /**
@@ -94,16 +195,7 @@ export const listProjectMedia = defineEndpoint({
     ...pagingFields,
   }),
   output: z.object({
-    mediaList: z.array(
-      z.object({
-        name: z.string(),
-        path: z.string(),
-        url: z.string(),
-        size: z.number(),
-        mediaType: z.string(),
-        date: timeField,
-      }),
-    ),
+    mediaList: z.array(mediaRow),
     ...totalFields,
   }),
   errors: ["project.missing"],

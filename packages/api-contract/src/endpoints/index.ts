@@ -4,6 +4,7 @@ import * as exports from "./exports.ts";
 import * as files from "./files.ts";
 import * as library from "./library.ts";
 import * as pages from "./pages.ts";
+import * as personal from "./personal.ts";
 import * as platform from "./platform.ts";
 import * as projects from "./projects.ts";
 import * as publishing from "./publishing.ts";
@@ -17,6 +18,7 @@ export const endpoints = {
   files,
   library,
   pages,
+  personal,
   platform,
   projects,
   publishing,

@@ -1,4 +1,6 @@
 import { accountErrors } from "./accounts.ts";
+import { fileErrors } from "./files.ts";
+import { personalErrors } from "./personal.ts";
 import { platformErrors } from "./platform.ts";
 import { projectErrors } from "./projects.ts";
 import type { ErrorRow } from "./row.ts";
@@ -10,7 +12,14 @@ export type { ClientReaction, ErrorRow } from "./row.ts";
  * The one error table: stable id → envelope code, HTTP status, message in both languages, what the client
  * does. Ids never change once released; wording may.
  */
-export const ERRORS = { ...platformErrors, ...accountErrors, ...projectErrors, ...versionErrors };
+export const ERRORS = {
+  ...platformErrors,
+  ...accountErrors,
+  ...projectErrors,
+  ...fileErrors,
+  ...personalErrors,
+  ...versionErrors,
+};
 
 export type ErrorId = keyof typeof ERRORS;
 

@@ -158,6 +158,9 @@ const findUnnamed = (query: Query, since: string, now: string) =>
           selectFrom("stagedImports").select("archive").whereRef("stagedImports.archive", "=", "blobs.blob"),
         ),
       ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("memberBlobs").select("blob").whereRef("memberBlobs.blob", "=", "blobs.blob"))),
     );
 
 /**
@@ -240,6 +243,25 @@ export const holdBlobs = async (
       .insertInto("projectBlobs")
       .values(unique.slice(from, from + BATCH).map(({ blob, size }) => ({ projectId, blob, size, at })))
       .onConflict((conflict) => conflict.columns(["projectId", "blob"]).doNothing())
+      .execute();
+  return true;
+};
+
+/** The same for contents that a member holds outside projects, under `holder`. */
+export const holdForMember = async (
+  query: Write,
+  memberId: number,
+  holder: string,
+  contents: readonly StoredFile[],
+  at: string,
+): Promise<boolean> => {
+  const unique = uniqueContents(contents);
+  if (!(await touchBlobs(query, unique, at))) return false;
+  for (let from = 0; from < unique.length; from += BATCH)
+    await query
+      .insertInto("memberBlobs")
+      .values(unique.slice(from, from + BATCH).map(({ blob }) => ({ memberId, holder, blob })))
+      .onConflict((conflict) => conflict.columns(["holder", "blob"]).doNothing())
       .execute();
   return true;
 };

@@ -43,6 +43,9 @@ export const usedBytes = async (query: Query, memberId: number): Promise<number>
     .select("projectBlobs.blob as blob")
     .where("projectId", "in", own)
     .union(
+      query.selectFrom("memberBlobs").select("memberBlobs.blob as blob").where("memberId", "=", memberId),
+    )
+    .union(
       query.selectFrom("stagedFiles").select("stagedFiles.blob as blob").where("importKey", "in", staged(1)),
     );
   const row = await query

@@ -83,12 +83,12 @@ test("[MED-15] twenty uploads at once into a project: every one is in the manife
     Array.from({ length: 20 }, (_, at) =>
       member.api.upload(
         "/api/attach/file/upload.json",
-        { use: "project", useId: id },
+        { use: "project", useId: id, onTaken: "number" },
         { part: "file", name: "same.png", content: new Blob([new Uint8Array(png), String(at)]) },
       ),
     ),
   );
-  const keys = answers.map((answer) => (answer.ok ? answer.data.key : answer.error));
+  const keys = answers.map((answer) => (answer.ok ? answer.data.path : answer.error));
   expect(new Set(keys).size).toBe(20);
   const media = await member.api.get("/api/projects/project/media/list.json", { projectId: id });
   expect(media.ok && media.data.total).toBe(20);

@@ -1,2 +1,3 @@
 export { libraryFeature } from "./feature.ts";
-export { arriving, type TakeParts, takeIntoProject, withPaths } from "./take.ts";
+export { findableBy, matcherOf } from "./search.ts";
+export { arriving, type Incoming, type TakeParts, takeIntoProject, withPaths } from "./take.ts";

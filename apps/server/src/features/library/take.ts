@@ -18,7 +18,8 @@ export interface Incoming {
   readonly path: string;
   readonly blob: string;
   readonly size: number;
-  readonly read: () => Promise<Buffer>;
+  /** `null`: it is stored already, and somebody holds it. */
+  readonly read: (() => Promise<Buffer>) | null;
 }
 
 export interface Needs {
@@ -67,7 +68,8 @@ export const takeIntoProject = async (
     try {
       const at = isoTime(parts.clock.now());
       const stored: StoredFile[] = [];
-      for (const { read, size } of incoming) stored.push(await parts.blobs.store([await read()], size));
+      for (const { read, blob, size } of incoming)
+        stored.push(read ? await parts.blobs.store([await read()], size) : { blob, size });
       const held = await parts.database.write(projectId, (query) => holdBlobs(query, projectId, stored, at));
       if (!held) continue;
       const committed = await commitOperation(parts, {

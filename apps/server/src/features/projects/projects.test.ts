@@ -31,7 +31,7 @@ describe.each(DIALECTS)("projects on %s", (dialect) => {
   const upload = (member: TestMember, useId: string, name: string, content: Buffer) =>
     member.api.upload(
       "/api/attach/file/upload.json",
-      { use: "project", useId },
+      { use: "project", useId, onTaken: "number" },
       { part: "file", name, content: new Blob([new Uint8Array(content)]) },
     );
 
@@ -248,14 +248,14 @@ describe.each(DIALECTS)("projects on %s", (dialect) => {
     const put = (name: string, content: Buffer) => upload(owner, projectId, name, content);
     expect(await put("사진.png", PNG)).toMatchObject({
       ok: true,
-      data: { key: "media/images/사진.png", fileType: "image", version: 2 },
+      data: { path: "media/images/사진.png", fileType: "image", version: 2 },
     });
     expect(await put("사진.png", PNG)).toMatchObject({
       ok: true,
-      data: { key: "media/images/사진.png", version: 2 },
+      data: { path: "media/images/사진.png", version: 2 },
     });
     expect(await put("사진.png", Buffer.concat([PNG, PNG]))).toMatchObject({
-      data: { key: "media/images/사진-2.png" },
+      data: { path: "media/images/사진-2.png" },
     });
     expect(await put(`${"a".repeat(40)}.png`, PNG)).toMatchObject({ ok: true });
     expect(await put(`${"a".repeat(41)}.png`, PNG)).toMatchObject({ error: "upload.name" });
@@ -265,7 +265,7 @@ describe.each(DIALECTS)("projects on %s", (dialect) => {
       error: "upload.content",
     });
     expect(await put("setting.css", Buffer.from("a{}"))).toMatchObject({ error: "upload.reserved" });
-    expect(await put("../../x.png", PNG)).toMatchObject({ data: { key: "media/images/x.png" } });
+    expect(await put("../../x.png", PNG)).toMatchObject({ data: { path: "media/images/x.png" } });
     const media = await owner.api.get("/api/projects/project/media/list.json", { projectId, type: "image" });
     if (!media.ok) throw new Error(media.error);
     expect(media.data.total).toBe(4);

@@ -1,7 +1,13 @@
 import type { AccountTables } from "./accounts.ts";
+import type { MembersOwnTables } from "./members-own.ts";
 import type { PlatformTables } from "./platform.ts";
 import type { ProjectTables } from "./projects.ts";
 import type { VersionTables } from "./versions.ts";
 
 /** Every table as the newest migration leaves it. */
-export interface Tables extends PlatformTables, AccountTables, ProjectTables, VersionTables {}
+export interface Tables
+  extends PlatformTables,
+    AccountTables,
+    ProjectTables,
+    VersionTables,
+    MembersOwnTables {}

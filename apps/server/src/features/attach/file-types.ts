@@ -1,8 +1,10 @@
+import type { FileType } from "@hanok/api-contract";
 import { filetypemime } from "magic-bytes.js";
 import { extensionOf } from "../files/index.ts";
 
 /** Where files of a kind lie in a project, and how their bytes must look [decisions: MED-59, EXP-47]. */
-export interface FileType {
+export interface KnownType {
+  readonly kind: FileType;
   readonly folder: string;
   readonly fits: (head: Buffer) => boolean;
 }
@@ -32,35 +34,37 @@ const IMAGES = "media/images";
 const ICONS = "media/icons";
 const VIDEOS = "media/videos";
 
-const TYPES: Readonly<Record<string, FileType>> = {
-  png: { folder: IMAGES, fits: byMagic("image/png") },
-  jpg: { folder: IMAGES, fits: byMagic("image/jpeg") },
-  jpeg: { folder: IMAGES, fits: byMagic("image/jpeg") },
-  gif: { folder: IMAGES, fits: byMagic("image/gif") },
+const TYPES: Readonly<Record<string, KnownType>> = {
+  png: { kind: "image", folder: IMAGES, fits: byMagic("image/png") },
+  jpg: { kind: "image", folder: IMAGES, fits: byMagic("image/jpeg") },
+  jpeg: { kind: "image", folder: IMAGES, fits: byMagic("image/jpeg") },
+  gif: { kind: "image", folder: IMAGES, fits: byMagic("image/gif") },
   webp: {
+    kind: "image",
     folder: IMAGES,
     fits: (head) => startsWith("RIFF")(head) && head.subarray(8, 12).toString("latin1") === "WEBP",
   },
-  avif: { folder: IMAGES, fits: isMedia("avif", "avis", "mif1") },
-  svg: { folder: ICONS, fits: isSvg },
-  ico: { folder: ICONS, fits: startsWith("\x00\x00\x01\x00") },
-  mp4: { folder: VIDEOS, fits: isMedia() },
+  avif: { kind: "image", folder: IMAGES, fits: isMedia("avif", "avis", "mif1") },
+  svg: { kind: "icon", folder: ICONS, fits: isSvg },
+  ico: { kind: "icon", folder: ICONS, fits: startsWith("\x00\x00\x01\x00") },
+  mp4: { kind: "video", folder: VIDEOS, fits: isMedia() },
   mov: {
+    kind: "video",
     folder: VIDEOS,
     fits: (head) => isMedia()(head) || /^....(?:moov|mdat|wide|free)/s.test(head.toString("latin1")),
   },
-  webm: { folder: VIDEOS, fits: startsWith("\x1a\x45\xdf\xa3") },
-  woff: { folder: "fonts", fits: startsWith("wOFF") },
-  woff2: { folder: "fonts", fits: startsWith("wOF2") },
-  ttf: { folder: "fonts", fits: startsWith("\x00\x01\x00\x00", "true", "ttcf") },
-  otf: { folder: "fonts", fits: startsWith("OTTO") },
-  css: { folder: "css", fits: isText },
-  js: { folder: "js", fits: isText },
-  pdf: { folder: "resource", fits: startsWith("%PDF-") },
+  webm: { kind: "video", folder: VIDEOS, fits: startsWith("\x1a\x45\xdf\xa3") },
+  woff: { kind: "font", folder: "fonts", fits: startsWith("wOFF") },
+  woff2: { kind: "font", folder: "fonts", fits: startsWith("wOF2") },
+  ttf: { kind: "font", folder: "fonts", fits: startsWith("\x00\x01\x00\x00", "true", "ttcf") },
+  otf: { kind: "font", folder: "fonts", fits: startsWith("OTTO") },
+  css: { kind: "css", folder: "css", fits: isText },
+  js: { kind: "js", folder: "js", fits: isText },
+  pdf: { kind: "etc", folder: "resource", fits: startsWith("%PDF-") },
 };
 
 /** By the extension; null for what members may not upload one by one. */
-export const fileTypeOf = (name: string): FileType | null => {
+export const fileTypeOf = (name: string): KnownType | null => {
   const extension = extensionOf(name);
   return Object.hasOwn(TYPES, extension) ? (TYPES[extension] ?? null) : null;
 };

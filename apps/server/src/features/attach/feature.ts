@@ -1,0 +1,355 @@
+import { endpoints, type FileUse, refused, succeed } from "@hanok/api-contract";
+import type { SignedIn } from "../../http/caller.ts";
+import { type Feature, type Handler, implement } from "../../http/feature.ts";
+import { pageOf } from "../../http/paging.ts";
+import type { AttachedFiles } from "../../migrations/tables/members-own.ts";
+import type { Parts } from "../../parts.ts";
+import { isoTime } from "../../ports/clock.ts";
+import { abandon, type Query } from "../../ports/database/index.ts";
+import { commitOperation, roleIn } from "../editing/index.ts";
+import { type BlobStore, createId, mediaTypeOf, type Storage } from "../files/index.ts";
+import { takeIntoProject } from "../library/index.ts";
+import { canvasUrl, presentFile, thumbUrl } from "./addresses.ts";
+import { memberMedia, projectMedia } from "./media-lists.ts";
+import { judge } from "./rules.ts";
+import { fileRoutes } from "./serve.ts";
+import { forgetFile, readRows } from "./store.ts";
+import { createThumbnails, pictureSize } from "./thumbnails.ts";
+import { uploadForMember } from "./upload-to-member.ts";
+import { uploadIntoProject } from "./upload-to-project.ts";
+
+/** Uses whose files are the operator's. */
+const OPERATORS: readonly FileUse[] = ["template", "notice", "popup"];
+
+/** Handles an upload that is no archive. */
+export type AttachUpload = Handler<typeof endpoints.files.uploadFile>;
+
+/** Uploaded files: of members, and in the manifests of projects. */
+export const attachFeature = (
+  parts: Parts,
+  blobs: BlobStore,
+  storage: Storage,
+): { readonly feature: Feature; readonly upload: AttachUpload } => {
+  const { database, clock, live } = parts;
+  const calls = endpoints.files;
+  const own = { database, clock, live, blobs, storage };
+  const thumbnails = createThumbnails(parts.files, parts.log);
+  const serve = fileRoutes(database, parts.files);
+
+  const upload: AttachUpload = async ({ input, grant, upload: sent }) => {
+    const { member } = grant;
+    if (input.fileUrl !== undefined) return refused("upload.address");
+    if (!sent) return refused("request.invalid", { fields: { file: "required" } });
+    if (OPERATORS.includes(input.use) && !member.administrator) return refused("access.denied");
+    if (input.use === "project" && !grant.project)
+      return refused("request.invalid", { fields: { useId: "required" } });
+    const judged = await judge({ fileName: sent.fileName, file: sent }, input);
+    if (!judged.ok) return judged;
+    const { key, onTaken } = input;
+    let replaces: AttachedFiles | null = null;
+    if (key !== undefined) {
+      const [row] = await database.read((query) =>
+        readRows(query, { key, memberId: member.memberId, use: input.use }),
+      );
+      if (!row || (grant.project && row.useId !== grant.project.id)) return refused("item.missing");
+      replaces = row;
+    }
+    const { name, type } = judged.value;
+    const size = type.kind === "image" ? await pictureSize(sent.path) : null;
+    const info = [{ name, accepted: true, reason: "", size: sent.size }];
+    if (!grant.project) {
+      const kept = await uploadForMember(own, {
+        ...judged.value,
+        memberId: member.memberId,
+        use: input.use,
+        usedBy: input.usedBy,
+        auth: input.auth,
+        file: sent,
+        onTaken,
+        replaces,
+      });
+      if (!kept.ok) return kept;
+      const { url, thumbUrl: thumb, key: made } = presentFile(kept.value, member.memberId, undefined);
+      return succeed({
+        name: kept.value.name,
+        url,
+        thumbUrl: thumb,
+        key: made,
+        fileType: type.kind,
+        fileInfoList: info,
+        ...size,
+      });
+    }
+    const projectId = grant.project.id;
+    const facts = await database.read((query) => projectFacts(query, projectId));
+    if (!facts) return refused("project.missing");
+    const uploaded = await uploadIntoProject(own, {
+      ...judged.value,
+      projectId,
+      ownerId: facts.ownerId,
+      author: { memberId: member.memberId, name: member.name },
+      file: sent,
+      onTaken,
+      replaces,
+    });
+    if (!uploaded.ok) return uploaded;
+    const { file, version } = uploaded.value;
+    const url = canvasUrl(facts.canvasKey, file.path);
+    return succeed({
+      name: file.path.slice(file.path.lastIndexOf("/") + 1),
+      url,
+      thumbUrl: thumbUrl(file.mediaType, file.blob, url),
+      key: uploaded.value.key,
+      path: file.path,
+      fileType: type.kind,
+      fileInfoList: info,
+      version,
+      ...size,
+    });
+  };
+
+  const feature: Feature = {
+    name: "attach",
+    routes: (app) => {
+      thumbnails(app);
+      serve(app);
+    },
+    calls: [
+      implement(calls.listFiles, async ({ input, grant }) => {
+        const { member } = grant;
+        const { use, useId, auth, key } = input;
+        return database.read(async (query) => {
+          const ofProject = use === "project" && useId !== undefined;
+          if (ofProject && !(await roleIn(query, useId, member.memberId))) return refused("project.missing");
+          const rows = await readRows(query, {
+            use,
+            useId,
+            auth,
+            key,
+            memberId: ofProject ? undefined : member.memberId,
+          });
+          const { shown, ...totals } = pageOf(rows, input);
+          return succeed({ fileList: await presentRows(query, shown, member.memberId), ...totals });
+        });
+      }),
+
+      implement(calls.useFiles, async ({ input, grant }) => {
+        const { member } = grant;
+        const { use, useId, keys } = input;
+        if (OPERATORS.includes(use) && !member.administrator) return refused("access.denied");
+        const at = isoTime(clock.now());
+        return database.write(`member:${member.memberId}`, async (query) => {
+          if (use === "project") {
+            const role = await roleIn(query, useId, member.memberId);
+            if (!role) return abandon(refused("project.missing"));
+            if (role === "VIEWER") return abandon(refused("access.denied"));
+          }
+          const unique = [...new Set(keys)];
+          const { numUpdatedRows } = await query
+            .updateTable("attachedFiles")
+            // A file of a project stays the project's; only that it is used is new.
+            .set(use === "project" ? { usedAt: at } : { use, useId, usedAt: at })
+            .where("memberId", "=", member.memberId)
+            .where("key", "in", unique)
+            .where((where) =>
+              use === "project"
+                ? where.and([where("use", "=", "project"), where("useId", "=", useId)])
+                : where("use", "!=", "project"),
+            )
+            .executeTakeFirst();
+          if (Number(numUpdatedRows) !== unique.length) return abandon(refused("item.missing"));
+          const rows = await query
+            .selectFrom("attachedFiles")
+            .selectAll()
+            .where("key", "in", unique)
+            .execute();
+          rows.sort((a, b) => unique.indexOf(a.key) - unique.indexOf(b.key));
+          return succeed({ fileList: await presentRows(query, rows, member.memberId) });
+        });
+      }),
+
+      implement(calls.readFile, async ({ input, grant }) =>
+        database.read(async (query) => {
+          const row = await findByAddress(query, input.fileUrl, grant.member);
+          const [file] = row ? await presentRows(query, [row], grant.member.memberId) : [];
+          return file ? succeed({ file }) : refused("item.missing");
+        }),
+      ),
+
+      implement(calls.deleteFile, async ({ input, grant }) => {
+        const { member } = grant;
+        const row = await database.read(async (query) => {
+          const [found] = await readRows(query, { key: input.key, memberId: member.memberId });
+          if (found?.use !== "project") return found;
+          const role = await roleIn(query, found.useId, member.memberId);
+          return role === "OWNER" || role === "EDITOR" ? found : undefined;
+        });
+        if (!row) return refused("item.missing");
+        if (row.use !== "project") {
+          await database.write(`member:${member.memberId}`, (query) => forgetFile(query, row.key));
+          return succeed({});
+        }
+        const version = await leaveManifest(row, member);
+        await database.write(row.useId, (query) => forgetFile(query, row.key));
+        return succeed(version === undefined ? {} : { version });
+      }),
+
+      implement(calls.downloadFile, async ({ input, grant }) => {
+        const [row] = await database.read((query) =>
+          readRows(query, { key: input.key, memberId: grant.member.memberId }),
+        );
+        const content = row && row.use !== "project" ? await parts.files.open(row.blob) : null;
+        return row && content
+          ? succeed({ content, mediaType: mediaTypeOf(row.name), size: row.size, fileName: row.name })
+          : refused("item.missing");
+      }),
+
+      implement(calls.takeFile, async ({ input, grant }) => {
+        const { member, project } = grant;
+        const [row] = await database.read((query) =>
+          readRows(query, { key: input.key, memberId: member.memberId }),
+        );
+        if (!row) return refused("item.missing");
+        const facts = await database.read((query) => projectFacts(query, project.id));
+        if (!facts) return refused("project.missing");
+        const wanted = row.path || `${FOLDERS[row.fileType] ?? "resource"}/${row.name}`;
+        const { blob, size } = row;
+        const taken = await takeIntoProject(
+          own,
+          project.id,
+          { memberId: member.memberId, name: member.name },
+          { files: [{ path: wanted, blob, size, read: null }], fonts: [], theme: "" },
+        );
+        if (!taken.ok) return taken;
+        const path = taken.value.moved.get(wanted) ?? wanted;
+        return succeed({
+          version: taken.value.version,
+          file: { path, url: canvasUrl(facts.canvasKey, path) },
+        });
+      }),
+
+      implement(calls.readStorage, async ({ grant }) => {
+        const { sum, limit } = await storage.used(grant.member.memberId);
+        return succeed({ capacity: { sum }, limit: { size: limit } });
+      }),
+
+      implement(calls.listProjectMedia, async ({ input, grant }) =>
+        database.read(async (query) => {
+          const media = await projectMedia(query, grant.project.id, input.type, input.sort);
+          if (!media) return refused("project.missing");
+          // Lists of one project's parts are answered whole.
+          const { shown, ...totals } = pageOf(media, input, 100_000);
+          return succeed({ mediaList: shown, ...totals });
+        }),
+      ),
+
+      implement(calls.listMemberMedia, async ({ input, grant }) =>
+        database.read(async (query) => {
+          const media = await memberMedia(query, grant.member.memberId, input.type, input.sort);
+          const { shown, ...totals } = pageOf(media, input);
+          return succeed({ mediaList: shown, ...totals });
+        }),
+      ),
+    ],
+  };
+  return { feature, upload };
+
+  /** Takes a file out of its project's manifest; undefined where it was not there any more. */
+  async function leaveManifest(row: AttachedFiles, member: SignedIn): Promise<number | undefined> {
+    for (let attempt = 0; attempt < 5; attempt++) {
+      const file = await database.read((query) =>
+        query
+          .selectFrom("projectFiles")
+          .select(["path", "blob", "size", "mediaType"])
+          .where("projectId", "=", row.useId)
+          .where("path", "=", row.path)
+          .executeTakeFirst(),
+      );
+      if (!file) return undefined;
+      const committed = await commitOperation(
+        { database, clock, live },
+        {
+          projectId: row.useId,
+          opId: createId(),
+          base: "newest",
+          name: "file.delete",
+          changes: [{ kind: "file-set", path: row.path, to: null, from: file }],
+          author: { memberId: member.memberId, name: member.name },
+        },
+      );
+      if (committed.ok) return committed.value.version;
+      if (committed.error === "project.missing") return undefined;
+      if (committed.detail?.facts?.reason !== "record.changed")
+        throw new Error(`a deletion was refused: ${committed.detail?.facts?.reason ?? committed.error}`);
+    }
+    throw new Error("a file changed again and again");
+  }
+};
+
+/** [decisions: layout] */
+const FOLDERS: Readonly<Record<string, string>> = {
+  image: "media/images",
+  icon: "media/icons",
+  video: "media/videos",
+  font: "fonts",
+  css: "css",
+  js: "js",
+};
+
+const projectFacts = async (
+  query: Query,
+  projectId: string,
+): Promise<{ readonly canvasKey: string; readonly ownerId: number } | null> => {
+  const row = await query
+    .selectFrom("projects")
+    .innerJoin("projectMembers", "projectMembers.projectId", "projects.id")
+    .select(["projects.canvasKey", "projectMembers.memberId as ownerId"])
+    .where("projects.id", "=", projectId)
+    .where("projectMembers.role", "=", "OWNER")
+    .executeTakeFirst();
+  return row ?? null;
+};
+
+const presentRows = async (query: Query, rows: readonly AttachedFiles[], memberId: number) => {
+  const projects = [...new Set(rows.filter(({ use }) => use === "project").map(({ useId }) => useId))];
+  const found =
+    projects.length === 0
+      ? []
+      : await query.selectFrom("projects").select(["id", "canvasKey"]).where("id", "in", projects).execute();
+  const keys = new Map(found.map(({ id, canvasKey }) => [id, canvasKey]));
+  return rows.map((row) => presentFile(row, memberId, keys.get(row.useId)));
+};
+
+/** A file that the member may see, by the address under which it is read. */
+const findByAddress = async (
+  query: Query,
+  address: string,
+  member: SignedIn,
+): Promise<AttachedFiles | undefined> => {
+  if (!URL.canParse(address, "http://here")) return undefined;
+  const { pathname, searchParams } = new URL(address, "http://here");
+  const download = pathname === "/api/attach/file/download.json" ? searchParams.get("key") : null;
+  const key = download ?? /^\/attach\/([0-9a-f]{40})\//.exec(pathname)?.[1];
+  if (key !== undefined) {
+    const [row] = await readRows(query, { key });
+    return row && (row.auth === "public" || row.memberId === member.memberId) ? row : undefined;
+  }
+  const [, canvasKey, path] = /^\/canvas\/([0-9a-f]{40})\/(.+)$/.exec(pathname) ?? [];
+  if (canvasKey === undefined || path === undefined) return undefined;
+  const project = await query
+    .selectFrom("projects")
+    .select("id")
+    .where("canvasKey", "=", canvasKey)
+    .executeTakeFirst();
+  if (!project || !(await roleIn(query, project.id, member.memberId))) return undefined;
+  const rows = await readRows(query, { use: "project", useId: project.id });
+  return rows.find((row) => row.path === decoded(path));
+};
+
+const decoded = (path: string): string => {
+  try {
+    return decodeURIComponent(path).normalize("NFC");
+  } catch {
+    return path;
+  }
+};

@@ -1,0 +1,3 @@
+export { fileUrl, thumbUrl } from "./addresses.ts";
+export { type AttachUpload, attachFeature } from "./feature.ts";
+export { forgetFile, forgetFilesOf, forgetUnused, readRows } from "./store.ts";

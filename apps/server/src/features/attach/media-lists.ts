@@ -1,0 +1,113 @@
+import type { MediaRow } from "@hanok/api-contract";
+import type { Query } from "../../ports/database/index.ts";
+import { extensionOf } from "../files/index.ts";
+import { canvasUrl, fileUrl, thumbUrl } from "./addresses.ts";
+
+export type MediaKind = "image" | "icon" | "video";
+export type MediaSort = "latest" | "oldest" | "name";
+
+/** [EXP-06 to 08] svg and ico are icons. */
+export const kindOf = (path: string, mediaType: string): MediaKind | null => {
+  if (["svg", "ico"].includes(extensionOf(path))) return "icon";
+  if (mediaType.startsWith("image/")) return "image";
+  return mediaType.startsWith("video/") ? "video" : null;
+};
+
+/** [MED-36] What lies in a project's manifest, whoever brought it; null for a project that is not there. */
+export const projectMedia = async (
+  query: Query,
+  projectId: string,
+  type: MediaKind | "all",
+  sort: MediaSort,
+): Promise<MediaRow[] | null> => {
+  const project = await query
+    .selectFrom("projects")
+    .select("canvasKey")
+    .where("id", "=", projectId)
+    .executeTakeFirst();
+  if (!project) return null;
+  const rows = await query
+    .selectFrom("projectFiles")
+    .leftJoin("projectBlobs", (join) =>
+      join
+        .onRef("projectBlobs.projectId", "=", "projectFiles.projectId")
+        .onRef("projectBlobs.blob", "=", "projectFiles.blob"),
+    )
+    .select([
+      "projectFiles.path",
+      "projectFiles.blob",
+      "projectFiles.size",
+      "projectFiles.mediaType",
+      "projectBlobs.at",
+    ])
+    .where("projectFiles.projectId", "=", projectId)
+    .execute();
+  const uploads = await query
+    .selectFrom("attachedFiles")
+    .select(["key", "path"])
+    .where("use", "=", "project")
+    .where("useId", "=", projectId)
+    .execute();
+  const keys = new Map(uploads.map(({ key, path }) => [path, key]));
+  const media = rows
+    .filter(({ path, mediaType }) => fits(kindOf(path, mediaType), type))
+    .map(({ path, blob, size, mediaType, at }) => {
+      const url = canvasUrl(project.canvasKey, path);
+      return {
+        name: path.slice(path.lastIndexOf("/") + 1),
+        path,
+        url,
+        thumbUrl: thumbUrl(mediaType, blob, url),
+        key: keys.get(path) ?? "",
+        size,
+        mediaType,
+        date: at ?? "",
+      };
+    });
+  return sorted(media, sort);
+};
+
+/** [MED-37] What a member uploaded to their own library. */
+export const memberMedia = async (
+  query: Query,
+  memberId: number,
+  type: MediaKind | "all",
+  sort: MediaSort,
+): Promise<MediaRow[]> => {
+  const rows = await query
+    .selectFrom("attachedFiles")
+    .selectAll()
+    .where("memberId", "=", memberId)
+    .where("use", "=", "member")
+    .execute();
+  const media = rows
+    .filter(({ name, mediaType }) => fits(kindOf(name, mediaType), type))
+    .map((row) => {
+      const url = fileUrl(row);
+      return {
+        name: row.name,
+        path: "",
+        url,
+        thumbUrl: thumbUrl(row.mediaType, row.blob, url),
+        key: row.key,
+        size: row.size,
+        mediaType: row.mediaType,
+        date: row.date,
+      };
+    });
+  return sorted(media, sort);
+};
+
+const fits = (kind: MediaKind | null, type: MediaKind | "all"): boolean =>
+  kind !== null && (type === "all" || kind === type);
+
+const sorted = (media: MediaRow[], sort: MediaSort): MediaRow[] => {
+  const name = (row: MediaRow) => row.path || row.name;
+  return media.sort((a, b) =>
+    sort === "name"
+      ? compare(name(a), name(b))
+      : (sort === "latest" ? -1 : 1) * compare(a.date, b.date) || compare(name(a), name(b)),
+  );
+};
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,112 @@
+import type { Readable } from "node:stream";
+import type { FastifyInstance } from "fastify";
+import type { Logger } from "pino";
+import { type Files, isBlob } from "../../ports/files/index.ts";
+import { sendContent } from "../files/index.ts";
+
+/** Widest and highest, in pixels. */
+const MOST = 480;
+/** What a picture may unpack to: 100 megapixels are 400 MB, made small row by row. */
+const MOST_PIXELS = 100_000_000;
+const SECONDS = 20;
+/** Thumbnails in memory; the browser keeps its own for good, so this is for the first look of many people. */
+const CACHE_BYTES = 24 * 1024 * 1024;
+const AT_ONCE = 2;
+const MOST_WAITING = 200;
+
+/** Width and height as a viewer shows it, or null for what is no picture that can be read. */
+export const pictureSize = async (
+  path: string,
+): Promise<{ readonly width: number; readonly height: number } | null> => {
+  const { default: sharp } = await import("sharp");
+  try {
+    const {
+      width,
+      height,
+      orientation = 1,
+    } = await sharp(path, { limitInputPixels: MOST_PIXELS }).metadata();
+    return orientation >= 5 ? { width: height, height: width } : { width, height };
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * Small pictures of stored contents, made when they are first asked for. The address is the hash of the original:
+ * only who has it, or was shown it, can name it.
+ */
+export const createThumbnails = (files: Files, log: Logger) => {
+  const cache = new Map<string, Buffer | null>();
+  let cached = 0;
+  let running = 0;
+  const waiting: (() => void)[] = [];
+
+  const make = async (blob: string): Promise<Buffer | null> => {
+    const source = await files.open(blob);
+    if (!source) return null;
+    const { default: sharp } = await import("sharp");
+    try {
+      return await (source satisfies Readable)
+        .pipe(
+          sharp({ limitInputPixels: MOST_PIXELS, sequentialRead: true })
+            .rotate()
+            .resize({ width: MOST, height: MOST, fit: "inside", withoutEnlargement: true })
+            .timeout({ seconds: SECONDS })
+            .webp({ quality: 74 }),
+        )
+        .toBuffer();
+    } catch (error) {
+      log.info({ err: error, blob }, "no thumbnail can be made");
+      return null;
+    } finally {
+      source.destroy();
+    }
+  };
+
+  const inTurn = async (blob: string): Promise<Buffer | null | "busy"> => {
+    if (running >= AT_ONCE) {
+      if (waiting.length >= MOST_WAITING) return "busy";
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    }
+    running += 1;
+    try {
+      const known = cache.get(blob);
+      if (known !== undefined) return known;
+      const made = await make(blob);
+      cache.set(blob, made);
+      cached += made?.length ?? 0;
+      for (const [oldest, bytes] of cache) {
+        if (cached <= CACHE_BYTES && cache.size <= 5000) break;
+        cache.delete(oldest);
+        cached -= bytes?.length ?? 0;
+      }
+      return made;
+    } finally {
+      running -= 1;
+      waiting.shift()?.();
+    }
+  };
+
+  return (app: FastifyInstance): void => {
+    app.route<{ Params: { name: string } }>({
+      method: ["GET", "HEAD"],
+      url: "/thumbnails/:name",
+      config: { open: "Only who knows a content's hash can name it." },
+      handler: async (request, reply) => {
+        const blob = request.params.name.replace(/\.webp$/, "");
+        if (!isBlob(blob)) return reply.code(404).send();
+        const bytes = cache.get(blob) ?? (await inTurn(blob));
+        if (bytes === "busy") return reply.code(503).header("retry-after", "2").send();
+        if (!bytes) return reply.code(404).header("cache-control", "no-store").send();
+        await sendContent(
+          request,
+          reply,
+          files,
+          { bytes },
+          { mediaType: "image/webp", cacheControl: "private, max-age=31536000, immutable" },
+        );
+        return reply;
+      },
+    });
+  };
+};

@@ -1,0 +1,105 @@
+import { endpoints, refused, succeed } from "@hanok/api-contract";
+import { type Feature, implement } from "../../http/feature.ts";
+import { pageOf } from "../../http/paging.ts";
+import type { Parts } from "../../parts.ts";
+import type { BlobStore, Storage } from "../files/index.ts";
+import { takeIntoProject, withPaths } from "../library/index.ts";
+import { deleteGroup, deleteItem, listGroups, saveGroup } from "./groups.ts";
+import { listItems } from "./list.ts";
+import { readRecord } from "./record.ts";
+import { saveItem } from "./save.ts";
+
+/** Blocks and elements that members keep for later, in groups [PER]. */
+export const personalFeature = (parts: Parts, blobs: BlobStore, storage: Storage): Feature => {
+  const { database, clock, live } = parts;
+  const calls = endpoints.personal;
+  return {
+    name: "personal",
+    calls: [
+      implement(calls.savePersonal, async ({ input, grant }) => {
+        const { type, block, asset } = input;
+        const given = type === "block" ? block : asset;
+        if (!given) return refused("request.invalid", { fields: { [type]: "required" } });
+        const { id, title, groupId, cover, html } = given;
+        const saved = await saveItem(
+          { database, clock, storage },
+          grant.member.memberId,
+          type,
+          { id, title, groupId, cover, html, ...(block ? { block } : {}) },
+          grant.project?.id ?? null,
+        );
+        return saved.ok ? succeed({ item: saved.value }) : saved;
+      }),
+      implement(calls.listPersonal, async ({ input, grant }) =>
+        succeed(await database.read((query) => listItems(query, grant.member.memberId, input))),
+      ),
+      implement(calls.deletePersonal, async ({ input, grant }) =>
+        (await deleteItem(database, grant.member.memberId, input.type, input.key))
+          ? succeed({})
+          : refused("item.missing"),
+      ),
+      implement(calls.takePersonal, async ({ input, grant }) => {
+        const { member, project } = grant;
+        const row = await database.read((query) =>
+          query
+            .selectFrom("personalItems")
+            .selectAll()
+            .where("id", "=", input.id)
+            .where("memberId", "=", member.memberId)
+            .where("type", "=", input.type)
+            .executeTakeFirst(),
+        );
+        if (!row) return refused("item.missing");
+        const { block, html, files } = readRecord(row);
+        const taken = await takeIntoProject(
+          { database, clock, live, blobs, storage },
+          project.id,
+          { memberId: member.memberId, name: member.name },
+          {
+            files: files.map(({ path, blob, size }) => ({ path, blob, size, read: null })),
+            fonts: [],
+            theme: "",
+          },
+        );
+        if (!taken.ok) return taken;
+        const { version, moved } = taken.value;
+        const { id, title } = row;
+        if (!block)
+          return succeed({ version, asset: { id, title, html: withPaths(html, moved), fileList: [] } });
+        const { name, classtitle, tagtitle, idtitle, css, js } = block;
+        return succeed({
+          version,
+          block: {
+            id,
+            name,
+            title,
+            classtitle,
+            tagtitle,
+            idtitle,
+            html: withPaths(html, moved),
+            css: withPaths(css, moved),
+            js: withPaths(js, moved),
+            option: block.option,
+            fonts: [],
+            fileList: [],
+          },
+        });
+      }),
+      implement(calls.saveGroup, async ({ input, grant }) => {
+        const saved = await saveGroup({ database, clock }, grant.member.memberId, input.type, input);
+        return saved.ok ? succeed({ group: saved.value }) : saved;
+      }),
+      implement(calls.listGroups, async ({ input, grant }) => {
+        const { groups, ungrouped, items } = await database.read((query) =>
+          listGroups(query, grant.member.memberId, input.type),
+        );
+        const { shown, ...totals } = pageOf(groups, input);
+        return succeed({ list: shown, ...totals, ungrouped, items });
+      }),
+      implement(calls.deleteGroup, async ({ input, grant }) => {
+        const deleted = await deleteGroup(database, grant.member.memberId, input.type, input.key);
+        return deleted === null ? refused("group.missing") : succeed({ deleted });
+      }),
+    ],
+  };
+};

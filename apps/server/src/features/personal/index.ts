@@ -1,0 +1,2 @@
+export { personalFeature } from "./feature.ts";
+export { forgetPersonal } from "./groups.ts";

@@ -1,0 +1,79 @@
+import * as z from "zod/mini";
+import { idField, timeField } from "./fields.ts";
+
+/** [MED-58] What a file is for. */
+export const FILE_USES = [
+  "member",
+  "project",
+  "page",
+  "block",
+  "template",
+  "qna",
+  "notice",
+  "popup",
+] as const;
+export type FileUse = (typeof FILE_USES)[number];
+export const FILE_TYPES = ["image", "video", "icon", "font", "css", "js", "zip", "etc"] as const;
+export type FileType = (typeof FILE_TYPES)[number];
+export const fileAuth = z.enum(["public", "member"]);
+/** Unguessable: 160 random bits. */
+export const fileKey = z.string().check(z.regex(/^[0-9a-f]{40}$/));
+
+/**
+ * [MED-23] A project's id stands in `useId` for `use=project` alone; for other uses it is kept beside the file,
+ * as `usedBy`, and names no project.
+ */
+export const uploadInput = z.pipe(
+  z.object({
+    use: z.enum(FILE_USES),
+    fileType: z.optional(z.enum(FILE_TYPES)),
+    useId: z.optional(idField),
+    auth: z._default(fileAuth, "public"),
+    /** Replaces that file, whose address stays [MED-22]. */
+    key: z.optional(fileKey),
+    /** Fetched only from the stock services that the operator set up [MED-60]. */
+    fileUrl: z.optional(z.string().check(z.maxLength(2048))),
+    /** Where another file of this name lies: `ask` refuses with `upload.exists`, `number` takes the next free number. */
+    onTaken: z._default(z.enum(["ask", "number"]), "ask"),
+  }),
+  z.transform(({ useId, ...rest }) => ({
+    ...rest,
+    ...(rest.use === "project" ? { useId } : {}),
+    usedBy: rest.use === "project" ? "" : (useId ?? ""),
+  })),
+);
+
+/** A file that somebody uploaded. */
+export const attachedFile = z.object({
+  key: z.string(),
+  name: z.string(),
+  url: z.string(),
+  /** A small picture of it; '' where none can be made. */
+  thumbUrl: z.string(),
+  use: z.enum(FILE_USES),
+  useId: z.string(),
+  auth: fileAuth,
+  fileType: z.enum(FILE_TYPES),
+  mediaType: z.string(),
+  size: z.number(),
+  /** Path in the project; '' outside projects. */
+  path: z.string(),
+  /** Whether the caller uploaded it, and so may replace and delete it. */
+  own: z.boolean(),
+  date: timeField,
+});
+export type AttachedFile = z.infer<typeof attachedFile>;
+
+/** [MED-06] A picture, icon or film; `path` is '' for what lies in no project. */
+export const mediaRow = z.object({
+  name: z.string(),
+  path: z.string(),
+  url: z.string(),
+  thumbUrl: z.string(),
+  /** '' for a project's file that came without an upload of its own: a theme's, an archive's. */
+  key: z.string(),
+  size: z.number(),
+  mediaType: z.string(),
+  date: timeField,
+});
+export type MediaRow = z.infer<typeof mediaRow>;

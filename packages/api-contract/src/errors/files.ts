@@ -1,0 +1,37 @@
+import { errorRows } from "./row.ts";
+
+/** Uploaded files; the older rows stand with the projects. */
+export const fileErrors = errorRows({
+  /** [MED-22] `data`: `{key, name, url, own}` of the file that lies there. */
+  "upload.exists": {
+    code: "FAIL",
+    status: 409,
+    ko: "같은 이름의 파일이 이미 있습니다. 덮어쓸까요?",
+    en: "A file of this name is already there. Replace it?",
+    client: "popup",
+  },
+  /** [MED-60] */
+  "upload.address": {
+    code: "FAIL",
+    status: 422,
+    ko: "이 주소의 파일은 가져올 수 없습니다.",
+    en: "Files cannot be fetched from this address.",
+    client: "popup",
+  },
+  /** [MED-20] */
+  "upload.icon-type": {
+    code: "FAIL",
+    status: 415,
+    ko: "소셜 이미지와 아이콘은 jpg, png만 올릴 수 있습니다.",
+    en: "Social images and icons may be jpg or png only.",
+    client: "popup",
+  },
+  /** [MED-19, MED-54] */
+  "upload.icon-too-large": {
+    code: "FAIL",
+    status: 413,
+    ko: "소셜 이미지와 아이콘의 크기는 10MB를 넘을 수 없습니다.",
+    en: "Social images and icons cannot exceed 10MB.",
+    client: "popup",
+  },
+});
