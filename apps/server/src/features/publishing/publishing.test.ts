@@ -1,42 +1,10 @@
-import http from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DIALECTS } from "../../../test/databases.ts";
 import { failEach } from "../../../test/faults.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
 import { importProject, openPage, zipTree } from "../../../test/projects-support.ts";
-
-interface Got {
-  readonly status: number;
-  readonly headers: http.IncomingHttpHeaders;
-  readonly body: Buffer;
-}
-
-/** A raw request: the path goes out as it is written, with whatever Host. */
-const get = (
-  app: TestApp,
-  path: string,
-  { host, method = "GET", ...headers }: Record<string, string> = {},
-): Promise<Got> =>
-  new Promise((resolve, reject) => {
-    const { port } = new URL(app.origin);
-    const request = http.request(
-      { host: "127.0.0.1", port, path, method, headers: { host: host ?? `localhost:${port}`, ...headers } },
-      (response) => {
-        const parts: Buffer[] = [];
-        response.on("data", (part: Buffer) => parts.push(part));
-        response.on("end", () =>
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.headers,
-            body: Buffer.concat(parts),
-          }),
-        );
-      },
-    );
-    request.on("error", reject);
-    request.end();
-  });
+import { get } from "../../../test/raw-get.ts";
 
 const video = Buffer.from(Array.from({ length: 5000 }, (_, at) => at % 251));
 const site = new Map<string, Buffer>([
