@@ -11,18 +11,26 @@ export interface Packing {
   readonly modified: Date;
   /** Told after each file; awaited, so that a job can report. */
   readonly onFile: (done: number) => Promise<void>;
+  /** Ends the archive, also in the middle of a large file. */
+  readonly signal: AbortSignal;
 }
 
 /**
  * The site as a ZIP, one file after the other: at any moment one content is open and nothing is held in memory
  * but the directory. Fails where a content is missing: half an archive must not look like a whole one.
  */
-export const packSite = (site: Iterable<SiteFile>, { files, modified, onFile }: Packing): Readable => {
+export const packSite = (
+  site: Iterable<SiteFile>,
+  { files, modified, onFile, signal }: Packing,
+): Readable => {
   const zip = new yazl.ZipFile();
   const output = zip.outputStream as Readable;
   // A fault before the reader has begun is still met by the reader; without a listener it would end the process.
   output.on("error", () => {});
   let current: Readable | null = null;
+  const leave = () => output.destroy(new Error("the export was cancelled"));
+  signal.addEventListener("abort", leave, { once: true });
+  output.once("close", () => signal.removeEventListener("abort", leave));
   // A reader that goes away ends the file that is being read.
   output.once("close", () => current?.destroy());
   const add = async () => {

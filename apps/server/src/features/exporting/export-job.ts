@@ -25,6 +25,7 @@ export const EXPORT_KIND = "export";
 export const EXPORT_LIFE = 24 * 60 * 60 * 1000;
 const LARGEST_ARCHIVE = 64 * 1024 * 1024 * 1024;
 const REPORT_EVERY = 100;
+const TELL_EVERY = 1000;
 const MOST_WARNINGS = 200;
 
 export interface ExportParts {
@@ -35,7 +36,7 @@ export interface ExportParts {
 /** [EXP-03] Collects, renders, checks links, packs; each run makes the same archive from the same project. */
 export const exportJob =
   ({ database, blobs }: ExportParts): JobHandler =>
-  async ({ subject, input, report }) => {
+  async ({ subject, input, report, signal }) => {
     await report("collecting", 0);
     const read = await readForOutput(database, subject);
     if (!read) return { failure: { error: "project.missing" } };
@@ -64,15 +65,22 @@ export const exportJob =
       ...missingLinks(site).map((warning) => ({ ...warning, kind: "link" as const })),
     ].slice(0, MOST_WARNINGS);
     await report("archive", 40);
+    let packedFiles = 0;
+    const tell = () => report("archive", 40 + Math.floor((packedFiles / site.length) * 59));
+    // A large file takes a while: whether somebody cancelled is asked by the clock, not by the file.
+    const ticking = setInterval(() => void tell().catch(() => {}), TELL_EVERY);
     const packed = packSite(site, {
       files: blobs.files,
       modified: new Date(row?.modified ?? 0),
+      signal,
       onFile: async (done) => {
-        if (done % REPORT_EVERY === 0 || done === site.length)
-          await report("archive", 40 + Math.floor((done / site.length) * 59));
+        packedFiles = done;
+        if (done % REPORT_EVERY === 0 || done === site.length) await tell();
       },
     });
-    const { blob, size } = await blobs.store(packed, LARGEST_ARCHIVE, { keptFor: EXPORT_LIFE });
+    const { blob, size } = await blobs
+      .store(packed, LARGEST_ARCHIVE, { keptFor: EXPORT_LIFE })
+      .finally(() => clearInterval(ticking));
     const name = `${fileName(read.part.project?.name ?? "")}.zip`;
     return { result: { blob, size, name, warnings } satisfies ExportResult };
   };

@@ -63,7 +63,7 @@ describe.each(DIALECTS)("exports on %s", (dialect) => {
           stage: "done",
           percent: 100,
           name: `${project.name}.zip`,
-          warnings: [{ path: "index.html", reason: "nowhere.png" }],
+          warnings: [{ path: "index.html", kind: "link", reason: "nowhere.png" }],
         },
       },
     });

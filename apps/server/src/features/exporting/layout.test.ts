@@ -1,0 +1,130 @@
+import { describe, expect, test } from "vitest";
+import type { SiteFile } from "../publishing/index.ts";
+import { relativeLinks } from "./addresses.ts";
+import { arrangeSite } from "./layout.ts";
+
+const made = (path: string, text: string, mediaType: string, pageId?: string): SiteFile => ({
+  path,
+  mediaType,
+  ...(pageId === undefined ? {} : { pageId }),
+  content: { kind: "made", bytes: Buffer.from(text) },
+});
+const page = (path: string, html: string) => made(path, html, "text/html; charset=utf-8", path);
+const css = (path: string, text: string) => made(path, text, "text/css; charset=utf-8");
+const stored = (path: string): SiteFile => ({
+  path,
+  mediaType: "application/octet-stream",
+  content: { kind: "stored", blob: path, size: 1 },
+});
+const arrange = (files: readonly SiteFile[], home = "index.html") => {
+  const { site, unknown } = arrangeSite(files, home);
+  const text = (path: string): string => {
+    const file = site.find((one) => one.path === path);
+    return file?.content.kind === "made" ? file.content.bytes.toString() : "";
+  };
+  return { paths: site.map(({ path }) => path), text, unknown };
+};
+
+describe("folders of an exported project", () => {
+  test("[EXP-05] [EXP-06] [EXP-07] [EXP-08] [EXP-09] [EXP-47] home at the root, pages in html, the rest by type", () => {
+    const { paths, unknown } = arrange([
+      page("index.html", ""),
+      page("about.html", ""),
+      page("blog/first.html", ""),
+      page("404.html", ""),
+      ...[
+        "css/a.css",
+        "deep/js/b.js",
+        "fonts/x.woff2",
+        "fonts/OFL.txt",
+        "img/a.png",
+        "img/b.jpeg",
+        "film.mp4",
+        "film.mov",
+        "logo.svg",
+        "app.ico",
+        "robots.txt",
+        "price.pdf",
+      ].map(stored),
+    ]);
+    expect(paths).toEqual([
+      "index.html",
+      "html/about.html",
+      "html/first.html",
+      "404.html",
+      "css/a.css",
+      "js/b.js",
+      "fonts/x.woff2",
+      "fonts/OFL.txt",
+      "media/images/a.png",
+      "media/images/b.jpeg",
+      "media/videos/film.mp4",
+      "media/videos/film.mov",
+      "media/icons/logo.svg",
+      "media/icons/app.ico",
+      "robots.txt",
+      "resource/price.pdf",
+    ]);
+    expect(unknown).toEqual([{ path: "price.pdf", place: "resource/price.pdf" }]);
+  });
+
+  test("[EXP-24] files of one name get their folder's name in front, and never meet", () => {
+    const { paths } = arrange(["a/x.png", "b/x.png", "X.png", "c/a/x.png"].map(stored));
+    expect(paths).toEqual([
+      "media/images/a-x.png",
+      "media/images/b-x.png",
+      "media/images/X.png",
+      "media/images/a-x-2.png",
+    ]);
+  });
+
+  test("every address leads where it led: links, pictures, source lists, styles, anchors, queries", () => {
+    const html = `<a href="blog/first.html#x">a</a><a href='./'>h</a><img src=img/a%20b.png srcset="img/a%20b.png 1x, img/c.webp 2x"><p style="background:url('img/c.webp')"><style>p{background:url(img/c.webp)}</style><a href="https://x.example/img/c.webp">x</a><a href="#here">y</a><a href="mailto:a@b.c">m</a><a href="none.html">n</a><video poster="/img/c.webp"></video>`;
+    const { text } = arrange([
+      page("index.html", html),
+      page(
+        "blog/first.html",
+        '<a href="../index.html?q=1">b</a><link rel=stylesheet href="../css/blog/first.css">',
+      ),
+      css("css/blog/first.css", 'p{background:url("../../img/c.webp?1")}'),
+      stored("img/a b.png"),
+      stored("img/c.webp"),
+    ]);
+    expect(text("index.html")).toBe(
+      html
+        .replace("blog/first.html#x", "html/first.html#x")
+        .replace("'./'", "'index.html'")
+        .replaceAll("img/a%20b.png", "media/images/a%20b.png")
+        .replace(" img/c.webp 2x", " media/images/c.webp 2x")
+        .replaceAll("url('img/c.webp')", "url('media/images/c.webp')")
+        .replaceAll("url(img/c.webp)", "url(media/images/c.webp)")
+        .replace('"/img/c.webp"', '"media/images/c.webp"'),
+    );
+    expect(text("html/first.html")).toBe(
+      '<a href="../index.html?q=1">b</a><link rel=stylesheet href="../css/first.css">',
+    );
+    expect(text("css/first.css")).toBe('p{background:url("../media/images/c.webp?1")}');
+  });
+
+  test("a home page of another name is index.html in the archive", () => {
+    const { paths, text } = arrange(
+      [page("start.html", '<a href="start.html">s</a>'), page("a.html", '<a href="/start.html">s</a>')],
+      "start.html",
+    );
+    expect(paths).toEqual(["index.html", "html/a.html"]);
+    expect(text("index.html")).toBe('<a href="index.html">s</a>');
+    expect(text("html/a.html")).toBe('<a href="../index.html">s</a>');
+  });
+});
+
+test("root-based links of an imported site become relative ones where that is asked for; nothing else changes", () => {
+  const html =
+    "<a HREF = '/a.html'>a</a>\r\n<img src=/i.png srcset='/i.png 1x,/j.png 2x'><a href=b.html><a href=//x.y/>";
+  expect(relativeLinks(html, "sub/deep/x.html", "html")).toBe(
+    "<a HREF = '../../a.html'>a</a>\r\n<img src=../../i.png srcset='../../i.png 1x,../../j.png 2x'><a href=b.html><a href=//x.y/>",
+  );
+  expect(relativeLinks("p{background:url(/i.png)}/* url(/c) */", "css/a.css", "css")).toBe(
+    "p{background:url(../i.png)}/* url(/c) */",
+  );
+  expect(relativeLinks("fetch('/a')", "a.js", "js")).toBe("fetch('/a')");
+});
