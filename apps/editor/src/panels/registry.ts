@@ -2,8 +2,11 @@ import {
   FileCode2,
   Files,
   Layers,
+  ListTree,
   type LucideIcon,
+  Palette,
   PanelsTopLeft,
+  PanelTop,
   Settings2,
   SlidersHorizontal,
 } from "lucide-react";
@@ -61,6 +64,31 @@ export const LEFT: readonly LeftPanelEntry[] = [
     rail: "settings",
     forEditors: true,
     Screen: lazy(async () => ({ default: (await import("./layout/layout-panel.tsx")).LayoutPanel })),
+  },
+  {
+    id: "headerFooter",
+    Icon: PanelTop,
+    rail: "settings",
+    forEditors: true,
+    Screen: lazy(async () => ({
+      default: (await import("./header-footer/header-footer-panel.tsx")).HeaderFooterPanel,
+    })),
+  },
+  {
+    id: "menus",
+    Icon: ListTree,
+    rail: "settings",
+    forEditors: true,
+    Screen: lazy(async () => ({ default: (await import("./menus/menus-panel.tsx")).MenusPanel })),
+  },
+  {
+    id: "styleGuide",
+    Icon: Palette,
+    rail: "settings",
+    forEditors: true,
+    Screen: lazy(async () => ({
+      default: (await import("./style-guide/style-guide-panel.tsx")).StyleGuidePanel,
+    })),
   },
 ];
 

@@ -34,7 +34,7 @@ export async function editWholeProject(name: string, input: unknown): Promise<bo
 }
 
 /** Whether everything has reached the server; false as soon as it turns out that something cannot. */
-const allSaved = (): Promise<boolean> =>
+export const allSaved = (): Promise<boolean> =>
   new Promise((resolve) => {
     current.saver?.now();
     let stop = (): void => {};

@@ -9,6 +9,7 @@ import { openDialog } from "../../state/dialogs.ts";
 import { useEditor } from "../../state/editor-store.ts";
 import { openOtherPage } from "../../state/opening.ts";
 import { showLeft } from "../../state/view.ts";
+import { AltArrows } from "../alt-arrows.tsx";
 import { sortPages } from "./page-acts.ts";
 import { mayStandAt, orderAfter, type PageNode, pageNodes, placeBy } from "./page-nodes.ts";
 import { FolderRow, PageRow } from "./page-row.tsx";
@@ -79,18 +80,7 @@ export function PagesPanel() {
           {t("pages.notFound")}
         </p>
       ) : null}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the rows inside, which hold the focus */}
-      <div
-        onKeyDown={(event) => {
-          if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
-          const row = event.target instanceof Element ? event.target.closest("[data-key]") : null;
-          const id = row?.getAttribute("data-key");
-          if (!id) return;
-          event.preventDefault();
-          event.stopPropagation();
-          moveBy(id, event.key === "ArrowUp" ? -1 : 1);
-        }}
-      >
+      <AltArrows onMove={moveBy}>
         <Tree
           label={t("pages.list")}
           expandLabel={t("pages.expand")}
@@ -124,7 +114,7 @@ export function PagesPanel() {
           }}
           dragAndDropHooks={sorting}
         />
-      </div>
+      </AltArrows>
     </Panel>
   );
 }

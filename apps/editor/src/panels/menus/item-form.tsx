@@ -1,0 +1,106 @@
+import { inOrder, type LinkTarget, type MenuItem } from "@hanok/page-document";
+import { Checkbox, Select } from "@hanok/ui";
+import { useState } from "react";
+import { useStructureTexts } from "../../language/structure/texts.ts";
+import { useEditor } from "../../state/editor-store.ts";
+import { settingEdit } from "../settings/setting-edit.ts";
+import { SettingField } from "../settings/setting-field.tsx";
+import { withRootId } from "./root-id.ts";
+
+const TYPES = ["page", "url", "email", "phone", "file", "block"] as const satisfies readonly LinkTarget["type"][];
+
+/** Name, link type and window of a menu item [RES-24, RES-25]; each is written as soon as it is complete. */
+export function ItemForm({ item, onDone }: { item: MenuItem; onDone: () => void }) {
+  const { t } = useStructureTexts();
+  const part = useEditor((state) => state.part);
+  const pageId = useEditor((state) => state.pageId);
+  const [type, setType] = useState<LinkTarget["type"]>(item.target.type);
+  const [error, setError] = useState("");
+  if (!part) return null;
+  const set = async (change: object): Promise<string | null> => {
+    const refused = await settingEdit("menu.item-set", { item: item.link, ...change }, item.name);
+    setError(refused ?? "");
+    return refused;
+  };
+  const { target } = item;
+  const typed = (one: "url" | "email" | "phone") => ({
+    value: target.type === one ? String(Reflect.get(target, one)) : "",
+    onCommit: (value: string) => set({ target: { type: one, [one]: value } }),
+  });
+  const blocks = inOrder(Object.values(part.blocks).filter((block) => block.pageId === pageId));
+  return (
+    <div className="flex flex-col gap-3 rounded-base border border-line bg-paper p-3">
+      <SettingField label={t("menus.name")} value={item.name} onCommit={(name) => set({ name })} />
+      <Select
+        label={t("menus.type")}
+        size="small"
+        value={type}
+        onChange={setType}
+        options={TYPES.map((value) => ({ value, label: t(`menus.types.${value}`) }))}
+      />
+      {type === "page" ? (
+        <Select
+          label={t("menus.types.page")}
+          size="small"
+          error={error || undefined}
+          value={target.type === "page" ? target.pageId : null}
+          onChange={(chosen) => void set({ target: { type: "page", pageId: chosen } })}
+          options={inOrder(Object.values(part.pages)).map((page) => ({
+            value: page.id,
+            label: page.title || page.path,
+          }))}
+        />
+      ) : null}
+      {type === "url" ? <SettingField label={t("menus.types.url")} placeholder="https://" {...typed("url")} /> : null}
+      {type === "email" ? (
+        <SettingField label={t("menus.types.email")} placeholder="hello@example.com" {...typed("email")} />
+      ) : null}
+      {type === "phone" ? (
+        <SettingField label={t("menus.types.phone")} placeholder="02-123-4567" {...typed("phone")} />
+      ) : null}
+      {type === "file" ? (
+        Object.keys(part.files).length === 0 ? (
+          <p className="text-caption text-ink-faint">{t("menus.noFiles")}</p>
+        ) : (
+          <Select
+            label={t("menus.types.file")}
+            size="small"
+            error={error || undefined}
+            value={target.type === "file" ? target.path : null}
+            onChange={(path) => void set({ target: { type: "file", path } })}
+            options={Object.keys(part.files)
+              .toSorted()
+              .map((path) => ({ value: path, label: path }))}
+          />
+        )
+      ) : null}
+      {type === "block" ? (
+        <Select
+          label={t("menus.types.block")}
+          size="small"
+          hint={t("menus.blockHint")}
+          error={error || undefined}
+          value={target.type === "block" ? target.blockId : null}
+          onChange={(blockId) =>
+            void withRootId(blockId).then((ready) =>
+              ready ? set({ target: { type: "block", blockId } }) : undefined,
+            )
+          }
+          options={blocks.map((block) => ({ value: block.id, label: block.title || block.name }))}
+        />
+      ) : null}
+      <div className="flex items-center justify-between">
+        <Checkbox isSelected={item.newWindow} onChange={(newWindow) => void set({ newWindow })}>
+          <span className="text-small">{t("menus.newWindow")}</span>
+        </Checkbox>
+        <button
+          type="button"
+          className="cursor-pointer rounded-base px-2 py-1 text-caption text-ink-soft hover:bg-sunken"
+          onClick={onDone}
+        >
+          {t("menus.done")}
+        </button>
+      </div>
+    </div>
+  );
+}

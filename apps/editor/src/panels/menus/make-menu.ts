@@ -1,0 +1,36 @@
+import { inOrder, locate, relativePath } from "@hanok/page-document";
+import { blockHtmlText } from "@hanok/page-document";
+import { structureText as t } from "../../language/structure/texts.ts";
+import { edit } from "../../state/editing.ts";
+import { readEditor } from "../../state/editor-store.ts";
+
+/** The root element of the page's header, into which a menu can be put. */
+function headerRoot(): { text: string; at: number } | null {
+  const { part, pageId } = readEditor();
+  if (!part) return null;
+  const [block] = inOrder(
+    Object.values(part.blocks).filter((one) => one.pageId === pageId && one.section === "header"),
+  );
+  if (!block) return null;
+  const text = blockHtmlText(part, block);
+  const root = locate(part.texts[text] ?? "", "fragment").elements.find((one) => one.span && !one.parent);
+  return root?.span ? { text, at: root.span.from } : null;
+}
+
+export const mayMakeMenu = (): boolean => headerRoot() !== null;
+
+/** A menu at the end of the header with all pages of the project in their order. */
+export async function makeMenu(): Promise<void> {
+  const { part, pageId } = readEditor();
+  const target = headerRoot();
+  const page = part?.pages[pageId];
+  if (!part || !page || !target) return;
+  const items = inOrder(Object.values(part.pages)).map(
+    (one) => `    <li><a href="${escaped(relativePath(page.path, one.path))}">${escaped(one.title)}</a></li>\n`,
+  );
+  const source = `<nav aria-label="${t("menus.main")}">\n  <ul>\n${items.join("")}  </ul>\n</nav>`;
+  await edit("element.insert", { target, where: "end", source }, t("menus.main"));
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");

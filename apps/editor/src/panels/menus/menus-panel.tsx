@@ -1,0 +1,44 @@
+import { readMenus } from "@hanok/page-document";
+import { Button } from "@hanok/ui";
+import { ListTree } from "lucide-react";
+import { useMemo } from "react";
+import { Panel } from "../../frame/panel.tsx";
+import { PanelHint } from "../../frame/panel-hint.tsx";
+import { useStructureTexts } from "../../language/structure/texts.ts";
+import { useEditor } from "../../state/editor-store.ts";
+import { showLeft } from "../../state/view.ts";
+import { makeMenu, mayMakeMenu } from "./make-menu.ts";
+import { MenuSection } from "./menu-section.tsx";
+
+/** The menus of the page as its source has them, hand-written ones too [RES-24, RES-25]. */
+export function MenusPanel() {
+  const { t } = useStructureTexts();
+  const part = useEditor((state) => state.part);
+  const pageId = useEditor((state) => state.pageId);
+  const editable = useEditor((state) => state.editable);
+  const menus = useMemo(() => (part ? readMenus(part, pageId) : []), [part, pageId]);
+  if (!part) return null;
+  return (
+    <Panel side="left" title={t("menus.title")} onClose={() => showLeft(null)}>
+      {menus.length === 0 ? (
+        <PanelHint
+          title={t("menus.none")}
+          picture={<ListTree size={32} strokeWidth={1.5} />}
+          action={
+            editable && mayMakeMenu() ? (
+              <Button variant="primary" onPress={() => void makeMenu()}>
+                {t("menus.make")}
+              </Button>
+            ) : null
+          }
+        >
+          {t(mayMakeMenu() ? "menus.noneHint" : "menus.noHeader")}
+        </PanelHint>
+      ) : (
+        menus.map((menu, place) => (
+          <MenuSection key={`${menu.blockId} ${place}`} menu={menu} number={place + 1} />
+        ))
+      )}
+    </Panel>
+  );
+}

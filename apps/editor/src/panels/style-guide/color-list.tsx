@@ -1,0 +1,129 @@
+import { type GuideColor, nextFreeName, type StyleGuide } from "@hanok/page-document";
+import { Button, IconButton, showToast } from "@hanok/ui";
+import { Palette, Plus, Trash2 } from "lucide-react";
+import { SMALL_ICON } from "../../frame/icon.ts";
+import { PanelHint } from "../../frame/panel-hint.tsx";
+import { useStructureTexts } from "../../language/structure/texts.ts";
+import { edit, undo } from "../../state/editing.ts";
+import { useEditor } from "../../state/editor-store.ts";
+import { Section } from "../element/section.tsx";
+import { settingEdit } from "../settings/setting-edit.ts";
+import { SettingField } from "../settings/setting-field.tsx";
+import { renameInGuide } from "./rename.ts";
+
+/** Names and values that a first colour, a second … is proposed with. */
+const PROPOSED = [
+  ["main", "#1f6f6b"],
+  ["point", "#c2563a"],
+  ["text", "#221f1b"],
+  ["muted", "#6f675e"],
+  ["line", "#ded7cb"],
+  ["background", "#faf7f1"],
+] as const;
+
+/** The colours of the project: each is a custom property that every page can say [RES-13, RES-18]. */
+export function ColorList({ guide }: { guide: StyleGuide }) {
+  const { t } = useStructureTexts();
+  const editable = useEditor((state) => state.editable);
+  const names = guide.colors.map(({ name }) => name);
+  const add = (): void => {
+    const [name, color] = PROPOSED.find(([one]) => !names.includes(one)) ?? [nextFreeName("color", names), "#8a8178"];
+    void edit("guide.add", { kind: "color", name, values: { color } }, name);
+  };
+  if (guide.colors.length === 0)
+    return (
+      <PanelHint
+        title={t("styleGuide.noColors")}
+        picture={<Palette size={32} strokeWidth={1.5} />}
+        action={
+          editable ? (
+            <Button variant="primary" onPress={add}>
+              {t("styleGuide.add.color")}
+            </Button>
+          ) : null
+        }
+      >
+        {t("styleGuide.noColorsHint")}
+      </PanelHint>
+    );
+  return (
+    <Section
+      title={t("styleGuide.colors")}
+      tools={
+        editable ? (
+          <Button size="small" variant="quiet" icon={<Plus {...SMALL_ICON} />} onPress={add}>
+            {t("styleGuide.add.color")}
+          </Button>
+        ) : null
+      }
+    >
+      <ul className="flex flex-col gap-4">
+        {guide.colors.map((color) => (
+          <ColorRow key={color.name} color={color} taken={names} isDisabled={!editable} />
+        ))}
+      </ul>
+      <p className="text-caption text-ink-faint">{t("styleGuide.colorsHint")}</p>
+    </Section>
+  );
+}
+
+function ColorRow({
+  color,
+  taken,
+  isDisabled,
+}: {
+  color: GuideColor;
+  taken: readonly string[];
+  isDisabled: boolean;
+}) {
+  const { t } = useStructureTexts();
+  const { name, value } = color;
+  const set = (to: string) => settingEdit("guide.set", { kind: "color", name, values: { color: to } }, name);
+  return (
+    <li className="flex items-start gap-3">
+      <label className="relative mt-5 block size-12 shrink-0 cursor-pointer overflow-hidden rounded-base border border-line-firm focus-within:outline-2 focus-within:outline-accent focus-within:outline-offset-2">
+        <span className="sr-only">{t("styleGuide.pick", { name })}</span>
+        <span aria-hidden="true" className="absolute inset-0" style={{ background: value }} />
+        <input
+          type="color"
+          disabled={isDisabled}
+          value={/^#[\da-f]{6}$/i.test(value) ? value : "#000000"}
+          onChange={(event) => void set(event.target.value)}
+          className="absolute inset-0 size-full cursor-pointer opacity-0"
+        />
+      </label>
+      <div className="grid min-w-0 flex-1 gap-2">
+        <SettingField
+          label={t("styleGuide.name")}
+          value={name}
+          isReadOnly={isDisabled}
+          onCommit={(to) => renameInGuide("color", name, to, taken)}
+        />
+        <SettingField
+          label={t("styleGuide.value")}
+          value={value}
+          isMono
+          isReadOnly={isDisabled}
+          onCommit={set}
+        />
+      </div>
+      {isDisabled ? null : (
+        <IconButton
+          size="small"
+          className="mt-5"
+          label={t("styleGuide.deleteOf", { name })}
+          icon={<Trash2 {...SMALL_ICON} />}
+          onPress={() =>
+            void edit("guide.delete", { kind: "color", name }, name).then((done) => {
+              if (done)
+                showToast({
+                  text: t("styleGuide.deleted", { name }),
+                  action: { label: t("undo"), onPress: undo },
+                });
+            })
+          }
+        />
+      )}
+    </li>
+  );
+}

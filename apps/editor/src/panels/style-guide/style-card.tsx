@@ -1,0 +1,114 @@
+import type { GuideState, GuideStyle, StyleGuide } from "@hanok/page-document";
+import { Button, IconButton, showToast } from "@hanok/ui";
+import { ChevronDown, ChevronUp, MousePointerClick, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { placeOfNode } from "../../canvas-host/picture.ts";
+import { SMALL_ICON } from "../../frame/icon.ts";
+import { useStructureTexts } from "../../language/structure/texts.ts";
+import { edit, undo } from "../../state/editing.ts";
+import { useEditor } from "../../state/editor-store.ts";
+import { Choice } from "../settings/choice.tsx";
+import { settingEdit } from "../settings/setting-edit.ts";
+import { SettingField } from "../settings/setting-field.tsx";
+import { renameInGuide } from "./rename.ts";
+import { Sample } from "./sample.tsx";
+import { FIELDS, STATES } from "./style-kinds.ts";
+
+/** One style: how it looks, its name, its declarations in each state, and a way to put it on what is selected. */
+export function StyleCard({
+  style,
+  guide,
+  taken,
+  isDisabled,
+}: {
+  style: GuideStyle;
+  guide: StyleGuide;
+  taken: readonly string[];
+  isDisabled: boolean;
+}) {
+  const { t } = useStructureTexts();
+  const selection = useEditor((one) => one.selection);
+  const picture = useEditor((one) => one.picture);
+  const [isOpen, setOpen] = useState(false);
+  const [state, setState] = useState<GuideState>("normal");
+  const { kind, name, className } = style;
+  const place = selection?.kind === "element" && picture ? placeOfNode(picture, selection.node) : null;
+  const valueOf = (property: string): string =>
+    style.declarations[state].findLast((one) => one.property === property)?.value ?? "";
+  return (
+    <li className="flex flex-col gap-2">
+      <Sample style={style} state={state} guide={guide} />
+      <div className="flex items-center gap-1">
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-medium text-small">{name}</span>
+          <code className="block truncate font-mono text-caption text-ink-faint">.{className}</code>
+        </span>
+        {place && !isDisabled ? (
+          <IconButton
+            size="small"
+            label={t("styleGuide.applyOf", { name })}
+            icon={<MousePointerClick {...SMALL_ICON} />}
+            onPress={() => void edit("element.class-add", { element: place.address, name: className }, name)}
+          />
+        ) : null}
+        {isDisabled ? null : (
+          <IconButton
+            size="small"
+            label={t("styleGuide.deleteOf", { name })}
+            icon={<Trash2 {...SMALL_ICON} />}
+            onPress={() =>
+              void edit("guide.delete", { kind, name }, name).then((done) => {
+                if (done)
+                  showToast({
+                    text: t("styleGuide.deleted", { name }),
+                    action: { label: t("undo"), onPress: undo },
+                  });
+              })
+            }
+          />
+        )}
+        <Button
+          size="small"
+          variant="quiet"
+          aria-expanded={isOpen}
+          aria-label={t("styleGuide.editOf", { name })}
+          onPress={() => setOpen(!isOpen)}
+        >
+          {isOpen ? <ChevronUp {...SMALL_ICON} /> : <ChevronDown {...SMALL_ICON} />}
+        </Button>
+      </div>
+      {isOpen ? (
+        <div className="flex flex-col gap-3 rounded-base border border-line bg-paper p-3">
+          <SettingField
+            label={t("styleGuide.name")}
+            value={name}
+            isReadOnly={isDisabled}
+            onCommit={(to) => renameInGuide(kind, name, to, taken)}
+          />
+          {STATES[kind].length > 1 ? (
+            <Choice
+              label={t("styleGuide.state")}
+              value={state}
+              onChange={setState}
+              options={STATES[kind].map((value) => ({ value, label: t(`styleGuide.states.${value}`) }))}
+            />
+          ) : null}
+          <div className="grid grid-cols-2 gap-2">
+            {FIELDS[kind].map((property) => (
+              <SettingField
+                key={`${state} ${property}`}
+                label={t(`styleGuide.properties.${property}` as "styleGuide.properties.color")}
+                value={valueOf(property)}
+                isMono
+                isReadOnly={isDisabled}
+                onCommit={(value) =>
+                  settingEdit("guide.set", { kind, name, state, values: { [property]: value.trim() || null } }, name)
+                }
+              />
+            ))}
+          </div>
+        </div>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import type { GuideState } from "@hanok/page-document";
+
+export type StyleKind = "text" | "button" | "input" | "select";
+
+/** Which declarations the form of a kind shows, in their order; others that the source has stay as they are. */
+export const FIELDS: Readonly<Record<StyleKind, readonly string[]>> = {
+  text: ["font-size", "font-weight", "line-height", "letter-spacing", "color"],
+  button: ["background-color", "color", "border", "border-radius", "padding", "font-weight"],
+  input: ["background-color", "color", "border", "border-radius", "padding", "font-size"],
+  select: ["background-color", "color", "border", "border-radius", "padding", "font-size"],
+};
+
+/** The states of a kind. */
+export const STATES: Readonly<Record<StyleKind, readonly GuideState[]>> = {
+  text: ["normal"],
+  button: ["normal", "hover", "focus"],
+  input: ["normal", "focus"],
+  select: ["normal", "focus"],
+};
+
+/** Names that new styles are proposed with. */
+export const PROPOSED: Readonly<Record<StyleKind, readonly string[]>> = {
+  text: ["title", "subtitle", "body", "caption"],
+  button: ["main", "line", "text"],
+  input: ["plain", "line"],
+  select: ["plain", "line"],
+};
+
+const FIELD = {
+  height: "48px",
+  padding: "0 16px",
+  border: "1px solid #c9c1b4",
+  "border-radius": "6px",
+  "background-color": "#ffffff",
+  color: "#221f1b",
+  "font-size": "16px",
+};
+
+/** What a new style says at first; `main` is the guide's own main colour where it has one. */
+export const beginning = (kind: StyleKind, main: string): Readonly<Record<string, string>> => {
+  if (kind === "text") return { "font-size": "18px", "font-weight": "400", "line-height": "1.6" };
+  if (kind !== "button") return FIELD;
+  return {
+    display: "inline-flex",
+    "align-items": "center",
+    "justify-content": "center",
+    height: "48px",
+    padding: "0 24px",
+    border: "0",
+    "border-radius": "6px",
+    "background-color": main,
+    color: "#ffffff",
+    "font-weight": "600",
+    "text-decoration": "none",
+    cursor: "pointer",
+  };
+};
