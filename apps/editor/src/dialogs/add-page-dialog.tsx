@@ -26,7 +26,7 @@ export function AddPageDialog({ onClose }: DialogScreen<"addPage">) {
   const create = async (): Promise<void> => {
     if (busy || title.trim() === "" || !checked.ok) return;
     setBusy(true);
-    const refused = await addPage({ title: title.trim(), name, layout, theme });
+    const refused = await addPage({ title: title.trim(), path: `${name}.html`, layout, theme });
     setBusy(false);
     if (refused === null) onClose(null);
     else setFailure(refused);

@@ -9,7 +9,6 @@ export function AltArrows({
   children: ReactNode;
 }) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the rows inside, which hold the focus
     <div
       onKeyDownCapture={(event) => {
         if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;

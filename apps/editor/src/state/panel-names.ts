@@ -2,7 +2,16 @@
  * The side panels. `panels/registry.ts` says for each its icon, its place on the rail and its screen; its name is
  * the dictionary's `panels.<id>`.
  */
-export const LEFT_PANELS = ["layers", "pages", "files", "project", "layout", "headerFooter", "menus", "styleGuide"] as const;
+export const LEFT_PANELS = [
+  "layers",
+  "pages",
+  "files",
+  "project",
+  "layout",
+  "headerFooter",
+  "menus",
+  "styleGuide",
+] as const;
 export type LeftPanel = (typeof LEFT_PANELS)[number];
 
 export const RIGHT_PANELS = ["element"] as const;

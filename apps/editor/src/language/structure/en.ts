@@ -40,10 +40,7 @@ export const structureEn: Twin<typeof structureKo> = {
     blank: "Blank page",
     blankHint: "A page with nothing on it",
     layout: "Layout",
-    themes: "Pages of themes",
     themePage: "Page to take",
-    themeFailed:
-      "The page is made, but the theme could not be put on it. Choose blocks from the list instead.",
     create: "Create page",
   },
   layouts: {
@@ -77,8 +74,10 @@ export const structureEn: Twin<typeof structureKo> = {
     ownHint: "Each page has a {{name}} of its own.",
     isCommonHint: "A change here reaches the {{name}} of every page, and new pages begin with it.",
     commonAsk: "Use this {{name}} on all pages?",
-    commonHint_one: "The {{name}} of {{count}} other page is replaced by this one. The logo is shown 40px high.",
-    commonHint_other: "The {{name}} of {{count}} other pages is replaced by this one. The logo is shown 40px high.",
+    commonHint_one:
+      "The {{name}} of {{count}} other page is replaced by this one. The logo is shown 40px high.",
+    commonHint_other:
+      "The {{name}} of {{count}} other pages is replaced by this one. The logo is shown 40px high.",
     commonConfirm: "Use on all pages",
     which: "Block to share",
     selectBlock: "Select block",

@@ -38,9 +38,7 @@ export const structureKo = {
     blank: "빈 페이지",
     blankHint: "아무것도 놓이지 않은 페이지",
     layout: "레이아웃",
-    themes: "테마의 페이지",
     themePage: "가져올 페이지",
-    themeFailed: "페이지는 만들었지만 테마를 놓지 못했어요. 블록 목록에서 다시 골라 주세요.",
     create: "페이지 만들기",
   },
   layouts: {
@@ -67,12 +65,14 @@ export const structureKo = {
     title: "머리글과 바닥글",
     header: "머리글",
     footer: "바닥글",
-    imported: "가져온 페이지는 원본의 머리글과 바닥글을 그대로 써요. 한옥에서 만든 페이지에서 정할 수 있어요.",
+    imported:
+      "가져온 페이지는 원본의 머리글과 바닥글을 그대로 써요. 한옥에서 만든 페이지에서 정할 수 있어요.",
     common: "모든 페이지에 같은 {{name}}",
     ownHint: "지금은 페이지마다 {{name}}이 따로 있어요.",
     isCommonHint: "여기서 고치면 모든 페이지의 {{name}}이 함께 바뀌고, 새 페이지도 이 {{name}}로 시작해요.",
     commonAsk: "모든 페이지가 이 {{name}}을 쓸까요?",
-    commonHint_other: "다른 페이지 {{count}}개의 {{name}}이 이 페이지의 것으로 바뀌어요. 로고는 높이 40px로 보여요.",
+    commonHint_other:
+      "다른 페이지 {{count}}개의 {{name}}이 이 페이지의 것으로 바뀌어요. 로고는 높이 40px로 보여요.",
     commonConfirm: "모든 페이지에 쓰기",
     which: "함께 쓸 블록",
     selectBlock: "블록 고르기",
@@ -83,7 +83,8 @@ export const structureKo = {
     logoVisible: "로고 보이기",
     logoHeight: "로고 높이",
     logoHint: "기본은 {{height}}px이에요.",
-    noLogo: "로고 이미지를 찾지 못했어요. 이미지에 logo라는 클래스나 대체 텍스트를 주면 여기서 조절할 수 있어요.",
+    noLogo:
+      "로고 이미지를 찾지 못했어요. 이미지에 logo라는 클래스나 대체 텍스트를 주면 여기서 조절할 수 있어요.",
   },
   menus: {
     title: "메뉴",
@@ -143,7 +144,12 @@ export const structureKo = {
       input: "입력칸의 모양을 한 번에 맞춰요.",
       select: "선택칸의 모양을 한 번에 맞춰요.",
     },
-    samples: { text: "다람쥐 헌 쳇바퀴에", button: "예약하기", input: "이름을 적어 주세요", select: "골라 주세요" },
+    samples: {
+      text: "다람쥐 헌 쳇바퀴에",
+      button: "예약하기",
+      input: "이름을 적어 주세요",
+      select: "골라 주세요",
+    },
     properties: {
       "font-size": "크기",
       "font-weight": "굵기",

@@ -43,7 +43,11 @@ export function EdgeSettings({ where, isImported }: { where: CommonPart; isImpor
       if (!yes) return;
     }
     setBusy(true);
-    await edit("header-footer.common-set", { part: where, on, ...(on && block ? { blockId: block.id } : {}) });
+    await edit("header-footer.common-set", {
+      part: where,
+      on,
+      ...(on && block ? { blockId: block.id } : {}),
+    });
     setBusy(false);
   };
 

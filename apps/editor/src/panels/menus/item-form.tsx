@@ -7,7 +7,14 @@ import { settingEdit } from "../settings/setting-edit.ts";
 import { SettingField } from "../settings/setting-field.tsx";
 import { withRootId } from "./root-id.ts";
 
-const TYPES = ["page", "url", "email", "phone", "file", "block"] as const satisfies readonly LinkTarget["type"][];
+const TYPES = [
+  "page",
+  "url",
+  "email",
+  "phone",
+  "file",
+  "block",
+] as const satisfies readonly LinkTarget["type"][];
 
 /** Name, link type and window of a menu item [RES-24, RES-25]; each is written as soon as it is complete. */
 export function ItemForm({ item, onDone }: { item: MenuItem; onDone: () => void }) {
@@ -31,7 +38,7 @@ export function ItemForm({ item, onDone }: { item: MenuItem; onDone: () => void 
   return (
     <div className="flex flex-col gap-3 rounded-base border border-line bg-paper p-3">
       <SettingField label={t("menus.name")} value={item.name} onCommit={(name) => set({ name })} />
-      <Select
+      <Select<LinkTarget["type"]>
         label={t("menus.type")}
         size="small"
         value={type}
@@ -51,7 +58,9 @@ export function ItemForm({ item, onDone }: { item: MenuItem; onDone: () => void 
           }))}
         />
       ) : null}
-      {type === "url" ? <SettingField label={t("menus.types.url")} placeholder="https://" {...typed("url")} /> : null}
+      {type === "url" ? (
+        <SettingField label={t("menus.types.url")} placeholder="https://" {...typed("url")} />
+      ) : null}
       {type === "email" ? (
         <SettingField label={t("menus.types.email")} placeholder="hello@example.com" {...typed("email")} />
       ) : null}

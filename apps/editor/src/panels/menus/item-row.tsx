@@ -47,7 +47,11 @@ export function ItemRow({
   return (
     <div className="flex min-w-0 flex-1 items-center gap-1.5">
       {isSortable ? <DragHandle className="-ml-5" /> : null}
-      <Icon {...SMALL_ICON} aria-label={t(`menus.types.${item.target.type}`)} className="shrink-0 text-ink-faint" />
+      <Icon
+        {...SMALL_ICON}
+        aria-label={t(`menus.types.${item.target.type}`)}
+        className="shrink-0 text-ink-faint"
+      />
       <span className="min-w-0 flex-1 leading-tight">
         <span className="block truncate text-small">{node.name}</span>
         <span className="block truncate text-caption text-ink-faint group-data-selected:text-ink-soft">
@@ -115,7 +119,12 @@ export function ItemRow({
 async function addBelow({ item, children }: MenuNode, name: string): Promise<void> {
   const last = children.at(-1);
   const link = `<a href="#">${name}</a>`;
-  if (last) await edit("element.insert", { target: last.item.address, where: "after", source: `<li>${link}</li>` }, name);
+  if (last)
+    await edit(
+      "element.insert",
+      { target: last.item.address, where: "after", source: `<li>${link}</li>` },
+      name,
+    );
   else
     await edit(
       "element.insert",

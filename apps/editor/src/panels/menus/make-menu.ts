@@ -1,5 +1,4 @@
-import { inOrder, locate, relativePath } from "@hanok/page-document";
-import { blockHtmlText } from "@hanok/page-document";
+import { blockHtmlText, inOrder, locate, relativePath } from "@hanok/page-document";
 import { structureText as t } from "../../language/structure/texts.ts";
 import { edit } from "../../state/editing.ts";
 import { readEditor } from "../../state/editor-store.ts";
@@ -26,7 +25,8 @@ export async function makeMenu(): Promise<void> {
   const page = part?.pages[pageId];
   if (!part || !page || !target) return;
   const items = inOrder(Object.values(part.pages)).map(
-    (one) => `    <li><a href="${escaped(relativePath(page.path, one.path))}">${escaped(one.title)}</a></li>\n`,
+    (one) =>
+      `    <li><a href="${escaped(relativePath(page.path, one.path))}">${escaped(one.title)}</a></li>\n`,
   );
   const source = `<nav aria-label="${t("menus.main")}">\n  <ul>\n${items.join("")}  </ul>\n</nav>`;
   await edit("element.insert", { target, where: "end", source }, t("menus.main"));

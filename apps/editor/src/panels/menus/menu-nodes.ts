@@ -42,5 +42,7 @@ export function moveTo(
 export function stepFrom(nodes: readonly MenuNode[], id: string, step: -1 | 1): RowPlace | null {
   const cut = id.lastIndexOf(".");
   const next = `${cut < 0 ? "" : id.slice(0, cut + 1)}${Number(id.slice(cut + 1)) + step}`;
-  return flat(nodes).some((node) => node.id === next) ? { id: next, where: step < 0 ? "before" : "after" } : null;
+  return flat(nodes).some((node) => node.id === next)
+    ? { id: next, where: step < 0 ? "before" : "after" }
+    : null;
 }

@@ -13,14 +13,14 @@ import { ItemRow } from "./item-row.tsx";
 import { flat, type MenuNode, menuNodes, moveTo, stepFrom } from "./menu-nodes.ts";
 
 /** One menu: its items as a tree to sort, a form for the chosen one, a way to add. */
-export function MenuSection({ menu, number }: { menu: PageMenu; number: number }) {
+export function MenuSection({ menu }: { menu: PageMenu }) {
   const { t } = useStructureTexts();
   const part = useEditor((state) => state.part);
   const editable = useEditor((state) => state.editable);
   const [chosen, setChosen] = useState<string | null>(null);
   const nodes = useMemo(() => menuNodes(menu.items), [menu]);
   const block = part ? recordAt(part.blocks, menu.blockId) : undefined;
-  const name = menu.label || t("menus.nameless", { block: block?.title || block?.name || number });
+  const name = menu.label || t("menus.nameless", { block: block?.title || block?.name || "" });
   const selected = flat(nodes).find(({ id }) => id === chosen);
 
   const move = (id: string, place: Parameters<typeof moveTo>[2]): void => {
@@ -66,7 +66,9 @@ export function MenuSection({ menu, number }: { menu: PageMenu; number: number }
             selectionBehavior="toggle"
             selectedKeys={chosen === null ? [] : [chosen]}
             defaultExpandedKeys={flat(nodes).map(({ id }) => id)}
-            onSelectionChange={(keys) => setChosen(keys === "all" ? null : ([...keys].map(String)[0] ?? null))}
+            onSelectionChange={(keys) =>
+              setChosen(keys === "all" ? null : ([...keys].map(String)[0] ?? null))
+            }
             dragAndDropHooks={sorting}
           />
         </AltArrows>

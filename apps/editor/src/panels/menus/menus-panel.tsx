@@ -35,9 +35,7 @@ export function MenusPanel() {
           {t(mayMakeMenu() ? "menus.noneHint" : "menus.noHeader")}
         </PanelHint>
       ) : (
-        menus.map((menu, place) => (
-          <MenuSection key={`${menu.blockId} ${place}`} menu={menu} number={place + 1} />
-        ))
+        menus.map((menu) => <MenuSection key={`${menu.address.text} ${menu.address.at}`} menu={menu} />)
       )}
     </Panel>
   );

@@ -16,5 +16,9 @@ export async function withRootId(blockId: string): Promise<boolean> {
     [...html.matchAll(/\sid\s*=\s*["']?([^\s"'>]+)/gi)].map((match) => match[1] ?? ""),
   );
   const name = nextFreeName(slug(block.title || block.name) || "block", taken);
-  return edit("element.attribute-set", { element: { text, at: root.span.from }, name: "id", value: name }, name);
+  return edit(
+    "element.attribute-set",
+    { element: { text, at: root.span.from }, name: "id", value: name },
+    name,
+  );
 }

@@ -1,5 +1,6 @@
 import { type Layout, recordAt } from "@hanok/page-document";
 import { showToast } from "@hanok/ui";
+import i18next from "i18next";
 import { client } from "../../api/client.ts";
 import { structureText as t } from "../../language/structure/texts.ts";
 import { confirm } from "../../state/asking.ts";
@@ -8,7 +9,6 @@ import { edit } from "../../state/editing.ts";
 import { readEditor } from "../../state/editor-store.ts";
 import { openOtherPage } from "../../state/opening.ts";
 import { whenSaved } from "../when-saved.ts";
-import { putThemeOn } from "./put-theme.ts";
 
 const titleOf = (pageId: string): string => {
   const page = recordAt(readEditor().part?.pages ?? {}, pageId);
@@ -51,29 +51,25 @@ export const setStatus = (pageId: string, status: "before" | "ongoing" | "done")
 
 export interface NewPage {
   readonly title: string;
-  /** Its file name without `.html`. */
-  readonly name: string;
+  /** Its file, such as `about.html`. */
+  readonly path: string;
   readonly layout: Layout;
   /** A page of a theme that it begins with; null: blank. */
   readonly theme: { readonly id: string; readonly page: string } | null;
 }
 
 /**
- * Adds a page at the end [PAG-20 to 25]. Answers what the server objects to, or null once the page is made; it is
- * then opened, and a chosen theme is put on it.
+ * Adds a page at the end, with a page of a theme where one was chosen, and opens it [PAG-20 to 25]. Answers what the
+ * server objects to, or null once the page is made.
  */
-export async function addPage(wanted: NewPage): Promise<string | null> {
-  const { title, name, layout, theme } = wanted;
+export async function addPage({ title, path, layout, theme }: NewPage): Promise<string | null> {
+  const language = i18next.language === "en" ? "en" : "ko";
   const answer = await client.post("/api/projects/page/item.json", {
     projectId: readEditor().projectId,
-    page: { title, name, layout },
+    page: theme ? { title, path } : { title, path, layout },
+    ...(theme ? { theme: { id: theme.id, ...(theme.page ? { page: theme.page } : {}), language } } : {}),
   });
   if (!answer.ok) return answer.message || t("unreachable");
-  void beginPage(answer.data.page.id, theme);
+  void openOtherPage(answer.data.page.id);
   return null;
-}
-
-async function beginPage(pageId: string, theme: NewPage["theme"]): Promise<void> {
-  await openOtherPage(pageId);
-  if (theme && !(await putThemeOn(pageId, theme))) tellFailure(t("addPage.themeFailed"));
 }

@@ -27,7 +27,10 @@ export function ColorList({ guide }: { guide: StyleGuide }) {
   const editable = useEditor((state) => state.editable);
   const names = guide.colors.map(({ name }) => name);
   const add = (): void => {
-    const [name, color] = PROPOSED.find(([one]) => !names.includes(one)) ?? [nextFreeName("color", names), "#8a8178"];
+    const [name, color] = PROPOSED.find(([one]) => !names.includes(one)) ?? [
+      nextFreeName("color", names),
+      "#8a8178",
+    ];
     void edit("guide.add", { kind: "color", name, values: { color } }, name);
   };
   if (guide.colors.length === 0)

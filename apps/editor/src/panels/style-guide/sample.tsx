@@ -24,7 +24,9 @@ export function Sample({ style, state, guide }: { style: GuideStyle; state: Guid
     >
       <span
         ref={drawn}
-        className={isField ? "inline-flex w-full max-w-full items-center justify-between" : "max-w-full truncate"}
+        className={
+          isField ? "inline-flex w-full max-w-full items-center justify-between" : "max-w-full truncate"
+        }
       >
         {t(`styleGuide.samples.${style.kind}`)}
         {style.kind === "select" ? <span>▾</span> : null}

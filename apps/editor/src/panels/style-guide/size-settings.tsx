@@ -29,7 +29,8 @@ export function SizeSettings({
             isDisabled={!editable}
             value={heights[size]}
             onChange={(height) => {
-              if (Number.isFinite(height)) void edit("guide.size-set", { of, size, height: Math.round(height) });
+              if (Number.isFinite(height))
+                void edit("guide.size-set", { of, size, height: Math.round(height) });
             }}
           />
         ))}

@@ -33,7 +33,7 @@ export function StyleCard({
   const [state, setState] = useState<GuideState>("normal");
   const { kind, name, className } = style;
   const place = selection?.kind === "element" && picture ? placeOfNode(picture, selection.node) : null;
-  const valueOf = (property: string): string =>
+  const said = (property: string): string =>
     style.declarations[state].findLast((one) => one.property === property)?.value ?? "";
   return (
     <li className="flex flex-col gap-2">
@@ -98,11 +98,15 @@ export function StyleCard({
               <SettingField
                 key={`${state} ${property}`}
                 label={t(`styleGuide.properties.${property}` as "styleGuide.properties.color")}
-                value={valueOf(property)}
+                value={said(property)}
                 isMono
                 isReadOnly={isDisabled}
                 onCommit={(value) =>
-                  settingEdit("guide.set", { kind, name, state, values: { [property]: value.trim() || null } }, name)
+                  settingEdit(
+                    "guide.set",
+                    { kind, name, state, values: { [property]: value.trim() || null } },
+                    name,
+                  )
                 }
               />
             ))}

@@ -21,7 +21,7 @@ export function StyleGuidePanel() {
   if (!guide) return null;
   return (
     <Panel side="left" title={t("styleGuide.title")} onClose={() => showLeft(null)}>
-      <Tabs
+      <Tabs<Tab>
         label={t("styleGuide.which")}
         className="h-full [&_[role=tablist]]:px-4"
         panelClassName="overflow-y-auto"

@@ -36,7 +36,13 @@ export function StyleList({ guide, kind }: { guide: StyleGuide; kind: StyleKind 
       ) : (
         <ul className="flex flex-col gap-5">
           {styles.map((style) => (
-            <StyleCard key={style.className} style={style} guide={guide} taken={names} isDisabled={!editable} />
+            <StyleCard
+              key={style.className}
+              style={style}
+              guide={guide}
+              taken={names}
+              isDisabled={!editable}
+            />
           ))}
         </ul>
       )}
