@@ -5,22 +5,26 @@ import type { ElementAddress } from "../edit.ts";
 import { reject } from "../reject.ts";
 import { type FoundElement, findElement, isInSource, type SourceElement } from "../source/reading.ts";
 import { closestTag } from "../source/tags.ts";
+import { cellsOf, type Grid, type GridCell, gridOf } from "./grid.ts";
 
 /** A table around an element, row by row. */
 export interface FoundTable {
   readonly found: FoundElement;
   readonly table: LocatedElement;
   readonly rows: readonly SourceElement[];
+  readonly grid: Grid;
   /** The row that holds the element; null where it stands in no row. */
   readonly row: SourceElement | null;
-  /** Its place in its row; -1 outside every cell. */
-  readonly column: number;
+  /** The cell that holds it; null outside every cell. */
+  readonly cell: GridCell | null;
   /** How many rows at the top are the header: those of `thead`, else a first row of `th` alone. */
   readonly header: number;
-  readonly merged: boolean;
 }
 
-/** Refused: `table.not-table`, `element.outside-source` where a row was moved by the browser. */
+/**
+ * Refused: `table.not-table`, `element.outside-source` where a row or cell was moved by the browser,
+ * `table.merged-cells` where two cells cover one place.
+ */
 export const findTable = (part: ProjectPart, address: ElementAddress): Outcome<FoundTable> => {
   const found = findElement(part, address);
   if (!found.ok) return found;
@@ -29,13 +33,15 @@ export const findTable = (part: ProjectPart, address: ElementAddress): Outcome<F
   if (!table) return reject("table.not-table");
   const rows: SourceElement[] = [];
   for (const row of rowsOf(table)) {
-    if (!isInSource(row)) return reject("element.outside-source", { why: row.outside ?? "implied" });
-    rows.push(row);
+    for (const one of [row, ...cellsOf(row)])
+      if (!isInSource(one)) return reject("element.outside-source", { why: one.outside ?? "implied" });
+    if (isInSource(row)) rows.push(row);
   }
+  const grid = gridOf(rows);
+  if (grid.overlaps) return reject("table.merged-cells");
   const own = closestTag(element, (up) => rows.some((row) => row === up));
   const row = rows.find((one) => one === own) ?? null;
-  const cell = row ? closestTag(element, (up) => up.parent === row) : null;
-  const column = row && cell ? cellsOf(row).indexOf(cell) : -1;
+  const inCell = row ? closestTag(element, (up) => up.parent === row) : null;
   const inHead = rows.filter(({ parent }) => parent?.tag === "thead").length;
   const first = rows[0];
   const titled =
@@ -43,17 +49,14 @@ export const findTable = (part: ProjectPart, address: ElementAddress): Outcome<F
     rows.length > 1 &&
     cellsOf(first).length > 0 &&
     cellsOf(first).every(({ tag }) => tag === "th");
-  const merged = rows.some((one) =>
-    cellsOf(one).some((each) => spanOf(each, "rowspan") > 1 || spanOf(each, "colspan") > 1),
-  );
   return accept({
     found: found.value,
     table,
     rows,
+    grid,
     row,
-    column,
+    cell: grid.cells.find(({ cell }) => cell === inCell) ?? null,
     header: inHead > 0 ? inHead : titled ? 1 : 0,
-    merged,
   });
 };
 
@@ -65,10 +68,10 @@ const rowsOf = (table: LocatedElement): LocatedElement[] =>
     return child.children.filter((row): row is LocatedElement => row.kind === "element" && row.tag === "tr");
   });
 
-export const cellsOf = (row: LocatedElement): readonly LocatedElement[] =>
-  row.children.filter(
-    (cell): cell is LocatedElement => cell.kind === "element" && (cell.tag === "td" || cell.tag === "th"),
+/** The `<col>` elements of a table. */
+export const colsOf = (table: LocatedElement): LocatedElement[] =>
+  table.children.flatMap((child) =>
+    child.kind === "element" && child.tag === "colgroup"
+      ? child.children.filter((col): col is LocatedElement => col.kind === "element" && col.tag === "col")
+      : [],
   );
-
-const spanOf = (cell: LocatedElement, name: string): number =>
-  Number(cell.attributes.find((attribute) => attribute.name === name)?.value ?? 1) || 1;

@@ -1,0 +1,22 @@
+import type { Change, Splice } from "../../changes/change.ts";
+import type { TextId } from "../../model/index.ts";
+import type { LocatedElement } from "../../source/html/index.ts";
+import { removeAttribute, setAttribute } from "../source/attribute.ts";
+import { isInSource } from "../source/reading.ts";
+import { replaceValue } from "../source/value.ts";
+
+type SpanName = "rowspan" | "colspan" | "span";
+
+/** What makes a cell cover so many rows or columns; one needs no attribute. Null where it is so already. */
+export const spanSplice = (
+  raw: string,
+  cell: LocatedElement,
+  name: SpanName,
+  count: number,
+): Splice | null => {
+  if (!isInSource(cell)) return null;
+  return count === 1 ? removeAttribute(raw, cell, name) : setAttribute(raw, cell, name, String(count));
+};
+
+export const spanChange = (text: TextId, raw: string, splice: Splice, name: SpanName): Change =>
+  replaceValue(text, raw, [splice], `attribute ${name}`);
