@@ -12,5 +12,6 @@ export * from "./personal.ts";
 export * from "./policies.ts";
 export * from "./project.ts";
 export * from "./registry.ts";
+export * from "./resource.ts";
 export * from "./result.ts";
 export * from "./version.ts";

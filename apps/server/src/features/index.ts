@@ -20,6 +20,7 @@ import {
   seedDemoProject,
 } from "./projects/index.ts";
 import { publishingFeature } from "./publishing/index.ts";
+import { emptyOldResourceTrash, resourcesFeature } from "./resources/index.ts";
 import {
   createQuietWatch,
   createVersionKeeper,
@@ -61,6 +62,7 @@ export const openProjectFeatures = async (parts: Parts): Promise<ProjectFeatures
       importingFeature(parts, blobs, storage, attach.upload),
       libraryFeature(parts, blobs, storage),
       personalFeature(parts, blobs, storage),
+      resourcesFeature(parts),
       publishingFeature(parts, blobs, readPlanLimits),
       exportingFeature(parts, blobs, readPlanLimits),
       canvasFeature(parts),
@@ -79,6 +81,7 @@ export const openProjectFeatures = async (parts: Parts): Promise<ProjectFeatures
       await forgetOldChanges(database, clock);
       await forgetStagedImports(database, clock);
       await forgetUnused(database, clock);
+      await emptyOldResourceTrash(parts);
       await blobs.sweep("all");
     },
     everyMinute: async () => {

@@ -8,6 +8,7 @@ import * as personal from "./personal.ts";
 import * as platform from "./platform.ts";
 import * as projects from "./projects.ts";
 import * as publishing from "./publishing.ts";
+import * as resources from "./resources.ts";
 import * as versions from "./versions.ts";
 
 /** Every call of Hanok under the name by which the server implements it; one group per noun. */
@@ -22,6 +23,7 @@ export const endpoints = {
   platform,
   projects,
   publishing,
+  resources,
   versions,
 } as const;
 

@@ -3,6 +3,7 @@ import { fileErrors } from "./files.ts";
 import { personalErrors } from "./personal.ts";
 import { platformErrors } from "./platform.ts";
 import { projectErrors } from "./projects.ts";
+import { resourceErrors } from "./resources.ts";
 import type { ErrorRow } from "./row.ts";
 import { versionErrors } from "./versions.ts";
 
@@ -18,6 +19,7 @@ export const ERRORS = {
   ...projectErrors,
   ...fileErrors,
   ...personalErrors,
+  ...resourceErrors,
   ...versionErrors,
 };
 

@@ -1,0 +1,2 @@
+export { resourcesFeature } from "./feature.ts";
+export { emptyOldResourceTrash } from "./old-trash.ts";

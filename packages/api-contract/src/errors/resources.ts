@@ -1,0 +1,12 @@
+import { errorRows } from "./row.ts";
+
+/** Stylesheets and scripts of a project; what an edit of them refuses is `edit.refused` with its reason. */
+export const resourceErrors = errorRows({
+  "resource.missing": {
+    code: "FAIL",
+    status: 404,
+    ko: "파일을 찾을 수 없습니다.",
+    en: "The file could not be found.",
+    client: "missing",
+  },
+});
