@@ -66,6 +66,51 @@ export async function press(page: Page, selector: string, times: 1 | 2 = 1): Pro
   await target.evaluate((element) => element.closest("[contenteditable]") !== null);
 }
 
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * A point of an element of the page, in the editor's window: `across` and `down` are parts of its box. The page is
+ * scrolled so that it can be seen, unless told otherwise.
+ */
+export async function pointOn(
+  page: Page,
+  selector: string,
+  { across = 0.5, down = 0.5, scroll = true } = {},
+): Promise<Point> {
+  const at = await canvasFrame(page)
+    .locator(selector)
+    .first()
+    .evaluate(
+      (element, { across, down, scroll }) => {
+        if (scroll) element.scrollIntoView({ block: "center", behavior: "instant" });
+        const box = element.getBoundingClientRect();
+        return { x: box.left + box.width * across, y: box.top + box.height * down, width: window.innerWidth };
+      },
+      { across, down, scroll },
+    );
+  const frame = await page.locator("main iframe").boundingBox();
+  if (!frame) throw new Error("the canvas is not drawn");
+  const scale = frame.width / at.width;
+  return { x: frame.x + at.x * scale, y: frame.y + at.y * scale };
+}
+
+/** Presses, waits as long as a drag needs, moves there in steps and stays; the button is still down. */
+export async function dragTo(page: Page, from: Point, to: Point): Promise<void> {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  // The press becomes a drag after a while: the pointer trembles until then.
+  for (let step = 0; step < 6; step += 1) {
+    await page.waitForTimeout(50);
+    await page.mouse.move(from.x + 6 + step, from.y + 6);
+  }
+  await page.mouse.move(to.x, to.y, { steps: 6 });
+  // The frame looks where the pointer is once a frame, and the editor answers.
+  await page.waitForTimeout(150);
+}
+
 /** The last step of the path in the status line. */
 export async function expectSelected(page: Page, label: string): Promise<void> {
   await expect.poll(() => page.locator("footer [aria-current=true]").textContent()).toBe(label);

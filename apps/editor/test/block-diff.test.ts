@@ -52,6 +52,28 @@ describe("what the frame repaints", () => {
     expect(shown.ids).toEqual([id(0), id(1), id(3)]);
   });
 
+  test("an element that changes places is moved and stays itself; its neighbours stand still", () => {
+    const { patches, shown } = change(
+      `<ul>\n <li>1</li>\n <li>2</li>\n <li>3</li>\n</ul>`,
+      `<ul>\n <li>3</li>\n <li>1</li>\n <li>2</li>\n</ul>`,
+    );
+    expect(patches).toEqual([{ op: "move", nodes: [id(3)], place: "before", target: id(1) }]);
+    expect(shown.ids).toEqual([id(0), id(3), id(1), id(2)]);
+  });
+
+  test("moved, new and gone at once: only the new one is painted", () => {
+    const { patches, shown } = change(
+      `<ul><li>1</li><li>2</li><li>3</li><li>4</li></ul>`,
+      `<ul><li>3</li><li>new</li><li>1</li><li>4</li></ul>`,
+    );
+    expect(patches).toEqual([
+      { op: "replace", nodes: [id(2)], html: "" },
+      { op: "move", nodes: [id(3)], place: "before", target: id(1) },
+      { op: "insert", node: id(1), place: "before", html: `<li ${MARK}="${young(2)}">new</li>` },
+    ]);
+    expect(shown.ids).toEqual([id(0), id(3), young(2), id(1), id(4)]);
+  });
+
   test("words mixed with elements repaint their parent, with new ids inside", () => {
     const { patches, shown } = change(`<p>a <b>b</b></p>`, `<p>a <b>b</b> c</p>`);
     expect(patches).toEqual([{ op: "inner", node: id(0), html: `a <b ${MARK}="${young(1)}">b</b> c` }]);

@@ -63,6 +63,7 @@ export function updateBlock(old: ShownBlock, html: string, marker: string): Bloc
     const middleOld = olds.slice(start, endOld);
     const middleNew = news.slice(start, endNew);
     if (middleOld.length === 0 && middleNew.length === 0) return;
+    if (someMoved(middleOld, middleNew) && rearrange(middleOld, middleNew)) return;
     if (middleOld.length === middleNew.length && middleOld.every((node, i) => alike(node, middleNew[i]))) {
       const texts = middleOld.some(
         (node, i) => node.kind === "text" && node.value !== textValue(middleNew[i]),
@@ -108,6 +109,7 @@ export function updateBlock(old: ShownBlock, html: string, marker: string): Bloc
       repaintInside(before, after);
       return;
     }
+    if (rearrange(middleOld, middleNew)) return;
     const gone = middleOld.filter(isSourceElement).map((element) => old.ids[element.index] ?? "");
     const spans = middleNew.flatMap((node) => (node.span ? [node.span] : []));
     const from = spans[0]?.from ?? 0;
@@ -126,6 +128,63 @@ export function updateBlock(old: ShownBlock, html: string, marker: string): Bloc
     } else {
       repaintInside(before, after);
     }
+  }
+
+  /** Among nothing but elements, one stands in another place than before. */
+  function someMoved(middleOld: readonly LocatedNode[], middleNew: readonly LocatedNode[]): boolean {
+    if (![...middleOld, ...middleNew].every((node) => isSourceElement(node) || isBlank(node))) return false;
+    const sources = new Set(
+      middleOld.filter(isSourceElement).map((element) => sourceOf(old.located.text, element)),
+    );
+    return middleNew.some(
+      (node) => isSourceElement(node) && sources.has(sourceOf(located.text, node as LocatedElement)),
+    );
+  }
+
+  /**
+   * Elements whose source is the same in both lists stay themselves: those in order stand still, the others are moved,
+   * and only what is new is painted. False where nothing is the same.
+   */
+  function rearrange(middleOld: readonly LocatedNode[], middleNew: readonly LocatedNode[]): boolean {
+    const olds = middleOld.filter(isSourceElement);
+    const news = middleNew.filter(isSourceElement);
+    const free = new Map<string, LocatedElement[]>();
+    for (const element of olds) {
+      const source = sourceOf(old.located.text, element);
+      free.set(source, [...(free.get(source) ?? []), element]);
+    }
+    const twins = news.map((element) => free.get(sourceOf(located.text, element))?.shift() ?? null);
+    const placeOf = new Map(olds.map((element, i) => [element, i]));
+    const still = longestRising(twins.map((twin) => (twin ? (placeOf.get(twin) ?? -1) : -1)));
+    const first = news.findIndex((_element, i) => still.has(i));
+    const firstTwin = twins[first];
+    if (!firstTwin) return false;
+    const kept = new Set(twins);
+    for (const element of olds)
+      if (!kept.has(element))
+        patches.push({ op: "replace", nodes: [old.ids[element.index] ?? ""], html: "" });
+    news.forEach((element, i) => {
+      const twin = twins[i];
+      if (twin) keep(twin, element);
+      if (twin && still.has(i)) return;
+      const place = i < first ? "before" : "after";
+      const beside = i < first ? old.ids[firstTwin.index] : ids[news[i - 1]?.index ?? -1];
+      const span = element.span;
+      if (beside === undefined || !span) throw new TooDifferent();
+      if (twin) {
+        patches.push({ op: "move", nodes: [old.ids[twin.index] ?? ""], place, target: beside });
+        return;
+      }
+      const blank = blankAround(middleNew, element, place);
+      const html = markedRange(located, span.from, span.to, prefix, marker);
+      patches.push({
+        op: "insert",
+        node: beside,
+        place,
+        html: place === "after" ? blank + html : html + blank,
+      });
+    });
+    return true;
   }
 
   /** Paints everything inside an element again; its new elements have new ids. */
@@ -202,6 +261,41 @@ function alike(before: LocatedNode, after: LocatedNode | undefined): boolean {
   if (!before.span || !after.span) return false;
   // Some elements act on their attributes once, when they are made.
   return before.tag !== "script" && before.tag !== "iframe";
+}
+
+const sourceOf = (text: string, { span }: LocatedElement): string =>
+  span ? text.slice(span.from, span.to) : "";
+
+/** White space that comes into the page with an element: from the side on which it is not yet there. */
+function blankAround(
+  nodes: readonly LocatedNode[],
+  element: LocatedElement,
+  place: "before" | "after",
+): string {
+  const beside = nodes[nodes.indexOf(element) + (place === "after" ? -1 : 1)];
+  return beside?.kind === "text" && beside.value.trim() === "" ? beside.value : "";
+}
+
+/** Places of a longest rising run in a list; entries below zero are left out. */
+function longestRising(list: readonly number[]): ReadonlySet<number> {
+  /** By length of run: the place of its lowest last entry. */
+  const ends: number[] = [];
+  const before: number[] = [];
+  list.forEach((value, i) => {
+    if (value < 0) return;
+    let low = 0;
+    let high = ends.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((list[ends[middle] ?? 0] ?? 0) < value) low = middle + 1;
+      else high = middle;
+    }
+    before[i] = low > 0 ? (ends[low - 1] ?? -1) : -1;
+    ends[low] = i;
+  });
+  const run = new Set<number>();
+  for (let at = ends.at(-1) ?? -1; at >= 0; at = before[at] ?? -1) run.add(at);
+  return run;
 }
 
 const textValue = (node: LocatedNode | undefined): string | null =>

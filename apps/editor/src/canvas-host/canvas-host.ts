@@ -9,6 +9,8 @@ import { blockOfSelection, type Selection } from "../state/selection.ts";
 import type { TypedText } from "../state/typed-text.ts";
 import { blockOfNode, rootIds } from "./block-tree.ts";
 import { type CanvasFrame, openCanvasFrame } from "./canvas-frame.ts";
+import { takeGesture } from "./canvas-gestures.ts";
+import { offeredTools, toolLabels } from "./canvas-tools.ts";
 import {
   frameBlocks,
   nodeOf,
@@ -44,6 +46,7 @@ export class CanvasHost {
   #over = false;
   #taking: Promise<void> = Promise.resolve();
   #reloadTimer = 0;
+  #pointer: { readonly x: number; readonly y: number } | null = null;
 
   /** `address`: where this page's canvas answers, without the query. */
   constructor(container: HTMLElement, address: string) {
@@ -55,6 +58,7 @@ export class CanvasHost {
       if (state.selection !== before.selection) this.#showSelection(false);
       if (state.preview !== before.preview) this.reload();
       if (state.shown !== before.shown) this.#showZoom();
+      if (state.viewMode !== before.viewMode) this.#showTools();
     });
   }
 
@@ -105,6 +109,30 @@ export class CanvasHost {
     this.send({ type: "scroll", by });
   }
 
+  rootsOf(blockId: string): readonly NodeId[] {
+    const shown = readEditor().picture?.blocks.get(blockId);
+    return shown ? rootIds(shown) : [];
+  }
+
+  /** The frame is asked once for each frame that the browser paints. */
+  pointAt(at: { readonly x: number; readonly y: number }): void {
+    const waits = this.#pointer !== null;
+    this.#pointer = at;
+    if (waits) return;
+    requestAnimationFrame(() => {
+      const element = this.#frame?.element;
+      const pointer = this.#pointer;
+      this.#pointer = null;
+      if (!element || !pointer) return;
+      const box = element.getBoundingClientRect();
+      const scale = element.offsetWidth > 0 ? box.width / element.offsetWidth : 1;
+      const x = (pointer.x - box.left) / scale;
+      const y = (pointer.y - box.top) / scale;
+      const inside = x >= 0 && y >= 0 && x < element.offsetWidth && y < element.offsetHeight;
+      this.send({ type: "drag-move", at: inside ? { x, y } : null });
+    });
+  }
+
   #open(): void {
     if (this.#over) return;
     this.#loaded = false;
@@ -147,13 +175,18 @@ export class CanvasHost {
       html,
       marker: this.#marker,
       blocks: frameBlocks(picture),
-      labels: { outside: i18next.t("canvas.outside"), selection: i18next.t("canvas.selection") },
+      labels: {
+        outside: i18next.t("canvas.outside"),
+        selection: i18next.t("canvas.selection"),
+        tools: toolLabels(),
+      },
       keys: [...EDITOR_CHORDS],
       selectable: state.editable && !state.preview,
       editable: state.editable && !state.preview,
       keepScroll: again,
     });
     this.#showZoom();
+    this.#showTools();
     const live = editor.liveStyles();
     if (live.length > 0) this.#patch(live);
     this.#showSelection(false);
@@ -189,6 +222,10 @@ export class CanvasHost {
       this.#patch(update.patches);
       this.#showSelection(false);
     }
+  }
+
+  #showTools(): void {
+    this.send({ type: "tools", ...offeredTools(readEditor()) });
   }
 
   #showZoom(): void {
@@ -279,7 +316,7 @@ export class CanvasHost {
         this.#load();
         break;
       case "loaded":
-        if (!state.frameReady) setEditor({ frameReady: true });
+        if (!state.frameReady) setEditor({ frameReady: true, frameReadyAt: performance.now() });
         void loadEdits();
         break;
       case "select":
@@ -297,6 +334,12 @@ export class CanvasHost {
         break;
       case "key":
         editor.key(message);
+        break;
+      case "tool":
+      case "drag-begin":
+      case "drag-over":
+      case "drag-done":
+        takeGesture(message);
         break;
       default:
         break;

@@ -1,6 +1,7 @@
 import { Spinner } from "@hanok/ui";
 import { type ComponentType, lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { DragShield } from "../drag/shield.tsx";
 import { LEFT, RIGHT } from "../panels/registry.ts";
 import { useEditor } from "../state/editor-store.ts";
 import { CanvasView } from "./canvas-view.tsx";
@@ -57,6 +58,7 @@ export function EditorFrame() {
         {right ? <PanelPlace width="w-[24rem]" Screen={frameReady ? right.Screen : null} /> : null}
       </div>
       {preview ? null : <StatusLine />}
+      <DragShield />
       {hasDialog ? (
         <Suspense fallback={null}>
           <Dialogs />

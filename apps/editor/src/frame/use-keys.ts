@@ -1,6 +1,7 @@
 import { isComposing } from "@hanok/ui";
 import { useEffect } from "react";
 import { commandOf, pressKey } from "../keys/commands.ts";
+import { pressOf } from "../keys/press.ts";
 
 /**
  * Shortcuts of the editor's own window. Never while something is composed, and single keys never while a
@@ -13,21 +14,14 @@ export function useKeys(): void {
       const target = event.target instanceof Element ? event.target : null;
       const control = event.ctrlKey || event.metaKey;
       if (target?.closest("[role=dialog], [role=alertdialog]")) return;
-      const press = {
-        key: event.key,
-        code: event.code,
-        ctrl: event.ctrlKey,
-        shift: event.shiftKey,
-        alt: event.altKey,
-        meta: event.metaKey,
-      };
+      const press = pressOf(event);
       const writes = target?.closest("input, textarea, select, [contenteditable], .cm-editor");
       // In a field keys undo, choose and write what is typed there.
       if (writes && !commandOf(press)?.command.inFields) return;
       const walks = target?.closest(
         "[role=menu], [role=treegrid], [role=grid], [role=listbox], [role=tablist]",
       );
-      if (walks && !control && event.key !== "?" && event.key !== "Delete") return;
+      if (walks && !control && !event.altKey && event.key !== "?" && event.key !== "Delete") return;
       const acts = target?.closest("button, a, [role=button]");
       if (acts && (event.key === "Enter" || event.key.startsWith("Arrow"))) return;
       if (pressKey(press)) event.preventDefault();

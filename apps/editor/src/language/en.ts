@@ -2,6 +2,7 @@ import { announce } from "./en/announce.ts";
 import { canvas } from "./en/canvas.ts";
 import { code } from "./en/code.ts";
 import { deleting } from "./en/deleting.ts";
+import { drag } from "./en/drag.ts";
 import { edits } from "./en/edits.ts";
 import { element } from "./en/element.ts";
 import { exporting } from "./en/exporting.ts";
@@ -35,6 +36,7 @@ export const en: Twin<typeof ko> = {
   export: exporting,
   shortcuts,
   canvas,
+  drag,
   announce,
   edits,
   refusals,

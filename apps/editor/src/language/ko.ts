@@ -2,6 +2,7 @@ import { announce } from "./ko/announce.ts";
 import { canvas } from "./ko/canvas.ts";
 import { code } from "./ko/code.ts";
 import { deleting } from "./ko/deleting.ts";
+import { drag } from "./ko/drag.ts";
 import { edits } from "./ko/edits.ts";
 import { element } from "./ko/element.ts";
 import { exporting } from "./ko/exporting.ts";
@@ -34,6 +35,7 @@ export const ko = {
   export: exporting,
   shortcuts,
   canvas,
+  drag,
   announce,
   edits,
   refusals,

@@ -1,8 +1,10 @@
 import { type Block, recordAt } from "@hanok/page-document";
 import i18next from "i18next";
 import { pageBlocks } from "../canvas-host/picture.ts";
-import { editor } from "./controller.ts";
+import { current } from "./current.ts";
+import { edit } from "./editing.ts";
 import { readEditor } from "./editor-store.ts";
+import { select } from "./selecting.ts";
 import { blockOfSelection } from "./selection.ts";
 
 /** A blank block behind the selected one, or at the end of the content [BLK-43, BLK-44]. */
@@ -18,7 +20,7 @@ export async function addBlankBlock(): Promise<void> {
   const name = i18next.t("layers.blank");
   // An imported page has its style sheets; one of ours comes into it only when somebody writes it.
   const isImported = recordAt(part.pages, pageId)?.imported !== null;
-  const done = await editor.edit("block.add", {
+  const done = await edit("block.add", {
     pageId,
     section,
     index,
@@ -33,8 +35,8 @@ export async function addBlankBlock(): Promise<void> {
   if (!done) return;
   const added = Object.keys(readEditor().part?.blocks ?? {}).find((id) => !known.has(id));
   if (added !== undefined) {
-    editor.select({ kind: "block", blockId: added });
-    editor.host?.reveal();
+    select({ kind: "block", blockId: added });
+    current.host?.reveal();
   }
 }
 
@@ -48,12 +50,12 @@ export async function moveBlockBy(blockId: string, step: -1 | 1): Promise<void> 
   if (!block) return;
   const index = rowOf(block.section).findIndex((one) => one.id === blockId) + step;
   if (index < 0 || index >= rowOf(block.section).length) return;
-  const done = await editor.edit("block.move", { blockId, section: block.section, index });
-  if (done) editor.host?.reveal();
+  const done = await edit("block.move", { blockId, section: block.section, index });
+  if (done) current.host?.reveal();
 }
 
 export async function copyBlock(blockId: string): Promise<void> {
-  await editor.edit("block.copy", { blockId });
+  await edit("block.copy", { blockId });
 }
 
 function rowOf(section: Block["section"]): Block[] {

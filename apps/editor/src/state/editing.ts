@@ -47,9 +47,14 @@ export function apply(
   return outcome.ok ? true : refused(outcome);
 }
 
-function refused(outcome: Extract<Outcome<unknown>, { ok: false }>): false {
-  showToast({ text: i18next.t(`refusals.${refusalKey(outcome.refusal)}`), tone: "danger" });
+/** Says why something is refused. */
+export function refuse(reason: string): false {
+  showToast({ text: i18next.t(`refusals.${refusalKey({ reason })}`), tone: "danger" });
   return false;
+}
+
+function refused(outcome: Extract<Outcome<unknown>, { ok: false }>): false {
+  return refuse(outcome.refusal.reason);
 }
 
 /** What was typed in place becomes an edit. */

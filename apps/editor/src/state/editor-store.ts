@@ -25,6 +25,8 @@ export interface EditorState {
   /** What the frame shows; null until it is there. */
   readonly picture: Picture | null;
   readonly frameReady: boolean;
+  /** `performance.now()` when the page could first be seen. */
+  readonly frameReadyAt: number;
   readonly selection: Selection | null;
   /** Text of an element is being edited in the frame. */
   readonly typing: boolean;
@@ -58,6 +60,7 @@ const INITIAL: EditorState = {
   part: null,
   picture: null,
   frameReady: false,
+  frameReadyAt: 0,
   selection: null,
   typing: false,
   scripts: true,

@@ -1,5 +1,13 @@
 /** The registry of edits: loaded after the page can be seen, since only a second act needs it. */
-export { editNamed, runEdit } from "@hanok/page-document";
+import type { EDITS } from "@hanok/page-document";
 
+export { dropPosition, type EditName, editNamed, runEdit } from "@hanok/page-document";
+
+type Edits = typeof EDITS;
+type InputOf<Edit> = Edit extends { readonly run: (part: never, input: infer Input, tools: never) => unknown }
+  ? Input
+  : never;
+/** What an edit of the registry takes. */
+export type EditInput<Name extends string> = InputOf<Extract<Edits[number], { readonly name: Name }>>;
 /** What reads scripts, for edits that rename in them: its parser comes when a script is met. */
 export const loadScriptReader = () => import("@hanok/page-document/script");

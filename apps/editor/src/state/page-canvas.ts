@@ -1,5 +1,12 @@
+import type { NodeId, ToFrame } from "@hanok/canvas/protocol";
+
 /** What the editor asks of the canvas that shows its page; the canvas itself stands in `canvas-host/`. */
 export interface PageCanvas {
+  readonly send: (message: ToFrame) => void;
+  /** The topmost source elements of a block, as the frame knows them. */
+  rootsOf(blockId: string): readonly NodeId[];
+  /** Tells a drag where the pointer is, in CSS pixels of the window. */
+  pointAt(at: { readonly x: number; readonly y: number }): void;
   /** Brings the selected element into sight. */
   reveal(): void;
   /** Begins to edit the text of the selected element in place. */

@@ -22,6 +22,15 @@ const KEYS: Readonly<Record<string, RefusalKey>> = {
   "block.name-required": "nameRequired",
   "image.source-required": "srcRequired",
   "table.last-row": "lastRow",
+  "drop.self": "dropSelf",
+  "drop.descendant": "dropDescendant",
+  "drop.inside-link": "dropLink",
+  "drop.inside-paragraph": "dropParagraph",
+  "drop.table-structure": "dropTable",
+  "drop.not-container": "dropContainer",
+  "drop.dragged-structure": "dropStructure",
+  "drop.source-invalid": "dropSource",
+  "block.onto-itself": "dropSelf",
 };
 
 /** The dictionary key under `refusals` for a refusal of the core. */

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { contentSchema, nodeIdSchema } from "./content.ts";
+import { draggedSchema, dropTargetSchema } from "./drag.ts";
+import { toolSchema } from "./tools.ts";
 
 /**
  * Everything that the frame may say. Page scripts share the runtime's realm, so a message is a claim: the
@@ -35,6 +37,14 @@ export const fromFrameSchema = z.discriminatedUnion("type", [
     revision,
     content: z.nullable(contentSchema),
   }),
+  /** A tool of the overlay was pressed, on this block or element. */
+  z.strictObject({ type: z.literal("tool"), tool: toolSchema, target: draggedSchema }),
+  /** A person drags something of the page with the pointer. */
+  z.strictObject({ type: z.literal("drag-begin"), dragged: draggedSchema }),
+  /** Where it would be dropped; null where there is nothing to drop at. */
+  z.strictObject({ type: z.literal("drag-over"), target: z.nullable(dropTargetSchema), copy: z.boolean() }),
+  /** Let go, or (`drop` false) given up, of a drag that began in the frame. */
+  z.strictObject({ type: z.literal("drag-done"), drop: z.boolean(), copy: z.boolean() }),
   /** A key pressed in the frame outside text editing; the editor has the shortcuts. */
   z.strictObject({
     type: z.literal("key"),

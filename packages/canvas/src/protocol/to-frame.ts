@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { nodeIdSchema } from "./content.ts";
+import { dropHintSchema, dropTargetSchema } from "./drag.ts";
+import { toolLabelsSchema } from "./tools.ts";
 
 /** What the editor tells the frame. The runtime trusts its port, so these need no check inside the frame. */
 const revision = z.int().check(z.nonnegative());
@@ -18,6 +20,7 @@ export const frameLabelsSchema = z.object({
   outside: z.string(),
   /** Accessible name of the overlay. */
   selection: z.string(),
+  tools: toolLabelsSchema,
 });
 export type FrameLabels = z.infer<typeof frameLabelsSchema>;
 
@@ -101,6 +104,26 @@ export const toFrameSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("end-text"), keep: z.boolean() }),
   /** The frame is shown this much smaller: labels and lines are drawn so much larger. */
   z.object({ type: z.literal("zoom"), factor: z.number() }),
+  /** Which tools are drawn: 'Block Option' only where the editor offers it. */
+  z.object({ type: z.literal("tools"), blockOption: z.boolean(), editing: z.boolean() }),
+  /** Something is dragged: the frame looks for targets from now on. `dragged` is dimmed and never a target. */
+  z.object({
+    type: z.literal("drag-start"),
+    kind: z.enum(["element", "block"]),
+    dragged: z.array(nodeIdSchema),
+  }),
+  /** Where the pointer is, in the frame's own CSS pixels; null outside of it. */
+  z.object({ type: z.literal("drag-move"), at: z.nullable(z.object({ x: z.number(), y: z.number() })) }),
+  /** What the editor says to a target; drawn there. */
+  z.object({
+    type: z.literal("drop-hint"),
+    target: z.nullable(dropTargetSchema),
+    hint: dropHintSchema,
+    label: z.string(),
+    reveal: z.boolean(),
+  }),
+  /** The drag is over. `landed`: what was dropped glides to its place. */
+  z.object({ type: z.literal("drag-end"), landed: z.boolean() }),
   z.object({ type: z.literal("ping"), ping: z.int() }),
   z.object({ type: z.literal("scroll"), by: z.number() }),
 ]);

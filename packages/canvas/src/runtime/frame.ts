@@ -3,6 +3,8 @@ import { SCROLL_OFFSET } from "../protocol/limits.ts";
 import type { FrameBlock, FrameLabels, Patch, ToFrame } from "../protocol/to-frame.ts";
 import { append, contains, listen, preventDefault, safeMap } from "./builtins.ts";
 import { writePage } from "./document-writer.ts";
+import { createFrameDrag } from "./drag/frame-drag.ts";
+import { createPressDrag } from "./drag/press-drag.ts";
 import { listenToGestures } from "./gestures.ts";
 import { editorKeys, isEditorKey } from "./keys.ts";
 import { labelOf } from "./labels.ts";
@@ -11,13 +13,14 @@ import { createOverlay } from "./overlay.ts";
 import { applyPatch } from "./patches.ts";
 import { textHost } from "./text-host.ts";
 import { beginText, type TextSession } from "./text-session.ts";
+import { createTools } from "./tools/tools.ts";
 
 /** The page in the frame: what is shown, selected and being typed. */
 export function createFrame(send: (message: FromFrame) => void): { receive: (message: ToFrame) => void } {
   const nodes = createNodes();
   const overlay = createOverlay();
   let revision = 0;
-  let labels: FrameLabels = { outside: "", selection: "" };
+  let labels: FrameLabels = { outside: "", selection: "", tools: {} };
   let keys = editorKeys([]);
   let selectable = false;
   let editable = false;
@@ -27,6 +30,18 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
   /** Patches that wait for the end of text editing. */
   let held: Patch[] = [];
   let blockOfRoot = safeMap<string, FrameBlock>();
+  let blockById = safeMap<string, FrameBlock>();
+  let allBlocks: readonly FrameBlock[] = [];
+  const tools = createTools(overlay, nodes);
+  const drag = createFrameDrag(
+    overlay,
+    nodes,
+    () => allBlocks,
+    (id) => blockById.get(id),
+    reveal,
+    send,
+  );
+  const pressDrag = createPressDrag((dragged) => send({ type: "drag-begin", dragged }));
 
   function receive(message: ToFrame): void {
     switch (message.type) {
@@ -56,6 +71,26 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
         break;
       case "zoom":
         overlay.zoom(message.factor);
+        tools.zoom(message.factor);
+        drag.zoom(message.factor);
+        break;
+      case "tools":
+        tools.offer(message);
+        break;
+      case "drag-start":
+        tools.hide(true);
+        drag.begin(message.kind, elementsOf(message.dragged));
+        break;
+      case "drag-move":
+        drag.move(message.at, false);
+        break;
+      case "drop-hint":
+        drag.hint(message.target, message.hint, message.label, message.reveal);
+        break;
+      case "drag-end":
+        tools.hide(false);
+        pressDrag.cancel();
+        drag.end(message.landed);
         break;
       case "ping":
         send({ type: "pong", ping: message.ping });
@@ -74,6 +109,12 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
     overlay.hide("hover");
     overlay.hide("selected");
     overlay.hide("block");
+    drag.end(false);
+    tools.hide(false);
+    tools.hoverBlock(null);
+    tools.selectBlock(null);
+    tools.selectElement(null, null, "");
+    tools.useLabels(message.labels.tools);
     revision = message.revision;
     labels = message.labels;
     keys = editorKeys(message.keys);
@@ -100,7 +141,12 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
 
   function setBlocks(blocks: readonly FrameBlock[]): void {
     blockOfRoot = safeMap();
-    for (const block of blocks) for (const root of block.roots) blockOfRoot.set(root, block);
+    blockById = safeMap();
+    allBlocks = blocks;
+    for (const block of blocks) {
+      blockById.set(block.id, block);
+      for (const root of block.roots) blockOfRoot.set(root, block);
+    }
   }
 
   function patch(patches: readonly Patch[]): void {
@@ -127,6 +173,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
       selected = null;
       overlay.hide("selected");
       overlay.hide("block");
+      tools.selectElement(null, null, "");
     }
     if (hovered && !hovered.isConnected) {
       hovered = null;
@@ -152,24 +199,37 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
     if (!first) {
       overlay.hide("selected");
       overlay.hide("block");
+      overlay.tooled(false);
+      tools.selectElement(null, null, "");
+      tools.selectBlock(null);
       return;
     }
-    overlay.show("selected", elements, message.label === "" ? labelOf(first) : message.label);
-    showBlock(message.kind === "element" ? first : null);
+    const label = message.label === "" ? labelOf(first) : message.label;
+    const isElement = message.kind === "element";
+    overlay.show("selected", elements, label);
+    overlay.tooled(isElement && editable);
+    showBlock(isElement ? first : null);
+    tools.selectElement(isElement ? first : null, isElement ? (message.nodes[0] ?? null) : null, label);
+    tools.selectBlock(message.kind === "block" ? (blockOfRoot.get(message.nodes[0] ?? "") ?? null) : null);
     if (message.reveal) reveal(first);
+    drag.land(first);
   }
 
   /** The block around an element, as a quiet dashed frame. */
   function showBlock(element: Element | null): void {
-    let at = element;
-    let block: FrameBlock | undefined;
-    while (at && !block) {
-      const id = nodes.idOf(at);
-      block = id === undefined ? undefined : blockOfRoot.get(id);
-      if (!block) at = at.parentElement;
-    }
-    if (block && at !== element) overlay.show("block", elementsOf(block.roots), "");
+    const block = blockAround(element);
+    const isRoot = element !== null && block !== null && blockOfRoot.get(nodes.idOf(element) ?? "") === block;
+    if (block && !isRoot) overlay.show("block", elementsOf(block.roots), "");
     else overlay.hide("block");
+  }
+
+  function blockAround(element: Element | null): FrameBlock | null {
+    for (let at = element; at; at = at.parentElement) {
+      const id = nodes.idOf(at);
+      const block = id === undefined ? undefined : blockOfRoot.get(id);
+      if (block) return block;
+    }
+    return null;
   }
 
   function reveal(element: Element): void {
@@ -203,6 +263,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
         ended: (content) => {
           text = null;
           overlay.editing(false);
+          tools.hide(false);
           send({ type: "text-end", node: id, revision: startedAt, content: content ? [...content] : null });
           const late = held;
           held = [];
@@ -213,12 +274,15 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
     );
     text = session;
     overlay.editing(session !== null);
+    tools.hide(session !== null);
   }
 
   const gestures = {
     selectable: () => selectable,
     editing: () => text?.element ?? null,
     hover(element: Element | null) {
+      if (overlay.isOwn(element)) return;
+      tools.hoverBlock(blockAround(element));
       const { owner, outside } = element ? pick(element) : { owner: null, outside: false };
       const shown = outside ? element : owner;
       if (shown === hovered) return;
@@ -227,20 +291,58 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
       else overlay.show("hover", [shown], outside ? labels.outside : labelOf(shown), outside);
       send({ type: "hover", node: owner ? (nodes.idOf(owner) ?? null) : null });
     },
-    press(element: Element) {
+    press(element: Element, event: PointerEvent) {
       if (text && !contains(text.element, element)) text.end(true);
       window.focus();
+      if (!editable || event.button !== 0 || !event.isPrimary) return;
+      if (overlay.isOwn(element)) {
+        const found = tools.at(event.clientX, event.clientY);
+        if (found?.tool === "block-move") pressDrag.press(found.target, event);
+        return;
+      }
+      // What is selected is dragged whole, wherever in it the press began.
+      const inSelected = selected && contains(selected, element);
+      const owner = inSelected ? selected : nodes.ownerOf(element);
+      const node = owner ? nodes.idOf(owner) : undefined;
+      if (node !== undefined) pressDrag.press({ kind: "element", node }, event);
     },
-    click(element: Element) {
+    move(event: PointerEvent) {
+      const moved = pressDrag.move(event);
+      if (moved) drag.move({ x: event.clientX, y: event.clientY }, event.altKey);
+      return moved;
+    },
+    release(event: PointerEvent) {
+      const { dragged, spent } = pressDrag.release();
+      if (dragged) send({ type: "drag-done", drop: true, copy: event.altKey });
+      return spent;
+    },
+    cancel() {
+      if (pressDrag.cancel()) send({ type: "drag-done", drop: false, copy: false });
+    },
+    dragging: () => pressDrag.dragging(),
+    dragKey(event: KeyboardEvent) {
+      if (event.type === "keydown" && event.key === "Escape") gestures.cancel();
+    },
+    click(element: Element, event: MouseEvent) {
+      if (overlay.isOwn(element)) {
+        const found = tools.at(event.clientX, event.clientY);
+        if (found && !tools.press(found.tool)) send({ type: "tool", tool: found.tool, target: found.target });
+        return;
+      }
       const { owner, outside } = pick(element);
       selected = owner;
       overlay.hide("hover");
       if (owner) {
         overlay.show("selected", [owner], labelOf(owner));
+        overlay.tooled(editable);
+        tools.selectElement(owner, nodes.idOf(owner) ?? null, labelOf(owner));
+        tools.selectBlock(null);
         showBlock(owner);
       } else {
         overlay.hide("selected");
         overlay.hide("block");
+        tools.selectElement(null, null, "");
+        tools.selectBlock(null);
       }
       send({ type: "select", node: owner ? (nodes.idOf(owner) ?? null) : null, outside });
     },

@@ -6,8 +6,15 @@ export interface GestureTarget {
   /** Element whose text is being edited. */
   readonly editing: () => Element | null;
   readonly hover: (element: Element | null) => void;
-  readonly press: (element: Element) => void;
-  readonly click: (element: Element) => void;
+  readonly press: (element: Element, event: PointerEvent) => void;
+  /** True while something is dragged: the pointer means nothing else then. */
+  readonly move: (event: PointerEvent) => boolean;
+  /** True where the press that ends was a drag; the click that follows is none. */
+  readonly release: (event: PointerEvent) => boolean;
+  readonly cancel: () => void;
+  readonly dragging: () => boolean;
+  readonly dragKey: (event: KeyboardEvent) => void;
+  readonly click: (element: Element, event: MouseEvent) => void;
   readonly doubleClick: (element: Element, x: number, y: number) => void;
   /** True: the key was meant for text editing. */
   readonly textKey: (event: KeyboardEvent) => boolean;
@@ -48,10 +55,11 @@ export function listenToGestures(target: GestureTarget): void {
   for (let i = 0; i < POINTER.length; i += 1) on(POINTER[i] ?? "", pointer);
   for (let i = 0; i < KEYS.length; i += 1) on(KEYS[i] ?? "", keyboard);
   on("pointermove", (event) => {
-    if (!target.selectable()) return;
+    if (!target.selectable() || target.move(event as PointerEvent)) return;
     const element = elementOf(event);
     target.hover(element);
   });
+  on("pointercancel", () => target.cancel());
   listen(document, "mouseleave", (event) => {
     if (event.isTrusted) target.hover(null);
   });
@@ -60,7 +68,10 @@ export function listenToGestures(target: GestureTarget): void {
   });
   on("dragover", (event) => preventDefault(event));
   on("drop", (event) => preventDefault(event));
-  on("blur", () => target.blur());
+  on("blur", () => {
+    target.cancel();
+    target.blur();
+  });
   on("pagehide", () => target.leave());
   // Not only what a person does: a script that sends a form or clicks a link must not lead away either.
   listen(window, "submit", (event) => preventDefault(event), true);
@@ -74,6 +85,7 @@ export function listenToGestures(target: GestureTarget): void {
     true,
   );
 
+  let wasDrag = false;
   function pointer(event: Event): void {
     const element = elementOf(event);
     if (!element) return;
@@ -87,9 +99,12 @@ export function listenToGestures(target: GestureTarget): void {
     stopEvent(event);
     preventDefault(event);
     const mouse = event as MouseEvent;
-    if (event.type === "pointerdown") target.press(element);
-    else if (event.type === "click" && mouse.button === 0) target.click(element);
-    else if (event.type === "dblclick") target.doubleClick(element, mouse.clientX, mouse.clientY);
+    if (event.type === "pointerdown") target.press(element, event as PointerEvent);
+    else if (event.type === "pointerup") wasDrag = target.release(event as PointerEvent);
+    else if (event.type === "click" && mouse.button === 0) {
+      if (!wasDrag) target.click(element, mouse);
+      wasDrag = false;
+    } else if (event.type === "dblclick") target.doubleClick(element, mouse.clientX, mouse.clientY);
   }
 
   function keyboard(event: Event): void {
@@ -100,6 +115,17 @@ export function listenToGestures(target: GestureTarget): void {
       return;
     }
     if (key.isComposing || key.keyCode === 229) return;
+    if (target.dragging()) {
+      stopEvent(event);
+      preventDefault(event);
+      target.dragKey(key);
+      return;
+    }
+    if (!target.selectable()) {
+      // The page is only looked at: what is typed into its fields is the page's.
+      if (event.type === "keydown" && (key.key === "Escape" || key.ctrlKey || key.metaKey)) target.key(key);
+      return;
+    }
     stopEvent(event);
     if (event.type === "keydown") target.key(key);
   }

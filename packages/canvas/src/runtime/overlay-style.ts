@@ -11,6 +11,8 @@ export const OVERLAY_CSS = `
 .selected { box-shadow: inset 0 0 0 calc(2px * var(--scale, 1)) #0f766e; }
 .selected.editing { box-shadow: 0 0 0 calc(2px * var(--scale, 1)) #0f766e55; }
 .block { outline: calc(1px * var(--scale, 1)) dashed #0f766e99; outline-offset: -1px; }
+.dragged { background: #faf7f1b3; outline: calc(1px * var(--scale, 1)) dashed #0f766e; outline-offset: -1px; }
+.dragged .label { display: none; }
 .label {
   position: absolute; left: 0; max-width: 320px; transform: scale(var(--scale, 1)); transform-origin: 0 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap;
   font: 500 11px/18px Pretendard, "Apple SD Gothic Neo", "Noto Sans KR", system-ui, sans-serif;
@@ -19,4 +21,37 @@ export const OVERLAY_CSS = `
 .hover .label { background: #12897f; }
 .outside .label { background: #6b6156; }
 .block .label { display: none; }
+.selected.tooled .label { display: none; }
+.bar {
+  position: absolute; top: 0; left: 0; display: none; align-items: center; box-sizing: border-box; height: 28px;
+  border-radius: 6px; pointer-events: auto; cursor: default; user-select: none; color: #fffdf9; background: #0d6763;
+  box-shadow: 0 0 0 1px #fffdf94d, 0 4px 14px -4px #211d1966; transform-origin: 0 0;
+  font: 500 12px/28px Pretendard, "Apple SD Gothic Neo", "Noto Sans KR", system-ui, sans-serif; letter-spacing: 0;
+}
+.bar.shown { display: flex; }
+.bar.dark { background: #2a2520; transform-origin: 100% 0; }
+.bar .name { padding: 0 8px; max-width: 220px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.bar.nameless .name { display: none; }
+.tool {
+  all: unset; box-sizing: border-box; display: flex; align-items: center; justify-content: center; gap: 5px;
+  min-width: 28px; height: 28px; padding: 0 5px; cursor: pointer; border-radius: 6px; white-space: nowrap;
+  transition: background-color 100ms;
+}
+.tool:hover { background: #ffffff2e; }
+.tool.grab { cursor: grab; }
+.tool.wide { padding: 0 10px 0 8px; }
+.tool svg { width: 16px; height: 16px; fill: none; stroke: currentColor; stroke-width: 1.5; stroke-linecap: round; stroke-linejoin: round; }
+.tool[hidden] { display: none; }
+.drop { position: absolute; top: 0; left: 0; display: none; box-sizing: border-box; pointer-events: none; border-radius: 3px; }
+.drop.shown { display: block; }
+.drop.line { background: #0d6763; }
+.drop.inside { background: #0d676326; box-shadow: inset 0 0 0 calc(2px * var(--scale, 1)) #0d6763; }
+.drop.none { background: #a8321f1f; box-shadow: inset 0 0 0 calc(2px * var(--scale, 1)) #a8321f; }
+.drop .says {
+  position: absolute; left: 50%; top: 50%; transform: translate(-50%, -50%) scale(var(--scale, 1));
+  font: 500 12px/24px Pretendard, "Apple SD Gothic Neo", "Noto Sans KR", system-ui, sans-serif;
+  padding: 0 10px; border-radius: 12px; white-space: nowrap; color: #fffdf9; background: #0d6763;
+}
+.drop.none .says { background: #a8321f; }
+.landing { position: absolute; top: 0; left: 0; pointer-events: none; border-radius: 3px; background: #0d676326; transform-origin: 0 0; }
 `;

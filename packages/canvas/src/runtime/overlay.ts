@@ -1,4 +1,5 @@
 import {
+  append,
   appendChild,
   attachShadow,
   boundingBox,
@@ -19,13 +20,20 @@ export interface Overlay {
   readonly show: (layer: Layer, elements: readonly Element[], label: string, outside?: boolean) => void;
   readonly hide: (layer: Layer) => void;
   readonly editing: (on: boolean) => void;
+  /** The selected element's name stands in its tools instead of a label. */
+  readonly tooled: (on: boolean) => void;
   /** How much smaller the frame is shown than it is. */
   readonly zoom: (factor: number) => void;
   /** Puts the overlay into the document that has just been written. */
   readonly attach: () => void;
   readonly isOwn: (node: EventTarget | null) => boolean;
+  /** The closed root, for what else is drawn over the page. */
+  readonly root: ShadowRoot;
+  /** `draw` runs in every frame in which it or a mark asks for the next one, with the overlay's own corner. */
+  readonly alsoDraw: (draw: (left: number, top: number) => boolean) => void;
+  readonly request: () => void;
 }
-export type Layer = "hover" | "selected" | "block";
+export type Layer = "hover" | "selected" | "block" | "dragged";
 
 interface Mark {
   readonly box: HTMLElement;
@@ -57,7 +65,9 @@ export function createOverlay(): Overlay {
     block: makeMark("block"),
     hover: makeMark("hover"),
     selected: makeMark("selected"),
+    dragged: makeMark("dragged"),
   };
+  const others: ((left: number, top: number) => boolean)[] = [];
   let frame = 0;
   let labelHeight = LABEL_HEIGHT;
 
@@ -102,8 +112,15 @@ export function createOverlay(): Overlay {
     draw(marks.block, origin.left, origin.top);
     draw(marks.hover, origin.left, origin.top);
     draw(marks.selected, origin.left, origin.top);
-    if (marks.block.elements.length + marks.hover.elements.length + marks.selected.elements.length > 0)
-      request();
+    draw(marks.dragged, origin.left, origin.top);
+    let more =
+      marks.block.elements.length +
+        marks.hover.elements.length +
+        marks.selected.elements.length +
+        marks.dragged.elements.length >
+      0;
+    for (let i = 0; i < others.length; i += 1) if (others[i]?.(origin.left, origin.top)) more = true;
+    if (more) request();
   }
 
   function request(): void {
@@ -143,14 +160,20 @@ export function createOverlay(): Overlay {
       marks.selected.box.classList.toggle("editing", on);
       marks.selected.label.style.visibility = on ? "hidden" : "";
     },
+    tooled(on) {
+      marks.selected.box.classList.toggle("tooled", on);
+    },
     zoom(factor) {
       const scale = factor > 0 ? 1 / factor : 1;
       labelHeight = LABEL_HEIGHT * scale;
       host.style.setProperty("--scale", String(scale));
-      for (const layer of ["block", "hover", "selected"] as const) marks[layer].drawn = "";
+      for (const layer of ["block", "hover", "selected", "dragged"] as const) marks[layer].drawn = "";
       request();
     },
     attach,
     isOwn: (node) => node === host,
+    root,
+    alsoDraw: (draw) => append(others, draw),
+    request,
   };
 }

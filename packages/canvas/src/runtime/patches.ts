@@ -30,6 +30,7 @@ export function applyPatch(patch: Patch, nodes: Nodes): boolean {
         const element = nodes.elementOf(id);
         if (!element) continue;
         nodes.forget(element);
+        if (patch.html === "") blankBefore(element)?.remove();
         element.remove();
       }
       place.replaceWith(parse(patch.html, parent, nodes));
@@ -60,7 +61,12 @@ export function applyPatch(patch: Patch, nodes: Nodes): boolean {
       const before = patch.place === "before" ? target : target.nextSibling;
       for (const id of patch.nodes) {
         const element = nodes.elementOf(id);
-        if (element) parent.insertBefore(element, before);
+        if (!element) continue;
+        // Its line moves with it: the white space before it, which may be seen between words and pictures.
+        const blank = blankBefore(element);
+        if (blank && patch.place === "after") parent.insertBefore(blank, before);
+        parent.insertBefore(element, before);
+        if (blank && patch.place === "before") parent.insertBefore(blank, before);
       }
       return true;
     }
@@ -72,6 +78,12 @@ export function applyPatch(patch: Patch, nodes: Nodes): boolean {
       return true;
     }
   }
+}
+
+function blankBefore(element: Element): ChildNode | null {
+  const before = element.previousSibling;
+  if (before?.nodeType !== Node.TEXT_NODE) return null;
+  return (before.nodeValue ?? "").trim() === "" ? before : null;
 }
 
 function firstConnected(ids: readonly string[], nodes: Nodes): Element | null {

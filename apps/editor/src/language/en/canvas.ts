@@ -8,4 +8,14 @@ export const canvas: Twin<typeof ko> = {
   runAgain: "Open again with scripts",
   outside: "Made by a script",
   selection: "Selected element",
+  tools: {
+    blockOption: "Block Option",
+    blockMove: "Drag to move the block",
+    blockDelete: "Remove the block",
+    elementName: "Show the element's name",
+    elementParent: "Select the parent",
+    elementChild: "Select the child",
+    elementSave: "Save as my element",
+    elementDelete: "Delete the element",
+  },
 };

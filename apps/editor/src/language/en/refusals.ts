@@ -18,4 +18,12 @@ export const refusals: Twin<typeof ko> = {
   srcRequired: "Please enter the address of an image.",
   lastRow: "The last row cannot be deleted.",
   needsServer: "All pages can be changed at once only while everything is saved. Please try again.",
+  dropSelf: "It is already there.",
+  dropDescendant: "An element cannot go inside itself.",
+  dropLink: "Nothing can be added inside a link.",
+  dropParagraph: "Nothing can be added inside a paragraph.",
+  dropTable: "Nothing can be added to the structure of a table.",
+  dropContainer: "There is no room for it here.",
+  dropStructure: "It is part of a table or list and cannot go there.",
+  dropSource: "The code of this element is broken, so it cannot be added.",
 };

@@ -3,7 +3,12 @@ import type { Twin } from "../twin.ts";
 
 export const shortcuts: Twin<typeof ko> = {
   title: "Keyboard shortcuts",
-  groups: { document: "Editing and saving", selection: "Selecting and changing", view: "View" },
+  groups: {
+    document: "Editing and saving",
+    selection: "Selecting and changing",
+    moving: "Moving and duplicating",
+    view: "View",
+  },
   undo: "Undo",
   redo: "Redo",
   save: "Check that everything is saved",
@@ -19,4 +24,10 @@ export const shortcuts: Twin<typeof ko> = {
   views: "Desktop, tablet, mobile",
   list: "Show shortcuts",
   bold: "Bold (while editing text)",
+  pickUp: "Pick up and move with the arrow keys",
+  moveUp: "Move before",
+  moveDown: "Move behind",
+  duplicate: "Duplicate",
+  scrollDown: "Scroll down",
+  scrollUp: "Scroll up",
 };

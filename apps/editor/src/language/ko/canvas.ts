@@ -5,4 +5,14 @@ export const canvas = {
   runAgain: "스크립트 켜고 다시 열기",
   outside: "스크립트가 만든 요소",
   selection: "선택한 요소",
+  tools: {
+    blockOption: "블록 옵션",
+    blockMove: "끌어서 블록 옮기기",
+    blockDelete: "블록 제거",
+    elementName: "요소 이름 보이기",
+    elementParent: "상위 요소 고르기",
+    elementChild: "하위 요소 고르기",
+    elementSave: "내 요소로 저장",
+    elementDelete: "요소 삭제",
+  },
 };

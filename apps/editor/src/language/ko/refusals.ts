@@ -14,4 +14,12 @@ export const refusals = {
   srcRequired: "이미지 주소를 입력해 주세요.",
   lastRow: "마지막 행은 지울 수 없어요.",
   needsServer: "지금은 서버와 이어지지 않아 모든 페이지를 한꺼번에 바꿀 수 없어요. 저장된 뒤 다시 해 주세요.",
+  dropSelf: "제자리예요.",
+  dropDescendant: "요소를 자기 안으로 옮길 수 없어요.",
+  dropLink: "링크 안에는 넣을 수 없어요.",
+  dropParagraph: "문단 안에는 넣을 수 없어요.",
+  dropTable: "표의 구조 안에는 넣을 수 없어요.",
+  dropContainer: "여기에는 넣을 자리가 없어요.",
+  dropStructure: "표나 목록의 일부라 이 자리로는 옮길 수 없어요.",
+  dropSource: "이 요소의 코드에 잘못된 곳이 있어 넣을 수 없어요.",
 };

@@ -1,6 +1,6 @@
 export const shortcuts = {
   title: "단축키",
-  groups: { document: "편집과 저장", selection: "고르고 고치기", view: "화면" },
+  groups: { document: "편집과 저장", selection: "고르고 고치기", moving: "옮기고 복제하기", view: "화면" },
   undo: "되돌리기",
   redo: "다시 하기",
   save: "저장 확인",
@@ -16,4 +16,10 @@ export const shortcuts = {
   views: "PC, 태블릿, 모바일",
   list: "단축키 보기",
   bold: "굵게 (글 고치는 중)",
+  pickUp: "집어 들고 방향키로 옮기기",
+  moveUp: "앞으로 옮기기",
+  moveDown: "뒤로 옮기기",
+  duplicate: "복제",
+  scrollDown: "페이지 아래로",
+  scrollUp: "페이지 위로",
 };

@@ -1,0 +1,70 @@
+import type { DraggedInFrame, FromFrame, Tool } from "@hanok/canvas/protocol";
+import { beginDrag, cancelDrag, dragOver, drop } from "../drag/drag.ts";
+import { readDrag } from "../drag/drag-store.ts";
+import { openBlockOption } from "../state/block-option.ts";
+import { deleteSelection } from "../state/editing.ts";
+import { readEditor } from "../state/editor-store.ts";
+import { select, walk } from "../state/selecting.ts";
+import { placeOfNode } from "./picture.ts";
+
+type Gesture = Extract<FromFrame, { type: "tool" | "drag-begin" | "drag-over" | "drag-done" }>;
+
+/** What a person did in the frame with tools and by dragging. Only what is on the page can be meant. */
+export function takeGesture(message: Gesture): void {
+  const { editable, preview } = readEditor();
+  if (!editable || preview) return;
+  switch (message.type) {
+    case "tool":
+      if (selectMeant(message.target)) pressTool(message.tool, message.target);
+      break;
+    case "drag-begin":
+      if (selectMeant(message.dragged)) beginDrag(message.dragged, "canvas");
+      break;
+    case "drag-over": {
+      const shown = readDrag();
+      if (shown) void dragOver(message.target, shown.from === "canvas" ? message.copy : shown.copy);
+      break;
+    }
+    case "drag-done":
+      if (readDrag()?.from !== "canvas") return;
+      if (message.drop) void drop(message.copy);
+      else cancelDrag();
+      break;
+  }
+}
+
+/** Selects what a gesture speaks of; false where the page has no such thing. */
+function selectMeant(meant: DraggedInFrame): boolean {
+  const { picture, part, selection } = readEditor();
+  if (!picture || !part) return false;
+  if (meant.kind === "block") {
+    if (!picture.blocks.has(meant.blockId)) return false;
+    select({ kind: "block", blockId: meant.blockId });
+    return true;
+  }
+  const place = placeOfNode(picture, meant.node);
+  if (!place) return false;
+  if (selection?.kind !== "element" || selection.node !== meant.node)
+    select({ kind: "element", node: meant.node, blockId: place.blockId });
+  return true;
+}
+
+function pressTool(tool: Tool, target: DraggedInFrame): void {
+  switch (tool) {
+    case "block-option":
+      if (target.kind === "block") openBlockOption(target.blockId);
+      break;
+    case "block-delete":
+    case "element-delete":
+      void deleteSelection();
+      break;
+    case "element-parent":
+      walk("ArrowLeft");
+      break;
+    case "element-child":
+      walk("ArrowRight");
+      break;
+    default:
+      break;
+  }
+}

@@ -1,0 +1,90 @@
+import type { PointerEvent as ReactPointerEvent } from "react";
+import { current } from "../state/current.ts";
+import { readEditor } from "../state/editor-store.ts";
+import { beginDrag, cancelDrag, copyInstead, drop } from "./drag.ts";
+import { readDrag, useDrag } from "./drag-store.ts";
+import type { DragPayload } from "./payload.ts";
+import { HOLD_MS, TREMBLE } from "./timing.ts";
+
+export { startKeyboardDrag } from "./keyboard-drag.ts";
+export type { DragPayload, NewBlock, NewElement } from "./payload.ts";
+
+/**
+ * Begins a drag from a panel: call it in `onPointerDown` of what can be dragged. The press stays a press until the
+ * pointer has moved and `HOLD_MS` have passed, so a click on the same thing still works. A shield covers the frame
+ * while it runs (`shield.tsx`), and the frame is told where the pointer is. Escape gives up; Alt copies.
+ *
+ * For the keyboard give the same thing a key or button that calls `startKeyboardDrag(payload)`.
+ */
+export function startDrag(payload: DragPayload, pressed: PointerEvent | ReactPointerEvent): void {
+  if (pressed.button !== 0 || !pressed.isPrimary || !readEditor().editable) return;
+  const event = "nativeEvent" in pressed ? pressed.nativeEvent : pressed;
+  const from = { x: event.clientX, y: event.clientY };
+  const since = event.timeStamp;
+  let at = from;
+  let begun = false;
+  let timer = 0;
+  const watch = new AbortController();
+  const { signal } = watch;
+
+  const begin = (): void => {
+    if (begun || Math.hypot(at.x - from.x, at.y - from.y) < TREMBLE) return;
+    begun = beginDrag(payload, "panel", at);
+    if (begun) move();
+    else watch.abort();
+  };
+  const move = (): void => {
+    const shown = readDrag();
+    if (!shown) {
+      // Ended by something else: its source could not be read.
+      watch.abort();
+      return;
+    }
+    useDrag.setState({ shown: { ...shown, at } });
+    current.host?.pointAt(at);
+  };
+  window.addEventListener(
+    "pointermove",
+    (moved) => {
+      if (moved.pointerId !== event.pointerId) return;
+      at = { x: moved.clientX, y: moved.clientY };
+      if (begun) {
+        copyInstead(moved.altKey);
+        move();
+      } else if (moved.timeStamp - since >= HOLD_MS) begin();
+      else {
+        window.clearTimeout(timer);
+        timer = window.setTimeout(begin, HOLD_MS - (moved.timeStamp - since));
+      }
+    },
+    { signal },
+  );
+  const finish = (done: () => void): void => {
+    window.clearTimeout(timer);
+    watch.abort();
+    if (begun) done();
+  };
+  window.addEventListener(
+    "pointerup",
+    (up) => {
+      if (up.pointerId === event.pointerId) finish(() => void drop(up.altKey));
+    },
+    { signal },
+  );
+  window.addEventListener("pointercancel", () => finish(cancelDrag), { signal });
+  window.addEventListener("blur", () => finish(cancelDrag), { signal });
+  // Text and pictures must not begin a drag of the browser's own.
+  window.addEventListener("dragstart", (own) => own.preventDefault(), { signal });
+  window.addEventListener(
+    "keydown",
+    (key) => {
+      if (!begun) return;
+      if (key.key === "Escape") finish(cancelDrag);
+      if (key.key === "Alt") copyInstead(true);
+      key.preventDefault();
+      key.stopPropagation();
+    },
+    { signal, capture: true },
+  );
+  window.addEventListener("keyup", (key) => begun && key.key === "Alt" && copyInstead(false), { signal });
+}

@@ -1,0 +1,20 @@
+import type { DropHint } from "@hanok/canvas/protocol";
+import { create } from "zustand";
+import type { DragPayload } from "./payload.ts";
+
+/** The drag that runs, as the screen shows it. */
+export interface ShownDrag {
+  readonly payload: DragPayload;
+  readonly name: string;
+  /** Where it began: only a drag from a panel needs the shield, since pointers do not cross into the frame. */
+  readonly from: "panel" | "canvas" | "keyboard";
+  /** Pointer, in CSS pixels of the window; only for drags from a panel. */
+  readonly at: { readonly x: number; readonly y: number } | null;
+  readonly hint: DropHint | null;
+  /** What the hint says [BLK-40], or why it cannot be dropped. */
+  readonly label: string;
+  readonly copy: boolean;
+}
+
+export const useDrag = create<{ readonly shown: ShownDrag | null }>()(() => ({ shown: null }));
+export const readDrag = (): ShownDrag | null => useDrag.getState().shown;

@@ -1,0 +1,91 @@
+import type { DropHint, DropTarget } from "@hanok/canvas/protocol";
+import { inOrder, type ProjectPart, recordAt, SECTIONS, type Section } from "@hanok/page-document";
+import { type Picture, placeOfNode } from "../canvas-host/picture.ts";
+import type { dropPosition, EditName } from "../state/edits.ts";
+import type { DragPayload, NewBlock, NewElement } from "./payload.ts";
+
+/** What is dragged, read: a library's source is at hand. */
+export type Held =
+  | Extract<DragPayload, { kind: "block" | "element" }>
+  | { readonly kind: "new-block"; readonly block: NewBlock }
+  | { readonly kind: "new-element"; readonly element: NewElement };
+
+/** Whether it may be dropped there, and the edit that a drop is [BLK-40, BLK-64]. */
+export type Verdict =
+  | { readonly hint: Exclude<DropHint, "none">; readonly edit: EditName; readonly input: unknown }
+  | { readonly hint: "none"; readonly reason: string };
+
+const no = (reason: string): Verdict => ({ hint: "none", reason });
+
+/** The rules are the core's: blocks by their place, elements by `dropPosition`. */
+export function judgeDrop(
+  picture: Picture,
+  held: Held,
+  target: DropTarget,
+  copy: boolean,
+  dropPositionOf: typeof dropPosition,
+): Verdict {
+  const { part, pageId } = picture;
+  if (held.kind === "block" || held.kind === "new-block") {
+    const place = placeOfBlock(part, pageId, target, held.kind === "block" && !copy ? held.blockId : null);
+    if (place === null) return no("drop.not-container");
+    if (place === "itself") return no("block.onto-itself");
+    const { section, index } = place;
+    if (held.kind === "new-block")
+      return { hint: "outside", edit: "block.add", input: { pageId, section, index, block: held.block } };
+    const input = { blockId: held.blockId, pageId, section, index };
+    return { hint: "outside", edit: copy ? "block.copy" : "block.move", input };
+  }
+  const place = target.kind === "element" ? placeOfNode(picture, target.node) : null;
+  if (target.kind !== "element" || !place) return no("drop.not-container");
+  const own = held.kind === "element" ? placeOfNode(picture, held.node) : null;
+  if (held.kind === "element" && !own) return no("element.outside-source");
+  const dragged =
+    held.kind === "element" && own
+      ? copy
+        ? { source: sourceOf(part, own.address.text, own.element.span) }
+        : { element: own.address }
+      : { source: held.kind === "new-element" ? held.element.html : "" };
+  const found = dropPositionOf(part, dragged, place.address, target.place);
+  if (found.position === "none") return no(found.reason);
+  const where = found.where;
+  if (held.kind === "new-element") {
+    const { html, css, js } = held.element;
+    return {
+      hint: found.position,
+      edit: "library.element-insert",
+      input: { target: place.address, where, source: html, css, js },
+    };
+  }
+  const input = { element: own?.address, target: place.address, where };
+  return { hint: found.position, edit: copy ? "element.copy" : "element.move", input };
+}
+
+const sourceOf = (
+  part: ProjectPart,
+  text: string,
+  span: { readonly from: number; readonly to: number } | null,
+): string => (span ? (recordAt(part.texts, text) ?? "").slice(span.from, span.to) : "");
+
+/** Section and index of a target; the index counts the blocks without the one that moves [BLK-44, BLK-57]. */
+function placeOfBlock(
+  part: ProjectPart,
+  pageId: string,
+  target: DropTarget,
+  moving: string | null,
+): { readonly section: Section; readonly index: number } | "itself" | null {
+  if (target.kind === "section") {
+    const section = SECTIONS.find((one) => one === target.section);
+    return section ? { section, index: 0 } : null;
+  }
+  if (target.kind !== "block") return null;
+  const beside = recordAt(part.blocks, target.blockId);
+  if (!beside) return null;
+  const row = inOrder(
+    Object.values(part.blocks).filter((one) => one.pageId === pageId && one.section === beside.section),
+  );
+  const gap = row.indexOf(beside) + (target.place === "after" ? 1 : 0);
+  const own = row.findIndex(({ id }) => id === moving);
+  if (own >= 0 && (gap === own || gap === own + 1)) return "itself";
+  return { section: beside.section, index: own >= 0 && own < gap ? gap - 1 : gap };
+}

@@ -1,0 +1,43 @@
+import type { DropTarget } from "@hanok/canvas/protocol";
+import { nodeOf, placeOfNode } from "../canvas-host/picture.ts";
+import { current } from "../state/current.ts";
+import { readEditor } from "../state/editor-store.ts";
+import { select } from "../state/selecting.ts";
+import type { Verdict } from "./drop-rules.ts";
+import { type DragPayload, isBlockPayload } from "./payload.ts";
+
+/** What has come to the page is selected, so that the next key or press goes on with it. `known`: blocks of before. */
+export function selectDropped(
+  payload: DragPayload,
+  target: DropTarget,
+  verdict: Verdict,
+  known: ReadonlySet<string>,
+): void {
+  const { part, picture } = readEditor();
+  if (!part || !picture || verdict.hint === "none") return;
+  if (isBlockPayload(payload)) {
+    const added = Object.keys(part.blocks).find((id) => !known.has(id));
+    const blockId = added ?? (payload.kind === "block" ? payload.blockId : undefined);
+    if (blockId !== undefined) select({ kind: "block", blockId });
+    current.host?.reveal();
+    return;
+  }
+  const place = target.kind === "element" ? placeOfNode(picture, target.node) : null;
+  const where = whereOf(verdict.input);
+  if (!place || where === null) return;
+  const elements = (list: typeof place.element.children) =>
+    list.filter((node) => node.kind === "element" && node.span !== null);
+  const shown = picture.blocks.get(place.blockId);
+  const inside = elements(place.element.children);
+  const row = elements(place.element.parent?.children ?? shown?.located.nodes ?? []);
+  const at = row.indexOf(place.element);
+  const found =
+    where === "start" ? inside[0] : where === "end" ? inside.at(-1) : row[at + (where === "after" ? 1 : -1)];
+  const node = found?.kind === "element" ? nodeOf(picture, place.blockId, found.index) : null;
+  if (node !== null) select({ kind: "element", node, blockId: place.blockId });
+}
+
+function whereOf(input: unknown): string | null {
+  if (typeof input !== "object" || input === null || !("where" in input)) return null;
+  return typeof input.where === "string" ? input.where : null;
+}

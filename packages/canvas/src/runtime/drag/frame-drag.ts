@@ -1,0 +1,167 @@
+import type { DropHint, DropTarget } from "../../protocol/drag.ts";
+import type { FromFrame } from "../../protocol/from-frame.ts";
+import type { FrameBlock } from "../../protocol/to-frame.ts";
+import { appendChild, boundingBox, createElement, nextFrame } from "../builtins.ts";
+import type { Nodes } from "../nodes.ts";
+import type { Overlay } from "../overlay.ts";
+import { blockTarget, type Sides } from "./block-target.ts";
+import { elementTarget } from "./element-target.ts";
+import { createHintMark } from "./hint.ts";
+
+/**
+ * A drag as the frame has its part in it: it finds what lies under the pointer, scrolls near the edges, and draws the
+ * editor's hint. Whether the pointer's moves come from the editor (a drag from a panel) or from the frame itself makes
+ * no difference here.
+ */
+export interface FrameDrag {
+  readonly begin: (kind: "element" | "block", dragged: readonly Element[]) => void;
+  readonly move: (at: { readonly x: number; readonly y: number } | null, copy: boolean) => void;
+  readonly hint: (target: DropTarget | null, hint: DropHint, label: string, reveal: boolean) => void;
+  readonly end: (landed: boolean) => void;
+  /** What was dropped is there: it glides from the hint to its place [BLK-84]. */
+  readonly land: (element: Element) => void;
+  readonly zoom: (factor: number) => void;
+  readonly runs: () => boolean;
+}
+
+/** Parts of the window's height, from its edges, in which a drag scrolls [BLK-86]. */
+const SCROLL_UPPER = 0.1;
+const SCROLL_LOWER = 0.9;
+const SCROLL_FASTEST = 24;
+const PAGE_ANIMATION_MS = 200;
+const LANDS_WITHIN_MS = 2_000;
+
+export function createFrameDrag(
+  overlay: Overlay,
+  nodes: Nodes,
+  blocks: () => readonly FrameBlock[],
+  blockOf: (id: string) => FrameBlock | undefined,
+  reveal: (element: Element) => void,
+  send: (message: FromFrame) => void,
+): FrameDrag {
+  const mark = createHintMark(overlay, nodes, blockOf);
+  let drag: { readonly kind: "element" | "block"; readonly dragged: readonly Element[] } | null = null;
+  let at: { readonly x: number; readonly y: number } | null = null;
+  let copy = false;
+  let told = "";
+  let ticking = false;
+  let landing: { readonly from: Sides; readonly until: number } | null = null;
+
+  function look(): void {
+    if (!drag) return;
+    const inside = at && at.x >= 0 && at.y >= 0 && at.x < window.innerWidth && at.y < window.innerHeight;
+    const target =
+      !at || !inside
+        ? null
+        : drag.kind === "block"
+          ? blockTarget(at.x, at.y, blocks(), nodes)
+          : elementTarget(at.x, at.y, drag.dragged, nodes);
+    const key = target === null ? `- ${copy}` : `${keyOf(target)} ${copy}`;
+    if (key === told) return;
+    told = key;
+    send({ type: "drag-over", target, copy });
+  }
+
+  /** Scrolls while the pointer rests near an edge; what lies under it is then another thing. */
+  function tick(): void {
+    ticking = false;
+    if (!drag) return;
+    if (at) {
+      const part = at.y / window.innerHeight;
+      const beyond =
+        part < SCROLL_UPPER ? part - SCROLL_UPPER : part > SCROLL_LOWER ? part - SCROLL_LOWER : 0;
+      if (
+        beyond !== 0 &&
+        at.x >= 0 &&
+        at.x < window.innerWidth &&
+        part > -SCROLL_UPPER &&
+        part < 1 + SCROLL_UPPER
+      ) {
+        const by =
+          Math.sign(beyond) *
+          Math.min(SCROLL_FASTEST, 4 + (Math.abs(beyond) / SCROLL_UPPER) * SCROLL_FASTEST);
+        window.scrollBy({ top: by, behavior: "instant" });
+      }
+    }
+    look();
+    request();
+  }
+  function request(): void {
+    if (!ticking) nextFrame(tick);
+    ticking = true;
+  }
+
+  return {
+    begin(kind, dragged) {
+      drag = { kind, dragged };
+      at = null;
+      told = "";
+      landing = null;
+      overlay.hide("hover");
+      if (dragged.length > 0) overlay.show("dragged", dragged, "");
+    },
+    move(next, withCopy) {
+      at = next;
+      copy = withCopy;
+      if (drag) request();
+    },
+    hint(target, hint, label, bring) {
+      if (!drag || target === null) {
+        mark.hide();
+        return;
+      }
+      mark.show(target, hint, label);
+      if (!bring) return;
+      const id =
+        target.kind === "block"
+          ? blockOf(target.blockId)?.roots[0]
+          : target.kind === "element"
+            ? target.node
+            : `placeholder/${target.section}`;
+      const element = id === undefined ? undefined : nodes.elementOf(id);
+      if (element) reveal(element);
+    },
+    end(landed) {
+      const from = mark.box();
+      if (landed && from) landing = { from, until: performance.now() + LANDS_WITHIN_MS };
+      drag = null;
+      at = null;
+      mark.hide();
+      overlay.hide("dragged");
+    },
+    land(element) {
+      const from = landing && performance.now() < landing.until ? landing.from : null;
+      landing = null;
+      if (!from || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+      glide(from, boundingBox(element));
+    },
+    zoom: mark.zoom,
+    runs: () => drag !== null,
+  };
+
+  function glide(from: Sides, to: DOMRect): void {
+    const shape = createElement(document, "div");
+    shape.className = "landing";
+    shape.style.width = `${to.width}px`;
+    shape.style.height = `${to.height}px`;
+    appendChild(overlay.root, shape);
+    const origin = boundingBox(overlay.root.host);
+    const place = (left: number, top: number, across: number, down: number): string =>
+      `translate(${left - origin.left}px, ${top - origin.top}px) scale(${across}, ${down})`;
+    const across = to.width > 0 ? (from.right - from.left) / to.width : 1;
+    const down = to.height > 0 ? (from.bottom - from.top) / to.height : 1;
+    const moved = shape.animate(
+      [
+        { transform: place(from.left, from.top, across, down) },
+        { transform: place(to.left, to.top, 1, 1), opacity: 0.2 },
+      ],
+      { duration: PAGE_ANIMATION_MS, easing: "ease-out" },
+    );
+    moved.onfinish = () => shape.remove();
+  }
+}
+
+function keyOf(target: DropTarget): string {
+  if (target.kind === "section") return `s ${target.section}`;
+  return target.kind === "block" ? `b ${target.blockId} ${target.place}` : `e ${target.node} ${target.place}`;
+}

@@ -1,0 +1,94 @@
+import type { DropHint, DropTarget } from "../../protocol/drag.ts";
+import type { FrameBlock } from "../../protocol/to-frame.ts";
+import { appendChild, boundingBox, createElement } from "../builtins.ts";
+import type { Nodes } from "../nodes.ts";
+import type { Overlay } from "../overlay.ts";
+import { runsAcross } from "./axis.ts";
+import { boxOfBlock, type Sides } from "./block-target.ts";
+
+/** The mark at the place of a drop: a line beside, a frame inside, a red frame where it cannot be [BLK-40]. */
+export interface HintMark {
+  readonly show: (target: DropTarget, hint: DropHint, label: string) => void;
+  readonly hide: () => void;
+  /** Where it is drawn now, in viewport coordinates. */
+  readonly box: () => Sides | null;
+  readonly zoom: (factor: number) => void;
+}
+
+const THICK = 4;
+
+export function createHintMark(
+  overlay: Overlay,
+  nodes: Nodes,
+  blockOf: (id: string) => FrameBlock | undefined,
+): HintMark {
+  const mark = createElement(document, "div");
+  mark.className = "drop";
+  const says = createElement(document, "span");
+  says.className = "says";
+  appendChild(mark, says);
+  appendChild(overlay.root, mark);
+  let shown: { readonly target: DropTarget; readonly hint: DropHint } | null = null;
+  let thick = THICK;
+
+  function place(target: DropTarget, hint: DropHint): Sides | null {
+    if (target.kind === "section") return boxOf(nodes.elementOf(`placeholder/${target.section}`));
+    if (target.kind === "block") {
+      const block = blockOf(target.blockId);
+      const box = block ? boxOfBlock(block, nodes) : null;
+      return box && (hint === "none" ? box : edge(box, target.place, false));
+    }
+    const element = nodes.elementOf(target.node);
+    const box = boxOf(element);
+    if (!element || !box || hint !== "outside") return box;
+    return edge(
+      box,
+      target.place === "before" || target.place === "start" ? "before" : "after",
+      runsAcross(element),
+    );
+  }
+
+  function edge(box: Sides, where: "before" | "after", across: boolean): Sides {
+    const half = thick / 2;
+    if (across) {
+      const x = where === "before" ? box.left : box.right;
+      return { ...box, left: x - half, right: x + half };
+    }
+    const y = where === "before" ? box.top : box.bottom;
+    return { ...box, top: y - half, bottom: y + half };
+  }
+
+  overlay.alsoDraw((left, top) => {
+    const box = shown ? place(shown.target, shown.hint) : null;
+    mark.classList.toggle("shown", box !== null);
+    if (!shown || !box) return shown !== null;
+    mark.style.transform = `translate(${box.left - left}px, ${box.top - top}px)`;
+    mark.style.width = `${box.right - box.left}px`;
+    mark.style.height = `${box.bottom - box.top}px`;
+    return true;
+  });
+
+  return {
+    show(target, hint, label) {
+      shown = { target, hint };
+      mark.className = `drop shown ${hint === "outside" ? "line" : hint}`;
+      says.textContent = label;
+      overlay.request();
+    },
+    hide() {
+      shown = null;
+      mark.classList.remove("shown");
+    },
+    box: () => (shown ? place(shown.target, shown.hint) : null),
+    zoom(factor) {
+      thick = factor > 0 ? THICK / factor : THICK;
+      overlay.request();
+    },
+  };
+}
+
+function boxOf(element: Element | undefined): Sides | null {
+  if (!element) return null;
+  const { left, top, right, bottom } = boundingBox(element);
+  return { left, top, right, bottom };
+}

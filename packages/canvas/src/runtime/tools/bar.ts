@@ -1,0 +1,67 @@
+import type { Tool, ToolLabels } from "../../protocol/tools.ts";
+import { appendChild, createElement, setAttribute } from "../builtins.ts";
+import { ICONS } from "./icons.ts";
+
+const SVG = "http://www.w3.org/2000/svg";
+const createSvg = document.createElementNS.bind(document, SVG);
+
+/** A row of tools in the overlay. It is for the pointer; keys and panels offer the same to everyone else. */
+export interface Bar {
+  readonly element: HTMLElement;
+  readonly name: HTMLElement;
+  readonly button: (tool: Tool) => HTMLElement | undefined;
+  readonly label: (labels: ToolLabels) => void;
+}
+
+export function createBar(root: ShadowRoot, tools: readonly Tool[], className: string): Bar {
+  const element = createElement(document, "div");
+  element.className = `bar ${className}`;
+  const name = createElement(document, "span");
+  name.className = "name";
+  appendChild(element, name);
+  const buttons: { tool: Tool; button: HTMLElement; words: HTMLElement | null }[] = [];
+  for (let i = 0; i < tools.length; i += 1) {
+    const tool = tools[i];
+    if (!tool) continue;
+    const button = createElement(document, "div");
+    const isWide = tool === "block-option";
+    button.className = `tool${tool === "block-move" ? " grab" : isWide ? " wide" : ""}`;
+    setAttribute(button, "data-tool", tool);
+    appendChild(button, drawing(ICONS[tool]));
+    // 'Block Option' says its name; the others say it when the pointer rests on them.
+    const words = isWide ? createElement(document, "span") : null;
+    if (words) appendChild(button, words);
+    appendChild(element, button);
+    buttons[buttons.length] = { tool, button, words };
+  }
+  appendChild(root, element);
+  return {
+    element,
+    name,
+    button(tool) {
+      for (let i = 0; i < buttons.length; i += 1) if (buttons[i]?.tool === tool) return buttons[i]?.button;
+      return undefined;
+    },
+    label(labels) {
+      for (let i = 0; i < buttons.length; i += 1) {
+        const one = buttons[i];
+        if (!one) continue;
+        const text = labels[one.tool] ?? "";
+        one.button.hidden = text === "";
+        if (one.words) one.words.textContent = text;
+        else setAttribute(one.button, "title", text);
+      }
+    },
+  };
+}
+
+function drawing(paths: readonly string[]): Element {
+  const svg = createSvg("svg");
+  setAttribute(svg, "viewBox", "0 0 24 24");
+  for (let i = 0; i < paths.length; i += 1) {
+    const path = createSvg("path");
+    setAttribute(path, "d", paths[i] ?? "");
+    appendChild(svg, path);
+  }
+  return svg;
+}
