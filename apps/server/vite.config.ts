@@ -15,6 +15,7 @@ export default defineConfig({
     rollupOptions: {
       input: {
         main: fileURLToPath(new URL("src/main.ts", import.meta.url)),
+        maintain: fileURLToPath(new URL("src/maintain.ts", import.meta.url)),
         worker: fileURLToPath(new URL("src/worker.ts", import.meta.url)),
       },
       output: { entryFileNames: "[name].js", chunkFileNames: "[name].js", format: "es" },

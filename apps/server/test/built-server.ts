@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { build } from "vite";
+
+const serverFolder = path.resolve(import.meta.dirname, "..");
+
+export interface RunningServer {
+  readonly process: ChildProcess;
+  readonly origin: string;
+  readonly output: () => string;
+}
+
+export interface BuiltServer {
+  /** The folder that holds main.js, worker.js and maintain.js. */
+  readonly dist: string;
+  /** Starts a process on a free port and waits until it is ready; throws with its output where it ends before. */
+  start(variables: Readonly<Record<string, string>>): Promise<RunningServer>;
+  /** Kills what is left and removes the build. */
+  remove(): Promise<void>;
+}
+
+/** The server as people run it, built from these sources beside the real build. */
+export const buildServer = async (): Promise<BuiltServer> => {
+  // Beside the real build, so that the packages left outside are found from there.
+  const out = await mkdtemp(path.join(serverFolder, ".test-build-"));
+  const dist = path.join(out, "dist");
+  await build({
+    configFile: path.join(serverFolder, "vite.config.ts"),
+    logLevel: "silent",
+    build: { outDir: dist },
+  });
+  const running = new Set<ChildProcess>();
+  return {
+    dist,
+    start: async (variables) => {
+      const probe = createServer().listen(0, "127.0.0.1");
+      await once(probe, "listening");
+      const address = probe.address();
+      const port = typeof address === "object" && address ? address.port : 0;
+      probe.close();
+      await once(probe, "close");
+      const child = spawn(process.execPath, [path.join(dist, "main.js")], {
+        env: {
+          PATH: process.env.PATH ?? "",
+          PORT: String(port),
+          HANOK_LOG: "silent",
+          HANOK_REQUESTS_PER_MINUTE: "0",
+          ...variables,
+        },
+        stdio: ["ignore", "pipe", "pipe"],
+      });
+      running.add(child);
+      child.once("exit", () => running.delete(child));
+      let output = "";
+      for (const stream of [child.stdout, child.stderr])
+        stream.on("data", (chunk) => {
+          output += chunk;
+        });
+      const since = performance.now();
+      while (!output.includes("Hanok is ready")) {
+        if (child.exitCode !== null || performance.now() - since > 60_000)
+          throw new Error(`not started: ${output}`);
+        await pause(10);
+      }
+      return { process: child, origin: `http://localhost:${port}`, output: () => output };
+    },
+    remove: async () => {
+      for (const child of running) {
+        child.kill("SIGKILL");
+        await once(child, "exit");
+      }
+      await rm(out, { recursive: true, force: true });
+    },
+  };
+};
+
+/** Kills a process and waits until it is gone. */
+export const kill = async (server: RunningServer, signal: NodeJS.Signals = "SIGKILL"): Promise<void> => {
+  if (server.process.exitCode !== null || server.process.signalCode !== null) return;
+  server.process.kill(signal);
+  await once(server.process, "exit");
+};
