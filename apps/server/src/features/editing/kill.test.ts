@@ -1,18 +1,14 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { blockText, keyBetween } from "@hanok/page-document";
-import { build } from "vite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type BuiltServer, buildServer, kill } from "../../../test/built-server.ts";
 import { openBrowser, type TestBrowser } from "../../../test/client.ts";
 import { createTestDatabase, DIALECTS, type TestDatabase } from "../../../test/databases.ts";
 import { newBlock } from "./new-records.ts";
 
-const serverFolder = path.resolve(import.meta.dirname, "../../..");
 /** Kills for each database; `npm run soak` sets more. */
 const KILLS = Number(process.env.KILLS ?? (process.env.HANOK_SOAK ? 250 : 25));
 const WRITERS = 4;
@@ -24,56 +20,21 @@ interface Work {
 }
 
 describe.each(DIALECTS)("kill -9 while saving on %s [trust: faults]", (dialect) => {
-  let out: string;
   let folder: string;
   let place: TestDatabase;
-  let child: ChildProcess | null = null;
+  let built: BuiltServer;
   beforeAll(async () => {
-    out = await mkdtemp(path.join(serverFolder, ".test-build-"));
     folder = await mkdtemp(path.join(os.tmpdir(), "hanok-kill-"));
     place = await createTestDatabase(dialect);
-    await build({
-      configFile: path.join(serverFolder, "vite.config.ts"),
-      logLevel: "silent",
-      build: { outDir: path.join(out, "dist") },
-    });
+    built = await buildServer();
   });
   afterAll(async () => {
-    child?.kill("SIGKILL");
+    await built?.remove();
     await place?.remove();
-    await rm(out, { recursive: true, force: true });
     await rm(folder, { recursive: true, force: true });
   });
 
-  const start = async (): Promise<{ readonly process: ChildProcess; readonly origin: string }> => {
-    const probe = createServer().listen(0, "127.0.0.1");
-    await once(probe, "listening");
-    const address = probe.address();
-    const port = typeof address === "object" && address ? address.port : 0;
-    probe.close();
-    await once(probe, "close");
-    const started = spawn(process.execPath, [path.join(out, "dist/main.js")], {
-      env: {
-        PATH: process.env.PATH ?? "",
-        PORT: String(port),
-        HANOK_DATA: folder,
-        HANOK_LOG: "silent",
-        HANOK_REQUESTS_PER_MINUTE: "0",
-        ...(place.url ? { DATABASE_URL: place.url } : {}),
-      },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    child = started;
-    let output = "";
-    for (const stream of [started.stdout, started.stderr]) stream?.on("data", (chunk) => (output += chunk));
-    const since = performance.now();
-    while (!output.includes("Hanok is ready")) {
-      if (started.exitCode !== null || performance.now() - since > 30_000)
-        throw new Error(`not started: ${output}`);
-      await pause(10);
-    }
-    return { process: started, origin: `http://localhost:${port}` };
-  };
+  const start = () => built.start({ HANOK_DATA: folder, ...(place.url ? { DATABASE_URL: place.url } : {}) });
 
   test(`${KILLS} kills: what was acknowledged is there once, and nothing is half there`, async () => {
     let server = await start();
@@ -140,7 +101,7 @@ describe.each(DIALECTS)("kill -9 while saving on %s [trust: faults]", (dialect) 
       base = version;
     };
 
-    for (let kill = 0; kill < KILLS; kill++) {
+    for (let round = 0; round < KILLS; round++) {
       let stopped = false;
       const writers = Array.from({ length: WRITERS }, async () => {
         while (!stopped) {
@@ -149,8 +110,7 @@ describe.each(DIALECTS)("kill -9 while saving on %s [trust: faults]", (dialect) 
         }
       });
       await pause(20 + Math.random() * 300);
-      server.process.kill("SIGKILL");
-      await once(server.process, "exit");
+      await kill(server);
       stopped = true;
       await Promise.all(writers);
       server = await start();
@@ -163,6 +123,6 @@ describe.each(DIALECTS)("kill -9 while saving on %s [trust: faults]", (dialect) 
       await check();
     }
     expect(acknowledged.size).toBeGreaterThan(KILLS);
-    server.process.kill("SIGKILL");
-  }, 600_000);
+    await kill(server);
+  }, 3_600_000);
 });

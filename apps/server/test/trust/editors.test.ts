@@ -1,0 +1,224 @@
+import { createHash } from "node:crypto";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import {
+  acknowledge,
+  blockText,
+  changesSchema,
+  editSession,
+  fitChanges,
+  type LoggedOperation,
+  openSession,
+  type ProjectPart,
+  receive,
+  type Session,
+  type TextId,
+  typeText,
+} from "@hanok/page-document";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type BuiltServer, buildServer, kill, type RunningServer } from "../built-server.ts";
+import { openBrowser, type TestBrowser } from "../client.ts";
+import { createTestDatabase, DIALECTS, type TestDatabase } from "../databases.ts";
+import type { TestMember } from "../harness.ts";
+import { importProject, zipTree } from "../projects-support.ts";
+
+/** Editors on both instances together, and edits of each; `npm run soak` runs the figures of trust.md. */
+const EDITORS = Number(process.env.EDITORS ?? (process.env.HANOK_SOAK ? 50 : 10));
+const EDITS = Number(process.env.EDITS ?? (process.env.HANOK_SOAK ? 200 : 8));
+const PAUSE = Number(process.env.PAUSE ?? (process.env.HANOK_SOAK ? 4_000 : 120));
+
+let built: BuiltServer;
+beforeAll(async () => {
+  built = await buildServer();
+});
+afterAll(() => built?.remove());
+
+/** A generator with a fixed seed (mulberry32). */
+const random = (seed: number) => {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+};
+
+const hashOf = (part: ProjectPart): string =>
+  createHash("sha256")
+    .update(JSON.stringify(Object.entries(part.texts).sort(([a], [b]) => (a < b ? -1 : 1))))
+    .digest("hex");
+
+describe.each(DIALECTS)("editors on two instances over one %s database [trust: faults]", (dialect) => {
+  let folder: string;
+  let place: TestDatabase;
+  let instances: RunningServer[] = [];
+  const variables = () => ({
+    HANOK_DATA: folder,
+    ...(place.url ? { DATABASE_URL: place.url } : {}),
+  });
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), "hanok-editors-"));
+    place = await createTestDatabase(dialect);
+    instances = [await built.start(variables())];
+    instances.push(await built.start(variables()));
+  });
+  afterAll(async () => {
+    for (const instance of instances) await kill(instance);
+    await place?.remove();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test(`${EDITORS} editors, ${EDITS} edits each, one instance killed on the way: every acknowledged word is there or was taken out by one who saw it`, async () => {
+    const [email = "", password = ""] = (await readFile(path.join(folder, "admin.txt"), "utf8")).split("\n");
+    const owner = openBrowser(instances[0]?.origin ?? "") as TestMember;
+    await owner.api.post("/api/members/member/basic/login.json", { email, password });
+    const session = owner.cookies.get("hanok-token") ?? "";
+    const html = Array.from({ length: 6 }, (_, at) => `<section><p>단락 ${at}</p></section>`).join("\n");
+    const { project } = await importProject(
+      owner,
+      await zipTree(new Map([["index.html", Buffer.from(html)]])),
+    );
+    const projectId = project.id;
+    const opened = await owner.api.get("/api/projects/edit.json", { projectId });
+    if (!opened.ok) throw new Error(opened.error);
+    const texts = Object.keys(opened.data.part.blocks).map((id) => blockText(id, "html"));
+
+    /** Words whose typing was acknowledged, and words that somebody took out who had them before their eyes. */
+    const acknowledged = new Set<string>();
+    const takenOut = new Set<string>();
+    const edits = new Set<string>();
+    const catchUp: (() => Promise<string>)[] = [];
+    const waits: number[] = [];
+
+    /** One browser: its own session, its own order of things, now and then at the other instance. */
+    const edit = async (number: number): Promise<void> => {
+      const chance = random(number + 1);
+      const at = (instance: number): TestBrowser => {
+        const browser = openBrowser(instances[instance % 2]?.origin ?? "");
+        browser.cookies.set("hanok-token", session);
+        return browser;
+      };
+      const takings = new Set<string>();
+      let own: Session = openSession(opened.data.part, opened.data.version);
+      const read = async () => {
+        for (let more = true; more; ) {
+          const answer = await at(number).api.get("/api/projects/changes.json", {
+            projectId,
+            since: String(own.version),
+          });
+          if (!answer.ok) return;
+          const entries = answer.data.entries.map(
+            (entry): LoggedOperation => ({
+              ...entry,
+              memberId: String(entry.memberId),
+              base: entry.version - 1,
+              changes: changesSchema.parse(entry.changes),
+            }),
+          );
+          // Out of order, as a live socket could bring them.
+          if (chance() < 0.3) entries.reverse();
+          own = receive(own, entries).session;
+          more = answer.data.more;
+        }
+      };
+      const send = async (): Promise<void> => {
+        for (let tries = 0; own.pending.length > 0; tries += 1) {
+          const [next] = own.pending;
+          if (!next) return;
+          const began = performance.now();
+          const answer = await at(number).api.post("/api/projects/edit.json", {
+            projectId,
+            opId: next.opId,
+            base: next.base,
+            name: next.name,
+            changes: [...next.changes],
+          });
+          if (!answer.ok) {
+            if (answer.status !== 0 && answer.status < 500)
+              throw new Error(`refused: ${JSON.stringify(answer)}`);
+            if (tries > 600) throw new Error("the server never came back");
+            await pause(100);
+            continue;
+          }
+          waits.push(performance.now() - began);
+          // Sent again where the answer could not be taken in yet: it counts once.
+          edits.add(next.opId);
+          if (!takings.has(next.opId)) acknowledged.add(`[${next.opId}]`);
+          const changes = changesSchema.parse(answer.data.changes);
+          own = acknowledge(own, next.opId, { version: answer.data.version, changes }).session;
+          if (own.pending[0]?.opId === next.opId) await read();
+        }
+      };
+      for (let turn = 0; turn < EDITS; turn += 1) {
+        await pause(chance() * PAUSE);
+        if (chance() < 0.5) await read();
+        const text = texts[Math.floor(chance() * texts.length)] as TextId;
+        const source = own.part.texts[text];
+        if (source === undefined) throw new Error("a text is gone");
+        const opId = `e${number}t${turn}`;
+        const [seen] = chance() < 0.1 ? (/\[e\d+t\d+\]/.exec(source) ?? []) : [];
+        const from = seen ? source.indexOf(seen) : betweenWords(source, chance());
+        const splice = { from, to: from + (seen?.length ?? 0), insert: seen ? "" : `[${opId}]` };
+        if (seen) {
+          takenOut.add(seen);
+          takings.add(opId);
+        }
+        const changes = [typeText(own.part, text, [splice])];
+        const step = editSession(own, {
+          opId,
+          name: "t",
+          memberId: "149",
+          at: new Date().toISOString(),
+          changes: fitChanges(own.part, changes),
+        });
+        if (!step.ok) throw new Error(step.refusal.reason);
+        own = step.value.session;
+        if (chance() < 0.8) await send();
+      }
+      await send();
+      catchUp.push(async () => {
+        await read();
+        return hashOf(own.part);
+      });
+    };
+
+    const restart = async () => {
+      await pause((EDITS * PAUSE) / 4);
+      const victim = instances[1];
+      if (!victim) throw new Error("no second instance");
+      await kill(victim);
+      instances[1] = await built.start(variables());
+    };
+    await Promise.all([...Array.from({ length: EDITORS }, (_, number) => edit(number)), restart()]);
+    // Each reads to the end once more: then all hold the same.
+    const copies = await Promise.all(catchUp.map((read) => read()));
+
+    const final = await owner.api.get("/api/projects/edit.json", { projectId });
+    if (!final.ok) throw new Error(final.error);
+    const everything = JSON.stringify([final.data.part.texts, final.data.part.alternatives]);
+    const lost = [...acknowledged].filter((word) => !everything.includes(word) && !takenOut.has(word));
+    expect(lost).toEqual([]);
+    expect(edits.size).toBe(EDITORS * EDITS);
+    // Nothing twice.
+    const found = [
+      ...Object.values(final.data.part.texts)
+        .join("\n")
+        .matchAll(/\[e\d+t\d+\]/g),
+    ].map(([word]) => word);
+    expect(new Set(found).size).toBe(found.length);
+    expect(new Set(copies)).toEqual(new Set([hashOf(final.data.part)]));
+    waits.sort((a, b) => a - b);
+    process.stdout.write(
+      `${dialect}: ${edits.size} edits acknowledged, ${Math.round(waits[Math.floor(waits.length * 0.5)] ?? 0)} ms median, ${Math.round(waits[Math.floor(waits.length * 0.95)] ?? 0)} ms 95th\n`,
+    );
+  }, 900_000);
+});
+
+/** A place between tags and between words, never inside one. */
+const betweenWords = (source: string, share: number): number => {
+  const places = [...source.matchAll(/[>\]](?=[^<>]*<)/g)].map((match) => match.index + 1);
+  return places[Math.floor(share * places.length)] ?? 0;
+};
