@@ -68,6 +68,8 @@ const schema = z.object({
   HANOK_MAIL_FROM: z.string().min(3).default("Hanok <no-reply@localhost>"),
   /** Id of the member who manages template sources; the first start creates this member. */
   HANOK_SOURCE_MEMBER_ID: z.coerce.number().int().min(1).max(999_999_999).default(149),
+  /** on: members have plans, and their limits hold; off (the default until checkout exists): everything is allowed. */
+  HANOK_PLANS: z.enum(["on", "off"]).default("off"),
   /** E-mail of the administrator whom the first start creates. */
   HANOK_ADMIN_EMAIL: z.string().default("admin@hanok.local"),
   /** 1: the first start adds a demo member (demo@hanok.local) whose password stands in demo.txt. */
@@ -128,7 +130,6 @@ export const readEnvironment = (variables: Readonly<Record<string, string | unde
 /** Read by tests and tools, not by the server. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   HANOK_OUTBOUND_IP: "",
-  HANOK_PLANS: "",
   HANOK_ALLOW_PRIVATE_HOSTS: "",
 };
 

@@ -71,6 +71,7 @@ async function serve(environment: Environment): Promise<void> {
       sitesOrigin: environment.sitesOrigin,
       sourceMemberId: environment.HANOK_SOURCE_MEMBER_ID,
       production: environment.NODE_ENV === "production",
+      plans: environment.HANOK_PLANS === "on",
     },
     log,
   };

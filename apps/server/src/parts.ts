@@ -21,6 +21,8 @@ export interface Settings {
   readonly sitesOrigin: string;
   readonly sourceMemberId: number;
   readonly production: boolean;
+  /** Members have plans with limits; false: everything is allowed. */
+  readonly plans: boolean;
 }
 
 /** The ready-made parts that every feature is built from. */

@@ -103,6 +103,7 @@ export const startTestApp = async ({
       sitesOrigin: `http://*.localhost:${port}`,
       sourceMemberId: 149,
       production: false,
+      plans: false,
       ...settings,
     },
     log,

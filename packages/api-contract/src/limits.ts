@@ -7,6 +7,8 @@ export const LIMITS = {
   jsonDepth: 64,
   /** One upload [MED-54, inclusive]. */
   uploadBytes: 300 * 1024 * 1024,
+  /** Pictures of projects, social pictures, icons [MED-54, inclusive]. */
+  thumbBytes: 10 * 1024 * 1024,
   /** A project's ZIP [PRJ, ERR-12]. */
   zipBytes: 500 * 1024 * 1024,
   perPage: 20,

@@ -26,6 +26,11 @@ export type Policy =
       readonly or?: { readonly by: string; readonly of: string };
       /** Without an id the call makes something new, for which being a member is enough. */
       readonly absent?: "member";
+      /**
+       * Whether the call is allowed in a project that the owner's plan has locked [PLN-19]. Absent: looking is, and
+       * what `project.edit` and `project.own` guard is not.
+       */
+      readonly locked?: "allowed" | "refused";
     };
 
 export type ProjectRole = "OWNER" | "EDITOR" | "VIEWER";

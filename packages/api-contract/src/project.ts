@@ -94,6 +94,37 @@ export const projectView = z.object({
 });
 export type ProjectView = z.infer<typeof projectView>;
 
+const commonView = z.extend(sharedBlockSchema, { html: z.string(), css: z.string(), js: z.string() });
+
+/** [PRJ-08, PRJ-09] With its common blocks and its resources by category. */
+export const projectDetail = z.extend(projectView, {
+  common: z.object({ thpart: z.array(commonView), thwhole: z.array(commonView) }),
+  resource: z.object({
+    css: z.array(resourceSchema),
+    js: z.array(resourceSchema),
+    tuning: z.array(resourceSchema),
+    trash: z.array(resourceSchema),
+  }),
+});
+
+/** What a stranger may know: nothing of its members, and no code that only its pages need. */
+export const publicProjectView = z.pick(projectView, {
+  id: true,
+  title: true,
+  name: true,
+  thumb: true,
+  date: true,
+  modified: true,
+  lock: true,
+  version: true,
+  pageCount: true,
+  homePageId: true,
+  preview: true,
+  published: true,
+  language: true,
+  meta: true,
+});
+
 /** [PAG-01] without the sections: what the page list shows. */
 export const pageRow = z.object({
   id: z.string(),

@@ -12,13 +12,8 @@ import { forgetStagedImports, IMPORT_KIND, importingFeature, importJob } from ".
 import { libraryFeature } from "./library/index.ts";
 import { pagesFeature } from "./pages/index.ts";
 import { forgetPersonal, personalFeature } from "./personal/index.ts";
-import {
-  emptyOldTrash,
-  forgetMember,
-  limitsWithoutPlans,
-  projectsFeature,
-  seedDemoProject,
-} from "./projects/index.ts";
+import { planRules } from "./plans/index.ts";
+import { emptyOldTrash, forgetMember, projectsFeature, seedDemoProject } from "./projects/index.ts";
 import { publishingFeature } from "./publishing/index.ts";
 import { emptyOldResourceTrash, resourcesFeature } from "./resources/index.ts";
 import {
@@ -46,7 +41,8 @@ export interface ProjectFeatures {
 
 export const openProjectFeatures = async (parts: Parts): Promise<ProjectFeatures> => {
   const { database, clock } = parts;
-  const readPlanLimits = limitsWithoutPlans;
+  const plans = planRules(database, parts.settings.plans);
+  const readPlanLimits = plans.readLimits;
   const blobs = createBlobStore(parts);
   const storage = createStorage(database, clock, readPlanLimits);
   const own = { database, clock, blobs };
@@ -54,9 +50,9 @@ export const openProjectFeatures = async (parts: Parts): Promise<ProjectFeatures
   const watchQuietPages = createQuietWatch(database, clock);
   return {
     features: [
-      projectsFeature(parts, blobs, readPlanLimits),
+      projectsFeature(parts, blobs, plans),
       pagesFeature(parts, blobs, storage, readPlanLimits),
-      editingFeature(parts, createVersionKeeper(database, clock)),
+      editingFeature(parts, createVersionKeeper(database, clock), readPlanLimits),
       versionsFeature(parts, readPlanLimits),
       attach.feature,
       importingFeature(parts, blobs, storage, attach.upload),
@@ -67,14 +63,15 @@ export const openProjectFeatures = async (parts: Parts): Promise<ProjectFeatures
       exportingFeature(parts, blobs, readPlanLimits),
       canvasFeature(parts),
     ],
-    access: createProjectAccess(database, parts.jobs),
+    access: createProjectAccess(database, parts.jobs, plans.readLocks),
     jobs: { [EXPORT_KIND]: exportJob(own), [IMPORT_KIND]: importJob({ ...own, threads: parts.threads }) },
     forgetMember: async (query, memberId) => {
       await forgetMember(query, memberId);
       await forgetPersonal(query, memberId);
       await forgetFilesOf(query, memberId);
     },
-    seedDemo: (memberId) => seedDemoProject({ database, clock, readPlanLimits }, blobs, memberId),
+    seedDemo: (memberId) =>
+      seedDemoProject({ database, clock, readPlanLimits, readBirth: plans.readBirth }, blobs, memberId),
     sweep: async () => {
       await emptyOldTrash(database, clock);
       await forgetOldVersions(database, clock, readPlanLimits);

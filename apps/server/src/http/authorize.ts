@@ -20,6 +20,8 @@ const ENOUGH: Readonly<Record<string, readonly (ProjectRole | "GUEST")[]>> = {
   "project.own": ["OWNER"],
 };
 
+const EDITING: ReadonlySet<string> = new Set(["project.edit", "project.own"]);
+
 const valueAt = (input: unknown, path: string): unknown =>
   path
     .split(".")
@@ -59,5 +61,8 @@ export const authorize = async (
   if (!project) return refused(noun === "project" ? "project.missing" : "item.missing");
   if (!ENOUGH[policy.allow]?.includes(project.role))
     return refused(project.role === "GUEST" ? "project.missing" : "access.denied");
+  const lockedOut = (policy.locked ?? (EDITING.has(policy.allow) ? "refused" : "allowed")) === "refused";
+  if (project.locked && lockedOut)
+    return refused(project.role === "OWNER" ? "project.locked" : "project.locked-by-owner");
   return { ok: true, value: { member, project } };
 };

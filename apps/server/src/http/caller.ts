@@ -16,7 +16,12 @@ export interface SignedIn {
 export interface ProjectGrant {
   readonly member: SignedIn | null;
   /** `GUEST`: let in by public sharing alone. */
-  readonly project: { readonly id: string; readonly role: ProjectRole | "GUEST" };
+  readonly project: {
+    readonly id: string;
+    readonly role: ProjectRole | "GUEST";
+    /** [PLN-19] The owner's plan does not cover it: it may be looked at. */
+    readonly locked: boolean;
+  };
 }
 
 /** What the authorize step hands to a handler, by the name of the endpoint's policy. */

@@ -5,6 +5,7 @@ import { versions } from "./0004_versions.ts";
 import { importJobs } from "./0005_import_jobs.ts";
 import { publishing } from "./0006_publishing.ts";
 import { membersOwn } from "./0007_members_own.ts";
+import { plans } from "./0008_plans.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -15,4 +16,5 @@ export const migrations: readonly Migration[] = [
   importJobs,
   publishing,
   membersOwn,
+  plans,
 ];

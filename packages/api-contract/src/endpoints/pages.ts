@@ -25,6 +25,18 @@ export const listPages = defineEndpoint({
   lists: "pageList",
 });
 
+/** [PAG-66] */
+export const listPublicPages = defineEndpoint({
+  method: "GET",
+  path: "/api/public/projects/page/list.json",
+  summary: "All pages of a publicly shared project",
+  input: z.object({ projectId: idField, ...pagingFields }),
+  output: z.object({ pageList: z.array(pageRow), ...totalFields }),
+  errors: ["project.missing"],
+  policy: { allow: "project.public", of: "project", by: "projectId" },
+  lists: "pageList",
+});
+
 /**
  * [PAG-01, PAG-68] The page whole, shared blocks shown in place. `update` is N while nothing changed since `version`;
  * else `changes` are the operations since then that concern the page, where the log still reaches back.

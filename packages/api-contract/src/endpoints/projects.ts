@@ -9,7 +9,8 @@ import {
   totalFields,
   yesNoField,
 } from "../fields.ts";
-import { projectView } from "../project.ts";
+import { LIMITS } from "../limits.ts";
+import { projectDetail, projectView, publicProjectView } from "../project.ts";
 
 /**
  * [PRJ-57] `group`: own projects, the own ones in the trash, or those of others where one is editor or viewer
@@ -19,9 +20,17 @@ export const listProjects = defineEndpoint({
   method: "GET",
   path: "/api/projects/project/list.json",
   summary: "The member's projects: own, in the trash, or collaborative",
-  input: z.object({ ...pagingFields, group: z._default(z.enum(["own", "trash", "cowork"]), "own") }),
+  input: z.object({
+    ...pagingFields,
+    group: z._default(z.enum(["own", "trash", "cowork"]), "own"),
+    /** Words of title and name, half-typed syllables and initial consonants too. */
+    search: z.optional(z.string().check(z.maxLength(100))),
+    /** By the last change, newest or oldest first, or by title. */
+    sort: z._default(z.enum(["latest", "oldest", "name"]), "latest"),
+  }),
   output: z.object({
     projectList: z.array(projectView),
+    /** Of what was searched for. */
     ...totalFields,
     /** How many projects each group holds, for the tabs. */
     counts: z.object({ own: z.number(), trash: z.number(), cowork: z.number() }),
@@ -39,9 +48,20 @@ export const readProject = defineEndpoint({
   path: "/api/projects/project/item.json",
   summary: "One project",
   input: z.object({ projectId: idField, version: z.optional(queryNumber(0, 1e12)) }),
-  output: z.object({ project: z.optional(projectView), update: yesNoField }),
+  output: z.object({ project: z.optional(projectDetail), update: yesNoField }),
   errors: ["project.missing"],
   policy: { allow: "project.view", of: "project", by: "projectId" },
+});
+
+/** [PRJ-61] What visitors of a publicly shared project see of it; its members see it too. */
+export const readPublicProject = defineEndpoint({
+  method: "GET",
+  path: "/api/public/projects/project/item.json",
+  summary: "One publicly shared project",
+  input: z.object({ projectId: idField, version: z.optional(queryNumber(0, 1e12)) }),
+  output: z.object({ project: z.optional(publicProjectView), update: yesNoField }),
+  errors: ["project.missing"],
+  policy: { allow: "project.public", of: "project", by: "projectId" },
 });
 
 const meta = z.partial(
@@ -102,8 +122,11 @@ export const saveProject = defineEndpoint({
     "storage.full",
     "theme.missing",
     "access.denied",
+    "project.locked",
+    "project.locked-by-owner",
   ],
-  policy: { allow: "project.edit", of: "project", by: "project.id", absent: "member" },
+  // A locked project may still be trashed and restored; its fields are refused by the rule itself.
+  policy: { allow: "project.edit", of: "project", by: "project.id", absent: "member", locked: "allowed" },
 });
 
 /** [PRJ-60, PRJ-44] For good, with everything that hangs on it. Only a project in the trash. */
@@ -114,7 +137,7 @@ export const deleteProject = defineEndpoint({
   input: z.object({ projectId: idField }),
   output: nothing,
   errors: ["project.missing", "project.not-trashed"],
-  policy: { allow: "project.own", of: "project", by: "projectId" },
+  policy: { allow: "project.own", of: "project", by: "projectId", locked: "allowed" },
 });
 
 /** [PRJ-45] */
@@ -137,6 +160,29 @@ export const cloneProject = defineEndpoint({
   output: z.object({ project: projectView }),
   errors: ["project.missing", "project.limit", "storage.full"],
   policy: { allow: "project.own", of: "project", by: "projectId" },
+});
+
+/** [PRJ-14] The picture of the project in the workspace: jpg or png, 310 × 174 recommended. Not part of its files. */
+export const saveThumb = defineEndpoint({
+  method: "POST",
+  path: "/api/projects/project/thumb/item.json",
+  summary: "Set the project's picture",
+  input: z.object({ projectId: idField }),
+  output: z.object({ thumb: z.object({ url: z.string(), key: z.string() }) }),
+  errors: ["project.missing", "thumb.type", "upload.too-large"],
+  policy: { allow: "project.edit", of: "project", by: "projectId" },
+  multipart: { file: "file", maxBytes: LIMITS.thumbBytes, required: true },
+});
+
+/** The workspace shows the home page itself again. */
+export const deleteThumb = defineEndpoint({
+  method: "DELETE",
+  path: "/api/projects/project/thumb/item.json",
+  summary: "Take the project's picture away",
+  input: z.object({ projectId: idField }),
+  output: nothing,
+  errors: ["project.missing"],
+  policy: { allow: "project.edit", of: "project", by: "projectId" },
 });
 
 /** The starter themes that a project can begin with [PRJ-02]. */

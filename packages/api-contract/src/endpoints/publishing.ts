@@ -34,7 +34,7 @@ export const unpublish = defineEndpoint({
   input: z.object({ projectId: idField }),
   output: published,
   errors: ["project.missing"],
-  policy: { allow: "project.edit", of: "project", by: "projectId" },
+  policy: { allow: "project.edit", of: "project", by: "projectId", locked: "allowed" },
 });
 
 export const listReleases = defineEndpoint({

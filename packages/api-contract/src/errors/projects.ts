@@ -38,6 +38,29 @@ export const projectErrors = errorRows({
     en: "Only a project in the trash can be deleted for good.",
     client: "popup",
   },
+  /** [PLN-24] */
+  "project.locked": {
+    code: "FAIL",
+    status: 403,
+    ko: "무료 플랜에서는 프리미엄 프로젝트를 사용할 수 없습니다. 편집하려면 플랜을 변경해 주세요.",
+    en: "The free plan cannot use premium projects. Change your plan to edit.",
+    client: "popup",
+  },
+  /** [PLN-25] */
+  "project.locked-by-owner": {
+    code: "FAIL",
+    status: 403,
+    ko: "프로젝트 소유자의 플랜이 변경되었습니다. 소유자에게 문의해 주세요.",
+    en: "The owner's plan has changed. Please contact the owner.",
+    client: "popup",
+  },
+  "thumb.type": {
+    code: "FAIL",
+    status: 415,
+    ko: "jpg와 png 파일만 올릴 수 있습니다.",
+    en: "Only jpg and png files are allowed.",
+    client: "popup",
+  },
   "theme.missing": {
     code: "FAIL",
     status: 404,

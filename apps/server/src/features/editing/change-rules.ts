@@ -12,6 +12,10 @@ export interface RuleFacts {
   readonly foreignPages: ReadonlySet<string>;
   /** How many pages the project has before the operation. */
   readonly pageCount: number;
+  /** [PLN-12] null: no limit. */
+  readonly pageLimit: number | null;
+  /** Ids among the new pages' that were pages of the project before. */
+  readonly returning: ReadonlySet<string>;
 }
 
 /** Contents that changes put into the project: each must be the project's own already. */
@@ -64,7 +68,7 @@ const MEDIA_TYPE = /^[\w.+-]+\/[\w.+-]+$/;
 
 /**
  * What no client may do, whatever its screen offers. Null where the operation is allowed, else a reason:
- * `blob.foreign`, `path.invalid`, `path.taken`, `page.foreign`, `page.last`, `text.read-only`, `file.invalid`.
+ * `blob.foreign`, `path.invalid`, `path.taken`, `page.foreign`, `page.last`, `page.limit`, `text.read-only`, `file.invalid`.
  */
 export const brokenRule = (
   before: ProjectPart,
@@ -87,6 +91,9 @@ export const brokenRule = (
   if (newPages.some((id) => facts.foreignPages.has(id))) return "page.foreign";
   const gone = Object.keys(before.pages).filter((id) => !Object.hasOwn(after.pages, id)).length;
   if (gone > 0 && facts.pageCount - gone + newPages.length < 1) return "page.last";
+  const added = newPages.filter((id) => !facts.returning.has(id)).length;
+  if (facts.pageLimit !== null && added > 0 && facts.pageCount - gone + newPages.length > facts.pageLimit)
+    return "page.limit";
   for (const [textId] of difference(before.texts, after.texts).written)
     if (Object.hasOwn(before.texts, textId) && isReadOnly(before, after, textId)) return "text.read-only";
   return null;

@@ -30,6 +30,8 @@ export interface Operation {
   /** What the client kept of the project at `base`, for the day when the log no longer reaches back to it. */
   readonly kept?: ProjectPart | undefined;
   readonly author: { readonly memberId: number; readonly name: string };
+  /** [PLN-12] How many pages the owner's plan allows; absent or null: any number. */
+  readonly pageLimit?: number | null;
 }
 
 export interface Committed {
@@ -144,7 +146,7 @@ export const commitIn = async (
     before,
     merged.part,
     merged.changes,
-    await readFacts(query, projectId, before, merged.part, merged.changes),
+    await readFacts(query, operation, before, merged.part, merged.changes),
   );
   if (broken) return refused("edit.refused", { facts: { reason: broken } });
 
@@ -190,7 +192,7 @@ const readAnswer = (row: {
 
 const readFacts = async (
   query: Write,
-  projectId: string,
+  { projectId, pageLimit = null }: Operation,
   before: ProjectPart,
   after: ProjectPart,
   changes: readonly Change[],
@@ -230,12 +232,23 @@ const readFacts = async (
       .execute();
     for (const { id } of rows) foreignPages.add(id);
   }
+  // A page that comes back is no new one: its versions show that it was here.
+  const returning = new Set<string>();
+  for (const batch of batches(pageLimit === null ? [] : newPages)) {
+    const rows = await query
+      .selectFrom("pageVersions")
+      .select("pageId")
+      .where("projectId", "=", projectId)
+      .where("pageId", "in", batch)
+      .execute();
+    for (const { pageId } of rows) returning.add(pageId);
+  }
   const pages = await query
     .selectFrom("pages")
     .select(({ fn }) => fn.countAll<number | string>().as("count"))
     .where("projectId", "=", projectId)
     .executeTakeFirst();
-  return { held, takenPaths, foreignPages, pageCount: Number(pages?.count ?? 0) };
+  return { held, takenPaths, foreignPages, pageCount: Number(pages?.count ?? 0), pageLimit, returning };
 };
 
 function* batches<Item>(items: readonly Item[], size = 500): Generator<Item[]> {

@@ -1,6 +1,8 @@
 import { endpoints, refused, succeed } from "@hanok/api-contract";
 import { type Feature, implement } from "../../http/feature.ts";
 import type { Parts } from "../../parts.ts";
+import type { ReadPlanLimits } from "../files/index.ts";
+import { pageLimitOf } from "./access.ts";
 import { commitOperation } from "./commit.ts";
 import { logReaches, readLog } from "./log.ts";
 import { openForEdit } from "./open-for-edit.ts";
@@ -18,7 +20,7 @@ export interface PageWatch {
 }
 
 /** Opening, saving, catching up: the calls of the editor. */
-export const editingFeature = (parts: Parts, watch: PageWatch): Feature => ({
+export const editingFeature = (parts: Parts, watch: PageWatch, readPlanLimits: ReadPlanLimits): Feature => ({
   name: "editing",
   calls: [
     implement(endpoints.editing.openForEdit, async ({ input, grant }) => {
@@ -35,6 +37,7 @@ export const editingFeature = (parts: Parts, watch: PageWatch): Feature => ({
       await watch.beforeEdit(grant.project.id, input.name, input.changes, grant.member.memberId);
       return commitOperation(parts, {
         ...input,
+        pageLimit: await pageLimitOf(parts.database, grant.project.id, readPlanLimits),
         projectId: grant.project.id,
         author: { memberId: grant.member.memberId, name: grant.member.name },
       });
@@ -43,6 +46,7 @@ export const editingFeature = (parts: Parts, watch: PageWatch): Feature => ({
       await watch.beforeEdit(grant.project.id, input.name, [], grant.member.memberId);
       return runWholeEdit(parts, {
         ...input,
+        pageLimit: await pageLimitOf(parts.database, grant.project.id, readPlanLimits),
         projectId: grant.project.id,
         author: { memberId: grant.member.memberId, name: grant.member.name },
       });

@@ -4,7 +4,7 @@ import { failEach } from "../../../test/faults.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
 import { importProject, zipTree } from "../../../test/projects-support.ts";
 import type { ReadPlanLimits } from "../files/index.ts";
-import { limitsWithoutPlans } from "../projects/index.ts";
+import { limitsWithoutPlans } from "../plans/index.ts";
 import { createExportPlaces, monthOf } from "./export-places.ts";
 
 test("[EXP-43] a month begins at midnight in Seoul", () => {

@@ -6,7 +6,7 @@ import { failEach } from "../../../test/faults.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
 import { importEnded, uploadZip, zipTree } from "../../../test/projects-support.ts";
 import { createBlobStore, createStorage } from "../files/index.ts";
-import { limitsWithoutPlans } from "../projects/index.ts";
+import { limitsWithoutPlans } from "../plans/index.ts";
 import { importJob } from "./import-job.ts";
 
 const site = new Map<string, Buffer>([

@@ -2,9 +2,10 @@ import { endpoints, refused, succeed } from "@hanok/api-contract";
 import { applyChanges, type Change, type EditTools, runEdit } from "@hanok/page-document";
 import { findNamesInScript } from "@hanok/page-document/script";
 import { type Feature, implement } from "../../http/feature.ts";
+import { pageOf } from "../../http/paging.ts";
 import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
-import { commitOperation, homePage } from "../editing/index.ts";
+import { commitOperation, homePage, pageLimitOf } from "../editing/index.ts";
 import { type BlobStore, createId, type ReadPlanLimits, type Storage } from "../files/index.ts";
 import { keepVersion, presentOne } from "../versions/index.ts";
 import { changesSince, presentPage, presentPages, readPages } from "./page-store.ts";
@@ -38,29 +39,21 @@ export const pagesFeature = (
     opId: string = createId(),
   ) => {
     if (changes.length === 0) return succeed(base);
-    const committed = await commitOperation(parts, { projectId, opId, base, name, changes, author });
+    const pageLimit = changes.some(({ kind }) => kind === "page-insert")
+      ? await pageLimitOf(database, projectId, readPlanLimits)
+      : null;
+    const operation = { projectId, opId, base, name, changes, author, pageLimit };
+    const committed = await commitOperation(parts, operation);
     if (committed.ok) return succeed(committed.value.version);
     if (committed.error === "project.missing") return refused("page.missing");
-    return refusalOf(String(committed.detail?.facts?.reason ?? committed.error));
+    const reason = String(committed.detail?.facts?.reason ?? committed.error);
+    if (reason === "page.limit") return refused("page.limit", { facts: { limit: pageLimit ?? 0 } });
+    return refusalOf(reason);
   };
 
   const rowOf = async (projectId: string, pageId: string) => {
     const pages = await read(projectId);
     return pages ? presentPages(projectId, pages).find(({ id }) => id === pageId) : undefined;
-  };
-
-  /** [PLN-33] null where one more page is allowed, else the limit. */
-  const fullAt = async (projectId: string, pages: number): Promise<number | null> => {
-    const owner = await database.read((query) =>
-      query
-        .selectFrom("projectMembers")
-        .select("memberId")
-        .where("projectId", "=", projectId)
-        .where("role", "=", "OWNER")
-        .executeTakeFirst(),
-    );
-    const limit = owner ? (await readPlanLimits(owner.memberId)).pagesPerProject : null;
-    return limit !== null && pages >= limit ? limit : null;
   };
 
   return {
@@ -73,6 +66,15 @@ export const pagesFeature = (
         // There are no comments yet, so no page was ever commented on.
         const commentDateList = pageList.map(({ id }) => ({ pageId: id, date: null }));
         return succeed({ pageList, commentDateList, total: pageList.length, totalPage: 1 });
+      }),
+
+      implement(calls.listPublicPages, async ({ input, grant }) => {
+        const pages = await read(grant.project.id);
+        if (!pages) return refused("project.missing");
+        // A public call is capped; notes are for those who work on the pages.
+        const rows = presentPages(grant.project.id, pages).map((page) => ({ ...page, memo: "" }));
+        const { shown, ...totals } = pageOf(rows, input);
+        return succeed({ pageList: shown, ...totals });
       }),
 
       implement(calls.readPage, async ({ input, grant }) => {
@@ -107,8 +109,10 @@ export const pagesFeature = (
         const first = await read(projectId, input.pageId);
         if (!first) return refused("project.missing");
         if (input.pageId === undefined) {
-          const limit = await fullAt(projectId, Object.keys(first.part.pages).length);
-          if (limit !== null) return refused("page.limit", { facts: { limit } });
+          // Before a theme's files come in; the commit decides.
+          const limit = await pageLimitOf(database, projectId, readPlanLimits);
+          if (limit !== null && Object.keys(first.part.pages).length >= limit)
+            return refused("page.limit", { facts: { limit } });
         } else {
           if (!Object.hasOwn(first.part.pages, input.pageId)) return refused("page.missing");
           if (input.version !== undefined && input.version < (first.versions.get(input.pageId) ?? 0))
@@ -179,15 +183,13 @@ export const pagesFeature = (
         const projectId = grant.project.id;
         const pages = await read(projectId, input.pageId);
         if (!pages) return refused("page.missing");
-        const limit = await fullAt(projectId, Object.keys(pages.part.pages).length);
-        if (limit !== null) return refused("page.limit", { facts: { limit } });
         const outcome = runEdit(pages.part, "page.clone", { pageId: input.pageId }, tools());
         if (!outcome.ok) return refused("page.missing");
         const [insert] = outcome.value;
         const committed = await commit(projectId, pages.version, "page.clone", outcome.value, grant.member);
         if (!committed.ok)
-          return committed.error === "page.missing"
-            ? refused("page.missing")
+          return committed.error === "page.missing" || committed.error === "page.limit"
+            ? refused(committed.error, committed.detail)
             : refused("edit.refused", committed.detail);
         const page = insert?.kind === "page-insert" ? await rowOf(projectId, insert.page.id) : undefined;
         return page ? succeed({ page, version: committed.value }) : refused("page.missing");

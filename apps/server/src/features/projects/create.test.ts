@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DIALECTS, openTestDatabase } from "../../../test/databases.ts";
 import type { Database } from "../../ports/database/index.ts";
 import { createId } from "../files/index.ts";
+import { limitsWithoutPlans } from "../plans/index.ts";
 import { blankContent } from "./beginnings.ts";
 import { createProject } from "./create.ts";
-import { limitsWithoutPlans } from "./plan-limits.ts";
 
 describe.each(DIALECTS)("limits of a plan on %s", (dialect) => {
   let database: Database;
@@ -35,6 +35,7 @@ describe.each(DIALECTS)("limits of a plan on %s", (dialect) => {
         database,
         clock,
         readPlanLimits: async () => ({ ...(await limitsWithoutPlans(0)), projects, storageBytes }),
+        readBirth: async () => "BIRTH_FREE" as const,
       },
       memberId,
       "ko",
@@ -79,6 +80,7 @@ describe.each(DIALECTS)("limits of a plan on %s", (dialect) => {
         database,
         clock,
         readPlanLimits: limitsWithoutPlans,
+        readBirth: async () => "BIRTH_FREE" as const,
       },
       3,
       "ko",

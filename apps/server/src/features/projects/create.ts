@@ -4,12 +4,16 @@ import { type Clock, isoTime } from "../../ports/clock.ts";
 import { abandon, type Database, type Query, type Write } from "../../ports/database/index.ts";
 import { type NewContent, storeNewContent } from "../editing/index.ts";
 import { createId, createKey, type ReadPlanLimits, usedBytes } from "../files/index.ts";
+import type { ReadBirth } from "../plans/index.ts";
 import { defaultNames, type Named } from "./default-names.ts";
+import { thumbAddress } from "./thumb.ts";
 
 export interface NewProject {
   readonly content: NewContent;
   readonly isUserUpload: boolean;
   readonly template: { readonly id: string; readonly name: string };
+  /** Picture of a copied project, one of its contents; '' or absent: none. */
+  readonly thumbBlob?: string;
   /** Chosen by the person; what is left out gets the default. */
   readonly fields: Partial<Omit<ProjectFields, "id">>;
   /** Instead of the default names. */
@@ -25,12 +29,13 @@ export interface CreateParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly readPlanLimits: ReadPlanLimits;
+  readonly readBirth: ReadBirth;
 }
 export type CreateError = "project.limit" | "storage.full" | "import.missing";
 
 /** Nothing of the project is visible before all of it is: one transaction writes it, limits and all. */
 export const createProject = async (
-  { database, clock, readPlanLimits }: CreateParts,
+  { database, clock, readPlanLimits, readBirth }: CreateParts,
   memberId: number,
   locale: Locale,
   project: NewProject,
@@ -59,18 +64,20 @@ export const createProject = async (
       ...project.fields,
       id,
     };
+    const thumbKey = project.thumbBlob ? createKey() : "";
     await query
       .insertInto("projects")
       .values({
         id,
         record: JSON.stringify(record),
         version: 1,
-        plan: "BIRTH_FREE",
+        plan: await readBirth(query, memberId),
         isUserUpload: project.isUserUpload ? 1 : 0,
         templateId: project.template.id,
         templateName: project.template.name,
-        thumbUrl: "",
-        thumbKey: "",
+        thumbUrl: thumbAddress(thumbKey),
+        thumbKey,
+        thumbBlob: project.thumbBlob ?? "",
         canvasKey: createKey(),
         releaseId: "",
         trash: "",

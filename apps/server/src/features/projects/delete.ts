@@ -21,16 +21,16 @@ const OF_PROJECT = [
 
 /**
  * [PRJ-46, PRJ-47] Deletes a project with everything that hangs on it, in one transaction; contents that nothing
- * else names go with the next sweep. False where it is not in the trash.
+ * else names go with the next sweep. False where it is not in the trash, or came there at `before` or later.
  */
-export const deleteForGood = (database: Database, projectId: string): Promise<boolean> =>
+export const deleteForGood = (database: Database, projectId: string, before = ""): Promise<boolean> =>
   database.write(projectId, async (query) => {
     const project = await query
       .selectFrom("projects")
       .select("trash")
       .where("id", "=", projectId)
       .executeTakeFirst();
-    if (!project || project.trash === "") return false;
+    if (!project || project.trash === "" || (before !== "" && project.trash >= before)) return false;
     await deleteRows(query, projectId);
     return true;
   });
@@ -46,6 +46,7 @@ export const forgetMember = async (query: Write, memberId: number): Promise<void
   for (const { projectId } of own) await deleteRows(query, projectId);
   await query.deleteFrom("projectMembers").where("memberId", "=", memberId).execute();
   await query.deleteFrom("stagedImports").where("memberId", "=", memberId).execute();
+  await query.deleteFrom("memberPlans").where("memberId", "=", memberId).execute();
   await query.deleteFrom("storageReservations").where("memberId", "=", memberId).execute();
   await query.deleteFrom("monthlyExports").where("memberId", "=", memberId).execute();
 };
@@ -59,7 +60,7 @@ export const emptyOldTrash = async (database: Database, clock: Clock): Promise<n
     query.selectFrom("projects").select("id").where("trash", "!=", "").where("trash", "<", before).execute(),
   );
   let deleted = 0;
-  for (const { id } of due) if (await deleteForGood(database, id)) deleted += 1;
+  for (const { id } of due) if (await deleteForGood(database, id, before)) deleted += 1;
   return deleted;
 };
 
@@ -68,6 +69,8 @@ const deleteRows = async (query: Write, projectId: string): Promise<void> => {
     .deleteFrom("releaseFiles")
     .where("releaseId", "in", query.selectFrom("releases").select("id").where("projectId", "=", projectId))
     .execute();
+  // A running job finds its project gone and ends by itself.
+  await query.deleteFrom("jobs").where("subject", "=", projectId).where("status", "!=", "running").execute();
   for (const table of OF_PROJECT) await query.deleteFrom(table).where("projectId", "=", projectId).execute();
   await query.deleteFrom("projects").where("id", "=", projectId).execute();
 };

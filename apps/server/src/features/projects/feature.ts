@@ -2,52 +2,67 @@ import { endpoints, type Locale, type ProjectRole, refused, succeed } from "@han
 import type { ProjectFields } from "@hanok/page-document";
 import { listThemes, readTheme } from "@hanok/starter-content";
 import { type Feature, implement } from "../../http/feature.ts";
+import { pageOf } from "../../http/paging.ts";
 import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
 import type { Query } from "../../ports/database/index.ts";
-import { type BlobStore, createId, type ReadPlanLimits } from "../files/index.ts";
+import { ownerOf } from "../editing/index.ts";
+import { type BlobStore, createId } from "../files/index.ts";
 import { forgetImport, readImport } from "../importing/index.ts";
+import type { PlanRules } from "../plans/index.ts";
 import { readSitesOrigin } from "../publishing/index.ts";
 import { blankContent, themeContent } from "./beginnings.ts";
 import { clonedContent } from "./clone.ts";
 import { createProject, findCreated, type NewProject } from "./create.ts";
 import { cloneNames, isProjectName } from "./default-names.ts";
 import { deleteForGood } from "./delete.ts";
+import { projectParts } from "./detail.ts";
+import { arranged, projectGroups } from "./groups.ts";
 import { presentProject } from "./present.ts";
 import { saveProject } from "./save.ts";
 import { themeRoutes } from "./theme-covers.ts";
+import { deleteThumb, saveThumb, thumbRoutes } from "./thumb.ts";
 
 const MOST = 100;
 
-/** Projects: list, create, save, trash, copy, delete. */
-export const projectsFeature = (parts: Parts, blobs: BlobStore, readPlanLimits: ReadPlanLimits): Feature => {
+/** Projects: list, create, save, picture, trash, copy, delete. */
+export const projectsFeature = (parts: Parts, blobs: BlobStore, plans: PlanRules): Feature => {
   const { database, clock } = parts;
   const sites = readSitesOrigin(parts.settings.sitesOrigin);
   const calls = endpoints.projects;
-  const present = async (projectId: string, role: ProjectRole) =>
-    database.read((query) => presentProject(query, projectId, role, sites));
+  const isLocked = async (query: Query, projectId: string): Promise<boolean> => {
+    const owner = await ownerOf(query, projectId);
+    return owner !== null && (await plans.readLocks(query, owner)).has(projectId);
+  };
+  const present = (projectId: string, role: ProjectRole) =>
+    database.read(async (query) =>
+      presentProject(query, projectId, role, sites, await isLocked(query, projectId)),
+    );
 
   return {
     name: "projects",
-    routes: themeRoutes,
+    routes: (app) => {
+      themeRoutes(app);
+      thumbRoutes(parts)(app);
+    },
     calls: [
-      implement(calls.listProjects, async ({ input, grant }) => {
+      implement(calls.listProjects, async ({ input, grant, locale }) => {
         const { memberId } = grant.member;
-        const perPage = Math.min(input.perPage, MOST);
-        const limits = await readPlanLimits(memberId);
+        const limits = await plans.readLimits(memberId);
         return database.read(async (query) => {
           const groups = await projectGroups(query, memberId);
-          const rows = groups[input.group];
-          const shown = rows.slice((input.page - 1) * perPage, input.page * perPage);
-          const views = [];
+          const rows = await arranged(query, groups[input.group], input, locale);
+          const { shown, ...totals } = pageOf(rows, input);
+          const own = await plans.readLocks(query, memberId);
+          const projectList = [];
           for (const { id, role } of shown) {
-            const view = await presentProject(query, id, role, sites);
-            if (view) views.push(view);
+            const lock = role === "OWNER" ? own.has(id) : await isLocked(query, id);
+            const view = await presentProject(query, id, role, sites, lock);
+            if (view) projectList.push(view);
           }
           return succeed({
-            projectList: views,
-            total: rows.length,
-            totalPage: Math.ceil(rows.length / perPage),
+            projectList,
+            ...totals,
             counts: { own: groups.own.length, trash: groups.trash.length, cowork: groups.cowork.length },
             projectLimit: limits.projects,
           });
@@ -55,12 +70,31 @@ export const projectsFeature = (parts: Parts, blobs: BlobStore, readPlanLimits: 
       }),
 
       implement(calls.readProject, async ({ input, grant }) => {
-        if (grant.project.role === "GUEST") return refused("project.missing");
-        const project = await present(grant.project.id, grant.project.role);
+        const { id, role } = grant.project;
+        if (role === "GUEST") return refused("project.missing");
+        const project = await present(id, role);
+        if (!project) return refused("project.missing");
+        if (input.version !== undefined && input.version >= project.version)
+          return succeed({ update: "N" as const });
+        const parts = await database.read((query) => projectParts(query, id));
+        return succeed({ project: { ...project, ...parts }, update: "Y" as const });
+      }),
+
+      implement(calls.readPublicProject, async ({ input, grant }) => {
+        const { id, role } = grant.project;
+        const project = await present(id, role === "GUEST" ? "VIEWER" : role);
         if (!project) return refused("project.missing");
         return input.version !== undefined && input.version >= project.version
           ? succeed({ update: "N" as const })
           : succeed({ project, update: "Y" as const });
+      }),
+
+      implement(calls.saveThumb, async ({ grant, upload }) =>
+        upload ? saveThumb(parts, blobs, grant.project.id, upload) : refused("request.invalid"),
+      ),
+      implement(calls.deleteThumb, async ({ grant }) => {
+        await deleteThumb(parts, grant.project.id);
+        return succeed({});
       }),
 
       implement(calls.saveProject, async ({ input, grant, locale }) => {
@@ -68,6 +102,9 @@ export const projectsFeature = (parts: Parts, blobs: BlobStore, readPlanLimits: 
         if (grant.project) {
           const { role } = grant.project;
           if (role === "GUEST") return refused("access.denied");
+          const { id: _, trash: __, ...fields } = input.project;
+          if (grant.project.locked && Object.keys(fields).length > 0)
+            return refused(role === "OWNER" ? "project.locked" : "project.locked-by-owner");
           const saved = await saveProject(parts, {
             projectId: grant.project.id,
             role,
@@ -146,7 +183,7 @@ export const projectsFeature = (parts: Parts, blobs: BlobStore, readPlanLimits: 
         const row = await database.read((query) =>
           query
             .selectFrom("projects")
-            .select(["isUserUpload", "templateId", "templateName"])
+            .select(["isUserUpload", "templateId", "templateName", "thumbBlob"])
             .where("id", "=", grant.project.id)
             .executeTakeFirst(),
         );
@@ -155,6 +192,7 @@ export const projectsFeature = (parts: Parts, blobs: BlobStore, readPlanLimits: 
           isUserUpload: row?.isUserUpload === 1,
           template: { id: row?.templateId ?? "", name: row?.templateName ?? "" },
           fields: settings,
+          thumbBlob: row?.thumbBlob ?? "",
           names: (own) => cloneNames(own, { title, name }),
           operation: "project.clone",
           opId: createId(),
@@ -186,7 +224,12 @@ export const projectsFeature = (parts: Parts, blobs: BlobStore, readPlanLimits: 
   };
 
   async function create(memberId: number, locale: Locale, project: NewProject) {
-    return createProject({ database, clock, readPlanLimits }, memberId, locale, project);
+    return createProject(
+      { database, clock, readPlanLimits: plans.readLimits, readBirth: plans.readBirth },
+      memberId,
+      locale,
+      project,
+    );
   }
   async function answerCreated(projectId: string) {
     const project = await present(projectId, "OWNER");
@@ -205,31 +248,5 @@ const chosenFields = (project: {
     ...(title === undefined ? {} : { title }),
     ...(name === undefined ? {} : { name }),
     ...(language === undefined ? {} : { language }),
-  };
-};
-
-interface GroupRow {
-  readonly id: string;
-  readonly role: ProjectRole;
-}
-
-/** [PRJ-04] Newest change first. */
-const projectGroups = async (
-  query: Query,
-  memberId: number,
-): Promise<Readonly<Record<"own" | "trash" | "cowork", readonly GroupRow[]>>> => {
-  const rows = await query
-    .selectFrom("projectMembers")
-    .innerJoin("projects", "projects.id", "projectMembers.projectId")
-    .select(["projects.id", "projects.trash", "projectMembers.role"])
-    .where("projectMembers.memberId", "=", memberId)
-    .orderBy("projects.modified", "desc")
-    .orderBy("projects.id")
-    .execute();
-  const own = rows.filter(({ role }) => role === "OWNER");
-  return {
-    own: own.filter(({ trash }) => trash === ""),
-    trash: own.filter(({ trash }) => trash !== ""),
-    cowork: rows.filter(({ role, trash }) => role !== "OWNER" && trash === ""),
   };
 };

@@ -1,4 +1,3 @@
 export { emptyOldTrash, forgetMember } from "./delete.ts";
 export { seedDemoProject } from "./demo.ts";
 export { projectsFeature } from "./feature.ts";
-export { limitsWithoutPlans } from "./plan-limits.ts";

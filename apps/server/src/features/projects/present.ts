@@ -10,6 +10,7 @@ export const presentProject = async (
   projectId: string,
   role: ProjectRole,
   sites: SitesOrigin | null,
+  lock: boolean,
 ) => {
   const project = await query
     .selectFrom("projects")
@@ -24,8 +25,12 @@ export const presentProject = async (
     .where("projectMembers.projectId", "=", projectId)
     .orderBy("projectMembers.date")
     .execute();
-  const pages = await query.selectFrom("pages").select("record").where("projectId", "=", projectId).execute();
-  const home = homePage(pages.map(({ record }) => JSON.parse(record) as Page));
+  const pages = await query
+    .selectFrom("pages")
+    .select(({ fn }) => fn.countAll<number | string>().as("count"))
+    .where("projectId", "=", projectId)
+    .executeTakeFirst();
+  const home = await findHome(query, projectId);
   const fields = JSON.parse(project.record) as ProjectFields;
   const owner = members.find((member) => member.role === "OWNER");
   const others = members.filter((member) => member !== owner);
@@ -44,13 +49,20 @@ export const presentProject = async (
     })),
     owner: owner?.memberId ?? 0,
     role,
-    // Nothing is locked in an installation without plans [PLN-31].
-    lock: false,
+    lock,
     isUserUpload: project.isUserUpload === 1,
     version: project.version,
-    pageCount: pages.length,
+    pageCount: Number(pages?.count ?? 0),
     homePageId: home?.id ?? "",
     preview: home ? `/canvas/${project.canvasKey}/${encodePath(home.path)}` : "",
     published: presentPublished(projectId, await liveRelease(query, projectId), sites),
   };
+};
+
+/** [PAG-36] The home page without reading 10,000 others: only a record says `"home":true`, never a text in it. */
+const findHome = async (query: Query, projectId: string): Promise<Page | null> => {
+  const records = query.selectFrom("pages").select("record").where("projectId", "=", projectId);
+  const marked = await records.where("record", "like", '%"home":true%').execute();
+  const rows = marked.length > 0 ? marked : await records.execute();
+  return homePage(rows.map(({ record }) => JSON.parse(record) as Page));
 };

@@ -298,4 +298,137 @@ describe.each(DIALECTS)("projects on %s", (dialect) => {
       data: { project: { owner: owner.member.id, plan: "BIRTH_FREE", lock: false, version: 2 } },
     });
   });
+  test("[PRJ-57] [PRJ-03] projects are found by half-typed words, sorted, and paged", async () => {
+    const member = await app.signUpMember();
+    for (const title of ["나무 가구점", "카페 2", "카페 10", "Studio"]) {
+      app.clock.advance(1000);
+      await member.api.post("/api/projects/project/item.json", { project: { title } });
+    }
+    const titles = async (query: object) => {
+      const answer = await member.api.get("/api/projects/project/list.json", query);
+      if (!answer.ok) throw new Error(answer.error);
+      return answer.data.projectList.map(({ title }) => title);
+    };
+    expect(await titles({})).toEqual(["Studio", "카페 10", "카페 2", "나무 가구점"]);
+    expect(await titles({ sort: "oldest" })).toEqual(["나무 가구점", "카페 2", "카페 10", "Studio"]);
+    expect(await titles({ sort: "name" })).toEqual(["나무 가구점", "카페 2", "카페 10", "Studio"]);
+    expect(await titles({ search: "캎" })).toEqual(["카페 10", "카페 2"]);
+    expect(await titles({ search: "ㄴㅁ" })).toEqual(["나무 가구점"]);
+    expect(await titles({ search: "  STUD " })).toEqual(["Studio"]);
+    expect(await titles({ search: "project4" })).toEqual(["Studio"]);
+    expect(await titles({ search: "없는 것" })).toEqual([]);
+    expect(await titles({ page: 2, perPage: 3 })).toEqual(["나무 가구점"]);
+    expect(await titles({ page: 3, perPage: 3 })).toEqual([]);
+    expect(await titles({ perPage: 99999 })).toHaveLength(4);
+    const found = await member.api.get("/api/projects/project/list.json", { search: "카페", perPage: 1 });
+    expect(found).toMatchObject({ data: { total: 2, totalPage: 2, counts: { own: 4 } } });
+    for (const query of [{ page: 0 }, { perPage: 0 }, { page: -1 }])
+      expect(await member.api.get("/api/projects/project/list.json", query)).toMatchObject({ status: 422 });
+  });
+
+  test("[PRJ-14] [ERR-13] [ERR-11] the picture of a project: png or jpg by content, its address a key, kept by a copy", async () => {
+    const { id: projectId } = await createBlank(owner);
+    const put = (content: Buffer, name = "a.png") =>
+      owner.api.upload(
+        "/api/projects/project/thumb/item.json",
+        { projectId },
+        { part: "file", name, content: new Blob([new Uint8Array(content)]) },
+      );
+    expect(await put(Buffer.from("<svg onload=alert(1)>"))).toMatchObject({ error: "thumb.type" });
+    expect(await put(Buffer.alloc(10 * 1024 * 1024 + 1, PNG))).toMatchObject({ status: 413 });
+    const first = await put(PNG);
+    if (!first.ok) throw new Error(first.error);
+    const seen = async (url: string) => {
+      const response = await app.visitor().request(url);
+      return [response.status, response.headers.get("content-type")];
+    };
+    expect(await seen(first.data.thumb.url)).toEqual([200, "image/png"]);
+    const second = await put(Buffer.from("ffd8ffe000104a464946", "hex"), "b.png");
+    if (!second.ok) throw new Error(second.error);
+    expect(await seen(second.data.thumb.url)).toEqual([200, "image/jpeg"]);
+    expect((await seen(first.data.thumb.url))[0]).toBe(404);
+    const copy = await owner.api.post("/api/projects/project/clone.json", { projectId });
+    if (!copy.ok) throw new Error(copy.error);
+    const { thumb } = copy.data.project;
+    expect(thumb.key).not.toBe(second.data.thumb.key);
+    app.clock.advance(2 * 60 * 60 * 1000);
+    await app.app.sweep();
+    expect((await seen(thumb.url))[0]).toBe(200);
+    await owner.api.delete("/api/projects/project/thumb/item.json", { projectId });
+    expect((await seen(second.data.thumb.url))[0]).toBe(404);
+    expect((await seen(thumb.url))[0]).toBe(200);
+    // It is no file of the project.
+    expect([...(await exportTree(owner, projectId, app.jobsDone)).keys()]).toEqual(["index.html"]);
+  });
+
+  test("[PRJ-08] [PRJ-09] [PRJ-58] a project is read with its common blocks and its resources by category", async () => {
+    const themes = await owner.api.get("/api/public/projects/theme/list.json", {});
+    const themeId = themes.ok ? (themes.data.themeList[0]?.id ?? "") : "";
+    const made = await owner.api.post("/api/projects/project/item.json", { project: {}, themeId });
+    const projectId = made.ok ? made.data.project.id : "";
+    await owner.api.post("/api/projects/page/item.json", {
+      projectId,
+      page: {
+        header: [{ name: "head", html: "<nav>", thwhole: true }],
+        footer: [{ name: "f", thpart: true }],
+      },
+    });
+    const read = await owner.api.get("/api/projects/project/item.json", { projectId });
+    if (!read.ok || !read.data.project) throw new Error("no project");
+    const { common, resource } = read.data.project;
+    expect(common).toMatchObject({ thwhole: [{ name: "head", html: "<nav>" }], thpart: [{ name: "f" }] });
+    expect(resource.css.length).toBeGreaterThan(0);
+    expect(resource).toMatchObject({ tuning: [], trash: [] });
+  });
+
+  test("[PRJ-61] [PAG-66] [COW-42] the public calls: members see a project that nobody shares, others find none", async () => {
+    const { id: projectId } = await createBlank(owner);
+    const project = (member: Pick<TestMember, "api">) =>
+      member.api.get("/api/public/projects/project/item.json", { projectId });
+    const pages = (member: Pick<TestMember, "api">) =>
+      member.api.get("/api/public/projects/page/list.json", { projectId, page: 1, perPage: 99999 });
+    expect(await project(owner)).toMatchObject({
+      ok: true,
+      data: { project: { id: projectId }, update: "Y" },
+    });
+    const seen = await project(owner);
+    expect(seen.ok && Object.keys(seen.data.project ?? {})).not.toContain("cowork");
+    expect(await pages(owner)).toMatchObject({ ok: true, data: { total: 1 } });
+    for (const somebody of [stranger, app.visitor()]) {
+      expect(await project(somebody)).toMatchObject({ status: 404, error: "project.missing" });
+      expect(await pages(somebody)).toMatchObject({ status: 404, error: "project.missing" });
+    }
+  });
+
+  test("[PRJ-46] [PRJ-47] deleted for good: no row of any table names the project any more", async () => {
+    const project = await createBlank(owner);
+    const { id: projectId, homePageId: pageId } = project;
+    await owner.api.post("/api/projects/page/item.json", {
+      projectId,
+      pageId,
+      page: { header: [{ name: "head", html: "<nav>", thwhole: true }] },
+    });
+    await upload(owner, projectId, "a.png", PNG);
+    await owner.api.post("/api/projects/publish/item.json", { projectId });
+    await owner.api.post("/api/projects/page/version/item.json", { pageId });
+    await owner.api.post("/api/projects/export/item.json", { projectId });
+    await app.jobsDone();
+    await owner.api.post("/api/projects/project/item.json", { project: { id: projectId, trash: "now" } });
+    expect(await owner.api.delete("/api/projects/project/item.json", { projectId })).toMatchObject({
+      ok: true,
+    });
+    await app.parts.database.read(async (query) => {
+      for (const table of await query.introspection.getTables()) {
+        const names = table.columns.map(({ name }) => name);
+        for (const column of ["projectId", "project_id", "subject"].filter((name) => names.includes(name))) {
+          const rows = await query
+            .selectFrom(table.name as "blocks")
+            .selectAll()
+            .where(column as "projectId", "=", projectId)
+            .execute();
+          expect(rows, `${table.name}.${column}`).toEqual([]);
+        }
+      }
+    });
+  });
 });

@@ -1,5 +1,6 @@
 import type { AccountTables } from "./accounts.ts";
 import type { MembersOwnTables } from "./members-own.ts";
+import type { PlanTables } from "./plans.ts";
 import type { PlatformTables } from "./platform.ts";
 import type { ProjectTables } from "./projects.ts";
 import type { VersionTables } from "./versions.ts";
@@ -10,4 +11,5 @@ export interface Tables
     AccountTables,
     ProjectTables,
     VersionTables,
-    MembersOwnTables {}
+    MembersOwnTables,
+    PlanTables {}

@@ -10,6 +10,8 @@ export interface Projects {
   templateName: string;
   thumbUrl: string;
   thumbKey: string;
+  /** The picture that thumbKey opens; '' where none was set. */
+  thumbBlob: string;
   /** Unguessable: whoever knows it may read the preview. */
   canvasKey: string;
   /** The release that visitors see; '' while nothing is published. */

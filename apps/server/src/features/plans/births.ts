@@ -1,0 +1,9 @@
+import type { Projects } from "../../migrations/tables/projects.ts";
+import type { Query } from "../../ports/database/index.ts";
+import { memberPlan } from "./member-plan.ts";
+
+/** [PLN-30] What a member's new project is born as. */
+export type ReadBirth = (query: Query, memberId: number) => Promise<Projects["plan"]>;
+
+export const birthsWithoutPlans: ReadBirth = async () => "BIRTH_FREE";
+export const birthsOfPlans: ReadBirth = async (query, memberId) => (await memberPlan(query, memberId)).birth;

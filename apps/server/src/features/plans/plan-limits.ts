@@ -1,0 +1,33 @@
+import type { Database } from "../../ports/database/index.ts";
+import type { PlanLimits, ReadPlanLimits } from "../files/index.ts";
+import { memberPlan } from "./member-plan.ts";
+
+/** An installation without plans: everything allowed; versions that nobody named go after a year, as under paid plans. */
+const WITHOUT_PLANS: PlanLimits = {
+  storageBytes: null,
+  projects: null,
+  pagesPerProject: null,
+  versionsPerPage: null,
+  versionDays: 365,
+  exportsPerMonth: null,
+  madeWithBar: false,
+};
+
+export const limitsWithoutPlans: ReadPlanLimits = async () => WITHOUT_PLANS;
+
+/** The limits of members' plan rows. */
+export const limitsOfPlans =
+  (database: Database): ReadPlanLimits =>
+  async (memberId) => {
+    const plan = await database.read((query) => memberPlan(query, memberId));
+    const { storageBytes, projects, pagesPerProject, versionsPerPage, versionDays, exportsPerMonth } = plan;
+    return {
+      storageBytes,
+      projects,
+      pagesPerProject,
+      versionsPerPage,
+      versionDays,
+      exportsPerMonth,
+      madeWithBar: plan.madeWithBar === 1,
+    };
+  };

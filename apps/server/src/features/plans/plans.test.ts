@@ -1,0 +1,187 @@
+import { randomBytes } from "node:crypto";
+import { newPage } from "@hanok/page-document";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DIALECTS } from "../../../test/databases.ts";
+import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
+import { createBlank, importProject, openPage, zipTree } from "../../../test/projects-support.ts";
+import type { Plans } from "../../migrations/tables/plans.ts";
+import { lockedOf } from "./locks.ts";
+
+const HOUR = 3_600_000;
+
+test("[PLN-19] [PLN-20] [PLN-21] [PLN-31] [PLN-32] on the free plan agency-born projects and the earliest free-born ones are open", () => {
+  const born = (id: string, plan: Plans["birth"], date: string) => ({ id, plan, date });
+  const projects = [
+    born("e", "BIRTH_EXPERT", "2026-01-01"),
+    born("f4", "BIRTH_FREE", "2026-01-05"),
+    born("f1", "BIRTH_FREE", "2026-01-02"),
+    born("a", "BIRTH_AGENCY", "2026-01-09"),
+    born("f2", "BIRTH_FREE", "2026-01-03"),
+    born("f3", "BIRTH_FREE", "2026-01-04"),
+  ];
+  expect([...lockedOf(projects, 3)].sort()).toEqual(["e", "f4"]);
+  expect([...lockedOf(projects, null)]).toEqual(["e"]);
+  expect([...lockedOf(projects, 0)].sort()).toEqual(["e", "f1", "f2", "f3", "f4"]);
+});
+
+describe.each(DIALECTS)("plans on %s", (dialect) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({ dialect, settings: { plans: true } });
+  });
+  afterAll(() => app?.stop());
+
+  const setPlan = (memberId: number, planId: Plans["id"]) =>
+    app.parts.database.write(`member:${memberId}`, async (query) => {
+      const since = new Date(app.clock.now()).toISOString();
+      await query
+        .insertInto("memberPlans")
+        .values({ memberId, planId, since })
+        .onConflict((conflict) => conflict.column("memberId").doUpdateSet({ planId }))
+        .execute();
+    });
+  const create = (member: TestMember) => member.api.post("/api/projects/project/item.json", { project: {} });
+  const rename = (member: TestMember, id: string) =>
+    member.api.post("/api/projects/project/item.json", { project: { id, title: "이름" } });
+  const trash = (member: TestMember, id: string, value: string) =>
+    member.api.post("/api/projects/project/item.json", { project: { id, trash: value } });
+
+  test("[PRJ-37] [PRJ-62] [PLN-17] a free member has three projects, trash counted; one deleted for good frees its place", async () => {
+    const member = await app.signUpMember();
+    const ids: string[] = [];
+    for (let number = 0; number < 3; number++) ids.push((await createBlank(member)).id);
+    expect(await create(member)).toMatchObject({
+      error: "project.limit",
+      message: expect.stringMatching("3"),
+    });
+    const [first = ""] = ids;
+    expect(await member.api.post("/api/projects/project/clone.json", { projectId: first })).toMatchObject({
+      error: "project.limit",
+    });
+    await trash(member, first, "now");
+    expect(await create(member)).toMatchObject({ error: "project.limit" });
+    await member.api.delete("/api/projects/project/item.json", { projectId: first });
+    expect(await create(member)).toMatchObject({ ok: true });
+    // However many ask at once.
+    await member.api.delete("/api/projects/project/trash.json", {});
+    const other = await app.signUpMember();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => create(other)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(3);
+    const list = await other.api.get("/api/projects/project/list.json", {});
+    expect(list).toMatchObject({ data: { projectLimit: 3, total: 3 } });
+  });
+
+  test("[PLN-12] [PLN-33] a free project takes three pages by any call; imports are not cut, and a deleted page comes back", async () => {
+    const member = await app.signUpMember();
+    const { id: projectId, homePageId } = await createBlank(member);
+    const add = () => member.api.post("/api/projects/page/item.json", { projectId, page: {} });
+    await add();
+    const third = await add();
+    const pageId = third.ok ? third.data.page.id : "";
+    expect(await add()).toMatchObject({ error: "page.limit", message: expect.stringMatching("3") });
+    expect(await member.api.post("/api/projects/page/clone.json", { pageId: homePageId })).toMatchObject({
+      error: "page.limit",
+    });
+    const opened = await openPage(member, projectId, pageId);
+    const opId = () => `o${randomBytes(8).toString("hex")}`;
+    const page = newPage({
+      id: opId(),
+      title: "넷",
+      name: "four",
+      key: "a9",
+      now: "2026-03-02T09:00:00.000Z",
+    });
+    const edit = (base: number, changes: unknown[]) =>
+      member.api.post("/api/projects/edit.json", { projectId, opId: opId(), base, changes });
+    const texts = { [`page/${page.id}/bodyStart`]: "", [`page/${page.id}/bodyEnd`]: "" };
+    expect(await edit(opened.version, [{ kind: "page-insert", page, blocks: [], texts }])).toMatchObject({
+      error: "edit.refused",
+      message: expect.stringContaining("page.limit"),
+    });
+    const gone = opened.part.pages[pageId];
+    const own = { [`page/${pageId}/bodyStart`]: "", [`page/${pageId}/bodyEnd`]: "" };
+    await edit(opened.version, [{ kind: "page-delete", pageId, page: gone, blocks: [], texts: own }]);
+    expect(await add()).toMatchObject({ ok: true });
+    // Undo brings a page of one's own back though its place was taken meanwhile.
+    expect(
+      await edit(opened.version + 1, [
+        { kind: "page-insert", page: gone, blocks: [], texts: own, restores: true },
+      ]),
+    ).toMatchObject({ ok: true });
+    const files = ["index", "a", "b", "c", "d"].map((name) => [`${name}.html`, Buffer.from("<p>x")] as const);
+    expect((await importProject(member, await zipTree(new Map(files)))).project.pageCount).toBe(5);
+    await setPlan(member.member.id, "BASIC_PLAN");
+    expect(await add()).toMatchObject({ ok: true });
+  });
+
+  test("[PLN-30] [PLN-22] [PLN-23] [PLN-24] births follow the plan; falling back to free locks what was made under Premium", async () => {
+    const member = await app.signUpMember();
+    const free = await createBlank(member);
+    await setPlan(member.member.id, "EXPERT_PLAN");
+    app.clock.advance(HOUR);
+    const premium = await createBlank(member);
+    await setPlan(member.member.id, "AGENCY_PLAN");
+    const agency = await createBlank(member);
+    expect([free.plan, premium.plan, agency.plan]).toEqual(["BIRTH_FREE", "BIRTH_EXPERT", "BIRTH_AGENCY"]);
+    expect([free.lock, premium.lock, agency.lock]).toEqual([false, false, false]);
+    await setPlan(member.member.id, "FREE_PLAN");
+    const list = await member.api.get("/api/projects/project/list.json", { sort: "oldest" });
+    if (!list.ok) throw new Error(list.error);
+    const locks = new Map(list.data.projectList.map(({ id, lock }) => [id, lock]));
+    expect([free, premium, agency].map(({ id }) => locks.get(id))).toEqual([false, true, false]);
+
+    const { id: projectId, homePageId: pageId } = premium;
+    const locked = { status: 403, error: "project.locked", message: expect.stringContaining("플랜") };
+    for (const refused of [
+      await rename(member, projectId),
+      await member.api.post("/api/projects/page/item.json", { projectId, page: {} }),
+      await member.api.post("/api/projects/page/version/item.json", { pageId }),
+      await member.api.post("/api/projects/edit.json", { projectId, opId: "x", base: 1, changes: [] }),
+      await member.api.post("/api/projects/export/item.json", { projectId }),
+      await member.api.post("/api/projects/publish/item.json", { projectId }),
+      await member.api.post("/api/projects/project/clone.json", { projectId }),
+    ])
+      expect(refused).toMatchObject(locked);
+    // It can still be looked at, taken off the web, thrown away and taken back.
+    expect(await openPage(member, projectId)).toMatchObject({ pageId });
+    expect(await member.api.delete("/api/projects/publish/item.json", { projectId })).toMatchObject({
+      ok: true,
+    });
+    expect(await trash(member, projectId, "now")).toMatchObject({ ok: true });
+    expect(await trash(member, projectId, "")).toMatchObject({ ok: true, data: { project: { lock: true } } });
+    await setPlan(member.member.id, "BASIC_PLAN");
+    expect(await rename(member, projectId)).toMatchObject({ ok: true, data: { project: { lock: false } } });
+  });
+
+  test("[PLN-25] a collaborator is told that the owner's plan has changed", async () => {
+    const owner = await app.signUpMember();
+    const editor = await app.signUpMember();
+    await setPlan(owner.member.id, "EXPERT_PLAN");
+    const { id: projectId } = await createBlank(owner);
+    await app.parts.database.write(projectId, async (query) => {
+      const date = new Date(app.clock.now()).toISOString();
+      await query
+        .insertInto("projectMembers")
+        .values({ projectId, memberId: editor.member.id, role: "EDITOR", date })
+        .execute();
+    });
+    expect(await rename(editor, projectId)).toMatchObject({ ok: true });
+    await setPlan(owner.member.id, "FREE_PLAN");
+    expect(await rename(editor, projectId)).toMatchObject({ error: "project.locked-by-owner" });
+    const list = await editor.api.get("/api/projects/project/list.json", { group: "cowork" });
+    expect(list).toMatchObject({ data: { projectList: [{ id: projectId, role: "EDITOR", lock: true }] } });
+  });
+
+  test("[PLN-33] plans are rows: a changed row counts at once", async () => {
+    const member = await app.signUpMember();
+    await app.parts.database.write("plans", async (query) => {
+      await query.updateTable("plans").set({ projects: 1 }).where("id", "=", "FREE_PLAN").execute();
+    });
+    await createBlank(member);
+    expect(await create(member)).toMatchObject({ error: "project.limit" });
+    await app.parts.database.write("plans", async (query) => {
+      await query.updateTable("plans").set({ projects: 3 }).where("id", "=", "FREE_PLAN").execute();
+    });
+    expect(await create(member)).toMatchObject({ ok: true });
+  });
+});

@@ -1,0 +1,27 @@
+import { inOrder, recordAt, type SharedBlock, sharedText } from "@hanok/page-document";
+import type { Query } from "../../ports/database/index.ts";
+import { loadPart, NOTHING } from "../editing/index.ts";
+
+/** [PRJ-08, PRJ-09] Common blocks with their sources, and resources by category. */
+export const projectParts = async (query: Query, projectId: string) => {
+  const { shared, texts } = await loadPart(query, projectId, {
+    ...NOTHING,
+    shared: "all",
+    commonTexts: true,
+  });
+  const { resources } = await loadPart(query, projectId, { ...NOTHING, resources: "all" });
+  const view = (block: SharedBlock) => {
+    const text = (source: "html" | "css" | "js") => recordAt(texts, sharedText(block.bid, source)) ?? "";
+    return { ...block, html: text("html"), css: text("css"), js: text("js") };
+  };
+  const ordered = inOrder(Object.values(resources));
+  const of = (category: string) => ordered.filter((resource) => resource.category === category);
+  const common = Object.values(shared).sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+  return {
+    common: {
+      thpart: common.filter(({ kind }) => kind === "thpart").map(view),
+      thwhole: common.filter(({ kind }) => kind === "thwhole").map(view),
+    },
+    resource: { css: of("css"), js: of("js"), tuning: of("tuning"), trash: of("trash") },
+  };
+};

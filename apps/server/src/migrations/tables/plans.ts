@@ -1,0 +1,30 @@
+import type { Projects } from "./projects.ts";
+
+/** What may be bought, and what it allows; a null limit is none. */
+export interface Plans {
+  id: "FREE_PLAN" | "BASIC_PLAN" | "EXPERT_PLAN" | "AGENCY_PLAN";
+  place: number;
+  birth: Projects["plan"];
+  monthlyPrice: number;
+  yearlyDiscountPercent: number;
+  storageBytes: number | null;
+  projects: number | null;
+  pagesPerProject: number | null;
+  versionsPerPage: number | null;
+  versionDays: number | null;
+  collaborators: number | null;
+  exportsPerMonth: number | null;
+  formEntriesPerMonth: number | null;
+  madeWithBar: number;
+}
+/** A member without a row is on FREE_PLAN. */
+export interface MemberPlans {
+  memberId: number;
+  planId: Plans["id"];
+  since: string;
+}
+
+export interface PlanTables {
+  plans: Plans;
+  memberPlans: MemberPlans;
+}
