@@ -39,7 +39,7 @@ export const storePart = (part: ProjectPart): StoredPart => ({ schema: SCHEMA_VE
 
 /**
  * A part from what was stored, lifted step by step. Refused: `schema.newer` (written by a later Hanok),
- * `schema.unknown` (no way up from there), `schema.invalid`.
+ * `schema.unknown` (no way up from there), `schema.invalid` (`at`: the field). Nothing is filled in, dropped or changed in place.
  */
 export const readPart = (
   stored: unknown,
@@ -56,5 +56,7 @@ export const readPart = (
     part = lift(part);
   }
   const read = partSchema.safeParse(part);
-  return read.success ? accept(read.data) : refuse("schema.invalid");
+  // Where it breaks, for whoever looks after the data; what was stored is left as it is.
+  const at = read.success ? "" : (read.error.issues[0]?.path.join(".") ?? "");
+  return read.success ? accept(read.data) : refuse("schema.invalid", { at });
 };

@@ -84,7 +84,7 @@ const changes: Record<string, Change> = {
   pageSet: setPage(page, "title", "새 제목"),
 };
 
-describe("[C1] apply, invert and JSON", () => {
+describe("[C1] [C2] [C4] apply, invert and JSON", () => {
   for (const [name, change] of Object.entries(changes))
     test(name, () => {
       checkLaws(part, change);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   type Alternative,
+  applyChanges,
   blockText,
   type Change,
   deleteBlock,
@@ -8,12 +9,18 @@ import {
   deletePage,
   insertBlock,
   insertElement,
+  invertChanges,
+  isTextId,
   moveBlock,
   moveElement,
   type ProjectPart,
+  rebaseChange,
+  rebaseChanges,
+  recordAt,
   renameEverywhere,
   replaceValue,
   setBlock,
+  setFile,
   setPage,
   typeText,
   unwrapElement,
@@ -236,5 +243,136 @@ describe("records", () => {
       [setPage(third, "path", "a.html")],
     );
     expect([path.part.pages.p2?.path, path.part.pages.p3?.path]).toEqual(["a.html", "a-2.html"]);
+  });
+  const file = (blob: string) => ({ path: "a.png", blob, size: 1, mediaType: "image/png" });
+  test("[R14] of one file set by two the later stands", () => {
+    const set = (blob: string) => setFile(part, "a.png", file(blob));
+    expect(meet(set("x"), set("y")).part.files["a.png"]?.blob).toBe("y");
+  });
+  test("[R15] a page and a block in it deleted by two: both; the page comes back without the block", () => {
+    const [gone, inner] = [deletePage(part, page), deleteBlock(part, block)];
+    for (const [first, second] of [
+      [gone, inner],
+      [inner, gone],
+    ] as const) {
+      const met = meet(first, second);
+      expect([met.part.pages.p1, met.part.blocks.b1]).toEqual([undefined, undefined]);
+    }
+    const back = rebaseChange(inner, gone, "later").changes;
+    const without = applyChanges(part, [gone, ...back]);
+    if (!without.ok) throw new Error("fits");
+    const again = invertChanges([gone], part);
+    const over = rebaseChanges(again, back, "later").changes;
+    const restored = applyChanges(without.value.part, over, { rebased: true });
+    expect(restored.ok && [restored.value.part.pages.p1?.id, restored.value.part.blocks.b1]).toEqual([
+      "p1",
+      undefined,
+    ]);
+  });
+  test("[R16] changes without a common area do not meet: each is as it was", () => {
+    const one = type("one", "!");
+    for (const apart of [
+      setBlock(other, "name", "n"),
+      setFile(part, "a.png", file("x")),
+      setPage(second, "title", "t"),
+    ]) {
+      expect(rebaseChange(one, apart, "later").changes).toEqual([one]);
+      expect(rebaseChange(apart, one, "earlier").changes).toEqual([apart]);
+    }
+  });
+});
+
+describe("what is kept while changes meet", () => {
+  test("[R9] tags that come back hug what was typed at either end of the element", () => {
+    const tags = { ...unwrapElement(part, b1, span('<a href="/a">'), span("</a>")), id: "u.0" } as Change;
+    const bare = applyChanges(part, [tags]);
+    if (!bare.ok) throw new Error("fits");
+    const without = bare.value.part;
+    const at = (without.texts[b1] ?? "").indexOf("go");
+    const typed = typeText(without, b1, [
+      { from: at, to: at, insert: "<" },
+      { from: at + 2, to: at + 2, insert: ">" },
+    ]);
+    const back = invertChanges([tags], part);
+    expect(checkConvergence(without, [typed], back, resolver).part.texts[b1]).toContain(
+      `<a href="/a"><go></a>`,
+    );
+    expect(checkConvergence(without, back, [typed], resolver).part.texts[b1]).toContain(
+      `<a href="/a"><go></a>`,
+    );
+  });
+  test("[C6] a change may come to lie between a CR and an LF that others' typing put together", () => {
+    const lines: ProjectPart = { ...part, texts: { ...part.texts, [b1]: "a\rb\nc" } };
+    const cut = typeText(lines, b1, [{ from: 2, to: 3, insert: "" }]);
+    const typed = typeText(lines, b1, [{ from: 3, to: 3, insert: "X" }]);
+    const met = rebaseChanges([typed], [cut], "later").changes;
+    const after = applyChanges(lines, [cut]);
+    if (!after.ok) throw new Error("fits");
+    const both = applyChanges(after.value.part, met, { rebased: true });
+    expect(both.ok && both.value.part.texts[b1]).toBe("a\rX\nc");
+  });
+  test("[C7] a rename keeps its places in a text that was deleted", () => {
+    const block = part.blocks.b1;
+    if (!block) throw new Error("fixture");
+    const found = [{ text: b1, splices: [{ ...span("old"), insert: "new" }] }];
+    const rename = renameEverywhere(part, "class", "old", "new", [b1], found);
+    const gone = deleteBlock(part, block);
+    const met = rebaseChange(rename, gone, "later").changes;
+    expect(met).toMatchObject([{ kind: "rename", splices: [{ text: b1 }] }]);
+    const deleted = applyChanges(part, [gone, ...met], { rebased: true });
+    expect(deleted.ok && deleted.value.part.blocks.b1).toBe(undefined);
+  });
+  test("[C8] an alternative stays with the value that it stands for", () => {
+    const aside: Change = {
+      kind: "alternative-add",
+      alternative: {
+        id: "alt",
+        text: b1,
+        ...span("/a"),
+        value: "/b",
+        what: "attribute href",
+        memberId: "m",
+        date: "",
+      },
+    };
+    const moved = applyChanges(part, [
+      aside,
+      type("one", "!!"),
+      moveElement(
+        b1,
+        {
+          from: SOURCE.indexOf("<a") + 2,
+          to: SOURCE.length + 2,
+        },
+        b2,
+        5,
+      ),
+    ]);
+    const kept = moved.ok ? moved.value.part.alternatives.alt : undefined;
+    expect(kept?.text).toBe(b2);
+    expect(moved.ok && moved.value.part.texts[b2]?.slice(kept?.from, kept?.to)).toBe("/a");
+  });
+});
+
+describe("records are found by their own keys, texts by their block", () => {
+  test("[D1] an id such as `constructor` finds nothing; the part that was handed in is unchanged", () => {
+    const frozen = JSON.stringify(part);
+    for (const id of ["constructor", "__proto__", "toString"]) {
+      expect(recordAt(part.blocks, id)).toBeUndefined();
+      const set: Change = { kind: "block-set", blockId: id, field: "name", to: "x", from: "y" };
+      expect(applyChanges(part, [set])).toMatchObject({ refusal: { reason: "record.unknown" } });
+    }
+    const after = applyChanges(part, [type("one", "!")]);
+    expect(after.ok && after.value.part.blocks).toBe(part.blocks);
+    expect(JSON.stringify(part)).toBe(frozen);
+  });
+  test("[D2] a text keeps its address wherever its block goes; a hidden one is held by no part", () => {
+    const block = part.blocks.b1;
+    if (!block) throw new Error("fixture");
+    const moved = applyChanges(part, [moveBlock(block, { pageId: "p2", section: "footer", key: "a5" })]);
+    expect(moved.ok && moved.value.part.texts[b1]).toBe(SOURCE);
+    const gone = applyChanges(part, [{ ...deleteElement(part, b1, span(LI)), id: "d.0" }]);
+    expect(gone.ok && Object.keys(gone.value.part.texts)).toEqual(Object.keys(part.texts));
+    expect(isTextId("hidden/d.0")).toBe(true);
   });
 });

@@ -3,8 +3,10 @@ import { renameClass } from "../../src/edits/rename/class.ts";
 import { renameId } from "../../src/edits/rename/id.ts";
 import { createRenameResolver } from "../../src/edits/rename/resolver.ts";
 import { renameTag } from "../../src/edits/rename/tag.ts";
+import { applyChanges, type Change } from "../../src/index.ts";
 import { findNamesInScript } from "../../src/script.ts";
-import { CSS, HTML, JS, partOf, refusalOf, run, tools } from "./helpers.ts";
+import { checkConvergence } from "../laws.ts";
+import { CSS, HTML, JS, partOf, refusalOf, run, tools, withSheet } from "./helpers.ts";
 
 const HTML_SOURCE = `<section class="hero  big" id="top"><a href="#top" class='hero-title'>x</a><label for=top></label>
 <style>.hero { top: 0 }</style><svg><use href="#top"/></svg></section>
@@ -67,5 +69,37 @@ describe("[E33] [BLK-56] a rename reaches html, css and js together", () => {
     expect(find("block/b1/css", ".hero{}", { what: "class", from: "hero", to: "x" })).toEqual([
       { from: 1, to: 5, insert: "x" },
     ]);
+  });
+  test("[E33] files of the project too: those that are there, and what others put into them meanwhile", () => {
+    const page = withSheet(part(), ".hero { color: red }\n.heroic { top: 0 }\n");
+    const hands = { ...tools(), findNamesInScript };
+    const changes = run(
+      renameClass,
+      page,
+      { ...base, scope: "project", from: "hero", to: "x" },
+      hands,
+    ).changes;
+    const renamed = applyChanges(page, changes);
+    expect(renamed.ok && renamed.value.part.texts["resource/r1"]).toBe(
+      ".x { color: red }\n.heroic { top: 0 }\n",
+    );
+    const added: Change = {
+      kind: "element-insert",
+      text: "resource/r1",
+      at: 0,
+      source: ".big .hero { left: 0 }\n",
+    };
+    const resolver = createRenameResolver(findNamesInScript, (id) => page.resources[id]?.fileExt ?? null);
+    const met = checkConvergence(page, [added], changes, resolver);
+    expect(met.part.texts["resource/r1"]).toBe(
+      ".big .x { left: 0 }\n.x { color: red }\n.heroic { top: 0 }\n",
+    );
+    expect(checkConvergence(page, changes, [added], resolver).part.texts["resource/r1"]).toBe(
+      met.part.texts["resource/r1"],
+    );
+    const { find } = createRenameResolver(findNamesInScript, (id) => (id === "s" ? "js" : null));
+    const name = { what: "class", from: "hero", to: "x" } as const;
+    expect(find("resource/s", 'document.querySelector(".hero")', name)).toHaveLength(1);
+    expect(find("resource/unknown", ".hero{}", name)).toEqual([]);
   });
 });

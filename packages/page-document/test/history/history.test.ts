@@ -109,7 +109,7 @@ describe("undo and redo", () => {
 describe("what makes an entry", () => {
   const page = part.pages.p1;
   if (!page) throw new Error("fixture");
-  test("[PAG-41] [PAG-84] title, name, memo and status freeze, and add none", () => {
+  test("[H8] [PAG-41] [PAG-84] title, name, memo and status freeze, and add none", () => {
     for (const change of [
       setPage(page, "title", "t"),
       setPage(page, "name", "n"),
@@ -124,7 +124,7 @@ describe("what makes an entry", () => {
     for (const change of [setPage(page, "layout", "column2"), type(part, 0, "x")])
       expect(record(emptyHistory, stepOf([change]), part).undo).toHaveLength(1);
   });
-  test("[PAG-43] nothing changed, nothing added", () => {
+  test("[H8] [PAG-43] nothing changed, nothing added", () => {
     expect(record(emptyHistory, stepOf([]), part)).toEqual(emptyHistory);
   });
 });

@@ -14,6 +14,7 @@ import {
   layoutOfTheme,
   newBlock,
   newPage,
+  type ProjectPart,
   pageSchema,
   readPart,
   SECTIONS,
@@ -22,7 +23,7 @@ import {
 import { part } from "../changes/parts.ts";
 import { randomFrom } from "../random.ts";
 
-describe("defaults", () => {
+describe("[D4] defaults", () => {
   const page = newPage({ id: "p", title: "첫 페이지", key: "a0", now: "2026-01-01T00:00:00.000Z" });
   test("[PAG-02] [PAG-18] a new page has status before", () => expect(page.status).toBe("before"));
   test("[PAG-03] [PAG-04] layout column1, mode pc", () =>
@@ -54,7 +55,7 @@ describe("defaults", () => {
   });
 });
 
-describe("theme to layout", () => {
+describe("[D6] theme to layout", () => {
   test("[PRJ-24] both side columns", () =>
     expect(layoutOfTheme({ sideleft: true, sideright: true, stickyleft: true })).toBe("column3"));
   test("[PRJ-25] only a left column", () => expect(layoutOfTheme({ sideleft: true })).toBe("column2"));
@@ -100,6 +101,36 @@ describe("[D5] a stored part is read again, or refused", () => {
     const { alternatives: _, ...old } = part;
     expect(readPart({ schema: 0, part: old }, { 0: lift })).toEqual({ ok: true, value: part });
     expect(readPart({ schema: 0, part: old }, {})).toMatchObject({ refusal: { reason: "schema.unknown" } });
+  });
+  test("a record stored by an older Hanok is lifted step by step; one that broke is refused with its place", () => {
+    const stored = JSON.stringify({
+      schema: 0,
+      part: {
+        ...part,
+        pages: { p: { ...newPage({ id: "p", title: "오래된", key: "a0", now: "" }), heading: "오래된" } },
+      },
+    });
+    const rename = (old: unknown) => ({ ...(old as ProjectPart), renamed: true });
+    const drop = (old: unknown) => {
+      const { renamed, ...rest } = old as ProjectPart & { renamed?: boolean };
+      expect(renamed, "the first step came first").toBe(true);
+      return rest;
+    };
+    const read = readPart(JSON.parse(stored), { 0: rename, 1: drop }, 2);
+    expect(read.ok && read.value.pages.p?.title).toBe("오래된");
+    // The step that is missing is named, and what was stored is as it was.
+    const kept: unknown = JSON.parse(stored);
+    expect(readPart(kept, { 1: drop }, 2)).toMatchObject({
+      refusal: { reason: "schema.unknown", detail: { schema: 0 } },
+    });
+    const broken = JSON.parse(stored) as { part: { pages: { p: { status: string } } } };
+    broken.part.pages.p.status = "lost";
+    const frozen = JSON.stringify(broken);
+    expect(readPart(broken, { 0: (old) => old }, 1)).toMatchObject({
+      refusal: { reason: "schema.invalid", detail: { at: "pages.p.status" } },
+    });
+    expect(JSON.stringify(broken)).toBe(frozen);
+    expect(JSON.stringify(kept)).toBe(stored);
   });
   test("newer and broken ones are refused", () => {
     expect(readPart({ schema: 99, part })).toMatchObject({ refusal: { reason: "schema.newer" } });
@@ -152,7 +183,7 @@ describe("[D3] what is taken for an order key", () => {
     );
   });
 
-  test("a change with another key or encoding is refused by the schema", () => {
+  test("[D7] a change with another key or encoding is refused by the schema", () => {
     const page = newPage({ id: "p", title: "p", key: "a0", now: "2026-01-01T00:00:00.000Z" });
     const insert = (over: object) =>
       changeSchema.safeParse({ kind: "page-insert", page: { ...page, ...over }, blocks: [], texts: {} })

@@ -9,6 +9,7 @@ import {
   type Note,
   type Outcome,
   type ProjectPart,
+  recordAt,
 } from "@hanok/page-document";
 import { findNamesInScript } from "@hanok/page-document/script";
 
@@ -32,7 +33,16 @@ export type MergeOutcome =
   | { readonly ok: true; readonly merged: Merged }
   | { readonly ok: false; readonly reason: string };
 
-const renames = createRenameResolver(findNamesInScript);
+/** Renames reach what others put into files too: of the part, and of those that come in just now. */
+const renamesIn = (part: ProjectPart, operations: readonly (readonly Change[])[]) => {
+  const added = new Map<string, "css" | "js">();
+  for (const change of operations.flat())
+    if (change.kind === "resource-insert") added.set(change.resource.id, change.resource.fileExt);
+  return createRenameResolver(
+    findNamesInScript,
+    (id) => recordAt(part.resources, id)?.fileExt ?? added.get(id) ?? null,
+  );
+};
 
 /** Maps an operation over what came since its base and applies it to the newest part; the core decides how. */
 export const mergeOperation = (
@@ -40,7 +50,11 @@ export const mergeOperation = (
   log: readonly LoggedOperation[],
   { memberId, ...operation }: MergeInput,
 ): MergeOutcome =>
-  told(commitOperation(part, { ...operation, memberId: String(memberId) }, log, { renames }));
+  told(
+    commitOperation(part, { ...operation, memberId: String(memberId) }, log, {
+      renames: renamesIn(part, [...log.map(({ changes }) => changes), operation.changes]),
+    }),
+  );
 
 /** The same where the log has forgotten what came since: over what differs from the part that the client kept. */
 export const mergeThreeWay = (
@@ -48,7 +62,11 @@ export const mergeThreeWay = (
   kept: ProjectPart,
   { memberId, ...operation }: MergeInput,
 ): MergeOutcome =>
-  told(commitThreeWay(part, { ...operation, memberId: String(memberId) }, kept, { renames }));
+  told(
+    commitThreeWay(part, { ...operation, memberId: String(memberId) }, kept, {
+      renames: renamesIn(part, [operation.changes]),
+    }),
+  );
 
 const told = (outcome: Outcome<Committed>): MergeOutcome => {
   if (!outcome.ok) return { ok: false, reason: outcome.refusal.reason };
