@@ -72,6 +72,7 @@ export async function readTheme(id: string, locale: Locale): Promise<Theme> {
       entries: page.entries,
     })),
     blocks: await Promise.all(names.map((name) => readBlockFolder(join(folder, "blocks", name), locale))),
+    shared: manifest.shared,
     files: await themeFiles(id, manifest.fonts),
   };
 }

@@ -38,6 +38,8 @@ export interface ThemeManifest {
   /** Project-level stylesheets in load order; each ends up below `css/`. */
   readonly css: readonly string[];
   readonly js: readonly string[];
+  /** Blocks that a project holds once for all its pages: header, footer. */
+  readonly shared: readonly string[];
   readonly pages: readonly PageManifest[];
 }
 
@@ -135,6 +137,8 @@ export interface Theme {
   readonly js: readonly TextFile[];
   readonly pages: readonly ThemePage[];
   readonly blocks: readonly StarterBlock[];
+  /** Names of the blocks that the project holds once for all its pages. */
+  readonly shared: readonly string[];
   /** Pictures, fonts, video: copy each to its project path. */
   readonly files: readonly MediaFile[];
 }

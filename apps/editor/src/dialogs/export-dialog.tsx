@@ -1,5 +1,4 @@
-import type { endpoints, OutputOf } from "@hanok/api-contract";
-import { Button, buttonClass, Dialog, Notice, ProgressBar } from "@hanok/ui";
+import { Button, buttonClass, Checkbox, Dialog, Notice, ProgressBar } from "@hanok/ui";
 import { Download } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,36 +7,20 @@ import { SMALL_ICON } from "../frame/icon.ts";
 import { editor } from "../state/controller.ts";
 import type { DialogScreen } from "../state/dialog-names.ts";
 import { useEditor } from "../state/editor-store.ts";
+import { type Allowance, type Exported, useExport } from "./export/use-export.ts";
 
-type Exported = OutputOf<typeof endpoints.exports.startExport>["export"];
-const ASK_MS = 500;
-
-/** A ZIP of the project's own files, with its stages in sight. */
+/** A ZIP of the project's own files: its stages in sight, to be cancelled, and what the month has left [EXP-03, 11, 42]. */
 export function ExportDialog({ onClose }: DialogScreen<"export">) {
   const { t } = useTranslation();
   const projectId = useEditor((state) => state.projectId);
   const unsaved = useEditor((state) => state.save.count > 0);
-  const [job, setJob] = useState<Exported | null>(null);
-  const [failure, setFailure] = useState("");
-  const running = job !== null && job.stage !== "done" && job.stage !== "error";
+  const isImported = useEditor(({ part }) => Object.values(part?.pages ?? {}).some((page) => page.imported));
+  const [relative, setRelative] = useState(false);
+  const { job, isRunning, failure, allowance, start, cancel } = useExport(projectId);
+  const isUsedUp = allowance?.limit != null && allowance.count >= allowance.limit;
+  const again = () => void start(relative);
 
   useEffect(() => editor.saveNow(), []);
-  useEffect(() => {
-    if (!job || !running) return;
-    const timer = window.setTimeout(async () => {
-      const answer = await client.get("/api/projects/export/item.json", { id: job.id });
-      if (answer.ok) setJob(answer.data.export);
-      else setFailure(answer.message || t("open.unreachable"));
-    }, ASK_MS);
-    return () => window.clearTimeout(timer);
-  }, [job, running, t]);
-
-  const start = async (): Promise<void> => {
-    setFailure("");
-    const answer = await client.post("/api/projects/export/item.json", { projectId });
-    if (answer.ok) setJob(answer.data.export);
-    else setFailure(answer.message || t("open.unreachable"));
-  };
 
   return (
     <Dialog
@@ -47,7 +30,9 @@ export function ExportDialog({ onClose }: DialogScreen<"export">) {
       footer={
         job?.stage === "done" ? (
           <>
-            <Button onPress={() => void start()}>{t("export.again")}</Button>
+            <Button isDisabled={unsaved || isUsedUp} onPress={again}>
+              {t("export.again")}
+            </Button>
             <a
               href={client.url("/api/projects/export/download.json", { id: job.id })}
               download={job.name}
@@ -57,39 +42,75 @@ export function ExportDialog({ onClose }: DialogScreen<"export">) {
               {t("export.download")}
             </a>
           </>
+        ) : isRunning ? (
+          <Button onPress={() => void cancel()}>{t("export.cancel")}</Button>
         ) : (
-          <Button variant="primary" isPending={running} isDisabled={unsaved} onPress={() => void start()}>
+          <Button variant="primary" isDisabled={unsaved || isUsedUp} onPress={again}>
             {t("export.start")}
           </Button>
         )
       }
     >
       <div className="flex flex-col gap-4">
-        <p className="text-ink-soft">{t("export.hint")}</p>
+        <p className="text-ink-soft">{t(isImported ? "export.hint" : "export.hintBuilt")}</p>
+        <AllowanceText allowance={allowance} />
         {unsaved ? <Notice>{t("publish.unsaved")}</Notice> : null}
         {failure ? <Notice tone="danger">{failure}</Notice> : null}
-        {job && job.stage !== "error" ? (
-          <ProgressBar
-            label={t(`export.stages.${job.stage}`)}
-            percent={job.stage === "done" ? 100 : job.percent}
-          />
+        {isImported && !isRunning && job?.stage !== "done" ? (
+          <div className="flex flex-col gap-1">
+            <Checkbox isSelected={relative} onChange={setRelative}>
+              {t("export.relative")}
+            </Checkbox>
+            <p className="pl-7 text-ink-faint text-small">{t("export.relativeHint")}</p>
+          </div>
         ) : null}
-        {job?.stage === "error" ? <Notice tone="danger">{t("export.stages.error")}</Notice> : null}
-        {job && job.warnings.length > 0 ? (
-          <details className="text-small">
-            <summary className="cursor-pointer">
-              {t("export.warnings", { count: job.warnings.length })}
-            </summary>
-            <ul className="mt-2 flex flex-col gap-1 text-ink-soft">
-              {job.warnings.map((warning) => (
-                <li key={`${warning.path} ${warning.reason}`} className="break-words">
-                  {warning.path}: {warning.reason}
-                </li>
-              ))}
-            </ul>
-          </details>
-        ) : null}
+        <Progress job={job} />
+        <Warnings warnings={job?.warnings ?? []} />
       </div>
     </Dialog>
+  );
+}
+
+function AllowanceText({ allowance }: { readonly allowance: Allowance | null }) {
+  const { t } = useTranslation();
+  if (allowance?.limit == null) return null;
+  const left = allowance.limit - allowance.count;
+  if (left > 0) return <p className="text-ink-faint text-small">{t("export.left", { count: left })}</p>;
+  return (
+    <Notice
+      action={
+        <a href="/plan" className={buttonClass("secondary")}>
+          {t("export.plans")}
+        </a>
+      }
+    >
+      {allowance.limit === 0 ? t("export.noPlan") : t("export.leftNone", { limit: allowance.limit })}
+    </Notice>
+  );
+}
+
+function Progress({ job }: { readonly job: Exported | null }) {
+  const { t } = useTranslation();
+  if (!job) return null;
+  const stage = t(`export.stages.${job.stage}`);
+  if (job.stage === "error") return <Notice tone="danger">{stage}</Notice>;
+  if (job.stage === "cancelled") return <Notice>{stage}</Notice>;
+  return <ProgressBar label={stage} percent={job.stage === "done" ? 100 : job.percent} />;
+}
+
+function Warnings({ warnings }: { readonly warnings: Exported["warnings"] }) {
+  const { t } = useTranslation();
+  if (warnings.length === 0) return null;
+  return (
+    <details className="text-small">
+      <summary className="cursor-pointer">{t("export.warnings", { count: warnings.length })}</summary>
+      <ul className="mt-2 flex max-h-60 flex-col gap-1 overflow-y-auto text-ink-soft">
+        {warnings.map(({ path, kind, reason }) => (
+          <li key={`${path} ${kind} ${reason}`} className="break-words">
+            {t(kind === "link" ? "export.missing" : "export.moved", { path, target: reason })}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

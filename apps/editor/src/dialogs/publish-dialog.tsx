@@ -1,70 +1,21 @@
-import type { endpoints, OutputOf } from "@hanok/api-contract";
-import {
-  Badge,
-  Button,
-  buttonClass,
-  Dialog,
-  Notice,
-  Skeleton,
-  showToast,
-  useLanguage,
-  usePopup,
-} from "@hanok/ui";
-import { Copy, ExternalLink } from "lucide-react";
-import { useCallback, useEffect, useState } from "react";
+import { Button, Dialog, Notice, Skeleton, usePopup } from "@hanok/ui";
 import { useTranslation } from "react-i18next";
-import { client } from "../api/client.ts";
-import { SMALL_ICON } from "../frame/icon.ts";
-import { editor } from "../state/controller.ts";
 import type { DialogScreen } from "../state/dialog-names.ts";
 import { useEditor } from "../state/editor-store.ts";
+import { ReleaseList } from "./publish/release-list.tsx";
+import { SiteAdditions } from "./publish/site-additions.tsx";
+import { SiteAddress } from "./publish/site-address.tsx";
+import { usePublishing } from "./publish/use-publishing.ts";
 
-type Published = OutputOf<typeof endpoints.publishing.readPublished>["published"];
-type Releases = OutputOf<typeof endpoints.publishing.listReleases>["releaseList"];
-
-/** Publishing, launching, taking down, and going back to an earlier release [EXP-48]. */
+/** Publishing, the site's address, what goes along with it, taking down, and going back to an earlier release [EXP-48]. */
 export function PublishDialog({ onClose }: DialogScreen<"publish">) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const popup = usePopup();
   const projectId = useEditor((state) => state.projectId);
+  const canEdit = useEditor((state) => state.editable);
   const unsaved = useEditor((state) => state.save.count > 0);
-  const [published, setPublished] = useState<Published | undefined>();
-  const [releases, setReleases] = useState<Releases>([]);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState("");
-  /** As a person passes it on: the call answers a path of this app. */
-  const address = published ? new URL(published.url, window.location.origin).href : "";
-
-  const read = useCallback(async () => {
-    const [now, list] = await Promise.all([
-      client.get("/api/projects/publish/item.json", { projectId }),
-      client.get("/api/projects/publish/list.json", { projectId, perPage: 50 }),
-    ]);
-    if (now.ok) setPublished(now.data.published);
-    else setFailure(now.message || t("open.unreachable"));
-    if (list.ok) setReleases(list.data.releaseList);
-  }, [projectId, t]);
-  useEffect(() => {
-    editor.saveNow();
-    void read();
-  }, [read]);
-
-  const act = async (
-    send: () => Promise<{ ok: true; data: { published: Published } } | { ok: false; message: string }>,
-    done: string,
-  ): Promise<void> => {
-    setBusy(true);
-    setFailure("");
-    const answer = await send();
-    setBusy(false);
-    if (!answer.ok) {
-      setFailure(answer.message || t("open.unreachable"));
-      return;
-    }
-    showToast({ text: done });
-    await read();
-  };
+  const publishing = usePublishing(projectId);
+  const { site, published, busy, failure, said } = publishing;
 
   const takeDown = async (): Promise<void> => {
     const yes = await popup({
@@ -74,11 +25,7 @@ export function PublishDialog({ onClose }: DialogScreen<"publish">) {
       confirmLabel: t("publish.unpublish"),
       isDanger: true,
     });
-    if (yes)
-      await act(
-        () => client.delete("/api/projects/publish/item.json", { projectId }),
-        t("publish.unpublished"),
-      );
+    if (yes) await publishing.takeDown();
   };
 
   return (
@@ -88,104 +35,42 @@ export function PublishDialog({ onClose }: DialogScreen<"publish">) {
       onClose={() => onClose(null)}
       isBusy={busy}
       footer={
-        <>
-          {published ? (
-            <Button variant="quiet" onPress={() => void takeDown()} isDisabled={busy}>
-              {t("publish.unpublish")}
+        canEdit ? (
+          <>
+            {published ? (
+              <Button variant="quiet" onPress={() => void takeDown()} isDisabled={busy}>
+                {t("publish.unpublish")}
+              </Button>
+            ) : null}
+            <Button
+              variant="primary"
+              isPending={busy}
+              isDisabled={unsaved || published === undefined}
+              onPress={() => void publishing.publish()}
+            >
+              {published ? t("publish.again") : t("publish.now")}
             </Button>
-          ) : null}
-          <Button
-            variant="primary"
-            isPending={busy}
-            isDisabled={unsaved || published === undefined}
-            onPress={() =>
-              void act(() => client.post("/api/projects/publish/item.json", { projectId }), t("publish.done"))
-            }
-          >
-            {published ? t("publish.again") : t("publish.now")}
-          </Button>
-        </>
+          </>
+        ) : undefined
       }
     >
-      <div className="flex flex-col gap-5">
+      <div className="flex flex-col gap-4">
         {failure ? <Notice tone="danger">{failure}</Notice> : null}
         {unsaved ? <Notice>{t("publish.unsaved")}</Notice> : null}
-        {published === undefined && !failure ? <Skeleton className="h-10" /> : null}
+        {published === undefined && !failure ? <Skeleton className="h-24" /> : null}
         {published === null ? <p className="text-ink-soft">{t("publish.none")}</p> : null}
-        {published ? (
-          <div className="flex flex-col gap-2">
-            <span className="text-ink-faint text-small">{t("publish.at")}</span>
-            <div className="flex items-center gap-2">
-              <code
-                className="min-w-0 flex-1 truncate rounded-base bg-sunken px-3 py-2 font-mono text-small"
-                data-published
-              >
-                {address}
-              </code>
-              <Button
-                icon={<Copy {...SMALL_ICON} />}
-                onPress={() => {
-                  void navigator.clipboard
-                    .writeText(address)
-                    .then(() => showToast({ text: t("publish.copied") }));
-                }}
-              >
-                {t("publish.copy")}
-              </Button>
-              <a
-                href={address}
-                target="_blank"
-                rel="noopener noreferrer"
-                className={buttonClass("secondary")}
-              >
-                <ExternalLink {...SMALL_ICON} />
-                {t("publish.open")}
-              </a>
-            </div>
-            {published.ownOrigin ? null : (
-              <p className="text-ink-faint text-small">{t("publish.sandboxed")}</p>
-            )}
-          </div>
-        ) : null}
-        {releases.length > 0 ? (
-          <section aria-label={t("publish.releases")} className="flex flex-col gap-1">
-            <h3 className="font-semibold text-small">{t("publish.releases")}</h3>
-            <ul className="divide-y divide-line">
-              {releases.map((release) => (
-                <li key={release.id} className="flex h-11 items-center gap-3 text-small">
-                  <span className="w-28">{t("publish.release", { number: release.number })}</span>
-                  <time dateTime={release.at} className="flex-1 text-ink-faint">
-                    {new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(
-                      new Date(release.at),
-                    )}
-                  </time>
-                  <span className="text-ink-faint">{t("publish.files", { count: release.files })}</span>
-                  {release.live ? (
-                    <Badge>{t("publish.live")}</Badge>
-                  ) : (
-                    <Button
-                      variant="quiet"
-                      size="small"
-                      isDisabled={busy}
-                      onPress={() =>
-                        void act(
-                          () =>
-                            client.post("/api/projects/publish/rollback.json", {
-                              projectId,
-                              releaseId: release.id,
-                            }),
-                          t("publish.rolledBack", { number: release.number }),
-                        )
-                      }
-                    >
-                      {t("publish.rollBack")}
-                    </Button>
-                  )}
-                </li>
-              ))}
-            </ul>
-          </section>
-        ) : null}
+        <p role="status" className="text-ink-soft empty:hidden">
+          {said ? <b className="mr-2 font-semibold text-accent-deep">{said}</b> : null}
+          {published && site && !site.stale
+            ? site.changed
+              ? t("publish.changed")
+              : t("publish.unchanged")
+            : null}
+        </p>
+        {published && site?.stale ? <Notice>{t("publish.stale")}</Notice> : null}
+        <SiteAddress publishing={publishing} canEdit={canEdit} />
+        {canEdit ? <SiteAdditions publishing={publishing} /> : null}
+        <ReleaseList publishing={publishing} canEdit={canEdit} />
       </div>
     </Dialog>
   );

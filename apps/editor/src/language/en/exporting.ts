@@ -1,21 +1,29 @@
-import type { exporting as ko } from "../ko/exporting.ts";
-import type { Twin } from "../twin.ts";
-
-export const exporting: Twin<typeof ko> = {
+export const exporting = {
   title: "Export as ZIP",
   hint: "Only what you edited differs; every other file is the original, byte for byte.",
+  hintBuilt: "The home page is index.html, other pages lie in html, styles and media in folders by type.",
+  relative: "Make links relative",
+  relativeHint: "Links that begin with '/' are rewritten, so that the site opens from any folder.",
   start: "Export",
   download: "Download ZIP",
   again: "Make again",
+  cancel: "Cancel export",
+  left_one: "{{count}} export left this month.",
+  left_other: "{{count}} exports left this month.",
+  leftNone: "All {{limit}} exports of this month are used. They come back next month, or with a larger plan.",
+  noPlan: "Your plan does not include exports.",
+  plans: "See plans",
   stages: {
     collecting: "Collecting files",
     html: "Writing pages",
     bundling: "Bundling",
     archive: "Packing",
     done: "Ready",
-    error: "The export failed",
-    cancelled: "Cancelled",
+    error: "The export failed. It does not count against this month.",
+    cancelled: "The export was cancelled. It does not count against this month.",
   },
   warnings_one: "{{count}} thing to check",
   warnings_other: "{{count}} things to check",
+  missing: "{{path}} asks for {{target}}, which is not in the project.",
+  moved: "{{path}} was put at {{target}}.",
 };

@@ -1,7 +1,4 @@
-import type { publish as ko } from "../ko/publish.ts";
-import type { Twin } from "../twin.ts";
-
-export const publish: Twin<typeof ko> = {
+export const publish = {
   title: "Publish",
   now: "Publish now",
   again: "Publish changes",
@@ -19,10 +16,38 @@ export const publish: Twin<typeof ko> = {
   live: "Live",
   rollBack: "Go back to this release",
   rolledBack: "Went back to release {{number}}",
+  moreReleases: "Show earlier releases",
   files_one: "{{count}} file",
   files_other: "{{count}} files",
   none: "Not published yet. Publishing gives it an address that anyone can open.",
+  willBe: "Once published, it opens here",
   at: "Address",
+  changed: "There are edits since the last release.",
+  unchanged: "Visitors see the project as it is now.",
+  stale: "The address has changed. Publish again to tell search engines the new one.",
   sandboxed: "With this server's settings, storage and cookies do not work on the published pages.",
   unsaved: "Some edits are not saved yet. Please publish once they are.",
+  name: {
+    change: "Change address",
+    label: "Site name",
+    hint: "3 to 40 lower-case letters, digits and '-'. Leave it empty to go back to the first address. Visitors of the old address are led to the new one.",
+    save: "Use this address",
+    cancel: "Cancel",
+    saved: "The address has changed",
+  },
+  adds: {
+    title: "Published alongside",
+    hint: "Takes effect with the next release.",
+    sitemap: "sitemap.xml",
+    sitemapHint: "Tells search engines the address of every page.",
+    robots: "robots.txt",
+    robotsHint: "What the project settings say, else that everything may be read.",
+    imported_one: "Added to the <head> of {{count}} imported page",
+    imported_other: "Added to the <head> of {{count}} imported pages",
+    importedHint: "Off, a page goes out exactly as you wrote it. What a page has already is never added.",
+    canonical: "Canonical address",
+    social: "Social card (Open Graph, X)",
+    favicon: "Favicon",
+    anchors: "Smooth scrolling for links within a page",
+  },
 };

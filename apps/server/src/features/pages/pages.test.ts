@@ -57,7 +57,7 @@ describe.each(DIALECTS)("pages on %s", (dialect) => {
       expect(await save(id, { path }, pageId)).toMatchObject({ error: "page.file" });
     expect(await save(id, { path: "index.html" }, pageId)).toMatchObject({ error: "page.file-taken" });
     const out = await exportTree(owner, id, app.jobsDone);
-    expect([...out.keys()].sort()).toEqual(["index.html", "소개.html"]);
+    expect([...out.keys()].sort()).toEqual(["html/소개.html", "index.html"]);
   });
 
   test("[PAG-64] [PAG-26] name and file are proposed from the title, romanised and free", async () => {

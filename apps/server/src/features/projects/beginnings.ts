@@ -3,15 +3,21 @@ import type { Locale } from "@hanok/api-contract";
 import {
   type Block,
   blockText,
+  cssAddressSplices,
+  htmlAddressSplices,
   keysBetween,
   LAYOUTS,
+  locate,
   type Page,
   type ProjectFile,
   pageText,
+  projectPath,
   type Resource,
   resourceText,
+  type SharedBlock,
+  sharedText,
 } from "@hanok/page-document";
-import type { Theme } from "@hanok/starter-content";
+import type { StarterBlock, Theme } from "@hanok/starter-content";
 import type { StoredFile } from "../../ports/files/index.ts";
 import { type NewContent, newBlock, newPage } from "../editing/index.ts";
 import { type BlobStore, createId, mediaTypeOf } from "../files/index.ts";
@@ -88,6 +94,8 @@ export const themeContent = async (theme: Theme, blobs: BlobStore, date: string)
     texts[resourceText(id)] = text;
   });
 
+  const { shared, bids, sharedTexts } = sharedBlocks(theme, date);
+  Object.assign(texts, sharedTexts);
   const starter = new Map(theme.blocks.map((block) => [block.name, block]));
   const pages: Record<string, Page> = {};
   const blocks: Record<string, Block> = {};
@@ -133,16 +141,73 @@ export const themeContent = async (theme: Theme, blobs: BlobStore, date: string)
         tagtitle: entry.tag || block.tagtitle,
         date,
       });
-      blocks[blockId] = { ...made, option: { ...made.option, fixed: entry.fixed } };
-      texts[blockText(blockId, "html")] = html;
-      texts[blockText(blockId, "css")] = css;
-      texts[blockText(blockId, "js")] = js;
+      const bid = bids.get(name);
+      blocks[blockId] = {
+        ...made,
+        ...(bid === undefined ? {} : { bid, thwhole: true }),
+        option: { ...made.option, fixed: entry.fixed },
+      };
+      texts[blockText(blockId, "html")] = bid === undefined ? html : "";
+      texts[blockText(blockId, "css")] = bid === undefined ? css : "";
+      texts[blockText(blockId, "js")] = bid === undefined ? js : "";
     });
   });
   return {
-    part: { project: null, pages, blocks, shared: {}, resources, files, texts, alternatives: {} },
+    part: { project: null, pages, blocks, shared, resources, files, texts, alternatives: {} },
     contents,
   };
+};
+
+/** Addresses from the root: a shared block stands on pages of any folder. */
+const rooted = (url: string): string => {
+  const path = projectPath(url, "index.html", false);
+  return path === null ? url : `/${path}${/[?#].*$/s.exec(url)?.[0] ?? ""}`;
+};
+
+const rootedHtml = (html: string): string =>
+  spliced(html, htmlAddressSplices(locate(html, "fragment"), rooted));
+const rootedCss = (css: string): string => spliced(css, cssAddressSplices(css, rooted));
+
+const spliced = (text: string, splices: readonly { from: number; to: number; insert: string }[]): string =>
+  splices
+    .toSorted((one, other) => other.from - one.from)
+    .reduce((rest, { from, to, insert }) => rest.slice(0, from) + insert + rest.slice(to), text);
+
+/** Header and footer of a theme, held once for all pages [BLK-18]: one edit reaches every page. */
+const sharedBlocks = (theme: Theme, date: string) => {
+  const shared: Record<string, SharedBlock> = {};
+  const bids = new Map<string, string>();
+  const sharedTexts: Record<string, string> = {};
+  const add = ({ name, title, classtitle, tagtitle, idtitle, html, css, js }: StarterBlock): void => {
+    const bid = createId();
+    bids.set(name, bid);
+    const option = {
+      fixed: false,
+      bgcolor: "",
+      bgcolorCheck: false,
+      top: "",
+      bottom: "",
+      left: "",
+      right: "",
+    };
+    shared[bid] = {
+      bid,
+      kind: "thwhole",
+      name,
+      title,
+      classtitle,
+      tagtitle,
+      idtitle,
+      option,
+      cover: null,
+      date,
+    };
+    sharedTexts[sharedText(bid, "html")] = rootedHtml(html);
+    sharedTexts[sharedText(bid, "css")] = rootedCss(css);
+    sharedTexts[sharedText(bid, "js")] = js;
+  };
+  for (const block of theme.blocks) if (theme.shared.includes(block.name)) add(block);
+  return { shared, bids, sharedTexts };
 };
 
 /** [PRJ-24 to 29] The layout that a theme's entries ask for. */

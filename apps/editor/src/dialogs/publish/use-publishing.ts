@@ -1,0 +1,123 @@
+import type { endpoints, OutputOf, SiteOptions, SiteView } from "@hanok/api-contract";
+import { useCallback, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { client } from "../../api/client.ts";
+import { editor } from "../../state/controller.ts";
+
+export type Published = OutputOf<typeof endpoints.publishing.readPublished>["published"];
+export type Release = OutputOf<typeof endpoints.publishing.listReleases>["releaseList"][number];
+
+const RELEASES = 8;
+const MOST_RELEASES = 100;
+
+type Answer<Data> =
+  | { readonly ok: true; readonly data: Data }
+  | { readonly ok: false; readonly error: string; readonly message: string };
+
+/** What the publish dialog shows and does. */
+export interface Publishing {
+  /** Absent while it is being read. */
+  readonly site: SiteView | undefined;
+  readonly published: Published | undefined;
+  readonly releases: readonly Release[];
+  readonly hasMore: boolean;
+  readonly busy: boolean;
+  readonly failure: string;
+  /** What was done last, in a sentence; '' after a failure. */
+  readonly said: string;
+  publish(): Promise<void>;
+  takeDown(): Promise<void>;
+  rollBack(release: Release): Promise<void>;
+  /** Null when it worked; else the sentence for beside the field. */
+  rename(slug: string): Promise<string | null>;
+  choose(options: Partial<SiteOptions>): Promise<void>;
+  showMore(): void;
+}
+
+export function usePublishing(projectId: string): Publishing {
+  const { t } = useTranslation();
+  const [site, setSite] = useState<SiteView | undefined>();
+  const [published, setPublished] = useState<Published | undefined>();
+  const [releases, setReleases] = useState<readonly Release[]>([]);
+  const [total, setTotal] = useState(0);
+  const [shown, setShown] = useState(RELEASES);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState("");
+  const [said, setSaid] = useState("");
+
+  const read = useCallback(async () => {
+    const [now, place, list] = await Promise.all([
+      client.get("/api/projects/publish/item.json", { projectId }),
+      client.get("/api/projects/publish/site.json", { projectId }),
+      client.get("/api/projects/publish/list.json", { projectId, perPage: shown }),
+    ]);
+    if (now.ok) setPublished(now.data.published);
+    if (place.ok) setSite(place.data.site);
+    if (list.ok) {
+      setReleases(list.data.releaseList);
+      setTotal(list.data.total);
+    }
+    const failed = [now, place, list].find((answer) => !answer.ok);
+    if (failed && !failed.ok) setFailure(failed.message || t("open.unreachable"));
+  }, [projectId, shown, t]);
+  useEffect(() => {
+    editor.saveNow();
+  }, []);
+  useEffect(() => {
+    void read();
+  }, [read]);
+
+  const act = async <Data>(send: () => Promise<Answer<Data>>, done: string): Promise<void> => {
+    setBusy(true);
+    setFailure("");
+    setSaid("");
+    const answer = await send();
+    setBusy(false);
+    if (!answer.ok) {
+      setFailure(answer.message || t("open.unreachable"));
+      return;
+    }
+    await read();
+    setSaid(done);
+  };
+
+  return {
+    site,
+    published,
+    releases,
+    hasMore: total > releases.length && shown < MOST_RELEASES,
+    busy,
+    failure,
+    said,
+    publish: () =>
+      act(() => client.post("/api/projects/publish/item.json", { projectId }), t("publish.done")),
+    takeDown: () =>
+      act(() => client.delete("/api/projects/publish/item.json", { projectId }), t("publish.unpublished")),
+    rollBack: ({ id, number }) =>
+      act(
+        () => client.post("/api/projects/publish/rollback.json", { projectId, releaseId: id }),
+        t("publish.rolledBack", { number }),
+      ),
+    rename: async (slug) => {
+      setBusy(true);
+      const answer = await client.post("/api/projects/publish/site.json", { projectId, slug });
+      setBusy(false);
+      if (!answer.ok) return answer.message || t("open.unreachable");
+      setSite(answer.data.site);
+      await read();
+      setSaid(t("publish.name.saved"));
+      return null;
+    },
+    choose: async (options) => {
+      const before = site;
+      if (site) setSite({ ...site, options: { ...site.options, ...options } });
+      const answer = await client.post("/api/projects/publish/site.json", { projectId, options });
+      if (answer.ok) setSite(answer.data.site);
+      else {
+        setSite(before);
+        setFailure(answer.message || t("open.unreachable"));
+      }
+    },
+    showMore: () => setShown(MOST_RELEASES),
+  };
+}

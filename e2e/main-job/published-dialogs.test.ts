@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { shot } from "../editor/shot.ts";
+import { openEditor } from "../editor/support.ts";
+import {
+  type Browsing,
+  expectAccessible,
+  type Hanok,
+  type JoinedMember,
+  joinMember,
+  openBrowser,
+  startHanok,
+} from "../harness.ts";
+import { bringSite, told } from "./projects.ts";
+import { askSite } from "./published-address.ts";
+import { siteFromPackage } from "./sites.ts";
+
+const WORDS = {
+  ko: {
+    menu: "더 보기",
+    publish: "게시",
+    now: "지금 게시하기",
+    again: "바뀐 내용 게시하기",
+    change: "주소 바꾸기",
+    use: "이 주소로 바꾸기",
+    name: "사이트 이름",
+    live: "공개 중",
+    back: "이 게시본으로 되돌리기",
+    social: /공유 카드/,
+    export: "내보내기",
+    relative: "링크를 상대 주소로 바꾸기",
+    download: "ZIP 내려받기",
+    taken: /이미 쓰이고 있는/,
+  },
+  en: {
+    menu: "More",
+    publish: "Publish",
+    now: "Publish now",
+    again: "Publish changes",
+    change: "Change address",
+    use: "Use this address",
+    name: "Site name",
+    live: "Live",
+    back: "Go back to this release",
+    social: /Social card/,
+    export: "Export",
+    relative: "Make links relative",
+    download: "Download ZIP",
+    taken: /is taken/,
+  },
+} as const;
+
+describe.each(["ko", "en"] as const)("publishing and exporting in %s", (language) => {
+  let hanok: Hanok;
+  let browsing: Browsing;
+  let member: JoinedMember;
+  beforeAll(async () => {
+    hanok = await startHanok();
+    browsing = await openBrowser();
+    member = await joinMember(hanok);
+  });
+  afterAll(async () => {
+    await browsing?.close();
+    await hanok?.stop();
+  });
+
+  test("[EXP-48] [EXP-03] publish, change the address, switch additions, go back, export", async () => {
+    const words = WORDS[language];
+    const { project } = await bringSite(member, siteFromPackage("startbootstrap-freelancer"));
+    const other = told(await member.client.post("/api/projects/project/item.json", { project: {} })).project;
+    told(
+      await member.client.post("/api/projects/publish/site.json", { projectId: other.id, slug: "is-taken" }),
+    );
+    const { page, problems, close } = await openEditor(browsing, hanok, member, project.id, { language });
+    await page.getByRole("button", { name: words.publish, exact: true }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: words.now }).waitFor();
+    await shot(page, `publish-first-${language}`);
+    await dialog.getByRole("button", { name: words.now }).click();
+    await dialog.getByText(words.live).waitFor();
+    const address = () => dialog.locator("[data-published]").textContent();
+    expect(await address()).toBe(`http://${project.id}.localhost:${new URL(hanok.origin).port}/`);
+    expect((await askSite((await address()) ?? "")).status).toBe(200);
+
+    await dialog.getByRole("button", { name: words.change }).click();
+    await dialog.getByLabel(words.name).fill("is-taken");
+    await dialog.getByRole("button", { name: words.use }).click();
+    await dialog.getByText(words.taken).waitFor();
+    await shot(page, `publish-address-${language}`);
+    await dialog.getByLabel(words.name).fill("my-page");
+    await dialog.getByRole("button", { name: words.use }).click();
+    await dialog.locator("[data-published]", { hasText: "my-page" }).waitFor();
+    await dialog.getByRole("switch", { name: words.social }).press("Space");
+    await dialog.getByRole("button", { name: words.again }).click();
+    await dialog.getByRole("listitem").nth(1).waitFor();
+    await shot(page, `publish-${language}`);
+    await expectAccessible(page, "publish");
+    const html = async () => (await askSite((await address()) ?? "")).body.toString();
+    expect(await html()).toContain('<meta name="twitter:card" content="summary">');
+    await dialog.getByRole("button", { name: words.back }).click();
+    await expect.poll(html).not.toContain("twitter:card");
+    await page.keyboard.press("Escape");
+
+    await page.getByRole("button", { name: words.menu }).click();
+    await page.getByRole("menuitem", { name: words.export }).click();
+    await dialog.getByText(words.relative).click();
+    await shot(page, `export-${language}`);
+    await expectAccessible(page, "export");
+    await dialog.getByRole("button", { name: words.export }).click();
+    await dialog.getByRole("link", { name: words.download }).waitFor();
+    await shot(page, `export-done-${language}`);
+    // The site loads Bootstrap from a network that is not there.
+    expect(problems.filter((problem) => !problem.startsWith("bootstrap"))).toEqual([]);
+    await close();
+  });
+});
