@@ -8,5 +8,19 @@ export const DIALOGS: {
   publish: lazy(async () => ({ default: (await import("./publish-dialog.tsx")).PublishDialog })),
   export: lazy(async () => ({ default: (await import("./export-dialog.tsx")).ExportDialog })),
   shortcuts: lazy(async () => ({ default: (await import("./shortcuts-dialog.tsx")).ShortcutsDialog })),
+  blockList: lazy(async () => ({ default: (await import("./library-dialog.tsx")).BlockListDialog })),
+  assetList: lazy(async () => ({ default: (await import("./library-dialog.tsx")).AssetListDialog })),
+  savePersonal: lazy(async () => ({
+    default: (await import("./save-personal-dialog.tsx")).SavePersonalDialog,
+  })),
+  personalName: lazy(async () => ({
+    default: (await import("./personal-name-dialog.tsx")).PersonalNameDialog,
+  })),
+  personalMove: lazy(async () => ({
+    default: (await import("./personal-move-dialog.tsx")).PersonalMoveDialog,
+  })),
+  selectMedia: lazy(async () => ({
+    default: (await import("./select-media/select-media-dialog.tsx")).SelectMediaDialog,
+  })),
   addPage: lazy(async () => ({ default: (await import("./add-page-dialog.tsx")).AddPageDialog })),
 };

@@ -2,12 +2,13 @@ import type { Language } from "@hanok/ui";
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
 import type { ko } from "./ko.ts";
+import type { libraryKo } from "./library/ko.ts";
 import type { structureKo } from "./structure/ko.ts";
 
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "editor";
-    resources: { editor: typeof ko; structure: typeof structureKo };
+    resources: { editor: typeof ko; structure: typeof structureKo; library: typeof libraryKo };
   }
 }
 

@@ -2,12 +2,14 @@ import {
   FileCode2,
   Files,
   Layers,
+  LayoutTemplate,
   ListTree,
   type LucideIcon,
   Palette,
   PanelsTopLeft,
   PanelTop,
   Settings2,
+  Shapes,
   SlidersHorizontal,
 } from "lucide-react";
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
@@ -36,6 +38,20 @@ export const LEFT: readonly LeftPanelEntry[] = [
     rail: "menu",
     forEditors: false,
     Screen: lazy(async () => ({ default: (await import("./layers-panel.tsx")).LayersPanel })),
+  },
+  {
+    id: "blocks",
+    Icon: LayoutTemplate,
+    rail: "menu",
+    forEditors: true,
+    Screen: lazy(async () => ({ default: (await import("./library/library-panel.tsx")).BlocksPanel })),
+  },
+  {
+    id: "assets",
+    Icon: Shapes,
+    rail: "menu",
+    forEditors: true,
+    Screen: lazy(async () => ({ default: (await import("./library/library-panel.tsx")).AssetsPanel })),
   },
   {
     id: "pages",

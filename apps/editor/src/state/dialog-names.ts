@@ -1,3 +1,7 @@
+import type { PersonalItem } from "@hanok/api-contract";
+
+type PersonalBlock = NonNullable<PersonalItem["block"]>;
+
 /**
  * Every dialog: what it is opened with, and what it answers. `dialogs/registry.ts` says which screen shows it.
  */
@@ -5,8 +9,44 @@ export interface Dialogs {
   readonly publish: { readonly input: null; readonly answer: null };
   readonly export: { readonly input: null; readonly answer: null };
   readonly shortcuts: { readonly input: null; readonly answer: null };
+  readonly blockList: { readonly input: null; readonly answer: null };
+  readonly assetList: { readonly input: null; readonly answer: null };
+  readonly savePersonal: { readonly input: PersonalSource; readonly answer: null };
+  readonly personalName: { readonly input: NameQuestion; readonly answer: string };
+  readonly personalMove: { readonly input: MoveQuestion; readonly answer: string };
+  readonly selectMedia: { readonly input: MediaQuestion; readonly answer: ChosenMedia };
   readonly addPage: { readonly input: null; readonly answer: null };
 }
+
+/** What is saved as a personal item: its sources as the page has them. */
+export interface PersonalSource {
+  readonly type: "block" | "asset";
+  readonly title: string;
+  readonly html: string;
+  /** Of a block: everything else [PER-04]. */
+  readonly block?: Omit<PersonalBlock, "html">;
+}
+/** A name to give; `save` answers what is wrong with it, or '' once it is given. */
+export interface NameQuestion {
+  readonly title: string;
+  readonly name: string;
+  readonly save: (name: string) => Promise<string>;
+}
+export interface MoveQuestion {
+  readonly type: "block" | "asset";
+  readonly groupId: string;
+}
+export interface MediaQuestion {
+  readonly kind: "image" | "video";
+  /** Alternative text so far; absent where none is asked for. */
+  readonly alt?: string;
+}
+export interface ChosenMedia {
+  /** Path in the project. */
+  readonly path: string;
+  readonly alt: string;
+}
+
 export type DialogName = keyof Dialogs;
 export type DialogInput<Name extends DialogName> = Dialogs[Name]["input"];
 /** null where the dialog was closed without an answer. */

@@ -4,6 +4,8 @@
  */
 export const LEFT_PANELS = [
   "layers",
+  "blocks",
+  "assets",
   "pages",
   "files",
   "project",

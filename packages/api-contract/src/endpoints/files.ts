@@ -141,7 +141,7 @@ export const listMemberMedia = defineEndpoint({
   path: "/api/members/media/list.json",
   summary: "Pictures, icons and films that the member uploaded",
   input: z.object({
-    type: z._default(z.enum(["image", "icon", "video", "all"]), "all"),
+    type: z._default(z.enum(["image", "icon", "video", "picture", "all"]), "all"),
     sort: z._default(z.enum(["latest", "oldest", "name"]), "latest"),
     ...pagingFields,
   }),
@@ -183,14 +183,14 @@ export const cancelImport = defineEndpoint({
   policy: { allow: "member" },
 });
 
-/** [MED-36] Files of the project's manifest by kind. */
+/** [MED-36] Files of the project's manifest by kind; `picture`: images and icons. */
 export const listProjectMedia = defineEndpoint({
   method: "GET",
   path: "/api/projects/project/media/list.json",
   summary: "Pictures, icons and films of a project",
   input: z.object({
     projectId: idField,
-    type: z._default(z.enum(["image", "icon", "video", "all"]), "all"),
+    type: z._default(z.enum(["image", "icon", "video", "picture", "all"]), "all"),
     sort: z._default(z.enum(["latest", "oldest", "name"]), "name"),
     ...pagingFields,
   }),

@@ -4,6 +4,8 @@ import type { Twin } from "../twin.ts";
 export const panels: Twin<typeof ko> = {
   pages: "Pages",
   layers: "Blocks and elements",
+  blocks: "Blocks",
+  assets: "Elements",
   files: "CSS and JS files",
   project: "Project",
   element: "Element",

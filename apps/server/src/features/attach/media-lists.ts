@@ -4,6 +4,8 @@ import { extensionOf } from "../files/index.ts";
 import { canvasUrl, fileUrl, thumbUrl } from "./addresses.ts";
 
 export type MediaKind = "image" | "icon" | "video";
+/** `picture`: what an `img` shows. */
+export type MediaType = MediaKind | "picture" | "all";
 export type MediaSort = "latest" | "oldest" | "name";
 
 /** [EXP-06 to 08] svg and ico are icons. */
@@ -17,7 +19,7 @@ export const kindOf = (path: string, mediaType: string): MediaKind | null => {
 export const projectMedia = async (
   query: Query,
   projectId: string,
-  type: MediaKind | "all",
+  type: MediaType,
   sort: MediaSort,
 ): Promise<MediaRow[] | null> => {
   const project = await query
@@ -71,7 +73,7 @@ export const projectMedia = async (
 export const memberMedia = async (
   query: Query,
   memberId: number,
-  type: MediaKind | "all",
+  type: MediaType,
   sort: MediaSort,
 ): Promise<MediaRow[]> => {
   const rows = await query
@@ -98,8 +100,8 @@ export const memberMedia = async (
   return sorted(media, sort);
 };
 
-const fits = (kind: MediaKind | null, type: MediaKind | "all"): boolean =>
-  kind !== null && (type === "all" || kind === type);
+const fits = (kind: MediaKind | null, type: MediaType): boolean =>
+  kind !== null && (type === "all" || kind === type || (type === "picture" && kind !== "video"));
 
 const sorted = (media: MediaRow[], sort: MediaSort): MediaRow[] => {
   const name = (row: MediaRow) => row.path || row.name;

@@ -1,0 +1,108 @@
+import { Button, Dialog, Notice, Select, showToast, TextField } from "@hanok/ui";
+import { FolderPlus } from "lucide-react";
+import { useState } from "react";
+import { client } from "../api/client.ts";
+import { SMALL_ICON } from "../frame/icon.ts";
+import { useLibraryTexts } from "../language/library/texts.ts";
+import { newGroup, personalChanged } from "../panels/library/personal-acts.ts";
+import { useGroups } from "../panels/library/personal-list.tsx";
+import type { DialogScreen, PersonalSource } from "../state/dialog-names.ts";
+import { readEditor } from "../state/editor-store.ts";
+
+const NONE = "none";
+
+/** Saves the selected block or element for later: its name and group [EDT-31, BLK-38]. */
+export function SavePersonalDialog({ input, onClose }: DialogScreen<"savePersonal">) {
+  const { t } = useLibraryTexts();
+  const source = input as PersonalSource;
+  const { type } = source;
+  const { groups, reload } = useGroups(type);
+  const [title, setTitle] = useState(source.title);
+  const [group, setGroup] = useState(NONE);
+  const [failure, setFailure] = useState("");
+  const [busy, setBusy] = useState(false);
+
+  const save = async (): Promise<void> => {
+    if (busy || title.trim() === "") return;
+    setBusy(true);
+    const fields = { title: title.trim(), groupId: group === NONE ? "" : group, html: source.html };
+    const answer = await client.post("/api/members/personal/item.json", {
+      projectId: readEditor().projectId,
+      ...(type === "block"
+        ? { type: "block", block: { ...source.block, ...fields } }
+        : { type: "asset", asset: fields }),
+    });
+    setBusy(false);
+    if (!answer.ok) {
+      setFailure(answer.message || t("unreachable"));
+      return;
+    }
+    personalChanged();
+    showToast({ text: t(`${type}.saved`, { name: title.trim() }) });
+    onClose(null);
+  };
+  return (
+    <Dialog
+      isOpen
+      size="small"
+      title={t(`${type}.saveOwn`)}
+      isBusy={busy}
+      onClose={() => onClose(null)}
+      footer={
+        <>
+          <Button onPress={() => onClose(null)}>{t("cancel")}</Button>
+          <Button
+            variant="primary"
+            isPending={busy}
+            isDisabled={title.trim() === ""}
+            onPress={() => void save()}
+          >
+            {t("save")}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        {failure ? <Notice tone="danger">{failure}</Notice> : null}
+        <TextField
+          label={t("name")}
+          value={title}
+          onChange={setTitle}
+          maxLength={60}
+          isRequired
+          autoFocus
+          onFocus={({ target }) => target instanceof HTMLInputElement && target.select()}
+        />
+        <div className="flex items-end gap-2">
+          <Select
+            label={t("group")}
+            className="flex-1"
+            value={group}
+            onChange={setGroup}
+            options={[
+              { value: NONE, label: t("noGroup") },
+              ...groups.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+          <Button
+            icon={<FolderPlus {...SMALL_ICON} />}
+            onPress={() =>
+              void newGroup(type).then((id) => {
+                reload();
+                if (id !== null) setGroup(id);
+              })
+            }
+          >
+            {t("newGroup")}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

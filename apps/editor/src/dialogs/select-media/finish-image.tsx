@@ -1,0 +1,120 @@
+import { Checkbox, Notice, RadioGroup, TextField } from "@hanok/ui";
+import { type RefObject, useId, useState } from "react";
+import { useLibraryTexts } from "../../language/library/texts.ts";
+import { cropBox, RATIOS, type Ratio } from "./crop.ts";
+
+export interface ImageWishes {
+  readonly alt: string;
+  readonly isDecorative: boolean;
+  readonly ratio: Ratio;
+  /** 0 to 1 along the side that is cut. */
+  readonly position: number;
+}
+
+/** Before a picture goes onto the page: what it shows in words, and which part of it. */
+export function FinishImage({
+  url,
+  image,
+  asksAlt,
+  wishes,
+  onChange,
+  failure,
+}: {
+  url: string;
+  image: RefObject<HTMLImageElement | null>;
+  asksAlt: boolean;
+  wishes: ImageWishes;
+  onChange: (wishes: ImageWishes) => void;
+  failure: string;
+}) {
+  const { t } = useLibraryTexts();
+  const [size, setSize] = useState<{ width: number; height: number } | null>(null);
+  const slider = useId();
+  const { ratio, position, alt, isDecorative } = wishes;
+  const box = size && ratio !== "none" ? cropBox(size.width, size.height, RATIOS[ratio], position) : null;
+  const isDrawing = /\.(svg|ico)(?:$|\?)/i.test(url);
+  return (
+    <div className="grid gap-6 tablet:grid-cols-[1fr_30rem]">
+      <div className="flex items-center justify-center rounded-base border border-line bg-sunken p-3">
+        <div className="relative overflow-hidden">
+          <img
+            ref={image}
+            src={url}
+            alt=""
+            crossOrigin="anonymous"
+            onLoad={({ currentTarget }) =>
+              setSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
+            }
+            className="block max-h-[44vh] max-w-full"
+          />
+          {box && size ? (
+            <div
+              aria-hidden="true"
+              className="pointer-events-none absolute outline-2 outline-on-accent"
+              style={{
+                left: `${(box.x / size.width) * 100}%`,
+                top: `${(box.y / size.height) * 100}%`,
+                width: `${(box.width / size.width) * 100}%`,
+                height: `${(box.height / size.height) * 100}%`,
+                boxShadow: "0 0 0 100vmax rgb(28 24 20 / 0.6)",
+              }}
+            />
+          ) : null}
+        </div>
+      </div>
+      <div className="flex flex-col gap-5">
+        {failure ? <Notice tone="danger">{failure}</Notice> : null}
+        {asksAlt ? (
+          <div className="flex flex-col gap-3">
+            <TextField
+              label={t("media.alt")}
+              hint={t("media.altHint")}
+              rows={3}
+              value={alt}
+              isDisabled={isDecorative}
+              onChange={(value) => onChange({ ...wishes, alt: value })}
+              autoFocus
+            />
+            <Checkbox
+              isSelected={isDecorative}
+              onChange={(value) => onChange({ ...wishes, isDecorative: value })}
+            >
+              {t("media.decorative")}
+            </Checkbox>
+          </div>
+        ) : null}
+        {isDrawing ? null : (
+          <>
+            <RadioGroup<Ratio>
+              label={t("media.crop")}
+              value={ratio}
+              onChange={(value) => onChange({ ...wishes, ratio: value })}
+              options={(["none", "square", "landscape", "photo", "wide", "portrait"] as const).map(
+                (value) => ({
+                  value,
+                  label: t(`media.ratios.${value}`),
+                }),
+              )}
+            />
+            {box ? (
+              <div className="flex flex-col gap-1.5">
+                <label htmlFor={slider} className="font-medium text-ink-soft text-small">
+                  {t("media.position")}
+                </label>
+                <input
+                  id={slider}
+                  type="range"
+                  min={0}
+                  max={100}
+                  value={Math.round(position * 100)}
+                  onChange={({ target }) => onChange({ ...wishes, position: Number(target.value) / 100 })}
+                  className="w-full accent-accent"
+                />
+              </div>
+            ) : null}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { client } from "../../api/client.ts";
+import { libraryText as t } from "../../language/library/texts.ts";
+import { contentLanguage } from "../../panels/library/insert.ts";
+import type { PageAnswer } from "../../panels/library/use-paged.ts";
+import { current } from "../../state/current.ts";
+import { readEditor } from "../../state/editor-store.ts";
+
+export type MediaSourceName = "project" | "own" | "library";
+
+/** Something that can be chosen. */
+export interface MediaItem {
+  readonly id: string;
+  readonly name: string;
+  readonly url: string;
+  /** '' where it shows itself only by playing. */
+  readonly thumbUrl: string;
+  /** What the library says of a picture: proposed as its alternative text. */
+  readonly description: string;
+  /** Brings it into the project; a message where that failed. */
+  readonly take: () => Promise<{ readonly path: string } | { readonly failure: string }>;
+}
+
+const PER_PAGE = 48;
+
+/** A page of a source, newest first [MED-05]. */
+export async function readMedia(
+  source: MediaSourceName,
+  kind: "image" | "video",
+  page: number,
+): Promise<PageAnswer<MediaItem>> {
+  const { projectId } = readEditor();
+  const type = kind === "image" ? "picture" : "video";
+  if (source === "library") return readLibrary(kind, page);
+  const answer =
+    source === "project"
+      ? await client.get("/api/projects/project/media/list.json", {
+          projectId,
+          type,
+          sort: "latest",
+          page,
+          perPage: PER_PAGE,
+        })
+      : await client.get("/api/members/media/list.json", { type, page, perPage: PER_PAGE });
+  if (!answer.ok) return { ok: false, message: answer.message };
+  const rows = answer.data.mediaList.map(({ name, path, url, thumbUrl, key }) => ({
+    id: path || key,
+    name,
+    url,
+    thumbUrl,
+    description: "",
+    take: async () => (path ? { path } : takeOwn(key)),
+  }));
+  return { ok: true, rows, total: answer.data.total };
+}
+
+async function readLibrary(kind: "image" | "video", page: number): Promise<PageAnswer<MediaItem>> {
+  const query = { page, perPage: PER_PAGE };
+  const answer =
+    kind === "image"
+      ? await client.get("/api/medias/images/file/list.json", query)
+      : await client.get("/api/medias/videos/file/list.json", query);
+  if (!answer.ok) return { ok: false, message: answer.message };
+  const list =
+    "mediaImageFileList" in answer.data ? answer.data.mediaImageFileList : answer.data.mediaVideoFileList;
+  const language = contentLanguage();
+  const rows = list.map(({ id, title, url, thumbUrl }) => ({
+    id,
+    name: title[language],
+    url,
+    thumbUrl: kind === "image" ? thumbUrl : "",
+    description: title[language],
+    take: () => takeFromLibrary(kind, id),
+  }));
+  return { ok: true, rows, total: answer.data.total };
+}
+
+async function takeOwn(key: string): Promise<{ path: string } | { failure: string }> {
+  const answer = await client.post("/api/projects/media/item.json", {
+    projectId: readEditor().projectId,
+    key,
+  });
+  if (!answer.ok) return { failure: answer.message || t("unreachable") };
+  current.feed?.nudge();
+  return { path: answer.data.file.path };
+}
+
+async function takeFromLibrary(
+  type: "image" | "video",
+  id: string,
+): Promise<{ path: string } | { failure: string }> {
+  const answer = await client.post("/api/projects/library/item.json", {
+    projectId: readEditor().projectId,
+    type,
+    id,
+    language: contentLanguage(),
+  });
+  if (!answer.ok) return { failure: answer.message || t("unreachable") };
+  current.feed?.nudge();
+  return { path: answer.data.file?.path ?? "" };
+}

@@ -1,0 +1,127 @@
+import { Button, Dialog, Notice, Tabs } from "@hanok/ui";
+import { useRef, useState } from "react";
+import { useLibraryTexts } from "../../language/library/texts.ts";
+import { current } from "../../state/current.ts";
+import type { DialogScreen, MediaQuestion } from "../../state/dialog-names.ts";
+import { readEditor } from "../../state/editor-store.ts";
+import { cropBox, cropPicture, RATIOS } from "./crop.ts";
+import { FinishImage, type ImageWishes } from "./finish-image.tsx";
+import { MediaList } from "./media-list.tsx";
+import type { MediaItem, MediaSourceName } from "./media-source.ts";
+import { UploadArea } from "./upload-area.tsx";
+import { uploadFile } from "./upload-file.ts";
+import { useUpload } from "./use-upload.ts";
+
+/**
+ * Chooses a picture or film for the page [EDT-32, EDT-33]: from this computer, this project, one's own files or Hanok's
+ * library. A picture is asked for its description, and may be cropped to a ratio; its original stays as it is.
+ */
+export function SelectMediaDialog({ input, onClose }: DialogScreen<"selectMedia">) {
+  const { t } = useLibraryTexts();
+  const { kind, alt } = input as MediaQuestion;
+  const [source, setSource] = useState<MediaSourceName>("project");
+  const [chosen, setChosen] = useState<MediaItem | null>(null);
+  const [wishes, setWishes] = useState<ImageWishes>({
+    alt: alt ?? "",
+    isDecorative: false,
+    ratio: "none",
+    position: 0.5,
+  });
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState("");
+  const image = useRef<HTMLImageElement>(null);
+  const asksAlt = kind === "image" && alt !== undefined;
+  const choose = (item: MediaItem): void => {
+    setFailure("");
+    if (kind === "video") {
+      void finish(item);
+      return;
+    }
+    setChosen(item);
+    setWishes((before) => ({ ...before, alt: before.alt || item.description, ratio: "none" }));
+  };
+  const upload = useUpload(kind, ({ name, url, thumbUrl, path = "" }) =>
+    choose({ id: path, name, url, thumbUrl, description: "", take: async () => ({ path }) }),
+  );
+
+  async function finish(item: MediaItem): Promise<void> {
+    if (busy) return;
+    if (asksAlt && !wishes.isDecorative && wishes.alt.trim() === "") {
+      setFailure(t("media.altRequired"));
+      return;
+    }
+    setBusy(true);
+    const taken = wishes.ratio === "none" ? await item.take() : await takeCropped(item);
+    setBusy(false);
+    if ("failure" in taken) setFailure(taken.failure);
+    else onClose({ path: taken.path, alt: wishes.isDecorative ? "" : wishes.alt.trim() });
+  }
+
+  async function takeCropped(item: MediaItem): Promise<{ path: string } | { failure: string }> {
+    const { current: picture } = image;
+    if (!picture || wishes.ratio === "none") return item.take();
+    const box = cropBox(picture.naturalWidth, picture.naturalHeight, RATIOS[wishes.ratio], wishes.position);
+    let file: File;
+    try {
+      file = await cropPicture(picture, box, item.name, t(`media.ratios.${wishes.ratio}`).replace(":", "x"));
+    } catch {
+      return { failure: t("media.cropFailed") };
+    }
+    const answer = await uploadFile(
+      file,
+      { use: "project", useId: readEditor().projectId, onTaken: "number" },
+      () => {},
+      new AbortController().signal,
+    );
+    if (!answer.ok) return { failure: answer.message || t("unreachable") };
+    current.feed?.nudge();
+    return { path: answer.data.path ?? "" };
+  }
+
+  return (
+    <Dialog
+      isOpen
+      size="large"
+      title={t(`${kind}.title`)}
+      isBusy={busy}
+      onClose={() => onClose(null)}
+      footer={
+        chosen ? (
+          <>
+            <Button onPress={() => setChosen(null)}>{t("media.back")}</Button>
+            <Button variant="primary" isPending={busy} onPress={() => void finish(chosen)}>
+              {t(`${kind}.use`)}
+            </Button>
+          </>
+        ) : null
+      }
+    >
+      {chosen ? (
+        <FinishImage
+          url={chosen.url}
+          image={image}
+          asksAlt={asksAlt}
+          wishes={wishes}
+          onChange={setWishes}
+          failure={failure}
+        />
+      ) : (
+        <div className="flex min-h-[60vh] flex-col gap-4">
+          {failure ? <Notice tone="danger">{failure}</Notice> : null}
+          <UploadArea kind={kind} upload={upload} />
+          <Tabs<MediaSourceName>
+            label={t("media.list")}
+            selected={source}
+            onSelect={setSource}
+            panelClassName="-mx-3"
+            items={(["project", "own", "library"] as const).map((id) => ({
+              id,
+              label: t(`media.${id}`),
+              content: <MediaList source={id} kind={kind} onChoose={choose} />,
+            }))}
+          />
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,188 @@
+import type { LibraryAsset, LibraryBlock } from "@hanok/api-contract";
+import { inOrder, recordAt, type Section, sectionsOf } from "@hanok/page-document";
+import { showToast } from "@hanok/ui";
+import i18next from "i18next";
+import { client } from "../../api/client.ts";
+import { nodeOf, placeOfNode } from "../../canvas-host/picture.ts";
+import { libraryText as t } from "../../language/library/texts.ts";
+import { announce } from "../../state/announce.ts";
+import { current } from "../../state/current.ts";
+import { edit } from "../../state/editing.ts";
+import { readEditor } from "../../state/editor-store.ts";
+import { loadEdits } from "../../state/load-edits.ts";
+import { select } from "../../state/selecting.ts";
+import { blockOfSelection } from "../../state/selection.ts";
+
+/** An item of Hanok's library or of one's own. */
+export interface ItemRef {
+  readonly from: "library" | "personal";
+  readonly id: string;
+  /** Hanok's blocks: where on a page such a block belongs. */
+  readonly category?: string;
+}
+
+/** The language in which the project's content is written. */
+export const contentLanguage = (): "ko" | "en" => {
+  const language = readEditor().part?.project?.language ?? i18next.language;
+  return language === "en" ? "en" : "ko";
+};
+
+function told<Value>(answer: { ok: true; data: Value } | { ok: false; message: string }): Value | null {
+  if (answer.ok) {
+    // What came into the project is known here before the edit that names it is sent.
+    current.feed?.nudge();
+    return answer.data;
+  }
+  showToast({ text: answer.message || t("unreachable"), tone: "danger" });
+  return null;
+}
+
+/** Brings what a block needs into the project; null where that failed, and the person was told. */
+export async function takeBlock({ from, id }: ItemRef): Promise<LibraryBlock | null> {
+  const { projectId } = readEditor();
+  const taken =
+    from === "library"
+      ? await client.post("/api/projects/library/item.json", {
+          projectId,
+          type: "block",
+          id,
+          language: contentLanguage(),
+        })
+      : await client.post("/api/projects/personal/item.json", { projectId, type: "block", id });
+  return told(taken)?.block ?? null;
+}
+
+/** The same for an element. */
+export async function takeAsset({ from, id }: ItemRef): Promise<LibraryAsset | null> {
+  const { projectId } = readEditor();
+  const taken =
+    from === "library"
+      ? await client.post("/api/projects/library/item.json", {
+          projectId,
+          type: "asset",
+          id,
+          language: contentLanguage(),
+        })
+      : await client.post("/api/projects/personal/item.json", { projectId, type: "asset", id });
+  return told(taken)?.asset ?? null;
+}
+
+/** A block as `block.add` takes it. */
+export const asBlockSource = ({
+  name,
+  title,
+  classtitle,
+  tagtitle,
+  idtitle,
+  html,
+  css,
+  js,
+  option,
+}: LibraryBlock) => ({
+  name: title || name,
+  title,
+  classtitle,
+  tagtitle,
+  idtitle,
+  html,
+  css,
+  js,
+  ...(option ? { option } : {}),
+});
+
+/**
+ * Puts a block behind the selected one; without a selection at the end of the content. Headers and footers go to
+ * their own sections, unless the selection stands there already [BLK-42, BLK-44].
+ */
+export async function insertBlock(item: ItemRef): Promise<boolean> {
+  const source = await takeBlock(item);
+  const { part, pageId, selection } = readEditor();
+  const page = part ? recordAt(part.pages, pageId) : undefined;
+  if (!source || !part || !page) return false;
+  const known = new Set(Object.keys(part.blocks));
+  const selected = recordAt(part.blocks, blockOfSelection(selection) ?? "");
+  const home: Section | null =
+    item.category === "header" || item.category === "footer" ? item.category : null;
+  const wanted = home ?? (selection?.kind === "section" ? selection.section : selected?.section) ?? "content";
+  const section = sectionsOf(page.layout).includes(wanted) ? wanted : "content";
+  const row = inOrder(
+    Object.values(part.blocks).filter((one) => one.pageId === pageId && one.section === section),
+  );
+  const beside =
+    selected?.section === section ? row.findIndex(({ id }) => id === selected.id) + 1 : row.length;
+  const done = await edit(
+    "block.add",
+    { pageId, section, index: beside, block: asBlockSource(source) },
+    source.title,
+  );
+  if (!done) return false;
+  const added = Object.keys(readEditor().part?.blocks ?? {}).find((id) => !known.has(id));
+  if (added !== undefined) select({ kind: "block", blockId: added });
+  current.host?.reveal();
+  announce(t("block.inserted", { name: source.title }));
+  return true;
+}
+
+/**
+ * Puts an element into the selected one where it can hold it, else behind it; of a selected block at the end of
+ * it; without a selection into the last block of the content.
+ */
+export async function insertAsset(item: ItemRef): Promise<boolean> {
+  if (placeForAsset() === null) {
+    showToast({ text: t("asset.selectFirst") });
+    return false;
+  }
+  const source = await takeAsset(item);
+  const place = placeForAsset();
+  const { part } = readEditor();
+  if (!source || !place || !part) return false;
+  const { dropPosition } = await loadEdits();
+  const tried = (["end", "after"] as const).map((where) =>
+    dropPosition(part, { source: source.html }, place.address, where),
+  );
+  const found = tried.find(({ position }) => position !== "none");
+  const where = found && found.position !== "none" ? found.where : "end";
+  const done = await edit(
+    "library.element-insert",
+    { target: place.address, where, source: source.html },
+    source.title,
+  );
+  if (!done) return false;
+  selectInserted(place, where);
+  announce(t("asset.inserted", { name: source.title }));
+  return true;
+}
+
+type Place = NonNullable<ReturnType<typeof placeOfNode>>;
+
+function placeForAsset(): Place | null {
+  const { picture, selection, part, pageId } = readEditor();
+  if (!picture || !part) return null;
+  if (selection?.kind === "element") return placeOfNode(picture, selection.node);
+  const section = selection?.kind === "section" ? selection.section : "content";
+  const last = inOrder(
+    Object.values(part.blocks).filter((one) => one.pageId === pageId && one.section === section),
+  ).at(-1);
+  const blockId = selection?.kind === "block" ? selection.blockId : last?.id;
+  if (blockId === undefined) return null;
+  const root = picture.blocks.get(blockId)?.located.elements.find((one) => one.span && !one.parent);
+  const node = root ? nodeOf(picture, blockId, root.index) : null;
+  return node === null ? null : placeOfNode(picture, node);
+}
+
+/** Inside: the last child of its target; behind: the next one of the row. */
+function selectInserted({ blockId, address, element }: Place, where: string): void {
+  const { picture } = readEditor();
+  const shown = picture?.blocks.get(blockId);
+  const target = shown?.located.elements.find(
+    (one) => one.span?.from === address.at && one.tag === element.tag,
+  );
+  if (!picture || !shown || !target) return;
+  const children = (
+    where === "end" ? target.children : (target.parent?.children ?? shown.located.nodes)
+  ).filter((one) => one.kind === "element");
+  const found = where === "end" ? children.at(-1) : children[children.indexOf(target) + 1];
+  const node = found ? nodeOf(picture, blockId, found.index) : null;
+  if (node !== null) select({ kind: "element", node, blockId });
+  current.host?.reveal();
+}

@@ -1,0 +1,149 @@
+import type { endpoints, LibraryRow, OutputOf } from "@hanok/api-contract";
+import { classNames, SearchField, Select, useLanguage } from "@hanok/ui";
+import { LayoutTemplate, Shapes } from "lucide-react";
+import { useEffect, useMemo, useState } from "react";
+import { client } from "../../api/client.ts";
+import { startDrag } from "../../drag/drag-source.ts";
+import { useLibraryTexts } from "../../language/library/texts.ts";
+import { dragPayload } from "./drag-payload.ts";
+import { contentLanguage, insertAsset, insertBlock } from "./insert.ts";
+import { ItemGrid } from "./item-grid.tsx";
+import { usePaged } from "./use-paged.ts";
+
+type Categories = OutputOf<typeof endpoints.library.listBlockCategories>["categoryList"];
+const ALL = "all";
+const PER_PAGE = 24;
+
+/** Hanok's blocks or elements, by category and words; a press puts one on the page [EDT-25, EDT-26, TPL-14]. */
+export function LibraryBrowser({
+  kind,
+  columns,
+  onInserted,
+}: {
+  kind: "block" | "asset";
+  columns: 1 | 2 | 3 | 4;
+  onInserted?: () => void;
+}) {
+  const { t } = useLibraryTexts();
+  const language = useLanguage();
+  const [words, setWords] = useState("");
+  const [category, setCategory] = useState(ALL);
+  const categories = useCategories(kind);
+  const search = useSettled(words);
+  const paged = usePaged(`${kind} ${category} ${search}`, async (page) => {
+    const query = {
+      search,
+      page,
+      perPage: PER_PAGE,
+      ...(category === ALL ? {} : { categoryName: category }),
+    };
+    const answer =
+      kind === "block"
+        ? await client.get("/api/public/templates/block/list.json", query)
+        : await client.get("/api/public/templates/asset/list.json", query);
+    if (!answer.ok) return { ok: false, message: answer.message };
+    const rows = "blockList" in answer.data ? answer.data.blockList : answer.data.assetList;
+    return { ok: true, rows, total: answer.data.total };
+  });
+  const items = useMemo(
+    () => ({
+      ...paged,
+      rows: paged.rows?.map((row) => ({ ...row, name: row.title[language] })) ?? null,
+    }),
+    [paged, language],
+  );
+  const insert = kind === "block" ? insertBlock : insertAsset;
+  const Icon = kind === "block" ? LayoutTemplate : Shapes;
+  return (
+    <div className="flex flex-col">
+      <div className="sticky top-0 z-10 flex flex-col gap-2 border-line border-b bg-raised p-3">
+        <SearchField
+          size="small"
+          label={t(`${kind}.search`)}
+          placeholder={t(`${kind}.search`)}
+          value={words}
+          onChange={setWords}
+        />
+        <Select
+          label={t("category")}
+          isLabelHidden
+          size="small"
+          value={category}
+          onChange={setCategory}
+          options={[
+            { value: ALL, label: t("all") },
+            ...(categories ?? []).map(({ name, title, count }) => ({
+              value: name,
+              label: t("groupWith", { name: title[language], count }),
+            })),
+          ]}
+        />
+      </div>
+      <ItemGrid
+        label={t(`${kind}.list`)}
+        paged={items}
+        columns={columns}
+        onTake={(row) =>
+          void insert({ from: "library", id: row.id, category: row.categoryName }).then(
+            (done) => done && onInserted?.(),
+          )
+        }
+        onDragFrom={
+          onInserted
+            ? undefined
+            : (row, event) => startDrag(dragPayload(kind, { from: "library", id: row.id }, row.name), event)
+        }
+        renderItem={(row) => <Cover row={row} />}
+        empty={{
+          title: t(`${kind}.none`),
+          hint: t(`${kind}.noneHint`),
+          picture: <Icon size={32} strokeWidth={1.25} className="text-ink-faint" />,
+        }}
+      />
+    </div>
+  );
+}
+
+/** As wide as it is given room: a header stands at the top of an empty page, a footer at its foot. */
+function Cover({ row }: { row: LibraryRow }) {
+  const source = row.cover[contentLanguage()];
+  return (
+    <span
+      className={classNames(
+        "flex aspect-[5/3] overflow-hidden bg-sunken",
+        row.categoryName === "footer" ? "items-end" : "items-start",
+      )}
+    >
+      <img src={source} alt="" loading="lazy" draggable={false} className="block h-auto w-full select-none" />
+    </span>
+  );
+}
+
+function useCategories(kind: "block" | "asset"): Categories | null {
+  const [categories, setCategories] = useState<Categories | null>(null);
+  useEffect(() => {
+    let over = false;
+    const ask =
+      kind === "block"
+        ? client.get("/api/public/templates/block/category/list.json", { perPage: 100 })
+        : client.get("/api/public/templates/asset/category/list.json", { perPage: 100 });
+    // Without categories the list still works; the next opening asks again.
+    void ask.then((answer) => !over && answer.ok && setCategories(answer.data.categoryList));
+    return () => {
+      over = true;
+    };
+  }, [kind]);
+  return categories;
+}
+
+const SETTLE_MS = 200;
+
+/** A value once it has not changed for a moment: what is typed is not asked for letter by letter. */
+export function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setSettled(value), SETTLE_MS);
+    return () => window.clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

@@ -1,0 +1,50 @@
+import { IconButton, Tabs } from "@hanok/ui";
+import { Maximize2 } from "lucide-react";
+import { useState } from "react";
+import { SMALL_ICON } from "../../frame/icon.ts";
+import { Panel } from "../../frame/panel.tsx";
+import { useLibraryTexts } from "../../language/library/texts.ts";
+import { openDialog } from "../../state/dialogs.ts";
+import { showLeft } from "../../state/view.ts";
+import { LibraryBrowser } from "./library-browser.tsx";
+import { PersonalList } from "./personal-list.tsx";
+
+/** The sidebar menu 'block' [EDT-11, EDT-21, EDT-25]. */
+export const BlocksPanel = () => <LibraryPanel kind="block" />;
+/** The sidebar menu 'asset' [EDT-20, EDT-26]. */
+export const AssetsPanel = () => <LibraryPanel kind="asset" />;
+
+function LibraryPanel({ kind }: { kind: "block" | "asset" }) {
+  const { t } = useLibraryTexts();
+  const [tab, setTab] = useState<"library" | "own">("library");
+  return (
+    <Panel
+      side="left"
+      title={t(`${kind}.title`)}
+      onClose={() => showLeft(null)}
+      tools={
+        <IconButton
+          size="small"
+          label={t("enlarge")}
+          icon={<Maximize2 {...SMALL_ICON} />}
+          onPress={() => void openDialog(kind === "block" ? "blockList" : "assetList")}
+        />
+      }
+    >
+      <Tabs<"library" | "own">
+        label={t(`${kind}.title`)}
+        className="[&>div:first-child]:px-4"
+        selected={tab}
+        onSelect={setTab}
+        items={[
+          {
+            id: "library",
+            label: t(`${kind}.library`),
+            content: <LibraryBrowser kind={kind} columns={kind === "block" ? 1 : 2} />,
+          },
+          { id: "own", label: t(`${kind}.own`), content: <PersonalList kind={kind} /> },
+        ]}
+      />
+    </Panel>
+  );
+}
