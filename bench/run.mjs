@@ -7,7 +7,7 @@ import { build } from "vite";
 const name = process.argv[2] ?? "";
 const folder = path.join(import.meta.dirname, name);
 if (!/^[a-z-]+$/.test(name) || !existsSync(path.join(folder, "measure.ts"))) {
-  console.error("node bench/run.mjs page-document | main-job");
+  console.error("node bench/run.mjs page-document | main-job | serving | saving | many-pages");
   process.exit(2);
 }
 const [output] = [

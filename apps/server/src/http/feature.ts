@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Readable } from "node:stream";
 import type { Endpoint, ErrorOf, Locale, ParsedOf, Refused, ReturnOf } from "@hanok/api-contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -62,6 +63,11 @@ export interface HostHandler {
   /** `host` is in lower case, without port. */
   matches(host: string): boolean;
   handle(request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
+  /**
+   * Asked first, for every request of any host: answers what it has at hand. False, or a promise of it: nothing was
+   * sent.
+   */
+  answer?(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean>;
 }
 
 /** What one noun brings to the server. */

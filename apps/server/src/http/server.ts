@@ -1,3 +1,9 @@
+import {
+  createServer as createHttpServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import cookie from "@fastify/cookie";
 import multipart from "@fastify/multipart";
 import { refused } from "@hanok/api-contract";
@@ -29,8 +35,9 @@ export const createServer = async ({ log, trustProxy, hosts }: ServerOptions): P
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: typeof trustProxy === "number" ? (_address, hop) => hop < trustProxy : trustProxy,
     // Slow senders: all headers in a minute, a body as long as its upload may take.
-    requestTimeout: 30 * 60_000,
-    keepAliveTimeout: 72_000,
+    requestTimeout: REQUEST_TIMEOUT,
+    keepAliveTimeout: KEEP_ALIVE,
+    serverFactory: (handle) => openHttp(handle, hosts),
     routerOptions: { maxParamLength: 4096, ignoreTrailingSlash: false },
     forceCloseConnections: "idle",
     return503OnClosing: true,
@@ -86,6 +93,32 @@ export const createServer = async ({ log, trustProxy, hosts }: ServerOptions): P
     return sendRefusal(request, reply, refused("server.failed"));
   });
   return app;
+};
+
+const REQUEST_TIMEOUT = 30 * 60_000;
+const KEEP_ALIVE = 72_000;
+
+/** Node's server; hosts may answer what they have at hand before anything else looks at the request. */
+const openHttp = (
+  handle: (request: IncomingMessage, response: ServerResponse) => void,
+  hosts: readonly HostHandler[],
+): Server => {
+  const quick = hosts.flatMap((host) => host.answer ?? []);
+  const server = createHttpServer((request, response) => {
+    for (const answer of quick) {
+      const done = answer(request, response);
+      if (done === true) return;
+      if (done !== false) {
+        const otherwise = () => handle(request, response);
+        done.then((answered) => answered || otherwise(), otherwise);
+        return;
+      }
+    }
+    handle(request, response);
+  });
+  server.requestTimeout = REQUEST_TIMEOUT;
+  server.keepAliveTimeout = KEEP_ALIVE;
+  return server;
 };
 
 class MalformedBody extends Error {

@@ -45,6 +45,23 @@ export const isKnown = (header: string | undefined, etag: string): boolean =>
     return tag === "*" || tag === etag;
   });
 
+const isCompressible = (mediaType: string): boolean => isTextType(mediaType.split(";", 1)[0] ?? "");
+
+/** The headers of a content that say nothing of how it is sent just now. `tag`: what names its bytes. */
+export const contentHeaders = (
+  tag: string,
+  mediaType: string,
+  cacheControl: string,
+): Readonly<Record<string, string>> => ({
+  "content-type": mediaType,
+  "cache-control": cacheControl,
+  "x-content-type-options": "nosniff",
+  "accept-ranges": "bytes",
+  // What may be sent compressed or not is the same only in meaning (RFC 9110, 8.8.1).
+  etag: isCompressible(mediaType) ? `W/"${tag}"` : `"${tag}"`,
+  ...(isCompressible(mediaType) ? { vary: "accept-encoding" } : {}),
+});
+
 /**
  * Sends a content with its entity tag, ranges, and `nosniff`; false where the content is not stored, and nothing is
  * sent. The reply itself is never awaited: it would answer only when the last byte has gone, and then nothing.
@@ -58,18 +75,11 @@ export const sendContent = async (
 ): Promise<boolean> => {
   const stored = "blob" in content;
   const size = stored ? content.size : content.bytes.length;
-  const tag = `"${stored ? content.blob : createHash("sha256").update(content.bytes).digest("hex")}"`;
-  // What may be sent compressed or not is the same only in meaning (RFC 9110, 8.8.1).
-  const compressible = isTextType(mediaType.split(";", 1)[0] ?? "");
+  const name = stored ? content.blob : createHash("sha256").update(content.bytes).digest("hex");
+  const tag = `"${name}"`;
+  const compressible = isCompressible(mediaType);
   const etag = compressible ? `W/${tag}` : tag;
-  reply.headers({
-    "content-type": mediaType,
-    "cache-control": cacheControl,
-    "x-content-type-options": "nosniff",
-    "accept-ranges": "bytes",
-    etag,
-    ...headers,
-  });
+  reply.headers({ ...contentHeaders(name, mediaType, cacheControl), ...headers });
   if (status === 200 && isKnown(request.headers["if-none-match"], tag)) {
     reply.code(304).send();
     return true;
@@ -86,7 +96,9 @@ export const sendContent = async (
   const range = wanted === "whole" ? null : wanted;
   const length = range ? range.last - range.first + 1 : size;
   if (range) reply.header("content-range", `bytes ${range.first}-${range.last}/${size}`);
-  const packer = range || !compressible || size < WORTH_PACKING ? null : packerFor(request);
+  const encoding =
+    range || size < WORTH_PACKING ? "identity" : encodingFor(mediaType, request.headers["accept-encoding"]);
+  const packer = encoding === "identity" ? null : PACKERS[encoding];
   const source =
     request.method === "HEAD"
       ? null
@@ -95,13 +107,12 @@ export const sendContent = async (
         : Readable.from([range ? content.bytes.subarray(range.first, range.last + 1) : content.bytes]);
   if (!source && request.method !== "HEAD") return false;
   reply.code(range ? 206 : status);
-  if (compressible) reply.header("vary", "accept-encoding");
-  if (packer) reply.header("content-encoding", packer.encoding);
+  if (packer) reply.header("content-encoding", encoding);
   else reply.header("content-length", length);
   if (!source) reply.send();
   else if (!packer) reply.send(source);
   else {
-    const packed = packer.open();
+    const packed = packer();
     pipeline(source, packed, (error) => {
       if (error) request.log.debug({ err: error }, "reader went away");
     });
@@ -111,22 +122,27 @@ export const sendContent = async (
 };
 
 /** Smaller bodies gain nothing. */
-const WORTH_PACKING = 1024;
+export const WORTH_PACKING = 1024;
 
-interface Packer {
-  readonly encoding: "br" | "gzip";
-  readonly open: () => Transform;
-}
-const BROTLI: Packer = {
-  encoding: "br",
-  open: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-};
-const GZIP: Packer = { encoding: "gzip", open: () => createGzip() };
+export type PackedEncoding = "br" | "gzip";
 
-/** The best encoding that the caller takes (RFC 9110, 12.5.3); `q=0` refuses one. */
-const packerFor = (request: FastifyRequest): Packer | null => {
-  const accepted = String(request.headers["accept-encoding"] ?? "").toLowerCase();
-  const takes = (name: string) =>
-    new RegExp(`(?:^|[\\s,])${name}(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))(?:[\\s;,]|$)`).test(accepted);
-  return takes("br") ? BROTLI : takes("gzip") ? GZIP : null;
+const PACKERS: Readonly<Record<PackedEncoding, () => Transform>> = {
+  br: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: () => createGzip(),
 };
+
+/** The best encoding that the caller takes for such a content (RFC 9110, 12.5.3); `q=0` refuses one. */
+export const encodingFor = (
+  mediaType: string,
+  accepted: string | readonly string[] | undefined,
+): "identity" | PackedEncoding => {
+  if (!accepted || !isCompressible(mediaType)) return "identity";
+  const list = String(accepted).toLowerCase();
+  if (BROTLI.test(list)) return "br";
+  return GZIP.test(list) ? "gzip" : "identity";
+};
+
+const takes = (name: string): RegExp =>
+  new RegExp(`(?:^|[\\s,])${name}(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))(?:[\\s;,]|$)`);
+const BROTLI = takes("br");
+const GZIP = takes("gzip");

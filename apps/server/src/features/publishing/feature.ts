@@ -64,6 +64,6 @@ export const publishingFeature = (
       }),
     ],
     routes: (app) => workspaceRoutes(app, serving, sites),
-    ...(sites ? { hosts: siteHosts(serving, sites, settings.origin) } : {}),
+    ...(sites ? { hosts: siteHosts(serving, sites, settings.origin, parts.log) } : {}),
   };
 };

@@ -1,12 +1,15 @@
 import type { FastifyInstance } from "fastify";
+import type { Logger } from "pino";
 import type { HostHandler } from "../../http/feature.ts";
 import { hostName } from "../../http/server.ts";
 import { pathFromAddress } from "../files/index.ts";
+import { isHtml } from "./made-with-bar.ts";
 import { missing } from "./not-found-page.ts";
 import { encodePath } from "./release-path.ts";
 import { liveRelease } from "./releases.ts";
 import { IN_PLACE_POLICY, type ServeParts, serveSite } from "./serve.ts";
 import { findSite, siteAddress } from "./site-address.ts";
+import { createSiteMemory } from "./site-memory.ts";
 import { originOfSite, type SitesOrigin, siteLabel } from "./sites-origin.ts";
 
 /** [EXP-13] `/workspace/{id or name}/{page}.html`: to the site's own host, or served here without an origin. */
@@ -54,17 +57,62 @@ const reachesSites = (sites: SitesOrigin, hostname: string): boolean =>
   sites.base !== "localhost" || hostname.toLowerCase() === "localhost";
 
 /** Every project's own host; an earlier name, and the id of a site that has a name, lead to the present one. */
-export const siteHosts = (parts: ServeParts, sites: SitesOrigin, origin: string): HostHandler => ({
-  matches: (host) => siteLabel(sites, host) !== null,
-  handle: async (request, reply) => {
-    const label = siteLabel(sites, hostName(request.headers.host)) ?? "";
-    const found = await parts.database.read((query) => findSite(query, label));
-    if (!found) return missing(reply, {});
-    const rawPath = request.raw.url ?? "/";
-    if (found.kind === "moved") {
-      const location = siteAddress({ sites, origin }, found.label) + rawPath.replace(/^\/+/, "");
-      return reply.code(301).headers({ "cache-control": "no-cache", location }).send();
-    }
-    return serveSite(parts, request, reply, { projectId: found.projectId, rawPath, root: "/", headers: {} });
-  },
-});
+export const siteHosts = (
+  parts: ServeParts,
+  sites: SitesOrigin,
+  origin: string,
+  log: Pick<Logger, "info">,
+): HostHandler => {
+  const { database, readPlanLimits } = parts;
+  const memory = createSiteMemory({
+    database,
+    told: (status) => log.info({ method: "GET", route: "", status, ms: 0 }, "request"),
+    readState: async (label) => {
+      const live = await database.read(async (query) => {
+        const site = await findSite(query, label);
+        const release = site?.kind === "site" ? await liveRelease(query, site.projectId) : null;
+        if (site?.kind !== "site" || !release) return null;
+        const owner = await query
+          .selectFrom("projectMembers")
+          .select("memberId")
+          .where("projectId", "=", site.projectId)
+          .where("role", "=", "OWNER")
+          .executeTakeFirst();
+        return { releaseId: release.id, ownerId: owner?.memberId ?? 0 };
+      });
+      return live ? stateOf(live.releaseId, (await readPlanLimits(live.ownerId)).madeWithBar) : "";
+    },
+  });
+  return {
+    matches: (host) => siteLabel(sites, host) !== null,
+    answer: (request, response) => {
+      const label = siteLabel(sites, hostName(request.headers.host));
+      return label !== null && memory.answer(request, response, label);
+    },
+    handle: async (request, reply) => {
+      const label = siteLabel(sites, hostName(request.headers.host)) ?? "";
+      const state = await memory.state(label);
+      const found = await database.read((query) => findSite(query, label));
+      if (!found) return missing(reply, {});
+      const rawPath = request.raw.url ?? "/";
+      if (found.kind === "moved") {
+        const location = siteAddress({ sites, origin }, found.label) + rawPath.replace(/^\/+/, "");
+        return reply.code(301).headers({ "cache-control": "no-cache", location }).send();
+      }
+      return serveSite(parts, request, reply, {
+        projectId: found.projectId,
+        rawPath,
+        root: "/",
+        headers: {},
+        // What was looked up must be of the state that it is kept under.
+        onFile: (file, releaseId, bar) => {
+          const isHtmlFile = isHtml(file.mediaType);
+          if (state === stateOf(releaseId, bar) || (!isHtmlFile && state.startsWith(`${releaseId} `)))
+            memory.remember(label, rawPath, state, file);
+        },
+      });
+    },
+  };
+};
+
+const stateOf = (releaseId: string, bar: boolean): string => `${releaseId} ${bar ? "bar" : ""}`;

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Database, Query } from "../../ports/database/index.ts";
 import type { Files } from "../../ports/files/index.ts";
@@ -7,6 +8,7 @@ import { isHtml, withBar } from "./made-with-bar.ts";
 import { missing, notFoundPage } from "./not-found-page.ts";
 import { candidatePaths, encodePath, type Found, findInRelease } from "./release-path.ts";
 import { liveRelease } from "./releases.ts";
+import type { RememberedFile } from "./site-memory.ts";
 
 /**
  * What a published page may do where it has no origin of its own: everything that needs none. Without
@@ -33,6 +35,8 @@ export interface Site {
   /** Address of the site's root, with a slash at the end. */
   readonly root: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** Told which file of which release is the answer, where it is one. */
+  readonly onFile?: (file: RememberedFile, releaseId: string, bar: boolean) => void;
 }
 
 interface Row {
@@ -77,6 +81,7 @@ const find = (
   readonly place: Found;
   readonly absent: Absent | null;
   readonly ownerId: number;
+  readonly releaseId: string;
 } | null> =>
   database.read(async (query) => {
     const release = await liveRelease(query, projectId);
@@ -98,7 +103,7 @@ const find = (
       .where("projectId", "=", projectId)
       .where("role", "=", "OWNER")
       .executeTakeFirst();
-    return { byPath, place, absent, ownerId: owner?.memberId ?? 0 };
+    return { byPath, place, absent, ownerId: owner?.memberId ?? 0, releaseId: release.id };
   });
 
 /** Answers one request for a published site out of the live release's manifest. */
@@ -106,7 +111,7 @@ export const serveSite = async (
   parts: ServeParts,
   request: FastifyRequest,
   reply: FastifyReply,
-  { projectId, rawPath, root, headers }: Site,
+  { projectId, rawPath, root, headers, onFile }: Site,
 ): Promise<FastifyReply> => {
   if (request.method !== "GET" && request.method !== "HEAD")
     return reply.code(405).header("allow", "GET, HEAD").send();
@@ -114,7 +119,7 @@ export const serveSite = async (
   if (asked === null) return missing(reply, headers);
   const found = await find(parts, projectId, asked);
   if (!found) return missing(reply, headers);
-  const { byPath, place, absent, ownerId } = found;
+  const { byPath, place, absent, ownerId, releaseId } = found;
   const lead = (status: 301 | 302, path: string): FastifyReply => {
     const query = /\?.*$/s.exec(rawPath)?.[0] ?? "";
     const location = root + encodePath(path) + query;
@@ -147,6 +152,15 @@ export const serveSite = async (
   // A project has what its owner's plan has.
   const bar = isHtml(row.mediaType) && (await parts.readPlanLimits(ownerId)).madeWithBar;
   const content = bar ? await barred(parts, row) : row;
+  if (content && onFile && place.kind === "file") {
+    const [tag, size] =
+      "bytes" in content
+        ? [createHash("sha256").update(content.bytes).digest("hex"), content.bytes.length]
+        : [content.blob, content.size];
+    const read = async () => (bar ? ((await barred(parts, row))?.bytes ?? null) : parts.files.read(row.blob));
+    const { mediaType } = row;
+    onFile({ key: tag, tag, size, mediaType, cacheControl: CACHE, read }, releaseId, bar);
+  }
   return content && (await sendContent(request, reply, parts.files, content, options))
     ? reply
     : missing(reply, headers);

@@ -21,6 +21,8 @@ export interface Database {
    * Throws DatabaseUnavailable when the store cannot be reached or stays busy.
    */
   write<R>(subject: string, fn: (query: Write) => Promise<R>): Promise<Kept<R>>;
+  /** How many writes this process has tried to commit: while it stays the same, nothing was written from here. */
+  writes(): number;
   /** Brings the schema to the newest migration; safe to call from several processes at once. */
   migrate(): Promise<void>;
   close(): Promise<void>;

@@ -53,6 +53,10 @@ export const openPostgres = async (options: PostgresOptions): Promise<Database> 
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
   const patience = options.patience ?? 10_000;
+  let writes = 0;
+  const committed = () => {
+    writes += 1;
+  };
   return {
     dialect: "postgres",
     read: (fn) =>
@@ -74,7 +78,9 @@ export const openPostgres = async (options: PostgresOptions): Promise<Database> 
         run: fn,
         judge,
         patience,
+        committed,
       }),
+    writes: () => writes,
     migrate: () => migrate(kysely, "postgres"),
     close: () => kysely.destroy(),
   };

@@ -88,6 +88,10 @@ export const openSqlite = async (options: SqliteOptions): Promise<Database> => {
   );
   const patience = options.patience ?? 10_000;
   const waiting = readers.map(() => 0);
+  let writes = 0;
+  const committed = () => {
+    writes += 1;
+  };
   return {
     dialect: "sqlite",
     read: async (fn) => {
@@ -101,7 +105,9 @@ export const openSqlite = async (options: SqliteOptions): Promise<Database> => {
         waiting[least] = (waiting[least] ?? 1) - 1;
       }
     },
-    write: (_subject, fn) => transact({ kysely: writer, begin: async () => {}, run: fn, judge, patience }),
+    write: (_subject, fn) =>
+      transact({ kysely: writer, begin: async () => {}, run: fn, judge, patience, committed }),
+    writes: () => writes,
     migrate: () => migrate(writer, "sqlite"),
     close: async () => {
       for (const connection of [...readers, writer]) await connection.destroy();

@@ -10,6 +10,8 @@ export interface Attempt<R> {
   readonly begin: (query: Write) => Promise<void>;
   readonly run: (query: Write) => Promise<R>;
   readonly judge: (error: unknown) => Verdict;
+  /** Told after each commit, and after one whose answer got lost. */
+  readonly committed?: () => void;
   /** Give up retrying after this many milliseconds. */
   readonly patience: number;
 }
@@ -20,7 +22,14 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
  * Runs one transaction, again after conflicts. A commit whose answer got lost is never repeated: whether it
  * happened is unknown, so the caller is told `unavailable` and asks again with its own operation id.
  */
-export const transact = async <R>({ kysely, begin, run, judge, patience }: Attempt<R>): Promise<Kept<R>> => {
+export const transact = async <R>({
+  kysely,
+  begin,
+  run,
+  judge,
+  patience,
+  committed,
+}: Attempt<R>): Promise<Kept<R>> => {
   const started = performance.now();
   for (let attempt = 0; ; attempt += 1) {
     let committing = false;
@@ -34,7 +43,7 @@ export const transact = async <R>({ kysely, begin, run, judge, patience }: Attem
           return value.answer;
         }
         committing = true;
-        await transaction.commit().execute();
+        await transaction.commit().execute().finally(committed);
         // Not abandoned, as was just seen; the conditional type cannot follow that.
         return value as Kept<R>;
       } catch (error) {

@@ -1,0 +1,209 @@
+import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DIALECTS } from "../../../test/databases.ts";
+import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
+import { importProject, openPage, zipTree } from "../../../test/projects-support.ts";
+import { createSiteMemory } from "./site-memory.ts";
+
+const long = "기와 위에 눈이 내린다. ".repeat(400);
+
+describe.each(DIALECTS)("published files from memory on %s", (dialect) => {
+  let app: TestApp;
+  let member: TestMember;
+  beforeAll(async () => {
+    app = await startTestApp({ dialect });
+    member = await app.signUpMember();
+  });
+  afterAll(() => app?.stop());
+
+  interface Answer {
+    readonly status: number;
+    readonly headers: IncomingHttpHeaders;
+    readonly body: Buffer;
+  }
+  const get = (
+    projectId: string,
+    place: string,
+    headers: Record<string, string> = {},
+    method = "GET",
+  ): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const { port } = new URL(app.origin);
+      const host = `${projectId}.localhost:${port}`;
+      httpRequest(
+        { port, host: "127.0.0.1", path: place, method, headers: { host, ...headers } },
+        (answer) => {
+          const parts: Buffer[] = [];
+          answer.on("data", (part: Buffer) => parts.push(part));
+          answer.on("end", () => {
+            const { date: _, ...own } = answer.headers;
+            resolve({ status: answer.statusCode ?? 0, headers: own, body: Buffer.concat(parts) });
+          });
+        },
+      )
+        .on("error", reject)
+        .end();
+    });
+  const publish = (projectId: string) => member.api.post("/api/projects/publish/item.json", { projectId });
+  const published = async () => {
+    const { project } = await importProject(
+      member,
+      await zipTree(
+        new Map([
+          ["index.html", Buffer.from(`<title>눈</title><p>${long}</p>`)],
+          ["snow.css", Buffer.from("p { color: snow }")],
+          ["film.mp4", Buffer.alloc(5000, 7)],
+        ]),
+      ),
+    );
+    expect(await publish(project.id)).toMatchObject({ ok: true });
+    return project.id;
+  };
+  /** How many files were opened or read meanwhile: none where the answer came from memory. */
+  const filesRead = async (act: () => Promise<unknown>): Promise<number> => {
+    const { files } = app.parts;
+    const { read, open } = files;
+    let count = 0;
+    Object.assign(files, {
+      read: (blob: string) => {
+        count += 1;
+        return read(blob);
+      },
+      open: (...all: Parameters<typeof open>) => {
+        count += 1;
+        return open(...all);
+      },
+    });
+    await act();
+    Object.assign(files, { read, open });
+    return count;
+  };
+  /** Asks until the answer comes from memory. */
+  const warm = async (projectId: string, place: string, headers: Record<string, string> = {}) => {
+    for (let tries = 0; tries < 100; tries += 1)
+      if ((await filesRead(() => get(projectId, place, headers))) === 0) return;
+    throw new Error(`${place} is never answered from memory`);
+  };
+
+  test("the answer from memory is the answer: bytes, headers, encodings, HEAD and what is known already", async () => {
+    const projectId = await published();
+    for (const place of ["/", "/index.html", "/snow.css", "/film.mp4"])
+      for (const encoding of ["identity", "gzip", "br"]) {
+        const headers = { "accept-encoding": encoding };
+        const first = await get(projectId, place, headers);
+        await warm(projectId, place, headers);
+        const again = await get(projectId, place, headers);
+        const unpacked = ({ body, headers: own }: Answer): Buffer =>
+          own["content-encoding"] === "br"
+            ? brotliDecompressSync(body)
+            : own["content-encoding"] === "gzip"
+              ? gunzipSync(body)
+              : body;
+        expect(unpacked(again).equals(unpacked(first)), `${place} ${encoding}`).toBe(true);
+        const without = ({ headers: own }: Answer) => {
+          const { "content-length": _length, "transfer-encoding": _transfer, ...rest } = own;
+          return rest;
+        };
+        expect([again.status, without(again)]).toEqual([first.status, without(first)]);
+        const head = await get(projectId, place, headers, "HEAD");
+        expect([head.status, head.body.length, without(head)]).toEqual([200, 0, without(first)]);
+        const known = await get(projectId, place, {
+          ...headers,
+          "if-none-match": String(first.headers.etag),
+        });
+        expect([known.status, known.body.length]).toEqual([304, 0]);
+      }
+    const part = await get(projectId, "/film.mp4", { range: "bytes=1-2" });
+    expect([part.status, part.body.length]).toEqual([206, 2]);
+    expect((await get(projectId, "/snow.css", {}, "POST")).status).toBe(405);
+  });
+
+  test("[EXP-48] publishing again, taking down and the trash are seen by the very next visitor", async () => {
+    const projectId = await published();
+    await warm(projectId, "/index.html", { "accept-encoding": "identity" });
+    const opened = await openPage(member, projectId);
+    const [text = "", source = ""] =
+      Object.entries(opened.part.texts).find(
+        ([id, body]) => id.startsWith("block/") && body.includes("<p>"),
+      ) ?? [];
+    const saved = await member.api.post("/api/projects/edit.json", {
+      projectId,
+      opId: `snow-${projectId}`,
+      base: opened.version,
+      changes: [
+        {
+          kind: "text",
+          text,
+          changes: [source.indexOf("<p>") + 3, [0, "새로 "], source.length - source.indexOf("<p>") - 3],
+        },
+      ],
+    });
+    expect(saved).toMatchObject({ ok: true });
+    await publish(projectId);
+    expect((await get(projectId, "/index.html")).body.toString()).toContain("새로 ");
+    await warm(projectId, "/index.html");
+    await member.api.delete("/api/projects/publish/item.json", { projectId });
+    expect((await get(projectId, "/index.html")).status).toBe(404);
+    await publish(projectId);
+    await warm(projectId, "/index.html");
+    await member.api.post("/api/projects/project/item.json", { project: { id: projectId, trash: "now" } });
+    expect((await get(projectId, "/index.html")).status).toBe(404);
+  });
+
+  test("what another process writes is seen a moment later", async () => {
+    const projectId = await published();
+    await warm(projectId, "/index.html");
+    // Past this process's own count of writes, as another process's is.
+    const { writes } = app.parts.database;
+    const now = writes();
+    Object.assign(app.parts.database, { writes: () => now });
+    await app.parts.database.write(projectId, async (query) => {
+      await query.updateTable("projects").set({ releaseId: "" }).where("id", "=", projectId).execute();
+    });
+    await expect.poll(async () => (await get(projectId, "/index.html")).status).toBe(404);
+    Object.assign(app.parts.database, { writes });
+  });
+});
+
+test("memory is bounded: what was not asked for lately goes first", async () => {
+  const memory = createSiteMemory({
+    database: { writes: () => 0 },
+    readState: async () => "r1 ",
+    told: () => {},
+    mostBytes: 2500,
+  });
+  const ask = async (name: string): Promise<boolean> => {
+    const response = { destroyed: false, writeHead: () => response, end: () => response };
+    return memory.answer({ method: "GET", url: `/${name}`, headers: {} } as never, response as never, "site");
+  };
+  const warm = async (name: string) => {
+    await ask(name);
+    await expect.poll(() => ask(name)).toBe(true);
+  };
+  for (const name of ["one", "two", "three"])
+    memory.remember("site", `/${name}`, "r1 ", {
+      key: name,
+      tag: name,
+      size: 1000,
+      mediaType: "video/mp4",
+      cacheControl: "",
+      read: async () => Buffer.alloc(1000),
+    });
+  await warm("one");
+  await warm("two");
+  expect(await ask("one")).toBe(true);
+  await warm("three");
+  expect(await ask("one")).toBe(true);
+  expect(await ask("two")).toBe(false);
+  // A file that is larger than small never comes in.
+  memory.remember("site", "/large", "r1 ", {
+    key: "large",
+    tag: "large",
+    size: 10 * 1024 * 1024,
+    mediaType: "video/mp4",
+    cacheControl: "",
+    read: async () => Buffer.alloc(1),
+  });
+  expect(await ask("large")).toBe(false);
+});
