@@ -1,3 +1,4 @@
+import path from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
@@ -20,6 +21,61 @@ afterAll(async () => {
   await browsing?.close();
   await hanok?.stop();
 });
+
+/** Until there is a checkout nobody can change a plan: the list answers as it does for such members and projects. */
+const withPlans = (page: Page) =>
+  page.route("**/api/projects/project/list.json*", async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as {
+      data: { projectList: { title: string; role: string }[]; counts: object };
+    };
+    const projectList = answer.data.projectList.map((project) => {
+      if (project.title.startsWith("바람")) return { ...project, plan: "BIRTH_EXPERT", lock: true };
+      if (project.title.startsWith("구름"))
+        return { ...project, plan: "BIRTH_EXPERT", lock: true, role: "EDITOR" };
+      return project;
+    });
+    const cowork = route.request().url().includes("group=cowork");
+    const data = {
+      ...answer.data,
+      projectList: cowork ? [] : projectList,
+      counts: { own: 3, trash: 0, cowork: 0 },
+      projectLimit: 3,
+    };
+    await route.fulfill({ response, json: { ...answer, data } });
+  });
+
+const pictureOf = async (page: Page, width: number, height: number): Promise<Buffer> =>
+  Buffer.from(
+    await page.evaluate(
+      ([wide, high]) => {
+        const canvas = document.createElement("canvas");
+        canvas.width = wide ?? 1;
+        canvas.height = high ?? 1;
+        const context = canvas.getContext("2d");
+        if (context) {
+          context.fillStyle = "#31706c";
+          context.fillRect(0, 0, canvas.width, canvas.height);
+          context.fillStyle = "#f4efe6";
+          context.fillRect(canvas.width / 4, 120, canvas.width / 2, 300);
+        }
+        return canvas.toDataURL("image/png").split(",")[1] ?? "";
+      },
+      [width, height],
+    ),
+    "base64",
+  );
+
+/** Written where HANOK_SHOTS names a folder, for a look at the screens. */
+const shot = async (page: Page, name: string) => {
+  const folder = process.env.HANOK_SHOTS;
+  if (!folder) return;
+  for (const width of [1440, 375]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.screenshot({ path: path.join(folder, `${name}-${width}.png`) });
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+};
 
 const words = {
   ko: {
@@ -193,7 +249,7 @@ test("[PRJ-35, ERR-16] on a phone projects are listed, but creating says that a 
   await context.close();
 });
 
-test("many projects: the search reads all pages, names sort as people count", async () => {
+test("[PRJ-03] many projects: found by half a word, sorted as people count; only cards in sight hold a page", async () => {
   const member = await joinMember(hanok);
   for (let at = 1; at <= 130; at += 1) {
     const made = await member.client.post("/api/projects/project/item.json", {
@@ -207,6 +263,8 @@ test("many projects: the search reads all pages, names sort as people count", as
   await page.getByRole("searchbox").fill("사이트 7");
   await card(page, "사이트 7").first().waitFor();
   await expect.poll(() => page.getByRole("article").count()).toBe(22);
+  await page.getByRole("searchbox").fill("ㅅㅇㅌ");
+  await expect.poll(() => page.getByRole("article").count()).toBeGreaterThan(22);
   await page.getByRole("searchbox").fill("없는 것");
   await page.getByRole("heading", { name: "‘없는 것’에 맞는 프로젝트가 없습니다" }).waitFor();
   await page.getByRole("button", { name: "검색어 지우기" }).click();
@@ -216,6 +274,14 @@ test("many projects: the search reads all pages, names sort as people count", as
     .poll(() => page.getByRole("article").first().getByRole("heading").textContent())
     .toBe("사이트 1");
   expect(await page.getByRole("article").nth(9).getByRole("heading").textContent()).toBe("사이트 10");
+  await expect
+    .poll(async () => {
+      await page.keyboard.press("End");
+      return page.getByRole("article").count();
+    })
+    .toBe(130);
+  expect(await page.locator("iframe").count()).toBeLessThan(60);
+  await expectAccessible(page, "workspace, 130 projects");
   await context.close();
 });
 
@@ -285,3 +351,69 @@ test("[PRJ-42, PRJ-64] the workspace warns of trashed projects whose days are ne
   await card(page, "옛집").getByText("6일 남음").waitFor();
   await context.close();
 });
+
+test.each<Language>(["ko", "en"])(
+  "[PRJ-14, PRJ-70, PLN-19, PLN-24, PLN-30, PRJ-37, COW-27] pictures, plans, locks and a reached limit (%s)",
+  async (language) => {
+    const say = {
+      ko: {
+        change: "대표 이미지 바꾸기",
+        changed: "대표 이미지를 바꿨습니다.",
+        locked: "무료 플랜에서는 보기만 할 수 있습니다.",
+        theirs: "프로젝트 소유자의 플랜이 변경되어",
+        premium: "프리미엄",
+        limit: /3개까지 만들 수 있습니다.*플랜을 바꾸는 화면은 아직 준비 중입니다/s,
+        none: "함께하는 프로젝트가 없습니다",
+      },
+      en: {
+        change: "Change cover picture",
+        changed: "The cover picture was changed.",
+        locked: "The free plan allows viewing only.",
+        theirs: "The owner's plan has changed",
+        premium: "Premium",
+        limit: /allows 3 projects.*not ready yet/s,
+        none: "Nothing is shared with you yet",
+      },
+    }[language];
+    const member = await joinMember(hanok);
+    for (const title of ["나무와 돌", "바람과 물", "구름의 집"])
+      await member.client.post("/api/projects/project/item.json", { project: { title } });
+    const { page, context, problems } = await browsing.newPage(hanok, { language, signedInAs: member });
+    await withPlans(page);
+    await page.goto("/workspace");
+    await card(page, "바람과 물").getByText(say.locked).waitFor();
+    await card(page, "바람과 물").getByText(say.premium, { exact: true }).waitFor();
+    await card(page, "구름의 집").getByText(say.theirs).waitFor();
+    // What is locked can be thrown away, and nothing else.
+    await page.getByRole("button", { name: words[language].menu("바람과 물") }).click();
+    expect(await page.getByRole("menuitem").allTextContents()).toEqual([words[language].toTrash]);
+    await page.keyboard.press("Escape");
+    // A picture larger than a card is cut to its shape before it is sent.
+    await page.getByRole("button", { name: words[language].menu("나무와 돌") }).click();
+    const choosing = page.waitForEvent("filechooser");
+    await page.getByRole("menuitem", { name: say.change }).click();
+    const chooser = await choosing;
+    await chooser.setFiles({
+      name: "집.png",
+      mimeType: "image/png",
+      buffer: await pictureOf(page, 1200, 1600),
+    });
+    await page.getByText(say.changed).waitFor();
+    const picture = card(page, "나무와 돌").locator("img");
+    await expect
+      .poll(() => picture.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]))
+      .toEqual([620, 348]);
+    await expectAccessible(page, "workspace with plans and locks");
+    await shot(page, `workspace-plans-${language}`);
+
+    await page.getByRole("button", { name: words[language].create }).click();
+    await page.getByRole("alertdialog").getByText(say.limit).waitFor();
+    await expectAccessible(page, "a reached limit");
+    await page.keyboard.press("Escape");
+    await page.goto("/workspace?group=shared");
+    await page.getByRole("heading", { name: say.none }).waitFor();
+    await shot(page, `workspace-shared-${language}`);
+    expect(problems).toEqual([]);
+    await context.close();
+  },
+);

@@ -22,7 +22,7 @@ export type Policy =
       readonly by: string;
       /** What the id names (`project`, `page`, `release` …); absent: the last word of `by` without `Id`. */
       readonly of?: string;
-      /** Another id that may stand instead, where the first is not sent. */
+      /** Another id that may stand instead, where the first is not sent; of a mapping its first key. */
       readonly or?: { readonly by: string; readonly of: string };
       /** Without an id the call makes something new, for which being a member is enough. */
       readonly absent?: "member";

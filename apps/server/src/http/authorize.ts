@@ -33,6 +33,10 @@ const valueAt = (input: unknown, path: string): unknown =>
       input,
     );
 
+/** A mapping of ids names its first one; what is not of that project is for the call's own rules. */
+const firstKey = (value: unknown): unknown =>
+  typeof value === "object" && value !== null ? Object.keys(value)[0] : value;
+
 /**
  * The one place that decides who may call. A stranger's project answers as a missing one [COW-42]; a member of
  * the project whose role is too small is told so.
@@ -51,7 +55,7 @@ export const authorize = async (
       : { ok: true, value: { member } };
   const first = valueAt(input, policy.by);
   const other = policy.or && (first === undefined || first === "") ? policy.or : null;
-  const id = other ? valueAt(input, other.by) : first;
+  const id = other ? firstKey(valueAt(input, other.by)) : first;
   if (id === undefined || id === "") {
     if (policy.absent === "member" && member) return { ok: true, value: { member, project: null } };
     return refused("request.invalid", { fields: { [policy.by]: "required" } });

@@ -58,11 +58,10 @@ export function ProjectCard({ project, acts, now, onExport }: ProjectCardProps) 
         <span aria-hidden="true">·</span>
         <span>{t("workspace.pages", { count: project.pageCount })}</span>
         {project.published === null ? null : <Badge tone="accent">{t("workspace.published")}</Badge>}
-        {project.lock ? (
-          <span title={t("workspace.lockedText")}>
-            <Badge>{t("workspace.locked")}</Badge>
-          </span>
-        ) : null}
+        <Badge tone={project.plan === "BIRTH_FREE" ? "plain" : "accent"}>
+          {t(`workspace.plan.${project.plan}`)}
+        </Badge>
+        {project.lock ? <Badge>{t("workspace.locked")}</Badge> : null}
         {owner === undefined ? null : (
           <>
             <Badge>{t(`workspace.role.${project.role}`)}</Badge>
@@ -70,6 +69,11 @@ export function ProjectCard({ project, acts, now, onExport }: ProjectCardProps) 
           </>
         )}
       </div>
+      {project.lock ? (
+        <p className="mt-1 text-ink-soft text-small">
+          {project.role === "OWNER" ? t("workspace.lockedOwn") : t("workspace.lockedOther")}
+        </p>
+      ) : null}
     </article>
   );
 }

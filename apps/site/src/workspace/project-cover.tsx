@@ -1,6 +1,7 @@
 import type { ProjectView } from "@hanok/api-contract";
 import { classNames } from "@hanok/ui";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { useNear } from "./use-near.ts";
 
 /** Grounds and inks of covers without a picture; the project's id picks one, so that it keeps it. */
 const PAPERS = [
@@ -31,12 +32,15 @@ const COVER_WIDTH = 310;
 /**
  * What a project looks like, 310 × 174 [PRJ-14]: its thumbnail, else its home page in small (a frame without
  * scripts, without an origin, out of reach of pointer and keyboard), over a cover set in type that shows until
- * then. Decorative: the title stands below.
+ * then. Decorative: the title stands below. Of thousands of cards only those near the window have a miniature.
  */
 export function ProjectCover({ project }: { project: ProjectView }) {
   const [isShown, setShown] = useState(false);
+  const own = useRef<HTMLDivElement>(null);
+  const isNear = useNear(own);
   return (
     <div
+      ref={own}
       aria-hidden="true"
       className="relative aspect-[310/174] overflow-hidden [container-type:inline-size]"
     >
@@ -61,7 +65,7 @@ export function ProjectCover({ project }: { project: ProjectView }) {
             !isShown && "opacity-0",
           )}
         />
-      ) : hasMiniature(project) ? (
+      ) : isNear && hasMiniature(project) ? (
         <iframe
           title={project.title}
           src={project.preview}

@@ -1,10 +1,10 @@
 import type { ProjectView } from "@hanok/api-contract";
-import { Button, EmptyState, Notice, SearchField, Select, Skeleton, useLanguage } from "@hanok/ui";
-import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
+import { Button, EmptyState, Notice, SearchField, Select, Skeleton } from "@hanok/ui";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { arrangeProjects, SORTS, type Sort } from "./arrange.ts";
-import { type ProjectGroup, useProjects } from "./projects.ts";
+import { type ProjectGroup, SORTS, type Sort, useProjects } from "./projects.ts";
 import { useMoreOnScroll } from "./use-more-on-scroll.ts";
+import { useSettled } from "./use-settled.ts";
 
 interface ProjectGridProps {
   group: ProjectGroup;
@@ -21,17 +21,11 @@ const gridClass = "grid grid-cols-[repeat(auto-fill,minmax(min(27rem,100%),1fr))
 /** A group of projects as cards, with search and order. Thousands scroll: cards out of sight are not laid out. */
 export function ProjectGrid({ group, empty, renderCard }: ProjectGridProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const [words, setWords] = useState("");
   const [sort, setSort] = useState<Sort>("latest");
-  const searched = useDeferredValue(words);
-  const wantsAll = searched.trim() !== "" || sort !== "latest";
-  const { query, projects } = useProjects(group, wantsAll);
-  const arranged = useMemo(
-    () => arrangeProjects(projects, searched, sort, language),
-    [projects, searched, sort, language],
-  );
-  const { count, endRef } = useMoreOnScroll(arranged.length, `${group} ${sort} ${searched}`, () => {
+  const searched = useSettled(words.trim());
+  const { query, projects, counts } = useProjects(group, { search: searched, sort });
+  const { count, endRef } = useMoreOnScroll(projects.length, `${group} ${sort} ${searched}`, () => {
     if (query.hasNextPage && !query.isFetchingNextPage && !query.isError) void query.fetchNextPage();
   });
 
@@ -54,9 +48,10 @@ export function ProjectGrid({ group, empty, renderCard }: ProjectGridProps) {
       {t("errors.readFailed")}
     </Notice>
   );
-  const isLong = projects.length >= TOOLS_FROM || wantsAll || words !== "";
   if (query.data === undefined) return <div className="pt-8">{retry}</div>;
-  if (projects.length === 0) return empty;
+  if (counts?.[group] === 0) return empty;
+  const isLong = (counts?.[group] ?? 0) >= TOOLS_FROM || words !== "";
+  const isLooking = query.isPlaceholderData || words.trim() !== searched;
   return (
     <>
       {isLong ? (
@@ -88,21 +83,16 @@ export function ProjectGrid({ group, empty, renderCard }: ProjectGridProps) {
         <div className="h-8" />
       )}
       {query.isError ? <div className="pb-6">{retry}</div> : null}
-      {wantsAll && query.hasNextPage && !query.isError ? (
-        <p role="status" className="pb-4 text-ink-faint text-small">
-          {t("workspace.gathering")}
-        </p>
-      ) : null}
-      {arranged.length === 0 && !(wantsAll && query.hasNextPage) ? (
+      {projects.length === 0 && !isLooking ? (
         <EmptyState
-          title={t("workspace.noMatch", { words: searched.trim() })}
+          title={t("workspace.noMatch", { words: searched })}
           action={<Button onPress={() => setWords("")}>{t("workspace.clearSearch")}</Button>}
         >
           {t("workspace.noMatchText")}
         </EmptyState>
       ) : (
-        <ul className={gridClass}>
-          {arranged.slice(0, count).map((project) => (
+        <ul className={gridClass} aria-busy={isLooking}>
+          {projects.slice(0, count).map((project) => (
             <li key={project.id}>{renderCard(project)}</li>
           ))}
         </ul>

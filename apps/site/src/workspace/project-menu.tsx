@@ -1,6 +1,6 @@
 import type { ProjectView } from "@hanok/api-contract";
 import { IconButton, Menu, MenuItem } from "@hanok/ui";
-import { Copy, Download, Ellipsis, ExternalLink, Pencil, Trash2 } from "lucide-react";
+import { Copy, Download, Ellipsis, ExternalLink, Image, ImageOff, Pencil, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { ProjectActs } from "./use-project-acts.ts";
 
@@ -42,6 +42,22 @@ export function ProjectMenu({ project, acts, onRename, onExport }: ProjectMenuPr
       )}
       {mayEdit ? (
         <MenuItem id="rename" label={t("workspace.rename")} icon={<Pencil {...icon} />} onAction={onRename} />
+      ) : null}
+      {mayEdit ? (
+        <MenuItem
+          id="thumb"
+          label={t("workspace.thumb")}
+          icon={<Image {...icon} />}
+          onAction={() => void acts.chooseThumb(project)}
+        />
+      ) : null}
+      {mayEdit && project.thumb.key !== "" ? (
+        <MenuItem
+          id="thumb-off"
+          label={t("workspace.thumbOff")}
+          icon={<ImageOff {...icon} />}
+          onAction={() => void acts.removeThumb(project)}
+        />
       ) : null}
       {isOwner && !project.lock ? (
         <MenuItem

@@ -1,5 +1,5 @@
 import type { ProjectView } from "@hanok/api-contract";
-import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { dataOf } from "../api/call-failed.ts";
 import { client } from "../api/client.ts";
@@ -7,34 +7,40 @@ import { client } from "../api/client.ts";
 /** The three lists of the workspace, as the call names them [PRJ-04]. */
 export type ProjectGroup = "own" | "cowork" | "trash";
 
+export const SORTS = ["latest", "oldest", "name"] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** What of a group is wanted; the server finds and orders it. */
+export interface Wanted {
+  readonly search: string;
+  readonly sort: Sort;
+}
+const EVERYTHING: Wanted = { search: "", sort: "latest" };
+
 const PER_PAGE = 100;
 
-/** A group of projects, a hundred at a time, newest change first. */
-export const projectsQuery = (group: ProjectGroup) =>
+/** A group of projects, a hundred at a time. */
+export const projectsQuery = (group: ProjectGroup, { search, sort }: Wanted = EVERYTHING) =>
   infiniteQueryOptions({
-    queryKey: ["projects", group],
+    queryKey: ["projects", group, search, sort],
     queryFn: async ({ pageParam, signal }) =>
       dataOf(
         await client.get(
           "/api/projects/project/list.json",
-          { group, page: pageParam, perPage: PER_PAGE },
+          { group, page: pageParam, perPage: PER_PAGE, sort, ...(search === "" ? {} : { search }) },
           { signal },
         ),
       ),
     initialPageParam: 1,
     getNextPageParam: (last, _all, page) => (page < last.totalPage ? page + 1 : undefined),
+    // What was there stays in sight while another word is looked for.
+    placeholderData: keepPreviousData,
   });
 
-/**
- * A group of projects as far as it has been read. With `wantsAll` the rest is read page by page: searching and
- * sorting need every row, and a row that two pages both held (someone edited meanwhile) stands once.
- */
-export function useProjects(group: ProjectGroup, wantsAll: boolean) {
-  const query = useInfiniteQuery(projectsQuery(group));
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage, isError } = query;
-  useEffect(() => {
-    if (wantsAll && hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage();
-  }, [wantsAll, hasNextPage, isFetchingNextPage, fetchNextPage, isError]);
+/** A group of projects as far as it has been read; a row that two pages both held stands once. */
+export function useProjects(group: ProjectGroup, wanted: Wanted = EVERYTHING) {
+  const query = useInfiniteQuery(projectsQuery(group, wanted));
+  const { data } = query;
   const projects = useMemo(() => {
     const byId = new Map<string, ProjectView>();
     for (const page of data?.pages ?? [])
@@ -43,4 +49,14 @@ export function useProjects(group: ProjectGroup, wantsAll: boolean) {
   }, [data]);
   const last = data?.pages.at(-1);
   return { query, projects, counts: last?.counts, projectLimit: last?.projectLimit ?? null };
+}
+
+/** Every project of a group: what stands on a later page is read as well. */
+export function useAllProjects(group: ProjectGroup) {
+  const { query, projects } = useProjects(group);
+  const { hasNextPage, isFetchingNextPage, fetchNextPage, isError } = query;
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage, isError]);
+  return projects;
 }

@@ -5,11 +5,15 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { client } from "../api/client.ts";
 import { useFailureText } from "../api/failure-text.ts";
+import { cropThumb } from "./crop-thumb.ts";
 
 /** What can be done with a project from its card. Each answers whether it was done; a failure has then been told. */
 export interface ProjectActs {
   /** Answers the failure, for the field to show; `null` when renamed. */
   rename(project: ProjectView, title: string): Promise<Failure | null>;
+  /** Lets the person choose a picture; it is cut to the card's shape [PRJ-14, PRJ-70]. */
+  chooseThumb(project: ProjectView): Promise<boolean>;
+  removeThumb(project: ProjectView): Promise<boolean>;
   clone(project: ProjectView): Promise<boolean>;
   trash(project: ProjectView): Promise<boolean>;
   restore(project: ProjectView): Promise<boolean>;
@@ -47,6 +51,25 @@ export function useProjectActs(): ProjectActs {
       showToast({ text: t("workspace.renamed") });
       return null;
     },
+    chooseThumb: async (project) => {
+      const file = await pickPicture();
+      if (file === null) return false;
+      const content = await cropThumb(file);
+      if (content === null) {
+        showToast({ tone: "danger", text: t("workspace.thumbType") });
+        return false;
+      }
+      const answer = await client.upload(
+        "/api/projects/project/thumb/item.json",
+        { projectId: project.id },
+        { part: "file", name: "thumb", content },
+      );
+      return settle(answer, () => showToast({ text: t("workspace.thumbSet") }));
+    },
+    removeThumb: async (project) =>
+      settle(await client.delete("/api/projects/project/thumb/item.json", { projectId: project.id }), () =>
+        showToast({ text: t("workspace.thumbGone") }),
+      ),
     clone: async (project) => {
       const yes = await popup({
         kind: "confirm",
@@ -101,3 +124,14 @@ export function useProjectActs(): ProjectActs {
   };
   return acts;
 }
+
+/** The system's own dialog; null where nothing was chosen. */
+const pickPicture = (): Promise<File | null> =>
+  new Promise((resolve) => {
+    const input = document.createElement("input");
+    input.type = "file";
+    input.accept = "image/png,image/jpeg";
+    input.addEventListener("change", () => resolve(input.files?.[0] ?? null));
+    input.addEventListener("cancel", () => resolve(null));
+    input.click();
+  });

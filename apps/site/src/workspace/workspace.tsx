@@ -28,7 +28,7 @@ export function Workspace() {
   const navigate = route.useNavigate();
   const acts = useProjectActs();
   const now = useNow();
-  const { counts, projectLimit } = useProjects("own", false);
+  const { counts, projectLimit } = useProjects("own");
   const mayCreate = useMayCreate();
   const [creating, setCreating] = useState<Way | null>(null);
   const [exported, setExported] = useState<ProjectView | null>(null);

@@ -154,8 +154,17 @@ export const sortPages = defineEndpoint({
   method: "POST",
   path: "/api/projects/page/sort.json",
   summary: "Put the pages into an order",
-  input: z.object({ projectId: idField, pageIdSort: z.record(idField, z.int().check(z.minimum(1))) }),
+  input: z.object({
+    /** Absent: the project of the pages. */
+    projectId: z.optional(idField),
+    pageIdSort: z.record(idField, z.int().check(z.minimum(1))),
+  }),
   output: z.object({ version: z.number() }),
   errors: ["project.missing", "page.missing", "edit.refused"],
-  policy: { allow: "project.edit", of: "project", by: "projectId" },
+  policy: {
+    allow: "project.edit",
+    of: "project",
+    by: "projectId",
+    or: { of: "page", by: "pageIdSort" },
+  },
 });

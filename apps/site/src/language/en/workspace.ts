@@ -21,14 +21,20 @@ export const workspace: Twin<typeof koWorkspace> = {
   noMatch: "No project matches “{{words}}”",
   noMatchText: "Try other words, or clear the search.",
   clearSearch: "Clear search",
-  gathering: "Looking through all projects.",
   more: "Show more",
   pages_one: "{{count}} page",
   pages_other: "{{count}} pages",
   modified: "Edited {{elapsed}}",
   published: "Published",
   locked: "Locked",
-  lockedText: "Your present plan allows viewing only.",
+  lockedOwn: "The free plan allows viewing only. Change your plan to edit.",
+  lockedOther: "The owner's plan has changed, so you can only view it. Please contact the owner.",
+  plan: { BIRTH_FREE: "Free", BIRTH_EXPERT: "Premium", BIRTH_AGENCY: "Agency" },
+  thumb: "Change cover picture",
+  thumbOff: "Remove cover picture",
+  thumbSet: "The cover picture was changed.",
+  thumbGone: "The cover picture was removed. The home page is shown instead.",
+  thumbType: "Only jpg and png files are allowed.",
   role: { OWNER: "Owner", EDITOR: "Editor", VIEWER: "Viewer" },
   owner: "A project of {{name}}",
   open: "Open {{title}}",
@@ -78,7 +84,8 @@ export const workspace: Twin<typeof koWorkspace> = {
   storageFullText:
     "Storage is exceeded, so no project can be made. Delete projects you no longer need to make room.",
   limitTitle: "No more projects can be made",
-  limitText: "You can have {{limit}} projects, trash included. Deleting one for good frees its place.",
+  limitText:
+    "Your plan allows {{limit}} projects, trash included. Deleting one for good frees its place. The screen for changing plans is not ready yet.",
 };
 
 export const create: Twin<typeof koCreate> = {

@@ -14,13 +14,19 @@ export const workspace = {
   noMatch: "‘{{words}}’에 맞는 프로젝트가 없습니다",
   noMatchText: "다른 말로 찾아보거나 검색어를 지워 보세요.",
   clearSearch: "검색어 지우기",
-  gathering: "모든 프로젝트를 살펴보는 중입니다.",
   more: "더 보기",
   pages_other: "{{count}}쪽",
   modified: "{{elapsed}} 고침",
   published: "게시됨",
   locked: "잠김",
-  lockedText: "지금 요금제에서는 볼 수만 있습니다.",
+  lockedOwn: "무료 플랜에서는 보기만 할 수 있습니다. 편집하려면 플랜을 변경해 주세요.",
+  lockedOther: "프로젝트 소유자의 플랜이 변경되어 보기만 할 수 있습니다. 소유자에게 문의해 주세요.",
+  plan: { BIRTH_FREE: "무료", BIRTH_EXPERT: "프리미엄", BIRTH_AGENCY: "에이전시" },
+  thumb: "대표 이미지 바꾸기",
+  thumbOff: "대표 이미지 지우기",
+  thumbSet: "대표 이미지를 바꿨습니다.",
+  thumbGone: "대표 이미지를 지웠습니다. 첫 화면이 대신 보입니다.",
+  thumbType: "jpg와 png 파일만 올릴 수 있습니다.",
   role: { OWNER: "소유자", EDITOR: "편집자", VIEWER: "뷰어" },
   owner: "{{name}} 님의 프로젝트",
   open: "{{title}} 열기",
@@ -66,7 +72,7 @@ export const workspace = {
     "저장 공간을 초과하여 프로젝트를 만들 수 없습니다. 쓰지 않는 프로젝트를 영구 삭제해 공간을 비워 주세요.",
   limitTitle: "프로젝트를 더 만들 수 없습니다",
   limitText:
-    "휴지통을 포함해 {{limit}}개까지 만들 수 있습니다. 쓰지 않는 프로젝트를 영구 삭제하면 자리가 생깁니다.",
+    "지금 플랜에서는 휴지통을 포함해 {{limit}}개까지 만들 수 있습니다. 쓰지 않는 프로젝트를 영구 삭제하면 자리가 생깁니다. 플랜을 바꾸는 화면은 아직 준비 중입니다.",
 } as const;
 
 /** The dialog that makes a project. */

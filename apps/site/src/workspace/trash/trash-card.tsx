@@ -11,7 +11,7 @@ export function TrashCard({ project, acts, now }: { project: ProjectView; acts: 
   const days = daysUntilDeleted(project.trash, now);
   return (
     <article className="flex flex-col [contain-intrinsic-size:auto_29rem] [content-visibility:auto]">
-      <div className="overflow-hidden rounded-base border border-line opacity-60 grayscale">
+      <div className="overflow-hidden rounded-base border border-line opacity-75 grayscale">
         <ProjectCover project={project} />
       </div>
       <h2 className="mt-3 truncate font-semibold text-body">{project.title}</h2>
