@@ -28,7 +28,7 @@ export function ProjectCard({ project, acts, now, onExport }: ProjectCardProps) 
       <div className="overflow-hidden rounded-base border border-line transition-colors group-focus-within:border-line-firm group-hover:border-line-firm">
         <ProjectCover project={project} />
       </div>
-      <div className="mt-3 flex items-start gap-1">
+      <div className="mt-3 flex min-h-8 items-start gap-1">
         {isRenaming ? (
           <RenameField project={project} acts={acts} onDone={() => setRenaming(false)} />
         ) : (
