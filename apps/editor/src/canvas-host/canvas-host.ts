@@ -5,6 +5,7 @@ import { editor } from "../state/controller.ts";
 import { readEditor, setEditor, useEditor } from "../state/editor-store.ts";
 import { elementLabel } from "../state/element-path.ts";
 import { loadEdits } from "../state/load-edits.ts";
+import type { PlayedAnimation } from "../state/page-canvas.ts";
 import { blockOfSelection, type Selection } from "../state/selection.ts";
 import type { TypedText } from "../state/typed-text.ts";
 import { blockOfNode, rootIds } from "./block-tree.ts";
@@ -94,6 +95,14 @@ export class CanvasHost {
   editText(): void {
     const { selection } = readEditor();
     if (selection?.kind === "element") this.send({ type: "edit-text", node: selection.node });
+  }
+
+  preview(node: NodeId, property: string, value: string | null): void {
+    this.send({ type: "preview-style", node, property, value });
+  }
+
+  play(node: NodeId, { first, duration, delay, easing }: PlayedAnimation): void {
+    this.send({ type: "play", node, first: { ...first }, duration, delay, easing });
   }
 
   endText(keep: boolean): void {

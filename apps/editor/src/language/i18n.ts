@@ -4,11 +4,17 @@ import { initReactI18next } from "react-i18next";
 import type { ko } from "./ko.ts";
 import type { libraryKo } from "./library/ko.ts";
 import type { structureKo } from "./structure/ko.ts";
+import type { visual } from "./visual/ko.ts";
 
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "editor";
-    resources: { editor: typeof ko; structure: typeof structureKo; library: typeof libraryKo };
+    resources: {
+      editor: typeof ko;
+      structure: typeof structureKo;
+      library: typeof libraryKo;
+      visual: typeof visual;
+    };
   }
 }
 

@@ -1,82 +1,89 @@
 import { IconButton } from "@hanok/ui";
 import { CornerLeftUp, CornerRightDown, MousePointerClick, Trash2 } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useDeferredValue, useMemo } from "react";
 import { placeOfNode } from "../canvas-host/picture.ts";
 import { ICON } from "../frame/icon.ts";
 import { Panel } from "../frame/panel.tsx";
 import { PanelHint } from "../frame/panel-hint.tsx";
+import { useVisualTexts } from "../language/visual/texts.ts";
 import { editor } from "../state/controller.ts";
 import { setEditor, useEditor } from "../state/editor-store.ts";
 import { elementLabel } from "../state/element-path.ts";
 import { BlockSection } from "./element/block-section.tsx";
-import { ContentSection } from "./element/content-section.tsx";
-import { IdentitySection } from "./element/identity-section.tsx";
-import { ImageSection } from "./element/image-section.tsx";
-import { LinkSection } from "./element/link-section.tsx";
-import { StyleSections } from "./element/style-sections.tsx";
+import { ElementSections } from "./element/element-sections.tsx";
 
 /** Everything about the selected element, and where each of its values comes from. */
 export default function ElementPanel() {
-  const { t } = useTranslation();
+  const { t } = useVisualTexts();
   const picture = useEditor((state) => state.picture);
   const selection = useEditor((state) => state.selection);
-  const place = picture && selection?.kind === "element" ? placeOfNode(picture, selection.node) : null;
+  const view = useEditor((state) => state.viewMode);
+  const current = useMemo(() => ({ picture, selection, view }), [picture, selection, view]);
+  // The canvas answers first; the panel follows as soon as there is time.
+  const shown = useDeferredValue(current);
+  const node = shown.selection?.kind === "element" ? shown.selection.node : null;
+  const place = useMemo(
+    () => (shown.picture && node !== null ? placeOfNode(shown.picture, node) : null),
+    [shown.picture, node],
+  );
   const close = (): void => setEditor({ rightPanel: null });
 
-  if (selection?.kind === "block") {
+  if (shown.selection?.kind === "block") {
     return (
-      <Panel side="right" title={t("element.block")} onClose={close}>
-        <BlockSection blockId={selection.blockId} />
+      <Panel side="right" title={t("panel.block")} onClose={close}>
+        <BlockSection blockId={shown.selection.blockId} />
       </Panel>
     );
   }
-  if (!place || !picture) {
+  if (!place || !shown.picture || node === null) {
     return (
-      <Panel side="right" title={t("element.title")} onClose={close}>
+      <Panel side="right" title={t("panel.title")} onClose={close}>
         <PanelHint
-          title={t("element.none")}
+          title={t("panel.none")}
           picture={<MousePointerClick size={32} strokeWidth={1.25} className="text-ink-faint" />}
         >
-          {t("element.noneHint")}
+          {t("panel.noneHint")}
         </PanelHint>
       </Panel>
     );
   }
-  const { element, address } = place;
-  const key = `${address.text} ${element.index}`;
+  const label = elementLabel(place.element);
   return (
-    <Panel side="right" title={t("element.title")} onClose={close}>
-      <div className="flex items-center gap-1 border-line border-b py-2 pr-2 pl-4">
-        <code className="min-w-0 flex-1 truncate font-mono text-small" title={elementLabel(element)}>
-          {elementLabel(element)}
+    <Panel side="right" title={t("panel.title")} onClose={close}>
+      <div className="sticky top-0 z-10 flex items-center border-line border-b bg-raised py-1 pr-1 pl-3">
+        <code className="min-w-0 flex-1 truncate font-mono text-caption" title={label}>
+          {label}
         </code>
         <IconButton
           size="small"
-          label={t("element.parent")}
+          label={t("panel.parent")}
           shortcut="←"
           icon={<CornerLeftUp {...ICON} />}
           onPress={() => editor.walk("ArrowLeft")}
         />
         <IconButton
           size="small"
-          label={t("element.child")}
+          label={t("panel.child")}
           shortcut="→"
           icon={<CornerRightDown {...ICON} />}
           onPress={() => editor.walk("ArrowRight")}
         />
         <IconButton
           size="small"
-          label={t("element.delete")}
+          label={t("panel.delete")}
           shortcut="Delete"
           icon={<Trash2 {...ICON} />}
           onPress={() => void editor.deleteSelection()}
         />
       </div>
-      <ContentSection key={`content ${key}`} place={place} />
-      {element.tag === "a" ? <LinkSection key={`link ${key}`} place={place} /> : null}
-      {element.tag === "img" ? <ImageSection key={`image ${key}`} place={place} /> : null}
-      <StyleSections key={`style ${key}`} place={place} />
-      <IdentitySection key={`identity ${key}`} place={place} />
+      {/* Fields hold what is typed in them: another element has fields of its own. */}
+      <ElementSections
+        key={`${place.address.text} ${place.element.index}`}
+        place={place}
+        node={node}
+        picture={shown.picture}
+        view={shown.view}
+      />
     </Panel>
   );
 }

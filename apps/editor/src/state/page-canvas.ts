@@ -11,9 +11,22 @@ export interface PageCanvas {
   reveal(): void;
   /** Begins to edit the text of the selected element in place. */
   editText(): void;
+  /** Shows a style value without writing it, over all rules; null shows what is written again. */
+  preview(node: string, property: string, value: string | null): void;
+  /** Plays an animation of an element once. */
+  play(node: string, animation: PlayedAnimation): void;
   /** A frame of its own from the start: the page's scripts run anew. */
   restart(): void;
   /** Ends editing in place, keeping the text; settles when it is an edit. */
   settled(): Promise<void>;
   destroy(): void;
+}
+
+export interface PlayedAnimation {
+  /** The keyframe it comes from. */
+  readonly first: Readonly<Record<string, string>>;
+  /** Milliseconds. */
+  readonly duration: number;
+  readonly delay: number;
+  readonly easing: string;
 }

@@ -124,6 +124,23 @@ export const toFrameSchema = z.discriminatedUnion("type", [
   }),
   /** The drag is over. `landed`: what was dropped glides to its place. */
   z.object({ type: z.literal("drag-end"), landed: z.boolean() }),
+  /** Shows a value of a property on one element, over all rules; null shows what the page says again. */
+  z.object({
+    type: z.literal("preview-style"),
+    node: nodeIdSchema,
+    property: z.string(),
+    value: z.nullable(z.string()),
+  }),
+  /** Plays an animation of an element once, from its first keyframe to how it stands. */
+  z.object({
+    type: z.literal("play"),
+    node: nodeIdSchema,
+    first: z.record(z.string(), z.string()),
+    /** Milliseconds. */
+    duration: z.number(),
+    delay: z.number(),
+    easing: z.string(),
+  }),
   z.object({ type: z.literal("ping"), ping: z.int() }),
   z.object({ type: z.literal("scroll"), by: z.number() }),
 ]);

@@ -49,6 +49,9 @@ export const queryAllInDocument = uncurry(
 export const queryAllInFragment = uncurry(
   DocumentFragment.prototype.querySelectorAll as (selector: string) => NodeListOf<Element>,
 );
+export const animateElement = uncurry(
+  Element.prototype.animate as (keyframes: Keyframe[], options: KeyframeAnimationOptions) => Animation,
+);
 export const boundingBox = uncurry(Element.prototype.getBoundingClientRect);
 export const closest = uncurry(Element.prototype.closest as (selector: string) => Element | null);
 export const parentElementOf = getter(Node.prototype, "parentElement");

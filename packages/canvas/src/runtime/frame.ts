@@ -11,6 +11,7 @@ import { labelOf } from "./labels.ts";
 import { createNodes } from "./nodes.ts";
 import { createOverlay } from "./overlay.ts";
 import { applyPatch } from "./patches.ts";
+import { playAnimation, previewStyle } from "./style-preview.ts";
 import { textHost } from "./text-host.ts";
 import { beginText, type TextSession } from "./text-session.ts";
 import { createTools } from "./tools/tools.ts";
@@ -92,6 +93,16 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
         pressDrag.cancel();
         drag.end(message.landed);
         break;
+      case "preview-style": {
+        const element = nodes.elementOf(message.node);
+        if (element) previewStyle(element, message.property, message.value);
+        break;
+      }
+      case "play": {
+        const element = nodes.elementOf(message.node);
+        if (element) playAnimation(element, message);
+        break;
+      }
       case "ping":
         send({ type: "pong", ping: message.ping });
         break;

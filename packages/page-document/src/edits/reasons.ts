@@ -39,6 +39,7 @@ export const REASONS = [
   "link.nested",
   "image.source-required",
   "image.not-image",
+  "icon.not-icon",
   // Style
   "style.property",
   "style.value",

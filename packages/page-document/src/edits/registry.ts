@@ -20,6 +20,7 @@ import { classRemove } from "./element/class-remove.ts";
 import { classReplace } from "./element/class-replace.ts";
 import { elementCopy } from "./element/copy.ts";
 import { elementDelete } from "./element/delete.ts";
+import { iconSet } from "./element/icon-set.ts";
 import { imageSet } from "./element/image-set.ts";
 import { elementInsert } from "./element/insert.ts";
 import { linkSet } from "./element/link-set.ts";
@@ -94,6 +95,7 @@ export const EDITS = [
   classReplace,
   elementCopy,
   elementDelete,
+  iconSet,
   imageSet,
   elementInsert,
   linkSet,

@@ -4,6 +4,7 @@ import { attributeSet } from "../../src/edits/element/attribute-set.ts";
 import { classAdd } from "../../src/edits/element/class-add.ts";
 import { classRemove } from "../../src/edits/element/class-remove.ts";
 import { classReplace } from "../../src/edits/element/class-replace.ts";
+import { iconSet } from "../../src/edits/element/icon-set.ts";
 import { imageSet } from "../../src/edits/element/image-set.ts";
 import { linkSet } from "../../src/edits/element/link-set.ts";
 import { tagSet } from "../../src/edits/element/tag-set.ts";
@@ -136,4 +137,22 @@ describe("[E2] links and images", () => {
     expect(htmlRefusal(imageSet, `<img src="a.png">`, "<img", { src: "" })).toBe("image.source-required");
     expect(htmlRefusal(imageSet, "<p>x</p>", "<p", { src: "a" })).toBe("image.not-image");
   });
+});
+
+test("[E18] another icon: what is drawn, never the author's size, colour or name", () => {
+  const other = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><path d="M1 1h2"/></svg>`;
+  expect(
+    htmlAfter(
+      iconSet,
+      `<p><SVG width=40 viewBox="0 0 24 24" class='i'>\n<path d="M0"/>\n</SVG></p>`,
+      "<SVG",
+      {
+        svg: other,
+      },
+    ),
+  ).toBe(`<p><SVG width=40 viewBox="0 0 16 16" class='i'><path d="M1 1h2"/></SVG></p>`);
+  expect(htmlRefusal(iconSet, "<p>x</p>", "<p", { svg: other })).toBe("icon.not-icon");
+  expect(htmlRefusal(iconSet, "<svg></svg>", "<svg", { svg: `<svg onload="x()"><path/></svg>` })).toBe(
+    "icon.not-icon",
+  );
 });

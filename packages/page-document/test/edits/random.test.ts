@@ -286,6 +286,7 @@ test("[E7] nearly every edit took part", () => {
   // These need what a random address seldom is, or what an imported page has not got.
   const rare = [
     "alternative.settle",
+    "element.icon-set",
     "page.delete",
     "page.sort",
     "project.fields-set",

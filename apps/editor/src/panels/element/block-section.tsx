@@ -7,7 +7,7 @@ import { copyBlock, moveBlockBy } from "../../state/block-acts.ts";
 import { editor } from "../../state/controller.ts";
 import { useEditor } from "../../state/editor-store.ts";
 import { CommitField } from "./commit-field.tsx";
-import { Section } from "./section.tsx";
+import { FoldingSection } from "./folding-section.tsx";
 
 /** Name and place of a block. */
 export function BlockSection({ blockId }: { blockId: string }) {
@@ -15,7 +15,7 @@ export function BlockSection({ blockId }: { blockId: string }) {
   const block = useEditor((state) => (state.part ? recordAt(state.part.blocks, blockId) : undefined));
   if (!block) return null;
   return (
-    <Section title={block.title || block.name}>
+    <FoldingSection id="element.block" title={block.title || block.name}>
       <CommitField
         key={blockId}
         label={t("element.blockName")}
@@ -45,6 +45,6 @@ export function BlockSection({ blockId }: { blockId: string }) {
           onPress={() => void editor.deleteSelection()}
         />
       </div>
-    </Section>
+    </FoldingSection>
   );
 }

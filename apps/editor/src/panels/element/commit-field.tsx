@@ -12,6 +12,7 @@ export function CommitField({
   placeholder,
   onCommit,
   rows,
+  list,
   before,
   hint,
   isLabelHidden = false,
@@ -22,6 +23,8 @@ export function CommitField({
   placeholder?: string;
   onCommit: (value: string) => void;
   rows?: number;
+  /** Id of a `datalist` with suggestions. */
+  list?: string | undefined;
   before?: ReactNode;
   hint?: ReactNode;
   isLabelHidden?: boolean;
@@ -59,6 +62,7 @@ export function CommitField({
         {rows === undefined ? (
           <input
             {...shared}
+            list={list}
             className={look}
             onKeyDown={onKeyDown}
             onChange={(event) => setDraft(event.target.value)}

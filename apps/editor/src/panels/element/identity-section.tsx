@@ -1,31 +1,59 @@
 import { controlClass, isComposing } from "@hanok/ui";
 import { X } from "lucide-react";
-import { useId, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useId, useMemo, useState } from "react";
 import type { NodePlace } from "../../canvas-host/picture.ts";
-import { editor } from "../../state/controller.ts";
+import { useVisualTexts } from "../../language/visual/texts.ts";
+import { useEditor } from "../../state/editor-store.ts";
 import { attributeOf } from "../../state/element-path.ts";
+import { Chooser } from "../style/fields/select-field.tsx";
+import { act, setOrRemove } from "./act.ts";
 import { CommitField } from "./commit-field.tsx";
-import { Section } from "./section.tsx";
+import { FoldingSection } from "./folding-section.tsx";
+import { projectClasses } from "./project-names.ts";
 
-/** Id and classes: how css and scripts find the element. */
-export function IdentitySection({ place: { element, address } }: { place: NodePlace }) {
-  const { t } = useTranslation();
+/** Tags that a person may take for one another: what changes is what the words mean. */
+const KIN: readonly (readonly string[])[] = [
+  ["h1", "h2", "h3", "h4", "h5", "h6", "p", "blockquote"],
+  ["div", "section", "article", "aside", "main", "header", "footer", "nav"],
+  ["span", "strong", "em", "b", "i", "small", "mark"],
+];
+
+/** Tag, id and classes: what an element is, and how css and scripts find it. */
+export function IdentitySection({ place }: { place: NodePlace }) {
+  const { t } = useVisualTexts();
   const inputId = useId();
+  const listId = useId();
   const [draft, setDraft] = useState("");
+  const part = useEditor((state) => state.part);
+  const picture = useEditor((state) => state.picture);
+  const { element } = place;
   const classes = [
     ...new Set((attributeOf(element, "class") ?? "").split(/\s+/).filter((name) => name !== "")),
   ];
+  const wanted = draft.trim().replace(/^\./, "").toLowerCase();
+  const suggestions = useMemo(
+    () => (part && wanted !== "" ? projectClasses(part, picture) : []),
+    [part, picture, wanted],
+  );
+  const fitting = suggestions.filter((name) => name.toLowerCase().includes(wanted)).slice(0, 40);
+  const kin = KIN.find((tags) => tags.includes(element.tag));
   const add = async (): Promise<void> => {
     const name = draft.trim().replace(/^\./, "");
-    if (name === "") return;
-    if (await editor.edit("element.class-add", { element: address, name })) setDraft("");
+    if (name !== "" && (await act(place, "element.class-add", { name }))) setDraft("");
   };
   return (
-    <Section title={t("element.identity")}>
+    <FoldingSection id="element.identity" title={t("identity.title")}>
+      {kin && element.namespace === "html" ? (
+        <Chooser
+          label={t("identity.tag")}
+          value={element.tag}
+          options={kin.map((value) => ({ value, label: `<${value}> ${t(`identity.tags.${value as "p"}`)}` }))}
+          onChoose={(tag) => void act(place, "element.tag-set", { tag })}
+        />
+      ) : null}
       <div className="flex flex-col gap-1.5">
         <label htmlFor={inputId} className="text-caption text-ink-soft">
-          {t("element.classes")}
+          {t("identity.classes")}
         </label>
         {classes.length > 0 ? (
           <ul className="flex flex-wrap gap-1">
@@ -37,9 +65,9 @@ export function IdentitySection({ place: { element, address } }: { place: NodePl
                 <span className="truncate">{name}</span>
                 <button
                   type="button"
-                  aria-label={t("element.removeClass", { name })}
-                  title={t("element.removeClass", { name })}
-                  onClick={() => void editor.edit("element.class-remove", { element: address, name })}
+                  aria-label={t("identity.removeClass", { name })}
+                  title={t("identity.removeClass", { name })}
+                  onClick={() => void act(place, "element.class-remove", { name })}
                   className="flex size-6 shrink-0 cursor-pointer items-center justify-center rounded-base text-ink-faint hover:text-ink"
                 >
                   <X size={12} strokeWidth={1.5} aria-hidden="true" />
@@ -50,10 +78,11 @@ export function IdentitySection({ place: { element, address } }: { place: NodePl
         ) : null}
         <input
           id={inputId}
+          list={listId}
           value={draft}
           spellCheck={false}
           autoComplete="off"
-          placeholder={t("element.addClass")}
+          placeholder={t("identity.addClass")}
           className={controlClass("small", "font-mono")}
           onChange={(event) => setDraft(event.target.value)}
           onKeyDown={(event) => {
@@ -62,15 +91,18 @@ export function IdentitySection({ place: { element, address } }: { place: NodePl
             void add();
           }}
         />
+        <datalist id={listId}>
+          {fitting.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
       </div>
       <CommitField
-        label={t("element.id")}
+        label={t("identity.id")}
         isMono
         value={attributeOf(element, "id") ?? ""}
-        onCommit={(value) =>
-          void editor.edit("element.attribute-set", { element: address, name: "id", value: value.trim() })
-        }
+        onCommit={(value) => void setOrRemove(place, "id", value)}
       />
-    </Section>
+    </FoldingSection>
   );
 }

@@ -1,48 +1,69 @@
-import { useTranslation } from "react-i18next";
+import { Checkbox } from "@hanok/ui";
 import type { NodePlace } from "../../canvas-host/picture.ts";
-import { editor } from "../../state/controller.ts";
-import { useEditor } from "../../state/editor-store.ts";
+import { useVisualTexts } from "../../language/visual/texts.ts";
 import { attributeOf } from "../../state/element-path.ts";
+import { act, setAttribute, setOrRemove } from "./act.ts";
 import { CommitField } from "./commit-field.tsx";
-import { Section } from "./section.tsx";
+import { FoldingSection } from "./folding-section.tsx";
+import { MediaField } from "./media-field.tsx";
 
-/** Source and alternative text of an image; the project's own pictures are suggested. */
-export function ImageSection({ place: { element, address } }: { place: NodePlace }) {
-  const { t } = useTranslation();
-  const part = useEditor((state) => state.part);
-  const pageId = useEditor((state) => state.pageId);
-  const src = attributeOf(element, "src") ?? "";
-  const preview = src === "" ? "" : addressOf(src, part?.pages[pageId]?.path ?? "");
+/** Which picture, what is said to people who do not see it, its own size, and when it is loaded. */
+export function ImageSection({ place }: { place: NodePlace }) {
+  const { t } = useVisualTexts();
+  const { element } = place;
+  const alt = attributeOf(element, "alt");
+  const isDecorative = alt === "";
   return (
-    <Section title={t("element.image")}>
-      {preview ? (
-        <img
-          src={preview}
-          alt=""
-          className="h-32 w-full rounded-base border border-line bg-sunken object-contain"
-          crossOrigin="anonymous"
+    <FoldingSection id="element.image" title={t("image.title")}>
+      <MediaField
+        kind="image"
+        label={t("image.src")}
+        value={attributeOf(element, "src") ?? ""}
+        onCommit={(src) => void act(place, "element.image-set", { src })}
+      />
+      {isDecorative ? null : (
+        <CommitField
+          label={t("image.alt")}
+          value={alt ?? ""}
+          rows={2}
+          hint={
+            alt === null ? <span className="text-danger">{t("image.altMissing")}</span> : t("image.altHint")
+          }
+          onCommit={(value) => void act(place, "element.image-set", { alt: value })}
         />
-      ) : null}
-      <CommitField
-        label={t("element.src")}
-        value={src}
-        onCommit={(value) => void editor.edit("element.image-set", { element: address, src: value })}
-      />
-      <CommitField
-        label={t("element.alt")}
-        value={attributeOf(element, "alt") ?? ""}
-        rows={2}
-        hint={t("element.altHint")}
-        onCommit={(value) => void editor.edit("element.image-set", { element: address, alt: value })}
-      />
-    </Section>
+      )}
+      <Checkbox
+        isSelected={isDecorative}
+        onChange={(on) =>
+          void (on
+            ? act(place, "element.image-set", { alt: "" })
+            : act(place, "element.attribute-remove", { name: "alt" }))
+        }
+      >
+        {t("image.decorative")}
+      </Checkbox>
+      <div className="flex gap-2">
+        <CommitField
+          label={t("image.width")}
+          value={attributeOf(element, "width") ?? ""}
+          placeholder="–"
+          onCommit={(width) => void act(place, "element.image-set", { width: width.trim() || null })}
+        />
+        <CommitField
+          label={t("image.height")}
+          value={attributeOf(element, "height") ?? ""}
+          placeholder="–"
+          onCommit={(height) => void act(place, "element.image-set", { height: height.trim() || null })}
+        />
+      </div>
+      <Checkbox
+        isSelected={attributeOf(element, "loading") === "lazy"}
+        onChange={(on) =>
+          void (on ? setAttribute(place, "loading", "lazy") : setOrRemove(place, "loading", ""))
+        }
+      >
+        {t("image.lazy")}
+      </Checkbox>
+    </FoldingSection>
   );
-}
-
-function addressOf(src: string, pagePath: string): string {
-  try {
-    return new URL(src, new URL(editor.canvasBase + pagePath, location.href)).href;
-  } catch {
-    return "";
-  }
 }

@@ -1,0 +1,90 @@
+import { classNames } from "@hanok/ui";
+import type { ReactNode } from "react";
+import { PropertyLabel } from "../origin/property-label.tsx";
+import { shownValue, useStyling } from "../styling.tsx";
+import { Row } from "./row.tsx";
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+  readonly icon?: ReactNode;
+}
+
+/** A few values as neighbouring buttons; `same` says which other words mean one of them. */
+export function Segments({
+  label,
+  value,
+  choices,
+  onChoose,
+}: {
+  label: string;
+  value: string;
+  choices: readonly Choice[];
+  onChoose: (value: string) => void;
+}) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's meaning into the panel
+    <div role="group" aria-label={label} className="flex min-w-0 rounded-base bg-sunken p-0.5">
+      {choices.map((choice) => {
+        const isChosen = choice.value === value;
+        return (
+          <button
+            key={choice.value}
+            type="button"
+            title={choice.label}
+            aria-label={choice.icon ? choice.label : undefined}
+            aria-pressed={isChosen}
+            onClick={() => onChoose(choice.value)}
+            className={classNames(
+              "flex h-6 min-w-0 flex-1 cursor-pointer items-center justify-center rounded-base px-1 text-caption",
+              isChosen ? "bg-raised font-medium text-ink shadow-float" : "text-ink-soft hover:text-ink",
+            )}
+          >
+            {choice.icon ?? <span className="truncate">{choice.label}</span>}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+export function ChoiceField({
+  property,
+  label,
+  choices,
+  initial = "",
+  same = {},
+  isWide = false,
+}: {
+  property: string;
+  label: string;
+  choices: readonly Choice[];
+  /** What holds where nobody says anything. */
+  initial?: string;
+  same?: Readonly<Record<string, string>>;
+  /** Words that need the whole width: the name then stands above them. */
+  isWide?: boolean;
+}) {
+  const styling = useStyling();
+  const value = shownValue(styling.explain(property)).trim().toLowerCase() || initial;
+  const segments = (
+    <Segments
+      label={label}
+      value={same[value] ?? value}
+      choices={choices}
+      onChoose={(chosen) => void styling.set(property, chosen)}
+    />
+  );
+  if (!isWide)
+    return (
+      <Row property={property} label={label}>
+        {segments}
+      </Row>
+    );
+  return (
+    <div className="flex flex-col">
+      <PropertyLabel property={property} label={label} className="min-h-6 self-start" />
+      {segments}
+    </div>
+  );
+}

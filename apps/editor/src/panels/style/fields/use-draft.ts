@@ -1,0 +1,110 @@
+import { isComposing } from "@hanok/ui";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { readValue, shownValue, useStyling } from "../styling.tsx";
+import { stepValue } from "../values/amount.ts";
+
+export interface StepOptions {
+  /** The unit that a bare zero, `auto` or nothing begins with. */
+  readonly unit?: string;
+  /** Steps of a tenth: line height, opacity. */
+  readonly fine?: boolean;
+  readonly least?: number;
+  readonly most?: number;
+  /** Told where the field itself has no room to say it. */
+  readonly onWrong?: (isWrong: boolean) => void;
+}
+
+/**
+ * What is typed into the field of a property. Taken on Enter and on leaving; Escape brings back what stands. What is
+ * no value of the property is told and stays in the field. Arrow keys step a number; a run of steps is one edit.
+ */
+export function useDraft(property: string, options: StepOptions & { readonly fallback?: string } = {}) {
+  const styling = useStyling();
+  const value = shownValue(styling.explain(property));
+  const [draft, setDraft] = useState(value);
+  const [isWrong, markWrong] = useState(false);
+  const setWrong = (wrong: boolean): void => {
+    markWrong(wrong);
+    if (wrong !== isWrong) options.onWrong?.(wrong);
+  };
+  const known = useRef(value);
+  useEffect(() => {
+    if (draft === known.current) setDraft(value);
+    if (known.current !== value) markWrong(false);
+    known.current = value;
+  }, [value, draft]);
+
+  const write = async (text: string): Promise<void> => {
+    const before = known.current;
+    if (readValue(property, text) === null) {
+      setWrong(text.trim() !== "");
+      if (text.trim() === "") setDraft(before);
+      return;
+    }
+    setWrong(false);
+    known.current = text;
+    if (!(await styling.set(property, text))) known.current = before;
+  };
+  const commit = (): void => {
+    if (draft.trim() !== known.current) void write(draft);
+    else if (draft !== known.current) setDraft(known.current);
+  };
+  const limited = (text: string): string => {
+    const number = Number.parseFloat(text);
+    if (options.least !== undefined && number < options.least)
+      return text.replace(/^[-+\d.]+/, String(options.least));
+    if (options.most !== undefined && number > options.most)
+      return text.replace(/^[-+\d.]+/, String(options.most));
+    return text;
+  };
+  const stepped = (from: string, steps: number, keys: { shift?: boolean; alt?: boolean }): string | null => {
+    const start = from.trim() === "" ? (options.fallback ?? "0") : from;
+    const next = stepValue(start, steps, { ...options, ...keys });
+    return next === null ? null : limited(next);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (isComposing(event)) return;
+    if (event.key === "Enter") {
+      event.preventDefault();
+      commit();
+    } else if (event.key === "Escape") {
+      event.stopPropagation();
+      setDraft(known.current);
+      setWrong(false);
+    } else if (event.key === "ArrowUp" || event.key === "ArrowDown") {
+      const next = stepped(draft, event.key === "ArrowUp" ? 1 : -1, {
+        shift: event.shiftKey,
+        alt: event.altKey,
+      });
+      if (next === null) return;
+      event.preventDefault();
+      setDraft(next);
+      void write(next);
+    }
+  };
+  // A drag is looked at while it lasts and written once, when it ends.
+  const dragged = useRef<{ readonly from: string; to: string } | null>(null);
+  const drag = {
+    start: () => {
+      dragged.current = { from: draft, to: draft };
+    },
+    step: (steps: number, keys: { readonly shift: boolean; readonly alt: boolean }) => {
+      const run = dragged.current;
+      // A pixel of the hand is a hundredth where the whole scale is a few units long.
+      const next = run ? stepped(run.from, steps, options.fine ? { ...keys, alt: !keys.alt } : keys) : null;
+      if (!run || next === null) return;
+      run.to = next;
+      setDraft(next);
+      styling.preview(property, readValue(property, next));
+    },
+    end: (keep: boolean) => {
+      const run = dragged.current;
+      dragged.current = null;
+      if (!run) return;
+      styling.preview(property, null);
+      if (keep && run.to !== run.from) void write(run.to);
+      else setDraft(known.current);
+    },
+  };
+  return { value, draft, setDraft, isWrong, write, commit, onKeyDown, drag };
+}

@@ -1,0 +1,102 @@
+import { useId } from "react";
+import { useVisualTexts } from "../../../language/visual/texts.ts";
+import { PropertyLabel } from "../origin/property-label.tsx";
+import { readAmount, writeAmount } from "../values/amount.ts";
+import { boxClass, innerInput } from "./box.ts";
+import { type StepOptions, useDraft } from "./use-draft.ts";
+
+export interface ValueFieldProps extends StepOptions {
+  readonly property: string;
+  /** Short, inside the box. */
+  readonly label: string;
+  /** For screen readers where `label` needs its surroundings: 'margin top'. */
+  readonly fullLabel?: string;
+  readonly placeholder?: string;
+  readonly units?: readonly string[];
+  readonly keywords?: readonly string[];
+  readonly labelWidth?: string;
+}
+
+export const LENGTHS = ["px", "%", "rem", "em", "vw", "vh"] as const;
+
+/** A number with its unit, or anything else that the property takes. Dragging the label changes the number. */
+export function ValueField({
+  property,
+  label,
+  fullLabel = label,
+  placeholder = "–",
+  units = LENGTHS,
+  keywords = [],
+  labelWidth = "max-w-[4.8rem]",
+  ...steps
+}: ValueFieldProps) {
+  const { t } = useVisualTexts();
+  const field = useDraft(property, { unit: units[0] ?? "", ...steps });
+  const wrongId = useId();
+  const choose = (choice: string): void => {
+    const amount = readAmount(field.draft);
+    const next = keywords.includes(choice)
+      ? choice
+      : writeAmount({ number: amount?.number ?? 0, unit: choice });
+    field.setDraft(next);
+    void field.write(next);
+  };
+  const unit = readAmount(field.draft)?.unit ?? "";
+  const choices = [...units.filter((one) => one !== ""), ...keywords];
+  return (
+    <div className="min-w-0">
+      <div className={boxClass(field.isWrong)}>
+        <PropertyLabel
+          property={property}
+          label={label}
+          fullLabel={fullLabel}
+          onDrag={field.drag}
+          className={`h-full shrink-0 pr-1.5 pl-2 ${labelWidth}`}
+        />
+        <input
+          aria-label={fullLabel}
+          aria-invalid={field.isWrong || undefined}
+          aria-describedby={field.isWrong ? wrongId : undefined}
+          value={field.draft}
+          placeholder={placeholder}
+          spellCheck={false}
+          autoComplete="off"
+          onChange={(event) => field.setDraft(event.target.value)}
+          onBlur={field.commit}
+          onFocus={(event) => event.currentTarget.select()}
+          onKeyDown={field.onKeyDown}
+          className={`${innerInput} text-right ${choices.length > 0 ? "" : "pr-2"}`}
+        />
+        {choices.length > 0 ? (
+          <select
+            aria-label={t("field.unitOf", { label: fullLabel })}
+            title={t("field.unit")}
+            value={keywords.includes(field.draft.trim()) ? field.draft.trim() : unit}
+            onChange={(event) => choose(event.target.value)}
+            className="h-full w-5 shrink-0 cursor-pointer appearance-none rounded-base bg-[image:var(--chevron)] bg-[position:center] bg-no-repeat text-transparent outline-offset-[-2px] [&>option]:text-ink"
+          >
+            {choices.includes(unit) || keywords.includes(field.draft.trim()) ? null : (
+              <option value={unit}>–</option>
+            )}
+            {choices.map((choice) => (
+              <option key={choice} value={choice}>
+                {choice}
+              </option>
+            ))}
+          </select>
+        ) : null}
+      </div>
+      {field.isWrong ? <Wrong id={wrongId} /> : null}
+    </div>
+  );
+}
+
+/** Says that a value is none; what was typed stays. */
+export function Wrong({ id }: { id: string }) {
+  const { t } = useVisualTexts();
+  return (
+    <p id={id} role="alert" className="mt-1 text-caption text-danger">
+      {t("field.wrong")}
+    </p>
+  );
+}

@@ -1,0 +1,103 @@
+import { IconButton } from "@hanok/ui";
+import { ArrowUp, Minus, Plus } from "lucide-react";
+import type { ReactNode } from "react";
+import { useVisualTexts } from "../../../language/visual/texts.ts";
+import { PropertyLabel } from "../origin/property-label.tsx";
+import { usePanelPopover } from "../panel-popover.tsx";
+
+export interface LayerItem {
+  readonly key: string;
+  readonly summary: string;
+  readonly swatch?: ReactNode;
+  readonly editor: () => ReactNode;
+}
+
+const TINY = { size: 14, strokeWidth: 1.5, "aria-hidden": true } as const;
+
+/**
+ * A property that is a list: shadows, pictures, filters. Each item stands in a row and opens its editor beside the
+ * panel; the first is on top, as in css.
+ */
+export function LayerList({
+  property,
+  label,
+  items,
+  onAdd,
+  onRemove,
+  onRaise,
+  raw,
+}: {
+  property: string;
+  label: string;
+  items: readonly LayerItem[];
+  onAdd: () => void;
+  onRemove: (place: number) => void;
+  onRaise?: (place: number) => void;
+  /** Where the value cannot be taken apart: the field that shows it as it is. */
+  raw: ReactNode;
+}) {
+  const { t } = useVisualTexts();
+  const popover = usePanelPopover();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's meaning into the panel
+    <div role="group" aria-label={label} className="flex flex-col gap-1">
+      <div className="-mr-1 flex h-7 items-center justify-between">
+        <PropertyLabel property={property} label={label} />
+        {raw ? null : (
+          <IconButton
+            size="small"
+            label={t("layers.add", { label })}
+            icon={<Plus {...TINY} />}
+            onPress={onAdd}
+          />
+        )}
+      </div>
+      {items.length > 0 ? (
+        <ul className="flex flex-col gap-1">
+          {items.map((item, place) => (
+            <li key={item.key} className="-mr-1 flex items-center">
+              <button
+                type="button"
+                aria-label={t("layers.edit", { label, summary: item.summary })}
+                onClick={(event) => popover.open(event.currentTarget, label, item.editor)}
+                className="mr-1 flex h-7 min-w-0 flex-1 cursor-pointer items-center gap-2 rounded-base bg-sunken px-1.5 text-left text-caption text-ink hover:bg-line/60"
+              >
+                {item.swatch}
+                <span className="truncate">{item.summary}</span>
+              </button>
+              {onRaise && place > 0 ? (
+                <IconButton
+                  size="small"
+                  label={t("layers.raise", { summary: item.summary })}
+                  icon={<ArrowUp {...TINY} />}
+                  onPress={() => onRaise(place)}
+                />
+              ) : null}
+              <IconButton
+                size="small"
+                label={t("layers.remove", { summary: item.summary })}
+                icon={<Minus {...TINY} />}
+                onPress={() => onRemove(place)}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {raw}
+    </div>
+  );
+}
+
+/** The list with the item at `place` put one further up. */
+export const raised = <Item,>(items: readonly Item[], place: number): Item[] => {
+  const next = [...items];
+  const [item] = next.splice(place, 1);
+  if (item !== undefined) next.splice(place - 1, 0, item);
+  return next;
+};
+
+export const replacedAt = <Item,>(items: readonly Item[], place: number, item: Item): Item[] =>
+  items.map((one, index) => (index === place ? item : one));
+
+export const withoutAt = <Item,>(items: readonly Item[], place: number): Item[] =>
+  items.filter((_, index) => index !== place);

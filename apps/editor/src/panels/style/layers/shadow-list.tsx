@@ -1,0 +1,133 @@
+import { Checkbox } from "@hanok/ui";
+import { useState } from "react";
+import { useVisualTexts } from "../../../language/visual/texts.ts";
+import { Swatch, SwatchButton } from "../fields/colour-field.tsx";
+import { Pair } from "../fields/row.tsx";
+import { shownValue, useStyling } from "../styling.tsx";
+import { NEW_SHADOW, readShadows, type Shadow, writeShadow, writeShadows } from "../values/shadow.ts";
+import { LayerList, raised, replacedAt, withoutAt } from "./layer-list.tsx";
+import { LooseField } from "./loose-field.tsx";
+import { RawValue } from "./raw-value.tsx";
+
+/** The shadows of a box or of words. */
+export function ShadowList({
+  property,
+  kind,
+  label,
+}: {
+  property: "box-shadow" | "text-shadow";
+  kind: "box" | "text";
+  label: string;
+}) {
+  const styling = useStyling();
+  const shadows = readShadows(shownValue(styling.explain(property)));
+  const list = shadows ?? [];
+  const set = (next: readonly Shadow[]): void => void styling.set(property, writeShadows(next, kind));
+  const preview = (next: readonly Shadow[] | null): void =>
+    styling.preview(property, next === null ? null : writeShadows(next, kind));
+  return (
+    <LayerList
+      property={property}
+      label={label}
+      onAdd={() => set([kind === "box" ? NEW_SHADOW : { ...NEW_SHADOW, y: "1px", blur: "2px" }, ...list])}
+      onRemove={(place) => set(withoutAt(list, place))}
+      onRaise={(place) => set(raised(list, place))}
+      raw={shadows === null ? <RawValue property={property} label={label} /> : null}
+      items={list.map((shadow, place) => ({
+        key: `${place} ${list.length}`,
+        summary: writeShadow({ ...shadow, colour: "" }),
+        swatch: (
+          <span className="size-4 shrink-0 rounded-[3px] border border-line-firm/60 bg-[image:var(--checker)]">
+            <Swatch colour={shadow.colour || "#000"} />
+          </span>
+        ),
+        editor: () => (
+          <ShadowEditor
+            shadow={shadow}
+            kind={kind}
+            onPreview={(next) => preview(next === null ? null : replacedAt(list, place, next))}
+            onChange={(next) => {
+              preview(null);
+              set(replacedAt(list, place, next));
+            }}
+          />
+        ),
+      }))}
+    />
+  );
+}
+
+const isLength = (value: string): boolean => CSS.supports("margin-left", value);
+
+function ShadowEditor({
+  shadow,
+  kind,
+  onPreview,
+  onChange,
+}: {
+  shadow: Shadow;
+  kind: "box" | "text";
+  onPreview: (shadow: Shadow | null) => void;
+  onChange: (shadow: Shadow) => void;
+}) {
+  const { t } = useVisualTexts();
+  const [now, setNow] = useState(shadow);
+  const take = (change: Partial<Shadow>): void => {
+    const next = { ...now, ...change };
+    setNow(next);
+    onChange(next);
+  };
+  const field = (name: "x" | "y" | "blur" | "spread") => (
+    <LooseField
+      label={t(`shadow.${name}`)}
+      value={now[name]}
+      isValid={isLength}
+      onPreview={(value) => onPreview({ ...now, [name]: value })}
+      onChange={(value) => take({ [name]: value })}
+    />
+  );
+  return (
+    <div className="flex flex-col gap-2 p-3">
+      <ColourLine
+        label={t("shadow.colour")}
+        colour={now.colour}
+        onPreview={(colour) => onPreview(colour === null ? null : { ...now, colour })}
+        onChange={(colour) => take({ colour })}
+      />
+      <Pair>
+        {field("x")}
+        {field("y")}
+      </Pair>
+      <Pair>
+        {field("blur")}
+        {kind === "box" ? field("spread") : null}
+      </Pair>
+      {kind === "box" ? (
+        <Checkbox isSelected={now.inset} onChange={(inset) => take({ inset })}>
+          {t("shadow.inset")}
+        </Checkbox>
+      ) : null}
+    </div>
+  );
+}
+
+/** A colour inside a list. */
+export function ColourLine({
+  label,
+  colour,
+  onPreview,
+  onChange,
+}: {
+  label: string;
+  colour: string;
+  onPreview: (colour: string | null) => void;
+  onChange: (colour: string) => void;
+}) {
+  return (
+    <div className="flex h-7 items-center gap-2 text-caption text-ink-soft">
+      <SwatchButton label={label} colour={colour || "#000000"} onPreview={onPreview} onChange={onChange} />
+      {label}
+      <code className="ml-auto truncate font-mono">{colour || "currentColor"}</code>
+    </div>
+  );
+}

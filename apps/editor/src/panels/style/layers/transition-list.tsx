@@ -1,0 +1,97 @@
+import { EASINGS } from "@hanok/page-document";
+import { useState } from "react";
+import { useVisualTexts } from "../../../language/visual/texts.ts";
+import { Pair } from "../fields/row.tsx";
+import { Chooser } from "../fields/select-field.tsx";
+import { shownValue, useStyling } from "../styling.tsx";
+import { NEW_TRANSITION, readTransitions, type Transition, writeTransitions } from "../values/transition.ts";
+import { Line } from "./background-editor.tsx";
+import { LayerList, raised, replacedAt, withoutAt } from "./layer-list.tsx";
+import { LooseField } from "./loose-field.tsx";
+import { RawValue } from "./raw-value.tsx";
+
+const PROPERTIES = [
+  "all",
+  "color",
+  "background-color",
+  "border-color",
+  "opacity",
+  "transform",
+  "box-shadow",
+  "filter",
+  "width",
+  "height",
+] as const;
+
+/** What changes smoothly, how long and along which curve. */
+export function TransitionList({ label }: { label: string }) {
+  const styling = useStyling();
+  const items = readTransitions(shownValue(styling.explain("transition")));
+  const list = items ?? [];
+  const set = (next: readonly Transition[]): void => void styling.set("transition", writeTransitions(next));
+  return (
+    <LayerList
+      property="transition"
+      label={label}
+      onAdd={() => set([...list, NEW_TRANSITION])}
+      onRemove={(place) => set(withoutAt(list, place))}
+      onRaise={(place) => set(raised(list, place))}
+      raw={items === null ? <RawValue property="transition" label={label} /> : null}
+      items={list.map((item, place) => ({
+        key: `${place} ${list.length}`,
+        summary: `${item.property} ${item.duration} ${item.easing}`,
+        editor: () => (
+          <TransitionEditor item={item} onChange={(next) => set(replacedAt(list, place, next))} />
+        ),
+      }))}
+    />
+  );
+}
+
+const isTime = (value: string): boolean => /^[\d.]+m?s$/.test(value);
+
+function TransitionEditor({ item, onChange }: { item: Transition; onChange: (item: Transition) => void }) {
+  const { t } = useVisualTexts();
+  const [now, setNow] = useState(item);
+  const take = (change: Partial<Transition>): void => {
+    const next = { ...now, ...change };
+    setNow(next);
+    onChange(next);
+  };
+  return (
+    <div className="flex flex-col gap-2 p-3">
+      <Line label={t("transition.property")}>
+        <Chooser
+          label={t("transition.property")}
+          value={now.property}
+          options={PROPERTIES.map((value) => ({ value, label: value }))}
+          onChoose={(property) => take({ property })}
+        />
+      </Line>
+      <Line label={t("transition.easing")}>
+        <Chooser
+          label={t("transition.easing")}
+          value={now.easing}
+          options={EASINGS.map((value) => ({ value, label: value }))}
+          onChoose={(easing) => take({ easing })}
+        />
+      </Line>
+      <Pair>
+        <LooseField
+          label={t("transition.duration")}
+          value={now.duration}
+          unit="ms"
+          isValid={isTime}
+          onChange={(duration) => take({ duration })}
+        />
+        <LooseField
+          label={t("transition.delay")}
+          value={now.delay}
+          unit="ms"
+          isValid={isTime}
+          onChange={(delay) => take({ delay })}
+        />
+      </Pair>
+    </div>
+  );
+}

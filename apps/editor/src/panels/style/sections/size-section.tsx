@@ -1,0 +1,72 @@
+import { useVisualTexts } from "../../../language/visual/texts.ts";
+import { FoldingSection } from "../../element/folding-section.tsx";
+import { Pair } from "../fields/row.tsx";
+import { SelectField } from "../fields/select-field.tsx";
+import { TextValueField } from "../fields/text-value-field.tsx";
+import { ValueField } from "../fields/value-field.tsx";
+import { useStyling } from "../styling.tsx";
+
+const BOX = ["auto", "fit-content", "min-content", "max-content"] as const;
+const REPLACED = /^(img|video|iframe|canvas|object|embed|picture|svg)$/;
+const OVERFLOWS = ["visible", "hidden", "auto", "scroll", "clip"] as const;
+const FITS = ["fill", "cover", "contain", "none", "scale-down"] as const;
+
+/** Width and height with their limits, ratio, and what happens to what does not fit. */
+export function SizeSection() {
+  const { t } = useVisualTexts();
+  const { place } = useStyling();
+  const overflows = OVERFLOWS.map((value) => ({ value, label: t(`size.overflows.${value}`) }));
+  const limit = (
+    property: string,
+    kind: "least" | "most",
+    name: "minWidth" | "minHeight" | "maxWidth" | "maxHeight",
+  ) => (
+    <ValueField
+      property={property}
+      label={t(`size.${kind}`)}
+      fullLabel={t(`size.${name}`)}
+      placeholder={kind === "least" ? "0" : "none"}
+      keywords={kind === "least" ? ["auto"] : ["none"]}
+      least={0}
+    />
+  );
+  return (
+    <FoldingSection id="style.size" title={t("size.title")}>
+      <Pair>
+        <ValueField property="width" label={t("size.width")} placeholder="auto" keywords={BOX} least={0} />
+        <ValueField property="height" label={t("size.height")} placeholder="auto" keywords={BOX} least={0} />
+      </Pair>
+      <Pair>
+        {limit("min-width", "least", "minWidth")}
+        {limit("min-height", "least", "minHeight")}
+      </Pair>
+      <Pair>
+        {limit("max-width", "most", "maxWidth")}
+        {limit("max-height", "most", "maxHeight")}
+      </Pair>
+      {REPLACED.test(place.element.tag) ? (
+        <>
+          <SelectField
+            property="object-fit"
+            label={t("size.fit")}
+            initial="fill"
+            options={FITS.map((value) => ({ value, label: t(`size.fits.${value}`) }))}
+          />
+          <TextValueField property="object-position" label={t("size.fitPosition")} placeholder="50% 50%" />
+        </>
+      ) : null}
+      <TextValueField property="aspect-ratio" label={t("size.ratio")} placeholder="auto" />
+      <SelectField property="overflow-x" label={t("size.overflowX")} initial="visible" options={overflows} />
+      <SelectField property="overflow-y" label={t("size.overflowY")} initial="visible" options={overflows} />
+      <SelectField
+        property="box-sizing"
+        label={t("size.boxSizing")}
+        initial="content-box"
+        options={[
+          { value: "border-box", label: t("size.borderBox") },
+          { value: "content-box", label: t("size.contentBox") },
+        ]}
+      />
+    </FoldingSection>
+  );
+}

@@ -1,0 +1,75 @@
+import { describe, expect, test } from "vitest";
+import { contrastOf, gradeOf } from "../../src/panels/style/colour/contrast.ts";
+import { writeColour } from "../../src/panels/style/colour/notation.ts";
+import { stepValue } from "../../src/panels/style/values/amount.ts";
+import { readFunctions, writeFunctions } from "../../src/panels/style/values/function-list.ts";
+import { angleOf, positionsOf, readGradient, writeGradient } from "../../src/panels/style/values/gradient.ts";
+import { readShadows, writeShadows } from "../../src/panels/style/values/shadow.ts";
+import { splitTop } from "../../src/panels/style/values/split.ts";
+import { readTransitions, writeTransitions } from "../../src/panels/style/values/transition.ts";
+
+describe("values of the style panel", () => {
+  test("lists are split outside parentheses and quotes", () => {
+    expect(splitTop('url("a,b.png"), linear-gradient(red, rgba(0, 0, 0, 0.5))', ",")).toEqual([
+      'url("a,b.png")',
+      "linear-gradient(red, rgba(0, 0, 0, 0.5))",
+    ]);
+    expect(splitTop("0 4px  rgb(1 2 3 / 4%)", " ")).toEqual(["0", "4px", "rgb(1 2 3 / 4%)"]);
+  });
+  test("numbers step in their own unit; what is no number stays", () => {
+    expect(stepValue("16px", 1)).toBe("17px");
+    expect(stepValue("16px", -1, { shift: true })).toBe("6px");
+    expect(stepValue("1.5rem", 1)).toBe("1.6rem");
+    expect(stepValue("0", 3, { unit: "px" })).toBe("3px");
+    expect(stepValue("auto", 1, { unit: "px" })).toBe("1px");
+    expect(stepValue("0.5", 1, { fine: true })).toBe("0.6");
+    expect(stepValue("calc(1px + 2vw)", 1)).toBeNull();
+  });
+  test("shadows there and back; what is not understood is left alone", () => {
+    const value = "0 1px 2px rgba(0, 0, 0, 0.2), inset 0 0 0 1px #fff";
+    const shadows = readShadows(value);
+    expect(shadows).toMatchObject([
+      { inset: false, spread: "0" },
+      { inset: true, spread: "1px", colour: "#fff" },
+    ]);
+    expect(writeShadows(shadows ?? [], "box")).toBe(value);
+    expect(writeShadows([], "box")).toBe("none");
+    expect(readShadows("var(--shadow)")).toBeNull();
+  });
+  test("gradients there and back, with angle and stops between", () => {
+    for (const value of [
+      "linear-gradient(90deg, #fff 0%, rgb(0, 0, 0) 100%)",
+      "radial-gradient(circle at center, red 10%, blue 90%)",
+      "repeating-linear-gradient(45deg, #000, #fff 10%, #000 20%)",
+    ])
+      expect(
+        writeGradient(readGradient(value) ?? { kind: "linear", repeating: false, head: "", stops: [] }),
+      ).toBe(value);
+    expect(readGradient("linear-gradient(red, 30%, blue)")).toBeNull();
+    expect(readGradient("url(a.png)")).toBeNull();
+    const three = readGradient("linear-gradient(to right, red, lime, blue)");
+    expect(three && angleOf(three)).toBe(90);
+    expect(positionsOf(three?.stops ?? [])).toEqual([0, 50, 100]);
+  });
+  test("filters, transforms and transitions there and back", () => {
+    expect(writeFunctions(readFunctions("blur(4px) drop-shadow(0 1px 2px rgba(0, 0, 0, 0.4))") ?? [])).toBe(
+      "blur(4px) drop-shadow(0 1px 2px rgba(0, 0, 0, 0.4))",
+    );
+    expect(writeFunctions(readFunctions("translateX(10px) rotate(3deg)") ?? [])).toBe(
+      "translateX(10px) rotate(3deg)",
+    );
+    expect(readFunctions("var(--x) blur(1px)")).not.toBeNull();
+    expect(readFunctions("matrix")).toBeNull();
+    const transition = "color 200ms ease, transform 0.3s cubic-bezier(0.2, 0, 0, 1) 50ms";
+    expect(writeTransitions(readTransitions(transition) ?? [])).toBe(transition);
+  });
+  test("colours keep the author's notation; contrast is graded as WCAG does", () => {
+    const teal = { red: 13, green: 103, blue: 99, alpha: 1 };
+    expect(writeColour(teal, "hex")).toBe("#0d6763");
+    expect(writeColour(teal, "hsl")).toBe("hsl(177, 78%, 23%)");
+    expect(writeColour({ ...teal, alpha: 0.5 }, "rgb")).toBe("rgba(13, 103, 99, 0.5)");
+    const white = { red: 255, green: 255, blue: 255, alpha: 1 };
+    expect(contrastOf({ red: 0, green: 0, blue: 0, alpha: 1 }, white)).toBeCloseTo(21);
+    expect(gradeOf(contrastOf({ red: 0x77, green: 0x77, blue: 0x77, alpha: 1 }, white))).toBe("large");
+  });
+});
