@@ -332,7 +332,7 @@ export const visual = {
       "soft-light": "부드러운 빛",
       difference: "차이",
     },
-    cursor: "마우스 모양",
+    cursor: "커서",
     cursors: {
       auto: "자동",
       pointer: "손가락",
