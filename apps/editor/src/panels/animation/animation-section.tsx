@@ -8,9 +8,9 @@ import { editor } from "../../state/controller.ts";
 import { attributeOf } from "../../state/element-path.ts";
 import { act } from "../element/act.ts";
 import { FoldingSection } from "../element/folding-section.tsx";
+import { Line } from "../style/fields/line.tsx";
 import { Pair } from "../style/fields/row.tsx";
 import { Chooser } from "../style/fields/select-field.tsx";
-import { Line } from "../style/layers/background-editor.tsx";
 import { LooseField } from "../style/layers/loose-field.tsx";
 
 interface Animation {

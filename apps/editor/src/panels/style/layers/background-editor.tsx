@@ -2,10 +2,10 @@ import { useState } from "react";
 import { useVisualTexts } from "../../../language/visual/texts.ts";
 import { MediaField } from "../../element/media-field.tsx";
 import { Segments } from "../fields/choice-field.tsx";
+import { Line } from "../fields/line.tsx";
 import { Chooser } from "../fields/select-field.tsx";
-import { type BackgroundLayer, urlOf } from "../values/background.ts";
+import { type BackgroundLayer, type LAYER_PROPERTIES, urlOf } from "../values/background.ts";
 import { NEW_GRADIENT, writeGradient } from "../values/gradient.ts";
-import type { LAYER_PROPERTIES } from "./background-list.tsx";
 import { GradientEditor } from "./gradient-editor.tsx";
 
 type Name = keyof typeof LAYER_PROPERTIES;
@@ -122,12 +122,3 @@ export function BackgroundEditor({
     </div>
   );
 }
-
-export const Line = ({ label, children }: { label: string; children: React.ReactNode }) => (
-  <div className="grid grid-cols-[6.4rem_minmax(0,1fr)] items-center gap-2">
-    <span aria-hidden="true" className="truncate text-caption text-ink-soft">
-      {label}
-    </span>
-    {children}
-  </div>
-);

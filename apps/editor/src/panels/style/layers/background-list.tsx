@@ -1,19 +1,18 @@
 import { useVisualTexts } from "../../../language/visual/texts.ts";
 import { shownValue, useStyling } from "../styling.tsx";
-import { type BackgroundLayer, itemAt, readLayers, withItemAt, writeLayers } from "../values/background.ts";
+import {
+  type BackgroundLayer,
+  itemAt,
+  LAYER_PROPERTIES,
+  readLayers,
+  withItemAt,
+  writeLayers,
+} from "../values/background.ts";
 import { NEW_GRADIENT, writeGradient } from "../values/gradient.ts";
 import { BackgroundEditor } from "./background-editor.tsx";
 import { LayerList, raised, withoutAt } from "./layer-list.tsx";
 import { pictureAddress } from "./picture-address.ts";
 import { RawValue } from "./raw-value.tsx";
-
-/** What each layer has of its own, and what holds where nobody says it. */
-export const LAYER_PROPERTIES = {
-  size: ["background-size", "auto"],
-  position: ["background-position", "0% 0%"],
-  repeat: ["background-repeat", "repeat"],
-  attachment: ["background-attachment", "scroll"],
-} as const;
 
 /** The pictures and gradients of a background. */
 export function BackgroundList() {

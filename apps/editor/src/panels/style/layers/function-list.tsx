@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useVisualTexts } from "../../../language/visual/texts.ts";
+import { Line } from "../fields/line.tsx";
 import { Chooser } from "../fields/select-field.tsx";
 import { shownValue, useStyling } from "../styling.tsx";
 import { type FunctionItem, NEW_FUNCTIONS, readFunctions, writeFunctions } from "../values/function-list.ts";
-import { Line } from "./background-editor.tsx";
 import { LayerList, raised, replacedAt, withoutAt } from "./layer-list.tsx";
 import { LooseField } from "./loose-field.tsx";
 import { RawValue } from "./raw-value.tsx";

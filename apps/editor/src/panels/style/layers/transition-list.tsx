@@ -1,11 +1,11 @@
 import { EASINGS } from "@hanok/page-document";
 import { useState } from "react";
 import { useVisualTexts } from "../../../language/visual/texts.ts";
+import { Line } from "../fields/line.tsx";
 import { Pair } from "../fields/row.tsx";
 import { Chooser } from "../fields/select-field.tsx";
 import { shownValue, useStyling } from "../styling.tsx";
 import { NEW_TRANSITION, readTransitions, type Transition, writeTransitions } from "../values/transition.ts";
-import { Line } from "./background-editor.tsx";
 import { LayerList, raised, replacedAt, withoutAt } from "./layer-list.tsx";
 import { LooseField } from "./loose-field.tsx";
 import { RawValue } from "./raw-value.tsx";

@@ -43,3 +43,11 @@ export function withItemAt(
   items[place] = item;
   return items.every((one) => one === items[0]) ? (items[0] ?? item) : items.join(", ");
 }
+
+/** What each layer has of its own, and what holds where nobody says it. */
+export const LAYER_PROPERTIES = {
+  size: ["background-size", "auto"],
+  position: ["background-position", "0% 0%"],
+  repeat: ["background-repeat", "repeat"],
+  attachment: ["background-attachment", "scroll"],
+} as const;
