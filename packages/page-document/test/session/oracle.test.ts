@@ -15,6 +15,7 @@ const FOUND: Readonly<Record<string, readonly number[]>> = {
   "tags around nothing were taken along by their neighbour": [1013, 1111],
   "an older alternative replaced a newer one": [1076],
   "a step back that no longer fitted": [1166],
+  "a delete of what was hidden met it renamed": [1684, 2518, 2654],
   "a wrapper came to stand inside what it had been put around": [1175],
 };
 

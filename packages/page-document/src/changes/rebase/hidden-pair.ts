@@ -40,11 +40,50 @@ const putBack = (restoring: Restoring, other: SourceChange): Sides | null => {
   )
     return null;
   if (isRestoring(other) && other.text !== hidden) return null;
-  const fitting = other.kind === "rename" ? withoutOutdated(other, restoring, hidden) : other;
+  const fitting =
+    other.kind === "rename" ? withoutOutdated(other, restoring, hidden) : broughtUp(other, restoring);
+  // It cannot be told any more what was to go: then it stays.
+  if (fitting === null) return { restoring: [restoring], other: [] };
   const restored = restoredWith(restoring, fitting);
   const moved = relocated(fitting, restoring, hidden);
   return moved === null ? null : { restoring: restored, other: moved };
 };
+
+/**
+ * A removal of what is hidden, as that is now: a rename that never saw the hidden thing reaches it when it is put back,
+ * so its characters may differ from those that the removal knew. Null where the removal meant a piece of it that can
+ * no longer be told.
+ */
+const broughtUp = (other: SourceChange, restoring: Restoring): SourceChange | null => {
+  const source = restoring.kind === "element-insert" ? restoring.source : restoring.before + restoring.after;
+  if (other.kind === "element-delete") {
+    if (source.slice(other.from, other.to) === other.removed) return other;
+    const isWhole = other.from === 0 && source.endsWith(other.removed.slice(-4));
+    return isWhole ? { ...other, from: 0, to: source.length, removed: source } : null;
+  }
+  if (other.kind !== "element-unwrap") return other;
+  const [start, end] = other.removed;
+  if (
+    source.slice(other.start.from, other.start.to) === start &&
+    source.slice(other.end.from, other.end.to) === end
+  )
+    return other;
+  if (other.start.from !== 0 || !source.endsWith(end)) return null;
+  const to = restoring.kind === "element-wrap" ? restoring.before.length : tagEnd(source);
+  const from = source.length - end.length;
+  return to === null || to > from
+    ? null
+    : {
+        ...other,
+        start: { from: 0, to },
+        end: { from, to: source.length },
+        removed: [source.slice(0, to), end],
+      };
+};
+
+/** Where the start tag that a source begins with ends. */
+const tagEnd = (source: string): number | null =>
+  /^<[a-zA-Z](?:"[^"]*"|'[^']*'|[^"'>])*>/.exec(source)?.[0].length ?? null;
 
 /** A rename without names in the hidden thing that another rename has reached since. */
 const withoutOutdated = (rename: Rename, restoring: Restoring, hidden: TextId): Rename => {
