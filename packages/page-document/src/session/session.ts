@@ -1,6 +1,7 @@
 import type { Applied } from "../changes/applied.ts";
 import { applyChanges, fitChanges, fitOperations } from "../changes/apply.ts";
 import type { Change, Splice } from "../changes/change.ts";
+import { diffParts } from "../changes/diff-parts.ts";
 import { diffTexts } from "../changes/diff-text.ts";
 import { equalValues } from "../changes/equal.ts";
 import { invertChanges } from "../changes/invert.ts";
@@ -278,7 +279,10 @@ const step = (
   notes: readonly Note[],
 ): SessionStep => {
   const { part, pending } = sure(replayPending(next.confirmed, next.pending));
-  const shown = fitChanges(before.part, foreign);
+  const fitted = fitChanges(before.part, foreign);
+  // Own operations that undid each other can leave a way that does not lead there: then the difference is told.
+  const fits = applyChanges(before.part, fitted, { rebased: true }).ok;
+  const shown = fits ? fitted : diffParts(before.part, part);
   return {
     ...unchanged({ ...next, pending, part }),
     foreign: shown,

@@ -16,6 +16,8 @@ const FOUND: Readonly<Record<string, readonly number[]>> = {
   "an older alternative replaced a newer one": [1076],
   "a step back that no longer fitted": [1166],
   "a delete of what was hidden met it renamed": [1684, 2518, 2654],
+  "tags put back by two in two places were put back twice": [2747, 2828],
+  "a way over own steps that undid each other did not lead to the screen": [1706, 2150],
   "a wrapper came to stand inside what it had been put around": [1175],
 };
 

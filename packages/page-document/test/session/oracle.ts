@@ -96,17 +96,39 @@ export interface OracleResult {
 
 const TOKEN = /[tebp]c\d+n\d+/g;
 
+/**
+ * The tokens in a text. Digits that stand behind one by chance (somebody typed in the middle of another) are none of it:
+ * `issued` knows every name that there is.
+ */
+function* tokensIn(text: string, issued: ReadonlySet<string>): Generator<{ token: string; index: number }> {
+  for (const { 0: match, index } of text.matchAll(TOKEN)) {
+    let token = match;
+    while (!issued.has(token) && /\dn\d+$/.test(token)) token = token.slice(0, -1);
+    if (issued.has(token)) yield { token, index };
+  }
+}
+
 export const runOracle = (seed: number, steps: number): OracleResult => {
   const random = randomFrom(seed);
   const start = generatePart(random, random.chance(0.6));
   const log: LoggedOperation[] = [];
   let server = start;
+  const issued = new Set<string>();
+  const namesFor = (id: string): Names => {
+    const names = namesOf(id);
+    const next = (prefix: string): string => {
+      const name = names.next(prefix);
+      issued.add(name);
+      return name;
+    };
+    return { next };
+  };
   const wire: { readonly editor: Editor; readonly operation: Operation }[] = [];
   const editors = Array.from(
     { length: 2 + random.below(7) },
     (_, index): Editor => ({
       id: `c${index}`,
-      names: namesOf(`c${index}`),
+      names: namesFor(`c${index}`),
       session: openSession(start, 0),
       history: emptyHistory,
       online: true,
@@ -153,10 +175,10 @@ export const runOracle = (seed: number, steps: number): OracleResult => {
         options,
       );
     editor.session = made.value.session;
-    const [old, now] = [findTokens(before), findTokens(editor.session.part)];
+    const [old, now] = [findTokens(before, issued), findTokens(editor.session.part, issued)];
     for (const token of old.keys())
       if (!now.has(token)) removers.set(token, (removers.get(token) ?? new Set()).add(editor.id));
-    for (const [token, home] of now)
+    for (const [token, [home = ""]] of now)
       if (!old.has(token) && !tokens.has(token)) tokens.set(token, { home, seen: new Set(old.keys()), way });
     // Who brings back what they took away has not taken it away.
     for (const token of now.keys()) if (!old.has(token)) removers.get(token)?.delete(editor.id);
@@ -270,7 +292,7 @@ export const runOracle = (seed: number, steps: number): OracleResult => {
     expect(session.part, `${id} has what the server has`).toEqual(server);
   }
   const removed = new Set([...removers].filter(([, by]) => by.size > 0).map(([token]) => token));
-  return judge(server, { tokens, removed, unwrapped, renamed, edits });
+  return judge(server, { tokens, removed, unwrapped, renamed, edits, issued });
 };
 
 interface Record {
@@ -279,11 +301,15 @@ interface Record {
   readonly unwrapped: ReadonlySet<string>;
   readonly renamed: ReadonlySet<string>;
   readonly edits: number;
+  readonly issued: ReadonlySet<string>;
 }
 
-const judge = (part: ProjectPart, { tokens, removed, unwrapped, renamed, edits }: Record): OracleResult => {
+const judge = (
+  part: ProjectPart,
+  { tokens, removed, unwrapped, renamed, edits, issued }: Record,
+): OracleResult => {
   const problems: string[] = [];
-  const found = findTokens(part);
+  const found = findTokens(part, issued);
   const elements = new Map<string, number>();
   for (const [text, raw] of Object.entries(part.texts)) {
     if (!text.endsWith("/html")) continue;
@@ -303,7 +329,9 @@ const judge = (part: ProjectPart, { tokens, removed, unwrapped, renamed, edits }
   let aside = 0;
   for (const [token, { home, way, seen }] of tokens) {
     if (renamed.has(token)) continue;
-    const now = found.get(token);
+    const places = found.get(token) ?? [];
+    // A piece of a longer token that was broken up reads as a shorter one: what stands at home is the token.
+    const now = places.find((place) => place === home) ?? places[0];
     if (now === undefined) {
       if (!removed.has(token)) problems.push(`${token} (${way}, ${home}) is lost`);
       continue;
@@ -318,7 +346,7 @@ const judge = (part: ProjectPart, { tokens, removed, unwrapped, renamed, edits }
     if (way !== "text-type" || !now.startsWith("text ")) continue;
     for (const [other, place] of found)
       if (
-        place === now &&
+        place.includes(now) &&
         tokens.get(other)?.way === "value-text" &&
         !seen.has(other) &&
         !tokens.get(other)?.seen.has(token)
@@ -334,11 +362,14 @@ const attribute = (raw: string, node: Node, name: string): string => {
   return span ? raw.slice(span.from, span.to) : "";
 };
 
-/** Every token of a part and what it is in: an element, a field, an alternative. */
-const findTokens = (part: ProjectPart): Map<string, string> => {
-  const found = new Map<string, string>();
-  for (const alternative of Object.values(part.alternatives))
-    for (const [token] of alternative.value.matchAll(TOKEN)) found.set(token, `alternative`);
+/** Every token of a part and what it is in: elements first, then alternatives, then fields. */
+const findTokens = (part: ProjectPart, issued: ReadonlySet<string>): Map<string, string[]> => {
+  const found = new Map<string, string[]>();
+  const put = (text: string, placeAt: (index: number) => string): void => {
+    for (const { token, index } of tokensIn(text, issued))
+      found.set(token, [placeAt(index), ...(found.get(token) ?? [])]);
+  };
+  for (const alternative of Object.values(part.alternatives)) put(alternative.value, () => "alternative");
   for (const table of [part.blocks, part.pages, part.shared, part.resources])
     for (const [id, value] of Object.entries(table))
       for (const [field, one] of Object.entries(value))
@@ -349,12 +380,12 @@ const findTokens = (part: ProjectPart): Map<string, string> => {
           field !== "classtitle" &&
           field !== "path"
         )
-          for (const [token] of JSON.stringify(one).matchAll(TOKEN)) found.set(token, `field ${id} ${field}`);
-  for (const [token] of JSON.stringify(part.project).matchAll(TOKEN)) found.set(token, "field project");
+          put(JSON.stringify(one), () => `field ${id} ${field}`);
+  put(JSON.stringify(part.project), () => "field project");
   for (const [text, raw] of Object.entries(part.texts)) {
     if (!text.endsWith("/html")) continue;
     const nodes = readTree(raw) ?? [];
-    for (const match of raw.matchAll(TOKEN)) found.set(match[0], placeOf(raw, nodes, match.index));
+    put(raw, (index) => placeOf(raw, nodes, index));
   }
   return found;
 };

@@ -22,6 +22,14 @@ export const meetSources = (earlier: SourceChange, later: SourceChange, meeting:
   if (hidden) return hidden;
   if (earlier.kind === "rename" || later.kind === "rename") return meetRename(earlier, later, meeting);
   if (isRemoval(earlier) && isRemoval(later)) return meetRemovals(earlier, later, meeting);
+  if (isRemoval(earlier) && isAgain(earlier) && worksOn(earlier, later)) {
+    const aside = wordsOf(later, earlier, meeting.later);
+    return laterYields(earlier, later, notesFor(aside, meeting.later.memberId, later), aside);
+  }
+  if (isRemoval(later) && isAgain(later) && worksOn(later, earlier)) {
+    const aside = wordsOf(earlier, later, meeting.earlier);
+    return earlierYields(earlier, later, notesFor(aside, meeting.earlier.memberId, earlier), aside);
+  }
   if (isRemoval(earlier) && worksOn(earlier, later))
     return earlierYields(earlier, later, [note("kept-element", meeting.earlier.memberId, earlier)]);
   if (isRemoval(later) && worksOn(later, earlier))
@@ -63,7 +71,7 @@ const restoreSame = (earlier: SourceChange, later: SourceChange): boolean =>
 const backOnce = (earlier: SourceChange, later: SourceChange): readonly Change[] => {
   if (earlier.kind === "element-insert" && later.kind === "element-insert") {
     if (earlier.text === later.text && earlier.at === later.at && earlier.source === later.source) return [];
-    if (earlier.source !== later.source) return [...takeBack(later), earlier];
+    if (earlier.source !== later.source) return [...onceMore(takeBack(later)), earlier];
     const length = later.source.length;
     const behind = earlier.text === later.text && earlier.at > later.at ? length : 0;
     return [
@@ -77,7 +85,38 @@ const backOnce = (earlier: SourceChange, later: SourceChange): readonly Change[]
       },
     ];
   }
-  return equalValues(earlier, later) ? [] : [...takeBack(later), earlier];
+  return equalValues(earlier, later) ? [] : [...onceMore(takeBack(later)), earlier];
+};
+
+/**
+ * What takes back one of two that were put back stands for nobody's removal: it never gives way, or the thing would be
+ * there twice. The words of work on it are kept aside.
+ */
+const AGAIN = "again:";
+const isAgain = ({ id }: Removal): boolean => id?.startsWith(AGAIN) === true;
+const onceMore = (changes: readonly Change[]): readonly Change[] =>
+  changes.map((change) =>
+    change.kind === "element-delete" || change.kind === "element-unwrap"
+      ? { ...change, id: AGAIN + (change.id ?? "") }
+      : change,
+  );
+
+const wordsOf = (change: SourceChange, removal: Removal, author: Meeting["earlier"]): readonly Change[] => {
+  const [{ from } = { from: 0 }] = rangesOf(removal);
+  const aside = (what: string, words: string): readonly Change[] =>
+    words.trim() === "" ? [] : [keptAside(author, removal.text, { from, to: from }, what, words)];
+  if (change.kind === "value-replace")
+    return change.restores ? [] : aside(change.what, change.splices[0]?.insert ?? "");
+  if (change.kind === "text")
+    return aside(
+      "text",
+      splicesOfText(change)
+        .map(({ insert }) => insert)
+        .join(""),
+    );
+  return change.kind === "element-insert" && change.restores === undefined
+    ? aside("text", change.source)
+    : [];
 };
 
 /** What takes a change back, marked as putting back what was there before it. */
