@@ -74,8 +74,9 @@ const repeat = (count: number, run: (index: number) => void): number[] =>
 const report: string[] = [];
 const say = (name: string, value: string) => report.push(`${name.padEnd(64)} ${value}`);
 /** A figure beside its goal, and whether it holds. */
-const judge = (name: string, value: number, goal: number, shown: string): void =>
+const judge = (name: string, value: number, goal: number, shown: string): void => {
   say(name, `${shown} (goal ${goal}) ${value <= goal ? "holds" : "MISSED"}`);
+};
 const ms = (value: number) => `${value.toFixed(2)} ms`;
 
 const part = page(100, 10_000);
@@ -165,16 +166,13 @@ say("the same received by a session: applied, rebased, shown", ms(receiving));
 
 // ---- many changes that are no typing, all in one text ----
 
-const attributesIn = (count: number, by: number): Change[] =>
-  Array.from({ length: count }, (_, index) => {
+const attributesIn = (count: number, by: number): Change[] => {
+  const on = { ...part, texts: { [first]: "x".repeat(count * 40 + 80) } };
+  return Array.from({ length: count }, (_, index) => {
     const from = by + index * 40;
-    return replaceValue(
-      { ...part, texts: { [first]: "x".repeat(count * 40 + 80) } },
-      first,
-      [{ from, to: from + 5, insert: `v${index}` }],
-      "attribute href",
-    );
+    return replaceValue(on, first, [{ from, to: from + 5, insert: `v${index}` }], "attribute href");
   });
+};
 const meeting = (count: number): number =>
   quantile(
     repeat(3, () => {
