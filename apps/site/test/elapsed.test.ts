@@ -1,5 +1,5 @@
+import { daysLeft, elapsedTime } from "@hanok/ui";
 import { expect, test } from "vitest";
-import { daysLeft, elapsedTime } from "../src/time/elapsed.ts";
 import { daysUntilDeleted, isSoon } from "../src/workspace/trash/days-left.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");

@@ -30,6 +30,7 @@ export { type UiTexts, uiTexts } from "./language/texts.ts";
 export { Badge } from "./layout/badge.tsx";
 export { Card } from "./layout/card.tsx";
 export { Kbd } from "./layout/kbd.tsx";
+export { Miniature, type MiniatureProps } from "./layout/miniature.tsx";
 export { Dialog, type DialogProps } from "./overlays/dialog.tsx";
 export {
   Menu,
@@ -48,3 +49,4 @@ export {
   usePopup,
 } from "./overlays/popups.tsx";
 export { Tooltip, type TooltipPlacement, TooltipTrigger } from "./overlays/tooltip.tsx";
+export { daysLeft, elapsedTime } from "./time/elapsed.ts";

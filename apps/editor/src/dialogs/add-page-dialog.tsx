@@ -78,7 +78,12 @@ export function AddPageDialog({ onClose }: DialogScreen<"addPage">) {
             after={<span className="self-center text-ink-faint text-small">.html</span>}
           />
         </div>
-        <ThemePicker label={t("addPage.start")} value={theme} onChange={setTheme} />
+        <ThemePicker
+          blank={t("addPage.blank")}
+          label={t("addPage.start")}
+          value={theme}
+          onChange={setTheme}
+        />
         {theme === null ? (
           <LayoutPicker label={t("addPage.layout")} value={layout} onChange={setLayout} columns={6} />
         ) : null}

@@ -23,4 +23,16 @@ export const DIALOGS: {
     default: (await import("./select-media/select-media-dialog.tsx")).SelectMediaDialog,
   })),
   addPage: lazy(async () => ({ default: (await import("./add-page-dialog.tsx")).AddPageDialog })),
+  pageList: lazy(async () => ({ default: (await import("./page-list-dialog.tsx")).PageListDialog })),
+  projectList: lazy(async () => ({ default: (await import("./project-list-dialog.tsx")).ProjectListDialog })),
+  createProject: lazy(async () => ({
+    default: (await import("./create-project-dialog.tsx")).CreateProjectDialog,
+  })),
+  resource: lazy(async () => ({ default: (await import("./resource-dialog.tsx")).ResourceDialog })),
+  resourceViewer: lazy(async () => ({
+    default: (await import("./resource-viewer-dialog.tsx")).ResourceViewerDialog,
+  })),
+  versionCompare: lazy(async () => ({
+    default: (await import("./version-compare-dialog.tsx")).VersionCompareDialog,
+  })),
 };

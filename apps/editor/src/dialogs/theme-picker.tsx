@@ -14,20 +14,26 @@ export type ThemeChoice = { readonly id: string; readonly page: string } | null;
 
 const BLANK = "";
 
-/** Blank or one of the starter themes, each with its picture; of a theme, which of its pages. */
+/** Blank or one of the starter themes, each with its picture. */
 export function ThemePicker({
   label,
+  blank,
+  hasPages = true,
   value,
   onChange,
 }: {
   label: string;
+  /** What beginning with nothing is called. */
+  blank: string;
+  /** Whether one page of the theme is to be chosen; else it is taken whole. */
+  hasPages?: boolean;
   value: ThemeChoice;
   onChange: (choice: ThemeChoice) => void;
 }) {
   const { t } = useStructureTexts();
   const language = useLanguage();
   const { themes, failure, retry } = useThemes();
-  const pages = useThemePages(value?.id, language);
+  const pages = useThemePages(hasPages ? value?.id : undefined, language);
   return (
     <div className="flex flex-col gap-3">
       {failure ? (
@@ -43,7 +49,7 @@ export function ThemePicker({
       >
         <span className="font-medium text-ink-soft text-small">{label}</span>
         <div className="grid grid-cols-2 gap-3 tablet:grid-cols-4">
-          <ThemeCard id={BLANK} name={t("addPage.blank")}>
+          <ThemeCard id={BLANK} name={blank}>
             <span className="flex size-full items-center justify-center bg-sunken text-ink-faint">
               <FilePlus2 aria-hidden="true" size={24} strokeWidth={1.5} />
             </span>

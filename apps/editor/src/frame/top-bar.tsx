@@ -1,5 +1,14 @@
 import { inOrder } from "@hanok/page-document";
-import { Button, HanokMark, IconButton, IconToggle, Menu, MenuItem, useLanguage } from "@hanok/ui";
+import {
+  Button,
+  HanokMark,
+  IconButton,
+  IconToggle,
+  Menu,
+  MenuItem,
+  MenuSeparator,
+  useLanguage,
+} from "@hanok/ui";
 import {
   ChevronDown,
   Code,
@@ -13,6 +22,7 @@ import {
   Pause,
   Play,
   Redo2,
+  Search,
   Sun,
   Undo2,
 } from "lucide-react";
@@ -23,13 +33,14 @@ import { openDialog } from "../state/dialogs.ts";
 import { useEditor } from "../state/editor-store.ts";
 import { chooseTheme, readTheme } from "../state/theme.ts";
 import { ICON, SMALL_ICON } from "./icon.ts";
+import { RightSwitch } from "./right-switch.tsx";
 import { SaveState } from "./save-state.tsx";
 import { ViewModes } from "./view-modes.tsx";
 
 /** Everything that is always at hand: where one is, how it is looked at, whether it is saved, what comes next. */
 export function TopBar() {
   const { t } = useTranslation();
-  const title = useEditor((state) => state.title);
+  const title = useEditor((state) => state.part?.project?.title || state.title);
   const editable = useEditor((state) => state.editable);
   const canUndo = useEditor((state) => state.canUndo);
   const canRedo = useEditor((state) => state.canRedo);
@@ -45,8 +56,16 @@ export function TopBar() {
         >
           <HanokMark size={24} />
         </a>
-        <h1 className="truncate px-1 font-semibold text-base" title={title}>
-          {title}
+        <h1 className="min-w-0">
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={t("top.project", { title })}
+            onPress={() => void openDialog("projectList")}
+            className="max-w-full shrink px-2 font-semibold text-ink text-ui"
+          >
+            <span className="truncate">{title}</span>
+          </Button>
         </h1>
         <span aria-hidden="true" className="text-line-firm">
           /
@@ -88,6 +107,7 @@ export function TopBar() {
           icon={<Eye {...ICON} />}
           onPress={() => editor.setPreview(true)}
         />
+        <RightSwitch />
         <MoreMenu />
         {editable ? (
           <Button variant="primary" size="small" onPress={() => void openDialog("publish")} className="ml-1">
@@ -126,6 +146,14 @@ function PageSwitcher() {
           onAction={() => editor.openPage(page.id)}
         />
       ))}
+      <MenuSeparator />
+      <MenuItem
+        id="find page"
+        label={t("top.findPage")}
+        shortcut="Ctrl+P"
+        icon={<Search {...SMALL_ICON} />}
+        onAction={() => void openDialog("pageList")}
+      />
     </Menu>
   );
 }

@@ -1,9 +1,16 @@
 import { redo, undo } from "../state/editing.ts";
 import { saveNow } from "../state/keeping.ts";
+import { keepVersion } from "../state/versions.ts";
 import type { KeyCommand } from "./command.ts";
+
+/** Everything is saved as it is done; the key reassures, and keeps a version [PAG-82]. */
+function save(): void {
+  saveNow(true);
+  void keepVersion("saved");
+}
 
 export const DOCUMENT_KEYS: readonly KeyCommand[] = [
   { id: "undo", group: "document", keys: ["ctrl+KeyZ"], run: undo },
   { id: "redo", group: "document", keys: ["ctrl+shift+KeyZ", "ctrl+KeyY"], run: redo },
-  { id: "save", group: "document", keys: ["ctrl+KeyS"], run: () => saveNow(true), inFields: true },
+  { id: "save", group: "document", keys: ["ctrl+KeyS"], run: save, inFields: true },
 ];

@@ -10,6 +10,7 @@ const VIEWS: Readonly<Record<string, ViewMode>> = {
 };
 
 export const VIEW_KEYS: readonly KeyCommand[] = [
+  { id: "pages", group: "view", keys: ["ctrl+KeyP"], run: () => void openDialog("pageList"), inFields: true },
   {
     id: "code",
     group: "view",

@@ -6,7 +6,6 @@ import { drag } from "./en/drag.ts";
 import { edits } from "./en/edits.ts";
 import { element } from "./en/element.ts";
 import { exporting } from "./en/exporting.ts";
-import { files } from "./en/files.ts";
 import { frame } from "./en/frame.ts";
 import { layers } from "./en/layers.ts";
 import { open } from "./en/open.ts";
@@ -27,7 +26,6 @@ export const en: Twin<typeof ko> = {
   save,
   open,
   layers,
-  files,
   element,
   origin,
   code,

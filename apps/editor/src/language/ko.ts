@@ -6,7 +6,6 @@ import { drag } from "./ko/drag.ts";
 import { edits } from "./ko/edits.ts";
 import { element } from "./ko/element.ts";
 import { exporting } from "./ko/exporting.ts";
-import { files } from "./ko/files.ts";
 import { frame } from "./ko/frame.ts";
 import { layers } from "./ko/layers.ts";
 import { open } from "./ko/open.ts";
@@ -26,7 +25,6 @@ export const ko = {
   save,
   open,
   layers,
-  files,
   element,
   origin,
   code,

@@ -1,6 +1,7 @@
 import {
   FileCode2,
   Files,
+  History,
   Layers,
   LayoutTemplate,
   ListTree,
@@ -65,7 +66,7 @@ export const LEFT: readonly LeftPanelEntry[] = [
     Icon: FileCode2,
     rail: "menu",
     forEditors: false,
-    Screen: lazy(async () => ({ default: (await import("./files-panel.tsx")).FilesPanel })),
+    Screen: lazy(async () => ({ default: (await import("./resources/resources-panel.tsx")).ResourcesPanel })),
   },
   {
     id: "project",
@@ -122,5 +123,11 @@ export const RIGHT: readonly RightPanelEntry[] = [
     Icon: SlidersHorizontal,
     forEditors: true,
     Screen: lazy(() => import("./element-panel.tsx")),
+  },
+  {
+    id: "versions",
+    Icon: History,
+    forEditors: false,
+    Screen: lazy(async () => ({ default: (await import("./versions/versions-panel.tsx")).VersionsPanel })),
   },
 ];

@@ -16,6 +16,19 @@ export interface Dialogs {
   readonly personalMove: { readonly input: MoveQuestion; readonly answer: string };
   readonly selectMedia: { readonly input: MediaQuestion; readonly answer: ChosenMedia };
   readonly addPage: { readonly input: null; readonly answer: null };
+  readonly pageList: { readonly input: null; readonly answer: null };
+  readonly projectList: { readonly input: null; readonly answer: null };
+  readonly createProject: { readonly input: null; readonly answer: null };
+  /** Settings of a css or js file, or a new one. */
+  readonly resource: {
+    readonly input:
+      | { readonly resourceId: string }
+      | { readonly fileExt: "css" | "js"; readonly type: "code" | "url" };
+    readonly answer: null;
+  };
+  readonly resourceViewer: { readonly input: { readonly resourceId: string }; readonly answer: null };
+  /** An earlier version of the page beside the page as it is now. */
+  readonly versionCompare: { readonly input: { readonly id: string }; readonly answer: null };
 }
 
 /** What is saved as a personal item: its sources as the page has them. */

@@ -14,6 +14,7 @@ import { recallPanels } from "./panel-memory.ts";
 import { startSaver } from "./saver.ts";
 import { claimTab } from "./tab.ts";
 import type { Draft } from "./typed-text.ts";
+import { keepVersion } from "./versions.ts";
 
 /** Opens a page of a project (the home page where none is named), with what this browser kept of it. */
 export async function open(projectId: string, pageId: string | undefined): Promise<void> {
@@ -97,6 +98,8 @@ export async function openOtherPage(pageId: string): Promise<void> {
   flush();
   await current.host?.settled();
   await keep();
+  // What is still unsaved is sent later on its own: the version is then made when work goes quiet.
+  if (unsaved() === 0) void keepVersion("left");
   const query = new URLSearchParams({ project: projectId, page: pageId });
   history.pushState(null, "", `?${query}`);
   await open(projectId, pageId);

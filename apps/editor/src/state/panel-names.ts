@@ -16,5 +16,5 @@ export const LEFT_PANELS = [
 ] as const;
 export type LeftPanel = (typeof LEFT_PANELS)[number];
 
-export const RIGHT_PANELS = ["element"] as const;
+export const RIGHT_PANELS = ["element", "versions"] as const;
 export type RightPanel = (typeof RIGHT_PANELS)[number];

@@ -1,8 +1,7 @@
 import type { ProjectView } from "@hanok/api-contract";
-import { Badge, useLanguage } from "@hanok/ui";
+import { Badge, elapsedTime, useLanguage } from "@hanok/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { elapsedTime } from "../time/elapsed.ts";
 import { editorAddress } from "./editor-address.ts";
 import { ProjectCover } from "./project-cover.tsx";
 import { ProjectMenu } from "./project-menu.tsx";

@@ -30,4 +30,5 @@ export const shortcuts: Twin<typeof ko> = {
   duplicate: "Duplicate",
   scrollDown: "Scroll down",
   scrollUp: "Scroll up",
+  pages: "Find a page",
 };

@@ -23,4 +23,7 @@ export const top: Twin<typeof ko> = {
   scripts: "Run or pause page scripts",
   scriptsOn: "Run scripts",
   scriptsOff: "Pause scripts",
+  panel: "{{name}} panel",
+  project: "Project {{title}}, open another",
+  findPage: "Find a page",
 };

@@ -22,4 +22,5 @@ export const shortcuts = {
   duplicate: "복제",
   scrollDown: "페이지 아래로",
   scrollUp: "페이지 위로",
+  pages: "페이지 찾기",
 };

@@ -20,4 +20,7 @@ export const top = {
   scripts: "페이지 스크립트 켜고 끄기",
   scriptsOn: "스크립트 켜기",
   scriptsOff: "스크립트 멈추기",
+  panel: "{{name}} 패널",
+  project: "프로젝트 {{title}}, 다른 프로젝트 열기",
+  findPage: "페이지 찾기",
 };

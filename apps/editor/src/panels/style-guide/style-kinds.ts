@@ -26,6 +26,12 @@ export const PROPOSED: Readonly<Record<StyleKind, readonly string[]>> = {
   select: ["plain", "line"],
 };
 
+const TEXTS: Readonly<Record<string, readonly [size: string, weight: string, height: string]>> = {
+  title: ["36px", "700", "1.3"],
+  subtitle: ["22px", "600", "1.45"],
+  caption: ["13px", "400", "1.5"],
+};
+
 const FIELD = {
   height: "48px",
   padding: "0 16px",
@@ -37,8 +43,11 @@ const FIELD = {
 };
 
 /** What a new style says at first; `main` is the guide's own main colour where it has one. */
-export const beginning = (kind: StyleKind, main: string): Readonly<Record<string, string>> => {
-  if (kind === "text") return { "font-size": "18px", "font-weight": "400", "line-height": "1.6" };
+export const beginning = (kind: StyleKind, name: string, main: string): Readonly<Record<string, string>> => {
+  if (kind === "text") {
+    const [size, weight, height] = TEXTS[name] ?? ["16px", "400", "1.65"];
+    return { "font-size": size, "font-weight": weight, "line-height": height };
+  }
   if (kind !== "button") return FIELD;
   return {
     display: "inline-flex",

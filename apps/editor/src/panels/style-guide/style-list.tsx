@@ -18,7 +18,7 @@ export function StyleList({ guide, kind }: { guide: StyleGuide; kind: StyleKind 
   const add = (): void => {
     const name = PROPOSED[kind].find((one) => !names.includes(one)) ?? nextFreeName(kind, names);
     const main = (guide.colors.find((color) => color.name === "main") ?? guide.colors[0])?.use ?? "#1f6f6b";
-    void edit("guide.add", { kind, name, values: beginning(kind, main) }, name);
+    void edit("guide.add", { kind, name, values: beginning(kind, name, main) }, name);
   };
   return (
     <Section

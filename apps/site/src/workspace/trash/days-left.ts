@@ -1,4 +1,4 @@
-import { daysLeft } from "../../time/elapsed.ts";
+import { daysLeft } from "@hanok/ui";
 
 /** How long a project stays in the trash [PRJ-42]. */
 export const TRASH_DAYS = 30;

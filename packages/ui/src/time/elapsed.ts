@@ -1,4 +1,4 @@
-import type { Language } from "@hanok/ui";
+import type { Language } from "../language/language-provider.tsx";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

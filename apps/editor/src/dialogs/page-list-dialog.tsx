@@ -1,0 +1,74 @@
+import { inOrder } from "@hanok/page-document";
+import { Dialog, List, SearchField } from "@hanok/ui";
+import { FileText, House } from "lucide-react";
+import { useState } from "react";
+import { SMALL_ICON } from "../frame/icon.ts";
+import { useStructureTexts } from "../language/structure/texts.ts";
+import { StatusMark } from "../panels/pages/status-mark.tsx";
+import type { DialogScreen } from "../state/dialog-names.ts";
+import { useEditor } from "../state/editor-store.ts";
+import { openOtherPage } from "../state/opening.ts";
+
+/** All pages to go to, by typing a few letters [EDT-38]. */
+export function PageListDialog({ onClose }: DialogScreen<"pageList">) {
+  const { t } = useStructureTexts();
+  const pages = useEditor((state) => state.part?.pages);
+  const pageId = useEditor((state) => state.pageId);
+  const [words, setWords] = useState("");
+  const wanted = words.normalize("NFC").trim().toLowerCase();
+  const found = inOrder(Object.values(pages ?? {}))
+    .filter(({ title, path }) => `${title} ${path}`.normalize("NFC").toLowerCase().includes(wanted))
+    .map((page) => ({ ...page, name: page.title || page.path }));
+  const go = (id: string): void => {
+    onClose(null);
+    void openOtherPage(id);
+  };
+  return (
+    <Dialog isOpen size="small" title={t("pageList.title")} onClose={() => onClose(null)}>
+      <div className="flex flex-col gap-3">
+        <SearchField
+          label={t("pageList.search")}
+          placeholder={t("pageList.search")}
+          value={words}
+          onChange={setWords}
+          autoFocus
+          onSubmit={() => {
+            const [first] = found;
+            if (first && wanted !== "") go(first.id);
+          }}
+        />
+        {found.length === 0 ? (
+          <p role="status" className="py-8 text-center text-ink-faint text-small">
+            {t("pageList.none")}
+          </p>
+        ) : (
+          <List
+            label={t("pageList.list")}
+            items={found}
+            className="-mx-2 max-h-[50vh]"
+            onAction={(key) => go(String(key))}
+            renderRow={(page) => (
+              <div className="flex min-w-0 flex-1 cursor-pointer items-center gap-2.5 py-1.5">
+                {page.home ? (
+                  <House {...SMALL_ICON} className="shrink-0 text-ink-faint" />
+                ) : (
+                  <FileText {...SMALL_ICON} className="shrink-0 text-ink-faint" />
+                )}
+                <span className="min-w-0 flex-1">
+                  <span className="block truncate">{page.name}</span>
+                  <span className="flex items-center gap-1.5 text-caption text-ink-faint">
+                    <StatusMark status={page.status} />
+                    {t(`pages.status.${page.status}`)} · <span className="truncate">{page.path}</span>
+                  </span>
+                </span>
+                {page.id === pageId ? (
+                  <span className="shrink-0 text-caption text-ink-faint">{t("pageList.here")}</span>
+                ) : null}
+              </div>
+            )}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}
