@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, test } from "vitest";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   type Browsing,
   expectAccessible,
@@ -8,8 +9,10 @@ import {
   openBrowser,
   startHanok,
 } from "../harness.ts";
+import { bringSite } from "../main-job/projects.ts";
 import { shot } from "./shot.ts";
-import { openEditor, saved } from "./support.ts";
+import { smallSite } from "./small-site.ts";
+import { openEditor, ready, saved } from "./support.ts";
 
 let hanok: Hanok;
 let browsing: Browsing;
@@ -30,6 +33,28 @@ const blank = async (): Promise<string> => {
   if (!made.ok) throw new Error(made.message);
   return made.data.project.id;
 };
+const listed = async (projectId: string) => {
+  const answer = await member.client.get("/api/projects/page/list.json", { projectId });
+  if (!answer.ok) throw new Error(answer.message);
+  return answer.data.pageList;
+};
+const openPanel = async (page: Page, name: string): Promise<void> => {
+  const button = page.getByRole("navigation").first().getByRole("button", { name, exact: true });
+  if ((await button.getAttribute("aria-pressed")) !== "true") await button.click();
+  await page.getByRole("region", { name: /.+/ }).first().waitFor();
+};
+const addPage = async (page: Page, title: string): Promise<void> => {
+  await page.getByRole("button", { name: "페이지 추가" }).click();
+  await page.getByRole("textbox", { name: "제목" }).fill(title);
+  await page.getByRole("button", { name: "페이지 만들기" }).click();
+  await page.getByRole("row", { name: title }).waitFor();
+  await ready(page);
+};
+/** What stands in the menu of a page's row. */
+const choose = async (page: Page, title: string, item: string): Promise<void> => {
+  await page.getByRole("button", { name: `${title} 메뉴`, exact: true }).click();
+  await page.getByRole("menuitem", { name: item, exact: true }).click();
+};
 
 const WORDS = {
   ko: {
@@ -37,57 +62,154 @@ const WORDS = {
     project: "프로젝트",
     layout: "레이아웃",
     add: "페이지 추가",
-    create: "페이지 만들기",
-    title: "제목",
     page: "이 페이지",
   },
-  en: {
-    pages: "Pages",
-    project: "Project",
-    layout: "Layout",
-    add: "Add page",
-    create: "Create page",
-    title: "Title",
-    page: "This page",
-  },
+  en: { pages: "Pages", project: "Project", layout: "Layout", add: "Add page", page: "This page" },
 } as const;
 
-describe.each(["ko", "en"] as const)("pages in %s", (language) => {
+describe.each(["ko", "en"] as const)("pages, settings and layout in %s", (language) => {
   const words = WORDS[language];
-  test("look", async () => {
-    const projectId = await blank();
-    const { page, close } = await openEditor(browsing, hanok, member, projectId, { language });
-    const rail = page.getByRole("navigation").first();
-    await rail.getByRole("button", { name: words.pages, exact: true }).click();
+  test("[EDT-09] [EDT-12] [EDT-13] [EDT-15] [EDT-22] [EDT-24] [I18-01] the panels break no accessibility rule", async () => {
+    const { page, problems, close } = await openEditor(browsing, hanok, member, await blank(), { language });
+    await openPanel(page, words.pages);
     await page.getByRole("treegrid").waitFor();
-    await shot(page, `${language}-pages`);
+    expect((await page.getByRole("region", { name: words.pages }).boundingBox())?.width).toBe(270);
     await expectAccessible(page, "pages");
     await page.getByRole("button", { name: words.add }).click();
-    await page.getByRole("dialog").waitFor();
-    await page.getByRole("radio").nth(4).waitFor({ state: "attached" });
-    await page.waitForTimeout(700);
+    await page.getByRole("radio").nth(6).waitFor({ state: "attached" });
     await shot(page, `${language}-add-page`);
     await expectAccessible(page, "add page");
-    await page.getByRole("textbox", { name: words.title }).fill("회사 소개");
-    await page.getByRole("button", { name: words.create }).click();
-    await page.waitForURL(/page=/);
-    await page.locator("main[aria-busy=false] iframe").waitFor();
-    await rail.getByRole("button", { name: words.pages, exact: true }).waitFor();
-    await shot(page, `${language}-pages-2`);
-    await rail.getByRole("button", { name: words.project, exact: true }).click();
+    await page.keyboard.press("Escape");
+    // The focus is back where the dialog came from.
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
+      .toBe(words.add);
+    await openPanel(page, words.project);
     await page.getByRole("tab").first().waitFor();
     await shot(page, `${language}-project-settings`);
     await expectAccessible(page, "project settings");
     await page.getByRole("tab", { name: words.page }).click();
-    await page.waitForTimeout(300);
+    await page.locator("[data-share=google]").waitFor();
     await shot(page, `${language}-page-settings`);
     await expectAccessible(page, "page settings");
-    await rail.getByRole("button", { name: words.layout, exact: true }).click();
-    await page.getByRole("radio").first().waitFor({ state: "attached" });
-    await page.waitForTimeout(300);
+    await openPanel(page, words.layout);
+    await page.getByRole("radio").nth(5).waitFor({ state: "attached" });
     await shot(page, `${language}-layout`);
     await expectAccessible(page, "layout");
-    await saved(page);
+    expect(problems).toEqual([]);
     await close();
   }, 120_000);
 });
+
+test("[PAG-19] [PAG-22] [PAG-28] [PAG-29] [PAG-32] [PAG-33] [PAG-35] [PAG-36] [PAG-37] [PAG-64] add, sort, set home, status, copy, delete", async () => {
+  const projectId = await blank();
+  const { page, problems, close } = await openEditor(browsing, hanok, member, projectId);
+  await openPanel(page, "페이지");
+  await addPage(page, "회사 소개");
+  expect((await listed(projectId)).map(({ path }) => path)).toEqual(["index.html", "hoesa-sogae.html"]);
+  // Added, it is the one in the canvas.
+  expect(page.url()).toContain((await listed(projectId))[1]?.id ?? "-");
+  await addPage(page, "오시는 길");
+
+  // By keyboard: Alt with an arrow, and from the handle.
+  await page.getByRole("row", { name: "오시는 길" }).focus();
+  await page.keyboard.press("Alt+ArrowUp");
+  await saved(page);
+  const titles = async () => (await listed(projectId)).map(({ title }) => title);
+  await expect.poll(titles).toEqual(["첫 페이지", "오시는 길", "회사 소개"]);
+  await page.getByRole("row", { name: "회사 소개" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await expect.poll(async () => (await titles()).indexOf("회사 소개")).toBeLessThan(2);
+  await shot(page, "ko-pages-sorted");
+
+  await choose(page, "회사 소개", "홈으로 정하기");
+  await choose(page, "회사 소개", "진행 중");
+  await page.getByRole("row", { name: "회사 소개" }).getByText("진행 중").waitFor();
+  await saved(page);
+  expect((await listed(projectId)).filter(({ home }) => home).map(({ title }) => title)).toEqual([
+    "회사 소개",
+  ]);
+
+  await choose(page, "회사 소개", "복제");
+  await page.getByRole("alertdialog").getByRole("button", { name: "복제" }).click();
+  await page.getByRole("row", { name: "회사 소개 복제본" }).waitFor();
+  await ready(page);
+  const clone = (await listed(projectId)).find(({ title }) => title === "회사 소개 복제본");
+  expect(clone).toMatchObject({ home: false });
+  expect(page.url()).toContain(clone?.id ?? "-");
+
+  await choose(page, "회사 소개 복제본", "삭제");
+  await page.getByRole("alertdialog").getByRole("button", { name: "삭제" }).click();
+  const home = (await listed(projectId)).find((one) => one.home)?.id ?? "-";
+  await page.waitForURL(new RegExp(home));
+  await ready(page);
+  expect(await page.getByRole("row", { name: "회사 소개 복제본" }).count()).toBe(0);
+  expect(problems).toEqual([]);
+  await close();
+}, 120_000);
+
+test("[PAG-11] [PAG-13] [PAG-14] [PAG-16] [PAG-57] [PAG-62] settings say what is wrong and keep what was typed; previews follow every letter", async () => {
+  const projectId = await blank();
+  const { page, close } = await openEditor(browsing, hanok, member, projectId);
+  await openPanel(page, "페이지");
+  await addPage(page, "메뉴판");
+  await openPanel(page, "프로젝트");
+  await page.getByRole("tab", { name: "이 페이지" }).click();
+  const path = page.getByRole("textbox", { name: "파일 이름" });
+  await path.fill("index.html");
+  await path.press("Enter");
+  await page.getByRole("alert").filter({ hasText: "같은 경로의 파일이 이미 있어요" }).waitFor();
+  expect(await path.inputValue()).toBe("index.html");
+  await path.fill("food/menu.html");
+  await path.press("Enter");
+  const title = page.getByRole("textbox", { name: "검색 제목" });
+  await title.fill("가".repeat(61));
+  await page.locator("[data-share=google]").getByText("가가가가").waitFor();
+  await title.press("Enter");
+  await page.getByRole("alert").filter({ hasText: "60자까지" }).waitFor();
+  await title.fill("봄 메뉴");
+  await title.press("Enter");
+  const description = page.getByRole("textbox", { name: "설명", exact: true });
+  await description.fill("제철 나물로 차린 밥상");
+  await description.press("Control+Enter");
+  for (const place of ["네이버", "카카오톡", "X"]) {
+    await page.getByRole("radio", { name: place, exact: true }).click();
+    await page
+      .getByRole("img", { name: new RegExp(`${place}에서 보일 모습`) })
+      .getByText("봄 메뉴")
+      .waitFor();
+    await shot(page, `ko-share-${place}`);
+  }
+  await saved(page);
+  const [, row] = await listed(projectId);
+  expect(row).toMatchObject({ path: "food/menu.html" });
+  const read = await member.client.get("/api/projects/page/item.json", { pageId: row?.id ?? "" });
+  expect(read.ok && read.data.page).toMatchObject({
+    meta: { title: "봄 메뉴", description: "제철 나물로 차린 밥상" },
+  });
+  await close();
+}, 120_000);
+
+test("[PAG-13] [PAG-15] settings of an imported page change only their place in its head", async () => {
+  const { project } = await bringSite(member, smallSite("head"));
+  const { page, close } = await openEditor(browsing, hanok, member, project.id);
+  const source = async () => {
+    const read = await member.client.get("/api/projects/edit.json", { projectId: project.id });
+    if (!read.ok) throw new Error(read.message);
+    return read.data.part.texts[`page/${read.data.pageId}/bodyStart`] ?? "";
+  };
+  const before = await source();
+  await openPanel(page, "프로젝트");
+  await page.getByRole("tab", { name: "이 페이지" }).click();
+  const title = page.getByRole("textbox", { name: "검색 제목" });
+  expect(await title.inputValue()).toBe("작은 가게");
+  await title.fill("큰 가게");
+  await title.press("Enter");
+  await saved(page);
+  await expect.poll(source).toBe(before.replace("<title>작은 가게</title>", "<title>큰 가게</title>"));
+  await close();
+}, 60_000);

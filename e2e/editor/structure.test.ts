@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, test } from "vitest";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   type Browsing,
   expectAccessible,
@@ -9,28 +10,42 @@ import {
   startHanok,
 } from "../harness.ts";
 import { shot } from "./shot.ts";
-import { openEditor, saved } from "./support.ts";
+import { canvasFrame, openEditor, press, ready, saved } from "./support.ts";
 
 let hanok: Hanok;
 let browsing: Browsing;
 let member: JoinedMember;
-let projectId: string;
 
 beforeAll(async () => {
   hanok = await startHanok();
   browsing = await openBrowser();
   member = await joinMember(hanok);
-  const made = await member.client.post("/api/projects/project/item.json", {
-    project: { title: "봄날 빵집" },
-    themeId: "bakery",
-  });
-  if (!made.ok) throw new Error(made.message);
-  projectId = made.data.project.id;
 });
 afterAll(async () => {
   await browsing?.close();
   await hanok?.stop();
 });
+
+const bakery = async (): Promise<string> => {
+  const made = await member.client.post("/api/projects/project/item.json", {
+    project: { title: "봄날 빵집" },
+    themeId: "bakery",
+  });
+  if (!made.ok) throw new Error(made.message);
+  return made.data.project.id;
+};
+const openPanel = async (page: Page, name: string): Promise<void> => {
+  const button = page.getByRole("navigation").first().getByRole("button", { name, exact: true });
+  if ((await button.getAttribute("aria-pressed")) !== "true") await button.click();
+};
+const partOf = async (projectId: string, pageId?: string) => {
+  const read = await member.client.get(
+    "/api/projects/edit.json",
+    pageId ? { projectId, pageId } : { projectId },
+  );
+  if (!read.ok) throw new Error(read.message);
+  return read.data.part;
+};
 
 const WORDS = {
   ko: {
@@ -61,38 +76,34 @@ const WORDS = {
   },
 } as const;
 
-describe.each(["ko", "en"] as const)("structure in %s", (language) => {
+describe.each(["ko", "en"] as const)("what a project is made of, in %s", (language) => {
   const words = WORDS[language];
-  test("look", async () => {
-    const { page, close } = await openEditor(browsing, hanok, member, projectId, { language });
-    const rail = page.getByRole("navigation").first();
-    const open = async (name: string) => {
-      await rail.getByRole("button", { name, exact: true }).click();
-      await page.waitForTimeout(500);
-    };
-    await open(words.headerFooter);
+  test("[EDT-10] [EDT-14] [EDT-23] [EDT-36] [EDT-38] [EDT-39] [EDT-40] panels and dialogs break no accessibility rule", async () => {
+    const { page, problems, close } = await openEditor(browsing, hanok, member, await bakery(), { language });
+    await openPanel(page, words.headerFooter);
+    await page.getByRole("switch").nth(1).waitFor({ state: "attached" });
     await shot(page, `${language}-header-footer`);
     await expectAccessible(page, "header and footer");
-    await open(words.menus);
+    await openPanel(page, words.menus);
     await page.getByRole("treegrid").getByRole("row").nth(1).click();
-    await page.waitForTimeout(300);
+    await page.getByRole("textbox").first().waitFor();
     await shot(page, `${language}-menus`);
     await expectAccessible(page, "menus");
-    await open(words.styleGuide);
-    await shot(page, `${language}-style-guide`);
+    await openPanel(page, words.styleGuide);
     await page.getByRole("button", { name: words.addColor }).first().click();
-    await page.waitForTimeout(500);
+    await page.getByRole("tabpanel").getByRole("textbox").first().waitFor();
     await shot(page, `${language}-style-guide-color`);
     await expectAccessible(page, "style guide, colours");
-    for (const tab of words.tabs) {
+    for (const [place, tab] of words.tabs.entries()) {
       await page.getByRole("tab", { name: tab, exact: true }).click();
       await page.getByRole("tabpanel").getByRole("button").first().click();
-      await page.waitForTimeout(500);
-      await shot(page, `${language}-style-guide-${words.tabs.indexOf(tab as never)}`);
+      await page.getByRole("tabpanel").getByRole("listitem").first().waitFor();
+      await shot(page, `${language}-style-guide-${place}`);
       await expectAccessible(page, `style guide, ${tab}`);
     }
     await saved(page);
-    await open(words.files);
+    await openPanel(page, words.files);
+    await page.getByRole("grid").first().waitFor();
     await shot(page, `${language}-resources`);
     await expectAccessible(page, "resources");
     await page.getByRole("button", { name: words.addResource }).click();
@@ -111,37 +122,222 @@ describe.each(["ko", "en"] as const)("structure in %s", (language) => {
     await shot(page, `${language}-resource-viewer`);
     await expectAccessible(page, "resource viewer");
     await page.keyboard.press("Escape");
-    await page.keyboard.press("Control+s");
-    await page.getByRole("button", { name: words.versions }).click();
-    await page.getByRole("listitem").first().waitFor();
-    await page.waitForTimeout(1500);
-    await shot(page, `${language}-versions`);
-    await expectAccessible(page, "versions");
-    await page.getByRole("button", { name: words.compare }).last().click();
-    await page.getByRole("dialog").getByRole("tab").nth(1).waitFor();
-    await page.waitForTimeout(1500);
-    await shot(page, `${language}-version-look`);
-    await page.getByRole("dialog").getByRole("tab").nth(1).click();
-    await page.waitForTimeout(500);
-    await shot(page, `${language}-version-source`);
-    await expectAccessible(page, "version, sources");
-    await page.keyboard.press("Escape");
     await page.keyboard.press("Control+p");
-    await page.getByRole("dialog").waitFor();
-    await page.waitForTimeout(300);
+    await page.getByRole("dialog").getByRole("grid").waitFor();
     await shot(page, `${language}-page-list`);
     await expectAccessible(page, "page list");
     await page.keyboard.press("Escape");
     await page.getByRole("heading", { level: 1 }).getByRole("button").click();
-    await page.getByRole("dialog").waitFor();
-    await page.waitForTimeout(1500);
+    await page.getByRole("dialog").getByRole("listitem").first().waitFor();
     await shot(page, `${language}-project-list`);
     await expectAccessible(page, "project list");
     await page.getByRole("button", { name: words.newProject }).click();
-    await page.getByRole("dialog", { name: words.newProject }).waitFor();
-    await page.waitForTimeout(1500);
+    await page
+      .getByRole("dialog", { name: words.newProject })
+      .getByRole("radio")
+      .nth(3)
+      .waitFor({ state: "attached" });
     await shot(page, `${language}-create-project`);
     await expectAccessible(page, "create project");
+    expect(problems).toEqual([]);
     await close();
   }, 120_000);
 });
+
+test("[RES-19] [RES-22] [RES-24] [RES-25] one header for all pages, and its menu: add, aim, sort, delete", async () => {
+  const projectId = await bakery();
+  const { page, problems, close } = await openEditor(browsing, hanok, member, projectId);
+  await openPanel(page, "머리글과 바닥글");
+  await page.getByText("모든 페이지에 같은 머리글").click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "모든 페이지에 쓰기" }).click();
+  await page.getByText(/모든 페이지의 머리글이 함께 바뀌고/).waitFor();
+  await ready(page);
+
+  await openPanel(page, "메뉴");
+  await page.getByText("모든 페이지에 함께 보이는 메뉴예요.").waitFor();
+  await page.getByRole("button", { name: "항목 추가" }).click();
+  await page.getByRole("menuitem", { name: "주소 직접 쓰기" }).click();
+  await page.getByRole("row", { name: "새 항목" }).click();
+  const name = page.getByRole("textbox", { name: "이름" });
+  await name.fill("문의");
+  await name.press("Enter");
+  await page.getByRole("row", { name: "문의" }).waitFor();
+  await page.getByRole("button", { name: /링크 종류/ }).click();
+  await page.getByRole("option", { name: "이메일" }).click();
+  const mail = page.getByRole("textbox", { name: "이메일" });
+  await mail.fill("빵집");
+  await mail.press("Enter");
+  await page.getByRole("alert").filter({ hasText: "이메일 주소를 확인해 주세요" }).waitFor();
+  await mail.fill("hello@bom.bread");
+  await mail.press("Enter");
+  await canvasFrame(page).locator('header a[href="mailto:hello@bom.bread"]', { hasText: "문의" }).waitFor();
+  await page.getByRole("row", { name: "문의" }).focus();
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect
+    .poll(() => page.getByRole("treegrid").getByRole("row").allInnerTexts())
+    .toMatchObject([/./, /./, /문의/, /./]);
+  await saved(page);
+
+  // Every page shows the same header, and what was done to its menu.
+  const pages = Object.values((await partOf(projectId)).pages);
+  const bids = new Set<string>();
+  for (const { id } of pages) {
+    const part = await partOf(projectId, id);
+    const [header, ...more] = Object.values(part.blocks).filter((block) => block.section === "header");
+    expect(more).toEqual([]);
+    bids.add(header?.bid ?? "-");
+    expect(part.texts[`shared/${header?.bid}/html`]).toContain("mailto:hello@bom.bread");
+  }
+  expect(bids.size).toBe(1);
+  expect(problems).toEqual([]);
+  await close();
+}, 120_000);
+
+test("[RES-12] [RES-13] [RES-14] [RES-17] [RES-18] the style guide is css that every page follows at once", async () => {
+  const projectId = await bakery();
+  const { page, close } = await openEditor(browsing, hanok, member, projectId);
+  const rootColor = (name: string) =>
+    canvasFrame(page).evaluate(
+      (property) => getComputedStyle(document.documentElement).getPropertyValue(property).trim(),
+      `--color-${name}`,
+    );
+  await openPanel(page, "스타일 가이드");
+  await page.getByRole("button", { name: "색 추가" }).click();
+  await page.getByRole("button", { name: "색 추가" }).click();
+  await expect.poll(() => page.getByRole("textbox", { name: "이름" }).count()).toBe(2);
+  await expect.poll(() => rootColor("main")).toBe("#1f6f6b");
+  const value = page.getByRole("textbox", { name: "값" }).first();
+  await value.fill("#aa3300");
+  await value.press("Enter");
+  await expect.poll(() => rootColor("main")).toBe("#aa3300");
+  const name = page.getByRole("textbox", { name: "이름" }).nth(1);
+  await name.fill("main");
+  await name.press("Enter");
+  await page.getByRole("alert").filter({ hasText: "이미 쓰고 있는 이름이에요" }).waitFor();
+  await press(page, "h1");
+  await page.getByRole("tab", { name: "글자" }).click();
+  await page.getByRole("tabpanel").getByRole("button", { name: "추가" }).click();
+  await page.getByRole("button", { name: "선택한 요소에 title 적용" }).click();
+  await canvasFrame(page).locator("h1.text-title").waitFor();
+  await page.getByRole("button", { name: "title 고치기" }).click();
+  const size = page.getByRole("tabpanel").getByRole("textbox", { name: "크기" });
+  await size.fill("51px");
+  await size.press("Enter");
+  await expect
+    .poll(() =>
+      canvasFrame(page)
+        .locator("h1.text-title")
+        .evaluate((one) => getComputedStyle(one).fontSize),
+    )
+    .toBe("51px");
+  await page.getByRole("tab", { name: "입력" }).click();
+  for (const [label, height] of [
+    ["크게", "56"],
+    ["보통", "48"],
+    ["작게", "40"],
+  ] as const)
+    expect(await page.getByRole("textbox", { name: label }).inputValue()).toBe(height);
+  await saved(page);
+  const part = await partOf(projectId);
+  const sheet = Object.values(part.resources).find(({ category }) => category === "tuning");
+  expect(part.texts[`resource/${sheet?.id}`]).toContain("--color-main: #aa3300");
+  await close();
+}, 120_000);
+
+test("[PAG-07] [PAG-08] [PAG-09] a layout is chosen by its picture and seen at once", async () => {
+  const { page, close } = await openEditor(browsing, hanok, member, await bakery());
+  await openPanel(page, "레이아웃");
+  for (const [layout, section] of [
+    ["왼쪽 고정", "stickyleft"],
+    ["오른쪽 고정", "stickyright"],
+    ["3단", "sideright"],
+  ] as const) {
+    await page.getByRole("radiogroup").getByText(layout, { exact: true }).click();
+    await page
+      .getByRole("radio", { name: layout, exact: true, checked: true })
+      .waitFor({ state: "attached" });
+    await expect
+      .poll(() =>
+        canvasFrame(page)
+          .locator(`[data-hanok-section=${section}]`)
+          .count()
+          .catch(() => 0),
+      )
+      .toBe(1);
+  }
+  await page.getByRole("radiogroup").getByText("자유", { exact: true }).click();
+  await page.getByText(/본문 영역이 없어 블록 \d+개가 숨어 있어요/).waitFor();
+  await close();
+}, 120_000);
+
+test("[RES-06] [RES-07] [RES-08] [RES-09] [RES-10] [RES-11] [RES-26] resources: add, sort, trash, put back, delete", async () => {
+  const projectId = await bakery();
+  const { page, close } = await openEditor(browsing, hanok, member, projectId);
+  await openPanel(page, "CSS·JS 파일");
+  await page.getByRole("button", { name: "리소스 추가" }).click();
+  await page.getByRole("menuitem", { name: "CSS 파일" }).click();
+  await page.getByRole("textbox", { name: "이름" }).fill("봄 행사");
+  expect(await page.getByRole("textbox", { name: "경로" }).inputValue()).toBe("css/bom-haengsa.css");
+  await page.getByRole("button", { name: "추가하기" }).click();
+  const row = page.getByRole("row", { name: "봄 행사" });
+  await row.waitFor();
+  await row.focus();
+  await page.keyboard.press("Alt+ArrowUp");
+  const order = async () =>
+    Object.values((await partOf(projectId)).resources)
+      .filter(({ category }) => category === "css")
+      .toSorted((one, other) => (one.key < other.key ? -1 : 1))
+      .map(({ name }) => name);
+  await expect.poll(async () => (await order()).indexOf("봄 행사")).toBe(1);
+  for (const end of ["되돌려 놓기", "완전히 삭제"]) {
+    await page.getByRole("button", { name: "봄 행사 메뉴" }).click();
+    await page.getByRole("menuitem", { name: "휴지통으로" }).click();
+    await page.getByRole("button", { name: `${end}: 봄 행사` }).click();
+    if (end === "완전히 삭제")
+      await page.getByRole("alertdialog").getByRole("button", { name: "완전히 삭제" }).click();
+    else await row.waitFor();
+  }
+  await saved(page);
+  expect(await order()).not.toContain("봄 행사");
+  await close();
+}, 120_000);
+
+test("[EDT-18] [EDT-19] [PAG-51] [PAG-53] [PAG-54] a version is named, compared, restored and deleted", async () => {
+  const projectId = await bakery();
+  const { page, close } = await openEditor(browsing, hanok, member, projectId);
+  await page.getByRole("button", { name: "버전 패널" }).click();
+  const panel = page.getByRole("region", { name: "버전", exact: true });
+  expect((await panel.boundingBox())?.width).toBe(240);
+  await panel.getByRole("textbox").fill("봄 행사 전");
+  await panel.getByRole("button", { name: "버전으로 남기기" }).click();
+  await panel.getByText("봄 행사 전").waitFor();
+  const words = await canvasFrame(page).locator("h1").first().innerText();
+  await press(page, "h1", 2);
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("봄 행사 중");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => canvasFrame(page).locator("h1").first().innerText()).toBe("봄 행사 중");
+  await saved(page);
+  await panel.getByRole("button", { name: "봄 행사 전 버전과 지금 비교" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("tab", { name: /코드/ }).click();
+  await dialog
+    .locator("[data-difference] .cm-changedText, [data-difference] .cm-changedLine")
+    .first()
+    .waitFor();
+  await shot(page, "ko-version-source");
+  await expectAccessible(page, "a version and now");
+  await dialog.getByRole("button", { name: "이 버전으로 되돌리기" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "이 버전으로 되돌리기" }).click();
+  await page.getByText("‘봄 행사 전’ 버전으로 되돌렸어요").waitFor();
+  await ready(page);
+  await expect.poll(() => canvasFrame(page).locator("h1").first().innerText()).toBe(words);
+  await panel.getByText("되돌리기 전").waitFor();
+  await shot(page, "ko-versions");
+  await expectAccessible(page, "versions");
+  await panel.getByRole("button", { name: "봄 행사 전 버전 메뉴" }).click();
+  await page.getByRole("menuitem", { name: "버전 삭제" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "버전 삭제" }).click();
+  await panel.getByText("봄 행사 전").waitFor({ state: "detached" });
+  await close();
+}, 120_000);

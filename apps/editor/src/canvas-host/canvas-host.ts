@@ -1,4 +1,5 @@
 import type { ContentNode, FromFrame, NodeId, Patch, ToFrame } from "@hanok/canvas/protocol";
+import { SECTIONS, type Section } from "@hanok/page-document";
 import i18next from "i18next";
 import { EDITOR_CHORDS } from "../keys/commands.ts";
 import { editor } from "../state/controller.ts";
@@ -207,7 +208,7 @@ export class CanvasHost {
     return {
       scripts,
       marker: this.#marker,
-      placeholders: readEditor().editable && !readEditor().preview ? { content: label } : {},
+      placeholders: readEditor().editable && !readEditor().preview ? placeholdersWith(label) : {},
     };
   }
 
@@ -466,3 +467,12 @@ function tagsOf(picture: Picture, id: NodeId): { open: string; close: string } |
     close: endTag ? text.slice(endTag.from, endTag.to) : "",
   };
 }
+
+/** What each empty section of the page's layout says [BLK-41]; that of the content needs no name. */
+const placeholdersWith = (label: string): Partial<Record<Section, string>> =>
+  Object.fromEntries(
+    SECTIONS.map((section) => [
+      section,
+      section === "content" ? label : `${i18next.t(`layers.section.${section}`)} · ${label}`,
+    ]),
+  );

@@ -52,9 +52,14 @@ export function paintPage(
       / data-hanok-(css|js|section|placeholder|resource|layout)="/g,
       (_whole, kind: string) => ` ${options.marker}="${kind}/`,
     )
-    .replace(
+    .replaceAll(
       `<div ${options.marker}="placeholder/`,
       `<div style="${PLACEHOLDER}" ${options.marker}="placeholder/`,
+    )
+    // Header and footer ask for less room than what stands between them.
+    .replaceAll(
+      new RegExp(`min-height:240px(?=[^>]* ${options.marker}="placeholder/(?:header|footer)")`, "g"),
+      "min-height:72px",
     );
   const blocks = new Map(
     pageBlocks(part, pageId).map((view) => [view.block.id, showBlock(view.block.id, view.html)] as const),
