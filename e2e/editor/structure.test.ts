@@ -253,17 +253,18 @@ test("[PAG-07] [PAG-08] [PAG-09] a layout is chosen by its picture and seen at o
     ["3단", "sideright"],
   ] as const) {
     await page.getByRole("radiogroup").getByText(layout, { exact: true }).click();
-    await page
-      .getByRole("radio", { name: layout, exact: true, checked: true })
-      .waitFor({ state: "attached" });
+    // The frame begins anew: its place says how many there are once it is there.
     await expect
-      .poll(() =>
-        canvasFrame(page)
-          .locator(`[data-hanok-section=${section}]`)
-          .count()
-          .catch(() => 0),
+      .poll(
+        () =>
+          canvasFrame(page)
+            .locator(`.section-${section}`)
+            .count()
+            .catch(() => 0),
+        { timeout: 15_000 },
       )
       .toBe(1);
+    await ready(page);
   }
   await page.getByRole("radiogroup").getByText("자유", { exact: true }).click();
   await page.getByText(/본문 영역이 없어 블록 \d+개가 숨어 있어요/).waitFor();

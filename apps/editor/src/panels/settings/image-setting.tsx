@@ -1,10 +1,21 @@
+import { Button, IconButton } from "@hanok/ui";
+import { Image, X } from "lucide-react";
+import { SMALL_ICON } from "../../frame/icon.ts";
+import { useStructureTexts } from "../../language/structure/texts.ts";
 import { current } from "../../state/current.ts";
+import { openDialog } from "../../state/dialogs.ts";
 import { assetAddress } from "./asset-address.ts";
 import { SettingField, type SettingFieldProps } from "./setting-field.tsx";
 
-/** The address of a picture, with the picture above it where it can be shown. */
+/** A picture: chosen from the project, the library or this computer, or typed as an address. */
 export function ImageSetting(props: SettingFieldProps) {
-  const source = assetAddress(props.value, current.canvasBase);
+  const { t } = useStructureTexts();
+  const { value, isReadOnly = false, onCommit } = props;
+  const source = assetAddress(value, current.canvasBase);
+  const choose = async (): Promise<void> => {
+    const chosen = await openDialog("selectMedia", { kind: "image" });
+    if (chosen) await onCommit(chosen.path);
+  };
   return (
     <div className="flex flex-col gap-2">
       {source ? (
@@ -15,6 +26,21 @@ export function ImageSetting(props: SettingFieldProps) {
         />
       ) : null}
       <SettingField placeholder="media/cover.jpg" isMono {...props} />
+      {isReadOnly ? null : (
+        <div className="flex gap-1">
+          <Button size="small" icon={<Image {...SMALL_ICON} />} onPress={() => void choose()}>
+            {t("chooseImage")}
+          </Button>
+          {value === "" ? null : (
+            <IconButton
+              size="small"
+              label={t("clearImage", { label: props.label })}
+              icon={<X {...SMALL_ICON} />}
+              onPress={() => void onCommit("")}
+            />
+          )}
+        </div>
+      )}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { ImageSetting } from "./image-setting.tsx";
 import { ProjectFacts } from "./project-facts.tsx";
 import { settingEdit } from "./setting-edit.ts";
 import { SettingField } from "./setting-field.tsx";
+import { ThumbSetting } from "./thumb-setting.tsx";
 
 /** What robots.txt says when a person only wants to choose. */
 const OPEN = "User-agent: *\nAllow: /\n";
@@ -63,6 +64,7 @@ export function ProjectSettings() {
             { value: "en", label: "English" },
           ]}
         />
+        <ThumbSetting />
         <ImageSetting
           label={t("projectSettings.favicon")}
           hint={t("projectSettings.faviconHint")}
