@@ -5,8 +5,12 @@ import { pathToFileURL } from "node:url";
 import { build } from "vite";
 
 const name = process.argv[2] ?? "";
-const folder = path.join(import.meta.dirname, name);
-if (!/^[a-z-]+$/.test(name) || !existsSync(path.join(folder, "measure.ts"))) {
+// What needs the server's inside stands with its tests.
+const inside = path.join(import.meta.dirname, "../apps/server/test/measure");
+const [folder, source] = existsSync(path.join(inside, `${name}.ts`))
+  ? [inside, `${name}.ts`]
+  : [path.join(import.meta.dirname, name), "measure.ts"];
+if (!/^[a-z-]+$/.test(name) || !existsSync(path.join(folder, source))) {
   console.error("node bench/run.mjs page-document | main-job | serving | saving | many-pages");
   process.exit(2);
 }
@@ -16,7 +20,7 @@ const [output] = [
     logLevel: "error",
     configFile: false,
     ssr: { noExternal: [/^@hanok\//, /^@codemirror\//] },
-    build: { ssr: path.join(folder, "measure.ts"), write: false, minify: false },
+    build: { ssr: path.join(folder, source), write: false, minify: false },
   }),
 ].flat();
 // Two folders below the root, as the sources are: paths from `import.meta.dirname` stay right.
