@@ -189,16 +189,21 @@ const measure = async (
 ): Promise<void> => {
   await database.migrate();
   const save = saving(database);
-  const rounds: { ours: number; theirs: number }[] = [];
+  const rounds: { ours: number; theirs: number; processor: number }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     // Each side has projects of its own, so that neither meets the other's rows.
     const theirs = await rateOf(await openDesks(database), bare);
-    rounds.push({ theirs, ours: await rateOf(await openDesks(database), save) });
+    const desks = await openDesks(database);
+    const before = process.cpuUsage();
+    const ours = await rateOf(desks, save);
+    const { user, system } = process.cpuUsage(before);
+    const saves = desks.reduce((sum, { version }) => sum + version - 1, 0);
+    rounds.push({ theirs, ours, processor: (user + system) / 1000 / saves });
   }
   const ratios = rounds.map(({ ours, theirs }) => ours / theirs).sort((a, b) => a - b);
-  const { ours = 0, theirs = 0 } = rounds.at(-1) ?? {};
+  const { ours = 0, theirs = 0, processor = 0 } = rounds.at(-1) ?? {};
   console.log(
-    `${name}: ${Math.round(ours)} saves a second, ${Math.round(theirs)} bare transactions; ratio ${(ratios[Math.floor(ratios.length / 2)] ?? 0).toFixed(2)} (lowest ${(ratios[0] ?? 0).toFixed(2)})`,
+    `${name}: ${Math.round(ours)} saves a second, ${Math.round(theirs)} bare transactions; ratio ${(ratios[Math.floor(ratios.length / 2)] ?? 0).toFixed(2)} (lowest ${(ratios[0] ?? 0).toFixed(2)}); ${processor.toFixed(2)} ms of processor in this process for each save`,
   );
 };
 

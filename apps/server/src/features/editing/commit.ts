@@ -109,20 +109,25 @@ export const commitIn = async (
   const { projectId, opId, author } = operation;
   const project = await query
     .selectFrom("projects")
-    .select(["version"])
-    .where("id", "=", projectId)
+    .leftJoin("changeLog", (join) =>
+      join.onRef("changeLog.projectId", "=", "projects.id").on("changeLog.opId", "=", opId),
+    )
+    .select([
+      "projects.version as version",
+      "changeLog.version as known",
+      "changeLog.memberId",
+      "changeLog.changes",
+      "changeLog.answer",
+    ])
+    .where("projects.id", "=", projectId)
     .executeTakeFirst();
   if (!project) return refused("project.missing");
-  const known = await query
-    .selectFrom("changeLog")
-    .select(["version", "memberId", "changes", "answer"])
-    .where("projectId", "=", projectId)
-    .where("opId", "=", opId)
-    .executeTakeFirst();
-  if (known) {
-    if (known.memberId !== author.memberId)
+  if (project.known !== null) {
+    if (project.memberId !== author.memberId)
       return refused("edit.invalid", { facts: { reason: "operation" } });
-    return { ok: true, value: readAnswer(known), fresh: false };
+    const { known, changes: logged, answer } = project;
+    const value = readAnswer({ version: known, changes: logged ?? "[]", answer: answer ?? "{}" });
+    return { ok: true, value, fresh: false };
   }
   const base = operation.base === "newest" ? project.version : operation.base;
   if (base > project.version) return refused("edit.invalid", { facts: { reason: "base" } });
@@ -130,7 +135,7 @@ export const commitIn = async (
   const reaches = await logReaches(query, projectId, base, project.version);
   if (!reaches && !kept) return refused("edit.base");
 
-  const log = reaches ? await readLog(query, projectId, base) : [];
+  const log = reaches && base < project.version ? await readLog(query, projectId, base) : [];
   // What came since may have deleted what this operation keeps: its records are part of the meeting.
   const touched = selectionOf([...changes, ...log.flatMap((entry) => entry.changes)]);
   const selection = kept && !reaches ? withKeptPages(touched, kept) : touched;
@@ -243,11 +248,15 @@ const readFacts = async (
       .execute();
     for (const { pageId } of rows) returning.add(pageId);
   }
-  const pages = await query
-    .selectFrom("pages")
-    .select(({ fn }) => fn.countAll<number | string>().as("count"))
-    .where("projectId", "=", projectId)
-    .executeTakeFirst();
+  // Only who takes pages away has to leave one.
+  const takesPages = Object.keys(before.pages).some((id) => !Object.hasOwn(after.pages, id));
+  const pages = takesPages
+    ? await query
+        .selectFrom("pages")
+        .select(({ fn }) => fn.countAll<number | string>().as("count"))
+        .where("projectId", "=", projectId)
+        .executeTakeFirst()
+    : null;
   return { held, takenPaths, foreignPages, pageCount: Number(pages?.count ?? 0), pageLimit, returning };
 };
 

@@ -73,17 +73,28 @@ export const loadPart = async (
     const rows = query.selectFrom("blocks").select(["record", "pageId"]).where("projectId", "=", projectId);
     return (ids ? rows.where("pageId", "in", ids) : rows).execute();
   });
-  const named = await choose(selection.blocks, (ids) => {
-    const rows = query.selectFrom("blocks").select(["record", "pageId"]).where("projectId", "=", projectId);
-    return (ids ? rows.where("id", "in", ids) : rows).execute();
-  });
   // A block's page says what may be done with its text.
+  const named = await choose(selection.blocks, (ids) => {
+    const rows = query
+      .selectFrom("blocks")
+      .leftJoin("pages", "pages.id", "blocks.pageId")
+      .select(["blocks.record", "blocks.pageId", "pages.record as page"])
+      .where("blocks.projectId", "=", projectId);
+    return (ids ? rows.where("blocks.id", "in", ids) : rows).execute();
+  });
+  const pagesOfNamed = new Map(named.flatMap(({ pageId, page }) => (page === null ? [] : [[pageId, page]])));
   const wantedPages: Chosen =
-    selection.pages === "all" ? "all" : new Set([...selection.pages, ...named.map(({ pageId }) => pageId)]);
-  const pages = await choose(wantedPages, (ids) => {
+    selection.pages === "all"
+      ? "all"
+      : new Set([...selection.pages].filter((pageId) => !pagesOfNamed.has(pageId)));
+  const wanted = await choose(wantedPages, (ids) => {
     const rows = query.selectFrom("pages").select("record").where("projectId", "=", projectId);
     return (ids ? rows.where("id", "in", ids) : rows).execute();
   });
+  const pages = [
+    ...wanted,
+    ...(wantedPages === "all" ? [] : [...pagesOfNamed.values()].map((record) => ({ record }))),
+  ];
   const shared = await choose(selection.shared, (ids) => {
     const rows = query.selectFrom("sharedBlocks").select("record").where("projectId", "=", projectId);
     return (ids ? rows.where("bid", "in", ids) : rows).execute();

@@ -21,6 +21,35 @@ const types: pg.CustomTypesConfig = {
     oid === INT8 ? Number : pg.types.getTypeParser(oid, format as "text")) as typeof pg.types.getTypeParser,
 };
 
+/** More texts than any page of code has; a list of ids of another length is another text. */
+const MOST_NAMED = 400;
+const LONGEST_NAMED = 4_000;
+
+/**
+ * Statements that are asked again and again are parsed and planned once for each connection: the same text gets the
+ * same name. (A pooler between server and database must know prepared statements: PgBouncer 1.21 or newer.)
+ */
+const namedStatements = () => {
+  const names = new Map<string, string>();
+  const nameOf = (text: string): string | undefined => {
+    const known = names.get(text);
+    if (known !== undefined) return known;
+    if (text.length > LONGEST_NAMED || names.size >= MOST_NAMED) return undefined;
+    const name = `h${names.size}`;
+    names.set(text, name);
+    return name;
+  };
+  return class extends pg.Client {
+    // Kysely asks with a text and its values; everything else goes through as it is.
+    override query(...all: unknown[]): never {
+      const [text, values, ...rest] = all;
+      const name = typeof text === "string" && Array.isArray(values) ? nameOf(text) : undefined;
+      const asked = name === undefined ? all : [{ name, text, values }, ...rest];
+      return Reflect.apply(super.query, this, asked) as never;
+    }
+  };
+};
+
 /** SQLSTATE classes and codes: https://www.postgresql.org/docs/15/errcodes-appendix.html */
 const judge = (error: unknown): Verdict => {
   if (!(error instanceof Error)) return "bug";
@@ -38,6 +67,7 @@ const judge = (error: unknown): Verdict => {
 export const openPostgres = async (options: PostgresOptions): Promise<Database> => {
   const pool = new pg.Pool({
     connectionString: options.url,
+    Client: namedStatements(),
     max: options.connections ?? 10,
     connectionTimeoutMillis: 5_000,
     // A transaction that waits for anything but SQL is cut off rather than holding its lock.
@@ -62,9 +92,8 @@ export const openPostgres = async (options: PostgresOptions): Promise<Database> 
     read: (fn) =>
       transact({
         kysely,
-        begin: async (query) => {
-          await sql`set transaction isolation level repeatable read, read only`.execute(query);
-        },
+        snapshot: true,
+        begin: async () => {},
         run: fn,
         judge,
         patience,

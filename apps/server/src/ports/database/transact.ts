@@ -7,6 +7,8 @@ export type Verdict = "retry" | "unavailable" | "bug";
 
 export interface Attempt<R> {
   readonly kysely: Kysely<Tables>;
+  /** One consistent picture for all that is read, and nothing is written. */
+  readonly snapshot?: boolean;
   readonly begin: (query: Write) => Promise<void>;
   readonly run: (query: Write) => Promise<R>;
   readonly judge: (error: unknown) => Verdict;
@@ -24,6 +26,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
  */
 export const transact = async <R>({
   kysely,
+  snapshot,
   begin,
   run,
   judge,
@@ -34,7 +37,11 @@ export const transact = async <R>({
   for (let attempt = 0; ; attempt += 1) {
     let committing = false;
     try {
-      const transaction = await kysely.startTransaction().execute();
+      const starting = kysely.startTransaction();
+      const transaction = await (snapshot
+        ? starting.setIsolationLevel("repeatable read").setAccessMode("read only")
+        : starting
+      ).execute();
       try {
         await begin(transaction);
         const value = await run(transaction);
