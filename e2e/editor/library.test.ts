@@ -1,3 +1,4 @@
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   type Browsing,
@@ -9,7 +10,7 @@ import {
   startHanok,
 } from "../harness.ts";
 import { shot } from "./shot.ts";
-import { canvasFrame, openEditor, ready, saved } from "./support.ts";
+import { canvasFrame, openEditor, press, ready, saved } from "./support.ts";
 
 let hanok: Hanok;
 let browsing: Browsing;
@@ -30,6 +31,93 @@ const blank = async (): Promise<string> => {
   if (!made.ok) throw new Error(made.message);
   return made.data.project.id;
 };
+
+const OWN = {
+  ko: {
+    saveBlock: "내 블록으로 저장",
+    name: "이름",
+    first: "물어보는 말",
+    second: "자주 쓰는 물음",
+    newGroup: "새 그룹",
+    group: "안내",
+    save: "저장",
+    mine: "내 블록",
+    groups: "그룹 관리",
+    taken: "같은 이름의 그룹이 이미 있습니다.",
+    rename: "이름 바꾸기",
+    move: "그룹 옮기기",
+    moveTitle: "어느 그룹으로 옮길까요?",
+    noGroup: "그룹 없음",
+    delete: "삭제",
+    deleteAsk: "내 블록을 삭제할까요?",
+    none: "아직 저장한 블록이 없어요",
+  },
+  en: {
+    saveBlock: "Save to my blocks",
+    name: "Name",
+    first: "Questions",
+    second: "Common questions",
+    newGroup: "New group",
+    group: "Guide",
+    save: "Save",
+    mine: "My blocks",
+    groups: "Manage groups",
+    taken: "There already is a group of this name.",
+    rename: "Rename",
+    move: "Move to group",
+    moveTitle: "Move to which group?",
+    noGroup: "No group",
+    delete: "Delete",
+    deleteAsk: "Delete my block?",
+    none: "No saved blocks yet",
+  },
+} as const;
+const COMMON = {
+  ko: {
+    make: "공통 블록으로 만들기",
+    whole: "전체 공통",
+    part: "디자인만 공통",
+    pages: "이 블록을 고치면 1개 페이지가 함께 바뀌어요.",
+    free: "이 페이지만 따로 쓰기",
+    delete: "공통 블록에서 삭제",
+    deleteHint: /개별 블록/,
+  },
+  en: {
+    make: "Make a common block",
+    whole: "All shared",
+    part: "Design shared",
+    pages: "Edits of this block change 1 page.",
+    free: "Use it on this page alone",
+    delete: "Delete from common blocks",
+    deleteHint: /individual block/,
+  },
+} as const;
+const MEDIA = {
+  ko: {
+    choose: "이미지 고르기",
+    title: "이미지 고르기",
+    library: "한옥 라이브러리",
+    wrongType: /파일은 여기에서 쓸 수 없어요/,
+    use: "이 이미지 쓰기",
+    alt: "대체 텍스트",
+    altRequired: /설명을 적거나/,
+    exists: "같은 이름의 파일이 있어요",
+    replace: "덮어쓰기",
+    back: "다른 파일 고르기",
+  },
+  en: {
+    choose: "Choose an image",
+    title: "Choose an image",
+    library: "Hanok library",
+    wrongType: /is not a file that can be used here/,
+    use: "Use this image",
+    alt: "Alternative text",
+    altRequired: /Write a description/,
+    exists: "A file of this name is already there",
+    replace: "Replace",
+    back: "Choose another file",
+  },
+} as const;
 
 const WORDS = {
   ko: {
@@ -103,4 +191,211 @@ describe.each(["ko", "en"] as const)("the library in %s", (language) => {
     expect(problems).toEqual([]);
     await close();
   }, 120_000);
+
+  test("[EDT-31] [BLK-38] [PER-01] [PER-02] [PER-03] [PER-09] [PER-11] [PER-13] one's own blocks: kept in a group, renamed, moved, put on a page, deleted after asking", async () => {
+    const projectId = await blank();
+    const own = OWN[language];
+    const { page, close, problems } = await openEditor(browsing, hanok, member, projectId, { language });
+    const rail = page.getByRole("navigation").first();
+    await insertFirst(page, rail, language, "faq");
+    await page.getByRole("button", { name: own.saveBlock }).click();
+    const dialog = page.getByRole("dialog", { name: own.saveBlock });
+    await dialog.waitFor();
+    await shot(page, `${language}-save-personal`);
+    await expectAccessible(page, "save as personal");
+    await dialog.getByRole("textbox", { name: own.name }).fill(own.first);
+    await dialog.getByRole("button", { name: own.newGroup }).click();
+    const named = page.getByRole("dialog", { name: own.newGroup });
+    await named.getByRole("textbox").fill(own.group);
+    await named.getByRole("button", { name: own.save }).click();
+    await named.waitFor({ state: "hidden" });
+    await dialog.getByRole("button", { name: own.save }).click();
+    await dialog.waitFor({ state: "hidden" });
+    await rail.getByRole("button", { name: words.blocks, exact: true }).click();
+    if (!(await page.getByRole("tab", { name: own.mine }).isVisible()))
+      await rail.getByRole("button", { name: words.blocks, exact: true }).click();
+    await page.getByRole("tab", { name: own.mine }).click();
+    const row = page.getByRole("grid", { name: own.mine }).getByRole("row");
+    await row.first().waitFor();
+    await page.waitForTimeout(600);
+    await shot(page, `${language}-personal`);
+    await expectAccessible(page, "my blocks");
+    // A second group of the same name is refused beside the field.
+    await page.getByRole("button", { name: own.groups }).click();
+    await page.getByRole("menuitem", { name: own.newGroup }).click();
+    await named.getByRole("textbox").fill(own.group);
+    await named.getByRole("button", { name: own.save }).click();
+    await named.getByText(own.taken).waitFor();
+    await page.keyboard.press("Escape");
+    await named.waitFor({ state: "hidden" });
+    const menu = async (item: string) => {
+      await row.first().getByRole("button").click();
+      await page.getByRole("menuitem", { name: item }).click();
+    };
+    await menu(own.rename);
+    const rename = page.getByRole("dialog", { name: own.rename });
+    await rename.getByRole("textbox").fill(own.second);
+    await rename.getByRole("button", { name: own.save }).click();
+    await page.getByRole("row", { name: own.second }).waitFor();
+    await menu(own.move);
+    const move = page.getByRole("dialog", { name: own.moveTitle });
+    await move.waitFor();
+    await shot(page, `${language}-personal-move`);
+    await move.getByText(own.noGroup).click();
+    await move.getByRole("button", { name: own.move }).click();
+    await move.waitFor({ state: "hidden" });
+    await page.getByRole("row", { name: own.second }).press("Enter");
+    await expect
+      .poll(
+        async () => {
+          const opened = await member.client.get("/api/projects/edit.json", { projectId });
+          return opened.ok ? Object.keys(opened.data.part.blocks).length : 0;
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(2);
+    await menu(own.delete);
+    await page.getByRole("alertdialog").getByText(own.deleteAsk).waitFor();
+    await shot(page, `${language}-personal-delete`);
+    await page.getByRole("alertdialog").getByRole("button", { name: own.delete, exact: true }).click();
+    await page.getByText(own.none).waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  }, 120_000);
+
+  test("[BLK-16] [BLK-18] [BLK-46] [BLK-51] [BLK-52] common blocks: made, told, freed, deleted", async () => {
+    const projectId = await blank();
+    const common = COMMON[language];
+    const { page, close, problems } = await openEditor(browsing, hanok, member, projectId, { language });
+    await insertFirst(page, page.getByRole("navigation").first(), language, "faq");
+    await page.getByRole("button", { name: common.make }).click();
+    await page.getByRole("menuitem", { name: common.whole }).click();
+    await page.getByText(common.pages).waitFor();
+    await saved(page);
+    await shot(page, `${language}-common`);
+    await expectAccessible(page, "a common block");
+    await page.getByRole("button", { name: common.free }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: common.free }).click();
+    await page.getByRole("button", { name: common.make }).waitFor();
+    await page.getByRole("button", { name: common.make }).click();
+    await page.getByRole("menuitem", { name: common.part }).click();
+    await page.getByRole("button", { name: common.delete }).click();
+    await page.getByRole("alertdialog").getByText(common.deleteHint).waitFor();
+    await page.getByRole("alertdialog").getByRole("button", { name: common.delete }).click();
+    await page.getByRole("button", { name: common.make }).waitFor({ timeout: 20_000 });
+    expect(problems).toEqual([]);
+    await close();
+  }, 120_000);
+
+  test("[EDT-32] [EDT-33] [MED-01] [MED-02] [MED-03] [MED-22] an image: uploaded by button, drop and paste, described, cropped, overwritten after asking", async () => {
+    const projectId = await blank();
+    const media = MEDIA[language];
+    const { page, close, problems } = await openEditor(browsing, hanok, member, projectId, { language });
+    await insertFirst(page, page.getByRole("navigation").first(), language, "gallery");
+    await press(page, "img");
+    await page.getByRole("button", { name: media.choose }).first().click();
+    const dialog = page.getByRole("dialog", { name: media.title });
+    await dialog.getByRole("grid").waitFor();
+    await page.waitForTimeout(800);
+    await shot(page, `${language}-select-image`);
+    await expectAccessible(page, "select image");
+    await dialog.getByRole("tab", { name: media.library }).click();
+    await dialog.getByRole("row").nth(3).waitFor();
+    await page.waitForTimeout(500);
+    await shot(page, `${language}-select-image-library`);
+    const upload = async (name: string, colour: string) =>
+      dialog
+        .locator("input[type=file]")
+        .setInputFiles({ name, mimeType: "image/png", buffer: await png(page, colour) });
+    await upload("문.txt", "red");
+    await dialog.getByText(media.wrongType).waitFor();
+    await upload("문.png", "red");
+    await dialog.getByRole("button", { name: media.use }).waitFor();
+    await dialog.getByRole("textbox", { name: media.alt }).fill("");
+    await dialog.getByRole("button", { name: media.use }).click();
+    await dialog.getByText(media.altRequired).waitFor();
+    await dialog.getByRole("textbox", { name: media.alt }).fill("붉은 문");
+    await dialog.getByText("1:1", { exact: true }).click();
+    await dialog.getByRole("slider").waitFor();
+    await shot(page, `${language}-crop`);
+    await expectAccessible(page, "crop");
+    await dialog.getByRole("button", { name: media.use }).click();
+    await dialog.waitFor({ state: "hidden" });
+    await expect
+      .poll(() => canvasFrame(page).locator('img[alt="붉은 문"]').getAttribute("src"))
+      .toContain("1x1.png");
+    await expect
+      .poll(() =>
+        canvasFrame(page)
+          .locator('img[alt="붉은 문"]')
+          .evaluate((image) =>
+            image instanceof HTMLImageElement ? image.naturalWidth - image.naturalHeight : -1,
+          ),
+      )
+      .toBe(0);
+    // The same name with another picture asks; what is pasted stands beside it.
+    await page.getByRole("button", { name: media.choose }).first().click();
+    await dialog.waitFor();
+    await upload("문.png", "blue");
+    await dialog.getByText(media.exists).waitFor();
+    await shot(page, `${language}-exists`);
+    await expectAccessible(page, "a name that is taken");
+    await dialog.getByRole("button", { name: media.replace }).click();
+    await dialog.getByRole("button", { name: media.use }).waitFor();
+    await dialog.getByRole("button", { name: media.back }).click();
+    await page.evaluate(
+      async (bytes) => {
+        const data = new DataTransfer();
+        data.items.add(new File([new Uint8Array(bytes)], "image.png", { type: "image/png" }));
+        document.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
+      },
+      [...(await png(page, "green"))],
+    );
+    await dialog.getByRole("button", { name: media.use }).waitFor();
+    await page.keyboard.press("Escape");
+    await saved(page);
+    const list = await member.client.get("/api/projects/project/media/list.json", {
+      projectId,
+      type: "image",
+      sort: "latest",
+    });
+    const names = list.ok ? list.data.mediaList.map(({ name }) => name) : [];
+    expect(names).toEqual(expect.arrayContaining(["문.png", "image.png"]));
+    expect(problems).toEqual([]);
+    await close();
+  }, 120_000);
 });
+
+/** Puts the first block of a category on the page, and waits until it is selected. */
+async function insertFirst(
+  page: Page,
+  rail: Locator,
+  language: "ko" | "en",
+  category: string,
+): Promise<void> {
+  const words = WORDS[language];
+  await rail.getByRole("button", { name: words.blocks, exact: true }).click();
+  await page
+    .getByRole("searchbox", { name: words.findBlocks })
+    .fill(category === "faq" ? "faq" : words.search);
+  await page.waitForTimeout(600);
+  await page.getByRole("grid", { name: words.blockList }).getByRole("row").first().press("Enter");
+  await page.getByRole("button", { name: OWN[language].saveBlock }).waitFor({ timeout: 20_000 });
+  await ready(page);
+  await page.waitForTimeout(800);
+}
+
+/** A picture of one colour, wider than high, drawn by the browser. */
+async function png(page: Page, colour: string): Promise<Buffer> {
+  const url = await page.evaluate((fill) => {
+    const canvas = document.createElement("canvas");
+    canvas.width = 60;
+    canvas.height = 40;
+    const context = canvas.getContext("2d");
+    if (!context) throw new Error("no canvas");
+    context.fillStyle = fill;
+    context.fillRect(0, 0, 60, 40);
+    return canvas.toDataURL("image/png");
+  }, colour);
+  return Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
+}

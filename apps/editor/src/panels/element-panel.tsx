@@ -11,6 +11,8 @@ import { setEditor, useEditor } from "../state/editor-store.ts";
 import { elementLabel } from "../state/element-path.ts";
 import { BlockSection } from "./element/block-section.tsx";
 import { ElementSections } from "./element/element-sections.tsx";
+import { SavePersonalButton } from "./library/save-personal-button.tsx";
+import { SharedSection } from "./library/shared-section.tsx";
 
 /** Everything about the selected element, and where each of its values comes from. */
 export default function ElementPanel() {
@@ -32,6 +34,7 @@ export default function ElementPanel() {
     return (
       <Panel side="right" title={t("panel.block")} onClose={close}>
         <BlockSection blockId={shown.selection.blockId} />
+        <SharedSection blockId={shown.selection.blockId} />
       </Panel>
     );
   }
@@ -68,6 +71,7 @@ export default function ElementPanel() {
           icon={<CornerRightDown {...ICON} />}
           onPress={() => editor.walk("ArrowRight")}
         />
+        <SavePersonalButton size="small" of={{ node }} />
         <IconButton
           size="small"
           label={t("panel.delete")}

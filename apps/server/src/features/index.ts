@@ -16,6 +16,7 @@ import { planRules } from "./plans/index.ts";
 import { emptyOldTrash, forgetMember, projectsFeature, seedDemoProject } from "./projects/index.ts";
 import { publishingFeature } from "./publishing/index.ts";
 import { emptyOldResourceTrash, resourcesFeature } from "./resources/index.ts";
+import { sharedBlocksFeature } from "./shared-blocks/index.ts";
 import {
   createQuietWatch,
   createVersionKeeper,
@@ -59,6 +60,7 @@ export const openProjectFeatures = async (parts: Parts): Promise<ProjectFeatures
       libraryFeature(parts, blobs, storage),
       personalFeature(parts, blobs, storage),
       resourcesFeature(parts),
+      sharedBlocksFeature(parts),
       publishingFeature(parts, blobs, readPlanLimits),
       exportingFeature(parts, blobs, readPlanLimits),
       canvasFeature(parts),

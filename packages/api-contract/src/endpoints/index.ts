@@ -9,6 +9,7 @@ import * as platform from "./platform.ts";
 import * as projects from "./projects.ts";
 import * as publishing from "./publishing.ts";
 import * as resources from "./resources.ts";
+import * as sharedBlocks from "./shared-blocks.ts";
 import * as versions from "./versions.ts";
 
 /** Every call of Hanok under the name by which the server implements it; one group per noun. */
@@ -24,6 +25,7 @@ export const endpoints = {
   projects,
   publishing,
   resources,
+  sharedBlocks,
   versions,
 } as const;
 

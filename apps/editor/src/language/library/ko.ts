@@ -7,7 +7,7 @@ export const libraryKo = {
   cancel: "취소",
   save: "저장",
   block: {
-    title: "블록",
+    title: "블록 넣기",
     library: "한옥 블록",
     own: "내 블록",
     search: "블록 찾기",
@@ -16,16 +16,16 @@ export const libraryKo = {
     noneHint: "다른 말로 찾거나 분류를 바꿔 보세요.",
     inserted: "‘{{name}}’ 블록을 넣었어요",
     saveOwn: "내 블록으로 저장",
-    saved: "‘{{name}}’을(를) 내 블록에 저장했어요",
+    saved: "‘{{name}}’ 블록을 내 블록에 저장했어요",
     ownNone: "아직 저장한 블록이 없어요",
     ownNoneHint:
       "블록을 고르고 오른쪽 패널에서 ‘내 블록으로 저장’을 누르면 어느 프로젝트에서든 다시 쓸 수 있어요.",
     deleteAsk: "내 블록을 삭제할까요?",
     deleteHint:
-      "‘{{name}}’이(가) 내 블록에서 사라지고 되돌릴 수 없어요. 이미 페이지에 넣은 블록은 그대로 있어요.",
+      "‘{{name}}’ 블록이 내 블록에서 사라지고 되돌릴 수 없어요. 이미 페이지에 넣은 블록은 그대로 있어요.",
   },
   asset: {
-    title: "요소",
+    title: "요소 넣기",
     library: "한옥 요소",
     own: "내 요소",
     search: "요소 찾기",
@@ -34,13 +34,13 @@ export const libraryKo = {
     noneHint: "다른 말로 찾거나 분류를 바꿔 보세요.",
     inserted: "‘{{name}}’ 요소를 넣었어요",
     saveOwn: "내 요소로 저장",
-    saved: "‘{{name}}’을(를) 내 요소에 저장했어요",
+    saved: "‘{{name}}’ 요소를 내 요소에 저장했어요",
     ownNone: "아직 저장한 요소가 없어요",
     ownNoneHint:
       "요소를 고르고 오른쪽 패널에서 ‘내 요소로 저장’을 누르면 어느 프로젝트에서든 다시 쓸 수 있어요.",
     deleteAsk: "내 요소를 삭제할까요?",
     deleteHint:
-      "‘{{name}}’이(가) 내 요소에서 사라지고 되돌릴 수 없어요. 이미 페이지에 넣은 요소는 그대로 있어요.",
+      "‘{{name}}’ 요소가 내 요소에서 사라지고 되돌릴 수 없어요. 이미 페이지에 넣은 요소는 그대로 있어요.",
     selectFirst: "요소를 넣을 블록이나 요소를 먼저 골라 주세요.",
   },
   category: "분류",
@@ -95,7 +95,7 @@ export const libraryKo = {
     list: "파일 목록",
     uploading: "{{name}} 올리는 중",
     stop: "올리기 취소",
-    wrongType: "‘{{name}}’은(는) 여기에서 쓸 수 있는 파일이 아니에요.",
+    wrongType: "‘{{name}}’ 파일은 여기에서 쓸 수 없어요.",
     existsTitle: "같은 이름의 파일이 있어요",
     existsHint: "‘{{name}}’ 파일을 새 파일로 바꾸면 이 파일을 쓰는 모든 곳이 함께 바뀌어요.",
     replace: "덮어쓰기",

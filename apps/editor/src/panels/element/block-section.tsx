@@ -6,6 +6,7 @@ import { ICON } from "../../frame/icon.ts";
 import { copyBlock, moveBlockBy } from "../../state/block-acts.ts";
 import { editor } from "../../state/controller.ts";
 import { useEditor } from "../../state/editor-store.ts";
+import { SavePersonalButton } from "../library/save-personal-button.tsx";
 import { CommitField } from "./commit-field.tsx";
 import { FoldingSection } from "./folding-section.tsx";
 
@@ -39,6 +40,7 @@ export function BlockSection({ blockId }: { blockId: string }) {
           icon={<Copy {...ICON} />}
           onPress={() => void copyBlock(blockId)}
         />
+        <SavePersonalButton of={{ blockId }} />
         <IconButton
           label={t("layers.delete")}
           icon={<Trash2 {...ICON} />}

@@ -19,6 +19,8 @@ export function ImageSection({ place }: { place: NodePlace }) {
         kind="image"
         label={t("image.src")}
         value={attributeOf(element, "src") ?? ""}
+        alt={alt ?? ""}
+        onChoose={(chosen) => void act(place, "element.image-set", { src: chosen.href, alt: chosen.alt })}
         onCommit={(src) => void act(place, "element.image-set", { src })}
       />
       {isDecorative ? null : (

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { useVisualTexts } from "../../language/visual/texts.ts";
 import { useEditor } from "../../state/editor-store.ts";
+import { ChooseMediaButton } from "../library/choose-media-button.tsx";
 import { pictureAddress } from "../style/layers/picture-address.ts";
 import { CommitField } from "./commit-field.tsx";
 import { hrefOf } from "./link-kind.ts";
@@ -16,12 +17,17 @@ export function MediaField({
   label,
   value,
   onCommit,
+  alt,
+  onChoose,
   tools,
 }: {
   kind: keyof typeof TYPES;
   label: string;
   value: string;
   onCommit: (value: string) => void;
+  /** Of a picture that is described: what is said of it so far; `onChoose` then gets both. */
+  alt?: string | undefined;
+  onChoose?: ((chosen: { readonly href: string; readonly alt: string }) => void) | undefined;
   tools?: ReactNode;
 }) {
   const { t } = useVisualTexts();
@@ -48,6 +54,11 @@ export function MediaField({
           className="h-28 w-full rounded-base border border-line bg-sunken object-contain"
         />
       )}
+      <ChooseMediaButton
+        kind={kind}
+        alt={alt}
+        onChoose={(chosen) => (onChoose ? onChoose(chosen) : onCommit(chosen.href))}
+      />
       <CommitField
         label={label}
         value={value}

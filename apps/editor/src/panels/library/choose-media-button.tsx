@@ -1,0 +1,38 @@
+import { recordAt, relativePath } from "@hanok/page-document";
+import { Button } from "@hanok/ui";
+import { Film, ImageIcon } from "lucide-react";
+import { SMALL_ICON } from "../../frame/icon.ts";
+import { useLibraryTexts } from "../../language/library/texts.ts";
+import { openDialog } from "../../state/dialogs.ts";
+import { readEditor } from "../../state/editor-store.ts";
+
+/**
+ * Opens the choice of a picture or film. Answers its address as the open page names it, and the alternative text where
+ * `alt`, what there is so far, is given.
+ */
+export function ChooseMediaButton({
+  kind,
+  alt,
+  onChoose,
+}: {
+  kind: "image" | "video";
+  alt?: string | undefined;
+  onChoose: (chosen: { readonly href: string; readonly alt: string }) => void;
+}) {
+  const { t } = useLibraryTexts();
+  const Icon = kind === "image" ? ImageIcon : Film;
+  const choose = async (): Promise<void> => {
+    const chosen = await openDialog("selectMedia", { kind, ...(alt === undefined ? {} : { alt }) });
+    if (!chosen) return;
+    const { part, pageId } = readEditor();
+    const page = part ? recordAt(part.pages, pageId) : undefined;
+    const href = relativePath(page?.path ?? "", chosen.path);
+    // Hangul stays readable in the source; what would end the address or the attribute is written as a code.
+    onChoose({ href: href.replace(/[%#?\s"'<>\\]/g, encodeURIComponent), alt: chosen.alt });
+  };
+  return (
+    <Button size="small" icon={<Icon {...SMALL_ICON} />} onPress={() => void choose()}>
+      {t(`${kind}.choose`)}
+    </Button>
+  );
+}

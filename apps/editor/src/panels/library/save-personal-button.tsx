@@ -1,0 +1,25 @@
+import { IconButton } from "@hanok/ui";
+import { BookmarkPlus } from "lucide-react";
+import { ICON } from "../../frame/icon.ts";
+import { useLibraryTexts } from "../../language/library/texts.ts";
+import { saveBlockAsPersonal, saveElementAsPersonal } from "./save-personal.ts";
+
+/** Keeps what is selected for other pages and projects [BLK-38]. */
+export function SavePersonalButton({
+  of,
+  size = "medium",
+}: {
+  of: { readonly blockId: string } | { readonly node: string };
+  size?: "small" | "medium";
+}) {
+  const { t } = useLibraryTexts();
+  const isBlock = "blockId" in of;
+  return (
+    <IconButton
+      size={size}
+      label={t(isBlock ? "block.saveOwn" : "asset.saveOwn")}
+      icon={<BookmarkPlus {...ICON} />}
+      onPress={() => void (isBlock ? saveBlockAsPersonal(of.blockId) : saveElementAsPersonal(of.node))}
+    />
+  );
+}

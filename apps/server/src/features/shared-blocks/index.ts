@@ -1,0 +1,1 @@
+export { sharedBlocksFeature } from "./feature.ts";
