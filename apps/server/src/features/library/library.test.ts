@@ -154,6 +154,18 @@ describe.each(DIALECTS)("the library on %s", (dialect) => {
     expect(again.ok && again.data.version).toBe(first.data.version);
   });
 
+  test("a block of no theme brings its font into a project of no theme", async () => {
+    const { id: projectId } = await createBlank(member);
+    await member.api.post("/api/projects/library/item.json", {
+      projectId,
+      type: "block",
+      id: "faq-accordion",
+    });
+    const { part } = await openPage(member, projectId);
+    expect(Object.values(part.resources)).toMatchObject([{ path: "css/font-gothic.css", linked: true }]);
+    expect(Object.keys(part.files)).toContain("fonts/gothic/LICENSE.txt");
+  });
+
   test("a path that the project uses for something else is left alone, and the code follows", async () => {
     const { id: projectId } = await createBlank(member);
     const media = await member.api.get("/api/medias/images/file/list.json", { perPage: 1 });

@@ -52,7 +52,7 @@ export const takeIntoProject = async (
     const facts = await parts.database.read((query) => readFacts(query, projectId));
     if (!facts) return refused("project.missing");
     const families =
-      facts.templateId === needs.theme
+      needs.theme !== "" && facts.templateId === needs.theme
         ? []
         : (await Promise.all(needs.fonts.map(readFont))).filter(({ css }) => !facts.others.has(css.path));
     const { incoming, moved } = place(needs.files, facts);
