@@ -58,7 +58,7 @@ const broughtUp = (other: SourceChange, restoring: Restoring): SourceChange | nu
   const source = restoring.kind === "element-insert" ? restoring.source : restoring.before + restoring.after;
   if (other.kind === "element-delete") {
     if (source.slice(other.from, other.to) === other.removed) return other;
-    const isWhole = other.from === 0 && source.endsWith(other.removed.slice(-4));
+    const isWhole = other.from === 0 && withoutNames(source) === withoutNames(other.removed);
     return isWhole ? { ...other, from: 0, to: source.length, removed: source } : null;
   }
   if (other.kind !== "element-unwrap") return other;
@@ -80,6 +80,10 @@ const broughtUp = (other: SourceChange, restoring: Restoring): SourceChange | nu
         removed: [source.slice(0, to), end],
       };
 };
+
+/** What no rename of a class or id touches: where this differs somebody worked in it. */
+const withoutNames = (source: string): string =>
+  source.replace(/\s(?:class|id)\s*=\s*(?:"[^"]*"|'[^']*')/g, "");
 
 /** Where the start tag that a source begins with ends. */
 const tagEnd = (source: string): number | null =>
