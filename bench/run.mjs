@@ -6,12 +6,12 @@ import { build } from "vite";
 
 const name = process.argv[2] ?? "";
 // What needs the server's inside stands with its tests.
-const inside = path.join(import.meta.dirname, "../apps/server/test/measure");
+const inside = path.join(import.meta.dirname, "../apps/server/test/measure | workspace");
 const [folder, source] = existsSync(path.join(inside, `${name}.ts`))
   ? [inside, `${name}.ts`]
   : [path.join(import.meta.dirname, name), "measure.ts"];
 if (!/^[a-z-]+$/.test(name) || !existsSync(path.join(folder, source))) {
-  console.error("node bench/run.mjs page-document | main-job | serving | saving | many-pages");
+  console.error("node bench/run.mjs page-document | main-job | serving | saving | many-pages | workspace");
   process.exit(2);
 }
 const [output] = [

@@ -11,6 +11,7 @@ import { abandon, type Database, type Write } from "../../ports/database/index.t
 import type { LiveBus } from "../../ports/live-bus/live-bus.ts";
 import { blobsOf, brokenRule, pathsOf, type RuleFacts } from "./change-rules.ts";
 import { keptBase, withKeptPages } from "./kept-part.ts";
+import { liveTypeOf } from "./live-type.ts";
 import { loadPart } from "./load-part.ts";
 import { asLogged, logReaches, readLog } from "./log.ts";
 import { mergeOperation, mergeThreeWay } from "./merge.ts";
@@ -81,7 +82,7 @@ export const commitAnswered = async (
     await live.publish(
       projectTopic(projectId),
       JSON.stringify({
-        type: "page-update",
+        type: liveTypeOf(outcome.value.changes),
         projectId,
         memberId: author.memberId,
         memberName: author.name,

@@ -15,8 +15,16 @@ const CATCH_UP = 200;
 export interface PageWatch {
   /** Somebody who may edit it opened the page. */
   opened(projectId: string, pageId: string, memberId: number): Promise<void>;
-  /** An operation of this name is about to be committed; its changes are not checked yet. */
-  beforeEdit(projectId: string, name: string, changes: readonly unknown[], memberId: number): Promise<void>;
+  /**
+   * An operation of this name is about to be committed: its changes, or the input of an edit that the server runs.
+   * Neither is checked yet.
+   */
+  beforeEdit(
+    projectId: string,
+    name: string,
+    about: { readonly changes: readonly unknown[] } | { readonly input: unknown },
+    memberId: number,
+  ): Promise<void>;
 }
 
 /** Opening, saving, catching up: the calls of the editor. */
@@ -34,7 +42,7 @@ export const editingFeature = (parts: Parts, watch: PageWatch, readPlanLimits: R
       return succeed({ part, pageId, version, role, canvas: { base: `/canvas/${canvasKey}/` } });
     }),
     implement(endpoints.editing.edit, async ({ input, grant }) => {
-      await watch.beforeEdit(grant.project.id, input.name, input.changes, grant.member.memberId);
+      await watch.beforeEdit(grant.project.id, input.name, input, grant.member.memberId);
       return commitOperation(parts, {
         ...input,
         pageLimit: await pageLimitOf(parts.database, grant.project.id, readPlanLimits),
@@ -43,7 +51,7 @@ export const editingFeature = (parts: Parts, watch: PageWatch, readPlanLimits: R
       });
     }),
     implement(endpoints.editing.runEdit, async ({ input, grant }) => {
-      await watch.beforeEdit(grant.project.id, input.name, [], grant.member.memberId);
+      await watch.beforeEdit(grant.project.id, input.name, { input: input.input }, grant.member.memberId);
       return runWholeEdit(parts, {
         ...input,
         pageLimit: await pageLimitOf(parts.database, grant.project.id, readPlanLimits),

@@ -106,7 +106,9 @@ export const pagesFeature = (
           : null;
         if (input.theme && !themePage) return refused("theme.missing");
 
-        const first = await read(projectId, input.pageId);
+        // A page of a theme may join shared blocks.
+        const whole = input.pageId ?? (input.theme ? "" : undefined);
+        const first = await read(projectId, whole);
         if (!first) return refused("project.missing");
         if (input.pageId === undefined) {
           // Before a theme's files come in; the commit decides.
@@ -128,7 +130,7 @@ export const pagesFeature = (
             : null;
         if (taken && !taken.ok) return taken;
         const theme = taken ? taken.value : null;
-        const pages = taken ? await read(projectId, input.pageId) : first;
+        const pages = taken ? await read(projectId, whole) : first;
         if (!pages) return refused("project.missing");
 
         let changes: readonly Change[] = [];

@@ -214,7 +214,30 @@ describe.each(DIALECTS)("pages on %s", (dialect) => {
     ).toMatchObject({ error: "theme.missing" });
   });
 
-  test("[PAG-48] [PAG-13] settings of an imported page are edits of its own head; nothing else changes", async () => {
+  test("[PAG-23] in a project that began with the theme a new page has the theme's own blocks and its shared header", async () => {
+    const themes = await owner.api.get("/api/public/projects/theme/list.json", {});
+    const themeId = themes.ok ? (themes.data.themeList[0]?.id ?? "") : "";
+    const begun = await owner.api.post("/api/projects/project/item.json", { project: {}, themeId });
+    const { id, homePageId } = begun.ok ? begun.data.project : { id: "", homePageId: "" };
+    const made = await owner.api.post("/api/projects/page/item.json", {
+      projectId: id,
+      page: { title: "두 번째 집" },
+      theme: { id: themeId },
+    });
+    if (!made.ok) throw new Error(`${made.error} ${made.message}`);
+    const read = async (pageId: string) => {
+      const answer = await owner.api.get("/api/projects/page/item.json", { pageId });
+      if (!answer.ok || !answer.data.page) throw new Error("no page");
+      return answer.data.page;
+    };
+    const [home, page] = [await read(homePageId), await read(made.data.page.id)];
+    expect(page.header.map(({ bid, thwhole }) => [bid, thwhole])).toEqual(
+      home.header.map(({ bid, thwhole }) => [bid, thwhole]),
+    );
+    expect(page.content.map(({ css }) => css)).toEqual(home.content.map(({ css }) => css));
+  });
+
+  test("[PAG-48] [PAG-50] [PAG-13] settings of an imported page are edits of its own head; nothing else changes", async () => {
     const source =
       "<!doctype html>\r\n<html><head>\r\n  <title>옛</title>\r\n</head>\r\n<body ><p>글</p></body></html>\r\n";
     const { project } = await importProject(
@@ -253,6 +276,26 @@ describe.each(DIALECTS)("pages on %s", (dialect) => {
       "page.meta.keywords": "too-long",
     });
     expect(await fields({ status: "later" })).toEqual({ "page.status": "choice" });
+  });
+
+  test("[PAG-21] [PAG-24] [PAG-29] [PAG-31] [PAG-40] colleagues are told what happened to pages; deleting answers the page to go to", async () => {
+    const { id, homePageId } = await createBlank(owner);
+    const heard: string[] = [];
+    const stop = app.parts.live.subscribe(`project/${id}`, (message) => heard.push(JSON.parse(message).type));
+    const made = await save(id, { title: "둘" });
+    const pageId = made.ok ? made.data.page.id : "";
+    await save(id, { memo: "메모" }, pageId);
+    await owner.api.post("/api/projects/page/sort.json", { pageIdSort: { [pageId]: 1, [homePageId]: 2 } });
+    await owner.api.post("/api/projects/project/item.json", { project: { id, title: "이름" } });
+    expect(await owner.api.delete("/api/projects/page/item.json", { pageId })).toMatchObject({
+      ok: true,
+      data: { homePageId },
+    });
+    stop();
+    expect(heard).toEqual(["page-create", "page-update", "page-sort", "project-update", "page-delete"]);
+    // Every one of them is a version of the project.
+    const project = await owner.api.get("/api/projects/project/item.json", { projectId: id });
+    expect(project).toMatchObject({ data: { project: { version: 6 } } });
   });
 
   test("[PAG-67] [PAG-65] the page list is whole whatever is asked for, with when pages were commented on", async () => {

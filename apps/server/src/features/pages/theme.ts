@@ -1,5 +1,6 @@
 import type { Locale, Refused } from "@hanok/api-contract";
 import { succeed } from "@hanok/api-contract";
+import type { SharedBlock } from "@hanok/page-document";
 import { listThemes, readBlock, readTheme, type ThemePage } from "@hanok/starter-content";
 import type { Query } from "../../ports/database/index.ts";
 import { arriving, type TakeParts, takeIntoProject, withPaths } from "../library/index.ts";
@@ -9,7 +10,7 @@ export interface ThemeEntries {
   readonly entries: readonly {
     readonly section: string;
     readonly fixed: boolean;
-    readonly block: Readonly<Record<string, string>>;
+    readonly block: Readonly<Record<string, string | boolean>>;
   }[];
   readonly page: ThemePage;
 }
@@ -39,7 +40,7 @@ export const takeThemePage = async (
 ): Promise<
   { readonly ok: true; readonly value: ThemeEntries } | Refused<"project.missing" | "storage.full">
 > => {
-  const own = (await parts.database.read((query) => templateOf(query, projectId))) === id;
+  const { own, shared } = await parts.database.read((query) => whatIsThere(query, projectId, id));
   const theme = await readTheme(id, language);
   const names = [...new Set(page.entries.map(({ block }) => block))];
   const lent = await Promise.all(names.map((name) => readBlock(`${id}/${name}`, language)));
@@ -76,12 +77,30 @@ export const takeThemePage = async (
           html: withPaths(`${block.html}\n`, moved),
           css: withPaths(block.css, moved),
           js,
+          // The header of the theme's other pages is this page's too.
+          ...(own && shared.has(name) ? { thwhole: true, bid: shared.get(name) ?? "" } : {}),
         },
       };
     }),
   });
 };
 
-const templateOf = async (query: Query, projectId: string): Promise<string> =>
-  (await query.selectFrom("projects").select("templateId").where("id", "=", projectId).executeTakeFirst())
-    ?.templateId ?? "";
+/** Whether the project began with the theme, and its whole-shared blocks by name. */
+const whatIsThere = async (query: Query, projectId: string, themeId: string) => {
+  const project = await query
+    .selectFrom("projects")
+    .select("templateId")
+    .where("id", "=", projectId)
+    .executeTakeFirst();
+  const rows = await query
+    .selectFrom("sharedBlocks")
+    .select("record")
+    .where("projectId", "=", projectId)
+    .execute();
+  const blocks = rows.map(({ record }) => JSON.parse(record) as SharedBlock);
+  const whole = blocks.filter(({ kind }) => kind === "thwhole");
+  return {
+    own: project?.templateId === themeId,
+    shared: new Map(whole.map(({ name, bid }) => [name, bid])),
+  };
+};

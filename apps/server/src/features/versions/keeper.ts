@@ -24,16 +24,26 @@ export const createVersionKeeper = (database: Database, clock: Clock): PageWatch
       );
       if (!known) await keep(projectId, pageId, memberId, "began");
     },
-    beforeEdit: async (projectId, name, changes, memberId) => {
+    beforeEdit: async (projectId, name, about, memberId) => {
       const reason = Object.hasOwn(BEFORE, name) ? BEFORE[name] : undefined;
       if (!reason) return;
-      const parsed = changesSchema.safeParse(changes);
-      // What cannot be read is refused by the edit itself.
-      const deletions = parsed.success ? parsed.data : [];
-      const pageIds = new Set(
-        deletions.flatMap((change) => (change.kind === "block-delete" ? [change.block.pageId] : [])),
-      );
+      const pageIds = "changes" in about ? emptiedPages(about.changes) : namedPages(about.input);
       for (const pageId of pageIds) await keep(projectId, pageId, memberId, reason);
     },
   };
 };
+
+/** What cannot be read is refused by the edit itself. */
+const emptiedPages = (changes: readonly unknown[]): ReadonlySet<string> => {
+  const parsed = changesSchema.safeParse(changes);
+  return new Set(
+    (parsed.success ? parsed.data : []).flatMap((change) =>
+      change.kind === "block-delete" ? [change.block.pageId] : [],
+    ),
+  );
+};
+
+const namedPages = (input: unknown): readonly string[] =>
+  typeof input === "object" && input !== null && "pageId" in input && typeof input.pageId === "string"
+    ? [input.pageId]
+    : [];

@@ -355,6 +355,15 @@ describe.each(DIALECTS)("versions on %s", (dialect) => {
     expect(kept).toMatchObject({ reason: "before-reset" });
     await restore(kept?.id ?? "");
     expect(await htmlOf(projectId, pageId)).toEqual(["<p>하나</p>"]);
+    // The same where the server runs the edit.
+    const run = await owner.api.post("/api/projects/edit/run.json", {
+      projectId,
+      opId: createId(),
+      name: "page.reset",
+      input: { pageId },
+    });
+    if (run.ok) expect((await list(pageId))[0]).toMatchObject({ reason: "before-reset" });
+    else expect(run.error).toBe("edit.refused");
   });
 
   test("[PAG-76] [PAG-78] a version is deleted; a second time it is missing", async () => {
