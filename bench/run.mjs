@@ -6,7 +6,7 @@ import { build } from "vite";
 
 const name = process.argv[2] ?? "";
 // What needs the server's inside stands with its tests.
-const inside = path.join(import.meta.dirname, "../apps/server/test/measure | workspace");
+const inside = path.join(import.meta.dirname, "../apps/server/test/measure");
 const [folder, source] = existsSync(path.join(inside, `${name}.ts`))
   ? [inside, `${name}.ts`]
   : [path.join(import.meta.dirname, name), "measure.ts"];
