@@ -8,6 +8,7 @@ import {
   type ShownBlock,
   showBlock,
 } from "./block-tree.ts";
+import { longestRising } from "./longest-rising.ts";
 
 /** What the frame must do to show a block's new html, and how the block is shown then. */
 export interface BlockUpdate {
@@ -274,28 +275,6 @@ function blankAround(
 ): string {
   const beside = nodes[nodes.indexOf(element) + (place === "after" ? -1 : 1)];
   return beside?.kind === "text" && beside.value.trim() === "" ? beside.value : "";
-}
-
-/** Places of a longest rising run in a list; entries below zero are left out. */
-function longestRising(list: readonly number[]): ReadonlySet<number> {
-  /** By length of run: the place of its lowest last entry. */
-  const ends: number[] = [];
-  const before: number[] = [];
-  list.forEach((value, i) => {
-    if (value < 0) return;
-    let low = 0;
-    let high = ends.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((list[ends[middle] ?? 0] ?? 0) < value) low = middle + 1;
-      else high = middle;
-    }
-    before[i] = low > 0 ? (ends[low - 1] ?? -1) : -1;
-    ends[low] = i;
-  });
-  const run = new Set<number>();
-  for (let at = ends.at(-1) ?? -1; at >= 0; at = before[at] ?? -1) run.add(at);
-  return run;
 }
 
 const textValue = (node: LocatedNode | undefined): string | null =>

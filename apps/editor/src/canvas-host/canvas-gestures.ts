@@ -22,7 +22,9 @@ export function takeGesture(message: Gesture): void {
       break;
     case "drag-over": {
       const shown = readDrag();
-      if (shown) void dragOver(message.target, shown.from === "canvas" ? message.copy : shown.copy);
+      // Over a list of a panel the list says where.
+      if (shown && shown.over === null)
+        void dragOver(message.target, shown.from === "canvas" ? message.copy : shown.copy);
       break;
     }
     case "drag-done":

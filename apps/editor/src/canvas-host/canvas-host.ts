@@ -48,6 +48,7 @@ export class CanvasHost {
   #over = false;
   #taking: Promise<void> = Promise.resolve();
   #reloadTimer = 0;
+  #knownBlocks = "";
   #pointer: { readonly x: number; readonly y: number } | null = null;
 
   /** `address`: where this page's canvas answers, without the query. */
@@ -179,12 +180,13 @@ export class CanvasHost {
     setEditor({ picture, selection: this.#placedAgain(picture, state.selection, selected) });
     const again = this.#loaded;
     this.#loaded = true;
+    this.#knownBlocks = "";
     this.#frame.send({
       type: "load",
       revision: this.#revision,
       html,
       marker: this.#marker,
-      blocks: frameBlocks(picture),
+      blocks: this.#newBlocks(picture).blocks ?? [],
       labels: {
         outside: i18next.t("canvas.outside"),
         selection: i18next.t("canvas.selection"),
@@ -251,8 +253,17 @@ export class CanvasHost {
       revision: this.#revision,
       marker: this.#marker,
       patches: [...patches],
-      blocks: frameBlocks(picture),
+      ...this.#newBlocks(picture),
     });
+  }
+
+  /** The page's blocks, only when the frame knows others: most edits stay within one. */
+  #newBlocks(picture: Picture): { blocks?: ReturnType<typeof frameBlocks> } {
+    const blocks = frameBlocks(picture);
+    const key = JSON.stringify(blocks);
+    if (key === this.#knownBlocks) return {};
+    this.#knownBlocks = key;
+    return { blocks };
   }
 
   #showSelection(reveal: boolean): void {

@@ -15,6 +15,7 @@ import {
 } from "@hanok/page-document";
 import { updateBlock } from "./block-diff.ts";
 import { blockOfNode, rootIds, type ShownBlock, showBlock } from "./block-tree.ts";
+import { longestRising } from "./longest-rising.ts";
 
 /**
  * What the frame shows: which source element each of its nodes is, and what it takes to show a newer state.
@@ -111,12 +112,13 @@ export function updatePicture(picture: Picture, part: ProjectPart, options: Pict
   if (part === picture.part) return { picture, patches: [], reload: false };
   const before = pageBlocks(picture.part, picture.pageId);
   const after = pageBlocks(part, picture.pageId);
+  const oldViews = new Map(before.map((view) => [view.block.id, view]));
   const patches: Patch[] = [];
   const blocks = new Map<string, ShownBlock>();
   let reload = surroundingsDiffer(picture.part, part, picture.pageId, options);
   for (const view of after) {
     const shown = picture.blocks.get(view.block.id);
-    const old = before.find((one) => one.block.id === view.block.id);
+    const old = oldViews.get(view.block.id);
     if (!shown || !old) {
       blocks.set(view.block.id, showBlock(view.block.id, view.html));
       reload = true;
@@ -189,24 +191,31 @@ function orderPatches(
   }
   const oldOrder = before.map(({ block }) => block.id).filter((id) => stays.has(id));
   const newOrder = after.map(({ block }) => block.id).filter((id) => picture.blocks.has(id));
-  // Each block that is not behind its new predecessor is moved there; the others stay.
-  const order = [...oldOrder];
-  for (let i = 1; i < newOrder.length; i += 1) {
-    const id = newOrder[i] ?? "";
-    const previous = newOrder[i - 1] ?? "";
-    if (order.indexOf(id) === order.indexOf(previous) + 1) continue;
-    const shown = picture.blocks.get(id);
-    const target = picture.blocks.get(previous);
-    const last = target ? rootIds(target).at(-1) : undefined;
-    const boxed = after.some(
-      ({ block, option }) => (block.id === id || block.id === previous) && isBoxed(option),
-    );
-    if (!shown || last === undefined || boxed || rootIds(shown).length === 0) return null;
-    patches.push({ op: "move", nodes: [...rootIds(shown)].reverse(), place: "after", target: last });
-    order.splice(order.indexOf(id), 1);
-    order.splice(order.indexOf(previous) + 1, 0, id);
+  if (oldOrder.join() === newOrder.join()) return patches;
+  const placeOf = new Map(oldOrder.map((id, i) => [id, i]));
+  const still = longestRising(newOrder.map((id) => placeOf.get(id) ?? -1));
+  const options = new Map(after.map(({ block, option }) => [block.id, option]));
+  const firstStill = newOrder.findIndex((_id, i) => still.has(i));
+  // The others are moved one by one behind the block before them; those at the very front, before the first that stays.
+  for (const [i, id] of newOrder.entries()) {
+    if (still.has(i)) continue;
+    const beside = newOrder[i < firstStill ? firstStill : i - 1] ?? "";
+    const own = rootsOf(id);
+    const target = i < firstStill ? rootsOf(beside)[0] : rootsOf(beside).at(-1);
+    const boxed = [id, beside].some((one) => {
+      const option = options.get(one);
+      return option !== undefined && isBoxed(option);
+    });
+    if (own.length === 0 || target === undefined || boxed) return null;
+    if (i < firstStill) patches.push({ op: "move", nodes: own, place: "before", target });
+    else patches.push({ op: "move", nodes: [...own].reverse(), place: "after", target });
   }
-  return order.join() === newOrder.join() ? patches : null;
+  return patches;
+
+  function rootsOf(id: string): NodeId[] {
+    const shown = picture.blocks.get(id);
+    return shown ? rootIds(shown) : [];
+  }
 }
 
 const isBoxed = (option: Block["option"]): boolean =>
@@ -221,15 +230,21 @@ function stylePatches(
   after: readonly BlockView[],
   options: PictureOptions,
 ): Patch[] | null {
+  const oldViews = new Map(before.map((view) => [view.block.id, view]));
   const changed = after.filter((view) => {
-    const old = before.find((one) => one.block.id === view.block.id);
+    const old = oldViews.get(view.block.id);
     return old !== undefined && old.css !== view.css;
   });
   if (changed.length === 0) return [];
-  const { html } = renderPage(picture.part, picture.pageId, "canvas", options);
+  // Rendered with what shares its css, and nothing else of the page.
+  const shared = new Set(changed.map(({ block }) => block.bid));
+  const blocks = Object.fromEntries(
+    after.filter(({ block }) => shared.has(block.bid)).map(({ block }) => [block.id, block] as const),
+  );
+  const { html } = renderPage({ ...picture.part, blocks }, picture.pageId, "canvas", options);
   const patches: Patch[] = [];
   for (const view of changed) {
-    const old = before.find((one) => one.block.id === view.block.id);
+    const old = oldViews.get(view.block.id);
     if ((old?.css.trim() === "") !== (view.css.trim() === "")) return null;
     const open = `<style data-hanok-css="${view.block.id}">`;
     const from = html.indexOf(open);

@@ -1,8 +1,9 @@
 import type { PointerEvent as ReactPointerEvent } from "react";
 import { current } from "../state/current.ts";
 import { readEditor } from "../state/editor-store.ts";
-import { beginDrag, cancelDrag, copyInstead, drop } from "./drag.ts";
+import { beginDrag, cancelDrag, copyInstead, dragOver, drop } from "./drag.ts";
 import { readDrag, useDrag } from "./drag-store.ts";
+import { panelTarget } from "./panel-target.ts";
 import type { DragPayload } from "./payload.ts";
 import { HOLD_MS, TREMBLE } from "./timing.ts";
 
@@ -40,8 +41,10 @@ export function startDrag(payload: DragPayload, pressed: PointerEvent | ReactPoi
       watch.abort();
       return;
     }
-    useDrag.setState({ shown: { ...shown, at } });
-    current.host?.pointAt(at);
+    const inPanel = panelTarget(payload, at.x, at.y);
+    useDrag.setState({ shown: { ...shown, at, over: inPanel?.over ?? null } });
+    if (inPanel) void dragOver(inPanel.target, shown.copy);
+    else current.host?.pointAt(at);
   };
   window.addEventListener(
     "pointermove",

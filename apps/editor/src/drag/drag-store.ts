@@ -14,6 +14,8 @@ export interface ShownDrag {
   /** What the hint says [BLK-40], or why it cannot be dropped. */
   readonly label: string;
   readonly copy: boolean;
+  /** Key of the row of a panel's list that it is over (`LayerRow.id`); null elsewhere. */
+  readonly over: string | null;
 }
 
 export const useDrag = create<{ readonly shown: ShownDrag | null }>()(() => ({ shown: null }));

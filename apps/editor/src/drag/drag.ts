@@ -39,7 +39,7 @@ export function beginDrag(
   const begun: Running = { payload, held, ready: null, target: null, verdict: null };
   running = begun;
   const name = nameOf(payload);
-  useDrag.setState({ shown: { payload, name, from, at, hint: null, label: "", copy: false } });
+  useDrag.setState({ shown: { payload, name, from, at, hint: null, label: "", copy: false, over: null } });
   current.host?.send({
     type: "drag-start",
     kind: isBlockPayload(payload) ? "block" : "element",

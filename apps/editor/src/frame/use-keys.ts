@@ -19,11 +19,11 @@ export function useKeys(): void {
       // In a field keys undo, choose and write what is typed there.
       if (writes && !commandOf(press)?.command.inFields) return;
       const walks = target?.closest(
-        "[role=menu], [role=treegrid], [role=grid], [role=listbox], [role=tablist]",
+        "[role=menu], [role=treegrid]:not([data-layer-tree]), [role=grid], [role=listbox], [role=tablist]",
       );
       if (walks && !control && !event.altKey && event.key !== "?" && event.key !== "Delete") return;
       const acts = target?.closest("button, a, [role=button]");
-      if (acts && (event.key === "Enter" || event.key.startsWith("Arrow"))) return;
+      if (acts && !event.altKey && (event.key === "Enter" || event.key.startsWith("Arrow"))) return;
       if (pressKey(press)) event.preventDefault();
     };
     window.addEventListener("keydown", onKey);

@@ -38,7 +38,7 @@ export const LEFT: readonly LeftPanelEntry[] = [
     Icon: Layers,
     rail: "menu",
     forEditors: false,
-    Screen: lazy(async () => ({ default: (await import("./layers-panel.tsx")).LayersPanel })),
+    Screen: lazy(async () => ({ default: (await import("./layers/layers-panel.tsx")).LayersPanel })),
   },
   {
     id: "blocks",

@@ -31,6 +31,7 @@ export function onFlush(one: () => void): () => void {
 
 export function saveNow(reassure = false): void {
   flush();
+  if (planned !== null) void keep();
   current.saver?.now();
   if (reassure && unsaved() === 0) showToast({ text: i18next.t("save.reassure") });
 }
@@ -50,7 +51,34 @@ export function showSave(): void {
   }
 }
 
-/** Writes down what is unsaved before anything is sent. */
+let planned: Promise<boolean> | null = null;
+
+/**
+ * Writes down what is unsaved, once the edit has been painted: copying it for the browser's store takes longer than
+ * the eye should wait. Edits that come meanwhile go with it, and nothing is sent before.
+ */
+export function keepSoon(): void {
+  planned ??= painted().then(() => {
+    planned = null;
+    return keep();
+  });
+}
+
+/** After the next frame, or soon where the tab is not seen. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    const soon = window.setTimeout(resolve, 50);
+    if (document.hidden) return;
+    requestAnimationFrame(() => {
+      window.clearTimeout(soon);
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve();
+      port2.postMessage(0);
+    });
+  });
+}
+
+/** Writes down what is unsaved now. */
 export async function keep(): Promise<boolean> {
   const { document, tab, memberId, draft } = current;
   const { projectId, pageId } = readEditor();

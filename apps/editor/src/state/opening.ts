@@ -7,7 +7,7 @@ import { current } from "./current.ts";
 import type { DocumentTools, EditorDocument } from "./document.ts";
 import { typed } from "./editing.ts";
 import { readEditor, setEditor } from "./editor-store.ts";
-import { flush, forgetKept, keep, showSave, tellUnkept, unsaved } from "./keeping.ts";
+import { flush, forgetKept, keep, keepSoon, saveNow, showSave, tellUnkept, unsaved } from "./keeping.ts";
 import { forgetSession } from "./kept-sessions.ts";
 import { openPage, restoreDocument, sendKept } from "./open.ts";
 import { recallPanels } from "./panel-memory.ts";
@@ -79,8 +79,7 @@ export async function open(projectId: string, pageId: string | undefined): Promi
 }
 
 export function close(): void {
-  flush();
-  current.saver?.now();
+  saveNow();
   current.saver?.stop();
   current.feed?.stop();
   current.saver = null;
@@ -153,7 +152,7 @@ function changed(document: EditorDocument): void {
     canUndo: document.history.undo.length > 0,
     canRedo: document.history.redo.length > 0,
   });
-  void keep();
+  keepSoon();
   current.saver?.plan();
   showSave();
 }

@@ -1,0 +1,31 @@
+import type { DropTarget } from "@hanok/canvas/protocol";
+import { type DragPayload, isBlockPayload } from "./payload.ts";
+
+/** A place in a list of a panel: its row says by `data-drop-node` or `data-drop-block` what it stands for. */
+export interface PanelTarget {
+  readonly target: DropTarget;
+  readonly over: string;
+}
+
+/** Part of a row, from each edge, in which an element goes beside it and not into it. */
+const EDGE = 0.3;
+
+/** What lies under a drag in a panel; null over everything that is no such row. The shield is looked through. */
+export function panelTarget(payload: DragPayload, x: number, y: number): PanelTarget | null {
+  for (const element of document.elementsFromPoint(x, y)) {
+    const row = element.closest<HTMLElement>("[data-drop-node], [data-drop-block]");
+    if (!row) continue;
+    const { top, height } = row.getBoundingClientRect();
+    const part = (y - top) / height;
+    const { dropNode, dropBlock } = row.dataset;
+    if (isBlockPayload(payload)) {
+      if (dropBlock === undefined) return null;
+      const place = part < 0.5 ? "before" : "after";
+      return { target: { kind: "block", blockId: dropBlock, place }, over: `b:${dropBlock}` };
+    }
+    if (dropNode === undefined) return null;
+    const place = part < EDGE ? "before" : part > 1 - EDGE ? "after" : "end";
+    return { target: { kind: "element", node: dropNode, place }, over: dropNode };
+  }
+  return null;
+}

@@ -1,0 +1,116 @@
+import { type LocatedElement, recordAt, SECTIONS, type Section } from "@hanok/page-document";
+import { isSourceElement } from "../../canvas-host/block-tree.ts";
+import { type Picture, pageBlocks } from "../../canvas-host/picture.ts";
+import { elementLabel, textOf } from "../../state/element-path.ts";
+import type { Selection } from "../../state/selection.ts";
+
+/** One row of the tree of blocks and elements. */
+export interface LayerRow {
+  readonly id: string;
+  readonly selection: Selection;
+  readonly name: string;
+  /** What an element says, to tell one paragraph from another. */
+  readonly words: () => string;
+  /** From 1. */
+  readonly level: number;
+  readonly position: number;
+  readonly siblings: number;
+  readonly hasChildren: boolean;
+  readonly isOpen: boolean;
+}
+
+export const keyOfSelection = (selection: Selection | null): string | null => {
+  if (selection === null) return null;
+  if (selection.kind === "element") return selection.node;
+  return selection.kind === "block" ? `b:${selection.blockId}` : `s:${selection.section}`;
+};
+
+/**
+ * The tree as far as it is unfolded, as the rows that stand below each other: what is folded costs nothing, and only
+ * the rows in sight are drawn, so that ten thousand elements are no more work than ten.
+ */
+export function layerRows(
+  picture: Picture,
+  open: ReadonlySet<string>,
+  sectionName: (section: Section) => string,
+): LayerRow[] {
+  const rows: LayerRow[] = [];
+  const page = recordAt(picture.part.pages, picture.pageId);
+  const views = pageBlocks(picture.part, picture.pageId);
+  const sections = SECTIONS.filter((section) => views.some(({ block }) => block.section === section));
+  // An imported page is one run of blocks: a row for its only section would say nothing.
+  const isOneRun = page?.imported && sections.length <= 1;
+  const shown = SECTIONS.filter(
+    (section) => sections.includes(section) || (!isOneRun && section === "content"),
+  );
+  const element = (
+    blockId: string,
+    one: LocatedElement,
+    level: number,
+    position: number,
+    siblings: number,
+  ): void => {
+    const node = picture.blocks.get(blockId)?.ids[one.index];
+    if (node === undefined) return;
+    const children = one.children.filter(isSourceElement);
+    const isOpen = open.has(node);
+    rows.push({
+      id: node,
+      selection: { kind: "element", node, blockId },
+      name: elementLabel(one),
+      words: () => textOf(one, 24),
+      level,
+      position,
+      siblings,
+      hasChildren: children.length > 0,
+      isOpen,
+    });
+    if (!isOpen) return;
+    for (const [i, child] of children.entries()) element(blockId, child, level + 1, i + 1, children.length);
+  };
+  shown.forEach((section, at) => {
+    const own = views.filter(({ block }) => block.section === section);
+    const id = `s:${section}`;
+    const isOpen = isOneRun || open.has(id);
+    if (!isOneRun)
+      rows.push({
+        id,
+        selection: { kind: "section", section },
+        name: sectionName(section),
+        words: () => "",
+        level: 1,
+        position: at + 1,
+        siblings: shown.length,
+        hasChildren: own.length > 0,
+        isOpen: open.has(id),
+      });
+    if (!isOpen) return;
+    const level = isOneRun ? 1 : 2;
+    own.forEach(({ block }, i) => {
+      const roots = picture.blocks.get(block.id)?.located.nodes.filter(isSourceElement) ?? [];
+      const key = `b:${block.id}`;
+      rows.push({
+        id: key,
+        selection: { kind: "block", blockId: block.id },
+        name: block.title || block.name || block.id,
+        words: () => "",
+        level,
+        position: i + 1,
+        siblings: own.length,
+        hasChildren: roots.length > 0,
+        isOpen: open.has(key),
+      });
+      if (!open.has(key)) return;
+      for (const [j, root] of roots.entries()) element(block.id, root, level + 1, j + 1, roots.length);
+    });
+  });
+  return rows;
+}
+
+/** The rows above a selection, which must be unfolded for it to be seen. */
+export function rowsAbove(picture: Picture, selection: Selection | null, path: readonly string[]): string[] {
+  if (!selection || selection.kind === "section") return [];
+  const section = recordAt(picture.part.blocks, selection.blockId)?.section;
+  const above = section ? [`s:${section}`] : [];
+  return selection.kind === "block" ? above : [...above, `b:${selection.blockId}`, ...path.slice(0, -1)];
+}

@@ -1,0 +1,201 @@
+import { classNames } from "@hanok/ui";
+import { Box, ChevronRight } from "lucide-react";
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useDrag } from "../../drag/drag-store.ts";
+import { SMALL_ICON } from "../../frame/icon.ts";
+import type { LayerRow } from "./layer-rows.ts";
+
+const ROW = 30;
+/** Rows drawn above and below those in sight. */
+const SPARE = 6;
+
+/**
+ * A tree of which only the rows in sight exist. One stop of the Tab key; arrows walk and unfold, Home and End go to
+ * the ends, Enter acts. Selection follows the walk, as on the page itself.
+ */
+export function LayerTree({
+  label,
+  rows,
+  selected,
+  onSelect,
+  onToggle,
+  onEnter,
+  onPress,
+}: {
+  label: string;
+  rows: readonly LayerRow[];
+  selected: string | null;
+  onSelect: (row: LayerRow) => void;
+  onToggle: (id: string) => void;
+  onEnter: () => void;
+  onPress: (row: LayerRow, event: React.PointerEvent) => void;
+}) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState({ top: 0, height: 800 });
+  const at = rows.findIndex(({ id }) => id === selected);
+  const target = useDrag((state) => (state.shown?.hint ? state.shown.over : null));
+
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const watch = new ResizeObserver(() =>
+      setView((before) => ({ ...before, height: element.clientHeight })),
+    );
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element || at < 0) return;
+    const top = at * ROW;
+    if (top < element.scrollTop) element.scrollTop = top;
+    else if (top + ROW > element.scrollTop + element.clientHeight)
+      element.scrollTop = top + ROW - element.clientHeight;
+  }, [at]);
+
+  const key = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const current = rows[at];
+    const parent = current ? rows.slice(0, at).findLast(({ level }) => level < current.level) : undefined;
+    const to = {
+      ArrowDown: rows[at + 1],
+      ArrowUp: rows[at < 0 ? 0 : at - 1],
+      Home: rows[0],
+      End: rows.at(-1),
+      ArrowRight: current?.isOpen ? rows[at + 1] : undefined,
+      ArrowLeft: current?.isOpen && current.hasChildren ? undefined : parent,
+    }[event.key];
+    if (to) onSelect(to);
+    else if (event.key === "ArrowRight" && current?.hasChildren && !current.isOpen) onToggle(current.id);
+    else if (event.key === "ArrowLeft" && current?.isOpen) onToggle(current.id);
+    else if (event.key === "Enter" && current) onEnter();
+    else if (!event.key.startsWith("Arrow")) return;
+    event.preventDefault();
+  };
+
+  const first = Math.max(0, Math.floor(view.top / ROW) - SPARE);
+  const last = Math.min(rows.length, Math.ceil((view.top + view.height) / ROW) + SPARE);
+  return (
+    <div
+      ref={scroller}
+      role="treegrid"
+      aria-label={label}
+      aria-rowcount={rows.length}
+      aria-activedescendant={at >= first && at < last ? `layer-${at}` : undefined}
+      data-layer-tree=""
+      tabIndex={0}
+      onKeyDown={key}
+      onFocus={() => {
+        if (at < 0 && rows[0]) onSelect(rows[0]);
+      }}
+      onScroll={(event) =>
+        setView({ top: event.currentTarget.scrollTop, height: event.currentTarget.clientHeight })
+      }
+      className="h-full overflow-y-auto outline-none focus-visible:ring-2 focus-visible:ring-accent focus-visible:ring-inset"
+    >
+      <div role="presentation" className="relative" style={{ height: rows.length * ROW + 16 }}>
+        {rows.slice(first, last).map((row, i) => (
+          <Row
+            key={row.id}
+            row={row}
+            index={first + i}
+            isSelected={row.id === selected}
+            isTarget={target !== null && target === row.id}
+            onSelect={onSelect}
+            onToggle={onToggle}
+            onPress={onPress}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Row({
+  row,
+  index,
+  isSelected,
+  isTarget,
+  onSelect,
+  onToggle,
+  onPress,
+}: {
+  row: LayerRow;
+  index: number;
+  isSelected: boolean;
+  isTarget: boolean;
+  onSelect: (row: LayerRow) => void;
+  onToggle: (id: string) => void;
+  onPress: (row: LayerRow, event: React.PointerEvent) => void;
+}) {
+  const { selection } = row;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no table is a tree
+    // biome-ignore lint/a11y/useFocusableInteractive: the tree has the focus and names its active row
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree has the keys
+    <div
+      id={`layer-${index}`}
+      role="row"
+      aria-level={row.level}
+      aria-posinset={row.position}
+      aria-setsize={row.siblings}
+      aria-expanded={row.hasChildren ? row.isOpen : undefined}
+      aria-selected={isSelected}
+      data-drop-node={selection.kind === "element" ? selection.node : undefined}
+      data-drop-block={selection.kind === "block" ? selection.blockId : undefined}
+      onClick={() => onSelect(row)}
+      onPointerDown={(event) => onPress(row, event)}
+      style={{ top: index * ROW + 8, height: ROW, paddingLeft: 8 + (row.level - 1) * 14 }}
+      className={classNames(
+        "group absolute inset-x-2 flex cursor-default items-center gap-1 rounded-base pr-2",
+        isSelected ? "bg-accent-soft" : "hover:bg-sunken",
+        isTarget && "ring-2 ring-accent ring-inset",
+      )}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: no table is a tree */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: the tree has the focus */}
+      <div role="gridcell" className="flex min-w-0 flex-1 items-center gap-1">
+        {row.hasChildren ? (
+          <span
+            aria-hidden="true"
+            onClick={(event) => {
+              event.stopPropagation();
+              onToggle(row.id);
+            }}
+            className="flex size-5 shrink-0 items-center justify-center rounded-base text-ink-faint hover:text-ink"
+          >
+            <ChevronRight size={14} strokeWidth={1.5} className={row.isOpen ? "rotate-90" : ""} />
+          </span>
+        ) : (
+          <span className="w-5 shrink-0" />
+        )}
+        <Words row={row} isSelected={isSelected} />
+      </div>
+    </div>
+  );
+}
+
+function Words({ row, isSelected }: { row: LayerRow; isSelected: boolean }) {
+  if (row.selection.kind === "section")
+    return <span className="truncate font-semibold text-caption text-ink-soft">{row.name}</span>;
+  if (row.selection.kind === "block")
+    return (
+      <>
+        <Box {...SMALL_ICON} className="mr-0.5 shrink-0 text-accent" />
+        <span className="truncate font-medium">{row.name}</span>
+      </>
+    );
+  return (
+    <span className="flex min-w-0 items-baseline gap-2" title={row.name}>
+      <span className="max-w-[70%] shrink-0 truncate font-mono text-caption text-ink-soft">{row.name}</span>
+      <span
+        className={classNames(
+          "min-w-0 truncate text-caption",
+          isSelected ? "text-ink-soft" : "text-ink-faint",
+        )}
+      >
+        {row.words()}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,106 @@
+import { Button, IconButton, Menu, MenuItem } from "@hanok/ui";
+import { Plus, SquareDashed } from "lucide-react";
+import { useEffect, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { startDrag } from "../../drag/drag-source.ts";
+import { ICON, SMALL_ICON } from "../../frame/icon.ts";
+import { Panel } from "../../frame/panel.tsx";
+import { PanelHint } from "../../frame/panel-hint.tsx";
+import { addBlankBlock } from "../../state/block-acts.ts";
+import { current } from "../../state/current.ts";
+import { setEditor, useEditor } from "../../state/editor-store.ts";
+import { pathOfSelection } from "../../state/element-path.ts";
+import { select } from "../../state/selecting.ts";
+import { keyOfSelection, layerRows, rowsAbove } from "./layer-rows.ts";
+import { LayerTree } from "./layer-tree.tsx";
+
+/** Blocks and elements of the page as a tree, in step with the canvas; blocks are added, moved and removed here. */
+export function LayersPanel() {
+  const { t } = useTranslation();
+  const picture = useEditor((state) => state.picture);
+  const selection = useEditor((state) => state.selection);
+  const editable = useEditor((state) => state.editable);
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(["s:header", "s:content", "s:footer"]));
+
+  useEffect(() => {
+    if (!picture || !selection) return;
+    const path = pathOfSelection(picture, selection).map((step) => step.node);
+    const needed = rowsAbove(picture, selection, path);
+    setOpen((before) => (needed.every((row) => before.has(row)) ? before : new Set([...before, ...needed])));
+  }, [picture, selection]);
+
+  const rows = useMemo(
+    () => (picture ? layerRows(picture, open, (section) => t(`layers.section.${section}`)) : []),
+    [picture, open, t],
+  );
+  const key = keyOfSelection(selection);
+
+  const empty = picture !== null && picture.blocks.size === 0;
+  return (
+    <Panel
+      side="left"
+      title={t("layers.title")}
+      onClose={() => setEditor({ leftPanel: null })}
+      tools={editable ? <AddBlock /> : null}
+    >
+      {empty ? (
+        <PanelHint
+          title={t("layers.empty")}
+          action={
+            editable ? (
+              <Button variant="primary" onPress={() => void addBlankBlock()}>
+                {t("layers.blank")}
+              </Button>
+            ) : null
+          }
+        >
+          {t("layers.emptyHint")}
+        </PanelHint>
+      ) : (
+        <LayerTree
+          label={t("layers.tree")}
+          rows={rows}
+          selected={key}
+          onSelect={(row) => {
+            if (!editable || row.id === key) return;
+            select(row.selection);
+            current.host?.reveal();
+          }}
+          onToggle={(id) =>
+            setOpen((before) => {
+              const next = new Set(before);
+              if (!next.delete(id)) next.add(id);
+              return next;
+            })
+          }
+          onEnter={() => {
+            if (selection?.kind === "element") current.host?.editText();
+          }}
+          onPress={(row, event) => {
+            if (row.selection.kind === "block")
+              startDrag({ kind: "block", blockId: row.selection.blockId }, event);
+            if (row.selection.kind === "element")
+              startDrag({ kind: "element", node: row.selection.node }, event);
+          }}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function AddBlock() {
+  const { t } = useTranslation();
+  return (
+    <Menu
+      label={t("layers.addBlock")}
+      trigger={<IconButton size="small" label={t("layers.addBlock")} icon={<Plus {...ICON} />} />}
+    >
+      <MenuItem
+        id="blank"
+        label={t("layers.blank")}
+        icon={<SquareDashed {...SMALL_ICON} />}
+        onAction={() => void addBlankBlock()}
+      />
+    </Menu>
+  );
+}

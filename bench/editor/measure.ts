@@ -1,0 +1,327 @@
+import { existsSync, readFileSync } from "node:fs";
+import { loadavg } from "node:os";
+import path from "node:path";
+import type { CDPSession, Frame, Page } from "playwright-core";
+import { openBrowser } from "../../e2e/harness/browser.ts";
+import { joinMember } from "../../e2e/harness/members.ts";
+import { startHanok } from "../../e2e/harness/server.ts";
+import { bringSite } from "../../e2e/main-job/projects.ts";
+import { site } from "../../e2e/main-job/sites.ts";
+import { filesOf, loadGenerator } from "./page.ts";
+import { armed } from "./probe.ts";
+
+/**
+ * Opening, selecting, writing, styling, moving and undoing on pages of 200 to 10,000 elements, in the editor as people
+ * use it: real input into a started server's editor, until both the frame and the editor around it have painted the
+ * result. See bench/README.md.
+ */
+const options = process.argv.slice(3);
+const option = (name: string, otherwise: string): string => {
+  const at = options.indexOf(`--${name}`);
+  return at === -1 ? otherwise : (options[at + 1] ?? otherwise);
+};
+const comparison = option("comparison", process.env.HANOK_COMPARISON ?? "");
+if (!existsSync(path.join(comparison, "gen.mjs"))) {
+  console.error(
+    "node bench/run.mjs editor --comparison <folder of the comparison> [--sizes 200,2000,10000] [--ops 10]",
+  );
+  process.exit(2);
+}
+const sizes = option("sizes", "200,2000,10000").split(",").map(Number);
+const OPS = Number(option("ops", "10"));
+const OPENS = Number(option("opens", "5"));
+
+const now = (): number => performance.timeOrigin + performance.now();
+const middle = (values: readonly number[]): number => {
+  const sorted = [...values].sort((a, b) => a - b);
+  const half = sorted.length / 2;
+  return sorted.length % 2
+    ? (sorted[Math.floor(half)] ?? 0)
+    : ((sorted[half - 1] ?? 0) + (sorted[half] ?? 0)) / 2;
+};
+
+interface Figures {
+  [name: string]: number[];
+}
+
+const makePage = await loadGenerator(comparison);
+const hanok = await startHanok();
+const browsing = await openBrowser();
+const report: Record<string, Record<string, number>> = {};
+try {
+  const member = await joinMember(hanok);
+  for (const size of sizes) {
+    const generated = makePage(size);
+    const { project } = await bringSite(member, site(`page-${size}`, filesOf(generated)));
+    const figures: Figures = { open: [], select: [], text: [], style: [], move: [], undo: [] };
+    let opened: Opened | null = null;
+    for (let round = 0; round < OPENS; round += 1) {
+      await opened?.close();
+      opened = await openOnce(project.id, generated.elements);
+      figures.open?.push(opened.took);
+    }
+    if (opened) {
+      const heap = await heapOf(opened);
+      await work(opened, generated.sections, figures);
+      report[size] = {
+        ...Object.fromEntries(Object.entries(figures).map(([name, values]) => [name, middle(values)])),
+        heap,
+        heapAfter: await heapOf(opened),
+      };
+      await opened.close();
+    }
+    console.log(size, JSON.stringify(report[size]), `load ${loadavg()[0]?.toFixed(1)}`);
+  }
+
+  interface Opened {
+    readonly page: Page;
+    readonly frame: Frame;
+    /** From the page's data in hand until it is painted, in ms. */
+    readonly took: number;
+    readonly sessions: readonly CDPSession[];
+    readonly close: () => Promise<void>;
+  }
+
+  async function openOnce(projectId: string, elements: number): Promise<Opened> {
+    const { page, context } = await browsing.newPage(hanok, { language: "ko", signedInAs: member });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`/neditor/?project=${projectId}`);
+    await page.locator("main[aria-busy=false] iframe").waitFor({ timeout: 60_000 });
+    const frame = page.frames().find((one) => one.url().includes("hanok-canvas=1"));
+    if (!frame) throw new Error("the canvas is not open");
+    const count = (await frame.evaluate("document.body.getElementsByTagName('*').length")) as number;
+    if (count < elements) throw new Error(`${count} of ${elements} elements`);
+    // The runtime tells when the page is parsed; the frame after that is the one in which it is seen.
+    const [from, seen] = await Promise.all([
+      page.evaluate(() => {
+        const entry = performance
+          .getEntriesByType("resource")
+          .find(({ name }) => name.includes("/api/projects/edit.json"));
+        return performance.timeOrigin + ((entry as PerformanceResourceTiming | undefined)?.responseEnd ?? 0);
+      }),
+      frame.evaluate(() => {
+        const paint = performance.getEntriesByName("first-contentful-paint")[0];
+        return performance.timeOrigin + (paint?.startTime ?? 0);
+      }),
+    ]);
+    const sessions = [await context.newCDPSession(page)];
+    try {
+      sessions.push(await context.newCDPSession(frame));
+    } catch {
+      // The frame lives in the page's process: its memory is counted there.
+    }
+    for (const session of sessions) await session.send("Performance.enable", { timeDomain: "threadTicks" });
+    await page.waitForTimeout(1_500);
+    return { page, frame, took: seen - from, sessions, close: () => context.close() };
+  }
+
+  async function heapOf({ sessions }: Opened): Promise<number> {
+    let sum = 0;
+    for (const session of sessions) {
+      for (let round = 0; round < 3; round += 1) await session.send("HeapProfiler.collectGarbage");
+      sum += (await session.send("Runtime.getHeapUsage")).usedSize;
+    }
+    return Math.round(sum / 1e4) / 100;
+  }
+
+  /** Time that both main threads have worked, as the processor counts it: a busy machine does not change it. */
+  async function busyOf({ sessions }: Opened): Promise<number> {
+    let sum = 0;
+    for (const session of sessions) {
+      const { metrics } = await session.send("Performance.getMetrics");
+      sum += (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0) * 1000;
+    }
+    return sum;
+  }
+
+  async function work(opened: Opened, sections: number, figures: Figures): Promise<void> {
+    const { page, frame } = opened;
+    const targets = Array.from({ length: OPS }, (_, i) => Math.floor(((i + 0.5) * sections) / OPS));
+    const settled = () => page.locator("[data-save=saved]").waitFor({ timeout: 20_000 });
+    /** From just before the input until both sides have painted what `inFrame` and `inWindow` say. */
+    const timed = async (
+      name: string,
+      act: () => Promise<void>,
+      inFrame: string,
+      inWindow: string,
+    ): Promise<number> => {
+      const [frameDone, windowDone] = [
+        await frame.evaluateHandle(armed, inFrame),
+        await page.evaluateHandle(armed, inWindow),
+      ];
+      const spent = await busyOf(opened);
+      const from = now();
+      await act();
+      const painted = await Promise.all([
+        frameDone.evaluate((one) => one.done),
+        windowDone.evaluate((one) => one.done),
+      ]);
+      await page.waitForTimeout(200);
+      const busy = (await busyOf(opened)) - spent;
+      const took = Math.max(...painted) - from;
+      figures[`${name} cpu`] = [...(figures[`${name} cpu`] ?? []), busy];
+      if (options.includes("--each")) console.log(name, took.toFixed(1), "cpu", busy.toFixed(1));
+      return took;
+    };
+    const pointOf = async (selector: string) => {
+      const at = (await frame.evaluate((one) => {
+        const element = document.querySelector(one);
+        element?.scrollIntoView({ block: "center", behavior: "instant" });
+        const box = element?.getBoundingClientRect();
+        return {
+          x: (box?.left ?? 0) + Math.min((box?.width ?? 0) / 2, 40),
+          y: (box?.top ?? 0) + (box?.height ?? 0) / 2,
+          width: window.innerWidth,
+        };
+      }, selector)) as { x: number; y: number; width: number };
+      const box = await page.locator("main iframe").boundingBox();
+      if (!box) throw new Error("the canvas is not drawn");
+      const scale = box.width / at.width;
+      return { x: box.x + at.x * scale, y: box.y + at.y * scale };
+    };
+    const changed = `document.querySelector("[data-save]").dataset.save !== "saved"`;
+    const undo = async (inFrame: string): Promise<void> => {
+      await settled();
+      figures.undo?.push(await timed("undo", () => page.keyboard.press("Control+z"), inFrame, changed));
+      await settled();
+    };
+
+    for (const k of targets) {
+      for (const selector of [`#s${k} > h2`, `#s${k} .card__text`]) {
+        const point = await pointOf(selector);
+        await page.mouse.move(point.x, point.y);
+        await page.waitForTimeout(200);
+        const took = await timed(
+          "select",
+          async () => {
+            await page.mouse.down();
+            await page.mouse.up();
+          },
+          "true",
+          `document.querySelector("footer nav").textContent.includes("#s${k}") && document.querySelector("footer [aria-current]")?.textContent.startsWith("${selector.endsWith("h2") ? "h2" : "p.card__text"}")`,
+        );
+        figures.select?.push(took);
+      }
+    }
+    for (const k of targets) {
+      const selector = `#s${k} > h2`;
+      const point = await pointOf(selector);
+      const before =
+        (await frame.evaluate((one) => document.querySelector(one)?.textContent, selector)) ?? "";
+      await page.mouse.dblclick(point.x, point.y);
+      await frame.waitForFunction(
+        (one) => document.querySelector(one)?.hasAttribute("contenteditable"),
+        selector,
+      );
+      await page.keyboard.press("End");
+      await page.keyboard.type("ab");
+      await page.waitForTimeout(700);
+      const at = `document.querySelector("${selector}")`;
+      figures.text?.push(
+        await timed(
+          "text",
+          () => page.keyboard.press("Enter"),
+          `!${at}.hasAttribute("contenteditable") && ${at}.textContent === ${JSON.stringify(`${before}ab`)}`,
+          changed,
+        ),
+      );
+      await undo(`${at}.textContent === ${JSON.stringify(before)}`);
+    }
+    let hue = 10;
+    for (const k of targets) {
+      const selector = `#s${k} .card__text`;
+      const point = await pointOf(selector);
+      await page.mouse.click(point.x, point.y);
+      const field = page.getByLabel("글자색", { exact: true }).first();
+      await field.waitFor();
+      await page.waitForTimeout(300);
+      const colour = (await frame.evaluate(
+        (one) => getComputedStyle(document.querySelector(one) as Element).color,
+        selector,
+      )) as string;
+      hue += 7;
+      await field.fill(`rgb(${hue}, 20, 90)`);
+      const shown = (value: string) =>
+        `getComputedStyle(document.querySelector("${selector}")).color === "${value}"`;
+      figures.style?.push(
+        await timed("style", () => page.keyboard.press("Enter"), shown(`rgb(${hue}, 20, 90)`), changed),
+      );
+      await settled();
+      await page.locator("footer").click({ position: { x: 600, y: 10 } });
+      await undo(shown(colour));
+    }
+    for (const k of targets.map((one) => Math.min(one, sections - 2))) {
+      const point = await pointOf(`#s${k} > h2`);
+      await page.mouse.click(point.x, point.y);
+      await page.locator("footer nav button").first().click();
+      await page.waitForTimeout(200);
+      const order = (first: number, second: number) =>
+        `(() => { const a = document.getElementById("s${first}"), b = document.getElementById("s${second}"); return (a.compareDocumentPosition(b) & 4) !== 0; })()`;
+      figures.move?.push(
+        await timed("move", () => page.keyboard.press("Alt+ArrowDown"), order(k + 1, k), changed),
+      );
+      await undo(order(k, k + 1));
+    }
+  }
+} finally {
+  await browsing.close();
+  await hanok.stop();
+}
+
+/** Figures of the others, from the comparison's own driver: floor and GrapesJS. */
+const others = ["floor", "grapesjs"].flatMap((name) => {
+  const file = path.join(comparison, "results", `${name}.json`);
+  return existsSync(file) ? [{ name, result: JSON.parse(readFileSync(file, "utf8")) as Result }] : [];
+});
+interface Median {
+  readonly median: number;
+}
+interface Result {
+  readonly sizes: Record<
+    string,
+    {
+      readonly open: { readonly painted: Median };
+      readonly select: { readonly fromMouseDown: Median };
+      readonly editText: { readonly paint: Median; readonly undoPaint: Median };
+      readonly setStyle: { readonly paint: Median; readonly undoPaint: Median };
+      readonly moveBlock: { readonly paint: Median; readonly undoPaint: Median };
+      readonly memoryLoaded: { readonly heapMB: number };
+    }
+  >;
+}
+const rows: Record<string, (one: Result["sizes"][string]) => number> = {
+  open: (one) => one.open.painted.median,
+  select: (one) => one.select.fromMouseDown.median,
+  text: (one) => one.editText.paint.median,
+  style: (one) => one.setStyle.paint.median,
+  move: (one) => one.moveBlock.paint.median,
+  undo: (one) =>
+    middle([one.editText.undoPaint.median, one.setStyle.undoPaint.median, one.moveBlock.undoPaint.median]),
+  heap: (one) => one.memoryLoaded.heapMB,
+};
+for (const size of sizes) {
+  console.log(`\n${size} elements, median ms (heap in MB)`);
+  console.log(
+    ["", "hanok", ...others.map(({ name }) => name), "goal"].map((cell) => cell.padEnd(10)).join(""),
+  );
+  for (const [name, read] of Object.entries(rows)) {
+    const peers = others.map(({ result }) => (result.sizes[size] ? read(result.sizes[size]) : Number.NaN));
+    const floor = peers[0] ?? Number.NaN;
+    const goal = name === "heap" ? 80 : name === "open" ? floor * 2 : Math.max(floor * 2, floor + 16);
+    console.log(
+      [
+        name,
+        (report[size]?.[name] ?? Number.NaN).toFixed(1),
+        ...peers.map((one) => one.toFixed(1)),
+        goal.toFixed(1),
+      ]
+        .map((cell) => cell.padEnd(10))
+        .join(""),
+    );
+  }
+}
+console.log(
+  `load of the machine ${loadavg()
+    .map((one) => one.toFixed(1))
+    .join(" ")}`,
+);
