@@ -1,3 +1,4 @@
+import { inOrder } from "@hanok/page-document";
 import { Button, buttonClass, EmptyState, Spinner, usePopup } from "@hanok/ui";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
@@ -64,6 +65,7 @@ export function App() {
       </Whole>
     );
   }
+  if (phase === "gone") return <PageGone />;
   if (phase === "empty") {
     return (
       <Whole>
@@ -79,6 +81,34 @@ export function App() {
         <Spinner />
         {t("frame.loading")}
       </div>
+    </Whole>
+  );
+}
+
+/** Somebody else deleted the page while it was open here: the others are one press away. */
+function PageGone() {
+  const { t } = useTranslation();
+  const part = useEditor((state) => state.part);
+  const projectId = useEditor((state) => state.projectId);
+  const pages = inOrder(Object.values(part?.pages ?? {}));
+  const next = pages.find(({ home }) => home) ?? pages[0];
+  return (
+    <Whole>
+      <EmptyState
+        title={t("open.gone")}
+        action={
+          <>
+            <ToWorkspace />
+            {next ? (
+              <Button variant="primary" onPress={() => void editor.open(projectId, next.id)}>
+                {t("open.goneNext", { page: next.title || next.path })}
+              </Button>
+            ) : null}
+          </>
+        }
+      >
+        {t("open.goneHint")}
+      </EmptyState>
     </Whole>
   );
 }

@@ -29,7 +29,23 @@ describe("what of the log concerns the open page", () => {
       to: 1,
       at: 0,
     } as const;
-    expect(inHand(part, "p", [move])).toEqual({ changes: [], reopen: true });
+    expect(inHand(part, "p", [move])).toEqual({ changes: [], reopen: "now" });
+  });
+
+  test("a block that leaves the page is followed; one that comes asks for the page anew, once all is saved", () => {
+    const place = (pageId: string) => ({ pageId, section: "content" as const, key: "a1" });
+    const move = (blockId: string, from: string, to: string) =>
+      ({ kind: "block-move", blockId, from: place(from), to: place(to) }) as const;
+    const block = { id: "mine", pageId: "p" } as ProjectPart["blocks"][string];
+    const holding: ProjectPart = { ...part, blocks: { mine: block } };
+    expect(inHand(holding, "p", [move("mine", "p", "other")])).toEqual({
+      changes: [move("mine", "p", "other")],
+      reopen: null,
+    });
+    expect(inHand(holding, "p", [move("theirs", "other", "p"), typing("block/here/html")])).toEqual({
+      changes: [typing("block/here/html")],
+      reopen: "when-saved",
+    });
   });
 
   test("a rename is taken as far as it reaches in hand", () => {

@@ -4,6 +4,7 @@ import { readDrag } from "../drag/drag-store.ts";
 import { openBlockOption } from "../state/block-option.ts";
 import { deleteSelection } from "../state/editing.ts";
 import { readEditor } from "../state/editor-store.ts";
+import { saveElement } from "../state/save-element.ts";
 import { select, walk } from "../state/selecting.ts";
 import { placeOfNode } from "./picture.ts";
 
@@ -65,6 +66,9 @@ function pressTool(tool: Tool, target: DraggedInFrame): void {
       break;
     case "element-child":
       walk("ArrowRight");
+      break;
+    case "element-save":
+      saveElement();
       break;
     default:
       break;

@@ -10,6 +10,7 @@ export const toolLabels = (): ToolLabels => ({
   "element-name": i18next.t("canvas.tools.elementName"),
   "element-parent": i18next.t("canvas.tools.elementParent"),
   "element-child": i18next.t("canvas.tools.elementChild"),
+  "element-save": i18next.t("canvas.tools.elementSave"),
   "element-delete": i18next.t("canvas.tools.elementDelete"),
 });
 

@@ -1,8 +1,10 @@
-import { setEditor } from "./editor-store.ts";
+import { readEditor, setEditor } from "./editor-store.ts";
 import { select } from "./selecting.ts";
 
-/** Opens the settings of a block beside the canvas [BLK-29]. */
+/** Opens the settings of a block beside the canvas [BLK-29]; of one in header or footer, those of its section [BLK-30]. */
 export function openBlockOption(blockId: string): void {
+  const section = readEditor().part?.blocks[blockId]?.section;
   select({ kind: "block", blockId });
-  setEditor({ rightPanel: "element" });
+  if (section === "header" || section === "footer") setEditor({ leftPanel: "headerFooter" });
+  else setEditor({ rightPanel: "element" });
 }

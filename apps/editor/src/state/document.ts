@@ -36,7 +36,7 @@ export interface DocumentTools {
   /** Something is different: paint, show, keep, send. */
   readonly changed: (document: EditorDocument) => void;
   readonly notes: (notes: readonly Note[]) => void;
-  /** The open page must be read anew from the server. */
+  /** The open page must be read anew from the server, once everything is saved. */
   readonly reopen: () => void;
 }
 
@@ -121,11 +121,9 @@ export class EditorDocument {
 
   #receiveNow(entries: readonly LoggedOperation[]): SessionStep["missing"] {
     const found = operationsInHand(this.session.confirmed, this.#tools.pageId, entries);
-    if (found.reopen) {
-      this.#tools.reopen();
-      return null;
-    }
-    return this.#take(receive(this.session, found.entries));
+    if (found.reopen) this.#tools.reopen();
+    // Taken in all the same where that is possible: what is unsaved can only be sent on top of it.
+    return found.reopen === "now" ? null : this.#take(receive(this.session, found.entries));
   }
 
   withdraw(opId: string): void {

@@ -4,6 +4,7 @@ import i18next from "i18next";
 import { placeOfNode } from "../canvas-host/picture.ts";
 import { announce } from "./announce.ts";
 import { confirm } from "./asking.ts";
+import { createId } from "./create-id.ts";
 import { current } from "./current.ts";
 import { editNameKey } from "./edit-name.ts";
 import { readEditor } from "./editor-store.ts";
@@ -22,7 +23,7 @@ export async function edit(name: string, input: unknown, subject = ""): Promise<
   const run = (tools: Partial<EditTools> = {}): Outcome<readonly Change[]> | null =>
     current.document &&
     runEdit(current.document.part, name, input, {
-      createId: () => crypto.randomUUID(),
+      createId,
       now: new Date().toISOString(),
       ...tools,
     });

@@ -1,4 +1,4 @@
-import type { ProjectPart } from "@hanok/page-document";
+import type { Note, ProjectPart } from "@hanok/page-document";
 import { create } from "zustand";
 import type { Picture } from "../canvas-host/picture.ts";
 import type { OpenDialog } from "./dialog-names.ts";
@@ -14,7 +14,8 @@ export type CodeTarget =
   | { readonly kind: "resource"; readonly resourceId: string };
 
 export interface EditorState {
-  readonly phase: "loading" | "ready" | "failed" | "empty";
+  /** `gone`: somebody else has deleted the page that was open. */
+  readonly phase: "loading" | "ready" | "failed" | "empty" | "gone";
   /** What the person should read when opening failed; '' where no answer came. */
   readonly failure: string;
   readonly projectId: string;
@@ -45,6 +46,8 @@ export interface EditorState {
   readonly codeReveal: { readonly text: string; readonly from: number; readonly to: number } | null;
   /** Open dialogs, the topmost last. */
   readonly dialogs: readonly OpenDialog[];
+  /** What merging with others decided about one's own edits since the page was opened; shown until it is read. */
+  readonly notes: readonly Note[];
   readonly save: { readonly kind: SaveKind; readonly count: number };
   readonly canUndo: boolean;
   readonly canRedo: boolean;
@@ -75,6 +78,7 @@ const INITIAL: EditorState = {
   codeTarget: { kind: "block", source: "html" },
   codeReveal: null,
   dialogs: [],
+  notes: [],
   save: { kind: "saved", count: 0 },
   canUndo: false,
   canRedo: false,

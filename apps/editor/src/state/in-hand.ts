@@ -12,14 +12,20 @@ import {
  */
 export interface InHand {
   readonly changes: readonly Change[];
-  /** Something came onto the open page, or left it, whose source is not in hand: the page is read anew. */
-  readonly reopen: boolean;
+  /** Something came onto the open page whose source is not in hand. */
+  readonly reopen: Reopen | null;
 }
+
+/**
+ * `when-saved`: a block came here; everything else can go on without it until what is unsaved has been sent. `now`: an
+ * element came into a text in hand, which is then no longer what it was.
+ */
+export type Reopen = "when-saved" | "now";
 
 export function inHand(part: ProjectPart, pageId: string, changes: readonly Change[]): InHand {
   const kept: Change[] = [];
   const blocks = new Set(Object.keys(part.blocks));
-  let reopen = false;
+  let reopen: Reopen | null = null;
   for (const change of changes) {
     switch (change.kind) {
       case "block-insert":
@@ -33,8 +39,9 @@ export function inHand(part: ProjectPart, pageId: string, changes: readonly Chan
         if (!blocks.has(change.blockId)) continue;
         break;
       case "block-move":
-        if (!blocks.has(change.blockId) || change.to.pageId !== pageId) {
-          if (blocks.has(change.blockId) || change.to.pageId === pageId) reopen = true;
+        // One that leaves the page stays in hand, and is no longer shown.
+        if (!blocks.has(change.blockId)) {
+          if (change.to.pageId === pageId) reopen ??= "when-saved";
           continue;
         }
         break;
@@ -61,7 +68,7 @@ export function inHand(part: ProjectPart, pageId: string, changes: readonly Chan
         const to = knows(part, kept, change.toText);
         if (!from && !to) continue;
         if (!from || !to) {
-          reopen = true;
+          reopen = "now";
           continue;
         }
         break;
@@ -99,11 +106,12 @@ export function operationsInHand(
   part: ProjectPart,
   pageId: string,
   entries: readonly LoggedOperation[],
-): { readonly entries: readonly LoggedOperation[]; readonly reopen: boolean } {
-  let reopen = false;
+): { readonly entries: readonly LoggedOperation[]; readonly reopen: Reopen | null } {
+  let reopen: Reopen | null = null;
   const kept = entries.map((entry) => {
     const found = inHand(part, pageId, entry.changes);
-    reopen ||= found.reopen;
+    if (found.reopen === "now") reopen = "now";
+    else reopen ??= found.reopen;
     return { ...entry, changes: found.changes };
   });
   return { entries: kept, reopen };

@@ -3,6 +3,7 @@ import { mapHistory, type ProjectPart, restoreSession } from "@hanok/page-docume
 import { client } from "../api/client.ts";
 import { fetchChanges } from "./change-feed.ts";
 import { type DocumentTools, EditorDocument } from "./document.ts";
+import { operationsInHand } from "./in-hand.ts";
 import { forgetSession, type KeptSession, keptBase, keptSessions } from "./kept-sessions.ts";
 import { isTabAlive } from "./tab.ts";
 import type { Draft } from "./typed-text.ts";
@@ -115,14 +116,15 @@ async function restore(
   if (unsaved && base?.version !== kept.saved.version) return null;
   const fetched = await fetchChanges(projectId, kept.saved.version);
   if (!fetched.ok) return null;
+  // What came after the part was read comes again through the feed.
+  const since = fetched.entries.filter((entry) => entry.version <= version);
   if (!unsaved) {
-    const history = mapHistory(
-      kept.saved.history,
-      fetched.entries.flatMap((entry) => entry.changes),
-    );
-    return fetched.entries.length === 0
-      ? new EditorDocument(tools, { ...EditorDocument.open(tools, part, version).session }, history)
-      : null;
+    const opened = EditorDocument.open(tools, part, version);
+    const { entries, reopen } = operationsInHand(part, tools.pageId, since);
+    // The steps stood on texts that are no longer the same ones.
+    if (reopen === "now") return opened;
+    const foreign = entries.flatMap((entry) => entry.changes);
+    return new EditorDocument(tools, opened.session, mapHistory(kept.saved.history, foreign));
   }
   const restored = restoreSession(kept.saved, base?.part ?? part);
   if (!restored.ok) return null;

@@ -3,6 +3,8 @@ import i18next from "i18next";
 import { client, goToLogin, onSessionOver } from "../api/client.ts";
 import { confirm } from "./asking.ts";
 import { pollChanges } from "./change-feed.ts";
+import { copyText } from "./clipboard.ts";
+import { createId } from "./create-id.ts";
 import { current } from "./current.ts";
 import type { DocumentTools, EditorDocument } from "./document.ts";
 import { typed } from "./editing.ts";
@@ -19,7 +21,7 @@ import { keepVersion } from "./versions.ts";
 /** Opens a page of a project (the home page where none is named), with what this browser kept of it. */
 export async function open(projectId: string, pageId: string | undefined): Promise<void> {
   close();
-  setEditor({ ...recallPanels(), phase: "loading", projectId, failure: "", selection: null });
+  setEditor({ ...recallPanels(), phase: "loading", projectId, failure: "", selection: null, notes: [] });
   onSessionOver(showSave);
   const [outcome, member] = await Promise.all([
     openPage(projectId, pageId),
@@ -119,34 +121,48 @@ async function bringBack(draft: Draft): Promise<void> {
     draft.text ?? draft.html,
     i18next.t("save.draftCopy"),
   );
-  if (copy) await navigator.clipboard.writeText(draft.text ?? draft.html);
+  if (copy) await copyText(draft.text ?? draft.html);
 }
 
 function toolsOf(pageId: string): DocumentTools {
   return {
-    createId: () => crypto.randomUUID(),
+    createId,
     now: () => new Date().toISOString(),
     memberId: current.memberId,
     pageId,
     changed: (document) => {
       if (document === current.document) changed(document);
     },
-    notes: () => {},
+    notes: (notes) => setEditor({ notes: [...readEditor().notes, ...notes] }),
     reopen: () => void reopen(pageId),
   };
 }
 
-/** The page's source moved in a way that is not in hand: saved first, then read anew. */
+let reopening = false;
+
+/**
+ * The page's source moved in a way that is not in hand: read anew once everything is saved, however long that takes.
+ * Asked for again meanwhile it is still once.
+ */
 async function reopen(pageId: string): Promise<void> {
-  const { projectId } = readEditor();
-  for (let tries = 0; unsaved() > 0 && tries < 50; tries += 1) {
-    current.saver?.now();
-    await new Promise((resolve) => window.setTimeout(resolve, 200));
-  }
-  if (unsaved() === 0) await open(projectId, pageId);
+  if (reopening) return;
+  reopening = true;
+  const { document } = current;
+  current.saver?.now();
+  while (document !== null && document === current.document && (unsaved() > 0 || readEditor().typing))
+    await new Promise((resolve) => window.setTimeout(resolve, REOPEN_LOOK_MS));
+  reopening = false;
+  if (document === current.document) await open(readEditor().projectId, pageId);
 }
+const REOPEN_LOOK_MS = 250;
 
 function changed(document: EditorDocument): void {
+  if (document.part.pages[readEditor().pageId] === undefined) {
+    // What was unsaved stays kept and is sent on; the page itself can no longer be shown.
+    saveNow();
+    setEditor({ phase: "gone", part: document.part, selection: null, picture: null });
+    return;
+  }
   setEditor({
     part: document.part,
     canUndo: document.history.undo.length > 0,

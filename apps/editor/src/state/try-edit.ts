@@ -1,4 +1,5 @@
 import type { Refusal } from "@hanok/page-document";
+import { createId } from "./create-id.ts";
 import { current } from "./current.ts";
 import { apply } from "./editing.ts";
 import { readEditor } from "./editor-store.ts";
@@ -13,7 +14,7 @@ export async function tryEdit(name: string, input: unknown, subject = ""): Promi
   const { document } = current;
   if (!document || !readEditor().editable) return { reason: "edit.input" };
   const outcome = runEdit(document.part, name, input, {
-    createId: () => crypto.randomUUID(),
+    createId,
     now: new Date().toISOString(),
   });
   if (!outcome.ok) return outcome.refusal;

@@ -1,6 +1,7 @@
 import { showToast } from "@hanok/ui";
 import i18next from "i18next";
 import { client } from "../api/client.ts";
+import { createId } from "./create-id.ts";
 import { current } from "./current.ts";
 import { readEditor, useEditor } from "./editor-store.ts";
 import { flush } from "./keeping.ts";
@@ -19,7 +20,7 @@ export async function editWholeProject(name: string, input: unknown): Promise<bo
   }
   const answer = await client.post("/api/projects/edit/run.json", {
     projectId: readEditor().projectId,
-    opId: crypto.randomUUID(),
+    opId: createId(),
     name,
     input,
   });

@@ -3,6 +3,7 @@ import { Copy, ExternalLink, Pencil } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { SMALL_ICON } from "../../frame/icon.ts";
+import { copyText } from "../../state/clipboard.ts";
 import type { Publishing } from "./use-publishing.ts";
 
 /** Where the site answers: to copy, to open, to change [EXP-48]. */
@@ -41,9 +42,7 @@ export function SiteAddress({
           <Button
             icon={<Copy {...SMALL_ICON} />}
             onPress={() => {
-              void navigator.clipboard
-                .writeText(site.address)
-                .then(() => showToast({ text: t("publish.copied") }));
+              void copyText(site.address).then(() => showToast({ text: t("publish.copied") }));
             }}
           >
             {t("publish.copy")}

@@ -10,4 +10,7 @@ export const open: Twin<typeof ko> = {
   toWorkspace: "Go to workspace",
   mobileTitle: "Editing needs a wider screen",
   mobileHint: "Open this on a computer to work with blocks and code side by side.",
+  gone: "Somebody else deleted this page",
+  goneHint: "What you saved stays in the history of the project. You can go on with another page.",
+  goneNext: "Open “{{page}}”",
 };
