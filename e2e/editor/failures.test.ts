@@ -103,7 +103,7 @@ describe("others work on the same project", () => {
         kind: "block-move",
         blockId: id,
         from: { pageId, section, key },
-        to: { pageId: home.id, section: "content", key: "zz" },
+        to: { pageId: home.id, section: "content", key: "az" },
       },
     ]);
     // Longer than the editor waits between two looks at what others did.
