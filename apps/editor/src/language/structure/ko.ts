@@ -71,6 +71,8 @@ export const structureKo = {
       "가져온 페이지는 원본의 머리글과 바닥글을 그대로 써요. 한옥에서 만든 페이지에서 정할 수 있어요.",
     common: "모든 페이지에 같은 {{name}}",
     ownHint: "지금은 페이지마다 {{name}}이 따로 있어요.",
+    sharedHint:
+      "지금 {{name}}은 공통 블록이라 그 블록을 놓은 페이지에서 함께 바뀌어요. 켜면 모든 페이지와 새 페이지가 써요.",
     isCommonHint: "여기서 고치면 모든 페이지의 {{name}}이 함께 바뀌고, 새 페이지도 이 {{name}}로 시작해요.",
     commonAsk: "모든 페이지가 이 {{name}}을 쓸까요?",
     commonHint_other:

@@ -61,7 +61,14 @@ export function EdgeSettings({ where, isImported }: { where: CommonPart; isImpor
         <span className="text-small">{t("headerFooter.common", { name })}</span>
       </Switch>
       <p className="text-caption text-ink-faint">
-        {t(state.common === null ? "headerFooter.ownHint" : "headerFooter.isCommonHint", { name })}
+        {t(
+          state.common !== null
+            ? "headerFooter.isCommonHint"
+            : block?.thwhole
+              ? "headerFooter.sharedHint"
+              : "headerFooter.ownHint",
+          { name },
+        )}
       </p>
       {block ? (
         <>
