@@ -35,14 +35,17 @@ export const SECTION_TAG: Readonly<Record<Section, string>> = {
   footer: "footer",
 };
 
-/** Only what the columns need; one column needs nothing. On narrow screens all stand below each other. */
+/** Width of the window, in pixels, from which columns stand side by side and leave the middle one room to be a page. */
+const WIDE_ENOUGH: Readonly<Record<number, number>> = { 2: 1024, 3: 1280 };
+
+/** Only what the columns need; one column needs nothing. On narrower screens all stand below each other. */
 export const layoutCss = (layout: Layout): string => {
   const columns = COLUMNS[layout];
   if (columns.length < 2) return "";
   const widths = columns.map((section) => (section === "content" ? "minmax(0, 1fr)" : "minmax(0, 16rem)"));
   const lines = [
     ".layout-columns { display: grid; grid-template-columns: minmax(0, 1fr); }",
-    `@media (min-width: 768px) {\n  .layout-columns { grid-template-columns: ${widths.join(" ")}; }`,
+    `@media (min-width: ${WIDE_ENOUGH[columns.length] ?? 0}px) {\n  .layout-columns { grid-template-columns: ${widths.join(" ")}; }`,
   ];
   if (layout === "sticky1" || layout === "sticky2")
     lines.push(

@@ -170,7 +170,7 @@ test("[V2] a built page is a clean static document", () => {
       path: "css/blog/first-2.css",
       text: `@import url("https://fonts.example/a.css");
 .layout-columns { display: grid; grid-template-columns: minmax(0, 1fr); }
-@media (min-width: 768px) {
+@media (min-width: 1024px) {
   .layout-columns { grid-template-columns: minmax(0, 16rem) minmax(0, 1fr); }
 }
 .block-b1 { background-color: #eee; margin-top: 20px; }
