@@ -69,8 +69,10 @@ describe("published sites in Chromium", () => {
         await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
       }
       scrollTo({ top: 0, behavior: "instant" });
-      await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
     });
+    await page.waitForFunction(() =>
+      [...document.images].every((image) => image.complete || image.loading === "lazy"),
+    );
     const measured = await page.evaluate(() => ({
       shift: (globalThis as unknown as { seen: { shift: number } }).seen.shift,
       codeBytes: [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]

@@ -2,6 +2,7 @@ import { Button, Dialog, Notice, Skeleton, usePopup } from "@hanok/ui";
 import { useTranslation } from "react-i18next";
 import type { DialogScreen } from "../state/dialog-names.ts";
 import { useEditor } from "../state/editor-store.ts";
+import { ImagesNotice } from "./publish/images-notice.tsx";
 import { ReleaseList } from "./publish/release-list.tsx";
 import { SiteAdditions } from "./publish/site-additions.tsx";
 import { SiteAddress } from "./publish/site-address.tsx";
@@ -68,6 +69,7 @@ export function PublishDialog({ onClose }: DialogScreen<"publish">) {
             : null}
         </p>
         {published && site?.stale ? <Notice>{t("publish.stale")}</Notice> : null}
+        {canEdit ? <ImagesNotice onDone={publishing.say} /> : null}
         <SiteAddress publishing={publishing} canEdit={canEdit} />
         {canEdit ? <SiteAdditions publishing={publishing} /> : null}
         <ReleaseList publishing={publishing} canEdit={canEdit} />

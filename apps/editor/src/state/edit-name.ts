@@ -9,6 +9,7 @@ const KEYS: Readonly<Record<string, NameKey>> = {
   "element.attribute-remove": "attribute",
   "element.link-set": "attribute",
   "element.image-set": "attribute",
+  "images.prepare": "images",
   "element.class-add": "class",
   "element.class-remove": "class",
   "element.class-replace": "class",

@@ -61,7 +61,7 @@ export const openProjectFeatures = async (parts: Parts): Promise<ProjectFeatures
       personalFeature(parts, blobs, storage),
       resourcesFeature(parts),
       sharedBlocksFeature(parts),
-      publishingFeature(parts, blobs, readPlanLimits),
+      publishingFeature(parts, blobs, readPlanLimits, storage),
       exportingFeature(parts, blobs, readPlanLimits),
       canvasFeature(parts),
     ],

@@ -10,6 +10,7 @@ const CALLS = [
   ["DELETE", "/api/projects/publish/item.json", { projectId: "project" }],
   ["GET", "/api/projects/publish/list.json", { projectId: "project" }],
   ["POST", "/api/projects/publish/rollback.json", { projectId: "project", releaseId: "release" }],
+  ["POST", "/api/projects/publish/images.json", { projectId: "project" }],
   ["GET", "/api/projects/publish/site.json", { projectId: "project" }],
   ["POST", "/api/projects/publish/site.json", { projectId: "project" }],
   ["POST", "/api/projects/export/item.json", { projectId: "project" }],

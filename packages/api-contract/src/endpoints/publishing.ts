@@ -58,6 +58,29 @@ export const rollBack = defineEndpoint({
   policy: { allow: "project.edit", of: "project", by: "projectId" },
 });
 
+/**
+ * Pictures of built pages that have no size or do not wait until they are scrolled to, and what is known of every
+ * picture's file. `prepare` makes smaller twins in a newer format first, as files of the project; the pages
+ * themselves change only by the edit `images.prepare`, which takes `images`.
+ */
+export const readImages = defineEndpoint({
+  method: "POST",
+  path: "/api/projects/publish/images.json",
+  summary: "What built pages' pictures lack, and what is known of their files",
+  input: z.object({ projectId: idField, prepare: z._default(z.boolean(), false) }),
+  output: z.object({
+    /** Pictures that lack something, by page id. */
+    missing: z.record(z.string(), z.number()),
+    /** By project path; empty unless `prepare`. */
+    images: z.record(
+      z.string(),
+      z.object({ width: z.number(), height: z.number(), modern: z.optional(z.string()) }),
+    ),
+  }),
+  errors: ["project.missing", "storage.full"],
+  policy: { allow: "project.edit", of: "project", by: "projectId" },
+});
+
 export const readSite = defineEndpoint({
   method: "GET",
   path: "/api/projects/publish/site.json",

@@ -1,6 +1,7 @@
 export { isWords } from "./alternative/settle.ts";
 export * from "./edit.ts";
 export { type CommonPart, type CommonState, LOGO_HEIGHT, readCommon } from "./header-footer/logo.ts";
+export { type ImageFacts, imagesToPrepare } from "./images/prepare.ts";
 export { hrefOf, type LinkTarget, linkTargetSchema, targetOf } from "./menu/link.ts";
 export { type Menu, type MenuItem, readMenus } from "./menu/read.ts";
 export { readHead } from "./page/head.ts";

@@ -39,6 +39,7 @@ import { guideSet } from "./guide/set.ts";
 import { guideSizeSet } from "./guide/size-set.ts";
 import { commonSet } from "./header-footer/common-set.ts";
 import { logoSet } from "./header-footer/logo-set.ts";
+import { imagesPrepare } from "./images/prepare.ts";
 import { libraryElementInsert } from "./library/element-insert.ts";
 import { libraryThemeApply } from "./library/theme-apply.ts";
 import { faqAdd } from "./list/faq-add.ts";
@@ -151,6 +152,7 @@ export const EDITS = [
   resourceTrashEmpty,
   projectFieldsSet,
   alternativeSettle,
+  imagesPrepare,
   libraryElementInsert,
   libraryThemeApply,
   guideAdd,

@@ -287,6 +287,7 @@ test("[E7] nearly every edit took part", () => {
   const rare = [
     "alternative.settle",
     "element.icon-set",
+    "images.prepare",
     "page.delete",
     "page.sort",
     "project.fields-set",

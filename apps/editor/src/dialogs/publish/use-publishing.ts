@@ -32,6 +32,8 @@ export interface Publishing {
   rename(slug: string): Promise<string | null>;
   choose(options: Partial<SiteOptions>): Promise<void>;
   showMore(): void;
+  /** Says what was done elsewhere, and reads again. */
+  say(said: string): void;
 }
 
 export function usePublishing(projectId: string): Publishing {
@@ -119,5 +121,9 @@ export function usePublishing(projectId: string): Publishing {
       }
     },
     showMore: () => setShown(MOST_RELEASES),
+    say: (text) => {
+      setSaid(text);
+      void read();
+    },
   };
 }

@@ -12,5 +12,6 @@ export const edits: Twin<typeof ko> = {
   blockMove: "Move block",
   blockDelete: "Remove block",
   blockName: "Rename block",
+  images: "Mend pictures",
   other: "Edit",
 };

@@ -35,6 +35,14 @@ export const publish = {
     cancel: "Cancel",
     saved: "The address has changed",
   },
+  images: {
+    missing_one:
+      "{{count}} picture has no size, or loads before it is needed. Mended, pages open faster and do not jump.",
+    missing_other:
+      "{{count}} pictures have no size, or load before they are needed. Mended, pages open faster and do not jump.",
+    prepare: "Mend pictures",
+    done: "The pictures have sizes and wait until they are needed. Undo takes it back.",
+  },
   adds: {
     title: "Published alongside",
     hint: "Takes effect with the next release.",

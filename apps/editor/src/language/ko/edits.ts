@@ -9,5 +9,6 @@ export const edits = {
   blockMove: "블록 옮기기",
   blockDelete: "블록 제거",
   blockName: "블록 이름 바꾸기",
+  images: "사진 다듬기",
   other: "편집",
 };

@@ -34,6 +34,12 @@ export const publish = {
     cancel: "그만두기",
     saved: "주소를 바꿨어요",
   },
+  images: {
+    missing_other:
+      "크기나 지연 로딩이 빠진 사진이 {{count}}장 있어요. 채우면 화면이 덜 흔들리고 빨리 열려요.",
+    prepare: "사진 다듬기",
+    done: "사진에 크기와 지연 로딩을 채웠어요. 실행 취소로 되돌릴 수 있어요.",
+  },
   adds: {
     title: "함께 올리는 것",
     hint: "다음 게시부터 적용돼요.",

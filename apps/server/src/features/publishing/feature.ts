@@ -2,7 +2,8 @@ import { endpoints, refused, succeed } from "@hanok/api-contract";
 import { type Feature, implement } from "../../http/feature.ts";
 import type { Parts } from "../../parts.ts";
 import { abandon } from "../../ports/database/index.ts";
-import type { BlobStore, ReadPlanLimits } from "../files/index.ts";
+import type { BlobStore, ReadPlanLimits, Storage } from "../files/index.ts";
+import { prepareImages, readImages } from "./images.ts";
 import { listReleases } from "./list-releases.ts";
 import { presentPublished } from "./present.ts";
 import { liveRelease, publishProject, type Release, showRelease } from "./releases.ts";
@@ -16,6 +17,7 @@ export const publishingFeature = (
   parts: Parts,
   blobs: BlobStore,
   readPlanLimits: ReadPlanLimits,
+  storage: Storage,
 ): Feature => {
   const { database, settings } = parts;
   const sites = readSitesOrigin(settings.sitesOrigin);
@@ -49,6 +51,11 @@ export const publishingFeature = (
       }),
       implement(calls.listReleases, async ({ input, grant }) =>
         database.read((query) => listReleases(query, grant.project.id, input)),
+      ),
+      implement(calls.readImages, ({ input, grant }) =>
+        input.prepare
+          ? prepareImages({ ...parts, blobs, storage }, grant.project.id, grant.member)
+          : readImages(database, grant.project.id),
       ),
       implement(calls.readSite, async ({ grant }) => site(grant.project.id)),
       implement(calls.saveSite, async ({ input, grant }) => {
