@@ -174,7 +174,7 @@ test("[RES-19] [RES-22] [RES-24] [RES-25] one header for all pages, and its menu
   await page.getByRole("row", { name: "문의" }).focus();
   await page.keyboard.press("Alt+ArrowUp");
   await expect
-    .poll(() => page.getByRole("treegrid").getByRole("row").allInnerTexts())
+    .poll(() => page.getByRole("treegrid").getByRole("row").allInnerTexts(), { timeout: 10_000 })
     .toMatchObject([/./, /./, /문의/, /./]);
   await saved(page);
 
@@ -204,12 +204,12 @@ test("[RES-12] [RES-13] [RES-14] [RES-17] [RES-18] the style guide is css that e
   await openPanel(page, "스타일 가이드");
   await page.getByRole("button", { name: "색 추가" }).click();
   await page.getByRole("button", { name: "색 추가" }).click();
-  await expect.poll(() => page.getByRole("textbox", { name: "이름" }).count()).toBe(2);
-  await expect.poll(() => rootColor("main")).toBe("#1f6f6b");
+  await expect.poll(() => page.getByRole("textbox", { name: "이름" }).count(), { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => rootColor("main"), { timeout: 10_000 }).toBe("#1f6f6b");
   const value = page.getByRole("textbox", { name: "값" }).first();
   await value.fill("#aa3300");
   await value.press("Enter");
-  await expect.poll(() => rootColor("main")).toBe("#aa3300");
+  await expect.poll(() => rootColor("main"), { timeout: 10_000 }).toBe("#aa3300");
   const name = page.getByRole("textbox", { name: "이름" }).nth(1);
   await name.fill("main");
   await name.press("Enter");
@@ -224,10 +224,12 @@ test("[RES-12] [RES-13] [RES-14] [RES-17] [RES-18] the style guide is css that e
   await size.fill("51px");
   await size.press("Enter");
   await expect
-    .poll(() =>
-      canvasFrame(page)
-        .locator("h1.text-title")
-        .evaluate((one) => getComputedStyle(one).fontSize),
+    .poll(
+      () =>
+        canvasFrame(page)
+          .locator("h1.text-title")
+          .evaluate((one) => getComputedStyle(one).fontSize),
+      { timeout: 10_000 },
     )
     .toBe("51px");
   await page.getByRole("tab", { name: "입력" }).click();
@@ -289,7 +291,7 @@ test("[RES-06] [RES-07] [RES-08] [RES-09] [RES-10] [RES-11] [RES-26] resources: 
       .filter(({ category }) => category === "css")
       .toSorted((one, other) => (one.key < other.key ? -1 : 1))
       .map(({ name }) => name);
-  await expect.poll(async () => (await order()).indexOf("봄 행사")).toBe(1);
+  await expect.poll(async () => (await order()).indexOf("봄 행사"), { timeout: 10_000 }).toBe(1);
   for (const end of ["되돌려 놓기", "완전히 삭제"]) {
     await page.getByRole("button", { name: "봄 행사 메뉴" }).click();
     await page.getByRole("menuitem", { name: "휴지통으로" }).click();
@@ -317,7 +319,9 @@ test("[EDT-18] [EDT-19] [PAG-51] [PAG-53] [PAG-54] a version is named, compared,
   await page.keyboard.press("Control+a");
   await page.keyboard.type("봄 행사 중");
   await page.keyboard.press("Enter");
-  await expect.poll(() => canvasFrame(page).locator("h1").first().innerText()).toBe("봄 행사 중");
+  await expect
+    .poll(() => canvasFrame(page).locator("h1").first().innerText(), { timeout: 10_000 })
+    .toBe("봄 행사 중");
   await saved(page);
   await panel.getByRole("button", { name: "봄 행사 전 버전과 지금 비교" }).click();
   const dialog = page.getByRole("dialog");
@@ -332,7 +336,9 @@ test("[EDT-18] [EDT-19] [PAG-51] [PAG-53] [PAG-54] a version is named, compared,
   await page.getByRole("alertdialog").getByRole("button", { name: "이 버전으로 되돌리기" }).click();
   await page.getByText("‘봄 행사 전’ 버전으로 되돌렸어요").waitFor();
   await ready(page);
-  await expect.poll(() => canvasFrame(page).locator("h1").first().innerText()).toBe(words);
+  await expect
+    .poll(() => canvasFrame(page).locator("h1").first().innerText(), { timeout: 10_000 })
+    .toBe(words);
   await panel.getByText("되돌리기 전").waitFor();
   await shot(page, "ko-versions");
   await expectAccessible(page, "versions");
