@@ -185,16 +185,24 @@ function Words({ row, isSelected }: { row: LayerRow; isSelected: boolean }) {
         <span className="truncate font-medium">{row.name}</span>
       </>
     );
+  const words = row.words();
   return (
-    <span className="flex min-w-0 items-baseline gap-2" title={row.name}>
-      <span className="max-w-[70%] shrink-0 truncate font-mono text-caption text-ink-soft">{row.name}</span>
+    <span className="flex min-w-0 flex-1 items-baseline gap-2" title={row.name}>
+      <span
+        className={classNames(
+          "truncate font-mono text-caption text-ink-soft",
+          words === "" ? "min-w-0" : "max-w-[70%] shrink-0",
+        )}
+      >
+        {row.name}
+      </span>
       <span
         className={classNames(
           "min-w-0 truncate text-caption",
           isSelected ? "text-ink-soft" : "text-ink-faint",
         )}
       >
-        {row.words()}
+        {words}
       </span>
     </span>
   );
