@@ -52,6 +52,37 @@ describe.each(themes.map(({ id, pages }) => [id, pages.map((page) => page.name)]
         }
     });
 
+    test("nothing moves for those who ask for rest, and paper gets ink on white", async () => {
+      for (const name of pages) {
+        const page = await open(`${id}/ko/${name}.html`, 1440);
+        const moving = await page.evaluate(
+          () => document.getAnimations().filter(({ playState }) => playState === "running").length,
+        );
+        expect([name, moving]).toEqual([name, 0]);
+        await page.emulateMedia({ media: "print", reducedMotion: "reduce" });
+        const dark = await page.evaluate(() => {
+          const lightness = (colour: string): number | null => {
+            const [r = 0, g = 0, b = 0, alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+            return alpha === 0 ? null : (0.2126 * r + 0.7152 * g + 0.0722 * b) / 255;
+          };
+          return [...document.querySelectorAll("body, body *")]
+            .filter((element) => element.getClientRects().length > 0 && element.textContent?.trim())
+            .filter((element) => {
+              const { backgroundColor, color } = getComputedStyle(element);
+              const back = lightness(backgroundColor);
+              const ink = lightness(color) ?? 0;
+              // A large dark area, or light words on paper: both waste what is printed.
+              const box = element.getBoundingClientRect();
+              return (back !== null && back < 0.4 && box.width > 600 && box.height > 120) || ink > 0.8;
+            })
+            .map((element) => element.className || element.tagName)
+            .slice(0, 5);
+        });
+        expect([name, dark]).toEqual([name, []]);
+        await page.close();
+      }
+    });
+
     test("the home page paints within a second, and nothing shifts", async () => {
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
       await page.addInitScript(() => {
