@@ -22,7 +22,7 @@ export async function bringSite(member: JoinedMember, site: Site) {
   );
   let { import: reading } = told(await member.client.get("/api/projects/import/item.json", { importKey }));
   for (let tries = 0; reading.stage !== "done"; tries += 1) {
-    if (tries > 6000) throw new Error(`the import stopped at ${reading.stage}`);
+    if (tries > 60_000) throw new Error(`the import stopped at ${reading.stage}`);
     await new Promise((resolve) => setTimeout(resolve, 10));
     ({ import: reading } = told(await member.client.get("/api/projects/import/item.json", { importKey })));
   }

@@ -63,7 +63,9 @@ export const buildServer = async (): Promise<BuiltServer> => {
       const since = performance.now();
       while (!output.includes("Hanok is ready")) {
         if (child.exitCode !== null || performance.now() - since > 60_000)
-          throw new Error(`not started: ${output}`);
+          throw new Error(
+            `${child.exitCode === null ? "not started in a minute" : `ended with ${child.exitCode}`}: ${output}`,
+          );
         await pause(10);
       }
       return { process: child, origin: `http://localhost:${port}`, output: () => output };

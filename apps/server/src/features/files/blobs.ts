@@ -10,6 +10,7 @@ const KEPT_FOR = 5 * 60 * 1000;
 const LATELY = 60 * 60 * 1000;
 const BATCH = 200;
 const REMOVED_AT_ONCE = 20;
+const KEPT_AT_ONCE = 16;
 const DELETING_PATIENCE = 10_000;
 
 export interface KeepOptions {
@@ -95,7 +96,9 @@ export const createBlobStore = ({ database, files, clock }: BlobStoreParts): Blo
     keep: async (spooled, options) => {
       await announce(spooled, options);
       const stored: StoredFile[] = [];
-      for (const file of spooled) stored.push(await files.keep(file));
+      // Each waits for the disk: a few at once cost hardly more than one.
+      for (let at = 0; at < spooled.length; at += KEPT_AT_ONCE)
+        stored.push(...(await Promise.all(spooled.slice(at, at + KEPT_AT_ONCE).map(files.keep))));
       return stored;
     },
     store: async (content, maxBytes, options) => {
