@@ -249,15 +249,17 @@ const readFacts = async (
       .execute();
     for (const { pageId } of rows) returning.add(pageId);
   }
-  // Only who takes pages away has to leave one.
+  // Only who takes pages away has to leave one, and only who brings some can pass a limit.
   const takesPages = Object.keys(before.pages).some((id) => !Object.hasOwn(after.pages, id));
-  const pages = takesPages
-    ? await query
-        .selectFrom("pages")
-        .select(({ fn }) => fn.countAll<number | string>().as("count"))
-        .where("projectId", "=", projectId)
-        .executeTakeFirst()
-    : null;
+  const mayPass = pageLimit !== null && newPages.length > 0;
+  const pages =
+    takesPages || mayPass
+      ? await query
+          .selectFrom("pages")
+          .select(({ fn }) => fn.countAll<number | string>().as("count"))
+          .where("projectId", "=", projectId)
+          .executeTakeFirst()
+      : null;
   return { held, takenPaths, foreignPages, pageCount: Number(pages?.count ?? 0), pageLimit, returning };
 };
 
