@@ -115,7 +115,7 @@ describe("others work on the same project", () => {
       .poll(
         () =>
           canvasFrame(page)
-            .evaluate("[...document.querySelectorAll('h1')].map((e) => e.textContent).join()")
+            .evaluate("[...document.querySelectorAll('h1')].map((e) => e.textContent).sort().join()")
             .catch(() => ""),
         { timeout: 20_000 },
       )
