@@ -51,6 +51,9 @@ const OWN = {
     delete: "삭제",
     deleteAsk: "내 블록을 삭제할까요?",
     none: "아직 저장한 블록이 없어요",
+    inGroup: /그룹$/,
+    deleteGroup: "그룹 삭제",
+    withContents: /함께 삭제/,
   },
   en: {
     saveBlock: "Save to my blocks",
@@ -70,6 +73,9 @@ const OWN = {
     delete: "Delete",
     deleteAsk: "Delete my block?",
     none: "No saved blocks yet",
+    inGroup: /Group$/,
+    deleteGroup: "Delete group",
+    withContents: /deleted too/,
   },
 } as const;
 const COMMON = {
@@ -104,6 +110,7 @@ const MEDIA = {
     exists: "같은 이름의 파일이 있어요",
     replace: "덮어쓰기",
     back: "다른 파일 고르기",
+    drop: /끌어다 놓거나/,
   },
   en: {
     choose: "Choose an image",
@@ -116,6 +123,7 @@ const MEDIA = {
     exists: "A file of this name is already there",
     replace: "Replace",
     back: "Choose another file",
+    drop: /drop an image here/,
   },
 } as const;
 
@@ -259,6 +267,17 @@ describe.each(["ko", "en"] as const)("the library in %s", (language) => {
     await shot(page, `${language}-personal-delete`);
     await page.getByRole("alertdialog").getByRole("button", { name: own.delete, exact: true }).click();
     await page.getByText(own.none).waitFor();
+    // A group goes with what is in it, after asking.
+    await page.getByRole("button", { name: own.inGroup }).click();
+    await page.getByRole("option", { name: own.group }).click();
+    await page.getByRole("button", { name: own.groups }).click();
+    await page.getByRole("menuitem", { name: own.deleteGroup }).click();
+    const asked = page.getByRole("alertdialog");
+    await asked.getByText(own.withContents).waitFor();
+    await asked.getByRole("button", { name: own.deleteGroup }).click();
+    await page.getByRole("button", { name: own.groups }).click();
+    await page.getByRole("menuitem", { name: own.newGroup }).waitFor();
+    expect(await page.getByRole("menuitem", { name: own.deleteGroup }).count()).toBe(0);
     expect(problems).toEqual([]);
     await close();
   }, 120_000);
@@ -352,6 +371,17 @@ describe.each(["ko", "en"] as const)("the library in %s", (language) => {
       [...(await png(page, "green"))],
     );
     await dialog.getByRole("button", { name: media.use }).waitFor();
+    await dialog.getByRole("button", { name: media.back }).click();
+    const dropped = await page.evaluateHandle(
+      (bytes) => {
+        const data = new DataTransfer();
+        data.items.add(new File([new Uint8Array(bytes)], "drop.png", { type: "image/png" }));
+        return data;
+      },
+      [...(await png(page, "yellow"))],
+    );
+    await dialog.getByText(media.drop).dispatchEvent("drop", { dataTransfer: dropped });
+    await dialog.getByRole("button", { name: media.use }).waitFor();
     await page.keyboard.press("Escape");
     await saved(page);
     const list = await member.client.get("/api/projects/project/media/list.json", {
@@ -360,7 +390,7 @@ describe.each(["ko", "en"] as const)("the library in %s", (language) => {
       sort: "latest",
     });
     const names = list.ok ? list.data.mediaList.map(({ name }) => name) : [];
-    expect(names).toEqual(expect.arrayContaining(["문.png", "image.png"]));
+    expect(names).toEqual(expect.arrayContaining(["문.png", "image.png", "drop.png"]));
     expect(problems).toEqual([]);
     await close();
   }, 120_000);
