@@ -15,7 +15,7 @@ import {
   indentUnit,
   syntaxHighlighting,
 } from "@codemirror/language";
-import { highlightSelectionMatches, searchKeymap } from "@codemirror/search";
+import { highlightSelectionMatches, openSearchPanel, search, searchKeymap } from "@codemirror/search";
 import { Annotation, type ChangeSet, EditorSelection, EditorState, Text } from "@codemirror/state";
 import {
   drawSelection,
@@ -25,8 +25,10 @@ import {
   keymap,
   lineNumbers,
 } from "@codemirror/view";
+import { codeLint, type LintWords } from "./code-lint.ts";
 import type { CodeLanguage } from "./code-target.ts";
 import { codeHighlight, codeTheme } from "./code-theme.ts";
+import { projectCompletion } from "./project-completion.ts";
 
 /** What the document brought, as opposed to what the person typed here. */
 const fromDocument = Annotation.define<boolean>();
@@ -53,7 +55,14 @@ export function createCodeView(
   parent: HTMLElement,
   raw: string,
   language: CodeLanguage,
-  options: { readonly readOnly: boolean; readonly label: string; readonly indent: number },
+  options: {
+    readonly readOnly: boolean;
+    readonly label: string;
+    readonly indent: number;
+    readonly lint: LintWords;
+    /** Words of the search panel, by those of CodeMirror. */
+    readonly phrases: Readonly<Record<string, string>>;
+  },
   events: CodeEvents,
 ): EditorView {
   const lineEnd = raw.includes("\r\n") ? "\r\n" : "\n";
@@ -71,6 +80,10 @@ export function createCodeView(
         bracketMatching(),
         closeBrackets(),
         autocompletion(),
+        projectCompletion(),
+        codeLint(options.lint),
+        search({ top: true }),
+        EditorState.phrases.of({ ...options.phrases }),
         highlightSelectionMatches(),
         indentUnit.of(" ".repeat(options.indent)),
         EditorView.lineWrapping,
@@ -153,5 +166,19 @@ export function revealRange(view: EditorView, from: number, to: number): void {
     selection: { anchor, head: Math.min(to, most) },
     effects: EditorView.scrollIntoView(anchor, { y: "center" }),
     annotations: fromDocument.of(true),
+  });
+}
+
+/** Opens the panel for finding and replacing. */
+export const openSearch = (view: EditorView): boolean => openSearchPanel(view);
+
+/** Brings the text to `wanted` as the person's own edit: only what differs is touched. */
+export function rewrite(
+  view: EditorView,
+  changes: readonly { from: number; to: number; insert: string }[],
+): void {
+  view.dispatch({
+    changes: changes.map(({ from, to, insert }) => ({ from, to, insert: Text.of(insert.split("\n")) })),
+    userEvent: "input.format",
   });
 }

@@ -1,16 +1,18 @@
 import type { ChangeSet } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
 import { diffText, inOrder, textChangeOf } from "@hanok/page-document";
-import { IconButton, Notice, Select } from "@hanok/ui";
-import { Code, X } from "lucide-react";
+import { Button, IconButton, Notice, Select } from "@hanok/ui";
+import { AlignLeft, Code, Search, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { placeOfNode } from "../canvas-host/picture.ts";
 import { SMALL_ICON } from "../frame/icon.ts";
 import { PanelHint } from "../frame/panel-hint.tsx";
+import { useVisualTexts } from "../language/visual/texts.ts";
 import { editor } from "../state/controller.ts";
 import { type CodeTarget, readEditor, setEditor, useEditor } from "../state/editor-store.ts";
-import { createCodeView, revealRange, showText } from "./code-editor.ts";
+import { createCodeView, openSearch, revealRange, rewrite, showText } from "./code-editor.ts";
+import { formatted } from "./code-format.ts";
 import { type OpenText, openText } from "./code-target.ts";
 import { selectAtOffset } from "./select-at-offset.ts";
 
@@ -77,6 +79,8 @@ const targetOf = (value: string): CodeTarget =>
 
 /** Typing becomes an edit when the hand rests, or before anything else happens to the document. */
 const REST_MS = 300;
+/** At the latest so long after a composition its last syllable has been read. */
+const COMPOSITION_READ_MS = 200;
 const FOCUS_LEAVES_MS = 500;
 /** [EDT-70 to 72]: html and js 2, css of a block 1, of a file 2. */
 const indentOf = ({ language, text }: OpenText): number =>
@@ -84,6 +88,7 @@ const indentOf = ({ language, text }: OpenText): number =>
 
 function CodeText({ open }: { open: OpenText }) {
   const { t } = useTranslation();
+  const { t: words } = useVisualTexts();
   const holder = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
   const { text, language, readOnly } = open;
@@ -107,12 +112,14 @@ function CodeText({ open }: { open: OpenText }) {
       composing = false;
       flush();
       editor.holdForeign(false);
+      if (!made.hasFocus) showSelection(made, text);
     };
     const flush = (): void => {
       window.clearTimeout(timer);
       if (!typed || composing) return;
       const changes = typed;
       typed = null;
+      setEditor({ fileEdit: "N", fileCode: "" });
       const taken = editor.apply("code", [textChangeOf(text, changes)], open.name, `code ${text}`);
       // The text was changed meanwhile by something that could not wait: show what is true.
       if (!taken) catchUp();
@@ -127,10 +134,17 @@ function CodeText({ open }: { open: OpenText }) {
       holder.current,
       raw,
       language,
-      { readOnly: readOnly || !editable, label, indent },
+      {
+        readOnly: readOnly || !editable,
+        label,
+        indent,
+        lint: { syntax: words("code.syntax"), unmatched: words("code.unmatched") },
+        phrases: words("code.search", { returnObjects: true }),
+      },
       {
         typed: (changes) => {
           typed = typed ? typed.compose(changes) : changes;
+          setEditor({ fileEdit: "Y", fileCode: made.state.sliceDoc() });
           window.clearTimeout(timer);
           timer = window.setTimeout(flush, REST_MS);
         },
@@ -142,13 +156,27 @@ function CodeText({ open }: { open: OpenText }) {
           if (active) {
             composing = true;
             editor.holdForeign(true);
-          } else ending = window.setTimeout(endComposition, 0);
+          } else {
+            // The view reads the page's letters before it measures: by then the last syllable is in its text. A change
+            // of ours that came earlier would make it forget what it has not read.
+            ending = window.setTimeout(endComposition, COMPOSITION_READ_MS);
+            const own = ending;
+            made.requestMeasure({
+              read: () => null,
+              write: () => {
+                if (ending !== own) return;
+                window.clearTimeout(own);
+                ending = window.setTimeout(endComposition, 0);
+              },
+            });
+          }
         },
         undo: () => editor.undo(),
         redo: () => editor.redo(),
         save: () => editor.saveNow(true),
         blur: () => {
           flush();
+          if (composing) return;
           // A press on the canvas is told before the focus has left this window.
           if (performance.now() - selectedAt < FOCUS_LEAVES_MS) showSelection(made, text);
         },
@@ -158,6 +186,8 @@ function CodeText({ open }: { open: OpenText }) {
     const offFlush = editor.onFlush(flush);
     const offStore = useEditor.subscribe((state, before) => {
       if (state.part !== before.part) catchUp();
+      // Nothing moves the caret or the text while a syllable is in the making.
+      if (composing || made.composing) return;
       if (state.selection !== before.selection) {
         selectedAt = performance.now();
         if (!made.hasFocus) showSelection(made, text);
@@ -174,9 +204,40 @@ function CodeText({ open }: { open: OpenText }) {
       made.destroy();
       view.current = null;
     };
-  }, [text, language, readOnly, editable, label, indent, open.name]);
+  }, [text, language, readOnly, editable, label, indent, open.name, words]);
 
-  return <div ref={holder} className="min-h-0 flex-1 overflow-hidden" />;
+  const format = async (): Promise<void> => {
+    const shown = view.current?.state.sliceDoc() ?? "";
+    const wanted = await formatted(shown, language, indent);
+    // Typed on meanwhile: the layout was asked for of another text.
+    if (view.current && view.current.state.sliceDoc() === shown && wanted !== shown)
+      rewrite(view.current, diffText(shown, wanted));
+  };
+  return (
+    <>
+      <div className="flex h-9 shrink-0 items-center gap-1 border-line border-b px-2">
+        <Button
+          variant="quiet"
+          size="small"
+          icon={<Search {...SMALL_ICON} />}
+          onPress={() => view.current && openSearch(view.current)}
+        >
+          {words("code.find")}
+        </Button>
+        {readOnly || !editable ? null : (
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<AlignLeft {...SMALL_ICON} />}
+            onPress={() => void format()}
+          >
+            {words("code.format")}
+          </Button>
+        )}
+      </div>
+      <div ref={holder} className="min-h-0 flex-1 overflow-hidden" />
+    </>
+  );
 }
 
 /** The source of what is selected on the canvas. */

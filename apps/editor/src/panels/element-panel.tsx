@@ -81,13 +81,15 @@ export default function ElementPanel() {
         />
       </div>
       {/* Fields hold what is typed in them: another element has fields of its own. */}
-      <ElementSections
-        key={`${place.address.text} ${place.element.index}`}
-        place={place}
-        node={node}
-        picture={shown.picture}
-        view={shown.view}
-      />
+      <div inert={shown.selection !== current.selection}>
+        <ElementSections
+          key={`${place.address.text} ${place.element.index}`}
+          place={place}
+          node={node}
+          picture={shown.picture}
+          view={shown.view}
+        />
+      </div>
     </Panel>
   );
 }

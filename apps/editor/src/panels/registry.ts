@@ -1,4 +1,5 @@
 import {
+  Box,
   FileCode2,
   Files,
   History,
@@ -106,6 +107,20 @@ export const LEFT: readonly LeftPanelEntry[] = [
     Screen: lazy(async () => ({
       default: (await import("./style-guide/style-guide-panel.tsx")).StyleGuidePanel,
     })),
+  },
+  {
+    id: "history",
+    Icon: History,
+    rail: "settings",
+    forEditors: true,
+    Screen: lazy(() => import("./history/history-panel.tsx")),
+  },
+  {
+    id: "blockOption",
+    Icon: Box,
+    rail: null,
+    forEditors: true,
+    Screen: lazy(() => import("./block-option/block-option-panel.tsx")),
   },
 ];
 

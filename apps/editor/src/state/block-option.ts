@@ -5,6 +5,5 @@ import { select } from "./selecting.ts";
 export function openBlockOption(blockId: string): void {
   const section = readEditor().part?.blocks[blockId]?.section;
   select({ kind: "block", blockId });
-  if (section === "header" || section === "footer") setEditor({ leftPanel: "headerFooter" });
-  else setEditor({ rightPanel: "element" });
+  setEditor({ leftPanel: section === "header" || section === "footer" ? "headerFooter" : "blockOption" });
 }

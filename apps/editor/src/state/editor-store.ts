@@ -2,6 +2,7 @@ import type { Note, ProjectPart } from "@hanok/page-document";
 import { create } from "zustand";
 import type { Picture } from "../canvas-host/picture.ts";
 import type { OpenDialog } from "./dialog-names.ts";
+import type { ShownHistory } from "./history-list.ts";
 import type { LeftPanel, RightPanel } from "./panel-names.ts";
 import type { Selection } from "./selection.ts";
 
@@ -49,6 +50,11 @@ export interface EditorState {
   /** What merging with others decided about one's own edits since the page was opened; shown until it is read. */
   readonly notes: readonly Note[];
   readonly save: { readonly kind: SaveKind; readonly count: number };
+  /** One's own latest steps, oldest first. */
+  readonly history: ShownHistory;
+  /** [RES-29] `Y` while a code view holds text that is not yet an edit; `fileCode` is that text. */
+  readonly fileEdit: "Y" | "N";
+  readonly fileCode: string;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
 }
@@ -80,6 +86,9 @@ const INITIAL: EditorState = {
   dialogs: [],
   notes: [],
   save: { kind: "saved", count: 0 },
+  history: { steps: [], hasOlder: false },
+  fileEdit: "N",
+  fileCode: "",
   canUndo: false,
   canRedo: false,
 };

@@ -9,12 +9,14 @@ import { current } from "./current.ts";
 import type { DocumentTools, EditorDocument } from "./document.ts";
 import { typed } from "./editing.ts";
 import { readEditor, setEditor } from "./editor-store.ts";
+import { shownHistory } from "./history-list.ts";
 import { flush, forgetKept, keep, keepSoon, saveNow, showSave, tellUnkept, unsaved } from "./keeping.ts";
 import { forgetSession } from "./kept-sessions.ts";
 import { openPage, restoreDocument, sendKept } from "./open.ts";
 import { recallPanels } from "./panel-memory.ts";
 import { startSaver } from "./saver.ts";
 import { claimTab } from "./tab.ts";
+import { tellNotes } from "./tell-notes.ts";
 import type { Draft } from "./typed-text.ts";
 import { keepVersion } from "./versions.ts";
 
@@ -133,7 +135,10 @@ function toolsOf(pageId: string): DocumentTools {
     changed: (document) => {
       if (document === current.document) changed(document);
     },
-    notes: (notes) => setEditor({ notes: [...readEditor().notes, ...notes] }),
+    notes: (notes) => {
+      setEditor({ notes: [...readEditor().notes, ...notes] });
+      void tellNotes(notes);
+    },
     reopen: () => void reopen(pageId),
   };
 }
@@ -165,6 +170,7 @@ function changed(document: EditorDocument): void {
   }
   setEditor({
     part: document.part,
+    history: shownHistory(document.history),
     canUndo: document.history.undo.length > 0,
     canRedo: document.history.redo.length > 0,
   });

@@ -13,6 +13,8 @@ export const LEFT_PANELS = [
   "headerFooter",
   "menus",
   "styleGuide",
+  "blockOption",
+  "history",
 ] as const;
 export type LeftPanel = (typeof LEFT_PANELS)[number];
 

@@ -14,4 +14,6 @@ export const panels: Twin<typeof ko> = {
   menus: "Menus",
   styleGuide: "Style guide",
   versions: "Versions",
+  blockOption: "Block option",
+  history: "Edit history",
 };

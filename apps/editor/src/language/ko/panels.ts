@@ -11,4 +11,6 @@ export const panels = {
   menus: "메뉴",
   styleGuide: "스타일 가이드",
   versions: "버전",
+  blockOption: "블록 옵션",
+  history: "편집 기록",
 };

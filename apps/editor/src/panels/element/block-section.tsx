@@ -1,9 +1,10 @@
 import { recordAt } from "@hanok/page-document";
-import { IconButton } from "@hanok/ui";
-import { ArrowDown, ArrowUp, Copy, Trash2 } from "lucide-react";
+import { Button, IconButton } from "@hanok/ui";
+import { ArrowDown, ArrowUp, Copy, Settings2, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { ICON } from "../../frame/icon.ts";
+import { ICON, SMALL_ICON } from "../../frame/icon.ts";
 import { copyBlock, moveBlockBy } from "../../state/block-acts.ts";
+import { openBlockOption } from "../../state/block-option.ts";
 import { editor } from "../../state/controller.ts";
 import { useEditor } from "../../state/editor-store.ts";
 import { SavePersonalButton } from "../library/save-personal-button.tsx";
@@ -47,6 +48,14 @@ export function BlockSection({ blockId }: { blockId: string }) {
           onPress={() => void editor.deleteSelection()}
         />
       </div>
+      <Button
+        variant="secondary"
+        size="small"
+        icon={<Settings2 {...SMALL_ICON} />}
+        onPress={() => openBlockOption(blockId)}
+      >
+        {t("panels.blockOption")}
+      </Button>
     </FoldingSection>
   );
 }

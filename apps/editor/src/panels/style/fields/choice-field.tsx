@@ -24,7 +24,7 @@ export function Segments({
 }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's meaning into the panel
-    <div role="group" aria-label={label} className="flex min-w-0 rounded-base bg-sunken p-0.5">
+    <div role="group" aria-label={label} className="flex min-w-0 rounded-base bg-sunken">
       {choices.map((choice) => {
         const isChosen = choice.value === value;
         return (
@@ -35,12 +35,16 @@ export function Segments({
             aria-label={choice.icon ? choice.label : undefined}
             aria-pressed={isChosen}
             onClick={() => onChoose(choice.value)}
-            className={classNames(
-              "flex h-6 min-w-0 flex-1 cursor-pointer items-center justify-center rounded-base px-1 text-caption",
-              isChosen ? "bg-raised font-medium text-ink shadow-float" : "text-ink-soft hover:text-ink",
-            )}
+            className="h-7 min-w-0 flex-1 cursor-pointer rounded-base p-0.5 text-caption"
           >
-            {choice.icon ?? <span className="truncate">{choice.label}</span>}
+            <span
+              className={classNames(
+                "flex h-6 items-center justify-center rounded-base px-0.5",
+                isChosen ? "bg-raised font-medium text-ink shadow-float" : "text-ink-soft hover:text-ink",
+              )}
+            >
+              {choice.icon ?? <span className="truncate">{choice.label}</span>}
+            </span>
           </button>
         );
       })}

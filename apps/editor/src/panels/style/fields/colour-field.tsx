@@ -28,7 +28,7 @@ export function ColourField({
   return (
     <Row property={property} label={label}>
       <div className="min-w-0">
-        <div className={boxClass(field.isWrong, "pl-1")}>
+        <div className={boxClass(field.isWrong, "pl-px")}>
           <SwatchButton
             label={label}
             colour={resolved}
@@ -94,7 +94,7 @@ export function SwatchButton({
           />
         ))
       }
-      className="size-5 shrink-0 cursor-pointer rounded-[4px] border border-line-firm/60 bg-[image:var(--checker)]"
+      className="size-6 shrink-0 cursor-pointer rounded-[4px] border border-line-firm/60 bg-[image:var(--checker)]"
     >
       <Swatch colour={colour} />
     </button>

@@ -14,6 +14,9 @@ export interface StepOptions {
   readonly onWrong?: (isWrong: boolean) => void;
 }
 
+/** A run of steps is written faster than it is read back. */
+const ARRIVES_MS = 1_000;
+
 /**
  * What is typed into the field of a property. Taken on Enter and on leaving; Escape brings back what stands. What is
  * no value of the property is told and stays in the field. Arrow keys step a number; a run of steps is one edit.
@@ -28,11 +31,18 @@ export function useDraft(property: string, options: StepOptions & { readonly fal
     if (wrong !== isWrong) options.onWrong?.(wrong);
   };
   const known = useRef(value);
+  const latest = useRef(draft);
+  latest.current = draft;
+  /** Written and not yet shown by the cascade: older values that arrive meanwhile are none to go back to. */
+  const awaited = useRef<{ readonly text: string; readonly until: number } | null>(null);
   useEffect(() => {
-    if (draft === known.current) setDraft(value);
+    const waits = awaited.current;
+    if (waits && value !== waits.text && performance.now() < waits.until) return;
+    awaited.current = null;
+    if (latest.current === known.current) setDraft(value);
     if (known.current !== value) markWrong(false);
     known.current = value;
-  }, [value, draft]);
+  }, [value]);
 
   const write = async (text: string): Promise<void> => {
     const before = known.current;
@@ -43,7 +53,10 @@ export function useDraft(property: string, options: StepOptions & { readonly fal
     }
     setWrong(false);
     known.current = text;
-    if (!(await styling.set(property, text))) known.current = before;
+    awaited.current = { text, until: performance.now() + ARRIVES_MS };
+    if (await styling.set(property, text)) return;
+    awaited.current = null;
+    known.current = before;
   };
   const commit = (): void => {
     if (draft.trim() !== known.current) void write(draft);
@@ -72,12 +85,14 @@ export function useDraft(property: string, options: StepOptions & { readonly fal
       setDraft(known.current);
       setWrong(false);
     } else if (event.key === "ArrowUp" || event.key === "ArrowDown") {
-      const next = stepped(draft, event.key === "ArrowUp" ? 1 : -1, {
+      const next = stepped(latest.current, event.key === "ArrowUp" ? 1 : -1, {
         shift: event.shiftKey,
         alt: event.altKey,
       });
       if (next === null) return;
       event.preventDefault();
+      // The next key may come before this one is drawn.
+      latest.current = next;
       setDraft(next);
       void write(next);
     }

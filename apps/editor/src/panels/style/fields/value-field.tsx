@@ -73,7 +73,7 @@ export function ValueField({
             title={t("field.unit")}
             value={keywords.includes(field.draft.trim()) ? field.draft.trim() : unit}
             onChange={(event) => choose(event.target.value)}
-            className="h-full w-5 shrink-0 cursor-pointer appearance-none rounded-base bg-[image:var(--chevron)] bg-[position:center] bg-no-repeat text-transparent outline-offset-[-2px] [&>option]:text-ink"
+            className="h-full w-6 shrink-0 cursor-pointer appearance-none rounded-base bg-[image:var(--chevron)] bg-[position:center] bg-no-repeat text-transparent outline-offset-[-2px] [&>option]:text-ink"
           >
             {choices.includes(unit) || keywords.includes(field.draft.trim()) ? null : (
               <option value={unit}>–</option>

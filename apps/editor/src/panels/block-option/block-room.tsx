@@ -1,0 +1,55 @@
+import type { Block } from "@hanok/page-document";
+import { explainStyle, VIEWPORTS } from "@hanok/page-document";
+import { useVisualTexts } from "../../language/visual/texts.ts";
+import { editor } from "../../state/controller.ts";
+import { CommitField } from "../element/commit-field.tsx";
+import { FoldingSection } from "../element/folding-section.tsx";
+import { Segments } from "../style/fields/choice-field.tsx";
+import { readValue, shownValue, useStyling } from "../style/styling.tsx";
+
+const SIZES = [1440, 1280, 1024] as const;
+
+/** How wide the block is [BLK-07], and the room above and below it on PC and on mobile [BLK-08, BLK-09]. */
+export function BlockRoom({ block }: { block: Block }) {
+  const { t } = useVisualTexts();
+  const styling = useStyling();
+  const { part, place } = styling;
+  const name = block.title || block.name;
+  const width = shownValue(explainStyle(part, place.address, "max-width", VIEWPORTS.pc));
+  const size = SIZES.find((one) => width === `${one}px`);
+  const set = (settings: object): void =>
+    void editor.edit("block.settings-set", { blockId: block.id, ...settings }, name);
+  const room = (view: "pc" | "mo", side: "top" | "bottom") => {
+    const property = `margin-${side}`;
+    return (
+      <CommitField
+        label={t(`blockOption.${view}.${side}`)}
+        value={shownValue(explainStyle(part, place.address, property, VIEWPORTS[view]))}
+        placeholder="0"
+        onCommit={(typed) => {
+          const value = readValue(property, typed.trim() === "" ? "0" : typed);
+          if (value !== null) set({ [view]: { [side]: value } });
+        }}
+      />
+    );
+  };
+  return (
+    <FoldingSection id="block.room" title={t("blockOption.room")}>
+      <Segments
+        label={t("blockOption.size")}
+        value={size === undefined ? "full" : String(size)}
+        choices={[
+          ...SIZES.map((one) => ({ value: String(one), label: String(one) })),
+          { value: "full", label: t("blockOption.full") },
+        ]}
+        onChoose={(value) => set({ size: SIZES.find((one) => String(one) === value) ?? null })}
+      />
+      <div className="grid grid-cols-2 gap-2">
+        {room("pc", "top")}
+        {room("pc", "bottom")}
+        {room("mo", "top")}
+        {room("mo", "bottom")}
+      </div>
+    </FoldingSection>
+  );
+}

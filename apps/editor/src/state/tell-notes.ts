@@ -1,0 +1,22 @@
+import type { Note } from "@hanok/page-document";
+import { showToast } from "@hanok/ui";
+import { current } from "./current.ts";
+import { setEditor } from "./editor-store.ts";
+
+/**
+ * Tells a person what became of their edit where it met another's, once for each kind. Values that gave way are kept,
+ * and can be chosen beside the history.
+ */
+export async function tellNotes(notes: readonly Note[]): Promise<void> {
+  const own = notes.filter(({ memberId }) => memberId === current.memberId);
+  if (own.length === 0) return;
+  const { visualText } = await import("../language/visual/texts.ts");
+  for (const reason of new Set(own.map((note) => note.reason))) {
+    const text = visualText(`notes.${reason}`);
+    const action = {
+      label: visualText("notes.show"),
+      onPress: () => setEditor({ leftPanel: "history" }),
+    };
+    showToast(reason === "alternative" ? { text, action } : { text });
+  }
+}

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  type Browsing,
+  expectAccessible,
+  type Hanok,
+  type JoinedMember,
+  joinMember,
+  openBrowser,
+  startHanok,
+} from "../harness.ts";
+import { bringSite, takeHome, told } from "../main-job/projects.ts";
+import { smallSite } from "./small-site.ts";
+import { openEditor, press, ready, saved } from "./support.ts";
+
+let hanok: Hanok;
+let browsing: Browsing;
+let member: JoinedMember;
+beforeAll(async () => {
+  hanok = await startHanok();
+  browsing = await openBrowser();
+  member = await joinMember(hanok);
+});
+afterAll(async () => {
+  await browsing?.close();
+  await hanok?.stop();
+});
+
+test("[EDT-11] [BLK-07] [BLK-08] [BLK-09] [BLK-14] block option: name, width, room on PC and mobile, overlay", async () => {
+  const { project } = await bringSite(member, smallSite());
+  const editor = await openEditor(browsing, hanok, member, project.id);
+  const { page } = editor;
+  await page.getByRole("treegrid").getByText("hero", { exact: true }).first().click();
+  await page.getByRole("button", { name: "블록 옵션", exact: true }).click();
+  const css = async (): Promise<string> => {
+    await saved(page);
+    return (
+      (await takeHome(member, hanok.origin, project.id)).get("css/style.css") ?? Buffer.alloc(0)
+    ).toString("utf8");
+  };
+  await page.getByRole("group", { name: "블록 너비" }).getByRole("button", { name: "1280" }).click();
+  await expect.poll(css).toContain("max-width: 1280px");
+  const above = page.getByLabel("PC 위 여백", { exact: true });
+  await above.fill("24");
+  await above.press("Enter");
+  await expect.poll(css).toContain("margin-top: 24px");
+  const mobile = page.getByLabel("모바일 위 여백", { exact: true });
+  await mobile.fill("8");
+  await mobile.press("Enter");
+  await expect.poll(css).toMatch(/@media \(max-width: 375px\)[\s\S]*margin-top: 8px/);
+  await page.getByRole("button", { name: "덮는 색", exact: true }).click();
+  const opacity = page.getByLabel("진하기", { exact: true });
+  await opacity.fill("0.5");
+  await opacity.press("Enter");
+  await expect
+    .poll(() => editor.frame().evaluate("getComputedStyle(document.querySelector('.hero')).backgroundImage"))
+    .toContain("rgba(0, 0, 0, 0.5)");
+  await expectAccessible(page, "block option");
+  expect(editor.problems).toEqual([]);
+  await editor.close();
+});
+
+test("[PAG-06] [PAG-47] history: named steps, there and back by a press, also after a reload", async () => {
+  const { project } = await bringSite(member, smallSite());
+  const editor = await openEditor(browsing, hanok, member, project.id, { language: "en" });
+  const { page } = editor;
+  const heading = (): Promise<unknown> =>
+    editor
+      .frame()
+      .evaluate(
+        "[getComputedStyle(document.querySelector('h1')).fontSize, document.querySelector('h1').id].join()",
+      );
+  await press(page, "h1");
+  const size = page.getByLabel("Font size", { exact: true });
+  await size.fill("40");
+  await size.press("Enter");
+  await expect.poll(heading).toBe("40px,");
+  const id = page.getByLabel("ID", { exact: true });
+  await id.fill("front");
+  await id.press("Enter");
+  await expect.poll(heading).toBe("40px,front");
+  await page.getByRole("button", { name: "Edit history", exact: true }).click();
+  const list = page.getByRole("list", { name: "The latest 10 edits" });
+  await expect.poll(() => list.getByRole("button").count()).toBe(3);
+  await list.getByRole("button").nth(1).click();
+  await expect.poll(heading).toBe("40px,");
+  await list.getByRole("button").nth(0).click();
+  await expect.poll(heading).toBe("32px,");
+  await list.getByRole("button").nth(2).click();
+  await expect.poll(heading).toBe("40px,front");
+  await expectAccessible(page, "edit history");
+  await saved(page);
+  await page.waitForTimeout(300);
+  await page.reload();
+  await ready(page);
+  await expect.poll(() => list.getByRole("button").count()).toBe(3);
+  await list.getByRole("button").nth(0).click();
+  await expect.poll(heading).toBe("32px,");
+  expect(editor.problems).toEqual([]);
+  await editor.close();
+});
+
+test("two values given at once: both seen, one chosen", async () => {
+  const { project } = await bringSite(member, smallSite());
+  const editor = await openEditor(browsing, hanok, member, project.id);
+  const { page } = editor;
+  // The same attribute from two hands: the second one knows nothing of the first.
+  const opened = told(await member.client.get("/api/projects/edit.json", { projectId: project.id }));
+  const [text = "", source = ""] =
+    Object.entries(opened.part.texts).find(([, one]) => one.includes("alt='식빵'")) ?? [];
+  const from = source.indexOf("식빵'");
+  const change = (insert: string) => ({
+    kind: "value-replace" as const,
+    text: text as `block/${string}/html`,
+    splices: [{ from, to: from + 2, insert }],
+    removed: ["식빵"],
+    what: "attribute alt",
+  });
+  for (const insert of ["갓 구운 식빵", "우유 식빵"])
+    told(
+      await member.client.post("/api/projects/edit.json", {
+        projectId: project.id,
+        opId: crypto.randomUUID(),
+        base: opened.version,
+        name: "element.image-set",
+        changes: [change(insert)],
+      }),
+    );
+  await page.getByRole("button", { name: "편집 기록", exact: true }).click();
+  const met = page.getByRole("region", { name: "겹친 편집" });
+  await met.getByText("갓 구운 식빵").waitFor({ timeout: 15_000 });
+  await met.getByText("우유 식빵").waitFor();
+  await expectAccessible(page, "values that met");
+  await met.getByRole("button", { name: "밀린 값으로" }).click();
+  await met.waitFor({ state: "detached" });
+  await expect.poll(() => editor.frame().evaluate("document.querySelector('img').alt")).toBe("갓 구운 식빵");
+  await expect
+    .poll(async () => {
+      await saved(page);
+      return (
+        (await takeHome(member, hanok.origin, project.id)).get("index.html") ?? Buffer.alloc(0)
+      ).toString("utf8");
+    })
+    .toContain("alt='갓 구운 식빵'");
+  expect(editor.problems).toEqual([]);
+  await editor.close();
+});

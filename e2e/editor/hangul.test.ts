@@ -1,0 +1,128 @@
+import type { CDPSession } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  type Browsing,
+  type Hanok,
+  type JoinedMember,
+  joinMember,
+  openBrowser,
+  startHanok,
+} from "../harness.ts";
+import { bringSite, takeHome } from "../main-job/projects.ts";
+import { smallSite } from "./small-site.ts";
+import { type OpenEditor, openEditor, press, saved } from "./support.ts";
+
+let hanok: Hanok;
+let browsing: Browsing;
+let member: JoinedMember;
+beforeAll(async () => {
+  hanok = await startHanok();
+  browsing = await openBrowser();
+  member = await joinMember(hanok);
+});
+afterAll(async () => {
+  await browsing?.close();
+  await hanok?.stop();
+});
+
+const original = (smallSite().files.get("index.html") ?? Buffer.alloc(0)).toString("utf8");
+
+interface Typing {
+  readonly editor: OpenEditor;
+  readonly index: () => Promise<string>;
+  /** Two-set Korean, jamo by jamo, then the syllable itself. */
+  readonly syllable: (...steps: string[]) => Promise<void>;
+  /** Jamo that stay a composition. */
+  readonly begin: (...steps: string[]) => Promise<void>;
+  /** A key that the input method takes for itself, as browsers tell it (229). */
+  readonly processKey: (code: string) => Promise<void>;
+  readonly cdp: CDPSession;
+}
+
+async function open(): Promise<Typing> {
+  const { project } = await bringSite(member, smallSite());
+  const editor = await openEditor(browsing, hanok, member, project.id);
+  const cdp = await editor.page.context().newCDPSession(editor.page);
+  const begin = async (...steps: string[]): Promise<void> => {
+    for (const text of steps)
+      await cdp.send("Input.imeSetComposition", {
+        text,
+        selectionStart: text.length,
+        selectionEnd: text.length,
+      });
+  };
+  return {
+    editor,
+    cdp,
+    begin,
+    syllable: async (...steps) => {
+      await begin(...steps);
+      await cdp.send("Input.insertText", { text: steps.at(-1) ?? "" });
+    },
+    processKey: async (code) => {
+      const key = { key: "Process", code, windowsVirtualKeyCode: 229 };
+      await cdp.send("Input.dispatchKeyEvent", { type: "keyDown", ...key });
+      await cdp.send("Input.dispatchKeyEvent", { type: "keyUp", ...key });
+    },
+    index: async () => {
+      await saved(editor.page);
+      const home = await takeHome(member, hanok.origin, project.id);
+      return (home.get("index.html") ?? Buffer.alloc(0)).toString("utf8");
+    },
+  };
+}
+
+test("[BLK-03] code: compositions with Enter, Escape, backspace and blur within; exact, no extra line, one step back", async () => {
+  const { editor, index, syllable, begin, processKey } = await open();
+  const { page } = editor;
+  await press(page, "h1");
+  await page.keyboard.press("Control+.");
+  const code = page.locator(".cm-content");
+  await code.waitFor();
+  await code.getByText("천천히").click();
+  await page.keyboard.press("End");
+  // Enter of the input method ends the syllable and breaks no line.
+  await begin("ㄱ", "가");
+  await processKey("Enter");
+  await syllable("가");
+  // Back from 닭 to 다 and on to 담.
+  await syllable("ㄷ", "다", "닭", "달", "다", "담");
+  // Escape of the input method leaves the code as it is.
+  await begin("ㅎ", "하");
+  await processKey("Escape");
+  await syllable("하");
+  const wanted = original.replace("빵집입니다.</p>", "빵집입니다.</p>가담하");
+  await expect.poll(index, { timeout: 10_000 }).toBe(wanted);
+  await page.keyboard.press("Control+z");
+  await expect.poll(index, { timeout: 10_000 }).toBe(original);
+  // Pressed elsewhere in the middle of a syllable: it is kept as it stands.
+  await code.getByText("천천히").click();
+  await page.keyboard.press("End");
+  await begin("ㄴ", "나");
+  await page.getByRole("heading", { name: "요소", exact: true }).click();
+  await expect
+    .poll(index, { timeout: 10_000 })
+    .toBe(original.replace("빵집입니다.</p>", "빵집입니다.</p>나"));
+  expect(editor.problems).toEqual([]);
+  await editor.close();
+});
+
+test("[BLK-75] names: the Enter of a composition takes nothing, the next one does", async () => {
+  const { editor, syllable, begin, processKey } = await open();
+  const { page } = editor;
+  await page.getByRole("treegrid").getByText("hero", { exact: true }).first().click();
+  const name = page.getByLabel("블록 이름", { exact: true });
+  await name.fill("");
+  await name.focus();
+  await syllable("ㄷ", "대", "댐", "대");
+  await begin("ㅁ", "무", "문");
+  await processKey("Enter");
+  expect(await page.getByRole("treegrid").getByText("대문", { exact: true }).count()).toBe(0);
+  await syllable("문");
+  await page.keyboard.press("Enter");
+  await page.getByRole("treegrid").getByText("대문", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "되돌리기", exact: true }).click();
+  await page.getByRole("treegrid").getByText("hero", { exact: true }).first().waitFor();
+  expect(editor.problems).toEqual([]);
+  await editor.close();
+});

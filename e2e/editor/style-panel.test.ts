@@ -1,0 +1,297 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  type Browsing,
+  expectAccessible,
+  type Hanok,
+  type JoinedMember,
+  joinMember,
+  openBrowser,
+  startHanok,
+} from "../harness.ts";
+import { changedFiles } from "../main-job/bytes.ts";
+import { bringSite, takeHome } from "../main-job/projects.ts";
+import { siteFromPackage } from "../main-job/sites.ts";
+import { smallSite } from "./small-site.ts";
+import { expectSelected, openEditor, press, saved } from "./support.ts";
+
+let hanok: Hanok;
+let browsing: Browsing;
+let member: JoinedMember;
+beforeAll(async () => {
+  hanok = await startHanok();
+  browsing = await openBrowser();
+  member = await joinMember(hanok);
+});
+afterAll(async () => {
+  await browsing?.close();
+  await hanok?.stop();
+});
+
+/** The panel shows what is selected: it is drawn after the canvas has answered. */
+const follows = async (page: Page): Promise<void> => {
+  const selected = await page.locator("footer [aria-current=true]").textContent();
+  await page
+    .locator("section > div > div > code")
+    .getByText(selected ?? "", { exact: true })
+    .waitFor();
+};
+
+/** The lines of a text that are new or other than before, and those that are gone. */
+const lineDiff = (before: string, after: string): { readonly gone: string[]; readonly come: string[] } => {
+  const [old, young] = [before.split("\n"), after.split("\n")];
+  let head = 0;
+  while (head < old.length && old[head] === young[head]) head += 1;
+  let tail = 0;
+  while (tail < old.length - head && tail < young.length - head && old.at(-1 - tail) === young.at(-1 - tail))
+    tail += 1;
+  return { gone: old.slice(head, old.length - tail), come: young.slice(head, young.length - tail) };
+};
+
+describe("the style panel on a hand-written site", () => {
+  test("[BLK-02] [E21] each value in its own rule, by typing, stepping, dragging and choosing; states; reset", async () => {
+    const site = smallSite();
+    const { project } = await bringSite(member, site);
+    const editor = await openEditor(browsing, hanok, member, project.id);
+    const { page } = editor;
+    const css = async (): Promise<string> => {
+      await saved(page);
+      const home = await takeHome(member, hanok.origin, project.id);
+      return (home.get("css/style.css") ?? Buffer.alloc(0)).toString("utf8");
+    };
+    const original = (site.files.get("css/style.css") ?? Buffer.alloc(0)).toString("utf8");
+    const style = (property: string): Promise<unknown> =>
+      editor
+        .frame()
+        .evaluate(
+          (name) => getComputedStyle(document.querySelector("h1") as Element).getPropertyValue(name),
+          property,
+        );
+
+    await press(page, "h1");
+    const size = page.getByLabel("글자 크기", { exact: true });
+    await expect.poll(() => size.inputValue()).toBe("32px");
+    // A run of steps is one edit of the history.
+    await size.focus();
+    for (const shown of ["33px", "34px", "35px"]) {
+      await page.keyboard.press("ArrowUp");
+      await expect.poll(() => size.inputValue()).toBe(shown);
+    }
+    await expect.poll(() => style("font-size")).toBe("35px");
+    await expect.poll(css).toBe(original.replace("32px", "35px"));
+    await page.getByRole("button", { name: "되돌리기", exact: true }).click();
+    await expect.poll(css).toBe(original);
+
+    // What is no value is told, and stays to be mended.
+    await size.fill("서른");
+    await size.press("Enter");
+    await page.getByText("이 속성에 쓸 수 없는 값이에요").waitFor();
+    expect(await size.inputValue()).toBe("서른");
+    await size.press("Escape");
+    expect(await size.inputValue()).toBe("32px");
+
+    // Dragging shows each value and writes the last one.
+    const label = page.getByRole("button", { name: /^글자 크기 · / });
+    await label.scrollIntoViewIfNeeded();
+    const box = await label.boundingBox();
+    if (!box) throw new Error("the label is not drawn");
+    await page.mouse.move(box.x + 8, box.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 20, box.y + 8, { steps: 4 });
+    await expect.poll(() => style("font-size")).toBe("44px");
+    await page.mouse.up();
+    await expect.poll(css).toBe(original.replace("32px", "44px"));
+    await page.getByRole("button", { name: "되돌리기", exact: true }).click();
+    await expect.poll(css).toBe(original);
+
+    // A value that nobody gave goes behind the last declaration of the element's own rule.
+    await page.getByRole("group", { name: "정렬" }).getByRole("button", { name: "가운데" }).click();
+    await expect.poll(css).toBe(original.replace("font-size: 32px;", "font-size: 32px; text-align: center;"));
+
+    // Where it comes from, and without it again.
+    await page.getByRole("button", { name: /^정렬 · \.title · style\.css/ }).click();
+    await page.getByRole("dialog", { name: "정렬" }).waitFor();
+    await expectAccessible(page, "the origin of a value");
+    await page.getByRole("button", { name: "이 값 빼기" }).click();
+    await expect.poll(css).toBe(original);
+
+    // Only while the pointer is over it.
+    await page.getByLabel("상태", { exact: true }).selectOption("hover");
+    const colour = page.getByLabel("글자색", { exact: true });
+    await colour.fill("#0d6763");
+    await colour.press("Enter");
+    await expect.poll(css).toBe(`${original}.title:hover{color:#0d6763;}\n`);
+    expect(await style("color")).toBe("rgb(34, 34, 34)");
+    await page.getByLabel("상태", { exact: true }).selectOption("none");
+    await page.getByRole("button", { name: "되돌리기", exact: true }).click();
+    await expect.poll(css).toBe(original);
+
+    // For mobile alone: in a rule of that width.
+    await page
+      .getByRole("radio", { name: "모바일 375px" })
+      .or(page.getByRole("button", { name: "모바일 375px" }))
+      .first()
+      .click();
+    await press(page, "h1");
+    await size.fill("20");
+    await size.press("Enter");
+    await expect.poll(css).toContain("@media (max-width: 375px)");
+    expect(await css()).toContain(original.trimEnd());
+    expect(editor.problems).toEqual([]);
+    await editor.close();
+  });
+
+  test("the colour picker: area, notation, project colours, contrast; lists of shadows and gradients", async () => {
+    const { project } = await bringSite(member, smallSite());
+    const editor = await openEditor(browsing, hanok, member, project.id, { language: "en" });
+    const { page } = editor;
+    await press(page, "h1");
+    await page.getByRole("button", { name: "Choose: Text colour" }).click();
+    const picker = page.getByRole("dialog", { name: "Choose: Text colour" });
+    await picker.getByText(/: 1$/).waitFor();
+    await expectAccessible(page, "the colour picker");
+    await picker.getByLabel("Colour value").fill("rgb(13, 103, 99)");
+    await picker.getByLabel("Colour value").press("Enter");
+    await expect
+      .poll(() => editor.frame().evaluate("getComputedStyle(document.querySelector('h1')).color"))
+      .toBe("rgb(13, 103, 99)");
+    await page.keyboard.press("Escape");
+    await picker.waitFor({ state: "hidden" });
+
+    await press(page, "h1");
+    await page.keyboard.press("ArrowLeft");
+    await expectSelected(page, "section#hero.hero");
+    await follows(page);
+    await page.getByRole("button", { name: "Add: Shadow", exact: true }).click();
+    await expect
+      .poll(() => editor.frame().evaluate("getComputedStyle(document.querySelector('.hero')).boxShadow"))
+      .toBe("rgba(0, 0, 0, 0.16) 0px 8px 24px 0px");
+    await page.getByRole("button", { name: /^Edit Shadow: / }).click();
+    const shadow = page.getByRole("dialog", { name: "Shadow" });
+    await shadow.getByLabel("Blur").fill("40");
+    await shadow.getByLabel("Blur").press("Enter");
+    await expect
+      .poll(() => editor.frame().evaluate("getComputedStyle(document.querySelector('.hero')).boxShadow"))
+      .toContain("40px");
+    await expectAccessible(page, "the editor of a shadow");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Add: Images and gradients" }).click();
+    await expect
+      .poll(() =>
+        editor.frame().evaluate("getComputedStyle(document.querySelector('.hero')).backgroundImage"),
+      )
+      .toContain("linear-gradient");
+    await page.getByRole("button", { name: /^Edit Images and gradients: / }).click();
+    const gradient = page.getByRole("dialog", { name: "Images and gradients" });
+    await gradient.getByRole("slider", { name: "Stop 2" }).focus();
+    await page.keyboard.press("Shift+ArrowLeft");
+    await expect
+      .poll(() =>
+        editor.frame().evaluate("getComputedStyle(document.querySelector('.hero')).backgroundImage"),
+      )
+      .toContain("90%");
+    await expectAccessible(page, "the editor of a gradient");
+    await page.keyboard.press("Escape");
+    await expectAccessible(page, "the element panel");
+    expect(editor.problems).toEqual([]);
+    await editor.close();
+  });
+});
+
+describe("[BLK-02] edits of the panels on real sites change only their spans", () => {
+  const PLANS = [
+    { name: "startbootstrap-creative", heading: "#about h2", section: "#about p", link: "#about a.btn" },
+    {
+      name: "startbootstrap-agency",
+      heading: ".masthead-subheading",
+      section: "header.masthead",
+      link: "header.masthead a.btn",
+    },
+  ] as const;
+  test.each(PLANS)(
+    "$name: size, spacing, corners, a class, an attribute, an animation",
+    async ({ name, heading, section, link }) => {
+      const site = siteFromPackage(name);
+      const { project } = await bringSite(member, site);
+      const editor = await openEditor(browsing, hanok, member, project.id);
+      const { page } = editor;
+      let before = new Map(site.files);
+      /** The one file that an edit has changed, with its lines; a file of ours that came with it may stand beside it. */
+      const changed = async (): Promise<{
+        path: string;
+        gone: string[];
+        come: string[];
+        added: string[];
+      }> => {
+        let home: ReadonlyMap<string, Buffer> = before;
+        await expect
+          .poll(
+            async () => {
+              await saved(page);
+              home = await takeHome(member, hanok.origin, project.id);
+              return changedFiles(before, home).length;
+            },
+            { timeout: 15_000, interval: 500 },
+          )
+          .toBeGreaterThan(0);
+        const added = [...home.keys()].filter((path) => !before.has(path));
+        const touched = changedFiles(before, home).filter((path) => !added.includes(path));
+        expect(touched).toHaveLength(1);
+        const [path = ""] = touched;
+        const text = (files: ReadonlyMap<string, Buffer>) =>
+          (files.get(path) ?? Buffer.alloc(0)).toString("utf8");
+        const diff = lineDiff(text(before), text(home));
+        before = new Map(home);
+        return { path, ...diff, added };
+      };
+      const fill = async (labelText: string, value: string): Promise<void> => {
+        const field = page.getByLabel(labelText, { exact: true });
+        await field.fill(value);
+        await field.press("Enter");
+      };
+
+      await press(page, heading);
+      await follows(page);
+      await fill("글자 크기", "3rem");
+      const size = await changed();
+      expect(size.path).toMatch(/\.css$/);
+      expect(size.gone.length).toBeLessThanOrEqual(1);
+      expect(size.come.join("\n")).toContain("3rem");
+      expect(size.come.length).toBeLessThanOrEqual(4);
+
+      await fill("안쪽 여백 위", "12");
+      const padding = await changed();
+      expect(padding.come.join("\n")).toContain("12px");
+      expect(padding.gone.length).toBeLessThanOrEqual(1);
+      expect(padding.come.length).toBeLessThanOrEqual(4);
+
+      await press(page, link);
+      await follows(page);
+      await fill("둥글기", "4");
+      const corners = await changed();
+      expect(corners.come.join("\n")).toContain("4px");
+      expect(corners.gone.length).toBeLessThanOrEqual(1);
+
+      await fill("클래스", "is-new");
+      const classes = await changed();
+      expect(classes.path).toBe("index.html");
+      expect(classes.come).toHaveLength(1);
+      expect(classes.come[0]?.replace(" is-new", "")).toBe(classes.gone[0]);
+
+      await press(page, section);
+      await follows(page);
+      await page.getByRole("button", { name: "나타나는 움직임", exact: true }).click();
+      await page.getByRole("combobox", { name: "효과" }).selectOption("fade-up");
+      const animation = await changed();
+      expect(animation.path).toBe("index.html");
+      expect(animation.added).toEqual(["js/hanok-animation.js"]);
+      const kept = animation.gone.map((line) => line.trim()).filter((line) => !/^<(p|div) class/.test(line));
+      for (const line of kept) expect(animation.come.map((one) => one.trim())).toContain(line);
+      expect(animation.come.join("\n")).toContain('data-ani="fade-up"');
+      expect(animation.come.join("\n")).toContain('<script src="js/hanok-animation.js" defer></script>');
+      // What the site's own scripts miss without the network is theirs.
+      expect(editor.problems.filter((problem) => !/ is not defined$/.test(problem))).toEqual([]);
+      await editor.close();
+    },
+  );
+});
