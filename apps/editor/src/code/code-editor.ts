@@ -59,9 +59,10 @@ export function createCodeView(
     readonly readOnly: boolean;
     readonly label: string;
     readonly indent: number;
-    readonly lint: LintWords;
+    /** Given, code that breaks its grammar is marked. */
+    readonly lint?: LintWords;
     /** Words of the search panel, by those of CodeMirror. */
-    readonly phrases: Readonly<Record<string, string>>;
+    readonly phrases?: Readonly<Record<string, string>>;
   },
   events: CodeEvents,
 ): EditorView {
@@ -81,9 +82,9 @@ export function createCodeView(
         closeBrackets(),
         autocompletion(),
         projectCompletion(),
-        codeLint(options.lint),
+        options.lint ? codeLint(options.lint) : [],
         search({ top: true }),
-        EditorState.phrases.of({ ...options.phrases }),
+        options.phrases ? EditorState.phrases.of({ ...options.phrases }) : [],
         highlightSelectionMatches(),
         indentUnit.of(" ".repeat(options.indent)),
         EditorView.lineWrapping,
