@@ -2,9 +2,9 @@ import type { Note, ProjectPart } from "@hanok/page-document";
 import { create } from "zustand";
 import type { Picture } from "../canvas-host/picture.ts";
 import type { OpenDialog } from "./dialog-names.ts";
-import type { ShownHistory } from "./history-list.ts";
 import type { LeftPanel, RightPanel } from "./panel-names.ts";
 import type { Selection } from "./selection.ts";
+import type { ShownHistory } from "./shown-history.ts";
 
 export type ViewMode = "pc" | "ta" | "mo";
 export type SaveKind = "saved" | "saving" | "unsaved" | "offline" | "refused" | "session-over";

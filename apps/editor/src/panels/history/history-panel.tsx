@@ -6,7 +6,7 @@ import { PanelHint } from "../../frame/panel-hint.tsx";
 import { useVisualTexts } from "../../language/visual/texts.ts";
 import { editNameKey } from "../../state/edit-name.ts";
 import { setEditor, useEditor } from "../../state/editor-store.ts";
-import { goToStep } from "../../state/history-list.ts";
+import { goToStep } from "../../state/go-to-step.ts";
 import { Alternatives } from "../alternatives/alternatives.tsx";
 
 /** The latest ten steps of one's own; a press goes there, and back again [PAG-47]. */
