@@ -25,7 +25,7 @@ export function takeGesture(message: Gesture): void {
       const shown = readDrag();
       // Over a list of a panel the list says where.
       if (shown && shown.over === null)
-        void dragOver(message.target, shown.from === "canvas" ? message.copy : shown.copy);
+        dragOver(message.target, shown.from === "canvas" ? message.copy : shown.copy);
       break;
     }
     case "drag-done":

@@ -43,7 +43,7 @@ export function startDrag(payload: DragPayload, pressed: PointerEvent | ReactPoi
     }
     const inPanel = panelTarget(payload, at.x, at.y);
     useDrag.setState({ shown: { ...shown, at, over: inPanel?.over ?? null } });
-    if (inPanel) void dragOver(inPanel.target, shown.copy);
+    if (inPanel) dragOver(inPanel.target, shown.copy);
     else current.host?.pointAt(at);
   };
   window.addEventListener(

@@ -4,6 +4,7 @@ import { announce } from "../state/announce.ts";
 import { current } from "../state/current.ts";
 import { edit, refuse } from "../state/editing.ts";
 import { readEditor } from "../state/editor-store.ts";
+import type { dropPosition } from "../state/edits.ts";
 import { loadEdits } from "../state/load-edits.ts";
 import { readDrag, type ShownDrag, useDrag } from "./drag-store.ts";
 import { hintText, nameOf } from "./drag-words.ts";
@@ -16,6 +17,8 @@ import { DROP_AREA_MS } from "./timing.ts";
 interface Running {
   readonly payload: DragPayload;
   readonly held: Promise<Held | null>;
+  /** The core's rule, once it is loaded. */
+  rule: typeof dropPosition | null;
   ready: Held | null;
   target: DropTarget | null;
   verdict: Verdict | null;
@@ -36,7 +39,7 @@ export function beginDrag(
   const { picture, editable, preview } = readEditor();
   if (!picture || !editable || preview || running) return false;
   const held = read(payload);
-  const begun: Running = { payload, held, ready: null, target: null, verdict: null };
+  const begun: Running = { payload, held, rule: null, ready: null, target: null, verdict: null };
   running = begun;
   const name = nameOf(payload);
   useDrag.setState({ shown: { payload, name, from, at, hint: null, label: "", copy: false, over: null } });
@@ -46,34 +49,32 @@ export function beginDrag(
     dragged: draggedNodes(payload),
   });
   announce(i18next.t("drag.began", { name }));
-  void Promise.all([held, loadEdits()]).then(([ready]) => {
+  void Promise.all([held, loadEdits()]).then(([ready, edits]) => {
     if (running !== begun) return;
     if (ready === null) cancelDrag();
     else {
       begun.ready = ready;
-      void dragOver(begun.target, readDrag()?.copy ?? false);
+      begun.rule = edits.dropPosition;
+      dragOver(begun.target, readDrag()?.copy ?? false);
     }
   });
   return true;
 }
 
+/** Settles when a drop can be judged: what is dragged has been read. */
+export const dragReady = (): Promise<unknown> => Promise.all([running?.held, loadEdits()]);
+
 /** The pointer (or the keyboard) is at a target: judges it and tells frame and screen. */
-export async function dragOver(
-  target: DropTarget | null,
-  copy: boolean,
-  reveal = false,
-): Promise<Verdict | null> {
+export function dragOver(target: DropTarget | null, copy: boolean, reveal = false): Verdict | null {
   const mine = running;
   if (!mine) return null;
   mine.target = target;
-  const { dropPosition } = await loadEdits();
   const { picture, frameReadyAt } = readEditor();
-  if (running !== mine || mine.target !== target || !picture) return null;
   const early = performance.now() - frameReadyAt < DROP_AREA_MS;
   mine.verdict =
-    target === null || mine.ready === null || early
+    target === null || mine.ready === null || mine.rule === null || picture === null || early
       ? null
-      : judgeDrop(picture, mine.ready, target, copy, dropPosition);
+      : judgeDrop(picture, mine.ready, target, copy, mine.rule);
   const { verdict } = mine;
   const label = verdict === null ? "" : hintText(verdict);
   show({ hint: verdict?.hint ?? null, label, copy });
@@ -91,7 +92,7 @@ export async function dragOver(
 export function copyInstead(copy: boolean): void {
   if (!running || readDrag()?.copy === copy) return;
   show({ copy });
-  void dragOver(running.target, copy);
+  dragOver(running.target, copy);
 }
 
 /** Lets go: what the hint says happens. */
@@ -99,9 +100,9 @@ export async function drop(copy: boolean): Promise<boolean> {
   const mine = running;
   if (!mine) return false;
   // A library's source may still be on its way, and Alt may have changed since the last move.
-  await mine.held;
-  const verdict = await dragOver(mine.target, copy);
+  await Promise.all([mine.held, loadEdits()]);
   if (running !== mine) return false;
+  const verdict = dragOver(mine.target, copy);
   const { payload, target } = mine;
   const { name } = readDrag() ?? { name: "" };
   const known = new Set(Object.keys(readEditor().part?.blocks ?? {}));

@@ -8,7 +8,7 @@ import { pressOf } from "../keys/press.ts";
 import { announce } from "../state/announce.ts";
 import { readEditor } from "../state/editor-store.ts";
 import { elementLabel } from "../state/element-path.ts";
-import { beginDrag, cancelDrag, copyInstead, dragOver, drop } from "./drag.ts";
+import { beginDrag, cancelDrag, copyInstead, dragOver, dragReady, drop } from "./drag.ts";
 import { readDrag } from "./drag-store.ts";
 import { type DragPayload, isBlockPayload } from "./payload.ts";
 
@@ -25,7 +25,7 @@ export function startKeyboardDrag(payload: DragPayload): boolean {
   if (!picture || !beginDrag(payload, "keyboard")) return false;
   target = firstTarget(picture, payload);
   listen();
-  void tell();
+  void dragReady().then(tell);
   return true;
 }
 
@@ -59,14 +59,14 @@ export function keyboardDragKey({ key, code, alt }: KeyPress): boolean {
   else if (key.startsWith("Arrow")) {
     const next = target ? nextTarget(picture, target, key) : null;
     if (next) target = next;
-    void tell();
+    tell();
   } else return key.length === 1;
   return true;
 }
 
-async function tell(): Promise<void> {
+function tell(): void {
   const at = target;
-  await dragOver(at, readDrag()?.copy ?? false, true);
+  dragOver(at, readDrag()?.copy ?? false, true);
   const shown = readDrag();
   const { picture } = readEditor();
   if (!at || !picture || !shown || at !== target) return;
