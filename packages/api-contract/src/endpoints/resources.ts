@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../endpoint.ts";
-import { idField } from "../fields.ts";
+import { idField, pagingFields, totalFields } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
 import { resourceRow } from "../resource.ts";
 
@@ -21,13 +21,15 @@ export const listResources = defineEndpoint({
   method: "GET",
   path: "/api/projects/resource/list.json",
   summary: "Stylesheets and scripts of a project",
-  input: z.object({ projectId: idField }),
+  input: z.object({ projectId: idField, ...pagingFields }),
   output: z.object({
     resource: z.object({ css: rows, js: rows, tuning: rows, trash: rows }),
     version: z.number(),
+    ...totalFields,
   }),
   errors: ["project.missing"],
   policy: { allow: "project.view", of: "project", by: "projectId" },
+  lists: "resource",
 });
 
 /** [RES-07] With its text. */

@@ -88,7 +88,9 @@ export const resourcesFeature = (parts: Parts): Feature => {
             lists[resource.category].push(
               presentResource(resource, "", { canvasKey: project.canvasKey, now: clock.now() }),
             );
-          return succeed({ resource: lists, version: project.version });
+          // The parts of one project are answered whole, as every list of its parts is.
+          const total = Object.values(lists).reduce((sum, list) => sum + list.length, 0);
+          return succeed({ resource: lists, version: project.version, total, totalPage: 1 });
         }),
       ),
       implement(calls.readResource, async ({ input, grant }) => {

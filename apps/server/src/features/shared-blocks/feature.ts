@@ -40,7 +40,7 @@ export const sharedBlocksFeature = ({ database }: Parts): Feature => ({
             };
           })
           .sort((a, b) => a.title.localeCompare(b.title, "ko"));
-        return succeed({ sharedList });
+        return succeed({ sharedList, total: sharedList.length, totalPage: 1 });
       }),
     ),
   ],
