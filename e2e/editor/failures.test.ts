@@ -8,7 +8,7 @@ import {
   openBrowser,
   startHanok,
 } from "../harness.ts";
-import { bringSite, told } from "../main-job/projects.ts";
+import { bringSite, takeHome, told } from "../main-job/projects.ts";
 import { smallSite } from "./small-site.ts";
 import { canvasFrame, openEditor, press, ready, saved } from "./support.ts";
 
@@ -76,6 +76,54 @@ describe("others work on the same project", () => {
     expect(await canvasFrame(page).locator("li:nth-child(2)").textContent()).toBe("긴 바게트");
     await close();
   });
+
+  test("a block comes from another page while something is unsaved: the edit is saved, then the block is there", async () => {
+    const about = (await colleague()).part.pages;
+    const [home, second] = [
+      Object.values(about).find(({ path }) => path === "index.html"),
+      Object.values(about).find(({ path }) => path === "about.html"),
+    ];
+    const { page, close } = await openEditor(browsing, hanok, member, projectId, {
+      ...(home ? { pageId: home.id } : {}),
+    });
+    await page.route("**/api/projects/edit.json", (route) =>
+      route.request().method() === "POST" ? route.abort() : route.continue(),
+    );
+    await press(page, "h1", 2);
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type("기다리는 제목");
+    await page.keyboard.press("Enter");
+    await page.locator("[data-save=offline]").waitFor();
+    const other = await colleague(second?.id);
+    const moved = Object.values(other.part.blocks).find(({ pageId }) => pageId === second?.id);
+    if (!moved || !home) throw new Error("no block to move");
+    const { pageId, section, key, id } = moved;
+    await other.does("block.move", [
+      {
+        kind: "block-move",
+        blockId: id,
+        from: { pageId, section, key },
+        to: { pageId: home.id, section: "content", key: "az" },
+      },
+    ]);
+    // Longer than the editor waits between two looks at what others did.
+    await page.waitForTimeout(5_000);
+    expect(await page.locator("[data-save=offline]").count()).toBe(1);
+    await page.unroute("**/api/projects/edit.json");
+    await page.evaluate(() => window.dispatchEvent(new Event("online")));
+    await expect
+      .poll(
+        () =>
+          canvasFrame(page)
+            .evaluate("[...document.querySelectorAll('h1')].map((e) => e.textContent).sort().join()")
+            .catch(() => ""),
+        { timeout: 30_000 },
+      )
+      .toBe("기다리는 제목,우리 이야기");
+    const files = await takeHome(member, hanok.origin, projectId);
+    expect(files.get("index.html")?.toString("utf8")).toContain("기다리는 제목");
+    await close();
+  }, 60_000);
 
   test.each(["ko", "en"] as const)(
     "the page is deleted by somebody else: said so, the others stay open (%s)",
