@@ -94,19 +94,19 @@ export interface OracleResult {
   readonly removed: number;
 }
 
-const TOKEN = /[tebp]c\d+n\d+/g;
+const TOKEN = /[tebp]c\d+n\d*[A-J]/g;
+
+/** The tokens in a text; what `issued` does not know is a piece that stands like one by chance. */
+function* tokensIn(text: string, issued: ReadonlySet<string>): Generator<{ token: string; index: number }> {
+  for (const { 0: token, index } of text.matchAll(TOKEN)) if (issued.has(token)) yield { token, index };
+}
 
 /**
- * The tokens in a text. Digits that stand behind one by chance (somebody typed in the middle of another) are none of it:
- * `issued` knows every name that there is.
+ * A name's last digit as a letter: nothing that is typed behind, before or in the middle of a token makes another of it,
+ * and the piece of a broken one is none.
  */
-function* tokensIn(text: string, issued: ReadonlySet<string>): Generator<{ token: string; index: number }> {
-  for (const { 0: match, index } of text.matchAll(TOKEN)) {
-    let token = match;
-    while (!issued.has(token) && /\dn\d+$/.test(token)) token = token.slice(0, -1);
-    if (issued.has(token)) yield { token, index };
-  }
-}
+const closed = (name: string): string =>
+  name.replace(/\d$/, (digit) => String.fromCharCode(65 + Number(digit)));
 
 export const runOracle = (seed: number, steps: number): OracleResult => {
   const random = randomFrom(seed);
@@ -117,7 +117,7 @@ export const runOracle = (seed: number, steps: number): OracleResult => {
   const namesFor = (id: string): Names => {
     const names = namesOf(id);
     const next = (prefix: string): string => {
-      const name = names.next(prefix);
+      const name = closed(names.next(prefix));
       issued.add(name);
       return name;
     };
@@ -330,7 +330,6 @@ const judge = (
   for (const [token, { home, way, seen }] of tokens) {
     if (renamed.has(token)) continue;
     const places = found.get(token) ?? [];
-    // A piece of a longer token that was broken up reads as a shorter one: what stands at home is the token.
     const now = places.find((place) => place === home) ?? places[0];
     if (now === undefined) {
       if (!removed.has(token)) problems.push(`${token} (${way}, ${home}) is lost`);
@@ -348,6 +347,8 @@ const judge = (
       if (
         place.includes(now) &&
         tokens.get(other)?.way === "value-text" &&
+        // Words of an element that was unwrapped since stand beside others rightly.
+        tokens.get(other)?.home === now &&
         !seen.has(other) &&
         !tokens.get(other)?.seen.has(token)
       )
