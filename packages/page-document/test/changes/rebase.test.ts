@@ -81,43 +81,6 @@ describe("[R4] edit against delete", () => {
       SOURCE.replace("old", "new"),
     );
   });
-  const bare: Change = {
-    ...unwrapElement(part, b1, span("<li>"), { from: span(LI).to - 5, to: span(LI).to }),
-    id: "u.1",
-  } as Change;
-  const wrapped = SOURCE.replace(LI, `<nav>${LI}</nav>`);
-  test("an unwrap gives way to wrapping or moving the same element", () => {
-    const wrap = wrapElement(b1, span(LI), "<nav>", "</nav>");
-    for (const met of [meet(bare, wrap), meet(wrap, bare)]) expect(met.html).toBe(wrapped);
-    expect(meet(wrap, bare).notes).toEqual(["kept-element later"]);
-    const move = moveElement(b1, span(LI), b2, 5);
-    for (const met of [meet(bare, move), meet(move, bare)])
-      expect([met.html, met.other]).toEqual([SOURCE.replace(LI, ""), `<div>${LI}</div>`]);
-  });
-  test("what was typed at the end of the element stays in it, whatever was unwrapped and wrapped meanwhile", () => {
-    const wrap = wrapElement(b1, span(LI), "<nav>", "</nav>");
-    const { changes: again } = rebaseChange(wrap, bare, "later");
-    const { part: result } = checkConvergence(part, [bare, ...again], [type("one", "!")], resolver);
-    expect(result.texts[b1]).toBe(wrapped.replace("one", "one!"));
-  });
-  test("an unwrap of what holds nothing gives way to words put into it", () => {
-    const empty = {
-      ...unwrapElement(part, b2, { from: 0, to: 5 }, { from: 5, to: 11 }),
-      id: "u.2",
-    } as Change;
-    const words = typeText(part, b2, [{ from: 5, to: 5, insert: "words" }]);
-    const set = replaceValue(part, b2, [{ from: 5, to: 5, insert: "words" }], "text");
-    for (const put of [words, set])
-      for (const met of [meet(empty, put), meet(put, empty)]) expect(met.other).toBe("<div>words</div>");
-  });
-  test("tags around nothing beside an element are no work on it", () => {
-    const { from, to } = span(LI);
-    for (const at of [from, to]) {
-      const beside = wrapElement(b1, { from: at, to: at }, "<b>", "</b>");
-      for (const met of [meet(remove, beside), meet(beside, remove)])
-        expect([met.html, met.notes]).toEqual([SOURCE.replace(LI, "<b></b>"), []]);
-    }
-  });
   test("deleted by two: gone", () =>
     expect(meet(remove, { ...remove, id: "e.0" } as Change).html).toBe(SOURCE.replace(LI, "")));
 });

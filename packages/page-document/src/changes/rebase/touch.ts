@@ -16,26 +16,7 @@ export const rangesOf = (change: Removal): readonly Span[] =>
  * by other means is no work on it, nor is a rename, nor a move of something around it.
  */
 export const worksOn = (removal: Removal, other: SourceChange): boolean =>
-  rangesOf(removal).some((range) => touches(removal.text, range, other)) ||
-  (removal.kind === "element-unwrap" && (takesWhole(removal, other) || fills(removal, other)));
-
-/**
- * Wrapping or moving the very element whose tags go: bare content has no edges of its own, so that what others typed at
- * its ends could no longer be told from what they typed beside it.
- */
-const takesWhole = ({ text, start, end }: ElementUnwrap, other: SourceChange): boolean =>
-  (other.kind === "element-move" || (other.kind === "element-wrap" && other.restores === undefined)) &&
-  other.text === text &&
-  sameSpan(other, { from: start.from, to: end.to });
-
-/** Words put into an element that holds nothing: without its tags nothing would say where they belong. */
-const fills = ({ text, start, end }: ElementUnwrap, other: SourceChange): boolean =>
-  start.to === end.from &&
-  (other.kind === "text" || other.kind === "value-replace") &&
-  other.text === text &&
-  (other.kind === "text" ? splicesOfText(other) : other.splices).some(
-    ({ from, to, insert }) => insert !== "" && from === start.to && to === end.from,
-  );
+  rangesOf(removal).some((range) => touches(removal.text, range, other));
 
 const touches = (text: TextId, range: Span, other: SourceChange): boolean => {
   if (range.from === range.to) return false;
@@ -49,8 +30,7 @@ const touches = (text: TextId, range: Span, other: SourceChange): boolean => {
     case "element-wrap":
       return (
         other.text === text &&
-        // Tags around nothing at an edge stand beside it.
-        ((other.from < other.to && other.from >= range.from && other.to <= range.to) ||
+        ((other.from >= range.from && other.to <= range.to) ||
           within(range, other.from) ||
           within(range, other.to))
       );
