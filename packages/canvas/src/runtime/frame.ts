@@ -6,6 +6,7 @@ import { writePage } from "./document-writer.ts";
 import { createFrameDrag } from "./drag/frame-drag.ts";
 import { createPressDrag } from "./drag/press-drag.ts";
 import { listenToGestures } from "./gestures.ts";
+import { createInnerFrames } from "./inner-frames.ts";
 import { editorKeys, isEditorKey } from "./keys.ts";
 import { labelOf } from "./labels.ts";
 import { createNodes } from "./nodes.ts";
@@ -20,6 +21,7 @@ import { createTools } from "./tools/tools.ts";
 export function createFrame(send: (message: FromFrame) => void): { receive: (message: ToFrame) => void } {
   const nodes = createNodes();
   const overlay = createOverlay();
+  const innerFrames = createInnerFrames();
   let revision = 0;
   let labels: FrameLabels = { outside: "", selection: "", tools: {} };
   let keys = editorKeys([]);
@@ -135,6 +137,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
     const top = message.keepScroll ? window.scrollY : 0;
     writePage(message.html, message.marker, nodes, () => {
       listenToGestures(gestures);
+      innerFrames.letThrough(selectable);
       listen(document, "DOMContentLoaded", () => {
         nodes.sweep();
         window.scrollTo({ top, behavior: "instant" });

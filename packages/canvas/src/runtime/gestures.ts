@@ -1,4 +1,5 @@
 import { closest, composedPath, listen, preventDefault, stopEvent } from "./builtins.ts";
+import { innerFrameAt } from "./inner-frames.ts";
 
 /** What a person does in the frame, told to the runtime. Events that scripts made are left to the page. */
 export interface GestureTarget {
@@ -57,7 +58,7 @@ export function listenToGestures(target: GestureTarget): void {
   on("pointermove", (event) => {
     if (!target.selectable() || target.move(event as PointerEvent)) return;
     const element = elementOf(event);
-    target.hover(element);
+    target.hover(element && meant(element, event as PointerEvent));
   });
   on("pointercancel", () => target.cancel());
   listen(document, "mouseleave", (event) => {
@@ -99,10 +100,11 @@ export function listenToGestures(target: GestureTarget): void {
     stopEvent(event);
     preventDefault(event);
     const mouse = event as MouseEvent;
-    if (event.type === "pointerdown") target.press(element, event as PointerEvent);
+    const whole = meant(element, mouse);
+    if (event.type === "pointerdown") target.press(whole, event as PointerEvent);
     else if (event.type === "pointerup") wasDrag = target.release(event as PointerEvent);
     else if (event.type === "click" && mouse.button === 0) {
-      if (!wasDrag) target.click(element, mouse);
+      if (!wasDrag) target.click(whole, mouse);
       wasDrag = false;
     } else if (event.type === "dblclick") target.doubleClick(element, mouse.clientX, mouse.clientY);
   }
@@ -137,6 +139,14 @@ export function listenToGestures(target: GestureTarget): void {
 }
 
 /** The innermost element under the event, through open shadow roots. */
+/**
+ * What a person means who points here: a map or film and not what holds it, an icon and not one of its lines (which
+ * the tree of elements still reaches).
+ */
+function meant(element: Element, { clientX, clientY }: MouseEvent): Element {
+  return innerFrameAt(element, clientX, clientY) ?? closest(element, "svg:not(svg *)") ?? element;
+}
+
 function elementOf(event: Event): Element | null {
   const path = composedPath(event);
   for (let i = 0; i < path.length; i += 1) {
