@@ -224,7 +224,7 @@ export class CanvasHost {
     const survives = selection?.kind !== "element" || placeOfNode(update.picture, selection.node) !== null;
     setEditor({
       picture: update.picture,
-      ...(survives ? {} : { selection: this.#nearest(update.picture, place) }),
+      ...(survives ? {} : { selection: this.#nearest(picture, update.picture, place) }),
     });
     if (update.reload) {
       // Typing into a script repaints once, when the hand rests.
@@ -325,9 +325,20 @@ export class CanvasHost {
     return node === null || place === null ? null : { kind: "element", node, blockId: place.blockId };
   }
 
-  /** What was selected is gone: its block, if that is still there. */
-  #nearest(picture: Picture, place: { blockId: string } | null): Selection | null {
-    return place && picture.blocks.has(place.blockId) ? { kind: "block", blockId: place.blockId } : null;
+  /** What was selected is gone: what was drawn anew in its very place, else its block, if that is still there. */
+  #nearest(
+    before: Picture,
+    after: Picture,
+    place: { blockId: string; index: number } | null,
+  ): Selection | null {
+    const [old, shown] = place ? [before.blocks.get(place.blockId), after.blocks.get(place.blockId)] : [];
+    if (!place || !shown) return null;
+    const [was, is] = [old?.located.elements, shown.located.elements];
+    const isSame = was?.length === is.length && was[place.index]?.tag === is[place.index]?.tag;
+    const node = isSame ? nodeOf(after, place.blockId, place.index) : null;
+    return node === null
+      ? { kind: "block", blockId: place.blockId }
+      : { kind: "element", node, blockId: place.blockId };
   }
 
   #receive(message: FromFrame): void {

@@ -5,6 +5,7 @@ import { DragShield } from "../drag/shield.tsx";
 import { LEFT, RIGHT } from "../panels/registry.ts";
 import { useEditor } from "../state/editor-store.ts";
 import { CanvasView } from "./canvas-view.tsx";
+import { Guard } from "./guard.tsx";
 import { PreviewBar } from "./preview-bar.tsx";
 import { Rail } from "./rail.tsx";
 import { StatusLine } from "./status-line.tsx";
@@ -38,43 +39,52 @@ export function EditorFrame() {
       {preview ? <PreviewBar /> : <TopBar />}
       <div className="flex min-h-0 flex-1">
         {preview ? null : <Rail />}
-        {left ? <PanelPlace width="w-[27rem]" Screen={frameReady ? left.Screen : null} /> : null}
+        {left ? <PanelPlace id={left.id} width="w-[27rem]" Screen={frameReady ? left.Screen : null} /> : null}
         <CanvasView />
         {!preview && codeOpen ? (
-          <Suspense
-            fallback={
-              <div
-                role="status"
-                className="flex w-[40%] items-center justify-center gap-3 border-line border-l bg-raised text-ink-soft"
-              >
-                <Spinner />
-                {t("code.loading")}
-              </div>
-            }
-          >
-            <CodePanel />
-          </Suspense>
+          <Guard className="w-[40%]">
+            <Suspense
+              fallback={
+                <div
+                  role="status"
+                  className="flex w-[40%] items-center justify-center gap-3 border-line border-l bg-raised text-ink-soft"
+                >
+                  <Spinner />
+                  {t("code.loading")}
+                </div>
+              }
+            >
+              <CodePanel />
+            </Suspense>
+          </Guard>
         ) : null}
-        {right ? <PanelPlace width="w-[24rem]" Screen={frameReady ? right.Screen : null} /> : null}
+        {right ? (
+          <PanelPlace id={right.id} width="w-[24rem]" Screen={frameReady ? right.Screen : null} />
+        ) : null}
       </div>
       {preview ? null : <StatusLine />}
       <DragShield />
       {hasDialog ? (
-        <Suspense fallback={null}>
-          <Dialogs />
-        </Suspense>
+        <Guard>
+          <Suspense fallback={null}>
+            <Dialogs />
+          </Suspense>
+        </Guard>
       ) : null}
     </div>
   );
 }
 
 /** A side panel. Panels come once the page can be seen; until then their room is kept, so that nothing jumps. */
-function PanelPlace({ width, Screen }: { width: string; Screen: ComponentType | null }) {
+function PanelPlace({ id, width, Screen }: { id: string; width: string; Screen: ComponentType | null }) {
+  const selection = useEditor((state) => state.selection);
   const room = <div aria-hidden="true" className={`${width} shrink-0 border-line border-x bg-raised`} />;
   return Screen ? (
-    <Suspense fallback={room}>
-      <Screen />
-    </Suspense>
+    <Guard resetKey={`${id} ${JSON.stringify(selection)}`} className={width}>
+      <Suspense fallback={room}>
+        <Screen />
+      </Suspense>
+    </Guard>
   ) : (
     room
   );

@@ -391,6 +391,7 @@ export const visual: Twin<typeof korean> = {
   },
   icon: {
     title: "Icon",
+    more: "Show more",
     search: "Find an icon",
     none: "No icon fits",
     failed: "The icons could not be loaded",

@@ -407,6 +407,7 @@ export const visual = {
   },
   icon: {
     title: "아이콘",
+    more: "더 보기",
     search: "아이콘 찾기",
     none: "맞는 아이콘이 없어요",
     failed: "아이콘을 불러오지 못했어요",

@@ -1,10 +1,10 @@
-import { SearchField, Spinner } from "@hanok/ui";
-import { useQuery } from "@tanstack/react-query";
+import { Button, SearchField, Spinner } from "@hanok/ui";
 import { useDeferredValue, useState } from "react";
 import { client } from "../../api/client.ts";
 import type { NodePlace } from "../../canvas-host/picture.ts";
 import { useVisualTexts } from "../../language/visual/texts.ts";
 import { attributeOf } from "../../state/element-path.ts";
+import { usePaged } from "../library/use-paged.ts";
 import { act, setOrRemove } from "./act.ts";
 import { CommitField } from "./commit-field.tsx";
 import { FoldingSection } from "./folding-section.tsx";
@@ -14,16 +14,15 @@ export function IconSection({ place }: { place: NodePlace }) {
   const { t, i18n } = useVisualTexts();
   const [words, setWords] = useState("");
   const search = useDeferredValue(words.trim());
-  const icons = useQuery({
-    queryKey: ["icons", search, i18n.language],
-    queryFn: async () => {
-      const answer = await client.get("/api/medias/icons/file/list.json", {
-        perPage: 48,
-        ...(search === "" ? {} : { search }),
-      });
-      if (!answer.ok) throw new Error(answer.message);
-      return answer.data.mediaIconFileList;
-    },
+  const icons = usePaged(`${search} ${i18n.language}`, async (page) => {
+    const answer = await client.get("/api/medias/icons/file/list.json", {
+      page,
+      perPage: 48,
+      ...(search === "" ? {} : { search }),
+    });
+    return answer.ok
+      ? { ok: true, rows: answer.data.mediaIconFileList, total: answer.data.total }
+      : { ok: false, message: answer.message };
   });
   const language = i18n.language === "en" ? "en" : "ko";
   const take = async (url: string): Promise<void> => {
@@ -33,16 +32,16 @@ export function IconSection({ place }: { place: NodePlace }) {
   return (
     <FoldingSection id="element.icon" title={t("icon.title")}>
       <SearchField label={t("icon.search")} value={words} onChange={setWords} size="small" />
-      {icons.isPending ? <Spinner /> : null}
-      {icons.isError ? (
+      {icons.rows === null && icons.failure === "" ? <Spinner /> : null}
+      {icons.failure ? (
         <p role="alert" className="text-caption text-danger">
           {t("icon.failed")}
         </p>
       ) : null}
-      {icons.data?.length === 0 ? <p className="text-caption text-ink-faint">{t("icon.none")}</p> : null}
-      {icons.data && icons.data.length > 0 ? (
+      {icons.rows?.length === 0 ? <p className="text-caption text-ink-faint">{t("icon.none")}</p> : null}
+      {icons.rows && icons.rows.length > 0 ? (
         <ul className="grid max-h-48 grid-cols-6 gap-1 overflow-y-auto">
-          {icons.data.map((icon) => (
+          {icons.rows.map((icon) => (
             <li key={icon.id}>
               <button
                 type="button"
@@ -56,6 +55,11 @@ export function IconSection({ place }: { place: NodePlace }) {
             </li>
           ))}
         </ul>
+      ) : null}
+      {icons.hasMore ? (
+        <Button size="small" variant="quiet" onPress={icons.loadMore}>
+          {t("icon.more")}
+        </Button>
       ) : null}
       <CommitField
         label={t("icon.name")}

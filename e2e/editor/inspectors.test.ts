@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  type Browsing,
+  expectAccessible,
+  type Hanok,
+  type JoinedMember,
+  joinMember,
+  openBrowser,
+  startHanok,
+} from "../harness.ts";
+import { bringSite, takeHome } from "../main-job/projects.ts";
+import { site } from "../main-job/sites.ts";
+import { openEditor, press, saved } from "./support.ts";
+
+let hanok: Hanok;
+let browsing: Browsing;
+let member: JoinedMember;
+beforeAll(async () => {
+  hanok = await startHanok();
+  browsing = await openBrowser();
+  member = await joinMember(hanok);
+});
+afterAll(async () => {
+  await browsing?.close();
+  await hanok?.stop();
+});
+
+const INDEX = `<!doctype html>
+<html lang="ko">
+<head><meta charset="utf-8"><title>가게</title><link rel="stylesheet" href="style.css"></head>
+<body>
+<section class="all">
+  <p><a href="about.html">소개</a></p>
+  <img src="bread.svg" alt="빵" width="40" height="40">
+  <video src="film.mp4"></video>
+  <p><svg class="mark" viewBox="0 0 24 24" width="24" height="24"><path d="M0 0h24v24H0z"/></svg></p>
+  <table><tr><td>가</td><td>나</td></tr></table>
+  <ul><li>하나</li></ul>
+  <form><input name="mail" type="text"><select name="size"><option>작게</option></select><button>보내기</button></form>
+  <iframe src="https://www.google.com/maps?q=Seoul&amp;output=embed" title="지도" width="300" height="200"></iframe>
+  <details><summary>질문</summary><p>답</p></details>
+</section>
+</body>
+</html>
+`;
+const SITE = site(
+  "inspected",
+  new Map<string, Buffer>([
+    ["index.html", Buffer.from(INDEX)],
+    ["about.html", Buffer.from("<!doctype html><title>소개</title><h1>소개</h1>\n")],
+    ["style.css", Buffer.from(".all { padding: 20px }\n")],
+    [
+      "bread.svg",
+      Buffer.from(
+        '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40"/></svg>',
+      ),
+    ],
+  ]),
+);
+
+test("[BLK-70] [BLK-72] [BLK-77] images, links, videos, icons, tables, lists, forms, frames and attributes, each by its span", async () => {
+  const { project } = await bringSite(member, SITE);
+  const editor = await openEditor(browsing, hanok, member, project.id);
+  const { page } = editor;
+  let now = INDEX;
+  const expectSource = async (from: string, to: string): Promise<void> => {
+    now = now.replace(from, to);
+    await expect
+      .poll(
+        async () => {
+          await saved(page);
+          const home = await takeHome(member, hanok.origin, project.id);
+          return (home.get("index.html") ?? Buffer.alloc(0)).toString("utf8");
+        },
+        { timeout: 10_000, interval: 400 },
+      )
+      .toBe(now);
+  };
+  const fill = async (label: string, value: string, key = "Enter"): Promise<void> => {
+    const field = page.getByLabel(label, { exact: true });
+    await field.fill(value);
+    await field.press(key);
+  };
+
+  await press(page, "a");
+  await page.getByLabel("링크 종류").selectOption("tel");
+  await fill("주소", "02 123 4567");
+  await expectSource('href="about.html"', 'href="tel:021234567"');
+  await page.getByText("새 창에서 열기").click();
+  await expectSource('href="tel:021234567"', 'href="tel:021234567" target="_blank" rel="noopener"');
+  await fill("주소", "");
+  await page.getByText("링크 주소를 입력해 주세요").waitFor();
+
+  await press(page, "img");
+  await page.getByText("장식용 이미지").click();
+  await expectSource('alt="빵"', 'alt=""');
+  await page.getByText("화면에 가까워지면 불러오기").click();
+  await expectSource('height="40">', 'height="40" loading="lazy">');
+
+  // In the tree: the tools of the picture lie over it in the canvas.
+  await page.getByRole("treegrid").getByText("video", { exact: true }).click();
+  await page.getByText("소리 끔").click();
+  await expectSource('src="film.mp4"', 'src="film.mp4" muted');
+
+  await press(page, "svg.mark");
+  await page
+    .getByRole("button", { name: "전화", exact: true })
+    .or(page.locator("button:has(img)"))
+    .first()
+    .waitFor();
+  await expectAccessible(page, "the inspector of an icon");
+  await page.locator('section[aria-label="아이콘"] li button').first().click();
+  await expect
+    .poll(() => editor.frame().evaluate("document.querySelector('svg.mark').innerHTML"))
+    .not.toContain("M0 0h24");
+  await page.getByRole("button", { name: "되돌리기", exact: true }).click();
+  await expectSource("", "");
+
+  await press(page, "td");
+  await page.getByRole("button", { name: "아래에 행 추가" }).click();
+  await expect.poll(() => editor.frame().evaluate("document.querySelectorAll('tr').length")).toBe(2);
+  await page.getByRole("button", { name: "되돌리기", exact: true }).click();
+  await press(page, "td");
+  await page.getByRole("group", { name: "행" }).getByRole("button", { name: "지우기" }).click();
+  await page.getByText("마지막 행은 지울 수 없어요").waitFor();
+
+  await press(page, "li");
+  await page.getByRole("group", { name: "목록 종류" }).getByRole("button", { name: "번호" }).click();
+  await expectSource("<ul><li>하나</li></ul>", "<ol><li>하나</li></ol>");
+
+  await press(page, "input[name=mail]");
+  await page.getByLabel("종류", { exact: true }).selectOption("email");
+  await expectSource('type="text"', 'type="email"');
+  await page.getByText("꼭 채워야 하는 항목").click();
+  await expectSource('type="email">', 'type="email" required>');
+
+  await press(page, "iframe");
+  await fill("장소", "제주", "Enter");
+  await expectSource("maps?q=Seoul&amp;output=embed", "maps?q=%EC%A0%9C%EC%A3%BC&amp;output=embed");
+
+  await press(page, "section.all");
+  await page.getByRole("button", { name: "속성", exact: true }).click();
+  await fill("속성 추가", "data-x=1");
+  await expectSource('<section class="all">', '<section class="all" data-x="1">');
+  expect(editor.problems.filter((problem) => !/film\.mp4|google/.test(problem))).toEqual([]);
+  await editor.close();
+});
+
+test("trust: faults: a panel that does not come leaves the canvas and the work in sight", async () => {
+  const { project } = await bringSite(member, SITE);
+  const editor = await openEditor(browsing, hanok, member, project.id);
+  const { page } = editor;
+  await page.route(/menus-panel[^/]*\.js/, (route) => route.abort());
+  await page.getByRole("button", { name: "메뉴", exact: true }).click();
+  const alert = page.getByRole("alert").filter({ hasText: "이 부분을 보여 주지 못했어요" });
+  await alert.waitFor();
+  await expectAccessible(page, "a panel that did not come");
+  expect(await page.locator("main iframe").isVisible()).toBe(true);
+  await page.getByRole("button", { name: "페이지", exact: true }).click();
+  await alert.waitFor({ state: "detached" });
+  await page.getByRole("heading", { name: "페이지" }).waitFor();
+  await editor.close();
+});
