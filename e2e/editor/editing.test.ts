@@ -228,7 +228,7 @@ describe("the editor", () => {
   test("a colour in the code of a file is seen at once", async () => {
     const { page } = editor;
     await page.getByRole("button", { name: "CSS·JS 파일" }).click();
-    await page.getByRole("row", { name: "css/style.css" }).click();
+    await page.getByRole("row").filter({ hasText: "css/style.css" }).click();
     const code = page.locator(".cm-content");
     await code.getByText("#222").click();
     await page.keyboard.press("Control+a");

@@ -162,14 +162,16 @@ test.each<Language>(["ko", "en"])(
     await page.getByRole("button", { name: say.publish, exact: true }).click();
     await page.getByRole("dialog").getByRole("button", { name: say.publishNow }).click();
     const address = (await page.locator("[data-published]").textContent()) ?? "";
-    expect(address).toContain("/workspace/");
-    expect(await visit(address)).toEqual({ headline: `어서 오세요${say.typed}`, colour: "rgb(34, 34, 34)" });
+    const shown = { headline: `어서 오세요${say.typed}`, colour: "rgb(34, 34, 34)" };
+    expect(await visit(address)).toEqual(shown);
+    const projectId = new URL(page.url()).searchParams.get("project");
+    expect(await visit(`${hanok.origin}/workspace/${projectId}/index.html`)).toEqual(shown);
     await expectAccessible(page, "publish");
     await page.keyboard.press("Escape");
 
     // … a colour in the code …
     await page.getByRole("button", { name: say.files }).click();
-    await page.getByRole("row", { name: "css/style.css" }).click();
+    await page.getByRole("row").filter({ hasText: "css/style.css" }).click();
     const line = page.locator(".cm-content").getByText("#222");
     await line.dblclick();
     await page.keyboard.press("Home");
