@@ -564,18 +564,6 @@ export const visual: Twin<typeof korean> = {
     fixed: "Fixed on the screen",
     ground: "Ground colour",
     groundColour: "Colour of the ground",
-    sharing: "Common block",
-    sharingHint: "A common block is used on several pages and changed in one place.",
-    thpart: "Looks in common",
-    thwhole: "All in common",
-    common: "Common block",
-    is: {
-      thpart: "A common block: its looks (CSS, JS) are shared, its words and pictures are this page’s own.",
-      thwhole: "A common block as a whole: a change reaches every place that uses it.",
-    },
-    free: "Make it individual",
-    freeAsk: "Make the block of this page an individual one?",
-    freeHint: "It stays as it looks now and is changed apart from other pages from here on.",
   },
   history: {
     title: "Edit history",

@@ -580,18 +580,6 @@ export const visual = {
     fixed: "화면에 고정",
     ground: "바탕색 쓰기",
     groundColour: "바탕색",
-    sharing: "공통 블록",
-    sharingHint: "공통 블록으로 만들면 여러 페이지에서 함께 쓰고 한 번에 고칠 수 있어요.",
-    thpart: "모양만 공통",
-    thwhole: "전체 공통",
-    common: "공통 블록",
-    is: {
-      thpart: "모양(CSS·JS)을 함께 쓰는 공통 블록이에요. 글과 이미지는 이 페이지만의 것이에요.",
-      thwhole: "전체를 함께 쓰는 공통 블록이에요. 고치면 쓰는 곳이 모두 바뀌어요.",
-    },
-    free: "개별 블록으로",
-    freeAsk: "이 페이지의 블록만 개별 블록으로 바꿀까요?",
-    freeHint: "지금 모양 그대로 남고, 이제부터 다른 페이지와 따로 고쳐져요.",
   },
   history: {
     title: "편집 기록",

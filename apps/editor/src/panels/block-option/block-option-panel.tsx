@@ -15,7 +15,6 @@ import { BlockNames } from "./block-names.tsx";
 import { BlockOverlay } from "./block-overlay.tsx";
 import { BlockPlacement } from "./block-placement.tsx";
 import { BlockRoom } from "./block-room.tsx";
-import { BlockSharing } from "./block-sharing.tsx";
 
 /** Settings of the selected block as a whole [EDT-11, BLK-05 to 16]. */
 export default function BlockOptionPanel() {
@@ -73,7 +72,6 @@ export default function BlockOptionPanel() {
       ) : null}
       <BlockPlacement key={`place ${block.id}`} block={block} />
       {root ? <AnimationSection place={root.place} node={root.node} /> : null}
-      <BlockSharing block={block} />
     </Panel>
   );
 }
