@@ -15,21 +15,30 @@ import { refusalKey } from "./refusal-text.ts";
 import type { TypedText } from "./typed-text.ts";
 import { editWholeProject } from "./whole-project.ts";
 
+/** Edits that wait for their code to load: what a person does next must not overtake them. */
+const onTheWay = new Set<Promise<boolean>>();
+
 /** Runs an edit of the registry. False where it was refused; the person has been told why. */
-export async function edit(name: string, input: unknown, subject = ""): Promise<boolean> {
+export function edit(name: string, input: unknown, subject = ""): Promise<boolean> {
+  const done = run(name, input, subject);
+  onTheWay.add(done);
+  return done.finally(() => onTheWay.delete(done));
+}
+
+async function run(name: string, input: unknown, subject: string): Promise<boolean> {
   const { runEdit, editNamed, loadScriptReader } = await loadEdits();
   if (!current.document || !readEditor().editable) return false;
   if (editNamed(name)?.reach === "project") return editWholeProject(name, input);
-  const run = (tools: Partial<EditTools> = {}): Outcome<readonly Change[]> | null =>
+  const attempt = (tools: Partial<EditTools> = {}): Outcome<readonly Change[]> | null =>
     current.document &&
     runEdit(current.document.part, name, input, {
       createId,
       now: new Date().toISOString(),
       ...tools,
     });
-  let outcome = run();
+  let outcome = attempt();
   if (outcome && !outcome.ok && outcome.refusal.reason === "rename.scripts-unread")
-    outcome = run(await loadScriptReader());
+    outcome = attempt(await loadScriptReader());
   if (!outcome) return false;
   if (!outcome.ok) return refused(outcome);
   return apply(name, outcome.value, subject, editNamed(name)?.group(input) ?? null);
@@ -85,6 +94,10 @@ export const redo = (): void => turn("redo");
 
 function turn(way: "undo" | "redo"): void {
   flush();
+  if (onTheWay.size > 0) {
+    void Promise.allSettled(onTheWay).then(() => turn(way));
+    return;
+  }
   const name = readEditor().editable ? current.document?.turn(way) : null;
   if (!name) {
     announce(i18next.t("announce.nothingToUndo"));
