@@ -42,30 +42,6 @@ export async function saved(page: Page): Promise<void> {
   await page.locator("[data-save=saved]").waitFor({ timeout: 10_000 });
 }
 
-/** Presses an element of the page in the canvas, as a person does, at whatever scale it is shown. */
-export async function press(page: Page, selector: string, times: 1 | 2 = 1): Promise<void> {
-  const target = canvasFrame(page).locator(selector).first();
-  const at = await target.evaluate((element) => {
-    element.scrollIntoView({ block: "center", behavior: "instant" });
-    const box = element.getBoundingClientRect();
-    return {
-      x: box.left + Math.min(box.width / 2, 40),
-      y: box.top + box.height / 2,
-      width: window.innerWidth,
-    };
-  });
-  const frame = await page.locator("main iframe").boundingBox();
-  if (!frame) throw new Error("the canvas is not drawn");
-  const scale = frame.width / at.width;
-  const [x, y] = [frame.x + at.x * scale, frame.y + at.y * scale];
-  if (times === 1) {
-    await page.mouse.click(x, y);
-    return;
-  }
-  await page.mouse.dblclick(x, y);
-  await target.evaluate((element) => element.closest("[contenteditable]") !== null);
-}
-
 interface Point {
   readonly x: number;
   readonly y: number;
@@ -78,23 +54,50 @@ interface Point {
 export async function pointOn(
   page: Page,
   selector: string,
-  { across = 0.5, down = 0.5, scroll = true } = {},
+  { across = 0.5, down = 0.5, scroll = true, atMost = 10_000 } = {},
 ): Promise<Point> {
-  const at = await canvasFrame(page)
-    .locator(selector)
-    .first()
-    .evaluate(
-      (element, { across, down, scroll }) => {
+  const target = canvasFrame(page).locator(selector).first();
+  const measure = async (): Promise<Point> => {
+    const at = await target.evaluate(
+      (element, { across, down, scroll, atMost }) => {
         if (scroll) element.scrollIntoView({ block: "center", behavior: "instant" });
         const box = element.getBoundingClientRect();
-        return { x: box.left + box.width * across, y: box.top + box.height * down, width: window.innerWidth };
+        return {
+          x: box.left + Math.min(box.width * across, atMost),
+          y: box.top + box.height * down,
+          width: window.innerWidth,
+        };
       },
-      { across, down, scroll },
+      { across, down, scroll, atMost },
     );
-  const frame = await page.locator("main iframe").boundingBox();
-  if (!frame) throw new Error("the canvas is not drawn");
-  const scale = frame.width / at.width;
-  return { x: frame.x + at.x * scale, y: frame.y + at.y * scale };
+    const frame = await page.locator("main iframe").boundingBox();
+    if (!frame) throw new Error("the canvas is not drawn");
+    const scale = frame.width / at.width;
+    return { x: frame.x + at.x * scale, y: frame.y + at.y * scale };
+  };
+  // Editor and frame are two processes: after a change of width or zoom they agree a few pictures later.
+  let point = await measure();
+  for (let tries = 0; tries < 40; tries += 1) {
+    await page.waitForTimeout(50);
+    const again = await measure();
+    if (again.x === point.x && again.y === point.y) return again;
+    point = again;
+  }
+  throw new Error(`${selector} does not come to rest`);
+}
+
+/** Presses an element of the page in the canvas, as a person does, at whatever scale it is shown. */
+export async function press(page: Page, selector: string, times: 1 | 2 = 1): Promise<void> {
+  const { x, y } = await pointOn(page, selector, { atMost: 40 });
+  if (times === 1) {
+    await page.mouse.click(x, y);
+    return;
+  }
+  await page.mouse.dblclick(x, y);
+  await canvasFrame(page)
+    .locator(selector)
+    .first()
+    .evaluate((element) => element.closest("[contenteditable]") !== null);
 }
 
 /** Presses, waits as long as a drag needs, moves there in steps and stays; the button is still down. */
