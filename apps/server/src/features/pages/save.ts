@@ -2,10 +2,10 @@ import type { ParsedOf } from "@hanok/api-contract";
 import { type endpoints, type Locale, type Refused, refused, succeed } from "@hanok/api-contract";
 import {
   accept,
-  applyChanges,
   type Change,
   type EditTools,
   inOrder,
+  inSequence,
   isFree,
   LIMITS,
   nextFreeName,
@@ -44,7 +44,7 @@ export const savedPage = (
 ): Outcome<readonly Change[]> => {
   const { title, name, memo, status, layout, mode, home, meta, path: _, ...sources } = page;
   const fields = defined({ title, name, path: filePath(part, pageId, page), memo, status, layout, mode });
-  return inTurn(part, [
+  return inSequence(part, [
     (current) =>
       theme ? runEdit(current, "library.theme-apply", { pageId, entries: theme.entries }, tools) : accept([]),
     (current) => runEdit(current, "page.fields-set", { pageId, ...fields }, tools),
@@ -104,24 +104,6 @@ export const sortedIds = (part: ProjectPart, positions: Readonly<Record<string, 
   const placed = ids.filter((id) => Object.hasOwn(positions, id));
   placed.sort((a, b) => (positions[a] ?? 0) - (positions[b] ?? 0));
   return [...placed, ...ids.filter((id) => !Object.hasOwn(positions, id))];
-};
-
-const inTurn = (
-  part: ProjectPart,
-  steps: readonly ((part: ProjectPart) => Outcome<readonly Change[]>)[],
-): Outcome<readonly Change[]> => {
-  const changes: Change[] = [];
-  let current = part;
-  for (const step of steps) {
-    const outcome = step(current);
-    if (!outcome.ok) return outcome;
-    if (outcome.value.length === 0) continue;
-    const applied = applyChanges(current, outcome.value);
-    if (!applied.ok) return applied;
-    changes.push(...outcome.value);
-    current = applied.value.part;
-  }
-  return accept(changes);
 };
 
 const defined = <Fields extends object>(fields: Fields): Partial<Fields> =>
