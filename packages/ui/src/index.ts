@@ -50,3 +50,4 @@ export {
 } from "./overlays/popups.tsx";
 export { Tooltip, type TooltipPlacement, TooltipTrigger } from "./overlays/tooltip.tsx";
 export { daysLeft, elapsedTime } from "./time/elapsed.ts";
+export { useSettled } from "./time/use-settled.ts";

@@ -1,10 +1,9 @@
 import type { ProjectView } from "@hanok/api-contract";
-import { Button, EmptyState, Notice, SearchField, Select, Skeleton } from "@hanok/ui";
+import { Button, EmptyState, Notice, SearchField, Select, Skeleton, useSettled } from "@hanok/ui";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type ProjectGroup, SORTS, type Sort, useProjects } from "./projects.ts";
 import { useMoreOnScroll } from "./use-more-on-scroll.ts";
-import { useSettled } from "./use-settled.ts";
 
 interface ProjectGridProps {
   group: ProjectGroup;

@@ -37,35 +37,28 @@ function told<Value>(answer: { ok: true; data: Value } | { ok: false; message: s
   return null;
 }
 
-/** Brings what a block needs into the project; null where that failed, and the person was told. */
-export async function takeBlock({ from, id }: ItemRef): Promise<LibraryBlock | null> {
+/** Brings an item and what it needs into the project. */
+const take = async ({ from, id }: ItemRef, type: "block" | "asset") => {
   const { projectId } = readEditor();
-  const taken =
+  return told(
     from === "library"
       ? await client.post("/api/projects/library/item.json", {
           projectId,
-          type: "block",
+          type,
           id,
           language: contentLanguage(),
         })
-      : await client.post("/api/projects/personal/item.json", { projectId, type: "block", id });
-  return told(taken)?.block ?? null;
-}
+      : await client.post("/api/projects/personal/item.json", { projectId, type, id }),
+  );
+};
+
+/** Null where that failed, and the person was told. */
+export const takeBlock = async (item: ItemRef): Promise<LibraryBlock | null> =>
+  (await take(item, "block"))?.block ?? null;
 
 /** The same for an element. */
-export async function takeAsset({ from, id }: ItemRef): Promise<LibraryAsset | null> {
-  const { projectId } = readEditor();
-  const taken =
-    from === "library"
-      ? await client.post("/api/projects/library/item.json", {
-          projectId,
-          type: "asset",
-          id,
-          language: contentLanguage(),
-        })
-      : await client.post("/api/projects/personal/item.json", { projectId, type: "asset", id });
-  return told(taken)?.asset ?? null;
-}
+export const takeAsset = async (item: ItemRef): Promise<LibraryAsset | null> =>
+  (await take(item, "asset"))?.asset ?? null;
 
 /** A block as `block.add` takes it. */
 export const asBlockSource = ({

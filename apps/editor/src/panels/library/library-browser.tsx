@@ -1,5 +1,5 @@
 import type { endpoints, LibraryRow, OutputOf } from "@hanok/api-contract";
-import { classNames, SearchField, Select, useLanguage } from "@hanok/ui";
+import { classNames, SearchField, Select, useLanguage, useSettled } from "@hanok/ui";
 import { LayoutTemplate, Shapes } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
 import { client } from "../../api/client.ts";
@@ -134,16 +134,4 @@ function useCategories(kind: "block" | "asset"): Categories | null {
     };
   }, [kind]);
   return categories;
-}
-
-const SETTLE_MS = 200;
-
-/** A value once it has not changed for a moment: what is typed is not asked for letter by letter. */
-export function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = window.setTimeout(() => setSettled(value), SETTLE_MS);
-    return () => window.clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

@@ -1,5 +1,5 @@
 import type { PersonalGroup, PersonalItem } from "@hanok/api-contract";
-import { IconButton, Menu, MenuItem, MenuSeparator, SearchField, Select } from "@hanok/ui";
+import { IconButton, Menu, MenuItem, MenuSeparator, SearchField, Select, useSettled } from "@hanok/ui";
 import { Bookmark, Ellipsis, FolderCog } from "lucide-react";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { client } from "../../api/client.ts";
@@ -9,7 +9,6 @@ import { useLibraryTexts } from "../../language/library/texts.ts";
 import { dragPayload } from "./drag-payload.ts";
 import { insertAsset, insertBlock } from "./insert.ts";
 import { ItemGrid } from "./item-grid.tsx";
-import { useSettled } from "./library-browser.tsx";
 import { Miniature } from "./miniature.tsx";
 import {
   deleteGroup,
