@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { fileSize } from "../src/workspace/create/file-size.ts";
 import { proposedTitle, summariseZip } from "../src/workspace/create/summarise-zip.ts";
-import { readUploadAnswer } from "../src/workspace/create/upload-zip.ts";
 import { zipProblem } from "../src/workspace/create/zip-file.ts";
 
 const MB = 1024 * 1024;
@@ -40,22 +39,6 @@ test("sizes are worded in the person's language", () => {
   expect(fileSize(0, "ko")).toBe("0 B");
   expect(fileSize(1536, "en")).toBe("1.5 KB");
   expect(fileSize(120 * MB, "ko")).toBe("120 MB");
-});
-
-test("an answer that is no envelope is a failure, never a success", () => {
-  expect(readUploadAnswer(502, "<html>")).toMatchObject({
-    ok: false,
-    error: "network.unreadable",
-    status: 502,
-  });
-  expect(readUploadAnswer(200, "null")).toMatchObject({ ok: false, error: "network.unreadable" });
-  expect(
-    readUploadAnswer(422, '{"code":"FAIL","message":"손상","error":"archive.damaged","data":{}}'),
-  ).toMatchObject({
-    ok: false,
-    error: "archive.damaged",
-    message: "손상",
-  });
 });
 
 test("a project is proposed the title of its home page, else the name of the archive, within 60 characters", () => {

@@ -1,5 +1,6 @@
-import { describe, expect, expectTypeOf, test } from "vitest";
+import { describe, expect, expectTypeOf, test, vi } from "vitest";
 import { createClient } from "../src/client/index.ts";
+import { sendTelling } from "../src/watched-upload.ts";
 
 const respond = (body: unknown, status = 200) => {
   const seen: { url: string; init: RequestInit | undefined }[] = [];
@@ -93,5 +94,87 @@ describe("client", () => {
     void api.post("/api/members/member/resetpw/link.json", { email: 1 });
     // @ts-expect-error a POST is no GET
     void api.get("/api/members/member/basic/login.json", {});
+  });
+
+  describe("an upload that is watched", () => {
+    /** The little of a browser's XMLHttpRequest that is used. */
+    class Request extends EventTarget {
+      static answer: { status: number; text: string } | "error" = "error";
+      static sent: Request | null = null;
+      readonly upload = new EventTarget();
+      address = "";
+      body: unknown = null;
+      status = 0;
+      responseText = "";
+      open(_method: string, address: string): void {
+        this.address = address;
+      }
+      setRequestHeader(): void {}
+      abort(): void {
+        this.dispatchEvent(new Event("abort"));
+      }
+      send(body: unknown): void {
+        this.body = body;
+        Request.sent = this;
+        this.upload.dispatchEvent(Object.assign(new Event("progress"), { loaded: 3, total: 4 }));
+        const { answer } = Request;
+        if (answer === "error") this.dispatchEvent(new Event("error"));
+        else {
+          Object.assign(this, { status: answer.status, responseText: answer.text });
+          this.dispatchEvent(new Event("load"));
+        }
+      }
+    }
+    const upload = async (answer: typeof Request.answer, signal?: AbortSignal) => {
+      vi.stubGlobal("XMLHttpRequest", Request);
+      Request.answer = answer;
+      Request.sent = null;
+      const told: number[][] = [];
+      const expired = vi.fn();
+      const value = await createClient({ baseUrl: "", watched: sendTelling, onExpire: expired }).upload(
+        "/api/attach/file/upload.json",
+        { use: "project", fileType: "zip" },
+        { part: "file", name: "가게.zip", content: new Blob(["PK"]) },
+        { ...(signal ? { signal } : {}), onSent: (sent, total) => told.push([sent, total]) },
+      );
+      return { value, told, expired };
+    };
+
+    test("tells how far it is, sends the fields before the file, and reads the envelope", async () => {
+      const { value, told } = await upload({
+        status: 200,
+        text: '{"code":"SUCC","message":"ok","data":{"importKey":"k"}}',
+      });
+      expect(value).toMatchObject({ ok: true, data: { importKey: "k" } });
+      expect(told).toEqual([[3, 4]]);
+      expect(Request.sent?.address).toBe("/api/attach/file/upload.json");
+      expect([...((Request.sent as NonNullable<typeof Request.sent>).body as FormData).keys()]).toEqual([
+        "use",
+        "fileType",
+        "file",
+      ]);
+    });
+
+    test("no answer, no envelope, a refusal and the end of the session are failures like any other", async () => {
+      expect((await upload("error")).value).toMatchObject({ error: "network.unreachable", status: 0 });
+      expect((await upload({ status: 502, text: "<html>" })).value).toMatchObject({
+        error: "network.unreadable",
+        status: 502,
+      });
+      expect((await upload({ status: 200, text: "null" })).value).toMatchObject({ ok: false });
+      const refused = '{"code":"FAIL","message":"손상","error":"archive.damaged","data":{}}';
+      expect((await upload({ status: 422, text: refused })).value).toMatchObject({
+        error: "archive.damaged",
+        message: "손상",
+      });
+      const over = await upload({ status: 401, text: '{"code":"EXPIRE","message":"","error":"","data":{}}' });
+      expect(over.expired).toHaveBeenCalledOnce();
+    });
+
+    test("given up before it began, nothing is sent", async () => {
+      const { value } = await upload({ status: 200, text: "{}" }, AbortSignal.abort());
+      expect(value).toMatchObject({ error: "network.aborted" });
+      expect(Request.sent).toBeNull();
+    });
   });
 });

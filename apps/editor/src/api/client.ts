@@ -1,4 +1,5 @@
 import { createClient, type Failure } from "@hanok/api-contract/client";
+import { sendTelling } from "@hanok/api-contract/watched-upload";
 
 let expired: (() => void) | null = null;
 
@@ -8,7 +9,11 @@ export function onSessionOver(listener: () => void): void {
 }
 
 /** The typed calls of the contract to this editor's own server. */
-export const client = createClient({ baseUrl: "", onExpire: (_failure: Failure) => expired?.() });
+export const client = createClient({
+  baseUrl: "",
+  watched: sendTelling,
+  onExpire: (_failure: Failure) => expired?.(),
+});
 
 /** Where a guard sends someone without a session, to come back afterwards. */
 export function goToLogin(): void {

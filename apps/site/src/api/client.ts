@@ -1,4 +1,5 @@
 import { createClient, type Failure } from "@hanok/api-contract/client";
+import { sendTelling } from "@hanok/api-contract/watched-upload";
 
 type Listener = (failure: Failure) => void;
 const listeners = new Set<Listener>();
@@ -12,6 +13,7 @@ export function onSessionOver(listener: Listener): () => void {
 /** The typed calls of the contract to this site's own server. */
 export const client = createClient({
   baseUrl: "",
+  watched: sendTelling,
   onExpire: (failure) => {
     for (const listener of listeners) listener(failure);
   },

@@ -7,6 +7,9 @@ import type { FieldProblem } from "../result.ts";
 type At<M extends Method, Path> = Extract<AnyEndpoint, { readonly method: M; readonly path: Path }>;
 type PathOf<M extends Method> = Extract<AnyEndpoint, { readonly method: M }>["path"];
 
+/** Bytes of a body that are on their way, and of how many. */
+export type OnSent = (sent: number, total: number) => void;
+
 /** Errors that arise on the way to the server and back. */
 export type TransportError = "network.unreachable" | "network.aborted" | "network.unreadable";
 
@@ -29,6 +32,8 @@ export interface ClientOptions {
   /** '' for the page's own origin. */
   readonly baseUrl: string;
   readonly fetch?: typeof fetch;
+  /** How an upload is sent that is watched: `sendTelling` in a browser. Without it nobody is told. */
+  readonly watched?: (onSent: OnSent) => (address: string, init: RequestInit) => Promise<Response>;
   /** Called for every EXPIRE: the session is gone. */
   readonly onExpire?: (failure: Failure) => void;
 }
@@ -36,6 +41,11 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Lets the call outlive the page (last save of a closing tab; at most 64 KiB of body). */
   readonly keepalive?: boolean;
+}
+export interface UploadOptions {
+  readonly signal?: AbortSignal;
+  /** Told while the file is on its way. */
+  readonly onSent?: OnSent;
 }
 
 type Arguments<E extends Endpoint> =
@@ -61,7 +71,7 @@ export interface Client {
     path: Path,
     input: InputOf<At<"POST", Path>>,
     file: { readonly part: string; readonly name: string; readonly content: Blob },
-    options?: CallOptions,
+    options?: UploadOptions,
   ): Promise<Answer<At<"POST", Path>>>;
   /** The address of a call that answers bytes (downloads). */
   url<Path extends PathOf<"GET">>(path: Path, input: InputOf<At<"GET", Path>>): string;
@@ -108,8 +118,8 @@ const transportFailure = (error: TransportError, status = 0): Failure => ({
  * are failures like any other (`network.*`).
  */
 export const createClient = (options: ClientOptions): Client => {
-  const send = async (method: Method, path: string, init: RequestInit): Promise<unknown> => {
-    const call = options.fetch ?? fetch;
+  const send = async (method: Method, path: string, init: RequestInit, onSent?: OnSent): Promise<unknown> => {
+    const call = (onSent && options.watched?.(onSent)) ?? options.fetch ?? fetch;
     let response: Response;
     try {
       response = await call(`${options.baseUrl}${path}`, { method, credentials: "same-origin", ...init });
@@ -158,13 +168,13 @@ export const createClient = (options: ClientOptions): Client => {
       path: string,
       input: unknown,
       file: { part: string; name: string; content: Blob },
-      call: CallOptions = {},
+      { onSent, ...call }: UploadOptions = {},
     ) => {
       const body = new FormData();
       for (const [key, value] of Object.entries(isRecord(input) ? input : {}))
         if (value !== undefined && value !== null) body.append(key, String(value));
       body.append(file.part, file.content, file.name);
-      return send("POST", path, { ...call, body });
+      return send("POST", path, { ...call, body }, onSent);
     },
     url: (path: string, input: unknown) => options.baseUrl + path + queryOf(input),
   } as unknown as Client;

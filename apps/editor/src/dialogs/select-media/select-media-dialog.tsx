@@ -67,12 +67,11 @@ export function SelectMediaDialog({ input, onClose }: DialogScreen<"selectMedia"
     } catch {
       return { failure: t("media.cropFailed") };
     }
-    const answer = await uploadFile(
-      file,
-      { use: "project", useId: readEditor().projectId, onTaken: "number" },
-      () => {},
-      new AbortController().signal,
-    );
+    const answer = await uploadFile(file, {
+      use: "project",
+      useId: readEditor().projectId,
+      onTaken: "number",
+    });
     if (!answer.ok) return { failure: answer.message || t("unreachable") };
     current.feed?.nudge();
     return { path: answer.data.path ?? "" };

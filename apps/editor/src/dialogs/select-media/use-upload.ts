@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { libraryText as t } from "../../language/library/texts.ts";
 import { current } from "../../state/current.ts";
 import { readEditor } from "../../state/editor-store.ts";
-import { type Existing, type Uploaded, uploadFile } from "./upload-file.ts";
+import { type Existing, existingIn, type Uploaded, uploadFile } from "./upload-file.ts";
 
 export type UploadState =
   | { readonly kind: "idle" }
@@ -37,18 +37,23 @@ export function useUpload(kind: "image" | "video", onDone: (uploaded: Uploaded) 
     const answer = await uploadFile(
       file,
       { use: "project", useId: readEditor().projectId, ...way },
-      (percent) => !controller.signal.aborted && sending(percent),
-      controller.signal,
+      {
+        signal: controller.signal,
+        onSent: (sent, total) =>
+          !controller.signal.aborted && sending(total > 0 ? Math.round((sent / total) * 100) : 0),
+      },
     );
     if (controller.signal.aborted) return;
     if (answer.ok) {
       setState({ kind: "idle" });
       current.feed?.nudge();
       onDone(answer.data);
-    } else if (answer.existing && answer.existing.key !== "")
-      setState({ kind: "exists", file, existing: answer.existing });
+      return;
+    }
+    const existing = existingIn(answer);
+    if (existing && existing.key !== "") setState({ kind: "exists", file, existing });
     // Somebody else's file is left alone: this one stands beside it.
-    else if (answer.existing) await send(file, { onTaken: "number" });
+    else if (existing) await send(file, { onTaken: "number" });
     else setState({ kind: "failed", message: answer.message || t("unreachable") });
   };
   return {

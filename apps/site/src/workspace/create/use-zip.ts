@@ -1,7 +1,7 @@
 import type { Failure } from "@hanok/api-contract/client";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { client } from "../../api/client.ts";
 import { dropZip, type Reading, type ReadZip, readZip } from "./read-zip.ts";
-import { uploadZip } from "./upload-zip.ts";
 import { type ZipProblem, zipProblem } from "./zip-file.ts";
 
 export type ZipState =
@@ -37,7 +37,16 @@ export function useZip() {
       const { signal } = own.control;
       current.current = own;
       setState({ at: "sending", file, sent: 0 });
-      const sent = await uploadZip(file, (bytes) => setState({ at: "sending", file, sent: bytes }), signal);
+      const sent = await client.upload(
+        "/api/attach/file/upload.json",
+        { use: "project", fileType: "zip" },
+        { part: "file", name: file.name, content: file },
+        {
+          signal,
+          // The form around the file is sent, too.
+          onSent: (bytes) => setState({ at: "sending", file, sent: Math.min(bytes, file.size) }),
+        },
+      );
       const importKey = sent.ok ? (sent.data.importKey ?? "") : null;
       if (current.current !== own) {
         // Given up in the moment in which the answer came.
