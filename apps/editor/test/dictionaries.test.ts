@@ -1,8 +1,20 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { en } from "../src/language/en.ts";
 import { ko } from "../src/language/ko.ts";
-import { structureEn } from "../src/language/structure/en.ts";
-import { structureKo } from "../src/language/structure/ko.ts";
+import { en as libraryEn } from "../src/language/library/en.ts";
+import { ko as libraryKo } from "../src/language/library/ko.ts";
+import { en as structureEn } from "../src/language/structure/en.ts";
+import { ko as structureKo } from "../src/language/structure/ko.ts";
+import { en as visualEn } from "../src/language/visual/en.ts";
+import { ko as visualKo } from "../src/language/visual/ko.ts";
+
+const dictionaries = [
+  ["editor", ko, en],
+  ["structure", structureKo, structureEn],
+  ["library", libraryKo, libraryEn],
+  ["visual", visualKo, visualEn],
+] as const;
 
 /** Dotted path → sentence. */
 function sentences(texts: object, path = ""): Map<string, string> {
@@ -16,20 +28,70 @@ function sentences(texts: object, path = ""): Map<string, string> {
 const placeholders = (text: string): string[] =>
   [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? "").sort();
 
+interface SourceFile {
+  readonly text: string;
+  /** The dictionaries that it speaks from. */
+  readonly speaks: ReadonlySet<string>;
+}
+
+const speakers = {
+  editor: /useTranslation\(|i18next/,
+  structure: /[sS]tructureText|useStructureTexts/,
+  library: /[lL]ibraryText|useLibraryTexts/,
+  visual: /[vV]isualText|useVisualTexts/,
+};
+
+/** All code of the editor but its dictionaries. */
+function code(): SourceFile[] {
+  const source = new URL("../src/", import.meta.url);
+  return readdirSync(source, { recursive: true, encoding: "utf8" })
+    .filter((path) => /\.tsx?$/.test(path) && !/^language\/.*\b(en|ko)\b/.test(path))
+    .map((path) => {
+      const text = readFileSync(new URL(path, source), "utf8");
+      const speaks = Object.entries(speakers).filter(([, speaker]) => speaker.test(text));
+      return { text, speaks: new Set(speaks.map(([name]) => name)) };
+    });
+}
+
+/** What says whether a key stands in the code: as it is, or as `some.${part}.key` with parts filled in. */
+function usedIn(files: readonly SourceFile[]): (key: string) => boolean {
+  const text = files.map((file) => file.text).join("\n");
+  const whole = new Set([...text.matchAll(/["'`]([\w.-]+)["'`]/g)].map((match) => match[1] ?? ""));
+  const patterns = [...text.matchAll(/`((?:[\w-]+|\$\{[^{}`]*\})\.(?:[\w.-]|\$\{[^{}`]*\})*)`/g)]
+    .map((match) => match[1] ?? "")
+    .filter((pattern) => pattern.includes("${"))
+    .map((pattern) => new RegExp(`^${pattern.replaceAll(".", "\\.").replace(/\$\{[^}]*\}/g, "[\\w.-]+")}$`));
+  // A group may be handed over whole (`returnObjects`).
+  const groups = [...text.matchAll(/["`]([\w.-]+)["`], \{ returnObjects: true \}/g)].map(
+    (match) => `${match[1]}.`,
+  );
+  return (key) =>
+    whole.has(key) ||
+    patterns.some((pattern) => pattern.test(key)) ||
+    groups.some((group) => key.startsWith(group));
+}
+
 describe("dictionaries", () => {
-  test.each([
-    ["editor", ko, en],
-    ["structure", structureKo, structureEn],
-  ])(
+  test.each(dictionaries)(
     "[I18-11] %s: both say the same things with the same facts, none is empty",
     (_name, inKorean, inEnglish) => {
       const korean = sentences(inKorean);
       const english = sentences(inEnglish);
       for (const [key, text] of korean) {
-        expect(text, key).not.toBe("");
+        expect(text.trim(), key).not.toBe("");
         expect(placeholders(english.get(key) ?? ""), key).toEqual(placeholders(text));
       }
-      for (const key of english.keys()) expect(korean.has(key.replace(/_one$/, "_other")), key).toBe(true);
+      for (const [key, text] of english) {
+        expect(text.trim(), key).not.toBe("");
+        expect(text, key).not.toMatch(/\p{Script=Hangul}/u);
+        expect(korean.has(key.replace(/_one$/, "_other")), key).toBe(true);
+      }
     },
   );
+
+  test.each(dictionaries)("%s: every text is shown somewhere", (name, inKorean) => {
+    const used = usedIn(code().filter((file) => file.speaks.has(name) || file.speaks.size === 0));
+    const unused = [...sentences(inKorean).keys()].filter((key) => !used(key.replace(/_other$/, "")));
+    expect(unused).toEqual([]);
+  });
 });

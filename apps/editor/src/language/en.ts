@@ -9,7 +9,6 @@ import { exporting } from "./en/exporting.ts";
 import { frame } from "./en/frame.ts";
 import { layers } from "./en/layers.ts";
 import { open } from "./en/open.ts";
-import { origin } from "./en/origin.ts";
 import { panels } from "./en/panels.ts";
 import { publish } from "./en/publish.ts";
 import { refusals } from "./en/refusals.ts";
@@ -27,7 +26,6 @@ export const en: Twin<typeof ko> = {
   open,
   layers,
   element,
-  origin,
   code,
   delete: deleting,
   publish,

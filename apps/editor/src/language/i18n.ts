@@ -2,17 +2,17 @@ import type { Language } from "@hanok/ui";
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
 import type { ko } from "./ko.ts";
-import type { libraryKo } from "./library/ko.ts";
-import type { structureKo } from "./structure/ko.ts";
-import type { visual } from "./visual/ko.ts";
+import type { ko as library } from "./library/ko.ts";
+import type { ko as structure } from "./structure/ko.ts";
+import type { ko as visual } from "./visual/ko.ts";
 
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "editor";
     resources: {
       editor: typeof ko;
-      structure: typeof structureKo;
-      library: typeof libraryKo;
+      structure: typeof structure;
+      library: typeof library;
       visual: typeof visual;
     };
   }

@@ -9,7 +9,6 @@ import { exporting } from "./ko/exporting.ts";
 import { frame } from "./ko/frame.ts";
 import { layers } from "./ko/layers.ts";
 import { open } from "./ko/open.ts";
-import { origin } from "./ko/origin.ts";
 import { panels } from "./ko/panels.ts";
 import { publish } from "./ko/publish.ts";
 import { refusals } from "./ko/refusals.ts";
@@ -26,7 +25,6 @@ export const ko = {
   open,
   layers,
   element,
-  origin,
   code,
   delete: deleting,
   publish,

@@ -4,7 +4,6 @@ import type { Twin } from "../twin.ts";
 export const canvas: Twin<typeof ko> = {
   stuck: "A script of the page hung, so it was opened again without scripts.",
   left: "The page tried to go to another address, so it was opened again without scripts.",
-  paused: "Scripts are paused",
   runAgain: "Open again with scripts",
   outside: "Made by a script",
   selection: "Selected element",

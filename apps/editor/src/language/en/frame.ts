@@ -10,10 +10,8 @@ export const frame: Twin<typeof ko> = {
   status: "Path of the selected element",
   loading: "Opening the page",
   noSelection: "Select an element on the page",
-  code: "Code",
   closePanel: "Close panel",
   partFailed: "This part could not be shown",
   partFailedHint: "Your edits are safe. If trying again does not help, reload the page.",
   reload: "Reload",
-  skipToCanvas: "Skip to preview",
 };

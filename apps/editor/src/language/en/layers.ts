@@ -4,7 +4,6 @@ import type { Twin } from "../twin.ts";
 export const layers: Twin<typeof ko> = {
   title: "Blocks and elements",
   tree: "Blocks and elements of the page",
-  expand: "Expand",
   addBlock: "Add block",
   blank: "Blank block",
   empty: "Place your first block",

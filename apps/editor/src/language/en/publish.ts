@@ -2,7 +2,6 @@ export const publish = {
   title: "Publish",
   now: "Publish now",
   again: "Publish changes",
-  publishing: "Publishing",
   done: "Published",
   open: "Open in a new tab",
   copy: "Copy address",

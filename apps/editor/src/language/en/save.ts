@@ -11,7 +11,6 @@ export const save: Twin<typeof ko> = {
   offline: "Offline",
   refused: "Some edits could not be saved",
   reassure: "Everything is saved. Hanok saves each edit as you make it.",
-  sessionOver: "You have been signed out. Your edits are kept in this browser.",
   logIn: "Sign in again",
   retry: "Save again",
   drop: "Leave this edit out",

@@ -7,10 +7,8 @@ export const frame = {
   status: "선택한 요소의 경로",
   loading: "페이지를 여는 중이에요",
   noSelection: "페이지에서 요소를 골라 보세요",
-  code: "코드",
   closePanel: "패널 닫기",
   partFailed: "이 부분을 보여 주지 못했어요",
   partFailedHint: "고친 내용은 그대로 남아 있어요. 다시 시도해도 그대로면 새로고침해 주세요.",
   reload: "새로고침",
-  skipToCanvas: "미리보기로 건너뛰기",
 };

@@ -1,7 +1,6 @@
 export const layers = {
   title: "블록과 요소",
   tree: "페이지의 블록과 요소",
-  expand: "펼치기",
   addBlock: "블록 추가",
   blank: "빈 블록",
   empty: "첫 블록을 놓아 보세요",

@@ -6,7 +6,6 @@ export const save = {
   offline: "오프라인",
   refused: "저장하지 못한 편집이 있어요",
   reassure: "모든 편집을 저장했어요. 고칠 때마다 바로 저장돼요.",
-  sessionOver: "로그인이 끝났어요. 편집한 내용은 이 브라우저에 남아 있어요.",
   logIn: "다시 로그인",
   retry: "다시 저장",
   drop: "이 편집 빼기",

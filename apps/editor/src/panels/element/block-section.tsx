@@ -3,6 +3,7 @@ import { Button, IconButton } from "@hanok/ui";
 import { ArrowDown, ArrowUp, Copy, Settings2, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { ICON, SMALL_ICON } from "../../frame/icon.ts";
+import { useVisualTexts } from "../../language/visual/texts.ts";
 import { copyBlock, moveBlockBy } from "../../state/block-acts.ts";
 import { openBlockOption } from "../../state/block-option.ts";
 import { editor } from "../../state/controller.ts";
@@ -14,13 +15,14 @@ import { FoldingSection } from "./folding-section.tsx";
 /** Name and place of a block. */
 export function BlockSection({ blockId }: { blockId: string }) {
   const { t } = useTranslation();
+  const { t: visual } = useVisualTexts();
   const block = useEditor((state) => (state.part ? recordAt(state.part.blocks, blockId) : undefined));
   if (!block) return null;
   return (
     <FoldingSection id="element.block" title={block.title || block.name}>
       <CommitField
         key={blockId}
-        label={t("element.blockName")}
+        label={visual("blockOption.name")}
         value={block.name}
         onCommit={(name) => void editor.edit("block.names-set", { blockId, name, title: name })}
       />

@@ -1,0 +1,47 @@
+export const refusals = {
+  general: "That cannot be changed this way here.",
+  page: {
+    missing: "This page has been deleted.",
+    last: "The last page cannot be deleted.",
+    "no-head": "The source of this page has no head. Write one in the code first.",
+  },
+  resource: {
+    missing: "This file has been deleted.",
+    url: "Write an address that begins with https://",
+  },
+  menu: { "not-menu": "This list is not a menu.", "not-link": "This item has no link." },
+  link: {
+    required: "Write an address.",
+    unsafe: "An address that runs a script cannot be used.",
+    email: "Check the email address, as in hello@example.com",
+    phone: "A phone number has digits, -, + and ().",
+    "page-missing": "That page has been deleted.",
+    "file-missing": "That file is not in the project.",
+    "block-missing": "That block was not found.",
+  },
+  style: { value: "This value cannot be used here.", property: "There is no such property." },
+  guide: { missing: "This style has been deleted." },
+  text: { "read-only": "This file cannot be written back in its own characters, so it is read-only." },
+  title: {
+    required: "Write a title.",
+    length: "Up to {{limit}} characters; this has {{length}}.",
+  },
+  name: {
+    required: "Write a name.",
+    characters: "Only Latin letters, digits, spaces, - and _.",
+    length: "Up to {{limit}} characters; this has {{length}}.",
+    duplicate: "This name is taken.",
+  },
+  description: { length: "Up to {{limit}} characters; this has {{length}}." },
+  keywords: { count: "Up to {{limit}} keywords; these are {{count}}." },
+  keyword: { length: "A keyword has up to {{limit}} characters: {{keyword}}" },
+  file: {
+    required: "Write a file name.",
+    extension: "The file name must end in {{extension}}.",
+    path: "A folder name is empty or only dots.",
+    characters: "“{{name}}” has a character that cannot be used. Letters, digits, - and _ can.",
+    reserved: "“{{name}}” is a name that Hanok uses. Choose another.",
+    length: "A file name has up to {{limit}} characters; this has {{length}}.",
+    duplicate: "There is a file at this path already: {{path}}",
+  },
+};

@@ -1,0 +1,20 @@
+export const code = {
+  syntax: "The grammar breaks here",
+  unmatched: "This end tag has no start",
+  format: "Format code",
+  find: "Find",
+  search: {
+    Find: "Find",
+    Replace: "Replace with",
+    next: "Next",
+    previous: "Previous",
+    all: "Select all",
+    "match case": "Match case",
+    "by word": "Whole words",
+    regexp: "Pattern",
+    replace: "Replace",
+    "replace all": "Replace all",
+    close: "Close",
+  },
+  typing: "Some text here is not an edit yet",
+};

@@ -1,0 +1,44 @@
+export const media = { placeholder: { image: "Address of an image", video: "Address of a video" } };
+export const image = {
+  title: "Image",
+  src: "File",
+  alt: "Alternative text",
+  altHint: "Read to people who cannot see the image.",
+  altMissing: "No description yet. Write one, or mark the image as decoration.",
+  decorative: "Decoration (not read out)",
+  width: "Width",
+  height: "Height",
+  lazy: "Load when it comes near",
+};
+export const video = {
+  title: "Video",
+  src: "File",
+  poster: "Poster image",
+  controls: "Controls",
+  autoplay: "Autoplay",
+  muted: "Muted",
+  loop: "Loop",
+  playsinline: "Plays inline",
+  lazy: "No preload",
+  mutedHint: "Most browsers only play by themselves without sound.",
+};
+export const icon = {
+  title: "Icon",
+  more: "Show more",
+  search: "Find an icon",
+  none: "No icon fits",
+  failed: "The icons could not be loaded",
+  name: "Spoken name",
+  nameHint: "Left empty, it counts as decoration.",
+};
+export const iframe = {
+  title: "Embedded page",
+  map: "Map",
+  spot: "Place",
+  spotExample: "37 Gyedong-gil, Jongno-gu, Seoul",
+  src: "Address",
+  srcHint: "You can paste a whole embed code.",
+  name: "Title",
+  nameHint: "Read to people who cannot see the screen.",
+  fullscreen: "Allow full screen",
+};

@@ -1,0 +1,42 @@
+export const target = {
+  title: "Where changes go",
+  where: "Write to",
+  deciding: "Automatic",
+  inline: "This element only",
+  state: "State",
+  states: { none: "No state", hover: "Hover", focus: "Focus", active: "Pressed" },
+  view: {
+    pc: "Applies to every screen",
+    ta: "Applies to tablets (768px) and below",
+    mo: "Applies to mobile (375px) only",
+  },
+};
+export const origin = {
+  inline: "On the element itself",
+  inherited: "Inherited from {{tag}}",
+  browser: "Browser default",
+  initial: "Default",
+  thisBlock: "this block’s CSS",
+  pageStyle: "the page’s <style>",
+  shared: "Every page that uses this file changes with it.",
+  overridden: "Overridden",
+  variables: "The value comes from {{names}}.",
+  external_one: "One stylesheet of another site cannot be read; the page may look different.",
+  external_other: "{{count}} stylesheets of other sites cannot be read; the page may look different.",
+  openCode: "Show in code",
+  reset: "Remove this value",
+  writeHint: "A value goes into a rule of this element.",
+};
+export const field = {
+  unit: "Unit",
+  unitOf: "Unit of {{label}}",
+  wrong: "Not a value of this property",
+  written: "Value of {{label}}",
+};
+export const side = { top: "Top", right: "Right", bottom: "Bottom", left: "Left" };
+export const layers = {
+  add: "Add: {{label}}",
+  edit: "Edit {{label}}: {{summary}}",
+  raise: "Raise: {{summary}}",
+  remove: "Remove: {{summary}}",
+};

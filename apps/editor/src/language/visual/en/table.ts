@@ -1,0 +1,14 @@
+export const table = {
+  title: "Table",
+  row: "Row",
+  column: "Column",
+  rowBefore: "Add a row above",
+  rowAfter: "Add a row below",
+  columnBefore: "Add a column on the left",
+  columnAfter: "Add a column on the right",
+  delete: "Delete",
+  chooseCell: "Choose a cell to change columns",
+  colspan: "Columns covered",
+  rowspan: "Rows covered",
+  scope: "Heads which cells",
+};

@@ -1,0 +1,20 @@
+export const code = {
+  syntax: "문법이 어긋난 곳이에요",
+  unmatched: "짝이 맞지 않는 닫는 태그예요",
+  format: "코드 정리",
+  find: "찾기",
+  search: {
+    Find: "찾기",
+    Replace: "바꿀 말",
+    next: "다음",
+    previous: "이전",
+    all: "모두 고르기",
+    "match case": "대소문자 구분",
+    "by word": "낱말 단위",
+    regexp: "정규식",
+    replace: "바꾸기",
+    "replace all": "모두 바꾸기",
+    close: "닫기",
+  },
+  typing: "아직 편집에 담기지 않은 글이 있어요",
+};

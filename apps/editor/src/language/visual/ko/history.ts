@@ -1,0 +1,31 @@
+export const history = {
+  title: "편집 기록",
+  list: "최근 편집 10개",
+  none: "아직 고친 것이 없어요",
+  noneHint: "고칠 때마다 여기에 쌓이고, 누르면 그때로 돌아가요.",
+  opened: "고치기 전",
+  before: "이 목록의 처음",
+  hint: "내가 고친 것만 되돌려요. 함께 일하는 사람의 편집은 그대로예요.",
+};
+export const alternatives = {
+  title: "겹친 편집",
+  count_other: "겹친 편집 {{count}}개",
+  hint: "두 사람이 같은 값을 고쳤어요. 둘 다 남아 있으니 골라 주세요.",
+  standing: "지금 값",
+  kept: "밀린 값",
+  keepStanding: "지금 값 두기",
+  takeKept: "밀린 값으로",
+  both: "둘 다 두기",
+  gone: "이제 없는 곳이에요",
+};
+export const notes = {
+  alternative: "다른 사람과 같은 값을 고쳤어요. 두 값 모두 편집 기록에 남겨 두었어요.",
+  "kept-element": "다른 사람이 고친 요소라 지우지 않고 남겨 두었어요.",
+  "kept-record": "다른 사람이 고친 것이라 지우지 않고 남겨 두었어요.",
+  "moved-over": "다른 사람이 같은 것을 옮겨서, 나중에 옮긴 자리에 있어요.",
+  "cycle-refused": "다른 사람이 옮긴 것과 서로 안에 들어가게 되어, 옮기지 않았어요.",
+  "re-keyed": "다른 사람과 같은 자리에 놓아서, 바로 뒤에 두었어요.",
+  "path-changed": "같은 이름의 파일이 있어 이름 뒤에 번호를 붙였어요.",
+  "set-over": "다른 사람이 나중에 정한 값으로 바뀌었어요.",
+  show: "보기",
+};

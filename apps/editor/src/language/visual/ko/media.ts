@@ -1,0 +1,46 @@
+export const media = {
+  placeholder: { image: "이미지 주소", video: "동영상 주소" },
+};
+export const image = {
+  title: "이미지",
+  src: "파일",
+  alt: "대체 텍스트",
+  altHint: "이미지를 볼 수 없는 사람에게 읽어 줄 설명이에요.",
+  altMissing: "아직 설명이 없어요. 적거나, 장식이라고 표시해 주세요.",
+  decorative: "장식용 이미지 (읽지 않음)",
+  width: "너비",
+  height: "높이",
+  lazy: "화면에 가까워지면 불러오기",
+};
+export const video = {
+  title: "동영상",
+  src: "파일",
+  poster: "첫 화면 이미지",
+  controls: "조작 단추",
+  autoplay: "자동 재생",
+  muted: "소리 끔",
+  loop: "반복",
+  playsinline: "제자리 재생",
+  lazy: "미리 안 받기",
+  mutedHint: "소리를 꺼야 대부분의 브라우저에서 자동으로 재생돼요.",
+};
+export const icon = {
+  title: "아이콘",
+  more: "더 보기",
+  search: "아이콘 찾기",
+  none: "맞는 아이콘이 없어요",
+  failed: "아이콘을 불러오지 못했어요",
+  name: "읽어 줄 이름",
+  nameHint: "비워 두면 장식으로 여겨요.",
+};
+export const iframe = {
+  title: "끼운 페이지",
+  map: "지도",
+  spot: "장소",
+  spotExample: "서울 종로구 계동길 37",
+  src: "주소",
+  srcHint: "퍼가기 코드를 통째로 붙여 넣어도 돼요.",
+  name: "제목",
+  nameHint: "화면을 볼 수 없는 사람에게 읽어 줘요.",
+  fullscreen: "전체 화면 허용",
+};
