@@ -6,3 +6,4 @@ export { expectAccessible } from "./harness/accessibility.ts";
 export { type Browsing, type Language, openBrowser, type PageOptions } from "./harness/browser.ts";
 export { type JoinedMember, joinMember, signInContext } from "./harness/members.ts";
 export { type Hanok, type StartOptions, startHanok } from "./harness/server.ts";
+export { startWithBrowser, startWithMember } from "./harness/start.ts";

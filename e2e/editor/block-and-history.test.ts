@@ -1,29 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  type Browsing,
-  expectAccessible,
-  type Hanok,
-  type JoinedMember,
-  joinMember,
-  openBrowser,
-  startHanok,
-} from "../harness.ts";
+import { expect, test } from "vitest";
+import { expectAccessible, startWithMember } from "../harness.ts";
 import { bringSite, takeHome, told } from "../main-job/projects.ts";
 import { smallSite } from "./small-site.ts";
 import { openEditor, press, ready, saved } from "./support.ts";
 
-let hanok: Hanok;
-let browsing: Browsing;
-let member: JoinedMember;
-beforeAll(async () => {
-  hanok = await startHanok();
-  browsing = await openBrowser();
-  member = await joinMember(hanok);
-});
-afterAll(async () => {
-  await browsing?.close();
-  await hanok?.stop();
-});
+const { hanok, browsing, member } = await startWithMember();
 
 test("[EDT-11] [BLK-07] [BLK-08] [BLK-09] [BLK-14] block option: name, width, room on PC and mobile, overlay", async () => {
   const { project } = await bringSite(member, smallSite());

@@ -1,31 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import {
-  type Browsing,
-  expectAccessible,
-  type Hanok,
-  type JoinedMember,
-  joinMember,
-  openBrowser,
-  startHanok,
-} from "../harness.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { expectAccessible, startWithMember } from "../harness.ts";
 import { bringSite, takeHome, told } from "../main-job/projects.ts";
 import { smallSite } from "./small-site.ts";
 import { canvasFrame, openEditor, press, ready, saved } from "./support.ts";
 
-let hanok: Hanok;
-let browsing: Browsing;
-let member: JoinedMember;
 let projectId: string;
 
-beforeAll(async () => {
-  hanok = await startHanok();
-  browsing = await openBrowser();
-  member = await joinMember(hanok);
-});
-afterAll(async () => {
-  await browsing?.close();
-  await hanok?.stop();
-});
+const { hanok, browsing, member } = await startWithMember();
+
 beforeEach(async () => {
   ({
     project: { id: projectId },

@@ -1,29 +1,11 @@
 import type { CDPSession } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  type Browsing,
-  type Hanok,
-  type JoinedMember,
-  joinMember,
-  openBrowser,
-  startHanok,
-} from "../harness.ts";
+import { expect, test } from "vitest";
+import { startWithMember } from "../harness.ts";
 import { bringSite, takeHome } from "../main-job/projects.ts";
 import { smallSite } from "./small-site.ts";
 import { type OpenEditor, openEditor, press, saved } from "./support.ts";
 
-let hanok: Hanok;
-let browsing: Browsing;
-let member: JoinedMember;
-beforeAll(async () => {
-  hanok = await startHanok();
-  browsing = await openBrowser();
-  member = await joinMember(hanok);
-});
-afterAll(async () => {
-  await browsing?.close();
-  await hanok?.stop();
-});
+const { hanok, browsing, member } = await startWithMember();
 
 const original = (smallSite().files.get("index.html") ?? Buffer.alloc(0)).toString("utf8");
 

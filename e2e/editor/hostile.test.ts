@@ -1,29 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  type Browsing,
-  type Hanok,
-  type JoinedMember,
-  joinMember,
-  openBrowser,
-  startHanok,
-} from "../harness.ts";
+import { describe, expect, test } from "vitest";
+import { startWithMember } from "../harness.ts";
 import { bringSite } from "../main-job/projects.ts";
 import { site } from "../main-job/sites.ts";
 import { canvasFrame, openEditor, press } from "./support.ts";
 
-let hanok: Hanok;
-let browsing: Browsing;
-let member: JoinedMember;
-
-beforeAll(async () => {
-  hanok = await startHanok();
-  browsing = await openBrowser();
-  member = await joinMember(hanok);
-});
-afterAll(async () => {
-  await browsing?.close();
-  await hanok?.stop();
-});
+const { hanok, browsing, member } = await startWithMember();
 
 const bring = async (name: string, script: string): Promise<string> => {
   const html = `<!doctype html><title>${name}</title><h1>제목</h1><p>다른 글</p><script>${script}</script>`;

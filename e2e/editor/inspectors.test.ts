@@ -1,29 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  type Browsing,
-  expectAccessible,
-  type Hanok,
-  type JoinedMember,
-  joinMember,
-  openBrowser,
-  startHanok,
-} from "../harness.ts";
+import { expect, test } from "vitest";
+import { expectAccessible, startWithMember } from "../harness.ts";
 import { bringSite, takeHome } from "../main-job/projects.ts";
 import { site } from "../main-job/sites.ts";
 import { openEditor, press, saved } from "./support.ts";
 
-let hanok: Hanok;
-let browsing: Browsing;
-let member: JoinedMember;
-beforeAll(async () => {
-  hanok = await startHanok();
-  browsing = await openBrowser();
-  member = await joinMember(hanok);
-});
-afterAll(async () => {
-  await browsing?.close();
-  await hanok?.stop();
-});
+const { hanok, browsing, member } = await startWithMember();
 
 const INDEX = `<!doctype html>
 <html lang="ko">

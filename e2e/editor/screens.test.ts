@@ -1,39 +1,17 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  type Browsing,
-  expectAccessible,
-  type Hanok,
-  type JoinedMember,
-  joinMember,
-  type Language,
-  openBrowser,
-  startHanok,
-} from "../harness.ts";
+import { describe, expect, test } from "vitest";
+import { expectAccessible, type Language, startWithMember } from "../harness.ts";
 import { bringSite } from "../main-job/projects.ts";
 import { siteFromPackage } from "../main-job/sites.ts";
 import { smallSite } from "./small-site.ts";
 import { openEditor, press, saved } from "./support.ts";
 
-let hanok: Hanok;
-let browsing: Browsing;
-let member: JoinedMember;
-let projectId: string;
-
-beforeAll(async () => {
-  hanok = await startHanok();
-  browsing = await openBrowser();
-  member = await joinMember(hanok);
-  ({
-    project: { id: projectId },
-  } = await bringSite(member, siteFromPackage("startbootstrap-agency")));
-});
-afterAll(async () => {
-  await browsing?.close();
-  await hanok?.stop();
-});
+const { hanok, browsing, member } = await startWithMember();
+const {
+  project: { id: projectId },
+} = await bringSite(member, siteFromPackage("startbootstrap-agency"));
 
 /** `HANOK_SHOTS=folder` keeps a picture of every screen. */
 const shot = async (page: Page, name: string): Promise<void> => {

@@ -1,32 +1,13 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  type Browsing,
-  expectAccessible,
-  type Hanok,
-  type JoinedMember,
-  joinMember,
-  openBrowser,
-  startHanok,
-} from "../harness.ts";
+import { describe, expect, test } from "vitest";
+import { expectAccessible, startWithMember } from "../harness.ts";
 import { changedFiles } from "../main-job/bytes.ts";
 import { bringSite, takeHome } from "../main-job/projects.ts";
 import { siteFromPackage } from "../main-job/sites.ts";
 import { smallSite } from "./small-site.ts";
 import { expectSelected, openEditor, press, saved } from "./support.ts";
 
-let hanok: Hanok;
-let browsing: Browsing;
-let member: JoinedMember;
-beforeAll(async () => {
-  hanok = await startHanok();
-  browsing = await openBrowser();
-  member = await joinMember(hanok);
-});
-afterAll(async () => {
-  await browsing?.close();
-  await hanok?.stop();
-});
+const { hanok, browsing, member } = await startWithMember();
 
 /** The panel shows what is selected: it is drawn after the canvas has answered. */
 const follows = async (page: Page): Promise<void> => {

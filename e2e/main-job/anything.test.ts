@@ -1,29 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { openEditor, saved } from "../editor/support.ts";
-import {
-  type Browsing,
-  type Hanok,
-  type JoinedMember,
-  joinMember,
-  openBrowser,
-  startHanok,
-} from "../harness.ts";
+import { startWithMember } from "../harness.ts";
 import { changedFiles } from "./bytes.ts";
 import { bringSite, takeHome, told } from "./projects.ts";
 import { type Site, site } from "./sites.ts";
 
-let hanok: Hanok;
-let browsing: Browsing;
-let member: JoinedMember;
-beforeAll(async () => {
-  hanok = await startHanok();
-  browsing = await openBrowser();
-  member = await joinMember(hanok);
-});
-afterAll(async () => {
-  await browsing?.close();
-  await hanok?.stop();
-});
+const { hanok, browsing, member } = await startWithMember();
 
 const long = Array.from(
   { length: 60_000 },

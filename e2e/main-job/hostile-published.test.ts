@@ -1,12 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  type Browsing,
-  type Hanok,
-  type JoinedMember,
-  joinMember,
-  openBrowser,
-  startHanok,
-} from "../harness.ts";
+import { afterAll, expect, test } from "vitest";
+import { type JoinedMember, joinMember, startHanok, startWithBrowser } from "../harness.ts";
 import { bringSite, told } from "./projects.ts";
 import { site } from "./sites.ts";
 
@@ -34,19 +27,9 @@ const attempt = async (name, act) => { try { got.push([name, String(await act())
 })();
 </script>`;
 
-let hanok: Hanok;
-let served: Hanok;
-let browsing: Browsing;
-beforeAll(async () => {
-  hanok = await startHanok();
-  served = await startHanok({ environment: { HANOK_SITES_ORIGIN: "off" } });
-  browsing = await openBrowser();
-});
-afterAll(async () => {
-  await browsing?.close();
-  await hanok?.stop();
-  await served?.stop();
-});
+const { hanok, browsing } = await startWithBrowser();
+const served = await startHanok({ environment: { HANOK_SITES_ORIGIN: "off" } });
+afterAll(() => served.stop());
 
 const publish = async (member: JoinedMember, name: string, html: string): Promise<string> => {
   const { project } = await bringSite(member, site(name, new Map([["index.html", Buffer.from(html)]])));

@@ -1,14 +1,7 @@
 import iconv from "iconv-lite";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openEditor, press, saved } from "../editor/support.ts";
-import {
-  type Browsing,
-  type Hanok,
-  type JoinedMember,
-  joinMember,
-  openBrowser,
-  startHanok,
-} from "../harness.ts";
+import { startWithMember } from "../harness.ts";
 import { byteChange, changedFiles } from "./bytes.ts";
 import { bringSite, takeHome, told } from "./projects.ts";
 import { koreanSite, PACKAGED_SITES, type Site, siteFromPackage } from "./sites.ts";
@@ -49,18 +42,7 @@ const SITES: readonly Site[] = [
   ...PLANS.slice(3).map(({ site }) => site),
 ];
 
-let hanok: Hanok;
-let browsing: Browsing;
-let member: JoinedMember;
-beforeAll(async () => {
-  hanok = await startHanok();
-  browsing = await openBrowser();
-  member = await joinMember(hanok);
-});
-afterAll(async () => {
-  await browsing?.close();
-  await hanok?.stop();
-});
+const { hanok, browsing, member } = await startWithMember();
 
 const pagesOf = async (projectId: string) =>
   told(await member.client.get("/api/projects/page/list.json", { projectId, perPage: 99999 })).pageList;

@@ -1,28 +1,13 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { smallSite } from "../editor/small-site.ts";
 import { canvasFrame, press, ready, saved } from "../editor/support.ts";
-import {
-  type Browsing,
-  expectAccessible,
-  type Hanok,
-  type Language,
-  openBrowser,
-  startHanok,
-} from "../harness.ts";
+import { expectAccessible, type Language, startWithBrowser } from "../harness.ts";
 import { unzip, zip } from "./archive.ts";
 import { byteChange, changedFiles } from "./bytes.ts";
 
-let hanok: Hanok;
-let browsing: Browsing;
-beforeAll(async () => {
-  [hanok, browsing] = await Promise.all([startHanok(), openBrowser()]);
-});
-afterAll(async () => {
-  await browsing?.close();
-  await hanok?.stop();
-});
+const { hanok, browsing } = await startWithBrowser();
 
 /** What the person reads on the way. */
 const words = {

@@ -1,24 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  type Browsing,
-  expectAccessible,
-  type Hanok,
-  joinMember,
-  type Language,
-  openBrowser,
-  startHanok,
-} from "../harness.ts";
+import { expect, test } from "vitest";
+import { expectAccessible, joinMember, type Language, startWithBrowser } from "../harness.ts";
 
-let hanok: Hanok;
-let browsing: Browsing;
-
-beforeAll(async () => {
-  [hanok, browsing] = await Promise.all([startHanok(), openBrowser()]);
-});
-afterAll(async () => {
-  await browsing?.close();
-  await hanok?.stop();
-});
+const { hanok, browsing } = await startWithBrowser();
 
 const words = {
   ko: {

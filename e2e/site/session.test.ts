@@ -1,24 +1,8 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  type Browsing,
-  expectAccessible,
-  type Hanok,
-  joinMember,
-  openBrowser,
-  startHanok,
-} from "../harness.ts";
+import { expect, test } from "vitest";
+import { expectAccessible, joinMember, startWithBrowser } from "../harness.ts";
 
-let hanok: Hanok;
-let browsing: Browsing;
-
-beforeAll(async () => {
-  [hanok, browsing] = await Promise.all([startHanok(), openBrowser()]);
-});
-afterAll(async () => {
-  await browsing?.close();
-  await hanok?.stop();
-});
+const { hanok, browsing } = await startWithBrowser();
 
 /** Answers the member as of another type: no call of today makes such a member. */
 async function pretendMemberType(page: Page, memberType: "GUEST" | "SPONSOR"): Promise<void> {

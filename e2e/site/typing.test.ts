@@ -1,17 +1,8 @@
 import type { CDPSession } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Browsing, type Hanok, joinMember, openBrowser, startHanok } from "../harness.ts";
+import { expect, test } from "vitest";
+import { joinMember, startWithBrowser } from "../harness.ts";
 
-let hanok: Hanok;
-let browsing: Browsing;
-
-beforeAll(async () => {
-  [hanok, browsing] = await Promise.all([startHanok(), openBrowser()]);
-});
-afterAll(async () => {
-  await browsing?.close();
-  await hanok?.stop();
-});
+const { hanok, browsing } = await startWithBrowser();
 
 /** A key as the input method sends it on while a composition runs. */
 const composingKey = (session: CDPSession, key: string) =>

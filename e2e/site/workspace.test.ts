@@ -1,26 +1,9 @@
 import path from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  type Browsing,
-  expectAccessible,
-  type Hanok,
-  joinMember,
-  type Language,
-  openBrowser,
-  startHanok,
-} from "../harness.ts";
+import { expect, test } from "vitest";
+import { expectAccessible, joinMember, type Language, startWithBrowser } from "../harness.ts";
 
-let hanok: Hanok;
-let browsing: Browsing;
-
-beforeAll(async () => {
-  [hanok, browsing] = await Promise.all([startHanok(), openBrowser()]);
-});
-afterAll(async () => {
-  await browsing?.close();
-  await hanok?.stop();
-});
+const { hanok, browsing } = await startWithBrowser();
 
 /** Until there is a checkout nobody can change a plan: the list answers as it does for such members and projects. */
 const withPlans = (page: Page) =>
