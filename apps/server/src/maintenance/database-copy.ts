@@ -10,7 +10,8 @@ export type NamedBlobs = readonly { readonly blob: string; readonly size: number
 /** Whatever any table names; a content in nobody's hands need not be kept. Sizes by the contents' own rows. */
 const NAMED = `select blob, size from blobs where state = 'stored' and blob in (
   select blob from project_blobs union select blob from release_files
-  union select blob from staged_files union select archive from staged_imports)`;
+  union select blob from staged_files union select archive from staged_imports
+  union select blob from member_blobs)`;
 
 /** A consistent copy of a SQLite database while others write to it. */
 export const copySqlite = (from: string, to: string): NamedBlobs => {

@@ -6,6 +6,7 @@ import { importJobs } from "./0005_import_jobs.ts";
 import { publishing } from "./0006_publishing.ts";
 import { membersOwn } from "./0007_members_own.ts";
 import { plans } from "./0008_plans.ts";
+import { releasePages } from "./0009_release_pages.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -17,4 +18,5 @@ export const migrations: readonly Migration[] = [
   publishing,
   membersOwn,
   plans,
+  releasePages,
 ];

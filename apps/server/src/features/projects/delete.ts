@@ -65,10 +65,11 @@ export const emptyOldTrash = async (database: Database, clock: Clock): Promise<n
 };
 
 const deleteRows = async (query: Write, projectId: string): Promise<void> => {
-  await query
-    .deleteFrom("releaseFiles")
-    .where("releaseId", "in", query.selectFrom("releases").select("id").where("projectId", "=", projectId))
-    .execute();
+  for (const table of ["releaseFiles", "releasePages"] as const)
+    await query
+      .deleteFrom(table)
+      .where("releaseId", "in", query.selectFrom("releases").select("id").where("projectId", "=", projectId))
+      .execute();
   // A running job finds its project gone and ends by itself.
   await query.deleteFrom("jobs").where("subject", "=", projectId).where("status", "!=", "running").execute();
   for (const table of OF_PROJECT) await query.deleteFrom(table).where("projectId", "=", projectId).execute();

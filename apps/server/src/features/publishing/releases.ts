@@ -1,14 +1,17 @@
 import { type Refused, refused } from "@hanok/api-contract";
-import type { ProjectPart } from "@hanok/page-document";
+import { inOrder, type ProjectPart } from "@hanok/page-document";
 import { type Clock, isoTime } from "../../ports/clock.ts";
-import { abandon, type Database, type Query } from "../../ports/database/index.ts";
-import type { SpooledFile, StoredFile } from "../../ports/files/index.ts";
+import { abandon, type Database, type Query, type Write } from "../../ports/database/index.ts";
 import { EVERYTHING, homePage, loadPart } from "../editing/index.ts";
 import { type BlobStore, createId, touchBlobs } from "../files/index.ts";
 import { rememberPaths, rememberPathsBefore } from "./former-paths.ts";
-import { readOnlyBlobs, type SiteFile, siteFiles } from "./site.ts";
+import { inputsOf, sharedOnPages } from "./made-from.ts";
+import { type ReleasedPage, readForRelease } from "./read-for-release.ts";
+import { besidePages, pageFiles, partsByPage, readOnlyBlobs } from "./site.ts";
 import { type SitePlaces, siteAddress, slugOf } from "./site-address.ts";
+import type { ListedPage } from "./site-files.ts";
 import { readOptions } from "./site-settings.ts";
+import { openFileStore, type ReleaseRow } from "./store-files.ts";
 
 export interface Release {
   readonly id: string;
@@ -25,12 +28,24 @@ export interface ReleaseParts {
   readonly places: SitePlaces;
 }
 
-/** Made files that are kept in one go. */
-const BATCH = 64;
 const ROWS = 200;
-/** Made files are named by the release in its last step only. */
-const LONGEST_PUBLISHING = 60 * 60 * 1000;
-const LARGEST_MADE_FILE = 1024 * 1024 * 1024;
+
+/** Sizes of the originals that are given out unread. */
+const sizesOf = async (query: Query, part: ProjectPart): Promise<ReadonlyMap<string, number>> => {
+  const sizes = new Map<string, number>();
+  for (const blob of readOnlyBlobs(part)) {
+    const row = await query.selectFrom("blobs").select("size").where("blob", "=", blob).executeTakeFirst();
+    sizes.set(blob, Number(row?.size ?? 0));
+  }
+  return sizes;
+};
+
+const readProject = (query: Query, projectId: string) =>
+  query
+    .selectFrom("projects")
+    .select(["version", "releaseId"])
+    .where("id", "=", projectId)
+    .executeTakeFirst();
 
 /** The project's part, its version and the sizes of the originals that are given out unread. */
 export const readForOutput = (
@@ -39,61 +54,156 @@ export const readForOutput = (
 ): Promise<{
   readonly part: ProjectPart;
   readonly version: number;
-  /** The release that was live when the project was read; '' for none. */
-  readonly releaseId: string;
   readonly sizes: ReadonlyMap<string, number>;
 } | null> =>
   database.read(async (query) => {
-    const project = await query
-      .selectFrom("projects")
-      .select(["version", "releaseId"])
-      .where("id", "=", projectId)
-      .executeTakeFirst();
+    const project = await readProject(query, projectId);
     if (!project) return null;
     const part = await loadPart(query, projectId, EVERYTHING);
-    const sizes = new Map<string, number>();
-    for (const blob of readOnlyBlobs(part)) {
-      const row = await query.selectFrom("blobs").select("size").where("blob", "=", blob).executeTakeFirst();
-      sizes.set(blob, row?.size ?? 0);
-    }
-    return { part, version: project.version, releaseId: project.releaseId, sizes };
+    return { part, version: project.version, sizes: await sizesOf(query, part) };
   });
 
+/** All that one release is made from, in one snapshot; `releaseId`: what visitors saw then, '' for nothing. */
+const readSite = ({ database, places }: ReleaseParts, projectId: string) =>
+  database.read(async (query) => {
+    const project = await readProject(query, projectId);
+    if (!project) return null;
+    const address = siteAddress(places, (await slugOf(query, projectId)) || projectId);
+    const options = await readOptions(query, projectId);
+    const outlet = { purpose: "publish", site: address, options } as const;
+    const plan = await readForRelease(query, projectId, outlet);
+    return { ...project, ...plan, address, outlet, sizes: await sizesOf(query, plan.part) };
+  });
+
+type Site = NonNullable<Awaited<ReturnType<typeof readSite>>>;
+
 /**
- * [EXP-48] Renders the project as it is, stores what was made, then writes the release and moves the pointer in
- * one transaction: visitors see the old site or the new one, whatever fails on the way. Where somebody took the
- * site down, rolled back or published newer work while this was made, that stands, and this release is only kept;
- * the answer is what visitors see then.
+ * Makes the pages that are not kept, and what stands beside the pages, and stores all of it. A page whose html came
+ * out as it was has not changed for those who search.
+ */
+const makeSite = async (
+  { blobs }: ReleaseParts,
+  { part, common, versions, released, releasedHtml, kept, outlet, sizes }: Site,
+  at: string,
+): Promise<{ readonly rows: readonly ReleaseRow[]; readonly pages: readonly ReleasedPage[] }> => {
+  const sizeOf = (blob: string) => sizes.get(blob) ?? 0;
+  const partOf = partsByPage(part);
+  const shared = sharedOnPages(part);
+  const pages: ReleasedPage[] = [];
+  const listed: ListedPage[] = [];
+  const store = openFileStore(blobs);
+  try {
+    for (const page of inOrder(Object.values(part.pages))) {
+      const before = released.get(page.id);
+      let now = before;
+      if (!before || !kept.has(page.id)) {
+        const found = pageFiles(partOf(page.id), page, outlet, sizeOf);
+        let html = "";
+        for (const file of found.files) {
+          const blob = await store.add(file, page.id);
+          if (file.pageId !== undefined) html = blob;
+        }
+        const bids = shared.get(page.id) ?? [];
+        now = {
+          pageId: page.id,
+          version: versions.get(page.id) ?? 0,
+          inputs: inputsOf(common, page, bids),
+          shared: bids,
+          listed: found.listed,
+          modified: before && releasedHtml.get(page.id) === html ? before.modified : at,
+        };
+      }
+      if (!now) continue;
+      pages.push(now);
+      if (now.listed) listed.push({ path: page.path, modified: now.modified });
+    }
+    for (const file of besidePages(part, outlet, sizeOf, listed)) await store.add(file);
+    return { rows: await store.finish(), pages };
+  } catch (error) {
+    await store.discard();
+    throw error;
+  }
+};
+
+/** Writes a release's files and pages; those that it keeps of `newest` are copied where they stand. */
+const insertFiles = async (
+  query: Write,
+  releaseId: string,
+  newest: string,
+  { rows, pages }: Awaited<ReturnType<typeof makeSite>>,
+): Promise<void> => {
+  for (let from = 0; from < rows.length; from += ROWS)
+    await query
+      .insertInto("releaseFiles")
+      .values(rows.slice(from, from + ROWS).map((row) => ({ releaseId, ...row })))
+      .execute();
+  for (let from = 0; from < pages.length; from += ROWS)
+    await query
+      .insertInto("releasePages")
+      .values(
+        pages.slice(from, from + ROWS).map((page) => ({
+          ...page,
+          releaseId,
+          shared: JSON.stringify(page.shared),
+          listed: page.listed ? 1 : 0,
+        })),
+      )
+      .execute();
+  await query
+    .insertInto("releaseFiles")
+    .columns(["releaseId", "path", "blob", "size", "mediaType", "pageId", "madeFrom"])
+    .expression((from) =>
+      from
+        .selectFrom("releaseFiles as file")
+        .innerJoin("releasePages as before", (join) =>
+          join.onRef("before.releaseId", "=", "file.releaseId").onRef("before.pageId", "=", "file.madeFrom"),
+        )
+        .innerJoin("releasePages as now", (join) =>
+          join
+            .onRef("now.pageId", "=", "before.pageId")
+            .onRef("now.version", "=", "before.version")
+            .onRef("now.inputs", "=", "before.inputs"),
+        )
+        .select(({ val }) => [
+          val(releaseId).as("releaseId"),
+          "file.path",
+          "file.blob",
+          "file.size",
+          "file.mediaType",
+          "file.pageId",
+          "file.madeFrom",
+        ])
+        .where("file.releaseId", "=", newest)
+        .where("now.releaseId", "=", releaseId),
+    )
+    .execute();
+};
+
+/**
+ * [EXP-48] Renders what changed since the newest release, stores what was made, then writes the release and moves
+ * the pointer in one transaction: visitors see the old site or the new one, whatever fails on the way. Where
+ * somebody took the site down, rolled back or published newer work while this was made, that stands, and this
+ * release is only kept; the answer is what visitors see then.
  */
 export const publishProject = async (
-  { database, blobs, clock, places }: ReleaseParts,
+  parts: ReleaseParts,
   projectId: string,
   memberId: number,
 ): Promise<
   { readonly ok: true; readonly value: Release | null } | Refused<"project.missing" | "publish.empty">
 > => {
-  const read = await readForOutput(database, projectId);
+  const { database, clock } = parts;
+  const read = await readSite(parts, projectId);
   if (!read) return refused("project.missing");
   const home = homePage(Object.values(read.part.pages));
   if (!home) return refused("publish.empty");
-  const { address, options } = await database.read(async (query) => ({
-    address: siteAddress(places, (await slugOf(query, projectId)) || projectId),
-    options: await readOptions(query, projectId),
-  }));
-  const rows = await storeSite(
-    blobs,
-    siteFiles(read.part, { purpose: "publish", site: address, options }, (blob) => read.sizes.get(blob) ?? 0),
-  );
   const at = isoTime(clock.now());
+  const site = await makeSite(parts, read, at);
   const id = createId();
   return database.write(projectId, async (query) => {
-    const project = await query
-      .selectFrom("projects")
-      .select(["id", "releaseId"])
-      .where("id", "=", projectId)
-      .executeTakeFirst();
+    const project = await readProject(query, projectId);
     if (!project) return abandon(refused("project.missing"));
-    const named = rows.map(({ blob, size }) => ({ blob, size }));
+    const named = site.rows.map(({ blob, size }) => ({ blob, size }));
     if (!(await touchBlobs(query, named, at))) throw new Error("a content of the release was swept");
     const last = await query
       .selectFrom("releases")
@@ -104,13 +214,9 @@ export const publishProject = async (
     const release = { id, number: newest + 1, at, memberId, home: home.path };
     await query
       .insertInto("releases")
-      .values({ ...release, projectId, address, version: read.version })
+      .values({ ...release, projectId, address: read.address, version: read.version })
       .execute();
-    for (let from = 0; from < rows.length; from += ROWS)
-      await query
-        .insertInto("releaseFiles")
-        .values(rows.slice(from, from + ROWS).map((row) => ({ releaseId: id, ...row })))
-        .execute();
+    await insertFiles(query, id, read.newest, site);
     await query
       .insertInto("hosts")
       .values({ host: projectId, projectId, kind: "project" })
@@ -127,8 +233,8 @@ export const publishProject = async (
       return { ok: true as const, value: await findRelease(query, projectId, project.releaseId) };
     // After a time off the web, the newest release is what visitors knew.
     const leaving = project.releaseId || (await newestBefore(query, projectId, release.number));
-    const pages = rows.flatMap(({ pageId, path }) => (pageId === "" ? [] : [[pageId, path] as const]));
-    await rememberPaths(query, projectId, leaving, new Map(pages));
+    const paths = Object.values(read.part.pages).map((page) => [page.id, page.path] as const);
+    await rememberPaths(query, projectId, leaving, new Map(paths));
     await query.updateTable("projects").set({ releaseId: id }).where("id", "=", projectId).execute();
     return { ok: true as const, value: release };
   });
@@ -145,45 +251,6 @@ const newestBefore = async (query: Query, projectId: string, number: number): Pr
       .limit(1)
       .executeTakeFirst()
   )?.id ?? "";
-
-interface ReleaseRow extends StoredFile {
-  readonly path: string;
-  readonly pageId: string;
-  readonly mediaType: string;
-}
-
-const storeSite = async (blobs: BlobStore, files: Iterable<SiteFile>): Promise<ReleaseRow[]> => {
-  const rows: ReleaseRow[] = [];
-  let waiting: (Omit<ReleaseRow, keyof StoredFile> & { readonly file: SpooledFile })[] = [];
-  const settle = async () => {
-    const stored = await blobs.keep(
-      waiting.map(({ file }) => file),
-      { keptFor: LONGEST_PUBLISHING },
-    );
-    waiting.forEach(({ path, mediaType, pageId }, at) => {
-      const content = stored[at];
-      if (!content) throw new Error("a content was not stored");
-      rows.push({ path, mediaType, pageId, blob: content.blob, size: content.size });
-    });
-    waiting = [];
-  };
-  try {
-    for (const { path, mediaType, pageId = "", content } of files) {
-      if (content.kind === "stored")
-        rows.push({ path, mediaType, pageId, blob: content.blob, size: content.size });
-      else {
-        const file = await blobs.files.spool([content.bytes], LARGEST_MADE_FILE);
-        waiting.push({ path, mediaType, pageId, file });
-      }
-      if (waiting.length >= BATCH) await settle();
-    }
-    await settle();
-  } catch (error) {
-    for (const { file } of waiting) await file.discard();
-    throw error;
-  }
-  return rows;
-};
 
 /** Moves the pointer to an earlier release of the same project, or to none. */
 export const showRelease = (

@@ -14,27 +14,36 @@ export const refusesIndex = (html: string): boolean =>
 const escapeXml = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll("'", "&apos;");
 
+/** A page that may be found by searching. */
+export interface ListedPage {
+  readonly path: string;
+  /** When its html was published first as it is, in ISO 8601. */
+  readonly modified?: string;
+}
+
 /**
  * The sitemap of a site (sitemaps.org, 0.9) as files by path; several below an index where one may not hold all.
- * `paths`: pages that may be found, in order.
  */
-export const sitemapFiles = (site: string, paths: readonly string[]): ReadonlyMap<string, string> => {
-  const listed = paths.filter(isListed);
-  const wrap = (root: string, item: string, addresses: readonly string[]): string =>
+export const sitemapFiles = (site: string, pages: readonly ListedPage[]): ReadonlyMap<string, string> => {
+  const listed = pages.filter(({ path }) => isListed(path));
+  const wrap = (root: string, item: string, places: readonly ListedPage[]): string =>
     [
       '<?xml version="1.0" encoding="UTF-8"?>',
       `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
-      ...addresses.map((address) => `  <${item}><loc>${escapeXml(address)}</loc></${item}>`),
+      ...places.map(({ path: address, modified }) => {
+        const lastmod = modified ? `<lastmod>${modified}</lastmod>` : "";
+        return `  <${item}><loc>${escapeXml(address)}</loc>${lastmod}</${item}>`;
+      }),
       `</${root}>`,
       "",
     ].join("\n");
-  const urls = listed.map((path) => pageAddress(site, path));
+  const urls = listed.map((page) => ({ ...page, path: pageAddress(site, page.path) }));
   if (urls.length === 0) return new Map();
   if (urls.length <= MOST_URLS) return new Map([["sitemap.xml", wrap("urlset", "url", urls)]]);
   const files = new Map<string, string>();
   for (let at = 0; at < urls.length; at += MOST_URLS)
     files.set(`sitemap-${at / MOST_URLS + 1}.xml`, wrap("urlset", "url", urls.slice(at, at + MOST_URLS)));
-  const parts = [...files.keys()].map((path) => site + path);
+  const parts = [...files.keys()].map((path) => ({ path: site + path }));
   return files.set("sitemap.xml", wrap("sitemapindex", "sitemap", parts));
 };
 

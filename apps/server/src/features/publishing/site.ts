@@ -1,8 +1,15 @@
 import type { SiteOptions } from "@hanok/api-contract";
-import { inOrder, type Origin, type ProjectPart, renderPage } from "@hanok/page-document";
+import {
+  type Block,
+  inOrder,
+  type Origin,
+  type Page,
+  type ProjectPart,
+  renderPage,
+} from "@hanok/page-document";
 import { encodeText, mediaTypeOf, type TextKind } from "../files/index.ts";
 import { withAdditions } from "./additions.ts";
-import { faviconFile, refusesIndex, robotsText, sitemapFiles } from "./site-files.ts";
+import { faviconFile, type ListedPage, refusesIndex, robotsText, sitemapFiles } from "./site-files.ts";
 
 /** One file of a site as visitors or an archive get it. */
 export interface SiteFile {
@@ -40,53 +47,80 @@ export type Outlet =
   /** `site`: address of the root where it will answer. */
   | { readonly purpose: "publish"; readonly site: string; readonly options: SiteOptions };
 
-/**
- * Every file of a project as it comes out, page by page: rendered pages with what their blocks' css and js
- * become, text resources, the manifest, and what a published site has beside its pages. `sizeOf` tells the size of
- * an original that is given out unread.
- */
-export function* siteFiles(
+const made = (path: string, mediaType: string, bytes: Buffer): SiteFile => ({
+  path,
+  mediaType,
+  content: { kind: "made", bytes },
+});
+const stored = (path: string, mediaType: string, blob: string, size: number): SiteFile => ({
+  path,
+  mediaType,
+  content: { kind: "stored", blob, size },
+});
+
+/** Tells the size of an original that is given out unread. */
+export type SizeOf = (blob: string) => number;
+
+/** One page as it comes out. */
+export interface PageFiles {
+  /** The page, then what its blocks' css and js become. */
+  readonly files: readonly SiteFile[];
+  /** Whether it may be found by searching. */
+  readonly listed: boolean;
+}
+
+/** A project's part with the blocks of one page alone: rendering looks through all that it is given. */
+export const partsByPage = (part: ProjectPart): ((pageId: string) => ProjectPart) => {
+  const blocks = new Map<string, Record<string, Block>>();
+  for (const block of Object.values(part.blocks)) {
+    const own = blocks.get(block.pageId) ?? {};
+    own[block.id] = block;
+    blocks.set(block.pageId, own);
+  }
+  return (pageId) => ({ ...part, blocks: blocks.get(pageId) ?? {} });
+};
+
+/** A page, and what its blocks' css and js become. The part needs the page's own blocks, no others. */
+export const pageFiles = (part: ProjectPart, page: Page, outlet: Outlet, sizeOf: SizeOf): PageFiles => {
+  const published = outlet.purpose === "publish" ? outlet : null;
+  const { html: rendered, files } = renderPage(
+    part,
+    page.id,
+    outlet.purpose,
+    published ? { site: published.site } : {},
+  );
+  const html =
+    published && page.imported
+      ? withAdditions(rendered, page, part, published)
+      : rewriteOf(outlet)(rendered, page.path, "html");
+  const out = bytesOfText(html, page.imported, "html");
+  const type = typeOfText(page.path, page.imported);
+  const file =
+    "bytes" in out ? made(page.path, type, out.bytes) : stored(page.path, type, out.blob, sizeOf(out.blob));
+  return {
+    files: [
+      { ...file, pageId: page.id },
+      ...files.map(({ path, text }) => made(path, typeOfText(path, null), Buffer.from(text))),
+    ],
+    listed: !refusesIndex(html),
+  };
+};
+
+const rewriteOf = (outlet: Outlet): Rewrite =>
+  (outlet.purpose === "export" && outlet.rewrite) || ((text) => text);
+
+/** Everything but the pages: text resources, the manifest, and what a published site has beside its pages. */
+export function* besidePages(
   part: ProjectPart,
   outlet: Outlet,
-  sizeOf: (blob: string) => number,
+  sizeOf: SizeOf,
+  /** Those that may be found by searching, in order. */
+  listed: readonly ListedPage[],
 ): Generator<SiteFile> {
-  const made = (path: string, mediaType: string, bytes: Buffer): SiteFile => ({
-    path,
-    mediaType,
-    content: { kind: "made", bytes },
-  });
-  const stored = (path: string, mediaType: string, blob: string, size: number): SiteFile => ({
-    path,
-    mediaType,
-    content: { kind: "stored", blob, size },
-  });
   const taken = new Set(Object.keys(part.files));
+  for (const { path } of Object.values(part.pages)) taken.add(path);
   const published = outlet.purpose === "publish" ? outlet : null;
-  const rewrite: Rewrite = (outlet.purpose === "export" && outlet.rewrite) || ((text) => text);
-  const found: string[] = [];
-  for (const page of inOrder(Object.values(part.pages))) {
-    const { html: rendered, files } = renderPage(
-      part,
-      page.id,
-      outlet.purpose,
-      published ? { site: published.site } : {},
-    );
-    const html =
-      published && page.imported
-        ? withAdditions(rendered, page, part, published)
-        : rewrite(rendered, page.path, "html");
-    const out = bytesOfText(html, page.imported, "html");
-    const type = typeOfText(page.path, page.imported);
-    taken.add(page.path);
-    if (published && !refusesIndex(html)) found.push(page.path);
-    const file =
-      "bytes" in out ? made(page.path, type, out.bytes) : stored(page.path, type, out.blob, sizeOf(out.blob));
-    yield { ...file, pageId: page.id };
-    for (const { path, text } of files) {
-      taken.add(path);
-      yield made(path, typeOfText(path, null), Buffer.from(text));
-    }
-  }
+  const rewrite = rewriteOf(outlet);
   for (const resource of Object.values(part.resources)) {
     if (resource.type !== "code" || resource.category === "trash") continue;
     const text = rewrite(part.texts[`resource/${resource.id}`] ?? "", resource.path, resource.fileExt);
@@ -108,7 +142,7 @@ export function* siteFiles(
   }
   const { site, options } = published;
   const hasSitemap = taken.has("sitemap.xml");
-  const sitemap = options.sitemap && !hasSitemap ? sitemapFiles(site, found) : new Map<string, string>();
+  const sitemap = options.sitemap && !hasSitemap ? sitemapFiles(site, listed) : new Map<string, string>();
   for (const [path, text] of sitemap)
     if (!taken.has(path)) yield made(path, "application/xml; charset=utf-8", Buffer.from(text));
   if ((options.robots || robots !== "") && !taken.has("robots.txt"))
@@ -119,6 +153,18 @@ export function* siteFiles(
     );
   const icon = faviconFile(part);
   if (icon && !taken.has("favicon.ico")) yield stored("favicon.ico", icon.mediaType, icon.blob, icon.size);
+}
+
+/** Every file of a project as it comes out, page by page. */
+export function* siteFiles(part: ProjectPart, outlet: Outlet, sizeOf: SizeOf): Generator<SiteFile> {
+  const partOf = partsByPage(part);
+  const listed: ListedPage[] = [];
+  for (const page of inOrder(Object.values(part.pages))) {
+    const found = pageFiles(partOf(page.id), page, outlet, sizeOf);
+    if (found.listed) listed.push({ path: page.path });
+    yield* found.files;
+  }
+  yield* besidePages(part, outlet, sizeOf, listed);
 }
 
 /** The contents whose sizes `siteFiles` may ask for. */

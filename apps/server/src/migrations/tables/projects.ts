@@ -161,6 +161,23 @@ export interface ReleaseFiles {
   mediaType: string;
   /** The page that it is; '' for anything else. */
   pageId: string;
+  /** The page that it was made from, be it its css or js; '' for what stands beside the pages. */
+  madeFrom: string;
+}
+/** What a page of a release was made from: equal words, equal files. Releases of earlier builds have no rows. */
+export interface ReleasePages {
+  releaseId: string;
+  pageId: string;
+  /** The page's own. */
+  version: number;
+  /** All else that it shows, as one word (`made-from.ts`). */
+  inputs: string;
+  /** JSON: the ids of the shared blocks on it. */
+  shared: string;
+  /** 1 where it may be found by searching. */
+  listed: number;
+  /** When its html was published first as it is. */
+  modified: string;
 }
 /**
  * Who answers on a host. `project`: its id; `slug`: the name that its owner chose; `former`: a name that it had,
@@ -208,6 +225,7 @@ export interface ProjectTables {
   stagedFiles: StagedFiles;
   releases: Releases;
   releaseFiles: ReleaseFiles;
+  releasePages: ReleasePages;
   hosts: Hosts;
   siteSettings: SiteSettings;
   formerPaths: FormerPaths;

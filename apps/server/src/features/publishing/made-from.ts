@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+import { inOrder, type Page, type ProjectPart, resourceText, sharedText } from "@hanok/page-document";
+import type { Outlet } from "./site.ts";
+
+/** Stands for the rendering itself: what other sources made is made anew. `vite.config.ts` puts it in. */
+declare const HANOK_RENDERED_BY: string | undefined;
+const BUILD = typeof HANOK_RENDERED_BY === "undefined" ? "from source" : HANOK_RENDERED_BY;
+
+/** What pages show beside their own records and texts, each as a short word that changes with it. */
+export interface CommonInputs {
+  readonly built: string;
+  readonly imported: string;
+  /** By the id of the shared block. */
+  readonly shared: ReadonlyMap<string, string>;
+}
+
+const word = (...values: readonly unknown[]): string =>
+  createHash("sha256").update(JSON.stringify(values)).digest("base64url").slice(0, 32);
+
+/**
+ * Everything that `pageFiles` reads of a project when it publishes a page, but for the page, its blocks and their
+ * texts (those have the page's version). The part needs the project, its shared blocks, resources and files.
+ */
+export const commonInputs = (
+  part: ProjectPart,
+  { site, options }: Extract<Outlet, { readonly purpose: "publish" }>,
+): CommonInputs => {
+  const { project } = part;
+  const resources = inOrder(Object.values(part.resources));
+  const linked = resources
+    .filter(({ linked, category }) => linked && category !== "trash")
+    .map(({ path, type, url, fileExt, category }) => [path, type, url, fileExt, category]);
+  const saysHowToScroll = resources.some(({ id }) =>
+    (part.texts[resourceText(id)] ?? "").includes("scroll-behavior"),
+  );
+  // Css and js that are gathered from blocks stand there, beside what has such a name already.
+  const taken = [...Object.keys(part.files), ...resources.map(({ path }) => path)]
+    .filter((path) => /^(?:css|js)\//.test(path))
+    .sort();
+  const { canonical, social, favicon, anchors } = options;
+  const additions = [canonical, social, favicon, anchors];
+  return {
+    built: word(BUILD, site, { ...project, robots: "" }, linked, saysHowToScroll, taken),
+    imported: additions.some(Boolean)
+      ? word(BUILD, site, additions, project?.meta, project?.title, project?.favicon, saysHowToScroll)
+      : word(BUILD),
+    shared: new Map(
+      Object.values(part.shared).map(({ bid, option }) => {
+        const texts = (["html", "css", "js"] as const).map((source) => part.texts[sharedText(bid, source)]);
+        return [bid, word(option, texts)];
+      }),
+    ),
+  };
+};
+
+/** One word for all that a page shows and that is not its own. `shared`: the shared blocks on it. */
+export const inputsOf = (
+  common: CommonInputs,
+  { imported }: Pick<Page, "imported">,
+  shared: readonly string[],
+): string =>
+  word(
+    imported ? common.imported : common.built,
+    shared.map((bid) => common.shared.get(bid)),
+  );
+
+/** The shared blocks that each page shows, in a fixed order. */
+export const sharedOnPages = (part: ProjectPart): ReadonlyMap<string, readonly string[]> => {
+  const pages = new Map<string, Set<string>>();
+  for (const { pageId, bid, thpart, thwhole } of Object.values(part.blocks)) {
+    if (!thpart && !thwhole) continue;
+    const found = pages.get(pageId) ?? new Set();
+    pages.set(pageId, found.add(bid));
+  }
+  return new Map([...pages].map(([pageId, bids]) => [pageId, [...bids].sort()]));
+};
