@@ -8,12 +8,12 @@ import { startHanok } from "../../e2e/harness/server.ts";
 import { bringSite } from "../../e2e/main-job/projects.ts";
 import { site } from "../../e2e/main-job/sites.ts";
 import { filesOf, loadGenerator } from "./page.ts";
-import { armed } from "./probe.ts";
+import { armed, rememberEvents } from "./probe.ts";
 
 /**
  * Opening, selecting, writing, styling, moving and undoing on pages of 200 to 10,000 elements, in the editor as people
- * use it: real input into a started server's editor, until both the frame and the editor around it have painted the
- * result. See bench/README.md.
+ * use it: real input into a started server's editor, from the event's own time until the page, and then the editor
+ * around it, have painted the result. See bench/README.md.
  */
 const options = process.argv.slice(3);
 const option = (name: string, otherwise: string): string => {
@@ -23,15 +23,17 @@ const option = (name: string, otherwise: string): string => {
 const comparison = option("comparison", process.env.HANOK_COMPARISON ?? "");
 if (!existsSync(path.join(comparison, "gen.mjs"))) {
   console.error(
-    "node bench/run.mjs editor --comparison <folder of the comparison> [--sizes 200,2000,10000] [--ops 10]",
+    "node bench/run.mjs editor --comparison <folder of the comparison> [--sizes 200,2000,10000] [--ops 10] [--trace <folder>]",
   );
   process.exit(2);
 }
 const sizes = option("sizes", "200,2000,10000").split(",").map(Number);
 const OPS = Number(option("ops", "10"));
+/** With `--trace <folder>`: what the browser did in each act, for its own performance tools. */
+const traces = option("trace", "");
+let traced = 0;
 const OPENS = Number(option("opens", "5"));
 
-const now = (): number => performance.timeOrigin + performance.now();
 const middle = (values: readonly number[]): number => {
   const sorted = [...values].sort((a, b) => a - b);
   const half = sorted.length / 2;
@@ -53,7 +55,7 @@ try {
   for (const size of sizes) {
     const generated = makePage(size);
     const { project } = await bringSite(member, site(`page-${size}`, filesOf(generated)));
-    const figures: Figures = { open: [], select: [], text: [], style: [], move: [], undo: [] };
+    const figures: Figures = { open: [] };
     let opened: Opened | null = null;
     for (let round = 0; round < OPENS; round += 1) {
       await opened?.close();
@@ -85,6 +87,7 @@ try {
   async function openOnce(projectId: string, elements: number): Promise<Opened> {
     const { page, context } = await browsing.newPage(hanok, { language: "ko", signedInAs: member });
     await page.setViewportSize({ width: 1440, height: 900 });
+    await page.addInitScript(rememberEvents);
     await page.goto(`/neditor/?project=${projectId}`);
     await page.locator("main[aria-busy=false] iframe").waitFor({ timeout: 60_000 });
     const frame = page.frames().find((one) => one.url().includes("hanok-canvas=1"));
@@ -134,34 +137,62 @@ try {
     return sum;
   }
 
+  async function startTrace(page: Page, name: string): Promise<void> {
+    if (traces === "") return;
+    traced += 1;
+    await browsing.browser.startTracing(page, {
+      path: path.join(traces, `${String(traced).padStart(3, "0")} ${name}.json`),
+      categories: [
+        "devtools.timeline",
+        "disabled-by-default-devtools.timeline",
+        "blink.user_timing",
+        "disabled-by-default-v8.cpu_profiler",
+        "toplevel",
+        "v8.execute",
+        "input",
+        "latencyInfo",
+      ],
+    });
+  }
+  async function stopTrace(): Promise<void> {
+    if (traces !== "") await browsing.browser.stopTracing();
+  }
+
   async function work(opened: Opened, sections: number, figures: Figures): Promise<void> {
     const { page, frame } = opened;
     const targets = Array.from({ length: OPS }, (_, i) => Math.floor(((i + 0.5) * sections) / OPS));
     const settled = () => page.locator("[data-save=saved]").waitFor({ timeout: 20_000 });
-    /** From just before the input until both sides have painted what `inFrame` and `inWindow` say. */
+    /** From the event until the frame has painted what `inFrame` says, and the window what `inWindow` says. */
     const timed = async (
       name: string,
+      event: "pointerdown" | "keydown",
       act: () => Promise<void>,
       inFrame: string,
       inWindow: string,
-    ): Promise<number> => {
+    ): Promise<void> => {
       const [frameDone, windowDone] = [
         await frame.evaluateHandle(armed, inFrame),
         await page.evaluateHandle(armed, inWindow),
       ];
       const spent = await busyOf(opened);
-      const from = now();
+      await startTrace(page, name);
       await act();
-      const painted = await Promise.all([
+      const [inPage, around] = await Promise.all([
         frameDone.evaluate((one) => one.done),
         windowDone.evaluate((one) => one.done),
       ]);
+      await stopTrace();
       await page.waitForTimeout(200);
       const busy = (await busyOf(opened)) - spent;
-      const took = Math.max(...painted) - from;
-      figures[`${name} cpu`] = [...(figures[`${name} cpu`] ?? []), busy];
-      if (options.includes("--each")) console.log(name, took.toFixed(1), "cpu", busy.toFixed(1));
-      return took;
+      // Whichever of the two had the keys; the newest is the one that was just made.
+      const heard = (await Promise.all(
+        [frame, page].map((one) => one.evaluate(`measuredEvents.${event} ?? 0`)),
+      )) as number[];
+      const from = Math.max(...heard);
+      const found = { "": inPage - from, " all": Math.max(inPage, around) - from, " cpu": busy };
+      for (const [kind, value] of Object.entries(found))
+        figures[name + kind] = [...(figures[name + kind] ?? []), value];
+      if (options.includes("--each")) console.log(name, JSON.stringify(found));
     };
     const pointOf = async (selector: string) => {
       const at = (await frame.evaluate((one) => {
@@ -180,9 +211,9 @@ try {
       return { x: box.x + at.x * scale, y: box.y + at.y * scale };
     };
     const changed = `document.querySelector("[data-save]").dataset.save !== "saved"`;
-    const undo = async (inFrame: string): Promise<void> => {
+    const undo = async (what: string, inFrame: string): Promise<void> => {
       await settled();
-      figures.undo?.push(await timed("undo", () => page.keyboard.press("Control+z"), inFrame, changed));
+      await timed(`undo ${what}`, "keydown", () => page.keyboard.press("Control+z"), inFrame, changed);
       await settled();
     };
 
@@ -191,8 +222,9 @@ try {
         const point = await pointOf(selector);
         await page.mouse.move(point.x, point.y);
         await page.waitForTimeout(200);
-        const took = await timed(
+        await timed(
           "select",
+          "pointerdown",
           async () => {
             await page.mouse.down();
             await page.mouse.up();
@@ -200,7 +232,6 @@ try {
           "true",
           `document.querySelector("footer nav").textContent.includes("#s${k}") && document.querySelector("footer [aria-current]")?.textContent.startsWith("${selector.endsWith("h2") ? "h2" : "p.card__text"}")`,
         );
-        figures.select?.push(took);
       }
     }
     for (const k of targets) {
@@ -217,15 +248,14 @@ try {
       await page.keyboard.type("ab");
       await page.waitForTimeout(700);
       const at = `document.querySelector("${selector}")`;
-      figures.text?.push(
-        await timed(
-          "text",
-          () => page.keyboard.press("Enter"),
-          `!${at}.hasAttribute("contenteditable") && ${at}.textContent === ${JSON.stringify(`${before}ab`)}`,
-          changed,
-        ),
+      await timed(
+        "text",
+        "keydown",
+        () => page.keyboard.press("Enter"),
+        `!${at}.hasAttribute("contenteditable") && ${at}.textContent === ${JSON.stringify(`${before}ab`)}`,
+        changed,
       );
-      await undo(`${at}.textContent === ${JSON.stringify(before)}`);
+      await undo("text", `${at}.textContent === ${JSON.stringify(before)}`);
     }
     let hue = 10;
     for (const k of targets) {
@@ -243,12 +273,16 @@ try {
       await field.fill(`rgb(${hue}, 20, 90)`);
       const shown = (value: string) =>
         `getComputedStyle(document.querySelector("${selector}")).color === "${value}"`;
-      figures.style?.push(
-        await timed("style", () => page.keyboard.press("Enter"), shown(`rgb(${hue}, 20, 90)`), changed),
+      await timed(
+        "style",
+        "keydown",
+        () => page.keyboard.press("Enter"),
+        shown(`rgb(${hue}, 20, 90)`),
+        changed,
       );
       await settled();
       await page.locator("footer").click({ position: { x: 600, y: 10 } });
-      await undo(shown(colour));
+      await undo("style", shown(colour));
     }
     for (const k of targets.map((one) => Math.min(one, sections - 2))) {
       const point = await pointOf(`#s${k} > h2`);
@@ -257,10 +291,8 @@ try {
       await page.waitForTimeout(200);
       const order = (first: number, second: number) =>
         `(() => { const a = document.getElementById("s${first}"), b = document.getElementById("s${second}"); return (a.compareDocumentPosition(b) & 4) !== 0; })()`;
-      figures.move?.push(
-        await timed("move", () => page.keyboard.press("Alt+ArrowDown"), order(k + 1, k), changed),
-      );
-      await undo(order(k, k + 1));
+      await timed("move", "keydown", () => page.keyboard.press("Alt+ArrowDown"), order(k + 1, k), changed);
+      await undo("move", order(k, k + 1));
     }
   }
 } finally {
@@ -295,14 +327,15 @@ const rows: Record<string, (one: Result["sizes"][string]) => number> = {
   text: (one) => one.editText.paint.median,
   style: (one) => one.setStyle.paint.median,
   move: (one) => one.moveBlock.paint.median,
-  undo: (one) =>
-    middle([one.editText.undoPaint.median, one.setStyle.undoPaint.median, one.moveBlock.undoPaint.median]),
+  "undo text": (one) => one.editText.undoPaint.median,
+  "undo style": (one) => one.setStyle.undoPaint.median,
+  "undo move": (one) => one.moveBlock.undoPaint.median,
   heap: (one) => one.memoryLoaded.heapMB,
 };
 for (const size of sizes) {
   console.log(`\n${size} elements, median ms (heap in MB)`);
   console.log(
-    ["", "hanok", ...others.map(({ name }) => name), "goal"].map((cell) => cell.padEnd(10)).join(""),
+    ["", "hanok", "all", ...others.map(({ name }) => name), "goal"].map((cell) => cell.padEnd(11)).join(""),
   );
   for (const [name, read] of Object.entries(rows)) {
     const peers = others.map(({ result }) => (result.sizes[size] ? read(result.sizes[size]) : Number.NaN));
@@ -312,10 +345,11 @@ for (const size of sizes) {
       [
         name,
         (report[size]?.[name] ?? Number.NaN).toFixed(1),
+        (report[size]?.[`${name} all`] ?? Number.NaN).toFixed(1),
         ...peers.map((one) => one.toFixed(1)),
         goal.toFixed(1),
       ]
-        .map((cell) => cell.padEnd(10))
+        .map((cell) => cell.padEnd(11))
         .join(""),
     );
   }

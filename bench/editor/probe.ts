@@ -1,5 +1,24 @@
 /** Run inside the pages that are measured; every function stands by itself. */
 
+/**
+ * Before anything else in a page: remembers when the browser made the newest trusted event of each of these types, in
+ * absolute ms. It listens before whoever listens first on the window, who may keep the event to themselves.
+ */
+export function rememberEvents(): void {
+  const types = ["pointerdown", "keydown"];
+  const times: Record<string, number> = {};
+  const note = (event: Event): void => {
+    if (event.isTrusted) times[event.type] = performance.timeOrigin + event.timeStamp;
+  };
+  const add = EventTarget.prototype.addEventListener;
+  EventTarget.prototype.addEventListener = function (type, ...rest) {
+    if (this === window && types.includes(type)) add.call(this, type, note, true);
+    return add.call(this, type, ...rest);
+  };
+  for (const type of types) add.call(window, type, note, true);
+  Object.assign(window, { measuredEvents: times });
+}
+
 interface Armed {
   /** Absolute ms of the frame after the one in which the condition held. */
   readonly done: Promise<number>;

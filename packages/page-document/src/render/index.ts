@@ -1,6 +1,6 @@
 export { type BlockView, blocksOf, viewBlock } from "./block-view.ts";
 export { type PageCard, pageAddress, pageCard } from "./head.ts";
-export { sectionsOf } from "./layout.ts";
+export { optionCss, sectionsOf } from "./layout.ts";
 export { MARKER, markSource, markSplices, unmarkSource } from "./mark.ts";
 export {
   cssAddressSplices,

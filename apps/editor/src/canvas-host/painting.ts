@@ -1,0 +1,147 @@
+import type { Patch, ToFrame } from "@hanok/canvas/protocol";
+import { SECTIONS, type Section } from "@hanok/page-document";
+import i18next from "i18next";
+import { EDITOR_CHORDS } from "../keys/commands.ts";
+import { readEditor, setEditor } from "../state/editor-store.ts";
+import { liveStyles } from "../state/view.ts";
+import { offeredTools, toolLabels } from "./canvas-tools.ts";
+import { type FrameBlocks, frameBlocks, paintPage, sameFrameBlocks } from "./picture.ts";
+import { updatePicture } from "./picture-update.ts";
+import { nearestPlace, placedAgain, selectedPlace } from "./selected-place.ts";
+
+/** What is typed into a script is seen once the hand rests. */
+const RELOAD_MS = 300;
+
+/** What painting needs of the canvas around it. */
+export interface PaintedCanvas {
+  readonly send: (message: ToFrame) => void;
+  /** Text is being typed in the page: nothing takes it from under the hand. */
+  readonly typing: () => boolean;
+  /** The page is drawn anew: what is selected is shown again. */
+  readonly painted: () => void;
+}
+
+/** Shows the document in a frame: the page whole where it must be, else the smallest change. */
+export class Painting {
+  readonly #canvas: PaintedCanvas;
+  #revision = 0;
+  #marker = "";
+  #loaded = false;
+  #timer = 0;
+  /** The blocks that the frame knows. */
+  #known: FrameBlocks = [];
+
+  constructor(canvas: PaintedCanvas) {
+    this.#canvas = canvas;
+  }
+
+  /** The frame holds the page: what is sent to it now is understood. */
+  get loaded(): boolean {
+    return this.#loaded;
+  }
+
+  /** For a frame that is about to be opened, or none. */
+  forget(): void {
+    window.clearTimeout(this.#timer);
+    this.#loaded = false;
+  }
+
+  /** The whole page; in a frame that shows it already its scripts run again. */
+  load(): void {
+    const state = readEditor();
+    if (!state.part) return;
+    if (this.#canvas.typing()) {
+      this.#loadSoon();
+      return;
+    }
+    const selected = selectedPlace(state.picture, state.selection);
+    this.#marker = `data-h${Math.random().toString(36).slice(2, 10)}`;
+    this.#revision += 1;
+    const { picture, html } = paintPage(state.part, state.pageId, this.#options());
+    setEditor({ picture, selection: placedAgain(picture, state.selection, selected) });
+    const again = this.#loaded;
+    this.#loaded = true;
+    this.#known = frameBlocks(picture);
+    this.#canvas.send({
+      type: "load",
+      revision: this.#revision,
+      html,
+      marker: this.#marker,
+      blocks: [...this.#known],
+      labels: {
+        outside: i18next.t("canvas.outside"),
+        selection: i18next.t("canvas.selection"),
+        tools: toolLabels(),
+      },
+      keys: [...EDITOR_CHORDS],
+      selectable: state.editable && !state.preview,
+      editable: state.editable && !state.preview,
+      keepScroll: again,
+    });
+    this.showZoom();
+    this.showTools();
+    const live = liveStyles();
+    if (live.length > 0) this.#patch(live);
+    this.#canvas.painted();
+  }
+
+  /** Shows the newest document. What is being typed stays as it is: the frame holds those patches itself. */
+  update(): void {
+    const { part, picture, selection, pageId } = readEditor();
+    if (!part || !picture || !this.#loaded || picture.pageId !== pageId) return;
+    const place = selectedPlace(picture, selection);
+    const update = updatePicture(picture, part, this.#options());
+    // First of all to the frame, which draws in a process of its own while this one goes on.
+    if (!update.reload && update.patches.length > 0) this.#patch(update.patches, frameBlocks(update.picture));
+    const survives = place === null || selectedPlace(update.picture, selection) !== null;
+    setEditor({
+      picture: update.picture,
+      ...(survives ? {} : { selection: nearestPlace(picture, update.picture, place) }),
+    });
+    if (update.reload) this.#loadSoon();
+    else if (update.patches.length > 0) this.#canvas.painted();
+  }
+
+  showTools(): void {
+    this.#canvas.send({ type: "tools", ...offeredTools(readEditor()) });
+  }
+
+  showZoom(): void {
+    this.#canvas.send({ type: "zoom", factor: readEditor().shown.percent / 100 });
+  }
+
+  #loadSoon(): void {
+    window.clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => this.load(), RELOAD_MS);
+  }
+
+  /** `blocks` go along only where the frame knows others: most edits stay within one. */
+  #patch(patches: readonly Patch[], blocks: FrameBlocks = this.#known): void {
+    this.#revision += 1;
+    const news = sameFrameBlocks(this.#known, blocks) ? {} : { blocks: [...blocks] };
+    this.#known = blocks;
+    this.#canvas.send({
+      type: "patch",
+      revision: this.#revision,
+      marker: this.#marker,
+      patches: [...patches],
+      ...news,
+    });
+  }
+
+  #options() {
+    const { scripts, editable, preview } = readEditor();
+    return { scripts, marker: this.#marker, placeholders: editable && !preview ? placeholders() : {} };
+  }
+}
+
+/** What each empty section of the page's layout says [BLK-41]; that of the content needs no name. */
+function placeholders(): Partial<Record<Section, string>> {
+  const label = i18next.t("layers.placeholder");
+  return Object.fromEntries(
+    SECTIONS.map((section) => [
+      section,
+      section === "content" ? label : `${i18next.t(`layers.section.${section}`)} · ${label}`,
+    ]),
+  );
+}

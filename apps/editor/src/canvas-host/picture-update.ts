@@ -1,0 +1,83 @@
+import type { Patch } from "@hanok/canvas/protocol";
+import { type ProjectPart, recordAt, renderPage } from "@hanok/page-document";
+import { updateBlock } from "./block-diff.ts";
+import { orderPatches } from "./block-order.ts";
+import { type ShownBlock, showBlock } from "./block-tree.ts";
+import { type Picture, type PictureOptions, pageBlocks } from "./picture.ts";
+import { blockStylePatches, fileStylePatches, isBoxed } from "./style-patches.ts";
+
+export interface PictureUpdate {
+  readonly picture: Picture;
+  readonly patches: readonly Patch[];
+  /** The page has to be loaded again; `patches` is then empty. */
+  readonly reload: boolean;
+}
+
+/**
+ * What the frame must do to show `part` instead of what it shows. Loading again is for what only loading can do:
+ * scripts that are others now, and what stands around the blocks.
+ */
+export function updatePicture(picture: Picture, part: ProjectPart, options: PictureOptions): PictureUpdate {
+  if (part === picture.part) return { picture, patches: [], reload: false };
+  const { pageId } = picture;
+  const before = pageBlocks(picture.part, pageId);
+  const after = pageBlocks(part, pageId);
+  const oldViews = new Map(before.map((view) => [view.block.id, view]));
+  const patches: Patch[] = [];
+  const blocks = new Map<string, ShownBlock>();
+  const next: Picture = { ...picture, part, blocks };
+  let reload = surroundingsDiffer(picture.part, part, pageId, options);
+  for (const view of after) {
+    const shown = picture.blocks.get(view.block.id);
+    const old = oldViews.get(view.block.id);
+    if (!shown || !old) {
+      blocks.set(view.block.id, showBlock(view.block.id, view.html));
+      continue;
+    }
+    const update = updateBlock(shown, view.html, picture.marker);
+    blocks.set(view.block.id, update.shown);
+    // Addresses of a shared block are fitted to the page by rendering.
+    if (update.patches === null || (update.patches.length > 0 && view.rootedHtml)) reload = true;
+    else patches.push(...update.patches);
+    if (view.js !== old.js && options.scripts) reload = true;
+    // A box comes or goes around the block.
+    if (isBoxed(next, view) !== isBoxed(picture, old)) reload = true;
+  }
+  const order = orderPatches(picture, next, options);
+  if (order === null) reload = true;
+  else patches.push(...order);
+  patches.push(...blockStylePatches(picture, next, options));
+  patches.push(...fileStylePatches(picture.part, part, pageId));
+  return { picture: next, patches: reload ? [] : patches, reload };
+}
+
+/** Everything around the blocks: the page's own texts, what the project adds, and which files are loaded. */
+function surroundingsDiffer(
+  before: ProjectPart,
+  after: ProjectPart,
+  pageId: string,
+  options: PictureOptions,
+): boolean {
+  const isOther =
+    before.project !== after.project ||
+    before.resources !== after.resources ||
+    recordAt(before.pages, pageId) !== recordAt(after.pages, pageId) ||
+    ["bodyStart", "bodyEnd"].some(
+      (end) => before.texts[`page/${pageId}/${end}`] !== after.texts[`page/${pageId}/${end}`],
+    );
+  if (isOther) {
+    if (recordAt(before.pages, pageId)?.path !== recordAt(after.pages, pageId)?.path) return true;
+    if (shellOf(before, pageId, options) !== shellOf(after, pageId, options)) return true;
+  }
+  if (!options.scripts || before.texts === after.texts) return false;
+  return Object.values(after.resources).some(
+    (one) => one.fileExt === "js" && before.texts[`resource/${one.id}`] !== after.texts[`resource/${one.id}`],
+  );
+}
+
+/** The page without its blocks, and without what it says of itself to others, which nobody sees in it. */
+const shellOf = (part: ProjectPart, pageId: string, options: PictureOptions): string =>
+  renderPage({ ...part, blocks: {} }, pageId, "canvas", options).html.replace(
+    /(?:<title>[^<]*<\/title>|<meta (?:name|property)=[^>]*>|<link rel="icon"[^>]*>)\n?/gi,
+    "",
+  );

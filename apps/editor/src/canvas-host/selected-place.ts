@@ -1,0 +1,38 @@
+import type { Selection } from "../state/selection.ts";
+import { nodeOf, type Picture, placeOfNode } from "./picture.ts";
+
+/** Where a selected element stands in the source: what is left of it where its node goes. */
+export interface SelectedPlace {
+  readonly blockId: string;
+  readonly index: number;
+}
+
+/** Null for anything but an element that the picture has. */
+export function selectedPlace(picture: Picture | null, selection: Selection | null): SelectedPlace | null {
+  if (!picture || selection?.kind !== "element") return null;
+  const place = placeOfNode(picture, selection.node);
+  return place ? { blockId: place.blockId, index: place.element.index } : null;
+}
+
+/** The same source in a picture whose nodes are all new. */
+export function placedAgain(
+  picture: Picture,
+  selection: Selection | null,
+  place: SelectedPlace | null,
+): Selection | null {
+  if (selection?.kind !== "element") return selection;
+  const node = place ? nodeOf(picture, place.blockId, place.index) : null;
+  return node === null || place === null ? null : { kind: "element", node, blockId: place.blockId };
+}
+
+/** What was selected is gone: what was drawn anew in its very place, else its block, if that is still there. */
+export function nearestPlace(before: Picture, after: Picture, place: SelectedPlace | null): Selection | null {
+  const [old, shown] = place ? [before.blocks.get(place.blockId), after.blocks.get(place.blockId)] : [];
+  if (!place || !shown) return null;
+  const [was, is] = [old?.located.elements, shown.located.elements];
+  const isSame = was?.length === is.length && was[place.index]?.tag === is[place.index]?.tag;
+  const node = isSame ? nodeOf(after, place.blockId, place.index) : null;
+  return node === null
+    ? { kind: "block", blockId: place.blockId }
+    : { kind: "element", node, blockId: place.blockId };
+}

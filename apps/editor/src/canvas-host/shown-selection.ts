@@ -1,0 +1,43 @@
+import type { ToFrame } from "@hanok/canvas/protocol";
+import i18next from "i18next";
+import type { EditorState } from "../state/editor-store.ts";
+import { elementLabel } from "../state/element-path.ts";
+import { rootIds } from "./block-tree.ts";
+import { pageBlocks, placeOfNode } from "./picture.ts";
+
+type Select = Extract<ToFrame, { type: "select" }>;
+
+/** What the frame is told of the selection: one element, or the topmost ones of a block or section. */
+export function selectionForFrame(
+  { selection, picture, part }: Pick<EditorState, "selection" | "picture" | "part">,
+  reveal: boolean,
+): Select {
+  const of = (kind: Select["kind"], nodes: string[], label: string): Select => ({
+    type: "select",
+    nodes,
+    kind,
+    label,
+    reveal,
+  });
+  const rootsOf = (blockId: string): string[] => {
+    const shown = picture?.blocks.get(blockId);
+    return shown ? rootIds(shown) : [];
+  };
+  if (!selection || !picture) return { ...of("element", [], ""), reveal: false };
+  if (selection.kind === "element") {
+    const place = placeOfNode(picture, selection.node);
+    return of("element", [selection.node], place ? elementLabel(place.element) : "");
+  }
+  if (selection.kind === "block") {
+    const block = part?.blocks[selection.blockId];
+    return of("block", rootsOf(selection.blockId), block?.title || block?.name || "");
+  }
+  const blocks = part ? pageBlocks(part, picture.pageId) : [];
+  return of(
+    "section",
+    blocks
+      .filter(({ block }) => block.section === selection.section)
+      .flatMap(({ block }) => rootsOf(block.id)),
+    i18next.t(`layers.section.${selection.section}`),
+  );
+}

@@ -1,0 +1,116 @@
+import { emptyPart, newBlock, newPage, type ProjectPart } from "@hanok/page-document";
+import { describe, expect, test } from "vitest";
+import { type Picture, paintPage } from "../src/canvas-host/picture.ts";
+import { updatePicture } from "../src/canvas-host/picture-update.ts";
+
+const OPTIONS = { scripts: true, marker: "data-m", placeholders: { content: "empty" } };
+const at = (id: string): string => `block/${id}/html:0`;
+
+/** A built page with these blocks in its content, one after the other. */
+function pageWith(blocks: Readonly<Record<string, Partial<Record<"html" | "css" | "js", string>>>>) {
+  const page = newPage({ id: "p", title: "", key: "a0", now: "" });
+  const keys = "abcdefgh";
+  const part: ProjectPart = {
+    ...emptyPart(),
+    pages: { p: page },
+    blocks: Object.fromEntries(
+      Object.keys(blocks).map((id, i) => [
+        id,
+        newBlock({
+          id,
+          pageId: "p",
+          section: "content",
+          key: `a${keys[i]}`,
+          name: id,
+          classtitle: "",
+          now: "",
+        }),
+      ]),
+    ),
+    texts: Object.fromEntries(
+      Object.entries(blocks).flatMap(([id, texts]) =>
+        Object.entries(texts).map(([source, text]) => [`block/${id}/${source}`, text]),
+      ),
+    ),
+  };
+  return part;
+}
+const painted = (part: ProjectPart): Picture => paintPage(part, "p", OPTIONS).picture;
+const change = (before: ProjectPart, after: ProjectPart) => updatePicture(painted(before), after, OPTIONS);
+const [A, B, C] = [{ html: "<p>a</p>" }, { html: "<p>b</p>", css: "p { margin: 0; }" }, { html: "<p>c</p>" }];
+
+describe("what the frame is told of a new state", () => {
+  test("css of a block is written into its style sheet, the first one too", () => {
+    const { patches, reload } = change(
+      pageWith({ A, B }),
+      pageWith({ A: { ...A, css: "p { color: red; }" }, B: { ...B, css: "" } }),
+    );
+    expect(reload).toBe(false);
+    expect(patches).toEqual([
+      { op: "style", node: "css/A", css: "\np { color: red; }\n" },
+      { op: "style", node: "css/B", css: "\n" },
+    ]);
+  });
+
+  test("a block that comes is put beside its neighbour with its css, and taken out again", () => {
+    const [without, all] = [pageWith({ A, C }), pageWith({ A, B, C })];
+    const came = change(without, { ...all, blocks: { ...all.blocks } });
+    expect(came.reload).toBe(false);
+    expect(came.patches).toEqual([
+      {
+        op: "insert",
+        node: "css/A",
+        place: "after",
+        html: '<style data-m="css/B">\np { margin: 0; }\n</style>',
+      },
+      { op: "insert", node: at("A"), place: "after", html: '<p data-m="block/B/html:0">b</p>' },
+    ]);
+    expect(change(all, without).patches).toEqual([
+      { op: "replace", nodes: [at("B")], html: "" },
+      { op: "replace", nodes: ["css/B"], html: "" },
+    ]);
+  });
+
+  test("the first of all comes before the one that was", () => {
+    const { patches } = change(pageWith({ C }), pageWith({ A, C }));
+    expect(patches.map((patch) => patch.op === "insert" && [patch.node, patch.place])).toEqual([
+      ["css/C", "before"],
+      [at("C"), "before"],
+    ]);
+  });
+
+  test("blocks that change places are moved within their section", () => {
+    const part = pageWith({ H: { html: "<p>h</p>" }, A, B });
+    const placed = (key: string): ProjectPart => {
+      const [h, b] = [part.blocks.H, part.blocks.B];
+      if (!h || !b) throw new Error("no block");
+      return { ...part, blocks: { ...part.blocks, H: { ...h, section: "header" }, B: { ...b, key } } };
+    };
+    expect(change(placed("ac"), placed("aa")).patches).toEqual([
+      { op: "move", nodes: [at("B")], place: "before", target: at("A") },
+    ]);
+  });
+
+  test("what the page says of itself to others changes nothing that is seen", () => {
+    const part = pageWith({ A });
+    const page = part.pages.p;
+    if (!page) throw new Error("no page");
+    const told = (meta: Partial<typeof page.meta>): ProjectPart => ({
+      ...part,
+      pages: { p: { ...page, meta: { ...page.meta, ...meta } } },
+    });
+    expect(change(part, told({ title: "Bread", description: "Fresh" })).reload).toBe(false);
+    expect(change(part, told({ headCode: "<script>x()</script>" })).reload).toBe(true);
+  });
+
+  test("scripts, an empty section and a box around a block need the page anew", () => {
+    const part = pageWith({ A, B });
+    expect(change(part, pageWith({ A: { ...A, js: "run()" }, B })).reload).toBe(true);
+    expect(change(part, pageWith({ A, B, C: { ...C, js: "run()" } })).reload).toBe(true);
+    expect(change(part, pageWith({})).reload).toBe(true);
+    const a = part.blocks.A;
+    if (!a) throw new Error("no block");
+    const boxed = { ...a, option: { ...a.option, top: "20" } };
+    expect(change(part, { ...part, blocks: { ...part.blocks, A: boxed } }).reload).toBe(true);
+  });
+});
