@@ -102,6 +102,7 @@ describe.each(["ko", "en"] as const)("what a project is made of, in %s", (langua
     await shot(page, `${language}-resource-viewer`);
     await expectAccessible(page, "resource viewer");
     await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
     await page.keyboard.press("Control+p");
     await page.getByRole("dialog").getByRole("grid").waitFor();
     await shot(page, `${language}-page-list`);
