@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DIALECTS } from "../databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../harness.ts";
+import { SOAK } from "../soak.ts";
 
 const DAY = 86_400_000;
 /** 10,000 in the soak (trust.md). */
-const ATTEMPTS = process.env.HANOK_SOAK ? 10_000 : 250;
+const ATTEMPTS = SOAK ? 10_000 : 250;
 
 describe.each(DIALECTS)("signing in and out on %s", (dialect) => {
   let app: TestApp;

@@ -23,28 +23,18 @@ import { openBrowser, type TestBrowser } from "../client.ts";
 import { createTestDatabase, DIALECTS, type TestDatabase } from "../databases.ts";
 import type { TestMember } from "../harness.ts";
 import { importProject, zipTree } from "../projects-support.ts";
+import { chances, figure } from "../soak.ts";
 
-/** Editors on both instances together, and edits of each; `npm run soak` runs the figures of trust.md. */
-const EDITORS = Number(process.env.EDITORS ?? (process.env.HANOK_SOAK ? 50 : 10));
-const EDITS = Number(process.env.EDITS ?? (process.env.HANOK_SOAK ? 200 : 8));
-const PAUSE = Number(process.env.PAUSE ?? (process.env.HANOK_SOAK ? 4_000 : 120));
+/** Editors on both instances together, edits of each, and the longest pause between two of them in milliseconds. */
+const EDITORS = figure("EDITORS", 10, 50);
+const EDITS = figure("EDITS", 8, 200);
+const PAUSE = figure("PAUSE", 120, 4_000);
 
 let built: BuiltServer;
 beforeAll(async () => {
   built = await buildServer();
 });
 afterAll(() => built?.remove());
-
-/** A generator with a fixed seed (mulberry32). */
-const random = (seed: number) => {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-};
 
 const hashOf = (part: ProjectPart): string =>
   createHash("sha256")
@@ -95,7 +85,7 @@ describe.each(DIALECTS)("editors on two instances over one %s database [trust: f
 
     /** One browser: its own session, its own order of things, now and then at the other instance. */
     const edit = async (number: number): Promise<void> => {
-      const chance = random(number + 1);
+      const chance = chances(number + 1);
       const at = (instance: number): TestBrowser => {
         const browser = openBrowser(instances[instance % 2]?.origin ?? "");
         browser.cookies.set("hanok-token", session);

@@ -8,9 +8,10 @@ import { openBrowser } from "../client.ts";
 import { createTestDatabase, DIALECTS, type TestDatabase } from "../databases.ts";
 import type { TestMember } from "../harness.ts";
 import { importProject, openPage, zipTree } from "../projects-support.ts";
+import { chances, figure, tellProgress } from "../soak.ts";
 
-/** Kills for each database; `npm run soak` runs the figure of trust.md. */
-const KILLS = Number(process.env.KILLS ?? (process.env.HANOK_SOAK ? 500 : 4));
+/** Kills for each database. */
+const KILLS = figure("KILLS", 4, 500);
 const PAGES = 12;
 
 let built: BuiltServer;
@@ -68,6 +69,7 @@ describe.each(DIALECTS)("kill -9 while publishing on %s [trust: faults]", (diale
     // Kills fall before, into and after the switch on a fast machine and on a slow one.
     const usual = performance.now() - began;
     let { version } = await openPage(person, projectId);
+    const chance = chances(1);
     let live = 0;
     let landed = 0;
 
@@ -90,7 +92,7 @@ describe.each(DIALECTS)("kill -9 while publishing on %s [trust: faults]", (diale
       if (!saved.ok) throw new Error(JSON.stringify(saved));
       ({ version } = saved.data);
       const publishing = person.api.post("/api/projects/publish/item.json", { projectId });
-      await Promise.race([publishing, pause(Math.random() * 1.5 * usual)]);
+      await Promise.race([publishing, pause(chance() * 1.5 * usual)]);
       await kill(server);
       const answer = await publishing;
       server = await start();
@@ -111,9 +113,9 @@ describe.each(DIALECTS)("kill -9 while publishing on %s [trust: faults]", (diale
       if (answer.ok) expect(Number(shown)).toBe(state);
       if (Number(shown) === state) landed += 1;
       live = Number(shown);
+      // The kills met both sides of the switch.
+      tellProgress(`${dialect}: kills while publishing`, state, KILLS, `${landed} after the switch, 0 mixed`);
     }
-    // The kills met both sides of the switch.
-    process.stdout.write(`${dialect}: ${KILLS} kills while publishing, ${landed} after the switch\n`);
     await kill(server);
   }, 3_600_000);
 });

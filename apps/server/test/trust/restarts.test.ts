@@ -6,9 +6,9 @@ import { openPostgres } from "../../src/ports/database/index.ts";
 import { startTestApp, type TestApp, type TestMember } from "../harness.ts";
 import { type Cluster, startCluster } from "../postgres/cluster.ts";
 import { createBlank, openPage } from "../projects-support.ts";
+import { figure } from "../soak.ts";
 
-/** `npm run soak` runs the figure of trust.md. */
-const RESTARTS = Number(process.env.RESTARTS ?? (process.env.HANOK_SOAK ? 20 : 2));
+const RESTARTS = figure("RESTARTS", 2, 20);
 const WRITERS = 4;
 
 let cluster: Cluster;

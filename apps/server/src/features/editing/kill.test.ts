@@ -7,10 +7,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type BuiltServer, buildServer, kill } from "../../../test/built-server.ts";
 import { openBrowser, type TestBrowser } from "../../../test/client.ts";
 import { createTestDatabase, DIALECTS, type TestDatabase } from "../../../test/databases.ts";
+import { chances, figure, tellProgress } from "../../../test/soak.ts";
 import { newBlock } from "./new-records.ts";
 
-/** Kills for each database; `npm run soak` sets more. */
-const KILLS = Number(process.env.KILLS ?? (process.env.HANOK_SOAK ? 250 : 25));
+/** Kills for each database. */
+const KILLS = figure("KILLS", 25, 250);
 const WRITERS = 4;
 
 interface Work {
@@ -47,6 +48,7 @@ describe.each(DIALECTS)("kill -9 while saving on %s [trust: faults]", (dialect) 
     if (!created.ok) throw new Error(created.error);
     const { id: projectId, homePageId: pageId } = created.data.project;
 
+    const chance = chances(1);
     const acknowledged = new Map<string, number>();
     let unknown: Work[] = [];
     let sent = 0;
@@ -109,7 +111,7 @@ describe.each(DIALECTS)("kill -9 while saving on %s [trust: faults]", (dialect) 
           if ((await send(one)) === "unknown") unknown.push(one);
         }
       });
-      await pause(20 + Math.random() * 300);
+      await pause(20 + chance() * 300);
       await kill(server);
       stopped = true;
       await Promise.all(writers);
@@ -121,6 +123,12 @@ describe.each(DIALECTS)("kill -9 while saving on %s [trust: faults]", (dialect) 
       for (const one of unknown) expect(await send(one)).toBe("saved");
       unknown = [];
       await check();
+      tellProgress(
+        `${dialect}: kills while saving`,
+        round + 1,
+        KILLS,
+        `${acknowledged.size} acknowledged, 0 lost`,
+      );
     }
     expect(acknowledged.size).toBeGreaterThan(KILLS);
     await kill(server);
