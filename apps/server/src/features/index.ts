@@ -46,7 +46,7 @@ export const openProjectFeatures = async (parts: Parts): Promise<ProjectFeatures
   const readPlanLimits = plans.readLimits;
   const blobs = createBlobStore(parts);
   const storage = createStorage(database, clock, readPlanLimits);
-  const own = { database, clock, blobs };
+  const own = { database, clock, blobs, log: parts.log };
   const attach = attachFeature(parts, blobs, storage);
   const watchQuietPages = createQuietWatch(database, clock);
   return {

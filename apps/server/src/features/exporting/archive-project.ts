@@ -1,26 +1,26 @@
 import { once } from "node:events";
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import yazl from "yazl";
 import type { Files } from "../../ports/files/index.ts";
 import { isCompressible } from "../files/index.ts";
-import type { SiteFile } from "../publishing/index.ts";
+import type { RenderedFile } from "./rendered-site.ts";
 
 export interface Packing {
   readonly files: Files;
   /** Time of every entry: the same project gives the same archive. */
   readonly modified: Date;
-  /** Told after each file; awaited, so that a job can report. */
-  readonly onFile: (done: number) => Promise<void>;
+  /** Told after each file, with its bytes where it was made for this archive; awaited, so that a job can report. */
+  readonly onFile: (done: number, file: RenderedFile, made: Buffer | null) => Promise<void>;
   /** Ends the archive, also in the middle of a large file. */
   readonly signal: AbortSignal;
 }
 
 /**
  * The site as a ZIP, one file after the other: at any moment one content is open and nothing is held in memory
- * but the directory. Fails where a content is missing: half an archive must not look like a whole one.
+ * but it and the directory. Fails where a content is missing: half an archive must not look like a whole one.
  */
 export const packSite = (
-  site: Iterable<SiteFile>,
+  site: Iterable<RenderedFile>,
   { files, modified, onFile, signal }: Packing,
 ): Readable => {
   const zip = new yazl.ZipFile();
@@ -35,27 +35,30 @@ export const packSite = (
   output.once("close", () => current?.destroy());
   const add = async () => {
     let done = 0;
-    for (const { path, mediaType, content } of site) {
-      const options = {
+    for (const file of site) {
+      const { path, mediaType, content } = file;
+      const made = content.kind === "made" ? await content.read() : null;
+      const size = content.kind === "stored" ? content.size : (made?.length ?? 0);
+      const stream =
+        content.kind === "stored" ? await files.open(content.blob) : Readable.from(made ? [made] : []);
+      if (!stream) throw new Error(`the content of ${path} is missing`);
+      if (output.destroyed) {
+        stream.destroy();
+        return;
+      }
+      current = stream;
+      const ended = once(stream, "close");
+      zip.addReadStream(stream, path, {
         mtime: modified,
         mode: 0o100644,
         compress: isCompressible(mediaType.split(";", 1)[0] ?? ""),
-      };
-      if (content.kind === "made") zip.addBuffer(content.bytes, path, options);
-      else {
-        const stream = await files.open(content.blob);
-        if (!stream) throw new Error(`the content of ${path} is missing`);
-        current = stream;
-        const ended = once(stream, "close");
-        zip.addReadStream(stream, path, { ...options, size: content.size });
-        await ended;
-        current = null;
-        if (output.destroyed) {
-          return;
-        }
-      }
+        size,
+      });
+      await ended;
+      current = null;
+      if (output.destroyed) return;
       done += 1;
-      await onFile(done);
+      await onFile(done, file, made);
     }
     zip.end();
   };

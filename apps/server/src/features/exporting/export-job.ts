@@ -1,23 +1,25 @@
+import type { Logger } from "pino";
 import type { Database } from "../../ports/database/index.ts";
 import type { JobHandler, JobState } from "../../ports/jobs/index.ts";
-import { homePage } from "../editing/index.ts";
 import type { BlobStore } from "../files/index.ts";
-import { readForOutput, type SiteFile, siteFiles } from "../publishing/index.ts";
 import { relativeLinks } from "./addresses.ts";
 import { packSite } from "./archive-project.ts";
 import { arrangeSite } from "./layout.ts";
 import { missingLinks } from "./missing-links.ts";
+import { type RenderedSite, renderSite } from "./rendered-site.ts";
 
 /** What a finished export leaves behind. */
 export interface ExportResult {
   readonly blob: string;
   readonly size: number;
   readonly name: string;
-  readonly warnings: readonly {
-    readonly path: string;
-    readonly kind: "link" | "type";
-    readonly reason: string;
-  }[];
+  readonly warnings: readonly Warning[];
+}
+
+interface Warning {
+  readonly path: string;
+  readonly kind: "link" | "type";
+  readonly reason: string;
 }
 
 export const EXPORT_KIND = "export";
@@ -31,58 +33,71 @@ const MOST_WARNINGS = 200;
 export interface ExportParts {
   readonly database: Database;
   readonly blobs: BlobStore;
+  readonly log: Logger;
 }
 
-/** [EXP-03] Collects, renders, checks links, packs; each run makes the same archive from the same project. */
+/**
+ * [EXP-03] Collects, renders, arranges, packs and checks links; each run makes the same archive from the same project.
+ * One file at a time is in memory, however many there are.
+ */
 export const exportJob =
-  ({ database, blobs }: ExportParts): JobHandler =>
+  ({ database, blobs, log }: ExportParts): JobHandler =>
   async ({ subject, input, report, signal }) => {
     await report("collecting", 0);
-    const read = await readForOutput(database, subject);
-    if (!read) return { failure: { error: "project.missing" } };
-    const row = await database.read((query) =>
-      query.selectFrom("projects").select("modified").where("id", "=", subject).executeTakeFirst(),
+    // What takes a while tells by the clock how far it is, and hears so whether somebody cancelled.
+    let [stage, percent] = ["html", 10];
+    const tell = () => report(stage, percent);
+    const ticking = setInterval(
+      () => void tell().catch((error: unknown) => log.warn({ err: error }, "export")),
+      TELL_EVERY,
     );
-    await report("html", 10);
-    const outlet = isTrueIn(input, "relativeLinks")
-      ? ({ purpose: "export", rewrite: relativeLinks } as const)
-      : ({ purpose: "export" } as const);
-    const own: SiteFile[] = [];
-    for (const file of siteFiles(read.part, outlet, (blob) => read.sizes.get(blob) ?? 0)) {
-      own.push(file);
-      if (own.length % REPORT_EVERY === 0) await report("html", 10);
+    let site: RenderedSite | null = null;
+    try {
+      site = await renderSite(
+        {
+          database,
+          files: blobs.files,
+          onPage: (done, of) => {
+            signal.throwIfAborted();
+            percent = 10 + Math.floor((done / of) * 20);
+          },
+        },
+        subject,
+        isTrueIn(input, "relativeLinks") ? relativeLinks : undefined,
+      );
+      if (!site) return { failure: { error: "project.missing" } };
+      [stage, percent] = ["bundling", 30];
+      await tell();
+      // A site that came from elsewhere goes home in its own folders [EXP-47].
+      const { site: arranged, unknown } =
+        site.builtHere && site.home !== ""
+          ? arrangeSite(site.files, site.home)
+          : { site: site.files, unknown: [] };
+      const warnings = unknown.map(({ path, place }): Warning => ({ path, kind: "type", reason: place }));
+      const paths = new Set(arranged.map(({ path }) => path));
+      [stage, percent] = ["archive", 40];
+      await tell();
+      const packed = packSite(arranged, {
+        files: blobs.files,
+        modified: new Date(site.modified),
+        signal,
+        onFile: async (done, { path, mediaType }, made) => {
+          percent = 40 + Math.floor((done / arranged.length) * 59);
+          if (made && mediaType.startsWith("text/html") && warnings.length < MOST_WARNINGS)
+            for (const warning of missingLinks(paths, path, made.toString("utf8")))
+              warnings.push({ ...warning, kind: "link" });
+          if (done % REPORT_EVERY === 0 || done === arranged.length) await tell();
+        },
+      });
+      const { blob, size } = await blobs.store(packed, LARGEST_ARCHIVE, { keptFor: EXPORT_LIFE });
+      const name = `${fileName(site.project?.name ?? "")}.zip`;
+      return {
+        result: { blob, size, name, warnings: warnings.slice(0, MOST_WARNINGS) } satisfies ExportResult,
+      };
+    } finally {
+      clearInterval(ticking);
+      await site?.discard();
     }
-    await report("bundling", 30);
-    // A site that came from elsewhere goes home in its own folders [EXP-47].
-    const pages = Object.values(read.part.pages);
-    const home = homePage(pages);
-    const { site, unknown } =
-      home && pages.every(({ imported }) => imported === null)
-        ? arrangeSite(own, home.path)
-        : { site: own, unknown: [] };
-    const warnings = [
-      ...unknown.map(({ path, place }) => ({ path, kind: "type" as const, reason: place })),
-      ...missingLinks(site).map((warning) => ({ ...warning, kind: "link" as const })),
-    ].slice(0, MOST_WARNINGS);
-    await report("archive", 40);
-    let packedFiles = 0;
-    const tell = () => report("archive", 40 + Math.floor((packedFiles / site.length) * 59));
-    // A large file takes a while: whether somebody cancelled is asked by the clock, not by the file.
-    const ticking = setInterval(() => void tell().catch(() => {}), TELL_EVERY);
-    const packed = packSite(site, {
-      files: blobs.files,
-      modified: new Date(row?.modified ?? 0),
-      signal,
-      onFile: async (done) => {
-        packedFiles = done;
-        if (done % REPORT_EVERY === 0 || done === site.length) await tell();
-      },
-    });
-    const { blob, size } = await blobs
-      .store(packed, LARGEST_ARCHIVE, { keptFor: EXPORT_LIFE })
-      .finally(() => clearInterval(ticking));
-    const name = `${fileName(read.part.project?.name ?? "")}.zip`;
-    return { result: { blob, size, name, warnings } satisfies ExportResult };
   };
 
 const isTrueIn = (input: unknown, name: string): boolean =>

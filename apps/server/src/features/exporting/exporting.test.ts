@@ -4,16 +4,9 @@ import { startTestApp, type TestApp, type TestMember } from "../../../test/harne
 import { exportTree, importProject, openPage, zipTree } from "../../../test/projects-support.ts";
 import { missingLinks } from "./missing-links.ts";
 
-const page = (html: string, path = "index.html") => ({
-  path,
-  mediaType: "text/html; charset=utf-8",
-  content: { kind: "made" as const, bytes: Buffer.from(html) },
-});
-
 describe("links to files that are not there [ERR-06]", () => {
-  const file = { ...page(""), path: "img/한글.png", mediaType: "image/png" };
-  const warned = (html: string, path?: string) =>
-    missingLinks([page(html, path), file]).map(({ reason }) => reason);
+  const warned = (html: string, path = "index.html") =>
+    missingLinks(new Set([path, "img/한글.png"]), path, html).map(({ reason }) => reason);
 
   test("a missing picture is named once; what is there, elsewhere or no file at all is not", () => {
     expect(warned('<img src="img/no.png"><img src="img/no.png?v=1"><a href="a.html#x">')).toEqual([

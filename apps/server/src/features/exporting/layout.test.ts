@@ -1,26 +1,26 @@
 import { describe, expect, test } from "vitest";
-import type { SiteFile } from "../publishing/index.ts";
 import { relativeLinks } from "./addresses.ts";
 import { arrangeSite } from "./layout.ts";
+import type { RenderedFile } from "./rendered-site.ts";
 
-const made = (path: string, text: string, mediaType: string, pageId?: string): SiteFile => ({
+const made = (path: string, text: string, mediaType: string, pageId?: string): RenderedFile => ({
   path,
   mediaType,
   ...(pageId === undefined ? {} : { pageId }),
-  content: { kind: "made", bytes: Buffer.from(text) },
+  content: { kind: "made", read: async () => Buffer.from(text) },
 });
 const page = (path: string, html: string) => made(path, html, "text/html; charset=utf-8", path);
 const css = (path: string, text: string) => made(path, text, "text/css; charset=utf-8");
-const stored = (path: string): SiteFile => ({
+const stored = (path: string): RenderedFile => ({
   path,
   mediaType: "application/octet-stream",
   content: { kind: "stored", blob: path, size: 1 },
 });
-const arrange = (files: readonly SiteFile[], home = "index.html") => {
+const arrange = (files: readonly RenderedFile[], home = "index.html") => {
   const { site, unknown } = arrangeSite(files, home);
-  const text = (path: string): string => {
+  const text = async (path: string): Promise<string> => {
     const file = site.find((one) => one.path === path);
-    return file?.content.kind === "made" ? file.content.bytes.toString() : "";
+    return file?.content.kind === "made" ? (await file.content.read()).toString() : "";
   };
   return { paths: site.map(({ path }) => path), text, unknown };
 };
@@ -78,7 +78,7 @@ describe("folders of an exported project", () => {
     ]);
   });
 
-  test("every address leads where it led: links, pictures, source lists, styles, anchors, queries", () => {
+  test("every address leads where it led: links, pictures, source lists, styles, anchors, queries", async () => {
     const html = `<a href="blog/first.html#x">a</a><a href='./'>h</a><img src=img/a%20b.png srcset="img/a%20b.png 1x, img/c.webp 2x"><p style="background:url('img/c.webp')"><style>p{background:url(img/c.webp)}</style><a href="https://x.example/img/c.webp">x</a><a href="#here">y</a><a href="mailto:a@b.c">m</a><a href="none.html">n</a><video poster="/img/c.webp"></video>`;
     const { text } = arrange([
       page("index.html", html),
@@ -90,7 +90,7 @@ describe("folders of an exported project", () => {
       stored("img/a b.png"),
       stored("img/c.webp"),
     ]);
-    expect(text("index.html")).toBe(
+    expect(await text("index.html")).toBe(
       html
         .replace("blog/first.html#x", "html/first.html#x")
         .replace("'./'", "'index.html'")
@@ -100,20 +100,20 @@ describe("folders of an exported project", () => {
         .replaceAll("url(img/c.webp)", "url(media/images/c.webp)")
         .replace('"/img/c.webp"', '"media/images/c.webp"'),
     );
-    expect(text("html/first.html")).toBe(
+    expect(await text("html/first.html")).toBe(
       '<a href="../index.html?q=1">b</a><link rel=stylesheet href="../css/first.css">',
     );
-    expect(text("css/first.css")).toBe('p{background:url("../media/images/c.webp?1")}');
+    expect(await text("css/first.css")).toBe('p{background:url("../media/images/c.webp?1")}');
   });
 
-  test("a home page of another name is index.html in the archive", () => {
+  test("a home page of another name is index.html in the archive", async () => {
     const { paths, text } = arrange(
       [page("start.html", '<a href="start.html">s</a>'), page("a.html", '<a href="/start.html">s</a>')],
       "start.html",
     );
     expect(paths).toEqual(["index.html", "html/a.html"]);
-    expect(text("index.html")).toBe('<a href="index.html">s</a>');
-    expect(text("html/a.html")).toBe('<a href="../index.html">s</a>');
+    expect(await text("index.html")).toBe('<a href="index.html">s</a>');
+    expect(await text("html/a.html")).toBe('<a href="../index.html">s</a>');
   });
 });
 

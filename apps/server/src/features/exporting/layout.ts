@@ -1,6 +1,7 @@
 import { projectPath, relativePath } from "@hanok/page-document";
-import { encodePath, type SiteFile } from "../publishing/index.ts";
+import { encodePath } from "../publishing/index.ts";
 import { readdressCss, readdressHtml } from "./addresses.ts";
+import type { RenderedFile } from "./rendered-site.ts";
 
 /** [EXP-05 to 09, EXP-47] Folder by extension. */
 const FOLDERS: Readonly<Record<string, string>> = Object.fromEntries(
@@ -23,7 +24,7 @@ const baseName = (path: string): string => path.slice(path.lastIndexOf("/") + 1)
 const folderName = (path: string): string => path.split("/").at(-2) ?? "";
 const extension = (path: string): string => /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? "";
 
-const folderOf = (file: SiteFile, home: string): string => {
+const folderOf = (file: RenderedFile, home: string): string => {
   const { path } = file;
   if (path === home || AT_ROOT.test(path)) return "";
   if (file.pageId !== undefined || /^html?$/.test(extension(path))) return "html";
@@ -35,7 +36,7 @@ const folderOf = (file: SiteFile, home: string): string => {
  * Where each file of a project that was built here goes in its archive: home at the root, other pages in `html/`,
  * the rest by type. Files of one name from several folders get their folder's name in front [EXP-24].
  */
-const placesOf = (site: readonly SiteFile[], home: string): ReadonlyMap<string, string> => {
+const placesOf = (site: readonly RenderedFile[], home: string): ReadonlyMap<string, string> => {
   const wanted = site.map((file) => {
     const name = file.path === home ? "index.html" : baseName(file.path);
     const folder = folderOf(file, home);
@@ -80,25 +81,23 @@ const moved =
   };
 
 export interface Arranged {
-  readonly site: readonly SiteFile[];
+  readonly site: readonly RenderedFile[];
   /** [EXP-41] Files of types that have no folder of their own, and where they went. */
   readonly unknown: readonly { readonly path: string; readonly place: string }[];
 }
 
-/** A site of pages that were built here, in the folders of an archive, every address fitted to them. */
-export const arrangeSite = (site: readonly SiteFile[], home: string): Arranged => {
+/** A site of pages that were built here, in the folders of an archive, every address fitted to them as it is read. */
+export const arrangeSite = (site: readonly RenderedFile[], home: string): Arranged => {
   const places = placesOf(site, home);
-  const arranged = site.map((file): SiteFile => {
+  const arranged = site.map((file): RenderedFile => {
     const path = places.get(file.path) ?? file.path;
     const { content, mediaType } = file;
     if (content.kind === "stored" || !/^text\/(?:html|css);\s*charset=utf-8$/i.test(mediaType))
       return { ...file, path };
-    const text = content.bytes.toString("utf8");
     const replace = moved(file.path, places);
-    const written = mediaType.startsWith("text/html")
-      ? readdressHtml(text, replace)
-      : readdressCss(text, replace);
-    return { ...file, path, content: { kind: "made", bytes: Buffer.from(written) } };
+    const readdress = mediaType.startsWith("text/html") ? readdressHtml : readdressCss;
+    const read = async () => Buffer.from(readdress((await content.read()).toString("utf8"), replace));
+    return { ...file, path, content: { kind: "made", read } };
   });
   const unknown = [...places].flatMap(([path, place]) =>
     place.startsWith("resource/") && !LICENCE.test(path) ? [{ path, place }] : [],

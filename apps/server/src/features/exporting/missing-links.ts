@@ -1,5 +1,4 @@
 import { projectPath } from "@hanok/page-document";
-import type { SiteFile } from "../publishing/index.ts";
 
 export interface LinkWarning {
   readonly path: string;
@@ -9,23 +8,16 @@ export interface LinkWarning {
 /** Addresses in attributes that load or link a file of the project. */
 const ADDRESS = /\s(?:src|href|poster)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
 
-/** [ERR-06] Pages that name files of the project which are not there. */
-export const missingLinks = (site: readonly SiteFile[]): LinkWarning[] => {
-  const paths = new Set(site.map(({ path }) => path));
-  const warnings: LinkWarning[] = [];
-  for (const { path, mediaType, content } of site) {
-    if (content.kind !== "made" || !mediaType.startsWith("text/html")) continue;
-    const html = content.bytes.toString("utf8");
-    // A base element moves every address; what it means cannot be said from here.
-    if (/<base\s/i.test(html)) continue;
-    const named = new Set<string>();
-    for (const [, double, single] of html.matchAll(ADDRESS)) {
-      const target = targetOf(double ?? single ?? "", path);
-      if (target !== null && !reaches(paths, target)) named.add(target);
-    }
-    for (const target of named) warnings.push({ path, reason: target });
+/** [ERR-06] What a page of a site with these paths names of the project and is not there; each once. */
+export const missingLinks = (paths: ReadonlySet<string>, path: string, html: string): LinkWarning[] => {
+  // A base element moves every address; what it means cannot be said from here.
+  if (/<base\s/i.test(html)) return [];
+  const named = new Set<string>();
+  for (const [, double, single] of html.matchAll(ADDRESS)) {
+    const target = targetOf(double ?? single ?? "", path);
+    if (target !== null && !reaches(paths, target)) named.add(target);
   }
-  return warnings;
+  return [...named].map((reason) => ({ path, reason }));
 };
 
 const targetOf = (url: string, page: string): string | null => {

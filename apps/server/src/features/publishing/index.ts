@@ -2,6 +2,14 @@ export { publishingFeature } from "./feature.ts";
 export { missing } from "./not-found-page.ts";
 export { presentPublished } from "./present.ts";
 export { encodePath } from "./release-path.ts";
-export { liveRelease, publishProject, type Release, readForOutput } from "./releases.ts";
-export { bytesOfText, type Rewrite, type SiteFile, siteFiles } from "./site.ts";
+export { liveRelease, publishProject, type Release } from "./releases.ts";
+export {
+  besidePages,
+  bytesOfText,
+  pageFiles,
+  partsByPage,
+  type Rewrite,
+  readOnlyBlobs,
+  type SiteFile,
+} from "./site.ts";
 export { readSitesOrigin, type SitesOrigin } from "./sites-origin.ts";

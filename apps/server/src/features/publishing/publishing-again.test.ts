@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ProjectPart } from "@hanok/page-document";
+import { inOrder, type ProjectPart } from "@hanok/page-document";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DIALECTS } from "../../../test/databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
@@ -7,7 +7,7 @@ import { importProject, zipTree } from "../../../test/projects-support.ts";
 import { EVERYTHING, loadPart } from "../editing/index.ts";
 import { type BlobStore, createBlobStore } from "../files/index.ts";
 import { publishProject } from "./releases.ts";
-import { siteFiles } from "./site.ts";
+import { besidePages, pageFiles, partsByPage } from "./site.ts";
 import { siteAddress, slugOf } from "./site-address.ts";
 import { readOptions } from "./site-settings.ts";
 
@@ -91,8 +91,22 @@ describe.each(DIALECTS)("publishing what changed on %s", (dialect) => {
       mediaType: string;
       pageId: string;
     }) => [row.path, row.blob, Number(row.size), row.mediaType, row.pageId].join(" ");
+    const partOf = partsByPage(part);
+    const pages = inOrder(Object.values(part.pages)).map((page) => ({
+      ...pageFiles(partOf(page.id), page, outlet, () => 0),
+      path: page.path,
+    }));
+    const files = [
+      ...pages.flatMap((page) => page.files),
+      ...besidePages(
+        part,
+        outlet,
+        () => 0,
+        pages.filter(({ listed }) => listed),
+      ),
+    ];
     const whole: string[] = [];
-    for (const { path, mediaType, pageId = "", content } of siteFiles(part, outlet, () => 0)) {
+    for (const { path, mediaType, pageId = "", content } of files) {
       if (path === "sitemap.xml" && content.kind === "made") {
         expect(withoutTimes(await inReleased(projectId, path))).toBe(content.bytes.toString());
         continue;

@@ -2,7 +2,7 @@ import { type Refused, refused } from "@hanok/api-contract";
 import { inOrder, type ProjectPart } from "@hanok/page-document";
 import { type Clock, isoTime } from "../../ports/clock.ts";
 import { abandon, type Database, type Query, type Write } from "../../ports/database/index.ts";
-import { EVERYTHING, homePage, loadPart } from "../editing/index.ts";
+import { homePage } from "../editing/index.ts";
 import { type BlobStore, createId, touchBlobs } from "../files/index.ts";
 import { rememberPaths, rememberPathsBefore } from "./former-paths.ts";
 import { inputsOf, sharedOnPages } from "./made-from.ts";
@@ -46,22 +46,6 @@ const readProject = (query: Query, projectId: string) =>
     .select(["version", "releaseId"])
     .where("id", "=", projectId)
     .executeTakeFirst();
-
-/** The project's part, its version and the sizes of the originals that are given out unread. */
-export const readForOutput = (
-  database: Database,
-  projectId: string,
-): Promise<{
-  readonly part: ProjectPart;
-  readonly version: number;
-  readonly sizes: ReadonlyMap<string, number>;
-} | null> =>
-  database.read(async (query) => {
-    const project = await readProject(query, projectId);
-    if (!project) return null;
-    const part = await loadPart(query, projectId, EVERYTHING);
-    return { part, version: project.version, sizes: await sizesOf(query, part) };
-  });
 
 /** All that one release is made from, in one snapshot; `releaseId`: what visitors saw then, '' for nothing. */
 const readSite = ({ database, places }: ReleaseParts, projectId: string) =>

@@ -1,12 +1,5 @@
 import type { SiteOptions } from "@hanok/api-contract";
-import {
-  type Block,
-  inOrder,
-  type Origin,
-  type Page,
-  type ProjectPart,
-  renderPage,
-} from "@hanok/page-document";
+import { type Block, type Origin, type Page, type ProjectPart, renderPage } from "@hanok/page-document";
 import { encodeText, mediaTypeOf, type TextKind } from "../files/index.ts";
 import { withAdditions } from "./additions.ts";
 import { faviconFile, type ListedPage, refusesIndex, robotsText, sitemapFiles } from "./site-files.ts";
@@ -155,19 +148,7 @@ export function* besidePages(
   if (icon && !taken.has("favicon.ico")) yield stored("favicon.ico", icon.mediaType, icon.blob, icon.size);
 }
 
-/** Every file of a project as it comes out, page by page. */
-export function* siteFiles(part: ProjectPart, outlet: Outlet, sizeOf: SizeOf): Generator<SiteFile> {
-  const partOf = partsByPage(part);
-  const listed: ListedPage[] = [];
-  for (const page of inOrder(Object.values(part.pages))) {
-    const found = pageFiles(partOf(page.id), page, outlet, sizeOf);
-    if (found.listed) listed.push({ path: page.path });
-    yield* found.files;
-  }
-  yield* besidePages(part, outlet, sizeOf, listed);
-}
-
-/** The contents whose sizes `siteFiles` may ask for. */
+/** Originals that are given out unread. */
 export const readOnlyBlobs = (part: ProjectPart): string[] =>
   [...Object.values(part.pages), ...Object.values(part.resources)].flatMap(({ imported }) =>
     imported?.lossless === false ? [imported.blob] : [],

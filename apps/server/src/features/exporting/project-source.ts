@@ -1,0 +1,74 @@
+import { inOrder, type Page, type ProjectPart } from "@hanok/page-document";
+import type { Query } from "../../ports/database/index.ts";
+import { EVERYTHING, loadPart, NOTHING } from "../editing/index.ts";
+import { partsByPage, readOnlyBlobs } from "../publishing/index.ts";
+
+/** A project as output reads it, so that no more than a few pages are in memory at once. */
+export interface ProjectSource {
+  /** Everything but blocks and the texts of pages. */
+  readonly common: ProjectPart;
+  /** Every page in order, in a part that holds the common things and that page's blocks and texts. */
+  pages(): AsyncIterable<{ readonly page: Page; readonly part: ProjectPart }>;
+  /** Size of an original that is given out unread. */
+  sizeOf(blob: string): number;
+}
+
+/** Characters of pages that are read together, about; and the most pages. */
+const READ_AT_ONCE = 4_000_000;
+const MOST_PAGES = 64;
+const BATCH = 500;
+
+/** Reads through `query`, which has to stay open until the last page was taken: that is what makes it one state. */
+export const openSource = async (query: Query, projectId: string): Promise<ProjectSource> => {
+  const common = await loadPart(query, projectId, {
+    ...EVERYTHING,
+    blocksOfPages: NOTHING.blocksOfPages,
+    textsOfPages: NOTHING.textsOfPages,
+    alternatives: false,
+  });
+  const sizes = new Map<string, number>();
+  const readOnly = readOnlyBlobs(common);
+  for (let at = 0; at < readOnly.length; at += BATCH) {
+    const rows = await query
+      .selectFrom("blobs")
+      .select(["blob", "size"])
+      .where("blob", "in", readOnly.slice(at, at + BATCH))
+      .execute();
+    for (const { blob, size } of rows) sizes.set(blob, size);
+  }
+  const loadPages = async (pages: readonly Page[]) => {
+    const ids = new Set(pages.map(({ id }) => id));
+    const own = await loadPart(query, projectId, {
+      ...NOTHING,
+      pages: ids,
+      blocksOfPages: ids,
+      textsOfPages: ids,
+    });
+    let characters = 0;
+    for (const text of Object.values(own.texts)) characters += text.length;
+    const part: ProjectPart = {
+      ...common,
+      blocks: own.blocks,
+      texts: { ...common.texts, ...own.texts },
+    };
+    return { part, characters };
+  };
+  return {
+    common,
+    sizeOf: (blob) => sizes.get(blob) ?? 0,
+    pages: async function* () {
+      const pages = inOrder(Object.values(common.pages));
+      let count = 1;
+      for (let at = 0; at < pages.length; ) {
+        const batch = pages.slice(at, at + count);
+        const { part, characters } = await loadPages(batch);
+        const partOf = partsByPage(part);
+        for (const page of batch) yield { page, part: partOf(page.id) };
+        at += batch.length;
+        // As large as the last ones were, the next ones will be, about.
+        const fitting = Math.floor((READ_AT_ONCE * batch.length) / Math.max(1, characters));
+        count = Math.max(1, Math.min(MOST_PAGES, fitting));
+      }
+    },
+  };
+};

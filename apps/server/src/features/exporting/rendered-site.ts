@@ -1,0 +1,174 @@
+import { open } from "node:fs/promises";
+import type { ProjectFields } from "@hanok/page-document";
+import pLimit from "p-limit";
+import type { Database, Query } from "../../ports/database/index.ts";
+import type { Files, SpooledFile } from "../../ports/files/index.ts";
+import { homePage } from "../editing/index.ts";
+import { besidePages, pageFiles, type Rewrite, type SiteFile } from "../publishing/index.ts";
+import { openSource, type ProjectSource } from "./project-source.ts";
+
+type Stored = Extract<SiteFile["content"], { kind: "stored" }>;
+
+/** One file of a site as an archive gets it. */
+export interface RenderedFile extends Omit<SiteFile, "content"> {
+  readonly content:
+    | Stored
+    /** Made for this site and not in memory: `read` answers its bytes until the site is let go. */
+    | { readonly kind: "made"; read(): Promise<Buffer> };
+}
+
+/** A whole project as it comes out; what was rendered lies in a temporary file. */
+export interface RenderedSite {
+  readonly project: ProjectFields | null;
+  /** The project's version that this is. */
+  readonly version: number;
+  /** When that was made, ISO 8601. */
+  readonly modified: string;
+  /** Path of the home page; '' where there is no page. */
+  readonly home: string;
+  /** No page came from elsewhere. */
+  readonly builtHere: boolean;
+  readonly files: readonly RenderedFile[];
+  /** Lets the temporary file go. */
+  discard(): Promise<void>;
+}
+
+export interface Rendering {
+  readonly database: Database;
+  readonly files: Files;
+  /** Told after each page; what it throws ends the rendering. */
+  readonly onPage?: (done: number, of: number) => void;
+}
+
+const LARGEST = 64 * 1024 * 1024 * 1024;
+/** Each holds a connection for reading, and the processor. */
+const AT_ONCE = 2;
+const inTurn = pLimit(AT_ONCE);
+
+/**
+ * Renders every page of the project as it is at one moment: page by page from one snapshot into a temporary file,
+ * so that memory holds a few pages and the list of files. Null where there is no such project.
+ */
+export const renderSite = (
+  { database, files, onPage = () => {} }: Rendering,
+  projectId: string,
+  rewrite?: Rewrite,
+): Promise<RenderedSite | null> =>
+  inTurn(async () => {
+    // A read may run again: what an earlier run left goes.
+    const spools: SpooledFile[] = [];
+    const clear = () => Promise.all(spools.splice(0).map((spool) => spool.discard()));
+    try {
+      const { site, fault } = await database.read(async (query) => {
+        await clear();
+        const rendered = await render(query, projectId, rewrite, onPage);
+        if (!rendered) return { site: null, fault: null };
+        // A file that cannot be written is no fault of the database, which would be asked again for it.
+        const fault = await files.spool(rendered.bytes(), LARGEST).then(
+          (spool) => {
+            spools.push(spool);
+            return null;
+          },
+          (error: unknown) => ({ error }),
+        );
+        if (fault && rendered.failed()) throw fault.error;
+        return { site: rendered, fault };
+      });
+      if (fault) throw fault.error;
+      const [spool] = spools;
+      return site && spool ? { ...site.facts, ...(await readable(site.listed, spool)) } : null;
+    } catch (error) {
+      await clear();
+      throw error;
+    }
+  });
+
+type Listed = Omit<SiteFile, "content"> & {
+  readonly content: Stored | { readonly kind: "made"; readonly at: number; readonly size: number };
+};
+
+/** Every file of a project as it leaves, page by page. */
+async function* filesOf(
+  { common, pages, sizeOf }: ProjectSource,
+  rewrite: Rewrite | undefined,
+): AsyncGenerator<SiteFile> {
+  const outlet = rewrite ? ({ purpose: "export", rewrite } as const) : ({ purpose: "export" } as const);
+  for await (const { page, part } of pages()) yield* pageFiles(part, page, outlet, sizeOf).files;
+  yield* besidePages(common, outlet, sizeOf, []);
+}
+
+/** `bytes` gives everything that is made, one after the other, and lists each file with its place. */
+const render = async (
+  query: Query,
+  projectId: string,
+  rewrite: Rewrite | undefined,
+  onPage: (done: number, of: number) => void,
+) => {
+  const project = await query
+    .selectFrom("projects")
+    .select(["version", "modified"])
+    .where("id", "=", projectId)
+    .executeTakeFirst();
+  if (!project) return null;
+  const source = await openSource(query, projectId);
+  const pages = Object.values(source.common.pages);
+  const listed: Listed[] = [];
+  let failed = false;
+  return {
+    listed,
+    facts: {
+      ...project,
+      project: source.common.project,
+      home: homePage(pages)?.path ?? "",
+      builtHere: pages.every(({ imported }) => imported === null),
+    },
+    /** Whether it was the giving that failed, not the taking. */
+    failed: () => failed,
+    bytes: async function* () {
+      let at = 0;
+      let done = 0;
+      try {
+        for await (const { content, ...file } of filesOf(source, rewrite)) {
+          if (content.kind === "stored") listed.push({ ...file, content });
+          else {
+            const size = content.bytes.length;
+            listed.push({ ...file, content: { kind: "made", at, size } });
+            at += size;
+            yield content.bytes;
+          }
+          if (file.pageId !== undefined) onPage(++done, pages.length);
+        }
+      } catch (error) {
+        failed = true;
+        throw error;
+      }
+    },
+  };
+};
+
+const readable = async (
+  listed: readonly Listed[],
+  spool: SpooledFile,
+): Promise<Pick<RenderedSite, "files" | "discard">> => {
+  const handle = await open(spool.path, "r");
+  const read = async (at: number, size: number): Promise<Buffer> => {
+    const buffer = Buffer.allocUnsafe(size);
+    for (let done = 0; done < size; ) {
+      const { bytesRead } = await handle.read(buffer, done, size - done, at + done);
+      if (bytesRead === 0) throw new Error("a rendered file ends early");
+      done += bytesRead;
+    }
+    return buffer;
+  };
+  return {
+    files: listed.map(({ content, ...file }) => ({
+      ...file,
+      content:
+        content.kind === "stored" ? content : { kind: "made", read: () => read(content.at, content.size) },
+    })),
+    discard: async () => {
+      await handle.close();
+      await spool.discard();
+    },
+  };
+};
