@@ -208,21 +208,30 @@ const measure = async (
 };
 
 console.log(`${CONCURRENCY} writers, ${SECONDS} s, ${ROUNDS} rounds; load ${os.loadavg()[0]?.toFixed(1)}`);
-const folder = await mkdtemp(path.join(os.tmpdir(), "hanok-measure-"));
-const cluster = await startCluster({ durable: true });
-try {
-  const file = path.join(folder, "hanok.sqlite");
-  const sqlite = await openSqlite({ file });
-  await sqlite.migrate();
-  await measure("SQLite", sqlite, bareSqlite(file));
-  await sqlite.close();
-  const connections = CONCURRENCY;
-  const postgres = await openPostgres({ url: cluster.url("postgres"), connections });
-  const pool = new pg.Pool({ connectionString: cluster.url("postgres"), max: connections });
-  await measure("PostgreSQL", postgres, barePostgres(pool));
-  await pool.end();
-  await postgres.close();
-} finally {
-  await cluster.remove();
-  await rm(folder, { recursive: true, force: true });
+/** `ON=sqlite` or `ON=postgres` measures one of them. */
+const on = (name: string): boolean => (process.env.ON ?? name) === name;
+if (on("sqlite")) {
+  const folder = await mkdtemp(path.join(os.tmpdir(), "hanok-measure-"));
+  try {
+    const file = path.join(folder, "hanok.sqlite");
+    const sqlite = await openSqlite({ file });
+    await sqlite.migrate();
+    await measure("SQLite", sqlite, bareSqlite(file));
+    await sqlite.close();
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+if (on("postgres")) {
+  const cluster = await startCluster({ durable: true });
+  try {
+    const connections = CONCURRENCY;
+    const postgres = await openPostgres({ url: cluster.url("postgres"), connections });
+    const pool = new pg.Pool({ connectionString: cluster.url("postgres"), max: connections });
+    await measure("PostgreSQL", postgres, barePostgres(pool));
+    await pool.end();
+    await postgres.close();
+  } finally {
+    await cluster.remove();
+  }
 }
