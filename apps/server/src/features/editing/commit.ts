@@ -7,7 +7,7 @@ import {
   type ProjectPart,
 } from "@hanok/page-document";
 import { type Clock, isoTime } from "../../ports/clock.ts";
-import { abandon, type Database, type Write } from "../../ports/database/index.ts";
+import { abandon, type Database, together, type Write } from "../../ports/database/index.ts";
 import type { LiveBus } from "../../ports/live-bus/live-bus.ts";
 import { blobsOf, brokenRule, pathsOf, type RuleFacts } from "./change-rules.ts";
 import { keptBase, withKeptPages } from "./kept-part.ts";
@@ -163,21 +163,23 @@ export const commitIn = async (
     ...(merged.alternatives.length > 0 ? { alternatives: [...merged.alternatives] } : {}),
     ...(merged.notes.length > 0 ? { notes: [...merged.notes] } : {}),
   };
-  await savePart(query, projectId, before, merged.part, version);
-  await query
-    .insertInto("changeLog")
-    .values({
-      projectId,
-      version,
-      opId,
-      memberId: author.memberId,
-      base,
-      name: operation.name,
-      ...writeAnswer(value),
-      at,
-    })
-    .execute();
-  await query.updateTable("projects").set({ version, modified: at }).where("id", "=", projectId).execute();
+  await together([
+    savePart(query, projectId, before, merged.part, version),
+    query
+      .insertInto("changeLog")
+      .values({
+        projectId,
+        version,
+        opId,
+        memberId: author.memberId,
+        base,
+        name: operation.name,
+        ...writeAnswer(value),
+        at,
+      })
+      .execute(),
+    query.updateTable("projects").set({ version, modified: at }).where("id", "=", projectId).execute(),
+  ]);
   return { ok: true, value, fresh: true };
 };
 

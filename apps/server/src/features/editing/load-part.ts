@@ -8,7 +8,7 @@ import type {
   Resource,
   SharedBlock,
 } from "@hanok/page-document";
-import { type Query, restoreText } from "../../ports/database/index.ts";
+import { type Query, restoreText, together } from "../../ports/database/index.ts";
 
 /** Which records and texts of a project to read. Ids that are not there are simply absent from the part. */
 export interface PartSelection {
@@ -69,62 +69,67 @@ export const loadPart = async (
   projectId: string,
   selection: PartSelection,
 ): Promise<ProjectPart> => {
-  const ofPages = await choose(selection.blocksOfPages, (ids) => {
-    const rows = query.selectFrom("blocks").select(["record", "pageId"]).where("projectId", "=", projectId);
-    return (ids ? rows.where("pageId", "in", ids) : rows).execute();
-  });
-  // A block's page says what may be done with its text.
-  const named = await choose(selection.blocks, (ids) => {
-    const rows = query
-      .selectFrom("blocks")
-      .leftJoin("pages", "pages.id", "blocks.pageId")
-      .select(["blocks.record", "blocks.pageId", "pages.record as page"])
-      .where("blocks.projectId", "=", projectId);
-    return (ids ? rows.where("blocks.id", "in", ids) : rows).execute();
-  });
-  const pagesOfNamed = new Map(named.flatMap(({ pageId, page }) => (page === null ? [] : [[pageId, page]])));
-  const wantedPages: Chosen =
-    selection.pages === "all"
-      ? "all"
-      : new Set([...selection.pages].filter((pageId) => !pagesOfNamed.has(pageId)));
-  const wanted = await choose(wantedPages, (ids) => {
-    const rows = query.selectFrom("pages").select("record").where("projectId", "=", projectId);
-    return (ids ? rows.where("id", "in", ids) : rows).execute();
-  });
-  const pages = [
-    ...wanted,
-    ...(wantedPages === "all" ? [] : [...pagesOfNamed.values()].map((record) => ({ record }))),
-  ];
-  const shared = await choose(selection.shared, (ids) => {
-    const rows = query.selectFrom("sharedBlocks").select("record").where("projectId", "=", projectId);
-    return (ids ? rows.where("bid", "in", ids) : rows).execute();
-  });
-  const resources = await choose(selection.resources, (ids) => {
-    const rows = query.selectFrom("resources").select("record").where("projectId", "=", projectId);
-    return (ids ? rows.where("id", "in", ids) : rows).execute();
-  });
-  const files = await choose(selection.files, (paths) => {
-    const rows = query
-      .selectFrom("projectFiles")
-      .select(["path", "blob", "size", "mediaType"])
-      .where("projectId", "=", projectId);
-    return (paths ? rows.where("path", "in", paths) : rows).execute();
-  });
+  // What is known by name alone is asked for at once.
+  const early = selection.commonTexts || !isNone(selection.textsOfPages) ? null : selection.texts;
+  const [ofPages, named, wanted, shared, resources, files, fields, texts, alternatives] = await together([
+    choose(selection.blocksOfPages, (ids) => {
+      const rows = query.selectFrom("blocks").select("record").where("projectId", "=", projectId);
+      return (ids ? rows.where("pageId", "in", ids) : rows).execute();
+    }),
+    // A block's page says what may be done with its text.
+    choose(selection.blocks, (ids) => {
+      const rows = query
+        .selectFrom("blocks")
+        .leftJoin("pages", "pages.id", "blocks.pageId")
+        .select(["blocks.record", "pages.record as page"])
+        .where("blocks.projectId", "=", projectId);
+      return (ids ? rows.where("blocks.id", "in", ids) : rows).execute();
+    }),
+    choose(selection.pages, (ids) => {
+      const rows = query.selectFrom("pages").select("record").where("projectId", "=", projectId);
+      return (ids ? rows.where("id", "in", ids) : rows).execute();
+    }),
+    choose(selection.shared, (ids) => {
+      const rows = query.selectFrom("sharedBlocks").select("record").where("projectId", "=", projectId);
+      return (ids ? rows.where("bid", "in", ids) : rows).execute();
+    }),
+    choose(selection.resources, (ids) => {
+      const rows = query.selectFrom("resources").select("record").where("projectId", "=", projectId);
+      return (ids ? rows.where("id", "in", ids) : rows).execute();
+    }),
+    choose(selection.files, (paths) => {
+      const rows = query
+        .selectFrom("projectFiles")
+        .select(["path", "blob", "size", "mediaType"])
+        .where("projectId", "=", projectId);
+      return (paths ? rows.where("path", "in", paths) : rows).execute();
+    }),
+    selection.project ? loadFields(query, projectId) : null,
+    early ? loadTexts(query, projectId, early) : null,
+    selection.alternatives ? loadAlternatives(query, projectId) : [],
+  ]);
+  const pages = [...wanted, ...named.flatMap(({ page }) => (page === null ? [] : [{ record: page }]))];
   const records = {
-    pages: table(pages.map(readRecord<Page>), (page) => page.id),
+    pages: table([...new Set(pages.map(({ record }) => record))].map(parse<Page>), (page) => page.id),
     blocks: table([...ofPages, ...named].map(readRecord<Block>), (block) => block.id),
     shared: table(shared.map(readRecord<SharedBlock>), (block) => block.bid),
     resources: table(resources.map(readRecord<Resource>), (resource) => resource.id),
     files: table(files satisfies ProjectFile[], (file) => file.path),
   };
-  const texts = await loadTexts(query, projectId, selection, records);
+  const found = texts ?? (await loadTexts(query, projectId, textsOf(selection, records)));
+  // Those of records' fields stand at no text (`field/<table>/<id>/<field>`).
+  const present = alternatives.filter(
+    ({ textId }) => textId.startsWith("field/") || Object.hasOwn(found, textId),
+  );
   return {
     ...records,
-    project: selection.project ? await loadFields(query, projectId) : null,
-    texts,
-    alternatives: selection.alternatives ? await loadAlternatives(query, projectId, texts) : {},
+    project: fields,
+    texts: found,
+    alternatives: table(present.map(readRecord<Alternative>), (alternative) => alternative.id),
   };
 };
+
+const isNone = (chosen: Chosen): boolean => chosen !== "all" && chosen.size === 0;
 
 const choose = async <Row>(
   chosen: Chosen,
@@ -138,7 +143,8 @@ const choose = async <Row>(
 };
 
 /** Records were checked by the core's schema before they were written. */
-const readRecord = <Value>({ record }: { readonly record: string }): Value => JSON.parse(record) as Value;
+const parse = <Value>(record: string): Value => JSON.parse(record) as Value;
+const readRecord = <Value>({ record }: { readonly record: string }): Value => parse<Value>(record);
 
 const table = <Value>(
   values: readonly Value[],
@@ -159,12 +165,8 @@ type Records = Pick<ProjectPart, "pages" | "blocks" | "shared" | "resources">;
 const loadTexts = async (
   query: Query,
   projectId: string,
-  selection: PartSelection,
-  records: Records,
+  chosen: Chosen,
 ): Promise<Readonly<Record<string, string>>> => {
-  // One scan instead of a long list of ids where everything is wanted.
-  const everything = selection.textsOfPages === "all" && selection.commonTexts;
-  const chosen: Chosen = everything ? "all" : textsOf(selection, records);
   const rows = await choose(chosen, (ids) => {
     const texts = query
       .selectFrom("projectTexts")
@@ -178,7 +180,9 @@ const loadTexts = async (
 const textsOf = (
   { texts, textsOfPages, commonTexts }: PartSelection,
   { pages, blocks, shared, resources }: Records,
-): Set<string> => {
+): Chosen => {
+  // One scan instead of a long list of ids where everything is wanted.
+  if (textsOfPages === "all" && commonTexts) return "all";
   const chosen = new Set(texts);
   const wanted = (pageId: string) => textsOfPages === "all" || textsOfPages.has(pageId);
   for (const id of Object.keys(pages).filter(wanted))
@@ -193,17 +197,5 @@ const textsOf = (
 
 const SOURCES = ["html", "css", "js"];
 
-const loadAlternatives = async (
-  query: Query,
-  projectId: string,
-  texts: Readonly<Record<string, string>>,
-): Promise<Readonly<Record<string, Alternative>>> => {
-  const rows = await query
-    .selectFrom("alternatives")
-    .select(["textId", "record"])
-    .where("projectId", "=", projectId)
-    .execute();
-  // Those of records' fields stand at no text (`field/<table>/<id>/<field>`).
-  const present = rows.filter(({ textId }) => textId.startsWith("field/") || Object.hasOwn(texts, textId));
-  return table(present.map(readRecord<Alternative>), (alternative) => alternative.id);
-};
+const loadAlternatives = (query: Query, projectId: string) =>
+  query.selectFrom("alternatives").select(["textId", "record"]).where("projectId", "=", projectId).execute();

@@ -1,5 +1,13 @@
-import type { ProjectPart } from "@hanok/page-document";
-import { storeText, type Write } from "../../ports/database/index.ts";
+import type {
+  Alternative,
+  Block,
+  Page,
+  ProjectFile,
+  ProjectPart,
+  Resource,
+  SharedBlock,
+} from "@hanok/page-document";
+import { storeText, together, type Write } from "../../ports/database/index.ts";
 
 const BATCH = 200;
 
@@ -16,7 +24,35 @@ export const savePart = async (
   version: number,
 ): Promise<void> => {
   const pages = difference(before.pages, after.pages);
-  await inBatches(pages.written, (rows) =>
+  const blocks = difference(before.blocks, after.blocks);
+  const texts = difference(before.texts, after.texts);
+  const touched = touchedPages(before, after, { blocks, texts });
+  // No table waits for another.
+  await together([
+    savePages(query, projectId, pages, version).then(() => touchPages(query, projectId, touched, version)),
+    saveBlocks(query, projectId, blocks),
+    saveShared(query, projectId, difference(before.shared, after.shared)),
+    saveResources(query, projectId, difference(before.resources, after.resources)),
+    saveFiles(query, projectId, difference(before.files, after.files)),
+    saveTexts(query, projectId, texts),
+    saveAlternatives(query, projectId, difference(before.alternatives, after.alternatives)),
+    after.project && after.project !== before.project
+      ? query
+          .updateTable("projects")
+          .set({ record: JSON.stringify(after.project) })
+          .where("id", "=", projectId)
+          .execute()
+      : null,
+  ]);
+};
+
+const savePages = async (
+  query: Write,
+  projectId: string,
+  { written, deleted }: Difference<Page>,
+  version: number,
+): Promise<void> => {
+  await inBatches(written, (rows) =>
     query
       .insertInto("pages")
       .values(
@@ -42,12 +78,17 @@ export const savePart = async (
       )
       .execute(),
   );
-  await inBatches(pages.deleted, (ids) =>
+  await inBatches(deleted, (ids) =>
     query.deleteFrom("pages").where("projectId", "=", projectId).where("id", "in", ids).execute(),
   );
+};
 
-  const blocks = difference(before.blocks, after.blocks);
-  await inBatches(blocks.written, (rows) =>
+const saveBlocks = async (
+  query: Write,
+  projectId: string,
+  { written, deleted }: Difference<Block>,
+): Promise<void> => {
+  await inBatches(written, (rows) =>
     query
       .insertInto("blocks")
       .values(
@@ -60,12 +101,17 @@ export const savePart = async (
       )
       .execute(),
   );
-  await inBatches(blocks.deleted, (ids) =>
+  await inBatches(deleted, (ids) =>
     query.deleteFrom("blocks").where("projectId", "=", projectId).where("id", "in", ids).execute(),
   );
+};
 
-  const shared = difference(before.shared, after.shared);
-  await inBatches(shared.written, (rows) =>
+const saveShared = async (
+  query: Write,
+  projectId: string,
+  { written, deleted }: Difference<SharedBlock>,
+): Promise<void> => {
+  await inBatches(written, (rows) =>
     query
       .insertInto("sharedBlocks")
       .values(rows.map(([bid, block]) => ({ projectId, bid, record: JSON.stringify(block) })))
@@ -74,12 +120,17 @@ export const savePart = async (
       )
       .execute(),
   );
-  await inBatches(shared.deleted, (ids) =>
+  await inBatches(deleted, (ids) =>
     query.deleteFrom("sharedBlocks").where("projectId", "=", projectId).where("bid", "in", ids).execute(),
   );
+};
 
-  const resources = difference(before.resources, after.resources);
-  await inBatches(resources.written, (rows) =>
+const saveResources = async (
+  query: Write,
+  projectId: string,
+  { written, deleted }: Difference<Resource>,
+): Promise<void> => {
+  await inBatches(written, (rows) =>
     query
       .insertInto("resources")
       .values(
@@ -100,12 +151,17 @@ export const savePart = async (
       )
       .execute(),
   );
-  await inBatches(resources.deleted, (ids) =>
+  await inBatches(deleted, (ids) =>
     query.deleteFrom("resources").where("projectId", "=", projectId).where("id", "in", ids).execute(),
   );
+};
 
-  const files = difference(before.files, after.files);
-  await inBatches(files.written, (rows) =>
+const saveFiles = async (
+  query: Write,
+  projectId: string,
+  { written, deleted }: Difference<ProjectFile>,
+): Promise<void> => {
+  await inBatches(written, (rows) =>
     query
       .insertInto("projectFiles")
       .values(rows.map(([path, { blob, size, mediaType }]) => ({ projectId, path, blob, size, mediaType })))
@@ -118,12 +174,17 @@ export const savePart = async (
       )
       .execute(),
   );
-  await inBatches(files.deleted, (paths) =>
+  await inBatches(deleted, (paths) =>
     query.deleteFrom("projectFiles").where("projectId", "=", projectId).where("path", "in", paths).execute(),
   );
+};
 
-  const texts = difference(before.texts, after.texts);
-  await inBatches(texts.written, (rows) =>
+const saveTexts = async (
+  query: Write,
+  projectId: string,
+  { written, deleted }: Difference<string>,
+): Promise<void> => {
+  await inBatches(written, (rows) =>
     query
       .insertInto("projectTexts")
       .values(rows.map(([textId, text]) => ({ projectId, textId, body: storeText(text) })))
@@ -132,12 +193,17 @@ export const savePart = async (
       )
       .execute(),
   );
-  await inBatches(texts.deleted, (ids) =>
+  await inBatches(deleted, (ids) =>
     query.deleteFrom("projectTexts").where("projectId", "=", projectId).where("textId", "in", ids).execute(),
   );
+};
 
-  const alternatives = difference(before.alternatives, after.alternatives);
-  await inBatches(alternatives.written, (rows) =>
+const saveAlternatives = async (
+  query: Write,
+  projectId: string,
+  { written, deleted }: Difference<Alternative>,
+): Promise<void> => {
+  await inBatches(written, (rows) =>
     query
       .insertInto("alternatives")
       .values(
@@ -155,19 +221,18 @@ export const savePart = async (
       )
       .execute(),
   );
-  await inBatches(alternatives.deleted, (ids) =>
+  await inBatches(deleted, (ids) =>
     query.deleteFrom("alternatives").where("projectId", "=", projectId).where("id", "in", ids).execute(),
   );
+};
 
-  if (after.project && after.project !== before.project)
-    await query
-      .updateTable("projects")
-      .set({ record: JSON.stringify(after.project) })
-      .where("id", "=", projectId)
-      .execute();
-
-  const touched = touchedPages(before, after, { blocks, texts });
-  await inBatches(touched, (ids) =>
+const touchPages = (
+  query: Write,
+  projectId: string,
+  touched: readonly string[],
+  version: number,
+): Promise<void> =>
+  inBatches(touched, (ids) =>
     query
       .updateTable("pages")
       .set({ version })
@@ -175,7 +240,6 @@ export const savePart = async (
       .where("id", "in", ids)
       .execute(),
   );
-};
 
 export interface Difference<Value> {
   readonly written: readonly (readonly [string, Value])[];

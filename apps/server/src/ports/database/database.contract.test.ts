@@ -78,6 +78,52 @@ describe.each(DIALECTS)("database on %s", (dialect) => {
     expect(await get("counted")).toBe(60);
   });
 
+  test("writes that wait together: each is kept or taken back alone, and what one left asked goes with it", async () => {
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 24 }, (_, index) =>
+        database.write(`together:${index}`, async (query) => {
+          const insert = (name: string) =>
+            query.insertInto("sequences").values({ name, value: index }).execute();
+          await insert(`together-${index}`);
+          if (index % 4 === 1) return abandon("taken back");
+          if (index % 4 === 2) {
+            // Nobody waits for this one.
+            void insert(`left-${index}`).catch(() => {});
+            throw new Error("planned");
+          }
+          // A statement that fails ends its own write only.
+          if (index % 4 === 3) await Promise.all([insert(`together-${index}`), insert(`beside-${index}`)]);
+          return "kept";
+        }),
+      ),
+    );
+    expect(outcomes.map((one) => (one.status === "fulfilled" ? one.value : "failed"))).toEqual(
+      outcomes.map((_, index) => ["kept", "taken back", "failed", "failed"][index % 4]),
+    );
+    const names = await database.read((query) =>
+      query
+        .selectFrom("sequences")
+        .select("name")
+        .where(({ or, eb }) =>
+          or(["together-%", "left-%", "beside-%"].map((pattern) => eb("name", "like", pattern))),
+        )
+        .execute(),
+    );
+    expect(names.map(({ name }) => name).sort()).toEqual(
+      [0, 4, 8, 12, 16, 20].map((index) => `together-${index}`).sort(),
+    );
+  });
+
+  test("a statement that was asked before answers anew", async () => {
+    for (let round = 0; round < 3; round += 1) {
+      await put(`again-${round}`, round);
+      const names = await database.read((query) =>
+        query.selectFrom("sequences").select("name").where("name", "like", "again-%").execute(),
+      );
+      expect(names).toHaveLength(round + 1);
+    }
+  });
+
   test("a read sees one snapshot while others write", async () => {
     await put("snapshot", 1);
     const seen = await database.read(async (query) => {

@@ -9,3 +9,4 @@ export {
 export { restoreText, storeText } from "./exact-text.ts";
 export { openPostgres } from "./postgres.ts";
 export { openSqlite } from "./sqlite.ts";
+export { together } from "./together.ts";

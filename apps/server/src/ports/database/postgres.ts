@@ -25,6 +25,9 @@ const types: pg.CustomTypesConfig = {
 const MOST_NAMED = 400;
 const LONGEST_NAMED = 4_000;
 
+/** A transaction begins with its first statement: the two travel together. */
+const BEGINNING = /^(?:begin|start transaction)\b/;
+
 /**
  * Statements that are asked again and again are parsed and planned once for each connection: the same text gets the
  * same name. (A pooler between server and database must know prepared statements: PgBouncer 1.21 or newer.)
@@ -40,12 +43,24 @@ const namedStatements = () => {
     return name;
   };
   return class extends pg.Client {
+    #begun: Promise<unknown> | null = null;
     // Kysely asks with a text and its values; everything else goes through as it is.
     override query(...all: unknown[]): never {
       const [text, values, ...rest] = all;
       const name = typeof text === "string" && Array.isArray(values) ? nameOf(text) : undefined;
       const asked = name === undefined ? all : [{ name, text, values }, ...rest];
-      return Reflect.apply(super.query, this, asked) as never;
+      const answer: unknown = Reflect.apply(super.query, this, asked);
+      if (!(answer instanceof Promise)) return answer as never;
+      if (typeof text === "string" && BEGINNING.test(text)) {
+        this.#begun = answer;
+        // Its fault is told by the first statement.
+        answer.catch(() => {});
+        return Promise.resolve({ command: "BEGIN", rowCount: null, rows: [] }) as never;
+      }
+      if (!this.#begun) return answer as never;
+      const both = Promise.all([this.#begun, answer]).then(([, result]) => result);
+      this.#begun = null;
+      return both as never;
     }
   };
 };
@@ -68,6 +83,8 @@ export const openPostgres = async (options: PostgresOptions): Promise<Database> 
   const pool = new pg.Pool({
     connectionString: options.url,
     Client: namedStatements(),
+    // Statements that do not wait for each other (`Promise.all`) cross the network together.
+    pipeline: true,
     max: options.connections ?? 10,
     connectionTimeoutMillis: 5_000,
     // A transaction that waits for anything but SQL is cut off rather than holding its lock.

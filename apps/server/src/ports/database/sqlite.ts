@@ -5,7 +5,9 @@ import { CamelCasePlugin, Kysely, SqliteDialect, SqliteDriver } from "kysely";
 import Libsql from "libsql";
 import type { Tables } from "../../migrations/tables/index.ts";
 import type { Database } from "./database.ts";
+import { groupWrites } from "./group-writes.ts";
 import { migrate } from "./migrate.ts";
+import { keepStatements } from "./sqlite-statements.ts";
 import { transact, type Verdict } from "./transact.ts";
 
 export interface SqliteOptions {
@@ -29,7 +31,7 @@ class Driver extends SqliteDriver {
   readonly #connection: Libsql.Database;
   readonly #begin: string;
   constructor(connection: Libsql.Database, begin: string) {
-    super({ database: connection });
+    super({ database: keepStatements(connection) });
     this.#connection = connection;
     this.#begin = begin;
   }
@@ -74,13 +76,8 @@ export const openSqlite = async (options: SqliteOptions): Promise<Database> => {
   const fresh = !existsSync(options.file);
   const writing = ["journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "trusted_schema=OFF"];
   const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
-  const writer = new Kysely<Tables>({
-    dialect: new Dialect(
-      open(options.file, fresh ? ["auto_vacuum=INCREMENTAL", ...writing] : writing),
-      "begin immediate",
-    ),
-    plugins,
-  });
+  const connection = open(options.file, fresh ? ["auto_vacuum=INCREMENTAL", ...writing] : writing);
+  const writer = new Kysely<Tables>({ dialect: new Dialect(connection, "begin immediate"), plugins });
   const readers = Array.from(
     { length: options.readers ?? 3 },
     () =>
@@ -89,9 +86,16 @@ export const openSqlite = async (options: SqliteOptions): Promise<Database> => {
   const patience = options.patience ?? 10_000;
   const waiting = readers.map(() => 0);
   let writes = 0;
-  const committed = () => {
-    writes += 1;
-  };
+  const write = groupWrites({
+    kysely: writer,
+    exec: (words) => connection.exec(words),
+    inTransaction: () => connection.inTransaction,
+    judge,
+    patience,
+    committed: () => {
+      writes += 1;
+    },
+  });
   return {
     dialect: "sqlite",
     read: async (fn) => {
@@ -105,8 +109,7 @@ export const openSqlite = async (options: SqliteOptions): Promise<Database> => {
         waiting[least] = (waiting[least] ?? 1) - 1;
       }
     },
-    write: (_subject, fn) =>
-      transact({ kysely: writer, begin: async () => {}, run: fn, judge, patience, committed }),
+    write: (_subject, fn) => write(fn),
     writes: () => writes,
     migrate: () => migrate(writer, "sqlite"),
     close: async () => {

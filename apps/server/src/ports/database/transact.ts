@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { ControlledTransaction, Kysely } from "kysely";
 import type { Tables } from "../../migrations/tables/index.ts";
 import { Abandoned, DatabaseUnavailable, type Kept, type Write } from "./database.ts";
 
@@ -18,7 +18,18 @@ export interface Attempt<R> {
   readonly patience: number;
 }
 
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+/** Waits before the next attempt, longer each time. */
+export const backOff = (attempt: number): Promise<void> =>
+  new Promise((resolve) =>
+    setTimeout(resolve, Math.min(200, 5 * 2 ** Math.min(attempt, 9)) * (0.5 + Math.random())),
+  );
+
+/** A connection that is gone has taken its transaction with it; either way the connection is free afterwards. */
+export const takeBack = (transaction: ControlledTransaction<Tables>): Promise<void> =>
+  transaction
+    .rollback()
+    .execute()
+    .catch(() => {});
 
 /**
  * Runs one transaction, again after conflicts. A commit whose answer got lost is never repeated: whether it
@@ -43,8 +54,12 @@ export const transact = async <R>({
         : starting
       ).execute();
       try {
-        await begin(transaction);
-        const value = await run(transaction);
+        // Sent ahead: what `run` asks first waits behind it at the database, not here.
+        const [begun, ran] = await Promise.allSettled([begin(transaction), run(transaction)]);
+        // A fault of beginning is the cause of every one after it.
+        if (begun.status === "rejected") throw begun.reason;
+        if (ran.status === "rejected") throw ran.reason;
+        const { value } = ran;
         if (value instanceof Abandoned) {
           await transaction.rollback().execute();
           return value.answer;
@@ -54,11 +69,7 @@ export const transact = async <R>({
         // Not abandoned, as was just seen; the conditional type cannot follow that.
         return value as Kept<R>;
       } catch (error) {
-        if (!transaction.isCommitted && !transaction.isRolledBack)
-          await transaction
-            .rollback()
-            .execute()
-            .catch(() => {});
+        if (!transaction.isCommitted && !transaction.isRolledBack) await takeBack(transaction);
         throw error;
       }
     } catch (error) {
@@ -66,7 +77,7 @@ export const transact = async <R>({
       if (verdict === "bug") throw error;
       if (verdict === "unavailable" || committing || performance.now() - started > patience)
         throw new DatabaseUnavailable("the database cannot answer", { cause: error });
-      await pause(Math.min(200, 5 * 2 ** attempt) * (0.5 + Math.random()));
+      await backOff(attempt);
     }
   }
 };

@@ -1,0 +1,134 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "../../migrations/tables/index.ts";
+import { Abandoned, DatabaseUnavailable, type Kept, type Write } from "./database.ts";
+import { backOff, takeBack, type Verdict } from "./transact.ts";
+
+export interface GroupParts {
+  readonly kysely: Kysely<Tables>;
+  /** The connection's own words: savepoints. */
+  readonly exec: (words: string) => void;
+  readonly inTransaction: () => boolean;
+  readonly judge: (error: unknown) => Verdict;
+  /** Told after each commit, and after one whose answer got lost. */
+  readonly committed: () => void;
+  /** Give up retrying after this many milliseconds. */
+  readonly patience: number;
+}
+
+interface Waiting {
+  readonly run: (query: Write) => Promise<unknown>;
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: unknown) => void;
+  readonly since: number;
+}
+
+/** What became of one write of a group before the group's commit. */
+type Outcome =
+  | { readonly kind: "kept" | "abandoned"; readonly value: unknown }
+  | { readonly kind: "failed"; readonly error: unknown };
+
+/** Writes of one transaction at most, and how long it takes more in, in milliseconds. */
+const MOST = 32;
+const LONGEST = 20;
+
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/**
+ * Writes on the one connection that writes. Those that wait together are committed together, one after the other in a
+ * savepoint each: the disk is waited for once for all of them, and each is answered after that. A write that throws
+ * or is abandoned takes back its own savepoint and no other's.
+ */
+export const groupWrites = ({ kysely, exec, inTransaction, judge, committed, patience }: GroupParts) => {
+  const queue: Waiting[] = [];
+  let working = false;
+
+  const runOne = async (query: Write, { run }: Waiting): Promise<Outcome> => {
+    exec("savepoint one");
+    let outcome: Outcome;
+    try {
+      const value = await run(query);
+      outcome =
+        value instanceof Abandoned ? { kind: "abandoned", value: value.answer } : { kind: "kept", value };
+    } catch (error) {
+      outcome = { kind: "failed", error };
+      // What it asked and did not wait for belongs to its savepoint too.
+      await turn();
+    }
+    // Some faults (a full disk) take back the whole transaction on their own.
+    if (!inTransaction())
+      throw outcome.kind === "failed" ? outcome.error : new Error("a transaction was lost");
+    exec(outcome.kind === "kept" ? "release one" : "rollback to one; release one");
+    return outcome;
+  };
+
+  /** One try for those at the head of the queue; answers which writes it was and what became of each. */
+  const together = async (): Promise<readonly (readonly [Waiting, Outcome])[]> => {
+    const transaction = await kysely.startTransaction().execute();
+    const taken: Waiting[] = [];
+    const outcomes: (readonly [Waiting, Outcome])[] = [];
+    let committing = false;
+    try {
+      const began = performance.now();
+      do {
+        const one = queue.shift();
+        if (!one) break;
+        taken.push(one);
+        outcomes.push([one, await runOne(transaction, one)]);
+      } while (taken.length < MOST && performance.now() - began < LONGEST);
+      if (outcomes.some(([, { kind }]) => kind === "kept")) {
+        committing = true;
+        await transaction.commit().execute().finally(committed);
+      } else await transaction.rollback().execute();
+      return outcomes;
+    } catch (error) {
+      if (!transaction.isCommitted && !transaction.isRolledBack) await takeBack(transaction);
+      // Whether a commit that failed happened is unknown: what it held is never tried again.
+      const failure =
+        committing && judge(error) !== "bug"
+          ? new DatabaseUnavailable("the database cannot answer", { cause: error })
+          : error;
+      return taken.map((one) => [one, { kind: "failed", error: failure }]);
+    }
+  };
+
+  const settle = ([one, outcome]: readonly [Waiting, Outcome]): void => {
+    if (outcome.kind !== "failed") {
+      one.resolve(outcome.value);
+      return;
+    }
+    const { error } = outcome;
+    const verdict = error instanceof DatabaseUnavailable ? "bug" : judge(error);
+    if (verdict === "bug") one.reject(error);
+    else if (verdict === "retry" && performance.now() - one.since <= patience) queue.push(one);
+    else one.reject(new DatabaseUnavailable("the database cannot answer", { cause: error }));
+  };
+
+  const work = async (): Promise<void> => {
+    working = true;
+    for (let failures = 0; queue.length > 0; ) {
+      // Others get their turn, and what they bring joins.
+      await turn();
+      try {
+        for (const each of await together()) settle(each);
+        failures = 0;
+      } catch (error) {
+        // It could not begin: another process writes, or the file cannot be reached.
+        const waiting = queue.splice(0);
+        for (const one of waiting) settle([one, { kind: "failed", error }]);
+        await backOff(failures++);
+      }
+    }
+    working = false;
+  };
+
+  return <R>(run: (query: Write) => Promise<R>): Promise<Kept<R>> =>
+    new Promise((resolve, reject) => {
+      queue.push({
+        run,
+        resolve: resolve as (value: unknown) => void,
+        reject,
+        since: performance.now(),
+      });
+      if (!working) void work();
+    });
+};
