@@ -79,7 +79,7 @@ try {
   );
   const [importing, { project }] = await timed(() => bringSite(member, many));
   const projectId = project.id;
-  const afterImport = peak(hanok);
+  console.log(`${PAGES} pages: import ${ms(importing)}; server memory peak ${Math.round(peak(hanok))} MiB`);
   const lists: number[] = [];
   for (let round = 0; round < ASKED; round += 1)
     lists.push((await timed(() => client.get("/api/projects/page/list.json", { projectId })))[0]);
@@ -94,7 +94,17 @@ try {
   const [text = "", source = ""] =
     Object.entries(part.texts).find(([id, body]) => id.endsWith("/html") && body.includes("<h2>")) ?? [];
   const at = source.indexOf("<h2>") + 4;
-  const [first] = await timed(() => client.post("/api/projects/publish/item.json", { projectId }));
+  console.log(
+    `  list ${ms(share(lists, 0.5))} median, ${ms(share(lists, 0.95))} 95th of ${ASKED}; open ${ms(share(opens, 0.5))} median, ${ms(share(opens, 0.95))} 95th`,
+  );
+  const publishing = async () => {
+    const stalled = watching(hanok);
+    const [took, answer] = await timed(() => client.post("/api/projects/publish/item.json", { projectId }));
+    const longest = await stalled();
+    told(answer);
+    return `${ms(took)} (longest answer of /healthz meanwhile ${ms(longest)})`;
+  };
+  console.log(`  publish ${await publishing()}`);
   const [saving, saved] = await timed(() =>
     client.post("/api/projects/edit.json", {
       projectId,
@@ -104,11 +114,8 @@ try {
     }),
   );
   told(saved);
-  const [second, answer] = await timed(() => client.post("/api/projects/publish/item.json", { projectId }));
-  told(answer);
-  console.log(
-    `${PAGES} pages: import ${ms(importing)} (server memory peak ${Math.round(afterImport)} MiB); list ${ms(share(lists, 0.5))} median, ${ms(share(lists, 0.95))} 95th of ${ASKED}; open ${ms(share(opens, 0.5))} median, ${ms(share(opens, 0.95))} 95th; save ${ms(saving)}; publish ${ms(first)}, one page later ${ms(second)}`,
-  );
+  console.log(`  save ${ms(saving)}; publish one page later ${await publishing()}`);
+  console.log(`  server memory peak ${Math.round(peak(hanok))} MiB`);
 
   // The export alone, in a process that has done nothing else.
   await hanok.restart();

@@ -295,7 +295,7 @@ test("[PRJ-36, PRJ-37, ERR-17] full storage and a reached limit are said before 
   await page.getByRole("button", { name: "새 프로젝트" }).click();
   const popup = page.getByRole("alertdialog");
   await popup.getByText(/저장 공간을 초과하여 프로젝트를 만들 수 없습니다/).waitFor();
-  await popup.getByRole("button", { name: "확인" }).click();
+  await popup.getByRole("button", { name: "취소" }).click();
   await page.unroute(storage);
 
   await page.route("**/api/projects/project/list.json*", async (route) => {
@@ -310,6 +310,11 @@ test("[PRJ-36, PRJ-37, ERR-17] full storage and a reached limit are said before 
   await page.getByRole("tab", { name: "휴지통 1" }).waitFor();
   await page.getByRole("button", { name: "새 프로젝트" }).click();
   await popup.getByText(/휴지통을 포함해 3개까지 만들 수 있습니다/).waitFor();
+  await popup.getByRole("button", { name: "플랜 보기" }).click();
+  await page.waitForURL("**/plan");
+  // An installation without plans says so.
+  await page.getByRole("heading", { name: "이곳에는 플랜이 없습니다" }).waitFor();
+  await expectAccessible(page, "no plans");
   await context.close();
 });
 
@@ -345,7 +350,7 @@ test.each<Language>(["ko", "en"])(
         locked: "무료 플랜에서는 보기만 할 수 있습니다.",
         theirs: "프로젝트 소유자의 플랜이 변경되어",
         premium: "프리미엄",
-        limit: /3개까지 만들 수 있습니다.*플랜을 바꾸는 화면은 아직 준비 중입니다/s,
+        limit: /3개까지 만들 수 있습니다.*자리가 생깁니다/s,
         none: "함께하는 프로젝트가 없습니다",
       },
       en: {
@@ -354,7 +359,7 @@ test.each<Language>(["ko", "en"])(
         locked: "The free plan allows viewing only.",
         theirs: "The owner's plan has changed",
         premium: "Premium",
-        limit: /allows 3 projects.*not ready yet/s,
+        limit: /allows 3 projects.*frees its place/s,
         none: "Nothing is shared with you yet",
       },
     }[language];

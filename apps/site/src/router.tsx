@@ -37,6 +37,12 @@ const memberLayout = createRoute({ getParentRoute: () => root, id: "member", com
 
 const home = createRoute({ getParentRoute: () => publicLayout, path: "/", component: Home });
 
+const plan = createRoute({
+  getParentRoute: () => publicLayout,
+  path: "/plan",
+  component: lazyRouteComponent(() => import("./plan/plan.tsx"), "Plan"),
+});
+
 const login = createRoute({
   getParentRoute: () => entryLayout,
   path: "/login",
@@ -104,7 +110,7 @@ const workspace = createRoute({
 
 export const router = createRouter({
   routeTree: root.addChildren([
-    publicLayout.addChildren([home]),
+    publicLayout.addChildren([home, plan]),
     entryLayout.addChildren([login, findPassword, resetPassword, signUp]),
     memberLayout.addChildren([account, withdraw, workspace]),
   ]),

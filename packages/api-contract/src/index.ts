@@ -9,6 +9,7 @@ export * from "./limits.ts";
 export * from "./member.ts";
 export * from "./page.ts";
 export * from "./personal.ts";
+export * from "./plan.ts";
 export * from "./policies.ts";
 export * from "./project.ts";
 export * from "./registry.ts";

@@ -6,13 +6,13 @@ import type { JobHandler } from "../ports/jobs/index.ts";
 import { attachFeature, forgetFilesOf, forgetUnused } from "./attach/index.ts";
 import { canvasFeature } from "./canvas/index.ts";
 import { createProjectAccess, editingFeature, forgetOldChanges } from "./editing/index.ts";
-import { EXPORT_KIND, exportingFeature, exportJob } from "./exporting/index.ts";
+import { createExportPlaces, EXPORT_KIND, exportingFeature, exportJob } from "./exporting/index.ts";
 import { createBlobStore, createStorage } from "./files/index.ts";
 import { forgetStagedImports, IMPORT_KIND, importingFeature, importJob } from "./importing/index.ts";
 import { libraryFeature } from "./library/index.ts";
 import { pagesFeature } from "./pages/index.ts";
 import { forgetPersonal, personalFeature } from "./personal/index.ts";
-import { planRules } from "./plans/index.ts";
+import { planRules, plansFeature } from "./plans/index.ts";
 import { emptyOldTrash, forgetMember, projectsFeature, seedDemoProject } from "./projects/index.ts";
 import { publishingFeature } from "./publishing/index.ts";
 import { emptyOldResourceTrash, resourcesFeature } from "./resources/index.ts";
@@ -64,6 +64,11 @@ export const openProjectFeatures = async (parts: Parts): Promise<ProjectFeatures
       publishingFeature(parts, blobs, readPlanLimits, storage),
       exportingFeature(parts, blobs, readPlanLimits),
       canvasFeature(parts),
+      plansFeature(parts, {
+        readLimits: readPlanLimits,
+        storage,
+        exportsOf: createExportPlaces(database, clock, readPlanLimits).used,
+      }),
     ],
     access: createProjectAccess(database, parts.jobs, plans.readLocks),
     jobs: { [EXPORT_KIND]: exportJob(own), [IMPORT_KIND]: importJob({ ...own, threads: parts.threads }) },

@@ -81,6 +81,7 @@ const OBJECTS: Readonly<Record<string, unknown>> = {
   "library.readAsset": { id: "button-solid" },
   "library.takeItem": { type: "asset", id: "button-solid" },
   "pages.savePage": { page: { title: "새 페이지" } },
+  "plans.readPlan": { id: "FREE_PLAN" },
   "editing.runEdit": { name: "page.sort", input: { pageIds: [] } },
 };
 

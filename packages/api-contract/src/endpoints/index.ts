@@ -5,6 +5,7 @@ import * as files from "./files.ts";
 import * as library from "./library.ts";
 import * as pages from "./pages.ts";
 import * as personal from "./personal.ts";
+import * as plans from "./plans.ts";
 import * as platform from "./platform.ts";
 import * as projects from "./projects.ts";
 import * as publishing from "./publishing.ts";
@@ -21,6 +22,7 @@ export const endpoints = {
   library,
   pages,
   personal,
+  plans,
   platform,
   projects,
   publishing,

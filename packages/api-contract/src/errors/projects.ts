@@ -61,6 +61,13 @@ export const projectErrors = errorRows({
     en: "Only jpg and png files are allowed.",
     client: "popup",
   },
+  "plan.missing": {
+    code: "FAIL",
+    status: 404,
+    ko: "플랜을 찾을 수 없습니다.",
+    en: "The plan could not be found.",
+    client: "popup",
+  },
   "theme.missing": {
     code: "FAIL",
     status: 404,

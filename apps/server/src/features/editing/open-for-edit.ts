@@ -41,8 +41,9 @@ export const openForEdit = async (
   const chosen: ReadonlySet<string> = new Set(page ? [page.id] : []);
   const part = await loadPart(query, projectId, {
     ...EVERYTHING,
+    pages: chosen,
     blocksOfPages: chosen,
     textsOfPages: chosen,
   });
-  return { part, pageId: page?.id ?? "", ...project };
+  return { part: { ...part, pages: records.pages }, pageId: page?.id ?? "", ...project };
 };

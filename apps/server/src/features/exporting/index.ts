@@ -1,2 +1,3 @@
 export { EXPORT_KIND, exportJob } from "./export-job.ts";
+export { createExportPlaces } from "./export-places.ts";
 export { exportingFeature } from "./feature.ts";

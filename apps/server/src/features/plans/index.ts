@@ -5,6 +5,7 @@ import { locksOfPlans, locksWithoutPlans, type ReadLocks } from "./locks.ts";
 import { limitsOfPlans, limitsWithoutPlans } from "./plan-limits.ts";
 
 export type { ReadBirth } from "./births.ts";
+export { plansFeature } from "./feature.ts";
 export { locksWithoutPlans, type ReadLocks } from "./locks.ts";
 export { memberPlan } from "./member-plan.ts";
 export { limitsWithoutPlans } from "./plan-limits.ts";

@@ -1,3 +1,4 @@
+import type { Plans } from "../../migrations/tables/plans.ts";
 import type { Database } from "../../ports/database/index.ts";
 import type { PlanLimits, ReadPlanLimits } from "../files/index.ts";
 import { memberPlan } from "./member-plan.ts";
@@ -15,19 +16,21 @@ const WITHOUT_PLANS: PlanLimits = {
 
 export const limitsWithoutPlans: ReadPlanLimits = async () => WITHOUT_PLANS;
 
+export const limitsOfRow = (row: Plans): PlanLimits => {
+  const { storageBytes, projects, pagesPerProject, versionsPerPage, versionDays, exportsPerMonth } = row;
+  return {
+    storageBytes,
+    projects,
+    pagesPerProject,
+    versionsPerPage,
+    versionDays,
+    exportsPerMonth,
+    madeWithBar: row.madeWithBar === 1,
+  };
+};
+
 /** The limits of members' plan rows. */
 export const limitsOfPlans =
   (database: Database): ReadPlanLimits =>
-  async (memberId) => {
-    const plan = await database.read((query) => memberPlan(query, memberId));
-    const { storageBytes, projects, pagesPerProject, versionsPerPage, versionDays, exportsPerMonth } = plan;
-    return {
-      storageBytes,
-      projects,
-      pagesPerProject,
-      versionsPerPage,
-      versionDays,
-      exportsPerMonth,
-      madeWithBar: plan.madeWithBar === 1,
-    };
-  };
+  async (memberId) =>
+    limitsOfRow(await database.read((query) => memberPlan(query, memberId)));

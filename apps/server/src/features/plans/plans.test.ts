@@ -184,4 +184,55 @@ describe.each(DIALECTS)("plans on %s", (dialect) => {
     });
     expect(await create(member)).toMatchObject({ ok: true });
   });
+
+  test("[PLN-11] [PLN-26] [PLN-28] [PLN-29] the plans as rows, and one's own with what is used of it", async () => {
+    const list = await app.visitor().api.get("/api/public/pricing/plan/list.json", {});
+    if (!list.ok) throw new Error(list.error);
+    expect(
+      list.data.pricingPlanList.map(({ planType, monthlyPrice, storage }) => [
+        planType,
+        monthlyPrice,
+        storage,
+      ]),
+    ).toEqual([
+      ["FREE_PLAN", 0, "1GB"],
+      ["BASIC_PLAN", 9_900, "10GB"],
+      ["EXPERT_PLAN", 19_900, "50GB"],
+      ["AGENCY_PLAN", 49_900, "200GB"],
+    ]);
+    const read = (id: string) => app.visitor().api.get("/api/public/pricing/plan/item.json", { id });
+    expect(await read("BASIC_PLAN")).toMatchObject({
+      data: {
+        pricingPlan: { exportsPerMonth: 10, projects: null, pagesPerProject: null, madeWithBar: false },
+      },
+    });
+    expect(await read("NO_PLAN")).toMatchObject({ error: "plan.missing", status: 404 });
+    const member = await app.signUpMember();
+    const own = () => member.api.get("/api/members/plan/item.json", {});
+    expect(await own()).toMatchObject({
+      data: {
+        plan: "FREE_PLAN",
+        limits: { projects: 3 },
+        usage: { storageBytes: 0, projects: 0, exports: 0 },
+      },
+    });
+    await setPlan(member.member.id, "BASIC_PLAN");
+    const { id: projectId } = await createBlank(member);
+    await member.api.post("/api/projects/export/item.json", { projectId });
+    await app.jobsDone();
+    await trash(member, projectId, "now");
+    expect(await own()).toMatchObject({ data: { plan: "BASIC_PLAN", usage: { projects: 1, exports: 1 } } });
+    expect(await app.visitor().api.get("/api/members/plan/item.json", {})).toMatchObject({ code: "EXPIRE" });
+  });
+});
+
+test("[PLN-28] an installation without plans offers none and limits nobody", async () => {
+  const app = await startTestApp({ dialect: "sqlite" });
+  const list = await app.visitor().api.get("/api/public/pricing/plan/list.json", {});
+  expect(list).toMatchObject({ data: { pricingPlanList: [], total: 0 } });
+  const member = await app.signUpMember();
+  expect(await member.api.get("/api/members/plan/item.json", {})).toMatchObject({
+    data: { plan: null, limits: { storageBytes: null, projects: null, exportsPerMonth: null } },
+  });
+  await app.stop();
 });

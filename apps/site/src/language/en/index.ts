@@ -4,6 +4,7 @@ import { account, withdraw } from "./account.ts";
 import { common, errors, problems } from "./common.ts";
 import { frame, notFound } from "./frame.ts";
 import { home } from "./home.ts";
+import { plan } from "./plan.ts";
 import { findPassword, jobs, password, purposes, resetPassword, signIn, signUp } from "./sign-in.ts";
 import { create, exporting, refusals, workspace } from "./workspace.ts";
 
@@ -24,6 +25,7 @@ export const en: Twin<typeof ko> = {
   purposes,
   account,
   withdraw,
+  plan,
   workspace,
   create,
   refusals,

@@ -82,10 +82,10 @@ export const workspace: Twin<typeof koWorkspace> = {
   pcOnlyText: "New projects cannot be made on a phone. Please come back on a computer.",
   storageFullTitle: "Storage is full",
   storageFullText:
-    "Storage is exceeded, so no project can be made. Delete projects you no longer need to make room.",
+    "Storage is exceeded, so no project can be made. Delete projects you no longer need, or change your plan.",
+  seePlans: "See plans",
   limitTitle: "No more projects can be made",
-  limitText:
-    "Your plan allows {{limit}} projects, trash included. Deleting one for good frees its place. The screen for changing plans is not ready yet.",
+  limitText: "Your plan allows {{limit}} projects, trash included. Deleting one for good frees its place.",
 };
 
 export const create: Twin<typeof koCreate> = {

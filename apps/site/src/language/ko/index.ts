@@ -2,6 +2,7 @@ import { account, withdraw } from "./account.ts";
 import { common, errors, problems } from "./common.ts";
 import { frame, notFound } from "./frame.ts";
 import { home } from "./home.ts";
+import { plan } from "./plan.ts";
 import { findPassword, jobs, password, purposes, resetPassword, signIn, signUp } from "./sign-in.ts";
 import { create, exporting, refusals, workspace } from "./workspace.ts";
 
@@ -22,6 +23,7 @@ export const ko = {
   purposes,
   account,
   withdraw,
+  plan,
   workspace,
   create,
   refusals,

@@ -1,0 +1,79 @@
+import { endpoints, type PricingPlan, refused, succeed } from "@hanok/api-contract";
+import { type Feature, implement } from "../../http/feature.ts";
+import { pageOf } from "../../http/paging.ts";
+import type { Plans } from "../../migrations/tables/plans.ts";
+import type { Parts } from "../../parts.ts";
+import type { ReadPlanLimits, Storage } from "../files/index.ts";
+import { memberPlan } from "./member-plan.ts";
+import { limitsOfRow } from "./plan-limits.ts";
+
+export interface PlanReads {
+  readonly readLimits: ReadPlanLimits;
+  readonly storage: Storage;
+  /** Exports of this month, by the owner of the projects. */
+  readonly exportsOf: (memberId: number) => Promise<number>;
+}
+
+const UNITS = ["B", "KB", "MB", "GB", "TB"];
+
+/** [PLN-11] `1GB`; plans are sold by thousands. */
+const storageText = (bytes: number): string => {
+  const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), UNITS.length - 1);
+  return `${Number((bytes / 1000 ** step).toFixed(1))}${UNITS[step]}`;
+};
+
+const presentPlan = (row: Plans): PricingPlan => ({
+  id: row.id,
+  planType: row.id,
+  monthlyPrice: row.monthlyPrice,
+  yearlyDiscountPercent: row.yearlyDiscountPercent,
+  storage: row.storageBytes === null ? "" : storageText(row.storageBytes),
+  ...limitsOfRow(row),
+});
+
+/** Plans as they are offered, and a member's own. */
+export const plansFeature = (parts: Parts, { readLimits, storage, exportsOf }: PlanReads): Feature => {
+  const { database, settings } = parts;
+  const calls = endpoints.plans;
+  const offered = async (): Promise<PricingPlan[]> => {
+    if (!settings.plans) return [];
+    const rows = await database.read((query) =>
+      query.selectFrom("plans").selectAll().orderBy("place").execute(),
+    );
+    return rows.map(presentPlan);
+  };
+  return {
+    name: "plans",
+    calls: [
+      implement(calls.listPlans, async ({ input }) => {
+        const { shown, ...totals } = pageOf(await offered(), input);
+        return succeed({ pricingPlanList: shown, ...totals });
+      }),
+      implement(calls.readPlan, async ({ input }) => {
+        const pricingPlan = (await offered()).find(({ id }) => id === input.id);
+        return pricingPlan ? succeed({ pricingPlan }) : refused("plan.missing");
+      }),
+      implement(calls.readMemberPlan, async ({ grant }) => {
+        const { memberId } = grant.member;
+        const { plan, projects } = await database.read(async (query) => ({
+          plan: settings.plans ? (await memberPlan(query, memberId)).id : null,
+          projects: await query
+            .selectFrom("projectMembers")
+            .select(({ fn }) => fn.countAll<number | string>().as("count"))
+            .where("memberId", "=", memberId)
+            .where("role", "=", "OWNER")
+            .executeTakeFirst(),
+        }));
+        return succeed({
+          plan,
+          limits: await readLimits(memberId),
+          usage: {
+            storageBytes: (await storage.used(memberId)).sum,
+            projects: Number(projects?.count ?? 0),
+            exports: await exportsOf(memberId),
+          },
+        });
+      }),
+    ],
+  };
+};

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { shot } from "../editor/shot.ts";
+import {
+  type Browsing,
+  expectAccessible,
+  type Hanok,
+  joinMember,
+  type Language,
+  openBrowser,
+  startHanok,
+} from "../harness.ts";
+
+let hanok: Hanok;
+let browsing: Browsing;
+beforeAll(async () => {
+  hanok = await startHanok({ environment: { HANOK_PLANS: "on" } });
+  browsing = await openBrowser();
+});
+afterAll(async () => {
+  await browsing?.close();
+  await hanok?.stop();
+});
+
+const SAY = {
+  ko: {
+    own: "지금 쓰는 플랜",
+    free: "무료",
+    exports: "없음",
+    pages: "3개",
+    notYet: /결제는 아직 준비 중/,
+    faq: "자주 묻는 질문",
+    see: "플랜 보기",
+    create: "새 프로젝트",
+  },
+  en: {
+    own: "Your plan",
+    free: "Free",
+    exports: "None",
+    pages: "3",
+    notYet: /Payments are not ready yet/,
+    faq: "Questions and answers",
+    see: "See plans",
+    create: "New project",
+  },
+} as const;
+
+test.each<Language>(["ko", "en"])(
+  "[PLN-01] [PLN-02] [PLN-03] [PLN-12] [PLN-15] a reached limit leads to the plans, which show the member's own and its use (%s)",
+  async (language) => {
+    const say = SAY[language];
+    const member = await joinMember(hanok);
+    for (let number = 0; number < 3; number++)
+      await member.client.post("/api/projects/project/item.json", { project: {} });
+    const { page, context, problems } = await browsing.newPage(hanok, { language, signedInAs: member });
+    await page.goto("/workspace");
+    await page.getByRole("tab", { name: /3/ }).waitFor();
+    await page.getByRole("button", { name: say.create }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: say.see }).click();
+    await page.waitForURL("**/plan");
+    const own = page.getByRole("listitem").filter({ hasText: say.own });
+    await own.getByRole("heading", { name: say.free }).waitFor();
+    expect(
+      await page
+        .getByRole("listitem")
+        .filter({ has: page.locator("dl") })
+        .count(),
+    ).toBe(4);
+    expect(await own.locator("dd").allTextContents()).toEqual(
+      expect.arrayContaining(["1GB", say.pages, say.exports]),
+    );
+    await page.getByText("3 / 3", { exact: true }).waitFor();
+    await page.getByText(say.notYet).waitFor();
+    await page.getByRole("heading", { name: say.faq }).waitFor();
+    await expectAccessible(page, "plans");
+    await shot(page, `plan-${language}-1440`);
+    await page.setViewportSize({ width: 375, height: 812 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+    await expectAccessible(page, "plans on a phone");
+    await shot(page, `plan-${language}-375`);
+    // A visitor sees the same rows and nobody's use.
+    await context.clearCookies({ name: "hanok-session" });
+    await context.clearCookies({ name: "hanok-token" });
+    await page.reload();
+    await page.getByRole("heading", { name: say.faq }).waitFor();
+    expect(await page.getByText(say.own).count()).toBe(0);
+    expect(problems).toEqual([]);
+    await context.close();
+  },
+);
