@@ -43,9 +43,7 @@ export function PlanCard({ plan, isOwn }: { plan: PricingPlan; isOwn: boolean })
       </p>
       <dl className="mt-5 flex flex-col">
         <Row name={t("plan.storage")}>{plan.storage || t("plan.unlimited")}</Row>
-        <Row name={t("plan.projects")} hint={plan.projects === null ? undefined : t("plan.projectsHint")}>
-          {countOf(plan.projects)}
-        </Row>
+        <Row name={t("plan.projects")}>{countOf(plan.projects)}</Row>
         <Row name={t("plan.pages")}>{countOf(plan.pagesPerProject)}</Row>
         <Row name={t("plan.versions")}>{versions}</Row>
         <Row name={t("plan.exports")}>{exports}</Row>
@@ -55,13 +53,10 @@ export function PlanCard({ plan, isOwn }: { plan: PricingPlan; isOwn: boolean })
   );
 }
 
-function Row({ name, hint, children }: { name: string; hint?: string | undefined; children: ReactNode }) {
+function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-4 border-line border-t py-3 text-ui">
-      <dt className="text-ink-soft">
-        {name}
-        {hint === undefined ? null : <span className="block text-caption text-ink-faint">{hint}</span>}
-      </dt>
+      <dt className="text-ink-soft">{name}</dt>
       <dd className="shrink-0 text-right font-medium tabular-nums">{children}</dd>
     </div>
   );

@@ -3,18 +3,18 @@ import { ProgressBar } from "@hanok/ui";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 
-/** Bytes by thousands, as plans are sold: `1.2 GB`. */
+const MEGABYTE = 1_000_000;
+
+/** Bytes by thousands, as plans are sold: `12 MB`, `1.2 GB`. */
 const bytesText = (bytes: number, language: string): string => {
-  const units = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
-  const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
-  return new Intl.NumberFormat(language, {
-    style: "unit",
-    unit: units[step] ?? "byte",
-    maximumFractionDigits: step === 0 ? 0 : 1,
-  }).format(bytes / 1000 ** step);
+  const megabytes = bytes / MEGABYTE;
+  const [value, unit] =
+    megabytes < 1000 ? ([megabytes, "megabyte"] as const) : ([megabytes / 1000, "gigabyte"] as const);
+  const format = { style: "unit", unit, maximumFractionDigits: 1 } as const;
+  return new Intl.NumberFormat(language, format).format(value);
 };
 
-/** What the member uses of the own plan; what has no limit shows the figure alone. */
+/** What the member uses of the own plan; what has no limit, or is not part of the plan, is said in words. */
 export function Usage({ own: { limits, usage } }: { own: MemberPlan }) {
   const { t, i18n } = useTranslation();
   const heading = useId();
@@ -25,7 +25,7 @@ export function Usage({ own: { limits, usage } }: { own: MemberPlan }) {
       limit: limits.storageBytes,
       text: (value: number) => bytesText(value, i18n.language),
     },
-    { label: t("plan.projects"), used: usage.projects, limit: limits.projects },
+    { label: t("plan.projectsAndTrash"), used: usage.projects, limit: limits.projects },
     { label: t("plan.exportsThisMonth"), used: usage.exports, limit: limits.exportsPerMonth },
   ];
   return (
@@ -35,18 +35,20 @@ export function Usage({ own: { limits, usage } }: { own: MemberPlan }) {
       </h2>
       <div className="grid gap-6 tablet:grid-cols-3 tablet:gap-10">
         {rows.map(({ label, used, limit, text = String }) =>
-          limit === null ? (
+          limit === null || limit === 0 ? (
             <p key={label} className="flex justify-between gap-4 text-small">
               <span>{label}</span>
               <span className="text-ink-faint tabular-nums">
-                {t("plan.usageOf", { used: text(used), limit: t("plan.unlimited") })}
+                {limit === 0
+                  ? t("plan.notIncluded")
+                  : t("plan.usageOf", { used: text(used), limit: t("plan.unlimited") })}
               </span>
             </p>
           ) : (
             <ProgressBar
               key={label}
               label={label}
-              percent={limit === 0 ? 100 : Math.min(100, (used / limit) * 100)}
+              percent={Math.min(100, (used / limit) * 100)}
               valueLabel={t("plan.usageOf", { used: text(used), limit: text(limit) })}
             />
           ),

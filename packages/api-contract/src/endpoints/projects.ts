@@ -116,6 +116,7 @@ export const saveProject = defineEndpoint({
     "project.limit",
     "project.stale",
     "project.name",
+    "project.favicon",
     "import.missing",
     "import.unfinished",
     "import.empty",

@@ -61,6 +61,14 @@ export const projectErrors = errorRows({
     en: "Only jpg and png files are allowed.",
     client: "popup",
   },
+  /** [PRJ-15] */
+  "project.favicon": {
+    code: "FAIL",
+    status: 422,
+    ko: "파비콘은 프로젝트에 올린 png, jpg, ico, svg 그림이어야 하며 10MB를 넘을 수 없습니다.",
+    en: "A favicon is a png, jpg, ico or svg picture of the project, of at most 10MB.",
+    client: "popup",
+  },
   "plan.missing": {
     code: "FAIL",
     status: 404,

@@ -17,6 +17,7 @@ import { createProject, findCreated, type NewProject } from "./create.ts";
 import { cloneNames, isProjectName } from "./default-names.ts";
 import { deleteForGood } from "./delete.ts";
 import { projectParts } from "./detail.ts";
+import { checkFavicon } from "./favicon.ts";
 import { arranged, projectGroups } from "./groups.ts";
 import { presentProject } from "./present.ts";
 import { saveProject } from "./save.ts";
@@ -105,6 +106,9 @@ export const projectsFeature = (parts: Parts, blobs: BlobStore, plans: PlanRules
           const { id: _, trash: __, ...fields } = input.project;
           if (grant.project.locked && Object.keys(fields).length > 0)
             return refused(role === "OWNER" ? "project.locked" : "project.locked-by-owner");
+          const icon =
+            fields.favicon === undefined ? null : await checkFavicon(parts, grant.project.id, fields.favicon);
+          if (icon) return icon;
           const saved = await saveProject(parts, {
             projectId: grant.project.id,
             role,

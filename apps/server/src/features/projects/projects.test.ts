@@ -462,13 +462,25 @@ describe.each(DIALECTS)("projects on %s", (dialect) => {
 
   test("[PRJ-15] [PRJ-16] [PRJ-17] [PRJ-18] [PRJ-52] [PRJ-59] every setting is saved, told by version, and left alone where it is not sent", async () => {
     const { id: projectId } = await createBlank(owner);
+    const put = async (name: string, content: string) => {
+      const answer = await owner.api.upload(
+        "/api/attach/file/upload.json",
+        { use: "project", useId: projectId },
+        { part: "file", name, content: new Blob([content]) },
+      );
+      if (!answer.ok) throw new Error(answer.error);
+      return answer.data;
+    };
+    const icon = await put("favicon.svg", '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    const sheet = await put("a.css", "p{}");
+    const before = Number(sheet.version);
     const settings = {
       analytics: "<script>analytics()</script>",
       robots: "User-agent: *\nDisallow: /private/",
       headCode: "<meta name=x>",
       bodyCode: "<noscript>x</noscript>",
       footerCode: "<script>f()</script>",
-      favicon: "media/icons/favicon.png",
+      favicon: icon.path ?? "",
     };
     const meta = {
       metaTitle: "제목",
@@ -487,24 +499,47 @@ describe.each(DIALECTS)("projects on %s", (dialect) => {
     expect(saved).toMatchObject({
       ok: true,
       // [PRJ-68] syncDesc mirrors, syncTitle does not.
-      data: { project: { ...settings, meta: { ...meta, ogDesc: "설명" }, version: 2 } },
+      data: { project: { ...settings, meta: { ...meta, ogDesc: "설명" }, version: before + 1 } },
     });
     expect(await save({ meta: { metaTitle: "새 제목" } })).toMatchObject({
-      data: { project: { ...settings, meta: { ...meta, ogDesc: "설명", metaTitle: "새 제목" }, version: 3 } },
+      data: {
+        project: {
+          ...settings,
+          meta: { ...meta, ogDesc: "설명", metaTitle: "새 제목" },
+          version: before + 2,
+        },
+      },
     });
     const read = (version?: number) =>
       owner.api.get("/api/projects/project/item.json", {
         projectId,
         ...(version === undefined ? {} : { version }),
       });
-    expect(await read(3)).toMatchObject({ data: { update: "N" } });
-    expect(await read(2)).toMatchObject({ data: { update: "Y", project: settings } });
+    expect(await read(before + 2)).toMatchObject({ data: { update: "N" } });
+    expect(await read(before + 1)).toMatchObject({ data: { update: "Y", project: settings } });
     for (const bad of [
       { meta: { syncTitle: "yes" } },
       { meta: { metaDesc: "가".repeat(301) } },
       { robots: 7 },
     ])
       expect(await save(bad)).toMatchObject({ status: 422 });
+    // [PRJ-15] A favicon is a picture that the project has, by its bytes.
+    const tree = new Map([
+      ["index.html", Buffer.from("<p>")],
+      ["lie.png", Buffer.from("<script>")],
+      ["old.ico", Buffer.from([0, 0, 1, 0, 1, 0])],
+      ["empty.png", Buffer.alloc(0)],
+    ]);
+    const { project } = await importProject(owner, await zipTree(tree));
+    const choose = (favicon: string) =>
+      owner.api.post("/api/projects/project/item.json", { project: { id: project.id, favicon } });
+    for (const wrong of ["lie.png", "empty.png", "nosuch.png", "index.html", "../lie.png", icon.path ?? ""])
+      expect([wrong, await choose(wrong)]).toMatchObject([
+        wrong,
+        { error: "project.favicon", status: 422, fields: { "project.favicon": "format" } },
+      ]);
+    for (const right of ["old.ico", "/old.ico", "https://a.example/i.png", ""])
+      expect(await choose(right)).toMatchObject({ ok: true, data: { project: { favicon: right } } });
   });
 
   test("[PRJ-66] a copy stores nothing again: contents are named, not copied", async () => {

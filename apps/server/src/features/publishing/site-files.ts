@@ -56,5 +56,6 @@ export const robotsText = (part: ProjectPart, site: string, hasSitemap: boolean)
 /** Which file of the project browsers get when they ask for `/favicon.ico` on their own. */
 export const faviconFile = (part: ProjectPart): ProjectPart["files"][string] | null => {
   const path = part.project?.favicon.replace(/^\//, "") ?? "";
-  return Object.hasOwn(part.files, path) ? (part.files[path] ?? null) : null;
+  const file = Object.hasOwn(part.files, path) ? part.files[path] : undefined;
+  return file?.mediaType.startsWith("image/") ? file : null;
 };
