@@ -74,7 +74,12 @@ export const readImages = defineEndpoint({
     /** By project path; empty unless `prepare`. */
     images: z.record(
       z.string(),
-      z.object({ width: z.number(), height: z.number(), modern: z.optional(z.string()) }),
+      z.object({
+        width: z.number(),
+        height: z.number(),
+        modern: z.optional(z.string()),
+        narrower: z.optional(z.array(z.object({ path: z.string(), width: z.number() }))),
+      }),
     ),
   }),
   errors: ["project.missing", "storage.full"],

@@ -60,6 +60,36 @@ test("a picture with sources of its own keeps its file", () => {
   expect(after(withSecond("", source))).toBe(source);
 });
 
+test("a wide picture offers its narrower copies, never shown wider than its own pixels; another width is the author's word", () => {
+  const images = {
+    "img/a b.png": {
+      width: 1600,
+      height: 900,
+      modern: "img/a b.webp",
+      narrower: [
+        { path: "img/a b-960w.webp", width: 960 },
+        { path: "img/a b-480w.webp", width: 480 },
+      ],
+    },
+  };
+  const prepared = (source: string) =>
+    run(imagesPrepare, withSecond("<p>", source), { images }).part.texts[blockText("b2", "html")];
+  const choice =
+    'srcset="img/a%20b-480w.webp 480w, img/a%20b-960w.webp 960w, img/a%20b.webp 1600w" sizes="(max-width: 1600px) 100vw, 1600px"';
+  expect(prepared('<img src="img/a b.png">')).toBe(
+    `<img src="img/a%20b.webp" ${choice} width="1600" height="900" loading="lazy">`,
+  );
+  expect(prepared('<img src="img/a b.png" width="1600" height="900" loading="eager">')).toBe(
+    `<img src="img/a%20b.webp" width="1600" height="900" loading="eager" ${choice}>`,
+  );
+  for (const chosen of [
+    '<img src="img/a%20b.webp" width="400" height="225" loading="lazy">',
+    '<picture><source srcset="x.avif"><img src="img/a b.png" width="1600" loading="lazy"></picture>',
+    '<img src="img/a b.png" srcset="img/a b.png 2x" width="1600" loading="lazy">',
+  ])
+    expect(prepared(chosen)).toBe(chosen);
+});
+
 test("imported pages stay as they are; a shared block is prepared once, with addresses from the root", () => {
   const imported = withSecond("", '<img src="img/c.jpg">');
   const origin = { blob: "0".repeat(64), encoding: "utf-8", bom: false, lossless: true } as const;

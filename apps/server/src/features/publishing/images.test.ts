@@ -83,4 +83,60 @@ describe.each(DIALECTS)("pictures of built pages on %s", (dialect) => {
       data: { missing: {} },
     });
   });
+
+  test("a wide photograph gets narrower copies in a modern format, made once and named in its source", async () => {
+    const { id: projectId } = await createBlank(owner);
+    const noise = Buffer.from(Array.from({ length: 1300 * 300 * 3 }, (_, at) => (at * at * 31) % 251));
+    const photo = await sharp(noise, { raw: { width: 1300, height: 300, channels: 3 } })
+      .jpeg({ quality: 95 })
+      .toBuffer();
+    const uploaded = await owner.api.upload(
+      "/api/attach/file/upload.json",
+      { use: "project", useId: projectId, fileType: "image" },
+      { part: "file", name: "wide.jpg", content: new Blob([new Uint8Array(photo)]) },
+    );
+    if (!uploaded.ok) throw new Error(uploaded.error);
+    const path = uploaded.data.path ?? "";
+    const { pageId } = await openPage(owner, projectId);
+    const saved = await owner.api.post("/api/projects/page/item.json", {
+      projectId,
+      pageId,
+      page: {
+        content: [
+          { name: "one", html: "<p>1</p>" },
+          { name: "two", html: `<img src="${path}" alt="">` },
+        ],
+      },
+    });
+    expect(saved).toMatchObject({ ok: true });
+    const prepare = () => owner.api.post("/api/projects/publish/images.json", { projectId, prepare: true });
+    const prepared = await prepare();
+    if (!prepared.ok) throw new Error(prepared.error);
+    const copy = (end: string) => path.replace(/\.jpg$/, end);
+    const narrower = [480, 960].map((width) => ({ path: copy(`-${width}w.webp`), width }));
+    expect(prepared.data.images).toEqual({
+      [path]: { width: 1300, height: 300, modern: copy(".webp"), narrower },
+    });
+    expect(await prepare()).toMatchObject({ data: { images: prepared.data.images } });
+    const run = await owner.api.post("/api/projects/edit/run.json", {
+      projectId,
+      opId: "narrow",
+      name: "images.prepare",
+      input: { images: prepared.data.images },
+    });
+    expect(run).toMatchObject({ ok: true });
+    const { part } = await openPage(owner, projectId);
+    const source = Object.values(part.texts).find((text) => text.includes("<img"));
+    expect(source).toBe(
+      `<img src="${copy(".webp")}" alt="" srcset="${copy("-480w.webp")} 480w, ${copy("-960w.webp")} 960w, ${copy(".webp")} 1300w" sizes="(max-width: 1300px) 100vw, 1300px" width="1300" height="300" loading="lazy">`,
+    );
+    for (const { path: place, width } of narrower) {
+      const bytes = await app.parts.files.read(part.files[place]?.blob ?? "");
+      expect(await sharp(bytes ?? Buffer.alloc(0)).metadata()).toMatchObject({ format: "webp", width });
+    }
+    // The original is still there.
+    expect(Object.keys(part.files).sort()).toEqual(
+      [path, copy(".webp"), ...narrower.map((one) => one.path)].sort(),
+    );
+  });
 });

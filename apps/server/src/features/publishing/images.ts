@@ -12,6 +12,8 @@ const SECONDS = 30;
 /** A twin is worth its place from a tenth less on. */
 const WORTH = 0.9;
 const OLD_FORMATS = new Set(["image/png", "image/jpeg"]);
+const PHOTO_FORMATS = new Set([...OLD_FORMATS, "image/webp", "image/avif"]);
+const LIMITS = { limitInputPixels: MOST_PIXELS };
 
 const count = (part: ProjectPart): Record<string, number> => {
   const missing: Record<string, number> = {};
@@ -36,42 +38,65 @@ export const readImages = async (database: Database, projectId: string) => {
   return part ? succeed({ missing: count(part), images: {} }) : refused("project.missing");
 };
 
-interface Twin {
+/** A picture made of another, in the place that it gets beside it. */
+interface Made {
   readonly of: string;
-  readonly incoming: Incoming;
+  readonly path: string;
+  /** Its pixels across. */
+  readonly width: number;
+  readonly bytes: Buffer;
 }
 
-/** Size of a picture as a viewer shows it, and its WebP where that is smaller; null for what cannot be read. */
+const twinPath = (path: string): string => path.replace(/\.\w+$/, ".webp");
+const narrowPath = (path: string, width: number): string => path.replace(/\.\w+$/, `-${width}w.webp`);
+/** Phones, and windows half as wide as a screen. */
+const NARROW = [480, 960];
+/** Below this a copy would save next to nothing. */
+const narrowerThan = (width: number): readonly number[] => NARROW.filter((each) => each <= width * 0.75);
+
+/**
+ * Size of a picture as a viewer shows it, and what is not there yet: its WebP where that is smaller, and narrower
+ * copies. Null for what cannot be read.
+ */
 const examine = async (
   files: Files,
   file: ProjectFile,
-  hasTwin: boolean,
-): Promise<{ readonly facts: ImageFacts; readonly twin: Buffer | null } | null> => {
+  isThere: (path: string) => boolean,
+): Promise<{ readonly facts: ImageFacts; readonly made: readonly Made[] } | null> => {
   const bytes = await files.read(file.blob);
   if (!bytes) return null;
   const { default: sharp } = await import("sharp");
   try {
-    const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS });
-    const { width, height, orientation = 1, pages = 1 } = await picture.metadata();
+    const { width, height, orientation = 1, pages = 1 } = await sharp(bytes, LIMITS).metadata();
     const facts = orientation >= 5 ? { width: height, height: width } : { width, height };
     if (!width || !height) return null;
-    if (hasTwin || pages > 1 || !OLD_FORMATS.has(file.mediaType)) return { facts, twin: null };
-    const twin = await picture
-      .rotate()
-      .timeout({ seconds: SECONDS })
-      .webp({ quality: 82, nearLossless: file.mediaType === "image/png" })
-      .toBuffer();
-    return { facts, twin: twin.length < bytes.length * WORTH ? twin : null };
+    const made: Made[] = [];
+    if (pages > 1 || !PHOTO_FORMATS.has(file.mediaType)) return { facts, made };
+    const webp = (across: number) =>
+      sharp(bytes, LIMITS)
+        .rotate()
+        .resize({ width: across })
+        .timeout({ seconds: SECONDS })
+        .webp({ quality: 82, nearLossless: file.mediaType === "image/png" && across === facts.width })
+        .toBuffer();
+    const wanted = [
+      ...(OLD_FORMATS.has(file.mediaType) ? [{ path: twinPath(file.path), width: facts.width }] : []),
+      ...narrowerThan(facts.width).map((across) => ({ path: narrowPath(file.path, across), width: across })),
+    ];
+    for (const { path, width: across } of wanted) {
+      if (isThere(path)) continue;
+      const copy = await webp(across);
+      if (copy.length < file.size * WORTH) made.push({ of: file.path, path, width: across, bytes: copy });
+    }
+    return { facts, made };
   } catch {
     return null;
   }
 };
 
-const twinPath = (path: string): string => path.replace(/\.\w+$/, ".webp");
-
 /**
- * What is known of every picture that built pages show; PNG and JPEG files get a WebP twin beside them where it is
- * smaller. The original stays.
+ * What is known of every picture that built pages show. PNG and JPEG files get a WebP twin beside them where it is
+ * smaller, wide pictures narrower copies too. The original stays.
  */
 export const prepareImages = async (
   parts: TakeParts & { readonly files: Files },
@@ -80,34 +105,55 @@ export const prepareImages = async (
 ) => {
   const part = await readWhole(parts.database, projectId);
   if (!part) return refused("project.missing");
-  const images: Record<string, ImageFacts> = {};
-  const twins: Twin[] = [];
+  const facts: Record<string, ImageFacts> = {};
+  const made: Made[] = [];
   for (const path of new Set(imagesToPrepare(part).map((image) => image.path))) {
     const file = part.files[path];
     if (!file?.mediaType.startsWith("image/")) continue;
-    const known = part.files[twinPath(path)];
-    const found = await examine(parts.files, file, known !== undefined);
+    const found = await examine(parts.files, file, (other) => Object.hasOwn(part.files, other));
     if (!found) continue;
-    const { facts, twin } = found;
-    const modern =
-      known && OLD_FORMATS.has(file.mediaType) && known.size < file.size ? known.path : undefined;
-    images[path] = { width: facts.width, height: facts.height, ...(modern ? { modern } : {}) };
-    if (!twin) continue;
-    const blob = createHash("sha256").update(twin).digest("hex");
-    const incoming = { path: twinPath(path), blob, size: twin.length, read: async () => twin };
-    twins.push({ of: path, incoming });
+    facts[path] = found.facts;
+    made.push(...found.made);
   }
-  if (twins.length > 0) {
+  const places = new Map<string, string>();
+  if (made.length > 0) {
     const taken = await takeIntoProject(parts, projectId, author, {
-      files: twins.map(({ incoming }) => incoming),
+      files: made.map(incomingOf),
       fonts: [],
       theme: "",
     });
     if (!taken.ok) return taken;
-    for (const { of, incoming } of twins) {
-      const facts = images[of];
-      if (facts) images[of] = { ...facts, modern: taken.value.moved.get(incoming.path) ?? incoming.path };
-    }
+    for (const { path } of made) places.set(path, taken.value.moved.get(path) ?? path);
   }
+  const images = Object.fromEntries(
+    Object.entries(facts).map(([path, size]) => [path, withCopies(part, path, size, places)]),
+  );
   return succeed({ missing: count(part), images });
+};
+
+const incomingOf = ({ path, bytes }: Made): Incoming => ({
+  path,
+  blob: createHash("sha256").update(bytes).digest("hex"),
+  size: bytes.length,
+  read: async () => bytes,
+});
+
+/** The copies that the project has of a picture: those just made, and those of an earlier time. */
+const withCopies = (
+  part: ProjectPart,
+  path: string,
+  size: ImageFacts,
+  made: ReadonlyMap<string, string>,
+): ImageFacts => {
+  const file = part.files[path];
+  const placeOf = (wanted: string): string | undefined => {
+    const known = part.files[wanted];
+    return made.get(wanted) ?? (known && file && known.size < file.size ? known.path : undefined);
+  };
+  const modern = file && OLD_FORMATS.has(file.mediaType) ? placeOf(twinPath(path)) : undefined;
+  const narrower = narrowerThan(size.width).flatMap((width) => {
+    const place = file && PHOTO_FORMATS.has(file.mediaType) ? placeOf(narrowPath(path, width)) : undefined;
+    return place === undefined ? [] : [{ path: place, width }];
+  });
+  return { ...size, ...(modern ? { modern } : {}), ...(narrower.length > 0 ? { narrower } : {}) };
 };

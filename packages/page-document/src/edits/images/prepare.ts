@@ -18,6 +18,10 @@ const imageFacts = z.object({
   height: z.number().check(z.int(), z.minimum(1)),
   /** Project path of the same picture in a smaller, newer format. */
   modern: z.optional(z.string()),
+  /** The same picture at lesser widths, in pixels, for narrow screens. */
+  narrower: z.optional(
+    z.array(z.object({ path: z.string(), width: z.number().check(z.int(), z.minimum(1)) })),
+  ),
 });
 export type ImageFacts = z.infer<typeof imageFacts>;
 type Facts = Readonly<Record<string, ImageFacts>>;
@@ -63,6 +67,12 @@ const fileOf = (image: SourceElement, page: Page): string | null => {
   return path === null || path === "" ? null : decoded(path);
 };
 
+/** What a browser may choose from, the widest last; none where there is nothing but the file itself. */
+const choicesOf = ({ width, narrower = [] }: ImageFacts, widest: string) =>
+  narrower.length === 0
+    ? []
+    : [...narrower.toSorted((one, other) => one.width - other.width), { path: widest, width }];
+
 /** What is missing on an image; undefined leaves an attribute as it is. */
 const missingOn = (image: SourceElement, { page, isFirst }: ImageText, facts: Facts) => {
   const has = (name: string): boolean => attributeNamed(image, name) !== null;
@@ -71,9 +81,23 @@ const missingOn = (image: SourceElement, { page, isFirst }: ImageText, facts: Fa
   const sized = has("width") || has("height");
   const isAlone = image.parent?.tag !== "picture" && !has("srcset");
   const src = attributeNamed(image, "src")?.value.trim() ?? "";
-  const modern = known?.modern === undefined || !isAlone ? undefined : encodeURI(known.modern);
+  const addressOf = (file: string): string => {
+    const encoded = encodeURI(file).replaceAll(",", "%2C");
+    return src.startsWith("/") ? `/${encoded}` : relativePath(page.path, encoded);
+  };
+  const modern = isAlone ? known?.modern : undefined;
+  // Another size than the file's own is the author's word for how it is shown.
+  const asItIs = !sized || Number(attributeNamed(image, "width")?.value) === known?.width;
+  const choices = known && path !== null && isAlone && asItIs ? choicesOf(known, modern ?? path) : [];
   return {
-    src: modern && (src.startsWith("/") ? `/${modern}` : relativePath(page.path, modern)),
+    src: modern && addressOf(modern),
+    srcset:
+      choices.length === 0
+        ? undefined
+        : choices.map((choice) => `${addressOf(choice.path)} ${choice.width}w`).join(", "),
+    // Never wider than its own pixels, as without the choice.
+    sizes:
+      choices.length === 0 || !known ? undefined : `(max-width: ${known.width}px) 100vw, ${known.width}px`,
     width: sized || !known ? undefined : String(known.width),
     height: sized || !known ? undefined : String(known.height),
     loading: isFirst || has("loading") || has("fetchpriority") || path === null ? undefined : "lazy",
@@ -99,7 +123,7 @@ export const imagesToPrepare = (
 
 /**
  * Gives the images of built pages what makes a page steady and quick: width and height, `loading="lazy"` below the
- * first screen, and the newer format where there is one. What an author wrote stays. Without `pageId` all pages of
+ * first screen, the newer format where there is one, and narrower copies to choose from. What an author wrote stays. Without `pageId` all pages of
  * the part. Refused: `page.missing`, `text.read-only`.
  */
 export const imagesPrepare = defineEdit({
