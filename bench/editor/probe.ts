@@ -5,7 +5,7 @@
  * absolute ms. It listens before whoever listens first on the window, who may keep the event to themselves.
  */
 export function rememberEvents(): void {
-  const types = ["pointerdown", "keydown"];
+  const types = ["pointerdown", "click", "keydown"];
   const times: Record<string, number> = {};
   const note = (event: Event): void => {
     if (event.isTrusted) times[event.type] = performance.timeOrigin + event.timeStamp;

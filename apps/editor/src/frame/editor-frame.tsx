@@ -1,5 +1,5 @@
 import { Spinner } from "@hanok/ui";
-import { type ComponentType, lazy, Suspense } from "react";
+import { type ComponentType, lazy, Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { DragShield } from "../drag/shield.tsx";
 import { LEFT, RIGHT } from "../panels/registry.ts";
@@ -78,12 +78,12 @@ export function EditorFrame() {
 /** A side panel. Panels come once the page can be seen; until then their room is kept, so that nothing jumps. */
 function PanelPlace({ id, width, Screen }: { id: string; width: string; Screen: ComponentType | null }) {
   const selection = useEditor((state) => state.selection);
+  // What a panel shows it reads itself: another selection does not draw it anew.
+  const screen = useMemo(() => (Screen ? <Screen /> : null), [Screen]);
   const room = <div aria-hidden="true" className={`${width} shrink-0 border-line border-x bg-raised`} />;
-  return Screen ? (
+  return screen ? (
     <Guard resetKey={`${id} ${JSON.stringify(selection)}`} className={width}>
-      <Suspense fallback={room}>
-        <Screen />
-      </Suspense>
+      <Suspense fallback={room}>{screen}</Suspense>
     </Guard>
   ) : (
     room

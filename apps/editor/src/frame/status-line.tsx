@@ -3,16 +3,19 @@ import { useTranslation } from "react-i18next";
 import { editor } from "../state/controller.ts";
 import { useEditor } from "../state/editor-store.ts";
 import { elementLabel, pathOfSelection } from "../state/element-path.ts";
+import { blockOfSelection } from "../state/selection.ts";
 
 /** The selected element's path, each step clickable: `section.hero › h2`. */
 export function StatusLine() {
   const { t } = useTranslation();
   const picture = useEditor((state) => state.picture);
   const selection = useEditor((state) => state.selection);
-  const part = useEditor((state) => state.part);
+  const block = useEditor((state) => {
+    const id = blockOfSelection(state.selection);
+    return id === null ? undefined : state.part?.blocks[id];
+  });
   const shown = useEditor((state) => state.shown);
   const path = pathOfSelection(picture, selection);
-  const block = selection && selection.kind !== "section" ? part?.blocks[selection.blockId] : undefined;
   return (
     <footer className="flex h-8 shrink-0 items-center gap-1 overflow-hidden border-line border-t bg-raised px-3 text-caption text-ink-soft">
       <nav aria-label={t("frame.status")} className="flex min-w-0 items-center gap-0.5">

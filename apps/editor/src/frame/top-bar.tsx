@@ -122,10 +122,10 @@ export function TopBar() {
 /** The page that is open, and a list of all. */
 function PageSwitcher() {
   const { t } = useTranslation();
-  const part = useEditor((state) => state.part);
+  const table = useEditor((state) => state.part?.pages);
   const pageId = useEditor((state) => state.pageId);
-  const pages = part ? inOrder(Object.values(part.pages)) : [];
-  const current = part?.pages[pageId];
+  const pages = inOrder(Object.values(table ?? {}));
+  const current = table?.[pageId];
   return (
     <Menu
       label={t("top.page")}

@@ -1,6 +1,6 @@
 import { IconButton } from "@hanok/ui";
 import { CornerLeftUp, CornerRightDown, MousePointerClick, Trash2 } from "lucide-react";
-import { useDeferredValue, useMemo } from "react";
+import { useMemo } from "react";
 import { placeOfNode } from "../canvas-host/picture.ts";
 import { ICON } from "../frame/icon.ts";
 import { Panel } from "../frame/panel.tsx";
@@ -9,6 +9,8 @@ import { useVisualTexts } from "../language/visual/texts.ts";
 import { editor } from "../state/controller.ts";
 import { setEditor, useEditor } from "../state/editor-store.ts";
 import { elementLabel } from "../state/element-path.ts";
+import type { Selection } from "../state/selection.ts";
+import { useEditorLater } from "../state/use-editor-later.ts";
 import { BlockSection } from "./element/block-section.tsx";
 import { ElementSections } from "./element/element-sections.tsx";
 import { SavePersonalButton } from "./library/save-personal-button.tsx";
@@ -17,28 +19,26 @@ import { SharedSection } from "./library/shared-section.tsx";
 /** Everything about the selected element, and where each of its values comes from. */
 export default function ElementPanel() {
   const { t } = useVisualTexts();
-  const picture = useEditor((state) => state.picture);
-  const selection = useEditor((state) => state.selection);
-  const view = useEditor((state) => state.viewMode);
-  const current = useMemo(() => ({ picture, selection, view }), [picture, selection, view]);
   // The canvas answers first; the panel follows as soon as there is time.
-  const shown = useDeferredValue(current);
-  const node = shown.selection?.kind === "element" ? shown.selection.node : null;
+  const picture = useEditorLater("picture");
+  const selection = useEditorLater("selection");
+  const view = useEditorLater("viewMode");
+  const node = selection?.kind === "element" ? selection.node : null;
   const place = useMemo(
-    () => (shown.picture && node !== null ? placeOfNode(shown.picture, node) : null),
-    [shown.picture, node],
+    () => (picture && node !== null ? placeOfNode(picture, node) : null),
+    [picture, node],
   );
   const close = (): void => setEditor({ rightPanel: null });
 
-  if (shown.selection?.kind === "block") {
+  if (selection?.kind === "block") {
     return (
       <Panel side="right" title={t("panel.block")} onClose={close}>
-        <BlockSection blockId={shown.selection.blockId} />
-        <SharedSection blockId={shown.selection.blockId} />
+        <BlockSection blockId={selection.blockId} />
+        <SharedSection blockId={selection.blockId} />
       </Panel>
     );
   }
-  if (!place || !shown.picture || node === null) {
+  if (!place || !picture || node === null) {
     return (
       <Panel side="right" title={t("panel.title")} onClose={close}>
         <PanelHint
@@ -80,16 +80,23 @@ export default function ElementPanel() {
           onPress={() => void editor.deleteSelection()}
         />
       </div>
-      {/* Fields hold what is typed in them: another element has fields of its own. */}
-      <div inert={shown.selection !== current.selection}>
+      <div className="relative">
+        <UntilItFollows shown={selection} />
+        {/* Fields hold what is typed in them: another element has fields of its own. */}
         <ElementSections
           key={`${place.address.text} ${place.element.index}`}
           place={place}
           node={node}
-          picture={shown.picture}
-          view={shown.view}
+          picture={picture}
+          view={view}
         />
       </div>
     </Panel>
   );
+}
+
+/** Another element is selected already: nobody presses a field that is about to be another one's. */
+function UntilItFollows({ shown }: { shown: Selection | null }) {
+  const isBehind = useEditor((state) => state.selection !== shown);
+  return isBehind ? <div className="absolute inset-0 z-20" /> : null;
 }

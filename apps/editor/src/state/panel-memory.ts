@@ -5,7 +5,15 @@ import { LEFT_PANELS, RIGHT_PANELS } from "./panel-names.ts";
 const KEY = "hanok-editor-panels";
 type Remembered = Pick<EditorState, "leftPanel" | "rightPanel" | "codeOpen" | "scale">;
 
-export function rememberPanels({ leftPanel, rightPanel, codeOpen, scale }: EditorState): void {
+/** Listens to the whole state, and writes only where something that is remembered is another now. */
+export function rememberPanels(state: EditorState, before: EditorState): void {
+  const { leftPanel, rightPanel, codeOpen, scale } = state;
+  const isSame =
+    leftPanel === before.leftPanel &&
+    rightPanel === before.rightPanel &&
+    codeOpen === before.codeOpen &&
+    scale === before.scale;
+  if (isSame) return;
   try {
     localStorage.setItem(KEY, JSON.stringify({ leftPanel, rightPanel, codeOpen, scale }));
   } catch {

@@ -104,7 +104,6 @@ export function append<Value>(list: Value[], value: Value): void {
 }
 
 export const nextFrame = requestAnimationFrame.bind(window);
-export const cancelFrame = cancelAnimationFrame.bind(window);
 export const styleOf = getComputedStyle.bind(window);
 export const frameParent = window.parent;
 export const openDocument = uncurry(Document.prototype.open as () => Document);

@@ -3,12 +3,11 @@ import {
   appendChild,
   attachShadow,
   boundingBox,
-  cancelFrame,
   createElement,
   isConnected,
   nextFrame,
 } from "./builtins.ts";
-import { clippingAncestors, visibleBox } from "./geometry.ts";
+import { type Box, clippingAncestors, visibleBox } from "./geometry.ts";
 import { OVERLAY_CSS } from "./overlay-style.ts";
 
 /**
@@ -29,10 +28,18 @@ export interface Overlay {
   readonly isOwn: (node: EventTarget | null) => boolean;
   /** The closed root, for what else is drawn over the page. */
   readonly root: ShadowRoot;
-  /** `draw` runs in every frame in which it or a mark asks for the next one, with the overlay's own corner. */
-  readonly alsoDraw: (draw: (left: number, top: number) => boolean) => void;
+  /** What else is drawn in every frame in which it or a mark asks for the next one. */
+  readonly alsoDraw: (look: Look) => void;
   readonly request: () => void;
 }
+
+/**
+ * One look at the page in a frame. It only reads; all that is written waits until everything has been read, so that
+ * the browser lays the page out once. Null: nothing to draw now, nor in the next frame.
+ */
+export type Look = () => Write | null;
+/** Draws what was found, beside the overlay's own corner. */
+export type Write = (left: number, top: number) => void;
 export type Layer = "hover" | "selected" | "block" | "dragged";
 
 interface Mark {
@@ -57,7 +64,8 @@ export function createOverlay(): Overlay {
   host.style.cssText =
     "all:initial!important;position:absolute!important;top:0!important;left:0!important;width:0!important;" +
     "height:0!important;overflow:visible!important;pointer-events:none!important;z-index:2147483647!important;" +
-    "display:block!important";
+    // What is drawn here never makes the browser lay out the page.
+    "display:block!important;contain:layout size style!important";
   host.setAttribute("aria-hidden", "true");
   host.setAttribute("popover", "manual");
 
@@ -67,7 +75,12 @@ export function createOverlay(): Overlay {
     selected: makeMark("selected"),
     dragged: makeMark("dragged"),
   };
-  const others: ((left: number, top: number) => boolean)[] = [];
+  const looks: Look[] = [
+    () => look(marks.block),
+    () => look(marks.hover),
+    () => look(marks.selected),
+    () => look(marks.dragged),
+  ];
   let frame = 0;
   let labelHeight = LABEL_HEIGHT;
 
@@ -81,12 +94,16 @@ export function createOverlay(): Overlay {
     return { box, label, elements: [], clips: [], age: 0, drawn: "" };
   }
 
-  function draw(mark: Mark, originLeft: number, originTop: number): void {
+  function look(mark: Mark): Write | null {
     const first = mark.elements[0];
-    if (!first) return;
+    if (!first) return null;
     if (mark.age % CLIPS_AGE === 0 && isConnected(first)) mark.clips = clippingAncestors(first);
     mark.age += 1;
     const box = visibleBox(mark.elements, mark.clips);
+    return (left, top) => draw(mark, box, left, top);
+  }
+
+  function draw(mark: Mark, box: Box | null, originLeft: number, originTop: number): void {
     const place = box
       ? `${box.left - originLeft}|${box.top - originTop}|${box.width}|${box.height}|${box.top < labelHeight}`
       : "";
@@ -108,19 +125,14 @@ export function createOverlay(): Overlay {
   function tick(): void {
     frame = 0;
     if (!isConnected(host)) attach();
-    const origin = boundingBox(host);
-    draw(marks.block, origin.left, origin.top);
-    draw(marks.hover, origin.left, origin.top);
-    draw(marks.selected, origin.left, origin.top);
-    draw(marks.dragged, origin.left, origin.top);
-    let more =
-      marks.block.elements.length +
-        marks.hover.elements.length +
-        marks.selected.elements.length +
-        marks.dragged.elements.length >
-      0;
-    for (let i = 0; i < others.length; i += 1) if (others[i]?.(origin.left, origin.top)) more = true;
-    if (more) request();
+    const { left, top } = boundingBox(host);
+    const writes: Write[] = [];
+    for (let i = 0; i < looks.length; i += 1) {
+      const write = looks[i]?.();
+      if (write) append(writes, write);
+    }
+    for (let i = 0; i < writes.length; i += 1) writes[i]?.(left, top);
+    if (writes.length > 0) request();
   }
 
   function request(): void {
@@ -147,8 +159,7 @@ export function createOverlay(): Overlay {
       mark.label.textContent = label;
       mark.label.style.display = label === "" ? "none" : "";
       mark.box.classList.toggle("outside", outside);
-      if (frame !== 0) cancelFrame(frame);
-      tick();
+      request();
     },
     hide(layer) {
       const mark = marks[layer];
@@ -173,7 +184,7 @@ export function createOverlay(): Overlay {
     attach,
     isOwn: (node) => node === host,
     root,
-    alsoDraw: (draw) => append(others, draw),
+    alsoDraw: (also) => append(looks, also),
     request,
   };
 }

@@ -16,8 +16,11 @@ export function applyPatch(patch: Patch, nodes: Nodes): boolean {
     case "inner": {
       const element = nodes.elementOf(patch.node);
       if (!element) return false;
+      const content = parse(patch.html, element, nodes);
+      // What was typed in place stands there already.
+      if (isText(content) && isText(element) && content.textContent === element.textContent) return true;
       nodes.forgetInside(element);
-      element.replaceChildren(parse(patch.html, element, nodes));
+      element.replaceChildren(content);
       return true;
     }
     case "replace": {
@@ -80,6 +83,13 @@ export function applyPatch(patch: Patch, nodes: Nodes): boolean {
   }
 }
 
+/** Whether it holds characters and nothing else. */
+function isText(parent: Node): boolean {
+  const children = childNodesOf(parent);
+  for (let i = 0; i < children.length; i += 1) if (children[i]?.nodeType !== Node.TEXT_NODE) return false;
+  return true;
+}
+
 function blankBefore(element: Element): ChildNode | null {
   const before = element.previousSibling;
   if (before?.nodeType !== Node.TEXT_NODE) return null;
@@ -94,12 +104,13 @@ function firstConnected(ids: readonly string[], nodes: Nodes): Element | null {
   return null;
 }
 
+const inert = document.implementation.createHTMLDocument("");
+
 /**
  * Parses in the context of the parent, in a document without scripts and images: nothing runs or loads
  * before the markers are off. Scripts put in this way do not run; a page load runs them.
  */
 function parse(html: string, parent: Node, nodes: Nodes): DocumentFragment {
-  const inert = document.implementation.createHTMLDocument("");
   const context =
     parent instanceof Element ? (inert.importNode(parent, false) as Element) : inert.createElement("div");
   context.innerHTML = html;

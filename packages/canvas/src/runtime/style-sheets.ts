@@ -1,4 +1,5 @@
 import { getAttribute, queryAllInDocument, safeWeakMap, setAttribute } from "./builtins.ts";
+import { changeRules } from "./sheet-rules.ts";
 
 /**
  * Live text for a style sheet of the page. A `<style>` takes it as its text. A `<link>` keeps standing and is
@@ -7,8 +8,20 @@ import { getAttribute, queryAllInDocument, safeWeakMap, setAttribute } from "./b
  */
 const stands = safeWeakMap<Element, HTMLStyleElement>();
 
+/** What a `<style>` shows now where its rules were changed one by one: its text is then still the one before. */
+const shown = safeWeakMap<CSSStyleSheet, string>();
+
 export function replaceStyleElement(element: Element, css: string): void {
-  if (element.textContent !== css) element.textContent = css;
+  const sheet = element instanceof HTMLStyleElement ? element.sheet : null;
+  const before = (sheet ? shown.get(sheet) : undefined) ?? element.textContent;
+  if (before === css) return;
+  // Rules that are not in the text before (an `@import` is one) are lost only by writing the text anew.
+  if (sheet && !/@(import|charset|namespace)\b/i.test(before ?? "") && changeRules(sheet, css)) {
+    shown.set(sheet, css);
+    return;
+  }
+  // Also where the text says it already and the rules say something else.
+  element.textContent = css;
 }
 
 export function replaceLinkedSheet(href: string, css: string): boolean {
@@ -31,7 +44,7 @@ export function replaceLinkedSheet(href: string, css: string): boolean {
       link.after(style);
       stands.set(link, style);
     }
-    style.textContent = withAbsoluteAddresses(css, link.href);
+    replaceStyleElement(style, withAbsoluteAddresses(css, link.href));
     link.disabled = true;
   }
   return found;

@@ -3,6 +3,7 @@ import { Button } from "@hanok/ui";
 import { useVisualTexts } from "../../language/visual/texts.ts";
 import { editor } from "../../state/controller.ts";
 import { useEditor } from "../../state/editor-store.ts";
+import { useEditorLater } from "../../state/use-editor-later.ts";
 
 /**
  * Values that two people gave at once. The later one stands; here both are seen, and a person chooses, or keeps
@@ -10,7 +11,7 @@ import { useEditor } from "../../state/editor-store.ts";
  */
 export function Alternatives() {
   const { t } = useVisualTexts();
-  const part = useEditor((state) => state.part);
+  const part = useEditorLater("part");
   const editable = useEditor((state) => state.editable);
   if (!part) return null;
   const all = Object.values(part.alternatives).sort((one, other) => (one.date < other.date ? -1 : 1));

@@ -3,8 +3,8 @@ import { X } from "lucide-react";
 import { useId, useMemo, useState } from "react";
 import type { NodePlace } from "../../canvas-host/picture.ts";
 import { useVisualTexts } from "../../language/visual/texts.ts";
-import { useEditor } from "../../state/editor-store.ts";
 import { attributeOf } from "../../state/element-path.ts";
+import { useEditorLater } from "../../state/use-editor-later.ts";
 import { Chooser } from "../style/fields/select-field.tsx";
 import { act, setOrRemove } from "./act.ts";
 import { CommitField } from "./commit-field.tsx";
@@ -24,8 +24,8 @@ export function IdentitySection({ place }: { place: NodePlace }) {
   const inputId = useId();
   const listId = useId();
   const [draft, setDraft] = useState("");
-  const part = useEditor((state) => state.part);
-  const picture = useEditor((state) => state.picture);
+  const part = useEditorLater("part");
+  const picture = useEditorLater("picture");
   const { element } = place;
   const classes = [
     ...new Set((attributeOf(element, "class") ?? "").split(/\s+/).filter((name) => name !== "")),

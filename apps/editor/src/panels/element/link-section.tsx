@@ -5,6 +5,7 @@ import type { NodePlace } from "../../canvas-host/picture.ts";
 import { useVisualTexts } from "../../language/visual/texts.ts";
 import { useEditor } from "../../state/editor-store.ts";
 import { attributeOf } from "../../state/element-path.ts";
+import { useEditorLater } from "../../state/use-editor-later.ts";
 import { Chooser } from "../style/fields/select-field.tsx";
 import { act } from "./act.ts";
 import { CommitField } from "./commit-field.tsx";
@@ -14,7 +15,7 @@ import { hrefOf, LINK_KINDS, type LinkKind, pageOfLink, readLink, writeLink } fr
 /** Where a link leads [BLK-77]: a page, a place, an address, a letter, a call or a file. */
 export function LinkSection({ place }: { place: NodePlace }) {
   const { t } = useVisualTexts();
-  const part = useEditor((state) => state.part);
+  const part = useEditorLater("part");
   const pageId = useEditor((state) => state.pageId);
   const { element } = place;
   const isLink = element.tag === "a" || element.tag === "area";
@@ -76,9 +77,9 @@ function Target({
 }) {
   const { t } = useVisualTexts();
   const listId = useId();
-  const part = useEditor((state) => state.part);
+  const part = useEditorLater("part");
   const pageId = useEditor((state) => state.pageId);
-  const picture = useEditor((state) => state.picture);
+  const picture = useEditorLater("picture");
   if (!part) return null;
   if (kind === "page") {
     const shown = pageOfLink(value, part, pageId);

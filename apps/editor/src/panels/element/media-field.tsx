@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { useVisualTexts } from "../../language/visual/texts.ts";
 import { useEditor } from "../../state/editor-store.ts";
+import { useEditorLater } from "../../state/use-editor-later.ts";
 import { ChooseMediaButton } from "../library/choose-media-button.tsx";
 import { pictureAddress } from "../style/layers/picture-address.ts";
 import { CommitField } from "./commit-field.tsx";
@@ -32,7 +33,7 @@ export function MediaField({
 }) {
   const { t } = useVisualTexts();
   const listId = useId();
-  const part = useEditor((state) => state.part);
+  const part = useEditorLater("part");
   const pageId = useEditor((state) => state.pageId);
   if (!part) return null;
   const files = Object.values(part.files).filter(({ mediaType }) => TYPES[kind].test(mediaType));

@@ -7,13 +7,14 @@ import { useVisualTexts } from "../../language/visual/texts.ts";
 import { editNameKey } from "../../state/edit-name.ts";
 import { setEditor, useEditor } from "../../state/editor-store.ts";
 import { goToStep } from "../../state/go-to-step.ts";
+import { useEditorLater } from "../../state/use-editor-later.ts";
 import { Alternatives } from "../alternatives/alternatives.tsx";
 
 /** The latest ten steps of one's own; a press goes there, and back again [PAG-47]. */
 export default function HistoryPanel() {
   const { t, i18n } = useVisualTexts();
   const { t: tEdits } = useTranslation();
-  const history = useEditor((state) => state.history);
+  const history = useEditorLater("history");
   const editable = useEditor((state) => state.editable);
   const time = new Intl.DateTimeFormat(i18n.language, {
     hour: "numeric",

@@ -1,6 +1,6 @@
 import { classNames } from "@hanok/ui";
 import { Box, ChevronRight } from "lucide-react";
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, memo, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useDrag } from "../../drag/drag-store.ts";
 import { SMALL_ICON } from "../../frame/icon.ts";
 import type { LayerRow } from "./layer-rows.ts";
@@ -111,7 +111,7 @@ export function LayerTree({
   );
 }
 
-function Row({
+const Row = memo(function Row({
   row,
   index,
   isSelected,
@@ -173,7 +173,7 @@ function Row({
       </div>
     </div>
   );
-}
+});
 
 function Words({ row, isSelected }: { row: LayerRow; isSelected: boolean }) {
   if (row.selection.kind === "section")

@@ -1,6 +1,6 @@
 import { Button, IconButton, Menu, MenuItem } from "@hanok/ui";
 import { Plus, SquareDashed } from "lucide-react";
-import { useEffect, useMemo, useState } from "react";
+import { memo, type PointerEvent, startTransition, useCallback, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { startDrag } from "../../drag/drag-source.ts";
 import { ICON, SMALL_ICON } from "../../frame/icon.ts";
@@ -8,16 +8,17 @@ import { Panel } from "../../frame/panel.tsx";
 import { PanelHint } from "../../frame/panel-hint.tsx";
 import { addBlankBlock } from "../../state/block-acts.ts";
 import { current } from "../../state/current.ts";
-import { setEditor, useEditor } from "../../state/editor-store.ts";
+import { readEditor, setEditor, useEditor } from "../../state/editor-store.ts";
 import { pathOfSelection } from "../../state/element-path.ts";
 import { select } from "../../state/selecting.ts";
-import { keyOfSelection, layerRows, rowsAbove } from "./layer-rows.ts";
+import { useEditorLater } from "../../state/use-editor-later.ts";
+import { keyOfSelection, type LayerRow, layerRows, rowsAbove } from "./layer-rows.ts";
 import { LayerTree } from "./layer-tree.tsx";
 
 /** Blocks and elements of the page as a tree, in step with the canvas; blocks are added, moved and removed here. */
 export function LayersPanel() {
   const { t } = useTranslation();
-  const picture = useEditor((state) => state.picture);
+  const picture = useEditorLater("picture");
   const selection = useEditor((state) => state.selection);
   const editable = useEditor((state) => state.editable);
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(["s:header", "s:content", "s:footer"]));
@@ -26,7 +27,11 @@ export function LayersPanel() {
     if (!picture || !selection) return;
     const path = pathOfSelection(picture, selection).map((step) => step.node);
     const needed = rowsAbove(picture, selection, path);
-    setOpen((before) => (needed.every((row) => before.has(row)) ? before : new Set([...before, ...needed])));
+    startTransition(() =>
+      setOpen((before) =>
+        needed.every((row) => before.has(row)) ? before : new Set([...before, ...needed]),
+      ),
+    );
   }, [picture, selection]);
 
   const rows = useMemo(
@@ -34,6 +39,15 @@ export function LayersPanel() {
     [picture, open, t],
   );
   const key = keyOfSelection(selection);
+  const toggle = useCallback(
+    (id: string) =>
+      setOpen((before) => {
+        const next = new Set(before);
+        if (!next.delete(id)) next.add(id);
+        return next;
+      }),
+    [],
+  );
 
   const empty = picture !== null && picture.blocks.size === 0;
   return (
@@ -61,34 +75,31 @@ export function LayersPanel() {
           label={t("layers.tree")}
           rows={rows}
           selected={key}
-          onSelect={(row) => {
-            if (!editable || row.id === key) return;
-            select(row.selection);
-            current.host?.reveal();
-          }}
-          onToggle={(id) =>
-            setOpen((before) => {
-              const next = new Set(before);
-              if (!next.delete(id)) next.add(id);
-              return next;
-            })
-          }
+          onSelect={choose}
+          onToggle={toggle}
           onEnter={() => {
             if (selection?.kind === "element") current.host?.editText();
           }}
-          onPress={(row, event) => {
-            if (row.selection.kind === "block")
-              startDrag({ kind: "block", blockId: row.selection.blockId }, event);
-            if (row.selection.kind === "element")
-              startDrag({ kind: "element", node: row.selection.node }, event);
-          }}
+          onPress={press}
         />
       )}
     </Panel>
   );
 }
 
-function AddBlock() {
+function choose(row: LayerRow): void {
+  const { editable, selection } = readEditor();
+  if (!editable || row.id === keyOfSelection(selection)) return;
+  select(row.selection);
+  current.host?.reveal();
+}
+
+function press({ selection }: LayerRow, event: PointerEvent): void {
+  if (selection.kind === "block") startDrag({ kind: "block", blockId: selection.blockId }, event);
+  if (selection.kind === "element") startDrag({ kind: "element", node: selection.node }, event);
+}
+
+const AddBlock = memo(function AddBlock() {
   const { t } = useTranslation();
   return (
     <Menu
@@ -103,4 +114,4 @@ function AddBlock() {
       />
     </Menu>
   );
-}
+});

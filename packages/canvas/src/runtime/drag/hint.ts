@@ -58,14 +58,16 @@ export function createHintMark(
     return { ...box, top: y - half, bottom: y + half };
   }
 
-  overlay.alsoDraw((left, top) => {
-    const box = shown ? place(shown.target, shown.hint) : null;
-    mark.classList.toggle("shown", box !== null);
-    if (!shown || !box) return shown !== null;
-    mark.style.transform = `translate(${box.left - left}px, ${box.top - top}px)`;
-    mark.style.width = `${box.right - box.left}px`;
-    mark.style.height = `${box.bottom - box.top}px`;
-    return true;
+  overlay.alsoDraw(() => {
+    if (!shown) return null;
+    const box = place(shown.target, shown.hint);
+    return (left, top) => {
+      mark.classList.toggle("shown", box !== null);
+      if (!box) return;
+      mark.style.transform = `translate(${box.left - left}px, ${box.top - top}px)`;
+      mark.style.width = `${box.right - box.left}px`;
+      mark.style.height = `${box.bottom - box.top}px`;
+    };
   });
 
   return {

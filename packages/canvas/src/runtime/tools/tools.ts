@@ -5,8 +5,8 @@ import { closest, getAttribute, isConnected, parentElementOf, styleOf } from "..
 import { boxOfBlock } from "../drag/block-target.ts";
 import { visibleBox } from "../geometry.ts";
 import type { Nodes } from "../nodes.ts";
-import type { Overlay } from "../overlay.ts";
-import { createBar } from "./bar.ts";
+import type { Overlay, Write } from "../overlay.ts";
+import { type Bar, createBar } from "./bar.ts";
 
 /**
  * The tools that stand at the selected element and at the block under the pointer [BLK-21 to 39]. Which block shows
@@ -48,28 +48,30 @@ export function createTools(overlay: Overlay, nodes: Nodes): Tools {
 
   const block = (): FrameBlock | null => hovered ?? chosen;
 
-  function drawBlockBar(left: number, top: number): boolean {
+  function lookAtBlock(): Write | null {
     const at = offered.editing && !hidden ? block() : null;
     const box = at ? boxOfBlock(at, nodes) : null;
-    blockBar.element.classList.toggle("shown", box !== null);
-    if (!at || !box) return at !== null;
+    if (!at) return blockBar.element.classList.contains("shown") ? hideBar(blockBar) : null;
+    if (!box) return hideBar(blockBar);
     const canMove = !isOutOfFlow(at, nodes);
-    hideTool("block-move", !canMove);
-    hideTool("block-option", !offered.blockOption || box.right - box.left < BLOCK_OPTION_LEAST_WIDTH);
+    const hasOption = offered.blockOption && box.right - box.left >= BLOCK_OPTION_LEAST_WIDTH;
     // At the block's upper right corner, held in sight while any of the block is.
     const lowest = Math.max(box.top, box.bottom - (HEIGHT + GAP * 2) * scale);
     const y = Math.min(Math.max(box.top, 0), lowest) + GAP * scale;
     const right = Math.min(box.right, document.documentElement.clientWidth) - GAP * scale;
-    const x = right - blockBar.element.offsetWidth;
-    blockBar.element.style.transform = `translate(${x - left}px, ${y - top}px) scale(${scale})`;
-    return true;
+    return (left, top) => {
+      hideTool("block-move", !canMove);
+      hideTool("block-option", !hasOption);
+      blockBar.element.style.transform = `translate(calc(${right - left}px - 100%), ${y - top}px) scale(${scale})`;
+      blockBar.element.classList.add("shown");
+    };
   }
 
-  function drawElementBar(left: number, top: number): boolean {
+  function lookAtElement(): Write | null {
     const at = offered.editing && !hidden && element && isConnected(element) ? element : null;
     const box = at ? visibleBox([at], []) : null;
-    elementBar.element.classList.toggle("shown", box !== null);
-    if (!box) return at !== null;
+    if (!at) return elementBar.element.classList.contains("shown") ? hideBar(elementBar) : null;
+    if (!box) return hideBar(elementBar);
     const room = (HEIGHT + GAP) * scale;
     // Above the element; under it where there is no room above; within it where it fills the window.
     const under = box.top + box.height + GAP * scale;
@@ -79,21 +81,27 @@ export function createTools(overlay: Overlay, nodes: Nodes): Tools {
         : under + room < window.innerHeight
           ? Math.max(under, GAP)
           : Math.max(box.top, 0) + GAP * scale;
-    const widest = document.documentElement.clientWidth - elementBar.element.offsetWidth * scale - GAP;
-    const x = Math.max(GAP, Math.min(box.left, widest));
-    elementBar.element.style.transform = `translate(${x - left}px, ${y - top}px) scale(${scale})`;
-    return true;
+    const widest = document.documentElement.clientWidth - GAP;
+    return (left, top) => {
+      // Held within the window; how wide the bar itself is, the browser knows when it draws.
+      const x = `max(${GAP - left}px, min(${box.left - left}px, ${widest - left}px - 100% * ${scale}))`;
+      elementBar.element.style.transform = `translate(${x}, ${y - top}px) scale(${scale})`;
+      elementBar.element.classList.add("shown");
+    };
   }
+
+  const hideBar =
+    (bar: Bar): Write =>
+    () =>
+      bar.element.classList.remove("shown");
 
   function hideTool(tool: Tool, on: boolean): void {
     const button = blockBar.button(tool);
     if (button && button.hidden !== on) button.hidden = on;
   }
 
-  overlay.alsoDraw((left, top) => {
-    const forBlock = drawBlockBar(left, top);
-    return drawElementBar(left, top) || forBlock;
-  });
+  overlay.alsoDraw(lookAtBlock);
+  overlay.alsoDraw(lookAtElement);
 
   return {
     useLabels(labels) {
