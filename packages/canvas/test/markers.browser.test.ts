@@ -40,6 +40,41 @@ describe("markers", () => {
     expect(loaded).toMatchObject({ nodes: 9 });
   });
 
+  test("a custom element sees none on itself, and can be pointed at all the same", async () => {
+    await canvas.load(`<!doctype html><body data-mark="b"><script data-mark="s">
+      window.saw = [];
+      customElements.define("x-card", class extends HTMLElement {
+        static observedAttributes = ["class"];
+        constructor() { super(); saw.push(this.outerHTML); }
+        attributeChangedCallback() { saw.push(this.outerHTML); }
+        connectedCallback() {
+          saw.push(this.outerHTML);
+          if (this.className === "a") this.before(document.createElement("x-card"));
+          this.attachShadow({ mode: "open" }).innerHTML = "<slot></slot>";
+        }
+      });
+    </script>
+    <X-Card data-mark="one" class="a" title="<b data-x='1'>">first <x-card data-mark="two">second</x-card></X-Card>
+    <p data-mark="p">between</p><x-late data-mark="late">late</x-late><template data-mark="t"><x-card data-mark="in"></x-card></template>`);
+    await canvas.frame.waitForFunction("document.readyState === 'complete'");
+    const saw = (await read("saw.join()")) as string;
+    expect(saw).toContain("x-card");
+    expect(saw).not.toContain("data-mark");
+    expect(await read("document.documentElement.outerHTML")).not.toContain("data-mark");
+    for (const [id, words] of [
+      ["one", "first"],
+      ["two", "second"],
+      ["p", "between"],
+      ["late", "late"],
+    ] as const) {
+      await canvas.clear();
+      const box = await canvas.frame.getByText(words, { exact: false }).last().boundingBox();
+      if (!box) throw new Error("not drawn");
+      await canvas.page.mouse.click(box.x + 4, box.y + box.height / 2);
+      expect(await canvas.until((message) => message.type === "select")).toMatchObject({ node: id });
+    }
+  });
+
   test("the document is what the author wrote: mode, order, no element of ours in body", async () => {
     await canvas.load(`<p data-mark="a">no doctype</p>`);
     expect(await read("document.compatMode")).toBe("BackCompat");

@@ -5,6 +5,7 @@ import {
   NativeObserver,
   observe,
   parentElementOf,
+  parentNodeOf,
   queryAll,
   queryAllInDocument,
   queryAllInFragment,
@@ -35,9 +36,17 @@ export interface Nodes {
   readonly watch: (document: Document, marker: string) => void;
   /** Takes the markers off everything parsed so far; call before author code can run. */
   readonly flush: () => void;
+  /** What is parsed from here on begins with this element, which carries no marker. */
+  readonly expect: (custom: { readonly id: string; readonly tag: string } | null) => void;
   /** Goes over the whole document once more: after parsing. */
   readonly sweep: () => void;
   readonly count: () => number;
+}
+
+/** What a component drew belongs to the component. */
+function hostAround(element: Element): Element | null {
+  const root = parentNodeOf(element);
+  return root instanceof ShadowRoot ? root.host : null;
 }
 
 export function createNodes(): Nodes {
@@ -48,18 +57,21 @@ export function createNodes(): Nodes {
   let known = 0;
   let observer: MutationObserver | null = null;
   let watched: Document | null = null;
+  let expected: { readonly id: string; readonly tag: string } | null = null;
 
   function take(element: Element): void {
     const id = getAttribute(element, marker);
-    if (id !== null) {
-      removeAttribute(element, marker);
-      ids.set(element, id);
-      // The parser may clone an element (adoption agency): the first one stands for the source.
-      if (elements.get(id) === undefined) {
-        known += 1;
-        elements.set(id, element);
-      }
-    }
+    if (id === null) return;
+    removeAttribute(element, marker);
+    know(element, id);
+  }
+
+  function know(element: Element, id: string): void {
+    ids.set(element, id);
+    // The parser may clone an element (adoption agency): the first one stands for the source.
+    if (elements.get(id) !== undefined) return;
+    known += 1;
+    elements.set(id, element);
   }
 
   function takeTemplate(template: HTMLTemplateElement): void {
@@ -94,6 +106,10 @@ export function createNodes(): Nodes {
       for (let i = 0; i < added.length; i += 1) {
         const node = added[i];
         if (node instanceof Element) {
+          if (expected && node.localName === expected.tag) {
+            know(node, expected.id);
+            expected = null;
+          }
           visit(node);
           // The parser adds one by one; a subtree added whole (adoption, moves) is walked.
           if (childNodesOf(node).length > 0) takeAll(queryAll(node, `[${marker}]`));
@@ -126,7 +142,7 @@ export function createNodes(): Nodes {
     elementOf: (id) => elements.get(id),
     ownerOf(element) {
       let at = element;
-      while (at && ids.get(at) === undefined) at = parentElementOf(at);
+      while (at && ids.get(at) === undefined) at = parentElementOf(at) ?? hostAround(at);
       return at;
     },
     collect(root) {
@@ -151,6 +167,10 @@ export function createNodes(): Nodes {
     },
     flush() {
       if (observer) takeFrom(takeRecords(observer));
+      expected = null;
+    },
+    expect(custom) {
+      expected = custom;
     },
     sweep() {
       if (observer) takeFrom(takeRecords(observer));
