@@ -11,7 +11,9 @@ const [folder, source] = existsSync(path.join(inside, `${name}.ts`))
   ? [inside, `${name}.ts`]
   : [path.join(import.meta.dirname, name), "measure.ts"];
 if (!/^[a-z-]+$/.test(name) || !existsSync(path.join(folder, source))) {
-  console.error("node bench/run.mjs page-document | main-job | serving | saving | many-pages | workspace");
+  console.error(
+    "node bench/run.mjs page-document | main-job | serving | saving | many-pages | large-archive | workspace",
+  );
   process.exit(2);
 }
 const [output] = [

@@ -13,11 +13,16 @@ export function told<Data>(answer: Told<Data>): Data {
 /** Brings a site in by the calls that the screens make; answers the project and what the report said. */
 export async function bringSite(member: JoinedMember, site: Site) {
   const content = new Blob([new Uint8Array(await zip(site.files))], { type: "application/zip" });
+  return bringArchive(member, site.name, content);
+}
+
+/** The same with the site's archive. */
+export async function bringArchive(member: JoinedMember, title: string, content: Blob) {
   const { importKey = "" } = told(
     await member.client.upload(
       "/api/attach/file/upload.json",
       { use: "project", fileType: "zip" },
-      { part: "file", name: `${site.name}.zip`, content },
+      { part: "file", name: `${title}.zip`, content },
     ),
   );
   let { import: reading } = told(await member.client.get("/api/projects/import/item.json", { importKey }));
@@ -30,7 +35,7 @@ export async function bringSite(member: JoinedMember, site: Site) {
   if (!report) throw new Error("an import is done without a report");
   const { project } = told(
     await member.client.post("/api/projects/project/item.json", {
-      project: { isUserUpload: true, title: site.name },
+      project: { isUserUpload: true, title },
       importKey,
     }),
   );

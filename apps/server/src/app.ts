@@ -68,6 +68,7 @@ export const createApp = async ({
     cookies: sessionCookies(https),
     origins: ownOrigins(parts),
     files,
+    largestUpload: settings.largestUpload ?? Number.POSITIVE_INFINITY,
   });
   for (const feature of features) await feature.routes?.(server);
   await extras?.(server);
@@ -91,7 +92,9 @@ export const createApp = async ({
     },
     stop: async () => {
       stopping = true;
-      await Promise.all([server.close(), jobs.stop()]);
+      // One that was busy when closing began is idle later, and would be kept open for its next request.
+      const idle = setInterval(() => server.server.closeIdleConnections(), 100);
+      await Promise.all([server.close(), jobs.stop()]).finally(() => clearInterval(idle));
     },
   };
 };

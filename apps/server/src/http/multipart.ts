@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { Multipart as FileRule, Refused } from "@hanok/api-contract";
 import { refused } from "@hanok/api-contract";
 import type { FastifyRequest } from "fastify";
@@ -9,6 +10,9 @@ export type Received =
   | Refused<"request.too-large" | "request.malformed" | "request.invalid">;
 
 const FIELDS = { fields: 40, fieldNameSize: 100, fieldSize: 100_000, files: 1, parts: 41, headerPairs: 40 };
+
+/** How long the rest of a refused body is read, in milliseconds. */
+const LINGER = 30_000;
 
 export const readableSize = (bytes: number): string =>
   bytes % 1_048_576 === 0 ? `${bytes / 1_048_576}MB` : `${Math.round(bytes / 1024)}KB`;
@@ -26,6 +30,7 @@ export const receiveMultipart = async (
   let upload: Upload | null = null;
   const leave = async <R extends Received>(answer: R): Promise<R> => {
     await upload?.discard();
+    dropRest(request.raw);
     return answer;
   };
   try {
@@ -44,12 +49,24 @@ export const receiveMultipart = async (
   } catch (error) {
     if (error instanceof FileTooLarge)
       return leave(refused("request.too-large", { facts: { limit: readableSize(rule.maxBytes) } }));
+    if (isClientFault(error)) return leave(refused("request.malformed"));
     await upload?.discard();
-    if (isClientFault(error)) return refused("request.malformed");
+    dropRest(request.raw);
     throw error;
   }
   if (rule.required && !upload) return refused("request.invalid", { fields: { [rule.file]: "required" } });
   return { ok: true, fields, upload };
+};
+
+/**
+ * What still comes of a body that nobody wants is read and dropped for a while: the sender, who is still sending,
+ * sees the answer, and the connection does not wait for a reader for ever (as nginx does, `lingering_close`).
+ */
+const dropRest = (body: IncomingMessage): void => {
+  body.unpipe();
+  body.resume();
+  const timer = setTimeout(() => body.destroy(), LINGER);
+  body.once("close", () => clearTimeout(timer));
 };
 
 /** Faults of the body or of the connection; anything else is ours (a full disk). */

@@ -15,6 +15,8 @@ import { validate } from "./validate.ts";
 export interface PipelineParts extends GuardParts {
   readonly access: ProjectAccess;
   readonly files: Files;
+  /** Bytes of one upload, where that is less than what an endpoint allows. */
+  readonly largestUpload: number;
 }
 
 /**
@@ -87,7 +89,7 @@ const answer = async (
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
   const refuse = (refusal: Refused) => sendRefusal(request, reply, refusal, endpoint.payment);
-  const received = await receive(endpoint, parts.files, request);
+  const received = await receive(endpoint, parts, request);
   if (!received.ok) return refuse(received);
   try {
     const parsed = validate(endpoint, received.fields);
@@ -118,7 +120,7 @@ const answer = async (
 
 const receive = async (
   endpoint: Endpoint,
-  files: Files,
+  { files, largestUpload }: PipelineParts,
   request: FastifyRequest,
 ): Promise<{ readonly ok: true; readonly fields: unknown; readonly upload: Upload | null } | Refused> => {
   const query: unknown = request.query;
@@ -127,7 +129,8 @@ const receive = async (
     return { ok: true, fields: { ...asRecord(query), ...asRecord(request.body) }, upload: null };
   if (request.isMultipart()) {
     if (!endpoint.multipart) return refused("request.media-type");
-    return receiveMultipart(request, endpoint.multipart, files);
+    const maxBytes = Math.min(endpoint.multipart.maxBytes, largestUpload);
+    return receiveMultipart(request, { ...endpoint.multipart, maxBytes }, files);
   }
   if (endpoint.multipart?.required) return refused("request.media-type");
   return { ok: true, fields: request.body ?? {}, upload: null };

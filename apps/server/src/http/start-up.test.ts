@@ -12,6 +12,7 @@ const parts = (nouns: readonly string[] = ["project", "page", "version", "export
   cookies: sessionCookies(false),
   origins: { origins: [], numericHosts: false },
   files: {} as PipelineParts["files"],
+  largestUpload: Number.POSITIVE_INFINITY,
 });
 const everything = (): Implementation[] =>
   listEndpoints().map(({ endpoint }) => ({ endpoint, run: async () => succeed({}) }) as Implementation);

@@ -61,8 +61,14 @@ const hold = async (blobs: string, held: string, blob: string): Promise<boolean>
   }
 };
 
+/** A folder that was never needed holds nothing; one that cannot be read is no empty one. */
+const noneYet = (error: unknown): string[] => {
+  if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+  throw error;
+};
+
 const holdAll = async (blobs: string, held: string): Promise<void> => {
-  for (const prefix of await readdir(blobs).catch(() => []))
+  for (const prefix of await readdir(blobs).catch(noneYet))
     for (const rest of await readdir(path.join(blobs, prefix))) await hold(blobs, held, prefix + rest);
 };
 
@@ -88,7 +94,7 @@ const writeArchive = async (target: string, { manifest, copy, held, named, keys 
   const zip = new yazl.ZipFile();
   zip.addBuffer(Buffer.from(JSON.stringify(manifest)), MANIFEST);
   zip.addFile(copy, path.basename(copy), { compress: true });
-  for (const name of await readdir(keys).catch(() => []))
+  for (const name of await readdir(keys).catch(noneYet))
     zip.addFile(path.join(keys, name), `keys/${name}`, { mode: 0o100600 });
   // Pictures and films are packed already; a fast backup is one that is made often.
   for (const { blob } of named) zip.addFile(path.join(held, blob), `blobs/${blob}`, { compress: false });

@@ -1,8 +1,10 @@
 import { randomFillSync } from "node:crypto";
+import { readdir } from "node:fs/promises";
+import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { handMadeZip } from "../../../test/hand-made-zip.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
-import { createBlank, readArchive, unzip } from "../../../test/projects-support.ts";
+import { createBlank, readArchive, unzip, uploadZip } from "../../../test/projects-support.ts";
 
 const MIB = 1024 * 1024;
 let app: TestApp;
@@ -92,4 +94,37 @@ test("[MED-15] twenty uploads at once into a project: every one is in the manife
   expect(new Set(keys).size).toBe(20);
   const media = await member.api.get("/api/projects/project/media/list.json", { projectId: id });
   expect(media.ok && media.data.total).toBe(20);
+});
+
+test("[PRJ-39] an archive at the limit comes in; one byte more is refused in the person's language and leaves nothing", async () => {
+  const page = { name: "index.html", data: "<p>a</p>" };
+  const film = { name: "film.mp4", data: randomFillSync(Buffer.alloc(200_000)), method: 0 };
+  const limit = handMadeZip([page, film]).length;
+  const small = await startTestApp({ dialect: "sqlite", settings: { largestUpload: limit } });
+  try {
+    const sender = await small.signUpMember();
+    const left = async () => [
+      await readdir(path.join(small.folder, "files/incoming")),
+      (await readdir(path.join(small.folder, "files/blobs"))).length,
+      await small.parts.database.read((query) =>
+        query.selectFrom("stagedImports").select("importKey").execute(),
+      ),
+      await sender.api.get("/api/members/storage/item.json"),
+    ];
+    const before = await left();
+    // Far above it too: nobody waits until all of it has come.
+    for (const more of [1, 5_000_000]) {
+      const data = randomFillSync(Buffer.alloc(film.data.length + more));
+      const answer = await uploadZip(sender, handMadeZip([page, { ...film, data }]));
+      expect(answer).toMatchObject({ ok: false, status: 413, error: "request.too-large" });
+      if (!answer.ok) expect(answer.message).toMatch(/[가-힣]/);
+      expect(await left()).toEqual(before);
+    }
+    expect(await readArchive(sender, handMadeZip([page, film]))).toMatchObject({
+      ok: true,
+      data: { counts: { kept: 2, refused: 0 } },
+    });
+  } finally {
+    await small.stop();
+  }
 });

@@ -49,7 +49,8 @@ export async function readDirectory(file: string, limits: ArchiveLimits): Promis
       decodeStrings: false,
       validateEntrySizes: false,
     });
-  } catch {
+  } catch (error) {
+    if (isDiskFault(error)) throw error;
     return { ok: false, reason: "not-zip" };
   }
   const refuseArchive = (reason: ArchiveRefusal): DirectoryOutcome => {
@@ -64,13 +65,18 @@ export async function readDirectory(file: string, limits: ArchiveLimits): Promis
       entries.push(entry);
       packed += entry.compressedSize;
     }
-  } catch {
-    return refuseArchive("damaged");
+  } catch (error) {
+    if (!isDiskFault(error)) return refuseArchive("damaged");
+    zip.close();
+    throw error;
   }
   // Files that share their packed bytes are how a small archive unpacks without end.
   if (packed > zip.fileSize) return refuseArchive("overlapping");
   return { ok: true, zip, plans: refuseCollisions(plan(entries, limits)) };
 }
+
+/** The file could not be read, whatever it holds: a fault of ours and not of the archive. */
+export const isDiskFault = (error: unknown): boolean => error instanceof Error && "syscall" in error;
 
 function plan(entries: readonly yauzl.Entry[], limits: ArchiveLimits): EntryPlan[] {
   const names = decodeNames(

@@ -1,7 +1,7 @@
 import { type Readable, Transform } from "node:stream";
 import { crc32 } from "node:zlib";
 import type yauzl from "yauzl";
-import type { EntryRefusal } from "./directory.ts";
+import { type EntryRefusal, isDiskFault } from "./directory.ts";
 import type { ArchiveLimits } from "./limits.ts";
 
 /** Thrown through a stream of unpacked bytes when the bytes break a rule; never leaves this feature. */
@@ -34,8 +34,8 @@ export async function unpackEntry(
   let source: Readable;
   try {
     source = await zip.openReadStreamPromise(entry);
-  } catch {
-    throw new EntryRefused("damaged");
+  } catch (error) {
+    throw isDiskFault(error) ? error : new EntryRefused("damaged");
   }
   let size = 0;
   let checksum = 0;
@@ -58,7 +58,7 @@ export async function unpackEntry(
   });
   // The bytes may break a rule before the reader has begun: the reader still meets the error, the process does not.
   meter.on("error", () => {});
-  source.on("error", () => meter.destroy(new EntryRefused("damaged")));
+  source.on("error", (error) => meter.destroy(isDiskFault(error) ? error : new EntryRefused("damaged")));
   meter.on("close", () => source.destroy());
   return source.pipe(meter);
 }
