@@ -5,7 +5,7 @@ import { idField, pagingFields, queryNumber, timeField, totalFields, yesNoField 
 import { contentId, contentLanguage } from "../library.ts";
 import { LIMITS } from "../limits.ts";
 import { pageSources, pageView } from "../page.ts";
-import { changesField, pageRow } from "../project.ts";
+import { changesField, editAnswer, pageRow } from "../project.ts";
 import { pageVersionRow } from "../version.ts";
 
 /** [PAG-67] Answered whole: a project's parts are never cut. */
@@ -84,9 +84,10 @@ const pageFields = z.partial(
 
 /**
  * [PAG-69] A view of the edit call: without `pageId` the page is created; with it what differs becomes changes, and
- * what is not sent stays. `theme` fills the page with a page of a theme [PAG-23]. With `version`, a page that has
- * moved on since is refused; without one the newest is taken, and where sources came the state before is kept as a
- * version, which `replaced` names.
+ * what is not sent stays. `theme` fills the page with a page of a theme [PAG-23]. With `version`, what was
+ * sent is compared with the page as it was then and brought over what came since (`merged`): what cannot be merged is
+ * kept in sight (`alternatives`), and a page that nobody can read back so far is refused (`page.stale`). Without one the
+ * newest is taken. Where sources came, the state before is kept as a version then, which `replaced` names.
  */
 export const savePage = defineEndpoint({
   method: "POST",
@@ -109,7 +110,15 @@ export const savePage = defineEndpoint({
     version: z.optional(z.int()),
     opId: z.optional(idField),
   }),
-  output: z.object({ page: pageRow, version: z.number(), replaced: z.nullable(pageVersionRow) }),
+  output: z.object({
+    page: pageRow,
+    version: z.number(),
+    replaced: z.nullable(pageVersionRow),
+    /** The page had moved on: both hold now. */
+    merged: z.boolean(),
+    alternatives: editAnswer.shape.alternatives,
+    notes: editAnswer.shape.notes,
+  }),
   errors: [
     "project.missing",
     "page.missing",

@@ -5,12 +5,16 @@ import { type Feature, implement } from "../../http/feature.ts";
 import { pageOf } from "../../http/paging.ts";
 import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
-import { commitOperation, homePage, pageLimitOf } from "../editing/index.ts";
+import { type Committed, commitOperation, homePage, pageLimitOf } from "../editing/index.ts";
 import { type BlobStore, createId, type ReadPlanLimits, type Storage } from "../files/index.ts";
 import { keepVersion, presentOne } from "../versions/index.ts";
+import { pageAsOf } from "./page-as-of.ts";
 import { changesSince, presentPage, presentPages, readPages } from "./page-store.ts";
 import { agreed, createdPage, hasSources, refusalOf, savedPage, sortedIds } from "./save.ts";
 import { findThemePage, takeThemePage } from "./theme.ts";
+
+/** Where a save ended, and what became of values that met others. */
+type Saved = Pick<Committed, "version" | "alternatives" | "notes">;
 
 interface Author {
   readonly memberId: number;
@@ -38,13 +42,20 @@ export const pagesFeature = (
     author: Author,
     opId: string = createId(),
   ) => {
-    if (changes.length === 0) return succeed(base);
+    if (changes.length === 0) return succeed<Saved>({ version: base });
     const pageLimit = changes.some(({ kind }) => kind === "page-insert")
       ? await pageLimitOf(database, projectId, readPlanLimits)
       : null;
     const operation = { projectId, opId, base, name, changes, author, pageLimit };
     const committed = await commitOperation(parts, operation);
-    if (committed.ok) return succeed(committed.value.version);
+    if (committed.ok) {
+      const { version, alternatives, notes } = committed.value;
+      return succeed<Saved>({
+        version,
+        ...(alternatives ? { alternatives } : {}),
+        ...(notes ? { notes: [...notes] } : {}),
+      });
+    }
     if (committed.error === "project.missing") return refused("page.missing");
     const reason = String(committed.detail?.facts?.reason ?? committed.error);
     if (reason === "page.limit") return refused("page.limit", { facts: { limit: pageLimit ?? 0 } });
@@ -117,9 +128,15 @@ export const pagesFeature = (
             return refused("page.limit", { facts: { limit } });
         } else {
           if (!Object.hasOwn(first.part.pages, input.pageId)) return refused("page.missing");
-          if (input.version !== undefined && input.version < (first.versions.get(input.pageId) ?? 0))
-            return refused("page.stale");
         }
+        const { pageId: sentId, version: seen } = input;
+        const isBehind =
+          sentId !== undefined && seen !== undefined && seen < (first.versions.get(sentId) ?? 0);
+        const seenPart =
+          isBehind && !input.theme
+            ? await database.read((query) => pageAsOf(query, projectId, sentId, seen, first))
+            : null;
+        if (isBehind && !seenPart) return refused("page.stale");
         const taken =
           input.theme && themePage
             ? await takeThemePage({ ...parts, blobs, storage }, projectId, author, {
@@ -134,7 +151,9 @@ export const pagesFeature = (
         if (!pages) return refused("project.missing");
 
         let changes: readonly Change[] = [];
-        let { part } = pages;
+        // What was sent is compared with what its sender saw, and brought over what came since.
+        let part = seenPart ?? pages.part;
+        const base = seenPart && seen !== undefined ? seen : pages.version;
         let { pageId } = input;
         if (pageId === undefined) {
           const made = agreed(createdPage(part, input, theme, locale, tools()));
@@ -152,14 +171,16 @@ export const pagesFeature = (
 
         const replaces = input.pageId !== undefined && (theme !== null || hasSources(input));
         const replaced =
-          replaces && input.version === undefined && saved.value.length > 0
+          replaces && (input.version === undefined || isBehind) && saved.value.length > 0
             ? await keepBefore(projectId, pageId, author.memberId, theme ? "before-theme" : "before-replace")
             : null;
         const name = input.pageId === undefined ? "page.create" : replaces ? "page.save" : "page.settings";
-        const committed = await commit(projectId, pages.version, name, changes, author, input.opId);
+        const committed = await commit(projectId, base, name, changes, author, input.opId);
         if (!committed.ok) return committed;
         const page = await rowOf(projectId, pageId);
-        return page ? succeed({ page, version: committed.value, replaced }) : refused("page.missing");
+        return page
+          ? succeed({ page, ...committed.value, replaced, merged: isBehind })
+          : refused("page.missing");
       }),
 
       implement(calls.deletePage, async ({ input, grant }) => {
@@ -178,7 +199,7 @@ export const pagesFeature = (
         }
         const left = await read(projectId);
         const homePageId = homePage(Object.values(left?.part.pages ?? {}))?.id ?? "";
-        return succeed({ homePageId, version: committed.value });
+        return succeed({ homePageId, version: committed.value.version });
       }),
 
       implement(calls.clonePage, async ({ input, grant }) => {
@@ -194,7 +215,7 @@ export const pagesFeature = (
             ? refused(committed.error, committed.detail)
             : refused("edit.refused", committed.detail);
         const page = insert?.kind === "page-insert" ? await rowOf(projectId, insert.page.id) : undefined;
-        return page ? succeed({ page, version: committed.value }) : refused("page.missing");
+        return page ? succeed({ page, version: committed.value.version }) : refused("page.missing");
       }),
 
       implement(calls.sortPages, async ({ input, grant }) => {
@@ -216,7 +237,7 @@ export const pagesFeature = (
           return committed.error === "page.missing"
             ? refused("page.missing")
             : refused("edit.refused", committed.detail);
-        return succeed({ version: committed.value });
+        return succeed({ version: committed.value.version });
       }),
     ],
   };

@@ -132,7 +132,6 @@ describe.each(DIALECTS)("pages on %s", (dialect) => {
     // One operation each in the log, and what came since a version is told.
     const since = await owner.api.get("/api/projects/page/item.json", { pageId, version: 2 });
     expect(since.ok && since.data.changes?.map(({ version }) => version)).toEqual([3, 4]);
-    expect(await save(id, { content: [] }, pageId, { version: 2 })).toMatchObject({ error: "page.stale" });
   });
 
   test("[PAG-01] [BLK-17] [BLK-18] shared blocks are shown expanded and saved where they are stored once", async () => {
@@ -386,7 +385,7 @@ describe.each(DIALECTS)("pages on %s", (dialect) => {
     ).toMatchObject({ error: "page.missing" });
   });
 
-  test("[PAG-68] update is N until the page changes; a stale save is refused", async () => {
+  test("[PAG-68] update is N until the page changes; of two settings of one field the later stands and the earlier stays in sight", async () => {
     const { id, homePageId: pageId } = await createBlank(owner);
     expect(await owner.api.get("/api/projects/page/item.json", { pageId, version: 1 })).toMatchObject({
       data: { update: "N" },
@@ -395,11 +394,96 @@ describe.each(DIALECTS)("pages on %s", (dialect) => {
       ok: true,
       data: { version: 2 },
     });
-    expect(await save(id, { memo: "b" }, pageId, { version: 1 })).toMatchObject({ error: "page.stale" });
+    expect(await save(id, { memo: "b" }, pageId, { version: 1 })).toMatchObject({
+      ok: true,
+      data: { version: 3, merged: true, alternatives: [{ value: "a" }] },
+    });
     expect(await owner.api.get("/api/projects/page/item.json", { pageId, version: 1 })).toMatchObject({
-      data: { update: "Y", page: { memo: "a", version: 2 } },
+      data: { update: "Y", page: { memo: "b", version: 3 } },
     });
     // Nothing differs: nothing is saved.
-    expect(await save(id, { memo: "a" }, pageId)).toMatchObject({ data: { version: 2 } });
+    expect(await save(id, { memo: "b" }, pageId)).toMatchObject({ data: { version: 3, merged: false } });
+  });
+
+  test("[PAG-69] [PAG-01] a page saved whole over a newer one is brought over it: both stay, and what met is kept in sight", async () => {
+    const { id, homePageId: pageId } = await createBlank(owner);
+    const read = async () => {
+      const answer = await owner.api.get("/api/projects/page/item.json", { pageId });
+      if (!answer.ok || !answer.data.page) throw new Error("no page");
+      return answer.data.page;
+    };
+    await save(
+      id,
+      {
+        content: [
+          { name: "one", html: "<h1>하나</h1>" },
+          { name: "two", html: '<a href="a.html">둘</a>' },
+        ],
+      },
+      pageId,
+    );
+    const seen = await read();
+    // Meanwhile: the first block is written on, the second's link goes elsewhere, a third one comes.
+    const others = seen.content.map(({ id: block }) => ({ id: block }));
+    await save(
+      id,
+      {
+        content: [
+          { ...others[0], html: "<h1>하나와 반</h1>" },
+          { ...others[1], html: '<a href="kim.html">둘</a>' },
+          { name: "three", html: "<p>셋</p>" },
+        ],
+      },
+      pageId,
+    );
+    const mine = seen.content.map((block, at) => ({
+      ...block,
+      html: at === 0 ? "<h1>나의 하나</h1>" : '<a href="lee.html">둘</a>',
+    }));
+    const sent = { ...seen, content: [...mine, { name: "four", html: "<p>넷</p>" }] };
+    const opId = app.parts.createId();
+    const merged = await save(id, sent, pageId, { version: seen.version, opId });
+    expect(merged).toMatchObject({
+      ok: true,
+      data: {
+        merged: true,
+        version: 4,
+        replaced: { reason: "before-replace" },
+        alternatives: [{ value: "kim.html" }],
+      },
+    });
+    expect((await read()).content.map(({ html }) => html).sort()).toEqual(
+      ["<h1>나의 하나와 반</h1>", '<a href="lee.html">둘</a>', "<p>셋</p>", "<p>넷</p>"].sort(),
+    );
+    // The same request once more is the same operation, not another.
+    expect(await save(id, sent, pageId, { version: seen.version, opId })).toMatchObject({
+      data: { version: 4 },
+    });
+    // Who deletes what others have worked on since does not take it away unseen.
+    const now = await read();
+    const [first] = now.content;
+    await save(
+      id,
+      {
+        content: now.content.map((block) => (block === first ? { ...block, html: "<h1>새로</h1>" } : block)),
+      },
+      pageId,
+    );
+    const less = await save(id, { content: now.content.slice(1) }, pageId, { version: now.version });
+    expect(less).toMatchObject({ ok: true, data: { merged: true } });
+    expect((await read()).content.map(({ html }) => html)).toContain("<h1>새로</h1>");
+  });
+
+  test("[PAG-69] a page that nobody can read back so far is not overwritten: read it again", async () => {
+    const { id, homePageId: pageId } = await createBlank(owner);
+    await save(id, { memo: "a" }, pageId);
+    await app.parts.database.write(id, async (query) => {
+      await query.deleteFrom("changeLog").where("projectId", "=", id).where("version", "=", 1).execute();
+      await query.deleteFrom("pageVersions").where("projectId", "=", id).execute();
+    });
+    expect(await save(id, { memo: "b" }, pageId, { version: 1 })).toMatchObject({
+      error: "page.stale",
+      status: 409,
+    });
   });
 });

@@ -19,6 +19,7 @@ import {
   type Section,
   sharedText,
 } from "@hanok/page-document";
+import { textChanges } from "./text-changes.ts";
 
 const SOURCES = ["html", "css", "js"] as const;
 const NAMES = ["name", "title", "classtitle", "tagtitle", "idtitle", "groupId", "cover"] as const;
@@ -74,7 +75,12 @@ export const wholePageChanges = (
     delete draft.blocks[block.id];
     for (const source of SOURCES) delete draft.texts[blockText(block.id, source)];
   }
-  return accept([...first, ...diffParts(before, { ...before, ...draft })]);
+  const changes = diffParts(before, { ...before, ...draft }).flatMap((change) =>
+    change.kind === "text"
+      ? textChanges(change.text, before.texts[change.text] ?? "", draft.texts[change.text] ?? "")
+      : [change],
+  );
+  return accept([...first, ...changes]);
 };
 
 /** The block of this page that is meant; the first one where an id came twice. */
