@@ -11,6 +11,7 @@ import {
 } from "@hanok/page-document";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DIALECTS } from "../../../test/databases.ts";
+import { failEach } from "../../../test/faults.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
 import { createBlank, openPage } from "../../../test/projects-support.ts";
 import { forgetOldVersions } from "./retention.ts";
@@ -393,5 +394,35 @@ describe.each(DIALECTS)("versions on %s", (dialect) => {
     await signIn();
     await forgetOldVersions(database, app.clock, async () => ({ ...NO_LIMITS, versionDays: 365 }));
     expect(await list(pageId)).toMatchObject([{ name: "이름" }]);
+  });
+
+  test("each database call of restoring and naming a version may fail: the page is as before or as after, and no version is lost [trust: faults]", async () => {
+    const { id: projectId, homePageId: pageId } = await createBlank(owner);
+    const block = await addBlock(projectId, pageId, "<p>하나</p>");
+    const { pageVersion } = await keep(pageId);
+    await typed(projectId, pageId, block, 3, "바뀐 ");
+    const versions = await list(pageId);
+    const isWhole = async () => {
+      expect([["<p>바뀐 하나</p>"], ["<p>하나</p>"]]).toContainEqual(await htmlOf(projectId, pageId));
+      const now = await list(pageId);
+      expect(versions.every(({ id }) => now.some((version) => version.id === id))).toBe(true);
+      // The state before is kept with the restore or not at all.
+      const restored = (await openPage(owner, projectId, pageId)).version > 3;
+      expect(now).toHaveLength(versions.length + (restored ? 1 : 0));
+    };
+    const restoring = await failEach(
+      app.parts,
+      () => owner.api.post("/api/projects/page/version/restore.json", { id: pageVersion.id }),
+      isWhole,
+    );
+    expect(restoring.database).toBeGreaterThan(5);
+    expect(await htmlOf(projectId, pageId)).toEqual(["<p>하나</p>"]);
+    const naming = await failEach(
+      app.parts,
+      () => owner.api.post("/api/projects/page/version/item.json", { id: pageVersion.id, name: "이름" }),
+      isWhole,
+    );
+    expect(naming.database).toBeGreaterThan(0);
+    expect((await list(pageId)).filter(({ name }) => name === "이름")).toHaveLength(1);
   });
 });
