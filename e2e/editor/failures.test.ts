@@ -1,6 +1,8 @@
+import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
 import { expectAccessible, startWithMember } from "../harness.ts";
 import { bringSite, takeHome, told } from "../main-job/projects.ts";
+import { shot } from "./shot.ts";
 import { smallSite } from "./small-site.ts";
 import { canvasFrame, openEditor, press, ready, saved } from "./support.ts";
 
@@ -125,6 +127,149 @@ describe("others work on the same project", () => {
       await page.getByRole("button", { name: /작은 가게/ }).click();
       await ready(page);
       expect(await canvasFrame(page).locator("h1").textContent()).toBe("어서 오세요");
+      await close();
+    },
+    60_000,
+  );
+});
+
+/** Puts other words into the title, by hand. */
+async function retitle(page: Page, words: string): Promise<void> {
+  await press(page, "h1", 2);
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type(words);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => canvasFrame(page).locator("h1").textContent()).toBe(words);
+}
+const homePage = async (): Promise<string> =>
+  (await takeHome(member, hanok.origin, projectId)).get("index.html")?.toString("utf8") ?? "";
+
+describe("what fails is said, and no work goes", () => {
+  test("trust: faults: the server goes, says so even before anything is typed, and comes back: everything is saved", async () => {
+    const { page, close } = await openEditor(browsing, hanok, member, projectId);
+    await hanok.kill();
+    await page.locator("[data-save=offline]").getByText("오프라인", { exact: true }).waitFor();
+    await retitle(page, "서버 없이");
+    await page.locator("[data-save=offline]").getByText("1").waitFor();
+    await hanok.restart();
+    await saved(page);
+    expect(await homePage()).toContain("서버 없이");
+    await close();
+  }, 60_000);
+
+  test.each(["ko", "en"] as const)(
+    "[EDT-52] the session goes: the work stays, one signs in again and goes on with it (%s)",
+    async (language) => {
+      const { page, close } = await openEditor(browsing, hanok, member, projectId, { language });
+      await page.context().clearCookies();
+      await page.context().addCookies([{ name: "locale", value: language, url: hanok.origin }]);
+      await retitle(page, "로그인하기 전");
+      const notice = page
+        .getByRole("alert")
+        .filter({ hasText: language === "ko" ? "로그인이 끝났어요" : "signed out" });
+      await notice.waitFor();
+      await shot(page, `${language}-session-over`);
+      await expectAccessible(page, "session over");
+      // No second question on the way: what is unsaved is kept.
+      const asked: string[] = [];
+      page.on("dialog", (dialog) => {
+        asked.push(dialog.type());
+        void dialog.accept();
+      });
+      await notice.getByRole("button").click();
+      await page.waitForURL(/\/login\?next=/);
+      await page.getByRole("textbox", { name: language === "ko" ? "이메일" : "Email" }).fill(member.email);
+      await page.locator("input[type=password]").fill(member.password);
+      await page.keyboard.press("Enter");
+      await page.waitForURL(/\/neditor\//);
+      await ready(page);
+      await expect.poll(() => canvasFrame(page).locator("h1").textContent()).toBe("로그인하기 전");
+      await saved(page);
+      expect(asked).toEqual([]);
+      expect(await homePage()).toContain("로그인하기 전");
+      await page.keyboard.press("Control+z");
+      await expect.poll(() => canvasFrame(page).locator("h1").textContent()).toBe("어서 오세요");
+      await close();
+    },
+    60_000,
+  );
+
+  test("[MED-33] [PLN-24] the storage is full: an upload says so and keeps its file in hand; a save waits until there is room", async () => {
+    const { page, close } = await openEditor(browsing, hanok, member, projectId);
+    const full = (message: string) => ({
+      status: 413,
+      json: { code: "FAIL", message, error: "storage.full", data: {} },
+    });
+    const words = "저장 공간을 모두 사용했습니다.";
+    await page.route("**/api/attach/file/upload.json**", (route) => route.fulfill(full(words)));
+    await press(page, "img");
+    await page.getByRole("button", { name: "이미지 고르기" }).first().click();
+    const dialog = page.getByRole("dialog", { name: "이미지 고르기" });
+    await dialog.locator("input[type=file]").setInputFiles({
+      name: "bread.png",
+      mimeType: "image/png",
+      buffer: Buffer.from(
+        "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
+        "base64",
+      ),
+    });
+    await dialog.getByText(words).waitFor();
+    await shot(page, "ko-storage-full");
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    await page.route("**/api/projects/edit.json", (route) =>
+      route.request().method() === "POST" ? route.fulfill(full(words)) : route.continue(),
+    );
+    await retitle(page, "자리를 기다리는 제목");
+    const notice = page.getByRole("alert").filter({ hasText: words });
+    await notice.getByText(/편집 1개는 이 브라우저에 보관/).waitFor();
+    await page.unroute("**/api/projects/edit.json");
+    await notice.getByRole("button", { name: "다시 저장" }).click();
+    await saved(page);
+    await notice.waitFor({ state: "detached" });
+    expect(await homePage()).toContain("자리를 기다리는 제목");
+    await close();
+  }, 60_000);
+
+  test.each(["ko", "en"] as const)(
+    "[PRJ-44] [PLN-24] [PLN-25] the project is locked, then deleted for good by somebody else: said so, the work stays in hand (%s)",
+    async (language) => {
+      const { page, close } = await openEditor(browsing, hanok, member, projectId, { language });
+      // Plans that lock are the operator's to set: the server's own words of it stand in here.
+      const words = "프로젝트 소유자의 플랜이 변경되었습니다. 소유자에게 문의해 주세요.";
+      await page.route("**/api/projects/edit.json", (route) =>
+        route.request().method() === "POST"
+          ? route.fulfill({
+              status: 403,
+              json: { code: "FAIL", message: words, error: "project.locked-by-owner", data: {} },
+            })
+          : route.continue(),
+      );
+      await retitle(page, "잠긴 동안");
+      const locked = page.getByRole("alert").filter({ hasText: words });
+      await locked.waitFor();
+      await page.unroute("**/api/projects/edit.json");
+      await locked.getByRole("button").click();
+      await saved(page);
+      expect(await homePage()).toContain("잠긴 동안");
+
+      const trash = new Date().toISOString();
+      told(
+        await member.client.post("/api/projects/project/item.json", { project: { id: projectId, trash } }),
+      );
+      told(await member.client.delete("/api/projects/project/item.json", { projectId }));
+      const gone = page
+        .getByRole("alert")
+        .filter({ hasText: language === "ko" ? "프로젝트를 찾을 수 없습니다" : "could not be found" });
+      await gone.waitFor({ timeout: 20_000 });
+      await gone.getByText(language === "ko" ? /모두 저장했어요/ : /Everything that you changed/).waitFor();
+      await retitle(page, "지워진 뒤");
+      await gone.getByText(language === "ko" ? /편집 1개/ : /1 unsaved edit/).waitFor();
+      await shot(page, `${language}-project-gone`);
+      await expectAccessible(page, "project gone");
+      // What cannot be saved any more can still be taken along.
+      await page.keyboard.press("Control+.");
+      await page.locator(".cm-content").getByText("지워진 뒤").waitFor();
       await close();
     },
     60_000,

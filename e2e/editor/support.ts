@@ -1,4 +1,4 @@
-import type { Frame, Page } from "playwright-core";
+import type { CDPSession, Frame, Page } from "playwright-core";
 import { expect } from "vitest";
 import type { Browsing, Hanok, JoinedMember, Language } from "../harness.ts";
 
@@ -118,3 +118,83 @@ export async function dragTo(page: Page, from: Point, to: Point): Promise<void> 
 export async function expectSelected(page: Page, label: string): Promise<void> {
   await expect.poll(() => page.locator("footer [aria-current=true]").textContent()).toBe(label);
 }
+
+/** What the frame draws on blocks and elements; see `TOOLS` of the canvas protocol. */
+type Tool = "block-option" | "block-move" | "block-delete" | "element-name" | ElementTool;
+type ElementTool = "element-parent" | "element-child" | "element-save" | "element-delete";
+
+interface ShownTool {
+  /** Its middle, in the editor's window. */
+  readonly at: Point;
+  /** What it is called: its words, or what the pointer is told. */
+  readonly words: string;
+}
+
+/** A tool as it is drawn now; null where it is not. Tools stand in a closed root, which only the debugger looks into. */
+export async function canvasTool(page: Page, tool: Tool): Promise<ShownTool | null> {
+  const frame = canvasFrame(page);
+  const cdp = await page.context().newCDPSession(frame);
+  try {
+    const { root } = await wholeDocument(cdp);
+    const node = nodeWith(root, "data-tool", tool);
+    const quads = node && (await cdp.send("DOM.getContentQuads", { nodeId: node.nodeId }).catch(() => null));
+    const [quad] = quads?.quads ?? [];
+    const shown = await page.locator("main iframe").boundingBox();
+    if (!node || !quad || !shown) return null;
+    const scale = shown.width / ((await frame.evaluate("innerWidth")) as number);
+    const middle = (one: number, other: number): number => ((quad[one] ?? 0) + (quad[other] ?? 0)) / 2;
+    const attributes = node.attributes ?? [];
+    const title = attributes.indexOf("title");
+    return {
+      at: { x: shown.x + middle(0, 4) * scale, y: shown.y + middle(1, 5) * scale },
+      words: title < 0 ? textIn(node) : (attributes[title + 1] ?? ""),
+    };
+  } finally {
+    await cdp.detach();
+  }
+}
+
+/** The same, once it is there and stands still. */
+export async function restingTool(page: Page, tool: Tool): Promise<ShownTool> {
+  let before = await canvasTool(page, tool);
+  for (let tries = 0; tries < 40; tries += 1) {
+    await page.waitForTimeout(50);
+    const now = await canvasTool(page, tool);
+    if (now && before && now.at.x === before.at.x && now.at.y === before.at.y) return now;
+    before = now;
+  }
+  throw new Error(`${tool} is not drawn`);
+}
+
+type TreeNode = Awaited<ReturnType<typeof wholeDocument>>["root"];
+const wholeDocument = (cdp: CDPSession) => cdp.send("DOM.getDocument", { depth: -1, pierce: true });
+
+function nodeWith(node: TreeNode, name: string, value: string): TreeNode | null {
+  const attributes = node.attributes ?? [];
+  const at = attributes.findIndex((one, place) => place % 2 === 0 && one === name);
+  if (at >= 0 && attributes[at + 1] === value) return node;
+  for (const child of [...(node.shadowRoots ?? []), ...(node.children ?? [])]) {
+    const found = nodeWith(child, name, value);
+    if (found) return found;
+  }
+  return null;
+}
+
+const textIn = (node: TreeNode): string =>
+  node.nodeName === "#text" ? node.nodeValue : (node.children ?? []).map(textIn).join("");
+
+/** Rests the pointer on an element of the page, as a person who looks for its tools. */
+export async function pointAt(page: Page, selector: string, where = {}): Promise<void> {
+  const { x, y } = await pointOn(page, selector, where);
+  await page.mouse.move(x - 3, y);
+  await page.mouse.move(x, y, { steps: 3 });
+}
+
+/** Opens a panel of the rail. */
+export async function openPanel(page: Page, name: string): Promise<void> {
+  const button = page.getByRole("navigation").first().getByRole("button", { name, exact: true });
+  if ((await button.getAttribute("aria-pressed")) !== "true") await button.click();
+}
+
+/** What was last said to people who do not see. */
+export const spoken = (page: Page): Promise<string | null> => page.locator("#announcements").textContent();

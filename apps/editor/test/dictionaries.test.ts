@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { en as editsEn } from "../src/language/edits/en.ts";
+import { ko as editsKo } from "../src/language/edits/ko.ts";
 import { en } from "../src/language/en.ts";
 import { ko } from "../src/language/ko.ts";
 import { en as libraryEn } from "../src/language/library/en.ts";
@@ -11,6 +13,7 @@ import { ko as visualKo } from "../src/language/visual/ko.ts";
 
 const dictionaries = [
   ["editor", ko, en],
+  ["edits", editsKo, editsEn],
   ["structure", structureKo, structureEn],
   ["library", libraryKo, libraryEn],
   ["visual", visualKo, visualEn],
@@ -36,6 +39,7 @@ interface SourceFile {
 
 const speakers = {
   editor: /useTranslation\(|i18next/,
+  edits: /editText/,
   structure: /[sS]tructureText|useStructureTexts/,
   library: /[lL]ibraryText|useLibraryTexts/,
   visual: /[vV]isualText|useVisualTexts/,

@@ -4,7 +4,6 @@ import { readDrag } from "../drag/drag-store.ts";
 import { openBlockOption } from "../state/block-option.ts";
 import { deleteSelection } from "../state/editing.ts";
 import { readEditor } from "../state/editor-store.ts";
-import { saveElement } from "../state/save-element.ts";
 import { select, walk } from "../state/selecting.ts";
 import { placeOfNode } from "./picture.ts";
 
@@ -68,9 +67,14 @@ function pressTool(tool: Tool, target: DraggedInFrame): void {
       walk("ArrowRight");
       break;
     case "element-save":
-      saveElement();
+      if (target.kind === "element") void keepAsOwn(target.node);
       break;
     default:
       break;
   }
+}
+
+async function keepAsOwn(node: string): Promise<void> {
+  const { saveElementAsPersonal } = await import("../state/save-element.ts");
+  await saveElementAsPersonal(node);
 }

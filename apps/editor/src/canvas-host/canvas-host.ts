@@ -34,6 +34,7 @@ export class CanvasHost implements PageCanvas {
     ended: () => this.#showSelection(false),
     repaint: () => this.reload(),
   });
+  onPicture: PageCanvas["onPicture"] = () => undefined;
   #frame: CanvasFrame | null = null;
   #over = false;
   #pointer: { readonly x: number; readonly y: number } | null = null;
@@ -170,6 +171,9 @@ export class CanvasHost implements PageCanvas {
         break;
       case "key":
         pressKey(message);
+        break;
+      case "picture":
+        this.onPicture(message);
         break;
       case "tool":
       case "drag-begin":

@@ -7,7 +7,7 @@ import { liveStyles } from "../state/view.ts";
 import { offeredTools, toolLabels } from "./canvas-tools.ts";
 import { type FrameBlocks, frameBlocks, paintPage, sameFrameBlocks } from "./picture.ts";
 import { updatePicture } from "./picture-update.ts";
-import { nearestPlace, placedAgain, selectedPlace } from "./selected-place.ts";
+import { isGone, nearestPlace, placedAgain, selectedPlace } from "./selected-place.ts";
 
 /** What is typed into a script is seen once the hand rests. */
 const RELOAD_MS = 300;
@@ -96,6 +96,7 @@ export class Painting {
     const survives = place === null || selectedPlace(update.picture, selection) !== null;
     setEditor({
       picture: update.picture,
+      ...(isGone(update.picture, selection) ? { selection: null } : {}),
       ...(survives ? {} : { selection: nearestPlace(picture, update.picture, place) }),
     });
     if (update.reload) this.#loadSoon();

@@ -20,6 +20,7 @@ export function placedAgain(
   selection: Selection | null,
   place: SelectedPlace | null,
 ): Selection | null {
+  if (isGone(picture, selection)) return null;
   if (selection?.kind !== "element") return selection;
   const node = place ? nodeOf(picture, place.blockId, place.index) : null;
   return node === null || place === null ? null : { kind: "element", node, blockId: place.blockId };
@@ -36,3 +37,7 @@ export function nearestPlace(before: Picture, after: Picture, place: SelectedPla
     ? { kind: "block", blockId: place.blockId }
     : { kind: "element", node, blockId: place.blockId };
 }
+
+/** The selected block is not on the page any more. */
+export const isGone = (picture: Picture, selection: Selection | null): boolean =>
+  selection?.kind === "block" && !picture.blocks.has(selection.blockId);

@@ -91,6 +91,7 @@ function CodeText({ open }: { open: OpenText }) {
   const { t: words } = useVisualTexts();
   const holder = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
+  const take = useRef<(name?: string) => void>(() => undefined);
   const { text, language, readOnly } = open;
   const editable = useEditor((state) => state.editable);
   const label = t("code.editor", { name: open.name });
@@ -114,16 +115,20 @@ function CodeText({ open }: { open: OpenText }) {
       editor.holdForeign(false);
       if (!made.hasFocus) showSelection(made, text);
     };
-    const flush = (): void => {
+    /** Makes what was written an edit: typing goes on in one step, what has another name is a step of its own. */
+    const flushAs = (name = "code"): void => {
       window.clearTimeout(timer);
       if (!typed || composing) return;
       const changes = typed;
       typed = null;
       setEditor({ fileEdit: "N", fileCode: "" });
-      const taken = editor.apply("code", [textChangeOf(text, changes)], open.name, `code ${text}`);
+      const group = name === "code" ? `code ${text}` : null;
+      const taken = editor.apply(name, [textChangeOf(text, changes)], open.name, group);
       // The text was changed meanwhile by something that could not wait: show what is true.
       if (!taken) catchUp();
     };
+    const flush = (): void => flushAs();
+    take.current = flushAs;
     const catchUp = (): void => {
       const now = readEditor().part?.texts[text];
       const shown = made.state.sliceDoc();
@@ -210,8 +215,10 @@ function CodeText({ open }: { open: OpenText }) {
     const shown = view.current?.state.sliceDoc() ?? "";
     const wanted = await formatted(shown, language, indent);
     // Typed on meanwhile: the layout was asked for of another text.
-    if (view.current && view.current.state.sliceDoc() === shown && wanted !== shown)
-      rewrite(view.current, diffText(shown, wanted));
+    if (!view.current || view.current.state.sliceDoc() !== shown || wanted === shown) return;
+    take.current();
+    rewrite(view.current, diffText(shown, wanted));
+    take.current("code.format");
   };
   return (
     <>

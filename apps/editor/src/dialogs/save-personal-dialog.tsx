@@ -4,6 +4,7 @@ import { useState } from "react";
 import { client } from "../api/client.ts";
 import { SMALL_ICON } from "../frame/icon.ts";
 import { useLibraryTexts } from "../language/library/texts.ts";
+import { makeCover } from "../panels/library/cover.ts";
 import { newGroup, personalChanged } from "../panels/library/personal-acts.ts";
 import { useGroups } from "../panels/library/personal-list.tsx";
 import type { DialogScreen, PersonalSource } from "../state/dialog-names.ts";
@@ -25,7 +26,13 @@ export function SavePersonalDialog({ input, onClose }: DialogScreen<"savePersona
   const save = async (): Promise<void> => {
     if (busy || title.trim() === "") return;
     setBusy(true);
-    const fields = { title: title.trim(), groupId: group === NONE ? "" : group, html: source.html };
+    const cover = await makeCover(source.nodes);
+    const fields = {
+      title: title.trim(),
+      groupId: group === NONE ? "" : group,
+      html: source.html,
+      ...(cover ? { cover } : {}),
+    };
     const answer = await client.post("/api/members/personal/item.json", {
       projectId: readEditor().projectId,
       ...(type === "block"

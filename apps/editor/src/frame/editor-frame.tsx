@@ -8,6 +8,7 @@ import { CanvasView } from "./canvas-view.tsx";
 import { Guard } from "./guard.tsx";
 import { PreviewBar } from "./preview-bar.tsx";
 import { Rail } from "./rail.tsx";
+import { SaveNotice } from "./save-notice.tsx";
 import { StatusLine } from "./status-line.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useKeys } from "./use-keys.ts";
@@ -35,8 +36,9 @@ export function EditorFrame() {
     ? undefined
     : RIGHT.find(({ id, forEditors }) => id === rightPanel && (editable || !forEditors));
   return (
-    <div className="flex h-full flex-col">
+    <div className="relative flex h-full flex-col overflow-clip">
       {preview ? <PreviewBar /> : <TopBar />}
+      <SaveNotice />
       <div className="flex min-h-0 flex-1">
         {preview ? null : <Rail />}
         {left ? <PanelPlace id={left.id} width="w-[27rem]" Screen={frameReady ? left.Screen : null} /> : null}

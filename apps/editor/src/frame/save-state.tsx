@@ -1,7 +1,6 @@
 import { Button, classNames } from "@hanok/ui";
 import { Check, CircleAlert, CloudOff, LoaderCircle } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { goToLogin } from "../api/client.ts";
 import { editor } from "../state/controller.ts";
 import { useEditor } from "../state/editor-store.ts";
 import { SMALL_ICON } from "./icon.ts";
@@ -18,7 +17,8 @@ export function SaveState() {
     unsaved: t("save.unsaved", { count }),
     offline: count > 0 ? t("save.offline", { count }) : t("save.offline"),
     refused: t("save.refused"),
-    "session-over": t("save.unsaved", { count }),
+    closed: count > 0 ? t("save.unsaved", { count }) : t("save.closed"),
+    "session-over": count > 0 ? t("save.unsaved", { count }) : t("save.signedOut"),
   }[kind];
   const Icon = {
     saved: Check,
@@ -26,9 +26,10 @@ export function SaveState() {
     unsaved: LoaderCircle,
     offline: CloudOff,
     refused: CircleAlert,
+    closed: CircleAlert,
     "session-over": CircleAlert,
   }[kind];
-  const wrong = kind === "refused" || kind === "session-over";
+  const wrong = kind === "refused" || kind === "closed" || kind === "session-over";
   return (
     <div className="flex min-w-0 items-center gap-1">
       <span
@@ -42,11 +43,6 @@ export function SaveState() {
         <Icon {...SMALL_ICON} className={classNames("shrink-0", kind === "saving" && "animate-spin")} />
         <span className="truncate">{text}</span>
       </span>
-      {kind === "session-over" ? (
-        <Button size="small" onPress={goToLogin}>
-          {t("save.logIn")}
-        </Button>
-      ) : null}
       {kind === "refused" ? (
         <>
           <Button size="small" onPress={() => editor.saveNow()}>

@@ -25,6 +25,12 @@ export function StatusLine() {
             isCurrent={selection?.kind === "block"}
             onPress={() => editor.select({ kind: "block", blockId: block.id })}
           />
+        ) : selection?.kind === "section" ? (
+          <Step
+            label={t(`layers.section.${selection.section}`)}
+            isCurrent
+            onPress={() => editor.select(selection)}
+          />
         ) : (
           <span className="text-ink-faint">{t("frame.noSelection")}</span>
         )}

@@ -1,12 +1,13 @@
 import { useEffect } from "react";
 import { editor } from "../state/controller.ts";
+import { isSigningIn } from "../state/sign-in-again.ts";
 
 /** Asks before leaving with unsaved edits [EDT-52]; they are kept in the browser either way. */
 export function useLeaveGuard(): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent): void => {
       editor.flush();
-      if (editor.unsaved === 0) return;
+      if (editor.unsaved === 0 || isSigningIn()) return;
       editor.saveNow();
       event.preventDefault();
     };

@@ -9,6 +9,8 @@ const VIEWS: Readonly<Record<string, ViewMode>> = {
   "ctrl+Digit3": "mo",
 };
 
+const toNextPart = async (step: 1 | -1): Promise<void> => (await import("./regions.ts")).toNextPart(step);
+
 export const VIEW_KEYS: readonly KeyCommand[] = [
   { id: "pages", group: "view", keys: ["ctrl+KeyP"], run: () => void openDialog("pageList"), inFields: true },
   {
@@ -24,6 +26,20 @@ export const VIEW_KEYS: readonly KeyCommand[] = [
     group: "view",
     keys: Object.keys(VIEWS),
     run: (_state, chord) => setEditor({ viewMode: VIEWS[chord] ?? "pc" }),
+  },
+  {
+    id: "nextPart",
+    group: "view",
+    keys: ["F6", "shift+F6"],
+    run: (_state, chord) => void toNextPart(chord === "F6" ? 1 : -1),
+    inFields: true,
+  },
+  {
+    id: "leaveCanvas",
+    group: "view",
+    keys: ["Tab", "shift+Tab"],
+    when: () => document.activeElement?.localName === "iframe",
+    run: (_state, chord) => void toNextPart(chord === "Tab" ? 1 : -1),
   },
   { id: "list", group: "view", keys: ["?"], run: () => void openDialog("shortcuts") },
 ];

@@ -3,7 +3,6 @@ import { canvas } from "./en/canvas.ts";
 import { code } from "./en/code.ts";
 import { deleting } from "./en/deleting.ts";
 import { drag } from "./en/drag.ts";
-import { edits } from "./en/edits.ts";
 import { element } from "./en/element.ts";
 import { exporting } from "./en/exporting.ts";
 import { frame } from "./en/frame.ts";
@@ -34,6 +33,5 @@ export const en: Twin<typeof ko> = {
   canvas,
   drag,
   announce,
-  edits,
   refusals,
 };

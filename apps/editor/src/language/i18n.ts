@@ -1,6 +1,7 @@
 import type { Language } from "@hanok/ui";
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
+import type { ko as edits } from "./edits/ko.ts";
 import type { ko } from "./ko.ts";
 import type { ko as library } from "./library/ko.ts";
 import type { ko as structure } from "./structure/ko.ts";
@@ -11,6 +12,7 @@ declare module "i18next" {
     defaultNS: "editor";
     resources: {
       editor: typeof ko;
+      edits: typeof edits;
       structure: typeof structure;
       library: typeof library;
       visual: typeof visual;

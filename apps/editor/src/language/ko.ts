@@ -3,7 +3,6 @@ import { canvas } from "./ko/canvas.ts";
 import { code } from "./ko/code.ts";
 import { deleting } from "./ko/deleting.ts";
 import { drag } from "./ko/drag.ts";
-import { edits } from "./ko/edits.ts";
 import { element } from "./ko/element.ts";
 import { exporting } from "./ko/exporting.ts";
 import { frame } from "./ko/frame.ts";
@@ -33,6 +32,5 @@ export const ko = {
   canvas,
   drag,
   announce,
-  edits,
   refusals,
 };

@@ -1,13 +1,18 @@
+import type { Failure } from "@hanok/api-contract/client";
 import { changesSchema, type LoggedOperation } from "@hanok/page-document";
 import { client } from "../api/client.ts";
 
 /** Where colleagues' operations come from. Today asked for at intervals; a live socket can take its place. */
 export interface ChangeFeed {
-  /** `lost` is called where the entries do not fit what is in hand: it must be read anew. */
+  /**
+   * `lost` is called where the entries do not fit what is in hand, or reach back no further: it must be read anew.
+   * `heard`: the server answered (null), or what it said instead.
+   */
   readonly start: (
     since: () => number,
     take: (entries: readonly LoggedOperation[]) => void,
     lost: () => void,
+    heard: (failure: Failure | null) => void,
   ) => void;
   readonly stop: () => void;
   /** Asks at once. */
@@ -16,17 +21,18 @@ export interface ChangeFeed {
 
 export type Fetched =
   | { readonly ok: true; readonly entries: readonly LoggedOperation[] }
-  | { readonly ok: false; readonly error: string };
+  /** `failure` is null where the answer held changes that nothing can be made of. */
+  | { readonly ok: false; readonly failure: Failure | null };
 
 /** All operations after a version, in order. */
 export async function fetchChanges(projectId: string, since: number): Promise<Fetched> {
   const entries: LoggedOperation[] = [];
   for (let from = since; ; ) {
     const answer = await client.get("/api/projects/changes.json", { projectId, since: String(from) });
-    if (!answer.ok) return { ok: false, error: answer.error };
+    if (!answer.ok) return { ok: false, failure: answer };
     for (const entry of answer.data.entries) {
       const changes = changesSchema.safeParse(entry.changes);
-      if (!changes.success) return { ok: false, error: "edit.invalid" };
+      if (!changes.success) return { ok: false, failure: null };
       entries.push({
         ...entry,
         memberId: String(entry.memberId),
@@ -51,12 +57,17 @@ export function pollChanges(projectId: string): ChangeFeed {
     if (!over) timer = window.setTimeout(() => void ask(), document.hidden ? HIDDEN_MS : VISIBLE_MS);
   };
   return {
-    start(since, take, lost) {
+    start(since, take, lost, heard) {
       ask = async () => {
         window.clearTimeout(timer);
         try {
           const fetched = await fetchChanges(projectId, since());
-          if (!over && fetched.ok && fetched.entries.length > 0) take(fetched.entries);
+          if (over) return;
+          if (fetched.ok) {
+            heard(null);
+            if (fetched.entries.length > 0) take(fetched.entries);
+          } else if (fetched.failure === null || fetched.failure.error === "edit.base") lost();
+          else heard(fetched.failure);
         } catch (error) {
           // A tab that silently stops listening is worse than one that starts again.
           console.error(error);

@@ -1,4 +1,5 @@
 import type { PersonalItem } from "@hanok/api-contract";
+import type { NodeId } from "@hanok/canvas/protocol";
 
 type PersonalBlock = NonNullable<PersonalItem["block"]>;
 
@@ -36,6 +37,8 @@ export interface PersonalSource {
   readonly type: "block" | "asset";
   readonly title: string;
   readonly html: string;
+  /** What it is on the canvas, for its cover. */
+  readonly nodes: readonly NodeId[];
   /** Of a block: everything else [PER-04]. */
   readonly block?: Omit<PersonalBlock, "html">;
 }

@@ -1,26 +1,97 @@
-import type { ko } from "../language/ko.ts";
+import type { ko } from "../language/edits/ko.ts";
+import type { EditName } from "./edits.ts";
 
-type NameKey = keyof (typeof ko)["edits"];
+type NameKey = keyof typeof ko;
 
-const KEYS: Readonly<Record<string, NameKey>> = {
+/** What the code view does: typing, and laying code out anew. */
+type CodeAct = "code" | "code.format";
+
+/** Every edit of the registry, and those of the code view. An edit without a name does not compile. */
+const KEYS: Readonly<Record<EditName | CodeAct, Exclude<NameKey, "other">>> = {
+  code: "code",
+  "code.format": "codeFormat",
+  "code.set": "code",
   "text.set": "text",
   "text.content": "text",
   "element.attribute-set": "attribute",
   "element.attribute-remove": "attribute",
-  "element.link-set": "attribute",
-  "element.image-set": "attribute",
-  "images.prepare": "images",
   "element.class-add": "class",
   "element.class-remove": "class",
   "element.class-replace": "class",
-  "style.set": "style",
+  "element.link-set": "link",
+  "element.image-set": "image",
+  "element.icon-set": "icon",
+  "element.animation-set": "animation",
+  "element.background-video-set": "backgroundVideo",
+  "element.insert": "elementAdd",
+  "library.element-insert": "elementAdd",
+  "element.copy": "elementCopy",
+  "element.move": "elementMove",
   "element.delete": "elementDelete",
-  code: "code",
+  "element.tag-set": "elementTag",
+  "element.wrap": "elementWrap",
+  "element.unwrap": "elementUnwrap",
+  "style.set": "style",
+  "style.inline-set": "style",
+  "style.declaration-set": "style",
+  "style.declaration-remove": "styleRemove",
+  "style.background-set": "background",
+  "table.row-add": "tableRowAdd",
+  "table.row-delete": "tableRowDelete",
+  "table.column-add": "tableColumnAdd",
+  "table.column-delete": "tableColumnDelete",
+  "list.faq-add": "faqAdd",
+  "list.item-add": "listItemAdd",
+  "list.ordered": "listKind",
+  "form.field-add": "formFieldAdd",
+  "form.field-set": "formField",
+  "form.option-add": "formOptionAdd",
+  "form.option-delete": "formOptionDelete",
   "block.add": "blockInsert",
+  "block.copy": "blockCopy",
   "block.move": "blockMove",
   "block.delete": "blockDelete",
-  "block.set": "blockName",
+  "block.names-set": "blockName",
+  "block.option-set": "blockOption",
+  "block.settings-set": "blockOption",
+  "shared.make": "sharedMake",
+  "shared.edit": "sharedEdit",
+  "shared.free": "sharedFree",
+  "shared.delete": "sharedDelete",
+  "rename.class": "renameClass",
+  "rename.id": "renameId",
+  "rename.tag": "renameTag",
+  "page.add": "pageAdd",
+  "page.clone": "pageClone",
+  "page.delete": "pageDelete",
+  "page.fields-set": "pageSettings",
+  "page.meta-set": "pageSettings",
+  "page.home-set": "pageHome",
+  "page.reset": "pageReset",
+  "page.sort": "pageSort",
+  "resource.add": "resourceAdd",
+  "resource.fields-set": "resourceSettings",
+  "resource.move": "resourceMove",
+  "resource.trash": "resourceTrash",
+  "resource.restore": "resourceRestore",
+  "resource.delete": "resourceDelete",
+  "resource.trash-empty": "resourceTrashEmpty",
+  "project.fields-set": "projectSettings",
+  "alternative.settle": "settle",
+  "images.prepare": "images",
+  "library.theme-apply": "theme",
+  "guide.add": "guideAdd",
+  "guide.set": "guide",
+  "guide.size-set": "guide",
+  "guide.rename": "guideRename",
+  "guide.delete": "guideDelete",
+  "menu.item-add": "menuItemAdd",
+  "menu.item-set": "menuItem",
+  "header-footer.common-set": "commonEdges",
+  "header-footer.logo-set": "logo",
 };
 
-/** The dictionary key under `edits` for the name of an edit. */
-export const editNameKey = (name: string): NameKey => KEYS[name] ?? "other";
+/** The key of the dictionary `edits` for the name of an edit; a kept history may know one that is gone. */
+export const editNameKey = (name: string): NameKey => (isNamed(name) ? KEYS[name] : "other");
+
+const isNamed = (name: string): name is keyof typeof KEYS => Object.hasOwn(KEYS, name);

@@ -6,7 +6,6 @@ import { announce } from "./announce.ts";
 import { confirm } from "./asking.ts";
 import { createId } from "./create-id.ts";
 import { current } from "./current.ts";
-import { editNameKey } from "./edit-name.ts";
 import { readEditor } from "./editor-store.ts";
 import { elementLabel } from "./element-path.ts";
 import { flush, keepDraft } from "./keeping.ts";
@@ -103,8 +102,9 @@ function turn(way: "undo" | "redo"): void {
     announce(i18next.t("announce.nothingToUndo"));
     return;
   }
-  const what = i18next.t(`edits.${editNameKey(name)}`);
-  announce(i18next.t(way === "undo" ? "announce.undone" : "announce.redone", { name: what }));
+  void import("./edit-words.ts").then(({ editName }) =>
+    announce(i18next.t(way === "undo" ? "announce.undone" : "announce.redone", { name: editName(name) })),
+  );
 }
 
 /** Asks, then deletes the selected element or block [EDT-50, BLK-39, BLK-50]. */

@@ -7,7 +7,8 @@ import type { Selection } from "./selection.ts";
 import type { ShownHistory } from "./shown-history.ts";
 
 export type ViewMode = "pc" | "ta" | "mo";
-export type SaveKind = "saved" | "saving" | "unsaved" | "offline" | "refused" | "session-over";
+/** `refused`: one edit is not accepted. `closed`: the project takes none now (it is gone, locked or full). */
+export type SaveKind = "saved" | "saving" | "unsaved" | "offline" | "refused" | "closed" | "session-over";
 
 /** What the code view shows: one source of a block, or a file. */
 export type CodeTarget =
@@ -49,7 +50,8 @@ export interface EditorState {
   readonly dialogs: readonly OpenDialog[];
   /** What merging with others decided about one's own edits since the page was opened; shown until it is read. */
   readonly notes: readonly Note[];
-  readonly save: { readonly kind: SaveKind; readonly count: number };
+  /** `why`: what the server said, in the person's language; '' where nothing is wrong. */
+  readonly save: { readonly kind: SaveKind; readonly count: number; readonly why: string };
   /** One's own latest steps, oldest first. */
   readonly history: ShownHistory;
   /** [RES-29] `Y` while a code view holds text that is not yet an edit; `fileCode` is that text. */
@@ -85,7 +87,7 @@ const INITIAL: EditorState = {
   codeReveal: null,
   dialogs: [],
   notes: [],
-  save: { kind: "saved", count: 0 },
+  save: { kind: "saved", count: 0, why: "" },
   history: { steps: [], hasOlder: false },
   fileEdit: "N",
   fileCode: "",

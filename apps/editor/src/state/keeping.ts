@@ -45,7 +45,8 @@ export async function dropRefused(): Promise<void> {
 export function showSave(): void {
   const state = current.saver?.state();
   const before = readEditor().save;
-  if (state && (state.kind !== before.kind || state.count !== before.count)) {
+  if (!state) return;
+  if (state.kind !== before.kind || state.count !== before.count || state.why !== before.why) {
     setEditor({ save: state });
     if (state.kind === "saved") announce(i18next.t("announce.saved"));
   }

@@ -145,7 +145,11 @@ export async function sendKept(tools: DocumentTools, projectId: string, kept: Ke
   const document = new EditorDocument(silent, restored.value.session, restored.value.history);
   const fetched = await fetchChanges(projectId, document.session.version);
   if (!fetched.ok) {
-    if (fetched.error === "edit.base" && base && (await sendThreeWay(projectId, document, base.part)))
+    if (
+      fetched.failure?.error === "edit.base" &&
+      base &&
+      (await sendThreeWay(projectId, document, base.part))
+    )
       await forgetSent(projectId, kept);
     return;
   }

@@ -68,6 +68,7 @@ export async function open(projectId: string, pageId: string | undefined): Promi
       if (current.document?.receive(entries)) current.feed?.nudge();
     },
     () => void reopen(opened),
+    (failure) => current.saver?.heard(failure),
   );
   changed(restored.document);
   if (restored.unkept) tellUnkept();

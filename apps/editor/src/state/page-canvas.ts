@@ -1,4 +1,4 @@
-import type { NodeId, ToFrame } from "@hanok/canvas/protocol";
+import type { FromFrame, NodeId, ToFrame } from "@hanok/canvas/protocol";
 
 /** What the editor asks of the canvas that shows its page; the canvas itself stands in `canvas-host/`. */
 export interface PageCanvas {
@@ -20,7 +20,11 @@ export interface PageCanvas {
   /** Ends editing in place, keeping the text; settles when it is an edit. */
   settled(): Promise<void>;
   destroy(): void;
+  /** Told what the frame answers to `picture`; set by whoever asks for one. */
+  onPicture: (made: MadePicture) => void;
 }
+
+export type MadePicture = Extract<FromFrame, { type: "picture" }>;
 
 export interface PlayedAnimation {
   /** The keyframe it comes from. */

@@ -1,14 +1,22 @@
+import { recordAt } from "@hanok/page-document";
 import { placeOfNode } from "../canvas-host/picture.ts";
 import { openDialog } from "./dialogs.ts";
 import { readEditor } from "./editor-store.ts";
-import { elementLabel } from "./element-path.ts";
+import { elementLabel, textOf } from "./element-path.ts";
+import { flush } from "./keeping.ts";
 
-/** Asks under which name the selected element is kept among one's own [BLK-38]. */
-export function saveElement(): void {
-  const { selection, picture, part } = readEditor();
-  const place = picture && selection?.kind === "element" ? placeOfNode(picture, selection.node) : null;
+/** Asks under which name an element is kept among one's own: its source as it stands [BLK-38, PER-05]. */
+export async function saveElementAsPersonal(node: string): Promise<void> {
+  flush();
+  const { picture, part } = readEditor();
+  const place = picture ? placeOfNode(picture, node) : null;
   const span = place?.element.span;
-  if (!place || !span || !part) return;
-  const html = (part.texts[place.address.text] ?? "").slice(span.from, span.to);
-  void openDialog("savePersonal", { type: "asset", title: elementLabel(place.element), html });
+  const raw = place ? recordAt(part?.texts ?? {}, place.address.text) : undefined;
+  if (!place || !span || raw === undefined) return;
+  await openDialog("savePersonal", {
+    type: "asset",
+    title: (textOf(place.element, 30) || elementLabel(place.element)).slice(0, 60),
+    html: raw.slice(span.from, span.to),
+    nodes: [node],
+  });
 }

@@ -1,7 +1,8 @@
+import type { Failure } from "@hanok/api-contract/client";
 import { type Change, changesSchema, nextToSend } from "@hanok/page-document";
 import { client } from "../api/client.ts";
 import type { EditorDocument } from "./document.ts";
-import type { SaveKind } from "./editor-store.ts";
+import type { EditorState, SaveKind } from "./editor-store.ts";
 
 /** Sends what is unsaved, one operation after another, for as long as it takes. */
 export interface Saver {
@@ -11,8 +12,10 @@ export interface Saver {
   readonly now: () => void;
   /** Takes back the operation that the server refused, so that those behind it can go. */
   readonly drop: () => void;
+  /** Something else asked the server: what it said tells where saving stands, too. Null: it answered. */
+  readonly heard: (failure: Failure | null) => void;
   readonly stop: () => void;
-  readonly state: () => { readonly kind: SaveKind; readonly count: number };
+  readonly state: () => EditorState["save"];
 }
 
 export interface SaverEvents {
@@ -24,12 +27,30 @@ export interface SaverEvents {
 const PAUSE_MS = 500;
 const RETRY_MS = [1_000, 2_000, 5_000, 10_000, 30_000];
 
+type Trouble = Extract<SaveKind, "offline" | "refused" | "closed" | "session-over">;
+
+/** What is wrong with the project, not with an edit: all edits are kept until it takes some again. */
+const CLOSED: ReadonlySet<string> = new Set([
+  "project.missing",
+  "project.locked",
+  "project.locked-by-owner",
+  "access.denied",
+  "storage.full",
+]);
+
+function troubleOf({ code, status, error }: Failure): Trouble {
+  if (code === "EXPIRE") return "session-over";
+  if (status === 0 || status === 429 || status >= 500) return "offline";
+  return CLOSED.has(error) ? "closed" : "refused";
+}
+
 export function startSaver(projectId: string, document: EditorDocument, events: SaverEvents): Saver {
   let timer = 0;
   let sending = false;
   let over = false;
   let tries = 0;
-  let trouble: "offline" | "refused" | "session-over" | null = null;
+  let trouble: Trouble | null = null;
+  let why = "";
 
   const planIn = (ms: number): void => {
     window.clearTimeout(timer);
@@ -64,21 +85,20 @@ export function startSaver(projectId: string, document: EditorDocument, events: 
       const missing = document.acknowledge(opId, { version: answer.data.version, changes: logged });
       if (missing) events.missing();
       if (document.pending.length > 0) planIn(missing ? 300 : 0);
-    } else if (answer.code === "EXPIRE") {
-      trouble = "session-over";
-    } else if (answer.status === 0 || answer.status === 429 || answer.status >= 500) {
-      trouble = "offline";
-      planIn(RETRY_MS[Math.min(tries, RETRY_MS.length - 1)] ?? 30_000);
-      tries += 1;
     } else {
       // Kept, shown, and never dropped behind the person's back.
-      trouble = "refused";
+      trouble = troubleOf(answer);
+      why = answer.message;
+      if (trouble === "offline" || trouble === "closed") {
+        planIn(RETRY_MS[Math.min(tries, RETRY_MS.length - 1)] ?? 30_000);
+        tries += 1;
+      }
     }
     events.changed();
   }
 
   const again = (): void => {
-    if (trouble === "offline") tries = 0;
+    if (trouble === "offline" || trouble === "closed") tries = 0;
     planIn(0);
   };
   window.addEventListener("online", again);
@@ -97,6 +117,19 @@ export function startSaver(projectId: string, document: EditorDocument, events: 
       document.withdraw(operation.opId);
       planIn(0);
     },
+    heard: (failure) => {
+      const heard = failure && troubleOf(failure);
+      if (heard === "closed" || heard === "session-over" || (heard === "offline" && trouble === null)) {
+        trouble = heard;
+        why = failure?.message ?? "";
+        events.changed();
+      } else if (
+        failure === null &&
+        trouble !== null &&
+        (trouble === "offline" || document.pending.length === 0)
+      )
+        planIn(0);
+    },
     stop: () => {
       over = true;
       window.clearTimeout(timer);
@@ -105,9 +138,9 @@ export function startSaver(projectId: string, document: EditorDocument, events: 
     },
     state: () => {
       const count = document.pending.length;
-      if (trouble !== null) return { kind: trouble, count };
-      if (sending) return { kind: "saving", count };
-      return { kind: count > 0 ? "unsaved" : "saved", count };
+      if (trouble !== null) return { kind: trouble, count, why };
+      if (sending) return { kind: "saving", count, why: "" };
+      return { kind: count > 0 ? "unsaved" : "saved", count, why: "" };
     },
   };
 }

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { contentSchema, nodeIdSchema } from "./content.ts";
 import { draggedSchema, dropTargetSchema } from "./drag.ts";
+import { MAX_PICTURE_LENGTH } from "./limits.ts";
 import { toolSchema } from "./tools.ts";
 
 /**
@@ -45,6 +46,12 @@ export const fromFrameSchema = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("drag-over"), target: z.nullable(dropTargetSchema), copy: z.boolean() }),
   /** Let go, or (`drop` false) given up, of a drag that began in the frame. */
   z.strictObject({ type: z.literal("drag-done"), drop: z.boolean(), copy: z.boolean() }),
+  /** The picture that was asked for, as the data URL of a JPEG; null where none can be made. */
+  z.strictObject({
+    type: z.literal("picture"),
+    request: z.int(),
+    data: z.nullable(z.string().check(z.maxLength(MAX_PICTURE_LENGTH))),
+  }),
   /** A key pressed in the frame outside text editing; the editor has the shortcuts. */
   z.strictObject({
     type: z.literal("key"),

@@ -9,6 +9,8 @@ export const MAX_NODE_ID = 200;
 export const MAX_CONTENT_TEXT = 2_000_000;
 export const MAX_CONTENT_DEPTH = 64;
 export const MAX_CONTENT_NODES = 20_000;
+/** Characters of the data URL of a picture. */
+export const MAX_PICTURE_LENGTH = 4_000_000;
 export const MAX_ADDRESS = 4_096;
 /** Distance that scrolling to an element leaves above it, in CSS pixels [EDT-68]. */
 export const SCROLL_OFFSET = 300;

@@ -141,6 +141,14 @@ export const toFrameSchema = z.discriminatedUnion("type", [
     delay: z.number(),
     easing: z.string(),
   }),
+  /** Asks for a picture of these elements, in px; answered by `picture` with the same number. */
+  z.object({
+    type: z.literal("picture"),
+    request: z.int(),
+    nodes: z.array(nodeIdSchema),
+    width: z.int(),
+    height: z.int(),
+  }),
   z.object({ type: z.literal("ping"), ping: z.int() }),
   z.object({ type: z.literal("scroll"), by: z.number() }),
 ]);

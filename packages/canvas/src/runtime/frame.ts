@@ -12,6 +12,7 @@ import { labelOf } from "./labels.ts";
 import { createNodes } from "./nodes.ts";
 import { createOverlay } from "./overlay.ts";
 import { applyPatch } from "./patches.ts";
+import { pictureOf } from "./picture/picture.ts";
 import { playAnimation, previewStyle } from "./style-preview.ts";
 import { textHost } from "./text-host.ts";
 import { beginText, type TextSession } from "./text-session.ts";
@@ -103,6 +104,13 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
       case "play": {
         const element = nodes.elementOf(message.node);
         if (element) playAnimation(element, message);
+        break;
+      }
+      case "picture": {
+        const { request } = message;
+        void pictureOf(elementsOf(message.nodes), message, overlay.root)
+          .catch(() => null)
+          .then((data) => send({ type: "picture", request, data }));
         break;
       }
       case "ping":
@@ -220,6 +228,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
     }
     const label = message.label === "" ? labelOf(first) : message.label;
     const isElement = message.kind === "element";
+    if (hovered === first) overlay.hide("hover");
     overlay.show("selected", elements, label);
     overlay.tooled(isElement && editable);
     showBlock(isElement ? first : null);
@@ -294,9 +303,9 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
   const gestures = {
     selectable: () => selectable,
     editing: () => text?.element ?? null,
-    hover(element: Element | null) {
+    hover(element: Element | null, at?: { readonly x: number; readonly y: number }) {
       if (overlay.isOwn(element)) return;
-      tools.hoverBlock(blockAround(element));
+      tools.hoverBlock(blockAround(element), at);
       const { owner, outside } = element ? pick(element) : { owner: null, outside: false };
       const shown = outside ? element : owner;
       if (shown === hovered) return;

@@ -6,7 +6,7 @@ export interface GestureTarget {
   readonly selectable: () => boolean;
   /** Element whose text is being edited. */
   readonly editing: () => Element | null;
-  readonly hover: (element: Element | null) => void;
+  readonly hover: (element: Element | null, at?: { readonly x: number; readonly y: number }) => void;
   readonly press: (element: Element, event: PointerEvent) => void;
   /** True while something is dragged: the pointer means nothing else then. */
   readonly move: (event: PointerEvent) => boolean;
@@ -56,9 +56,10 @@ export function listenToGestures(target: GestureTarget): void {
   for (let i = 0; i < POINTER.length; i += 1) on(POINTER[i] ?? "", pointer);
   for (let i = 0; i < KEYS.length; i += 1) on(KEYS[i] ?? "", keyboard);
   on("pointermove", (event) => {
-    if (!target.selectable() || target.move(event as PointerEvent)) return;
+    const pointer = event as PointerEvent;
+    if (!target.selectable() || target.move(pointer)) return;
     const element = elementOf(event);
-    target.hover(element && meant(element, event as PointerEvent));
+    target.hover(element && meant(element, pointer), { x: pointer.clientX, y: pointer.clientY });
   });
   on("pointercancel", () => target.cancel());
   listen(document, "mouseleave", (event) => {
@@ -138,7 +139,6 @@ export function listenToGestures(target: GestureTarget): void {
   }
 }
 
-/** The innermost element under the event, through open shadow roots. */
 /**
  * What a person means who points here: a map or film and not what holds it, an icon and not one of its lines (which
  * the tree of elements still reaches).
@@ -147,6 +147,7 @@ function meant(element: Element, { clientX, clientY }: MouseEvent): Element {
   return innerFrameAt(element, clientX, clientY) ?? closest(element, "svg:not(svg *)") ?? element;
 }
 
+/** The innermost element under the event, through open shadow roots. */
 function elementOf(event: Event): Element | null {
   const path = composedPath(event);
   for (let i = 0; i < path.length; i += 1) {

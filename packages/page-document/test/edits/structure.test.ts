@@ -34,6 +34,10 @@ describe("[E10] an element is inserted with its neighbours' indentation and line
       "<div>\n  <ul>\n    <li>a</li>\n  </ul>\n  <h2>A</h2>\n  <p>one</p>\n  <p>two</p>\n</div>\n",
     );
     expect(insert("<p>a</p><p>b</p>", "<p>a", "after", "<hr>")).toBe("<p>a</p><hr><p>b</p>");
+    // A table may leave its body to the browser.
+    expect(insert("<p>a</p>", "<p>a", "after", "<table><tr><td>x</table>")).toBe(
+      "<p>a</p>\n<table><tr><td>x</table>",
+    );
     expect(insert("<div>\r\n\t<p>a</p>\r\n</div>", "<p>a", "after", "<hr>")).toBe(
       "<div>\r\n\t<p>a</p>\r\n\t<hr>\r\n</div>",
     );
@@ -174,6 +178,10 @@ describe("[E14] drops", () => {
     expect(
       refusalOf(elementInsert, part, { target: elementIn(part, "<td"), where: "end", source: "<p>x</p>" }),
     ).toBe("drop.table-structure");
+    const fostered = "<table>x<tr><td>y</table>";
+    expect(
+      refusalOf(elementInsert, part, { target: elementIn(part, "<hr"), where: "after", source: fostered }),
+    ).not.toBe(null);
   });
 });
 

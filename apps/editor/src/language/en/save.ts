@@ -10,7 +10,15 @@ export const save: Twin<typeof ko> = {
   offline_other: "Offline · {{count}} edits kept",
   offline: "Offline",
   refused: "Some edits could not be saved",
+  closed: "Cannot save",
+  signedOut: "Signed out",
+  kept_one:
+    "{{count}} unsaved edit is kept in this browser and will be saved as soon as that is possible again.",
+  kept_other:
+    "{{count}} unsaved edits are kept in this browser and will be saved as soon as that is possible again.",
+  noneLost: "Everything that you changed so far is saved.",
   reassure: "Everything is saved. Hanok saves each edit as you make it.",
+  sessionOver: "You have been signed out. Sign in again to go on editing.",
   logIn: "Sign in again",
   retry: "Save again",
   drop: "Leave this edit out",

@@ -31,4 +31,6 @@ export const shortcuts: Twin<typeof ko> = {
   scrollDown: "Scroll down",
   scrollUp: "Scroll up",
   pages: "Find a page",
+  nextPart: "Next part, previous part",
+  leaveCanvas: "Leave the preview",
 };

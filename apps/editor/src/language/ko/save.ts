@@ -5,7 +5,13 @@ export const save = {
   offline_other: "오프라인 · 편집 {{count}}개 보관 중",
   offline: "오프라인",
   refused: "저장하지 못한 편집이 있어요",
+  closed: "저장할 수 없어요",
+  signedOut: "로그인 필요",
+  kept_other:
+    "저장 안 된 편집 {{count}}개는 이 브라우저에 보관하고 있어요. 다시 저장할 수 있게 되면 저장해요.",
+  noneLost: "지금까지 고친 것은 모두 저장했어요.",
   reassure: "모든 편집을 저장했어요. 고칠 때마다 바로 저장돼요.",
+  sessionOver: "로그인이 끝났어요. 다시 로그인하면 이어서 편집할 수 있어요.",
   logIn: "다시 로그인",
   retry: "다시 저장",
   drop: "이 편집 빼기",

@@ -1,10 +1,9 @@
 import { classNames } from "@hanok/ui";
 import { Check, History as HistoryIcon, Undo2 } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { Panel } from "../../frame/panel.tsx";
 import { PanelHint } from "../../frame/panel-hint.tsx";
 import { useVisualTexts } from "../../language/visual/texts.ts";
-import { editNameKey } from "../../state/edit-name.ts";
+import { editName } from "../../state/edit-words.ts";
 import { setEditor, useEditor } from "../../state/editor-store.ts";
 import { goToStep } from "../../state/go-to-step.ts";
 import { useEditorLater } from "../../state/use-editor-later.ts";
@@ -13,7 +12,6 @@ import { Alternatives } from "../alternatives/alternatives.tsx";
 /** The latest ten steps of one's own; a press goes there, and back again [PAG-47]. */
 export default function HistoryPanel() {
   const { t, i18n } = useVisualTexts();
-  const { t: tEdits } = useTranslation();
   const history = useEditorLater("history");
   const editable = useEditor((state) => state.editable);
   const time = new Intl.DateTimeFormat(i18n.language, {
@@ -50,7 +48,7 @@ export default function HistoryPanel() {
                   isNow={place === now}
                   isUndone={step.undone}
                   isDisabled={!editable}
-                  name={tEdits(`edits.${editNameKey(step.name)}`)}
+                  name={editName(step.name)}
                   subject={step.subject}
                   at={time.format(new Date(step.at))}
                   onPress={() => goToStep(step.id)}

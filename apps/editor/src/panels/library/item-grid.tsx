@@ -1,6 +1,7 @@
 import { Button, classNames, EmptyState, Notice, Skeleton } from "@hanok/ui";
 import { type PointerEvent, type ReactNode, useEffect, useRef } from "react";
 import { GridList, GridListItem } from "react-aria-components";
+import { LIBRARY_READY_MS } from "../../drag/timing.ts";
 import { useLibraryTexts } from "../../language/library/texts.ts";
 import type { Paged } from "./use-paged.ts";
 
@@ -36,6 +37,7 @@ export function ItemGrid<Item extends GridItem>({
   const { t } = useLibraryTexts();
   const { rows, failure, hasMore, isLoading } = paged;
   const end = useRef<HTMLDivElement>(null);
+  const since = useRef(performance.now());
   const more = useRef(paged.loadMore);
   more.current = paged.loadMore;
   useEffect(() => {
@@ -93,7 +95,9 @@ export function ItemGrid<Item extends GridItem>({
           >
             <div
               className="flex min-w-0 flex-col gap-1.5"
-              onPointerDown={(event) => onDragFrom?.(item, event)}
+              onPointerDown={(event) => {
+                if (performance.now() - since.current >= LIBRARY_READY_MS) onDragFrom?.(item, event);
+              }}
             >
               <span className="block overflow-hidden rounded-base border border-line bg-raised transition-colors group-data-hovered:border-line-firm group-data-pressed:border-accent">
                 {renderItem(item)}

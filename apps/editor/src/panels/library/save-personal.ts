@@ -1,8 +1,7 @@
 import { recordAt, viewBlock } from "@hanok/page-document";
-import { placeOfNode } from "../../canvas-host/picture.ts";
+import { current } from "../../state/current.ts";
 import { openDialog } from "../../state/dialogs.ts";
 import { readEditor } from "../../state/editor-store.ts";
-import { elementLabel, textOf } from "../../state/element-path.ts";
 import { flush } from "../../state/keeping.ts";
 
 /** Asks for a name and keeps a block of the page with all its sources [BLK-38, PER-04]. */
@@ -17,21 +16,7 @@ export async function saveBlockAsPersonal(blockId: string): Promise<void> {
     type: "block",
     title: title || name,
     html,
+    nodes: current.host?.rootsOf(blockId) ?? [],
     block: { name, classtitle, tagtitle, idtitle, bid, css, js, thpart, thwhole, option },
-  });
-}
-
-/** The same for an element: its source as it stands [PER-05]. */
-export async function saveElementAsPersonal(node: string): Promise<void> {
-  flush();
-  const { picture } = readEditor();
-  const place = picture ? placeOfNode(picture, node) : null;
-  const span = place?.element.span;
-  const raw = place ? recordAt(readEditor().part?.texts ?? {}, place.address.text) : undefined;
-  if (!place || !span || raw === undefined) return;
-  await openDialog("savePersonal", {
-    type: "asset",
-    title: (textOf(place.element, 30) || elementLabel(place.element)).slice(0, 60),
-    html: raw.slice(span.from, span.to),
   });
 }

@@ -1,14 +1,30 @@
 import { Button, Miniature, showToast } from "@hanok/ui";
-import { ImageUp, X } from "lucide-react";
+import { Camera, ImageUp, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { client } from "../../api/client.ts";
+import { canvasPicture } from "../../canvas-host/canvas-picture.ts";
+import { pageBlocks } from "../../canvas-host/picture.ts";
 import { SMALL_ICON } from "../../frame/icon.ts";
 import { useStructureTexts } from "../../language/structure/texts.ts";
-import { useEditor } from "../../state/editor-store.ts";
+import { current } from "../../state/current.ts";
+import { readEditor, useEditor } from "../../state/editor-store.ts";
 import { croppedPicture } from "./cropped-picture.ts";
 
 /** [PRJ-14] Twice the recommended size, so that it is sharp on fine screens. */
 const SIZE = { width: 620, height: 348 };
+
+/** Blocks from the top of a page that a picture of it may show. */
+const TOP_BLOCKS = 6;
+
+/** A picture of the page in the canvas, from its top. */
+function pagePicture(): Promise<Blob | null> {
+  const { part, pageId } = readEditor();
+  const blocks = part ? pageBlocks(part, pageId).slice(0, TOP_BLOCKS) : [];
+  return canvasPicture(
+    blocks.flatMap(({ block }) => [...(current.host?.rootsOf(block.id) ?? [])]),
+    SIZE,
+  );
+}
 
 /** The project's picture in the workspace; without one the home page is shown in small, as it is now. */
 export function ThumbSetting() {
@@ -35,10 +51,11 @@ export function ThumbSetting() {
     setBusy(false);
     if (failure !== null) showToast({ text: failure || t("unreachable"), tone: "danger" });
   };
-  const upload = (file: File) =>
+  const upload = (read: () => Promise<Blob | null>, unreadable: string) =>
     act(async () => {
-      const content = await croppedPicture(file, SIZE);
-      if (!content) return t("projectSettings.thumbUnreadable");
+      const file = await read();
+      const content = file && (await croppedPicture(file, SIZE));
+      if (!content) return unreadable;
       const answer = await client.upload(
         "/api/projects/project/thumb/item.json",
         { projectId },
@@ -69,7 +86,7 @@ export function ThumbSetting() {
       </span>
       <span className="text-caption text-ink-faint">{t("projectSettings.thumbHint")}</span>
       {editable ? (
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <input
             ref={input}
             type="file"
@@ -80,7 +97,7 @@ export function ThumbSetting() {
             onChange={({ target }) => {
               const [file] = target.files ?? [];
               target.value = "";
-              if (file) void upload(file);
+              if (file) void upload(async () => file, t("projectSettings.thumbUnreadable"));
             }}
           />
           <Button
@@ -90,6 +107,14 @@ export function ThumbSetting() {
             onPress={() => input.current?.click()}
           >
             {t("projectSettings.thumbUpload")}
+          </Button>
+          <Button
+            size="small"
+            isDisabled={busy}
+            icon={<Camera {...SMALL_ICON} />}
+            onPress={() => void upload(pagePicture, t("projectSettings.thumbNotMade"))}
+          >
+            {t("projectSettings.thumbMake")}
           </Button>
           {shown?.picture ? (
             <Button

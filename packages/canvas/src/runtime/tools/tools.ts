@@ -1,8 +1,8 @@
 import type { DraggedInFrame } from "../../protocol/drag.ts";
 import type { FrameBlock } from "../../protocol/to-frame.ts";
 import { BLOCK_OPTION_LEAST_WIDTH, TOOLS, type Tool, type ToolLabels } from "../../protocol/tools.ts";
-import { closest, getAttribute, isConnected, parentElementOf, styleOf } from "../builtins.ts";
-import { boxOfBlock } from "../drag/block-target.ts";
+import { boundingBox, closest, getAttribute, isConnected, parentElementOf, styleOf } from "../builtins.ts";
+import { boxOfBlock, type Sides } from "../drag/block-target.ts";
 import { visibleBox } from "../geometry.ts";
 import type { Nodes } from "../nodes.ts";
 import type { Overlay, Write } from "../overlay.ts";
@@ -16,7 +16,8 @@ export interface Tools {
   readonly useLabels: (labels: ToolLabels) => void;
   /** `blockOption`: the editor offers it. `editing`: a person may change the page. */
   readonly offer: (offered: { readonly blockOption: boolean; readonly editing: boolean }) => void;
-  readonly hoverBlock: (block: FrameBlock | null) => void;
+  /** The block under the pointer, and where the pointer is. */
+  readonly hoverBlock: (block: FrameBlock | null, at?: Point) => void;
   readonly selectElement: (element: Element | null, node: string | null, name: string) => void;
   readonly selectBlock: (block: FrameBlock | null) => void;
   /** While something is dragged or typed no tool is in the way. */
@@ -28,8 +29,15 @@ export interface Tools {
   readonly press: (tool: Tool) => boolean;
 }
 
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
 const GAP = 4;
 const HEIGHT = 28;
+/** So near to a block's bar, and coming nearer, the pointer is on its way there: what it crosses does not take the bar. */
+const REACH = 160;
 
 export function createTools(overlay: Overlay, nodes: Nodes): Tools {
   const blockBar = createBar(overlay.root, ["block-move", "block-delete", "block-option"], "dark nameless");
@@ -45,6 +53,7 @@ export function createTools(overlay: Overlay, nodes: Nodes): Tools {
   let node: string | null = null;
   let hidden = false;
   let scale = 1;
+  let away = Number.POSITIVE_INFINITY;
 
   const block = (): FrameBlock | null => hovered ?? chosen;
 
@@ -55,9 +64,7 @@ export function createTools(overlay: Overlay, nodes: Nodes): Tools {
     if (!box) return hideBar(blockBar);
     const canMove = !isOutOfFlow(at, nodes);
     const hasOption = offered.blockOption && box.right - box.left >= BLOCK_OPTION_LEAST_WIDTH;
-    // At the block's upper right corner, held in sight while any of the block is.
-    const lowest = Math.max(box.top, box.bottom - (HEIGHT + GAP * 2) * scale);
-    const y = Math.min(Math.max(box.top, 0), lowest) + GAP * scale;
+    const y = heightOfBlockBar(box);
     const right = Math.min(box.right, document.documentElement.clientWidth) - GAP * scale;
     return (left, top) => {
       hideTool("block-move", !canMove);
@@ -65,6 +72,16 @@ export function createTools(overlay: Overlay, nodes: Nodes): Tools {
       blockBar.element.style.transform = `translate(calc(${right - left}px - 100%), ${y - top}px) scale(${scale})`;
       blockBar.element.classList.add("shown");
     };
+  }
+
+  /** At the block's upper corner, held in sight while any of the block is; beside a block that it would cover. */
+  function heightOfBlockBar({ top, bottom }: Sides): number {
+    const room = (HEIGHT + GAP * 2) * scale;
+    if (bottom - top < room * 2) {
+      if (bottom + room <= window.innerHeight) return bottom;
+      if (top >= room) return top - HEIGHT * scale;
+    }
+    return Math.min(Math.max(top, 0), Math.max(top, bottom - room)) + GAP * scale;
   }
 
   function lookAtElement(): Write | null {
@@ -82,12 +99,41 @@ export function createTools(overlay: Overlay, nodes: Nodes): Tools {
           ? Math.max(under, GAP)
           : Math.max(box.top, 0) + GAP * scale;
     const widest = document.documentElement.clientWidth - GAP;
+    const beside = besideBlockBar(box.left, y, widest);
     return (left, top) => {
+      if (beside) {
+        elementBar.element.style.transform = `translate(${beside.x - left}px, ${beside.y - top}px) scale(${scale})`;
+        elementBar.element.classList.add("shown");
+        return;
+      }
       // Held within the window; how wide the bar itself is, the browser knows when it draws.
       const x = `max(${GAP - left}px, min(${box.left - left}px, ${widest - left}px - 100% * ${scale}))`;
       elementBar.element.style.transform = `translate(${x}, ${y - top}px) scale(${scale})`;
       elementBar.element.classList.add("shown");
     };
+  }
+
+  /** Where the element's bar gives way to that of the block, to its left or else under it; null where they do not meet. */
+  function besideBlockBar(left: number, top: number, widest: number): Point | null {
+    const bar = blockBarBox();
+    const width = elementBar.element.offsetWidth * scale;
+    const gap = GAP * scale;
+    const x = Math.max(GAP, Math.min(left, widest - width));
+    const across = bar !== null && x < bar.right + gap && x + width > bar.left - gap;
+    if (!across || top >= bar.bottom + gap || top + HEIGHT * scale <= bar.top - gap) return null;
+    const free = bar.left - gap - width;
+    return free >= 0 ? { x: free, y: top } : { x, y: bar.bottom + gap };
+  }
+
+  function blockBarBox(): DOMRect | null {
+    return blockBar.element.classList.contains("shown") ? boundingBox(blockBar.element) : null;
+  }
+
+  /** How far the pointer is from the block's bar; infinite where it is not drawn. */
+  function awayFromBar({ x, y }: Point): number {
+    const bar = blockBarBox();
+    if (!bar) return Number.POSITIVE_INFINITY;
+    return Math.hypot(Math.max(bar.left - x, 0, x - bar.right), Math.max(bar.top - y, 0, y - bar.bottom));
   }
 
   const hideBar =
@@ -112,8 +158,10 @@ export function createTools(overlay: Overlay, nodes: Nodes): Tools {
       offered = next;
       overlay.request();
     },
-    hoverBlock(next) {
-      if (next === hovered) return;
+    hoverBlock(next, at) {
+      const before = away;
+      away = at ? awayFromBar(at) : Number.POSITIVE_INFINITY;
+      if (next === hovered || (away < before && away <= REACH * scale)) return;
       hovered = next;
       overlay.request();
     },

@@ -86,7 +86,8 @@ export const checkDrop = (
 
 const rootsOf = (source: string): LocatedElement[] => {
   const { nodes } = parseHtml(source, "fragment");
-  for (const element of allElements(nodes)) if (element.outside) return [];
+  // A table may leave its body to the browser; what else is not where its characters are would land elsewhere.
+  for (const { outside } of allElements(nodes)) if (outside && outside !== "implied") return [];
   return nodes.filter((node) => node.kind === "element");
 };
 

@@ -46,6 +46,8 @@ export const projectSettings = {
   thumbHint:
     "Shown in the workspace. A PNG or JPG is cut to 310×174. Without one the home page is shown in small.",
   thumbUpload: "Upload picture",
+  thumbMake: "Make one from this page",
+  thumbNotMade: "No picture could be made of this page. Its small live view stays.",
   thumbRemove: "Show the home page",
   thumbUnreadable: "This picture cannot be read. Choose a PNG or JPG.",
   favicon: "Favicon",

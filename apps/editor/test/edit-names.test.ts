@@ -1,0 +1,15 @@
+import { EDITS } from "@hanok/page-document";
+import { expect, test } from "vitest";
+import { en } from "../src/language/edits/en.ts";
+import { ko } from "../src/language/edits/ko.ts";
+import { editNameKey } from "../src/state/edit-name.ts";
+
+test("[PAG-47] every edit of the registry has a name of its own in the history, in both languages", () => {
+  const nameless = EDITS.filter(({ name }) => {
+    const key = editNameKey(name);
+    return key === "other" || ko[key] === ko.other || en[key] === en.other;
+  });
+  expect(nameless.map(({ name }) => name)).toEqual([]);
+  expect(editNameKey("of an older version")).toBe("other");
+  expect(editNameKey("toString")).toBe("other");
+});

@@ -1,0 +1,341 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { startWithMember } from "../harness.ts";
+import { bringSite, takeHome, told } from "../main-job/projects.ts";
+import { site } from "../main-job/sites.ts";
+import { shot } from "./shot.ts";
+import {
+  canvasFrame,
+  dragTo,
+  type OpenEditor,
+  openEditor,
+  openPanel,
+  pointOn,
+  ready,
+  restingTool,
+  saved,
+  spoken,
+} from "./support.ts";
+
+const { hanok, browsing, member } = await startWithMember();
+beforeAll(async () => {
+  for (const [title, html] of [
+    ["쪽지", '<p class="note">쪽지</p>'],
+    ["상자 표", '<table class="prices"><tr><td>식빵</td></tr></table>'],
+  ] as const)
+    told(
+      await member.client.post("/api/members/personal/item.json", { type: "asset", asset: { title, html } }),
+    );
+  told(
+    await member.client.post("/api/members/personal/item.json", {
+      type: "block",
+      block: {
+        name: "소식",
+        title: "소식",
+        classtitle: "news",
+        html: '<section class="news"><h2>소식</h2></section>',
+      },
+    }),
+  );
+});
+
+/** What refuses and what takes, and a page long enough to scroll. */
+const INDEX = `<!doctype html>
+<html lang="ko"><head><meta charset="utf-8"><title>놓을 자리</title>
+<style>body{margin:0} section{padding:16px} .room{height:90px;background:#eef} .card{display:block;height:60px;background:#fee}
+td,th{padding:10px 40px} .far{height:500px}</style></head>
+<body>
+<section class="places">
+  <h1>놓을 자리</h1>
+  <div class="room"></div>
+  <a class="card" href="#"><span>카드</span></a>
+  <p class="words">글과 <b>굵은 글</b></p>
+  <table class="plan"><tbody><tr><th>월</th><td class="cell">화</td></tr></tbody></table>
+  <ul class="list"><li>하나</li><li>둘</li></ul>
+</section>
+<section class="second"><h2>둘째</h2></section>
+${Array.from({ length: 12 }, (_, at) => `<section class="far-${at} far"><h2>${at}</h2></section>`).join("\n")}
+</body></html>
+`;
+const places = () =>
+  site(
+    "places",
+    new Map([
+      ["index.html", Buffer.from(INDEX)],
+      ["about.html", Buffer.from("<!doctype html><title>소개</title><h1>소개</h1>\n")],
+      ["contact.html", Buffer.from("<!doctype html><title>연락</title><h1>연락</h1>\n")],
+    ]),
+  );
+
+async function open(): Promise<OpenEditor & { readonly home: () => Promise<string> }> {
+  const { project } = await bringSite(member, places());
+  const editor = await openEditor(browsing, hanok, member, project.id);
+  // Drop areas answer a second after the page has come [BLK-85].
+  await editor.page.waitForTimeout(1_000);
+  return {
+    ...editor,
+    home: async () => {
+      await saved(editor.page);
+      return (await takeHome(member, hanok.origin, project.id)).get("index.html")?.toString("utf8") ?? "";
+    },
+  };
+}
+
+/** The card of something of one's own in the library, ready to be dragged. */
+async function card(page: Page, panel: "블록" | "요소", name: string): Promise<{ x: number; y: number }> {
+  await openPanel(page, panel);
+  await page.getByRole("tab", { name: `내 ${panel}` }).click();
+  const row = page.getByRole("grid", { name: `내 ${panel}` }).getByRole("row", { name });
+  await row.waitFor();
+  // A library takes drags half a second after it has appeared [BLK-81].
+  await page.waitForTimeout(600);
+  const box = await row.boundingBox();
+  if (!box) throw new Error(`${name} is not drawn`);
+  return { x: box.x + box.width / 2, y: box.y + 40 };
+}
+
+/** What hangs under the pointer: the thing's name and what the hint says. */
+const says = (page: Page): Promise<string> => page.locator("[data-drag-shield]").innerText();
+const children = (page: Page, selector: string): Promise<string> =>
+  canvasFrame(page)
+    .locator(selector)
+    .evaluate((one) => [...one.children].map((child) => child.className || child.localName).join());
+
+describe("from the library", () => {
+  test("[BLK-42] [BLK-44] [BLK-81] [BLK-82] [BLK-83] [BLK-85] a block between two blocks, under a shield; in time, and not before", async () => {
+    const { page, home, close, problems } = await open();
+    const from = await card(page, "블록", "소식");
+    // A press that is let go at once is no drag, and one that moves at once waits.
+    const target = await pointOn(page, ".second", { down: 0.1 });
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 8, from.y + 8);
+    expect(await page.locator("[data-drag-shield]").count()).toBe(0);
+    await page.locator("[data-drag-shield]").waitFor();
+    await page.mouse.move(target.x, target.y, { steps: 6 });
+    await expect.poll(() => says(page)).toBe("소식\n옆에 추가");
+    const lift = page.locator("[data-drag-shield] > div");
+    expect(await lift.evaluate((one: HTMLElement) => one.style.animationDuration)).toBe("100ms");
+    await shot(page, "drop-block");
+    await page.mouse.up();
+    await page.locator("[data-drag-shield]").waitFor({ state: "detached" });
+    await expect.poll(() => children(page, "body")).toMatch(/^places,news,second,/);
+    expect(await home()).toMatch(
+      /<\/section>\s*<section class="news"><h2>소식<\/h2><\/section>\s*<section class="second">/,
+    );
+    await page.keyboard.press("Control+z");
+    await expect.poll(home).toBe(INDEX);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test("[BLK-40] [BLK-42] [BLK-61] [BLK-62] [BLK-63] [BLK-64] an element: inside, beside, and where it cannot be, with the reason", async () => {
+    const { page, home, close, problems } = await open();
+    const from = await card(page, "요소", "쪽지");
+    const cases = [
+      [".card span", { across: 0.1 }, "쪽지\n추가할 수 없음 · 링크 안에는 넣을 수 없어요."],
+      [".words b", {}, "쪽지\n추가할 수 없음 · 문단 안에는 넣을 수 없어요."],
+      [".cell", { down: 0.05 }, "쪽지\n추가할 수 없음 · 표의 구조 안에는 넣을 수 없어요."],
+      [".list li:nth-child(1)", { down: 0.2 }, "쪽지\n추가할 수 없음 · 여기에는 넣을 자리가 없어요."],
+      [".room", {}, "쪽지\n안에 추가"],
+      ["h1", { down: 0.1, across: 0.9 }, "쪽지\n옆에 추가"],
+    ] as const;
+    await dragTo(page, from, await pointOn(page, "h1"));
+    for (const [selector, where, hint] of cases) {
+      const { x, y } = await pointOn(page, selector, { ...where, scroll: false });
+      await page.mouse.move(x, y, { steps: 3 });
+      await expect.poll(() => says(page), { message: selector }).toBe(hint);
+    }
+    await shot(page, "drop-element");
+    // Let go where it cannot be: nothing happens and the reason is told.
+    const { x, y } = await pointOn(page, ".words b", { scroll: false });
+    await page.mouse.move(x, y, { steps: 3 });
+    await expect.poll(() => says(page)).toContain("문단 안에는");
+    await page.mouse.up();
+    await page.getByText("문단 안에는 넣을 수 없어요.").first().waitFor();
+    expect(await home()).toBe(INDEX);
+    await dragTo(page, from, await pointOn(page, ".room", { scroll: false }));
+    await page.mouse.up();
+    await expect.poll(() => children(page, ".room")).toBe("note");
+    await dragTo(page, from, await pointOn(page, "h1", { down: 0.1, across: 0.9, scroll: false }));
+    await page.mouse.up();
+    await expect.poll(() => children(page, ".places")).toBe("note,h1,room,card,words,plan,list");
+    expect(await home()).toMatch(/<div class="room">\s*<p class="note">쪽지<\/p>\s*<\/div>/);
+    // Escape gives up.
+    await dragTo(page, from, await pointOn(page, ".room", { scroll: false }));
+    await page.keyboard.press("Escape");
+    await page.locator("[data-drag-shield]").waitFor({ state: "detached" });
+    await page.mouse.up();
+    expect(await spoken(page)).toBe("옮기기를 그만뒀어요");
+    expect(await children(page, ".room")).toBe("note");
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test("[EDT-41] [EDT-42] [EDT-43] [EDT-44] at every width and both scales it lands where it points", async () => {
+    const { page, close } = await open();
+    const from = await card(page, "요소", "상자 표");
+    for (const scale of [100, 50])
+      for (const [key, width] of [
+        ["Control+1", "PC"],
+        ["Control+2", "768"],
+        ["Control+3", "375"],
+      ] as const) {
+        await page.keyboard.press(key);
+        if (scale === 50 && width === "PC") await page.getByRole("button", { name: "배율 100%" }).click();
+        await dragTo(page, from, await pointOn(page, ".room", { scroll: false }));
+        await expect.poll(() => says(page), { message: `${width} ${scale}` }).toBe("상자 표\n안에 추가");
+        await page.mouse.up();
+        await expect.poll(() => children(page, ".room"), { message: `${width} ${scale}` }).toBe("prices");
+        await page.getByRole("button", { name: "되돌리기", exact: true }).click();
+        await expect.poll(() => children(page, ".room")).toBe("");
+      }
+    await close();
+  });
+});
+
+describe("on the page", () => {
+  test("[BLK-57] [BLK-59] [BLK-60] [BLK-63] onto itself, into itself, and what is a part of a table: refused with the reason", async () => {
+    const { page, home, close } = await open();
+    const refusedAt = async (from: string, to: string, where: object, reason: string): Promise<void> => {
+      await dragTo(page, await pointOn(page, from), await pointOn(page, to, { ...where, scroll: false }));
+      await page.mouse.up();
+      await page.getByText(reason).last().waitFor();
+    };
+    await refusedAt(".room", ".room", { across: 0.8 }, "제자리예요.");
+    await refusedAt("td.cell", "h1", { down: 0.1 }, "표나 목록의 일부라 이 자리로는 옮길 수 없어요.");
+    await page.mouse.move(
+      ...(Object.values(await pointOn(page, ".second", { down: 0.7, across: 0.7 })) as [number, number]),
+    );
+    const { at } = await restingTool(page, "block-move");
+    await dragTo(page, at, await pointOn(page, ".second", { down: 0.9, scroll: false }));
+    await page.mouse.up();
+    await page.getByText("제자리예요.").last().waitFor();
+    expect(await home()).toBe(INDEX);
+    await close();
+  });
+
+  test("[BLK-86] near the edges it scrolls, from 10 and 90 percent on; elsewhere it rests", async () => {
+    const { page, close, frame } = await open();
+    const from = await card(page, "요소", "쪽지");
+    const canvas = await page.locator("main iframe").boundingBox();
+    if (!canvas) throw new Error("the canvas is not drawn");
+    const top = (): Promise<number> => frame().evaluate("scrollY") as Promise<number>;
+    const at = (part: number) => ({ x: canvas.x + canvas.width / 2, y: canvas.y + canvas.height * part });
+    await dragTo(page, from, at(0.5));
+    const rests = async (part: number): Promise<boolean> => {
+      await page.mouse.move(at(part).x, at(part).y, { steps: 2 });
+      await page.waitForTimeout(100);
+      const before = await top();
+      await page.waitForTimeout(300);
+      return (await top()) === before;
+    };
+    expect([await rests(0.12), await rests(0.88)]).toEqual([true, true]);
+    expect(await rests(0.92)).toBe(false);
+    const far = await top();
+    expect(far).toBeGreaterThan(0);
+    expect(await rests(0.5)).toBe(true);
+    expect(await rests(0.06)).toBe(false);
+    expect(await top()).toBeLessThan(far + 400);
+    await page.keyboard.press("Escape");
+    await page.mouse.up();
+    await close();
+  });
+
+  test("[EDT-64] [EDT-67] [EDT-68] what is selected elsewhere comes into sight 300 px below the top; Page Down goes 300 px", async () => {
+    const { page, close, frame } = await open();
+    const top = (): Promise<number> => frame().evaluate("scrollY") as Promise<number>;
+    await page.getByRole("treegrid").getByText("far-9", { exact: true }).first().click();
+    await expect
+      .poll(() =>
+        frame()
+          .locator(".far-9")
+          .evaluate((one) => Math.round(one.getBoundingClientRect().top)),
+      )
+      .toBe(300);
+    const before = await top();
+    await page.keyboard.press("PageUp");
+    await expect.poll(top).toBe(before - 300);
+    await page.keyboard.press("PageDown");
+    await expect.poll(top).toBe(before);
+    await close();
+  });
+});
+
+describe("in lists", () => {
+  test("[BLK-53] [BLK-58] [BLK-64] rows of the tree: an element beside and into another, a block among the blocks", async () => {
+    const { page, close } = await open();
+    const tree = page.getByRole("treegrid");
+    const row = async (name: string, part: number): Promise<{ x: number; y: number }> => {
+      const box = await tree.getByRole("row").filter({ hasText: name }).first().boundingBox();
+      if (!box) throw new Error(`${name} is not in sight`);
+      return { x: box.x + 90, y: box.y + box.height * part };
+    };
+    await page.getByRole("treegrid").getByText("places", { exact: true }).first().click();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await tree.getByText("div.room").waitFor();
+    await dragTo(page, await row("h1", 0.5), await row("div.room", 0.5));
+    await page.mouse.up();
+    await expect.poll(() => children(page, ".places")).toBe("room,card,words,plan,list");
+    await dragTo(page, await row("a.card", 0.5), await row("div.room", 0.1));
+    await page.mouse.up();
+    await expect.poll(() => children(page, ".places")).toBe("card,room,words,plan,list");
+    await page.getByRole("button", { name: "되돌리기", exact: true }).click();
+    await page.getByRole("button", { name: "되돌리기", exact: true }).click();
+    await expect.poll(() => children(page, ".places")).toBe("h1,room,card,words,plan,list");
+    await dragTo(page, await row("second", 0.5), await row("places", 0.2));
+    await page.mouse.up();
+    await expect.poll(() => children(page, "body")).toMatch(/^second,places,far-0/);
+    // From the tree right onto the page.
+    await dragTo(page, await row("a.card", 0.5), await pointOn(page, ".room", { scroll: false }));
+    await page.mouse.up();
+    await expect.poll(() => children(page, ".room")).toBe("card");
+    await close();
+  });
+
+  test("[PAG-36] pages are sorted by dragging their rows", async () => {
+    const { page, close } = await open();
+    await openPanel(page, "페이지");
+    const rows = page.getByRole("treegrid").getByRole("row");
+    const names = async (): Promise<string> =>
+      (await rows.allInnerTexts()).map((text) => /놓을 자리|소개|연락/.exec(text)?.[0] ?? "?").join();
+    await expect.poll(names).toMatch(/소개.*연락|연락.*소개/);
+    const before = await names();
+    const last = (await rows.count()) - 1;
+    await rows
+      .nth(last)
+      .dragTo(rows.nth(0), { sourcePosition: { x: 80, y: 20 }, targetPosition: { x: 80, y: 3 } });
+    const [a, b, c] = before.split(",");
+    await expect.poll(names).toBe([c, a, b].join());
+    await saved(page);
+    await close();
+  });
+});
+
+test("[BLK-58] [BLK-64] with 10,000 elements on the page an element is dropped where it points, and taken back", async () => {
+  const many = Array.from({ length: 100 }, (_, block) => {
+    const lines = Array.from({ length: 99 }, (_, at) => `<i>${block}.${at}</i>`).join("");
+    return `<section class="many m${block}">${lines}</section>`;
+  }).join("\n");
+  const html = INDEX.replace("</body>", `${many}\n</body>`);
+  const { project } = await bringSite(member, site("many", new Map([["index.html", Buffer.from(html)]])));
+  const { page, close, frame } = await openEditor(browsing, hanok, member, project.id);
+  await page.waitForTimeout(1_000);
+  expect(await frame().evaluate("document.body.getElementsByTagName('*').length")).toBeGreaterThan(10_000);
+  await dragTo(page, await pointOn(page, ".words"), await pointOn(page, ".room", { scroll: false }));
+  await page.mouse.up();
+  await expect.poll(() => children(page, ".room")).toBe("words");
+  const from = await card(page, "요소", "쪽지");
+  await dragTo(page, from, await pointOn(page, ".room", { scroll: false, down: 0.95 }));
+  await page.mouse.up();
+  await expect.poll(() => children(page, ".room")).toBe("words,note");
+  await saved(page);
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
+  await saved(page);
+  expect((await takeHome(member, hanok.origin, project.id)).get("index.html")?.toString("utf8")).toBe(html);
+  await ready(page);
+  await close();
+});
