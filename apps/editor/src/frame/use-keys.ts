@@ -21,7 +21,8 @@ export function useKeys(): void {
       const walks = target?.closest(
         "[role=menu], [role=treegrid]:not([data-layer-tree]), [role=grid], [role=listbox], [role=tablist]",
       );
-      if (walks && !control && !event.altKey && event.key !== "?" && event.key !== "Delete") return;
+      const isTheirs = event.key !== "?" && event.key !== "Delete" && event.key !== "F6";
+      if (walks && !control && !event.altKey && isTheirs) return;
       const acts = target?.closest("button, a, [role=button]");
       if (acts && !event.altKey && (event.key === "Enter" || event.key.startsWith("Arrow"))) return;
       if (pressKey(press)) event.preventDefault();

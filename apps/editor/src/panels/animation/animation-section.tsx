@@ -1,10 +1,11 @@
 import { EASINGS, EFFECTS, type Effect, FIRST_FRAMES } from "@hanok/page-document";
 import { Button, Checkbox } from "@hanok/ui";
 import { Play } from "lucide-react";
-import type { NodePlace } from "../../canvas-host/picture.ts";
+import { type NodePlace, placeOfNode } from "../../canvas-host/picture.ts";
 import { SMALL_ICON } from "../../frame/icon.ts";
 import { useVisualTexts } from "../../language/visual/texts.ts";
 import { editor } from "../../state/controller.ts";
+import { readEditor } from "../../state/editor-store.ts";
 import { attributeOf } from "../../state/element-path.ts";
 import { act } from "../element/act.ts";
 import { FoldingSection } from "../element/folding-section.tsx";
@@ -43,10 +44,16 @@ function animationOf({ element }: NodePlace): Animation | null {
 export function AnimationSection({ place, node }: { place: NodePlace; node: string }) {
   const { t } = useVisualTexts();
   const animation = animationOf(place);
+  // The panel follows the canvas when there is time: a change builds on what the element says now.
+  const newest = (): Animation | null => {
+    const { picture } = readEditor();
+    const now = picture && placeOfNode(picture, node);
+    return now ? animationOf(now) : animation;
+  };
   const play = ({ ani, easing, duration, delay }: Animation): void =>
     editor.host?.play(node, { first: FIRST_FRAMES[ani], duration, delay, easing });
   const set = async (change: Partial<Animation>): Promise<void> => {
-    const next = { ...(animation ?? FIRST), ...change };
+    const next = { ...(newest() ?? FIRST), ...change };
     if (await act(place, "element.animation-set", { animation: next })) play(next);
   };
   const time = (value: string): number =>
