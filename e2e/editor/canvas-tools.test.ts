@@ -209,8 +209,6 @@ test("[BLK-41] [BLK-90] [EDT-47] an empty section says what belongs there; the p
     )
     .toBe(1);
   await ready(page);
-  await press(page, ".section-content");
-  await expectSelected(page, "본문");
   await close();
 
   const { project } = await bringSite(member, smallSite());
