@@ -183,21 +183,31 @@ test("[RES-12] [RES-13] [RES-14] [RES-17] [RES-18] the style guide is css that e
       `--color-${name}`,
     );
   await openPanel(page, "스타일 가이드");
-  await page.getByRole("button", { name: "색 추가" }).click();
-  await page.getByRole("button", { name: "색 추가" }).click();
-  await expect.poll(() => page.getByRole("textbox", { name: "이름" }).count(), { timeout: 10_000 }).toBe(2);
-  await expect.poll(() => rootColor("main"), { timeout: 10_000 }).toBe("#1f6f6b");
+  // The theme's colours are the guide's: its main colour comes first, and the page follows it.
+  const names = page.getByRole("textbox", { name: "이름" });
+  await expect.poll(() => names.count(), { timeout: 10_000 }).toBe(9);
+  expect(await names.first().inputValue()).toBe("accent");
+  await expect.poll(() => rootColor("accent"), { timeout: 10_000 }).toBe("#b23616");
   const value = page.getByRole("textbox", { name: "값" }).first();
-  await value.fill("#aa3300");
+  await value.fill("#0a5c4a");
   await value.press("Enter");
-  await expect.poll(() => rootColor("main"), { timeout: 10_000 }).toBe("#aa3300");
-  const name = page.getByRole("textbox", { name: "이름" }).nth(1);
-  await name.fill("main");
-  await name.press("Enter");
+  await expect
+    .poll(
+      () =>
+        canvasFrame(page)
+          .locator(".bakery-hero-link")
+          .evaluate((one) => getComputedStyle(one).backgroundColor),
+      { timeout: 10_000 },
+    )
+    .toBe("rgb(10, 92, 74)");
+  await page.getByRole("button", { name: "색 추가" }).click();
+  await expect.poll(() => names.count(), { timeout: 10_000 }).toBe(10);
+  await expect.poll(() => rootColor("main"), { timeout: 10_000 }).toBe("#1f6f6b");
+  await names.last().fill("accent");
+  await names.last().press("Enter");
   await page.getByRole("alert").filter({ hasText: "이미 쓰고 있는 이름이에요" }).waitFor();
   await press(page, "h1");
   await page.getByRole("tab", { name: "글자" }).click();
-  await page.getByRole("tabpanel").getByRole("button", { name: "추가" }).click();
   await page.getByRole("button", { name: "선택한 요소에 title 적용" }).click();
   await canvasFrame(page).locator("h1.text-title").waitFor();
   await page.getByRole("button", { name: "title 고치기" }).click();
@@ -223,7 +233,7 @@ test("[RES-12] [RES-13] [RES-14] [RES-17] [RES-18] the style guide is css that e
   await saved(page);
   const part = await partOf(projectId);
   const sheet = Object.values(part.resources).find(({ category }) => category === "tuning");
-  expect(part.texts[`resource/${sheet?.id}`]).toContain("--color-main: #aa3300");
+  expect(part.texts[`resource/${sheet?.id}`]).toContain("--color-accent: #0a5c4a");
   await close();
 }, 120_000);
 

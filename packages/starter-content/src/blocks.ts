@@ -33,7 +33,8 @@ export async function readBlock(id: string, locale: Locale): Promise<LibraryBloc
   const block = await readBlockFolder(join(folder, "blocks", checkedId(second)), locale);
   const manifest = await readThemeManifest(first);
   const files = await themeFiles(first, manifest.fonts);
-  const values = customProperties(await readFile(join(folder, "theme.css"), "utf8"));
+  const sheets = ["style-guide.css", "theme.css"].map((name) => readFile(join(folder, name), "utf8"));
+  const values = new Map((await Promise.all(sheets)).flatMap((css) => [...customProperties(css)]));
   return {
     ...block,
     id,

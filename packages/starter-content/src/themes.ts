@@ -9,7 +9,7 @@ import {
   readManifest,
   readOptional,
 } from "./files.ts";
-import { fontFiles } from "./fonts.ts";
+import { fontFiles, fontPreloads, readFont } from "./fonts.ts";
 import type {
   BlockManifest,
   Locale,
@@ -55,25 +55,34 @@ export async function readTheme(id: string, locale: Locale): Promise<Theme> {
   const manifest = await readThemeManifest(id);
   const folder = join(themesRoot, id);
   const names = [...new Set(manifest.pages.flatMap((page) => page.entries.map((entry) => entry.block)))];
+  const files = await themeFiles(id, manifest.fonts);
   return {
     id,
     locale,
     name: manifest.name[locale],
     description: manifest.description[locale],
     category: manifest.category,
-    css: await readTexts(folder, manifest.css, "css"),
+    css: [
+      ...(await Promise.all(manifest.fonts.map(readFont))).map((family) => family.css),
+      ...(await readTexts(folder, manifest.css, "css")),
+    ],
     js: await readTexts(folder, manifest.js, "js"),
+    styleGuide: {
+      path: "css/style-guide.css",
+      text: await readFile(join(folder, "style-guide.css"), "utf8"),
+    },
     pages: manifest.pages.map((page) => ({
       name: page.name,
       title: page.title[locale],
       description: page.description[locale],
       home: page.home === true,
       layout: page.layout,
+      headCode: fontPreloads(id, files, locale, page.home === true),
       entries: page.entries,
     })),
     blocks: await Promise.all(names.map((name) => readBlockFolder(join(folder, "blocks", name), locale))),
     shared: manifest.shared,
-    files: await themeFiles(id, manifest.fonts),
+    files,
   };
 }
 

@@ -123,6 +123,8 @@ export interface ThemePage {
   readonly description: string;
   readonly home: boolean;
   readonly layout: string | undefined;
+  /** What the page says in its head: which fonts its first screen waits for. */
+  readonly headCode: string;
   readonly entries: readonly ThemeEntry[];
 }
 
@@ -135,6 +137,8 @@ export interface Theme {
   readonly category: string;
   readonly css: readonly TextFile[];
   readonly js: readonly TextFile[];
+  /** Colours and styles of the theme as the project's style guide: a sheet of its own that loads last. */
+  readonly styleGuide: TextFile;
   readonly pages: readonly ThemePage[];
   readonly blocks: readonly StarterBlock[];
   /** Names of the blocks that the project holds once for all its pages. */

@@ -38,11 +38,12 @@ function wrapped(entries, blocks) {
 }
 
 /** The html document of one page. */
-export function renderPage(theme, page, extraHead = "") {
+export function renderPage(theme, page) {
   const blocks = page.entries.map((entry) => theme.blocks.find((block) => block.name === entry.block));
   const css = [
     ...theme.css.map((file) => file.path),
     ...blocks.filter((block) => block.css !== "").map((block) => `css/${block.name}.css`),
+    theme.styleGuide.path,
   ];
   const js = [
     ...theme.js.map((file) => file.path),
@@ -57,7 +58,7 @@ export function renderPage(theme, page, extraHead = "") {
 <meta name="description" content="${escapeHtml(page.description)}">
 ${[...new Set(css)].map((path) => `<link rel="stylesheet" href="${path}">`).join("\n")}
 ${[...new Set(js)].map((path) => `<script src="${path}" defer></script>`).join("\n")}
-${extraHead}</head>
+${page.headCode}</head>
 <body>
 ${wrapped(page.entries, blocks)}
 </body>
@@ -70,7 +71,8 @@ export async function assembleTheme(id, locale, folder) {
   const theme = await readTheme(id, locale);
   await mkdir(join(folder, "css"), { recursive: true });
   await mkdir(join(folder, "js"), { recursive: true });
-  for (const file of [...theme.css, ...theme.js]) await writeFile(join(folder, file.path), file.text);
+  for (const file of [...theme.css, ...theme.js, theme.styleGuide])
+    await writeFile(join(folder, file.path), file.text);
   for (const block of theme.blocks) {
     await writeFile(join(folder, `css/${block.name}.css`), block.css);
     if (block.js !== "") await writeFile(join(folder, `js/${block.name}.js`), block.js);

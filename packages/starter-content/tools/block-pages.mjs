@@ -23,10 +23,8 @@ export async function assembleBlocks(wanted = () => true, locales = ["ko", "en"]
   for (const theme of new Set(blocks.map((block) => block.theme ?? "product"))) {
     const { css, files } = await content.readTheme(theme, "ko");
     fontsOf.set(theme, `css/${theme}-fonts.css`);
-    await writeFile(
-      join(folder, `css/${theme}-fonts.css`),
-      css.find((file) => file.path === "css/fonts.css")?.text ?? "",
-    );
+    const sheets = css.filter((file) => /^css\/fonts?\b/.test(file.path));
+    await writeFile(join(folder, `css/${theme}-fonts.css`), sheets.map((file) => file.text).join(""));
     for (const file of files.filter((one) => one.path.startsWith("fonts/"))) await copy(file);
   }
   for (const { id, theme } of blocks)

@@ -13,6 +13,7 @@ import subsetFont from "subset-font";
 import { assembleAll, content, serve } from "./assemble.mjs";
 import { families } from "./font-families.mjs";
 import { renamed } from "./font-name.mjs";
+import { standIns } from "./stand-ins.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const modules = join(root, "../../node_modules");
@@ -87,29 +88,22 @@ async function licence(family) {
 const rule = (family, face, url, range) =>
   `@font-face {\n  font-family: "${family.name}";\n  font-weight: ${face.weight};\n  font-display: swap;\n  src: url("../${url}") format("woff2");\n  unicode-range: ${range};\n}\n`;
 
-const local = [
-  "Apple SD Gothic Neo",
-  "Malgun Gothic",
-  "Noto Sans CJK KR",
-  "NanumGothic",
-  "Arial",
-  "DejaVu Sans",
-  "Liberation Sans",
-];
-/**
- * A stand-in with the measures of the real face: text set in a system font keeps its place when the face arrives.
- */
-async function standIn(family) {
-  const sfnt = await convert(await readFile(join(modules, family.faces[0].file)), "sfnt");
-  const table = (tag) => {
-    for (let i = 0; i < sfnt.readUInt16BE(4); i++)
-      if (sfnt.toString("latin1", 12 + i * 16, 16 + i * 16) === tag) return sfnt.readUInt32BE(20 + i * 16);
-    return 0;
-  };
-  const unit = sfnt.readUInt16BE(table("head") + 18),
-    hhea = table("hhea");
-  const percent = (value) => `${((Math.abs(value) / unit) * 100).toFixed(2)}%`;
-  return `@font-face {\n  font-family: "${family.name} Fallback";\n  src: ${local.map((name) => `local("${name}")`).join(", ")};\n  ascent-override: ${percent(sfnt.readInt16BE(hhea + 4))};\n  descent-override: ${percent(sfnt.readInt16BE(hhea + 6))};\n  line-gap-override: ${percent(sfnt.readInt16BE(hhea + 8))};\n}\n`;
+/** What stands in for a family; a face of many weights has one for reading and one for headings. */
+async function standInsOf(family) {
+  const read = (name) => readFile(join(modules, name));
+  const faces = await Promise.all(
+    family.faces.map(async (face) => ({
+      korean: await read(face.file),
+      latin: await read(face.latin ?? face.file),
+      weights: face.axes
+        ? [
+            [400, "300 500"],
+            [700, "600 700"],
+          ]
+        : [[Number(face.weight), face.weight]],
+    })),
+  );
+  return standIns(family.name, latinRange.replace("U+0020-007E", "U+0021-007E"), faces);
 }
 
 /** Which characters each family and weight shows on each page, as a browser resolves them. */
@@ -184,7 +178,7 @@ function commonRules(key, family, face) {
 async function buildFamilyStyles() {
   for (const [key, family] of Object.entries(families)) {
     const rules = family.faces.map((face) => commonRules(key, family, face)).join("");
-    await writeFile(join(root, "fonts", key, "font.css"), (await standIn(family)) + rules);
+    await writeFile(join(root, "fonts", key, "font.css"), (await standInsOf(family)) + rules);
   }
 }
 
@@ -199,7 +193,6 @@ async function buildTheme(id) {
   let css = "",
     first = 0;
   for (const key of manifest.fonts) {
-    css += await standIn(families[key]);
     const family = families[key],
       wanted = new Map(family.faces.map((face) => [face, { home: "", rest: "" }]));
     for (const [name, text] of Object.entries(shown)) {
@@ -213,8 +206,7 @@ async function buildTheme(id) {
       const korean = (s) => [...new Set(s)].filter((c) => !latin.includes(c) && c.codePointAt(0) > 32).sort();
       const home = korean(text.home),
         rest = korean(text.rest).filter((c) => !home.includes(c));
-      css += commonRules(key, family, face);
-      // Declared last, so that these win where they have the character.
+      // These stand after the shared slices (css/font-<key>.css), and so win where they have the character.
       for (const [name, characters] of [
         ["rest", rest],
         ["home", home],

@@ -218,7 +218,7 @@ export const attachFeature = (
           own,
           project.id,
           { memberId: member.memberId, name: member.name },
-          { files: [{ path: wanted, blob, size, read: null }], fonts: [], theme: "" },
+          { files: [{ path: wanted, blob, size, read: null }], fonts: [] },
         );
         if (!taken.ok) return taken;
         const path = taken.value.moved.get(wanted) ?? wanted;

@@ -80,8 +80,7 @@ export const libraryFeature = (parts: Parts, blobs: BlobStore, storage: Storage)
         if (input.type === "block") {
           const block = await presentBlock(all, input.id, input.language);
           if (!block) return refused("item.missing");
-          const theme = all.blocks.entries.find(({ row }) => row.id === input.id)?.row.templateId ?? "";
-          const taken = await take({ files: await arriving(block.files), fonts: block.fonts, theme });
+          const taken = await take({ files: await arriving(block.files), fonts: block.fonts });
           if (!taken.ok) return taken;
           const { version, moved } = taken.value;
           const { html, css } = block;
@@ -93,7 +92,7 @@ export const libraryFeature = (parts: Parts, blobs: BlobStore, storage: Storage)
         if (input.type === "asset") {
           const asset = await presentAsset(all, input.id, input.language);
           if (!asset) return refused("item.missing");
-          const taken = await take({ files: await arriving(asset.files), fonts: [], theme: "" });
+          const taken = await take({ files: await arriving(asset.files), fonts: [] });
           if (!taken.ok) return taken;
           const { version, moved } = taken.value;
           return succeed({ version, asset: { ...asset, html: withPaths(asset.html, moved) } });
@@ -104,7 +103,6 @@ export const libraryFeature = (parts: Parts, blobs: BlobStore, storage: Storage)
         const taken = await take({
           files: [{ path: row.path, blob, size: row.size, read }],
           fonts: [],
-          theme: "",
         });
         if (!taken.ok) return taken;
         const path = taken.value.moved.get(row.path) ?? row.path;

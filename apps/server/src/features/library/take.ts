@@ -25,8 +25,6 @@ export interface Incoming {
 export interface Needs {
   readonly files: readonly Incoming[];
   readonly fonts: readonly string[];
-  /** The theme that the item was drawn for: a project that began with it has its fonts already. */
-  readonly theme: string;
 }
 
 export interface Taken {
@@ -51,10 +49,8 @@ export const takeIntoProject = async (
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const facts = await parts.database.read((query) => readFacts(query, projectId));
     if (!facts) return refused("project.missing");
-    const families =
-      needs.theme !== "" && facts.templateId === needs.theme
-        ? []
-        : (await Promise.all(needs.fonts.map(readFont))).filter(({ css }) => !facts.others.has(css.path));
+    const wanted = await Promise.all(needs.fonts.map(readFont));
+    const families = wanted.filter(({ css }) => !facts.others.has(css.path));
     const { incoming, moved } = place(needs.files, facts);
     for (const family of families)
       for (const file of await arriving(family.files)) {
@@ -97,7 +93,6 @@ export const takeIntoProject = async (
 
 interface Facts {
   readonly version: number;
-  readonly templateId: string;
   readonly ownerId: number;
   readonly files: ReadonlyMap<string, string>;
   /** Paths of pages and resources. */
@@ -109,7 +104,7 @@ const readFacts = async (query: Query, projectId: string): Promise<Facts | null>
   const project = await query
     .selectFrom("projects")
     .innerJoin("projectMembers", "projectMembers.projectId", "projects.id")
-    .select(["projects.version", "projects.templateId", "projectMembers.memberId"])
+    .select(["projects.version", "projectMembers.memberId"])
     .where("projects.id", "=", projectId)
     .where("projectMembers.role", "=", "OWNER")
     .executeTakeFirst();
@@ -129,7 +124,6 @@ const readFacts = async (query: Query, projectId: string): Promise<Facts | null>
   ];
   return {
     version: project.version,
-    templateId: project.templateId,
     ownerId: project.memberId,
     files: new Map(files.map(({ path, blob }) => [path, blob])),
     others: new Set([...pages, ...resources].map(({ path }) => path)),

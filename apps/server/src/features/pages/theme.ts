@@ -49,7 +49,6 @@ export const takeThemePage = async (
   const taken = await takeIntoProject(parts, projectId, author, {
     files: await arriving([...files.values()]),
     fonts,
-    theme: id,
   });
   if (!taken.ok) return taken;
   const { moved } = taken.value;

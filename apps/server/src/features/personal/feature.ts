@@ -58,7 +58,6 @@ export const personalFeature = (parts: Parts, blobs: BlobStore, storage: Storage
           {
             files: files.map(({ path, blob, size }) => ({ path, blob, size, read: null })),
             fonts: [],
-            theme: "",
           },
         );
         if (!taken.ok) return taken;

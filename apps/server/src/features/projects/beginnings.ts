@@ -56,7 +56,8 @@ async function* readWhole(file: string): AsyncGenerator<Buffer> {
 const LARGEST_MEDIA = 300 * 1024 * 1024;
 
 /**
- * [PRJ-20 to 22] A theme as a project: its css and js as linked resources, its blocks as blocks of their own,
+ * [PRJ-20 to 22] A theme as a project: its css and js as linked resources, its colours and styles as the project's
+ * style guide, its blocks as blocks of their own,
  * its media and fonts as contents under their paths.
  */
 export const themeContent = async (theme: Theme, blobs: BlobStore, date: string): Promise<NewContent> => {
@@ -70,11 +71,13 @@ export const themeContent = async (theme: Theme, blobs: BlobStore, date: string)
   const texts: Record<string, string> = {};
   const resources: Record<string, Resource> = {};
   const sources = [
-    ...theme.css.map((file) => ({ ...file, fileExt: "css" as const })),
-    ...theme.js.map((file) => ({ ...file, fileExt: "js" as const })),
+    ...theme.css.map((file) => ({ ...file, fileExt: "css" as const, category: "css" as const })),
+    ...theme.js.map((file) => ({ ...file, fileExt: "js" as const, category: "js" as const })),
+    // What the style guide panel reads and writes: `tuning` loads last.
+    { ...theme.styleGuide, fileExt: "css" as const, category: "tuning" as const },
   ];
   const resourceKeys = keysBetween(null, null, sources.length);
-  sources.forEach(({ path, text, fileExt }, place) => {
+  sources.forEach(({ path, text, fileExt, category }, place) => {
     const id = createId();
     resources[id] = {
       id,
@@ -84,8 +87,8 @@ export const themeContent = async (theme: Theme, blobs: BlobStore, date: string)
       name: path.slice(path.lastIndexOf("/") + 1),
       url: "",
       fileKind: "template",
-      category: fileExt,
-      birth: fileExt,
+      category,
+      birth: category,
       key: resourceKeys[place] ?? "",
       linked: true,
       imported: null,
@@ -119,7 +122,12 @@ export const themeContent = async (theme: Theme, blobs: BlobStore, date: string)
       ...page,
       layout,
       home: place === homeIndex,
-      meta: { ...page.meta, title: source.title, description: source.description },
+      meta: {
+        ...page.meta,
+        title: source.title,
+        description: source.description,
+        headCode: source.headCode,
+      },
     };
     texts[pageText(id, "bodyStart")] = "";
     texts[pageText(id, "bodyEnd")] = "";

@@ -120,7 +120,6 @@ export const prepareImages = async (
     const taken = await takeIntoProject(parts, projectId, author, {
       files: made.map(incomingOf),
       fonts: [],
-      theme: "",
     });
     if (!taken.ok) return taken;
     for (const { path } of made) places.set(path, taken.value.moved.get(path) ?? path);
