@@ -210,7 +210,7 @@ test("[RES-12] [RES-13] [RES-14] [RES-17] [RES-18] the style guide is css that e
   await page.getByRole("tab", { name: "글자" }).click();
   await page.getByRole("button", { name: "선택한 요소에 title 적용" }).click();
   await canvasFrame(page).locator("h1.text-title").waitFor();
-  await page.getByRole("button", { name: "title 고치기" }).click();
+  await page.getByRole("button", { name: "title 고치기", exact: true }).click();
   const size = page.getByRole("tabpanel").getByRole("textbox", { name: "크기" });
   await size.fill("51px");
   await size.press("Enter");

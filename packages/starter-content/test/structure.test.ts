@@ -2,6 +2,7 @@ import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { type DefaultTreeAdapterMap, type ParserError, parseFragment } from "parse5";
+import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { contentRoot, filesBelow } from "../src/files.ts";
 import {
@@ -160,7 +161,7 @@ describe.each(themes.map(({ id }) => id))("theme %s", (id) => {
       const blocks = theme.blocks.filter((block) => names.has(block.name));
       const parts = [
         pageHtml(theme, home),
-        ...theme.css.map((file) => file.text),
+        ...[...theme.css, theme.styleGuide].map((file) => file.text),
         ...theme.js.map((file) => file.text),
         ...blocks.flatMap((block) => [block.css, block.js]),
       ];
@@ -262,6 +263,15 @@ test("every picture, font and video has its origin and licence written down", as
     for (const file of files) expect(listed, id).toContain(file);
     for (const entry of licences) expect(entry.origin.length * entry.licence.length).toBeGreaterThan(0);
   }
+  const videos = JSON.parse(await readFile(join(contentRoot, "media/LICENSES.json"), "utf8")) as {
+    file: string;
+    origin: string;
+    licence: string;
+  }[];
+  const named = videos.filter(({ origin, licence }) => origin.length * licence.length > 0);
+  for (const name of await filesBelow(join(contentRoot, "media/video")))
+    expect(named.map(({ file }) => file)).toContain(`media/video/${name}`);
+  expect(await readFile(join(contentRoot, "icons/LICENSE.txt"), "utf8")).toContain("ISC");
 });
 
 test("[TPL-06] the library has at least 120 blocks, in categories, each with a cover in both languages", async () => {
@@ -271,6 +281,12 @@ test("[TPL-06] the library has at least 120 blocks, in categories, each with a c
   expect(new Set(blocks.map((block) => block.id)).size).toBe(blocks.length);
   for (const { id, cover } of [...blocks, ...themes])
     expect([id, cover.ko !== undefined, cover.en !== undefined]).toEqual([id, true, true]);
+  // Five by three, as the cards of the library are: nothing of a cover is cut away.
+  for (const { id, cover } of blocks)
+    for (const path of [cover.ko, cover.en]) {
+      const { width, height } = await sharp(path).metadata();
+      expect([id, width, height]).toEqual([id, 560, 336]);
+    }
 });
 
 test("every element has a cover, and every category of the content a name in both languages", async () => {

@@ -11,7 +11,8 @@ export const pageOf = (id, locale) => `${id.replace("/", "--")}.${locale}.html`;
 export async function assembleBlocks(wanted = () => true, locales = ["ko", "en"]) {
   const folder = await mkdtemp(join(tmpdir(), "hanok-blocks-")),
     blocks = (await content.listBlocks()).filter(wanted),
-    fontsOf = new Map();
+    fontsOf = new Map(),
+    paperOf = new Map();
   const copied = new Set();
   const copy = async (file) => {
     if (copied.has(file.path)) return;
@@ -21,7 +22,8 @@ export async function assembleBlocks(wanted = () => true, locales = ["ko", "en"]
   };
   await mkdir(join(folder, "css"), { recursive: true });
   for (const theme of new Set(blocks.map((block) => block.theme ?? "product"))) {
-    const { css, files } = await content.readTheme(theme, "ko");
+    const { css, files, styleGuide } = await content.readTheme(theme, "ko");
+    paperOf.set(theme, /--color-paper: ([^;]+);/.exec(styleGuide.text)?.[1]);
     fontsOf.set(theme, `css/${theme}-fonts.css`);
     const sheets = css.filter((file) => /^css\/fonts?\b/.test(file.path));
     await writeFile(join(folder, `css/${theme}-fonts.css`), sheets.map((file) => file.text).join(""));
@@ -33,7 +35,7 @@ export async function assembleBlocks(wanted = () => true, locales = ["ko", "en"]
       for (const file of block.files) await copy(file);
       await writeFile(
         join(folder, pageOf(id, locale)),
-        `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${block.title}</title><link rel="stylesheet" href="${fontsOf.get(theme ?? "product")}"><style>body{margin:0}</style><style>${block.css}</style></head><body>${block.html}<script>${block.js}</script></body></html>`,
+        `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${block.title}</title><link rel="stylesheet" href="${fontsOf.get(theme ?? "product")}"><style>body{margin:0;background:${theme ? paperOf.get(theme) : "#fff"}}</style><style>${block.css}</style></head><body>${block.html}<script>${block.js}</script></body></html>`,
       );
     }
   return { folder, blocks };

@@ -20,6 +20,41 @@ const browser = await chromium.launch({
   args: ["--no-sandbox", "--disable-gpu"],
 });
 
+/** Library cards are five by three: a block fills that frame, or stands in it larger, where it would on a page. */
+async function framed(page) {
+  const frameOf = (width) => ({ width, height: Math.round(width * 0.6) });
+  const heightOf = () => page.evaluate(() => document.body.firstElementChild.getBoundingClientRect().height);
+  let view = frameOf(1280);
+  if ((await heightOf()) < view.height * 0.7) {
+    // Wide enough that no block falls into its layout for phones.
+    view = frameOf(820);
+    await page.setViewportSize(view);
+  }
+  if ((await heightOf()) < view.height)
+    await page.evaluate(({ height }) => {
+      const block = document.body.firstElementChild;
+      const neighbour = () => {
+        const element = document.createElement("div");
+        element.style.cssText =
+          "flex:1 1 0;min-height:0;overflow:hidden;box-sizing:border-box;padding:36px 40px;display:grid;gap:20px;align-content:start;opacity:.09";
+        element.innerHTML =
+          '<i style="height:26px;width:42%;background:#000;border-radius:4px"></i><i style="height:12px;width:64%;background:#000;border-radius:4px"></i><span style="display:grid;grid-template-columns:repeat(3,1fr);gap:20px">' +
+          '<i style="height:170px;background:#000;border-radius:6px"></i>'.repeat(3) +
+          "</span>";
+        return element;
+      };
+      document.body.style.cssText += `;display:flex;flex-direction:column;height:${height}px;overflow:hidden`;
+      block.style.flex = "none";
+      const isAtTop = block.matches("header, nav") || /(?:header|notice)/.test(block.className);
+      const isAtEnd = block.matches("footer");
+      if (!isAtTop) block.before(neighbour());
+      if (!isAtEnd) block.after(neighbour());
+      for (const element of document.body.children)
+        if (element !== block && !isAtTop && !isAtEnd) element.style.padding = "20px 40px";
+    }, view);
+  return view;
+}
+
 async function shots(folder, tasks) {
   const server = await serve(folder),
     page = await browser.newPage({ viewport: { width: 1280, height: 960 }, reducedMotion: "reduce" });
@@ -41,16 +76,20 @@ async function shots(folder, tasks) {
           .toFile(file);
         continue;
       }
+      if (file) {
+        const view = whole ? { width, height: 960 } : await framed(page);
+        const picture = await page.screenshot({ clip: { x: 0, y: 0, ...view } });
+        await sharp(picture).resize({ width: 560 }).webp({ quality: 68 }).toFile(file);
+        continue;
+      }
       const tall = await page.evaluate(() => Math.min(1100, Math.max(120, document.body.scrollHeight)));
-      const picture = await page.screenshot({ clip: { x: 0, y: 0, width, height: whole ? 960 : tall } });
-      if (file) await sharp(picture).resize({ width: 560 }).webp({ quality: 68 }).toFile(file);
-      else
-        results.push(
-          await sharp(picture)
-            .resize({ width: Math.round(width * 0.32) })
-            .png()
-            .toBuffer(),
-        );
+      const picture = await page.screenshot({ clip: { x: 0, y: 0, width, height: tall } });
+      results.push(
+        await sharp(picture)
+          .resize({ width: Math.round(width * 0.32) })
+          .png()
+          .toBuffer(),
+      );
     }
   } finally {
     await page.close();
