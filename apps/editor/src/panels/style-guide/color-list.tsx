@@ -21,6 +21,9 @@ const PROPOSED = [
   ["background", "#faf7f1"],
 ] as const;
 
+/** Names that the colours of starter themes have; what each is for stands under its name. */
+const ROLES = ["accent", "on-accent", "paper", "surface", "ink", "muted", "line", "deep", "on-deep"] as const;
+
 /** The colours of the project: each is a custom property that every page can say [RES-13, RES-18]. */
 export function ColorList({ guide }: { guide: StyleGuide }) {
   const { t } = useStructureTexts();
@@ -81,6 +84,7 @@ function ColorRow({
 }) {
   const { t } = useStructureTexts();
   const { name, value } = color;
+  const role = ROLES.find((one) => one === name);
   const set = (to: string) => settingEdit("guide.set", { kind: "color", name, values: { color: to } }, name);
   return (
     <li className="flex items-start gap-3">
@@ -99,6 +103,7 @@ function ColorRow({
         <SettingField
           label={t("styleGuide.name")}
           value={name}
+          hint={role ? t(`styleGuide.roles.${role}`) : undefined}
           isReadOnly={isDisabled}
           onCommit={(to) => renameInGuide("color", name, to, taken)}
         />
