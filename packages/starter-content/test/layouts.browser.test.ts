@@ -61,10 +61,12 @@ afterAll(async () => {
 const projectOf = (theme: Theme): ProjectPart => {
   const part = emptyPart();
   const texts: Record<string, string> = {};
-  const keys = keysBetween(null, null, theme.css.length + theme.js.length);
-  const resources = [...theme.css, ...theme.js].map(({ path, text }, place) => {
+  const sources = [...theme.css, ...theme.js, theme.styleGuide];
+  const keys = keysBetween(null, null, sources.length);
+  const resources = sources.map(({ path, text }, place) => {
     const id = `r${place}`;
     const fileExt = path.endsWith(".css") ? ("css" as const) : ("js" as const);
+    const category = path === theme.styleGuide.path ? ("tuning" as const) : fileExt;
     texts[resourceText(id)] = text;
     return {
       id,
@@ -74,8 +76,8 @@ const projectOf = (theme: Theme): ProjectPart => {
       name: path,
       url: "",
       fileKind: "template" as const,
-      category: fileExt,
-      birth: fileExt,
+      category,
+      birth: category,
       key: keys[place] ?? "",
       linked: true,
       imported: null,
@@ -149,7 +151,7 @@ test.each(themes.map(({ id }) => id))(
       await mkdir(dirname(join(folder, id, path)), { recursive: true });
       await copyFile(source, join(folder, id, path));
     }
-    for (const { path, text } of [...theme.css, ...theme.js]) await put(path, text);
+    for (const { path, text } of [...theme.css, ...theme.js, theme.styleGuide]) await put(path, text);
     const empty = projectOf(theme);
     const page = await browser.newPage({ reducedMotion: "reduce" });
     for (const layout of LAYOUTS) {
