@@ -380,7 +380,7 @@ describe.each(DIALECTS)("projects on %s", (dialect) => {
     expect(common.thwhole).toContainEqual(expect.objectContaining({ name: "head", html: "<nav>" }));
     expect(common.thpart).toMatchObject([{ name: "f" }]);
     expect(resource.css.length).toBeGreaterThan(0);
-    expect(resource).toMatchObject({ tuning: [{ fileName: "style-guide.css" }], trash: [] });
+    expect(resource).toMatchObject({ tuning: [{ path: "css/style-guide.css" }], trash: [] });
   });
 
   test("[PRJ-61] [PAG-66] [COW-42] the public calls: members see a project that nobody shares, others find none", async () => {
