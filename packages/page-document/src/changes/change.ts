@@ -126,6 +126,12 @@ type FieldSet<Kind extends string, IdName extends string, Fields> = {
     };
   }[keyof Fields];
 
+/**
+ * How often a change was taken back while it met others: absent where a person made it, 1 where it takes back what gave
+ * way, 2 where it is settled and gives way no more (SPEC R19). Only rebasing sets it.
+ */
+export type Firm = 1 | 2;
+
 export type SourceChange =
   | TextChange
   | ValueReplace
@@ -165,6 +171,7 @@ export interface ValueReplace {
   readonly what: string;
   /** Set where it puts back what a replacement had overwritten: nobody's own words, so no alternative. */
   readonly restores?: true | undefined;
+  readonly firm?: Firm | undefined;
 }
 
 /** Puts whole nodes at a place between nodes. */
@@ -175,6 +182,7 @@ export interface ElementInsert {
   readonly source: string;
   /** Set where it puts back what the delete of this `id` took: two people restoring one element agree. */
   readonly restores?: string | undefined;
+  readonly firm?: Firm | undefined;
 }
 
 export interface ElementDelete extends Span {
@@ -183,6 +191,7 @@ export interface ElementDelete extends Span {
   readonly removed: string;
   /** Given by the session; names what was taken, so that it is put back once. */
   readonly id?: string | undefined;
+  readonly firm?: Firm | undefined;
 }
 
 /** Cuts the element's current characters and puts them elsewhere; edits inside follow it. */
@@ -192,6 +201,7 @@ export interface ElementMove extends Span {
   readonly toText: TextId;
   /** Offset in `toText` before the cut. Never strictly inside the span when the texts are one. */
   readonly at: number;
+  readonly firm?: Firm | undefined;
 }
 
 /** Puts `before` and `after` around a span of whole nodes. */
@@ -202,6 +212,7 @@ export interface ElementWrap extends Span {
   readonly after: string;
   /** Set where it puts back the tags that the unwrap of this `id` took. */
   readonly restores?: string | undefined;
+  readonly firm?: Firm | undefined;
 }
 
 /** Takes away a start tag and its end tag, leaving what is between them. */
@@ -212,6 +223,7 @@ export interface ElementUnwrap {
   readonly end: Span;
   readonly removed: readonly [string, string];
   readonly id?: string | undefined;
+  readonly firm?: Firm | undefined;
 }
 
 /** Renames a class, id or tag over html, css and js; runs again on the newest text when rebased. */
@@ -230,4 +242,5 @@ export interface Rename {
     readonly splices: readonly Splice[];
     readonly removed: readonly string[];
   }[];
+  readonly firm?: Firm | undefined;
 }

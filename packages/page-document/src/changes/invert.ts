@@ -46,7 +46,7 @@ const invertSource = (change: SourceChange, before: ProjectPart): SourceChange |
       return textChange(change.text, inverse, text.length - growthOf(inverse));
     }
     case "value-replace":
-      return { ...change, ...swap(change) };
+      return { ...change, ...swap(change), firm: undefined };
     case "element-insert":
       return {
         kind: "element-delete",
@@ -92,6 +92,7 @@ const invertSource = (change: SourceChange, before: ProjectPart): SourceChange |
         from: change.to,
         to: change.from,
         splices: change.splices.map((edit) => ({ text: edit.text, ...swap(edit) })),
+        firm: undefined,
       };
     default:
       return change satisfies never;

@@ -27,6 +27,7 @@ const span = z.object({ from: offset, to: offset });
 const splices = z.array(z.object({ from: offset, to: offset, insert: z.string() }));
 const removed = z.array(z.string());
 const restoredRecord = z.optional(z.literal(true));
+const firm = z.optional(z.union([z.literal(1), z.literal(2)]));
 const stamp = z.optional(z.string().check(z.maxLength(128)));
 const place = z.object({ pageId: id, section: z.enum(SECTIONS), key: orderKeySchema });
 const changeSetJson = z.array(z.union([offset, z.tuple([offset], z.string())]));
@@ -107,6 +108,7 @@ export const changeSchema = z.discriminatedUnion("kind", [
     removed,
     what: z.string(),
     restores: restoredRecord,
+    firm,
   }),
   z.object({
     kind: z.literal("element-insert"),
@@ -114,6 +116,7 @@ export const changeSchema = z.discriminatedUnion("kind", [
     at: offset,
     source: z.string(),
     restores: stamp,
+    firm,
   }),
   z.object({
     kind: z.literal("element-delete"),
@@ -122,6 +125,7 @@ export const changeSchema = z.discriminatedUnion("kind", [
     to: offset,
     removed: z.string(),
     id: stamp,
+    firm,
   }),
   z.object({
     kind: z.literal("element-move"),
@@ -130,6 +134,7 @@ export const changeSchema = z.discriminatedUnion("kind", [
     from: offset,
     to: offset,
     at: offset,
+    firm,
   }),
   z.object({
     kind: z.literal("element-wrap"),
@@ -139,6 +144,7 @@ export const changeSchema = z.discriminatedUnion("kind", [
     before: z.string(),
     after: z.string(),
     restores: stamp,
+    firm,
   }),
   z.object({
     kind: z.literal("element-unwrap"),
@@ -147,6 +153,7 @@ export const changeSchema = z.discriminatedUnion("kind", [
     end: span,
     removed: z.tuple([z.string(), z.string()]),
     id: stamp,
+    firm,
   }),
   z.object({
     kind: z.literal("rename"),
@@ -156,6 +163,7 @@ export const changeSchema = z.discriminatedUnion("kind", [
     texts: z.array(textId),
     everywhere: restoredRecord,
     splices: z.array(z.object({ text: textId, splices, removed })),
+    firm,
   }),
   // The field-set members are built from the record schemas at run time; their types are those of Change.
 ]) as unknown as z.ZodMiniType<Change, Change>;

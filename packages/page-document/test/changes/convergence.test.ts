@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, test } from "vitest";
+import { applyChanges, type Change, type ProjectPart } from "../../src/index.ts";
 import { changeOf, generatePart, namesOf, resolver, WAYS } from "../generate.ts";
 import { checkConvergence, checkLaws } from "../laws.ts";
-import { randomFrom, runs } from "../random.ts";
+import { type Random, randomFrom, runs } from "../random.ts";
 
 const SEED = 20260101;
 
@@ -35,5 +36,41 @@ describe("[R1] every kind against every kind converges", () => {
           }),
           { seed: SEED, numRuns: runs(12) },
         );
+    });
+});
+
+/** Up to `count` changes of one side, each made on what those before it made; some as firm as meeting makes them. */
+const listOf = (start: ProjectPart, random: Random, owner: string, count: number, firm: number): Change[] => {
+  const names = namesOf(owner);
+  const list: Change[] = [];
+  let part = start;
+  while (list.length < count) {
+    const way = random.pick(WAYS.filter((one) => one !== "text-wild"));
+    const made = changeOf(way, part, random, names);
+    if (!made) continue;
+    const change =
+      random.chance(firm) && /^(?:element-|value-|rename)/.test(made.kind)
+        ? ({ ...made, firm: random.pick([1, 2]) } as Change)
+        : made;
+    const applied = applyChanges(part, [change]);
+    if (!applied.ok) break;
+    part = applied.value.part;
+    list.push(change);
+  }
+  return list;
+};
+
+describe("[R1] [R19] lists of changes end and converge, whatever was taken back before", () => {
+  for (const firm of [0, 0.3])
+    test(firm === 0 ? "as persons make them" : "some of them settled", () => {
+      fc.assert(
+        fc.property(fc.nat(), (seed) => {
+          const random = randomFrom(seed);
+          const part = generatePart(random, true);
+          const side = (owner: string) => listOf(part, random, owner, 1 + random.below(4), firm);
+          checkConvergence(part, side("a"), side("b"), resolver);
+        }),
+        { seed: SEED, numRuns: runs(400) },
+      );
     });
 });

@@ -81,6 +81,51 @@ describe("[R4] edit against delete", () => {
       SOURCE.replace("old", "new"),
     );
   });
+  const bare: Change = {
+    ...unwrapElement(part, b1, span("<li>"), { from: span(LI).to - 5, to: span(LI).to }),
+    id: "u.1",
+  } as Change;
+  test("an unwrap gives way to wrapping or moving the same element", () => {
+    const wrap = wrapElement(b1, span(LI), "<nav>", "</nav>");
+    for (const met of [meet(bare, wrap), meet(wrap, bare)])
+      expect(met.html).toBe(SOURCE.replace(LI, `<nav>${LI}</nav>`));
+    expect(meet(wrap, bare).notes).toEqual(["kept-element later"]);
+    const move = moveElement(b1, span(LI), b2, 5);
+    for (const met of [meet(bare, move), meet(move, bare)])
+      expect([met.html, met.other]).toEqual([SOURCE.replace(LI, ""), `<div>${LI}</div>`]);
+  });
+  test("an unwrap gives way to what is put right inside its tags, and stands against what is typed further in", () => {
+    const at = span("one");
+    for (const [change, content] of [
+      [type("one", "!"), "one!"],
+      [type("<li>", "!"), "!one"],
+      [value("one", "1", "text"), "1"],
+      [insertElement(b1, at.to, "<b>x</b>"), "one<b>x</b>"],
+      [wrapElement(b1, at, "<b>", "</b>"), "<b>one</b>"],
+    ] as const)
+      for (const met of [meet(bare, change), meet(change, bare)])
+        expect(met.html).toBe(SOURCE.replace("one", content));
+    for (const met of [meet(bare, type("on", "-")), meet(type("on", "-"), bare)])
+      expect(met.html).toBe(SOURCE.replace(LI, "on-e"));
+  });
+  test("an unwrap of what holds nothing gives way to words put into it", () => {
+    const empty = {
+      ...unwrapElement(part, b2, { from: 0, to: 5 }, { from: 5, to: 11 }),
+      id: "u.2",
+    } as Change;
+    const words = typeText(part, b2, [{ from: 5, to: 5, insert: "words" }]);
+    const set = replaceValue(part, b2, [{ from: 5, to: 5, insert: "words" }], "text");
+    for (const put of [words, set])
+      for (const met of [meet(empty, put), meet(put, empty)]) expect(met.other).toBe("<div>words</div>");
+  });
+  test("tags around nothing beside an element are no work on it", () => {
+    const { from, to } = span(LI);
+    for (const at of [from, to]) {
+      const beside = wrapElement(b1, { from: at, to: at }, "<b>", "</b>");
+      for (const met of [meet(remove, beside), meet(beside, remove)])
+        expect([met.html, met.notes]).toEqual([SOURCE.replace(LI, "<b></b>"), []]);
+    }
+  });
   test("deleted by two: gone", () =>
     expect(meet(remove, { ...remove, id: "e.0" } as Change).html).toBe(SOURCE.replace(LI, "")));
 });
@@ -283,23 +328,43 @@ describe("records", () => {
 });
 
 describe("what is kept while changes meet", () => {
-  test("[R9] tags that come back hug what was typed at either end of the element", () => {
-    const tags = { ...unwrapElement(part, b1, span('<a href="/a">'), span("</a>")), id: "u.0" } as Change;
-    const bare = applyChanges(part, [tags]);
-    if (!bare.ok) throw new Error("fits");
-    const without = bare.value.part;
+  const tags = { ...unwrapElement(part, b1, span('<a href="/a">'), span("</a>")), id: "u.0" } as Change;
+  const after = (changes: readonly Change[]): ProjectPart => {
+    const applied = applyChanges(part, changes);
+    if (!applied.ok) throw new Error("fits");
+    return applied.value.part;
+  };
+  test("[R9] tags that come back stand around what they stood around; what came beside stays beside", () => {
+    const without = after([tags]);
     const at = (without.texts[b1] ?? "").indexOf("go");
     const typed = typeText(without, b1, [
       { from: at, to: at, insert: "<" },
+      { from: at + 1, to: at + 1, insert: "-" },
       { from: at + 2, to: at + 2, insert: ">" },
     ]);
     const back = invertChanges([tags], part);
-    expect(checkConvergence(without, [typed], back, resolver).part.texts[b1]).toContain(
-      `<a href="/a"><go></a>`,
-    );
-    expect(checkConvergence(without, back, [typed], resolver).part.texts[b1]).toContain(
-      `<a href="/a"><go></a>`,
-    );
+    for (const [one, two] of [
+      [[typed], back],
+      [back, [typed]],
+    ] as const)
+      expect(checkConvergence(without, one, two, resolver).part.texts[b1]).toContain(
+        `<<a href="/a">g-o</a>>`,
+      );
+  });
+  test("[R9] what replaces all that tags stood around takes them along when they only came back", () => {
+    const without = after([tags]);
+    const at = (without.texts[b1] ?? "").indexOf("go");
+    const set = replaceValue(without, b1, [{ from: at, to: at + 2, insert: "come" }], "text");
+    for (const [one, two] of [
+      [[tags, set], [type("go", "!")]],
+      [[type("go", "!")], [tags, set]],
+    ] as const) {
+      const { part: met } = checkConvergence(part, one, two, resolver);
+      // The later stands, the other is in sight (R5).
+      const all = [met.texts[b1], ...Object.values(met.alternatives).map(({ value: words }) => words)].join();
+      expect(all).toContain("come");
+      expect(all).toContain("go!");
+    }
   });
   test("[C6] a change may come to lie between a CR and an LF that others' typing put together", () => {
     const lines: ProjectPart = { ...part, texts: { ...part.texts, [b1]: "a\rb\nc" } };
@@ -351,6 +416,64 @@ describe("what is kept while changes meet", () => {
     const kept = moved.ok ? moved.value.part.alternatives.alt : undefined;
     expect(kept?.text).toBe(b2);
     expect(moved.ok && moved.value.part.texts[b2]?.slice(kept?.from, kept?.to)).toBe("/a");
+  });
+});
+
+describe("[R19] meeting ends", () => {
+  const inside = (before: Change, make: (met: ProjectPart) => Change): readonly Change[] => {
+    const met = applyChanges(part, [before]);
+    if (!met.ok) throw new Error("fits");
+    return [before, make(met.value.part)];
+  };
+  const go = SOURCE.indexOf("go");
+  test("an element put into words and typed in, against a replacement of the words", () => {
+    const put = inside(insertElement(b1, go + 1, "<b>x</b>"), (met) =>
+      typeText(met, b1, [{ from: go + 5, to: go + 5, insert: "y" }]),
+    );
+    const set = [value("go", "come", "text")];
+    for (const [one, two] of [
+      [put, set],
+      [set, put],
+    ] as const) {
+      const { part: met } = checkConvergence(part, one, two, resolver);
+      expect(met.texts[b1]).toContain(">g<b>xy</b>o<");
+      expect(Object.values(met.alternatives).map(({ value: words }) => words)).toContain("come");
+    }
+  });
+  test("a rename typed into, against typing into the name before it", () => {
+    const [at] = [SOURCE.indexOf("old")];
+    const rename = renameEverywhere(
+      part,
+      "class",
+      "old",
+      "new",
+      [b1],
+      [{ text: b1, splices: [{ from: at, to: at + 3, insert: "new" }] }],
+    );
+    const renamed = inside(rename, (met) => typeText(met, b1, [{ from: at + 2, to: at + 2, insert: "X" }]));
+    const typed = [type('class="ol', "Y")];
+    for (const [one, two] of [
+      [renamed, typed],
+      [typed, renamed],
+    ] as const) {
+      const { part: met } = checkConvergence(part, one, two, resolver);
+      const all = [met.texts[b1], ...Object.values(met.alternatives).map(({ value: words }) => words)].join();
+      expect(all).toContain("X");
+      expect(all).toContain("Y");
+    }
+  });
+  test("what is settled gives way to nothing; words that were typed in it are kept aside", () => {
+    const gone = { ...deleteElement(part, b1, span(LI)), id: "d.9", firm: 2 } as Change;
+    const words = type("one", "!");
+    for (const met of [meet(gone, words), meet(words, gone)])
+      expect([met.html, met.aside]).toEqual([SOURCE.replace(LI, ""), ["!"]]);
+    const wrapped = wrapElement(b1, span(LI), "<nav>", "</nav>");
+    for (const met of [meet(gone, wrapped), meet(wrapped, gone)])
+      expect(met.html).toBe(SOURCE.replace(LI, ""));
+  });
+  test("an inverse that a person makes is as firm as any change of a person", () => {
+    const firm = { ...value("/a", "/b", "attribute href"), firm: 1 } as Change;
+    expect(JSON.stringify(invertChanges([firm], part))).not.toContain("firm");
   });
 });
 

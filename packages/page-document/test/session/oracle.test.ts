@@ -19,6 +19,15 @@ const FOUND: Readonly<Record<string, readonly number[]>> = {
   "tags put back by two in two places were put back twice": [2747, 2828],
   "a way over own steps that undid each other did not lead to the screen": [1706, 2150],
   "a wrapper came to stand inside what it had been put around": [1175],
+  "words at the end of an element that was unwrapped and wrapped or moved fell outside": [
+    1222, 1501, 1755, 2344,
+  ],
+  "an empty element was unwrapped under the words that came into it": [2061],
+  "tags that came back stayed behind when what they had stood in was moved away": [2084],
+  "two that gave way to each other never came to an end": [2759],
+  "tags that came back took in what had been put beside them": [1262, 1316, 1573],
+  "a wrap was lost with tags that had been put back twice": [1165, 1395, 1478, 1847],
+  "words that replaced an unwrapped element's stood in it when it came back": [1965],
   "a token broken up by another was read as a third": [1379, 2288],
   "words of an unwrapped element counted as part of a value": [2849],
 };

@@ -10,9 +10,9 @@ import type {
   ValueReplace,
 } from "../change.ts";
 import { splicesOfText, textChange } from "../text-change.ts";
-import { type Form, formOf, hugsContent, placedIn } from "./form.ts";
+import { type Form, formOf, placedIn } from "./form.ts";
 import { contentAfter, mapGap, mapPieces, mapUnit } from "./mapping.ts";
-import type { Order } from "./types.ts";
+import type { Met, Order } from "./types.ts";
 
 /**
  * The change where its text now lies, after `over`, with which it does not conflict: spans and gaps are
@@ -34,12 +34,15 @@ export const follow = (change: SourceChange, over: SourceChange, order: Order): 
     case "element-unwrap":
       return followUnwrap(change, form);
     case "element-wrap": {
+      if (change.from === change.to) {
+        const { text, at } = mapGap(form, { text: change.text, at: change.from }, order);
+        return [{ ...change, text, from: at, to: at }];
+      }
       // Of two wraps of one span the later is the outer; tags that come back go nearest to the content.
-      const hugs = hugsContent(change);
-      const other = over.kind === "element-wrap" && hugsContent(over);
-      const outer = hugs === other ? order === "later" : other;
-      const place = mapUnit(form, change, outer, hugs);
-      return [{ ...change, ...place }];
+      const comesBack = change.restores !== undefined;
+      const other = over.kind === "element-wrap" && over.restores !== undefined;
+      const outer = comesBack === other ? order === "later" : other;
+      return [{ ...change, ...mapUnit(form, change, outer) }];
     }
     case "element-move": {
       const place = mapUnit(form, change);
@@ -57,6 +60,13 @@ export const follow = (change: SourceChange, over: SourceChange, order: Order): 
       return change satisfies never;
   }
 };
+
+/** Neither is in the way of the other: each goes along. */
+export const bothStand = (earlier: SourceChange, later: SourceChange): Met => ({
+  later: follow(later, earlier, "later"),
+  earlier: follow(earlier, later, "earlier"),
+  notes: [],
+});
 
 /** Typing: characters inserted keep their gap, characters removed are removed wherever they are now. */
 export const followText = (change: TextChange, form: Form, order: Order): readonly TextChange[] => {

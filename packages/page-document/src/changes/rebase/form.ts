@@ -1,5 +1,5 @@
 import { type HiddenText, hiddenText, type TextId } from "../../model/text-id.ts";
-import type { ElementMove, ElementWrap, SourceChange, Span, Splice } from "../change.ts";
+import type { ElementMove, SourceChange, Span, Splice } from "../change.ts";
 import { resolveSplices } from "../resolve.ts";
 
 /**
@@ -16,8 +16,6 @@ export interface Placed extends Splice {
   readonly rank: Rank;
   /** For openers and closers: the span that they stand around. */
   readonly range: Span | null;
-  /** Set for tags that come back around a span, or stand around nothing: what meets them goes inside. */
-  readonly hugs: boolean;
 }
 
 /** A source change as rebasing sees it: splices with their ranks by text, or one move. */
@@ -40,8 +38,9 @@ export const formOf = (change: SourceChange): Form => {
 
 const makeForm = (change: SourceChange): Form => {
   if (change.kind === "element-move") return { edits: [], move: change, hides: null };
-  const range = change.kind === "element-wrap" ? { from: change.from, to: change.to } : null;
-  const hugs = change.kind === "element-wrap" && hugsContent(change);
+  // Tags around nothing are put between two characters, like an element.
+  const range =
+    change.kind === "element-wrap" && change.from < change.to ? { from: change.from, to: change.to } : null;
   const rankOf = (index: number): Rank => {
     if (range) return index === 0 ? OPENER : CLOSER;
     return change.kind === "value-replace" || change.kind === "rename" ? ATTACHED : PLAIN;
@@ -49,7 +48,7 @@ const makeForm = (change: SourceChange): Form => {
   return {
     edits: resolveSplices(change).map(({ text, splices }) => ({
       text,
-      splices: splices.map((splice, index) => ({ ...splice, rank: rankOf(index), range, hugs })),
+      splices: splices.map((splice, index) => ({ ...splice, rank: rankOf(index), range })),
     })),
     move: null,
     hides:
@@ -58,13 +57,6 @@ const makeForm = (change: SourceChange): Form => {
         : null,
   };
 };
-
-/**
- * Whether what is put at the edges of a wrap belongs inside it: when tags come back, what was typed at
- * either end of the element was typed in it (SPEC R9).
- */
-export const hugsContent = (change: ElementWrap): boolean =>
-  change.restores !== undefined || change.from === change.to;
 
 const NONE: readonly Placed[] = [];
 export const placedIn = (form: Form, text: string): readonly Placed[] =>

@@ -109,7 +109,7 @@ const restoredWith = (original: Restoring, other: SourceChange): readonly Source
   const restoring: Restoring =
     original.kind === "element-insert"
       ? { ...original, at: mapGap(form, original, "later").at }
-      : { ...original, ...mapUnit(form, original, true, true), text: original.text };
+      : { ...original, ...mapUnit(form, original), text: original.text };
   if (restoring.kind === "element-insert") {
     const unit = { text, from: 0, to: restoring.source.length };
     const source =

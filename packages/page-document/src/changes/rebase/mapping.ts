@@ -26,9 +26,7 @@ export const mapGap = (form: Form, { text, at }: Position, order: Order, rank: R
   for (const splice of placedIn(form, text)) {
     if (splice.from > at) break;
     if (splice.from < at) result += splice.insert.length - (Math.min(splice.to, at) - splice.from);
-    else if (splice.hugs && (rank === PLAIN || rank === ATTACHED)) {
-      if (splice.rank === OPENER) result += splice.insert.length;
-    } else if (splice.insert && standsBefore(splice.rank, rank, order)) result += splice.insert.length;
+    else if (splice.insert && standsBefore(splice.rank, rank, order)) result += splice.insert.length;
   }
   return { text, at: result };
 };
@@ -52,14 +50,10 @@ const mapGapOverMove = (move: ElementMove, { text, at }: Position, order: Order,
 };
 
 /** Whether what is inserted at an edge of the unit belongs inside it. */
-const belongsInside = (splice: Placed, unit: Span, equalInside: boolean, hugs = false): boolean => {
-  if (hugs && (splice.rank === PLAIN || splice.rank === ATTACHED))
-    return splice.from >= unit.from && splice.to <= unit.to;
+const belongsInside = (splice: Placed, unit: Span, equalInside: boolean): boolean => {
   if (unit.from === unit.to) return false;
   if (splice.from > unit.from && splice.from < unit.to) return true;
   const { range } = splice;
-  // Tags around nothing at an edge stand beside the unit.
-  if (range && range.from === range.to) return false;
   if (splice.from === unit.from) {
     if (splice.rank === ATTACHED) return splice.to > splice.from && splice.to <= unit.to;
     if (splice.rank !== OPENER || !range) return false;
@@ -73,10 +67,10 @@ const belongsInside = (splice: Placed, unit: Span, equalInside: boolean, hugs = 
  * Where a unit lies. `equalInside`: whether tags put around exactly this span come to lie inside it (true
  * for all but the earlier of two wraps of one span).
  */
-export const mapUnit = (form: Form, place: Place, equalInside = true, hugs = false): Place => {
-  if (form.move) return mapUnitOverMove(form.move, place, hugs);
+export const mapUnit = (form: Form, place: Place, equalInside = true): Place => {
+  if (form.move) return mapUnitOverMove(form.move, place);
   let { from, to } = place;
-  if (from === to && !hugs) {
+  if (from === to) {
     const { at } = mapGap(form, { text: place.text, at: from }, "later", ATTACHED);
     return { text: place.text, from: at, to: at };
   }
@@ -88,7 +82,7 @@ export const mapUnit = (form: Form, place: Place, equalInside = true, hugs = fal
       to += length - (Math.min(splice.to, place.to) - splice.from);
       continue;
     }
-    const inside = belongsInside(splice, place, equalInside, hugs);
+    const inside = belongsInside(splice, place, equalInside);
     if (splice.from === place.from && !inside) from += length;
     if (splice.from < place.to) to += length - (Math.min(splice.to, place.to) - splice.from);
     else if (inside) to += length;
@@ -96,7 +90,7 @@ export const mapUnit = (form: Form, place: Place, equalInside = true, hugs = fal
   return { text: place.text, from, to: Math.max(from, to) };
 };
 
-const mapUnitOverMove = (move: ElementMove, place: Place, hugs = false): Place => {
+const mapUnitOverMove = (move: ElementMove, place: Place): Place => {
   const { text } = place;
   const empty = place.from === place.to;
   const inside = empty
@@ -113,9 +107,8 @@ const mapUnitOverMove = (move: ElementMove, place: Place, hugs = false): Place =
     to -= cut(move, place.to);
   }
   if (move.toText === text) {
-    const lands = hugs && move.at === place.from;
-    if (move.at <= place.from && !lands) from += length;
-    if (move.at < place.to || ((empty || hugs) && move.at === place.to)) to += length;
+    if (move.at <= place.from) from += length;
+    if (move.at < place.to || (empty && move.at === place.to)) to += length;
   }
   return { text, from, to: Math.max(from, to) };
 };

@@ -1,10 +1,11 @@
 import type { TextId } from "../../model/text-id.ts";
-import type { Change, Rename, SourceChange, Splice } from "../change.ts";
+import type { Change, Firm, Rename, SourceChange, Splice } from "../change.ts";
 import { applySplices } from "../splices.ts";
 import { splicesOfText } from "../text-change.ts";
 import { keptAside } from "./alternative.ts";
 import { follow, followRename, withSplices } from "./follow.ts";
 import { formOf } from "./form.ts";
+import { isSettled, yielding } from "./give-way.ts";
 import { mapUnit } from "./mapping.ts";
 import { covers, overlaps, sameSpan, within } from "./touch.ts";
 import type { Meeting, Met, RenameResolver } from "./types.ts";
@@ -37,6 +38,11 @@ const meetOther = (
   meeting: Meeting,
 ): Sides => {
   const { kept, gone } = part(rename, other);
+  if (gone.splices.length > 0 && isSettled(rename)) {
+    const author = order === "later" ? meeting.later : meeting.earlier;
+    const { rest, held, words } = yielding(other, rename, order, author);
+    return { rename: [...held, ...words], other: [...rest, ...words] };
+  }
   const { changed, found } = reach(rename, other, meeting.renames);
   const byText = new Map<TextId, { splice: Splice; removed: string }[]>();
   for (const { text, splices, removed } of followRename(uncovered(kept, other), formOf(other)).splices)
@@ -120,7 +126,8 @@ const takeBackPlaces = (rename: Rename, gone: Rename): Rename => {
       });
     }
   }
-  return withSplices({ ...rename, from: rename.to, to: rename.from }, byText);
+  const firm: Firm = rename.firm === undefined ? 1 : 2;
+  return withSplices({ ...rename, from: rename.to, to: rename.from, firm }, byText);
 };
 
 interface Reached {

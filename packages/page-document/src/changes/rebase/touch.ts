@@ -1,6 +1,17 @@
 import type { TextId } from "../../model/text-id.ts";
-import type { ElementDelete, ElementMove, ElementUnwrap, SourceChange, Span, Splice } from "../change.ts";
+import type {
+  ElementDelete,
+  ElementMove,
+  ElementUnwrap,
+  Firm,
+  SourceChange,
+  Span,
+  Splice,
+} from "../change.ts";
 import { splicesOfText } from "../text-change.ts";
+
+/** A change that gives way no more (SPEC R19). */
+export const SETTLED: Firm = 2;
 
 /** Whole things that go away: an element, or the two tags of one. */
 export type Removal = ElementDelete | ElementUnwrap;
@@ -16,7 +27,48 @@ export const rangesOf = (change: Removal): readonly Span[] =>
  * by other means is no work on it, nor is a rename, nor a move of something around it.
  */
 export const worksOn = (removal: Removal, other: SourceChange): boolean =>
-  rangesOf(removal).some((range) => touches(removal.text, range, other));
+  rangesOf(removal).some((range) => touches(removal.text, range, other)) ||
+  (removal.kind === "element-unwrap" && losesPlace(removal, other));
+
+/** What a settled unwrap meets stands without the tags, but for words: those are kept aside. */
+const losesPlace = (unwrap: ElementUnwrap, other: SourceChange): boolean =>
+  unwrap.firm === SETTLED
+    ? (other.kind === "text" || other.kind === "value-replace") && standsAtEdge(unwrap, other)
+    : takesWhole(unwrap, other) || standsAtEdge(unwrap, other);
+
+/** Wrapping or moving the very element whose tags go: what becomes of it is then said with its tags. */
+const takesWhole = ({ text, start, end }: ElementUnwrap, other: SourceChange): boolean =>
+  (other.kind === "element-move" || (other.kind === "element-wrap" && other.restores === undefined)) &&
+  other.text === text &&
+  sameSpan(other, { from: start.from, to: end.to });
+
+/**
+ * Whether something is put right inside a tag that goes. Bare content has no edges: without the tags nothing would say
+ * that it stands in the element and not beside it.
+ */
+const standsAtEdge = ({ text, start, end }: ElementUnwrap, other: SourceChange): boolean => {
+  const content = { from: start.to, to: end.from };
+  const at = (place: number): boolean => place === content.from || place === content.to;
+  switch (other.kind) {
+    case "text":
+      return (
+        other.text === text && splicesOfText(other).some(({ from, insert }) => insert !== "" && at(from))
+      );
+    case "value-replace":
+      return (
+        other.text === text &&
+        other.splices.some((value) => (value.from === value.to ? at(value.from) : sameSpan(value, content)))
+      );
+    case "element-insert":
+      return other.text === text && at(other.at);
+    case "element-move":
+      return other.toText === text && at(other.at);
+    case "element-wrap":
+      return other.text === text && (other.from === other.to ? at(other.from) : sameSpan(other, content));
+    default:
+      return false;
+  }
+};
 
 const touches = (text: TextId, range: Span, other: SourceChange): boolean => {
   if (range.from === range.to) return false;
@@ -30,7 +82,8 @@ const touches = (text: TextId, range: Span, other: SourceChange): boolean => {
     case "element-wrap":
       return (
         other.text === text &&
-        ((other.from >= range.from && other.to <= range.to) ||
+        // Tags around nothing at an edge stand beside it.
+        ((other.from < other.to && other.from >= range.from && other.to <= range.to) ||
           within(range, other.from) ||
           within(range, other.to))
       );

@@ -61,6 +61,8 @@ export interface Met {
   readonly later: readonly Change[];
   readonly earlier: readonly Change[];
   readonly notes: readonly Note[];
+  /** Which of the two gave way and was taken back, where one was. */
+  readonly gaveWay?: Order;
 }
 
 export type Order = "later" | "earlier";

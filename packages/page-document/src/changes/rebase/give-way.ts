@@ -1,0 +1,167 @@
+import type { Change, Firm, SourceChange, Splice } from "../change.ts";
+import { invertAlone } from "../invert.ts";
+import { splicesOfText } from "../text-change.ts";
+import { fingerprint, keptAside } from "./alternative.ts";
+import { SETTLED } from "./touch.ts";
+import type { Author, Meeting, Met, Note, NoteReason, Order } from "./types.ts";
+import { typingGivesWay } from "./typing-gives-way.ts";
+
+/**
+ * One of two changes gives way: both ways end as if only the other had been made. What takes it back is firmer than it
+ * was, and what is settled gives way no more, so that meeting comes to an end (SPEC R19).
+ */
+
+const firmnessOf = (change: SourceChange): 0 | Firm => (change.kind === "text" ? 0 : (change.firm ?? 0));
+
+export const isSettled = (change: SourceChange): boolean => firmnessOf(change) === SETTLED;
+
+/** What takes a change back, marked as putting back what was there before it. */
+export const takeBack = (
+  change: SourceChange,
+  firm: Firm = firmnessOf(change) === 0 ? 1 : SETTLED,
+): readonly SourceChange[] => {
+  const inverse = invertAlone(change);
+  switch (inverse?.kind) {
+    case "value-replace":
+      return [{ ...inverse, restores: true, firm }];
+    case "element-insert":
+    case "element-wrap":
+      return [{ ...inverse, restores: inverse.restores ?? fingerprint(JSON.stringify(inverse)), firm }];
+    case "element-delete":
+    case "element-unwrap":
+      return [{ ...inverse, id: fingerprint(JSON.stringify(inverse)), firm }];
+    case "element-move":
+    case "rename":
+      return [{ ...inverse, firm }];
+    default:
+      return [];
+  }
+};
+
+/**
+ * What takes back one of two that were put back stands for nobody's removal: it never gives way, or the thing would be
+ * there twice.
+ */
+export const takeBackForGood = (change: SourceChange): readonly SourceChange[] => takeBack(change, SETTLED);
+
+/** The earlier change gives way. */
+export const earlierYields = (
+  earlier: SourceChange,
+  later: SourceChange,
+  notes: readonly Note[],
+  aside: readonly Change[] = [],
+): Met => ({ later: [...takeBack(earlier), later, ...aside], earlier: aside, notes, gaveWay: "earlier" });
+
+/** The later change gives way. */
+export const laterYields = (
+  earlier: SourceChange,
+  later: SourceChange,
+  notes: readonly Note[],
+  aside: readonly Change[] = [],
+): Met => ({ later: aside, earlier: [...takeBack(later), earlier, ...aside], notes, gaveWay: "later" });
+
+/**
+ * The meeting as it was decided, but never at the cost of a settled change: then the other gives way, and its words are
+ * kept aside. Of two that are settled the later gives way.
+ */
+export const unlessSettled = (
+  met: Met,
+  earlier: SourceChange,
+  later: SourceChange,
+  { earlier: first, later: second }: Meeting,
+): Met => {
+  if (met.gaveWay === "earlier" && isSettled(earlier)) {
+    const { words, held, rest } = yielding(later, earlier, "later", second);
+    return {
+      later: [...rest, ...words],
+      earlier: [...held, ...words],
+      notes: notesFor(words, second, later),
+    };
+  }
+  if (met.gaveWay === "later" && isSettled(later) && !isSettled(earlier)) {
+    const { words, held, rest } = yielding(earlier, later, "earlier", first);
+    return {
+      later: [...held, ...words],
+      earlier: [...rest, ...words],
+      notes: notesFor(words, first, earlier),
+    };
+  }
+  return met;
+};
+
+interface Yielded {
+  /** What is left of the one that gives way. */
+  readonly rest: readonly Change[];
+  /** The settled one, after the other. */
+  readonly held: readonly Change[];
+  readonly words: readonly Change[];
+}
+
+/** `order` is that of the change that gives way. */
+export const yielding = (
+  change: SourceChange,
+  settled: SourceChange,
+  order: Order,
+  author: Author,
+): Yielded => {
+  if (change.kind !== "text")
+    return { rest: [], held: [...takeBack(change), settled], words: wordsOf(change, settled, author) };
+  const { rest, held, typed } = typingGivesWay(change, settled, order);
+  return { rest, held, words: wordsAside("text", typed, settled, author) };
+};
+
+const wordsOf = (change: SourceChange, settled: SourceChange, author: Author): readonly Change[] => {
+  if (change.kind === "value-replace" && !change.restores)
+    return wordsAside(change.what, change.splices[0]?.insert ?? "", settled, author);
+  if (change.kind === "element-insert" && change.restores === undefined)
+    return wordsAside("text", change.source, settled, author);
+  return [];
+};
+
+const wordsAside = (
+  what: string,
+  words: string,
+  settled: SourceChange,
+  author: Author,
+): readonly Change[] => {
+  if (words.trim() === "") return [];
+  const { text, at } = placeOf(settled);
+  return [keptAside(author, text, { from: at, to: at }, what, words)];
+};
+
+/** Where a change begins. */
+const placeOf = (change: SourceChange): { readonly text: string; readonly at: number } => {
+  switch (change.kind) {
+    case "element-insert":
+    case "element-move":
+      return change;
+    case "element-delete":
+    case "element-wrap":
+      return { text: change.text, at: change.from };
+    case "element-unwrap":
+      return { text: change.text, at: change.start.from };
+    case "value-replace":
+      return { text: change.text, at: firstOf(change.splices) };
+    case "text":
+      return { text: change.text, at: firstOf(splicesOfText(change)) };
+    case "rename":
+      return { text: change.splices[0]?.text ?? "", at: firstOf(change.splices[0]?.splices ?? []) };
+    default:
+      return change satisfies never;
+  }
+};
+
+const firstOf = ([splice]: readonly Splice[]): number => splice?.from ?? 0;
+
+export const note = (reason: NoteReason, memberId: string, change: SourceChange): Note => ({
+  reason,
+  memberId,
+  where: "text" in change ? change.text : (change.texts[0] ?? ""),
+});
+
+/** Tells the author that something of theirs is kept aside, where anything is. */
+export const notesFor = (
+  aside: readonly Change[],
+  { memberId }: Author,
+  change: SourceChange,
+): readonly Note[] => (aside.length > 0 ? [note("alternative", memberId, change)] : []);
