@@ -54,6 +54,8 @@ const invertSource = (change: SourceChange, before: ProjectPart): SourceChange |
         from: change.at,
         to: change.at + change.source.length,
         removed: change.source,
+        // What was put back and goes again is the same thing: putting it back twice is putting it back once.
+        ...(change.restores === undefined ? {} : { id: change.restores }),
       };
     case "element-delete":
       return {
@@ -74,6 +76,7 @@ const invertSource = (change: SourceChange, before: ProjectPart): SourceChange |
         start,
         end: { from: end, to: end + change.after.length },
         removed: [change.before, change.after],
+        ...(change.restores === undefined ? {} : { id: change.restores }),
       };
     }
     case "element-unwrap":

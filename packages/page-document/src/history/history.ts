@@ -99,6 +99,10 @@ export const freezes = (changes: readonly Change[]): boolean =>
 const asUndo = (changes: readonly Change[]): readonly Change[] =>
   changes.map((change) => (change.kind === "value-replace" ? { ...change, restores: true } : change));
 
+/** What is made again is one's own words again. */
+const asRedo = (changes: readonly Change[]): readonly Change[] =>
+  changes.map((change) => (change.kind === "value-replace" ? { ...change, restores: undefined } : change));
+
 /**
  * Brings all steps over changes that others made (`foreign` of a session's step). What a colleague changed
  * since stays theirs: the part of a step that would overwrite it is dropped. `vanished` are deletes that a
@@ -170,7 +174,7 @@ export interface Turn {
  * longer fits what others made of the part is passed over, never forced.
  */
 export const undo = (history: History, part: ProjectPart, opId: string): Turn | null => {
-  const turned = turn(history.undo, part, opId);
+  const turned = turn(history.undo, part, opId, asRedo);
   if (!turned) return null;
   const { entry, changes, rest, counter } = turned;
   return { entry, changes, history: { undo: rest, redo: [...history.redo, counter] } };
@@ -178,19 +182,24 @@ export const undo = (history: History, part: ProjectPart, opId: string): Turn | 
 
 /** Makes the newest step that was taken back again. */
 export const redo = (history: History, part: ProjectPart, opId: string): Turn | null => {
-  const turned = turn(history.redo, part, opId);
+  const turned = turn(history.redo, part, opId, asUndo);
   if (!turned) return null;
   const { entry, changes, rest, counter } = turned;
   return { entry, changes, history: { undo: [...history.undo, counter], redo: rest } };
 };
 
-const turn = (entries: readonly HistoryEntry[], part: ProjectPart, opId: string) => {
+const turn = (
+  entries: readonly HistoryEntry[],
+  part: ProjectPart,
+  opId: string,
+  back: (changes: readonly Change[]) => readonly Change[],
+) => {
   for (let index = entries.length - 1; index >= 0; index--) {
     const entry = entries[index];
     if (!entry) continue;
     const changes = stamped(fitChanges(part, entry.changes), opId);
     if (!applyChanges(part, changes).ok) continue;
-    const counter = { ...entry, group: null, changes: asUndo(invertChanges(changes, part)) };
+    const counter = { ...entry, group: null, changes: back(invertChanges(changes, part)) };
     return { entry, changes, rest: entries.slice(0, index), counter };
   }
   return null;

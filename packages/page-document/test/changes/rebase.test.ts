@@ -290,6 +290,15 @@ describe("records", () => {
     expect([path.part.pages.p2?.path, path.part.pages.p3?.path]).toEqual(["a.html", "a-2.html"]);
   });
   const file = (blob: string) => ({ path: "a.png", blob, size: 1, mediaType: "image/png" });
+  test("[R13] a page that ceased to be the home because another became it can go; put back by two it is one home", () => {
+    const home = checkConvergence(
+      part,
+      [setPage(page, "home", false), setPage(second, "home", true)],
+      [deletePage(part, page)],
+    );
+    expect(home.part.pages.p1).toBe(undefined);
+    expect(home.part.pages.p2?.home).toBe(true);
+  });
   test("[R14] of one file set by two the later stands", () => {
     const set = (blob: string) => setFile(part, "a.png", file(blob));
     expect(meet(set("x"), set("y")).part.files["a.png"]?.blob).toBe("y");
@@ -365,6 +374,19 @@ describe("what is kept while changes meet", () => {
       expect(all).toContain("come");
       expect(all).toContain("go!");
     }
+  });
+  test("[R9] a wrap around part of what stood bare becomes wide enough for the tags that come back", () => {
+    const list = { ...unwrapElement(part, b1, span('<ul class="old">'), span("</ul>")), id: "u.3" } as Change;
+    const without = after([list]);
+    const raw = without.texts[b1] ?? "";
+    const two = raw.indexOf("<li>two");
+    const wrap = wrapElement(b1, { from: two, to: raw.length }, "<nav>", "</nav>");
+    const back = invertChanges([list], part);
+    for (const [one, other] of [
+      [[wrap], back],
+      [back, [wrap]],
+    ] as const)
+      expect(checkConvergence(without, one, other, resolver).part.texts[b1]).toBe(`<nav>${SOURCE}</nav>`);
   });
   test("[C6] a change may come to lie between a CR and an LF that others' typing put together", () => {
     const lines: ProjectPart = { ...part, texts: { ...part.texts, [b1]: "a\rb\nc" } };

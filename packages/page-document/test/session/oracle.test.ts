@@ -28,6 +28,11 @@ const FOUND: Readonly<Record<string, readonly number[]>> = {
   "tags that came back took in what had been put beside them": [1262, 1316, 1573],
   "a wrap was lost with tags that had been put back twice": [1165, 1395, 1478, 1847],
   "words that replaced an unwrapped element's stood in it when it came back": [1965],
+  "words made again by redo were lost to a replacement": [4195],
+  "tags came back across a wrap that somebody had put around what stood bare": [4126],
+  "words among those of an unwrapped element": [4134],
+  "tags of one's own were put back twice": [3312],
+  "a page that was no longer the home came back as the home": [3095],
   "a token broken up by another was read as a third": [1379, 2288],
   "words of an unwrapped element counted as part of a value": [2849],
 };

@@ -311,6 +311,7 @@ const judge = (
   const problems: string[] = [];
   const found = findTokens(part, issued);
   const elements = new Map<string, number>();
+  const around = new Map<string, Set<string>>();
   for (const [text, raw] of Object.entries(part.texts)) {
     if (!text.endsWith("/html")) continue;
     const nodes = readTree(raw);
@@ -321,6 +322,9 @@ const judge = (
     for (const node of nodes) {
       const id = attribute(raw, node, "data-e");
       elements.set(id, (elements.get(id) ?? 0) + 1);
+      const outer = new Set<string>();
+      for (let one = node.parent; one; one = one.parent) outer.add(attribute(raw, one, "data-e"));
+      around.set(id, outer);
       const href = attribute(raw, node, "href");
       if ((href.match(TOKEN) ?? []).length > 1) problems.push(`concatenated href: ${href}`);
     }
@@ -340,7 +344,11 @@ const judge = (
       continue;
     }
     const owner = /^(?:text|tag|attribute) (\S+)/.exec(home)?.[1];
-    if (now !== home && !(owner !== undefined && unwrapped.has(owner) && !elements.has(owner)))
+    // Words put among those of an element that stood bare stand in it when its tags come back.
+    const inner = /^text (\S+)/.exec(now)?.[1];
+    const among =
+      inner !== undefined && owner !== undefined && unwrapped.has(inner) && around.get(inner)?.has(owner);
+    if (now !== home && !among && !(owner !== undefined && unwrapped.has(owner) && !elements.has(owner)))
       problems.push(`${token} (${way}) belongs to ${home} and is in ${now}`);
     if (way !== "text-type" || !now.startsWith("text ")) continue;
     for (const [other, place] of found)

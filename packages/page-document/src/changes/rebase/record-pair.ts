@@ -200,6 +200,9 @@ const meetStructures = (earlier: StructureChange, later: StructureChange, meetin
   if (second.shape === "delete" && hidden(later) && first.shape === "insert" && holds(first, second))
     return { later: [hide(later, false)], earlier: [without(earlier, second)], notes: [] };
   if (hidden(earlier) || hidden(later)) return unmet(earlier, later);
+  const [unset, unsetBefore] = [unsetHome(second, first), unsetHome(first, second)];
+  if (unset) return { later: [], earlier: [notHome(earlier, unset)], notes: [] };
+  if (unsetBefore) return { later: [notHome(later, unsetBefore)], earlier: [], notes: [] };
   if (first.shape === "delete" && needs(first, second)) {
     const restored = invertAlone(earlier);
     return {
@@ -217,7 +220,9 @@ const meetStructures = (earlier: StructureChange, later: StructureChange, meetin
     };
   }
   if (first.shape === "insert" && second.shape === "insert" && first.records[0].id === second.records[0].id)
-    return first.restores && second.restores ? { later: [], earlier: [], notes: [] } : unmet(earlier, later);
+    return first.restores && second.restores
+      ? { later: [], earlier: homeOfBoth(earlier, later), notes: [] }
+      : unmet(earlier, later);
   if (first.shape === "set" && second.shape === "set" && sameField(first, second))
     return meetFields(earlier, first, later, second, meeting);
   if (first.shape === "file" && second.shape === "file" && first.path === second.path)
@@ -237,6 +242,28 @@ const meetStructures = (earlier: StructureChange, later: StructureChange, meetin
 
 const holds = (outer: Whole, inner: Whole): boolean =>
   inner.records.every(({ table, id }) => outer.records.some((one) => one.table === table && one.id === id));
+
+/** A page put back by two, by one of them as the home: as the earlier put it back. */
+const homeOfBoth = (earlier: StructureChange, later: StructureChange): readonly Change[] =>
+  earlier.kind === "page-insert" && later.kind === "page-insert" && earlier.page.home !== later.page.home
+    ? [pageHome(earlier.page.id, earlier.page.home)]
+    : [];
+
+/** The page that a delete takes and that is no longer the home because another became it: no work on the page. */
+const unsetHome = (change: RecordChange, removal: RecordChange): string | null =>
+  change.shape === "set" &&
+  change.table === "pages" &&
+  change.field === "home" &&
+  change.to === false &&
+  removal.shape === "delete" &&
+  removal.records.some(({ table, id }) => table === "pages" && id === change.id)
+    ? change.id
+    : null;
+
+const notHome = (change: StructureChange, pageId: string): StructureChange =>
+  change.kind === "page-delete" && change.pageId === pageId
+    ? { ...change, page: { ...change.page, home: false } }
+    : change;
 
 /** Whether the change works on what the delete takes, or puts something into it. */
 const needs = (removal: Whole, other: RecordChange): boolean => {

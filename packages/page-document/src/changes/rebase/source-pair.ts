@@ -1,12 +1,22 @@
 import { hiddenText } from "../../model/text-id.ts";
-import type { Change, ElementMove, SourceChange } from "../change.ts";
+import type { Change, ElementMove, ElementWrap, SourceChange } from "../change.ts";
 import { equalValues } from "../equal.ts";
 import { bothStand, follow } from "./follow.ts";
 import { textsOfSource } from "./form.ts";
-import { earlierYields, laterYields, note, takeBackForGood, unlessSettled } from "./give-way.ts";
+import { earlierYields, isSettled, laterYields, note, takeBackForGood, unlessSettled } from "./give-way.ts";
 import { meetHidden } from "./hidden-pair.ts";
 import { meetRename } from "./rename-pair.ts";
-import { covers, isRemoval, overlaps, type Removal, rangesOf, sameSpan, within, worksOn } from "./touch.ts";
+import {
+  covers,
+  isRemoval,
+  overlaps,
+  type Removal,
+  rangesOf,
+  SETTLED,
+  sameSpan,
+  within,
+  worksOn,
+} from "./touch.ts";
 import type { Meeting, Met } from "./types.ts";
 import { meetValue } from "./value-pair.ts";
 
@@ -31,6 +41,8 @@ const meetKinds = (earlier: SourceChange, later: SourceChange, meeting: Meeting)
     return meetValue(earlier, later, meeting);
   if (earlier.kind === "element-move" && later.kind === "element-move")
     return meetMoves(earlier, later, meeting);
+  if (earlier.kind === "element-wrap" && later.kind === "element-wrap" && crosses(earlier, later))
+    return meetCrossing(earlier, later);
   return bothStand(earlier, later);
 };
 
@@ -129,4 +141,28 @@ const meetMoves = (earlier: ElementMove, later: ElementMove, meeting: Meeting): 
   if (crossed || torn)
     return laterYields(earlier, later, [note("cycle-refused", meeting.later.memberId, later)]);
   return bothStand(earlier, later);
+};
+
+const crosses = (one: ElementWrap, two: ElementWrap): boolean =>
+  one.text === two.text && overlaps(one, two) && !covers(one, two) && !covers(two, one);
+
+/**
+ * Tags come back around what somebody else wrapped in part while it stood bare: that wrap becomes wide enough to hold
+ * them. It is settled then, so that two never widen each other for ever.
+ */
+const meetCrossing = (earlier: ElementWrap, later: ElementWrap): Met => {
+  const widensLater = later.restores === undefined || earlier.restores !== undefined;
+  const [narrow, other] = widensLater ? [later, earlier] : [earlier, later];
+  if (isSettled(narrow))
+    return widensLater ? earlierYields(earlier, later, []) : laterYields(earlier, later, []);
+  const [from, to] = [Math.min(narrow.from, other.from), Math.max(narrow.to, other.to)];
+  const wide: ElementWrap = {
+    ...narrow,
+    from,
+    to: to + other.before.length + other.after.length,
+    firm: SETTLED,
+  };
+  const own = [wide];
+  const over = [...takeBackForGood(narrow), other, wide];
+  return widensLater ? { later: own, earlier: over, notes: [] } : { later: over, earlier: own, notes: [] };
 };
