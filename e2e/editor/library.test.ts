@@ -262,7 +262,7 @@ describe.each(["ko", "en"] as const)("the library in %s", (language) => {
     await close();
   }, 120_000);
 
-  test("[BLK-16] [BLK-18] [BLK-46] [BLK-51] [BLK-52] common blocks: made, told, freed, deleted", async () => {
+  test("[BLK-16] [BLK-18] [BLK-46] [BLK-51] [BLK-52] [E63] common blocks: made, told, freed, deleted; all of it undone and redone", async () => {
     const projectId = await blank();
     const common = COMMON[language];
     const { page, close, problems } = await openEditor(browsing, hanok, member, projectId, { language });
@@ -282,6 +282,17 @@ describe.each(["ko", "en"] as const)("the library in %s", (language) => {
     await page.getByRole("alertdialog").getByText(common.deleteHint).waitFor();
     await page.getByRole("alertdialog").getByRole("button", { name: common.delete }).click();
     await page.getByRole("button", { name: common.make }).waitFor({ timeout: 20_000 });
+    // The server did it over all pages, and takes it back like any other step.
+    await page.keyboard.press("Control+z");
+    await page.getByRole("button", { name: common.delete }).waitFor({ timeout: 20_000 });
+    await page.keyboard.press("Control+Shift+z");
+    await page.getByRole("button", { name: common.make }).waitFor({ timeout: 20_000 });
+    await page.keyboard.press("Control+z");
+    await page.getByRole("button", { name: common.delete }).waitFor({ timeout: 20_000 });
+    // The step before it is an ordinary one again.
+    await page.keyboard.press("Control+z");
+    await page.getByRole("button", { name: common.make }).waitFor({ timeout: 20_000 });
+    await saved(page);
     expect(problems).toEqual([]);
     await close();
   }, 120_000);

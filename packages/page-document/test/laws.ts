@@ -115,10 +115,13 @@ export const checkConvergence = (
   return { part: one, notes: rebasedLater.notes };
 };
 
-/** Spans of alternatives are hints for the screen: they are set anew from the log on every copy. */
+/** Where alternatives stand is a hint for the screen: it is set anew from the log on every copy. */
 const comparable = (part: ProjectPart): unknown => ({
   ...part,
   alternatives: Object.fromEntries(
-    Object.entries(part.alternatives).map(([id, { from: _from, to: _to, ...rest }]) => [id, rest]),
+    Object.entries(part.alternatives).map(([id, { text: _text, from: _from, to: _to, ...rest }]) => [
+      id,
+      rest,
+    ]),
   ),
 });

@@ -3,19 +3,24 @@ import {
   type Change,
   editSession,
   emptyHistory,
+  forgetOperation,
   type History,
   type LoggedOperation,
   mapHistory,
+  mapOperation,
   type Note,
   type Operation,
   type Outcome,
   openSession,
+  operationOf,
   type ProjectPart,
   receive,
   record,
+  recordOperation,
   redo,
   type Session,
   type SessionStep,
+  turnOperation,
   undo,
   withdraw,
 } from "@hanok/page-document";
@@ -84,6 +89,30 @@ export class EditorDocument {
     return { ok: true, value: null };
   }
 
+  /** One's own edit that the server is to run over the whole project, under this opId: a step like any other. */
+  recordOperation(operation: string, name: string, subject: string): void {
+    this.history = recordOperation(this.history, { id: operation, name, subject, at: this.#tools.now() });
+    this.#tools.changed(this);
+  }
+
+  /** The next step of this way, where the server must make it; null for an ordinary one. */
+  operationOf(way: "undo" | "redo"): { readonly operation: string; readonly name: string } | null {
+    const entry = operationOf(this.history, way);
+    return entry?.operation === undefined ? null : { operation: entry.operation, name: entry.name };
+  }
+
+  /** The server is asked to make that step, under this opId. */
+  turnOperation(way: "undo" | "redo", opId: string): void {
+    this.history = turnOperation(this.history, way, opId);
+    this.#tools.changed(this);
+  }
+
+  /** The server has refused it: the step is left out. */
+  forgetOperation(operation: string): void {
+    this.history = forgetOperation(this.history, operation);
+    this.#tools.changed(this);
+  }
+
   /** Takes back (or makes again) one's own newest step; answers its name, or null when there is none. */
   turn(way: "undo" | "redo"): string | null {
     const opId = this.#tools.createId();
@@ -123,7 +152,23 @@ export class EditorDocument {
     const found = operationsInHand(this.session.confirmed, this.#tools.pageId, entries);
     if (found.reopen) this.#tools.reopen();
     // Taken in all the same where that is possible: what is unsaved can only be sent on top of it.
-    return found.reopen === "now" ? null : this.#take(receive(this.session, found.entries));
+    return found.reopen === "now" ? null : this.#takeEntries(found.entries);
+  }
+
+  /** Operations of one's own that the server ran are heard of one by one: the history knows them (SPEC E63). */
+  #takeEntries(entries: readonly LoggedOperation[]): SessionStep["missing"] {
+    const own = new Set(
+      [...this.history.undo, ...this.history.redo].flatMap(({ operation }) => operation ?? []),
+    );
+    const at = entries.findIndex(({ opId }) => own.has(opId));
+    const [operation] = entries.slice(at, at + 1);
+    if (at < 0 || !operation) return this.#take(receive(this.session, entries));
+    if (at > 0) this.#take(receive(this.session, entries.slice(0, at)));
+    const before = this.session.part;
+    const step = receive(this.session, [operation]);
+    this.history = mapOperation(this.history, operation.opId, step.foreign, before);
+    const missing = this.#take(step, []);
+    return entries.length > at + 1 ? this.#takeEntries(entries.slice(at + 1)) : missing;
   }
 
   withdraw(opId: string): void {
@@ -144,9 +189,9 @@ export class EditorDocument {
     if (late.length > 0) this.receive(late);
   }
 
-  #take(step: SessionStep): SessionStep["missing"] {
+  #take(step: SessionStep, foreign = step.foreign): SessionStep["missing"] {
     this.session = step.session;
-    this.history = mapHistory(this.history, step.foreign, { vanished: step.vanished });
+    this.history = mapHistory(this.history, foreign, { vanished: step.vanished });
     if (step.notes.length > 0) this.#tools.notes(step.notes);
     this.#tools.changed(this);
     return step.missing;

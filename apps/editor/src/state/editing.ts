@@ -12,7 +12,7 @@ import { flush, keepDraft } from "./keeping.ts";
 import { loadEdits } from "./load-edits.ts";
 import { refusalKey } from "./refusal-text.ts";
 import type { TypedText } from "./typed-text.ts";
-import { editWholeProject } from "./whole-project.ts";
+import { editWholeProject, turnWholeProject } from "./whole-project.ts";
 
 /** Edits that wait for their code to load: what a person does next must not overtake them. */
 const onTheWay = new Set<Promise<boolean>>();
@@ -27,7 +27,7 @@ export function edit(name: string, input: unknown, subject = ""): Promise<boolea
 async function run(name: string, input: unknown, subject: string): Promise<boolean> {
   const { runEdit, editNamed, loadScriptReader } = await loadEdits();
   if (!current.document || !readEditor().editable) return false;
-  if (editNamed(name)?.reach === "project") return editWholeProject(name, input);
+  if (editNamed(name)?.reach === "project") return editWholeProject(name, input, subject);
   const attempt = (tools: Partial<EditTools> = {}): Outcome<readonly Change[]> | null =>
     current.document &&
     runEdit(current.document.part, name, input, {
@@ -88,20 +88,26 @@ export function holdForeign(on: boolean): void {
   else current.document?.release();
 }
 
-export const undo = (): void => turn("undo");
-export const redo = (): void => turn("redo");
+export const undo = (): Promise<void> => turn("undo");
+export const redo = (): Promise<void> => turn("redo");
 
-function turn(way: "undo" | "redo"): void {
+async function turn(way: "undo" | "redo"): Promise<void> {
   flush();
-  if (onTheWay.size > 0) {
-    void Promise.allSettled(onTheWay).then(() => turn(way));
+  while (onTheWay.size > 0) await Promise.allSettled(onTheWay);
+  const whole = readEditor().editable ? current.document?.operationOf(way) : null;
+  if (whole) {
+    // What is pressed meanwhile waits for it, like for an edit whose code is on the way.
+    const done = turnWholeProject(way, whole);
+    onTheWay.add(done);
+    if (await done.finally(() => onTheWay.delete(done))) told(way, whole.name);
     return;
   }
   const name = readEditor().editable ? current.document?.turn(way) : null;
-  if (!name) {
-    announce(i18next.t("announce.nothingToUndo"));
-    return;
-  }
+  if (name) told(way, name);
+  else announce(i18next.t("announce.nothingToUndo"));
+}
+
+function told(way: "undo" | "redo", name: string): void {
   void import("./edit-words.ts").then(({ editName }) =>
     announce(i18next.t(way === "undo" ? "announce.undone" : "announce.redone", { name: editName(name) })),
   );

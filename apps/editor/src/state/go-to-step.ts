@@ -4,7 +4,7 @@ import { readEditor } from "./editor-store.ts";
 import { shownHistory } from "./shown-history.ts";
 
 /** Takes back or makes again, step by step, until this one is the newest that stands; null: none of the list. */
-export function goToStep(id: string | null): void {
+export async function goToStep(id: string | null): Promise<void> {
   if (!readEditor().editable) return;
   const most = (current.document?.history.undo.length ?? 0) + (current.document?.history.redo.length ?? 0);
   const first = shownHistory(current.document?.history ?? { undo: [], redo: [] }).steps[0]?.id;
@@ -14,8 +14,8 @@ export function goToStep(id: string | null): void {
     const newest = history.undo.at(-1)?.id;
     const isDone = history.undo.some((entry) => entry.id === (id ?? first));
     if (id === null ? !isDone : newest === id) return;
-    if (isDone) undo();
-    else if (id !== null && history.redo.some((entry) => entry.id === id)) redo();
+    if (isDone) await undo();
+    else if (id !== null && history.redo.some((entry) => entry.id === id)) await redo();
     else return;
   }
 }

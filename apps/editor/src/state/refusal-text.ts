@@ -31,6 +31,8 @@ const KEYS: Readonly<Record<string, RefusalKey>> = {
   "drop.dragged-structure": "dropStructure",
   "drop.source-invalid": "dropSource",
   "block.onto-itself": "dropSelf",
+  "operation.unknown": "operationUnknown",
+  "operation.overtaken": "operationOvertaken",
 };
 
 /** The dictionary key under `refusals` for a refusal of the core. */

@@ -12,26 +12,63 @@ import { refusalKey } from "./refusal-text.ts";
  * them and tells everybody, this tab included. What is unsaved goes first, since the edit may build on it. False
  * where it was not done; the person has been told why.
  */
-export async function editWholeProject(name: string, input: unknown): Promise<boolean> {
+export async function editWholeProject(name: string, input: unknown, subject = ""): Promise<boolean> {
+  const opId = createId();
+  if (!(await isAllSaved())) return false;
+  // Heard of perhaps before it is answered: the history knows it already.
+  current.document?.recordOperation(opId, name, subject);
+  const { projectId } = readEditor();
+  const refusal = await told(client.post("/api/projects/edit/run.json", { projectId, opId, name, input }));
+  if (refusal !== null) current.document?.forgetOperation(opId);
+  return refusal === null;
+}
+
+/**
+ * Takes back such an edit, or makes it again: the server does, over what others did since. A step that it can no
+ * longer take back is left out of the history, and the person is told why. Answers whether it was done.
+ */
+export async function turnWholeProject(
+  way: "undo" | "redo",
+  { operation, name }: { readonly operation: string; readonly name: string },
+): Promise<boolean> {
+  const opId = createId();
+  if (!(await isAllSaved())) return false;
+  current.document?.turnOperation(way, opId);
+  const { projectId } = readEditor();
+  const refusal = await told(
+    client.post("/api/projects/edit/take-back.json", { projectId, opId, operation, name }),
+  );
+  if (refusal === null) return true;
+  const back = way === "undo" ? "redo" : "undo";
+  if (refusal.startsWith("operation.")) current.document?.forgetOperation(opId);
+  else if (current.document?.operationOf(back)?.operation === opId)
+    current.document.turnOperation(back, operation);
+  return false;
+}
+
+/** What is unsaved goes first; false where something cannot, and the person has been told. */
+async function isAllSaved(): Promise<boolean> {
   flush();
-  if (!(await allSaved())) {
-    showToast({ text: i18next.t("refusals.needsServer"), tone: "danger" });
-    return false;
-  }
-  const answer = await client.post("/api/projects/edit/run.json", {
-    projectId: readEditor().projectId,
-    opId: createId(),
-    name,
-    input,
-  });
+  if (await allSaved()) return true;
+  showToast({ text: i18next.t("refusals.needsServer"), tone: "danger" });
+  return false;
+}
+
+type Answered =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly message: string; readonly data?: unknown };
+
+/** Null where the server did it; else the reason or "", of which the person has been told. */
+async function told(asked: Promise<Answered>): Promise<string | null> {
+  const answer = await asked;
   if (answer.ok) {
     current.feed?.nudge();
-    return true;
+    return null;
   }
   const reason = reasonIn(answer.data);
   const text = reason ? i18next.t(`refusals.${refusalKey({ reason })}`) : answer.message;
   showToast({ text: text || i18next.t("refusals.needsServer"), tone: "danger" });
-  return false;
+  return reason ?? "";
 }
 
 /** Whether everything has reached the server; false as soon as it turns out that something cannot. */

@@ -7,6 +7,7 @@ import { publishing } from "./0006_publishing.ts";
 import { membersOwn } from "./0007_members_own.ts";
 import { plans } from "./0008_plans.ts";
 import { releasePages } from "./0009_release_pages.ts";
+import { takeBack } from "./0010_take_back.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -19,4 +20,5 @@ export const migrations: readonly Migration[] = [
   membersOwn,
   plans,
   releasePages,
+  takeBack,
 ];

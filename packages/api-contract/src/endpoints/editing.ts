@@ -68,6 +68,28 @@ export const runEdit = defineEndpoint({
   policy: { allow: "project.edit", of: "project", by: "projectId" },
 });
 
+/**
+ * Takes back (or makes again) an edit that `run` ran over the whole project, by its own author: what others did since
+ * stays. Answered, logged and told like a save; this operation can itself be taken back. Refused (`edit.refused`) with
+ * `operation.unknown` or `operation.overtaken`.
+ */
+export const takeBackEdit = defineEndpoint({
+  method: "POST",
+  path: "/api/projects/edit/take-back.json",
+  summary: "Take back an edit of the whole project",
+  input: z.object({
+    projectId: idField,
+    opId: idField,
+    /** opId of the edit. */
+    operation: idField,
+    /** Its name, for those who are told. */
+    name: z.string().check(z.minLength(1), z.maxLength(100)),
+  }),
+  output: editAnswer,
+  errors: ["project.missing", "edit.invalid", "edit.refused", "edit.base", "storage.full"],
+  policy: { allow: "project.edit", of: "project", by: "projectId" },
+});
+
 /** Catching up after a pause: all operations with a version above `since`, oldest first. */
 export const listChanges = defineEndpoint({
   method: "GET",

@@ -236,6 +236,8 @@ export interface Rename {
   readonly texts: readonly TextId[];
   /** Set where it covers every text, those of blocks inserted meanwhile as well. */
   readonly everywhere?: true | undefined;
+  /** Names that others gave meanwhile to what it renames: it stands over them, and reaches them like `from`. */
+  readonly over?: readonly string[] | undefined;
   /** What it resolved to on the texts that it met, with the characters replaced. */
   readonly splices: readonly {
     readonly text: TextId;

@@ -95,6 +95,7 @@ const invertSource = (change: SourceChange, before: ProjectPart): SourceChange |
         from: change.to,
         to: change.from,
         splices: change.splices.map((edit) => ({ text: edit.text, ...swap(edit) })),
+        over: undefined,
         firm: undefined,
       };
     default:

@@ -162,6 +162,7 @@ export const changeSchema = z.discriminatedUnion("kind", [
     to: z.string(),
     texts: z.array(textId),
     everywhere: restoredRecord,
+    over: z.optional(z.array(z.string())),
     splices: z.array(z.object({ text: textId, splices, removed })),
     firm,
   }),

@@ -23,6 +23,8 @@ const entrySchema = z.object({
   at: z.string(),
   /** What takes the step back (in `undo`) or makes it again (in `redo`), in the order of making. */
   changes: changesSchema,
+  /** opId of an operation that the server ran over the whole project: only the server can take it back. */
+  operation: z.optional(z.string()),
 });
 
 /** JSON throughout, so that it survives a reload. */
@@ -35,6 +37,7 @@ export interface HistoryEntry {
   readonly group: string | null;
   readonly at: string;
   readonly changes: readonly Change[];
+  readonly operation?: string | undefined;
 }
 
 /**
@@ -87,6 +90,68 @@ export const record = (
   const { id, name, subject, group, at } = step;
   const entry = { id, name, subject, group, at, changes };
   return { undo: [...history.undo, entry].slice(-HISTORY_DEPTH), redo: [] };
+};
+
+/**
+ * Records one's own edit that the server is to run over the whole project (SPEC E63): the step names that operation;
+ * what it did here is known when the operation is heard of (`mapOperation`). Clears redo.
+ */
+export const recordOperation = (history: History, step: Omit<Step, "group" | "changes">): History => ({
+  undo: [...history.undo, { ...step, group: null, changes: [], operation: step.id }].slice(-HISTORY_DEPTH),
+  redo: [],
+});
+
+/** The next step of this way, where the server must make it; null for an ordinary one. */
+export const operationOf = (history: History, way: keyof History): HistoryEntry | null => {
+  const entry = history[way].at(-1);
+  return entry?.operation === undefined ? null : entry;
+};
+
+/** The newest step of this way is being made by the server, as the operation `opId`. */
+export const turnOperation = (history: History, way: keyof History, opId: string): History => {
+  const entry = operationOf(history, way);
+  if (!entry) return history;
+  const rest = history[way].slice(0, -1);
+  const turned = [...history[way === "undo" ? "redo" : "undo"], { ...entry, operation: opId }];
+  return way === "undo" ? { undo: rest, redo: turned } : { undo: turned, redo: rest };
+};
+
+/** The server has refused this operation: its step is left out. */
+export const forgetOperation = (history: History, operation: string): History => ({
+  undo: history.undo.filter((entry) => entry.operation !== operation),
+  redo: history.redo.filter((entry) => entry.operation !== operation),
+});
+
+/**
+ * One's own operation is heard of: `foreign` is what it did to `before`, the part on the screen. Steps below it were made
+ * before it and fit what taking it back makes, so they stay as they are.
+ */
+export const mapOperation = (
+  history: History,
+  operation: string,
+  foreign: readonly Change[],
+  before: ProjectPart,
+  options: { readonly renames?: RenameResolver | undefined } = {},
+): History => {
+  const changes = asUndo(invertChanges(foreign, before));
+  const mapped = (entries: readonly HistoryEntry[]): readonly HistoryEntry[] => {
+    const at = entries.findIndex((entry) => entry.operation === operation);
+    const [entry] = entries.slice(at, at + 1);
+    if (!entry) return entries;
+    const above = mapEntries(entries.slice(at + 1), foreign, new Set(), options.renames);
+    return [...entries.slice(0, at), { ...entry, changes }, ...above];
+  };
+  const expected = history.redo.find((entry) => entry.operation === operation)?.changes ?? null;
+  if (expected === null) return { undo: mapped(history.undo), redo: history.redo };
+  // Taken back: the steps below fit what was expected of that, and are brought over what is different.
+  const there = applyChanges(before, expected, { rebased: true });
+  const here = applyChanges(before, foreign, { rebased: true });
+  const same = there.ok && here.ok && equalValues(there.value.part, here.value.part);
+  const difference = there.ok ? [...invertChanges(expected, before), ...foreign] : foreign;
+  return {
+    undo: same ? history.undo : mapEntries(history.undo, difference, new Set(), options.renames),
+    redo: mapped(history.redo),
+  };
 };
 
 /** Whether these changes are such that the page is frozen instead of gaining a history entry. */
@@ -144,7 +209,8 @@ const mapEntries = (
     over = rebaseChanges(over, own, "later", { renames }).changes.filter(
       (change) => change.kind !== "alternative-add",
     );
-    if (changes.length > 0) result.push(equalValues(changes, entry.changes) ? entry : { ...entry, changes });
+    if (changes.length > 0 || entry.operation !== undefined)
+      result.push(equalValues(changes, entry.changes) ? entry : { ...entry, changes });
   }
   return result.reverse();
 };
@@ -170,8 +236,8 @@ export interface Turn {
 }
 
 /**
- * Takes back the newest step; `part` is the part on the screen. Null when there is none. A step that no
- * longer fits what others made of the part is passed over, never forced.
+ * Takes back the newest step; `part` is the part on the screen. Null when there is none, or where the server must do
+ * it (`operationOf`). A step that no longer fits what others made of the part is passed over, never forced.
  */
 export const undo = (history: History, part: ProjectPart, opId: string): Turn | null => {
   const turned = turn(history.undo, part, opId, asRedo);
@@ -197,6 +263,7 @@ const turn = (
   for (let index = entries.length - 1; index >= 0; index--) {
     const entry = entries[index];
     if (!entry) continue;
+    if (entry.operation !== undefined) return null;
     const changes = stamped(fitChanges(part, entry.changes), opId);
     if (!applyChanges(part, changes).ok) continue;
     const counter = { ...entry, group: null, changes: back(invertChanges(changes, part)) };

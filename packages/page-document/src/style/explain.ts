@@ -1,7 +1,15 @@
 import type { ElementAddress } from "../edits/edit.ts";
 import type { ProjectPart } from "../model/index.ts";
 import type { LocatedElement } from "../source/html/index.ts";
-import { type Declared, declaredFor, type StyledPage, spanIn, styledPage } from "./cascade/cascade.ts";
+import {
+  compareDeclared,
+  type Declared,
+  type Gathered,
+  gather,
+  type StyledPage,
+  spanIn,
+  styledPage,
+} from "./cascade/cascade.ts";
 import { VIEWPORTS, type Viewport } from "./cascade/media.ts";
 import type { Decision, StyleDeclaration, StyleOrigin } from "./origin.ts";
 import { addressOnPage, elementOnPage, pageOfText, storedText } from "./page-tree.ts";
@@ -23,14 +31,16 @@ export interface StyleExplanation {
   readonly candidates: readonly StyleOrigin[];
   /** The variables in the value: an edit may set the value here or at one of them. */
   readonly variables: readonly UsedVariable[];
+  /** Conditions of `@container` under which another value would stand: no size of the container is known. */
+  readonly depends: readonly string[];
   /** Stylesheets outside the project that may say otherwise. */
   readonly external: readonly string[];
 }
 
 /**
  * Which declaration decides a property of an element in a viewport, and what lost against it [architecture 3].
- * Null where the element or its page is not there. Read from the source alone: what scripts add, container
- * queries and stylesheets of other sites are not seen; `:hover` and the like count where `state` asks for them.
+ * Null where the element or its page is not there. Read from the source alone: what scripts add and
+ * stylesheets of other sites are not seen, container queries only where the view says how large containers are; `:hover` and the like count where `state` asks for them.
  */
 export const explainStyle = (
   part: ProjectPart,
@@ -66,10 +76,28 @@ export const explainElement = (
     value,
     resolved: decided.unsplit === null ? text : valueIn(decided.unsplit, property, look, element, page),
     origin: decided.origin,
-    candidates: decided.losers.map((loser) => originOf(loser)),
+    candidates: decided.losers.map((loser) => originOf(loser, page)),
     variables: used,
+    depends: dependsOn(page, element, property, viewport, pseudoElement, decided.winner),
     external: page.external,
   };
+};
+
+/** What could still win over the value that stands, were its container of another size. */
+const dependsOn = (
+  page: StyledPage,
+  element: LocatedElement,
+  property: string,
+  viewport: Viewport,
+  pseudoElement: string | null,
+  winner: Declared | null,
+): readonly string[] => {
+  const { depending } = declarationsOf(page, element, viewport, pseudoElement);
+  const stronger = depending.filter(
+    ({ declared }) =>
+      declares(declared.property, property) && (!winner || compareDeclared(declared, winner) > 0),
+  );
+  return [...new Set(stronger.map(({ on }) => on))];
 };
 
 /** The cascade for one property; walks up to the ancestor that decides where the value is inherited. */
@@ -80,7 +108,7 @@ export const decide = (
   viewport: Viewport,
   pseudoElement: string | null = null,
 ): Decision => {
-  const all = declarationsOf(page, element, viewport, pseudoElement);
+  const { certain: all } = declarationsOf(page, element, viewport, pseudoElement);
   const strongest = all
     .filter((one) => declares(one.property, property) && isPlausible(one.property, one.value))
     .reverse();
@@ -92,17 +120,23 @@ export const decide = (
     if (word === "revert") {
       const own = strongest.find((one) => one.origin === "browser");
       if (own)
-        return { value: partOf(own, property), unsplit: null, winner, origin: originOf(winner), losers };
+        return {
+          value: partOf(own, property),
+          unsplit: null,
+          winner,
+          origin: originOf(winner, page),
+          losers,
+        };
       if (isInherited(property))
         return { ...inherit(page, element, property, viewport, pseudoElement), losers };
-      return { value: null, unsplit: null, winner, origin: originOf(winner), losers };
+      return { value: null, unsplit: null, winner, origin: originOf(winner, page), losers };
     }
     if (word === "inherit" || (word === "unset" && isInherited(property)))
       return { ...inherit(page, element, property, viewport, pseudoElement), losers };
     if (word === "initial" || word === "unset")
-      return { value: null, unsplit: null, winner, origin: originOf(winner), losers };
+      return { value: null, unsplit: null, winner, origin: originOf(winner, page), losers };
     const unsplit = value === null ? { shorthand: winner.property, value: winner.value } : null;
-    return { value: value ?? winner.value, unsplit, winner, origin: originOf(winner), losers };
+    return { value: value ?? winner.value, unsplit, winner, origin: originOf(winner, page), losers };
   }
   return isInherited(property)
     ? inherit(page, element, property, viewport, pseudoElement)
@@ -146,7 +180,7 @@ const valueIn = (
   return isShorthand(shorthand) ? (expandShorthand(shorthand, text)?.[property] ?? null) : text;
 };
 
-const kept = new WeakMap<StyledPage, WeakMap<LocatedElement, Map<string, readonly Declared[]>>>();
+const kept = new WeakMap<StyledPage, WeakMap<LocatedElement, Map<string, Gathered>>>();
 
 /** The panel asks for forty properties of one element: its declarations are gathered once. */
 const declarationsOf = (
@@ -154,21 +188,35 @@ const declarationsOf = (
   element: LocatedElement,
   viewport: Viewport,
   pseudoElement: string | null,
-): readonly Declared[] => {
-  const elements = kept.get(page) ?? new WeakMap<LocatedElement, Map<string, readonly Declared[]>>();
+): Gathered => {
+  const elements = kept.get(page) ?? new WeakMap<LocatedElement, Map<string, Gathered>>();
   kept.set(page, elements);
-  const own = elements.get(element) ?? new Map<string, readonly Declared[]>();
+  const own = elements.get(element) ?? new Map<string, Gathered>();
   elements.set(element, own);
-  const key = `${viewport.width}x${viewport.height} ${pseudoElement ?? ""}`;
+  const layout = viewport.containers ? ` ${layoutNumber(viewport.containers)}` : "";
+  const key = `${viewport.width}x${viewport.height} ${pseudoElement ?? ""}${layout}`;
   const known = own.get(key);
   if (known) return known;
-  const found = declaredFor(page, element, viewport, pseudoElement);
+  const found = gather(page, element, viewport, pseudoElement);
   own.set(key, found);
   return found;
 };
 
-export const originOf = (declared: Declared): StyleOrigin => {
+const layouts = new WeakMap<NonNullable<Viewport["containers"]>, number>();
+let lastLayout = 0;
+const layoutNumber = (containers: NonNullable<Viewport["containers"]>): number => {
+  const known = layouts.get(containers) ?? ++lastLayout;
+  layouts.set(containers, known);
+  return known;
+};
+
+export const originOf = (declared: Declared, page: StyledPage): StyleOrigin => {
   if (declared.origin === "browser") return { from: "browser" };
+  if (declared.hint) {
+    const { attribute, holder } = declared.hint;
+    const element = holder.span ? addressOnPage(page.tree, holder.span.from) : null;
+    return { from: "attribute", attribute, tag: holder.tag, element };
+  }
   const { declaration, text, rule, sheet } = declared;
   const own: StyleDeclaration = {
     text,

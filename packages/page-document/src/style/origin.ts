@@ -19,6 +19,14 @@ export type StyleOrigin =
       readonly layer: string | null;
       readonly sheet: "resource" | "style" | "block";
     }
+  /** An attribute of the element, or of the table around a cell: `width`, `bgcolor`, `cellpadding`. */
+  | {
+      readonly from: "attribute";
+      readonly attribute: string;
+      readonly tag: string;
+      /** Where its holder stands; null where that lies outside the source. */
+      readonly element: ElementAddress | null;
+    }
   /** Set on an ancestor; `element` is null where that lies outside the source. */
   | {
       readonly from: "inherited";

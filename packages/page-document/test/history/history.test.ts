@@ -5,18 +5,23 @@ import {
   type Change,
   deleteElement,
   emptyHistory,
+  forgetOperation,
   freezes,
   HISTORY_DEPTH,
   type History,
   historyList,
   historySchema,
   mapHistory,
+  mapOperation,
+  operationOf,
   type ProjectPart,
   record,
+  recordOperation,
   redo,
   replaceValue,
   type Step,
   setPage,
+  turnOperation,
   typeText,
   undo,
 } from "../../src/index.ts";
@@ -186,5 +191,36 @@ describe("[H6] undo takes back one's own edits, never a colleague's", () => {
     const history = mapHistory(record(emptyHistory, stepOf(mine), part), theirs);
     expect(history.undo).toEqual([]);
     expect(after(edited, theirs)).toEqual(edited);
+  });
+});
+
+describe("[E63] steps that the server makes over the whole project", () => {
+  const step = { id: "op-1", name: "guide.rename", subject: "main", at: "2026-01-01T00:00:10.000Z" };
+  const own = [type(part, 3, "x")];
+  const typed = after(part, own);
+  const renamed = [href(typed, "/renamed")];
+  const done = after(typed, renamed);
+  const begun = record(emptyHistory, stepOf(own), part);
+  test("the step names the operation; below it nothing is different, above it all is mapped", () => {
+    const history = mapOperation(recordOperation(begun, step), "op-1", renamed, typed);
+    expect(operationOf(history, "undo")).toMatchObject({ id: "op-1", operation: "op-1" });
+    expect(undo(history, done, "u")).toBeNull();
+    expect(history.undo[0]).toEqual(begun.undo[0]);
+    expect(historySchema.safeParse(JSON.parse(JSON.stringify(history))).data).toEqual(
+      JSON.parse(JSON.stringify(history)),
+    );
+    const asked = turnOperation(history, "undo", "op-2");
+    expect(operationOf(asked, "redo")).toMatchObject({ operation: "op-2" });
+    // The server answers: back at what was typed, and the step below takes that back.
+    const back = mapOperation(asked, "op-2", [href(done, "/x")], done);
+    const again = mapOperation(asked, "op-2", asked.redo[0]?.changes ?? [], done);
+    for (const one of [back, again]) expect(undo(one, typed, "u")?.entry.id).toBe("s");
+    const last = undo(again, typed, "u");
+    expect(last && after(typed, last.changes)).toEqual(part);
+    expect(operationOf(turnOperation(again, "redo", "op-3"), "undo")).toMatchObject({ operation: "op-3" });
+  });
+  test("what the server refuses is left out", () => {
+    const asked = turnOperation(recordOperation(begun, step), "undo", "op-2");
+    expect(forgetOperation(asked, "op-2")).toEqual(begun);
   });
 });

@@ -176,3 +176,60 @@ describe("[E20] the cascade", () => {
     expect(["top", "left"].map((property) => value(imported, property))).toEqual(["1px", "2px"]);
   });
 });
+
+describe("[E20] scopes, containers, attributes", () => {
+  const html = `<div class="card light"><div class="inner"><p class="a">x</p></div><div class="slot"><p>y</p></div></div><p>z</p>`;
+  test("@scope reaches from its root to its limit; the nearer of two roots wins", () => {
+    const css = "@scope (.card) to (.slot) { p { color: red } :scope { top: 1px } > .inner { left: 2px } }";
+    expect(value(html, css, "<p class", "color")).toBe("red");
+    expect(value(html, css, "<p>y", "color")).toBe(null);
+    expect(value(html, css, "<p>z", "color")).toBe(null);
+    expect(value(html, css, '<div class="card', "top")).toBe("1px");
+    expect(value(html, css, '<div class="inner', "left")).toBe("2px");
+    const two = "@scope (.inner) { p { color: red } } @scope (.card) { p { color: blue } }";
+    expect(value(html, two, "<p class", "color")).toBe("red");
+    expect(value(html, two, "<p>y", "color")).toBe("blue");
+    expect(value(html, "@scope (.card) { & p { color: red } } p { color: blue }", "<p class", "color")).toBe(
+      "red",
+    );
+  });
+  test("@container: by the sizes that are known, else told as what the value depends on", () => {
+    const css =
+      ".card { container: box / inline-size } p { color: red } @container box (min-width: 400px) { p { color: blue } } @container other (min-width: 1px) { p { color: green } }";
+    const unknown = ask(html, css, "<p class", "color");
+    expect([unknown.resolved, unknown.depends]).toEqual(["red", ["box (min-width: 400px)"]]);
+    expect(ask(html, css, "<p>z", "color").depends).toEqual([]);
+    const part = partOf(html, css);
+    const at = html.indexOf("<p class");
+    for (const [width, colour] of [
+      [500, "blue"],
+      [300, "red"],
+    ] as const) {
+      const view = { ...VIEWPORTS.pc, containers: () => ({ width, height: 100 }) };
+      const known = explainStyle(part, { text: HTML, at }, "color", view);
+      expect([known?.resolved, known?.depends]).toEqual([colour, []]);
+    }
+    // What a stronger rule decides depends on nothing.
+    expect(ask(html, `${css} .a { color: black }`, "<p class", "color").depends).toEqual([]);
+  });
+  test("attributes weigh less than any rule of the author, and more than the browser", () => {
+    const table = `<table width="300" cellpadding=4 border=1><tr><td bgcolor="ffffff" align=center height=20%><font color=#F00 size="+1" face="A, B">x</font></td></tr></table>`;
+    expect(value(table, "", "<table", "width")).toBe("300px");
+    expect(value(table, "", "<td", "padding-left")).toBe("4px");
+    expect(value(table, "", "<td", "border-top-style")).toBe("inset");
+    expect(value(table, "", "<td", "background-color")).toBe("#ffffff");
+    expect(value(table, "", "<td", "height")).toBe("20%");
+    expect(value(table, "", "<font", "font-size")).toBe("large");
+    expect(value(table, "", "<font", "font-family")).toBe("A, B");
+    expect(value(table, "@layer low { * { color: blue } }", "<font", "color")).toBe("blue");
+    expect(ask(table, "", "<td", "padding-top").origin).toEqual({
+      from: "attribute",
+      attribute: "cellpadding",
+      tag: "table",
+      element: { text: HTML, at: 0 },
+    });
+    expect(ask(table, "table{width:auto}", "<table", "width").candidates).toMatchObject([
+      { from: "attribute", attribute: "width" },
+    ]);
+  });
+});

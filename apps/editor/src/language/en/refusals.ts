@@ -18,6 +18,9 @@ export const refusals: Twin<typeof ko> = {
   srcRequired: "Please enter the address of an image.",
   lastRow: "The last row cannot be deleted.",
   needsServer: "All pages can be changed at once only while everything is saved. Please try again.",
+  operationUnknown: "This change is too old to be undone. The step was taken out of the history.",
+  operationOvertaken:
+    "Everything it did has been changed again since, so nothing is left to undo. The step was taken out of the history.",
   dropSelf: "It is already there.",
   dropDescendant: "An element cannot go inside itself.",
   dropLink: "Nothing can be added inside a link.",

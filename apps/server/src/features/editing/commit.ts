@@ -33,6 +33,8 @@ export interface Operation {
   readonly author: { readonly memberId: number; readonly name: string };
   /** [PLN-12] How many pages the owner's plan allows; absent or null: any number. */
   readonly pageLimit?: number | null;
+  /** Kept beside it in the log: what takes it back, where only the server can know that. */
+  readonly inverse?: readonly Change[] | undefined;
 }
 
 export interface Committed {
@@ -176,6 +178,7 @@ export const commitIn = async (
         name: operation.name,
         ...writeAnswer(value),
         at,
+        inverse: operation.inverse ? JSON.stringify(operation.inverse) : null,
       })
       .execute(),
     query.updateTable("projects").set({ version, modified: at }).where("id", "=", projectId).execute(),

@@ -6,7 +6,7 @@ import { pageLimitOf } from "./access.ts";
 import { commitOperation } from "./commit.ts";
 import { logReaches, readLog } from "./log.ts";
 import { openForEdit } from "./open-for-edit.ts";
-import { runWholeEdit } from "./run-edit.ts";
+import { runWholeEdit, takeBackWholeEdit } from "./run-edit.ts";
 
 /** Entries of one answer while catching up. */
 const CATCH_UP = 200;
@@ -53,6 +53,15 @@ export const editingFeature = (parts: Parts, watch: PageWatch, readPlanLimits: R
     implement(endpoints.editing.runEdit, async ({ input, grant }) => {
       await watch.beforeEdit(grant.project.id, input.name, { input: input.input }, grant.member.memberId);
       return runWholeEdit(parts, {
+        ...input,
+        pageLimit: await pageLimitOf(parts.database, grant.project.id, readPlanLimits),
+        projectId: grant.project.id,
+        author: { memberId: grant.member.memberId, name: grant.member.name },
+      });
+    }),
+    implement(endpoints.editing.takeBackEdit, async ({ input, grant }) => {
+      await watch.beforeEdit(grant.project.id, input.name, { changes: [] }, grant.member.memberId);
+      return takeBackWholeEdit(parts, {
         ...input,
         pageLimit: await pageLimitOf(parts.database, grant.project.id, readPlanLimits),
         projectId: grant.project.id,

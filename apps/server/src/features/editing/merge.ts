@@ -34,7 +34,7 @@ export type MergeOutcome =
   | { readonly ok: false; readonly reason: string };
 
 /** Renames reach what others put into files too: of the part, and of those that come in just now. */
-const renamesIn = (part: ProjectPart, operations: readonly (readonly Change[])[]) => {
+export const renamesIn = (part: ProjectPart, operations: readonly (readonly Change[])[]) => {
   const added = new Map<string, "css" | "js">();
   for (const change of operations.flat())
     if (change.kind === "resource-insert") added.set(change.resource.id, change.resource.fileExt);

@@ -105,6 +105,58 @@ describe.each(DIALECTS)("edits that reach every page, on %s", (dialect) => {
     });
   });
 
+  test("[E63] [H1] [H6] its author takes it back and makes it again; what others did since stays", async () => {
+    const { projectId, bid, blocks, pages } = await siteWithShared();
+    const takeBack = (operation: string, opId = createId(), by = owner) =>
+      by.api.post("/api/projects/edit/take-back.json", {
+        projectId,
+        opId,
+        operation,
+        name: "shared.delete",
+      });
+    const opened = async () => {
+      const parts = [];
+      for (const pageId of pages) parts.push((await openPage(owner, projectId, pageId)).part);
+      return parts;
+    };
+    const before = await opened();
+    const done = createId();
+    await runEdit(projectId, "shared.delete", { bid }, done);
+    const after = await opened();
+    const undone = createId();
+    const answer = await takeBack(done, undone);
+    expect(answer).toMatchObject({ ok: true, data: { version: 4 } });
+    expect(await opened()).toEqual(before);
+    // Sent again: the first answer, and nothing is done twice.
+    expect(await takeBack(done, undone)).toEqual(answer);
+    // Again, and back, as often as one likes.
+    const redone = createId();
+    expect(await takeBack(undone, redone)).toMatchObject({ ok: true });
+    expect(await opened()).toEqual(after);
+    // What is changed meanwhile stays.
+    const second = blocks[1]?.id ?? "";
+    const { part, version } = await openPage(owner, projectId, pages[1]);
+    const renamed = await owner.api.post("/api/projects/edit.json", {
+      projectId,
+      opId: createId(),
+      base: version,
+      name: "block.names-set",
+      changes: [
+        { kind: "block-set", blockId: second, field: "name", to: "mine", from: part.blocks[second]?.name },
+      ],
+    });
+    expect(renamed).toMatchObject({ ok: true });
+    expect(await takeBack(redone)).toMatchObject({ ok: true });
+    const [, last] = await opened();
+    expect(last?.blocks[second]).toMatchObject({ name: "mine", thwhole: true });
+    expect(last?.shared[bid]).toBeDefined();
+    // Only what is known, and one's own.
+    expect(await takeBack("no-such-operation")).toMatchObject({
+      error: "edit.refused",
+      data: { reason: "operation.unknown" },
+    });
+  });
+
   test("[E62] [E63] one header for all pages, and what does not fit is refused", async () => {
     const { projectId, blocks, pages } = await siteWithShared();
     const blockId = blocks[0]?.id;

@@ -1,12 +1,37 @@
 import { refused } from "@hanok/api-contract";
-import { runEdit } from "@hanok/page-document";
+import {
+  type Change,
+  emptyHistory,
+  mapHistory,
+  type ProjectPart,
+  record,
+  runEdit,
+  stampChanges,
+  undo,
+} from "@hanok/page-document";
 import { findNamesInScript } from "@hanok/page-document/script";
+import type { Write } from "../../ports/database/index.ts";
 import { createId } from "../files/index.ts";
-import { type CommitOutcome, type CommitParts, commitAnswered, commitIn, type Operation } from "./commit.ts";
+import {
+  type Attempt,
+  type CommitOutcome,
+  type CommitParts,
+  commitAnswered,
+  commitIn,
+  type Operation,
+} from "./commit.ts";
 import { EVERYTHING, loadPart } from "./load-part.ts";
+import { asLogged, logReaches, readLog } from "./log.ts";
+import { renamesIn } from "./merge.ts";
 
 /** An edit of the registry that somebody wants to have run over a whole project. */
 export type EditOrder = Omit<Operation, "base" | "changes"> & { readonly input: unknown };
+
+/** An edit that was run over a whole project and that its author wants to have taken back. */
+export type TakeBackOrder = Omit<Operation, "base" | "changes"> & {
+  /** Its opId. */
+  readonly operation: string;
+};
 
 /**
  * Runs the edit over the newest state of the whole project and commits what it answers, in one transaction, so
@@ -15,19 +40,70 @@ export type EditOrder = Omit<Operation, "base" | "changes"> & { readonly input: 
 export const runWholeEdit = (parts: CommitParts, { input, ...order }: EditOrder): Promise<CommitOutcome> =>
   commitAnswered(parts, order, async (query, at) => {
     const operation = { ...order, base: "newest" as const, changes: [] };
-    const known = await query
-      .selectFrom("changeLog")
-      .select("version")
-      .where("projectId", "=", order.projectId)
-      .where("opId", "=", order.opId)
-      .executeTakeFirst();
-    if (known) return commitIn(query, operation, [], at);
+    if (await isKnown(query, order)) return commitIn(query, operation, [], at);
     const part = await loadPart(query, order.projectId, EVERYTHING);
     const outcome = runEdit(part, order.name, input, { createId, now: at, findNamesInScript });
-    return outcome.ok
-      ? commitIn(query, operation, outcome.value, at)
-      : refused("edit.refused", {
-          facts: { reason: outcome.refusal.reason },
-          data: { reason: outcome.refusal.reason },
-        });
+    if (!outcome.ok) return refusedEdit(outcome.refusal.reason);
+    const changes = stampChanges(order.opId, outcome.value);
+    const inverse = inverseOf(part, order, changes, at);
+    return commitIn(query, { ...operation, inverse }, changes, at);
   });
+
+/**
+ * Takes such an edit back, or makes it again: what it did is inverted and brought over all that came since, whose
+ * changes stay (SPEC H6). What this operation answers to can itself be taken back. Refused (`edit.refused`):
+ * `operation.unknown` where the log has forgotten it or its author is another, `operation.overtaken` where nothing of
+ * it is left to take back.
+ */
+export const takeBackWholeEdit = (
+  parts: CommitParts,
+  { operation: opId, ...order }: TakeBackOrder,
+): Promise<CommitOutcome> =>
+  commitAnswered(parts, order, async (query, at) => {
+    const operation = { ...order, base: "newest" as const, changes: [] };
+    if (await isKnown(query, order)) return commitIn(query, operation, [], at);
+    const row = await query
+      .selectFrom("changeLog")
+      .innerJoin("projects", "projects.id", "changeLog.projectId")
+      .select(["changeLog.version", "changeLog.memberId", "changeLog.inverse", "projects.version as newest"])
+      .where("changeLog.projectId", "=", order.projectId)
+      .where("changeLog.opId", "=", opId)
+      .executeTakeFirst();
+    const { projectId } = order;
+    if (!row?.inverse || row.memberId !== order.author.memberId) return refusedEdit("operation.unknown");
+    if (!(await logReaches(query, projectId, row.version, row.newest))) return refused("edit.base");
+    const since = await readLog(query, projectId, row.version);
+    const part = await loadPart(query, projectId, EVERYTHING);
+    const changes = JSON.parse(row.inverse) as Change[];
+    const step = { id: opId, name: order.name, subject: "", group: null, at, changes };
+    const foreign = since.map(asLogged).flatMap((entry) => entry.changes);
+    const history = mapHistory({ undo: [step], redo: [] }, foreign, { renames: renamesIn(part, [changes]) });
+    const turn = undo(history, part, order.opId);
+    if (!turn || turn.changes.length === 0) return refusedEdit("operation.overtaken");
+    const inverse = turn.history.redo.at(-1)?.changes;
+    return commitIn(query, { ...operation, inverse }, turn.changes, at);
+  });
+
+const isKnown = async (query: Write, { projectId, opId }: Pick<Operation, "projectId" | "opId">) => {
+  const row = await query
+    .selectFrom("changeLog")
+    .select("version")
+    .where("projectId", "=", projectId)
+    .where("opId", "=", opId)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** What its author's history would hold, had it been made in a browser. */
+const inverseOf = (
+  part: ProjectPart,
+  { opId, name }: Pick<Operation, "opId" | "name">,
+  changes: readonly Change[],
+  at: string,
+): readonly Change[] | undefined => {
+  const step = { id: opId, name, subject: "", group: null, at, changes };
+  return record(emptyHistory, step, part).undo.at(-1)?.changes;
+};
+
+const refusedEdit = (reason: string): Attempt =>
+  refused("edit.refused", { facts: { reason }, data: { reason } });

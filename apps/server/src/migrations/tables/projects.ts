@@ -94,6 +94,8 @@ export interface ChangeLog {
   /** JSON: the rest of the first answer. */
   answer: string;
   at: string;
+  /** JSON: the changes that take it back; null where its author's browser knows them. */
+  inverse: string | null;
 }
 /** Contents by sha-256 (hex). The file is there while the row says `stored` and something holds the blob. */
 export interface Blobs {

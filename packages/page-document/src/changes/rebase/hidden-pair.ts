@@ -3,7 +3,8 @@ import type { ElementInsert, ElementWrap, Rename, SourceChange, Span, Splice } f
 import { withSplices } from "./follow.ts";
 import { formOf, textsOfSource } from "./form.ts";
 import { contentAfter, mapGap, mapUnit } from "./mapping.ts";
-import type { Met } from "./types.ts";
+import { findRenamed } from "./renamed-names.ts";
+import type { Met, RenameResolver } from "./types.ts";
 
 type Restoring = ElementInsert | ElementWrap;
 
@@ -14,13 +15,17 @@ const isRestoring = (change: SourceChange): change is Restoring =>
  * One side puts back what a removal took, the other works on what it took: the work is done on what is put
  * back, and comes with it (SPEC R4). Null where this is not so.
  */
-export const meetHidden = (earlier: SourceChange, later: SourceChange): Met | null => {
+export const meetHidden = (
+  earlier: SourceChange,
+  later: SourceChange,
+  renames: RenameResolver | undefined,
+): Met | null => {
   if (isRestoring(earlier)) {
-    const met = putBack(earlier, later);
+    const met = putBack(earlier, later, renames);
     if (met) return { earlier: met.restoring, later: met.other, notes: [] };
   }
   if (isRestoring(later)) {
-    const met = putBack(later, earlier);
+    const met = putBack(later, earlier, renames);
     if (met) return { earlier: met.other, later: met.restoring, notes: [] };
   }
   return null;
@@ -31,7 +36,11 @@ interface Sides {
   readonly other: readonly SourceChange[];
 }
 
-const putBack = (restoring: Restoring, other: SourceChange): Sides | null => {
+const putBack = (
+  restoring: Restoring,
+  other: SourceChange,
+  renames: RenameResolver | undefined,
+): Sides | null => {
   const hidden = hiddenText(restoring.restores ?? "");
   if (
     other.kind === "rename"
@@ -41,7 +50,9 @@ const putBack = (restoring: Restoring, other: SourceChange): Sides | null => {
     return null;
   if (isRestoring(other) && other.text !== hidden) return null;
   const fitting =
-    other.kind === "rename" ? withoutOutdated(other, restoring, hidden) : broughtUp(other, restoring);
+    other.kind === "rename"
+      ? broughtUpRename(other, restoring, hidden, renames)
+      : broughtUp(other, restoring);
   // It cannot be told any more what was to go: then it stays.
   if (fitting === null) return { restoring: [restoring], other: [] };
   const restored = restoredWith(restoring, fitting);
@@ -89,15 +100,29 @@ const withoutNames = (source: string): string =>
 const tagEnd = (source: string): number | null =>
   /^<[a-zA-Z](?:"[^"]*"|'[^']*'|[^"'>])*>/.exec(source)?.[0].length ?? null;
 
-/** A rename without names in the hidden thing that another rename has reached since. */
-const withoutOutdated = (rename: Rename, restoring: Restoring, hidden: TextId): Rename => {
+/**
+ * A rename of names in the hidden thing, as they are now: another rename may have reached it since. Then it takes the
+ * names that it stands over; others stay as they are.
+ */
+const broughtUpRename = (
+  rename: Rename,
+  restoring: Restoring,
+  hidden: TextId,
+  renames: RenameResolver | undefined,
+): Rename => {
   const source = restoring.kind === "element-insert" ? restoring.source : restoring.before + restoring.after;
   return {
     ...rename,
-    splices: rename.splices.filter(
-      ({ text, splices, removed }) =>
-        text !== hidden || splices.every(({ from, to }, index) => source.slice(from, to) === removed[index]),
-    ),
+    splices: rename.splices.flatMap((edit) => {
+      const known =
+        edit.text !== hidden ||
+        edit.splices.every(({ from, to }, index) => source.slice(from, to) === edit.removed[index]);
+      if (known) return [edit];
+      const end = restoring.kind === "element-insert" ? source.length : restoring.before.length;
+      const splices = findRenamed(renames, restoring.text, source, rename).filter(({ to }) => to <= end);
+      const removed = splices.map(({ from, to }) => source.slice(from, to));
+      return splices.length === 0 ? [] : [{ text: hidden, splices, removed }];
+    }),
   };
 };
 

@@ -20,6 +20,7 @@ import { applySplices } from "../splices.ts";
 import { fieldAddress, keptAside } from "./alternative.ts";
 import { withSplices } from "./follow.ts";
 import { textsOfSource } from "./form.ts";
+import { findRenamed } from "./renamed-names.ts";
 import type { Author, Meeting, Met, Note, RenameResolver } from "./types.ts";
 
 const unmet = (earlier: Change, later: Change): Met => ({ later: [later], earlier: [earlier], notes: [] });
@@ -127,7 +128,7 @@ const renamedIn = (
       continue;
     }
     if (known) outdated.add(id);
-    const splices = resolver?.find(id, source, rename) ?? [];
+    const splices = findRenamed(resolver, id, source, rename);
     if (splices.length === 0) continue;
     next[text] = applySplices(source, splices);
     found.push({ text: id, splices, removed: splices.map(({ from, to }) => source.slice(from, to)) });

@@ -7,6 +7,7 @@ import { follow, followRename, withSplices } from "./follow.ts";
 import { formOf } from "./form.ts";
 import { isSettled, yielding } from "./give-way.ts";
 import { mapUnit } from "./mapping.ts";
+import { findRenamed, namesRenamed } from "./renamed-names.ts";
 import { covers, overlaps, sameSpan, within } from "./touch.ts";
 import type { Meeting, Met, RenameResolver } from "./types.ts";
 
@@ -127,7 +128,7 @@ const takeBackPlaces = (rename: Rename, gone: Rename): Rename => {
     }
   }
   const firm: Firm = rename.firm === undefined ? 1 : 2;
-  return withSplices({ ...rename, from: rename.to, to: rename.from, firm }, byText);
+  return withSplices({ ...rename, from: rename.to, to: rename.from, over: undefined, firm }, byText);
 };
 
 interface Reached {
@@ -148,7 +149,7 @@ const reach = (rename: Rename, other: SourceChange, resolver: RenameResolver | u
       removed: source.slice(splice.from, splice.to),
     }));
   if (other.kind === "element-insert" && resolver) {
-    const splices = resolver.find(text, other.source, rename);
+    const splices = findRenamed(resolver, text, other.source, rename);
     if (splices.length === 0) return { changed: other, found: [] };
     return {
       changed: { ...other, source: applySplices(other.source, splices) },
@@ -156,9 +157,9 @@ const reach = (rename: Rename, other: SourceChange, resolver: RenameResolver | u
     };
   }
   if (other.kind === "element-wrap" && resolver) {
-    const splices = resolver
-      .find(text, other.before + other.after, rename)
-      .filter((splice) => splice.to <= other.before.length);
+    const splices = findRenamed(resolver, text, other.before + other.after, rename).filter(
+      (splice) => splice.to <= other.before.length,
+    );
     if (splices.length === 0) return { changed: other, found: [] };
     return {
       changed: { ...other, before: applySplices(other.before, splices) },
@@ -182,9 +183,10 @@ const reach = (rename: Rename, other: SourceChange, resolver: RenameResolver | u
 /** The old name in a value that is known to hold names: `attribute class`, `attribute id`, `tag`. */
 const namesInValue = (what: string, value: string, rename: Rename): readonly Splice[] => {
   if (what !== `attribute ${rename.what}` && !(what === "tag" && rename.what === "tag")) return [];
+  const names = namesRenamed(rename);
   const splices: Splice[] = [];
   for (const match of value.matchAll(/[^\t\n\f\r ]+/g))
-    if (match[0] === rename.from)
+    if (match[0] !== rename.to && names.includes(match[0]))
       splices.push({ from: match.index, to: match.index + match[0].length, insert: rename.to });
   return splices;
 };
@@ -225,8 +227,14 @@ const meetTwo = (earlier: Rename, later: Rename, meeting: Meeting): Met => {
       ),
     );
   }
+  // What the earlier renamed where this one could not see it is reached when it is met.
+  const over = [...new Set([...(later.over ?? []), earlier.to])];
+  const stands =
+    !same && earlier.what === later.what && (earlier.from === later.from || edit)
+      ? { ...later, over }
+      : later;
   return {
-    later: [followRename(same ? second.alone : later, formOf(earlier)), ...aside],
+    later: [followRename(same ? second.alone : stands, formOf(earlier)), ...aside],
     earlier: [followRename(first.alone, formOf(later)), ...aside],
     notes:
       aside.length > 0

@@ -24,7 +24,7 @@ import { meetValue } from "./value-pair.ts";
 export const meetSources = (earlier: SourceChange, later: SourceChange, meeting: Meeting): Met => {
   if (!shareText(earlier, later)) return { later: [later], earlier: [earlier], notes: [] };
   if (restoreSame(earlier, later)) return { later: [], earlier: backOnce(earlier, later), notes: [] };
-  const hidden = meetHidden(earlier, later);
+  const hidden = meetHidden(earlier, later, meeting.renames);
   if (hidden) return hidden;
   if (earlier.kind === "rename" || later.kind === "rename") return meetRename(earlier, later, meeting);
   return unlessSettled(meetKinds(earlier, later, meeting), earlier, later, meeting);

@@ -5,17 +5,21 @@ import type { LocatedElement } from "../../source/html/index.ts";
 import { locateCss } from "../../source/index.ts";
 import { addressOnPage, type PageTree, pageTreeOf } from "../page-tree.ts";
 import { canonicalProperty } from "../property/shorthands.ts";
-import { matchesSelector } from "../selector/match.ts";
+import { matchesInScope } from "../selector/match.ts";
 import { compareSpecificity, type Specificity, ZERO } from "../selector/specificity.ts";
 import { attributeOf } from "../selector/tree.ts";
+import { type Hint, hintsFor } from "./attribute-hints.ts";
 import { BROWSER_SHEET } from "./browser-sheet.ts";
+import { type ContainerStyle, matchesContainer } from "./container.ts";
 import { type FlatRule, flattenSheet } from "./flatten.ts";
 import { matchesMedia, type Viewport } from "./media.ts";
+import { scopeRootOf } from "./scope.ts";
 import { type PageSheet, resolvePath, sheetsOfPage } from "./sheets.ts";
 
 /** One declaration that applies to an element, with all that the cascade weighs. */
 export interface Declared {
-  readonly origin: "browser" | "rule" | "inline";
+  /** `attribute`: what an attribute such as `width` or `bgcolor` says of looks. */
+  readonly origin: "browser" | "attribute" | "rule" | "inline";
   /** Canonical name: lower case, aliases resolved. */
   readonly property: string;
   readonly value: string;
@@ -31,7 +35,11 @@ export interface Declared {
   readonly specificity: Specificity;
   /** Rank of its layer, ascending; unlayered rules stand above all layers. */
   readonly layer: number;
+  /** Steps up to the root of its `@scope`; the nearer of two that weigh the same wins. */
+  readonly proximity: number;
   readonly order: number;
+  /** For `attribute`: which one, and on which element. */
+  readonly hint: Hint | null;
 }
 
 /** A page with its stylesheets read: what every question about styles is asked of. */
@@ -142,22 +150,40 @@ export const declaredFor = (
   element: LocatedElement,
   viewport: Viewport,
   pseudoElement: string | null = null,
-): readonly Declared[] => {
-  const found: Declared[] = [];
+): readonly Declared[] => gather(page, element, viewport, pseudoElement).certain;
+
+/** What is certain, and what depends on a container whose size nobody has said; both weakest first. */
+export interface Gathered {
+  readonly certain: readonly Declared[];
+  readonly depending: readonly { readonly declared: Declared; readonly on: string }[];
+}
+
+export const gather = (
+  page: StyledPage,
+  element: LocatedElement,
+  viewport: Viewport,
+  pseudoElement: string | null = null,
+): Gathered => {
+  const certain: Declared[] = pseudoElement === null ? attributeDeclared(element) : [];
+  const depending: { declared: Declared; on: string }[] = [];
   let order = 0;
   for (const read of page.sheets) {
     if (!read.media.every((media) => matchesMedia(media, viewport))) continue;
     for (const rule of read.rules) {
+      const reach = scopeOf(rule, element);
+      if (reach === null) continue;
       let best: { specificity: Specificity; text: string } | null = null;
       for (const selector of rule.selectors ?? []) {
         if (best && compareSpecificity(selector.specificity, best.specificity) <= 0) continue;
-        if (matchesSelector(selector, element, pseudoElement)) best = selector;
+        if (matchesInScope(selector, element, reach.root, pseudoElement)) best = selector;
       }
       if (!best || !rule.media.every((media) => matchesMedia(media, viewport))) continue;
+      const fits = containersOf(page, rule, element, viewport);
+      if (fits === false) continue;
       const name = rule.layer === null ? read.layer : nested(read.layer, rule.layer);
       for (const declaration of rule.declarations) {
         order += 1;
-        found.push({
+        const declared: Declared = {
           origin: read.sheet ? "rule" : "browser",
           property: canonicalProperty(declaration.property),
           value: plainValue(declaration.value),
@@ -170,14 +196,88 @@ export const declaredFor = (
           selector: best.text,
           specificity: best.specificity,
           layer: name === null ? Number.POSITIVE_INFINITY : (page.layers.get(name) ?? 0),
+          proximity: reach.steps,
           order,
-        });
+          hint: null,
+        };
+        if (fits === true) certain.push(declared);
+        else depending.push({ declared, on: fits });
       }
     }
   }
-  if (pseudoElement === null) found.push(...inlineDeclared(page, element, order));
-  return found.sort(compareDeclared);
+  if (pseudoElement === null) certain.push(...inlineDeclared(page, element, order));
+  return {
+    certain: certain.sort(compareDeclared),
+    depending: depending.sort((a, b) => compareDeclared(a.declared, b.declared)),
+  };
 };
+
+const FAR = 1e9;
+
+/** The root of the innermost `@scope`; null where the element is in none of what is around the rule. */
+const scopeOf = (
+  { scopes }: FlatRule,
+  element: LocatedElement,
+): { readonly root: LocatedElement | null; readonly steps: number } | null => {
+  let found: { root: LocatedElement | null; steps: number } = { root: null, steps: FAR };
+  for (const scope of scopes) {
+    const inner = scopeRootOf(scope, element);
+    if (!inner) return null;
+    found = inner;
+  }
+  return found;
+};
+
+/** Whether all `@container` around a rule hold; the condition where nobody can tell. */
+const containersOf = (
+  page: StyledPage,
+  { containers }: FlatRule,
+  element: LocatedElement,
+  viewport: Viewport,
+): boolean | string => {
+  let unknown: string | null = null;
+  for (const query of containers) {
+    const holds = matchesContainer(query, element, viewport, (up) => containerStyle(page, up, viewport));
+    if (holds === false) return false;
+    if (holds === "unknown")
+      unknown ??= query.name === null ? query.condition : `${query.name} ${query.condition}`;
+  }
+  return unknown ?? true;
+};
+
+const containerStyle = (page: StyledPage, element: LocatedElement, viewport: Viewport): ContainerStyle => {
+  let [type, names] = ["", ""];
+  for (const { property, value } of declaredFor(page, element, viewport)) {
+    if (property === "container-type") type = value;
+    else if (property === "container-name") names = value;
+    else if (property === "container") [names = "", type = ""] = value.split("/").map((word) => word.trim());
+  }
+  return { type: type.toLowerCase(), names: names === "none" ? [] : names.split(/\s+/) };
+};
+
+/** Attributes weigh less than any rule of the author, whatever its layer (WHATWG HTML, 15.2). */
+const attributeDeclared = (element: LocatedElement): Declared[] =>
+  hintsFor(element).map((hint, place) => {
+    const [declaration] = parseCss(`${hint.property}: ${hint.value}`).nodes;
+    if (declaration?.kind !== "declaration") throw new Error(`no declaration: ${hint.property}`);
+    return {
+      origin: "attribute",
+      property: hint.property,
+      value: hint.value,
+      important: false,
+      declaration,
+      text: null,
+      shift: 0,
+      rule: null,
+      sheet: null,
+      selector: "",
+      specificity: ZERO,
+      layer: Number.NEGATIVE_INFINITY,
+      proximity: FAR,
+      order: place,
+      hint,
+    };
+  });
 
 /** The declarations of the style attribute; spans are exact where the author wrote no entity in it. */
 const inlineDeclared = (page: StyledPage, element: LocatedElement, order: number): Declared[] => {
@@ -201,20 +301,22 @@ const inlineDeclared = (page: StyledPage, element: LocatedElement, order: number
     selector: "",
     specificity: ZERO,
     layer: Number.POSITIVE_INFINITY,
+    proximity: FAR,
     order: order + place + 1,
+    hint: null,
   }));
 };
 
 const plainValue = (value: string): string => value.replace(/\/\*[\s\S]*?\*\//g, " ").trim();
 
-/** Importance, origin, the style attribute, layer, specificity, order (CSS Cascade 5, section 6). */
+/** Importance, origin, the style attribute, layer, specificity, scope, order (CSS Cascade 6, section 2). */
 export const compareDeclared = (a: Declared, b: Declared): number => {
   if (a.important !== b.important) return a.important ? 1 : -1;
   if ((a.origin === "browser") !== (b.origin === "browser"))
     return (a.origin === "browser") === a.important ? 1 : -1;
   if ((a.origin === "inline") !== (b.origin === "inline")) return a.origin === "inline" ? 1 : -1;
   if (a.layer !== b.layer) return a.layer > b.layer === a.important ? -1 : 1;
-  return compareSpecificity(a.specificity, b.specificity) || a.order - b.order;
+  return compareSpecificity(a.specificity, b.specificity) || b.proximity - a.proximity || a.order - b.order;
 };
 
 /** A span of the declaration in the text that holds it. */

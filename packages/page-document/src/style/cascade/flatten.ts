@@ -1,5 +1,7 @@
 import type { CssDeclaration, CssNode, CssRule, LocatedCss } from "../../source/css/index.ts";
 import { type CompiledSelector, compileSelectors } from "../selector/compile.ts";
+import { type ContainerQuery, readContainerQuery } from "./container.ts";
+import { readScope, type Scope, scopedSelector } from "./scope.ts";
 
 /**
  * The rules of one stylesheet in order, without their nesting: what stands around a rule becomes its
@@ -13,6 +15,10 @@ export interface FlatRule {
   readonly declarations: readonly CssDeclaration[];
   /** Media queries around it, outermost first. */
   readonly media: readonly string[];
+  /** Conditions of `@container` around it, outermost first. */
+  readonly containers: readonly ContainerQuery[];
+  /** `@scope` around it, outermost first. */
+  readonly scopes: readonly Scope[];
   /** Name of the layer, `a.b` for nested ones; null outside every layer. */
   readonly layer: string | null;
   readonly order: number;
@@ -33,6 +39,8 @@ interface Around {
   readonly selector: string | null;
   readonly rule: CssRule | null;
   readonly media: readonly string[];
+  readonly containers: readonly ContainerQuery[];
+  readonly scopes: readonly Scope[];
   readonly layer: string | null;
 }
 
@@ -65,18 +73,29 @@ export const flattenSheet = (css: LocatedCss): FlatSheet => {
         rule: around.rule,
         declarations: own,
         media: around.media,
+        containers: around.containers,
+        scopes: around.scopes,
         layer: around.layer,
         order: rules.length,
       });
     for (const node of nodes) {
       if (node.kind === "rule") {
-        const selector = nestSelector(around.selector, withoutComments(node.selector));
+        const written = withoutComments(node.selector);
+        const selector =
+          around.selector === null && around.scopes.length > 0
+            ? splitList(written).map(scopedSelector).join(", ")
+            : nestSelector(around.selector, written);
         visit(node.nodes, { ...around, selector, rule: node });
       } else if (node.kind === "at-rule") {
         const params = withoutComments(node.params).trim();
         if (node.name === "media") visit(node.nodes, { ...around, media: [...around.media, params] });
         else if (node.name === "supports" && isSupported(params)) visit(node.nodes, around);
-        else if (node.name === "layer" && node.body)
+        else if (node.name === "container")
+          visit(node.nodes, { ...around, containers: [...around.containers, readContainerQuery(params)] });
+        else if (node.name === "scope") {
+          const scope = around.selector === null ? readScope(params) : null;
+          if (scope) visit(node.nodes, { ...around, scopes: [...around.scopes, scope] });
+        } else if (node.name === "layer" && node.body)
           visit(node.nodes, { ...around, layer: nameLayer(around.layer, params) });
         else if (node.name === "layer")
           for (const name of params.split(",")) nameLayer(around.layer, name.trim());
@@ -87,11 +106,11 @@ export const flattenSheet = (css: LocatedCss): FlatSheet => {
             imports.push({ ...found, layer });
           }
         }
-        // @container, @scope, @starting-style and @page depend on what only a layout knows.
+        // @starting-style and @page say nothing of a page at rest on a screen.
       }
     }
   };
-  visit(css.nodes, { selector: null, rule: null, media: [], layer: null });
+  visit(css.nodes, { selector: null, rule: null, media: [], containers: [], scopes: [], layer: null });
   const sheet: FlatSheet = { rules, layers, imports };
   flattened.set(css, sheet);
   return sheet;

@@ -1,3 +1,5 @@
+import type { LocatedElement } from "../../source/html/index.ts";
+
 /**
  * Media queries (Media Queries 4) for a screen of a known width. Whatever only a real device can answer
  * (hover, colour gamut, print) is answered as a desktop browser with a mouse would.
@@ -6,6 +8,13 @@ export interface Viewport {
   /** CSS pixels. */
   readonly width: number;
   readonly height: number;
+  /**
+   * The size of an element's content box, for `@container`, where somebody has measured it. Without it what a container
+   * decides is told as such (`depends`). One function object for one layout: answers are remembered by it.
+   */
+  readonly containers?: (
+    element: LocatedElement,
+  ) => { readonly width: number; readonly height: number } | null;
 }
 
 /** PC shows the author's widest layout; tablet and mobile are the editor's own widths [EDT-77]. */

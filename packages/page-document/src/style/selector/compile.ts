@@ -209,7 +209,7 @@ const compilePseudo = (node: selectorParser.Pseudo): Compiled => {
     case "last-of-type":
       return [nthOf({ step: 0, offset: 1 }, true, true), [0, 1, 0], null];
     case "scope":
-      return [{ kind: "state", name: "root", argument: "" }, [0, 1, 0], null];
+      return [{ kind: "scope" }, [0, 1, 0], null];
     default:
       if (!KNOWN_STATES.has(name) && !name.startsWith("-webkit-")) throw new Unknown(written);
       return [{ kind: "state", name, argument: node.nodes.map(String).join(",").trim() }, [0, 1, 0], null];

@@ -14,6 +14,14 @@ export const matchesSelector = (
   pseudoElement: string | null = null,
 ): boolean => selector.pseudoElement === pseudoElement && matchFrom(selector, 0, element, null);
 
+/** The same inside `@scope`: `:scope` is that root; null: the root of the document. */
+export const matchesInScope = (
+  selector: CompiledSelector,
+  element: LocatedElement,
+  root: LocatedElement | null,
+  pseudoElement: string | null = null,
+): boolean => selector.pseudoElement === pseudoElement && matchFrom(selector, 0, element, root);
+
 const matchFrom = (
   selector: CompiledSelector,
   index: number,
@@ -94,7 +102,7 @@ const matchesSimple = (
     case "state":
       return matchesState(simple.name, simple.argument, element);
     case "scope":
-      return element === scope;
+      return scope === null ? matchesState("root", "", element) : element === scope;
   }
 };
 

@@ -124,7 +124,7 @@ function* inPlace(asked: Asked): Generator<Plan> {
       (name) => decide(page, element, name, VIEWPORTS[view]).winner?.declaration === declaration,
     ),
   );
-  if (reachesWider || winner.origin === "browser") return;
+  if (reachesWider || winner.origin === "browser" || winner.origin === "attribute") return;
   if (asked.state !== null && !asksFor(winner.selector, asked.state)) return;
   if (winner.origin === "inline") {
     yield inline(asked, winner.important);
@@ -308,7 +308,12 @@ const isDecided = (
   const longhands = longhandsOf(property);
   return longhands.every((name) => {
     const { value: now, winner, origin, unsplit } = decide(page, element, name, VIEWPORTS[view]);
-    if (!winner || origin.from === "inherited" || winner.origin === "browser")
+    if (
+      !winner ||
+      origin.from === "inherited" ||
+      winner.origin === "browser" ||
+      winner.origin === "attribute"
+    )
       return /^inherit$/i.test(value) && origin.from === "inherited";
     if (winner.property === property) return same(winner.value, value);
     return longhands.length === 1 && unsplit === null && now !== null && same(now, value);

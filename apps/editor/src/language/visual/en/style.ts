@@ -25,6 +25,8 @@ export const origin = {
   external_other: "{{count}} stylesheets of other sites cannot be read; the page may look different.",
   openCode: "Show in code",
   reset: "Remove this value",
+  attribute: "The {{name}} attribute of <{{tag}}>",
+  depends: "Depends on a container: {{conditions}}",
   writeHint: "A value goes into a rule of this element.",
 };
 export const field = {

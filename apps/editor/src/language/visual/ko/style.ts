@@ -24,6 +24,8 @@ export const origin = {
   external_other: "다른 사이트의 스타일시트 {{count}}개는 읽을 수 없어, 실제와 다를 수 있어요.",
   openCode: "코드에서 보기",
   reset: "이 값 빼기",
+  attribute: "<{{tag}}>의 {{name}} 속성",
+  depends: "컨테이너 크기에 따라 달라져요: {{conditions}}",
   writeHint: "값을 넣으면 이 요소의 규칙에 적어요.",
 };
 export const field = {

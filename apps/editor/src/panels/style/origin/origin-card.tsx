@@ -6,7 +6,7 @@ import { useVisualTexts } from "../../../language/visual/texts.ts";
 import { editor } from "../../../state/controller.ts";
 import { useEditor } from "../../../state/editor-store.ts";
 import { useStyling } from "../styling.tsx";
-import { placeOfRule, type RuleOrigin, ruleOf, showInCode } from "./origin-words.ts";
+import { originWords, placeOfRule, type RuleOrigin, ruleOf, showInCode } from "./origin-words.ts";
 
 /** Where a value stands, what it won against, and the ways on: to the code, back to what would hold without it. */
 export function OriginCard({
@@ -23,7 +23,7 @@ export function OriginCard({
   const editable = useEditor((state) => state.editable);
   const explanation = styling.explain(property);
   if (!explanation) return null;
-  const { origin, candidates, value, variables, external } = explanation;
+  const { origin, candidates, value, variables, depends, external } = explanation;
   const rule = ruleOf(origin);
   const isOwn = origin.from === "inline" || origin.from === "rule";
   const reset = async (): Promise<void> => {
@@ -64,6 +64,9 @@ export function OriginCard({
           <p className="text-ink-soft">
             {t("origin.variables", { names: variables.map(({ name }) => name).join(", ") })}
           </p>
+        ) : null}
+        {depends.length > 0 ? (
+          <p className="text-ink-soft">{t("origin.depends", { conditions: depends.join(", ") })}</p>
         ) : null}
         {rule?.sheet === "resource" ? <p className="text-ink-soft">{t("origin.shared")}</p> : null}
         {external.length > 0 ? (
@@ -133,11 +136,7 @@ function Declared({
       <span className="break-words text-ink-soft">
         {origin.from === "inherited" ? `${t("origin.inherited", { tag: origin.tag })} · ` : ""}
         {rule ? <RuleWords rule={rule} place={placeOfRule(rule, part, t)} /> : null}
-        {rule
-          ? null
-          : origin.from === "inherited"
-            ? ""
-            : t(`origin.${origin.from === "rule" ? "inline" : origin.from}`)}
+        {rule ? null : origin.from === "inherited" ? "" : originWords(origin, part, t)}
       </span>
     </div>
   );

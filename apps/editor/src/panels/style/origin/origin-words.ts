@@ -15,6 +15,8 @@ export function originWords(origin: StyleOrigin, part: ProjectPart, t: TFunction
       const above = origin.origin.from === "rule" ? originWords(origin.origin, part, t) : "";
       return `${t("origin.inherited", { tag: origin.tag })}${above === "" ? "" : ` · ${above}`}`;
     }
+    case "attribute":
+      return t("origin.attribute", { tag: origin.tag, name: origin.attribute });
     case "browser":
       return t("origin.browser");
     case "initial":
@@ -34,7 +36,12 @@ export const ruleOf = (origin: StyleOrigin): RuleOrigin | null =>
 
 /** How near the value stands: on this element, on one around it, or nowhere in the author's source. */
 export const nearness = (origin: StyleOrigin | undefined): "inline" | "rule" | "inherited" | "none" =>
-  !origin || origin.from === "browser" || origin.from === "initial" ? "none" : origin.from;
+  !origin || origin.from === "browser" || origin.from === "initial"
+    ? "none"
+    : // An attribute stands on the element itself.
+      origin.from === "attribute"
+      ? "inline"
+      : origin.from;
 
 export function showInCode(rule: RuleOrigin): void {
   const resourceId = /^resource\/(.+)$/.exec(rule.text)?.[1];
