@@ -24,7 +24,3 @@ export const randomFrom = (seed: number): Random => {
     chance: (probability) => next() < probability,
   };
 };
-
-/** Long runs: `HANOK_SOAK=1` multiplies the figures of `npm test` by ten. */
-export const SOAK = process.env.HANOK_SOAK === "1";
-export const runs = (count: number): number => (SOAK ? count * 10 : count);

@@ -9,7 +9,8 @@ import {
   typeText,
 } from "../../src/index.ts";
 import { changeOf, generatePart, namesOf, WAYS } from "../generate.ts";
-import { randomFrom, runs } from "../random.ts";
+import { randomFrom } from "../random.ts";
+import { runs } from "../soak.ts";
 import { blockOf, part } from "./parts.ts";
 
 const author = (id: string) => ({ opId: id, memberId: id, at: "2026-01-01T00:00:00.000Z" });

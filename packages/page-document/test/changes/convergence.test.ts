@@ -3,7 +3,8 @@ import { describe, test } from "vitest";
 import { applyChanges, type Change, type ProjectPart } from "../../src/index.ts";
 import { changeOf, generatePart, namesOf, resolver, WAYS } from "../generate.ts";
 import { checkConvergence, checkLaws } from "../laws.ts";
-import { type Random, randomFrom, runs } from "../random.ts";
+import { type Random, randomFrom } from "../random.ts";
+import { runs } from "../soak.ts";
 
 const SEED = 20260101;
 

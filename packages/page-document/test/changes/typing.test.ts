@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import {
   applySplices,
   blockText,
+  type Change,
   meetOperations,
   rebaseChange,
   type Splice,
@@ -11,7 +12,8 @@ import {
   textChange,
 } from "../../src/index.ts";
 import { EARLIER, LATER } from "../laws.ts";
-import { type Random, randomFrom, runs } from "../random.ts";
+import { type Random, randomFrom } from "../random.ts";
+import { runs } from "../soak.ts";
 
 const TEXT = blockText("b", "html");
 
@@ -65,5 +67,56 @@ test("[R3] typing in one pass and change by change say the same, and both sides 
       );
     }),
     { seed: 7, numRuns: runs(300) },
+  );
+});
+
+test("[R17] what touches nothing of the other side is only shifted: the same as pair by pair", () => {
+  fc.assert(
+    fc.property(fc.nat(), (seed) => {
+      const random = randomFrom(seed);
+      const start = Array.from({ length: 24 }, (_, slot) => `<${slot}aaaaaaa>`).join("");
+      /** Values and typing inside every second slot, one made on the other. */
+      const list = (token: string, parity: number): Change[] => {
+        let now = start;
+        return Array.from({ length: 6 }, (_, index) => {
+          const slot = 2 * random.below(12) + parity;
+          const from = now.indexOf(`<${slot}`) + 4 + random.below(2);
+          const to = from + random.below(3);
+          const insert = to === from || random.chance(0.8) ? `${token}${index}` : "";
+          const splice = { from, to, insert };
+          const change: Change = random.chance(0.5)
+            ? textChange(TEXT, [splice])
+            : {
+                kind: "value-replace",
+                text: TEXT,
+                splices: [splice],
+                removed: [now.slice(from, to)],
+                what: "text",
+              };
+          now = applySplices(now, [splice]);
+          return change;
+        });
+      };
+      const [earlier, later] = [list("E", 0), list("L", 1)];
+      const met = meetOperations(
+        [{ author: EARLIER, changes: earlier }],
+        [{ author: LATER, changes: later }],
+      );
+      let row = earlier;
+      const pairs = later.map((change) => {
+        let column = change;
+        row = row.map((cell) => {
+          const [down] = rebaseChange(cell, column, "earlier").changes;
+          const [across] = rebaseChange(column, cell, "later").changes;
+          if (!down || !across) throw new Error("nothing meets here");
+          column = across;
+          return down;
+        });
+        return column;
+      });
+      expect(met.later.flat()).toEqual(pairs);
+      expect(met.earlier.flat()).toEqual(row);
+    }),
+    { seed: 11, numRuns: runs(200) },
   );
 });

@@ -6,7 +6,7 @@ import { gridOf } from "../../src/edits/table/grid.ts";
 import { tableRowAdd } from "../../src/edits/table/row-add.ts";
 import { tableRowDelete } from "../../src/edits/table/row-delete.ts";
 import { allElements, type Edit, parseHtml } from "../../src/index.ts";
-import { runs } from "../random.ts";
+import { runs } from "../soak.ts";
 import { elementIn, HTML, htmlAfter, htmlRefusal, partOf, refusalOf, run } from "./helpers.ts";
 
 const TABLE = `<table>

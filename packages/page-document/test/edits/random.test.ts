@@ -13,6 +13,7 @@ import {
 import { findNamesInScript } from "../../src/script.ts";
 import { blocksOfPage } from "../../src/style/page-tree.ts";
 import { checkLaws } from "../laws.ts";
+import { figure, PART } from "../soak.ts";
 import { realPages } from "../source/pages.ts";
 import { tools } from "./helpers.ts";
 import { importedPart } from "./real-part.ts";
@@ -21,7 +22,7 @@ import { importedPart } from "./real-part.ts";
  * Random edits, one after another, over real pages: whatever an edit accepts must hold under every law. The
  * number of edits is for all of a page's runs together: 500, or 10,000 in the soak.
  */
-const EDITS_PER_PAGE = process.env.HANOK_SOAK === "1" ? 10_000 : 500;
+const EDITS_PER_PAGE = figure("EDITS", 500, 10_000);
 const EDITS_PER_RUN = 50;
 const SHEET = `:root { --brand: #123; }
 .navbar, .masthead { color: var(--brand); margin: 0 auto; }
@@ -267,7 +268,7 @@ describe.for(PAGES)("[E7] random edits of %s", ([, html]) => {
           accepted.set(name, (accepted.get(name) ?? 0) + 1);
         }
       }),
-      { numRuns: EDITS_PER_PAGE / EDITS_PER_RUN, seed: 20260101, endOnFailure: true },
+      { numRuns: EDITS_PER_PAGE / EDITS_PER_RUN, seed: 20260101 + PART, endOnFailure: true },
     );
     expect([...accepted.values()].reduce((sum, count) => sum + count, 0)).toBe(EDITS_PER_PAGE);
   });

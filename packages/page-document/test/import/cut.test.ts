@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { importPage, parseHtml, sameNodes } from "../../src/index.ts";
-import { runs } from "../runs.ts";
+import { runs } from "../soak.ts";
 import { hostileHtml, ordinaryHtml } from "../source/generated.ts";
 import { realPages } from "../source/pages.ts";
 

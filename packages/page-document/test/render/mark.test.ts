@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type LocatedNode, locate, MARKER, markSource, parseHtml, unmarkSource } from "../../src/index.ts";
-import { runs } from "../runs.ts";
+import { runs } from "../soak.ts";
 import { hostileHtml, ordinaryHtml } from "../source/generated.ts";
 
 /** What a reader of the page sees of a tree, markers left out. */

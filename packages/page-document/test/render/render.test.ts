@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Purpose, renderPage, unmarkSource } from "../../src/index.ts";
-import { runs } from "../runs.ts";
+import { runs } from "../soak.ts";
 import { hostileHtml } from "../source/generated.ts";
 import { realPages } from "../source/pages.ts";
 import { aBlock, aPage, built, imported, NO_OPTION } from "./parts.ts";

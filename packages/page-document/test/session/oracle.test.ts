@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { SOAK } from "../random.ts";
+import { figure, PART } from "../soak.ts";
 import { runOracle } from "./oracle.ts";
 
 /** Seeds on which the oracle once failed: they stay. What each of them found is told by its name. */
@@ -37,7 +37,8 @@ const FOUND: Readonly<Record<string, readonly number[]>> = {
   "words of an unwrapped element counted as part of a value": [2849],
 };
 
-const seeds = SOAK ? 2000 : 200;
+const seeds = figure("SEEDS", 200, 2000);
+const first = 1000 + PART * seeds;
 const STEP = 50;
 
 describe("[L9] merge oracle: no token lost, no element doubled, no value mixed, all copies equal", () => {
@@ -45,7 +46,7 @@ describe("[L9] merge oracle: no token lost, no element doubled, no value mixed, 
     test(name, () => {
       for (const seed of list) runOracle(seed, 120);
     });
-  for (let from = 1000; from < 1000 + seeds; from += STEP)
+  for (let from = first; from < first + seeds; from += STEP)
     test(`seeds ${from} to ${from + STEP - 1}`, () => {
       let tokens = 0;
       for (let seed = from; seed < from + STEP; seed++) tokens += runOracle(seed, 120).tokens;

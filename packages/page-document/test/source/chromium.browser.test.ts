@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { MARKER, markSource, parseHtml } from "../../src/index.ts";
-import { runs } from "../runs.ts";
+import { runs } from "../soak.ts";
 import { hostileHtml, ordinaryHtml } from "./generated.ts";
 import { shapeOf, withoutSpaceAfterBody } from "./laws.ts";
 import { realPages } from "./pages.ts";

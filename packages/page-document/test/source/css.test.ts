@@ -10,7 +10,7 @@ import {
   readSelectors,
   selectorsOf,
 } from "../../src/index.ts";
-import { runs } from "../runs.ts";
+import { runs } from "../soak.ts";
 
 const SHEET =
   '\uFEFF@charset "utf-8";\r\n/* 주석 */\r\n@media (min-width: 1px) /*x*/ {\r\n .a , b:hover{ *zoom:1; COLOR : red /*y*/ !important ; --x: {a:b}; --Y:; background:url(data:a;b) }\r\n}\r\n@import url(x.css);a{}';

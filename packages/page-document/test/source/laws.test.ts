@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { runs } from "../runs.ts";
+import { runs } from "../soak.ts";
 import { hostileHtml, ordinaryHtml } from "./generated.ts";
 import { checkLaws } from "./laws.ts";
 import { realPages } from "./pages.ts";

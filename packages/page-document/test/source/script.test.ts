@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { findNamesInScript, parseScript, parsesAsScript } from "../../src/script.ts";
-import { runs } from "../runs.ts";
+import { runs } from "../soak.ts";
 
 /** The script with every found name in «». */
 const shown = (text: string, what: "class" | "id" | "tag", name: string): string => {

@@ -3,6 +3,7 @@ import { isSourceChange } from "../apply.ts";
 import type { Change, TextChange } from "../change.ts";
 import { composeAll } from "../splices.ts";
 import { splicesOfText, textChange } from "../text-change.ts";
+import { isLocal, type Local, meetApart } from "./apart.ts";
 import { type Areas, areasOf, counterpart, meets } from "./areas.ts";
 import { meetRecords } from "./record-pair.ts";
 import { meetSources } from "./source-pair.ts";
@@ -81,6 +82,7 @@ export const meetOperations = (
   const columns = cellsOf(later);
   const notes: Note[] = [];
   const typed = meetTyping(rows, columns);
+  meetTextsApart(rows, columns, typed);
   const row = rows.filter((cell) => !typed.has(cell));
   const index = new AreaIndex();
   for (const [at, { areas }] of row.entries()) index.add(at, areas);
@@ -206,7 +208,7 @@ const meetPair = (first: Change, second: Change, meeting: Meeting): Met =>
  * each later one is met with it. Keeps 1,000 remote changes under 100 local ones linear (SPEC R17). Answers
  * the cells that are done.
  */
-const meetTyping = (rows: readonly Cell[], columns: readonly Cell[]): ReadonlySet<Cell> => {
+const meetTyping = (rows: readonly Cell[], columns: readonly Cell[]): Set<Cell> => {
   const done = new Set<Cell>();
   if (rows.length * columns.length < 16) return done;
   const onlyTyped = new Map<string, boolean>();
@@ -246,6 +248,46 @@ const meetTyping = (rows: readonly Cell[], columns: readonly Cell[]): ReadonlySe
     first.cell.changes = [textChange(text, composed)];
   }
   return done;
+};
+
+/** Texts in which each side works in places of its own: adds the cells that are done. */
+const meetTextsApart = (rows: readonly Cell[], columns: readonly Cell[], done: Set<Cell>): void => {
+  if (rows.length * columns.length < 16) return;
+  const onlyLocal = new Map<string, boolean>();
+  for (const { changes } of [...rows, ...columns])
+    for (const change of changes)
+      if (!isLocal(change)) for (const area of areasOf(change)) onlyLocal.set(textOf(area), false);
+  const byText = (cells: readonly Cell[]): Map<TextId, { cell: Cell; change: Local }[]> => {
+    const texts = new Map<TextId, { cell: Cell; change: Local }[]>();
+    for (const cell of cells) {
+      const [change] = cell.changes;
+      if (done.has(cell) || !change || !isLocal(change) || onlyLocal.get(change.text) === false) continue;
+      const list = texts.get(change.text);
+      if (list) list.push({ cell, change });
+      else texts.set(change.text, [{ cell, change }]);
+    }
+    return texts;
+  };
+  const theirs = byText(rows);
+  for (const [text, own] of byText(columns)) {
+    const others = theirs.get(text);
+    if (!others || others.length * own.length < 16) continue;
+    const met = meetApart(
+      text,
+      others.map(({ change }) => change),
+      own.map(({ change }) => change),
+    );
+    if (!met) continue;
+    for (const [list, changes] of [
+      [others, met.earlier],
+      [own, met.later],
+    ] as const)
+      for (const [index, { cell }] of list.entries()) {
+        const change = changes[index];
+        if (change) cell.changes = [change];
+        done.add(cell);
+      }
+  }
 };
 
 /** The text that an area speaks of, where it speaks of one. */

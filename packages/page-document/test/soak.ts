@@ -1,0 +1,15 @@
+/** Long runs: `HANOK_SOAK=1` (`npm run soak`) multiplies the figures of `npm test` by ten. */
+export const SOAK = process.env.HANOK_SOAK === "1";
+
+/** How often a property is tried: ten times as often in a soak. */
+export const runs = (usual: number): number => (SOAK ? usual * 10 : usual);
+
+/**
+ * How many: the environment's own word, which runs a part of a soak (`EDITS=1000`, `SEEDS=500`), else the soak's figure,
+ * else the sample.
+ */
+export const figure = (name: "EDITS" | "SEEDS", sample: number, soak: number): number =>
+  Number(process.env[name] ?? (SOAK ? soak : sample));
+
+/** Which part of a soak: `PART=3` begins where the parts 0 to 2 have ended. */
+export const PART = Number(process.env.PART ?? 0);
