@@ -172,7 +172,10 @@ test("[E20] old attributes, scopes and containers are read as Chromium reads the
   for (const element of styled.tree.html.elements.filter(({ outside }) => outside === null)) {
     if (!ancestors(element).some(({ tag }) => tag === "body") || element.tag === "iframe") continue;
     for (const property of OLD_PROPERTIES) {
-      const { up, answer } = answerOf(explainElement(styled, element, property, view), element, tree);
+      const explained = explainElement(styled, element, property, view);
+      const { up, answer: said } = answerOf(explained, element, tree);
+      // Chromium's own padding of cells is no rule of its sheet, so that `revert` does not lead to it.
+      const answer = /^t[dh]$/.test(element.tag) && said === "revert" ? (explained.resolved ?? said) : said;
       questions.push({ path: pathTo(element), property, up, answer });
       labels.push(`<${element.tag}> ${property}: ${answer}`);
     }

@@ -144,7 +144,8 @@ const HINTS: Readonly<Record<string, Readonly<Record<string, Reader>>>> = {
     ...GROUND,
     ...BOX,
     align: tableAlign,
-    border: frame("outset"),
+    border: (value, element) =>
+      frame(attributeOf(element, "bordercolor") === null ? "outset" : "solid")(value, element),
     bordercolor: (value) => onSides((side) => `border-${side}-color`, legacyColor(value)),
     cellspacing: (value) => ({ "border-spacing": pixels(value) }),
   },
@@ -187,14 +188,15 @@ const HINTS: Readonly<Record<string, Readonly<Record<string, Reader>>>> = {
 /** What a table's attributes say about its cells. */
 const IN_TABLE: Readonly<Record<string, Reader>> = {
   cellpadding: (value) => onSides((side) => `padding-${side}`, pixels(value)),
-  border: (value) => {
+  border: (value, table) => {
     const width = value.trim() === "" ? "1px" : pixels(value);
-    return width === null || width === "0px"
-      ? {}
-      : {
-          ...onSides((side) => `border-${side}-width`, "1px"),
-          ...onSides((side) => `border-${side}-style`, "inset"),
-        };
+    if (width === null || width === "0px") return {};
+    const style = attributeOf(table, "bordercolor") === null ? "inset" : "solid";
+    return {
+      ...onSides((side) => `border-${side}-width`, "1px"),
+      ...onSides((side) => `border-${side}-style`, style),
+      ...onSides((side) => `border-${side}-color`, "inherit"),
+    };
   },
 };
 
