@@ -83,6 +83,7 @@ const OBJECTS: Readonly<Record<string, unknown>> = {
   "pages.savePage": { page: { title: "새 페이지" } },
   "plans.readPlan": { id: "FREE_PLAN" },
   "editing.runEdit": { name: "page.sort", input: { pageIds: [] } },
+  "editing.takeBackEdit": { operation: "matrix-op", name: "page.sort" },
 };
 
 /** What the caller has to own for a call to find something: made by the caller just before it. */
