@@ -69,10 +69,16 @@ describe("one text, one attribute and one style edit through the screens", () =>
       const pageId = (await pagesOf(project.id)).find((one) => one.path === path)?.id ?? "";
       const editor = await openEditor(browsing, hanok, member, project.id, { pageId });
       const { page } = editor;
-      const home = async () => {
-        await page.waitForTimeout(400);
-        await saved(page);
-        return takeHome(member, hanok.origin, project.id);
+      /** The site once it holds what was just written: a screen may say 'saved' before it knows of an edit. */
+      const home = async (written: string) => {
+        let files = site.files;
+        const holds = async () => {
+          await saved(page);
+          files = await takeHome(member, hanok.origin, project.id);
+          return [...files.values()].some((bytes) => decode(bytes).includes(written));
+        };
+        await expect.poll(holds, { timeout: 30_000, interval: 300 }).toBe(true);
+        return files;
       };
       const before = site.files.get(path) ?? Buffer.alloc(0);
 
@@ -81,7 +87,7 @@ describe("one text, one attribute and one style edit through the screens", () =>
       await page.keyboard.press("Control+End");
       await page.keyboard.type(" 새로");
       await press(page, link);
-      const withText = await home();
+      const withText = await home(" 새로");
       const text = byteChange(before, withText.get(path) ?? Buffer.alloc(0), decode);
       expect(text).toMatchObject({ before: "", after: " 새로" });
       expect(changedFiles(site.files, withText)).toEqual([path]);
@@ -90,7 +96,7 @@ describe("one text, one attribute and one style edit through the screens", () =>
       const address = page.getByLabel("주소", { exact: true });
       await address.fill("moved.html");
       await address.press("Enter");
-      const withLink = await home();
+      const withLink = await home("moved.html");
       const attribute = byteChange(
         withText.get(path) ?? Buffer.alloc(0),
         withLink.get(path) ?? Buffer.alloc(0),
@@ -112,7 +118,7 @@ describe("one text, one attribute and one style edit through the screens", () =>
             .evaluate((where) => getComputedStyle(document.querySelector(where) as Element).color, headline),
         )
         .toBe("rgb(13, 103, 99)");
-      const withColour = await home();
+      const withColour = await home("0d67");
       const touched = changedFiles(withLink, withColour);
       expect(touched).toHaveLength(1);
       const [file = ""] = touched;

@@ -1,7 +1,8 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import type { Tables } from "../../migrations/tables/index.ts";
-import type { Database } from "./database.ts";
+import { type Database, DatabaseUnavailable } from "./database.ts";
+import { takeTurns } from "./in-turn.ts";
 import { migrate } from "./migrate.ts";
 import { transact, type Verdict } from "./transact.ts";
 
@@ -100,6 +101,7 @@ export const openPostgres = async (options: PostgresOptions): Promise<Database> 
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
   const patience = options.patience ?? 10_000;
+  const inTurn = takeTurns();
   let writes = 0;
   const committed = () => {
     writes += 1;
@@ -115,17 +117,24 @@ export const openPostgres = async (options: PostgresOptions): Promise<Database> 
         judge,
         patience,
       }),
-    write: (subject, fn) =>
-      transact({
-        kysely,
-        begin: async (query) => {
-          await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(query);
-        },
-        run: fn,
-        judge,
-        patience,
-        committed,
-      }),
+    write: (subject, fn) => {
+      const asked = performance.now();
+      return inTurn(subject, () => {
+        // Those before it were let wait as long already: the database does not answer.
+        if (performance.now() - asked > patience)
+          throw new DatabaseUnavailable("the database cannot answer", { cause: "waited its turn too long" });
+        return transact({
+          kysely,
+          begin: async (query) => {
+            await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(query);
+          },
+          run: fn,
+          judge,
+          patience,
+          committed,
+        });
+      });
+    },
     writes: () => writes,
     migrate: () => migrate(kysely, "postgres"),
     close: () => kysely.destroy(),
