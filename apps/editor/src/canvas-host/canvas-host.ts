@@ -8,6 +8,7 @@ import { select, selectSection, tell } from "../state/selecting.ts";
 import { blockOfNode, rootIds } from "./block-tree.ts";
 import { type CanvasFrame, openCanvasFrame } from "./canvas-frame.ts";
 import { takeGesture } from "./canvas-gestures.ts";
+import { OverlayLetters } from "./overlay-letters.ts";
 import { Painting } from "./painting.ts";
 import { placeOfNode } from "./picture.ts";
 import { selectionForFrame } from "./shown-selection.ts";
@@ -35,6 +36,7 @@ export class CanvasHost implements PageCanvas {
     repaint: () => this.reload(),
   });
   onPicture: PageCanvas["onPicture"] = () => undefined;
+  readonly #letters = new OverlayLetters((message) => this.#frame?.send(message));
   #frame: CanvasFrame | null = null;
   #over = false;
   #pointer: { readonly x: number; readonly y: number } | null = null;
@@ -74,6 +76,7 @@ export class CanvasHost implements PageCanvas {
   }
 
   send(message: ToFrame): void {
+    this.#letters.bring(message);
     this.#frame?.send(message);
   }
 
@@ -126,6 +129,7 @@ export class CanvasHost implements PageCanvas {
     if (this.#over) return;
     this.#painting.forget();
     this.#typing.forget();
+    this.#letters.forget();
     setEditor({ frameReady: false });
     const query = `?hanok-canvas=1${readEditor().scripts ? "" : "&scripts=off"}`;
     this.#frame = openCanvasFrame(this.#address + query, i18next.t("frame.canvas"), {

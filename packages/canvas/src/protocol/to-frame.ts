@@ -149,6 +149,8 @@ export const toFrameSchema = z.discriminatedUnion("type", [
     width: z.int(),
     height: z.int(),
   }),
+  /** Letters of the editor's own font for what is drawn over the page: a font file, and the characters that it has. */
+  z.object({ type: z.literal("letters"), font: z.instanceof(ArrayBuffer), range: z.string() }),
   z.object({ type: z.literal("ping"), ping: z.int() }),
   z.object({ type: z.literal("scroll"), by: z.number() }),
 ]);

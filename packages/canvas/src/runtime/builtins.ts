@@ -103,6 +103,10 @@ export function append<Value>(list: Value[], value: Value): void {
   define(list, list.length, { value, writable: true, enumerable: true, configurable: true });
 }
 
+export const NativeFontFace = FontFace;
+export const addFont = uncurry(FontFaceSet.prototype.add);
+export const loadFont = uncurry(FontFace.prototype.load);
+
 export const nextFrame = requestAnimationFrame.bind(window);
 export const styleOf = getComputedStyle.bind(window);
 export const frameParent = window.parent;

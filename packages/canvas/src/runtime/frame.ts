@@ -9,6 +9,7 @@ import { listenToGestures } from "./gestures.ts";
 import { createInnerFrames } from "./inner-frames.ts";
 import { editorKeys, isEditorKey } from "./keys.ts";
 import { labelOf } from "./labels.ts";
+import { keepLetters, takeLetters } from "./letters.ts";
 import { createNodes } from "./nodes.ts";
 import { createOverlay } from "./overlay.ts";
 import { applyPatch } from "./patches.ts";
@@ -113,6 +114,9 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
           .then((data) => send({ type: "picture", request, data }));
         break;
       }
+      case "letters":
+        takeLetters(message.font, message.range);
+        break;
       case "ping":
         send({ type: "pong", ping: message.ping });
         break;
@@ -157,6 +161,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
   }
 
   function loaded(): void {
+    keepLetters();
     overlay.attach();
     send({ type: "loaded", revision, nodes: nodes.count() });
   }

@@ -1,3 +1,5 @@
+import { LETTERS } from "./letters.ts";
+
 /** Colours follow packages/ui; they stand here as plain values because no page style may reach them. */
 export const OVERLAY_CSS = `
 :host { all: initial; }
@@ -15,7 +17,7 @@ export const OVERLAY_CSS = `
 .dragged .label { display: none; }
 .label {
   position: absolute; left: 0; max-width: 320px; transform: scale(var(--scale, 1)); transform-origin: 0 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap;
-  font: 500 11px/18px Pretendard, "Apple SD Gothic Neo", "Noto Sans KR", system-ui, sans-serif;
+  font: 500 11px/18px "${LETTERS}", Pretendard, "Apple SD Gothic Neo", "Noto Sans KR", system-ui, sans-serif;
   padding: 0 6px; border-radius: 3px; color: #fff; background: #0f766e; letter-spacing: 0;
 }
 .hover .label { background: #12897f; }
@@ -26,7 +28,7 @@ export const OVERLAY_CSS = `
   position: absolute; top: 0; left: 0; display: none; align-items: center; box-sizing: border-box; height: 28px;
   border-radius: 6px; pointer-events: auto; cursor: default; user-select: none; color: #fffdf9; background: #0d6763;
   box-shadow: 0 0 0 1px #fffdf94d, 0 4px 14px -4px #211d1966; transform-origin: 0 0;
-  font: 500 12px/28px Pretendard, "Apple SD Gothic Neo", "Noto Sans KR", system-ui, sans-serif; letter-spacing: 0;
+  font: 500 12px/28px "${LETTERS}", Pretendard, "Apple SD Gothic Neo", "Noto Sans KR", system-ui, sans-serif; letter-spacing: 0;
 }
 .bar.shown { display: flex; }
 .bar.dark { background: #2a2520; transform-origin: 100% 0; }
@@ -49,7 +51,7 @@ export const OVERLAY_CSS = `
 .drop.none { background: #a8321f1f; box-shadow: inset 0 0 0 calc(2px * var(--scale, 1)) #a8321f; }
 .drop .says {
   position: absolute; left: 50%; top: 50%; transform: translate(-50%, -50%) scale(var(--scale, 1));
-  font: 500 12px/24px Pretendard, "Apple SD Gothic Neo", "Noto Sans KR", system-ui, sans-serif;
+  font: 500 12px/24px "${LETTERS}", Pretendard, "Apple SD Gothic Neo", "Noto Sans KR", system-ui, sans-serif;
   padding: 0 10px; border-radius: 12px; white-space: nowrap; color: #fffdf9; background: #0d6763;
 }
 .drop.none .says { background: #a8321f; }
