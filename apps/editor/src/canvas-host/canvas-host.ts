@@ -8,7 +8,8 @@ import { select, selectSection, tell } from "../state/selecting.ts";
 import { blockOfNode, rootIds } from "./block-tree.ts";
 import { type CanvasFrame, openCanvasFrame } from "./canvas-frame.ts";
 import { takeGesture } from "./canvas-gestures.ts";
-import { OverlayLetters } from "./overlay-letters.ts";
+import { toolLabels } from "./canvas-tools.ts";
+import type { OverlayLetters } from "./overlay-letters.ts";
 import { Painting } from "./painting.ts";
 import { placeOfNode } from "./picture.ts";
 import { selectionForFrame } from "./shown-selection.ts";
@@ -36,7 +37,7 @@ export class CanvasHost implements PageCanvas {
     repaint: () => this.reload(),
   });
   onPicture: PageCanvas["onPicture"] = () => undefined;
-  readonly #letters = new OverlayLetters((message) => this.#frame?.send(message));
+  #letters: OverlayLetters | null = null;
   #frame: CanvasFrame | null = null;
   #over = false;
   #pointer: { readonly x: number; readonly y: number } | null = null;
@@ -76,7 +77,7 @@ export class CanvasHost implements PageCanvas {
   }
 
   send(message: ToFrame): void {
-    this.#letters.bring(message);
+    if ("label" in message) this.#letters?.bring(message.label);
     this.#frame?.send(message);
   }
 
@@ -129,7 +130,7 @@ export class CanvasHost implements PageCanvas {
     if (this.#over) return;
     this.#painting.forget();
     this.#typing.forget();
-    this.#letters.forget();
+    this.#letters?.forget();
     setEditor({ frameReady: false });
     const query = `?hanok-canvas=1${readEditor().scripts ? "" : "&scripts=off"}`;
     this.#frame = openCanvasFrame(this.#address + query, i18next.t("frame.canvas"), {
@@ -151,6 +152,13 @@ export class CanvasHost implements PageCanvas {
     if (state.picture && this.#painting.loaded && !state.typing) this.send(selectionForFrame(state, reveal));
   }
 
+  /** For the words of the tools; those of labels follow as they are sent. Not needed to see the page. */
+  async #bringLetters(): Promise<void> {
+    const { OverlayLetters } = await import("./overlay-letters.ts");
+    this.#letters ??= new OverlayLetters((message) => this.#frame?.send(message));
+    this.#letters.bring([i18next.t("canvas.outside"), ...Object.values(toolLabels())].join(""));
+  }
+
   #receive(message: FromFrame): void {
     const state = readEditor();
     switch (message.type) {
@@ -160,6 +168,7 @@ export class CanvasHost implements PageCanvas {
       case "loaded":
         if (!state.frameReady) setEditor({ frameReady: true, frameReadyAt: performance.now() });
         void loadEdits();
+        void this.#bringLetters();
         break;
       case "select":
         if (state.editable && !state.preview) selectPointed(message.node, message.outside);

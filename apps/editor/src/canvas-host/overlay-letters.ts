@@ -21,9 +21,8 @@ export class OverlayLetters {
     this.#sent.clear();
   }
 
-  /** Before the message is drawn, or soon after. */
-  bring(message: ToFrame): void {
-    const text = wordsOf(message);
+  /** For these words: they are drawn anew when the letters have come. */
+  bring(text: string): void {
     if (!HANGUL.test(text) || machineHasHangul()) return;
     for (const letter of new Set(text)) {
       const slice = HANGUL.test(letter) ? slices().find(({ has }) => has(letter)) : undefined;
@@ -45,14 +44,6 @@ export class OverlayLetters {
       console.error(error);
     }
   }
-}
-
-function wordsOf(message: ToFrame): string {
-  if (message.type === "load")
-    return [message.labels.outside, ...Object.values(message.labels.tools)].join("");
-  return message.type === "select" || message.type === "hover" || message.type === "drop-hint"
-    ? message.label
-    : "";
 }
 
 interface Slice {

@@ -6,6 +6,7 @@ import { confirm } from "./asking.ts";
 import { current } from "./current.ts";
 import { readEditor, setEditor } from "./editor-store.ts";
 import { keepSession } from "./kept-sessions.ts";
+import { nextPaint } from "./next-paint.ts";
 import { keyOf } from "./open.ts";
 import type { TypedText } from "./typed-text.ts";
 
@@ -59,23 +60,9 @@ let planned: Promise<boolean> | null = null;
  * the eye should wait. Edits that come meanwhile go with it, and nothing is sent before.
  */
 export function keepSoon(): void {
-  planned ??= painted().then(() => {
+  planned ??= nextPaint().then(() => {
     planned = null;
     return keep();
-  });
-}
-
-/** After the next frame, or soon where the tab is not seen. */
-function painted(): Promise<void> {
-  return new Promise((resolve) => {
-    const soon = window.setTimeout(resolve, 50);
-    if (document.hidden) return;
-    requestAnimationFrame(() => {
-      window.clearTimeout(soon);
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => resolve();
-      port2.postMessage(0);
-    });
   });
 }
 
