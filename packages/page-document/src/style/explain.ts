@@ -133,6 +133,12 @@ export const decide = (
     }
     if (word === "inherit" || (word === "unset" && isInherited(property)))
       return { ...inherit(page, element, property, viewport, pseudoElement), losers };
+    if (word === "-internal-center") {
+      // Of a header cell: in the middle, unless something around it says otherwise (WHATWG HTML, 15.3.8).
+      const above = inherit(page, element, property, viewport, pseudoElement);
+      if (above.value !== null && above.value !== "start") return { ...above, losers };
+      return { value: "center", unsplit: null, winner, origin: originOf(winner, page), losers };
+    }
     if (word === "initial" || word === "unset")
       return { value: null, unsplit: null, winner, origin: originOf(winner, page), losers };
     const unsplit = value === null ? { shorthand: winner.property, value: winner.value } : null;

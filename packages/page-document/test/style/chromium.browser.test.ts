@@ -133,6 +133,62 @@ test.for(PAGES)(
   },
 );
 
+/** Old attributes, scopes and containers, which the real pages do not have. */
+const OLD = `<!doctype html><html><head><style>
+.box { container: box / inline-size; width: 500px }
+@container box (min-width: 400px) { .in { color: rgb(1, 2, 3) } }
+@container box (max-width: 300px) { .in { margin-left: 7px } }
+@scope (.box) to (.stop) { span { font-weight: 700 } :scope { padding-top: 3px } }
+@scope (.in) { span { letter-spacing: 1px } } @scope (.box) { span { letter-spacing: 2px } }
+@layer low { .weak { text-align: right } }
+</style></head><body bgcolor="eee" text="navy" marginheight=5 leftmargin="12">
+<table width="300" height="90" cellpadding="4" cellspacing=3 border="2" bgcolor="#abc" align="center" bordercolor=red>
+<thead valign=bottom align=right><tr bgcolor=teal height=30><th width="40%" nowrap>a</th><td align=center class=weak>b</td></tr></thead>
+<tr><td bgcolor="f00" valign="top" width="50" height=20>c</td><td background="x.png" align=justify>d</td></tr></table>
+<table border=0 align=left><tr><td>e</td></tr></table>
+<div align="center"><p>f</p></div><div align=right>g</div><p align="center">h</p><h2 align="middle">i</h2>
+<font color="#F00" size="5" face="Arial, serif">j</font><font size="+2" color=chucknorris>k</font><font size=-1>l</font>
+<img width="40" height="30" border="3" hspace=4 vspace="5" align=left src="data:,"><img align=absmiddle width=50% src="data:,">
+<hr width="50%" size="8" align=left color=green><hr noshade size=1>
+<ol type="A"><li>m</li><li type="i">n</li></ol><ul type="square"><li>o</li></ul>
+<iframe width=200 height=50 frameborder=0></iframe><br clear="all">
+<div class="box"><div class="in"><span>p</span><div class="stop"><span>q</span></div></div></div>
+</body></html>`;
+const OLD_PROPERTIES = [...PROPERTIES, "width", "height", "border-spacing", "clear", "border-right-style"];
+
+test("[E20] old attributes, scopes and containers are read as Chromium reads them", {
+  timeout: 180_000,
+}, async () => {
+  const part: ProjectPart = importedPart(OLD, "index.html", {});
+  const tree = pageTreeOf(part, "p1");
+  const styled = styledPage(part, "p1");
+  if (!tree || !styled) throw new Error("no tree");
+  const context = await browser.newContext({ viewport: VIEWPORTS.pc, offline: true });
+  const page = await context.newPage();
+  await page.setContent(OLD);
+  const view = { ...VIEWPORTS.pc, containers: () => ({ width: 500, height: 100 }) };
+  const questions: Question[] = [];
+  const labels: string[] = [];
+  for (const element of styled.tree.html.elements.filter(({ outside }) => outside === null)) {
+    if (!ancestors(element).some(({ tag }) => tag === "body") || element.tag === "iframe") continue;
+    for (const property of OLD_PROPERTIES) {
+      const explained = explainElement(styled, element, property, view);
+      const { up, answer: said } = answerOf(explained, element, tree);
+      // Chromium's own padding of cells is no rule of its sheet, so that `revert` does not lead to it.
+      const answer = /^t[dh]$/.test(element.tag) && said === "revert" ? (explained.resolved ?? said) : said;
+      questions.push({ path: pathTo(element), property, up, answer });
+      labels.push(`<${element.tag}> ${property}: ${answer}`);
+    }
+  }
+  const answers = await ask(page, questions);
+  const wrong = answers.flatMap(({ real, ours }, place) =>
+    real === ours ? [] : [`${labels[place]} → ${ours}, but Chromium says ${real}`],
+  );
+  await context.close();
+  expect(wrong.slice(0, 40)).toEqual([]);
+  expect(questions.length).toBeGreaterThan(1000);
+});
+
 type Located = NonNullable<ReturnType<typeof pageTreeOf>>["html"]["elements"][number];
 
 const ancestors = (element: Located): Located[] => {

@@ -22,7 +22,7 @@ tfoot { display: table-footer-group; vertical-align: middle; }
 thead, tbody, tfoot, tr { border-color: inherit; }
 tr { display: table-row; vertical-align: inherit; }
 td, th { display: table-cell; vertical-align: inherit; padding: 1px; }
-th { font-weight: bold; text-align: center; }
+th { font-weight: bold; text-align: -internal-center; }
 body { margin: 8px; }
 p, dl, ul, ol, menu, dir, blockquote, figure, pre, listing { margin-top: 1em; margin-bottom: 1em; }
 blockquote, figure { margin-left: 40px; margin-right: 40px; }
