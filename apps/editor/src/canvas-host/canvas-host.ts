@@ -168,6 +168,7 @@ export class CanvasHost implements PageCanvas {
       case "loaded":
         if (!state.frameReady) setEditor({ frameReady: true, frameReadyAt: performance.now() });
         void loadEdits();
+        void this.#painting.prepare();
         void this.#bringLetters();
         break;
       case "select":

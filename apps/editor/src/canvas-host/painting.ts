@@ -6,11 +6,12 @@ import { readEditor, setEditor } from "../state/editor-store.ts";
 import { liveStyles } from "../state/view.ts";
 import { offeredTools, toolLabels } from "./canvas-tools.ts";
 import { type FrameBlocks, frameBlocks, paintPage, sameFrameBlocks } from "./picture.ts";
-import { updatePicture } from "./picture-update.ts";
+import type { updatePicture } from "./picture-update.ts";
 import { isGone, nearestPlace, placedAgain, selectedPlace } from "./selected-place.ts";
 
 /** What is typed into a script is seen once the hand rests. */
 const RELOAD_MS = 300;
+const RETRY_MS = 2_000;
 
 /** What painting needs of the canvas around it. */
 export interface PaintedCanvas {
@@ -28,6 +29,7 @@ export class Painting {
   #marker = "";
   #loaded = false;
   #timer = 0;
+  #change: typeof updatePicture | null = null;
   /** The blocks that the frame knows. */
   #known: FrameBlocks = [];
 
@@ -38,6 +40,17 @@ export class Painting {
   /** The frame holds the page: what is sent to it now is understood. */
   get loaded(): boolean {
     return this.#loaded;
+  }
+
+  /** What changes a page in place; not needed to see it. It comes again and again until it is there, as edits do. */
+  async prepare(): Promise<void> {
+    while (!this.#change) {
+      try {
+        this.#change = (await import("./picture-update.ts")).updatePicture;
+      } catch {
+        await new Promise((resolve) => window.setTimeout(resolve, RETRY_MS));
+      }
+    }
   }
 
   /** For a frame that is about to be opened, or none. */
@@ -89,8 +102,12 @@ export class Painting {
   update(): void {
     const { part, picture, selection, pageId } = readEditor();
     if (!part || !picture || !this.#loaded || picture.pageId !== pageId) return;
+    if (!this.#change) {
+      void this.prepare().then(() => this.update());
+      return;
+    }
     const place = selectedPlace(picture, selection);
-    const update = updatePicture(picture, part, this.#options());
+    const update = this.#change(picture, part, this.#options());
     // First of all to the frame, which draws in a process of its own while this one goes on.
     if (!update.reload && update.patches.length > 0) this.#patch(update.patches, frameBlocks(update.picture));
     const survives = place === null || selectedPlace(update.picture, selection) !== null;
