@@ -1,22 +1,12 @@
-import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { expectAccessible, startWithMember } from "../harness.ts";
 import { changedFiles } from "../main-job/bytes.ts";
 import { bringSite, takeHome } from "../main-job/projects.ts";
 import { siteFromPackage } from "../main-job/sites.ts";
 import { smallSite } from "./small-site.ts";
-import { expectSelected, openEditor, press, saved } from "./support.ts";
+import { expectSelected, openEditor, panelFollows, press, saved } from "./support.ts";
 
 const { hanok, browsing, member } = await startWithMember();
-
-/** The panel shows what is selected: it is drawn after the canvas has answered. */
-const follows = async (page: Page): Promise<void> => {
-  const selected = await page.locator("footer [aria-current=true]").textContent();
-  await page
-    .locator("section > div > div > code")
-    .getByText(selected ?? "", { exact: true })
-    .waitFor();
-};
 
 /** The lines of a text that are new or other than before, and those that are gone. */
 const lineDiff = (before: string, after: string): { readonly gone: string[]; readonly come: string[] } => {
@@ -142,7 +132,7 @@ describe("the style panel on a hand-written site", () => {
     await press(page, "h1");
     await page.keyboard.press("ArrowLeft");
     await expectSelected(page, "section#hero.hero");
-    await follows(page);
+    await panelFollows(page);
     await page.getByRole("button", { name: "Add: Shadow", exact: true }).click();
     await expect
       .poll(() => editor.frame().evaluate("getComputedStyle(document.querySelector('.hero')).boxShadow"))
@@ -232,7 +222,6 @@ describe("[BLK-02] edits of the panels on real sites change only their spans", (
       };
 
       await press(page, heading);
-      await follows(page);
       await fill("글자 크기", "3rem");
       const size = await changed();
       expect(size.path).toMatch(/\.css$/);
@@ -247,7 +236,7 @@ describe("[BLK-02] edits of the panels on real sites change only their spans", (
       expect(padding.come.length).toBeLessThanOrEqual(4);
 
       await press(page, link);
-      await follows(page);
+      await panelFollows(page);
       await fill("둥글기", "4");
       const corners = await changed();
       expect(corners.come.join("\n")).toContain("4px");
@@ -260,7 +249,7 @@ describe("[BLK-02] edits of the panels on real sites change only their spans", (
       expect(classes.come[0]?.replace(" is-new", "")).toBe(classes.gone[0]);
 
       await press(page, section);
-      await follows(page);
+      await panelFollows(page);
       await page.getByRole("button", { name: "나타나는 움직임", exact: true }).click();
       await page.getByRole("combobox", { name: "효과" }).selectOption("fade-up");
       const animation = await changed();

@@ -90,7 +90,12 @@ export async function pointOn(
 export async function press(page: Page, selector: string, times: 1 | 2 = 1): Promise<void> {
   const { x, y } = await pointOn(page, selector, { atMost: 40 });
   if (times === 1) {
+    const before = await selectedNode(page);
     await page.mouse.click(x, y);
+    // Another process tells the editor; what was selected already stays so.
+    for (let tries = 0; tries < 10 && (await selectedNode(page)) === before; tries += 1)
+      await page.waitForTimeout(50);
+    await panelFollows(page);
     return;
   }
   await page.mouse.dblclick(x, y);
@@ -98,6 +103,20 @@ export async function press(page: Page, selector: string, times: 1 | 2 = 1): Pro
     .locator(selector)
     .first()
     .evaluate((element) => element.closest("[contenteditable]") !== null);
+}
+
+const selectedNode = (page: Page): Promise<string | null> =>
+  page.locator("footer nav").getAttribute("data-selected");
+
+/** The element's panel, where it is open, shows what is selected: it is drawn after the canvas has answered. */
+export async function panelFollows(page: Page): Promise<void> {
+  const panel = page.locator("[data-shows]");
+  const isBehind = async (): Promise<boolean> => {
+    const selected = await selectedNode(page);
+    const shown = await panel.evaluateAll((all) => all.map((one) => one.getAttribute("data-shows")));
+    return selected !== null && shown.length > 0 && shown[0] !== selected;
+  };
+  await expect.poll(isBehind).toBe(false);
 }
 
 /** Presses, waits as long as a drag needs, moves there in steps and stays; the button is still down. */

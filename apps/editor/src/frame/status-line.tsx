@@ -18,7 +18,11 @@ export function StatusLine() {
   const path = pathOfSelection(picture, selection);
   return (
     <footer className="flex h-8 shrink-0 items-center gap-1 overflow-hidden border-line border-t bg-raised px-3 text-caption text-ink-soft">
-      <nav aria-label={t("frame.status")} className="flex min-w-0 items-center gap-0.5">
+      <nav
+        aria-label={t("frame.status")}
+        data-selected={selection?.kind === "element" ? selection.node : undefined}
+        className="flex min-w-0 items-center gap-0.5"
+      >
         {block ? (
           <Step
             label={block.title || block.name}

@@ -80,7 +80,7 @@ export default function ElementPanel() {
           onPress={() => void editor.deleteSelection()}
         />
       </div>
-      <div className="relative">
+      <div className="relative" data-shows={node}>
         <UntilItFollows shown={selection} />
         {/* Fields hold what is typed in them: another element has fields of its own. */}
         <ElementSections
