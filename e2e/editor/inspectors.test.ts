@@ -1,49 +1,16 @@
 import { expect, test } from "vitest";
 import { expectAccessible, startWithMember } from "../harness.ts";
 import { bringSite, takeHome } from "../main-job/projects.ts";
-import { site } from "../main-job/sites.ts";
+import { EVERY_PAGE, everySite } from "./every-site.ts";
 import { openEditor, press, saved } from "./support.ts";
 
 const { hanok, browsing, member } = await startWithMember();
 
-const INDEX = `<!doctype html>
-<html lang="ko">
-<head><meta charset="utf-8"><title>가게</title><link rel="stylesheet" href="style.css"></head>
-<body>
-<section class="all">
-  <p><a href="about.html">소개</a></p>
-  <img src="bread.svg" alt="빵" width="40" height="40">
-  <video src="film.mp4"></video>
-  <p><svg class="mark" viewBox="0 0 24 24" width="24" height="24"><path d="M0 0h24v24H0z"/></svg></p>
-  <table><tr><td>가</td><td>나</td></tr></table>
-  <ul><li>하나</li></ul>
-  <form><input name="mail" type="text"><select name="size"><option>작게</option></select><button>보내기</button></form>
-  <iframe src="https://www.google.com/maps?q=Seoul&amp;output=embed" title="지도" width="300" height="200"></iframe>
-  <details><summary>질문</summary><p>답</p></details>
-</section>
-</body>
-</html>
-`;
-const SITE = site(
-  "inspected",
-  new Map<string, Buffer>([
-    ["index.html", Buffer.from(INDEX)],
-    ["about.html", Buffer.from("<!doctype html><title>소개</title><h1>소개</h1>\n")],
-    ["style.css", Buffer.from(".all { padding: 20px }\n")],
-    [
-      "bread.svg",
-      Buffer.from(
-        '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40"/></svg>',
-      ),
-    ],
-  ]),
-);
-
 test("[BLK-70] [BLK-72] [BLK-77] images, links, videos, icons, tables, lists, forms, frames and attributes, each by its span", async () => {
-  const { project } = await bringSite(member, SITE);
+  const { project } = await bringSite(member, everySite());
   const editor = await openEditor(browsing, hanok, member, project.id);
   const { page } = editor;
-  let now = INDEX;
+  let now = EVERY_PAGE;
   const expectSource = async (from: string, to: string): Promise<void> => {
     now = now.replace(from, to);
     await expect
@@ -128,7 +95,7 @@ test("[BLK-70] [BLK-72] [BLK-77] images, links, videos, icons, tables, lists, fo
 });
 
 test("trust: faults: a panel that does not come leaves the canvas and the work in sight", async () => {
-  const { project } = await bringSite(member, SITE);
+  const { project } = await bringSite(member, everySite());
   const editor = await openEditor(browsing, hanok, member, project.id);
   const { page } = editor;
   await page.route(/menus-panel[^/]*\.js/, (route) => route.abort());

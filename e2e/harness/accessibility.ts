@@ -5,28 +5,41 @@ import { expect } from "vitest";
 /** WCAG 2.2 A and AA. */
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
+interface Looked {
+  /** What is looked at; the whole page otherwise. */
+  readonly part?: string;
+  /** Only these rules of axe. */
+  readonly rules?: readonly string[];
+}
+
 /**
  * Fails with a readable list unless axe finds nothing to object to on the page as it stands. Frames with members'
  * content are left out: that is theirs; so is the spoken-only region, which names buttons that may be gone by now.
  */
-export async function expectAccessible(page: Page, screen: string): Promise<void> {
-  await page.locator("main").first().waitFor();
-  await page.evaluate(axe.source);
-  const violations = await page.evaluate(async (tags) => {
-    const run = Reflect.get(window, "axe") as {
-      run(
-        context: unknown,
-        options: unknown,
-      ): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>;
-    };
-    const found = await run.run(
-      { exclude: ["iframe", "[data-live-announcer]"] },
-      { runOnly: tags, iframes: false },
-    );
-    return found.violations.map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes.map((node) => `${node.html}\n    ${node.failureSummary ?? ""}`).join("\n  ")}`,
-    );
-  }, RULES);
+export async function expectAccessible(page: Page, screen: string, looked: Looked = {}): Promise<void> {
+  await page.locator("main").first().waitFor({ state: "attached" });
+  if (!(await page.evaluate(() => Reflect.has(window, "axe")))) await page.evaluate(axe.source);
+  const only = looked.rules
+    ? { type: "rule" as const, values: looked.rules }
+    : { type: "tag" as const, values: RULES };
+  const violations = await page.evaluate(
+    async ({ part, only }) => {
+      const run = Reflect.get(window, "axe") as {
+        run(
+          context: unknown,
+          options: unknown,
+        ): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>;
+      };
+      const found = await run.run(
+        { ...(part ? { include: [part] } : {}), exclude: ["iframe", "[data-live-announcer]"] },
+        { runOnly: only, iframes: false },
+      );
+      return found.violations.map(
+        ({ id, nodes }) =>
+          `${id}: ${nodes.map((node) => `${node.html}\n    ${node.failureSummary ?? ""}`).join("\n  ")}`,
+      );
+    },
+    { part: looked.part, only },
+  );
   expect(violations, `${screen} breaks no accessibility rule`).toEqual([]);
 }

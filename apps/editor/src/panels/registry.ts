@@ -7,6 +7,7 @@ import {
   LayoutTemplate,
   ListTree,
   type LucideIcon,
+  MessageSquare,
   Palette,
   PanelsTopLeft,
   PanelTop,
@@ -138,6 +139,12 @@ export const RIGHT: readonly RightPanelEntry[] = [
     Icon: SlidersHorizontal,
     forEditors: true,
     Screen: lazy(() => import("./element-panel.tsx")),
+  },
+  {
+    id: "comments",
+    Icon: MessageSquare,
+    forEditors: false,
+    Screen: lazy(async () => ({ default: (await import("./comments/comments-panel.tsx")).CommentsPanel })),
   },
   {
     id: "versions",

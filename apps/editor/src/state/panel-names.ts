@@ -18,5 +18,5 @@ export const LEFT_PANELS = [
 ] as const;
 export type LeftPanel = (typeof LEFT_PANELS)[number];
 
-export const RIGHT_PANELS = ["element", "versions"] as const;
+export const RIGHT_PANELS = ["element", "comments", "versions"] as const;
 export type RightPanel = (typeof RIGHT_PANELS)[number];

@@ -13,6 +13,7 @@ export const panels: Twin<typeof ko> = {
   headerFooter: "Header and footer",
   menus: "Menus",
   styleGuide: "Style guide",
+  comments: "Comments",
   versions: "Versions",
   blockOption: "Block option",
   history: "Edit history",

@@ -10,6 +10,7 @@ export const panels = {
   headerFooter: "머리글과 바닥글",
   menus: "메뉴",
   styleGuide: "스타일 가이드",
+  comments: "댓글",
   versions: "버전",
   blockOption: "블록 옵션",
   history: "편집 기록",

@@ -1,4 +1,5 @@
 import type { Twin } from "../twin.ts";
+import { comments } from "./en/comments.ts";
 import { general } from "./en/general.ts";
 import { headerFooter } from "./en/header-footer.ts";
 import { layoutPanel, layouts } from "./en/layout.ts";
@@ -20,6 +21,7 @@ export const en: Twin<typeof ko> = {
   layouts,
   layoutPanel,
   headerFooter,
+  comments,
   menus,
   styleGuide,
   versions,

@@ -1,3 +1,4 @@
+import { comments } from "./ko/comments.ts";
 import { general } from "./ko/general.ts";
 import { headerFooter } from "./ko/header-footer.ts";
 import { layoutPanel, layouts } from "./ko/layout.ts";
@@ -19,6 +20,7 @@ export const ko = {
   layouts,
   layoutPanel,
   headerFooter,
+  comments,
   menus,
   styleGuide,
   versions,

@@ -10,7 +10,7 @@ import { form } from "./en/form.ts";
 import { alternatives, history, notes } from "./en/history.ts";
 import { link } from "./en/link.ts";
 import { list } from "./en/list.ts";
-import { icon, iframe, image, media, video } from "./en/media.ts";
+import { icon, iframe, image, kakao, media, video } from "./en/media.ts";
 import { field, layers, origin, side, target } from "./en/style.ts";
 import { table } from "./en/table.ts";
 import { type } from "./en/type.ts";
@@ -46,6 +46,7 @@ export const en: Twin<typeof ko> = {
   video,
   icon,
   iframe,
+  kakao,
   link,
   table,
   list,

@@ -14,6 +14,7 @@ import { FrameSection } from "./frame-section.tsx";
 import { IconSection } from "./icon-section.tsx";
 import { IdentitySection } from "./identity-section.tsx";
 import { ImageSection } from "./image-section.tsx";
+import { isKakaoMap, KakaoMapSection } from "./kakao-map-section.tsx";
 import { LinkSection } from "./link-section.tsx";
 import { ListSection, QuestionSection } from "./list-section.tsx";
 import { TableSection } from "./table-section.tsx";
@@ -49,6 +50,7 @@ export const ElementSections = memo(function ElementSections({
       {tag === "video" ? <VideoSection place={place} /> : null}
       {tag === "svg" ? <IconSection place={place} /> : null}
       {tag === "iframe" ? <FrameSection place={place} /> : null}
+      {isKakaoMap(place) ? <KakaoMapSection place={place} /> : null}
       {/^(table|thead|tbody|tfoot|tr|td|th)$/.test(tag) ? <TableSection place={place} /> : null}
       {/^(ul|ol|li)$/.test(tag) ? <ListSection place={place} /> : null}
       {/^(dl|details)$/.test(tag) ? <QuestionSection place={place} /> : null}

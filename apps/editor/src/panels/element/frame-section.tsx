@@ -5,6 +5,8 @@ import { attributeOf } from "../../state/element-path.ts";
 import { act, setAttribute, setFlag, setOrRemove } from "./act.ts";
 import { CommitField } from "./commit-field.tsx";
 import { FoldingSection } from "./folding-section.tsx";
+import { readKakaoMap } from "./kakao-map.ts";
+import { putKakaoMap } from "./kakao-map-section.tsx";
 
 /** What an `iframe` shows: a page, a film, or a map of a place that can be written as people say it. */
 export function FrameSection({ place }: { place: NodePlace }) {
@@ -28,7 +30,12 @@ export function FrameSection({ place }: { place: NodePlace }) {
         placeholder="https://"
         rows={2}
         hint={t("iframe.srcHint")}
-        onCommit={(value) => void setOrRemove(place, "src", addressIn(value))}
+        onCommit={(value) => {
+          const map = readKakaoMap(value);
+          const { span } = element;
+          if (map && span) void putKakaoMap(place.address.text, span.from, span.to, map);
+          else void setOrRemove(place, "src", addressIn(value));
+        }}
       />
       <CommitField
         label={t("iframe.name")}

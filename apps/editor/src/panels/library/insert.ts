@@ -4,6 +4,7 @@ import { showToast } from "@hanok/ui";
 import i18next from "i18next";
 import { client } from "../../api/client.ts";
 import { nodeOf, placeOfNode } from "../../canvas-host/picture.ts";
+import type { NewBlock } from "../../drag/payload.ts";
 import { libraryText as t } from "../../language/library/texts.ts";
 import { announce } from "../../state/announce.ts";
 import { current } from "../../state/current.ts";
@@ -89,13 +90,17 @@ export const asBlockSource = ({
  */
 export async function insertBlock(item: ItemRef): Promise<boolean> {
   const source = await takeBlock(item);
+  const home = item.category === "header" || item.category === "footer" ? item.category : null;
+  return source !== null && placeBlock(asBlockSource(source), home);
+}
+
+/** The same with sources that are at hand; `home` is the section where it belongs, wherever the selection is. */
+export async function placeBlock(source: NewBlock, home: Section | null): Promise<boolean> {
   const { part, pageId, selection } = readEditor();
   const page = part ? recordAt(part.pages, pageId) : undefined;
-  if (!source || !part || !page) return false;
+  if (!part || !page) return false;
   const known = new Set(Object.keys(part.blocks));
   const selected = recordAt(part.blocks, blockOfSelection(selection) ?? "");
-  const home: Section | null =
-    item.category === "header" || item.category === "footer" ? item.category : null;
   const wanted = home ?? (selection?.kind === "section" ? selection.section : selected?.section) ?? "content";
   const section = sectionsOf(page.layout).includes(wanted) ? wanted : "content";
   const row = inOrder(
@@ -103,16 +108,13 @@ export async function insertBlock(item: ItemRef): Promise<boolean> {
   );
   const beside =
     selected?.section === section ? row.findIndex(({ id }) => id === selected.id) + 1 : row.length;
-  const done = await edit(
-    "block.add",
-    { pageId, section, index: beside, block: asBlockSource(source) },
-    source.title,
-  );
+  const title = source.title || source.name;
+  const done = await edit("block.add", { pageId, section, index: beside, block: source }, title);
   if (!done) return false;
   const added = Object.keys(readEditor().part?.blocks ?? {}).find((id) => !known.has(id));
   if (added !== undefined) select({ kind: "block", blockId: added });
   current.host?.reveal();
-  announce(t("block.inserted", { name: source.title }));
+  announce(t("block.inserted", { name: title }));
   return true;
 }
 

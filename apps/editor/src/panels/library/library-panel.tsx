@@ -8,15 +8,18 @@ import { openDialog } from "../../state/dialogs.ts";
 import { showLeft } from "../../state/view.ts";
 import { LibraryBrowser } from "./library-browser.tsx";
 import { PersonalList } from "./personal-list.tsx";
+import { SharedList } from "./shared-list.tsx";
 
 /** The sidebar menu 'block' [EDT-11, EDT-21, EDT-25]. */
 export const BlocksPanel = () => <LibraryPanel kind="block" />;
 /** The sidebar menu 'asset' [EDT-20, EDT-26]. */
 export const AssetsPanel = () => <LibraryPanel kind="asset" />;
 
+type Tab = "library" | "own" | "shared";
+
 function LibraryPanel({ kind }: { kind: "block" | "asset" }) {
   const { t } = useLibraryTexts();
-  const [tab, setTab] = useState<"library" | "own">("library");
+  const [tab, setTab] = useState<Tab>("library");
   return (
     <Panel
       side="left"
@@ -31,7 +34,7 @@ function LibraryPanel({ kind }: { kind: "block" | "asset" }) {
         />
       }
     >
-      <Tabs<"library" | "own">
+      <Tabs<Tab>
         label={t(`${kind}.title`)}
         className="[&>div:first-child]:px-4"
         selected={tab}
@@ -43,6 +46,9 @@ function LibraryPanel({ kind }: { kind: "block" | "asset" }) {
             content: <LibraryBrowser kind={kind} columns={kind === "block" ? 1 : 2} />,
           },
           { id: "own", label: t(`${kind}.own`), content: <PersonalList kind={kind} /> },
+          ...(kind === "block"
+            ? [{ id: "shared" as const, label: t("shared.tab"), content: <SharedList /> }]
+            : []),
         ]}
       />
     </Panel>

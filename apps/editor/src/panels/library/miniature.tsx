@@ -1,4 +1,3 @@
-import type { PersonalItem } from "@hanok/api-contract";
 import { useMemo } from "react";
 import { current } from "../../state/current.ts";
 import { readEditor } from "../../state/editor-store.ts";
@@ -7,11 +6,20 @@ import { readEditor } from "../../state/editor-store.ts";
 const WIDTH = 1280;
 const SHOWN = 244;
 
+/** What is drawn: a saved item, or a common block of the project. */
+export interface Drawn {
+  readonly type: "block" | "asset";
+  readonly title: string;
+  readonly html: string;
+  readonly block?: { readonly css: string } | undefined;
+  readonly cover: { readonly url: string } | null;
+}
+
 /**
- * A living picture of a saved item, where no cover was drawn: its own source in a frame that runs nothing and can
+ * A living picture of it, where no cover was drawn: its own source in a frame that runs nothing and can
  * reach nothing. Its files are looked for in the open project.
  */
-export function Miniature({ item }: { item: PersonalItem }) {
+export function Miniature({ item }: { item: Drawn }) {
   const document = useMemo(() => {
     const { part, pageId } = readEditor();
     const path = part?.pages[pageId]?.path ?? "";

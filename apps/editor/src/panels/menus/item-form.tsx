@@ -1,11 +1,12 @@
 import { inOrder, type LinkTarget, type MenuItem } from "@hanok/page-document";
-import { Checkbox, Select } from "@hanok/ui";
+import { Button, Checkbox, Select } from "@hanok/ui";
 import { useState } from "react";
 import { useStructureTexts } from "../../language/structure/texts.ts";
 import { useEditor } from "../../state/editor-store.ts";
 import { settingEdit } from "../settings/setting-edit.ts";
 import { SettingField } from "../settings/setting-field.tsx";
-import { withRootId } from "./root-id.ts";
+import { BlockTarget } from "./block-target.tsx";
+import { awayOf } from "./page-blocks.ts";
 
 const TYPES = [
   "page",
@@ -20,8 +21,9 @@ const TYPES = [
 export function ItemForm({ item, onDone }: { item: MenuItem; onDone: () => void }) {
   const { t } = useStructureTexts();
   const part = useEditor((state) => state.part);
-  const pageId = useEditor((state) => state.pageId);
-  const [type, setType] = useState<LinkTarget["type"]>(item.target.type);
+  const [type, setType] = useState<LinkTarget["type"]>(() =>
+    part && awayOf(part, item) ? "block" : item.target.type,
+  );
   const [error, setError] = useState("");
   if (!part) return null;
   const set = async (change: object): Promise<string | null> => {
@@ -34,7 +36,6 @@ export function ItemForm({ item, onDone }: { item: MenuItem; onDone: () => void 
     value: target.type === one ? String(Reflect.get(target, one)) : "",
     onCommit: (value: string) => set({ target: { type: one, [one]: value } }),
   });
-  const blocks = inOrder(Object.values(part.blocks).filter((block) => block.pageId === pageId));
   return (
     <div className="flex flex-col gap-3 rounded-base border border-line bg-paper p-3">
       <SettingField label={t("menus.name")} value={item.name} onCommit={(name) => set({ name })} />
@@ -84,31 +85,15 @@ export function ItemForm({ item, onDone }: { item: MenuItem; onDone: () => void 
         )
       ) : null}
       {type === "block" ? (
-        <Select
-          label={t("menus.types.block")}
-          size="small"
-          hint={t("menus.blockHint")}
-          error={error || undefined}
-          value={target.type === "block" ? target.blockId : null}
-          onChange={(blockId) =>
-            void withRootId(blockId).then((ready) =>
-              ready ? set({ target: { type: "block", blockId } }) : undefined,
-            )
-          }
-          options={blocks.map((block) => ({ value: block.id, label: block.title || block.name }))}
-        />
+        <BlockTarget part={part} item={item} error={error} onSet={(target) => set({ target })} />
       ) : null}
       <div className="flex items-center justify-between">
         <Checkbox isSelected={item.newWindow} onChange={(newWindow) => void set({ newWindow })}>
           <span className="text-small">{t("menus.newWindow")}</span>
         </Checkbox>
-        <button
-          type="button"
-          className="cursor-pointer rounded-base px-2 py-1 text-caption text-ink-soft hover:bg-sunken"
-          onClick={onDone}
-        >
+        <Button size="small" variant="quiet" onPress={onDone}>
           {t("menus.done")}
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
-import { type LinkTarget, type ProjectPart, recordAt } from "@hanok/page-document";
-import { DragHandle, IconButton, Menu, MenuItem, MenuSeparator, showToast } from "@hanok/ui";
+import { type LinkTarget, type MenuItem, type ProjectPart, recordAt } from "@hanok/page-document";
+import { DragHandle, IconButton, MenuItem as Line, Menu, MenuSeparator, showToast } from "@hanok/ui";
 import {
   ArrowDown,
   ArrowUp,
@@ -20,6 +20,7 @@ import { useStructureTexts } from "../../language/structure/texts.ts";
 import { edit, undo } from "../../state/editing.ts";
 import { useEditor } from "../../state/editor-store.ts";
 import type { MenuNode } from "./menu-nodes.ts";
+import { awayOf } from "./page-blocks.ts";
 
 const ICONS: Readonly<Record<LinkTarget["type"], LucideIcon>> = {
   page: FileText,
@@ -43,19 +44,17 @@ export function ItemRow({
   const { t } = useStructureTexts();
   const part = useEditor((state) => state.part);
   const { item } = node;
-  const Icon = ICONS[item.target.type];
+  const away = part ? awayOf(part, item) : null;
+  const type = away ? "block" : item.target.type;
+  const Icon = ICONS[type];
   return (
     <div className="flex min-w-0 flex-1 items-center gap-1.5">
       {isSortable ? <DragHandle className="-ml-5" /> : null}
-      <Icon
-        {...SMALL_ICON}
-        aria-label={t(`menus.types.${item.target.type}`)}
-        className="shrink-0 text-ink-faint"
-      />
+      <Icon {...SMALL_ICON} aria-label={t(`menus.types.${type}`)} className="shrink-0 text-ink-faint" />
       <span className="min-w-0 flex-1 leading-tight">
         <span className="block truncate text-small">{node.name}</span>
         <span className="block truncate text-caption text-ink-faint group-data-selected:text-ink-soft">
-          {part ? whereTo(part, item.target, item.href) : item.href}
+          {part ? whereTo(part, item) : item.href}
         </span>
       </span>
       {item.newWindow ? (
@@ -73,28 +72,28 @@ export function ItemRow({
             />
           }
         >
-          <MenuItem
+          <Line
             id="up"
             label={t("moveUp")}
             shortcut="Alt+↑"
             icon={<ArrowUp {...SMALL_ICON} />}
             onAction={() => onMove(-1)}
           />
-          <MenuItem
+          <Line
             id="down"
             label={t("moveDown")}
             shortcut="Alt+↓"
             icon={<ArrowDown {...SMALL_ICON} />}
             onAction={() => onMove(1)}
           />
-          <MenuItem
+          <Line
             id="below"
             label={t("menus.addBelow")}
             icon={<CornerDownRight {...SMALL_ICON} />}
             onAction={() => void addBelow(node, t("menus.newItem"))}
           />
           <MenuSeparator />
-          <MenuItem
+          <Line
             id="delete"
             label={t("menus.delete")}
             isDanger
@@ -134,11 +133,15 @@ async function addBelow({ item, children }: MenuNode, name: string): Promise<voi
 }
 
 /** Where a link leads, in a person's words. */
-function whereTo(part: ProjectPart, target: LinkTarget, href: string): string {
+function whereTo(part: ProjectPart, item: MenuItem): string {
+  const { target, href } = item;
+  const away = awayOf(part, item);
+  if (away) return `${recordAt(part.pages, away.pageId)?.title ?? ""} # ${away.anchor}`;
   switch (target.type) {
     case "page": {
       const page = recordAt(part.pages, target.pageId);
-      return page?.title || page?.path || href;
+      // Most items are called as their page is: its file then says more.
+      return page && page.title !== item.name ? page.title : (page?.path ?? href);
     }
     case "block": {
       const block = recordAt(part.blocks, target.blockId);

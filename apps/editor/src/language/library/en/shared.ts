@@ -1,5 +1,9 @@
 export const shared = {
   title: "Common block",
+  tab: "Common",
+  none: "No common blocks yet",
+  noneHint:
+    "Choose a block and press “Make a common block” in the right panel: it can then stand on several pages and be edited once.",
   hint: "A block that several pages use and that is edited once.",
   make: "Make a common block",
   whole: "All shared",
@@ -20,6 +24,4 @@ export const shared = {
   deleteHint_one: "On the {{count}} page that uses it, it becomes an individual block as it looks now.",
   deleteHint_other: "On the {{count}} pages that use it, it becomes an individual block as it looks now.",
   deleted: "Deleted the common block. Where it was used, blocks are individual now.",
-  list: "Common blocks",
-  insert: "Add to the page",
 };

@@ -26,7 +26,9 @@ export const menus = {
     block: "Block position",
   },
   noFiles: "The project has no files yet. Upload a picture or document first.",
-  blockHint: "The page scrolls smoothly to this block.",
+  blockPage: "Page of the block",
+  noBlocks: "This page has no blocks.",
+  blockHint: "Leads to the place of this block.",
   newWindow: "Open in a new window",
   done: "Close",
 };

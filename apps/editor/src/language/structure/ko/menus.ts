@@ -26,7 +26,9 @@ export const menus = {
     block: "블록 위치",
   },
   noFiles: "프로젝트에 파일이 없어요. 이미지나 문서를 먼저 올려 주세요.",
-  blockHint: "누르면 이 블록이 있는 곳으로 부드럽게 이동해요.",
+  blockPage: "블록이 있는 페이지",
+  noBlocks: "이 페이지에는 블록이 없어요.",
+  blockHint: "누르면 이 블록이 있는 곳으로 이동해요.",
   newWindow: "새 창에서 열기",
   done: "닫기",
 };

@@ -37,8 +37,16 @@ export const iframe = {
   spot: "Place",
   spotExample: "37 Gyedong-gil, Jongno-gu, Seoul",
   src: "Address",
-  srcHint: "You can paste a whole embed code.",
+  srcHint: "You can paste a whole embed code, Kakao Map’s too.",
   name: "Title",
   nameHint: "Read to people who cannot see the screen.",
   fullscreen: "Allow full screen",
+};
+export const kakao = {
+  title: "Kakao map",
+  code: "Show another place",
+  codeExample: "Paste an embed code",
+  codeHint: "Open the place on map.kakao.com and copy the code that Share, then Embed map, gives you.",
+  wrong: "This is no embed code of Kakao Map. Check that all of it was copied.",
+  elsewhere: "The script that draws this map stands elsewhere. Change it in the code.",
 };

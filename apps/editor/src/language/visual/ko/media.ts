@@ -39,8 +39,16 @@ export const iframe = {
   spot: "장소",
   spotExample: "서울 종로구 계동길 37",
   src: "주소",
-  srcHint: "퍼가기 코드를 통째로 붙여 넣어도 돼요.",
+  srcHint: "퍼가기 코드를 통째로 붙여 넣어도 돼요. 카카오맵도 돼요.",
   name: "제목",
   nameHint: "화면을 볼 수 없는 사람에게 읽어 줘요.",
   fullscreen: "전체 화면 허용",
+};
+export const kakao = {
+  title: "카카오맵",
+  code: "다른 장소로 바꾸기",
+  codeExample: "퍼가기 코드 붙여 넣기",
+  codeHint: "카카오맵에서 장소를 열고 ‘공유 → 지도 퍼가기’로 복사한 코드를 붙여 넣어 주세요.",
+  wrong: "카카오맵의 퍼가기 코드가 아니에요. 코드 전체를 복사했는지 확인해 주세요.",
+  elsewhere: "이 지도를 그리는 스크립트가 다른 곳에 있어요. 코드에서 고쳐 주세요.",
 };

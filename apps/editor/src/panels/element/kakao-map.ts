@@ -1,0 +1,50 @@
+/** What the embed code that map.kakao.com hands out says of its map ("지도 퍼가기"). */
+export interface KakaoMap {
+  readonly timestamp: string;
+  readonly key: string;
+  /** Pixels, as they are written. */
+  readonly width: string;
+  readonly height: string;
+}
+
+/** The class of the element that Kakao's script fills with the map. */
+export const KAKAO_MAP_CLASS = "root_daum_roughmap";
+
+const said = (code: string, name: string): string =>
+  new RegExp(`["']?${name}["']?\\s*:\\s*["']?([\\w.-]+)`).exec(code)?.[1] ?? "";
+
+/** Null where the code is none of a Kakao map. */
+export function readKakaoMap(code: string): KakaoMap | null {
+  if (!/daum\.roughmap\.Lander/.test(code)) return null;
+  const timestamp = said(code, "timestamp");
+  const key = said(code, "key");
+  if (!/^\d+$/.test(timestamp) || !/^[\w-]+$/.test(key)) return null;
+  return { timestamp, key, width: said(code, "mapWidth"), height: said(code, "mapHeight") };
+}
+
+/** The same in clean code, made from what was read alone: nothing else of what was pasted comes along. */
+export const kakaoMapSource = ({ timestamp, key, width, height }: KakaoMap): string =>
+  [
+    `<div id="daumRoughmapContainer${timestamp}" class="${KAKAO_MAP_CLASS} root_daum_roughmap_landing"></div>`,
+    '<script charset="UTF-8" class="daum_roughmap_loader_script" src="https://ssl.daumcdn.net/dmaps/map_js_init/roughmapLoader.js"></script>',
+    '<script charset="UTF-8">',
+    `new daum.roughmap.Lander({ "timestamp": "${timestamp}", "key": "${key}", "mapWidth": "${width || "640"}", "mapHeight": "${height || "360"}" }).render();`,
+    "</script>",
+  ].join("\n");
+
+/**
+ * The piece of a source that is the map whose element begins at `from`: to the end of the script that draws it.
+ * Null where that script stands elsewhere.
+ */
+export function kakaoMapAt(
+  html: string,
+  from: number,
+): { readonly to: number; readonly map: KakaoMap } | null {
+  const code = /^<div\b[^>]*>[\s\S]*?daum\.roughmap\.Lander\([\s\S]*?<\/script\s*>/i.exec(
+    html.slice(from),
+  )?.[0];
+  const map = code === undefined ? null : readKakaoMap(code);
+  if (code === undefined || !map) return null;
+  // Of two maps behind one another each has its own number.
+  return code.slice(0, code.indexOf(">")).includes(map.timestamp) ? { to: from + code.length, map } : null;
+}

@@ -1,0 +1,81 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { expectAccessible, type Language, startWithMember } from "../harness.ts";
+import { bringSite } from "../main-job/projects.ts";
+import { builtScreens, inspectorScreens, mediaScreens, type Screen, WORDS } from "./all-screens.ts";
+import { everySite } from "./every-site.ts";
+import { shot } from "./shot.ts";
+import { openEditor } from "./support.ts";
+
+const { hanok, browsing, member } = await startWithMember();
+
+const built = await (async () => {
+  const made = await member.client.post("/api/projects/project/item.json", {
+    project: { title: "봄날 빵집" },
+    themeId: "bakery",
+  });
+  if (!made.ok) throw new Error(made.message);
+  const { project } = made.data;
+  const pages = await member.client.get("/api/projects/page/list.json", { projectId: project.id });
+  const pageId = pages.ok ? (pages.data.pageList[0]?.id ?? "") : "";
+  const kept = await member.client.post("/api/projects/page/version/item.json", { pageId, name: "처음" });
+  if (!kept.ok) throw new Error(kept.message);
+  return project.id;
+})();
+const { project: brought } = await bringSite(member, everySite());
+
+const paint = (page: Page, theme: "light" | "dark") =>
+  page.evaluate((name) => {
+    document.documentElement.dataset.theme = name;
+  }, theme);
+
+/** Colours glide from one scheme to the other: what is looked at has arrived. */
+const atRest = (page: Page) =>
+  page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((one) => one instanceof CSSTransition)
+        .map(({ finished }) => finished),
+    ).then(() => undefined),
+  );
+
+/** Opens each in turn and looks at it in light and in dark, where only the colours are others. */
+async function walk(page: Page, language: Language, screens: readonly Screen[]): Promise<void> {
+  for (const { name, part, open, escapes = 0 } of screens) {
+    await open(page, WORDS[language]);
+    const looked = page.locator(part).first();
+    await looked.waitFor();
+    await expect.poll(() => looked.locator("[aria-busy=true]").count()).toBe(0);
+    await atRest(page);
+    await shot(page, `${language}-light-${name}`);
+    const selector = part.replace(/ >> .*$/, "");
+    await expectAccessible(page, `${name} (${language}, light)`, { part: selector });
+    await paint(page, "dark");
+    await atRest(page);
+    await shot(page, `${language}-dark-${name}`);
+    await expectAccessible(page, `${name} (${language}, dark)`, {
+      part: selector,
+      rules: ["color-contrast"],
+    });
+    await paint(page, "light");
+    for (let step = 0; step < escapes; step += 1) await page.keyboard.press("Escape");
+    if (escapes > 0) await page.locator("[role=dialog], [role=alertdialog]").waitFor({ state: "detached" });
+  }
+}
+
+describe.each(["ko", "en"] as const)("panels and dialogs in %s, light and dark", (language) => {
+  test("[EDT-09 to 14, 16, 18, 20 to 24, 30 to 40] none breaks a rule of accessibility", async () => {
+    const { page, problems, close } = await openEditor(browsing, hanok, member, built, { language });
+    await walk(page, language, builtScreens("첫 화면", "h1"));
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test("[EDT-32] [EDT-33] [BLK-70] nor do inspectors and the choice of a picture or a film", async () => {
+    const { page, problems, close } = await openEditor(browsing, hanok, member, brought.id, { language });
+    await walk(page, language, [...inspectorScreens, ...mediaScreens]);
+    expect(problems.filter((problem) => !/film\.mp4|google/.test(problem))).toEqual([]);
+    await close();
+  });
+});
