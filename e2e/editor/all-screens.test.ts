@@ -31,14 +31,7 @@ const paint = (page: Page, theme: "light" | "dark") =>
 
 /** Colours glide from one scheme to the other: what is looked at has arrived. */
 const atRest = (page: Page) =>
-  page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((one) => one instanceof CSSTransition)
-        .map(({ finished }) => finished),
-    ).then(() => undefined),
-  );
+  page.waitForFunction(() => document.getAnimations().every((one) => !(one instanceof CSSTransition)));
 
 /** Opens each in turn and looks at it in light and in dark, where only the colours are others. */
 async function walk(page: Page, language: Language, screens: readonly Screen[]): Promise<void> {

@@ -35,7 +35,7 @@ const rail = async (page: Page, name: string): Promise<void> => {
   if ((await one.getAttribute("aria-pressed")) !== "true") await one.click();
   await page.locator(LEFT).getByRole("heading").first().waitFor();
 };
-const right = async (page: Page, words: Words, panel: "element" | "versions"): Promise<void> => {
+const right = async (page: Page, words: Words, panel: "element" | "comments" | "versions"): Promise<void> => {
   const one = page.getByRole("button", {
     name: words.top.panel.replace("{{name}}", words.panels[panel]),
     exact: true,
@@ -66,6 +66,7 @@ export const builtScreens = (block: string, heading: string): readonly Screen[] 
     ...panel("blocks", (page, words) => leftTab(page, words.block.own)),
     name: "blocks, own",
   },
+  { ...panel("blocks", (page, words) => leftTab(page, words.shared.tab)), name: "blocks, common" },
   panel("assets", (page) => page.locator(LEFT).getByRole("row").nth(1).waitFor()),
   { ...panel("assets", (page, words) => leftTab(page, words.asset.own)), name: "assets, own" },
   panel("pages"),
@@ -127,6 +128,14 @@ export const builtScreens = (block: string, heading: string): readonly Screen[] 
     part: DIALOG,
     escapes: 1,
     open: (page, words) => page.locator(RIGHT).getByRole("button", { name: words.asset.saveOwn }).click(),
+  },
+  {
+    name: "comments",
+    part: RIGHT,
+    open: async (page, words) => {
+      await right(page, words, "comments");
+      await page.locator(RIGHT).getByText(words.comments.notYet).waitFor();
+    },
   },
   {
     name: "versions",
@@ -209,12 +218,7 @@ export const builtScreens = (block: string, heading: string): readonly Screen[] 
     escapes: 1,
     open: async (page) => {
       await page.getByRole("banner").getByRole("heading").getByRole("button").click();
-      await page
-        .locator(DIALOG)
-        .getByRole("option")
-        .or(page.locator(DIALOG).getByRole("link"))
-        .first()
-        .waitFor();
+      await page.locator(DIALOG).getByRole("searchbox").waitFor();
     },
   },
   {

@@ -35,7 +35,7 @@ const WORDS = {
     addColor: "색 추가",
     tabs: ["글자", "버튼", "입력"],
     files: "CSS·JS 파일",
-    addResource: "리소스 추가",
+    addResource: "파일 추가",
     view: "내용 보기",
     versions: /버전 패널/,
     compare: /비교/,
@@ -48,7 +48,7 @@ const WORDS = {
     addColor: "Add colour",
     tabs: ["Text", "Buttons", "Inputs"],
     files: "CSS and JS files",
-    addResource: "Add resource",
+    addResource: "Add a file",
     view: "View content",
     versions: /Versions panel/,
     compare: /Compare/,
@@ -268,7 +268,7 @@ test("[RES-06] [RES-07] [RES-08] [RES-09] [RES-10] [RES-11] [RES-26] resources: 
   const projectId = await bakery();
   const { page, close } = await openEditor(browsing, hanok, member, projectId);
   await openPanel(page, "CSS·JS 파일");
-  await page.getByRole("button", { name: "리소스 추가" }).click();
+  await page.getByRole("button", { name: "파일 추가" }).click();
   await page.getByRole("menuitem", { name: "CSS 파일" }).click();
   await page.getByRole("textbox", { name: "이름" }).fill("봄 행사");
   expect(await page.getByRole("textbox", { name: "경로" }).inputValue()).toBe("css/bom-haengsa.css");

@@ -1,7 +1,8 @@
-import { Button, Dialog, TextField } from "@hanok/ui";
+import { TextField } from "@hanok/ui";
 import { useState } from "react";
 import { useLibraryTexts } from "../language/library/texts.ts";
 import type { DialogScreen, NameQuestion } from "../state/dialog-names.ts";
+import { FormDialog } from "./form-dialog.tsx";
 
 /** Asks for the name of a saved item or of a group; what is wrong with it stands under the field. */
 export function PersonalNameDialog({ input, onClose }: DialogScreen<"personalName">) {
@@ -9,57 +10,35 @@ export function PersonalNameDialog({ input, onClose }: DialogScreen<"personalNam
   const question = input as NameQuestion;
   const [name, setName] = useState(question.name);
   const [wrong, setWrong] = useState("");
-  const [busy, setBusy] = useState(false);
-  const save = async (): Promise<void> => {
-    if (busy || name.trim() === "") return;
-    setBusy(true);
-    const problem = await question.save(name.trim());
-    setBusy(false);
-    if (problem === "") onClose(name.trim());
-    else setWrong(problem);
-  };
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       size="small"
       title={question.title}
-      isBusy={busy}
+      action={t("save")}
+      cancel={t("cancel")}
+      canSubmit={name.trim() !== ""}
       onClose={() => onClose(null)}
-      footer={
-        <>
-          <Button onPress={() => onClose(null)}>{t("cancel")}</Button>
-          <Button
-            variant="primary"
-            isPending={busy}
-            isDisabled={name.trim() === ""}
-            onPress={() => void save()}
-          >
-            {t("save")}
-          </Button>
-        </>
-      }
+      onSubmit={async () => {
+        const problem = await question.save(name.trim());
+        if (problem === "") onClose(name.trim());
+        else setWrong(problem);
+        return "";
+      }}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
+      <TextField
+        label={t("name")}
+        hint={t("nameHint")}
+        error={wrong || undefined}
+        value={name}
+        maxLength={60}
+        isRequired
+        autoFocus
+        onChange={(value) => {
+          setName(value);
+          setWrong("");
         }}
-      >
-        <TextField
-          label={t("name")}
-          hint={t("nameHint")}
-          error={wrong || undefined}
-          value={name}
-          maxLength={60}
-          isRequired
-          autoFocus
-          onChange={(value) => {
-            setName(value);
-            setWrong("");
-          }}
-          onFocus={({ target }) => target instanceof HTMLInputElement && target.select()}
-        />
-      </form>
-    </Dialog>
+        onFocus={({ target }) => target instanceof HTMLInputElement && target.select()}
+      />
+    </FormDialog>
   );
 }

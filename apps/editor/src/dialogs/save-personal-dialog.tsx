@@ -1,4 +1,4 @@
-import { Button, Dialog, Notice, Select, showToast, TextField } from "@hanok/ui";
+import { Button, Select, showToast, TextField } from "@hanok/ui";
 import { FolderPlus } from "lucide-react";
 import { useState } from "react";
 import { client } from "../api/client.ts";
@@ -9,6 +9,7 @@ import { newGroup, personalChanged } from "../panels/library/personal-acts.ts";
 import { useGroups } from "../panels/library/personal-list.tsx";
 import type { DialogScreen, PersonalSource } from "../state/dialog-names.ts";
 import { readEditor } from "../state/editor-store.ts";
+import { FormDialog } from "./form-dialog.tsx";
 
 const NONE = "none";
 
@@ -20,12 +21,8 @@ export function SavePersonalDialog({ input, onClose }: DialogScreen<"savePersona
   const { groups, reload } = useGroups(type);
   const [title, setTitle] = useState(source.title);
   const [group, setGroup] = useState(NONE);
-  const [failure, setFailure] = useState("");
-  const [busy, setBusy] = useState(false);
 
-  const save = async (): Promise<void> => {
-    if (busy || title.trim() === "") return;
-    setBusy(true);
+  const save = async (): Promise<string> => {
     const cover = await makeCover(source.nodes);
     const fields = {
       title: title.trim(),
@@ -39,77 +36,54 @@ export function SavePersonalDialog({ input, onClose }: DialogScreen<"savePersona
         ? { type: "block", block: { ...source.block, ...fields } }
         : { type: "asset", asset: fields }),
     });
-    setBusy(false);
-    if (!answer.ok) {
-      setFailure(answer.message || t("unreachable"));
-      return;
-    }
+    if (!answer.ok) return answer.message || t("unreachable");
     personalChanged();
     showToast({ text: t(`${type}.saved`, { name: title.trim() }) });
     onClose(null);
+    return "";
   };
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       size="small"
       title={t(`${type}.saveOwn`)}
-      isBusy={busy}
+      action={t("save")}
+      cancel={t("cancel")}
+      canSubmit={title.trim() !== ""}
       onClose={() => onClose(null)}
-      footer={
-        <>
-          <Button onPress={() => onClose(null)}>{t("cancel")}</Button>
-          <Button
-            variant="primary"
-            isPending={busy}
-            isDisabled={title.trim() === ""}
-            onPress={() => void save()}
-          >
-            {t("save")}
-          </Button>
-        </>
-      }
+      onSubmit={save}
     >
-      <form
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        {failure ? <Notice tone="danger">{failure}</Notice> : null}
-        <TextField
-          label={t("name")}
-          value={title}
-          onChange={setTitle}
-          maxLength={60}
-          isRequired
-          autoFocus
-          onFocus={({ target }) => target instanceof HTMLInputElement && target.select()}
+      <TextField
+        label={t("name")}
+        value={title}
+        onChange={setTitle}
+        maxLength={60}
+        isRequired
+        autoFocus
+        onFocus={({ target }) => target instanceof HTMLInputElement && target.select()}
+      />
+      <div className="flex items-end gap-2">
+        <Select
+          label={t("group")}
+          className="flex-1"
+          value={group}
+          onChange={setGroup}
+          options={[
+            { value: NONE, label: t("noGroup") },
+            ...groups.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
         />
-        <div className="flex items-end gap-2">
-          <Select
-            label={t("group")}
-            className="flex-1"
-            value={group}
-            onChange={setGroup}
-            options={[
-              { value: NONE, label: t("noGroup") },
-              ...groups.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-          />
-          <Button
-            icon={<FolderPlus {...SMALL_ICON} />}
-            onPress={() =>
-              void newGroup(type).then((id) => {
-                reload();
-                if (id !== null) setGroup(id);
-              })
-            }
-          >
-            {t("newGroup")}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+        <Button
+          icon={<FolderPlus {...SMALL_ICON} />}
+          onPress={() =>
+            void newGroup(type).then((id) => {
+              reload();
+              if (id !== null) setGroup(id);
+            })
+          }
+        >
+          {t("newGroup")}
+        </Button>
+      </div>
+    </FormDialog>
   );
 }

@@ -34,6 +34,9 @@ export function elementLabel(element: LocatedElement): string {
 export const attributeOf = (element: LocatedElement, name: string): string | null =>
   element.attributes.find((attribute) => attribute.name === name)?.value ?? null;
 
+/** Words on both sides of these are not one word. */
+const APART = /^(br|p|div|section|article|h[1-6]|li|dt|dd|td|th|option|button|label|figcaption|summary)$/;
+
 /** What an element says, shortened: how people tell one paragraph from another. */
 export function textOf(element: LocatedElement, most = 40): string {
   let text = "";
@@ -41,7 +44,10 @@ export function textOf(element: LocatedElement, most = 40): string {
     for (const child of node.children) {
       if (text.length > most) return;
       if (child.kind === "text") text += child.value;
-      else if (child.kind === "element" && child.tag !== "script" && child.tag !== "style") visit(child);
+      else if (child.kind === "element" && child.tag !== "script" && child.tag !== "style") {
+        visit(child);
+        if (APART.test(child.tag)) text += " ";
+      }
     }
   };
   visit(element);

@@ -5,16 +5,18 @@ import { classNames } from "../class-names.ts";
 
 export interface CheckboxProps extends Omit<AriaProps, "children" | "className" | "style"> {
   children: ReactNode;
+  size?: "medium" | "small";
   className?: string | undefined;
 }
 
 /** A box to tick, with its words beside it; the words are part of the target. */
-export function Checkbox({ children, className, ...rest }: CheckboxProps) {
+export function Checkbox({ children, size = "medium", className, ...rest }: CheckboxProps) {
   return (
     <AriaCheckbox
       {...rest}
       className={classNames(
-        "group inline-flex cursor-pointer items-start gap-2.5 text-ui text-ink data-disabled:cursor-not-allowed data-disabled:text-ink-faint",
+        "group inline-flex cursor-pointer items-start gap-2.5 text-ink data-disabled:cursor-not-allowed data-disabled:text-ink-faint",
+        size === "small" ? "text-small" : "text-ui",
         className,
       )}
     >

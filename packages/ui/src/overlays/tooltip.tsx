@@ -13,7 +13,7 @@ export function TooltipTrigger(props: TooltipTriggerComponentProps) {
   return <AriaTrigger delay={500} closeDelay={80} {...props} />;
 }
 
-/** A short name for what is pointed at; never holds what a person must read to go on. */
+/** A short name for what is pointed at; never holds what a person must read to go on, nor keeps a press from what it lies over. */
 export function Tooltip({
   children,
   placement = "bottom",
@@ -27,7 +27,7 @@ export function Tooltip({
     <AriaTooltip
       placement={placement}
       offset={6}
-      className="z-50 flex max-w-80 items-center gap-2 rounded-base bg-tip px-2 py-1 text-caption text-on-tip transition-opacity data-entering:opacity-0 data-exiting:opacity-0"
+      className="pointer-events-none z-50 flex max-w-80 items-center gap-2 rounded-base bg-tip px-2 py-1 text-caption text-on-tip transition-opacity data-entering:opacity-0 data-exiting:opacity-0"
     >
       {children}
       {shortcut ? <Kbd isOnTip>{shortcut}</Kbd> : null}

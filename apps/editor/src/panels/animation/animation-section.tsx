@@ -121,7 +121,7 @@ export function AnimationSection({ place, node }: { place: NodePlace; node: stri
               onChange={(value) => void set({ delay: time(value) })}
             />
           </Pair>
-          <Checkbox isSelected={animation.once} onChange={(once) => void set({ once })}>
+          <Checkbox size="small" isSelected={animation.once} onChange={(once) => void set({ once })}>
             {t("animation.once")}
           </Checkbox>
           <p className="text-caption text-ink-faint">{t("animation.hint")}</p>

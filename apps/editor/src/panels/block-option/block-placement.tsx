@@ -20,10 +20,14 @@ export function BlockPlacement({ block }: { block: Block }) {
     void editor.edit("block.option-set", { blockId: block.id, option: change }, block.title || block.name);
   return (
     <FoldingSection id="block.placement" title={t("blockOption.placement")} isOpenAtFirst={option.fixed}>
-      <Checkbox isSelected={option.fixed} onChange={(fixed) => set({ fixed })}>
+      <Checkbox size="small" isSelected={option.fixed} onChange={(fixed) => set({ fixed })}>
         {t("blockOption.fixed")}
       </Checkbox>
-      <Checkbox isSelected={option.bgcolorCheck} onChange={(bgcolorCheck) => set({ bgcolorCheck })}>
+      <Checkbox
+        size="small"
+        isSelected={option.bgcolorCheck}
+        onChange={(bgcolorCheck) => set({ bgcolorCheck })}
+      >
         {t("blockOption.ground")}
       </Checkbox>
       {option.bgcolorCheck ? (

@@ -122,6 +122,7 @@ export function FieldSection({ place }: { place: NodePlace }) {
         />
       ) : null}
       <Checkbox
+        size="small"
         isSelected={attributeOf(element, "required") !== null}
         onChange={(required) => set({ required })}
       >

@@ -55,6 +55,7 @@ export function FrameSection({ place }: { place: NodePlace }) {
         ))}
       </div>
       <Checkbox
+        size="small"
         isSelected={attributeOf(element, "loading") === "lazy"}
         onChange={(on) =>
           void (on
@@ -65,6 +66,7 @@ export function FrameSection({ place }: { place: NodePlace }) {
         {t("image.lazy")}
       </Checkbox>
       <Checkbox
+        size="small"
         isSelected={attributeOf(element, "allowfullscreen") !== null}
         onChange={(on) => void setFlag(place, "allowfullscreen", on)}
       >

@@ -35,6 +35,7 @@ export function ImageSection({ place }: { place: NodePlace }) {
         />
       )}
       <Checkbox
+        size="small"
         isSelected={isDecorative}
         onChange={(on) =>
           void (on
@@ -59,6 +60,7 @@ export function ImageSection({ place }: { place: NodePlace }) {
         />
       </div>
       <Checkbox
+        size="small"
         isSelected={attributeOf(element, "loading") === "lazy"}
         onChange={(on) =>
           void (on ? setAttribute(place, "loading", "lazy") : setOrRemove(place, "loading", ""))

@@ -40,6 +40,7 @@ export function LinkSection({ place }: { place: NodePlace }) {
       {isLink ? (
         <>
           <Checkbox
+            size="small"
             isSelected={newWindow}
             onChange={(on) => void act(place, "element.link-set", { href: href || "#", newWindow: on })}
           >

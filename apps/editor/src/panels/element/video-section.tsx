@@ -29,11 +29,17 @@ export function VideoSection({ place }: { place: NodePlace }) {
       />
       <div className="grid grid-cols-2 gap-x-2 gap-y-1.5">
         {FLAGS.map((name) => (
-          <Checkbox key={name} isSelected={has(name)} onChange={(on) => void setFlag(place, name, on)}>
+          <Checkbox
+            size="small"
+            key={name}
+            isSelected={has(name)}
+            onChange={(on) => void setFlag(place, name, on)}
+          >
             {t(`video.${name}`)}
           </Checkbox>
         ))}
         <Checkbox
+          size="small"
           isSelected={attributeOf(element, "preload") === "none"}
           onChange={(on) =>
             void (on ? setAttribute(place, "preload", "none") : setOrRemove(place, "preload", ""))

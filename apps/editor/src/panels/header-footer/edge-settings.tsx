@@ -27,7 +27,7 @@ export function EdgeSettings({ where, isImported }: { where: CommonPart; isImpor
     Object.values(part.blocks).filter((block) => block.pageId === pageId && block.section === where),
   );
   const block = recordAt(part.blocks, chosen) ?? blocks[0];
-  const name = t(`headerFooter.${where}`);
+  const name = t(`headerFooter.part.${where}`);
   const others = Object.values(part.pages).filter(
     (page) => page.id !== pageId && page.imported === null,
   ).length;
@@ -52,7 +52,7 @@ export function EdgeSettings({ where, isImported }: { where: CommonPart; isImpor
   };
 
   return (
-    <Section title={name}>
+    <Section title={t(`headerFooter.${where}`)}>
       <Switch
         isSelected={state.common !== null}
         isDisabled={!editable || busy || isImported || (state.common === null && !block)}

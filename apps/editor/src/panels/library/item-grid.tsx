@@ -1,7 +1,8 @@
-import { Button, classNames, EmptyState, Notice, Skeleton } from "@hanok/ui";
+import { Button, classNames, Notice, Skeleton } from "@hanok/ui";
 import { type PointerEvent, type ReactNode, useEffect, useRef } from "react";
 import { GridList, GridListItem } from "react-aria-components";
 import { LIBRARY_READY_MS } from "../../drag/timing.ts";
+import { PanelHint } from "../../frame/panel-hint.tsx";
 import { useLibraryTexts } from "../../language/library/texts.ts";
 import type { Paged } from "./use-paged.ts";
 
@@ -71,9 +72,9 @@ export function ItemGrid<Item extends GridItem>({
     );
   if (rows.length === 0)
     return (
-      <EmptyState title={empty.title} picture={empty.picture}>
+      <PanelHint title={empty.title} picture={empty.picture}>
         {empty.hint}
-      </EmptyState>
+      </PanelHint>
     );
   return (
     <>

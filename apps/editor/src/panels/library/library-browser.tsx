@@ -1,5 +1,5 @@
 import type { endpoints, LibraryRow, OutputOf } from "@hanok/api-contract";
-import { classNames, SearchField, Select, useLanguage, useSettled } from "@hanok/ui";
+import { classNames, type Language, SearchField, Select, useLanguage, useSettled } from "@hanok/ui";
 import { LayoutTemplate, Shapes } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
 import { client } from "../../api/client.ts";
@@ -48,7 +48,7 @@ export function LibraryBrowser({
   const items = useMemo(
     () => ({
       ...paged,
-      rows: paged.rows?.map((row) => ({ ...row, name: row.title[language] })) ?? null,
+      rows: paged.rows?.map((row) => ({ ...row, name: nameOf(row, language) })) ?? null,
     }),
     [paged, language],
   );
@@ -104,13 +104,17 @@ export function LibraryBrowser({
   );
 }
 
-/** As wide as it is given room: a header stands at the top of an empty page, a footer at its foot. */
+/** Strips: as high as they are, so that no empty page hangs below them. */
+const LOW = new Set(["header", "notice"]);
+
+/** As wide as it is given room; a footer is seen at its foot. */
 function Cover({ row }: { row: LibraryRow }) {
   const source = row.cover[contentLanguage()];
   return (
     <span
       className={classNames(
-        "flex aspect-[5/3] overflow-hidden bg-sunken",
+        "flex overflow-hidden bg-sunken",
+        LOW.has(row.categoryName) ? "max-h-24 min-h-8" : "aspect-[5/3]",
         row.categoryName === "footer" ? "items-end" : "items-start",
       )}
     >
@@ -118,6 +122,10 @@ function Cover({ row }: { row: LibraryRow }) {
     </span>
   );
 }
+
+/** Blocks of themes are called alike, header beside header: the theme tells them apart. */
+const nameOf = (row: LibraryRow, language: Language): string =>
+  row.templateId === "" ? row.title[language] : `${row.title[language]} · ${row.templateName[language]}`;
 
 function useCategories(kind: "block" | "asset"): Categories | null {
   const [categories, setCategories] = useState<Categories | null>(null);

@@ -88,8 +88,8 @@ export function ItemForm({ item, onDone }: { item: MenuItem; onDone: () => void 
         <BlockTarget part={part} item={item} error={error} onSet={(target) => set({ target })} />
       ) : null}
       <div className="flex items-center justify-between">
-        <Checkbox isSelected={item.newWindow} onChange={(newWindow) => void set({ newWindow })}>
-          <span className="text-small">{t("menus.newWindow")}</span>
+        <Checkbox size="small" isSelected={item.newWindow} onChange={(newWindow) => void set({ newWindow })}>
+          {t("menus.newWindow")}
         </Checkbox>
         <Button size="small" variant="quiet" onPress={onDone}>
           {t("menus.done")}

@@ -2,11 +2,12 @@ export const headerFooter = {
   title: "Header and footer",
   header: "Header",
   footer: "Footer",
+  part: { header: "header", footer: "footer" },
   imported: "An imported page keeps the header and footer of its source. Pages built here can share one.",
   common: "Same {{name}} on all pages",
   ownHint: "Each page has a {{name}} of its own.",
   sharedHint:
-    "This {{name}} is a shared block: pages that hold it change together. Switched on, all pages and new ones use it.",
+    "This {{name}} is a common block: pages that hold it change together. Switched on, all pages and new ones use it.",
   isCommonHint: "A change to this {{name}} reaches every page, and new pages begin with this {{name}}.",
   commonAsk: "Use this {{name}} on all pages?",
   commonHint_one:

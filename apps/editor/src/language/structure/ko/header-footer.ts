@@ -2,6 +2,7 @@ export const headerFooter = {
   title: "머리글과 바닥글",
   header: "머리글",
   footer: "바닥글",
+  part: { header: "머리글", footer: "바닥글" },
   imported: "가져온 페이지는 원본의 머리글과 바닥글을 그대로 써요. 한옥에서 만든 페이지에서 정할 수 있어요.",
   common: "모든 페이지에 같은 {{name}}",
   ownHint: "지금은 페이지마다 {{name}}이 따로 있어요.",

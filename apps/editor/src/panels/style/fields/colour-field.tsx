@@ -1,12 +1,11 @@
-import { lazy, useId } from "react";
+import { lazy } from "react";
 import { useVisualTexts } from "../../../language/visual/texts.ts";
 import { readColour } from "../colour/notation.ts";
 import { usePanelPopover } from "../panel-popover.tsx";
 import { readValue, useStyling } from "../styling.tsx";
-import { boxClass, innerInput } from "./box.ts";
+import { DraftBox } from "./draft-box.tsx";
 import { Row } from "./row.tsx";
-import { useDraft } from "./use-draft.ts";
-import { Wrong } from "./value-field.tsx";
+import { usePropertyDraft } from "./use-property-draft.ts";
 
 const ColourPicker = lazy(() => import("../colour/colour-picker.tsx"));
 
@@ -22,13 +21,16 @@ export function ColourField({
   isText?: boolean;
 }) {
   const styling = useStyling();
-  const field = useDraft(property);
-  const wrongId = useId();
+  const field = usePropertyDraft(property);
   const resolved = styling.explain(property)?.resolved ?? field.value;
   return (
     <Row property={property} label={label}>
-      <div className="min-w-0">
-        <div className={boxClass(field.isWrong, "pl-px")}>
+      <DraftBox
+        field={field}
+        label={label}
+        className="pl-px"
+        inputClassName="px-2 font-mono text-caption!"
+        before={
           <SwatchButton
             label={label}
             colour={resolved}
@@ -41,22 +43,8 @@ export function ColourField({
               void field.write(colour);
             }}
           />
-          <input
-            aria-label={label}
-            aria-invalid={field.isWrong || undefined}
-            aria-describedby={field.isWrong ? wrongId : undefined}
-            value={field.draft}
-            placeholder="–"
-            spellCheck={false}
-            autoComplete="off"
-            onChange={(event) => field.setDraft(event.target.value)}
-            onBlur={field.commit}
-            onKeyDown={field.onKeyDown}
-            className={`${innerInput} px-2 font-mono text-caption!`}
-          />
-        </div>
-        {field.isWrong ? <Wrong id={wrongId} /> : null}
-      </div>
+        }
+      />
     </Row>
   );
 }

@@ -1,9 +1,8 @@
-import { useId } from "react";
 import { useVisualTexts } from "../../../language/visual/texts.ts";
 import { PropertyLabel } from "../origin/property-label.tsx";
 import { readAmount, writeAmount } from "../values/amount.ts";
-import { boxClass, innerInput } from "./box.ts";
-import { type StepOptions, useDraft } from "./use-draft.ts";
+import { DraftBox } from "./draft-box.tsx";
+import { type StepOptions, usePropertyDraft } from "./use-property-draft.ts";
 
 export interface ValueFieldProps extends StepOptions {
   readonly property: string;
@@ -31,8 +30,7 @@ export function ValueField({
   ...steps
 }: ValueFieldProps) {
   const { t } = useVisualTexts();
-  const field = useDraft(property, { unit: units[0] ?? "", ...steps });
-  const wrongId = useId();
+  const field = usePropertyDraft(property, { unit: units[0] ?? "", ...steps });
   const choose = (choice: string): void => {
     const amount = readAmount(field.draft);
     const next = keywords.includes(choice)
@@ -44,8 +42,13 @@ export function ValueField({
   const unit = readAmount(field.draft)?.unit ?? "";
   const choices = [...units.filter((one) => one !== ""), ...keywords];
   return (
-    <div className="min-w-0">
-      <div className={boxClass(field.isWrong)}>
+    <DraftBox
+      field={field}
+      label={fullLabel}
+      placeholder={placeholder}
+      selectsOnFocus
+      inputClassName={choices.length > 0 ? "text-right" : "pr-2 text-right"}
+      before={
         <PropertyLabel
           property={property}
           label={label}
@@ -53,21 +56,9 @@ export function ValueField({
           onDrag={field.drag}
           className={`h-full shrink-0 pr-1.5 pl-2 ${labelWidth}`}
         />
-        <input
-          aria-label={fullLabel}
-          aria-invalid={field.isWrong || undefined}
-          aria-describedby={field.isWrong ? wrongId : undefined}
-          value={field.draft}
-          placeholder={placeholder}
-          spellCheck={false}
-          autoComplete="off"
-          onChange={(event) => field.setDraft(event.target.value)}
-          onBlur={field.commit}
-          onFocus={(event) => event.currentTarget.select()}
-          onKeyDown={field.onKeyDown}
-          className={`${innerInput} text-right ${choices.length > 0 ? "" : "pr-2"}`}
-        />
-        {choices.length > 0 ? (
+      }
+      after={
+        choices.length > 0 ? (
           <select
             aria-label={t("field.unitOf", { label: fullLabel })}
             title={t("field.unit")}
@@ -84,19 +75,8 @@ export function ValueField({
               </option>
             ))}
           </select>
-        ) : null}
-      </div>
-      {field.isWrong ? <Wrong id={wrongId} /> : null}
-    </div>
-  );
-}
-
-/** Says that a value is none; what was typed stays. */
-export function Wrong({ id }: { id: string }) {
-  const { t } = useVisualTexts();
-  return (
-    <p id={id} role="alert" className="mt-1 text-caption text-danger">
-      {t("field.wrong")}
-    </p>
+        ) : null
+      }
+    />
   );
 }

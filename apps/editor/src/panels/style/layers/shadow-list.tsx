@@ -103,7 +103,7 @@ function ShadowEditor({
         {kind === "box" ? field("spread") : null}
       </Pair>
       {kind === "box" ? (
-        <Checkbox isSelected={now.inset} onChange={(inset) => take({ inset })}>
+        <Checkbox size="small" isSelected={now.inset} onChange={(inset) => take({ inset })}>
           {t("shadow.inset")}
         </Checkbox>
       ) : null}

@@ -1,17 +1,14 @@
 import { Minus, Plus } from "lucide-react";
-import { useId } from "react";
 import { useVisualTexts } from "../../../language/visual/texts.ts";
-import { boxClass, innerInput } from "../fields/box.ts";
+import { DraftBox } from "../fields/draft-box.tsx";
 import { Row } from "../fields/row.tsx";
-import { useDraft } from "../fields/use-draft.ts";
-import { Wrong } from "../fields/value-field.tsx";
+import { usePropertyDraft } from "../fields/use-property-draft.ts";
 import { countTracks, withTracks } from "../values/tracks.ts";
 
 /** Columns or rows of a grid: a number to count on, and the template itself. */
 export function GridTracks({ property, label }: { property: string; label: string }) {
   const { t } = useVisualTexts();
-  const field = useDraft(property);
-  const wrongId = useId();
+  const field = usePropertyDraft(property);
   const count = countTracks(field.value);
   const change = (by: number): void => {
     const next = withTracks(field.value, (count ?? 0) + by);
@@ -31,26 +28,17 @@ export function GridTracks({ property, label }: { property: string; label: strin
   );
   return (
     <Row property={property} label={label}>
-      <div className="min-w-0">
-        <div className={boxClass(field.isWrong)}>
-          <input
-            aria-label={label}
-            aria-invalid={field.isWrong || undefined}
-            aria-describedby={field.isWrong ? wrongId : undefined}
-            value={field.draft}
-            placeholder="none"
-            spellCheck={false}
-            autoComplete="off"
-            onChange={(event) => field.setDraft(event.target.value)}
-            onBlur={field.commit}
-            onKeyDown={field.onKeyDown}
-            className={`${innerInput} px-2`}
-          />
-          {button(-1)}
-          {button(1)}
-        </div>
-        {field.isWrong ? <Wrong id={wrongId} /> : null}
-      </div>
+      <DraftBox
+        field={field}
+        label={label}
+        placeholder="none"
+        after={
+          <>
+            {button(-1)}
+            {button(1)}
+          </>
+        }
+      />
     </Row>
   );
 }

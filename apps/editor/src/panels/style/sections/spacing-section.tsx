@@ -2,8 +2,8 @@ import { classNames } from "@hanok/ui";
 import { useRef, useState } from "react";
 import { useVisualTexts } from "../../../language/visual/texts.ts";
 import { FoldingSection } from "../../element/folding-section.tsx";
-import { useDraft } from "../fields/use-draft.ts";
-import { Wrong } from "../fields/value-field.tsx";
+import { Wrong } from "../fields/draft-box.tsx";
+import { usePropertyDraft } from "../fields/use-property-draft.ts";
 import { nearness } from "../origin/origin-words.ts";
 import { PropertyLabel } from "../origin/property-label.tsx";
 import { useDrag } from "../origin/use-drag.ts";
@@ -47,8 +47,8 @@ export function SpacingSection() {
           {t("spacing.outer")}
         </span>
         {box("margin")}
-        <div className="absolute inset-x-12 inset-y-7 rounded-base border border-line-firm/60 bg-raised">
-          <span aria-hidden="true" className="absolute top-0.5 left-1.5 text-caption text-ink-faint">
+        <div className="absolute inset-x-11 inset-y-7 rounded-base border border-line-firm/60 bg-raised">
+          <span aria-hidden="true" className="absolute top-0.5 left-1.5 text-[1.1rem] text-ink-faint">
             {t("spacing.inner")}
           </span>
           {box("padding")}
@@ -85,7 +85,7 @@ function SideField({
   const styling = useStyling();
   const property = `${kind}-${side}`;
   const least = kind === "padding" ? { least: 0 } : {};
-  const field = useDraft(property, { unit: "px", fallback: "0", onWrong, ...least });
+  const field = usePropertyDraft(property, { unit: "px", fallback: "0", onWrong, ...least });
   const input = useRef<HTMLInputElement>(null);
   const both = useRef(false);
   const opposite = `${kind}-${OPPOSITE[side]}`;
@@ -130,7 +130,7 @@ function SideField({
       onBlur={field.commit}
       onKeyDown={field.onKeyDown}
       className={classNames(
-        "absolute h-6 w-11 touch-none rounded-base bg-transparent text-center text-caption tabular-nums outline-offset-[-2px] placeholder:text-ink-faint hover:bg-accent-soft focus:bg-raised",
+        "absolute h-6 w-10 touch-none rounded-base bg-transparent text-center text-caption tabular-nums outline-offset-[-2px] placeholder:text-ink-faint hover:bg-accent-soft focus:bg-raised",
         side === "top" || side === "bottom" ? "cursor-ns-resize" : "cursor-ew-resize",
         SPOTS[side],
         field.isWrong ? "text-danger" : near === "none" ? "text-ink-faint" : "font-medium text-accent",

@@ -21,7 +21,10 @@ const ARRIVES_MS = 1_000;
  * What is typed into the field of a property. Taken on Enter and on leaving; Escape brings back what stands. What is
  * no value of the property is told and stays in the field. Arrow keys step a number; a run of steps is one edit.
  */
-export function useDraft(property: string, options: StepOptions & { readonly fallback?: string } = {}) {
+export function usePropertyDraft(
+  property: string,
+  options: StepOptions & { readonly fallback?: string } = {},
+) {
   const styling = useStyling();
   const value = shownValue(styling.explain(property));
   const [draft, setDraft] = useState(value);
