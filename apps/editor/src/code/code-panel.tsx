@@ -2,7 +2,7 @@ import type { ChangeSet } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
 import { diffText, inOrder, textChangeOf } from "@hanok/page-document";
 import { Button, IconButton, Notice, Select } from "@hanok/ui";
-import { AlignLeft, Code, Search, X } from "lucide-react";
+import { AlignLeft, Code, Dot, Search, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { placeOfNode } from "../canvas-host/picture.ts";
@@ -19,12 +19,14 @@ import { selectAtOffset } from "./select-at-offset.ts";
 /** Html, css and js of the selected block, and the project's files, beside the canvas. */
 export default function CodePanel() {
   const { t } = useTranslation();
+  const { t: words } = useVisualTexts();
   const part = useEditor((state) => state.part);
   const target = useEditor((state) => state.codeTarget);
   const selection = useEditor((state) => state.selection);
   const files = part
     ? inOrder(Object.values(part.resources).filter((one) => one.category !== "trash" && one.type === "code"))
     : [];
+  const isTyping = useEditor((state) => state.fileEdit === "Y");
   const open = part ? openText(part, target, selection) : null;
   const options = [
     ...(["html", "css", "js"] as const).map((source) => ({
@@ -52,6 +54,9 @@ export default function CodePanel() {
         <span className="min-w-0 flex-1 truncate text-ink-faint text-small">
           {target.kind === "block" ? (open?.name ?? "") : ""}
         </span>
+        {isTyping ? (
+          <Dot role="img" aria-label={words("code.typing")} className="shrink-0 text-accent" />
+        ) : null}
         <IconButton
           size="small"
           label={t("code.close")}
