@@ -250,7 +250,7 @@ describe("[BLK-02] edits of the panels on real sites change only their spans", (
 
       await press(page, section);
       await panelFollows(page);
-      await page.getByRole("button", { name: "나타나는 움직임", exact: true }).click();
+      await page.getByRole("button", { name: "등장 애니메이션", exact: true }).click();
       await page.getByRole("combobox", { name: "효과" }).selectOption("fade-up");
       const animation = await changed();
       expect(animation.path).toBe("index.html");

@@ -23,6 +23,6 @@ export const exporting = {
     cancelled: "내보내기를 취소했어요. 쓴 횟수는 돌려 드렸어요.",
   },
   warnings_other: "확인할 점 {{count}}가지",
-  missing: "{{path}}에서 찾는 {{target}}이(가) 프로젝트에 없어요.",
-  moved: "{{path}}은(는) {{target}}에 담았어요.",
+  missing: "{{path}}에서 쓰는 파일이 프로젝트에 없어요: {{target}}",
+  moved: "{{path}} 파일을 {{target}}에 담았어요.",
 };

@@ -7,7 +7,7 @@ export const layers = {
   emptyHint: "블록은 페이지를 이루는 한 칸이에요. 빈 블록을 놓고 글과 코드를 채워 보세요.",
   moveUp: "위로 옮기기",
   moveDown: "아래로 옮기기",
-  delete: "지우기",
+  delete: "삭제",
   duplicate: "복제",
   blockMenu: "블록 메뉴",
   block: "블록",

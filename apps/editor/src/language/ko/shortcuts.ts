@@ -6,7 +6,7 @@ export const shortcuts = {
   save: "저장 확인",
   edit: "글 고치기",
   leave: "편집 끝내기, 선택 풀기",
-  delete: "요소 지우기",
+  delete: "요소 삭제",
   parent: "상위 요소",
   child: "하위 요소",
   previous: "앞 요소",

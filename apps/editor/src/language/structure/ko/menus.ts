@@ -14,7 +14,7 @@ export const menus = {
   newItem: "새 항목",
   menuOf: "{{name}} 항목 메뉴",
   delete: "삭제",
-  deleted: "‘{{name}}’ 항목을 지웠어요",
+  deleted: "‘{{name}}’ 항목을 삭제했어요",
   name: "이름",
   type: "링크 종류",
   types: {

@@ -7,11 +7,11 @@ export const refusals = {
   },
   resource: {
     missing: "이 파일은 이미 삭제되었어요.",
-    url: "https:// 로 시작하는 주소를 써 주세요.",
+    url: "https:// 로 시작하는 주소를 입력해 주세요.",
   },
   menu: { "not-menu": "이 목록은 메뉴가 아니에요.", "not-link": "이 항목에는 링크가 없어요." },
   link: {
-    required: "주소를 써 주세요.",
+    required: "주소를 입력해 주세요.",
     unsafe: "스크립트를 실행하는 주소는 쓸 수 없어요.",
     email: "이메일 주소를 확인해 주세요. 예: hello@example.com",
     phone: "전화번호는 숫자와 -, +, () 로 써 주세요.",
@@ -23,11 +23,11 @@ export const refusals = {
   guide: { missing: "이 스타일은 이미 지워졌어요." },
   text: { "read-only": "이 파일은 원래 글자로 되돌려 쓸 수 없어 읽기만 할 수 있어요." },
   title: {
-    required: "제목을 써 주세요.",
+    required: "제목을 입력해 주세요.",
     length: "{{limit}}자까지 쓸 수 있어요. 지금 {{length}}자예요.",
   },
   name: {
-    required: "이름을 써 주세요.",
+    required: "이름을 입력해 주세요.",
     characters: "영문, 숫자, 공백, -, _ 만 쓸 수 있어요.",
     length: "{{limit}}자까지 쓸 수 있어요. 지금 {{length}}자예요.",
     duplicate: "이미 쓰고 있는 이름이에요.",
@@ -36,11 +36,11 @@ export const refusals = {
   keywords: { count: "키워드는 {{limit}}개까지예요. 지금 {{count}}개예요." },
   keyword: { length: "키워드 하나는 {{limit}}자까지예요: {{keyword}}" },
   file: {
-    required: "파일 이름을 써 주세요.",
+    required: "파일 이름을 입력해 주세요.",
     extension: "파일 이름은 {{extension}} 로 끝나야 해요.",
     path: "폴더 이름이 비었거나 . 으로만 되어 있어요.",
     characters: "‘{{name}}’에 쓸 수 없는 글자가 있어요. 글자, 숫자, -, _ 를 써 주세요.",
-    reserved: "‘{{name}}’은(는) 한옥이 쓰는 이름이에요. 다른 이름을 써 주세요.",
+    reserved: "‘{{name}}’ 이름은 한옥이 쓰고 있어요. 다른 이름을 입력해 주세요.",
     length: "파일 이름은 {{limit}}자까지예요. 지금 {{length}}자예요.",
     duplicate: "같은 경로의 파일이 이미 있어요: {{path}}",
   },

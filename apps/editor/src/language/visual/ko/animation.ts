@@ -1,5 +1,5 @@
 export const animation = {
-  title: "나타나는 움직임",
+  title: "등장 애니메이션",
   play: "다시 보기",
   effect: "효과",
   effects: {
@@ -14,7 +14,7 @@ export const animation = {
     flip: "뒤집으며",
     slide: "미끄러지며",
   },
-  easing: "빠르기",
+  easing: "속도",
   easings: {
     curve0: "고르게",
     curve1: "자연스럽게",
@@ -26,8 +26,8 @@ export const animation = {
     curve7: "살짝 튕기며",
     curve8: "아주 빠르게 와서 멈춤",
   },
-  duration: "길이",
-  delay: "기다림",
+  duration: "시간",
+  delay: "지연",
   once: "한 번만",
   hint: "게시한 페이지에서 화면에 들어올 때 움직여요. 움직임을 줄여 달라고 한 방문자에게는 그대로 보여요.",
 };

@@ -19,7 +19,7 @@ export const colour = {
 export const background = {
   title: "배경",
   color: "배경색",
-  layers: "그림·그라데이션",
+  layers: "이미지·그라데이션",
   kind: "종류",
   image: "이미지",
   gradient: "그라데이션",

@@ -26,7 +26,7 @@ export const functions = {
   rotatey: "좌우로 돌리기",
   perspective: "원근",
 };
-export const transition = { property: "속성", easing: "빠르기", duration: "길이", delay: "기다림" };
+export const transition = { property: "속성", easing: "속도", duration: "시간", delay: "지연" };
 export const effects = {
   title: "효과",
   shadow: "그림자",
@@ -34,7 +34,7 @@ export const effects = {
   filter: "필터",
   backdrop: "뒤쪽 필터",
   transform: "변형",
-  transition: "부드러운 바뀜",
+  transition: "전환",
   blend: "섞기",
   blends: {
     normal: "보통",

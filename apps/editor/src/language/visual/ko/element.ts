@@ -5,11 +5,11 @@ export const panel = {
   noneHint: "미리보기에서 누르거나, 왼쪽 ‘블록과 요소’에서 방향키로 골라 보세요.",
   parent: "상위 요소",
   child: "하위 요소",
-  delete: "요소 지우기",
+  delete: "요소 삭제",
 };
 export const content = { title: "내용", text: "글", edit: "글 고치기" };
 export const identity = {
-  title: "이름표",
+  title: "태그와 클래스",
   tag: "태그",
   tags: {
     h1: "제목 1",
@@ -23,14 +23,14 @@ export const identity = {
     div: "묶음",
     section: "구역",
     article: "글",
-    aside: "곁글",
+    aside: "보조 글",
     main: "본문",
     header: "머리글",
     footer: "바닥글",
-    nav: "길잡이",
+    nav: "내비게이션",
     span: "글 조각",
     strong: "강조",
-    em: "어조",
+    em: "강세",
     b: "굵게",
     i: "기울임",
     small: "작게",

@@ -16,12 +16,12 @@ export const video = {
   title: "동영상",
   src: "파일",
   poster: "첫 화면 이미지",
-  controls: "조작 단추",
+  controls: "재생 버튼",
   autoplay: "자동 재생",
   muted: "소리 끔",
   loop: "반복",
   playsinline: "제자리 재생",
-  lazy: "미리 안 받기",
+  lazy: "미리 불러오지 않기",
   mutedHint: "소리를 꺼야 대부분의 브라우저에서 자동으로 재생돼요.",
 };
 export const icon = {
@@ -34,12 +34,12 @@ export const icon = {
   nameHint: "비워 두면 장식으로 여겨요.",
 };
 export const iframe = {
-  title: "끼운 페이지",
+  title: "삽입한 페이지",
   map: "지도",
   spot: "장소",
   spotExample: "서울 종로구 계동길 37",
   src: "주소",
-  srcHint: "퍼가기 코드를 통째로 붙여 넣어도 돼요. 카카오맵도 돼요.",
+  srcHint: "퍼가기 코드를 통째로 붙여 넣어도 돼요. 카카오맵도 쓸 수 있어요.",
   name: "제목",
   nameHint: "화면을 볼 수 없는 사람에게 읽어 줘요.",
   fullscreen: "전체 화면 허용",

@@ -1,10 +1,10 @@
 export const target = {
   title: "적용할 곳",
-  where: "쓸 곳",
+  where: "값을 적을 곳",
   deciding: "자동",
   inline: "이 요소에만",
   state: "상태",
-  states: { none: "기본 상태", hover: "올렸을 때", focus: "초점 상태", active: "누를 때" },
+  states: { none: "평소", hover: "마우스 올림", focus: "포커스", active: "누름" },
   view: {
     pc: "모든 화면에 적용돼요",
     ta: "태블릿(768px) 이하에만 적용돼요",
@@ -36,7 +36,7 @@ export const field = {
 };
 export const side = { top: "위", right: "오른쪽", bottom: "아래", left: "왼쪽" };
 export const layers = {
-  add: "{{label}} 더하기",
+  add: "{{label}} 추가",
   edit: "{{label}} 고치기: {{summary}}",
   raise: "위로 올리기: {{summary}}",
   remove: "빼기: {{summary}}",
