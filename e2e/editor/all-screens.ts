@@ -27,7 +27,9 @@ export interface Screen {
 
 const LEFT = "section.border-r";
 const RIGHT = "section.border-l";
-const DIALOG = "[role=dialog]";
+/** A menu and a popover are dialogs, too, but have no title. */
+const DIALOG = "[role=dialog]:has(h2, h3)";
+const POPOVER = "[role=dialog]";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first();
 const rail = async (page: Page, name: string): Promise<void> => {
@@ -108,14 +110,14 @@ export const builtScreens = (block: string, heading: string): readonly Screen[] 
   },
   {
     name: "colour",
-    part: DIALOG,
+    part: POPOVER,
     escapes: 1,
     open: (page, words) =>
       button(page, words.visual.colour.pick.replace("{{label}}", words.visual.type.color)).click(),
   },
   {
     name: "where a value comes from",
-    part: DIALOG,
+    part: POPOVER,
     escapes: 1,
     open: (page, words) =>
       page

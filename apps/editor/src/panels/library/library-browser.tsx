@@ -113,8 +113,8 @@ function Cover({ row }: { row: LibraryRow }) {
   return (
     <span
       className={classNames(
-        "flex overflow-hidden bg-sunken",
-        LOW.has(row.categoryName) ? "max-h-24 min-h-8" : "aspect-[5/3]",
+        "flex overflow-hidden bg-raised",
+        LOW.has(row.categoryName) ? "max-h-24" : "aspect-[5/3]",
         row.categoryName === "footer" ? "items-end" : "items-start",
       )}
     >

@@ -1,3 +1,4 @@
+import { classNames } from "@hanok/ui";
 import { useMemo } from "react";
 import { current } from "../../state/current.ts";
 import { readEditor } from "../../state/editor-store.ts";
@@ -13,7 +14,13 @@ export interface Drawn {
   readonly html: string;
   readonly block?: { readonly css: string } | undefined;
   readonly cover: { readonly url: string } | null;
+  /** A strip, such as a header: no empty page below it. */
+  readonly isLow?: boolean;
+  /** Style sheets that it stands under, before its own. */
+  readonly sheets?: string;
 }
+
+const styleOf = (css: string): string => `<style>${css.replaceAll("</style", "<\\/style")}</style>`;
 
 /**
  * A living picture of it, where no cover was drawn: its own source in a frame that runs nothing and can
@@ -25,7 +32,7 @@ export function Miniature({ item }: { item: Drawn }) {
     const path = part?.pages[pageId]?.path ?? "";
     const base = new URL(current.canvasBase + path, location.href).href;
     const padding = item.type === "asset" ? "body{padding:48px;zoom:2}" : "";
-    return `<!doctype html><base href="${base}"><style>html{overflow:hidden}body{margin:0;background:#fff;font:16px/1.6 system-ui,sans-serif;word-break:keep-all}${padding}</style><style>${item.block?.css.replaceAll("</style", "<\\/style") ?? ""}</style>${item.html}`;
+    return `<!doctype html><base href="${base}"><style>html{overflow:hidden}body{margin:0;background:#fff;font:16px/1.6 system-ui,sans-serif;word-break:keep-all}${padding}</style>${[item.sheets ?? "", item.block?.css ?? ""].map(styleOf).join("")}${item.html}`;
   }, [item]);
   if (item.cover)
     return (
@@ -38,7 +45,12 @@ export function Miniature({ item }: { item: Drawn }) {
       />
     );
   return (
-    <span className="relative block aspect-[5/3] w-full overflow-hidden">
+    <span
+      className={classNames(
+        "relative block w-full overflow-hidden",
+        item.isLow ? "aspect-[6/1]" : "aspect-[5/3]",
+      )}
+    >
       <iframe
         title={item.title}
         aria-hidden="true"

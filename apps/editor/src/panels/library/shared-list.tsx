@@ -1,5 +1,6 @@
 import {
   blockHtmlText,
+  inOrder,
   type ProjectPart,
   recordAt,
   type Section,
@@ -30,7 +31,11 @@ interface Row extends Drawn {
 export function SharedList() {
   const { t } = useLibraryTexts();
   const part = useEditor((state) => state.part);
-  const rows = useMemo(() => (part ? Object.values(part.shared).map((one) => rowOf(part, one)) : []), [part]);
+  const rows = useMemo(() => {
+    if (!part) return [];
+    const sheets = sheetsOf(part);
+    return Object.values(part.shared).map((one) => ({ ...rowOf(part, one), sheets }));
+  }, [part]);
   return (
     <ItemGrid
       label={t("shared.title")}
@@ -64,6 +69,12 @@ const whole = <Item,>(rows: readonly Item[]): Paged<Item> => ({
   reload: () => {},
 });
 
+/** What every page of the project stands under. */
+const sheetsOf = (part: ProjectPart): string =>
+  inOrder(Object.values(part.resources).filter(({ category }) => category === "css" || category === "tuning"))
+    .map(({ id }) => recordAt(part.texts, `resource/${id}`) ?? "")
+    .join("\n");
+
 /** The content of a block whose design alone is common is that of a copy on this page, where there is one. */
 function rowOf(part: ProjectPart, shared: SharedBlock): Row {
   const { bid, kind, name, title, classtitle, tagtitle, idtitle, option, cover } = shared;
@@ -81,6 +92,7 @@ function rowOf(part: ProjectPart, shared: SharedBlock): Row {
     html,
     block: { css },
     cover: cover && { url: cover.url },
+    isLow: tagtitle === "header",
     home: tagtitle === "header" || tagtitle === "footer" ? tagtitle : null,
     source: {
       name,

@@ -54,7 +54,9 @@ export const spacing = {
 export const size = {
   title: "Size",
   width: "Width",
+  widthShort: "W",
   height: "Height",
+  heightShort: "H",
   least: "Min",
   most: "Max",
   minWidth: "Min width",

@@ -54,7 +54,9 @@ export const spacing = {
 export const size = {
   title: "크기",
   width: "너비",
+  widthShort: "너비",
   height: "높이",
+  heightShort: "높이",
   least: "최소",
   most: "최대",
   minWidth: "최소 너비",

@@ -33,8 +33,22 @@ export function SizeSection() {
   return (
     <FoldingSection id="style.size" title={t("size.title")}>
       <Pair>
-        <ValueField property="width" label={t("size.width")} placeholder="auto" keywords={BOX} least={0} />
-        <ValueField property="height" label={t("size.height")} placeholder="auto" keywords={BOX} least={0} />
+        <ValueField
+          property="width"
+          label={t("size.widthShort")}
+          fullLabel={t("size.width")}
+          placeholder="auto"
+          keywords={BOX}
+          least={0}
+        />
+        <ValueField
+          property="height"
+          label={t("size.heightShort")}
+          fullLabel={t("size.height")}
+          placeholder="auto"
+          keywords={BOX}
+          least={0}
+        />
       </Pair>
       <Pair>
         {limit("min-width", "least", "minWidth")}
