@@ -1,11 +1,12 @@
 import { freePath, recordAt, slug } from "@hanok/page-document";
-import { Button, Dialog, Notice, RadioGroup, Switch, TextField } from "@hanok/ui";
+import { RadioGroup, Switch, TextField } from "@hanok/ui";
 import { useState } from "react";
 import { refusalSentence } from "../language/structure/refusals.ts";
 import { useStructureTexts } from "../language/structure/texts.ts";
 import type { DialogScreen } from "../state/dialog-names.ts";
 import { readEditor } from "../state/editor-store.ts";
 import { tryEdit } from "../state/try-edit.ts";
+import { FormDialog } from "./form-dialog.tsx";
 
 /** A css or js file, or an address of one: a new one, or the settings of one that is there [RES-01 to 04, RES-26]. */
 export function ResourceDialog({ input, onClose }: DialogScreen<"resource">) {
@@ -18,21 +19,19 @@ export function ResourceDialog({ input, onClose }: DialogScreen<"resource">) {
   const [typedPath, setPath] = useState<string | null>(known?.path ?? null);
   const [url, setUrl] = useState(known?.url ?? "");
   const [linked, setLinked] = useState(known?.linked ?? true);
-  const [failure, setFailure] = useState("");
   const path = typedPath ?? proposedPath(name, fileExt);
 
-  const save = async (): Promise<void> => {
+  const save = async (): Promise<string> => {
     const fields = { name: name.trim() || path, path, url: url.trim(), linked };
     const refusal = known
       ? await tryEdit("resource.fields-set", { resourceId: known.id, ...fields }, fields.name)
       : await tryEdit("resource.add", { ...fields, fileExt, type }, fields.name);
-    if (refusal) setFailure(refusalSentence(refusal));
-    else onClose(null);
+    if (!refusal) onClose(null);
+    return refusal ? refusalSentence(refusal) : "";
   };
 
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       size="small"
       title={
         known
@@ -45,56 +44,41 @@ export function ResourceDialog({ input, onClose }: DialogScreen<"resource">) {
                   : "resources.addJs",
             )
       }
+      action={t(known ? "resources.saveChanges" : "resources.save")}
       onClose={() => onClose(null)}
-      footer={
-        <Button variant="primary" onPress={() => void save()}>
-          {t(known ? "resources.saveChanges" : "resources.save")}
-        </Button>
-      }
+      onSubmit={save}
     >
-      <form
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        {failure ? <Notice tone="danger">{failure}</Notice> : null}
-        <TextField label={t("resources.name")} value={name} onChange={setName} autoFocus />
-        {type === "url" ? (
-          <>
-            <TextField
-              label={t("resources.url")}
-              placeholder="https://"
-              value={url}
-              onChange={setUrl}
-              isRequired
+      <TextField label={t("resources.name")} value={name} onChange={setName} autoFocus />
+      {type === "url" ? (
+        <>
+          <TextField
+            label={t("resources.url")}
+            placeholder="https://"
+            value={url}
+            onChange={setUrl}
+            isRequired
+          />
+          {known ? null : (
+            <RadioGroup<"css" | "js">
+              label={t("resources.loadedAs")}
+              orientation="horizontal"
+              value={fileExt}
+              onChange={setFileExt}
+              options={[
+                { value: "css", label: "CSS" },
+                { value: "js", label: "JS" },
+              ]}
             />
-            {known ? null : (
-              <RadioGroup<"css" | "js">
-                label={t("resources.loadedAs")}
-                orientation="horizontal"
-                value={fileExt}
-                onChange={setFileExt}
-                options={[
-                  { value: "css", label: "CSS" },
-                  { value: "js", label: "JS" },
-                ]}
-              />
-            )}
-          </>
-        ) : (
-          <TextField label={t("resources.path")} value={path} onChange={setPath} isRequired />
-        )}
-        <Switch isSelected={linked} onChange={setLinked}>
-          {t("resources.linked")}
-        </Switch>
-        <p className="text-ink-faint text-small">{t("resources.linkedHint")}</p>
-        <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
-          {t("resources.save")}
-        </button>
-      </form>
-    </Dialog>
+          )}
+        </>
+      ) : (
+        <TextField label={t("resources.path")} value={path} onChange={setPath} isRequired />
+      )}
+      <Switch isSelected={linked} onChange={setLinked}>
+        {t("resources.linked")}
+      </Switch>
+      <p className="text-ink-faint text-small">{t("resources.linkedHint")}</p>
+    </FormDialog>
   );
 }
 

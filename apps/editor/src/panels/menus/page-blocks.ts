@@ -48,11 +48,19 @@ export function useBlocksOf(pageId: string): readonly PageBlock[] | null {
       const taken = blocks.flatMap(({ html }) => idsIn(html));
       setRead({
         pageId,
-        blocks: blocks.map(({ id, bid, name, title, thwhole, html }) => ({
-          id,
-          title: title || name,
-          root: rootIn(html, thwhole ? sharedText(bid, "html") : blockText(id, "html"), title || name, taken),
-        })),
+        // A block without an element has no place to lead to.
+        blocks: blocks
+          .map(({ id, bid, name, title, thwhole, html }) => ({
+            id,
+            title: title || name,
+            root: rootIn(
+              html,
+              thwhole ? sharedText(bid, "html") : blockText(id, "html"),
+              title || name,
+              taken,
+            ),
+          }))
+          .filter(({ root }) => root !== null),
       });
     });
     return () => {
