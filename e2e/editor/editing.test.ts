@@ -237,7 +237,7 @@ describe("the editor", () => {
     await expect.poll(() => editor.frame().locator("h2").textContent()).toBe("빈 블록");
     await page.getByRole("button", { name: "위로 옮기기" }).click();
     await expect.poll(headings).toBe("h2,h1,ul");
-    await page.getByRole("button", { name: "지우기", exact: true }).click();
+    await page.getByRole("button", { name: "삭제", exact: true }).click();
     await page
       .getByRole("alertdialog", { name: "블록을 제거할까요?" })
       .getByRole("button", { name: "제거" })
