@@ -2,8 +2,9 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { expectAccessible, type Language, startWithMember } from "../harness.ts";
 import { bringSite } from "../main-job/projects.ts";
-import { builtScreens, inspectorScreens, mediaScreens, type Screen, WORDS } from "./all-screens.ts";
+import { builtScreens, inspectorScreens, mediaScreens, type Screen } from "./all-screens.ts";
 import { everySite } from "./every-site.ts";
+import { WORDS } from "./screen-words.ts";
 import { shot } from "./shot.ts";
 import { openEditor } from "./support.ts";
 

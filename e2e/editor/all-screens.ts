@@ -1,19 +1,6 @@
 import type { Page } from "playwright-core";
-import { en } from "../../apps/editor/src/language/en.ts";
-import { ko } from "../../apps/editor/src/language/ko.ts";
-import { en as libraryEn } from "../../apps/editor/src/language/library/en.ts";
-import { ko as libraryKo } from "../../apps/editor/src/language/library/ko.ts";
-import { en as structureEn } from "../../apps/editor/src/language/structure/en.ts";
-import { ko as structureKo } from "../../apps/editor/src/language/structure/ko.ts";
-import { en as visualEn } from "../../apps/editor/src/language/visual/en.ts";
-import { ko as visualKo } from "../../apps/editor/src/language/visual/ko.ts";
+import type { Words } from "./screen-words.ts";
 import { press } from "./support.ts";
-
-export const WORDS = {
-  ko: { ...ko, ...libraryKo, ...structureKo, visual: visualKo },
-  en: { ...en, ...libraryEn, ...structureEn, visual: visualEn },
-};
-export type Words = (typeof WORDS)["ko"] | (typeof WORDS)["en"];
 
 /** A panel, a dialog or another part of the editor, and the way that a person opens it. */
 export interface Screen {

@@ -1,0 +1,190 @@
+/** What a person reads on the way to each screen. */
+export const WORDS = {
+  ko: {
+    asset: {
+      own: "내 요소",
+      saveOwn: "내 요소로 저장",
+    },
+    block: {
+      own: "내 블록",
+    },
+    comments: {
+      notYet: "댓글은 아직 쓸 수 없어요",
+    },
+    createProject: {
+      title: "새 프로젝트",
+    },
+    enlarge: "크게 보기",
+    groups: "그룹 관리",
+    image: {
+      choose: "이미지 고르기",
+    },
+    newGroup: "새 그룹",
+    pages: {
+      add: "페이지 추가",
+    },
+    panels: {
+      pages: "페이지",
+      layers: "블록과 요소",
+      blocks: "블록",
+      assets: "요소",
+      files: "CSS·JS 파일",
+      project: "프로젝트",
+      element: "요소",
+      layout: "레이아웃",
+      headerFooter: "머리글과 바닥글",
+      menus: "메뉴",
+      styleGuide: "스타일 가이드",
+      comments: "댓글",
+      versions: "버전",
+      blockOption: "블록 옵션",
+      history: "편집 기록",
+    },
+    projectList: {
+      create: "새 프로젝트",
+    },
+    resources: {
+      add: "파일 추가",
+      addUrl: "다른 곳의 주소 연결",
+      menuOf: "{{name}} 메뉴",
+      view: "내용 보기",
+    },
+    settings: {
+      page: "이 페이지",
+    },
+    shared: {
+      tab: "공통 블록",
+    },
+    styleGuide: {
+      tabs: {
+        color: "색",
+        text: "글자",
+        button: "버튼",
+        field: "입력",
+      },
+    },
+    top: {
+      export: "내보내기",
+      more: "더 보기",
+      panel: "{{name}} 패널",
+      publish: "게시",
+      shortcuts: "단축키",
+    },
+    versions: {
+      compare: "비교",
+    },
+    video: {
+      choose: "동영상 고르기",
+    },
+    visual: {
+      blockOption: {
+        name: "블록 이름",
+      },
+      colour: {
+        pick: "{{label}} 고르기",
+      },
+      layout: {
+        title: "배치",
+      },
+      type: {
+        color: "글자색",
+        fontSize: "글자 크기",
+        title: "글자",
+      },
+    },
+  },
+  en: {
+    asset: {
+      own: "My elements",
+      saveOwn: "Save to my elements",
+    },
+    block: {
+      own: "My blocks",
+    },
+    comments: {
+      notYet: "Comments are not here yet",
+    },
+    createProject: {
+      title: "New project",
+    },
+    enlarge: "Show larger",
+    groups: "Manage groups",
+    image: {
+      choose: "Choose an image",
+    },
+    newGroup: "New group",
+    pages: {
+      add: "Add page",
+    },
+    panels: {
+      pages: "Pages",
+      layers: "Blocks and elements",
+      blocks: "Blocks",
+      assets: "Elements",
+      files: "CSS and JS files",
+      project: "Project",
+      element: "Element",
+      layout: "Layout",
+      headerFooter: "Header and footer",
+      menus: "Menus",
+      styleGuide: "Style guide",
+      comments: "Comments",
+      versions: "Versions",
+      blockOption: "Block option",
+      history: "Edit history",
+    },
+    projectList: {
+      create: "New project",
+    },
+    resources: {
+      add: "Add a file",
+      addUrl: "Link an address elsewhere",
+      menuOf: "Menu of {{name}}",
+      view: "View content",
+    },
+    settings: {
+      page: "This page",
+    },
+    shared: {
+      tab: "Common",
+    },
+    styleGuide: {
+      tabs: {
+        color: "Colours",
+        text: "Text",
+        button: "Buttons",
+        field: "Inputs",
+      },
+    },
+    top: {
+      export: "Export",
+      more: "More",
+      panel: "{{name}} panel",
+      publish: "Publish",
+      shortcuts: "Keyboard shortcuts",
+    },
+    versions: {
+      compare: "Compare",
+    },
+    video: {
+      choose: "Choose a video",
+    },
+    visual: {
+      blockOption: {
+        name: "Block name",
+      },
+      colour: {
+        pick: "Choose: {{label}}",
+      },
+      layout: {
+        title: "Layout",
+      },
+      type: {
+        color: "Text colour",
+        fontSize: "Font size",
+        title: "Type",
+      },
+    },
+  },
+};
+export type Words = (typeof WORDS)["ko"];
