@@ -5,6 +5,7 @@ import { IconButton } from "../actions/icon-button.tsx";
 import { classNames } from "../class-names.ts";
 import { useUiTexts } from "../language/language-provider.tsx";
 import { useKeptFocus } from "./use-kept-focus.ts";
+import { useScrolledByKeys } from "./use-scrolled-by-keys.ts";
 
 export interface DialogProps {
   title: string;
@@ -75,7 +76,7 @@ export function Dialog({
               />
             ) : null}
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-3 pb-6 text-ui">{children}</div>
+          <Body>{children}</Body>
           {footer ? (
             <footer className="flex flex-wrap justify-end gap-2 border-line border-t px-6 py-4">
               {footer}
@@ -84,5 +85,15 @@ export function Dialog({
         </AriaDialog>
       </Modal>
     </ModalOverlay>
+  );
+}
+
+function Body({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useScrolledByKeys(place);
+  return (
+    <div ref={place} className="min-h-0 flex-1 overflow-y-auto px-6 pt-3 pb-6 text-ui">
+      {children}
+    </div>
   );
 }

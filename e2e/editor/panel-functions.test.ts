@@ -1,0 +1,300 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type { Frame, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { startWithMember } from "../harness.ts";
+import { bringSite, takeHome } from "../main-job/projects.ts";
+import { EVERY_PAGE, everySite } from "./every-site.ts";
+import { canvasFrame, openEditor, press, ready, saved } from "./support.ts";
+
+const { hanok, browsing, member } = await startWithMember();
+const FILMS = path.resolve(import.meta.dirname, "../../packages/starter-content/media/video");
+
+const told = <Data>(answer: { ok: true; data: Data } | { ok: false; message: string }): Data => {
+  if (answer.ok) return answer.data;
+  throw new Error(answer.message);
+};
+const bakery = async (): Promise<string> =>
+  told(
+    await member.client.post("/api/projects/project/item.json", {
+      project: { title: "봄날 빵집" },
+      themeId: "bakery",
+    }),
+  ).project.id;
+const pagesOf = async (projectId: string) =>
+  told(await member.client.get("/api/projects/page/list.json", { projectId })).pageList;
+const publish = async (projectId: string): Promise<string> =>
+  told(await member.client.post("/api/projects/publish/item.json", { projectId })).published?.url ?? "";
+const openPanel = async (page: Page, name: string): Promise<void> => {
+  const button = page.getByRole("navigation").first().getByRole("button", { name, exact: true });
+  if ((await button.getAttribute("aria-pressed")) !== "true") await button.click();
+};
+const choose = async (page: Page, select: RegExp, option: string): Promise<void> => {
+  await page.getByRole("button", { name: select }).last().click();
+  await page.getByRole("option", { name: option, exact: true }).click();
+};
+
+test("[RES-25] a menu item leads to a block of another page, which gets its place there", async () => {
+  const projectId = await bakery();
+  const { page, problems, close } = await openEditor(browsing, hanok, member, projectId);
+  await openPanel(page, "메뉴");
+  await page.getByRole("row", { name: "오시는 길" }).click();
+  await choose(page, /링크 종류/, "블록 위치");
+  await choose(page, /블록이 있는 페이지/, "빵과 음료");
+  const away = (await pagesOf(projectId)).find(({ title }) => title === "빵과 음료");
+  const blocks = told(await member.client.get("/api/projects/page/item.json", { pageId: away?.id ?? "" }))
+    .page?.content;
+  const last = blocks?.at(-1);
+  await choose(page, /블록 위치/, last?.title || last?.name || "");
+  const link = canvasFrame(page).locator("header a", { hasText: "오시는 길" });
+  await expect.poll(() => link.getAttribute("href"), { timeout: 15_000 }).toMatch(/bread\.html#./);
+  const anchor = decodeURIComponent((await link.getAttribute("href"))?.split("#")[1] ?? "");
+  await saved(page);
+  const html = told(
+    await member.client.get("/api/projects/page/item.json", { pageId: away?.id ?? "" }),
+  ).page?.content.at(-1)?.html;
+  expect(html).toContain(`id="${anchor}"`);
+  // Read back it is the same block, not a bare address.
+  await page
+    .getByRole("button", { name: /블록이 있는 페이지/ })
+    .getByText("빵과 음료")
+    .waitFor();
+  await page.getByRole("treegrid").getByText(`빵과 음료 # ${anchor}`).waitFor();
+  expect(problems).toEqual([]);
+  await close();
+});
+
+test("[BLK-16] [BLK-18] [BLK-42] a common block is put on another page from the library panel", async () => {
+  const projectId = await bakery();
+  const { page, problems, close } = await openEditor(browsing, hanok, member, projectId);
+  await page.getByRole("treegrid").getByText("굽는 시간", { exact: true }).click();
+  await page.getByRole("button", { name: "공통 블록으로 만들기" }).click();
+  await page.getByRole("menuitem", { name: "전체 공통" }).click();
+  await page.getByText("이 블록을 고치면 1개 페이지가 함께 바뀌어요.").waitFor();
+  await saved(page);
+  await openPanel(page, "페이지");
+  await page.getByRole("row", { name: /굽는 이야기/ }).click();
+  await expect.poll(() => page.getByRole("banner").getByText("굽는 이야기").count()).toBe(1);
+  await ready(page);
+  await openPanel(page, "블록");
+  await page.getByRole("tab", { name: "공통 블록" }).click();
+  await page.getByRole("row", { name: "굽는 시간" }).press("Enter");
+  await page.getByText("이 블록을 고치면 2개 페이지가 함께 바뀌어요.").waitFor();
+  await saved(page);
+  const bids = [];
+  for (const { id } of await pagesOf(projectId)) {
+    const shown = told(await member.client.get("/api/projects/page/item.json", { pageId: id })).page;
+    bids.push(...(shown?.content ?? []).filter(({ thwhole }) => thwhole).map(({ bid }) => bid));
+  }
+  expect(bids).toHaveLength(2);
+  expect(new Set(bids).size).toBe(1);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+test("[EDT-17] the comment panel says that comments are not here yet and leads to the memos that are", async () => {
+  const projectId = await bakery();
+  const { page, close } = await openEditor(browsing, hanok, member, projectId);
+  await page.getByRole("button", { name: "댓글 패널" }).click();
+  const panel = page.getByRole("region", { name: "댓글", exact: true });
+  await panel.getByText("댓글은 아직 쓸 수 없어요").waitFor();
+  expect((await panel.boundingBox())?.width).toBe(240);
+  await panel.getByRole("button", { name: "이 페이지에 메모 쓰기" }).click();
+  const memo = page.getByRole("textbox", { name: "메모" });
+  await memo.fill("첫 사진을 봄 것으로");
+  await memo.press("Tab");
+  await panel.getByText("첫 사진을 봄 것으로").waitFor();
+  await saved(page);
+  expect((await pagesOf(projectId))[0]?.memo).toBe("첫 사진을 봄 것으로");
+  await close();
+});
+
+const KAKAO = `<!-- * 카카오맵 - 지도퍼가기 -->
+<div id="daumRoughmapContainer1712345678901" class="root_daum_roughmap root_daum_roughmap_landing"></div>
+<script charset="UTF-8" class="daum_roughmap_loader_script" src="https://ssl.daumcdn.net/dmaps/map_js_init/roughmapLoader.js"></script>
+<script charset="UTF-8">
+	new daum.roughmap.Lander({ "timestamp" : "1712345678901", "key" : "2nx4b", "mapWidth" : "640", "mapHeight" : "360" }).render();
+</script>`;
+
+test("[BLK-70] a Kakao map comes by its embed code, is resized, and only its place changes", async () => {
+  const { project } = await bringSite(member, everySite());
+  const { page, close } = await openEditor(browsing, hanok, member, project.id);
+  const [before = "", after = ""] = EVERY_PAGE.split(/<iframe[\s\S]*<\/iframe>/);
+  const source = async () =>
+    (await takeHome(member, hanok.origin, project.id)).get("index.html")?.toString("utf8") ?? "";
+  // What is pressed is unfolded in the tree, and its neighbours with it.
+  await press(page, "a");
+  await page.getByRole("treegrid").getByText("iframe", { exact: true }).click();
+  const address = page.getByLabel("주소", { exact: true });
+  await address.fill(KAKAO);
+  await address.press("Control+Enter");
+  await page
+    .getByRole("treegrid")
+    .getByText(/^div#daumRoughmap/)
+    .click();
+  const height = page.getByRole("region", { name: "요소" }).getByLabel("높이", { exact: true }).first();
+  await expect.poll(() => height.inputValue()).toBe("360");
+  await height.fill("420");
+  await height.press("Enter");
+  await saved(page);
+  await expect
+    .poll(
+      async () => {
+        await saved(page);
+        return source();
+      },
+      { timeout: 15_000, interval: 500 },
+    )
+    .toContain('"mapHeight": "420"');
+  const now = await source();
+  expect(now.startsWith(before)).toBe(true);
+  expect(now.endsWith(after)).toBe(true);
+  expect(now).toContain('"key": "2nx4b"');
+  await close();
+});
+
+test("[EDT-33] a film is chosen: uploaded, of the project, of the starter loops", async () => {
+  const { project } = await bringSite(member, everySite());
+  const { page, problems, close } = await openEditor(browsing, hanok, member, project.id);
+  const film = () => canvasFrame(page).locator("video").getAttribute("src");
+  await press(page, "a");
+  await page.getByRole("treegrid").getByText("video", { exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "동영상 고르기" });
+  const open = async (): Promise<void> => {
+    await page.getByRole("button", { name: "동영상 고르기" }).first().click();
+    await dialog.getByRole("tab").first().waitFor();
+  };
+  await open();
+  await dialog.locator("input[type=file]").setInputFiles({
+    name: "가게.webm",
+    mimeType: "video/webm",
+    buffer: await readFile(path.join(FILMS, "lines.webm")),
+  });
+  await dialog.waitFor({ state: "hidden" });
+  await expect.poll(async () => decodeURIComponent((await film()) ?? "")).toContain("가게.webm");
+  await open();
+  await dialog.getByRole("tab", { name: "한옥 라이브러리" }).click();
+  await dialog.getByRole("row").first().press("Enter");
+  await dialog.waitFor({ state: "hidden" });
+  await expect.poll(async () => decodeURIComponent((await film()) ?? "")).not.toContain("가게.webm");
+  await open();
+  await dialog.getByRole("tab", { name: "이 프로젝트" }).click();
+  await dialog.getByRole("row", { name: "가게.webm" }).press("Enter");
+  await dialog.waitFor({ state: "hidden" });
+  await expect.poll(async () => decodeURIComponent((await film()) ?? "")).toContain("가게.webm");
+  await saved(page);
+  expect(problems.filter((problem) => !/film\.mp4|google/.test(problem))).toEqual([]);
+  await close();
+});
+
+test("[RES-20] [RES-21] height and visibility of the logo hold on the canvas and on the published page", async () => {
+  const projectId = told(
+    await member.client.post("/api/projects/project/item.json", { project: { title: "토닥" } }),
+  ).project.id;
+  const [home] = await pagesOf(projectId);
+  const logo = '<svg class="logo" viewBox="0 0 40 40" height="40"><path d="M0 0h40v40H0z"/></svg>';
+  told(
+    await member.client.post("/api/projects/page/item.json", {
+      projectId,
+      pageId: home?.id ?? "",
+      page: {
+        header: [
+          {
+            name: "머리글",
+            classtitle: "top",
+            tagtitle: "header",
+            html: `<header class="top"><a href="index.html" aria-label="토닥">${logo}</a></header>\n`,
+            css: ".top .logo { height: 40px; }\n",
+          },
+        ],
+      },
+    }),
+  );
+  const { page, close } = await openEditor(browsing, hanok, member, projectId);
+  await openPanel(page, "머리글과 바닥글");
+  const height = page.getByRole("textbox", { name: "로고 높이" }).first();
+  await height.fill("64");
+  await height.press("Enter");
+  const tall = (of: Pick<Page | Frame, "locator">) =>
+    of
+      .locator("header .logo")
+      .evaluate((one) => [getComputedStyle(one).height, getComputedStyle(one).display !== "none"]);
+  await expect.poll(() => tall(canvasFrame(page))).toEqual(["64px", true]);
+  await saved(page);
+  const look = async () => {
+    const url = await publish(projectId);
+    const visitor = await page.context().newPage();
+    await visitor.goto(url);
+    const seen = await tall(visitor);
+    await visitor.close();
+    return seen;
+  };
+  expect(await look()).toEqual(["64px", true]);
+  await page.getByText("로고 보이기").first().click();
+  await expect.poll(async () => (await tall(canvasFrame(page)))[1]).toBe(false);
+  await saved(page);
+  expect((await look())[1]).toBe(false);
+  await close();
+});
+
+test("[RES-12] [RES-15] [RES-16] buttons, inputs and selects of the style guide hold on every page", async () => {
+  const projectId = told(
+    await member.client.post("/api/projects/project/item.json", { project: { title: "빈 가게" } }),
+  ).project.id;
+  told(
+    await member.client.post("/api/projects/page/item.json", {
+      projectId,
+      page: { title: "둘째", name: "second", path: "second.html" },
+    }),
+  );
+  const { page, close } = await openEditor(browsing, hanok, member, projectId);
+  await openPanel(page, "스타일 가이드");
+  for (const [tab, kinds] of [
+    ["버튼", ["버튼 스타일"]],
+    ["입력", ["입력칸 스타일", "선택칸 스타일"]],
+  ] as const) {
+    await page.getByRole("tab", { name: tab, exact: true }).click();
+    for (const kind of kinds) {
+      const section = page.getByRole("tabpanel").getByRole("region", { name: kind });
+      await section.getByRole("button", { name: "추가" }).click();
+      await section.getByRole("listitem").waitFor();
+    }
+  }
+  await saved(page);
+  const url = await publish(projectId);
+  const visitor = await page.context().newPage();
+  for (const file of ["index.html", "second.html"]) {
+    await visitor.goto(new URL(file, url).href);
+    const heights = await visitor.evaluate(() =>
+      ["button.button-main", "input.input-plain", "select.select-plain"].map((what) => {
+        const [tag = "", className = ""] = what.split(".");
+        const one = document.createElement(tag);
+        one.className = className;
+        document.body.append(one);
+        return getComputedStyle(one).height;
+      }),
+    );
+    expect(heights, file).toEqual(["48px", "48px", "48px"]);
+  }
+  await visitor.close();
+  await close();
+});
+
+test("[RES-29] while the code view holds text that is no edit yet, it says so", async () => {
+  const { project } = await bringSite(member, everySite());
+  const { page, context } = await browsing.newPage(hanok, { signedInAs: member });
+  await page.goto(`/neditor/?project=${project.id}`);
+  await ready(page);
+  await press(page, "a");
+  await page.keyboard.press("Control+.");
+  await page.locator(".cm-content").click();
+  const session = await context.newCDPSession(page);
+  // A syllable that is still being composed is no edit, for as long as it takes.
+  await session.send("Input.imeSetComposition", { text: "ᄒ", selectionStart: 1, selectionEnd: 1 });
+  const mark = page.getByRole("img", { name: "아직 편집에 담기지 않은 글이 있어요" });
+  await mark.waitFor();
+  await session.send("Input.insertText", { text: "한" });
+  await mark.waitFor({ state: "detached" });
+  await saved(page);
+  await context.close();
+});
