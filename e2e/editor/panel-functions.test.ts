@@ -125,9 +125,21 @@ test("[BLK-70] a Kakao map comes by its embed code, is resized, and only its pla
   // What is pressed is unfolded in the tree, and its neighbours with it.
   await press(page, "a");
   await page.getByRole("treegrid").getByText("iframe", { exact: true }).click();
+  // The panel follows the selection: the link had an address, too.
+  await page.getByLabel("장소", { exact: true }).waitFor();
   const address = page.getByLabel("주소", { exact: true });
   await address.fill(KAKAO);
   await address.press("Control+Enter");
+  await expect
+    .poll(() =>
+      canvasFrame(page)
+        .locator(".root_daum_roughmap")
+        .count()
+        .catch(() => 0),
+    )
+    .toBe(1);
+  await ready(page);
+  await press(page, "a");
   await page
     .getByRole("treegrid")
     .getByText(/^div#daumRoughmap/)
@@ -264,7 +276,7 @@ test("[RES-12] [RES-15] [RES-16] buttons, inputs and selects of the style guide 
   const url = await publish(projectId);
   const visitor = await page.context().newPage();
   for (const file of ["index.html", "second.html"]) {
-    await visitor.goto(new URL(file, url).href);
+    await visitor.goto(new URL(file, new URL(url, hanok.origin)).href);
     const heights = await visitor.evaluate(() =>
       ["button.button-main", "input.input-plain", "select.select-plain"].map((what) => {
         const [tag = "", className = ""] = what.split(".");

@@ -273,16 +273,20 @@ test("[RES-06] [RES-07] [RES-08] [RES-09] [RES-10] [RES-11] [RES-26] resources: 
   await page.getByRole("textbox", { name: "이름" }).fill("봄 행사");
   expect(await page.getByRole("textbox", { name: "경로" }).inputValue()).toBe("css/bom-haengsa.css");
   await page.getByRole("button", { name: "추가하기" }).click();
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
   const row = page.getByRole("row", { name: "봄 행사" });
   await row.waitFor();
-  await row.focus();
-  await page.keyboard.press("Alt+ArrowUp");
   const order = async () =>
     Object.values((await partOf(projectId)).resources)
       .filter(({ category }) => category === "css")
       .toSorted((one, other) => (one.key < other.key ? -1 : 1))
       .map(({ name }) => name);
-  await expect.poll(async () => (await order()).indexOf("봄 행사"), { timeout: 10_000 }).toBe(1);
+  const place = async () => (await order()).indexOf("봄 행사");
+  await expect.poll(place, { timeout: 10_000 }).toBeGreaterThan(0);
+  const last = await place();
+  await row.focus();
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect.poll(place, { timeout: 10_000 }).toBe(last - 1);
   for (const end of ["되돌려 놓기", "완전히 삭제"]) {
     await page.getByRole("button", { name: "봄 행사 메뉴" }).click();
     await page.getByRole("menuitem", { name: "휴지통으로" }).click();
