@@ -1,20 +1,7 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { Canvas, launch } from "./support/browser.ts";
-import { type CanvasServer, startCanvasServer } from "./support/canvas-server.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { startCanvas } from "./support/start.ts";
 
-let server: CanvasServer;
-let browser: Browser;
-let canvas: Canvas;
-beforeAll(async () => {
-  server = await startCanvasServer();
-  browser = await launch();
-  canvas = await Canvas.open(browser, server.origin);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const { canvas } = await startCanvas();
 
 const PAGE = `<!doctype html><style data-mark="st">body{margin:0;font:20px/30px sans-serif}section{padding:40px}</style>
 <body data-mark="body"><section data-mark="sec" class="hero"><h1 data-mark="h1">Headline</h1>

@@ -1,23 +1,10 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Canvas, launch } from "./support/browser.ts";
-import { type CanvasServer, startCanvasServer } from "./support/canvas-server.ts";
+import { describe, expect, test } from "vitest";
+import { startCanvas } from "./support/start.ts";
 
-let server: CanvasServer;
-let browser: Browser;
-let canvas: Canvas;
-beforeAll(async () => {
-  server = await startCanvasServer();
-  browser = await launch();
-  canvas = await Canvas.open(browser, server.origin);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const { canvas } = await startCanvas();
 
 const FONT_CSS = createRequire(import.meta.url).resolve(
   "pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css",

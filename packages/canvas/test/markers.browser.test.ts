@@ -1,20 +1,7 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Canvas, launch } from "./support/browser.ts";
-import { type CanvasServer, startCanvasServer } from "./support/canvas-server.ts";
+import { describe, expect, test } from "vitest";
+import { startCanvas } from "./support/start.ts";
 
-let server: CanvasServer;
-let browser: Browser;
-let canvas: Canvas;
-beforeAll(async () => {
-  server = await startCanvasServer();
-  browser = await launch();
-  canvas = await Canvas.open(browser, server.origin);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const { server, canvas } = await startCanvas();
 
 const read = (expression: string): Promise<unknown> => canvas.frame.evaluate(expression);
 

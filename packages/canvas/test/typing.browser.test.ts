@@ -1,21 +1,8 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { FromFrame } from "../src/protocol/index.ts";
-import { Canvas, launch } from "./support/browser.ts";
-import { type CanvasServer, startCanvasServer } from "./support/canvas-server.ts";
+import { startCanvas } from "./support/start.ts";
 
-let server: CanvasServer;
-let browser: Browser;
-let canvas: Canvas;
-beforeAll(async () => {
-  server = await startCanvasServer();
-  browser = await launch();
-  canvas = await Canvas.open(browser, server.origin);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const { canvas } = await startCanvas();
 
 const PAGE = `<!doctype html><style data-mark="st">body{margin:20px;font:20px/30px sans-serif}</style>
 <body data-mark="body"><h1 data-mark="h1">Title</h1><p data-mark="p">Some <b data-mark="b">bold</b> words</p>
