@@ -3,6 +3,7 @@ import { SECTIONS, type Section } from "@hanok/page-document";
 import i18next from "i18next";
 import { EDITOR_CHORDS } from "../keys/commands.ts";
 import { readEditor, setEditor } from "../state/editor-store.ts";
+import { untilLoaded } from "../state/until-loaded.ts";
 import { liveStyles } from "../state/view.ts";
 import { offeredTools, toolLabels } from "./canvas-tools.ts";
 import { type FrameBlocks, frameBlocks, paintPage, sameFrameBlocks } from "./picture.ts";
@@ -11,7 +12,6 @@ import { isGone, nearestPlace, placedAgain, selectedPlace } from "./selected-pla
 
 /** What is typed into a script is seen once the hand rests. */
 const RELOAD_MS = 300;
-const RETRY_MS = 2_000;
 
 /** What painting needs of the canvas around it. */
 export interface PaintedCanvas {
@@ -42,15 +42,9 @@ export class Painting {
     return this.#loaded;
   }
 
-  /** What changes a page in place; not needed to see it. It comes again and again until it is there, as edits do. */
+  /** What changes a page in place; not needed to see it. */
   async prepare(): Promise<void> {
-    while (!this.#change) {
-      try {
-        this.#change = (await import("./picture-update.ts")).updatePicture;
-      } catch {
-        await new Promise((resolve) => window.setTimeout(resolve, RETRY_MS));
-      }
-    }
+    this.#change ??= (await untilLoaded(() => import("./picture-update.ts"))).updatePicture;
   }
 
   /** For a frame that is about to be opened, or none. */
