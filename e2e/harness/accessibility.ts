@@ -18,6 +18,8 @@ interface Looked {
  */
 export async function expectAccessible(page: Page, screen: string, looked: Looked = {}): Promise<void> {
   await page.locator("main").first().waitFor({ state: "attached" });
+  // A colour on its way to another is nobody's contrast.
+  await page.waitForFunction(() => !document.getAnimations().some((one) => one instanceof CSSTransition));
   if (!(await page.evaluate(() => Reflect.has(window, "axe")))) await page.evaluate(axe.source);
   const only = looked.rules
     ? { type: "rule" as const, values: looked.rules }

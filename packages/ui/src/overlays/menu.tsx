@@ -1,4 +1,12 @@
-import type { ReactElement, ReactNode } from "react";
+import {
+  createContext,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useRef,
+} from "react";
 import {
   MenuItem as AriaItem,
   Menu as AriaMenu,
@@ -21,18 +29,43 @@ export interface MenuProps {
   placement?: PopoverProps["placement"];
 }
 
-/** A button with a list of actions. Arrow keys walk it, letters jump, Escape closes. */
+type Act = () => void;
+
+/** What was chosen, until the menu has closed. */
+const ChosenContext = createContext<RefObject<Act | null> | null>(null);
+
+/**
+ * A button with a list of actions. Arrow keys walk it, letters jump, Escape closes. An action runs when the menu is
+ * gone and the focus is back on the button, so that a dialog it opens can give the focus back to that button.
+ */
 export function Menu({ trigger, label, children, placement = "bottom end" }: MenuProps) {
+  const chosen = useRef<Act>(null);
   return (
     <MenuTrigger>
       {trigger}
       <PopoverSurface placement={placement} className="min-w-44">
-        <AriaMenu aria-label={label} className="max-h-[60vh] overflow-auto p-1 outline-none">
-          {children}
-        </AriaMenu>
+        <ChosenContext value={chosen}>
+          <AriaMenu aria-label={label} className="max-h-[60vh] overflow-auto p-1 outline-none">
+            {children}
+          </AriaMenu>
+          <AfterMenu chosen={chosen} />
+        </ChosenContext>
       </PopoverSurface>
     </MenuTrigger>
   );
+}
+
+/** Runs the chosen action one frame after the menu left the document: the focus moves back within that frame. */
+function AfterMenu({ chosen }: { chosen: RefObject<Act | null> }) {
+  useEffect(
+    () => () => {
+      const act = chosen.current;
+      chosen.current = null;
+      if (act) requestAnimationFrame(act);
+    },
+    [chosen],
+  );
+  return null;
 }
 
 export interface MenuItemProps {
@@ -58,13 +91,21 @@ export function MenuItem({
   href,
   onAction,
 }: MenuItemProps) {
+  const chosen = useContext(ChosenContext);
   return (
     <AriaItem
       id={id}
       textValue={label}
       isDisabled={isDisabled}
       {...(href === undefined ? {} : { href })}
-      {...(onAction === undefined ? {} : { onAction })}
+      {...(onAction === undefined
+        ? {}
+        : {
+            onAction: () => {
+              if (chosen) chosen.current = onAction;
+              else onAction();
+            },
+          })}
       className={classNames(
         "flex cursor-pointer items-center gap-2.5 rounded-base px-2.5 py-1.5 text-ui no-underline outline-none data-disabled:cursor-not-allowed data-disabled:text-ink-faint data-focused:bg-sunken",
         isDanger ? "text-danger" : "text-ink",
