@@ -5,6 +5,7 @@ export { IconToggle, type IconToggleProps } from "./actions/toggle-button.tsx";
 export { HanokLogo } from "./brand/hanok-logo.tsx";
 export { HanokMark } from "./brand/hanok-mark.tsx";
 export { classNames } from "./class-names.ts";
+export { focusBackInside } from "./collections/focus-back-inside.ts";
 export { List, type ListProps } from "./collections/list.tsx";
 export { DragHandle, type RowPlace, type SortingOptions, useSorting } from "./collections/sorting.tsx";
 export { type TabItem, Tabs, type TabsProps } from "./collections/tabs.tsx";

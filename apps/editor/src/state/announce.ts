@@ -1,12 +1,5 @@
-/** Says something to screen readers, politely; nothing is seen. */
+/** Says something to screen readers, politely; nothing is seen. The region stands in `index.html`. */
 export function announce(text: string): void {
-  let region = document.getElementById("announcements");
-  if (!region) {
-    region = document.createElement("div");
-    region.id = "announcements";
-    region.setAttribute("aria-live", "polite");
-    region.className = "sr-only";
-    document.body.append(region);
-  }
-  region.textContent = text;
+  const region = document.getElementById("announcements");
+  if (region) region.textContent = text;
 }

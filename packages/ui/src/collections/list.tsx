@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { GridList, GridListItem, type GridListProps } from "react-aria-components";
 import { classNames } from "../class-names.ts";
+import { focusBackInside } from "./focus-back-inside.ts";
 
 export interface ListProps<Item extends { id: string; name: string }>
   extends Omit<GridListProps<Item>, "children" | "items" | "className" | "style"> {
@@ -21,6 +22,7 @@ export function List<Item extends { id: string; name: string }>({
   return (
     <GridList
       {...rest}
+      ref={focusBackInside}
       aria-label={label}
       items={items}
       className={classNames("overflow-auto outline-none", className)}

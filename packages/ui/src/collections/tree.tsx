@@ -9,6 +9,7 @@ import {
   TreeItemContent,
 } from "react-aria-components";
 import { classNames } from "../class-names.ts";
+import { focusBackInside } from "./focus-back-inside.ts";
 
 /** One row of a tree and what hangs under it. */
 export interface TreeNode {
@@ -86,6 +87,7 @@ export function Tree<Node extends TreeNode>({
   return (
     <AriaTree
       {...rest}
+      ref={focusBackInside}
       aria-label={label}
       items={items}
       className={classNames("overflow-auto outline-none", className)}

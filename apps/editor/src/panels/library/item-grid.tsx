@@ -1,4 +1,4 @@
-import { Button, classNames, Notice, Skeleton } from "@hanok/ui";
+import { Button, classNames, focusBackInside, Notice, Skeleton } from "@hanok/ui";
 import { type PointerEvent, type ReactNode, useEffect, useRef } from "react";
 import { GridList, GridListItem } from "react-aria-components";
 import { LIBRARY_READY_MS } from "../../drag/timing.ts";
@@ -79,6 +79,7 @@ export function ItemGrid<Item extends GridItem>({
   return (
     <>
       <GridList
+        ref={focusBackInside}
         aria-label={label}
         layout="grid"
         items={rows}

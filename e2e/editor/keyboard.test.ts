@@ -1,0 +1,194 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { startWithMember } from "../harness.ts";
+import { shot } from "./shot.ts";
+import { canvasFrame, ready, saved } from "./support.ts";
+
+const { hanok, browsing, member } = await startWithMember();
+
+interface Focused {
+  readonly name: string;
+  readonly isVisible: boolean;
+}
+
+/** What has the focus: its name, and whether it is seen to have it. */
+const focused = (page: Page): Promise<Focused> =>
+  page.evaluate(() => {
+    const active = document.activeElement;
+    if (!active || active === document.body) return { name: "", isVisible: false };
+    const named = active.getAttribute("aria-labelledby")?.split(" ") ?? [];
+    const label = named.map((id) => document.getElementById(id)?.textContent ?? "").join(" ");
+    const own = active.getAttribute("aria-label") ?? active.getAttribute("title") ?? "";
+    const field = active instanceof HTMLInputElement ? (active.labels?.[0]?.textContent ?? "") : "";
+    const around = active.closest("[data-focus-visible]") ?? active;
+    const style = getComputedStyle(around);
+    const rings = [style, getComputedStyle(active), getComputedStyle(active.parentElement ?? active)];
+    return {
+      name: (label || own || field || active.textContent || "").replace(/\s+/g, " ").trim(),
+      isVisible:
+        active.localName === "iframe" ||
+        rings.some(
+          (one) => one.outlineStyle !== "none" || one.boxShadow !== "none" || one.borderStyle !== "none",
+        ),
+    };
+  });
+
+/** Presses Tab until something of this name has the focus. On the way the focus is never lost and always seen. */
+async function tabTo(page: Page, name: string | RegExp, key = "Tab"): Promise<void> {
+  const seen: string[] = [];
+  for (let presses = 0; presses < 90; presses += 1) {
+    const at = await focused(page);
+    if (typeof name === "string" ? at.name === name : name.test(at.name)) {
+      expect([at.name, at.isVisible]).toEqual([at.name, true]);
+      return;
+    }
+    seen.push(at.name);
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${name} is not reached by ${key}: ${seen.join(" › ")}`);
+}
+
+/** Everything that is spoken from now on. */
+async function hearing(page: Page): Promise<() => Promise<string>> {
+  await page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    const place = document.querySelector("#announcements");
+    if (place)
+      new MutationObserver(() => said.push(place.textContent ?? "")).observe(place, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      });
+  });
+  return async () => String(await page.evaluate("said.join(' | ')"));
+}
+
+/** From part to part of the window until the page has the focus. */
+async function toCanvas(page: Page): Promise<void> {
+  for (let presses = 0; presses < 8; presses += 1) {
+    await page.keyboard.press("F6");
+    await page.waitForTimeout(50);
+    if (await page.evaluate(() => document.activeElement?.localName === "iframe")) return;
+  }
+  throw new Error("F6 does not lead to the page");
+}
+
+test("[EDT-05] [EDT-46] [BLK-42] [BLK-53] [BLK-75] a page is built, changed and published without a mouse; the focus is never lost, and what happens is spoken", async () => {
+  const { page, context, problems } = await browsing.newPage(hanok, { signedInAs: member });
+  const made = await member.client.post("/api/projects/project/item.json", {
+    project: { title: "첫 가게" },
+    themeId: "bakery",
+  });
+  if (!made.ok) throw new Error(made.message);
+  await page.goto(`/neditor/?project=${made.data.project.id}`);
+  await ready(page);
+  const { keyboard } = page;
+
+  // Another project, from the list of all.
+  await tabTo(page, /다른 프로젝트 열기/);
+  await keyboard.press("Enter");
+  await page.getByRole("dialog").waitFor();
+  await tabTo(page, "새 프로젝트");
+  await keyboard.press("Enter");
+  const create = page.getByRole("dialog", { name: "새 프로젝트" });
+  await create.waitFor();
+  await tabTo(page, /이름|제목/);
+  await keyboard.press("Control+a");
+  await keyboard.type("keyboard shop");
+  await tabTo(page, "만들고 열기");
+  await keyboard.press("Enter");
+  await page.waitForURL((url) => url.searchParams.get("project") !== made.data.project.id);
+  await ready(page);
+  const heard = await hearing(page);
+
+  // A block from the library.
+  await tabTo(page, "블록");
+  await keyboard.press("Enter");
+  const list = page.getByRole("grid", { name: "블록 목록" });
+  await list.getByRole("row").first().waitFor();
+  await tabTo(page, "블록 찾기");
+  await keyboard.type("자주");
+  await page.waitForTimeout(600);
+  await list.getByRole("row").first().waitFor();
+  await keyboard.press("Tab");
+  for (let presses = 0; presses < 6; presses += 1) {
+    if (await list.evaluate((one) => one.contains(document.activeElement))) break;
+    await keyboard.press("Tab");
+  }
+  await keyboard.press("Enter");
+  const headings = (): Promise<string> =>
+    canvasFrame(page)
+      .evaluate("[...document.querySelectorAll('h1, h2')].map((one) => one.textContent.trim()).join('|')")
+      .then(String, () => "");
+  await expect.poll(headings, { timeout: 20_000 }).not.toBe("");
+  await saved(page);
+
+  // In the canvas: arrow keys walk, Enter edits, Escape and Enter end.
+  await toCanvas(page);
+  const current = page.locator("footer [aria-current=true]");
+  await keyboard.press("Escape");
+  await keyboard.press("ArrowDown");
+  await current.waitFor();
+  await expect.poll(heard).toContain("선택됨");
+  for (let presses = 0; presses < 8; presses += 1) {
+    if (/^h[12]/.test((await current.textContent()) ?? "")) break;
+    await keyboard.press("ArrowRight");
+    await page.waitForTimeout(60);
+  }
+  expect(await current.textContent()).toMatch(/^h[12]/);
+  await shot(page, "keyboard-selected");
+  await keyboard.press("Enter");
+  await canvasFrame(page).locator("[contenteditable]").waitFor();
+  await keyboard.press("Control+a");
+  await keyboard.type("Asked often");
+  await keyboard.press("Enter");
+  await expect.poll(headings).toContain("Asked often");
+
+  // Colour, in the panel beside the canvas.
+  await keyboard.press("Tab");
+  await tabTo(page, "글자색");
+  await keyboard.press("Control+a");
+  await keyboard.type("#0d6763");
+  await keyboard.press("Enter");
+  const colour = "[...document.querySelectorAll('h1, h2')].map((one) => getComputedStyle(one).color).join()";
+  await expect.poll(() => canvasFrame(page).evaluate(colour)).toContain("rgb(13, 103, 99)");
+
+  // Back to the canvas, moved by a place, and taken back.
+  await toCanvas(page);
+  const order =
+    "[...document.querySelector('h1, h2').parentElement.children].map((one) => one.localName).join()";
+  const before = await canvasFrame(page).evaluate(order);
+  await keyboard.press("Alt+ArrowDown");
+  await expect.poll(() => canvasFrame(page).evaluate(order)).not.toBe(before);
+  await keyboard.press("Control+z");
+  await expect.poll(() => canvasFrame(page).evaluate(order)).toBe(before);
+  await expect.poll(heard).toContain("요소 옮기기");
+
+  // The block's name, and publishing.
+  for (let presses = 0; presses < 8; presses += 1) {
+    await keyboard.press("ArrowLeft");
+    await page.waitForTimeout(60);
+  }
+  await keyboard.press("Tab");
+  await tabTo(page, "블록 이름");
+  await keyboard.press("Control+a");
+  await keyboard.type("Questions");
+  await keyboard.press("Enter");
+  await expect.poll(() => current.textContent()).toBe("Questions");
+  await saved(page);
+  await tabTo(page, "게시", "Shift+Tab");
+  await keyboard.press("Enter");
+  await page.getByRole("dialog", { name: "게시" }).waitFor();
+  await tabTo(page, /지금 게시하기/);
+  await keyboard.press("Enter");
+  await page.getByText("공개 중").first().waitFor();
+  const address = (await page.locator("[data-published]").textContent()) ?? "";
+  await keyboard.press("Escape");
+  await expect.poll(async () => (await focused(page)).name).toBe("게시");
+  const visitor = await context.newPage();
+  await visitor.goto(address);
+  expect(await visitor.getByText("Asked often").count()).toBe(1);
+  expect(problems).toEqual([]);
+  await context.close();
+}, 120_000);
