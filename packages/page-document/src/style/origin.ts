@@ -1,7 +1,8 @@
 import type { Span } from "../changes/change.ts";
 import type { ElementAddress } from "../edits/edit.ts";
 import type { TextId } from "../model/index.ts";
-import type { Declared } from "./cascade/cascade.ts";
+import { type Declared, type StyledPage, spanIn } from "./cascade/cascade.ts";
+import { addressOnPage } from "./page-tree.ts";
 
 /** Where a value comes from, for the panel that shows it and for the edit that changes it. */
 export type StyleOrigin =
@@ -58,3 +59,34 @@ export interface Decision {
   readonly origin: StyleOrigin;
   readonly losers: readonly Declared[];
 }
+
+/** Where a declaration stands, as the panel and the edits speak of it. */
+export const originOf = (declared: Declared, page: StyledPage): StyleOrigin => {
+  if (declared.origin === "browser") return { from: "browser" };
+  if (declared.hint) {
+    const { attribute, holder } = declared.hint;
+    const element = holder.span ? addressOnPage(page.tree, holder.span.from) : null;
+    return { from: "attribute", attribute, tag: holder.tag, element };
+  }
+  const { declaration, text, rule, sheet } = declared;
+  const own: StyleDeclaration = {
+    text,
+    property: declaration.property,
+    value: declaration.value.trim(),
+    important: declaration.important,
+    span: spanIn(declared, declaration.span),
+    valueSpan: spanIn(declared, declaration.valueSpan),
+  };
+  if (declared.origin === "inline" || !rule || !sheet) return { from: "inline", declaration: own };
+  return {
+    from: "rule",
+    declaration: own,
+    text: sheet.text,
+    span: spanIn(declared, rule.rule.span),
+    selector: declared.selector,
+    selectorSpan: spanIn(declared, rule.rule.selectorSpan),
+    media: sheet.media === "" ? rule.media : [sheet.media, ...rule.media],
+    layer: rule.layer,
+    sheet: sheet.kind,
+  };
+};

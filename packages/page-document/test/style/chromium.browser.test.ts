@@ -141,6 +141,16 @@ const OLD = `<!doctype html><html><head><style>
 @scope (.box) to (.stop) { span { font-weight: 700 } :scope { padding-top: 3px } }
 @scope (.in) { span { letter-spacing: 1px } } @scope (.box) { span { letter-spacing: 2px } }
 @layer low { .weak { text-align: right } }
+@property --gap { syntax: "<length>"; inherits: false; initial-value: 6px }
+@property --tone { syntax: "<color>"; inherits: true; initial-value: rgb(9, 9, 9) }
+.box { --theme: dark; --level: 12; --gap: 20px; --tone: 3px }
+.in { margin-top: var(--gap); color: var(--tone) }
+.box { padding-bottom: var(--gap) }
+@container style(--theme: dark) and (min-width: 400px) { .in { padding-left: 2px } }
+@container style((--level > 5) and (not (--none))) { .in { padding-right: 4px } }
+@container style(--gap: 20px) { .in { border-top: 2px solid } }
+@container not style(color: red) { .in { margin-right: 9px } }
+@scope { .in { margin-bottom: 8px } }
 </style></head><body bgcolor="eee" text="navy" marginheight=5 leftmargin="12">
 <table width="300" height="90" cellpadding="4" cellspacing=3 border="2" bgcolor="#abc" align="center" bordercolor=red>
 <thead valign=bottom align=right><tr bgcolor=teal height=30><th width="40%" nowrap>a</th><td align=center class=weak>b</td></tr></thead>
@@ -152,7 +162,7 @@ const OLD = `<!doctype html><html><head><style>
 <hr width="50%" size="8" align=left color=green><hr noshade size=1>
 <ol type="A"><li>m</li><li type="i">n</li></ol><ul type="square"><li>o</li></ul>
 <iframe width=200 height=50 frameborder=0></iframe><br clear="all">
-<div class="box"><div class="in"><span>p</span><div class="stop"><span>q</span></div></div></div>
+<div class="box"><style>@scope to (.stop) { span { font-style: italic } :scope { text-transform: uppercase } }</style><div class="in"><span>p</span><div class="stop"><span>q</span></div></div></div>
 </body></html>`;
 const OLD_PROPERTIES = [...PROPERTIES, "width", "height", "border-spacing", "clear", "border-right-style"];
 
@@ -170,7 +180,8 @@ test("[E20] old attributes, scopes and containers are read as Chromium reads the
   const questions: Question[] = [];
   const labels: string[] = [];
   for (const element of styled.tree.html.elements.filter(({ outside }) => outside === null)) {
-    if (!ancestors(element).some(({ tag }) => tag === "body") || element.tag === "iframe") continue;
+    if (!ancestors(element).some(({ tag }) => tag === "body") || /^(iframe|style)$/.test(element.tag))
+      continue;
     for (const property of OLD_PROPERTIES) {
       const explained = explainElement(styled, element, property, view);
       const { up, answer: said } = answerOf(explained, element, tree);

@@ -212,6 +212,73 @@ describe("[E20] scopes, containers, attributes", () => {
     // What a stronger rule decides depends on nothing.
     expect(ask(html, `${css} .a { color: black }`, "<p class", "color").depends).toEqual([]);
   });
+  test("@scope without a root reaches from the element that its <style> stands in", () => {
+    const css = "@scope to (.slot) { p { color: red } :scope { top: 1px } }";
+    const inPlace = html.replace('<p class="a">', `<style>${css}</style><p class="a">`);
+    expect(value(inPlace, "", "<p class", "color")).toBe("red");
+    expect(value(inPlace, "", '<div class="inner', "top")).toBe("1px");
+    expect([value(inPlace, "", "<p>y", "color"), value(inPlace, "", "<p>z", "color")]).toEqual([null, null]);
+    // The css of a block is linked from the head, where no element of the body stands.
+    expect(value(html, css, "<p class", "color")).toBe(null);
+    // In a rule, `&` of the root is the rule's selector.
+    const nested = ".card { @scope (& > .inner) { p { color: blue } } }";
+    expect([value(html, nested, "<p class", "color"), value(html, nested, "<p>y", "color")]).toEqual([
+      "blue",
+      null,
+    ]);
+  });
+  test.each([
+    ["style(--theme: dark)", true],
+    ["style(--theme: light)", false],
+    ["not style(--theme: light)", true],
+    ["style(--theme)", true],
+    ["style(--none)", false],
+    ["style(--none: initial)", true],
+    ["style(--theme: var(--other))", true],
+    ["style((--theme: dark) and (not (--none)))", true],
+    ["style(--theme: light) or style(--size > 10)", true],
+    ["style(--size <= 11.5)", false],
+    ["box style(--theme: dark)", true],
+    ["other style(--theme: dark)", false],
+    // Browsers answer for custom properties alone, and what they do not know fails under `not` as well.
+    ["style(color: red)", false],
+    ["not style(color: red)", false],
+  ])("@container %s: %s, from the source", (query, holds) => {
+    const css = `.card { --theme: dark; --other: dark; --size: 12; container-name: box } p { color: red } @container ${query} { p { color: blue } }`;
+    const answer = ask(html, css, "<p class", "color");
+    expect([answer.resolved, answer.depends]).toEqual([holds ? "blue" : "red", []]);
+  });
+  test("@container of styles and sizes asks the nearest that can answer both", () => {
+    const query = "style(--theme: dark) and (min-width: 400px)";
+    const css = `.card { container-type: inline-size; --theme: dark } .inner { --theme: light } p { color: red } @container ${query} { p { color: blue } }`;
+    expect(ask(html, css, "<p class", "color").depends).toEqual([query]);
+    const view = { ...VIEWPORTS.pc, containers: () => ({ width: 500, height: 100 }) };
+    const at = html.indexOf("<p class");
+    expect(explainStyle(partOf(html, css), { text: HTML, at }, "color", view)?.resolved).toBe("blue");
+    // A style that does not hold decides it, whatever the size.
+    expect(ask(html, css.replace("dark }", "grey }"), "<p class", "color").depends).toEqual([]);
+  });
+  test("@property: its initial value stands where nothing is set, and it says whether the value passes on", () => {
+    const registered = (rule: string) =>
+      `@property --x { ${rule} } .card { --x: 4px } p { top: var(--x, 9px) }`;
+    const top = (rule: string, needle = "<p class") => value(html, registered(rule), needle, "top");
+    expect(top('syntax: "<length>"; inherits: false; initial-value: 3px')).toBe("3px");
+    expect(top('syntax: "<length>"; inherits: true; initial-value: 3px')).toBe("4px");
+    expect(top('syntax: "<length>"; inherits: true; initial-value: 3px', "<p>z")).toBe("3px");
+    expect(top('syntax: "*"; inherits: false')).toBe("9px");
+    // What does not fit the syntax is as if nothing were set.
+    expect(top('syntax: "<color> | auto"; inherits: true; initial-value: auto')).toBe("auto");
+    // What browsers drop: no syntax, no initial value, one that does not fit or leans on the font.
+    for (const dropped of [
+      "inherits: false; initial-value: 3px",
+      'syntax: "<length>"; inherits: false',
+      'syntax: "<length>"; inherits: false; initial-value: red',
+      'syntax: "<length>"; inherits: false; initial-value: 2em',
+    ])
+      expect(top(dropped), dropped).toBe("4px");
+    const layers = `@layer low, high; @layer high { @property --y { syntax: "*"; inherits: false; initial-value: 1px } } @layer low { @property --y { syntax: "*"; inherits: false; initial-value: 2px } } p { top: var(--y) }`;
+    expect(value(html, layers, "<p class", "top")).toBe("1px");
+  });
   test("attributes weigh less than any rule of the author, and more than the browser", () => {
     const table = `<table width="300" cellpadding=4 border=1><tr><td bgcolor="ffffff" align=center height=20%><font color=#F00 size="+1" face="A, B">x</font></td></tr></table>`;
     expect(value(table, "", "<table", "width")).toBe("300px");

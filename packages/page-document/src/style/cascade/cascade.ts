@@ -13,6 +13,7 @@ import { BROWSER_SHEET } from "./browser-sheet.ts";
 import { type ContainerStyle, matchesContainer } from "./container.ts";
 import { type FlatRule, flattenSheet } from "./flatten.ts";
 import { matchesMedia, type Viewport } from "./media.ts";
+import type { Registration } from "./registered.ts";
 import { scopeRootOf } from "./scope.ts";
 import { type PageSheet, resolvePath, sheetsOfPage } from "./sheets.ts";
 
@@ -54,6 +55,7 @@ export interface StyledPage {
 interface ReadSheet {
   readonly sheet: PageSheet | null;
   readonly rules: readonly FlatRule[];
+  readonly registrations: readonly Registration[];
   readonly media: readonly string[];
   readonly layer: string | null;
   readonly broken: boolean;
@@ -62,6 +64,7 @@ interface ReadSheet {
 const BROWSER: ReadSheet = {
   sheet: null,
   rules: flattenSheet(parseCss(BROWSER_SHEET)).rules,
+  registrations: [],
   media: [],
   layer: null,
   broken: false,
@@ -105,7 +108,14 @@ const readSheet = (
     const text = resource ? (`resource/${resource.id}` as const) : null;
     const source = text === null ? undefined : part.texts[text];
     if (text === null || source === undefined || path.includes(text)) continue;
-    const inner: PageSheet = { kind: "resource", text, from: 0, css: source, media: one.media };
+    const inner: PageSheet = {
+      kind: "resource",
+      text,
+      from: 0,
+      css: source,
+      media: one.media,
+      around: sheet.around,
+    };
     const name = one.layer === null ? layer : nested(layer, one.layer);
     if (name !== null) remember(layerNames, name);
     readSheet(
@@ -119,7 +129,14 @@ const readSheet = (
     );
   }
   for (const name of flat.layers) remember(layerNames, nested(layer, name));
-  read.push({ sheet, rules: flat.rules, media, layer, broken: css.broken !== null });
+  read.push({
+    sheet,
+    rules: flat.rules,
+    registrations: flat.registrations,
+    media,
+    layer,
+    broken: css.broken !== null,
+  });
 };
 
 const nested = (outer: string | null, inner: string): string =>
@@ -144,13 +161,27 @@ const rankLayers = (names: readonly string[]): ReadonlyMap<string, number> => {
   return ranks;
 };
 
-/** Everything that is declared for an element at a viewport, weakest first. */
-export const declaredFor = (
-  page: StyledPage,
-  element: LocatedElement,
-  viewport: Viewport,
-  pseudoElement: string | null = null,
-): readonly Declared[] => gather(page, element, viewport, pseudoElement).certain;
+/** What `@property` says of a custom property: of several, the last of the strongest layer. */
+export const registrationOf = (page: StyledPage, name: string, viewport: Viewport): Registration | null => {
+  let found: Registration | null = null;
+  let rank = Number.NEGATIVE_INFINITY;
+  for (const read of page.sheets)
+    for (const one of read.registrations) {
+      if (one.name !== name || ![...read.media, ...one.media].every((media) => matchesMedia(media, viewport)))
+        continue;
+      const own = rankOf(page, read, one.layer);
+      if (own < rank) continue;
+      found = one;
+      rank = own;
+    }
+  return found;
+};
+
+/** Where a layer stands in the order of layers; above all of them what is in none. */
+const rankOf = (page: StyledPage, read: ReadSheet, layer: string | null): number => {
+  const name = layer === null ? read.layer : nested(read.layer, layer);
+  return name === null ? Number.POSITIVE_INFINITY : (page.layers.get(name) ?? 0);
+};
 
 /** What is certain, and what depends on a container whose size nobody has said; both weakest first. */
 export interface Gathered {
@@ -158,11 +189,13 @@ export interface Gathered {
   readonly depending: readonly { readonly declared: Declared; readonly on: string }[];
 }
 
+/** Everything that is declared for an element at a viewport; `styleOf` answers what containers around it are. */
 export const gather = (
   page: StyledPage,
   element: LocatedElement,
   viewport: Viewport,
-  pseudoElement: string | null = null,
+  pseudoElement: string | null,
+  styleOf: (container: LocatedElement) => ContainerStyle,
 ): Gathered => {
   const certain: Declared[] = pseudoElement === null ? attributeDeclared(element) : [];
   const depending: { declared: Declared; on: string }[] = [];
@@ -170,7 +203,7 @@ export const gather = (
   for (const read of page.sheets) {
     if (!read.media.every((media) => matchesMedia(media, viewport))) continue;
     for (const rule of read.rules) {
-      const reach = scopeOf(rule, element);
+      const reach = scopeOf(rule, element, read.sheet?.around ?? null);
       if (reach === null) continue;
       let best: { specificity: Specificity; text: string } | null = null;
       for (const selector of rule.selectors ?? []) {
@@ -178,9 +211,8 @@ export const gather = (
         if (matchesInScope(selector, element, reach.root, pseudoElement)) best = selector;
       }
       if (!best || !rule.media.every((media) => matchesMedia(media, viewport))) continue;
-      const fits = containersOf(page, rule, element, viewport);
+      const fits = containersOf(rule, pseudoElement === null ? element.parent : element, viewport, styleOf);
       if (fits === false) continue;
-      const name = rule.layer === null ? read.layer : nested(read.layer, rule.layer);
       for (const declaration of rule.declarations) {
         order += 1;
         const declared: Declared = {
@@ -195,7 +227,7 @@ export const gather = (
           sheet: read.sheet,
           selector: best.text,
           specificity: best.specificity,
-          layer: name === null ? Number.POSITIVE_INFINITY : (page.layers.get(name) ?? 0),
+          layer: rankOf(page, read, rule.layer),
           proximity: reach.steps,
           order,
           hint: null,
@@ -218,10 +250,11 @@ const FAR = 1e9;
 const scopeOf = (
   { scopes }: FlatRule,
   element: LocatedElement,
+  around: LocatedElement | null,
 ): { readonly root: LocatedElement | null; readonly steps: number } | null => {
   let found: { root: LocatedElement | null; steps: number } = { root: null, steps: FAR };
   for (const scope of scopes) {
-    const inner = scopeRootOf(scope, element);
+    const inner = scopeRootOf(scope, element, around);
     if (!inner) return null;
     found = inner;
   }
@@ -230,29 +263,19 @@ const scopeOf = (
 
 /** Whether all `@container` around a rule hold; the condition where nobody can tell. */
 const containersOf = (
-  page: StyledPage,
   { containers }: FlatRule,
-  element: LocatedElement,
+  first: LocatedElement | null,
   viewport: Viewport,
+  styleOf: (container: LocatedElement) => ContainerStyle,
 ): boolean | string => {
   let unknown: string | null = null;
   for (const query of containers) {
-    const holds = matchesContainer(query, element, viewport, (up) => containerStyle(page, up, viewport));
+    const holds = matchesContainer(query, first, viewport, styleOf);
     if (holds === false) return false;
     if (holds === "unknown")
       unknown ??= query.name === null ? query.condition : `${query.name} ${query.condition}`;
   }
   return unknown ?? true;
-};
-
-const containerStyle = (page: StyledPage, element: LocatedElement, viewport: Viewport): ContainerStyle => {
-  let [type, names] = ["", ""];
-  for (const { property, value } of declaredFor(page, element, viewport)) {
-    if (property === "container-type") type = value;
-    else if (property === "container-name") names = value;
-    else if (property === "container") [names = "", type = ""] = value.split("/").map((word) => word.trim());
-  }
-  return { type: type.toLowerCase(), names: names === "none" ? [] : names.split(/\s+/) };
 };
 
 /** Attributes weigh less than any rule of the author, whatever its layer (WHATWG HTML, 15.2). */

@@ -1,6 +1,7 @@
 import type { CssDeclaration, CssNode, CssRule, LocatedCss } from "../../source/css/index.ts";
 import { type CompiledSelector, compileSelectors } from "../selector/compile.ts";
 import { type ContainerQuery, readContainerQuery } from "./container.ts";
+import { type Registration, readRegistration } from "./registered.ts";
 import { readScope, type Scope, scopedSelector } from "./scope.ts";
 
 /**
@@ -28,6 +29,8 @@ export interface FlatSheet {
   readonly rules: readonly FlatRule[];
   /** Layer names in order of first appearance. */
   readonly layers: readonly string[];
+  /** `@property` rules, in order. */
+  readonly registrations: readonly Registration[];
   readonly imports: readonly {
     readonly address: string;
     readonly media: string;
@@ -52,6 +55,7 @@ export const flattenSheet = (css: LocatedCss): FlatSheet => {
   const rules: FlatRule[] = [];
   const layers: string[] = [];
   const imports: FlatSheet["imports"][number][] = [];
+  const registrations: Registration[] = [];
   let anonymous = 0;
   const nameLayer = (outer: string | null, name: string): string => {
     anonymous += name === "" ? 1 : 0;
@@ -93,8 +97,11 @@ export const flattenSheet = (css: LocatedCss): FlatSheet => {
         else if (node.name === "container")
           visit(node.nodes, { ...around, containers: [...around.containers, readContainerQuery(params)] });
         else if (node.name === "scope") {
-          const scope = around.selector === null ? readScope(params) : null;
-          if (scope) visit(node.nodes, { ...around, scopes: [...around.scopes, scope] });
+          const scope = readScope(params, around.selector);
+          if (scope) visit(node.nodes, { ...around, selector: null, scopes: [...around.scopes, scope] });
+        } else if (node.name === "property") {
+          const found = readRegistration(params, node.nodes, around.media, around.layer);
+          if (found) registrations.push(found);
         } else if (node.name === "layer" && node.body)
           visit(node.nodes, { ...around, layer: nameLayer(around.layer, params) });
         else if (node.name === "layer")
@@ -111,7 +118,7 @@ export const flattenSheet = (css: LocatedCss): FlatSheet => {
     }
   };
   visit(css.nodes, { selector: null, rule: null, media: [], containers: [], scopes: [], layer: null });
-  const sheet: FlatSheet = { rules, layers, imports };
+  const sheet: FlatSheet = { rules, layers, registrations, imports };
   flattened.set(css, sheet);
   return sheet;
 };

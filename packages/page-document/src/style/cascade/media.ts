@@ -1,4 +1,5 @@
 import type { LocatedElement } from "../../source/html/index.ts";
+import { type Answer, answerCondition, splitTop } from "./condition.ts";
 
 /**
  * Media queries (Media Queries 4) for a screen of a known width. Whatever only a real device can answer
@@ -47,28 +48,12 @@ const matchesQuery = (query: string, viewport: Viewport): boolean => {
   return matchesCondition(query, viewport) === true;
 };
 
-/** null: a feature that is not known, which makes the whole condition not matching even under `not`. */
-const matchesCondition = (condition: string, viewport: Viewport): boolean | null => {
-  const text = condition.trim();
-  const either = splitTop(text, " or ");
-  if (either.length > 1) {
-    const answers = either.map((part) => matchesCondition(part, viewport));
-    return answers.includes(true) ? true : answers.includes(null) ? null : false;
-  }
-  const all = splitTop(text, " and ");
-  if (all.length > 1) {
-    const answers = all.map((part) => matchesCondition(part, viewport));
-    return answers.includes(false) ? false : answers.includes(null) ? null : true;
-  }
-  if (/^not[\s(]/.test(text)) {
-    const inner = matchesCondition(text.slice(3), viewport);
-    return inner === null ? null : !inner;
-  }
-  if (!text.startsWith("(") || !text.endsWith(")")) return null;
-  const inner = text.slice(1, -1).trim();
-  if (inner.startsWith("(") || /^not[\s(]/.test(inner)) return matchesCondition(inner, viewport);
-  return matchesFeature(inner, viewport);
-};
+/** A container's size, asked for as a media feature would be; null for a feature that nobody knows. */
+export const answerFeature = (feature: string, viewport: Viewport): boolean | null =>
+  matchesFeature(feature.toLowerCase(), viewport);
+
+const matchesCondition = (condition: string, viewport: Viewport): Answer =>
+  answerCondition(condition, (feature) => matchesFeature(feature, viewport));
 
 const matchesFeature = (feature: string, viewport: Viewport): boolean | null => {
   const named = /^(-?[a-z-]+)\s*(?::\s*(.+))?$/s.exec(feature);
@@ -175,24 +160,4 @@ const length = (text: string): number | null => {
   const found = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)([a-z]*)$/.exec(text.trim());
   const unit = found ? UNITS[found[2] ?? ""] : undefined;
   return found && unit !== undefined ? Number(found[1]) * unit : null;
-};
-
-/** Splits at `separator` outside parentheses. */
-const splitTop = (text: string, separator: string): string[] => {
-  const parts: string[] = [];
-  let depth = 0;
-  let start = 0;
-  const plain = text.replace(/\s/g, " ");
-  for (let place = 0; place < plain.length; place += 1) {
-    const char = plain[place];
-    if (char === "(") depth += 1;
-    else if (char === ")") depth -= 1;
-    else if (depth === 0 && plain.startsWith(separator, place)) {
-      parts.push(text.slice(start, place));
-      start = place + separator.length;
-      place = start - 1;
-    }
-  }
-  parts.push(text.slice(start));
-  return parts;
 };

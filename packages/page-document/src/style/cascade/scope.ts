@@ -4,17 +4,19 @@ import { matchesInScope } from "../selector/match.ts";
 
 /** `@scope (root) to (limit)`: its rules reach from a root down to, but not into, a limit. */
 export interface Scope {
-  readonly roots: readonly CompiledSelector[];
+  /** null: no root of its own; then it is the element around the `<style>` or `<link>` (CSS Cascade 6, 2.5.3). */
+  readonly roots: readonly CompiledSelector[] | null;
   readonly limits: readonly CompiledSelector[];
 }
 
-/** Null for a scope without a root of its own (of a `<style>` in place) or one that cannot be read. */
-export const readScope = (params: string): Scope | null => {
-  const found = /^\((.*?)\)\s*(?:\bto\s*\((.*)\)\s*)?$/is.exec(params.trim());
-  if (!found?.[1]) return null;
-  const roots = compileSelectors(found[1]);
+/** Null for a scope that cannot be read; `outer` is the selector of the rule that it is nested in. */
+export const readScope = (params: string, outer: string | null): Scope | null => {
+  const found = /^(?:\((.*?)\)\s*)?(?:\bto\s*\((.*)\)\s*)?$/is.exec(params.trim());
+  if (!found) return null;
+  const own = outer === null ? found[1] : found[1]?.replaceAll("&", `:is(${outer})`);
+  const roots = own === undefined ? null : compileSelectors(own);
   const limits = found[2] === undefined ? [] : compileSelectors(scopedSelector(found[2]));
-  return roots && limits ? { roots, limits } : null;
+  return limits && (roots || own === undefined) ? { roots, limits } : null;
 };
 
 /** `&` and a leading combinator speak of the scope's root. */
@@ -23,16 +25,20 @@ export const scopedSelector = (selector: string): string => {
   return /^[>+~]/.test(own) ? `:scope ${own}` : own;
 };
 
-/** The nearest root that the element is in scope of, and how many steps up it is; null where there is none. */
+/**
+ * The nearest root that the element is in scope of, and how many steps up it is; null where there is none. `around` is
+ * the element that the stylesheet stands in (null where that is no element of the body).
+ */
 export const scopeRootOf = (
   scope: Scope,
   element: LocatedElement,
+  around: LocatedElement | null,
 ): { readonly root: LocatedElement; readonly steps: number } | null => {
   let steps = 0;
   for (let root: LocatedElement | null = element; root; root = root.parent) {
     const here = root;
-    if (scope.roots.some((one) => matchesInScope(one, here, null)) && !isBeyond(scope, element, here))
-      return { root, steps };
+    const isRoot = scope.roots ? scope.roots.some((one) => matchesInScope(one, here, null)) : here === around;
+    if (isRoot && !isBeyond(scope, element, here)) return { root, steps };
     steps += 1;
   }
   return null;

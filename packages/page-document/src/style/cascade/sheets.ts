@@ -20,6 +20,8 @@ export interface PageSheet {
   readonly css: string;
   /** Media query of the element that brings it in; `""` for all. */
   readonly media: string;
+  /** The element that its `<style>` or `<link>` stands in; null for the head of a built page. */
+  readonly around: LocatedElement | null;
 }
 
 export interface PageSheets {
@@ -37,10 +39,10 @@ export const sheetsOfPage = (part: ProjectPart, tree: PageTree): PageSheets => {
   const page = recordAt(part.pages, tree.pageId);
   const sheets: PageSheet[] = [];
   const external: string[] = [];
-  const addResource = (id: string, media: string): void => {
+  const addResource = (id: string, media: string, around: LocatedElement | null): void => {
     const text = resourceText(id);
     const css = part.texts[text];
-    if (css !== undefined) sheets.push({ kind: "resource", text, from: 0, css, media });
+    if (css !== undefined) sheets.push({ kind: "resource", text, from: 0, css, media, around });
   };
   const addLinked = (tuning: boolean): void => {
     const linked = inOrder(Object.values(part.resources)).filter(
@@ -48,15 +50,17 @@ export const sheetsOfPage = (part: ProjectPart, tree: PageTree): PageSheets => {
     );
     for (const one of linked.filter(({ category }) => (category === "tuning") === tuning))
       if (one.type === "url") external.push(one.url);
-      else addResource(one.id, "");
+      else addResource(one.id, "", null);
   };
+  // On an imported page the css of a block that was added stands around the block.
+  const body = page?.imported ? tree.html.elements.find(({ tag }) => tag === "body") : undefined;
   const seen = new Set<TextId>();
   const addBlock = (block: Block): void => {
     const text = blockCssText(part, block);
     const css = part.texts[text];
     if (css === undefined || css.trim() === "" || seen.has(text)) return;
     seen.add(text);
-    sheets.push({ kind: "block", text, from: 0, css, media: "" });
+    sheets.push({ kind: "block", text, from: 0, css, media: "", around: body ?? null });
   };
   const blocks = [...blocksOfPage(part, tree.pageId)];
   if (page && !page.imported) {
@@ -91,7 +95,7 @@ const readLink = (
   page: Page | undefined,
   tree: PageTree,
   element: LocatedElement,
-  addResource: (id: string, media: string) => void,
+  addResource: (id: string, media: string, around: LocatedElement | null) => void,
   external: string[],
 ): void => {
   const rel = (attributeOf(element, "rel") ?? "").toLowerCase().split(/\s+/);
@@ -101,7 +105,7 @@ const readLink = (
   if (href === "" || !page) return;
   const path = resolvePath(page.path, baseOf(tree), href);
   const resource = path === null ? undefined : Object.values(part.resources).find((one) => one.path === path);
-  if (resource) addResource(resource.id, attributeOf(element, "media") ?? "");
+  if (resource) addResource(resource.id, attributeOf(element, "media") ?? "", element.parent);
   else external.push(href);
 };
 
@@ -158,5 +162,6 @@ const readStyle = (tree: PageTree, element: LocatedElement): PageSheet | null =>
     from: at.at + (startTag.to - span.from),
     css: tree.html.text.slice(startTag.to, to),
     media: attributeOf(element, "media") ?? "",
+    around: element.parent,
   };
 };

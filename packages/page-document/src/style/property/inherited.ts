@@ -16,6 +16,6 @@ const INHERITED = new Set(
   white-space white-space-collapse widows word-break word-spacing writing-mode`.split(/\s+/),
 );
 
-/** Custom properties inherit too, unless `@property` says otherwise (which is not read here). */
+/** Custom properties inherit too, unless `@property` says otherwise (whoever asks looks there first). */
 export const isInherited = (property: string): boolean =>
   property.startsWith("--") || INHERITED.has(property);

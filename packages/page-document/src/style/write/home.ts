@@ -2,9 +2,10 @@ import { type ProjectPart, recordAt, sharedText, type TextId } from "../../model
 import type { CssRule } from "../../source/css/index.ts";
 import type { LocatedElement } from "../../source/html/index.ts";
 import { locateCss } from "../../source/index.ts";
-import { declaredFor, type StyledPage } from "../cascade/cascade.ts";
+import type { StyledPage } from "../cascade/cascade.ts";
 import { VIEWPORTS } from "../cascade/media.ts";
 import type { PageSheet } from "../cascade/sheets.ts";
+import { declaredFor } from "../decide.ts";
 import { blockCssText } from "../page-tree.ts";
 import type { CssSource } from "./css-source.ts";
 

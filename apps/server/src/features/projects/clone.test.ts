@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DIALECTS } from "../../../test/databases.ts";
+import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
+import { exportTree, importProject, readArchive, zipTree } from "../../../test/projects-support.ts";
+
+const PNG = Buffer.from("89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489", "hex");
+
+describe.each(DIALECTS)("copies of projects on %s", (dialect) => {
+  let app: TestApp;
+  let owner: TestMember;
+  beforeAll(async () => {
+    app = await startTestApp({ dialect });
+    owner = await app.signUpMember({ name: "주인" });
+  });
+  afterAll(() => app?.stop());
+
+  test("[PRJ-66] a copy has the same files and pages of its own", async () => {
+    const bytes = await zipTree(
+      new Map([
+        ["index.html", Buffer.from("<p>a</p>\r\n")],
+        ["a.png", PNG],
+      ]),
+    );
+    const staged = await readArchive(owner, bytes);
+    const created = await owner.api.post("/api/projects/project/item.json", {
+      project: { title: "원본" },
+      importKey: staged.ok ? staged.data.importKey : "",
+    });
+    if (!created.ok) throw new Error(created.error);
+    const cloned = await owner.api.post("/api/projects/project/clone.json", {
+      projectId: created.data.project.id,
+    });
+    if (!cloned.ok) throw new Error(cloned.error);
+    expect(cloned.data.project).toMatchObject({ title: "원본_복제본", isUserUpload: true });
+    expect(cloned.data.project.homePageId).not.toBe(created.data.project.homePageId);
+    const out = await exportTree(owner, cloned.data.project.id, app.jobsDone);
+    expect(out.get("index.html")?.toString()).toBe("<p>a</p>\r\n");
+    expect(out.get("a.png")?.equals(PNG)).toBe(true);
+    // The copy lives on when the original is gone and swept.
+    await owner.api.post("/api/projects/project/item.json", {
+      project: { id: created.data.project.id, trash: "x" },
+    });
+    await owner.api.delete("/api/projects/project/item.json", { projectId: created.data.project.id });
+    app.clock.advance(2 * 60 * 60 * 1000);
+    await app.app.sweep();
+    expect((await exportTree(owner, cloned.data.project.id, app.jobsDone)).get("a.png")?.equals(PNG)).toBe(
+      true,
+    );
+  });
+
+  test("[PRJ-66] a copy stores nothing again: contents are named, not copied", async () => {
+    const files = new Map([["index.html", Buffer.from("<p>a</p>")]]);
+    for (let at = 0; at < 20; at++)
+      files.set(`media/${at}.png`, Buffer.concat([PNG, Buffer.alloc(1000, at)]));
+    const { id: projectId } = (await importProject(owner, await zipTree(files))).project;
+    const stored = async () => {
+      const written: string[] = [];
+      for await (const { blob, writtenAt } of app.parts.files.list()) written.push(`${blob} ${writtenAt}`);
+      return written.sort();
+    };
+    const before = await stored();
+    const used = await owner.api.get("/api/members/storage/item.json", {});
+    const copy = await owner.api.post("/api/projects/project/clone.json", { projectId });
+    expect(copy).toMatchObject({ ok: true });
+    expect(await stored()).toEqual(before);
+    expect(await owner.api.get("/api/members/storage/item.json", {})).toEqual(used);
+    const media = await owner.api.get("/api/projects/project/media/list.json", {
+      projectId: copy.ok ? copy.data.project.id : "",
+      perPage: 100,
+    });
+    expect(media).toMatchObject({ data: { total: 20 } });
+  });
+});

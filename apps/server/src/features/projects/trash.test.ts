@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DIALECTS } from "../../../test/databases.ts";
+import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
+import { createBlank } from "../../../test/projects-support.ts";
+
+const PNG = Buffer.from("89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489", "hex");
+
+describe.each(DIALECTS)("the trash on %s", (dialect) => {
+  let app: TestApp;
+  let owner: TestMember;
+  let stranger: TestMember;
+  beforeAll(async () => {
+    app = await startTestApp({ dialect });
+    [owner, stranger] = [await app.signUpMember({ name: "주인" }), await app.signUpMember()];
+  });
+  afterAll(() => app?.stop());
+
+  const list = async (group: "own" | "trash" | "cowork") => {
+    const answer = await owner.api.get("/api/projects/project/list.json", { group });
+    if (!answer.ok) throw new Error(answer.error);
+    return answer.data;
+  };
+
+  const upload = (member: TestMember, useId: string, name: string, content: Buffer) =>
+    member.api.upload(
+      "/api/attach/file/upload.json",
+      { use: "project", useId, onTaken: "number" },
+      { part: "file", name, content: new Blob([new Uint8Array(content)]) },
+    );
+
+  test("[PRJ-41] [PRJ-43] [PRJ-44] [PRJ-45] trash, restore, delete for good, empty", async () => {
+    const project = await createBlank(owner);
+    const trash = (value: string) =>
+      owner.api.post("/api/projects/project/item.json", { project: { id: project.id, trash: value } });
+    expect(
+      await owner.api.delete("/api/projects/project/item.json", { projectId: project.id }),
+    ).toMatchObject({
+      error: "project.not-trashed",
+    });
+    expect(await trash("2026-03-02T09:00:00.000Z")).toMatchObject({ ok: true });
+    expect((await list("own")).projectList.map(({ id }) => id)).not.toContain(project.id);
+    expect((await list("trash")).projectList).toMatchObject([
+      { id: project.id, trash: expect.stringMatching(/^2026/) },
+    ]);
+    await trash("");
+    expect((await list("trash")).total).toBe(0);
+    await trash("now");
+    expect(await owner.api.delete("/api/projects/project/trash.json", {})).toMatchObject({
+      ok: true,
+      data: { deleted: 1 },
+    });
+    expect(await owner.api.get("/api/projects/project/item.json", { projectId: project.id })).toMatchObject({
+      status: 404,
+      error: "project.missing",
+    });
+  });
+
+  test("[PRJ-42] [PRJ-64] the trash is emptied after 30 days", async () => {
+    const project = await createBlank(owner);
+    await owner.api.post("/api/projects/project/item.json", { project: { id: project.id, trash: "now" } });
+    app.clock.advance(29 * 24 * 60 * 60 * 1000);
+    await owner.api.post("/api/members/member/basic/login.json", {
+      email: owner.email,
+      password: owner.password,
+    });
+    await app.app.sweep();
+    expect((await list("trash")).total).toBe(1);
+    app.clock.advance(2 * 24 * 60 * 60 * 1000);
+    await owner.api.post("/api/members/member/basic/login.json", {
+      email: owner.email,
+      password: owner.password,
+    });
+    await stranger.api.post("/api/members/member/basic/login.json", {
+      email: stranger.email,
+      password: stranger.password,
+    });
+    await app.app.sweep();
+    expect((await list("trash")).total).toBe(0);
+  });
+
+  test("[PRJ-46] [PRJ-47] deleted for good: no row of any table names the project any more", async () => {
+    const project = await createBlank(owner);
+    const { id: projectId, homePageId: pageId } = project;
+    await owner.api.post("/api/projects/page/item.json", {
+      projectId,
+      pageId,
+      page: { header: [{ name: "head", html: "<nav>", thwhole: true }] },
+    });
+    await upload(owner, projectId, "a.png", PNG);
+    await owner.api.post("/api/projects/publish/item.json", { projectId });
+    await owner.api.post("/api/projects/page/version/item.json", { pageId });
+    await owner.api.post("/api/projects/export/item.json", { projectId });
+    await app.jobsDone();
+    await owner.api.post("/api/projects/project/item.json", { project: { id: projectId, trash: "now" } });
+    expect(await owner.api.delete("/api/projects/project/item.json", { projectId })).toMatchObject({
+      ok: true,
+    });
+    await app.parts.database.read(async (query) => {
+      for (const table of await query.introspection.getTables()) {
+        const names = table.columns.map(({ name }) => name);
+        for (const column of ["projectId", "project_id", "subject"].filter((name) => names.includes(name))) {
+          const rows = await query
+            .selectFrom(table.name as "blocks")
+            .selectAll()
+            .where(column as "projectId", "=", projectId)
+            .execute();
+          expect(rows, `${table.name}.${column}`).toEqual([]);
+        }
+      }
+    });
+  });
+});
