@@ -34,6 +34,18 @@ const paint = (page: Page, theme: "light" | "dark") =>
 const atRest = (page: Page) =>
   page.waitForFunction(() => document.getAnimations().every((one) => !(one instanceof CSSTransition)));
 
+/** Pictures in sight have come: those further down load when they are scrolled to. */
+const picturesShown = (page: Page, part: string) =>
+  page.waitForFunction(
+    (part) =>
+      [...document.querySelectorAll(`:is(${part}) :is(img, [data-waiting])`)].every((one) => {
+        const { top, bottom } = one.getBoundingClientRect();
+        const isSeen = bottom > 0 && top < window.innerHeight;
+        return !isSeen || (one instanceof HTMLImageElement ? one.complete : false);
+      }),
+    part,
+  );
+
 /** Opens each in turn and looks at it in light and in dark, where only the colours are others. */
 async function walk(page: Page, language: Language, screens: readonly Screen[]): Promise<void> {
   for (const { name, part, open, escapes = 0 } of screens) {
@@ -41,6 +53,7 @@ async function walk(page: Page, language: Language, screens: readonly Screen[]):
     const looked = page.locator(part).first();
     await looked.waitFor();
     await expect.poll(() => looked.locator("[aria-busy=true]").count()).toBe(0);
+    await picturesShown(page, part.replace(/ >> .*$/, ""));
     await atRest(page);
     await shot(page, `${language}-light-${name}`);
     const selector = part.replace(/ >> .*$/, "");

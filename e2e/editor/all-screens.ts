@@ -52,12 +52,12 @@ export const builtScreens = (block: string, heading: string): readonly Screen[] 
   panel("layers"),
   panel("blocks", (page) => page.locator(LEFT).getByRole("row").nth(1).waitFor()),
   {
-    ...panel("blocks", (page, words) => leftTab(page, words.block.own)),
+    ...panel("blocks", (page, words) => leftTab(page, words.block.ownTab)),
     name: "blocks, own",
   },
   { ...panel("blocks", (page, words) => leftTab(page, words.shared.tab)), name: "blocks, common" },
   panel("assets", (page) => page.locator(LEFT).getByRole("row").nth(1).waitFor()),
-  { ...panel("assets", (page, words) => leftTab(page, words.asset.own)), name: "assets, own" },
+  { ...panel("assets", (page, words) => leftTab(page, words.asset.ownTab)), name: "assets, own" },
   panel("pages"),
   panel("files"),
   panel("project"),
@@ -99,8 +99,10 @@ export const builtScreens = (block: string, heading: string): readonly Screen[] 
     name: "colour",
     part: POPOVER,
     escapes: 1,
-    open: (page, words) =>
-      button(page, words.visual.colour.pick.replace("{{label}}", words.visual.type.color)).click(),
+    open: async (page, words) => {
+      await button(page, words.visual.colour.pick.replace("{{label}}", words.visual.type.color)).click();
+      await page.locator(POPOVER).getByRole("slider").first().waitFor();
+    },
   },
   {
     name: "where a value comes from",
@@ -180,7 +182,7 @@ export const builtScreens = (block: string, heading: string): readonly Screen[] 
     escapes: 1,
     open: async (page, words) => {
       await rail(page, words.panels.assets);
-      await leftTab(page, words.asset.own);
+      await leftTab(page, words.asset.ownTab);
       await page.locator(LEFT).getByRole("button", { name: words.groups }).click();
       await page.getByRole("menuitem", { name: words.newGroup }).click();
     },

@@ -22,6 +22,7 @@ const OWN = {
     group: "안내",
     save: "저장",
     mine: "내 블록",
+    mineTab: "내 블록",
     groups: "그룹 관리",
     taken: "같은 이름의 그룹이 이미 있습니다.",
     rename: "이름 바꾸기",
@@ -44,6 +45,7 @@ const OWN = {
     group: "Guide",
     save: "Save",
     mine: "My blocks",
+    mineTab: "Mine",
     groups: "Manage groups",
     taken: "There already is a group of this name.",
     rename: "Rename",
@@ -200,9 +202,9 @@ describe.each(["ko", "en"] as const)("the library in %s", (language) => {
     await dialog.getByRole("button", { name: own.save }).click();
     await dialog.waitFor({ state: "hidden" });
     await rail.getByRole("button", { name: words.blocks, exact: true }).click();
-    if (!(await page.getByRole("tab", { name: own.mine }).isVisible()))
+    if (!(await page.getByRole("tab", { name: own.mineTab }).isVisible()))
       await rail.getByRole("button", { name: words.blocks, exact: true }).click();
-    await page.getByRole("tab", { name: own.mine }).click();
+    await page.getByRole("tab", { name: own.mineTab }).click();
     const row = page.getByRole("grid", { name: own.mine }).getByRole("row");
     await row.first().waitFor();
     await page.waitForTimeout(600);

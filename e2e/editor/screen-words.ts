@@ -2,11 +2,11 @@
 export const WORDS = {
   ko: {
     asset: {
-      own: "내 요소",
+      ownTab: "내 요소",
       saveOwn: "내 요소로 저장",
     },
     block: {
-      own: "내 블록",
+      ownTab: "내 블록",
     },
     comments: {
       notYet: "댓글은 아직 쓸 수 없어요",
@@ -95,11 +95,11 @@ export const WORDS = {
   },
   en: {
     asset: {
-      own: "My elements",
+      ownTab: "Mine",
       saveOwn: "Save to my elements",
     },
     block: {
-      own: "My blocks",
+      ownTab: "Mine",
     },
     comments: {
       notYet: "Comments are not here yet",

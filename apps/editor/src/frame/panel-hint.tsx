@@ -19,8 +19,8 @@ export function PanelHint({
           {picture}
         </div>
       ) : null}
-      <p className="font-semibold text-ui">{title}</p>
-      {children ? <p className="text-ink-soft text-small">{children}</p> : null}
+      <p className="text-balance font-semibold text-ui">{title}</p>
+      {children ? <p className="text-balance text-ink-soft text-small">{children}</p> : null}
       {action ? <div className="mt-2">{action}</div> : null}
     </div>
   );

@@ -46,7 +46,7 @@ export function Tabs<Id extends string>({
             <Tab
               key={item.id}
               id={item.id}
-              className="flex h-11 cursor-pointer items-center gap-1.5 border-transparent border-b-2 text-ink-soft text-ui transition-colors data-hovered:text-ink data-selected:border-accent data-selected:font-semibold data-selected:text-ink"
+              className="flex h-11 cursor-pointer items-center gap-1.5 whitespace-nowrap border-transparent border-b-2 text-ink-soft text-ui transition-colors data-hovered:text-ink data-selected:border-accent data-selected:font-semibold data-selected:text-ink"
             >
               {item.label}
               {item.count === undefined ? null : (

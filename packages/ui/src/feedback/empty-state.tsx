@@ -19,8 +19,8 @@ export function EmptyState({ title, children, action, picture }: EmptyStateProps
           {picture}
         </div>
       ) : null}
-      <h2 className="font-semibold text-title">{title}</h2>
-      {children ? <div className="text-ink-soft text-ui">{children}</div> : null}
+      <h2 className="text-balance font-semibold text-title">{title}</h2>
+      {children ? <div className="text-balance text-ink-soft text-ui">{children}</div> : null}
       {action ? <div className="mt-3 flex flex-wrap justify-center gap-2">{action}</div> : null}
     </div>
   );

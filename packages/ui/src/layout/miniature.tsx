@@ -25,6 +25,7 @@ export function Miniature({ picture, page, ratio, children }: MiniatureProps) {
   return (
     <span
       aria-hidden="true"
+      data-waiting={!isShown && (picture !== "" || page !== "") ? "" : undefined}
       className="relative block overflow-hidden bg-sunken [container-type:inline-size]"
       style={{ aspectRatio: ratio }}
     >

@@ -42,10 +42,10 @@ function LibraryPanel({ kind }: { kind: "block" | "asset" }) {
         items={[
           {
             id: "library",
-            label: t(`${kind}.library`),
+            label: t(`${kind}.tab`),
             content: <LibraryBrowser kind={kind} columns={kind === "block" ? 1 : 2} />,
           },
-          { id: "own", label: t(`${kind}.own`), content: <PersonalList kind={kind} /> },
+          { id: "own", label: t(`${kind}.ownTab`), content: <PersonalList kind={kind} /> },
           ...(kind === "block"
             ? [{ id: "shared" as const, label: t("shared.tab"), content: <SharedList /> }]
             : []),

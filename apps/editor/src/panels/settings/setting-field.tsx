@@ -6,6 +6,8 @@ import { useDraft } from "../element/use-draft.ts";
 
 export interface SettingFieldProps {
   label: string;
+  /** Keeps the label for screen readers only, where the place already says it. */
+  isLabelHidden?: boolean;
   value: string;
   /** Writes it; answers what is wrong with it, or null. What was typed stays either way. */
   onCommit: (value: string) => Promise<string | null>;
@@ -29,6 +31,7 @@ export interface SettingFieldProps {
 export function SettingField(props: SettingFieldProps) {
   const {
     label,
+    isLabelHidden = false,
     value,
     onCommit,
     limit,
@@ -84,7 +87,7 @@ export function SettingField(props: SettingFieldProps) {
   };
   return (
     <div className="flex min-w-0 flex-col gap-1">
-      <div className="flex items-baseline justify-between gap-2 text-caption">
+      <div className={isLabelHidden ? "sr-only" : "flex items-baseline justify-between gap-2 text-caption"}>
         <label htmlFor={id} className="text-ink-soft">
           {label}
         </label>

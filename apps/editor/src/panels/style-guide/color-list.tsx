@@ -88,7 +88,7 @@ function ColorRow({
   const set = (to: string) => settingEdit("guide.set", { kind: "color", name, values: { color: to } }, name);
   return (
     <li className="flex items-start gap-3">
-      <label className="relative mt-5 block size-12 shrink-0 cursor-pointer overflow-hidden rounded-base border border-line-firm focus-within:outline-2 focus-within:outline-accent focus-within:outline-offset-2">
+      <label className="relative block h-14.5 w-12 shrink-0 cursor-pointer overflow-hidden rounded-base border border-line-firm focus-within:outline-2 focus-within:outline-accent focus-within:outline-offset-2">
         <span className="sr-only">{t("styleGuide.pick", { name })}</span>
         <span aria-hidden="true" className="absolute inset-0" style={{ background: value }} />
         <input
@@ -99,17 +99,19 @@ function ColorRow({
           className="absolute inset-0 size-full cursor-pointer opacity-0"
         />
       </label>
-      <div className="grid min-w-0 flex-1 gap-2">
+      <div className="grid min-w-0 flex-1 gap-1">
         <SettingField
           label={t("styleGuide.name")}
+          isLabelHidden
           value={name}
-          hint={role ? t(`styleGuide.roles.${role}`) : undefined}
           isReadOnly={isDisabled}
           onCommit={(to) => renameInGuide("color", name, to, taken)}
         />
         <SettingField
           label={t("styleGuide.value")}
+          isLabelHidden
           value={value}
+          hint={role ? t(`styleGuide.roles.${role}`) : undefined}
           isMono
           isReadOnly={isDisabled}
           onCommit={set}
@@ -118,7 +120,6 @@ function ColorRow({
       {isDisabled ? null : (
         <IconButton
           size="small"
-          className="mt-5"
           label={t("styleGuide.deleteOf", { name })}
           icon={<Trash2 {...SMALL_ICON} />}
           onPress={() =>

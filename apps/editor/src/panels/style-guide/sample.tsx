@@ -2,7 +2,10 @@ import type { GuideState, GuideStyle, StyleGuide } from "@hanok/page-document";
 import { useLayoutEffect, useRef } from "react";
 import { useStructureTexts } from "../../language/structure/texts.ts";
 
-/** How a style looks, drawn by its own declarations on white paper, as a page would. */
+/** The largest letters with which the words of a sample still fit on its paper. */
+const FITTING = "9cqi";
+
+/** How a style looks, drawn by its own declarations on white paper; what is wider than the paper is drawn smaller. */
 export function Sample({ style, state, guide }: { style: GuideStyle; state: GuideState; guide: StyleGuide }) {
   const { t } = useStructureTexts();
   const paper = useRef<HTMLDivElement>(null);
@@ -14,18 +17,21 @@ export function Sample({ style, state, guide }: { style: GuideStyle; state: Guid
     target.removeAttribute("style");
     const said = [...style.declarations.normal, ...(state === "normal" ? [] : style.declarations[state])];
     for (const { property, value } of said) target.style.setProperty(property, value);
+    const size = said.findLast(({ property }) => property === "font-size");
+    if (size && style.kind === "text")
+      target.style.setProperty("font-size", `min(${size.value}, ${FITTING})`);
   }, [style, state, guide]);
   const isField = style.kind === "input" || style.kind === "select";
   return (
     <div
       ref={paper}
       aria-hidden="true"
-      className="flex min-h-16 items-center justify-center overflow-hidden rounded-base border border-line bg-[#fff] p-3 text-[#221f1b]"
+      className="flex min-h-16 items-center justify-center overflow-hidden rounded-base [container-type:inline-size] border border-line bg-[#fff] p-3 text-[#221f1b]"
     >
       <span
         ref={drawn}
         className={
-          isField ? "inline-flex w-full max-w-full items-center justify-between" : "max-w-full truncate"
+          isField ? "inline-flex w-full max-w-full items-center justify-between" : "whitespace-nowrap"
         }
       >
         {t(`styleGuide.samples.${style.kind}`)}

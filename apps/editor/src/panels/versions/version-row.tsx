@@ -1,14 +1,5 @@
 import type { PageVersionRow } from "@hanok/api-contract";
-import {
-  Button,
-  elapsedTime,
-  IconButton,
-  Menu,
-  MenuItem,
-  MenuSeparator,
-  Miniature,
-  useLanguage,
-} from "@hanok/ui";
+import { elapsedTime, IconButton, Menu, MenuItem, MenuSeparator, Miniature, useLanguage } from "@hanok/ui";
 import { Columns2, Ellipsis, Pencil, RotateCcw, Trash2 } from "lucide-react";
 import { SMALL_ICON } from "../../frame/icon.ts";
 import { useStructureTexts } from "../../language/structure/texts.ts";
@@ -55,15 +46,12 @@ export function VersionRow({
             {version.memberName ? ` · ${version.memberName}` : ""}
           </span>
         </span>
-        <Button
+        <IconButton
           size="small"
-          variant="quiet"
+          label={t("versions.compareOf", { title })}
           icon={<Columns2 {...SMALL_ICON} />}
-          aria-label={t("versions.compareOf", { title })}
           onPress={() => void openDialog("versionCompare", { id: version.id })}
-        >
-          {t("versions.compare")}
-        </Button>
+        />
         {editable ? (
           <Menu
             label={t("versions.menuOf", { title })}

@@ -29,6 +29,6 @@ export const menus = {
   blockPage: "Page of the block",
   noBlocks: "This page has no blocks.",
   blockHint: "Leads to the place of this block.",
-  newWindow: "Open in a new window",
+  newWindow: "Opens a new window",
   done: "Close",
 };

@@ -18,7 +18,7 @@ export const link = {
     tel: "+82 2 123 4567",
     file: "Path of a file",
   },
-  newWindow: "Open in a new window",
+  newWindow: "Opens a new window",
   rel: "Relation (rel)",
   wrapHint: "With an address, a link is put around this element.",
 };

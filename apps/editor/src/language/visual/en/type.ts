@@ -17,7 +17,7 @@ export const type = {
   fontSize: "Font size",
   lineShort: "Line",
   lineHeight: "Line height",
-  letterSpacing: "Letter spacing",
+  letterSpacing: "Tracking",
   color: "Text colour",
   align: "Align",
   left: "Left",

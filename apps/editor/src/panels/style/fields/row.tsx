@@ -4,7 +4,7 @@ import { PropertyLabel } from "../origin/property-label.tsx";
 /** A property's name at the left, its control at the right. */
 export function Row({ property, label, children }: { property: string; label: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[6.4rem_minmax(0,1fr)] items-center gap-2">
+    <div className="grid grid-cols-[7.2rem_minmax(0,1fr)] items-center gap-2">
       <PropertyLabel property={property} label={label} className="min-h-7" />
       {children}
     </div>
