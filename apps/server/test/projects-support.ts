@@ -8,6 +8,27 @@ import type { TestMember } from "./harness.ts";
 /** Path → content. */
 export type Tree = ReadonlyMap<string, Buffer>;
 
+/** The beginning of a PNG file: enough for whoever tells the kind of a file by its bytes. */
+export const PNG_HEAD = Buffer.from(
+  "89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489",
+  "hex",
+);
+
+/** A member's own projects, those in their trash, or those they share. */
+export const listProjects = async (member: TestMember, group: "own" | "trash" | "cowork") => {
+  const answer = await member.api.get("/api/projects/project/list.json", { group });
+  if (!answer.ok) throw new Error(answer.error);
+  return answer.data;
+};
+
+/** Uploads a file into a project; a taken name gets a number. */
+export const uploadFile = (member: TestMember, projectId: string, name: string, content: Buffer) =>
+  member.api.upload(
+    "/api/attach/file/upload.json",
+    { use: "project", useId: projectId, onTaken: "number" },
+    { part: "file", name, content: new Blob([new Uint8Array(content)]) },
+  );
+
 /** All files below a folder of this repository's packages. */
 export const readTree = async (folder: string): Promise<Tree> => {
   const names = await readdir(folder, { recursive: true, withFileTypes: true });

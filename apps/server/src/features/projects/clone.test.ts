@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DIALECTS } from "../../../test/databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
-import { exportTree, importProject, readArchive, zipTree } from "../../../test/projects-support.ts";
-
-const PNG = Buffer.from("89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489", "hex");
+import { exportTree, importProject, PNG_HEAD, readArchive, zipTree } from "../../../test/projects-support.ts";
 
 describe.each(DIALECTS)("copies of projects on %s", (dialect) => {
   let app: TestApp;
@@ -18,7 +16,7 @@ describe.each(DIALECTS)("copies of projects on %s", (dialect) => {
     const bytes = await zipTree(
       new Map([
         ["index.html", Buffer.from("<p>a</p>\r\n")],
-        ["a.png", PNG],
+        ["a.png", PNG_HEAD],
       ]),
     );
     const staged = await readArchive(owner, bytes);
@@ -35,7 +33,7 @@ describe.each(DIALECTS)("copies of projects on %s", (dialect) => {
     expect(cloned.data.project.homePageId).not.toBe(created.data.project.homePageId);
     const out = await exportTree(owner, cloned.data.project.id, app.jobsDone);
     expect(out.get("index.html")?.toString()).toBe("<p>a</p>\r\n");
-    expect(out.get("a.png")?.equals(PNG)).toBe(true);
+    expect(out.get("a.png")?.equals(PNG_HEAD)).toBe(true);
     // The copy lives on when the original is gone and swept.
     await owner.api.post("/api/projects/project/item.json", {
       project: { id: created.data.project.id, trash: "x" },
@@ -43,15 +41,15 @@ describe.each(DIALECTS)("copies of projects on %s", (dialect) => {
     await owner.api.delete("/api/projects/project/item.json", { projectId: created.data.project.id });
     app.clock.advance(2 * 60 * 60 * 1000);
     await app.app.sweep();
-    expect((await exportTree(owner, cloned.data.project.id, app.jobsDone)).get("a.png")?.equals(PNG)).toBe(
-      true,
-    );
+    expect(
+      (await exportTree(owner, cloned.data.project.id, app.jobsDone)).get("a.png")?.equals(PNG_HEAD),
+    ).toBe(true);
   });
 
   test("[PRJ-66] a copy stores nothing again: contents are named, not copied", async () => {
     const files = new Map([["index.html", Buffer.from("<p>a</p>")]]);
     for (let at = 0; at < 20; at++)
-      files.set(`media/${at}.png`, Buffer.concat([PNG, Buffer.alloc(1000, at)]));
+      files.set(`media/${at}.png`, Buffer.concat([PNG_HEAD, Buffer.alloc(1000, at)]));
     const { id: projectId } = (await importProject(owner, await zipTree(files))).project;
     const stored = async () => {
       const written: string[] = [];

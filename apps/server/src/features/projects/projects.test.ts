@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DIALECTS } from "../../../test/databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
-import { createBlank, exportTree, openPage } from "../../../test/projects-support.ts";
-
-const PNG = Buffer.from("89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489", "hex");
+import { createBlank, exportTree, openPage, PNG_HEAD, uploadFile } from "../../../test/projects-support.ts";
 
 describe.each(DIALECTS)("projects on %s", (dialect) => {
   let app: TestApp;
@@ -14,13 +12,6 @@ describe.each(DIALECTS)("projects on %s", (dialect) => {
     [owner, stranger] = [await app.signUpMember({ name: "주인" }), await app.signUpMember()];
   });
   afterAll(() => app?.stop());
-
-  const upload = (member: TestMember, useId: string, name: string, content: Buffer) =>
-    member.api.upload(
-      "/api/attach/file/upload.json",
-      { use: "project", useId, onTaken: "number" },
-      { part: "file", name, content: new Blob([new Uint8Array(content)]) },
-    );
 
   test("[PRJ-01] [PRJ-30] [PAG-26] [PAG-27] a blank project has one page named index, its home", async () => {
     const project = await createBlank(owner);
@@ -184,7 +175,7 @@ describe.each(DIALECTS)("projects on %s", (dialect) => {
       stranger.api.get("/api/projects/changes.json", { projectId, since: 0 }),
       stranger.api.post("/api/projects/export/item.json", { projectId }),
       stranger.api.get("/api/projects/project/media/list.json", { projectId }),
-      upload(stranger, projectId, "a.png", PNG),
+      uploadFile(stranger, projectId, "a.png", PNG_HEAD),
     ];
     for (const answer of await Promise.all(calls))
       expect(answer).toMatchObject({ status: 404, error: "project.missing" });

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DIALECTS } from "../../../test/databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
-import { createBlank } from "../../../test/projects-support.ts";
-
-const PNG = Buffer.from("89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489", "hex");
+import { createBlank, listProjects, PNG_HEAD, uploadFile } from "../../../test/projects-support.ts";
 
 describe.each(DIALECTS)("the trash on %s", (dialect) => {
   let app: TestApp;
@@ -15,19 +13,6 @@ describe.each(DIALECTS)("the trash on %s", (dialect) => {
   });
   afterAll(() => app?.stop());
 
-  const list = async (group: "own" | "trash" | "cowork") => {
-    const answer = await owner.api.get("/api/projects/project/list.json", { group });
-    if (!answer.ok) throw new Error(answer.error);
-    return answer.data;
-  };
-
-  const upload = (member: TestMember, useId: string, name: string, content: Buffer) =>
-    member.api.upload(
-      "/api/attach/file/upload.json",
-      { use: "project", useId, onTaken: "number" },
-      { part: "file", name, content: new Blob([new Uint8Array(content)]) },
-    );
-
   test("[PRJ-41] [PRJ-43] [PRJ-44] [PRJ-45] trash, restore, delete for good, empty", async () => {
     const project = await createBlank(owner);
     const trash = (value: string) =>
@@ -38,12 +23,12 @@ describe.each(DIALECTS)("the trash on %s", (dialect) => {
       error: "project.not-trashed",
     });
     expect(await trash("2026-03-02T09:00:00.000Z")).toMatchObject({ ok: true });
-    expect((await list("own")).projectList.map(({ id }) => id)).not.toContain(project.id);
-    expect((await list("trash")).projectList).toMatchObject([
+    expect((await listProjects(owner, "own")).projectList.map(({ id }) => id)).not.toContain(project.id);
+    expect((await listProjects(owner, "trash")).projectList).toMatchObject([
       { id: project.id, trash: expect.stringMatching(/^2026/) },
     ]);
     await trash("");
-    expect((await list("trash")).total).toBe(0);
+    expect((await listProjects(owner, "trash")).total).toBe(0);
     await trash("now");
     expect(await owner.api.delete("/api/projects/project/trash.json", {})).toMatchObject({
       ok: true,
@@ -64,7 +49,7 @@ describe.each(DIALECTS)("the trash on %s", (dialect) => {
       password: owner.password,
     });
     await app.app.sweep();
-    expect((await list("trash")).total).toBe(1);
+    expect((await listProjects(owner, "trash")).total).toBe(1);
     app.clock.advance(2 * 24 * 60 * 60 * 1000);
     await owner.api.post("/api/members/member/basic/login.json", {
       email: owner.email,
@@ -75,7 +60,7 @@ describe.each(DIALECTS)("the trash on %s", (dialect) => {
       password: stranger.password,
     });
     await app.app.sweep();
-    expect((await list("trash")).total).toBe(0);
+    expect((await listProjects(owner, "trash")).total).toBe(0);
   });
 
   test("[PRJ-46] [PRJ-47] deleted for good: no row of any table names the project any more", async () => {
@@ -86,7 +71,7 @@ describe.each(DIALECTS)("the trash on %s", (dialect) => {
       pageId,
       page: { header: [{ name: "head", html: "<nav>", thwhole: true }] },
     });
-    await upload(owner, projectId, "a.png", PNG);
+    await uploadFile(owner, projectId, "a.png", PNG_HEAD);
     await owner.api.post("/api/projects/publish/item.json", { projectId });
     await owner.api.post("/api/projects/page/version/item.json", { pageId });
     await owner.api.post("/api/projects/export/item.json", { projectId });

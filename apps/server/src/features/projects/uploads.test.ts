@@ -2,9 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DIALECTS } from "../../../test/databases.ts";
 import { handMadeZip } from "../../../test/hand-made-zip.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
-import { createBlank, exportTree, readArchive, uploadZip, zipTree } from "../../../test/projects-support.ts";
-
-const PNG = Buffer.from("89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489", "hex");
+import {
+  createBlank,
+  exportTree,
+  listProjects,
+  PNG_HEAD,
+  readArchive,
+  uploadFile,
+  uploadZip,
+  zipTree,
+} from "../../../test/projects-support.ts";
 
 describe.each(DIALECTS)("what is uploaded into projects on %s", (dialect) => {
   let app: TestApp;
@@ -16,21 +23,8 @@ describe.each(DIALECTS)("what is uploaded into projects on %s", (dialect) => {
   });
   afterAll(() => app?.stop());
 
-  const list = async (group: "own" | "trash" | "cowork") => {
-    const answer = await owner.api.get("/api/projects/project/list.json", { group });
-    if (!answer.ok) throw new Error(answer.error);
-    return answer.data;
-  };
-
-  const upload = (member: TestMember, useId: string, name: string, content: Buffer) =>
-    member.api.upload(
-      "/api/attach/file/upload.json",
-      { use: "project", useId, onTaken: "number" },
-      { part: "file", name, content: new Blob([new Uint8Array(content)]) },
-    );
-
   test("an archive's report names what is refused; files in = kept + refused; nobody else may use its key", async () => {
-    const before = (await list("own")).total;
+    const before = (await listProjects(owner, "own")).total;
     const bytes = handMadeZip([
       { name: "site/index.html", data: "<title>가게 </title><p>a</p>" },
       { name: "site/setting.css", data: "x" },
@@ -51,7 +45,7 @@ describe.each(DIALECTS)("what is uploaded into projects on %s", (dialect) => {
       "site/link": "link",
       "../up.html": "parent",
     });
-    expect((await list("own")).total).toBe(before);
+    expect((await listProjects(owner, "own")).total).toBe(before);
     expect(
       await stranger.api.post("/api/projects/project/item.json", {
         project: {},
@@ -71,27 +65,27 @@ describe.each(DIALECTS)("what is uploaded into projects on %s", (dialect) => {
 
   test("[MED-17] [MED-59] a file into a project: by its name, its type and its content", async () => {
     const { id: projectId } = await createBlank(owner);
-    const put = (name: string, content: Buffer) => upload(owner, projectId, name, content);
-    expect(await put("사진.png", PNG)).toMatchObject({
+    const put = (name: string, content: Buffer) => uploadFile(owner, projectId, name, content);
+    expect(await put("사진.png", PNG_HEAD)).toMatchObject({
       ok: true,
       data: { path: "media/images/사진.png", fileType: "image", version: 2 },
     });
-    expect(await put("사진.png", PNG)).toMatchObject({
+    expect(await put("사진.png", PNG_HEAD)).toMatchObject({
       ok: true,
       data: { path: "media/images/사진.png", version: 2 },
     });
-    expect(await put("사진.png", Buffer.concat([PNG, PNG]))).toMatchObject({
+    expect(await put("사진.png", Buffer.concat([PNG_HEAD, PNG_HEAD]))).toMatchObject({
       data: { path: "media/images/사진-2.png" },
     });
-    expect(await put(`${"a".repeat(40)}.png`, PNG)).toMatchObject({ ok: true });
-    expect(await put(`${"a".repeat(41)}.png`, PNG)).toMatchObject({ error: "upload.name" });
+    expect(await put(`${"a".repeat(40)}.png`, PNG_HEAD)).toMatchObject({ ok: true });
+    expect(await put(`${"a".repeat(41)}.png`, PNG_HEAD)).toMatchObject({ error: "upload.name" });
     expect(await put("a.php", Buffer.from("<?php"))).toMatchObject({ error: "upload.type" });
     expect(await put("a.html", Buffer.from("<p>"))).toMatchObject({ error: "upload.type" });
     expect(await put("a.png", Buffer.from("<script>alert(1)</script>"))).toMatchObject({
       error: "upload.content",
     });
     expect(await put("setting.css", Buffer.from("a{}"))).toMatchObject({ error: "upload.reserved" });
-    expect(await put("../../x.png", PNG)).toMatchObject({ data: { path: "media/images/x.png" } });
+    expect(await put("../../x.png", PNG_HEAD)).toMatchObject({ data: { path: "media/images/x.png" } });
     const media = await owner.api.get("/api/projects/project/media/list.json", { projectId, type: "image" });
     if (!media.ok) throw new Error(media.error);
     expect(media.data.total).toBe(4);
@@ -111,8 +105,8 @@ describe.each(DIALECTS)("what is uploaded into projects on %s", (dialect) => {
         { part: "file", name, content: new Blob([new Uint8Array(content)]) },
       );
     expect(await put(Buffer.from("<svg onload=alert(1)>"))).toMatchObject({ error: "thumb.type" });
-    expect(await put(Buffer.alloc(10 * 1024 * 1024 + 1, PNG))).toMatchObject({ status: 413 });
-    const first = await put(PNG);
+    expect(await put(Buffer.alloc(10 * 1024 * 1024 + 1, PNG_HEAD))).toMatchObject({ status: 413 });
+    const first = await put(PNG_HEAD);
     if (!first.ok) throw new Error(first.error);
     const seen = async (url: string) => {
       const response = await app.visitor().request(url);
