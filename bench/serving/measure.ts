@@ -121,9 +121,23 @@ http {
   throw new Error("nginx does not answer");
 };
 
+/** The least that Node's own server does for a request: the ceiling of everything that stands on it. */
+const startBare = async (folder: string, port: number): Promise<ChildProcess> => {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, "../serving/bare.mjs")], {
+    env: { ...process.env, PORT: String(port), FOLDER: folder },
+    stdio: "inherit",
+  });
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (await get(port, "localhost", "/", "identity").catch(() => null)) return child;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error("the bare server does not answer");
+};
+
 const hanok = await startHanok();
 const folder = mkdtempSync(path.join(tmpdir(), "hanok-bench-"));
 let nginx: ChildProcess | null = null;
+let bare: ChildProcess | null = null;
 try {
   const member = await joinMember(hanok);
   const site = siteFromPackage("startbootstrap-agency");
@@ -142,6 +156,8 @@ try {
     spawnSync("gzip", ["-k", "-f", target]);
   }
   nginx = await startNginx(folder, nginxPort);
+  const barePort = await freePort();
+  bare = await startBare(path.join(folder, "site"), barePort);
   console.log(
     `wrk, 1 thread, ${CONNECTIONS} connections, ${SECONDS} s, ${ROUNDS} rounds; load ${loadavg()[0]?.toFixed(1)}`,
   );
@@ -155,9 +171,12 @@ try {
       const rounds = Array.from({ length: ROUNDS }, () => {
         const theirs = load(nginx?.pid ?? 0, nginxPort, "localhost", place, encoding);
         const ours = load(hanok.pid, port, host, place, encoding);
+        const ceiling = load(bare?.pid ?? 0, barePort, "localhost", place, encoding);
         return {
           ours,
           theirs,
+          ceiling: ceiling.perSecond / theirs.perSecond,
+          processorCeiling: ceiling.perProcessorSecond / theirs.perProcessorSecond,
           ratio: ours.perSecond / theirs.perSecond,
           processor: ours.perProcessorSecond / theirs.perProcessorSecond,
         };
@@ -167,11 +186,12 @@ try {
       const rate = (value: (round: (typeof rounds)[number]) => number) =>
         Math.round(middle(rounds.map(value)));
       console.log(
-        `${place} (${encoding}, ${own.size} bytes, nginx ${other.size}): ${rate(({ ours }) => ours.perSecond)}/s, nginx ${rate(({ theirs }) => theirs.perSecond)}/s, ratio ${middle(rounds.map(({ ratio }) => ratio)).toFixed(2)}; for each second of processor ${rate(({ ours }) => ours.perProcessorSecond)}, nginx ${rate(({ theirs }) => theirs.perProcessorSecond)}, ratio ${middle(rounds.map(({ processor }) => processor)).toFixed(2)}`,
+        `${place} (${encoding}, ${own.size} bytes, nginx ${other.size}): ${rate(({ ours }) => ours.perSecond)}/s, nginx ${rate(({ theirs }) => theirs.perSecond)}/s, ratio ${middle(rounds.map(({ ratio }) => ratio)).toFixed(2)} (bare Node ${middle(rounds.map(({ ceiling }) => ceiling)).toFixed(2)}); for each second of processor ${rate(({ ours }) => ours.perProcessorSecond)}, nginx ${rate(({ theirs }) => theirs.perProcessorSecond)}, ratio ${middle(rounds.map(({ processor }) => processor)).toFixed(2)} (bare Node ${middle(rounds.map(({ processorCeiling }) => processorCeiling)).toFixed(2)})`,
       );
     }
 } finally {
   nginx?.kill("SIGTERM");
+  bare?.kill("SIGTERM");
   await hanok.stop();
   rmSync(folder, { recursive: true, force: true });
 }
