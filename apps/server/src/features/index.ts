@@ -13,7 +13,13 @@ import { libraryFeature } from "./library/index.ts";
 import { pagesFeature } from "./pages/index.ts";
 import { forgetPersonal, personalFeature } from "./personal/index.ts";
 import { planRules, plansFeature } from "./plans/index.ts";
-import { emptyOldTrash, forgetMember, projectsFeature, seedDemoProject } from "./projects/index.ts";
+import {
+  checkFavicon,
+  emptyOldTrash,
+  forgetMember,
+  projectsFeature,
+  seedDemoProject,
+} from "./projects/index.ts";
 import { publishingFeature } from "./publishing/index.ts";
 import { emptyOldResourceTrash, resourcesFeature } from "./resources/index.ts";
 import { sharedBlocksFeature } from "./shared-blocks/index.ts";
@@ -53,7 +59,9 @@ export const openProjectFeatures = async (parts: Parts): Promise<ProjectFeatures
     features: [
       projectsFeature(parts, blobs, plans),
       pagesFeature(parts, blobs, storage, readPlanLimits),
-      editingFeature(parts, createVersionKeeper(database, clock), readPlanLimits),
+      editingFeature(parts, createVersionKeeper(database, clock), readPlanLimits, (projectId, favicon) =>
+        checkFavicon(parts, projectId, favicon),
+      ),
       versionsFeature(parts, readPlanLimits),
       attach.feature,
       importingFeature(parts, blobs, storage, attach.upload),

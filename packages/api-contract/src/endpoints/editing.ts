@@ -41,7 +41,7 @@ export const edit = defineEndpoint({
     kept: z.optional(projectPart),
   }),
   output: editAnswer,
-  errors: ["project.missing", "edit.invalid", "edit.refused", "edit.base", "storage.full"],
+  errors: ["project.missing", "edit.invalid", "edit.refused", "edit.base", "storage.full", "project.favicon"],
   policy: { allow: "project.edit", of: "project", by: "projectId" },
   maxJsonBytes: LIMITS.jsonBytes,
 });
@@ -64,7 +64,7 @@ export const runEdit = defineEndpoint({
     input: z.unknown(),
   }),
   output: editAnswer,
-  errors: ["project.missing", "edit.invalid", "edit.refused", "edit.base", "storage.full"],
+  errors: ["project.missing", "edit.invalid", "edit.refused", "edit.base", "storage.full", "project.favicon"],
   policy: { allow: "project.edit", of: "project", by: "projectId" },
 });
 

@@ -1,11 +1,13 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
+import { Readable } from "node:stream";
 import type { endpoints, InputOf } from "@hanok/api-contract";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DIALECTS } from "../../../test/databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
 import { createBlank, openPage } from "../../../test/projects-support.ts";
+import { pictureSize } from "./thumbnails.ts";
 
 const picture = (width: number, height: number, red = 200): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: { r: red, g: 90, b: 60 } } })
@@ -299,5 +301,21 @@ describe.each(DIALECTS)("uploaded files on %s", (dialect) => {
     const broken = await sent(member, { use: "member" }, "broken.png", Buffer.concat([png.subarray(0, 40)]));
     expect((await app.visitor().request(broken.thumbUrl)).status).toBe(404);
     expect(broken.width).toBeUndefined();
+  });
+
+  test("[trust: faults] a disk that fails is no picture that cannot be read: it comes out, and is not remembered", async () => {
+    const file = await sent(member, { use: "member" }, "fault.png", await picture(30, 30, 77));
+    const { files } = app.parts;
+    const { open } = files;
+    const failing = async function* () {
+      yield (await picture(30, 30, 77)).subarray(0, 20);
+      throw new Error("EIO: planned");
+    };
+    Object.assign(files, { open: async () => Readable.from(failing()) });
+    expect((await app.visitor().request(file.thumbUrl)).status).toBe(500);
+    Object.assign(files, { open });
+    expect(app.log()).toContain("EIO: planned");
+    expect((await app.visitor().request(file.thumbUrl)).status).toBe(200);
+    await expect(pictureSize(path.join(app.folder, "gone.png"))).rejects.toThrow("ENOENT");
   });
 });

@@ -1,4 +1,4 @@
-import type { Readable } from "node:stream";
+import { createReadStream } from "node:fs";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { type Files, isBlob } from "../../ports/files/index.ts";
@@ -14,7 +14,10 @@ const CACHE_BYTES = 24 * 1024 * 1024;
 const AT_ONCE = 2;
 const MOST_WAITING = 200;
 
-/** Width and height as a viewer shows it, or null for what is no picture that can be read. */
+/**
+ * Width and height as a viewer shows it, or null for what is no picture that can be read. Throws where the disk fails:
+ * that is no word about the picture.
+ */
 export const pictureSize = async (
   path: string,
 ): Promise<{ readonly width: number; readonly height: number } | null> => {
@@ -27,6 +30,8 @@ export const pictureSize = async (
     } = await sharp(path, { limitInputPixels: MOST_PIXELS }).metadata();
     return orientation >= 5 ? { width: height, height: width } : { width, height };
   } catch {
+    // The decoder says of both "cannot be read"; bytes that can be read to the end are its own matter.
+    for await (const _ of createReadStream(path));
     return null;
   }
 };
@@ -44,9 +49,16 @@ export const createThumbnails = (files: Files, log: Logger) => {
   const make = async (blob: string): Promise<Buffer | null> => {
     const source = await files.open(blob);
     if (!source) return null;
-    const { default: sharp } = await import("sharp");
+    const fault: { cause?: Error } = {};
+    const broken = new Promise<null>((resolve) => {
+      source.once("error", (cause) => {
+        fault.cause = cause;
+        resolve(null);
+      });
+    });
     try {
-      return await (source satisfies Readable)
+      const { default: sharp } = await import("sharp");
+      const made = source
         .pipe(
           sharp({ limitInputPixels: MOST_PIXELS, sequentialRead: true })
             .rotate()
@@ -54,10 +66,15 @@ export const createThumbnails = (files: Files, log: Logger) => {
             .timeout({ seconds: SECONDS })
             .webp({ quality: 74 }),
         )
-        .toBuffer();
-    } catch (error) {
-      log.info({ err: error, blob }, "no thumbnail can be made");
-      return null;
+        .toBuffer()
+        .catch((error: unknown) => {
+          log.info({ err: error, blob }, "no thumbnail can be made");
+          return null;
+        });
+      // A decoder whose bytes cease to come waits for ever.
+      const bytes = await Promise.race([made, broken]);
+      if (fault.cause) throw fault.cause;
+      return bytes;
     } finally {
       source.destroy();
     }

@@ -36,7 +36,7 @@ const OPEN = {
 const CACHE = "private, no-cache";
 
 /** Project files and pages for the preview, under the project's unguessable key. */
-export const canvasFeature = (parts: Parts): Feature => ({
+export const canvasFeature = (parts: Parts, runtimeFile = RUNTIME_FILE): Feature => ({
   name: "canvas",
   calls: [],
   routes: (app: FastifyInstance) => {
@@ -52,8 +52,8 @@ export const canvasFeature = (parts: Parts): Feature => ({
       RUNTIME_PATH,
       { config: { open: "The canvas runtime is part of the product and holds no data." } },
       async (_request, reply) => {
-        const script = await readFile(RUNTIME_FILE).catch(() => null);
-        if (!script) return reply.code(404).send();
+        // An installation without it is broken: that comes out as an error, in the log too.
+        const script = await readFile(runtimeFile);
         return reply
           .headers({ ...OPEN, "cache-control": "no-cache", "x-content-type-options": "nosniff" })
           .type("text/javascript; charset=utf-8")

@@ -1,10 +1,10 @@
-import { endpoints, refused, succeed } from "@hanok/api-contract";
+import { endpoints, type Refused, refused, succeed } from "@hanok/api-contract";
 import { type Feature, implement } from "../../http/feature.ts";
 import type { Parts } from "../../parts.ts";
 import type { ReadPlanLimits } from "../files/index.ts";
 import { pageLimitOf } from "./access.ts";
 import { commitOperation } from "./commit.ts";
-import { logReaches, readLog } from "./log.ts";
+import { isLogged, logReaches, readLog } from "./log.ts";
 import { openForEdit } from "./open-for-edit.ts";
 import { runWholeEdit, takeBackWholeEdit } from "./run-edit.ts";
 
@@ -27,8 +27,16 @@ export interface PageWatch {
   ): Promise<void>;
 }
 
+/** Whether browsers can show what is set as a site's icon [PRJ-15]; null where they can. */
+export type CheckFavicon = (projectId: string, favicon: string) => Promise<Refused<"project.favicon"> | null>;
+
 /** Opening, saving, catching up: the calls of the editor. */
-export const editingFeature = (parts: Parts, watch: PageWatch, readPlanLimits: ReadPlanLimits): Feature => ({
+export const editingFeature = (
+  parts: Parts,
+  watch: PageWatch,
+  readPlanLimits: ReadPlanLimits,
+  checkFavicon: CheckFavicon,
+): Feature => ({
   name: "editing",
   calls: [
     implement(endpoints.editing.openForEdit, async ({ input, grant }) => {
@@ -42,6 +50,8 @@ export const editingFeature = (parts: Parts, watch: PageWatch, readPlanLimits: R
       return succeed({ part, pageId, version, role, canvas: { base: `/canvas/${canvasKey}/` } });
     }),
     implement(endpoints.editing.edit, async ({ input, grant }) => {
+      const wrong = await wrongIcon(parts, checkFavicon, grant.project.id, input.opId, input.changes);
+      if (wrong) return wrong;
       await watch.beforeEdit(grant.project.id, input.name, input, grant.member.memberId);
       return commitOperation(parts, {
         ...input,
@@ -51,6 +61,10 @@ export const editingFeature = (parts: Parts, watch: PageWatch, readPlanLimits: R
       });
     }),
     implement(endpoints.editing.runEdit, async ({ input, grant }) => {
+      const fields = input.name === "project.fields-set" ? input.input : null;
+      const changes = [{ kind: "project-set", field: "favicon", to: readWord(fields, "favicon") }];
+      const wrong = await wrongIcon(parts, checkFavicon, grant.project.id, input.opId, changes);
+      if (wrong) return wrong;
       await watch.beforeEdit(grant.project.id, input.name, { input: input.input }, grant.member.memberId);
       return runWholeEdit(parts, {
         ...input,
@@ -88,3 +102,25 @@ export const editingFeature = (parts: Parts, watch: PageWatch, readPlanLimits: R
     ),
   ],
 });
+
+/** What is wrong with an icon that changes set; nothing where the operation was saved before, whatever became of it. */
+const wrongIcon = async (
+  { database }: Parts,
+  check: CheckFavicon,
+  projectId: string,
+  opId: string,
+  changes: readonly unknown[],
+): Promise<Refused<"project.favicon"> | null> => {
+  for (const change of changes) {
+    if (readWord(change, "kind") !== "project-set" || readWord(change, "field") !== "favicon") continue;
+    const wrong = await check(projectId, readWord(change, "to"));
+    if (wrong) return (await database.read((query) => isLogged(query, projectId, opId))) ? null : wrong;
+  }
+  return null;
+};
+
+/** A word of something that nobody has checked yet; '' where there is none. */
+const readWord = (from: unknown, key: string): string => {
+  const value = typeof from === "object" && from !== null ? Reflect.get(from, key) : null;
+  return typeof value === "string" ? value : "";
+};

@@ -40,6 +40,17 @@ export const readLog = async (
   return rows.map(({ changes, ...row }) => ({ ...row, changes: JSON.parse(changes) as Change[] }));
 };
 
+/** Whether an operation was saved before: the same one again is answered as then. */
+export const isLogged = async (query: Query, projectId: string, opId: string): Promise<boolean> => {
+  const row = await query
+    .selectFrom("changeLog")
+    .select("version")
+    .where("projectId", "=", projectId)
+    .where("opId", "=", opId)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 /** Whether the log still holds every operation above `since`. */
 export const logReaches = async (
   query: Query,

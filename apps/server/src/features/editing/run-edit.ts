@@ -10,7 +10,6 @@ import {
   undo,
 } from "@hanok/page-document";
 import { findNamesInScript } from "@hanok/page-document/script";
-import type { Write } from "../../ports/database/index.ts";
 import { createId } from "../files/index.ts";
 import {
   type Attempt,
@@ -21,7 +20,7 @@ import {
   type Operation,
 } from "./commit.ts";
 import { EVERYTHING, loadPart } from "./load-part.ts";
-import { asLogged, logReaches, readLog } from "./log.ts";
+import { asLogged, isLogged, logReaches, readLog } from "./log.ts";
 import { renamesIn } from "./merge.ts";
 
 /** An edit of the registry that somebody wants to have run over a whole project. */
@@ -40,7 +39,7 @@ export type TakeBackOrder = Omit<Operation, "base" | "changes"> & {
 export const runWholeEdit = (parts: CommitParts, { input, ...order }: EditOrder): Promise<CommitOutcome> =>
   commitAnswered(parts, order, async (query, at) => {
     const operation = { ...order, base: "newest" as const, changes: [] };
-    if (await isKnown(query, order)) return commitIn(query, operation, [], at);
+    if (await isLogged(query, order.projectId, order.opId)) return commitIn(query, operation, [], at);
     const part = await loadPart(query, order.projectId, EVERYTHING);
     const outcome = runEdit(part, order.name, input, { createId, now: at, findNamesInScript });
     if (!outcome.ok) return refusedEdit(outcome.refusal.reason);
@@ -61,7 +60,7 @@ export const takeBackWholeEdit = (
 ): Promise<CommitOutcome> =>
   commitAnswered(parts, order, async (query, at) => {
     const operation = { ...order, base: "newest" as const, changes: [] };
-    if (await isKnown(query, order)) return commitIn(query, operation, [], at);
+    if (await isLogged(query, order.projectId, order.opId)) return commitIn(query, operation, [], at);
     const row = await query
       .selectFrom("changeLog")
       .innerJoin("projects", "projects.id", "changeLog.projectId")
@@ -83,16 +82,6 @@ export const takeBackWholeEdit = (
     const inverse = turn.history.redo.at(-1)?.changes;
     return commitIn(query, { ...operation, inverse }, turn.changes, at);
   });
-
-const isKnown = async (query: Write, { projectId, opId }: Pick<Operation, "projectId" | "opId">) => {
-  const row = await query
-    .selectFrom("changeLog")
-    .select("version")
-    .where("projectId", "=", projectId)
-    .where("opId", "=", opId)
-    .executeTakeFirst();
-  return row !== undefined;
-};
 
 /** What its author's history would hold, had it been made in a browser. */
 const inverseOf = (

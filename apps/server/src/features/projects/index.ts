@@ -1,3 +1,4 @@
 export { emptyOldTrash, forgetMember } from "./delete.ts";
 export { seedDemoProject } from "./demo.ts";
+export { checkFavicon } from "./favicon.ts";
 export { projectsFeature } from "./feature.ts";

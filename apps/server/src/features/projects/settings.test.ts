@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DIALECTS } from "../../../test/databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
-import { createBlank, importProject, zipTree } from "../../../test/projects-support.ts";
+import { createBlank, importProject, openPage, zipTree } from "../../../test/projects-support.ts";
 
 describe.each(DIALECTS)("settings of projects on %s", (dialect) => {
   let app: TestApp;
@@ -115,5 +115,37 @@ describe.each(DIALECTS)("settings of projects on %s", (dialect) => {
       ]);
     for (const right of ["old.ico", "/old.ico", "https://a.example/i.png", ""])
       expect(await choose(right)).toMatchObject({ ok: true, data: { project: { favicon: right } } });
+    // The editor's own saves keep to the same rule; what was saved before is answered as then.
+    const { version } = await openPage(owner, project.id);
+    const edit = (opId: string, to: string) =>
+      owner.api.post("/api/projects/edit.json", {
+        projectId: project.id,
+        opId,
+        base: version,
+        changes: [{ kind: "project-set", projectId: project.id, field: "favicon", from: "", to }],
+      });
+    const run = (opId: string, favicon: string) =>
+      owner.api.post("/api/projects/edit/run.json", {
+        projectId: project.id,
+        opId,
+        name: "project.fields-set",
+        input: { favicon },
+      });
+    for (const way of [edit, run])
+      expect(await way("lie", "lie.png")).toMatchObject({ error: "project.favicon", status: 422 });
+    const first = await edit("icon", "old.ico");
+    expect(first).toMatchObject({ ok: true });
+    const { part, version: next } = await openPage(owner, project.id);
+    const gone = { kind: "file-set", path: "old.ico", to: null, from: part.files["old.ico"] };
+    expect(
+      await owner.api.post("/api/projects/edit.json", {
+        projectId: project.id,
+        opId: "gone",
+        base: next,
+        changes: [gone],
+      }),
+    ).toMatchObject({ ok: true });
+    expect(await edit("icon", "old.ico")).toEqual(first);
+    expect(await run("again", "old.ico")).toMatchObject({ error: "project.favicon" });
   });
 });

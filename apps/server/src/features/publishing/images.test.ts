@@ -139,4 +139,33 @@ describe.each(DIALECTS)("pictures of built pages on %s", (dialect) => {
       [path, copy(".webp"), ...narrower.map((one) => one.path)].sort(),
     );
   });
+
+  test("[trust: faults] what is no picture is left as it is; a disk that fails comes out", async () => {
+    const { id: projectId } = await createBlank(owner);
+    const cut = (
+      await sharp({ create: { width: 40, height: 40, channels: 3, background: "#a53" } })
+        .png()
+        .toBuffer()
+    ).subarray(0, 40);
+    const uploaded = await owner.api.upload(
+      "/api/attach/file/upload.json",
+      { use: "project", useId: projectId, fileType: "image" },
+      { part: "file", name: "cut.png", content: new Blob([new Uint8Array(cut)]) },
+    );
+    if (!uploaded.ok) throw new Error(uploaded.error);
+    const { pageId } = await openPage(owner, projectId);
+    await owner.api.post("/api/projects/page/item.json", {
+      projectId,
+      pageId,
+      page: { content: [{ name: "one", html: `<img src="${uploaded.data.path}" alt="">` }] },
+    });
+    const prepare = () => owner.api.post("/api/projects/publish/images.json", { projectId, prepare: true });
+    expect(await prepare()).toMatchObject({ ok: true, data: { missing: { [pageId]: 1 }, images: {} } });
+    const { files } = app.parts;
+    const { read } = files;
+    Object.assign(files, { read: () => Promise.reject(new Error("EIO: planned")) });
+    expect(await prepare()).toMatchObject({ ok: false, error: "server.failed" });
+    Object.assign(files, { read });
+    expect(app.log()).toContain("EIO: planned");
+  });
 });

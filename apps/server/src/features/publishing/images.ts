@@ -54,9 +54,12 @@ const NARROW = [480, 960];
 /** Below this a copy would save next to nothing. */
 const narrowerThan = (width: number): readonly number[] => NARROW.filter((each) => each <= width * 0.75);
 
+/** What a decoder makes of bytes in memory; it can fail by what they are alone: no picture, or too large a one. */
+const ofBytes = <Result>(work: Promise<Result>): Promise<Result | null> => work.catch(() => null);
+
 /**
  * Size of a picture as a viewer shows it, and what is not there yet: its WebP where that is smaller, and narrower
- * copies. Null for what cannot be read.
+ * copies. Null for what is not there or no picture that can be read; throws where the disk fails.
  */
 const examine = async (
   files: Files,
@@ -66,32 +69,30 @@ const examine = async (
   const bytes = await files.read(file.blob);
   if (!bytes) return null;
   const { default: sharp } = await import("sharp");
-  try {
-    const { width, height, orientation = 1, pages = 1 } = await sharp(bytes, LIMITS).metadata();
-    const facts = orientation >= 5 ? { width: height, height: width } : { width, height };
-    if (!width || !height) return null;
-    const made: Made[] = [];
-    if (pages > 1 || !PHOTO_FORMATS.has(file.mediaType)) return { facts, made };
-    const webp = (across: number) =>
-      sharp(bytes, LIMITS)
-        .rotate()
-        .resize({ width: across })
-        .timeout({ seconds: SECONDS })
-        .webp({ quality: 82, nearLossless: file.mediaType === "image/png" && across === facts.width })
-        .toBuffer();
-    const wanted = [
-      ...(OLD_FORMATS.has(file.mediaType) ? [{ path: twinPath(file.path), width: facts.width }] : []),
-      ...narrowerThan(facts.width).map((across) => ({ path: narrowPath(file.path, across), width: across })),
-    ];
-    for (const { path, width: across } of wanted) {
-      if (isThere(path)) continue;
-      const copy = await webp(across);
-      if (copy.length < file.size * WORTH) made.push({ of: file.path, path, width: across, bytes: copy });
-    }
-    return { facts, made };
-  } catch {
-    return null;
+  const read = await ofBytes(sharp(bytes, LIMITS).metadata());
+  if (!read?.width || !read.height) return null;
+  const { width, height, orientation = 1, pages = 1 } = read;
+  const facts = orientation >= 5 ? { width: height, height: width } : { width, height };
+  const made: Made[] = [];
+  if (pages > 1 || !PHOTO_FORMATS.has(file.mediaType)) return { facts, made };
+  const webp = (across: number) =>
+    sharp(bytes, LIMITS)
+      .rotate()
+      .resize({ width: across })
+      .timeout({ seconds: SECONDS })
+      .webp({ quality: 82, nearLossless: file.mediaType === "image/png" && across === facts.width })
+      .toBuffer();
+  const wanted = [
+    ...(OLD_FORMATS.has(file.mediaType) ? [{ path: twinPath(file.path), width: facts.width }] : []),
+    ...narrowerThan(facts.width).map((across) => ({ path: narrowPath(file.path, across), width: across })),
+  ];
+  for (const { path, width: across } of wanted) {
+    if (isThere(path)) continue;
+    const copy = await ofBytes(webp(across));
+    if (!copy) return null;
+    if (copy.length < file.size * WORTH) made.push({ of: file.path, path, width: across, bytes: copy });
   }
+  return { facts, made };
 };
 
 /**
