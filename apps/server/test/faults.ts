@@ -1,9 +1,9 @@
+import type { KyselyPlugin } from "kysely";
 import type { Parts } from "../src/parts.ts";
 import type { Write } from "../src/ports/database/index.ts";
 
 class PlannedFault extends Error {}
 
-const STATEMENTS = new Set(["insertInto", "updateTable", "deleteFrom", "selectFrom"]);
 const FILE_CALLS = ["spool", "keep", "put", "open", "read"] as const;
 
 /**
@@ -46,21 +46,19 @@ export const failEach = async (
 
   const statements = await until((nth, met) => {
     let calls = 0;
+    // As a database fails: when the statement is executed, not while it is being put together.
+    const failing: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        if (++calls !== nth) return node;
+        met();
+        throw new PlannedFault(`statement ${nth}`);
+      },
+      transformResult: async ({ result }) => result,
+    };
     const write: typeof database.write = (subject, fn) =>
-      original.write.call(database, subject, (query: Write) =>
-        fn(
-          new Proxy(query, {
-            get: (target, name, receiver) => {
-              if (STATEMENTS.has(String(name)) && ++calls === nth) {
-                met();
-                throw new PlannedFault(`statement ${nth}`);
-              }
-              const value: unknown = Reflect.get(target, name, receiver);
-              return typeof value === "function" ? value.bind(target) : value;
-            },
-          }),
-        ),
-      ) as ReturnType<typeof database.write<Awaited<ReturnType<typeof fn>>>>;
+      original.write.call(database, subject, (query: Write) => fn(query.withPlugin(failing))) as ReturnType<
+        typeof database.write<Awaited<ReturnType<typeof fn>>>
+      >;
     Object.assign(database, { write });
   });
   const ends = await until((nth, met) => {

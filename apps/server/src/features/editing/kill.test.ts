@@ -12,6 +12,8 @@ import { newBlock } from "./new-records.ts";
 
 /** Kills for each database. */
 const KILLS = figure("KILLS", 25, 250);
+/** And as many while versions are restored. */
+const VERSION_KILLS = Math.max(2, Math.floor(KILLS / 10));
 const WRITERS = 4;
 /** A project grows with each round, and each round reads the whole of it: after so many the next one begins. */
 const ROUNDS_PER_PROJECT = 10;
@@ -154,6 +156,84 @@ describe.each(DIALECTS)("kill -9 while saving on %s [trust: faults]", (dialect) 
     expect(count()).toBeGreaterThan(KILLS);
     // What was saved long before is there still.
     for (const one of all) await check(one);
+    await kill(server);
+  }, 3_600_000);
+
+  test(`${VERSION_KILLS} kills while a version is restored, named and deleted: each is done or not done, none is lost`, async () => {
+    let server = await start();
+    const [email = "", password = ""] = (await readFile(path.join(folder, "admin.txt"), "utf8")).split("\n");
+    let person: TestBrowser = openBrowser(server.origin);
+    expect(await person.api.post("/api/members/member/basic/login.json", { email, password })).toMatchObject({
+      ok: true,
+    });
+    const session = person.cookies.get("hanok-token") ?? "";
+    const created = await person.api.post("/api/projects/project/item.json", { project: {} });
+    if (!created.ok) throw new Error(created.error);
+    const { id: projectId, homePageId: pageId } = created.data.project;
+    const item = "/api/projects/page/version/item.json";
+    const states = ["<p>하나</p>", "<section><p>둘</p></section>"];
+    const ids: string[] = [];
+    for (const html of states) {
+      const page = { content: [{ name: "one", html }] };
+      expect(
+        await person.api.post("/api/projects/page/item.json", { projectId, pageId, page }),
+      ).toMatchObject({
+        ok: true,
+      });
+      const kept = await person.api.post(item, { pageId, name: html });
+      if (!kept.ok) throw new Error(kept.error);
+      ids.push(kept.data.pageVersion.id);
+    }
+    const shown = async () => {
+      const opened = await person.api.get("/api/projects/edit.json", { projectId, pageId });
+      if (!opened.ok) throw new Error(opened.error);
+      const htmls = Object.entries(opened.data.part.texts).filter(([id]) => /^block\/.*\/html$/.test(id));
+      expect(htmls.length).toBe(1);
+      return htmls[0]?.[1] ?? "";
+    };
+    const list = async () => {
+      const listed = await person.api.get("/api/projects/page/version/list.json", { pageId, perPage: 100 });
+      if (!listed.ok) throw new Error(listed.error);
+      return listed.data.pageVersionList;
+    };
+
+    const chance = chances(2);
+    let name = states[0] ?? "";
+    for (let round = 1; round <= VERSION_KILLS; round += 1) {
+      const before = await shown();
+      const wanted = before === states[0] ? 1 : 0;
+      const unneeded = (await list()).find(({ id }) => !ids.includes(id))?.id;
+      const restore = () =>
+        person.api.post("/api/projects/page/version/restore.json", {
+          id: ids[wanted] ?? "",
+          opId: `restore-${round}`,
+        });
+      const all = Promise.all([
+        restore(),
+        person.api.post(item, { id: ids[0] ?? "", name: `이름 ${round}` }),
+        unneeded === undefined ? null : person.api.delete(item, { id: unneeded }),
+      ]);
+      await pause(chance() * 60);
+      await kill(server);
+      const [restored, named, deleted] = await all;
+      server = await start();
+      person = openBrowser(server.origin);
+      person.cookies.set("hanok-token", session);
+      const now = await shown();
+      expect([before, states[wanted]]).toContain(now);
+      if (restored.ok) expect(now).toBe(states[wanted]);
+      const versions = await list();
+      for (const id of ids) expect(versions.map((version) => version.id)).toContain(id);
+      const called = versions.find(({ id }) => id === ids[0])?.name;
+      expect([name, `이름 ${round}`]).toContain(called);
+      if (named.ok) expect(called).toBe(`이름 ${round}`);
+      if (deleted?.ok) expect(versions.some(({ id }) => id === unneeded)).toBe(false);
+      name = called ?? "";
+      // Whoever was not answered asks again, and it is done once.
+      expect(await restore()).toMatchObject({ ok: true });
+      expect(await shown()).toBe(states[wanted]);
+      tellProgress(`${dialect}: kills while restoring`, round, VERSION_KILLS, "0 lost");
+    }
     await kill(server);
   }, 3_600_000);
 });

@@ -60,14 +60,27 @@ export const readFiles = async (
 
 /** More words than this are not looked at: nobody names so many files on one page. */
 const MOST_PATHS = 5000;
+/** Longer words are no names of files: a picture may stand in the source itself (`data:`). */
+const LONGEST_WORD = 10_000;
+
+/** A word up to its last dot with an ending behind it: `a.png` of `a.png?1`; null where there is none. */
+const nameIn = (word: string): string | null => {
+  for (let dot = word.lastIndexOf("."); dot > 0; dot = word.lastIndexOf(".", dot - 1)) {
+    const ending = /^[A-Za-z0-9]{1,8}/.exec(word.slice(dot + 1, dot + 9))?.[0];
+    if (ending) return word.slice(0, dot + 1 + ending.length);
+  }
+  return null;
+};
 
 /** The project paths that words of a page's sources could mean; those that are files are found by look-up. */
 const namedPaths = ({ pages, texts }: ProjectPart, pageId: string): Set<string> => {
   const file = pages[pageId]?.path ?? "";
   const paths = new Set<string>();
   for (const [textId, text] of Object.entries(texts))
-    for (const [word] of text.matchAll(/[^\s"'`()<>,;=]+\.[A-Za-z0-9]{1,8}/g)) {
-      const path = projectPath(word, file, textId.startsWith("shared/"));
+    for (const [word] of text.matchAll(/[^\s"'`()<>,;=]+/g)) {
+      const name = word.length > LONGEST_WORD ? null : nameIn(word);
+      if (name === null) continue;
+      const path = projectPath(name, file, textId.startsWith("shared/"));
       if (path) paths.add(path);
       if (path?.includes("%")) paths.add(decoded(path));
       if (paths.size >= MOST_PATHS) return paths;
