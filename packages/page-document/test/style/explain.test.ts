@@ -279,6 +279,15 @@ describe("[E20] scopes, containers, attributes", () => {
     const layers = `@layer low, high; @layer high { @property --y { syntax: "*"; inherits: false; initial-value: 1px } } @layer low { @property --y { syntax: "*"; inherits: false; initial-value: 2px } } p { top: var(--y) }`;
     expect(value(html, layers, "<p class", "top")).toBe("1px");
   });
+  test.each([
+    `@container ${"(".repeat(50_000)}min-width: 1px${")".repeat(50_000)}`,
+    `@container ${"not ".repeat(50_000)}(min-width: 1px)`,
+    `@container ${"style(".repeat(50_000)}`,
+    `@media ${"(".repeat(50_000)}min-width: 1px${")".repeat(50_000)}`,
+    `@scope (a${") to (".repeat(50_000)}`,
+  ])("a condition made to exhaust the stack or the clock holds for nothing: %#", (at) => {
+    expect(value(html, `p { color: red } ${at} { p { color: blue } }`, "<p class", "color")).toBe("red");
+  });
   test("attributes weigh less than any rule of the author, and more than the browser", () => {
     const table = `<table width="300" cellpadding=4 border=1><tr><td bgcolor="ffffff" align=center height=20%><font color=#F00 size="+1" face="A, B">x</font></td></tr></table>`;
     expect(value(table, "", "<table", "width")).toBe("300px");

@@ -4,32 +4,36 @@
  */
 export type Answer = boolean | "unknown" | null;
 
+/** Nobody nests deeper; a text that does is there to exhaust the stack. */
+const DEEPEST = 50;
+
 /**
  * Reads `not`, `and`, `or` and parentheses (Media Queries 4, section 3; CSS Conditional 5) and asks `leaf` for what is
  * left: the inside of `(…)`, or a function as it stands (`style(…)`).
  */
-export const answerCondition = (condition: string, leaf: (text: string) => Answer): Answer => {
+export const answerCondition = (condition: string, leaf: (text: string) => Answer, depth = 0): Answer => {
   const text = condition.trim();
+  if (depth > DEEPEST) return null;
   const either = splitTop(text, " or ");
   if (either.length > 1) {
-    const answers = either.map((part) => answerCondition(part, leaf));
+    const answers = either.map((part) => answerCondition(part, leaf, depth + 1));
     if (answers.includes(true)) return true;
     return answers.includes(null) ? null : answers.includes("unknown") ? "unknown" : false;
   }
   const all = splitTop(text, " and ");
   if (all.length > 1) {
-    const answers = all.map((part) => answerCondition(part, leaf));
+    const answers = all.map((part) => answerCondition(part, leaf, depth + 1));
     if (answers.includes(false)) return false;
     return answers.includes(null) ? null : answers.includes("unknown") ? "unknown" : true;
   }
   if (/^not[\s(]/i.test(text)) {
-    const inner = answerCondition(text.slice(3), leaf);
+    const inner = answerCondition(text.slice(3), leaf, depth + 1);
     return typeof inner === "boolean" ? !inner : inner;
   }
   if (/^[a-z-]+\(.*\)$/is.test(text)) return leaf(text);
   if (!text.startsWith("(") || !text.endsWith(")")) return null;
   const inner = text.slice(1, -1).trim();
-  return isCondition(inner) ? answerCondition(inner, leaf) : leaf(inner);
+  return isCondition(inner) ? answerCondition(inner, leaf, depth + 1) : leaf(inner);
 };
 
 /** Whether a text in parentheses is a condition in turn, and no feature. */
