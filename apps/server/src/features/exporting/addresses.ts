@@ -18,14 +18,18 @@ export const readdressCss = (css: string, replace: (url: string) => string): str
 /** A page with other addresses in its attributes and in its `<style>` elements; every other character stays. */
 export const readdressHtml = (html: string, replace: (url: string) => string): string => {
   const located = locate(html, "document");
-  const styles = [...html.matchAll(/(<style\b[^>]*>)([\s\S]*?)<\/style/gi)].flatMap((match) => {
-    const from = match.index + (match[1] ?? "").length;
-    return cssAddressSplices(match[2] ?? "", replace).map((splice) => ({
-      from: from + splice.from,
-      to: from + splice.to,
-      insert: splice.insert,
-    }));
-  });
+  // Only before the last end tag: what never ends is looked for once, not from every start tag on.
+  const closed = html.slice(0, [...html.matchAll(/<\/style/gi)].at(-1)?.index ?? 0);
+  const styles = [...`${closed}</style`.matchAll(/(<style\b[^>]{0,5000}>)([\s\S]*?)<\/style/gi)].flatMap(
+    (match) => {
+      const from = match.index + (match[1] ?? "").length;
+      return cssAddressSplices(match[2] ?? "", replace).map((splice) => ({
+        from: from + splice.from,
+        to: from + splice.to,
+        insert: splice.insert,
+      }));
+    },
+  );
   return put(html, [...htmlAddressSplices(located, replace), ...styles]);
 };
 

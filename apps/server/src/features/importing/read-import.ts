@@ -185,11 +185,11 @@ class ContentBuilder {
   }
 }
 
-const FIRST_TAG = /<([a-z][a-z0-9-]*)((?:\s[^>]*)?)>/i;
+const FIRST_TAG = /<([a-z][a-z0-9-]{0,100})((?:\s[^>]{0,10000})?)>/i;
 
 /** What the list of blocks shows of an imported one: its tag, id and first class. */
 const blockNames = (html: string, place: number) => {
-  const [, tag = "", attributes = ""] = FIRST_TAG.exec(html.replace(/<!--[\s\S]*?-->/g, "")) ?? [];
+  const [, tag = "", attributes = ""] = FIRST_TAG.exec(html.replace(/<!--[\s\S]*?(?:-->|$)/g, "")) ?? [];
   const attribute = (name: string) =>
     new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, "i")
       .exec(attributes)
