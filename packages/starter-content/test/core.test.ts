@@ -1,6 +1,26 @@
-import { locate, locateCss, markSource, unmarkSource } from "@hanok/page-document";
+import {
+  applyChanges,
+  blockText,
+  type EditName,
+  emptyPart,
+  locate,
+  locateCss,
+  markSource,
+  newPage,
+  type ProjectPart,
+  pageText,
+  runEdit,
+  unmarkSource,
+} from "@hanok/page-document";
 import { expect, test } from "vitest";
-import { type Locale, listBlocks, listElements, readBlock, readElement } from "../src/index.ts";
+import {
+  type LibraryBlock,
+  type Locale,
+  listBlocks,
+  listElements,
+  readBlock,
+  readElement,
+} from "../src/index.ts";
 
 const locales: readonly Locale[] = ["ko", "en"];
 
@@ -26,4 +46,60 @@ test("every block opens in the core: each element has its own span, and its byte
 test("every element opens in the core", async () => {
   for (const { id } of await listElements())
     for (const locale of locales) passes(`${id} ${locale}`, (await readElement(id, locale)).html);
+});
+
+const DATE = "2026-03-02T09:00:00.000Z";
+
+/** A project whose one page holds the block, put there by the edit that a click in the library runs. */
+function projectWith({ name, title, classtitle, tagtitle, html, css, js }: LibraryBlock): ProjectPart {
+  const page = newPage({ id: "p", title: "p", name: "p", key: "a0", now: DATE });
+  const part: ProjectPart = {
+    ...emptyPart(),
+    pages: { p: page },
+    texts: { [pageText("p", "bodyStart")]: "", [pageText("p", "bodyEnd")]: "" },
+  };
+  return edited(part, "library.theme-apply", {
+    pageId: "p",
+    entries: [{ section: "content", block: { name, title, classtitle, tagtitle, html, css, js } }],
+  });
+}
+
+/** The project after an edit. */
+function edited(part: ProjectPart, name: EditName, input: unknown): ProjectPart {
+  const changes = runEdit(part, name, input, { createId: () => "b", now: DATE });
+  if (!changes.ok) throw new Error(`${name}: ${JSON.stringify(changes.refusal)}`);
+  const done = applyChanges(part, changes.value);
+  if (!done.ok) throw new Error(`${name}: ${JSON.stringify(done.refusal)}`);
+  return done.value.part;
+}
+
+test("in every block an edit touches the tag or the words that it is for, and keeps every other byte", async () => {
+  for (const { id } of await listBlocks()) {
+    const block = await readBlock(id, "ko");
+    const part = projectWith(block);
+    const text = blockText("b", "html");
+    const before = part.texts[text] ?? "";
+    const { elements } = locate(before, "fragment");
+    // As many as the block's own: nothing of it was lost on the way onto the page.
+    expect(elements.length, id).toBe(locate(block.html, "fragment").elements.length);
+    const leaves = elements.filter(
+      ({ children, endTag }) =>
+        endTag && children.length > 0 && children.every(({ kind }) => kind === "text"),
+    );
+    const some = [elements[0], elements[elements.length >> 1], elements.at(-1), leaves.at(-1)];
+    for (const element of new Set(some.filter((one) => one !== undefined))) {
+      if (!element.startTag) throw new Error(id);
+      const { from: at, to } = element.startTag;
+      const input = { element: { text, at }, name: "data-note", value: "한" };
+      const marked = edited(part, "element.attribute-set", input).texts[text] ?? "";
+      const place = marked.indexOf(' data-note="한"');
+      expect([id, element.tag, place > at && place < to]).toEqual([id, element.tag, true]);
+      expect(marked.replace(' data-note="한"', ""), id).toBe(before);
+      if (!leaves.includes(element) || !element.endTag) continue;
+      const written = edited(part, "text.set", { element: { text, at }, value: "고친 글" });
+      expect(written.texts[text], id).toBe(
+        `${before.slice(0, to)}고친 글${before.slice(element.endTag.from)}`,
+      );
+    }
+  }
 });

@@ -2,12 +2,14 @@ import { copyFile, mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type Browser, chromium } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listBlocks, listElements, readElement } from "../src/index.ts";
+import { listBlocks, listElements, readBlock, readElement } from "../src/index.ts";
 import { serve } from "../tools/assemble.mjs";
 import { assembleBlocks, pageOf } from "../tools/block-pages.mjs";
 import { findings } from "./axe.ts";
 
-const own = (await listBlocks()).filter((block) => block.theme === undefined).map((block) => block.id);
+const blocks = await listBlocks();
+const own = blocks.filter((block) => block.theme === undefined).map((block) => block.id);
+const lenders = [...new Set(blocks.flatMap(({ theme }) => theme ?? []))];
 /** Rules about a whole page: one block alone is none. */
 const pageRules = [
   "region",
@@ -22,7 +24,7 @@ let browser: Browser;
 let folder: string;
 let site: { url: string; close: () => Promise<unknown> };
 beforeAll(async () => {
-  ({ folder } = await assembleBlocks((block) => block.theme === undefined));
+  ({ folder } = await assembleBlocks());
   site = await serve(folder);
   browser = await chromium.launch({
     executablePath: "/usr/bin/chromium",
@@ -65,13 +67,30 @@ test("tabs move with the arrow keys, and show everything without script", async 
   await still.close();
 });
 
-test("the slider moves by its buttons and by keyboard", async () => {
-  const page = await browser.newPage({ viewport: { width: 900, height: 800 }, reducedMotion: "reduce" });
-  await page.goto(`${site.url}/${pageOf("gallery-slider", "ko")}`);
-  const list = page.locator(".gallery-slider-list");
-  await page.getByRole("button", { name: "다음" }).click();
-  await expect.poll(() => list.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100);
-  await page.close();
+test("the slider moves by its buttons and by the arrow keys, without script too", async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const context = await browser.newContext({
+      javaScriptEnabled,
+      viewport: { width: 900, height: 800 },
+      reducedMotion: "reduce",
+    });
+    const page = await context.newPage();
+    await page.goto(`${site.url}/${pageOf("gallery-slider", "ko")}`);
+    const list = page.locator(".gallery-slider-list");
+    const place = () => list.evaluate((element) => element.scrollLeft);
+    await list.focus();
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(place).toBeGreaterThan(0);
+    const next = page.getByRole("button", { name: "다음" });
+    expect(await next.count()).toBe(javaScriptEnabled ? 1 : 0);
+    if (javaScriptEnabled) {
+      const before = await place();
+      await next.focus();
+      await page.keyboard.press("Enter");
+      await expect.poll(place).toBeGreaterThan(before + 100);
+    }
+    await context.close();
+  }
 });
 
 test("the accordion opens one answer at a time by keyboard", async () => {
@@ -82,6 +101,64 @@ test("the accordion opens one answer at a time by keyboard", async () => {
     await page.keyboard.press("Enter");
   }
   expect(await page.locator("details[open]").count()).toBe(1);
+  await page.close();
+});
+
+test("without script every block shows the words that it shows with it", async () => {
+  const scripted = await Promise.all(
+    blocks.map(async ({ id }) => [id, (await readBlock(id, "ko")).js] as const),
+  );
+  const moving = scripted.filter(([, js]) => js !== "").map(([id]) => id);
+  expect(moving).toContain("countdown");
+  for (const id of moving) {
+    const [plain = [], scriptedWords = []] = await Promise.all(
+      [false, true].map(async (javaScriptEnabled) => {
+        const context = await browser.newContext({ javaScriptEnabled });
+        const page = await context.newPage();
+        await page.goto(`${site.url}/${pageOf(id, "ko")}`);
+        const words = (await page.locator("body").innerText()).split(/\s+/);
+        await context.close();
+        return words;
+      }),
+    );
+    // The days left are counted by the script; without it the day itself stands there.
+    const missing = scriptedWords.filter((word) => !plain.includes(word) && !/^[\d←→]+$/.test(word));
+    expect([id, missing]).toEqual([id, []]);
+  }
+});
+
+test.each(lenders)("blocks lent out by theme %s stand alone at three widths", async (theme) => {
+  const page = await browser.newPage({ reducedMotion: "reduce" });
+  for (const { id } of blocks.filter((block) => block.theme === theme)) {
+    await page.goto(`${site.url}/${pageOf(id, "ko")}`);
+    for (const width of [375, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect([id, width, wide <= width ? width : wide]).toEqual([id, width, width]);
+    }
+  }
+  await page.close();
+});
+
+test("elements that move do so by keyboard, and two of a kind on one page keep to themselves", async () => {
+  const twice = async (id: string): Promise<string> => (await readElement(id, "ko")).html.repeat(2);
+  const page = await browser.newPage({ viewport: { width: 375, height: 900 }, reducedMotion: "reduce" });
+  await page.setContent((await Promise.all(["tabs", "accordion", "slider"].map(twice))).join("\n"));
+  const panels = () =>
+    page.locator(".element-tabs > div").evaluateAll((all) => all.map((panel) => panel.checkVisibility()));
+  expect(await panels()).toEqual([true, false, true, false]);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowRight");
+  expect(await panels()).toEqual([false, true, true, false]);
+  await page.locator("summary").nth(1).focus();
+  await page.keyboard.press("Enter");
+  expect(
+    await page.locator("details").evaluateAll((all) => all.map((one) => one.hasAttribute("open"))),
+  ).toEqual([false, true]);
+  const slider = page.locator("ul[tabindex]").last();
+  await slider.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => slider.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
   await page.close();
 });
 

@@ -20,38 +20,50 @@ const browser = await chromium.launch({
   args: ["--no-sandbox", "--disable-gpu"],
 });
 
-/** Library cards are five by three: a block fills that frame, or stands in it larger, where it would on a page. */
-async function framed(page) {
-  const frameOf = (width) => ({ width, height: Math.round(width * 0.6) });
+/** Pages that a block is drawn on: the narrowest that holds it whole, none so narrow as a phone. */
+const FRAMES = [820, 1024, 1280, 1440].map((width) => ({ width, height: Math.round(width * 0.6) }));
+/** Where none does: its upper part at this one. */
+const TALL = FRAMES[2];
+
+/** Library cards are five by three: a block fills that frame, or stands in it where it would on a page. */
+async function framed(page, category) {
   const heightOf = () => page.evaluate(() => document.body.firstElementChild.getBoundingClientRect().height);
-  let view = frameOf(1280);
-  if ((await heightOf()) < view.height * 0.7) {
-    // Wide enough that no block falls into its layout for phones.
-    view = frameOf(820);
+  let [view] = FRAMES;
+  let height = 0;
+  for (view of FRAMES) {
     await page.setViewportSize(view);
+    height = await heightOf();
+    if (height <= view.height) break;
   }
-  if ((await heightOf()) < view.height)
-    await page.evaluate(({ height }) => {
-      const block = document.body.firstElementChild;
-      const neighbour = () => {
-        const element = document.createElement("div");
-        element.style.cssText =
-          "flex:1 1 0;min-height:0;overflow:hidden;box-sizing:border-box;padding:36px 40px;display:grid;gap:20px;align-content:start;opacity:.09";
-        element.innerHTML =
-          '<i style="height:26px;width:42%;background:#000;border-radius:4px"></i><i style="height:12px;width:64%;background:#000;border-radius:4px"></i><span style="display:grid;grid-template-columns:repeat(3,1fr);gap:20px">' +
-          '<i style="height:170px;background:#000;border-radius:6px"></i>'.repeat(3) +
-          "</span>";
-        return element;
-      };
-      document.body.style.cssText += `;display:flex;flex-direction:column;height:${height}px;overflow:hidden`;
-      block.style.flex = "none";
-      const isAtTop = block.matches("header, nav") || /(?:header|notice)/.test(block.className);
-      const isAtEnd = block.matches("footer");
-      if (!isAtTop) block.before(neighbour());
-      if (!isAtEnd) block.after(neighbour());
-      for (const element of document.body.children)
-        if (element !== block && !isAtTop && !isAtEnd) element.style.padding = "20px 40px";
-    }, view);
+  if (height > view.height) {
+    view = TALL;
+    await page.setViewportSize(view);
+  } else
+    await page.evaluate(
+      ({ height, category }) => {
+        const block = document.body.firstElementChild;
+        const bar = (wide, high, radius = 4) =>
+          `<i style="height:${high}px;width:${wide};background:#000;border-radius:${radius}px"></i>`;
+        /** A block beside it, hinted at; the part that is next to the block is the one in sight. */
+        const neighbour = (isBefore) => {
+          const element = document.createElement("div");
+          element.style.cssText = `flex:1 1 0;min-width:0;min-height:0;overflow:hidden;box-sizing:border-box;padding:36px 40px;display:grid;gap:20px;align-content:${isBefore ? "end" : "start"};opacity:.07`;
+          element.innerHTML =
+            bar("42%", 26) +
+            bar("64%", 12) +
+            `<span style="display:grid;grid-template-columns:repeat(3,1fr);gap:20px">${bar("auto", 170, 6).repeat(3)}</span>`;
+          return element;
+        };
+        const isColumn = category === "side";
+        document.body.style.cssText += `;display:flex;flex-direction:${isColumn ? "row" : "column"};height:${height}px;overflow:hidden`;
+        block.style.flex = isColumn ? "0 0 30%" : "none";
+        const isFirst = isColumn || category === "header" || category === "notice";
+        if (!isFirst) block.before(neighbour(true));
+        if (isColumn) document.body.style.cssText += ";padding:36px 0 0 24px;box-sizing:border-box";
+        if (category !== "footer") block.after(neighbour(false));
+      },
+      { height: view.height, category },
+    );
   return view;
 }
 
@@ -60,7 +72,7 @@ async function shots(folder, tasks) {
     page = await browser.newPage({ viewport: { width: 1280, height: 960 }, reducedMotion: "reduce" });
   const results = [];
   try {
-    for (const { path, file, width = 1280, whole, frame } of tasks) {
+    for (const { path, file, width = 1280, category, frame } of tasks) {
       await page.setViewportSize(frame ?? { width, height: 960 });
       await page.goto(`${server.url}/${path}`, { waitUntil: "load" });
       await page.evaluate(async () => {
@@ -72,12 +84,12 @@ async function shots(folder, tasks) {
       });
       if (frame) {
         await sharp(await page.screenshot())
-          .webp({ quality: 80 })
+          .webp({ quality: 76 })
           .toFile(file);
         continue;
       }
       if (file) {
-        const view = whole ? { width, height: 960 } : await framed(page);
+        const view = await framed(page, category);
         const picture = await page.screenshot({ clip: { x: 0, y: 0, ...view } });
         await sharp(picture).resize({ width: 560 }).webp({ quality: 68 }).toFile(file);
         continue;
@@ -134,7 +146,8 @@ if (sheet) {
       folder,
       themes.map(({ id, locale }) => ({
         path: `${id}/${locale}/index.html`,
-        whole: true,
+        // As the gallery shows them, sixteen by ten.
+        frame: { width: 1280, height: 800 },
         file: join(root, "themes", id, `cover.${locale}.webp`),
       })),
     );
@@ -160,9 +173,10 @@ if (sheet) {
     );
     await shots(
       folder,
-      blocks.flatMap(({ id, theme }) =>
+      blocks.flatMap(({ id, theme, category }) =>
         ["ko", "en"].map((locale) => ({
           path: pageOf(id, locale),
+          category,
           file: join(
             root,
             theme ? `themes/${theme}/blocks/${id.split("/")[1]}` : `blocks/${id}`,

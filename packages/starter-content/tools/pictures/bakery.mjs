@@ -64,7 +64,16 @@ const latte = shot(
 Material material(float id, vec3 p, vec3 n){ ${paper(cream)} if (id < 2.5) return Material(vec3(.55,.17,.1), .7, vec3(0)); if (id < 3.5) { vec2 q = p.xz*vec2(1.,-1.)*1.9; q.y += .12; float a = atan(q.x,q.y)/3.14159, h = abs(a); float heart = (13.*h-22.*h*h+10.*h*h*h)/(6.-5.*h); float l = length(q); float m = smoothstep(.03,-.03, l - heart*.95); float ring = smoothstep(.05,.0,abs(l-1.22)-.05); return Material(mix(vec3(.36,.17,.07), vec3(.9,.8,.66), max(m, ring*.55)), .25, vec3(0)); } return Material(vec3(.6,.55,.48), 1., vec3(0)); }`,
   { eye: [1.6, 4.6, 3.4], target: [0, 0.25, 0.1], zoom: 2.3 },
 );
-export const pictures = { table, campagne, loaf, croissant, latte };
+/** A box tied with string, with a small loaf for the way. */
+const parcel = shot(
+  `vec3 boxed(vec3 p){ vec3 q = p-vec3(-.25,.46,-.2); q.xz = turn(.32)*q.xz; return q; }
+float bow(vec3 q){ vec3 t = q-vec3(0.,.5,0.); float d = ellip(t, vec3(.09,.06,.09)); for (int i=-1;i<=1;i+=2){ vec3 l = t; l.xz = turn(.55*float(i))*l.xz; l.x = l.x*float(i)-.24; l.y -= .06; d = min(d, torus((l*vec3(1.,1.,1.6)).xzy, .17, .026)); vec3 e = t; e.x *= float(i); d = min(d, capsule(e, vec3(0), vec3(.3,-.03,.36), .026)); } return d*.6; }
+vec2 map(vec3 p){ vec2 r = vec2(p.y, 1.); vec3 q = boxed(p); vec3 b = vec3(1.12,.46,.8); r = join(r, vec2(boxr(q, b, .025), 2.)); r = join(r, vec2(boxr(q-vec3(0.,.36,0.), vec3(1.15,.12,.83), .02), 2.)); float s = min(max(box(q, vec3(1.165,.495,.845)), abs(q.x)-.03), max(box(q, vec3(1.165,.495,.845)), abs(q.z)-.03)); r = join(r, vec2(s, 3.)); r = join(r, vec2(bow(q), 3.));
+  vec3 l = (p-vec3(.95,0.,1.15))/.52; r = join(r, vec2(round_(l)*.52, 4.)); float w = 1e5; for (int i=0;i<4;i++){ float k = float(i); vec3 h = p-vec3(-.75+.16*k,.05+.015*k,1.35+.07*sin(k*3.)); h.xz = turn(-.2+.08*k)*h.xz; w = min(w, ellip(h-vec3(.3,.02,0),vec3(.12,.045,.045))); w = min(w, capsule(h, vec3(-.7,0.,.05), vec3(.25,.01,0), .011)); } return join(r, vec2(w*.8, 5.)); }
+Material material(float id, vec3 p, vec3 n){ ${paper(butter)} if (id < 2.5) { float f = noise(p*70.); return Material(vec3(.56,.38,.22)*(.88+.2*f), 0., vec3(0)); } if (id < 3.5) return Material(vec3(.56,.1,.05)*(.85+.3*noise(p*60.)), .1, vec3(0)); if (id < 4.5) return Material(crustColour((p-vec3(.95,0.,1.15))/.52, n, .5), 0., vec3(0)); return Material(vec3(.72,.52,.22), 0., vec3(0)); }`,
+  { target: [0.05, 0.32, 0.25], zoom: 1.85, scale: 0.6, frames: 12 },
+);
+export const pictures = { table, campagne, loaf, croissant, latte, parcel };
 
 /** Map in cut paper: a green walk, butter blocks, one red loaf for the shop. */
 function map() {

@@ -1,4 +1,6 @@
 /** Pictures of the children's clinic: round animals in soft light, drawn from circles. */
+import { generator } from "./random.mjs";
+
 const grain = (w, h) =>
   `<filter id="g" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency=".8" numOctaves="2" seed="5"/><feColorMatrix values="0 0 0 0 1  0 0 0 0 1  0 0 0 0 1  0 0 0 -1.2 .72"/></filter><rect width="${w}" height="${h}" filter="url(#g)" opacity=".22"/>`;
 const shade = (id, light, dark) =>
@@ -58,3 +60,30 @@ export const pictures = {
   "nurse-fox": portrait("fox", "#cfe9ec", "#ffd9cc"),
   "nurse-owl": portrait("owl", "#fbe6a8", "#dcefe6"),
 };
+
+/** Sketch map of the way from the station: an overhead railway, a park with a pond, the clinic with a bear's head. */
+function map() {
+  const random = generator(23),
+    blocks = [];
+  for (let x = -1; x < 11; x++)
+    for (let y = -1; y < 9; y++)
+      if (random() > 0.14)
+        blocks.push(
+          `<rect x="${(x * 122 + random() * 12).toFixed(0)}" y="${(y * 104 + random() * 12).toFixed(0)}" width="${(84 + random() * 20).toFixed(0)}" height="${(66 + random() * 22).toFixed(0)}" rx="16" fill="${["#fdebd7", "#fbefc6", "#fff6e6", "#d9eef1"][Math.floor(random() * 4)]}"/>`,
+        );
+  const trees = [
+    [940, 110, 0.36],
+    [1040, 90, 0.3],
+    [1150, 110, 0.42],
+    [940, 330, 0.4],
+    [1120, 350, 0.32],
+  ];
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 760" width="1200" height="760">${defs}<rect width="1200" height="760" fill="#e2f1ea"/><g transform="rotate(-6 600 380)">${blocks.join("")}</g>
+<path d="M-30 610C260 560 620 590 1230 480" stroke="#fffaf2" stroke-width="64" fill="none"/><path d="M700-30C660 180 690 380 640 800" stroke="#fffaf2" stroke-width="46" fill="none"/><path d="M-30 250C200 220 420 260 690 200" stroke="#fffaf2" stroke-width="30" fill="none"/>
+<path d="M860-30C880 120 850 300 900 420C1010 440 1120 410 1240 430V-30Z" fill="#b7dcc0"/><ellipse cx="1070" cy="262" rx="96" ry="46" fill="#9fd3d8"/>${trees.map(([x, y, k]) => tree(x, y, k)).join("")}
+<path d="M-30 700C300 650 700 680 1230 590" stroke="#7c9a94" stroke-width="14" fill="none"/><path d="M-30 700C300 650 700 680 1230 590" stroke="#fffaf2" stroke-width="4" stroke-dasharray="18 14" fill="none"/>
+<path d="M252 640L258 590C400 580 560 580 664 552C680 450 684 330 682 214C600 234 520 246 452 250" stroke="#b23d1a" stroke-width="9" stroke-dasharray="1 21" stroke-linecap="round" fill="none"/>
+<g transform="translate(252 672)"><rect x="-62" y="-26" width="124" height="52" rx="26" fill="#fffaf2" stroke="#1f5c57" stroke-width="8"/><circle cx="-24" r="7" fill="#1f5c57"/><circle cx="24" r="7" fill="#1f5c57"/><path d="M-6 0H6" stroke="#1f5c57" stroke-width="7" stroke-linecap="round"/></g>
+<g transform="translate(432 190)"><ellipse cy="74" rx="46" ry="12" fill="#1f5c57" opacity=".2"/><path d="M0 76C-70 10-92-20-92-62A92 92 0 0 1 92-62C92-20 70 10 0 76Z" fill="#b23d1a"/><circle cy="-62" r="74" fill="#fffaf2"/><g transform="translate(0 -56) scale(.5)">${heads.bear}</g></g></svg>`;
+}
+pictures["dongbaek-map"] = map;

@@ -63,5 +63,13 @@ const shelf = shot(
 Material material(float id, vec3 p, vec3 n){ ${room("vec3(.64,.64,.6)", oak)} if (id < 3.5) return Material(porcelain(p), .55, vec3(0)); if (id < 4.5) return Material(celadon(p), .6, vec3(0)); if (id < 5.5) return Material(ash(p), .15, vec3(0)); if (id < 6.5) return Material(celadon(p), .5, vec3(0)); ${body("iron(p)", ".65")}`,
   { width: 1800, height: 1050, eye: [0.5, 1.7, 8.6], target: [0.5, 0.95, 0], zoom: 1.9, scale: 0.55 },
 );
+/** A bowl on the wheel, still wet; the next lump of clay, a rib and the wire beside it. */
+const wheel = shot(
+  `float thrown(vec3 p){ float t = clamp(p.y/.92, 0., 1.); float r = .36+.46*pow(t,.75)-.07*smoothstep(.82,1.,t)+.011*sin(p.y*38.); float d = max(abs(length(p.xz)-r)-.055, max(p.y-.92, -p.y)); d = smin(d, cyl(p-vec3(0,.05,0), .5, .05), .08); return d*.65; }
+vec2 map(vec3 p){ ${stage} vec3 c = p-vec3(-.1,0,0); float pan = max(cylr(c-vec3(0,.3,0), 1.72, .3, .05), -cyl(c-vec3(0,.72,0), 1.58, .6)); r = join(r, vec2(pan, 3.)); r = join(r, vec2(cylr(c-vec3(0,.42,0), 1.12, .06, .02), 4.)); r = join(r, vec2(thrown(c-vec3(0,.48,0)), 5.));
+  r = join(r, vec2((ellip(p-vec3(1.62,.3,1.35), vec3(.42,.36,.4))+.03*(fbm(p*5.)-.5))*.8, 6.)); vec3 k = p-vec3(.62,.05,2.); k.xz = turn(.5)*k.xz; r = join(r, vec2(max(cylr(k, .3, .03, .02), k.z-.05), 7.)); vec3 w = p-vec3(-.75,.03,2.05); w.xz = turn(-.25)*w.xz; r = join(r, vec2(min(capsule(w, vec3(-.5,0,0), vec3(.5,0,0), .008), min(cylr((w-vec3(-.52,.02,0)).xzy, .05, .14, .02), cylr((w-vec3(.52,.02,0)).xzy, .05, .14, .02))), 7.)); return r; }
+Material material(float id, vec3 p, vec3 n){ ${room("vec3(.6,.58,.53)", oak)} if (id < 3.5) return Material(vec3(.2,.27,.24)*(.85+.25*fbm(p*4.)), .3, vec3(0)); if (id < 4.5) return Material(vec3(.33,.3,.27)*(.8+.3*fbm(vec3(length(p.xz)*16.,0.,0.))), .5, vec3(0)); if (id < 5.5) return Material(vec3(.4,.3,.23)*(.82+.3*fbm(p*vec3(2.,14.,2.))), .45, vec3(0)); if (id < 6.5) return Material(vec3(.42,.31,.24)*(.8+.3*fbm(p*5.)), .12, vec3(0)); ${body("vec3(.5,.33,.18)*(.75+.4*noise(p*vec3(14.,2.,3.)))", ".1")}`,
+  { target: [0.1, 0.62, 0.3], eye: [0.5, 3.2, 6.6], zoom: 1.42 },
+);
 
-export const pictures = { moon, bowls, bottles, cups, plates, shelf };
+export const pictures = { moon, bowls, bottles, cups, plates, shelf, wheel };

@@ -144,7 +144,39 @@ Material material(float id, vec3 p, vec3 n){ if (id < 1.5) return Material(vec3(
   if (id < 3.5) return Material(vec3(.83,.81,.77), 0., vec3(0)); if (id < 4.5) return Material(vec3(.55,.42,.3), 0., vec3(0)); return Material(vec3(.5,.15,.06), .2, vec3(0)); }`,
 };
 
-export const pictures = { courtyard, gallery, stair, brick, model };
+/** A slope in layers of card, with a flag where the house could stand. */
+const LAYERS = 8;
+const isOnLayer = (x, z, k) => {
+  const [u, v] = [(x + 0.75 - 0.1 * k) * 0.86, z + 0.6 - 0.02 * k];
+  const a = Math.atan2(v, u);
+  return (
+    Math.hypot(u, v) + 0.16 * Math.sin(a * 2 + 0.5 + k * 0.16) + 0.09 * Math.sin(a * 5 - k * 0.3) <
+    3 - 0.36 * k
+  );
+};
+const trees = Array.from({ length: 8 }, (_, k) => {
+  const [x, z] = [-1.4 + 0.42 * k + 0.12 * Math.sin(k * 5), 1.1 + 0.3 * Math.sin(k * 2.1)];
+  const below = Array.from({ length: LAYERS }, (_, at) => at).filter((at) => isOnLayer(x, z, at));
+  const ground = 0.12 * ((below.at(-1) ?? -1) + 1);
+  const at = [x, ground, z].map((one) => one.toFixed(3)).join(",");
+  return `q = p-vec3(${at}); t = min(t, min(capsule(q, vec3(0), vec3(0,.34,0), .011), ball(q-vec3(0,${(0.42 + 0.06 * Math.sin(k * 5)).toFixed(3)},0), ${(0.13 + 0.03 * Math.sin(k * 3)).toFixed(3)})));`;
+});
+const land = {
+  ...model,
+  scale: 0.6,
+  frames: 12,
+  eye: [4.9, 5.2, 6.6],
+  target: [0, 0.22, 0.05],
+  zoom: 2.05,
+  exposure: 0.56,
+  glsl: `float layer(vec3 p, float k){ vec2 q = (p.xz-vec2(-.75+.1*k, -.6+.02*k))*vec2(.86, 1.); float a = atan(q.y, q.x); float l = length(q) + .16*sin(a*2.+.5+k*.16) + .09*sin(a*5.-k*.3) - (3.0-.36*k); return max(l*.7, abs(p.y-.06-.12*k)-.056); }
+vec2 map(vec3 p){ vec2 r = vec2(p.y+.25, 1.); float board = box(p-vec3(0.,.5,0.), vec3(2.1,.9,1.7)); r = join(r, vec2(boxr(p-vec3(0.,-.12,0.), vec3(2.1,.12,1.7),.01), 2.)); float d = 1e5; if (board < .2) for (int i=0;i<${LAYERS};i++) d = min(d, layer(p, float(i))); r = join(r, vec2(board < .2 ? max(d, board) : board, 3.));
+  float t = 1e5; vec3 q; ${trees.join(" ")} r = join(r, vec2(t, 4.));
+  vec3 f = p-vec3(.62,.6,.12); r = join(r, vec2(capsule(f, vec3(0,-.2,0), vec3(0,.72,0), .014), 5.)); r = join(r, vec2(box(f-vec3(.17,.6,.0), vec3(.17,.1,.008)), 6.)); return r; }
+Material material(float id, vec3 p, vec3 n){ if (id < 1.5) return Material(vec3(.5,.38,.26)*(.75+.35*noise(p*vec3(1.2,1.,12.))), .05, vec3(0)); if (id < 2.5) return Material(vec3(.55,.52,.47), 0., vec3(0)); if (id < 3.5) return Material(n.y > .6 ? vec3(.8,.78,.74)*(.97+.04*noise(p*50.)) : vec3(.62,.57,.5), 0., vec3(0)); if (id < 4.5) return Material(vec3(.55,.42,.3), 0., vec3(0)); if (id < 5.5) return Material(vec3(.2), .1, vec3(0)); return Material(vec3(.5,.13,.05), 0., vec3(0)); }`,
+};
+
+export const pictures = { courtyard, gallery, stair, brick, model, land };
 
 /** Ground floor plan: walls are filled, doors swing, the court keeps its tree. */
 function plan() {
