@@ -38,9 +38,10 @@ describe.each(themes.map(({ id, pages }) => [id, pages.map((page) => page.name)]
     test.each(pages)(
       "%s: at 375, 768 and 1440 px nothing overflows, words stand clear of each other and read well, axe finds nothing",
       async (name) => {
-        for (const locale of ["ko", "en"])
+        for (const locale of ["ko", "en"]) {
+          const page = await open(`${id}/${locale}/${name}.html`, 375);
           for (const width of [375, 768, 1440]) {
-            const page = await open(`${id}/${locale}/${name}.html`, width);
+            await page.setViewportSize({ width, height: 900 });
             const wide = await page.evaluate(() => {
               const limit = document.documentElement.clientWidth;
               if (document.documentElement.scrollWidth <= limit) return [];
@@ -53,8 +54,9 @@ describe.each(themes.map(({ id, pages }) => [id, pages.map((page) => page.name)]
             expect(await crossings(page), `${locale} ${width}`).toEqual([]);
             expect(await typography(page), `${locale} ${width}`).toEqual([]);
             if (width !== 768) expect(await findings(page), `${locale} ${width}`).toEqual([]);
-            await page.close();
           }
+          await page.close();
+        }
       },
     );
 

@@ -130,6 +130,12 @@ describe.each(themes.map(({ id }) => id))("theme %s", (id) => {
       ]);
       for (const page of theme.pages) {
         const { elements } = elementsOf(pageHtml(theme, page));
+        // A picture that says something says it once on a page; a seal or an ornament may come again.
+        const told = elements.filter(
+          (element) => element.tagName === "img" && attribute(element, "alt") !== "",
+        );
+        const pictures = told.map((element) => attribute(element, "src"));
+        expect(pictures.length, `${page.name} ${pictures}`).toBe(new Set(pictures).size);
         const ids = new Set(elements.flatMap((element) => attribute(element, "id") ?? []));
         for (const element of elements) {
           if (element.tagName === "img") {

@@ -15,6 +15,7 @@ const heads = {
   rabbit: `<g fill="url(#rabbit)"><ellipse cx="-42" cy="-142" rx="27" ry="84" transform="rotate(-9 -42 -142)"/><ellipse cx="46" cy="-138" rx="27" ry="84" transform="rotate(13 46 -138)"/></g><g fill="#f4b9ab"><ellipse cx="-42" cy="-138" rx="12" ry="58" transform="rotate(-9 -42 -142)"/><ellipse cx="46" cy="-134" rx="12" ry="58" transform="rotate(13 46 -138)"/></g><ellipse rx="106" ry="94" fill="url(#rabbit)"/>${face(42, -2)}<path d="M-10 18h20l-10 11z" fill="#e2765f"/>${smile(36, 11)}`,
   fox: `<path d="M-104-20L-92-138L-20-84Z" fill="url(#fox)"/><path d="M104-20L92-138L20-84Z" fill="url(#fox)"/><path d="M-88-64L-84-112L-50-86Z" fill="#5a2e1b"/><path d="M88-64L84-112L50-86Z" fill="#5a2e1b"/><path d="M-118-10C-110-84-50-98 0-98S110-84 118-10C108 50 40 92 0 96C-40 92-108 50-118-10Z" fill="url(#fox)"/><path d="M-112 10C-70 6-34 20 0 62C34 20 70 6 112 10C92 58 36 92 0 96C-36 92-92 58-112 10Z" fill="#fff4e6"/>${face(46, 0, "#f4a08a")}<ellipse cy="58" rx="14" ry="10" fill="#2a2320"/>${smile(74, 9)}`,
   owl: `<path d="M-96-40L-88-116L-30-92Z" fill="url(#owl)"/><path d="M96-40L88-116L30-92Z" fill="url(#owl)"/><ellipse rx="112" ry="104" fill="url(#owl)"/><circle cx="-42" cy="-6" r="46" fill="#f6efe2"/><circle cx="42" cy="-6" r="46" fill="#f6efe2"/><g fill="#2a2320"><circle cx="-36" cy="-6" r="16"/><circle cx="36" cy="-6" r="16"/></g><g fill="#fff"><circle cx="-30" cy="-12" r="5"/><circle cx="42" cy="-12" r="5"/></g><path d="M-14 22L14 22L0 48Z" fill="#f0a94e"/>`,
+  chick: `<path d="M-6-94C-30-128-8-140-2-112C6-146 34-136 14-94" fill="none" stroke="#e9a33f" stroke-width="11" stroke-linecap="round"/><ellipse rx="106" ry="98" fill="url(#sun)"/>${face(44, -8)}<path d="M-19 12H19L0 36Z" fill="#dd6341"/>`,
 };
 const coat = (colour) =>
   `<path d="M-128 260C-128 130-70 84 0 84S128 130 128 260Z" fill="${colour}"/><path d="M-40 92L0 168L40 92" fill="none" stroke="#2f6d66" stroke-width="9" stroke-linecap="round" stroke-linejoin="round"/><circle cx="0" cy="182" r="16" fill="#2f6d66"/><circle cx="0" cy="182" r="8" fill="#cfe6dc"/>`;
@@ -59,6 +60,12 @@ export const pictures = {
   "doctor-rabbit": portrait("rabbit", "#bfe0d2"),
   "nurse-fox": portrait("fox", "#cfe9ec", "#ffd9cc"),
   "nurse-owl": portrait("owl", "#fbe6a8", "#dcefe6"),
+  // The visitor: it holds the number that it was given.
+  "visitor-chick": svg(
+    640,
+    720,
+    `<rect width="640" height="720" fill="#fff3df"/><circle cx="320" cy="330" r="270" fill="#fff" opacity=".5"/><g transform="translate(320 410) scale(1.3)"><path d="M-120 240C-150 90-70 40 0 40S150 90 120 240Z" fill="url(#sun)"/></g><g transform="translate(320 330) scale(1.6)">${heads.chick}</g><g transform="translate(430 590) rotate(8)"><rect x="-88" y="-66" width="176" height="132" rx="22" fill="#fffdf9" stroke="#1f5c57" stroke-width="9"/><path d="M-30-22L-12-34V34M14-34H46L24 34" fill="none" stroke="#b23d1a" stroke-width="13" stroke-linecap="round" stroke-linejoin="round"/></g><ellipse cx="346" cy="606" rx="40" ry="27" transform="rotate(-18 346 606)" fill="#f7b955"/>`,
+  ),
 };
 
 /** Sketch map of the way from the station: an overhead railway, a park with a pond, the clinic with a bear's head. */
