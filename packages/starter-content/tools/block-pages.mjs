@@ -75,7 +75,8 @@ html { height: 100%; background: #fff } body { margin: 0; overflow: hidden; font
 </style></head><body><div id="frame">${category === "layout" && html.startsWith("<hr") ? words + html + words : html}</div><script>
 const frame = document.querySelector("#frame");
 for (const details of frame.querySelectorAll("details")) details.open = true;
-addEventListener("load", () => {
+addEventListener("load", async () => {
+  await document.fonts.ready;
   frame.style.scale = Math.min(1.4, 344 / frame.offsetWidth, 200 / frame.offsetHeight);
 });
 </script></body></html>`,
