@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { performance } from "node:perf_hooks";
+import { openBrowser } from "../../e2e/harness/browser.ts";
 import { joinMember } from "../../e2e/harness/members.ts";
 import { startHanok } from "../../e2e/harness/server.ts";
 import { bringSite, told } from "../../e2e/main-job/projects.ts";
 import { site } from "../../e2e/main-job/sites.ts";
 
-/** Copying a project of 300 MB, and lists of many projects; see bench/README.md. */
+/** Copying a project of 300 MB, lists of many projects, and scrolling through them; see bench/README.md. */
 
 const timed = async <Result>(act: () => Promise<Result>): Promise<[number, Result]> => {
   const started = performance.now();
@@ -55,6 +56,39 @@ try {
   console.log(`list of ${PROJECTS} projects, first 100: ${await lists({})}`);
   console.log(`… by name: ${await lists({ sort: "name" })}`);
   console.log(`… found by a word: ${await lists({ search: "사이트 19" })}`);
+
+  // By the wheel from the first card to the last, as fast as the list grows.
+  const browsing = await openBrowser();
+  const { page } = await browsing.newPage(hanok, { signedInAs: member });
+  await page.goto("/workspace");
+  await page.getByRole("article").first().waitFor();
+  await page.evaluate(() => {
+    const seen = { pictures: [] as number[], tasks: [] as number[] };
+    Reflect.set(window, "seen", seen);
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) seen.tasks.push(duration);
+    }).observe({ type: "longtask" });
+    let before = performance.now();
+    const step = (now: number) => {
+      seen.pictures.push(now - before);
+      before = now;
+      requestAnimationFrame(step);
+    };
+    requestAnimationFrame(step);
+  });
+  await page.mouse.move(700, 500);
+  const wanted = PROJECTS + clones.length + 1;
+  const [whole] = await timed(async () => {
+    while ((await page.getByRole("article").count()) < wanted) await page.mouse.wheel(0, 600);
+  });
+  const { pictures, tasks, frames } = await page.evaluate(() => ({
+    ...(Reflect.get(window, "seen") as { pictures: number[]; tasks: number[] }),
+    frames: document.querySelectorAll("iframe").length,
+  }));
+  console.log(
+    `scrolled through ${wanted} cards in ${(whole / 1000).toFixed(1)} s: ${pictures.length} pictures, median ${ms(at(pictures, 0.5))}, 95th ${ms(at(pictures, 0.95))}, 99th ${ms(at(pictures, 0.99))} apart; longest task ${ms(Math.max(0, ...tasks))}; ${frames} pages held`,
+  );
+  await browsing.close();
 } finally {
   await hanok.stop();
 }

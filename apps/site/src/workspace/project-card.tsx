@@ -1,6 +1,6 @@
 import type { ProjectView } from "@hanok/api-contract";
 import { Badge, elapsedTime, useLanguage } from "@hanok/ui";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { editorAddress } from "./editor-address.ts";
 import { ProjectCover } from "./project-cover.tsx";
@@ -16,7 +16,7 @@ export interface ProjectCardProps {
 }
 
 /** A project: its cover and title lead to the editor; what else can be done is in its menu. */
-export function ProjectCard({ project, acts, now, onExport }: ProjectCardProps) {
+export const ProjectCard = memo(function ProjectCard({ project, acts, now, onExport }: ProjectCardProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [isRenaming, setRenaming] = useState(false);
@@ -75,4 +75,4 @@ export function ProjectCard({ project, acts, now, onExport }: ProjectCardProps) 
       ) : null}
     </article>
   );
-}
+});

@@ -37,7 +37,8 @@ export function ProjectMenu({ project, acts, onRename, onExport }: ProjectMenuPr
           id="visit"
           label={t("workspace.visit")}
           icon={<ExternalLink {...icon} />}
-          onAction={() => window.open(published.url, "_blank", "noopener")}
+          href={published.url}
+          isElsewhere
         />
       )}
       {mayEdit ? (

@@ -1,7 +1,9 @@
 import type { ProjectView } from "@hanok/api-contract";
 import type { Failure } from "@hanok/api-contract/client";
-import { showToast, usePopup } from "@hanok/ui";
-import { useQueryClient } from "@tanstack/react-query";
+import { type OpenPopup, showToast, usePopup } from "@hanok/ui";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import type { TFunction } from "i18next";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { client } from "../api/client.ts";
 import { useFailureText } from "../api/failure-text.ts";
@@ -21,11 +23,23 @@ export interface ProjectActs {
   emptyTrash(count: number): Promise<boolean>;
 }
 
+/** Stays the same from one drawing to the next: of thousands of cards only those that changed are drawn again. */
 export function useProjectActs(): ProjectActs {
   const { t } = useTranslation();
   const popup = usePopup();
   const queries = useQueryClient();
   const failureText = useFailureText();
+  return useMemo(() => makeActs({ t, popup, queries, failureText }), [t, popup, queries, failureText]);
+}
+
+interface Means {
+  t: TFunction;
+  popup: OpenPopup;
+  queries: QueryClient;
+  failureText: ReturnType<typeof useFailureText>;
+}
+
+function makeActs({ t, popup, queries, failureText }: Means): ProjectActs {
   const reread = () => queries.invalidateQueries({ queryKey: ["projects"] });
 
   /** Tells a failure, or rereads the lists and says what was done. */

@@ -75,8 +75,9 @@ export interface MenuItemProps {
   shortcut?: string;
   isDanger?: boolean;
   isDisabled?: boolean;
-  /** A link instead of an action. */
+  /** A link instead of an action; an address of elsewhere opens a new tab. */
   href?: string;
+  isElsewhere?: boolean;
   onAction?: () => void;
 }
 
@@ -89,6 +90,7 @@ export function MenuItem({
   isDanger = false,
   isDisabled = false,
   href,
+  isElsewhere = false,
   onAction,
 }: MenuItemProps) {
   const chosen = useContext(ChosenContext);
@@ -98,6 +100,7 @@ export function MenuItem({
       textValue={label}
       isDisabled={isDisabled}
       {...(href === undefined ? {} : { href })}
+      {...(isElsewhere ? { target: "_blank", rel: "noopener noreferrer" } : {})}
       {...(onAction === undefined
         ? {}
         : {

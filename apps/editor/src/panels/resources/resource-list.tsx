@@ -134,7 +134,8 @@ function ResourceRow({
             id="open"
             label={t("resources.openUrl")}
             icon={<ExternalLink {...SMALL_ICON} />}
-            onAction={() => window.open(url, "_blank", "noopener,noreferrer")}
+            href={url}
+            isElsewhere
           />
         )}
         {editable ? (

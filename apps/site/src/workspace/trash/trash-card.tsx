@@ -1,12 +1,19 @@
 import type { ProjectView } from "@hanok/api-contract";
 import { Badge, Button } from "@hanok/ui";
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { ProjectCover } from "../project-cover.tsx";
 import type { ProjectActs } from "../use-project-acts.ts";
 import { daysUntilDeleted, isSoon } from "./days-left.ts";
 
+interface TrashCardProps {
+  project: ProjectView;
+  acts: ProjectActs;
+  now: Date;
+}
+
 /** A project in the trash: how long it has left, the way back, and the end. */
-export function TrashCard({ project, acts, now }: { project: ProjectView; acts: ProjectActs; now: Date }) {
+export const TrashCard = memo(function TrashCard({ project, acts, now }: TrashCardProps) {
   const { t } = useTranslation();
   const days = daysUntilDeleted(project.trash, now);
   return (
@@ -35,4 +42,4 @@ export function TrashCard({ project, acts, now }: { project: ProjectView; acts: 
       </div>
     </article>
   );
-}
+});
