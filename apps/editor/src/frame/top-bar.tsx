@@ -42,8 +42,6 @@ export function TopBar() {
   const { t } = useTranslation();
   const title = useEditor((state) => state.part?.project?.title || state.title);
   const editable = useEditor((state) => state.editable);
-  const canUndo = useEditor((state) => state.canUndo);
-  const canRedo = useEditor((state) => state.canRedo);
   const codeOpen = useEditor((state) => state.codeOpen);
   return (
     <header className="grid h-12 shrink-0 grid-cols-[1fr_auto_1fr] items-center gap-4 border-line border-b bg-raised px-2">
@@ -74,24 +72,7 @@ export function TopBar() {
       </div>
       <div className="flex items-center gap-3">
         <ViewModes />
-        {editable ? (
-          <div className="flex items-center">
-            <IconButton
-              label={t("top.undo")}
-              shortcut="Ctrl+Z"
-              icon={<Undo2 {...ICON} />}
-              isDisabled={!canUndo}
-              onPress={() => editor.undo()}
-            />
-            <IconButton
-              label={t("top.redo")}
-              shortcut="Ctrl+Shift+Z"
-              icon={<Redo2 {...ICON} />}
-              isDisabled={!canRedo}
-              onPress={() => editor.redo()}
-            />
-          </div>
-        ) : null}
+        {editable ? <UndoRedo /> : null}
       </div>
       <div className="flex min-w-0 items-center justify-end gap-1">
         <SaveState />
@@ -116,6 +97,31 @@ export function TopBar() {
         ) : null}
       </div>
     </header>
+  );
+}
+
+/** By itself, since nearly every edit draws it anew. */
+function UndoRedo() {
+  const { t } = useTranslation();
+  const canUndo = useEditor((state) => state.canUndo);
+  const canRedo = useEditor((state) => state.canRedo);
+  return (
+    <div className="flex items-center">
+      <IconButton
+        label={t("top.undo")}
+        shortcut="Ctrl+Z"
+        icon={<Undo2 {...ICON} />}
+        isDisabled={!canUndo}
+        onPress={() => editor.undo()}
+      />
+      <IconButton
+        label={t("top.redo")}
+        shortcut="Ctrl+Shift+Z"
+        icon={<Redo2 {...ICON} />}
+        isDisabled={!canRedo}
+        onPress={() => editor.redo()}
+      />
+    </div>
   );
 }
 
