@@ -32,8 +32,18 @@ const home = async (): Promise<string> => {
 const spoken = (): Promise<string | null> => editor.page.locator("#announcements").textContent();
 
 describe("elements of the page", () => {
-  test("[BLK-58] [BLK-64] [BLK-82] an element is moved; only its line changes places; undo takes it back", async () => {
+  test("[BLK-58] [BLK-64] [BLK-82] [BLK-84] an element is moved; only its line changes places; undo takes it back", async () => {
     const { page } = editor;
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await editor.frame().evaluate(() => {
+      const glides: unknown[] = [];
+      const { animate } = Element.prototype;
+      Element.prototype.animate = function (frames, options) {
+        glides.push(typeof options === "object" ? options.duration : options);
+        return animate.call(this, frames, options);
+      };
+      Object.assign(window, { glides });
+    });
     await dragTo(
       page,
       await pointOn(page, "button"),
@@ -41,6 +51,8 @@ describe("elements of the page", () => {
     );
     await page.mouse.up();
     await expect.poll(order).toBe("button,h1,p,img");
+    // It glides to its place in 200 ms.
+    await expect.poll(() => editor.frame().evaluate("glides.join()")).toBe("200");
     await expectSelected(page, "button");
     const line = '    <button type="button">예약하기</button>\r\n';
     const title = '    <h1 class="title">어서 오세요</h1>\r\n';

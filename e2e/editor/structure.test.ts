@@ -300,7 +300,7 @@ test("[RES-06] [RES-07] [RES-08] [RES-09] [RES-10] [RES-11] [RES-26] resources: 
   await close();
 }, 120_000);
 
-test("[EDT-18] [EDT-19] [PAG-51] [PAG-53] [PAG-54] a version is named, compared, restored and deleted", async () => {
+test("[EDT-18] [EDT-19] [EDT-29] [PAG-51] [PAG-53] [PAG-54] a version is named, compared, restored and deleted", async () => {
   const projectId = await bakery();
   const { page, close } = await openEditor(browsing, hanok, member, projectId);
   await page.getByRole("button", { name: "버전 패널" }).click();
@@ -329,7 +329,9 @@ test("[EDT-18] [EDT-19] [PAG-51] [PAG-53] [PAG-54] a version is named, compared,
   await expectAccessible(page, "a version and now");
   await dialog.getByRole("button", { name: "이 버전으로 되돌리기" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "이 버전으로 되돌리기" }).click();
-  await page.getByText("‘봄 행사 전’ 버전으로 되돌렸어요").waitFor();
+  const finish = page.getByRole("alertdialog", { name: "‘봄 행사 전’ 버전으로 되돌렸어요" });
+  await finish.getByRole("button", { name: "확인" }).click();
+  await finish.waitFor({ state: "detached" });
   await ready(page);
   await expect
     .poll(() => canvasFrame(page).locator("h1").first().innerText(), { timeout: 10_000 })

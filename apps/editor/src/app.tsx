@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { EditorFrame } from "./frame/editor-frame.tsx";
 import { useIsMobile } from "./frame/use-is-mobile.ts";
-import { confirmWith } from "./state/asking.ts";
+import { askWith } from "./state/asking.ts";
 import { editor } from "./state/controller.ts";
 import { useEditor } from "./state/editor-store.ts";
 import { readTarget } from "./target.ts";
@@ -18,9 +18,11 @@ export function App() {
   const popup = usePopup();
 
   useEffect(() => {
-    confirmWith((title, message, label, isDanger = true) =>
-      popup({ kind: "confirm", title, message, confirmLabel: label, isDanger }),
-    );
+    askWith({
+      confirm: (title, message, label, isDanger = true) =>
+        popup({ kind: "confirm", title, message, confirmLabel: label, isDanger }),
+      inform: (kind, title, message) => popup({ kind, title, message }),
+    });
   }, [popup]);
 
   useEffect(() => {

@@ -215,5 +215,5 @@ function selectPointed(node: NodeId | null, outside: boolean): void {
     return;
   }
   select({ kind: "element", node, blockId });
-  if (outside) tell("element.outside");
+  if (outside) tell("refusals.outside");
 }

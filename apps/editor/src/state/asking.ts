@@ -1,10 +1,24 @@
-type Ask = (title: string, message: string, label: string, isDanger?: boolean) => Promise<boolean>;
+import type { PopupKind } from "@hanok/ui";
 
-let answer: Ask = async () => false;
+type Ask = (title: string, message: string, label: string, isDanger?: boolean) => Promise<boolean>;
+type Inform = (kind: Exclude<PopupKind, "confirm">, title: string, message: string) => Promise<unknown>;
+
+interface Popups {
+  readonly confirm: Ask;
+  readonly inform: Inform;
+}
+
+let popups: Popups = { confirm: async () => false, inform: async () => undefined };
 
 /** Asks yes or no in a popup; `label` names the act, which takes something away unless it says otherwise. */
-export const confirm: Ask = (...question) => answer(...question);
+export const confirm: Ask = (...question) => popups.confirm(...question);
 
-export function confirmWith(ask: Ask): void {
-  answer = ask;
+/**
+ * Says in a popup what a person must have read before they go on [EDT-27 to 29]: an act that failed as a whole, a
+ * thing to heed, a great act that is done. What can wait, and all that may come while somebody types, is a toast.
+ */
+export const inform: Inform = (...news) => popups.inform(...news);
+
+export function askWith(shown: Popups): void {
+  popups = shown;
 }

@@ -2,7 +2,7 @@ import { saveSession } from "@hanok/page-document";
 import { showToast } from "@hanok/ui";
 import i18next from "i18next";
 import { announce } from "./announce.ts";
-import { confirm } from "./asking.ts";
+import { confirm, inform } from "./asking.ts";
 import { current } from "./current.ts";
 import { readEditor, setEditor } from "./editor-store.ts";
 import { keepSession } from "./kept-sessions.ts";
@@ -108,9 +108,13 @@ export function keepDraft(typed: TypedText | null): void {
   void keep();
 }
 
-/** The browser's store is full or closed to us: the person must know that only the server keeps edits now. */
-export function tellUnkept(): void {
+/**
+ * The browser's store is full or closed to us: the person must know that only the server keeps edits now. A popup
+ * says so before they begin; later a toast, since they may be typing.
+ */
+export function tellUnkept(hasBegun = true): void {
   if (toldUnkept) return;
   toldUnkept = true;
-  showToast({ text: i18next.t("save.unkept"), tone: "danger" });
+  if (hasBegun) showToast({ text: i18next.t("save.unkept"), tone: "danger" });
+  else void inform("alert", i18next.t("save.unkeptTitle"), i18next.t("save.unkept"));
 }

@@ -70,8 +70,8 @@ export async function open(projectId: string, pageId: string | undefined): Promi
     () => void reopen(opened),
     (failure) => current.saver?.heard(failure),
   );
+  if (restored.unkept) tellUnkept(false);
   changed(restored.document);
-  if (restored.unkept) tellUnkept();
   // Kept as this tab's own first, and only then forgotten as the other's.
   const { takenOver, draft } = restored;
   if (takenOver) void keep().then((kept) => (kept ? forgetSession(takenOver) : undefined));

@@ -53,7 +53,7 @@ export function walk(key: "ArrowUp" | "ArrowDown" | "ArrowLeft" | "ArrowRight"):
   current.host?.reveal();
 }
 
-/** Says why something cannot be done there. */
-export function tell(key: "element.outside" | "element.scripted"): void {
+/** Says why something cannot be done there [BLK-66, BLK-67]. */
+export function tell(key: "refusals.outside" | "element.scripted"): void {
   showToast({ text: i18next.t(key) });
 }

@@ -5,7 +5,7 @@ export const canvas: Twin<typeof ko> = {
   stuck: "A script of the page hung, so it was opened again without scripts.",
   left: "The page tried to go to another address, so it was opened again without scripts.",
   runAgain: "Open again with scripts",
-  outside: "Made by a script",
+  outside: "Not in the source",
   selection: "Selected element",
   tools: {
     blockOption: "Block Option",

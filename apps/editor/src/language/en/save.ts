@@ -26,6 +26,7 @@ export const save: Twin<typeof ko> = {
   dropHint: "Only the one edit that the server did not accept is taken back; the others are saved.",
   draftLost: "The place of the text that you were typing has changed",
   draftCopy: "Copy the text",
+  unkeptTitle: "Edits cannot be kept in this browser",
   unkept: "This browser cannot keep unsaved edits. Please wait for “Saved” before you close the window.",
   readOnly: "View only",
   recovered_one: "Brought back {{count}} edit that had not been saved",

@@ -19,6 +19,7 @@ export const save = {
   dropHint: "서버가 받지 않은 편집 하나만 되돌리고, 나머지는 저장해요.",
   draftLost: "쓰던 글의 자리가 그사이 바뀌었어요",
   draftCopy: "글 복사하기",
+  unkeptTitle: "편집을 보관할 수 없는 브라우저예요",
   unkept: "이 브라우저에 편집을 보관할 수 없어요. 저장됨 표시를 확인한 뒤 창을 닫아 주세요.",
   readOnly: "보기 전용",
   recovered_other: "지난번에 저장되지 않은 편집 {{count}}개를 되살렸어요",

@@ -3,7 +3,7 @@ import { showToast } from "@hanok/ui";
 import i18next from "i18next";
 import { client } from "../../api/client.ts";
 import { structureText as t } from "../../language/structure/texts.ts";
-import { confirm } from "../../state/asking.ts";
+import { confirm, inform } from "../../state/asking.ts";
 import { current } from "../../state/current.ts";
 import { edit } from "../../state/editing.ts";
 import { readEditor } from "../../state/editor-store.ts";
@@ -15,10 +15,6 @@ const titleOf = (pageId: string): string => {
   return page?.title || page?.path || "";
 };
 
-function tellFailure(message: string): void {
-  showToast({ text: message || t("unreachable"), tone: "danger" });
-}
-
 /** Asks, copies the page on the server (its blocks may not be in hand), and opens the copy [PAG-32 to 35]. */
 export async function clonePage(pageId: string): Promise<void> {
   const title = titleOf(pageId);
@@ -26,7 +22,7 @@ export async function clonePage(pageId: string): Promise<void> {
   if (!(await whenSaved())) return;
   const answer = await client.post("/api/projects/page/clone.json", { pageId });
   if (answer.ok) await openOtherPage(answer.data.page.id);
-  else tellFailure(answer.message);
+  else void inform("error", t("pages.cloneFailed"), answer.message || t("unreachable"));
 }
 
 /** Asks, then deletes; where the open page went, the home page or the first one is shown [PAG-28, PAG-29]. */
@@ -35,7 +31,10 @@ export async function deletePage(pageId: string): Promise<void> {
   if (!(await confirm(t("pages.deleteAsk", { title }), t("pages.deleteHint"), t("pages.delete")))) return;
   if (!(await whenSaved())) return;
   const answer = await client.delete("/api/projects/page/item.json", { pageId });
-  if (!answer.ok) return tellFailure(answer.message);
+  if (!answer.ok) {
+    void inform("error", t("pages.deleteFailed"), answer.message || t("unreachable"));
+    return;
+  }
   showToast({ text: t("pages.deleted", { title }) });
   if (pageId === readEditor().pageId) await openOtherPage(answer.data.homePageId);
   else current.feed?.nudge();

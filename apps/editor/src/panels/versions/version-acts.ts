@@ -1,16 +1,11 @@
 import type { PageVersionRow } from "@hanok/api-contract";
-import { showToast } from "@hanok/ui";
 import { client } from "../../api/client.ts";
 import { structureText as t } from "../../language/structure/texts.ts";
-import { confirm } from "../../state/asking.ts";
+import { confirm, inform } from "../../state/asking.ts";
 import { readEditor } from "../../state/editor-store.ts";
 import { open } from "../../state/opening.ts";
 import { whenSaved } from "../when-saved.ts";
 import { versionTitle } from "./version-title.ts";
-
-function tellFailure(message: string): void {
-  showToast({ text: message || t("unreachable"), tone: "danger" });
-}
 
 /** Asks, restores, and reads the page anew [PAG-53]; what stood before is a version itself. True where it was done. */
 export async function restoreVersion(version: PageVersionRow): Promise<boolean> {
@@ -26,12 +21,12 @@ export async function restoreVersion(version: PageVersionRow): Promise<boolean> 
     opId: crypto.randomUUID(),
   });
   if (!answer.ok) {
-    tellFailure(answer.message);
+    void inform("error", t("versions.restoreFailed"), answer.message || t("unreachable"));
     return false;
   }
   const { projectId, pageId } = readEditor();
   await open(projectId, pageId);
-  showToast({ text: t("versions.restored", { title: versionTitle(version) }) });
+  void inform("finish", t("versions.restored", { title: versionTitle(version) }), t("versions.restoredHint"));
   return true;
 }
 
@@ -44,6 +39,6 @@ export async function deleteVersion(version: PageVersionRow): Promise<boolean> {
   );
   if (!yes) return false;
   const answer = await client.delete("/api/projects/page/version/item.json", { id: version.id });
-  if (!answer.ok) tellFailure(answer.message);
+  if (!answer.ok) void inform("error", t("versions.deleteFailed"), answer.message || t("unreachable"));
   return answer.ok;
 }

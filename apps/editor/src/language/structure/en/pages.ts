@@ -15,9 +15,11 @@ export const pages = {
   clone: "Duplicate",
   cloneAsk: "Duplicate the page “{{title}}”?",
   cloneHint: "A new page with the same blocks and settings is put right behind it and opened.",
+  cloneFailed: "The page could not be duplicated",
   delete: "Delete",
   deleteAsk: "Delete the page “{{title}}”?",
   deleteHint: "Its blocks, comments and versions go with it. This cannot be undone.",
+  deleteFailed: "The page could not be deleted",
   deleted: "Deleted the page “{{title}}”",
 };
 export const addPage = {

@@ -35,9 +35,12 @@ export const versions = {
   restoreAsk: "Restore the version “{{title}}”?",
   restoreHint: "The state of now is kept as a version, so you can always come back.",
   restored: "Restored the version “{{title}}”",
+  restoredHint: "What stood before is kept as a version, too.",
+  restoreFailed: "The version could not be restored",
   delete: "Delete version",
   deleteAsk: "Delete the version “{{title}}”?",
   deleteHint: "The page stays as it is; only this version is gone for good.",
+  deleteFailed: "The version could not be deleted",
   reasons: {
     began: "How it began",
     quiet: "Kept automatically",

@@ -15,9 +15,11 @@ export const pages = {
   clone: "복제",
   cloneAsk: "‘{{title}}’ 페이지를 복제할까요?",
   cloneHint: "블록과 설정을 그대로 담은 새 페이지를 바로 뒤에 만들고 열어요.",
+  cloneFailed: "페이지를 복제하지 못했어요",
   delete: "삭제",
   deleteAsk: "‘{{title}}’ 페이지를 삭제할까요?",
   deleteHint: "이 페이지의 블록과 댓글, 버전이 함께 지워지고 되돌릴 수 없어요.",
+  deleteFailed: "페이지를 삭제하지 못했어요",
   deleted: "‘{{title}}’ 페이지를 삭제했어요",
 };
 export const addPage = {

@@ -35,9 +35,12 @@ export const versions = {
   restoreAsk: "‘{{title}}’ 버전으로 되돌릴까요?",
   restoreHint: "지금 모습은 새 버전으로 남겨 두니 언제든 다시 돌아올 수 있어요.",
   restored: "‘{{title}}’ 버전으로 되돌렸어요",
+  restoredHint: "되돌리기 전 모습도 버전으로 남았어요.",
+  restoreFailed: "버전으로 되돌리지 못했어요",
   delete: "버전 삭제",
   deleteAsk: "‘{{title}}’ 버전을 삭제할까요?",
   deleteHint: "페이지는 그대로예요. 이 버전만 완전히 지워져요.",
+  deleteFailed: "버전을 삭제하지 못했어요",
   reasons: {
     began: "처음 모습",
     quiet: "자동 저장된 버전",

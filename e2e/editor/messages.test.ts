@@ -1,0 +1,85 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { expectAccessible, startWithMember } from "../harness.ts";
+import { bringSite, takeHome } from "../main-job/projects.ts";
+import { site } from "../main-job/sites.ts";
+import { shot } from "./shot.ts";
+import { smallSite } from "./small-site.ts";
+import { expectSelected, openEditor, openPanel, press, saved } from "./support.ts";
+
+const { hanok, browsing, member } = await startWithMember();
+
+/** A popup with a message and one button, which has the focus; Enter answers it. */
+async function heed(page: Page, title: string, message: string): Promise<void> {
+  const popup = page.getByRole("alertdialog", { name: title });
+  await popup.getByText(message).waitFor();
+  expect(await popup.getByRole("button").allTextContents()).toEqual(["확인"]);
+  await expect
+    .poll(() => popup.getByRole("button").evaluate((one) => one === document.activeElement))
+    .toBe(true);
+  await shot(page, `popup ${title}`);
+  await expectAccessible(page, title);
+  await page.keyboard.press("Enter");
+  await popup.waitFor({ state: "detached" });
+}
+
+test("[EDT-27] what failed as a whole says so in a popup, and nothing is gone", async () => {
+  const { project } = await bringSite(member, smallSite());
+  const { page, close } = await openEditor(browsing, hanok, member, project.id);
+  await openPanel(page, "페이지");
+  await page.route("**/api/projects/page/clone.json", (route) => route.abort());
+  const menu = page.getByRole("button", { name: "소개 메뉴" });
+  await menu.click();
+  await page.getByRole("menuitem", { name: "복제" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "복제" }).click();
+  await heed(page, "페이지를 복제하지 못했어요", "서버");
+  await expect.poll(() => menu.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(await page.getByRole("treegrid", { name: "페이지 목록" }).getByRole("row").count()).toBe(2);
+  await close();
+});
+
+test("[EDT-28] a browser that can keep nothing is told of before anything is edited", async () => {
+  const { project } = await bringSite(member, smallSite());
+  const { page, context } = await browsing.newPage(hanok, { signedInAs: member });
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException("closed", "SecurityError");
+    };
+  });
+  await page.goto(`/neditor/?project=${project.id}`);
+  await heed(page, "편집을 보관할 수 없는 브라우저예요", "저장됨 표시를 확인한 뒤");
+  // Edits go to the server all the same.
+  await page.locator("main[aria-busy=false] iframe").waitFor();
+  await press(page, "h1");
+  await page.keyboard.press("Alt+ArrowDown");
+  await page.locator("[data-save=saved]").waitFor();
+  await context.close();
+});
+
+test("[BLK-66] [BLK-67] what has no match in the source says that it can be changed in the code alone, its background too", async () => {
+  // The browser closes <b> with <i> and opens it again; the last box comes from a script.
+  const html = `<!doctype html><html lang="ko"><head><meta charset="utf-8"><title>가</title>
+<style>.cut, .made { display: inline-block; padding: 20px; background-image: linear-gradient(#fdd, #fff) }</style></head><body>
+<section class="all"><p class="torn"><i>하나<b class="cut">둘</i>셋</b></p><div class="room"></div></section>
+<script>document.querySelector(".room").innerHTML = '<div class="made">넷</div>';</script>
+</body></html>
+`;
+  const { project } = await bringSite(member, site("torn", new Map([["index.html", Buffer.from(html)]])));
+  const { page, close } = await openEditor(browsing, hanok, member, project.id);
+  const told = page.getByText(
+    "원본 코드와 이어지지 않아 여기에서 옮기거나 지울 수 없어요. 코드에서 고쳐 주세요.",
+  );
+  for (const [unmatched, around] of [
+    ["b.cut", "p.torn"],
+    [".made", "div.room"],
+  ] as const) {
+    await press(page, unmatched);
+    await told.waitFor();
+    await expectSelected(page, around);
+    await page.getByRole("alertdialog").getByRole("button", { name: "닫기" }).click();
+    await told.waitFor({ state: "detached" });
+  }
+  await saved(page);
+  expect((await takeHome(member, hanok.origin, project.id)).get("index.html")?.toString("utf8")).toBe(html);
+  await close();
+});
