@@ -27,7 +27,8 @@ export async function readBlock(id: string, locale: Locale): Promise<LibraryBloc
   const [first = "", second] = id.split("/");
   if (second === undefined) {
     const block = await readBlockFolder(join(libraryRoot, checkedId(first)), locale);
-    return { ...block, id, fonts: ["gothic"], files: named(await allMedia(), block.html) };
+    const css = withPaper(block.css, block.classtitle);
+    return { ...block, css, id, fonts: ["gothic"], files: named(await allMedia(), block.html) };
   }
   const folder = join(contentRoot, "themes", checkedId(first));
   const block = await readBlockFolder(join(folder, "blocks", checkedId(second)), locale);
@@ -40,7 +41,7 @@ export async function readBlock(id: string, locale: Locale): Promise<LibraryBloc
     id,
     // Where the skip link of a theme leads to; on another page that place may be taken.
     html: block.html.replace(/^(<section\b[^>]*?) id="main"/, "$1"),
-    css: withFallbacks(block.css, values),
+    css: withPaper(withFallbacks(block.css, values), block.classtitle),
     fonts: manifest.fonts,
     files: named(files, `${block.html}${block.css}`),
   };
@@ -70,4 +71,18 @@ export function withFallbacks(css: string, values: ReadonlyMap<string, string>, 
     const value = values.get(name);
     return value === undefined ? whole : `var(${name}, ${withFallbacks(value, values, depth + 1)})`;
   });
+}
+
+/** Light words on a dark ground become ink where a theme does not see to it: printers leave grounds out. */
+export function withPaper(css: string, classTitle: string): string {
+  if (!/[\s;{]color:\s*(?:#f|var\(--color-(?:on-|paper|surface))/.test(css)) return css;
+  // The id, which no page has, weighs more than what any rule of the block says.
+  const own = `:is(#print, .${classTitle})`;
+  return `${css}@media print {
+  ${own}, ${own} :not(svg *) {
+    color: #000;
+    background-color: transparent;
+  }
+}
+`;
 }

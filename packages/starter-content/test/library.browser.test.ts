@@ -6,6 +6,7 @@ import { listBlocks, listElements, readBlock, readElement } from "../src/index.t
 import { serve } from "../tools/assemble.mjs";
 import { assembleBlocks, pageOf } from "../tools/block-pages.mjs";
 import { findings } from "./axe.ts";
+import { darkOnPaper } from "./paper.ts";
 
 const blocks = await listBlocks();
 const own = blocks.filter((block) => block.theme === undefined).map((block) => block.id);
@@ -37,7 +38,7 @@ afterAll(async () => {
   if (folder !== undefined) await rm(folder, { recursive: true, force: true });
 });
 
-test.each(own)("block %s stands alone at three widths, and axe finds nothing", async (id) => {
+test.each(own)("block %s stands alone at three widths and on paper, and axe finds nothing", async (id) => {
   for (const locale of ["ko", "en"]) {
     const page = await browser.newPage({ viewport: { width: 375, height: 800 }, reducedMotion: "reduce" });
     await page.goto(`${site.url}/${pageOf(id, locale)}`);
@@ -49,6 +50,7 @@ test.each(own)("block %s stands alone at three widths, and axe finds nothing", a
         `${locale} ${width}`,
       ).toBeLessThanOrEqual(width);
     }
+    expect(await darkOnPaper(page)).toEqual([]);
     await page.close();
   }
 });
@@ -127,7 +129,7 @@ test("without script every block shows the words that it shows with it", async (
   }
 });
 
-test.each(lenders)("blocks lent out by theme %s stand alone at three widths", async (theme) => {
+test.each(lenders)("blocks lent out by theme %s stand alone at three widths and on paper", async (theme) => {
   const page = await browser.newPage({ reducedMotion: "reduce" });
   for (const { id } of blocks.filter((block) => block.theme === theme)) {
     await page.goto(`${site.url}/${pageOf(id, "ko")}`);
@@ -136,6 +138,8 @@ test.each(lenders)("blocks lent out by theme %s stand alone at three widths", as
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
       expect([id, width, wide <= width ? width : wide]).toEqual([id, width, width]);
     }
+    expect([id, await darkOnPaper(page)]).toEqual([id, []]);
+    await page.emulateMedia({ media: "screen", reducedMotion: "reduce" });
   }
   await page.close();
 });

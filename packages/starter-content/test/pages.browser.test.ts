@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listThemes } from "../src/index.ts";
 import { assembleAll, serve } from "../tools/assemble.mjs";
 import { findings } from "./axe.ts";
+import { darkOnPaper } from "./paper.ts";
 import { crossings, typography } from "./typography.ts";
 
 const only = process.env.HANOK_THEME;
@@ -67,26 +68,7 @@ describe.each(themes.map(({ id, pages }) => [id, pages.map((page) => page.name)]
           () => document.getAnimations().filter(({ playState }) => playState === "running").length,
         );
         expect([name, moving]).toEqual([name, 0]);
-        await page.emulateMedia({ media: "print", reducedMotion: "reduce" });
-        const dark = await page.evaluate(() => {
-          const lightness = (colour: string): number | null => {
-            const [r = 0, g = 0, b = 0, alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number);
-            return alpha === 0 ? null : (0.2126 * r + 0.7152 * g + 0.0722 * b) / 255;
-          };
-          return [...document.querySelectorAll("body, body *")]
-            .filter((element) => element.getClientRects().length > 0 && element.textContent?.trim())
-            .filter((element) => {
-              const { backgroundColor, color } = getComputedStyle(element);
-              const back = lightness(backgroundColor);
-              const ink = lightness(color) ?? 0;
-              // A large dark area, or light words on paper: both waste what is printed.
-              const box = element.getBoundingClientRect();
-              return (back !== null && back < 0.4 && box.width > 600 && box.height > 120) || ink > 0.8;
-            })
-            .map((element) => element.className || element.tagName)
-            .slice(0, 5);
-        });
-        expect([name, dark]).toEqual([name, []]);
+        expect([name, await darkOnPaper(page)]).toEqual([name, []]);
         await page.close();
       }
     });
