@@ -172,6 +172,7 @@ test("[EDT-05] [EDT-46] [BLK-42] [BLK-53] [BLK-75] a page is built, changed and 
   }
   await keyboard.press("Tab");
   await tabTo(page, "블록 이름");
+  expect(await page.evaluate("document.activeElement.value")).toBe(await current.textContent());
   await keyboard.press("Control+a");
   await keyboard.type("Questions");
   await keyboard.press("Enter");

@@ -36,16 +36,24 @@ export function controlClass(size: FieldSize, extra?: string): string {
 /** The label above a field, with a mark where an answer is required. */
 export function FieldLabel({
   label,
+  size = "medium",
   isRequired,
   isHidden,
 }: {
   label: string;
+  size?: FieldSize;
   isRequired?: boolean | undefined;
   isHidden?: boolean | undefined;
 }) {
   const texts = useUiTexts();
   return (
-    <Label className={classNames("text-small font-medium text-ink-soft", isHidden && "sr-only")}>
+    <Label
+      className={classNames(
+        "text-ink-soft",
+        size === "small" ? "text-caption" : "font-medium text-small",
+        isHidden && "sr-only",
+      )}
+    >
       {label}
       {isRequired ? (
         <span className="ml-1 text-danger" title={texts.required} aria-hidden="true">
@@ -57,17 +65,26 @@ export function FieldLabel({
 }
 
 /** The error if there is one, else the hint, tied to the field for screen readers. */
-export function FieldHelp({ hint, error }: { hint?: ReactNode; error?: string | undefined }) {
+export function FieldHelp({
+  hint,
+  error,
+  size = "medium",
+}: {
+  hint?: ReactNode;
+  error?: string | undefined;
+  size?: FieldSize;
+}) {
+  const text = size === "small" ? "text-caption" : "text-small";
   if (error !== undefined)
     return (
-      <FieldError className="flex items-start gap-1.5 text-small text-danger">
+      <FieldError className={classNames("flex items-start gap-1.5 text-danger", text)}>
         <CircleAlert aria-hidden="true" size={15} strokeWidth={1.5} className="mt-0.5 shrink-0" />
         <span>{error}</span>
       </FieldError>
     );
   if (hint === undefined || hint === null) return null;
   return (
-    <Text slot="description" className="text-small text-ink-faint">
+    <Text slot="description" className={classNames("text-ink-faint", text)}>
       {hint}
     </Text>
   );

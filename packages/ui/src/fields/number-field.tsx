@@ -35,7 +35,7 @@ export function NumberField({
       isInvalid={error !== undefined}
       className={classNames("flex min-w-0 flex-col gap-1.5", className)}
     >
-      <FieldLabel label={label} isRequired={rest.isRequired} isHidden={isLabelHidden} />
+      <FieldLabel size={size} label={label} isRequired={rest.isRequired} isHidden={isLabelHidden} />
       <Group className="relative">
         <Input className={controlClass(size, classNames("tabular-nums", unit ? "pr-8" : ""))} />
         {unit ? (
@@ -47,7 +47,7 @@ export function NumberField({
           </span>
         ) : null}
       </Group>
-      <FieldHelp hint={hint} error={error} />
+      <FieldHelp size={size} hint={hint} error={error} />
     </AriaNumberField>
   );
 }

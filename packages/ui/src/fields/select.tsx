@@ -46,7 +46,12 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       }}
       className={classNames("group flex min-w-0 flex-col gap-1.5", props.className)}
     >
-      <FieldLabel label={props.label} isRequired={props.isRequired} isHidden={props.isLabelHidden} />
+      <FieldLabel
+        size={size}
+        label={props.label}
+        isRequired={props.isRequired}
+        isHidden={props.isLabelHidden}
+      />
       <Button
         className={controlClass(
           size,
@@ -61,7 +66,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         </SelectValue>
         <ChevronDown aria-hidden="true" size={16} strokeWidth={1.5} className="shrink-0 text-ink-faint" />
       </Button>
-      <FieldHelp hint={props.hint} error={error} />
+      <FieldHelp size={size} hint={props.hint} error={error} />
       <PopoverSurface className="min-w-(--trigger-width)">
         <ListBox
           className="max-h-96 overflow-auto p-1 outline-none"

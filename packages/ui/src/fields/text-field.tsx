@@ -48,7 +48,7 @@ export function TextField({
       isInvalid={error !== undefined}
       className={classNames("flex min-w-0 flex-col gap-1.5", className)}
     >
-      <FieldLabel label={label} isRequired={rest.isRequired} isHidden={isLabelHidden} />
+      <FieldLabel size={size} label={label} isRequired={rest.isRequired} isHidden={isLabelHidden} />
       <div className="flex gap-2">
         {rows === undefined ? (
           <Input
@@ -66,7 +66,7 @@ export function TextField({
         )}
         {after}
       </div>
-      <FieldHelp hint={hint} error={error} />
+      <FieldHelp size={size} hint={hint} error={error} />
     </AriaTextField>
   );
 }

@@ -18,13 +18,16 @@ export function BlockSection({ blockId }: { blockId: string }) {
   const { t: visual } = useVisualTexts();
   const block = useEditor((state) => (state.part ? recordAt(state.part.blocks, blockId) : undefined));
   if (!block) return null;
+  const name = block.title || block.name;
   return (
-    <FoldingSection id="element.block" title={block.title || block.name}>
+    <FoldingSection id="element.block" title={name}>
       <CommitField
         key={blockId}
         label={visual("blockOption.name")}
-        value={block.name}
-        onCommit={(name) => void editor.edit("block.names-set", { blockId, name, title: name })}
+        value={name}
+        onCommit={(value) =>
+          void editor.edit("block.names-set", { blockId, name: value, title: value }, value)
+        }
       />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's meaning into the panel */}
       <div role="group" aria-label={t("layers.blockMenu")} className="-mx-1.5 flex gap-0.5">

@@ -114,12 +114,17 @@ export function FieldSection({ place }: { place: NodePlace }) {
         />
       )}
       {element.tag === "input" ? (
-        <Chooser
-          label={t("form.type")}
-          value={(attributeOf(element, "type") ?? "text").toLowerCase()}
-          options={TYPES.map((value) => ({ value, label: t(`form.types.${value}`) }))}
-          onChoose={(type) => set({ type })}
-        />
+        <div className="flex flex-col gap-1">
+          <span aria-hidden="true" className="text-caption text-ink-soft">
+            {t("form.type")}
+          </span>
+          <Chooser
+            label={t("form.type")}
+            value={(attributeOf(element, "type") ?? "text").toLowerCase()}
+            options={TYPES.map((value) => ({ value, label: t(`form.types.${value}`) }))}
+            onChoose={(type) => set({ type })}
+          />
+        </div>
       ) : null}
       <Checkbox
         size="small"
