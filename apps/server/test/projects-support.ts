@@ -109,16 +109,16 @@ export const createBlank = async (member: TestMember) => {
   return created.data.project;
 };
 
-/** Runs an export to its end and unpacks it. */
+/** Runs an export to its end and unpacks it. `ended`: waits for the job; it is given the export's id. */
 export const exportTree = async (
   member: TestMember,
   projectId: string,
-  jobsDone: () => Promise<void>,
+  ended: (id: string) => Promise<void>,
 ): Promise<Tree> => {
   const started = await member.api.post("/api/projects/export/item.json", { projectId });
   if (!started.ok) throw new Error(`export: ${started.error}`);
-  await jobsDone();
   const { id } = started.data.export;
+  await ended(id);
   const state = await member.api.get("/api/projects/export/item.json", { id });
   if (!state.ok || state.data.export.stage !== "done") throw new Error(`export: ${JSON.stringify(state)}`);
   const response = await member.request(`/api/projects/export/download.json?id=${id}`);

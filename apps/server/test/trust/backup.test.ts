@@ -45,16 +45,11 @@ describe.each(DIALECTS)("backup and restore on %s [trust: faults]", (dialect) =>
     const [code] = await once(child, "close");
     return { code, output };
   };
-  const ended = async (member: TestBrowser, projectId: string) => {
+  const ended = async (member: TestBrowser, id: string) => {
     for (;;) {
-      const states = await member.api.post("/api/projects/export/item.json", { projectId });
-      if (!states.ok) throw new Error(states.error);
-      const { id } = states.data.export;
-      for (;;) {
-        const state = await member.api.get("/api/projects/export/item.json", { id });
-        if (state.ok && state.data.export.stage === "done") return;
-        if (!state.ok || state.data.export.stage === "error") throw new Error("no export");
-      }
+      const state = await member.api.get("/api/projects/export/item.json", { id });
+      if (state.ok && state.data.export.stage === "done") return;
+      if (!state.ok || state.data.export.stage === "error") throw new Error("no export");
     }
   };
 
@@ -119,7 +114,7 @@ describe.each(DIALECTS)("backup and restore on %s [trust: faults]", (dialect) =>
     const restored = await openPage(again, project.id);
     const html = restored.part.texts[blockText(text.split("/")[1] ?? "", "html")] ?? "";
     for (let number = 0; number < promised; number += 1) expect(html).toContain(`${number};`);
-    const tree = await exportTree(again, project.id, () => ended(again, project.id));
+    const tree = await exportTree(again, project.id, (id) => ended(again, id));
     expect(tree.get("media/film.mp4")?.equals(bytes)).toBe(true);
     await kill(second);
   });
