@@ -13,6 +13,9 @@ const SITES: readonly Site[] = [
   koreanSite("utf-8", "\r\n"),
 ];
 
+/** So many pixels may be the renderer's own: pictures are taken anew. */
+const FEW = 20;
+
 /** The original as its author serves it, and the same site published by Hanok: nobody can tell them apart. */
 describe("[EXP-48] a published page looks like the original", () => {
   let hanok: Hanok;
@@ -28,6 +31,10 @@ describe("[EXP-48] a published page looks like the original", () => {
         "--no-sandbox",
         "--disable-gpu",
         "--disable-background-networking",
+        // Pictures are decoded and drawn in one order, as far as Chromium can be told so.
+        "--disable-checker-imaging",
+        "--disable-partial-raster",
+        "--num-raster-threads=1",
         "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1",
       ],
     });
@@ -51,10 +58,17 @@ describe("[EXP-48] a published page looks like the original", () => {
         const address = asked.headers.get("location") ?? "";
         expect(new URL(address).hostname).toMatch(/.\.localhost$/);
         for (const width of [1440, 375]) {
-          const theirs = await picture(browser, `${original.address}/${page}`, width);
-          const ours = await picture(browser, address, width);
-          expect(inkedPixels(theirs)).toBeGreaterThan(100);
-          expect(differingPixels(theirs, ours), `${page} at ${width} px`).toBe(0);
+          const differing = async (): Promise<number> => {
+            const theirs = await picture(browser, `${original.address}/${page}`, width);
+            const ours = await picture(browser, address, width);
+            expect(inkedPixels(theirs)).toBeGreaterThan(100);
+            return differingPixels(theirs, ours);
+          };
+          // On a busy machine Chromium now and then draws one and the same page in two pixels differently; pages that
+          // differ never agree.
+          let pixels = await differing();
+          for (let tries = 0; pixels > 0 && pixels < FEW && tries < 4; tries += 1) pixels = await differing();
+          expect(pixels, `${page} at ${width} px`).toBe(0);
         }
       }
     } finally {
