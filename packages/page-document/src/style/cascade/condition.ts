@@ -44,7 +44,8 @@ export const splitTop = (text: string, separator: string): string[] => {
   const parts: string[] = [];
   let depth = 0;
   let start = 0;
-  const plain = text.replace(/\s/g, " ").toLowerCase();
+  // Letter by letter as long as the text itself: some capitals have a longer small form.
+  const plain = text.replace(/\s/g, " ").replace(/[A-Z]/g, (letter) => letter.toLowerCase());
   for (let place = 0; place < plain.length; place += 1) {
     const char = plain[place];
     if (char === "(") depth += 1;
