@@ -44,6 +44,30 @@ describe("contract", () => {
     calls.filter(({ endpoint }) => endpoint.path.endsWith("/list.json") && endpoint.method === "GET"),
   )("$name declares what it lists", ({ endpoint }) => expect(endpoint.lists).toBeTruthy());
 
+  test.each([
+    ["/api/projects/project/item.json", "project"],
+    ["/api/public/projects/project/item.json", "project"],
+    ["/api/projects/page/item.json", "page"],
+    ["/api/projects/page/version/item.json", "pageVersion"],
+    ["/api/attach/file/item.json", "file"],
+    ["/api/members/member/item.json", "member"],
+    ["/api/members/plan/item.json", "plan"],
+    ["/api/public/templates/theme/item.json", "theme"],
+    ["/api/public/templates/block/item.json", "block"],
+  ])("[API-12] GET %s answers one thing under its noun, %s", (path, noun) => {
+    const call = calls.find(({ endpoint }) => endpoint.method === "GET" && endpoint.path === path);
+    expect(call && propertiesOf(call.endpoint.output, "output")).toContain(noun);
+  });
+
+  test("[API-12] lists stand under the names of the text, else under a noun and List", () => {
+    // The text itself calls personal items `list`, and the resources of a project `resource`.
+    const named = calls.flatMap(({ endpoint }) => endpoint.lists ?? []);
+    for (const name of named) expect(name).toMatch(/^(?:list|resource|[a-z][A-Za-z]*List)$/);
+    expect(named).toEqual(
+      expect.arrayContaining(["projectList", "pageList", "pageVersionList", "fileList", "mediaList", "list"]),
+    );
+  });
+
   test("[API-06] lists begin at page 1 with 20 rows, also when a query asks in digits", () => {
     const paging = z.object(pagingFields);
     expect(paging.parse({})).toEqual({ page: 1, perPage: 20 });

@@ -6,6 +6,7 @@ import { DIALECTS } from "../databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../harness.ts";
 import { createBlank } from "../projects-support.ts";
 import { CALLS, type Fixture, type ListedCall, type Sample } from "./calls.ts";
+import { wrongShapes } from "./shapes.ts";
 
 interface Envelope {
   readonly code: string;
@@ -90,7 +91,7 @@ describe.each(DIALECTS)("calls of projects, pages and versions on %s", (dialect)
     call.isLast ? makeFixture(call.path === "/api/projects/project/item.json") : shared;
 
   test.each(titled)(
-    "[API-02] [API-03] [API-09] $title: SUCC with its data, unknown keys dropped",
+    "[API-02] [API-03] [API-09] [API-17] $title: SUCC with its data in the shapes of all answers, unknown keys dropped",
     async (call) => {
       const sample = call.sample(await fixtureFor(call));
       const { status, body } = await send(owner, call, { ...sample, nonsense: "1", owner: "7", plan: "x" });
@@ -102,6 +103,7 @@ describe.each(DIALECTS)("calls of projects, pages and versions on %s", (dialect)
       });
       expect(Object.keys(body.data)).toEqual(expect.arrayContaining([...call.reads]));
       expect(body.data).not.toHaveProperty("nonsense");
+      expect(wrongShapes(body.data)).toEqual([]);
       if (!call.list) return;
       const rows = body.data[call.list.key] as unknown[];
       expect(Number(body.data.total)).toBeGreaterThanOrEqual(rows.length);

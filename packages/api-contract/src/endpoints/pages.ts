@@ -17,7 +17,7 @@ export const listPages = defineEndpoint({
   output: z.object({
     pageList: z.array(pageRow),
     /** When each page was last commented on; null: never. */
-    commentDateList: z.array(z.object({ pageId: z.string(), date: z.nullable(timeField) })),
+    commentDateList: z.array(z.object({ pageId: z.string(), date: timeField })),
     ...totalFields,
   }),
   errors: ["project.missing"],

@@ -129,6 +129,13 @@ describe("what makes an entry", () => {
     for (const change of [setPage(page, "layout", "column2"), type(part, 0, "x")])
       expect(record(emptyHistory, stepOf([change]), part).undo).toHaveLength(1);
   });
+  test("[PRJ-51] freezing holds for the one change: once it is saved, the next one adds an entry again", () => {
+    const named = setPage(page, "title", "t");
+    const frozen = record(emptyHistory, stepOf([named]), part);
+    const saved = after(part, [named]);
+    const typed = type(saved, 0, "x");
+    expect([frozen.undo.length, record(frozen, stepOf([typed]), saved).undo.length]).toEqual([0, 1]);
+  });
   test("[H8] [PAG-43] nothing changed, nothing added", () => {
     expect(record(emptyHistory, stepOf([]), part)).toEqual(emptyHistory);
   });

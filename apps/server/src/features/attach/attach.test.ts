@@ -70,11 +70,15 @@ describe.each(DIALECTS)("uploaded files on %s", (dialect) => {
     expect((await app.visitor().request("/thumbnails/..%2f..%2fx.webp")).status).toBe(404);
   });
 
-  test("[MED-17, MED-18, MED-54] names of 44 characters and the types of the bytes", async () => {
+  test("[MED-17, MED-18, MED-54] [ERR-09] names of 44 characters and the types of the bytes", async () => {
     const put = (name: string, content: Buffer | string, fields: Partial<Fields> = {}) =>
       send(member, { use: "member", ...fields } as Fields, name, content);
     expect(await put(`${"가".repeat(40)}.png`, png)).toMatchObject({ ok: true });
-    expect(await put(`${"가".repeat(41)}.png`, png)).toMatchObject({ error: "upload.name", status: 422 });
+    expect(await put(`${"가".repeat(41)}.png`, png)).toMatchObject({
+      error: "upload.name",
+      status: 422,
+      message: "파일 이름은 확장자를 포함해 44자 이하만 올릴 수 있습니다.",
+    });
     expect(await put("a.php", "<?php")).toMatchObject({ error: "upload.type", status: 415 });
     expect(await put("a.html", "<p>")).toMatchObject({ error: "upload.type" });
     expect(await put("a", "x")).toMatchObject({ error: "upload.type" });

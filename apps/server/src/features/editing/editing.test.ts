@@ -163,16 +163,35 @@ describe.each(DIALECTS)("saving on %s", (dialect) => {
     expect((await openPage(owner, projectId)).part.alternatives).toEqual({});
   });
 
-  test("who may not save does not; a stranger meets no project", async () => {
-    const { projectId, text } = await withBlock("<p>ab</p>");
+  test("[PAG-39] who may not save does not, by no call that changes a page; a stranger meets no project", async () => {
+    const { projectId, pageId, text } = await withBlock("<p>ab</p>");
     const change = typed(text, 9, 4, "X");
     expect(await save(viewer, projectId, 2, [change])).toMatchObject({ ok: false, error: "access.denied" });
     const unknown = await save(stranger, "nosuchproject", 2, [change]);
     const foreign = await save(stranger, projectId, 2, [change]);
     expect(foreign).toEqual(unknown);
     expect(foreign).toMatchObject({ ok: false, status: 404, error: "project.missing" });
-    expect((await openPage(viewer, projectId)).role).toBe("VIEWER");
-    expect(await textNow(projectId, text)).toBe("<p>ab</p>");
+    const { role, version } = await openPage(viewer, projectId);
+    expect([role, version]).toEqual(["VIEWER", 2]);
+    const denied = { ok: false, status: 403, error: "access.denied" };
+    const { post } = viewer.api;
+    for (const answer of [
+      await post("/api/projects/page/item.json", { projectId, pageId, page: { title: "남의 제목" } }),
+      await post("/api/projects/page/item.json", { projectId, page: {} }),
+      await post("/api/projects/page/sort.json", { pageIdSort: { [pageId]: 1 } }),
+      await post("/api/projects/page/clone.json", { pageId }),
+      await post("/api/projects/page/version/item.json", { pageId, name: "남의 판" }),
+      await post("/api/projects/edit/run.json", {
+        projectId,
+        opId: createId(),
+        name: "page.reset",
+        input: { pageId },
+      }),
+      await viewer.api.delete("/api/projects/page/item.json", { pageId }),
+    ])
+      expect(answer).toMatchObject(denied);
+    const now = await openPage(owner, projectId);
+    expect([now.version, now.part.texts[text]]).toEqual([2, "<p>ab</p>"]);
   });
 
   test("what breaks a rule is refused whole, with its reason, and changes nothing", async () => {

@@ -68,6 +68,20 @@ describe("folders of an exported project", () => {
     expect(unknown).toEqual([{ path: "price.pdf", place: "resource/price.pdf" }]);
   });
 
+  test("[EXP-10] [EXP-41] woff2 and ico have a folder; a type without one goes to resource, said and not lost", () => {
+    const { paths, unknown } = arrange(
+      ["a/x.woff2", "a/x.ico", "a/menu.hwp", "b/data.xyz", "plain"].map(stored),
+    );
+    expect(paths).toEqual([
+      "fonts/x.woff2",
+      "media/icons/x.ico",
+      "resource/menu.hwp",
+      "resource/data.xyz",
+      "resource/plain",
+    ]);
+    expect(unknown.map(({ path }) => path)).toEqual(["a/menu.hwp", "b/data.xyz", "plain"]);
+  });
+
   test("[EXP-24] files of one name get their folder's name in front, and never meet", () => {
     const { paths } = arrange(["a/x.png", "b/x.png", "X.png", "c/a/x.png"].map(stored));
     expect(paths).toEqual([

@@ -75,7 +75,7 @@ export const pagesFeature = (
         if (!pages) return refused("project.missing");
         const pageList = presentPages(grant.project.id, pages);
         // There are no comments yet, so no page was ever commented on.
-        const commentDateList = pageList.map(({ id }) => ({ pageId: id, date: null }));
+        const commentDateList = pageList.map(({ id }) => ({ pageId: id, date: "" }));
         return succeed({ pageList, commentDateList, total: pageList.length, totalPage: 1 });
       }),
 

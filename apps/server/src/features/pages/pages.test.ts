@@ -309,7 +309,7 @@ describe.each(DIALECTS)("pages on %s", (dialect) => {
             { id: homePageId, sortNo: 1 },
             { name: "b", sortNo: 2 },
           ],
-          commentDateList: [{ pageId: homePageId, date: null }, { date: null }],
+          commentDateList: [{ pageId: homePageId, date: "" }, { date: "" }],
           total: 2,
           totalPage: 1,
         },

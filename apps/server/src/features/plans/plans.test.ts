@@ -46,7 +46,7 @@ describe.each(DIALECTS)("plans on %s", (dialect) => {
   const trash = (member: TestMember, id: string, value: string) =>
     member.api.post("/api/projects/project/item.json", { project: { id, trash: value } });
 
-  test("[PRJ-37] [PRJ-62] [PLN-17] a free member has three projects, trash counted; one deleted for good frees its place", async () => {
+  test("[PRJ-37] [PRJ-62] [PRJ-63] [PLN-17] a free member has three projects, trash counted; one deleted for good frees its place, a new month does not", async () => {
     const member = await app.signUpMember();
     const ids: string[] = [];
     for (let number = 0; number < 3; number++) ids.push((await createBlank(member)).id);
@@ -59,6 +59,7 @@ describe.each(DIALECTS)("plans on %s", (dialect) => {
       error: "project.limit",
     });
     await trash(member, first, "now");
+    app.clock.advance(29 * 24 * HOUR);
     expect(await create(member)).toMatchObject({ error: "project.limit" });
     await member.api.delete("/api/projects/project/item.json", { projectId: first });
     expect(await create(member)).toMatchObject({ ok: true });

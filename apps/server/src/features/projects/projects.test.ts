@@ -87,12 +87,22 @@ describe.each(DIALECTS)("projects on %s", (dialect) => {
       isUserUpload: false,
       version: 1,
     });
-    // [PRJ-69] State of an editor is not stored.
-    const answer = await owner.api.post("/api/projects/project/item.json", {
-      project: { id: project.id, code: "x", switch: "off", cloud: "N", synchro: "N", start: "Y" } as object,
-    });
-    expect(answer).toMatchObject({ ok: true, data: { project: { version: 1 } } });
-    expect(answer.ok && Object.keys(answer.data.project)).not.toContain("switch");
+  });
+
+  test("[PRJ-69] the version grows with every change; what only an editor knows of a project is not stored", async () => {
+    const { id } = await createBlank(owner);
+    const save = (fields: object) =>
+      owner.api.post("/api/projects/project/item.json", { project: { id, ...fields } });
+    const ofEditor = { code: "x", switch: "off", cloud: "N", synchro: "N", start: "Y" };
+    expect(await save(ofEditor)).toMatchObject({ ok: true, data: { project: { version: 1 } } });
+    for (const version of [2, 3])
+      expect(await save({ title: `이름 ${version}`, ...ofEditor })).toMatchObject({
+        data: { project: { title: `이름 ${version}`, version } },
+      });
+    const read = await owner.api.get("/api/projects/project/item.json", { projectId: id });
+    const fields = Object.keys((read.ok && read.data.project) || {});
+    expect(fields).toContain("version");
+    for (const field of Object.keys(ofEditor)) expect(fields).not.toContain(field);
   });
 
   test("[PRJ-08] [PRJ-09] [PRJ-58] a project is read with its common blocks and its resources by category", async () => {

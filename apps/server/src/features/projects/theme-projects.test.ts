@@ -80,6 +80,42 @@ describe.each(DIALECTS)("projects from starter themes on %s", (dialect) => {
     }
   });
 
+  test("[RES-28] menu and style guide belong to the project: a copy has them, with what was changed, and so has the export", async () => {
+    const projectId = await begin("bakery", "ko");
+    const run = (name: string, input: object) =>
+      owner.api.post("/api/projects/edit/run.json", {
+        projectId,
+        opId: `travels-${name.replace(".", "-")}`,
+        name,
+        input,
+      });
+    const sharedHeader = (part: ProjectPart) =>
+      Object.values(part.shared)
+        .filter(({ tagtitle }) => tagtitle === "header")
+        .map(({ bid }) => part.texts[sharedText(bid, "html")] ?? "")
+        .join();
+    const { part } = await openPage(owner, projectId);
+    const [header] = Object.values(part.shared).filter(({ tagtitle }) => tagtitle === "header");
+    const menu = sharedHeader(part);
+    const at = menu.indexOf("<a", menu.indexOf("<nav"));
+    expect(at).toBeGreaterThan(0);
+    const link = { text: sharedText(header?.bid ?? "", "html"), at };
+    expect(await run("menu.item-set", { item: link, name: "오늘의 빵" })).toMatchObject({ ok: true });
+    expect(
+      await run("guide.set", { kind: "color", name: "accent", values: { color: "#0a7f5a" } }),
+    ).toMatchObject({ ok: true });
+    const copy = await owner.api.post("/api/projects/project/clone.json", { projectId });
+    if (!copy.ok) throw new Error(copy.error);
+    const copied = (await openPage(owner, copy.data.project.id)).part;
+    expect(sharedHeader(copied)).toContain("오늘의 빵");
+    expect(readStyleGuide(copied).colors).toContainEqual(
+      expect.objectContaining({ name: "accent", value: "#0a7f5a" }),
+    );
+    const tree = await exportTree(owner, copy.data.project.id, app.jobsDone);
+    expect(tree.get("index.html")?.toString()).toContain("오늘의 빵");
+    expect(tree.get("css/style-guide.css")?.toString()).toContain("--color-accent: #0a7f5a;");
+  });
+
   test("every page asks early for fonts that the project has", async () => {
     for (const themeId of themeIds) {
       const projectId = await begin(themeId, "ko");
