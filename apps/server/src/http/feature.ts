@@ -1,9 +1,9 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Readable } from "node:stream";
 import type { Endpoint, ErrorOf, Locale, ParsedOf, Refused, ReturnOf } from "@hanok/api-contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { SpooledFile } from "../ports/files/index.ts";
 import type { GrantOf } from "./caller.ts";
+import type { FindReady } from "./ready-answers.ts";
 
 /** The file part of a multipart call, in a temporary file that is discarded after the call unless kept. */
 export interface Upload extends SpooledFile {
@@ -63,11 +63,8 @@ export interface HostHandler {
   /** `host` is in lower case, without port. */
   matches(host: string): boolean;
   handle(request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
-  /**
-   * Asked first, for every request of any host: answers what it has at hand. False, or a promise of it: nothing was
-   * sent.
-   */
-  answer?(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean>;
+  /** Asked first for plain requests: what it has at hand. */
+  ready?: FindReady;
 }
 
 /** What one noun brings to the server. */

@@ -18,6 +18,7 @@ import { Unavailable } from "../ports/unavailable.ts";
 import type { HostHandler } from "./feature.ts";
 import { parseJsonBody } from "./json-body.ts";
 import { readableSize } from "./multipart.ts";
+import { answerOnSockets, answerReady, type FindReady } from "./ready-answers.ts";
 import { sendRefusal } from "./refusals.ts";
 
 export interface ServerOptions {
@@ -30,6 +31,11 @@ export interface ServerOptions {
 
 /** The bare HTTP server: parsing, faults and logging, before any call is registered. */
 export const createServer = async ({ log, trustProxy, hosts }: ServerOptions): Promise<FastifyInstance> => {
+  const hostOf = (host: string | undefined): HostHandler | undefined => {
+    const name = hostName(host);
+    return hosts.find((one) => one.matches(name));
+  };
+  const find: FindReady = (request) => hostOf(request.host)?.ready?.(request) ?? null;
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -37,11 +43,13 @@ export const createServer = async ({ log, trustProxy, hosts }: ServerOptions): P
     // Slow senders: all headers in a minute, a body as long as its upload may take.
     requestTimeout: REQUEST_TIMEOUT,
     keepAliveTimeout: KEEP_ALIVE,
-    serverFactory: (handle) => openHttp(handle, hosts),
+    serverFactory: (handle) => openHttp(handle, find),
     routerOptions: { maxParamLength: 4096, ignoreTrailingSlash: false },
     forceCloseConnections: "idle",
     return503OnClosing: true,
   });
+  const sockets = answerOnSockets(app.server, find, KEEP_ALIVE);
+  app.addHook("preClose", async () => sockets.close());
   await app.register(cookie);
   await app.register(multipart, { throwFileSizeLimit: false });
 
@@ -54,7 +62,7 @@ export const createServer = async ({ log, trustProxy, hosts }: ServerOptions): P
 
   // A page that a member wrote must never be answered where the app's cookies are sent, nor the app on its host.
   app.addHook("onRequest", async (request, reply) => {
-    const handler = hosts.find((one) => one.matches(hostName(request.headers.host)));
+    const handler = hostOf(request.headers.host);
     if (!handler) return;
     await handler.handle(request, reply);
     return reply;
@@ -98,23 +106,13 @@ export const createServer = async ({ log, trustProxy, hosts }: ServerOptions): P
 const REQUEST_TIMEOUT = 30 * 60_000;
 const KEEP_ALIVE = 72_000;
 
-/** Node's server; hosts may answer what they have at hand before anything else looks at the request. */
+/** Node's server; what hosts have at hand is answered before anything else looks at the request. */
 const openHttp = (
   handle: (request: IncomingMessage, response: ServerResponse) => void,
-  hosts: readonly HostHandler[],
+  find: FindReady,
 ): Server => {
-  const quick = hosts.flatMap((host) => host.answer ?? []);
   const server = createHttpServer((request, response) => {
-    for (const answer of quick) {
-      const done = answer(request, response);
-      if (done === true) return;
-      if (done !== false) {
-        const otherwise = () => handle(request, response);
-        done.then((answered) => answered || otherwise(), otherwise);
-        return;
-      }
-    }
-    handle(request, response);
+    answerReady(find, request, response, () => handle(request, response));
   });
   server.requestTimeout = REQUEST_TIMEOUT;
   server.keepAliveTimeout = KEEP_ALIVE;

@@ -66,7 +66,7 @@ export const siteHosts = (
   const { database, readPlanLimits } = parts;
   const memory = createSiteMemory({
     database,
-    told: (status) => log.info({ method: "GET", route: "", status, ms: 0 }, "request"),
+    onAnswer: (status) => log.info({ method: "GET", route: "", status, ms: 0 }, "request"),
     readState: async (label) => {
       const live = await database.read(async (query) => {
         const site = await findSite(query, label);
@@ -85,9 +85,9 @@ export const siteHosts = (
   });
   return {
     matches: (host) => siteLabel(sites, host) !== null,
-    answer: (request, response) => {
-      const label = siteLabel(sites, hostName(request.headers.host));
-      return label !== null && memory.answer(request, response, label);
+    ready: (request) => {
+      const label = siteLabel(sites, hostName(request.host));
+      return label === null ? null : memory.find(request, label);
     },
     handle: async (request, reply) => {
       const label = siteLabel(sites, hostName(request.headers.host)) ?? "";

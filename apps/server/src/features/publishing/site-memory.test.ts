@@ -1,4 +1,5 @@
-import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
+import { Agent, request as httpRequest, type IncomingHttpHeaders } from "node:http";
+import type { Socket } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DIALECTS } from "../../../test/databases.ts";
@@ -166,20 +167,46 @@ describe.each(DIALECTS)("published files from memory on %s", (dialect) => {
   });
 });
 
+test("a visitor who keeps the connection does not keep the server from stopping", async () => {
+  const app = await startTestApp({ dialect: "sqlite" });
+  const member = await app.signUpMember();
+  const { project } = await importProject(
+    member,
+    await zipTree(new Map([["index.html", Buffer.from("눈")]])),
+  );
+  await member.api.post("/api/projects/publish/item.json", { projectId: project.id });
+  const { port } = new URL(app.origin);
+  const host = `${project.id}.localhost:${port}`;
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = (): Promise<Socket> =>
+    new Promise((resolve, reject) => {
+      const request = httpRequest(
+        { agent, port, host: "127.0.0.1", path: "/", headers: { host } },
+        (answer) => answer.resume().on("end", () => resolve(answer.socket)),
+      );
+      request.on("error", reject).end();
+    });
+  // The first goes through the server, whose connections it counts; the second, on a new one, does not.
+  (await ask()).destroy();
+  const socket = await ask();
+  await app.stop();
+  await expect.poll(() => socket.destroyed).toBe(true);
+});
+
 test("memory is bounded: what was not asked for lately goes first", async () => {
   const memory = createSiteMemory({
     database: { writes: () => 0 },
     readState: async () => "r1 ",
-    told: () => {},
+    onAnswer: () => {},
     mostBytes: 2500,
   });
+  const plain = { host: "", acceptEncoding: undefined, ifNoneMatch: undefined };
+  let read = 0;
+  /** Whether it was still there. */
   const ask = async (name: string): Promise<boolean> => {
-    const response = { destroyed: false, writeHead: () => response, end: () => response };
-    return memory.answer({ method: "GET", url: `/${name}`, headers: {} } as never, response as never, "site");
-  };
-  const warm = async (name: string) => {
-    await ask(name);
-    await expect.poll(() => ask(name)).toBe(true);
+    const before = read;
+    expect((await memory.find({ ...plain, url: `/${name}` }, "site"))?.status).toBe(200);
+    return read === before;
   };
   for (const name of ["one", "two", "three"])
     memory.remember("site", `/${name}`, "r1 ", {
@@ -188,12 +215,14 @@ test("memory is bounded: what was not asked for lately goes first", async () => 
       size: 1000,
       mediaType: "video/mp4",
       cacheControl: "",
-      read: async () => Buffer.alloc(1000),
+      read: async () => {
+        read += 1;
+        return Buffer.alloc(1000);
+      },
     });
-  await warm("one");
-  await warm("two");
+  expect([await ask("one"), await ask("two")]).toEqual([false, false]);
   expect(await ask("one")).toBe(true);
-  await warm("three");
+  expect(await ask("three")).toBe(false);
   expect(await ask("one")).toBe(true);
   expect(await ask("two")).toBe(false);
   // A file that is larger than small never comes in.
@@ -205,5 +234,26 @@ test("memory is bounded: what was not asked for lately goes first", async () => 
     cacheControl: "",
     read: async () => Buffer.alloc(1),
   });
-  expect(await ask("large")).toBe(false);
+  expect(await memory.find({ ...plain, url: "/large" }, "site")).toBe(null);
+});
+
+test("a content that cannot be read is left to the way through the server, and asked for again", async () => {
+  const memory = createSiteMemory({
+    database: { writes: () => 0 },
+    readState: async () => "r1 ",
+    onAnswer: () => {},
+  });
+  let isThere = false;
+  memory.remember("site", "/", "r1 ", {
+    key: "page",
+    tag: "page",
+    size: 10,
+    mediaType: "text/html; charset=utf-8",
+    cacheControl: "",
+    read: async () => (isThere ? Buffer.from("기와") : null),
+  });
+  const request = { url: "/", host: "", acceptEncoding: undefined, ifNoneMatch: undefined };
+  expect(await memory.find(request, "site")).toBe(null);
+  isThere = true;
+  expect((await memory.find(request, "site"))?.body?.toString()).toBe("기와");
 });

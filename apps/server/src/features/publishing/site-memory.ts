@@ -1,6 +1,7 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import type { PlainRequest } from "../../http/plain-request.ts";
+import type { ReadyAnswer } from "../../http/ready-answers.ts";
 import type { Database } from "../../ports/database/index.ts";
 import { contentHeaders, encodingFor, isKnown, type PackedEncoding, WORTH_PACKING } from "../files/index.ts";
 
@@ -10,8 +11,8 @@ import { contentHeaders, encodingFor, isKnown, type PackedEncoding, WORTH_PACKIN
  * site's *state*, read anew after every write of this process and at least every quarter of a second.
  */
 export interface SiteMemory {
-  /** Answers from memory. False: nothing was sent, the way through the server finds it. */
-  answer(request: IncomingMessage, response: ServerResponse, label: string): boolean | Promise<boolean>;
+  /** The answer from memory. Null: the way through the server finds it. */
+  find(request: PlainRequest, label: string): ReadyAnswer | null | Promise<ReadyAnswer | null>;
   /** The state of the site now; '' where it has nothing to answer. */
   state(label: string): Promise<string>;
   /** Keeps what was just answered; `state` as it was before the file was looked up. */
@@ -32,7 +33,7 @@ export interface RememberedFile {
 export interface SiteMemoryOptions {
   readonly database: Pick<Database, "writes">;
   readonly readState: (label: string) => Promise<string>;
-  readonly told: (status: number) => void;
+  readonly onAnswer: (status: number) => void;
   /** All bodies together, in bytes. */
   readonly mostBytes?: number;
 }
@@ -45,14 +46,11 @@ const STATE_LIFE = 250;
 
 type Encoding = "identity" | PackedEncoding;
 
-interface Body {
-  /** Null while it is being made. */
-  readonly bytes: Buffer | null;
-  readonly headers: readonly string[];
-}
 interface Address {
   readonly state: string;
   readonly file: RememberedFile;
+  /** To whom already has it. */
+  readonly unchanged: ReadyAnswer;
 }
 interface State {
   value: string;
@@ -70,40 +68,51 @@ const pack = {
 export const createSiteMemory = ({
   database,
   readState,
-  told,
+  onAnswer,
   mostBytes = MOST_BYTES,
 }: SiteMemoryOptions): SiteMemory => {
   const addresses = new Map<string, Address>();
-  const bodies = new Map<string, Body>();
+  const bodies = new Map<string, ReadyAnswer | Promise<ReadyAnswer | null>>();
   const states = new Map<string, State>();
   let total = 0;
 
   const forgetBodies = (): void => {
-    for (const [key, { bytes }] of bodies) {
+    for (const [key, answer] of bodies) {
       if (total <= mostBytes) return;
-      if (!bytes) continue;
+      if (answer instanceof Promise) continue;
       bodies.delete(key);
-      total -= bytes.length;
+      total -= answer.body?.length ?? 0;
     }
   };
-  const make = async (key: string, file: RememberedFile, encoding: Encoding): Promise<void> => {
-    bodies.set(key, { bytes: null, headers: [] });
+  const make = async (key: string, file: RememberedFile, encoding: Encoding): Promise<ReadyAnswer | null> => {
     try {
       const whole = await file.read();
       if (!whole) throw new Error("a published content is missing");
-      const bytes = encoding === "identity" ? whole : await pack[encoding](whole);
+      const body = encoding === "identity" ? whole : await pack[encoding](whole);
       const headers = Object.entries({
         ...contentHeaders(file.tag, file.mediaType, file.cacheControl),
         ...(encoding === "identity" ? {} : { "content-encoding": encoding }),
-        "content-length": String(bytes.length),
+        "content-length": String(body.length),
       }).flat();
-      bodies.set(key, { bytes, headers });
-      total += bytes.length;
+      const answer = { status: 200, headers, body } as const;
+      bodies.set(key, answer);
+      total += body.length;
       forgetBodies();
+      return answer;
     } catch {
       // The way through the server says what is wrong with it.
       bodies.delete(key);
+      return null;
     }
+  };
+  const bodyOf = (key: string, file: RememberedFile, encoding: Encoding) => {
+    const known = bodies.get(key);
+    if (known instanceof Promise) return known;
+    // The last used are the last forgotten.
+    if (known) bodies.delete(key);
+    const answer = known ?? make(key, file, encoding);
+    bodies.set(key, answer);
+    return answer;
   };
 
   const freshState = (label: string): string | Promise<string> => {
@@ -125,55 +134,45 @@ export const createSiteMemory = ({
     return state.reading;
   };
 
-  const send = (
-    request: IncomingMessage,
-    response: ServerResponse,
+  const choose = (
+    request: PlainRequest,
     place: string,
-    { state, file }: Address,
+    { state, file, unchanged }: Address,
     now: string,
-  ): boolean => {
+  ): ReadyAnswer | null | Promise<ReadyAnswer | null> => {
     if (now !== state) {
       addresses.delete(place);
-      return false;
+      return null;
     }
-    const { tag, mediaType, cacheControl } = file;
-    if (isKnown(request.headers["if-none-match"], `"${tag}"`)) {
-      response.writeHead(304, Object.entries(contentHeaders(tag, mediaType, cacheControl)).flat()).end();
-      told(304);
-      return true;
-    }
+    if (isKnown(request.ifNoneMatch, `"${file.tag}"`)) return unchanged;
     const encoding =
-      file.size < WORTH_PACKING ? "identity" : encodingFor(mediaType, request.headers["accept-encoding"]);
-    const key = `${encoding} ${file.key}`;
-    const body = bodies.get(key);
-    if (!body) void make(key, file, encoding);
-    if (!body?.bytes) return false;
-    // The last used are the last forgotten.
-    bodies.delete(key);
-    bodies.set(key, body);
-    response.writeHead(200, body.headers as string[]);
-    response.end(request.method === "HEAD" ? undefined : body.bytes);
-    told(200);
-    return true;
+      file.size < WORTH_PACKING ? "identity" : encodingFor(file.mediaType, request.acceptEncoding);
+    return bodyOf(`${encoding} ${file.key}`, file, encoding);
+  };
+  const told = <Answer extends ReadyAnswer | null>(answer: Answer): Answer => {
+    if (answer) onAnswer(answer.status);
+    return answer;
   };
 
   return {
-    answer: (request, response, label) => {
-      if (request.method !== "GET" && request.method !== "HEAD") return false;
-      if (request.headers.range !== undefined) return false;
+    find: (request, label) => {
       const place = `${label} ${request.url}`;
       const address = addresses.get(place);
-      if (!address) return false;
+      if (!address) return null;
       const now = freshState(label);
-      return typeof now === "string"
-        ? send(request, response, place, address, now)
-        : now.then((value) => !response.destroyed && send(request, response, place, address, value));
+      const answer =
+        typeof now === "string"
+          ? choose(request, place, address, now)
+          : now.then((value) => choose(request, place, address, value));
+      return answer instanceof Promise ? answer.then(told) : told(answer);
     },
     state: async (label) => freshState(label),
     remember: (label, rawPath, state, file) => {
       if (state === "" || file.size > LARGEST_FILE) return;
       if (addresses.size >= MOST_ADDRESSES) addresses.clear();
-      addresses.set(`${label} ${rawPath}`, { state, file });
+      const { tag, mediaType, cacheControl } = file;
+      const headers = Object.entries(contentHeaders(tag, mediaType, cacheControl)).flat();
+      addresses.set(`${label} ${rawPath}`, { state, file, unchanged: { status: 304, headers, body: null } });
     },
   };
 };
