@@ -182,11 +182,14 @@ test("a visitor who keeps the connection does not keep the server from stopping"
     new Promise((resolve, reject) => {
       const request = httpRequest(
         { agent, port, host: "127.0.0.1", path: "/", headers: { host } },
-        (answer) => answer.resume().on("end", () => resolve(answer.socket)),
+        (answer) => {
+          const { socket } = answer;
+          answer.resume().on("end", () => resolve(socket));
+        },
       );
       request.on("error", reject).end();
     });
-  // The first goes through the server, whose connections it counts; the second, on a new one, does not.
+  // The first goes through the server, which counts its connections; the second comes on a new one, from memory.
   (await ask()).destroy();
   const socket = await ask();
   await app.stop();
