@@ -62,6 +62,20 @@ describe("markers", () => {
     }
   });
 
+  test("[BLK-41] a marker of ours behind other attributes counts, whatever they hold", async () => {
+    await canvas.load(
+      `<!doctype html><body><header class="section-header" data-mark="section/header">` +
+        `<div style="min-height:72px" data-mark="placeholder/header">empty</div></header>`,
+    );
+    await canvas.clear();
+    const box = await canvas.frame.getByText("empty").boundingBox();
+    if (!box) throw new Error("not drawn");
+    await canvas.page.mouse.click(box.x + 4, box.y + 4);
+    expect(await canvas.until((message) => message.type === "select")).toMatchObject({
+      node: "placeholder/header",
+    });
+  });
+
   test("the document is what the author wrote: mode, order, no element of ours in body", async () => {
     await canvas.load(`<p data-mark="a">no doctype</p>`);
     expect(await read("document.compatMode")).toBe("BackCompat");

@@ -10,7 +10,7 @@ import { type CanvasFrame, openCanvasFrame } from "./canvas-frame.ts";
 import { takeGesture } from "./canvas-gestures.ts";
 import { toolLabels } from "./canvas-tools.ts";
 import type { OverlayLetters } from "./overlay-letters.ts";
-import { Painting } from "./painting.ts";
+import { Painting, placeholders } from "./painting.ts";
 import { placeOfNode } from "./picture.ts";
 import { selectionForFrame } from "./shown-selection.ts";
 import { TypingInPlace } from "./typing-in-place.ts";
@@ -156,7 +156,12 @@ export class CanvasHost implements PageCanvas {
   async #bringLetters(): Promise<void> {
     const { OverlayLetters } = await import("./overlay-letters.ts");
     this.#letters ??= new OverlayLetters((message) => this.#frame?.send(message));
-    this.#letters.bring([i18next.t("canvas.outside"), ...Object.values(toolLabels())].join(""));
+    const words = [
+      i18next.t("canvas.outside"),
+      ...Object.values(toolLabels()),
+      ...Object.values(placeholders()),
+    ];
+    this.#letters.bring(words.join(""));
   }
 
   #receive(message: FromFrame): void {

@@ -148,7 +148,7 @@ export class Painting {
 }
 
 /** What each empty section of the page's layout says [BLK-41]; that of the content needs no name. */
-function placeholders(): Partial<Record<Section, string>> {
+export function placeholders(): Partial<Record<Section, string>> {
   const label = i18next.t("layers.placeholder");
   return Object.fromEntries(
     SECTIONS.map((section) => [

@@ -32,12 +32,14 @@ export function selectionForFrame(
     const block = part?.blocks[selection.blockId];
     return of("block", rootsOf(selection.blockId), block?.title || block?.name || "");
   }
-  const blocks = part ? pageBlocks(part, picture.pageId) : [];
+  const blocks = (part ? pageBlocks(part, picture.pageId) : []).filter(
+    ({ block }) => block.section === selection.section,
+  );
   return of(
     "section",
-    blocks
-      .filter(({ block }) => block.section === selection.section)
-      .flatMap(({ block }) => rootsOf(block.id)),
+    blocks.length === 0
+      ? [`placeholder/${selection.section}`]
+      : blocks.flatMap(({ block }) => rootsOf(block.id)),
     i18next.t(`layers.section.${selection.section}`),
   );
 }

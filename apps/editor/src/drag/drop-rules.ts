@@ -31,10 +31,11 @@ export function judgeDrop(
     if (place === null) return no("drop.not-container");
     if (place === "itself") return no("block.onto-itself");
     const { section, index } = place;
+    const hint = target.kind === "section" ? "inside" : "outside";
     if (held.kind === "new-block")
-      return { hint: "outside", edit: "block.add", input: { pageId, section, index, block: held.block } };
+      return { hint, edit: "block.add", input: { pageId, section, index, block: held.block } };
     const input = { blockId: held.blockId, pageId, section, index };
-    return { hint: "outside", edit: copy ? "block.copy" : "block.move", input };
+    return { hint, edit: copy ? "block.copy" : "block.move", input };
   }
   const place = target.kind === "element" ? placeOfNode(picture, target.node) : null;
   if (target.kind !== "element" || !place) return no("drop.not-container");

@@ -1,7 +1,7 @@
 import { SECTIONS } from "@hanok/page-document";
 import { showToast } from "@hanok/ui";
 import i18next from "i18next";
-import { placeOfNode } from "../canvas-host/picture.ts";
+import { pageBlocks, placeOfNode } from "../canvas-host/picture.ts";
 import { announce } from "./announce.ts";
 import { current } from "./current.ts";
 import { readEditor, setEditor } from "./editor-store.ts";
@@ -28,12 +28,14 @@ export function selectNode(node: string): void {
   current.host?.reveal();
 }
 
+/** Shows a section among the layers; one without blocks asks for its first, so the library opens [BLK-41]. */
 export function selectSection(name: string): void {
   const section = SECTIONS.find((one) => one === name);
-  if (section) {
-    setEditor({ leftPanel: "layers" });
-    select({ kind: "section", section });
-  }
+  const { part, pageId } = readEditor();
+  if (!section || !part) return;
+  const isEmpty = !pageBlocks(part, pageId).some(({ block }) => block.section === section);
+  setEditor({ leftPanel: isEmpty ? "blocks" : "layers" });
+  select({ kind: "section", section });
 }
 
 /** What an arrow key would select next: the first block where nothing is selected. */

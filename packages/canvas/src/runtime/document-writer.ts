@@ -67,7 +67,9 @@ function nextCustomTag(html: string, own: string, from: number): CustomTag | nul
   while (at !== -1) {
     const open = lastIndexOf(html, "<", at);
     const idEnd = indexOf(html, '"', at + own.length);
-    if (open !== -1 && indexOf(slice(html, open, at), "-") !== -1 && idEnd !== -1)
+    const name = open === -1 ? "" : slice(html, open, at);
+    // A marker behind other attributes stands on a tag of ours: what lies between is no name.
+    if (indexOf(name, "-") !== -1 && indexOf(name, " ") === -1 && idEnd !== -1)
       return { from: open, nameEnd: at, markerEnd: idEnd + 1, id: slice(html, at + own.length, idEnd) };
     at = indexOf(html, own, at + own.length);
   }

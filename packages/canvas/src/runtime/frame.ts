@@ -9,7 +9,7 @@ import { listenToGestures } from "./gestures.ts";
 import { createInnerFrames } from "./inner-frames.ts";
 import { editorKeys, isEditorKey } from "./keys.ts";
 import { labelOf } from "./labels.ts";
-import { keepLetters, takeLetters } from "./letters.ts";
+import { keepLetters, takeLetters, useLetters } from "./letters.ts";
 import { createNodes } from "./nodes.ts";
 import { createOverlay } from "./overlay.ts";
 import { applyPatch } from "./patches.ts";
@@ -21,7 +21,7 @@ import { createTools } from "./tools/tools.ts";
 
 /** The page in the frame: what is shown, selected and being typed. */
 export function createFrame(send: (message: FromFrame) => void): { receive: (message: ToFrame) => void } {
-  const nodes = createNodes();
+  const nodes = createNodes(useLetters);
   const overlay = createOverlay();
   const innerFrames = createInnerFrames();
   let revision = 0;
@@ -231,7 +231,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
       tools.selectBlock(null);
       return;
     }
-    const label = message.label === "" ? labelOf(first) : message.label;
+    const label = message.label === "" ? labelOf(first, nodes) : message.label;
     const isElement = message.kind === "element";
     if (hovered === first) overlay.hide("hover");
     overlay.show("selected", elements, label);
@@ -278,7 +278,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
     if (!editable || !host || id === undefined || text) return;
     selected = host;
     overlay.hide("hover");
-    overlay.show("selected", [host], labelOf(host));
+    overlay.show("selected", [host], labelOf(host, nodes));
     const startedAt = revision;
     const session = beginText(
       host,
@@ -316,7 +316,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
       if (shown === hovered) return;
       hovered = shown;
       if (!shown || shown === selected || text || overlay.isOwn(shown)) overlay.hide("hover");
-      else overlay.show("hover", [shown], outside ? labels.outside : labelOf(shown), outside);
+      else overlay.show("hover", [shown], outside ? labels.outside : labelOf(shown, nodes), outside);
       send({ type: "hover", node: owner ? (nodes.idOf(owner) ?? null) : null });
     },
     press(element: Element, event: PointerEvent) {
@@ -361,9 +361,9 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
       selected = owner;
       overlay.hide("hover");
       if (owner) {
-        overlay.show("selected", [owner], labelOf(owner));
+        overlay.show("selected", [owner], labelOf(owner, nodes));
         overlay.tooled(editable);
-        tools.selectElement(owner, nodes.idOf(owner) ?? null, labelOf(owner));
+        tools.selectElement(owner, nodes.idOf(owner) ?? null, labelOf(owner, nodes));
         tools.selectBlock(null);
         showBlock(owner);
       } else {

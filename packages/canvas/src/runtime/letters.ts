@@ -1,6 +1,7 @@
 import { addFont, append, loadFont, NativeFontFace } from "./builtins.ts";
+import { sectionOfPlaceholder } from "./placeholders.ts";
 
-/** A name that no page can have chosen, so that no text of a page is ever set in these letters. */
+/** A name that no page can have chosen: no text of its author is ever set in these letters. */
 export const LETTERS = `letters-${Math.random().toString(36).slice(2)}`;
 
 const faces: FontFace[] = [];
@@ -19,4 +20,10 @@ export function keepLetters(): void {
     const face = faces[i];
     if (face) addFont(document.fonts, face);
   }
+}
+
+/** The words of an empty section stand in the page, but they are ours. */
+export function useLetters(element: Element, id: string): void {
+  if (sectionOfPlaceholder(id) === null || !(element instanceof HTMLElement)) return;
+  element.style.fontFamily = `"${LETTERS}", ${element.style.fontFamily}`;
 }

@@ -49,12 +49,13 @@ function hostAround(element: Element): Element | null {
   return root instanceof ShadowRoot ? root.host : null;
 }
 
-export function createNodes(): Nodes {
+/** `known` hears of each element that gets an id. */
+export function createNodes(known: (element: Element, id: string) => void = () => undefined): Nodes {
   const ids = safeWeakMap<Element, string>();
   let elements = safeMap<string, Element>();
   const templates: HTMLTemplateElement[] = [];
   let marker = "";
-  let known = 0;
+  let count = 0;
   let observer: MutationObserver | null = null;
   let watched: Document | null = null;
   let expected: { readonly id: string; readonly tag: string } | null = null;
@@ -70,8 +71,9 @@ export function createNodes(): Nodes {
     ids.set(element, id);
     // The parser may clone an element (adoption agency): the first one stands for the source.
     if (elements.get(id) !== undefined) return;
-    known += 1;
+    count += 1;
     elements.set(id, element);
+    known(element, id);
   }
 
   function takeTemplate(template: HTMLTemplateElement): void {
@@ -158,7 +160,7 @@ export function createNodes(): Nodes {
     },
     watch(document, attribute) {
       marker = attribute;
-      known = 0;
+      count = 0;
       elements = safeMap();
       templates.length = 0;
       watched = document;
@@ -176,6 +178,6 @@ export function createNodes(): Nodes {
       if (observer) takeFrom(takeRecords(observer));
       if (watched) takeAll(queryAllInDocument(watched, `[${marker}]`));
     },
-    count: () => known,
+    count: () => count,
   };
 }

@@ -1,5 +1,5 @@
 import { Button, IconButton, Menu, MenuItem } from "@hanok/ui";
-import { Plus, SquareDashed } from "lucide-react";
+import { LayoutTemplate, Plus, SquareDashed } from "lucide-react";
 import { memo, type PointerEvent, startTransition, useCallback, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { startDrag } from "../../drag/drag-source.ts";
@@ -8,10 +8,11 @@ import { Panel } from "../../frame/panel.tsx";
 import { PanelHint } from "../../frame/panel-hint.tsx";
 import { addBlankBlock } from "../../state/block-acts.ts";
 import { current } from "../../state/current.ts";
-import { readEditor, setEditor, useEditor } from "../../state/editor-store.ts";
+import { readEditor, useEditor } from "../../state/editor-store.ts";
 import { pathOfSelection } from "../../state/element-path.ts";
 import { select } from "../../state/selecting.ts";
 import { useEditorLater } from "../../state/use-editor-later.ts";
+import { showLeft } from "../../state/view.ts";
 import { keyOfSelection, type LayerRow, layerRows, rowsAbove } from "./layer-rows.ts";
 import { LayerTree } from "./layer-tree.tsx";
 
@@ -54,7 +55,7 @@ export function LayersPanel() {
     <Panel
       side="left"
       title={t("layers.title")}
-      onClose={() => setEditor({ leftPanel: null })}
+      onClose={() => showLeft(null)}
       tools={editable ? <AddBlock /> : null}
     >
       {empty ? (
@@ -62,9 +63,12 @@ export function LayersPanel() {
           title={t("layers.empty")}
           action={
             editable ? (
-              <Button variant="primary" onPress={() => void addBlankBlock()}>
-                {t("layers.blank")}
-              </Button>
+              <div className="flex gap-2">
+                <Button variant="primary" onPress={() => showLeft("blocks")}>
+                  {t("layers.choose")}
+                </Button>
+                <Button onPress={() => void addBlankBlock()}>{t("layers.blank")}</Button>
+              </div>
             ) : null
           }
         >
@@ -106,6 +110,12 @@ const AddBlock = memo(function AddBlock() {
       label={t("layers.addBlock")}
       trigger={<IconButton size="small" label={t("layers.addBlock")} icon={<Plus {...ICON} />} />}
     >
+      <MenuItem
+        id="choose"
+        label={t("layers.choose")}
+        icon={<LayoutTemplate {...SMALL_ICON} />}
+        onAction={() => showLeft("blocks")}
+      />
       <MenuItem
         id="blank"
         label={t("layers.blank")}

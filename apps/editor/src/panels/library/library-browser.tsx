@@ -5,6 +5,7 @@ import { useEffect, useMemo, useState } from "react";
 import { client } from "../../api/client.ts";
 import { startDrag } from "../../drag/drag-source.ts";
 import { useLibraryTexts } from "../../language/library/texts.ts";
+import { useEditor } from "../../state/editor-store.ts";
 import { dragPayload } from "./drag-payload.ts";
 import { contentLanguage, insertAsset, insertBlock } from "./insert.ts";
 import { ItemGrid } from "./item-grid.tsx";
@@ -13,6 +14,8 @@ import { usePaged } from "./use-paged.ts";
 type Categories = OutputOf<typeof endpoints.library.listBlockCategories>["categoryList"];
 const ALL = "all";
 const PER_PAGE = 24;
+/** Sections that are called as the category of their blocks. */
+const OWN_CATEGORY: ReadonlySet<string> = new Set(["header", "footer"]);
 
 /** Hanok's blocks or elements, by category and words; a press puts one on the page [EDT-25, EDT-26, TPL-14]. */
 export function LibraryBrowser({
@@ -29,6 +32,11 @@ export function LibraryBrowser({
   const [words, setWords] = useState("");
   const [category, setCategory] = useState(ALL);
   const categories = useCategories(kind);
+  const asked = useEditor(({ selection }) => (selection?.kind === "section" ? selection.section : null));
+  useEffect(() => {
+    // A section was chosen to hold a block: what belongs there comes first.
+    if (kind === "block" && asked) setCategory(OWN_CATEGORY.has(asked) ? asked : ALL);
+  }, [kind, asked]);
   const search = useSettled(words);
   const paged = usePaged(`${kind} ${category} ${search}`, async (page) => {
     const query = {

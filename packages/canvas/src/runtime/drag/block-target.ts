@@ -2,6 +2,7 @@ import type { DropTarget } from "../../protocol/drag.ts";
 import type { FrameBlock } from "../../protocol/to-frame.ts";
 import { boundingBox, closest } from "../builtins.ts";
 import type { Nodes } from "../nodes.ts";
+import { sectionOfPlaceholder } from "../placeholders.ts";
 
 /**
  * Where a block would be dropped at a point: the gap between two blocks of one section that is nearest, or a section
@@ -36,8 +37,8 @@ function placeholderAt(element: Element | null, nodes: Nodes): string | null {
   let at = element;
   while (at) {
     const id = nodes.idOf(at);
-    const start = "placeholder/";
-    if (id !== undefined && id.slice(0, start.length) === start) return id.slice(start.length);
+    const section = id === undefined ? null : sectionOfPlaceholder(id);
+    if (section !== null) return section;
     at = at.parentElement;
   }
   return null;

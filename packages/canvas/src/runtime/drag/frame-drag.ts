@@ -4,6 +4,7 @@ import type { FrameBlock } from "../../protocol/to-frame.ts";
 import { appendChild, boundingBox, createElement, nextFrame } from "../builtins.ts";
 import type { Nodes } from "../nodes.ts";
 import type { Overlay } from "../overlay.ts";
+import { placeholderId } from "../placeholders.ts";
 import { blockTarget, type Sides } from "./block-target.ts";
 import { elementTarget } from "./element-target.ts";
 import { createHintMark } from "./hint.ts";
@@ -117,7 +118,7 @@ export function createFrameDrag(
           ? blockOf(target.blockId)?.roots[0]
           : target.kind === "element"
             ? target.node
-            : `placeholder/${target.section}`;
+            : placeholderId(target.section);
       const element = id === undefined ? undefined : nodes.elementOf(id);
       if (element) reveal(element);
     },

@@ -3,6 +3,7 @@ import type { FrameBlock } from "../../protocol/to-frame.ts";
 import { appendChild, boundingBox, createElement } from "../builtins.ts";
 import type { Nodes } from "../nodes.ts";
 import type { Overlay } from "../overlay.ts";
+import { placeholderId } from "../placeholders.ts";
 import { runsAcross } from "./axis.ts";
 import { boxOfBlock, type Sides } from "./block-target.ts";
 
@@ -32,7 +33,7 @@ export function createHintMark(
   let thick = THICK;
 
   function place(target: DropTarget, hint: DropHint): Sides | null {
-    if (target.kind === "section") return boxOf(nodes.elementOf(`placeholder/${target.section}`));
+    if (target.kind === "section") return boxOf(nodes.elementOf(placeholderId(target.section)));
     if (target.kind === "block") {
       const block = blockOf(target.blockId);
       const box = block ? boxOfBlock(block, nodes) : null;

@@ -1,0 +1,53 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { startWithMember } from "../harness.ts";
+import { told } from "../main-job/projects.ts";
+import { shot } from "./shot.ts";
+import { canvasFrame, dragTo, openEditor, pointOn, saved } from "./support.ts";
+
+const { hanok, browsing, member } = await startWithMember();
+
+const EMPTY = (section: string): string => `.section-${section} > div:only-child`;
+const selected = (page: Page): Promise<string | null> =>
+  page.locator("footer [aria-current=true]").textContent();
+
+test("[BLK-41] [BLK-42] [BLK-44] an empty page: a press on a section opens the blocks that belong there, and a drop lands in it", async () => {
+  const { project } = told(
+    await member.client.post("/api/projects/project/item.json", { project: { title: "빈 가게" } }),
+  );
+  const { page, frame, problems, close } = await openEditor(browsing, hanok, member, project.id);
+  // What is ours in the page is written in our letters, also where the machine has no Korean ones.
+  expect(
+    await frame()
+      .locator(EMPTY("content"))
+      .evaluate((one) => getComputedStyle(one).fontFamily),
+  ).toMatch(/^"?letters-\w+"?, Pretendard/);
+  // The library is the first thing offered, a blank block the second.
+  await page.getByRole("button", { name: "블록 고르기" }).click();
+  await page.getByRole("region", { name: "블록 넣기" }).waitFor();
+
+  const header = await pointOn(page, EMPTY("header"));
+  await page.mouse.click(header.x, header.y);
+  await expect.poll(() => selected(page)).toBe("머리글");
+  const grid = page.getByRole("grid", { name: "블록 목록" });
+  await page.getByRole("button", { name: /^머리글 \(\d+\)/ }).waitFor();
+  await shot(page, "empty-section");
+  await grid.getByRole("row", { name: "가운데 상호 머리글" }).click();
+  await expect
+    .poll(() => frame().locator(".section-header h1, .section-header a").count())
+    .toBeGreaterThan(0);
+  expect(await frame().locator(EMPTY("content")).count()).toBe(1);
+
+  // Dropped where the footer will be, it is the footer, though the content is nearer to where it came from.
+  const card = await grid.getByRole("row", { name: "검색 있는 머리글" }).boundingBox();
+  if (!card) throw new Error("the card is not drawn");
+  const footer = await pointOn(page, EMPTY("footer"));
+  await dragTo(page, { x: card.x + card.width / 2, y: card.y + 30 }, footer);
+  await expect.poll(() => page.locator("[data-drag-shield]").innerText()).toContain("안에 추가");
+  await page.mouse.up();
+  await canvasFrame(page).locator(".section-footer form, .section-footer header").first().waitFor();
+  expect(await frame().locator(EMPTY("content")).count()).toBe(1);
+  await saved(page);
+  expect(problems).toEqual([]);
+  await close();
+});
