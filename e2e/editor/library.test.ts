@@ -345,6 +345,12 @@ describe.each(["ko", "en"] as const)("the library in %s", (language) => {
           ),
       )
       .toBe(0);
+    // A height beside a width keeps the new picture in shape.
+    const [width, height] = await canvasFrame(page)
+      .locator('img[alt="붉은 문"]')
+      .evaluate((image) => [image.getAttribute("width"), image.getAttribute("height")]);
+    expect(width).not.toBeNull();
+    expect(height).toBe(width);
     // The same name with another picture asks; what is pasted stands beside it.
     await page.getByRole("button", { name: media.choose }).first().click();
     await dialog.waitFor();

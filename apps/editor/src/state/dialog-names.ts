@@ -61,6 +61,8 @@ export interface ChosenMedia {
   /** Path in the project. */
   readonly path: string;
   readonly alt: string;
+  /** Of a picture whose pixels are known: its size in them. */
+  readonly natural?: { readonly width: number; readonly height: number };
 }
 
 export type DialogName = keyof Dialogs;

@@ -134,6 +134,13 @@ describe("[E2] links and images", () => {
         src: "b.png",
       }),
     ).toBe(`<picture>\n  <img src="b.png">\n</picture>`);
+    const shaped = (size: string, width: number, height: number) =>
+      htmlAfter(imageSet, `<img src="a.png" ${size}>`, "<img", { src: "b.png", natural: { width, height } });
+    expect(shaped(`width="1800" height=1200`, 500, 500)).toBe(`<img src="b.png" width="1800" height=1800>`);
+    expect(shaped(`width="1800" height=1200`, 600, 401)).toBe(`<img src="b.png" width="1800" height=1200>`);
+    expect(shaped(`width="300"`, 500, 500)).toBe(`<img src="b.png" width="300">`);
+    expect(shaped(`width="50%" height="20"`, 500, 500)).toBe(`<img src="b.png" width="50%" height="20">`);
+    expect(shaped(`width="90" height="9"`, 3000, 1)).toBe(`<img src="b.png" width="90" height="1">`);
     expect(htmlRefusal(imageSet, `<img src="a.png">`, "<img", { src: "" })).toBe("image.source-required");
     expect(htmlRefusal(imageSet, "<p>x</p>", "<p", { src: "a" })).toBe("image.not-image");
   });

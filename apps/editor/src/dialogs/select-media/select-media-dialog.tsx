@@ -38,7 +38,8 @@ export function SelectMediaDialog({ input, onClose }: DialogScreen<"selectMedia"
       return;
     }
     setChosen(item);
-    setWishes((before) => ({ ...before, alt: before.alt || item.description, ratio: "none" }));
+    // A picture that brings its own description is not described by what the one before it showed.
+    setWishes((before) => ({ ...before, alt: item.description || before.alt, ratio: "none" }));
   };
   const upload = useUpload(kind, ({ name, url, thumbUrl, path = "" }) =>
     choose({ id: path, name, url, thumbUrl, description: "", take: async () => ({ path }) }),
@@ -51,10 +52,24 @@ export function SelectMediaDialog({ input, onClose }: DialogScreen<"selectMedia"
       return;
     }
     setBusy(true);
+    const natural = sizeOfChosen();
     const taken = wishes.ratio === "none" ? await item.take() : await takeCropped(item);
     setBusy(false);
-    if ("failure" in taken) setFailure(taken.failure);
-    else onClose({ path: taken.path, alt: wishes.isDecorative ? "" : wishes.alt.trim() });
+    if ("failure" in taken) {
+      setFailure(taken.failure);
+      return;
+    }
+    const words = wishes.isDecorative ? "" : wishes.alt.trim();
+    onClose({ path: taken.path, alt: words, ...(natural ? { natural } : {}) });
+  }
+
+  /** What will be shown, in pixels; a drawing may have none, and a film is not looked at. */
+  function sizeOfChosen(): { width: number; height: number } | null {
+    const { naturalWidth: width = 0, naturalHeight: height = 0 } = image.current ?? {};
+    if (width === 0 || height === 0) return null;
+    if (wishes.ratio === "none") return { width, height };
+    const box = cropBox(width, height, RATIOS[wishes.ratio], wishes.position);
+    return { width: box.width, height: box.height };
   }
 
   async function takeCropped(item: MediaItem): Promise<{ path: string } | { failure: string }> {

@@ -20,7 +20,7 @@ export function ImageSection({ place }: { place: NodePlace }) {
         label={t("image.src")}
         value={attributeOf(element, "src") ?? ""}
         alt={alt ?? ""}
-        onChoose={(chosen) => void act(place, "element.image-set", { src: chosen.href, alt: chosen.alt })}
+        onChoose={({ href, ...chosen }) => void act(place, "element.image-set", { src: href, ...chosen })}
         onCommit={(src) => void act(place, "element.image-set", { src })}
       />
       {isDecorative ? null : (

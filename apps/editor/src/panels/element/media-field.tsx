@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { useVisualTexts } from "../../language/visual/texts.ts";
 import { useEditor } from "../../state/editor-store.ts";
 import { useEditorLater } from "../../state/use-editor-later.ts";
-import { ChooseMediaButton } from "../library/choose-media-button.tsx";
+import { ChooseMediaButton, type ChosenAddress } from "../library/choose-media-button.tsx";
 import { pictureAddress } from "../style/layers/picture-address.ts";
 import { CommitField } from "./commit-field.tsx";
 import { hrefOf } from "./link-kind.ts";
@@ -28,7 +28,7 @@ export function MediaField({
   onCommit: (value: string) => void;
   /** Of a picture that is described: what is said of it so far; `onChoose` then gets both. */
   alt?: string | undefined;
-  onChoose?: ((chosen: { readonly href: string; readonly alt: string }) => void) | undefined;
+  onChoose?: ((chosen: ChosenAddress) => void) | undefined;
   tools?: ReactNode;
 }) {
   const { t } = useVisualTexts();

@@ -3,8 +3,14 @@ import { Button } from "@hanok/ui";
 import { Film, ImageIcon } from "lucide-react";
 import { SMALL_ICON } from "../../frame/icon.ts";
 import { useLibraryTexts } from "../../language/library/texts.ts";
+import type { ChosenMedia } from "../../state/dialog-names.ts";
 import { openDialog } from "../../state/dialogs.ts";
 import { readEditor } from "../../state/editor-store.ts";
+
+/** What was chosen, as the open page names it. */
+export interface ChosenAddress extends Omit<ChosenMedia, "path"> {
+  readonly href: string;
+}
 
 /**
  * Opens the choice of a picture or film. Answers its address as the open page names it, and the alternative text where
@@ -17,7 +23,7 @@ export function ChooseMediaButton({
 }: {
   kind: "image" | "video";
   alt?: string | undefined;
-  onChoose: (chosen: { readonly href: string; readonly alt: string }) => void;
+  onChoose: (chosen: ChosenAddress) => void;
 }) {
   const { t } = useLibraryTexts();
   const Icon = kind === "image" ? ImageIcon : Film;
@@ -28,7 +34,8 @@ export function ChooseMediaButton({
     const page = part ? recordAt(part.pages, pageId) : undefined;
     const href = relativePath(page?.path ?? "", chosen.path);
     // Hangul stays readable in the source; what would end the address or the attribute is written as a code.
-    onChoose({ href: href.replace(/[%#?\s"'<>\\]/g, encodeURIComponent), alt: chosen.alt });
+    const { path: _, ...described } = chosen;
+    onChoose({ ...described, href: href.replace(/[%#?\s"'<>\\]/g, encodeURIComponent) });
   };
   return (
     <Button size="small" icon={<Icon {...SMALL_ICON} />} onPress={() => void choose()}>

@@ -13,8 +13,9 @@ import { type FoundElement, findElement, isInSource } from "../source/reading.ts
 
 /**
  * Source, alternative text and size of an image. A new source takes away what would go on showing the old
- * picture: `srcset`, `sizes`, and the sources of a `picture` around it. Fields not given stay. Refused:
- * `image.not-image`, `image.source-required`.
+ * picture: `srcset`, `sizes`, and the sources of a `picture` around it. Where the size of the new file is known
+ * (`natural`, in its pixels), a `height` beside a `width` follows the picture's shape, which it would squash. Fields not
+ * given stay. Refused: `image.not-image`, `image.source-required`.
  */
 export const imageSet = defineEdit({
   name: "element.image-set",
@@ -24,10 +25,13 @@ export const imageSet = defineEdit({
     alt: z.optional(z.string()),
     width: z.optional(z.nullable(z.string())),
     height: z.optional(z.nullable(z.string())),
+    natural: z.optional(
+      z.object({ width: z.number().check(z.positive()), height: z.number().check(z.positive()) }),
+    ),
   }),
   permission: "page.edit",
   group: ({ element }) => `image ${element.text} ${element.at}`,
-  run: (part, { element: address, src, alt, width, height }) => {
+  run: (part, { element: address, src, alt, width, height, natural }) => {
     const found = findElement(part, address);
     if (!found.ok) return found;
     const { text, element } = found.value;
@@ -37,17 +41,43 @@ export const imageSet = defineEdit({
     const gone = isNew ? pictureSources(part, found.value) : [];
     const shift = gone.reduce((sum, change) => sum + change.removed.length, 0);
     const other = isNew ? null : undefined;
+    const tall = height ?? (isNew && natural ? heightFor(element, natural) : undefined);
     return inSequence(part, [
       () => accept<readonly Change[]>(gone),
       (current: ProjectPart) => {
         const again = findElement(current, { text, at: element.span.from - shift });
         return again.ok
-          ? setAttributes(again.value, { src, alt, width, height, srcset: other, sizes: other })
+          ? setAttributes(again.value, {
+              src,
+              alt,
+              width,
+              height: height === null ? null : tall,
+              srcset: other,
+              sizes: other,
+            })
           : again;
       },
     ]);
   },
 });
+
+/** Parts of a height that rounding may make. */
+const SAME_SHAPE = 0.01;
+
+/** The height that goes with the width of an image for a picture of this shape; undefined where the one it has does. */
+function heightFor(
+  element: FoundElement["element"],
+  natural: { readonly width: number; readonly height: number },
+): string | undefined {
+  const [width = Number.NaN, height = Number.NaN] = ["width", "height"].map((name) => {
+    const value = attributeNamed(element, name)?.value ?? "";
+    return /^\d+$/.test(value) ? Number(value) : Number.NaN;
+  });
+  const wanted = Math.max(1, Math.round((width * natural.height) / natural.width));
+  // No number of its own, or a width of 0: nothing to keep in shape.
+  if (!(width > 0 && height > 0) || Math.abs(wanted - height) <= height * SAME_SHAPE) return undefined;
+  return String(wanted);
+}
 
 /** The sources before an image in its `picture`, from the last to the first, so that none shifts another. */
 const pictureSources = (part: ProjectPart, { text, raw, element }: FoundElement) => {

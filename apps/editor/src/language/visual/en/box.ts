@@ -36,6 +36,7 @@ export const layout = {
   grow: "Grow",
   shrink: "Shrink",
   basis: "Basis",
+  basisShort: "Basis",
   order: "Order",
   self: "Self",
   selfAcross: "Self across",

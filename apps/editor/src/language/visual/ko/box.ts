@@ -36,6 +36,7 @@ export const layout = {
   grow: "늘어남",
   shrink: "줄어듦",
   basis: "기본 크기",
+  basisShort: "기본",
   order: "순서",
   self: "개별 정렬",
   selfAcross: "개별 가로",

@@ -22,6 +22,7 @@ export function Segments({
   choices: readonly Choice[];
   onChoose: (value: string) => void;
 }) {
+  const hasIcons = choices.some(({ icon }) => icon !== undefined);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's meaning into the panel
     <div role="group" aria-label={label} className="flex min-w-0 rounded-base bg-sunken">
@@ -35,7 +36,11 @@ export function Segments({
             aria-label={choice.icon ? choice.label : undefined}
             aria-pressed={isChosen}
             onClick={() => onChoose(choice.value)}
-            className="h-7 min-w-0 flex-1 cursor-pointer rounded-base p-0.5 text-caption"
+            className={classNames(
+              "h-7 cursor-pointer rounded-base p-0.5 text-caption",
+              // A word among icons has the room that it needs.
+              hasIcons && !choice.icon ? "min-w-10 shrink-0" : "min-w-0 flex-1",
+            )}
           >
             <span
               className={classNames(

@@ -114,23 +114,40 @@ function Grid() {
   );
 }
 
+/** No unit stands behind the number: its name may be longer. */
+const UNITLESS_LABEL = "max-w-[6.8rem]";
+
 function InFlex() {
   const { t } = useVisualTexts();
   const axis = axisOf(shownValue(useStyling().explainParent("flex-direction")));
   return (
     <Inside title={t("layout.inFlex")}>
       <Pair>
-        <ValueField property="flex-grow" label={t("layout.grow")} placeholder="0" units={[""]} least={0} />
+        <ValueField
+          property="flex-grow"
+          label={t("layout.grow")}
+          placeholder="0"
+          units={[""]}
+          least={0}
+          labelWidth={UNITLESS_LABEL}
+        />
         <ValueField
           property="flex-shrink"
           label={t("layout.shrink")}
           placeholder="1"
           units={[""]}
           least={0}
+          labelWidth={UNITLESS_LABEL}
         />
       </Pair>
       <Pair>
-        <ValueField property="flex-basis" label={t("layout.basis")} placeholder="auto" keywords={["auto"]} />
+        <ValueField
+          property="flex-basis"
+          label={t("layout.basisShort")}
+          fullLabel={t("layout.basis")}
+          placeholder="auto"
+          keywords={["auto"]}
+        />
         <ValueField property="order" label={t("layout.order")} placeholder="0" units={[""]} />
       </Pair>
       <Alignment property="align-self" label={t("layout.self")} axis={axis} withAuto />

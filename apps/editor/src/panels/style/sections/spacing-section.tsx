@@ -130,9 +130,11 @@ function SideField({
       onBlur={field.commit}
       onKeyDown={field.onKeyDown}
       className={classNames(
-        "absolute h-6 w-10 touch-none rounded-base bg-transparent text-center text-caption tabular-nums outline-offset-[-2px] placeholder:text-ink-faint hover:bg-accent-soft focus:bg-raised",
+        "absolute h-6 w-11 touch-none rounded-base bg-transparent text-center tabular-nums outline-offset-[-2px] placeholder:text-ink-faint hover:bg-accent-soft focus:bg-raised",
         side === "top" || side === "bottom" ? "cursor-ns-resize" : "cursor-ew-resize",
         SPOTS[side],
+        // A long number with its unit stays whole in its narrow place.
+        field.draft.length > 5 ? "text-[1rem] tracking-tighter" : "text-caption",
         field.isWrong ? "text-danger" : near === "none" ? "text-ink-faint" : "font-medium text-accent",
       )}
     />
