@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { loadavg } from "node:os";
 import path from "node:path";
 import type { CDPSession, Frame, Page } from "playwright-core";
@@ -7,8 +7,10 @@ import { joinMember } from "../../e2e/harness/members.ts";
 import { startHanok } from "../../e2e/harness/server.ts";
 import { bringSite } from "../../e2e/main-job/projects.ts";
 import { site } from "../../e2e/main-job/sites.ts";
+import { Figures } from "./figures.ts";
 import { filesOf, loadGenerator } from "./page.ts";
-import { armed, rememberEvents } from "./probe.ts";
+import { openPeers } from "./peers.ts";
+import { armed, rememberEvents, rememberReady, scriptsUntil } from "./probe.ts";
 
 /**
  * Opening, selecting, writing, styling, moving and undoing on pages of 200 to 10,000 elements, in the editor as people
@@ -23,56 +25,47 @@ const option = (name: string, otherwise: string): string => {
 const comparison = option("comparison", process.env.HANOK_COMPARISON ?? "");
 if (!existsSync(path.join(comparison, "gen.mjs"))) {
   console.error(
-    "node bench/run.mjs editor --comparison <folder of the comparison> [--sizes 200,2000,10000] [--ops 10] [--trace <folder>]",
+    "node bench/run.mjs editor --comparison <folder of the comparison> [--sizes 200,2000,10000] [--ops 10] [--opens 5] [--peers floor,grapesjs] [--keep <file>] [--each] [--trace <folder>]",
   );
   process.exit(2);
 }
 const sizes = option("sizes", "200,2000,10000").split(",").map(Number);
 const OPS = Number(option("ops", "10"));
+const OPENS = Number(option("opens", "5"));
+const peers = option("peers", "floor,grapesjs")
+  .split(",")
+  .filter((name) => name !== "");
 /** With `--trace <folder>`: what the browser did in each act, for its own performance tools. */
 const traces = option("trace", "");
 let traced = 0;
-const OPENS = Number(option("opens", "5"));
-
-const middle = (values: readonly number[]): number => {
-  const sorted = [...values].sort((a, b) => a - b);
-  const half = sorted.length / 2;
-  return sorted.length % 2
-    ? (sorted[Math.floor(half)] ?? 0)
-    : ((sorted[half - 1] ?? 0) + (sorted[half] ?? 0)) / 2;
-};
-
-interface Figures {
-  [name: string]: number[];
-}
+/** With `--keep <file>`: the values of this run join those that the file has, and the medians are of all of them. */
+const figures = new Figures(option("keep", ""));
 
 const makePage = await loadGenerator(comparison);
 const hanok = await startHanok();
 const browsing = await openBrowser();
-const report: Record<string, Record<string, number>> = {};
+const others = await openPeers(comparison, browsing.browser);
 try {
   const member = await joinMember(hanok);
   for (const size of sizes) {
     const generated = makePage(size);
+    for (const peer of peers)
+      await others.measure(peer, generated, OPS, (name, value) => figures.add(size, peer, name, value));
     const { project } = await bringSite(member, site(`page-${size}`, filesOf(generated)));
-    const figures: Figures = { open: [] };
+    const add = (name: string, value: number): void => figures.add(size, "hanok", name, value);
     let opened: Opened | null = null;
     for (let round = 0; round < OPENS; round += 1) {
       await opened?.close();
       opened = await openOnce(project.id, generated.elements);
-      figures.open?.push(opened.took);
+      add("open", opened.took);
     }
-    if (opened) {
-      const heap = await heapOf(opened);
-      await work(opened, generated.sections, figures);
-      report[size] = {
-        ...Object.fromEntries(Object.entries(figures).map(([name, values]) => [name, middle(values)])),
-        heap,
-        heapAfter: await heapOf(opened),
-      };
-      await opened.close();
-    }
-    console.log(size, JSON.stringify(report[size]), `load ${loadavg()[0]?.toFixed(1)}`);
+    if (!opened) continue;
+    add("script", opened.script);
+    add("heap", await heapOf(opened));
+    await work(opened, generated.sections, add);
+    add("heap after", await heapOf(opened));
+    await opened.close();
+    console.log(`${size} measured, load ${loadavg()[0]?.toFixed(1)}`);
   }
 
   interface Opened {
@@ -80,6 +73,8 @@ try {
     readonly frame: Frame;
     /** From the page's data in hand until it is painted, in ms. */
     readonly took: number;
+    /** Kilobytes of script that came until it could be worked with, as they were sent. */
+    readonly script: number;
     readonly sessions: readonly CDPSession[];
     readonly close: () => Promise<void>;
   }
@@ -88,6 +83,7 @@ try {
     const { page, context } = await browsing.newPage(hanok, { language: "ko", signedInAs: member });
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.addInitScript(rememberEvents);
+    await page.addInitScript(rememberReady);
     await page.goto(`/neditor/?project=${projectId}`);
     await page.locator("main[aria-busy=false] iframe").waitFor({ timeout: 60_000 });
     const frame = page.frames().find((one) => one.url().includes("hanok-canvas=1"));
@@ -95,6 +91,11 @@ try {
     const count = (await frame.evaluate("document.body.getElementsByTagName('*').length")) as number;
     if (count < elements) throw new Error(`${count} of ${elements} elements`);
     // The runtime tells when the page is parsed; the frame after that is the one in which it is seen.
+    const ready = (await (await page.waitForFunction("window.measuredReady")).jsonValue()) as number;
+    const scripts = await Promise.all([
+      page.evaluate(scriptsUntil, ready),
+      frame.evaluate(scriptsUntil, Number.POSITIVE_INFINITY),
+    ]);
     const [from, seen] = await Promise.all([
       page.evaluate(() => {
         const entry = performance
@@ -115,7 +116,8 @@ try {
     }
     for (const session of sessions) await session.send("Performance.enable", { timeDomain: "threadTicks" });
     await page.waitForTimeout(1_500);
-    return { page, frame, took: seen - from, sessions, close: () => context.close() };
+    const script = scripts.reduce((sum, one) => sum + one, 0) / 1e3;
+    return { page, frame, took: seen - from, script, sessions, close: () => context.close() };
   }
 
   async function heapOf({ sessions }: Opened): Promise<number> {
@@ -124,7 +126,7 @@ try {
       for (let round = 0; round < 3; round += 1) await session.send("HeapProfiler.collectGarbage");
       sum += (await session.send("Runtime.getHeapUsage")).usedSize;
     }
-    return Math.round(sum / 1e4) / 100;
+    return sum / 1e6;
   }
 
   /** Time that both main threads have worked, as the processor counts it: a busy machine does not change it. */
@@ -146,11 +148,14 @@ try {
         "devtools.timeline",
         "disabled-by-default-devtools.timeline",
         "blink.user_timing",
-        "disabled-by-default-v8.cpu_profiler",
         "toplevel",
         "v8.execute",
         "input",
         "latencyInfo",
+        "blink",
+        "cc",
+        "viz",
+        "benchmark",
       ],
     });
   }
@@ -158,7 +163,11 @@ try {
     if (traces !== "") await browsing.browser.stopTracing();
   }
 
-  async function work(opened: Opened, sections: number, figures: Figures): Promise<void> {
+  async function work(
+    opened: Opened,
+    sections: number,
+    add: (name: string, value: number) => void,
+  ): Promise<void> {
     const { page, frame } = opened;
     const targets = Array.from({ length: OPS }, (_, i) => Math.floor(((i + 0.5) * sections) / OPS));
     const settled = () => page.locator("[data-save=saved]").waitFor({ timeout: 20_000 });
@@ -190,8 +199,7 @@ try {
       )) as number[];
       const from = Math.max(...heard);
       const found = { "": inPage - from, " all": Math.max(inPage, around) - from, " cpu": busy };
-      for (const [kind, value] of Object.entries(found))
-        figures[name + kind] = [...(figures[name + kind] ?? []), value];
+      for (const [kind, value] of Object.entries(found)) add(name + kind, value);
       if (options.includes("--each")) console.log(name, JSON.stringify(found));
     };
     const pointOf = async (selector: string) => {
@@ -297,64 +305,12 @@ try {
     }
   }
 } finally {
+  others.stop();
   await browsing.close();
   await hanok.stop();
 }
-
-/** Figures of the others, from the comparison's own driver: floor and GrapesJS. */
-const others = ["floor", "grapesjs"].flatMap((name) => {
-  const file = path.join(comparison, "results", `${name}.json`);
-  return existsSync(file) ? [{ name, result: JSON.parse(readFileSync(file, "utf8")) as Result }] : [];
-});
-interface Median {
-  readonly median: number;
-}
-interface Result {
-  readonly sizes: Record<
-    string,
-    {
-      readonly open: { readonly painted: Median };
-      readonly select: { readonly fromMouseDown: Median };
-      readonly editText: { readonly paint: Median; readonly undoPaint: Median };
-      readonly setStyle: { readonly paint: Median; readonly undoPaint: Median };
-      readonly moveBlock: { readonly paint: Median; readonly undoPaint: Median };
-      readonly memoryLoaded: { readonly heapMB: number };
-    }
-  >;
-}
-const rows: Record<string, (one: Result["sizes"][string]) => number> = {
-  open: (one) => one.open.painted.median,
-  select: (one) => one.select.fromMouseDown.median,
-  text: (one) => one.editText.paint.median,
-  style: (one) => one.setStyle.paint.median,
-  move: (one) => one.moveBlock.paint.median,
-  "undo text": (one) => one.editText.undoPaint.median,
-  "undo style": (one) => one.setStyle.undoPaint.median,
-  "undo move": (one) => one.moveBlock.undoPaint.median,
-  heap: (one) => one.memoryLoaded.heapMB,
-};
-for (const size of sizes) {
-  console.log(`\n${size} elements, median ms (heap in MB)`);
-  console.log(
-    ["", "hanok", "all", ...others.map(({ name }) => name), "goal"].map((cell) => cell.padEnd(11)).join(""),
-  );
-  for (const [name, read] of Object.entries(rows)) {
-    const peers = others.map(({ result }) => (result.sizes[size] ? read(result.sizes[size]) : Number.NaN));
-    const floor = peers[0] ?? Number.NaN;
-    const goal = name === "heap" ? 80 : name === "open" ? floor * 2 : Math.max(floor * 2, floor + 16);
-    console.log(
-      [
-        name,
-        (report[size]?.[name] ?? Number.NaN).toFixed(1),
-        (report[size]?.[`${name} all`] ?? Number.NaN).toFixed(1),
-        ...peers.map((one) => one.toFixed(1)),
-        goal.toFixed(1),
-      ]
-        .map((cell) => cell.padEnd(11))
-        .join(""),
-    );
-  }
-}
+figures.keep();
+figures.print(sizes);
 console.log(
   `load of the machine ${loadavg()
     .map((one) => one.toFixed(1))

@@ -1,7 +1,7 @@
 import { pathToFileURL } from "node:url";
 
 /** The generator of the comparison, so that every editor opens the same page. */
-interface Generated {
+export interface Generated {
   readonly html: string;
   readonly css: string;
   readonly elements: number;

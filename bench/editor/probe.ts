@@ -1,5 +1,15 @@
 /** Run inside the pages that are measured; every function stands by itself. */
 
+/** Before anything else in the editor: remembers when its page could first be worked with (`performance.now()`). */
+export function rememberReady(): void {
+  const look = (): void => {
+    if (document.querySelector("main[aria-busy=false] iframe"))
+      Object.assign(window, { measuredReady: performance.now() });
+    else requestAnimationFrame(look);
+  };
+  if (window === window.top) requestAnimationFrame(look);
+}
+
 /**
  * Before anything else in a page: remembers when the browser made the newest trusted event of each of these types, in
  * absolute ms. It listens before whoever listens first on the window, who may keep the event to themselves.
@@ -44,4 +54,11 @@ export function armed(condition: string): Armed {
       requestAnimationFrame(look);
     }),
   };
+}
+
+/** Bytes of script that the page had by then (`performance.now()`), as they were sent. */
+export function scriptsUntil(time: number): number {
+  return (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
+    .filter(({ name, responseEnd }) => new URL(name).pathname.endsWith(".js") && responseEnd <= time)
+    .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
 }

@@ -176,6 +176,9 @@ export class CanvasHost implements PageCanvas {
         void this.#painting.prepare();
         void this.#bringLetters();
         break;
+      case "painted":
+        this.#painting.painted(message.revision);
+        break;
       case "select":
         if (state.editable && !state.preview) selectPointed(message.node, message.outside);
         break;

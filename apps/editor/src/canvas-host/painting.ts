@@ -3,6 +3,7 @@ import { SECTIONS, type Section } from "@hanok/page-document";
 import i18next from "i18next";
 import { EDITOR_CHORDS } from "../keys/commands.ts";
 import { readEditor, setEditor } from "../state/editor-store.ts";
+import { pageIsDrawing } from "../state/next-paint.ts";
 import { untilLoaded } from "../state/until-loaded.ts";
 import { liveStyles } from "../state/view.ts";
 import { offeredTools, toolLabels } from "./canvas-tools.ts";
@@ -30,6 +31,7 @@ export class Painting {
   #loaded = false;
   #timer = 0;
   #change: typeof updatePicture | null = null;
+  #drawn: (() => void) | null = null;
   /** The blocks that the frame knows. */
   #known: FrameBlocks = [];
 
@@ -114,6 +116,11 @@ export class Painting {
     else if (update.patches.length > 0) this.#canvas.painted();
   }
 
+  /** The frame has drawn this revision. */
+  painted(revision: number): void {
+    if (revision === this.#revision) this.#drawn?.();
+  }
+
   showTools(): void {
     this.#canvas.send({ type: "tools", ...offeredTools(readEditor()) });
   }
@@ -132,6 +139,8 @@ export class Painting {
     this.#revision += 1;
     const news = sameFrameBlocks(this.#known, blocks) ? {} : { blocks: [...blocks] };
     this.#known = blocks;
+    this.#drawn?.();
+    this.#drawn = pageIsDrawing();
     this.#canvas.send({
       type: "patch",
       revision: this.#revision,

@@ -16,6 +16,8 @@ export const fromFrameSchema = z.discriminatedUnion("type", [
   /** The page is parsed; `nodes` source elements are known. */
   z.strictObject({ type: z.literal("loaded"), revision, nodes: z.int() }),
   z.strictObject({ type: z.literal("pong"), ping: z.int() }),
+  /** The page has been drawn with the patch of this revision: what took its time from that may go on. */
+  z.strictObject({ type: z.literal("painted"), revision }),
   /** The page is about to be replaced by something that is not ours. */
   z.strictObject({ type: z.literal("leaving") }),
   z.strictObject({ type: z.literal("hover"), node: z.nullable(nodeIdSchema) }),

@@ -14,6 +14,7 @@ import { createNodes } from "./nodes.ts";
 import { createOverlay } from "./overlay.ts";
 import { applyPatch } from "./patches.ts";
 import { pictureOf } from "./picture/picture.ts";
+import { createRepaint } from "./repaint.ts";
 import { playAnimation, previewStyle } from "./style-preview.ts";
 import { textHost } from "./text-host.ts";
 import { beginText, type TextSession } from "./text-session.ts";
@@ -38,6 +39,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
   let blockById = safeMap<string, FrameBlock>();
   let allBlocks: readonly FrameBlock[] = [];
   const tools = createTools(overlay, nodes);
+  const repaint = createRepaint((drawn) => send({ type: "painted", revision: drawn }));
   const drag = createFrameDrag(
     overlay,
     nodes,
@@ -64,7 +66,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
         break;
       case "hover":
         if (message.nodes.length === 0) overlay.hide("hover");
-        else overlay.show("hover", elementsOf(message.nodes), message.label);
+        else overlay.show("hover", nodes.elementsOf(message.nodes), message.label);
         break;
       case "edit-text": {
         const element = nodes.elementOf(message.node);
@@ -84,7 +86,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
         break;
       case "drag-start":
         tools.hide(true);
-        drag.begin(message.kind, elementsOf(message.dragged));
+        drag.begin(message.kind, nodes.elementsOf(message.dragged));
         break;
       case "drag-move":
         drag.move(message.at, false);
@@ -109,7 +111,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
       }
       case "picture": {
         const { request } = message;
-        void pictureOf(elementsOf(message.nodes), message, overlay.root)
+        void pictureOf(nodes.elementsOf(message.nodes), message, overlay.root)
           .catch(() => null)
           .then((data) => send({ type: "picture", request, data }));
         break;
@@ -182,6 +184,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
       else applyPatch(entry, nodes);
     }
     restoreSelection();
+    if (!text?.composing()) repaint(revision);
   }
 
   /** True where a patch would write into, around or above what is being typed. */
@@ -208,19 +211,10 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
     }
   }
 
-  function elementsOf(ids: readonly string[]): Element[] {
-    const elements: Element[] = [];
-    for (const id of ids) {
-      const element = nodes.elementOf(id);
-      if (element) append(elements, element);
-    }
-    return elements;
-  }
-
   function selectNodes(message: Extract<ToFrame, { type: "select" }>): void {
     // An answer to a click that came before a double click must not end the typing.
     if (text) return;
-    const elements = elementsOf(message.nodes);
+    const elements = nodes.elementsOf(message.nodes);
     const first = elements[0] ?? null;
     selected = first;
     if (!first) {
@@ -247,7 +241,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
   function showBlock(element: Element | null): void {
     const block = blockAround(element);
     const isRoot = element !== null && block !== null && blockOfRoot.get(nodes.idOf(element) ?? "") === block;
-    if (block && !isRoot) overlay.show("block", elementsOf(block.roots), "");
+    if (block && !isRoot) overlay.show("block", nodes.elementsOf(block.roots), "");
     else overlay.hide("block");
   }
 

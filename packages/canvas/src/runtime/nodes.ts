@@ -23,6 +23,8 @@ import {
 export interface Nodes {
   readonly idOf: (element: Element) => string | undefined;
   readonly elementOf: (id: string) => Element | undefined;
+  /** Those of them that are in the page. */
+  readonly elementsOf: (ids: readonly string[]) => Element[];
   /** The nearest source element at or above `element`. */
   readonly ownerOf: (element: Element | null) => Element | null;
   /** Takes the markers off a fragment before it is put into the page. */
@@ -142,6 +144,14 @@ export function createNodes(known: (element: Element, id: string) => void = () =
   return {
     idOf: (element) => ids.get(element),
     elementOf: (id) => elements.get(id),
+    elementsOf(list) {
+      const found: Element[] = [];
+      for (let i = 0; i < list.length; i += 1) {
+        const element = elements.get(list[i] ?? "");
+        if (element) append(found, element);
+      }
+      return found;
+    },
     ownerOf(element) {
       let at = element;
       while (at && ids.get(at) === undefined) at = parentElementOf(at) ?? hostAround(at);

@@ -12,8 +12,9 @@ import {
   type TextId,
 } from "../model/index.ts";
 import { boxClass, optionCss, rowsOf, SECTION_TAG } from "../render/layout.ts";
-import { elementStartingAt, type LocatedElement, type LocatedHtml } from "../source/html/index.ts";
+import type { LocatedElement, LocatedNode } from "../source/html/index.ts";
 import { locate } from "../source/index.ts";
+import { composePage, type Stretch } from "./page/compose.ts";
 import { rememberTopLevel } from "./selector/tree.ts";
 
 /**
@@ -22,7 +23,9 @@ import { rememberTopLevel } from "./selector/tree.ts";
  */
 export interface PageTree {
   readonly pageId: string;
-  readonly html: LocatedHtml;
+  readonly text: string;
+  /** Those of a block have the `index` that they have in its own text. */
+  readonly nodes: readonly LocatedNode[];
   readonly pieces: readonly PagePiece[];
 }
 
@@ -77,45 +80,65 @@ export const pageTreeOf = (part: ProjectPart, pageId: string): PageTree | null =
   const page = recordAt(part.pages, pageId);
   if (!page) return null;
   const pieces: PagePiece[] = [];
+  const stretches: Stretch[] = [];
   let text = "";
-  const add = (id: TextId): void => {
+  const write = (source: string, isBlock = false): void => {
+    stretches.push({ text: source, isBlock });
+    text += source;
+  };
+  const add = (id: TextId, isBlock = false): void => {
     const source = part.texts[id] ?? "";
     pieces.push({ text: id, from: text.length, to: text.length + source.length });
-    text += source;
+    write(source, isBlock);
   };
   const blocks = blocksOfPage(part, pageId);
   const addSection = (section: Section): void => {
     const own = blocks.filter((block) => block.section === section);
     if (own.length === 0) return;
-    text += `<${SECTION_TAG[section]} class="section-${section}">`;
+    write(`<${SECTION_TAG[section]} class="section-${section}">`);
     for (const block of own) {
       const boxed = optionCss(block.id, recordAt(part.shared, block.bid)?.option ?? block.option) !== "";
-      text += boxed ? `<div class="${boxClass(block.id)}">` : "";
-      add(blockHtmlText(part, block));
-      text += boxed ? "</div>" : "";
+      if (boxed) write(`<div class="${boxClass(block.id)}">`);
+      add(blockHtmlText(part, block), true);
+      if (boxed) write("</div>");
     }
-    text += `</${SECTION_TAG[section]}>`;
+    write(`</${SECTION_TAG[section]}>`);
   };
   if (!page.imported)
-    text += `<!doctype html><html lang="${part.project?.language || "ko"}"><head>${page.meta.headCode}</head><body>`;
+    write(
+      `<!doctype html><html lang="${part.project?.language || "ko"}"><head>${page.meta.headCode}</head><body>`,
+    );
   add(pageText(pageId, "bodyStart"));
-  if (page.imported) for (const block of blocks) add(blockHtmlText(part, block));
+  if (page.imported) for (const block of blocks) add(blockHtmlText(part, block), true);
   else
     for (const row of rowsOf(page.layout)) {
-      text += row.length > 1 ? '<div class="layout-columns">' : "";
+      if (row.length > 1) write('<div class="layout-columns">');
       for (const section of row) addSection(section);
-      text += row.length > 1 ? "</div>" : "";
+      if (row.length > 1) write("</div>");
     }
   add(pageText(pageId, "bodyEnd"));
-  const html = locate(text, "document");
-  rememberTopLevel(html.nodes);
-  return { pageId, html, pieces };
+  const nodes = composePage(stretches) ?? locate(text, "document").nodes;
+  rememberTopLevel(nodes);
+  return { pageId, text, nodes, pieces };
 };
 
 /** The element of the page at an address of one of its texts. */
 export const elementOnPage = (tree: PageTree, { text, at }: ElementAddress): LocatedElement | null => {
   const piece = tree.pieces.find((one) => one.text === text);
-  return piece ? elementStartingAt(tree.html, piece.from + at) : null;
+  return piece ? elementStarting(tree.nodes, piece.from + at) : null;
+};
+
+/** Only elements around the offset are looked into, and those without characters of their own. */
+const elementStarting = (nodes: readonly LocatedNode[], at: number): LocatedElement | null => {
+  const open: (readonly LocatedNode[])[] = [nodes];
+  for (let list = open.pop(); list; list = open.pop())
+    for (const node of list) {
+      if (node.kind !== "element") continue;
+      const { span } = node;
+      if (span?.from === at) return node;
+      if (!span || (span.from < at && at < span.to)) open.push(node.children);
+    }
+  return null;
 };
 
 /** Where an offset of the page stands in its own text; null for characters that belong to no text. */

@@ -2,7 +2,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ProjectPart } from "../../src/index.ts";
+import { allElements, type LocatedElement, type ProjectPart } from "../../src/index.ts";
 import { styledPage } from "../../src/style/cascade/cascade.ts";
 import { explainElement } from "../../src/style/explain.ts";
 import { addressOnPage, pageTreeOf, type StyleExplanation, VIEWPORTS } from "../../src/style/index.ts";
@@ -104,7 +104,7 @@ test.for(PAGES)(
       const questions: Question[] = [];
       const labels: string[] = [];
       const every = name === "startbootstrap-agency" ? 5 : 2;
-      for (const element of styled.tree.html.elements.filter(
+      for (const element of [...allElements(styled.tree.nodes)].filter(
         (one, place) => place % every === 0 && one.outside === null,
       )) {
         const inBody = ancestors(element).some((up) => up.tag === "body");
@@ -179,7 +179,8 @@ test("[E20] old attributes, scopes and containers are read as Chromium reads the
   const view = { ...VIEWPORTS.pc, containers: () => ({ width: 500, height: 100 }) };
   const questions: Question[] = [];
   const labels: string[] = [];
-  for (const element of styled.tree.html.elements.filter(({ outside }) => outside === null)) {
+  for (const element of allElements(styled.tree.nodes)) {
+    if (element.outside !== null) continue;
     if (!ancestors(element).some(({ tag }) => tag === "body") || /^(iframe|style)$/.test(element.tag))
       continue;
     for (const property of OLD_PROPERTIES) {
@@ -200,15 +201,13 @@ test("[E20] old attributes, scopes and containers are read as Chromium reads the
   expect(questions.length).toBeGreaterThan(1000);
 });
 
-type Located = NonNullable<ReturnType<typeof pageTreeOf>>["html"]["elements"][number];
-
-const ancestors = (element: Located): Located[] => {
-  const list: Located[] = [];
-  for (let up: Located | null = element; up; up = up.parent) list.push(up);
+const ancestors = (element: LocatedElement): LocatedElement[] => {
+  const list: LocatedElement[] = [];
+  for (let up: LocatedElement | null = element; up; up = up.parent) list.push(up);
   return list;
 };
 
-const pathTo = (element: Located): number[] =>
+const pathTo = (element: LocatedElement): number[] =>
   ancestors(element)
     .slice(0, -1)
     .map((one) => one.parent?.children.filter((child) => child.kind === "element").indexOf(one) ?? 0)
@@ -217,7 +216,7 @@ const pathTo = (element: Located): number[] =>
 /** The answer as something that can be forced: the browser's own and initial values by their keywords. */
 const answerOf = (
   explained: StyleExplanation,
-  element: Located,
+  element: LocatedElement,
   tree: NonNullable<ReturnType<typeof pageTreeOf>>,
 ) => {
   const { origin, resolved } = explained;

@@ -307,7 +307,7 @@ const inlineDeclared = (page: StyledPage, element: LocatedElement, order: number
   const style = attributeOf(element, "style");
   const attribute = element.attributes.find(({ name }) => name === "style");
   if (style === null || !attribute?.valueSpan) return [];
-  const raw = page.tree.html.text.slice(attribute.valueSpan.from, attribute.valueSpan.to);
+  const raw = page.tree.text.slice(attribute.valueSpan.from, attribute.valueSpan.to);
   const at = addressOnPage(page.tree, attribute.valueSpan.from);
   const css = parseCss(raw === style ? raw : style);
   const declarations = css.nodes.filter((node) => node.kind === "declaration");

@@ -8,6 +8,7 @@ import {
   type TextId,
 } from "../../model/index.ts";
 import { allElements, type LocatedElement } from "../../source/html/index.ts";
+import { sheetElements } from "../page/sheet-elements.ts";
 import { addressOnPage, blockCssText, blockHtmlText, blocksOfPage, type PageTree } from "../page-tree.ts";
 import { attributeOf } from "../selector/tree.ts";
 
@@ -53,7 +54,7 @@ export const sheetsOfPage = (part: ProjectPart, tree: PageTree): PageSheets => {
       else addResource(one.id, "", null);
   };
   // On an imported page the css of a block that was added stands around the block.
-  const body = page?.imported ? tree.html.elements.find(({ tag }) => tag === "body") : undefined;
+  const body = page?.imported ? bodyOf(tree) : undefined;
   const seen = new Set<TextId>();
   const addBlock = (block: Block): void => {
     const text = blockCssText(part, block);
@@ -68,8 +69,8 @@ export const sheetsOfPage = (part: ProjectPart, tree: PageTree): PageSheets => {
     for (const block of blocks.splice(0)) addBlock(block);
     addLinked(true);
   }
-  for (const element of allElements(tree.html.nodes)) {
-    if (element.tag !== "link" && element.tag !== "style") continue;
+  for (const element of sheetElements(tree.nodes)) {
+    if (element.tag === "base") continue;
     for (let next = blocks[0]; next && startOf(part, tree, next) <= element.tagAt; next = blocks[0]) {
       addBlock(next);
       blocks.shift();
@@ -82,6 +83,12 @@ export const sheetsOfPage = (part: ProjectPart, tree: PageTree): PageSheets => {
   }
   for (const block of blocks) addBlock(block);
   return { sheets, external };
+};
+
+/** The body where it stands in the source. */
+const bodyOf = ({ nodes }: PageTree): LocatedElement | undefined => {
+  for (const element of allElements(nodes)) if (element.tag === "body" && element.span) return element;
+  return undefined;
 };
 
 /** Where a block begins on the page. */
@@ -110,7 +117,7 @@ const readLink = (
 };
 
 const baseOf = (tree: PageTree): string => {
-  for (const element of allElements(tree.html.nodes))
+  for (const element of sheetElements(tree.nodes))
     if (element.tag === "base") return attributeOf(element, "href") ?? "";
   return "";
 };
@@ -160,7 +167,7 @@ const readStyle = (tree: PageTree, element: LocatedElement): PageSheet | null =>
     kind: "style",
     text: at.text,
     from: at.at + (startTag.to - span.from),
-    css: tree.html.text.slice(startTag.to, to),
+    css: tree.text.slice(startTag.to, to),
     media: attributeOf(element, "media") ?? "",
     around: element.parent,
   };

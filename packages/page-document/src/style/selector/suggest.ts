@@ -72,6 +72,6 @@ const countMatches = (tree: PageTree, selector: string, element: LocatedElement)
   const [compiled] = compileSelectors(selector) ?? [];
   if (!compiled || !matchesSelector(compiled, element)) return 0;
   let count = 0;
-  for (const one of allElements(tree.html.nodes)) if (matchesSelector(compiled, one)) count += 1;
+  for (const one of allElements(tree.nodes)) if (matchesSelector(compiled, one)) count += 1;
   return count;
 };

@@ -1,0 +1,79 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+
+/** Every value by size of the page, editor and what was measured. */
+type Values = Record<string, Record<string, Record<string, number[]>>>;
+
+/** What is printed, and what each of them is held to; in ms, MB of heap, KB of script. */
+const ACTS = ["select", "text", "style", "move", "undo text", "undo style", "undo move"];
+const EDITORS = ["hanok", "floor", "grapesjs"];
+
+export class Figures {
+  readonly #file: string;
+  readonly #values: Values;
+
+  /** `file`: where the values of runs before are, and those of this one are to be kept; "" for none. */
+  constructor(file: string) {
+    this.#file = file;
+    this.#values = file !== "" && existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Values) : {};
+  }
+
+  add(size: number, editor: string, name: string, value: number): void {
+    this.#values[size] ??= {};
+    const bySize = this.#values[size];
+    bySize[editor] ??= {};
+    const byEditor = bySize[editor];
+    byEditor[name] ??= [];
+    byEditor[name].push(value);
+  }
+
+  keep(): void {
+    if (this.#file !== "") writeFileSync(this.#file, JSON.stringify(this.#values));
+  }
+
+  /** Medians side by side, with the goal of the largest page and whether it and the other editor are met. */
+  print(sizes: readonly number[]): void {
+    for (const size of sizes) {
+      console.log(`\n${size} elements, medians`);
+      console.log(row(["", "times", ...EDITORS, "all", "cpu", "goal", "holds", "not slower"]));
+      for (const name of ["open", ...ACTS, "heap", "script"]) {
+        const [ours = Number.NaN, floor = Number.NaN, theirs = Number.NaN] = EDITORS.map((editor) =>
+          this.#median(size, editor, name),
+        );
+        const goal = goalOf(name, floor);
+        console.log(
+          row([
+            name,
+            String(this.#of(size, "hanok", name).length),
+            ...[ours, floor, theirs, this.#median(size, "hanok", `${name} all`)].map(shown),
+            shown(this.#median(size, "hanok", `${name} cpu`)),
+            shown(goal),
+            verdict(ours, goal),
+            verdict(ours, theirs),
+          ]),
+        );
+      }
+    }
+  }
+
+  #of(size: number, editor: string, name: string): readonly number[] {
+    return this.#values[size]?.[editor]?.[name] ?? [];
+  }
+
+  #median(size: number, editor: string, name: string): number {
+    const sorted = [...this.#of(size, editor, name)].sort((a, b) => a - b);
+    const half = sorted.length >> 1;
+    const upper = sorted[half] ?? Number.NaN;
+    return sorted.length % 2 === 1 ? upper : ((sorted[half - 1] ?? Number.NaN) + upper) / 2;
+  }
+}
+
+function goalOf(name: string, floor: number): number {
+  if (name === "heap") return 80;
+  if (name === "script") return 320;
+  return name === "open" ? floor * 2 : Math.max(floor * 2, floor + 16);
+}
+
+const shown = (value: number): string => (Number.isNaN(value) ? "" : value.toFixed(1));
+const verdict = (value: number, most: number): string =>
+  Number.isNaN(value) || Number.isNaN(most) ? "" : value <= most ? "yes" : "NO";
+const row = (cells: readonly string[]): string => cells.map((cell) => cell.padEnd(11)).join("");

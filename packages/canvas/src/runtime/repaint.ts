@@ -1,0 +1,27 @@
+import { boundingBox, listen, nextFrame, postToPort } from "./builtins.ts";
+
+/**
+ * What happens once the page has been changed. It is styled and laid out right away, as long as the next frame is not
+ * due: that frame then only has to draw it. Changes that follow before it wait for it. `tell` hears of the newest
+ * revision when the frame has been drawn.
+ */
+export function createRepaint(tell: (revision: number) => void): (revision: number) => void {
+  const { port1, port2 } = new MessageChannel();
+  let newest = 0;
+  let planned = false;
+  listen(port1, "message", () => tell(newest));
+  port1.start();
+
+  return (revision) => {
+    newest = revision;
+    if (planned) return;
+    planned = true;
+    const root = document.documentElement;
+    if (root) boundingBox(root);
+    // The first task after a frame's callbacks runs when it has been drawn.
+    nextFrame(() => {
+      planned = false;
+      postToPort(port2, null);
+    });
+  };
+}

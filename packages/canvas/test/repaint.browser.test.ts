@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { startCanvas } from "./support/start.ts";
+
+const { canvas } = await startCanvas();
+
+const patch = (revision: number, value: string) =>
+  canvas.send({
+    type: "patch",
+    revision,
+    marker: "data-mark",
+    patches: [{ op: "attribute", node: "p", name: "class", value }],
+  });
+const painted = async (): Promise<number[]> =>
+  (await canvas.messages()).flatMap((one) => (one.type === "painted" ? one.revision : []));
+
+test("a change is told once the page was drawn with it: patches of one frame together, by the newest", async () => {
+  await canvas.load(`<!doctype html><p data-mark="p">a</p>
+    <script>window.frames = []; (function look() { frames.push(document.querySelector("p").className); requestAnimationFrame(look); })();</script>`);
+  await canvas.page.evaluate(() => {
+    const { port } = window as unknown as { port: MessagePort };
+    for (const revision of [2, 3, 4])
+      port.postMessage({
+        type: "patch",
+        revision,
+        marker: "data-mark",
+        patches: [{ op: "attribute", node: "p", name: "class", value: `r${revision}` }],
+      });
+  });
+  await canvas.until((message) => message.type === "painted" && message.revision === 4);
+  expect(await canvas.frame.evaluate("frames.includes('r4')")).toBe(true);
+  const told = await painted();
+  expect(told.at(-1)).toBe(4);
+  expect(told).toEqual([...new Set(told)].sort((a, b) => a - b));
+
+  await patch(5, "r5");
+  await canvas.until((message) => message.type === "painted" && message.revision === 5);
+});
