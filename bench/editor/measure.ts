@@ -91,6 +91,8 @@ try {
     const count = (await frame.evaluate("document.body.getElementsByTagName('*').length")) as number;
     if (count < elements) throw new Error(`${count} of ${elements} elements`);
     // The runtime tells when the page is parsed; the frame after that is the one in which it is seen.
+    // Told by the browser a moment after the frame in which it was.
+    await frame.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
     const ready = (await (await page.waitForFunction("window.measuredReady")).jsonValue()) as number;
     const scripts = await Promise.all([
       page.evaluate(scriptsUntil, ready),
