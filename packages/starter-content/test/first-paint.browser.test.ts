@@ -1,36 +1,23 @@
-import { rm, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import { type Browser, chromium, type Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { listThemes } from "../src/index.ts";
-import { assembleAll, serve } from "../tools/assemble.mjs";
+import { assembleAll } from "../tools/assemble.mjs";
 import { watchPaint } from "../tools/paint.ts";
+import { openServed } from "./served.ts";
 
 const only = process.env.HANOK_THEME;
 const ids = (await listThemes()).map(({ id }) => id).filter((id) => only === undefined || id === only);
 
-let folder: string;
-let browser: Browser;
-let site: { url: string; close: () => Promise<unknown> };
-beforeAll(async () => {
-  ({ folder } = await assembleAll(only === undefined ? undefined : [only]));
-  site = await serve(folder);
-  browser = await chromium.launch({
-    executablePath: process.env.HANOK_CHROMIUM ?? "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-gpu"],
-  });
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-  if (folder !== undefined) await rm(folder, { recursive: true, force: true });
-});
+const { folder } = await assembleAll(only === undefined ? undefined : [only]);
+const { browser, url: root } = await openServed(folder);
 
 test.each(ids)("%s: nothing moves on the home page when its fonts come late, at three widths", async (id) => {
   for (const locale of ["ko", "en"])
     for (const width of [375, 768, 1440]) {
       const page = await browser.newPage({ viewport: { width, height: width < 500 ? 812 : 900 } });
-      const { shift } = await watchPaint(page, `${site.url}/${id}/${locale}/index.html`);
+      const { shift } = await watchPaint(page, `${root}/${id}/${locale}/index.html`);
       expect([locale, width, shift < 0.02 ? 0 : shift]).toEqual([locale, width, 0]);
       await page.close();
     }
@@ -64,7 +51,7 @@ test.each(ids)(
   async (id) => {
     for (const locale of ["ko", "en"]) {
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-      await page.goto(`${site.url}/${id}/${locale}/index.html`, { waitUntil: "load" });
+      await page.goto(`${root}/${id}/${locale}/index.html`, { waitUntil: "load" });
       await page.evaluate(() => document.fonts.ready);
       const { preloads, resources, pictures } = await firstWindow(page);
       await page.close();

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import {
@@ -15,8 +15,7 @@ import {
   runEdit,
   type Section,
 } from "@hanok/page-document";
-import { type Browser, chromium } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   type LibraryBlock,
   listThemes,
@@ -25,7 +24,7 @@ import {
   type StarterBlock,
   type Theme,
 } from "../src/index.ts";
-import { serve } from "../tools/assemble.mjs";
+import { openServed } from "./served.ts";
 
 /** Sections that a theme's own pages leave empty, and what people put there. */
 const COLUMNS: Readonly<Partial<Record<Layout, readonly (readonly [Section, string])[]>>> = {
@@ -40,22 +39,8 @@ const COLUMNS: Readonly<Partial<Record<Layout, readonly (readonly [Section, stri
 const DATE = "2026-03-02T09:00:00.000Z";
 
 const themes = await listThemes();
-let folder: string;
-let browser: Browser;
-let site: { url: string; close: () => Promise<unknown> };
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "hanok-layouts-"));
-  site = await serve(folder);
-  browser = await chromium.launch({
-    executablePath: process.env.HANOK_CHROMIUM ?? "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-gpu"],
-  });
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-  if (folder !== undefined) await rm(folder, { recursive: true, force: true });
-});
+const folder = await mkdtemp(join(tmpdir(), "hanok-layouts-"));
+const { browser, url: root } = await openServed(folder);
 
 /** A project that holds the theme's styles and an empty page of each layout. */
 const projectOf = (theme: Theme): ProjectPart => {
@@ -163,7 +148,7 @@ test.each(themes.map(({ id }) => id))(
       const { html, files } = renderPage(shown, layout, "publish");
       await put(`${layout}.html`, html);
       for (const { path, text } of files) await put(path, text);
-      await page.goto(`${site.url}/${id}/${layout}.html`, { waitUntil: "load" });
+      await page.goto(`${root}/${id}/${layout}.html`, { waitUntil: "load" });
       for (const width of [375, 768, 1440]) {
         await page.setViewportSize({ width, height: 900 });
         const wide = await page.evaluate(() => {

@@ -1,70 +1,25 @@
-import { copyFile, mkdir, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { type Browser, chromium } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { listBlocks, listElements, readBlock, readElement } from "../src/index.ts";
-import { serve } from "../tools/assemble.mjs";
 import { assembleBlocks, pageOf } from "../tools/block-pages.mjs";
 import { findings } from "./axe.ts";
-import { darkOnPaper } from "./paper.ts";
+import { openServed, PAGE_RULES } from "./served.ts";
 
 const blocks = await listBlocks();
-const own = blocks.filter((block) => block.theme === undefined).map((block) => block.id);
-const lenders = [...new Set(blocks.flatMap(({ theme }) => theme ?? []))];
-/** Rules about a whole page: one block alone is none. */
-const pageRules = [
-  "region",
-  "landmark-one-main",
-  "page-has-heading-one",
-  "heading-order",
-  "bypass",
-  "landmark-complementary-is-top-level",
-];
-
-let browser: Browser;
-let folder: string;
-let site: { url: string; close: () => Promise<unknown> };
-beforeAll(async () => {
-  ({ folder } = await assembleBlocks());
-  site = await serve(folder);
-  browser = await chromium.launch({
-    executablePath: "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-gpu"],
-  });
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-  if (folder !== undefined) await rm(folder, { recursive: true, force: true });
-});
-
-test.each(own)("block %s stands alone at three widths and on paper, and axe finds nothing", async (id) => {
-  for (const locale of ["ko", "en"]) {
-    const page = await browser.newPage({ viewport: { width: 375, height: 800 }, reducedMotion: "reduce" });
-    await page.goto(`${site.url}/${pageOf(id, locale)}`);
-    if (locale === "ko") expect(await findings(page, pageRules)).toEqual([]);
-    for (const width of [375, 768, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth),
-        `${locale} ${width}`,
-      ).toBeLessThanOrEqual(width);
-    }
-    expect(await darkOnPaper(page)).toEqual([]);
-    await page.close();
-  }
-});
+const { folder } = await assembleBlocks();
+const { browser, url } = await openServed(folder);
 
 test("tabs move with the arrow keys, and show everything without script", async () => {
   const page = await browser.newPage();
-  await page.goto(`${site.url}/${pageOf("tabs-panel", "ko")}`);
+  await page.goto(`${url}/${pageOf("tabs-panel", "ko")}`);
   await page.getByRole("tab").first().focus();
   await page.keyboard.press("ArrowRight");
   expect(await page.getByRole("tab", { selected: true }).textContent()).toBe("여름");
   expect(await page.getByRole("tabpanel").count()).toBe(1);
   await page.close();
   const still = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
-  await still.goto(`${site.url}/${pageOf("tabs-panel", "ko")}`);
+  await still.goto(`${url}/${pageOf("tabs-panel", "ko")}`);
   expect(await still.locator(".tabs-panel-panel:visible").count()).toBe(3);
   await still.close();
 });
@@ -77,7 +32,7 @@ test("the slider moves by its buttons and by the arrow keys, without script too"
       reducedMotion: "reduce",
     });
     const page = await context.newPage();
-    await page.goto(`${site.url}/${pageOf("gallery-slider", "ko")}`);
+    await page.goto(`${url}/${pageOf("gallery-slider", "ko")}`);
     const list = page.locator(".gallery-slider-list");
     const place = () => list.evaluate((element) => element.scrollLeft);
     await list.focus();
@@ -97,7 +52,7 @@ test("the slider moves by its buttons and by the arrow keys, without script too"
 
 test("the accordion opens one answer at a time by keyboard", async () => {
   const page = await browser.newPage();
-  await page.goto(`${site.url}/${pageOf("faq-accordion", "ko")}`);
+  await page.goto(`${url}/${pageOf("faq-accordion", "ko")}`);
   for (const index of [0, 1]) {
     await page.locator("summary").nth(index).focus();
     await page.keyboard.press("Enter");
@@ -115,7 +70,7 @@ test("without script every block shows the words that it shows with it", async (
       [false, true].map(async (javaScriptEnabled) => {
         const context = await browser.newContext({ javaScriptEnabled });
         const page = await context.newPage();
-        await page.goto(`${site.url}/${pageOf(id, "ko")}`);
+        await page.goto(`${url}/${pageOf(id, "ko")}`);
         const words = (await page.locator("body").innerText()).split(/\s+/);
         await context.close();
         return words;
@@ -127,21 +82,6 @@ test("without script every block shows the words that it shows with it", async (
     );
     expect([id, missing]).toEqual([id, []]);
   }
-});
-
-test.each(lenders)("blocks lent out by theme %s stand alone at three widths and on paper", async (theme) => {
-  const page = await browser.newPage({ reducedMotion: "reduce" });
-  for (const { id } of blocks.filter((block) => block.theme === theme)) {
-    await page.goto(`${site.url}/${pageOf(id, "ko")}`);
-    for (const width of [375, 768, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect([id, width, wide <= width ? width : wide]).toEqual([id, width, width]);
-    }
-    expect([id, await darkOnPaper(page)]).toEqual([id, []]);
-    await page.emulateMedia({ media: "screen", reducedMotion: "reduce" });
-  }
-  await page.close();
 });
 
 test("elements that move do so by keyboard, and two of a kind on one page keep to themselves", async () => {
@@ -182,8 +122,8 @@ test("all elements together: nothing overflows, and axe finds nothing", async ()
     `<!doctype html><html lang="ko"><head>${head}</head><body>${parts.join("\n")}</body></html>`,
   );
   const page = await browser.newPage({ viewport: { width: 375, height: 900 } });
-  await page.goto(`${site.url}/elements.html`);
-  expect(await findings(page, pageRules)).toEqual([]);
+  await page.goto(`${url}/elements.html`);
+  expect(await findings(page, PAGE_RULES)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
   await page.close();
 });

@@ -38,6 +38,13 @@ const sections = [
 ];
 const themes = await listThemes();
 
+test("the pages of every theme are looked at in a browser", async () => {
+  for (const { id } of themes) {
+    const file = new URL(`pages/${id}.browser.test.ts`, import.meta.url);
+    expect(await readFile(file, "utf8")).toContain(`checkPagesOf("${id}")`);
+  }
+});
+
 function elementsOf(html: string): { elements: Element[]; errors: string[]; roots: Element[] } {
   const errors: string[] = [];
   const fragment = parseFragment(html, { onParseError: (error: ParserError) => errors.push(error.code) });

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { listBlocks } from "../src/index.ts";
+import { assembleBlocks, pageOf } from "../tools/block-pages.mjs";
+import { findings } from "./axe.ts";
+import { darkOnPaper } from "./paper.ts";
+import { openServed, PAGE_RULES } from "./served.ts";
+
+const own = (await listBlocks()).filter(({ theme }) => theme === undefined);
+const { browser, url } = await openServed((await assembleBlocks(({ theme }) => theme === undefined)).folder);
+
+test.each(own.map(({ id }) => id))(
+  "block %s stands alone at three widths and on paper, and axe finds nothing",
+  async (id) => {
+    for (const locale of ["ko", "en"]) {
+      const page = await browser.newPage({ viewport: { width: 375, height: 800 }, reducedMotion: "reduce" });
+      await page.goto(`${url}/${pageOf(id, locale)}`);
+      if (locale === "ko") expect(await findings(page, PAGE_RULES)).toEqual([]);
+      for (const width of [375, 768, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth),
+          `${locale} ${width}`,
+        ).toBeLessThanOrEqual(width);
+      }
+      expect(await darkOnPaper(page)).toEqual([]);
+      await page.close();
+    }
+  },
+);

@@ -1,0 +1,98 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { listThemes } from "../src/index.ts";
+import { assembleAll } from "../tools/assemble.mjs";
+import { findings } from "./axe.ts";
+import { darkOnPaper } from "./paper.ts";
+import { openServed } from "./served.ts";
+import { crossings, typography } from "./typography.ts";
+
+/** Every page of one theme in a browser: a test file each, so that they run beside each other. */
+export async function checkPagesOf(id: string): Promise<void> {
+  const theme = (await listThemes()).find((one) => one.id === id);
+  if (!theme) throw new Error(`there is no theme ${id}`);
+  const pages = theme.pages.map(({ name }) => name);
+  const { browser, url } = await openServed((await assembleAll([id])).folder);
+  const open = async (path: string, width: number): Promise<Page> => {
+    const page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: "reduce" });
+    await page.goto(`${url}/${path}`, { waitUntil: "load" });
+    return page;
+  };
+
+  test.each(pages)(
+    "%s: at 375, 768 and 1440 px nothing overflows, words stand clear of each other and read well, axe finds nothing",
+    async (name) => {
+      for (const locale of ["ko", "en"]) {
+        const page = await open(`${id}/${locale}/${name}.html`, 375);
+        for (const width of [375, 768, 1440]) {
+          await page.setViewportSize({ width, height: 900 });
+          const wide = await page.evaluate(() => {
+            const limit = document.documentElement.clientWidth;
+            if (document.documentElement.scrollWidth <= limit) return [];
+            return [...document.querySelectorAll("body *")]
+              .filter((element) => element.getBoundingClientRect().right > limit + 1)
+              .map((element) => element.className)
+              .slice(0, 5);
+          });
+          expect(wide, `${locale} ${width}`).toEqual([]);
+          expect(await crossings(page), `${locale} ${width}`).toEqual([]);
+          expect(await typography(page), `${locale} ${width}`).toEqual([]);
+          if (width !== 768) expect(await findings(page), `${locale} ${width}`).toEqual([]);
+        }
+        await page.close();
+      }
+    },
+  );
+
+  test("nothing moves for those who ask for rest, and paper gets ink on white", async () => {
+    for (const name of pages) {
+      const page = await open(`${id}/ko/${name}.html`, 1440);
+      const moving = await page.evaluate(
+        () => document.getAnimations().filter(({ playState }) => playState === "running").length,
+      );
+      expect([name, moving]).toEqual([name, 0]);
+      expect([name, await darkOnPaper(page)]).toEqual([name, []]);
+      await page.close();
+    }
+  });
+
+  test("the menu marks the page that it stands on, and only that one", async () => {
+    for (const locale of ["ko", "en"])
+      for (const name of pages) {
+        const page = await open(`${id}/${locale}/${name}.html`, 1440);
+        const links = await page
+          .locator("header nav a")
+          .evaluateAll((all) =>
+            all.map((link) => [new URL((link as HTMLAnchorElement).href).pathname, link.ariaCurrent]),
+          );
+        const own = `/${id}/${locale}/${name}.html`;
+        for (const [path, current] of links)
+          expect([name, path, current]).toEqual([name, path, path === own ? "page" : null]);
+        await page.close();
+      }
+  });
+
+  test("the menu opens by keyboard on a phone and closes with Escape", async () => {
+    const page = await open(`${id}/ko/index.html`, 375);
+    const button = page.locator("header button[popovertarget]");
+    if ((await button.count()) === 0) {
+      // Two or three links need no menu: they stand there.
+      for (const link of await page.locator("header nav a").all()) expect(await link.isVisible()).toBe(true);
+      expect(await page.locator("header nav a").count()).toBeGreaterThan(0);
+      await page.close();
+      return;
+    }
+    const menu = page.locator("header [popover]");
+    expect(await menu.isVisible()).toBe(false);
+    await button.focus();
+    await page.keyboard.press("Enter");
+    expect(await menu.isVisible()).toBe(true);
+    // The first link is the next stop of the Tab key, and Escape leads back to the button.
+    await page.keyboard.press("Tab");
+    expect(await menu.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press("Escape");
+    expect(await menu.isVisible()).toBe(false);
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.close();
+  });
+}
