@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { shot } from "../editor/shot.ts";
 import { expectAccessible, joinMember, type Language, startWithBrowser } from "../harness.ts";
 import { zipWithRefusals } from "./zip-with-refusals.ts";
 
@@ -12,6 +13,7 @@ const words = {
     files: "파일",
     kept: "들어옴",
     refused: "제외",
+    unserved: "방문자에게 보이지 않는 파일",
     reserved: "한옥이 쓰는 파일 이름입니다",
     link: "다른 파일을 가리키는 링크입니다",
     parent: "폴더 밖(..)으로 나가는 경로입니다",
@@ -30,6 +32,7 @@ const words = {
     files: "Files",
     kept: "Come in",
     refused: "Stay out",
+    unserved: "Files that visitors do not see",
     reserved: "A file name that Hanok uses itself",
     link: "A link to another file",
     parent: "Its path leads out of the folder (..)",
@@ -44,7 +47,7 @@ const words = {
 } as const;
 
 test.each<Language>(["ko", "en"])(
-  "[PRJ-03, PRJ-12, PRJ-38, PRJ-40, ERR-06, ERR-14, ERR-15, EXP-03] a ZIP is reported before it becomes a project, and goes out again (%s)",
+  "[PRJ-03, PRJ-12, PRJ-38, PRJ-40, ERR-06, ERR-14, ERR-15, EXP-03, EXP-10] a ZIP is reported before it becomes a project, and goes out again (%s)",
   async (language) => {
     const say = words[language];
     const member = await joinMember(hanok);
@@ -65,6 +68,7 @@ test.each<Language>(["ko", "en"])(
     const buffer = await zipWithRefusals();
     await page.setInputFiles("input[type=file]", { name: "서촌.zip", mimeType: "application/zip", buffer });
     await dialog.getByRole("heading", { name: say.report }).waitFor();
+    await shot(page, `${language}-zip-report`);
     await expectAccessible(page, "new project, report");
     const sum = async (label: string) =>
       Number(
@@ -76,7 +80,11 @@ test.each<Language>(["ko", "en"])(
       );
     const [files, kept, refused] = [await sum(say.files), await sum(say.kept), await sum(say.refused)];
     expect(files).toBe(kept + refused);
-    expect([kept, refused]).toEqual([4, 3]);
+    expect([kept, refused]).toEqual([5, 3]);
+    const unserved = dialog.locator("div").filter({ has: page.getByRole("heading", { name: say.unserved }) });
+    expect(await unserved.last().getByRole("listitem").allTextContents()).toEqual([
+      expect.stringContaining("mail.php"),
+    ]);
     for (const reason of [say.reserved, say.link, say.parent]) await dialog.getByText(reason).waitFor();
     await dialog.getByText("북촌의 오후").waitFor();
 

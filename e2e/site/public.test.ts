@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { shot } from "../editor/shot.ts";
 import { expectAccessible, joinMember, type Language, startWithBrowser } from "../harness.ts";
 
 const { hanok, browsing } = await startWithBrowser();
@@ -12,6 +13,8 @@ const words = {
     reset: "처음으로",
     logIn: "로그인",
     start: "무료로 시작하기",
+    guide: "게시 파일 안내",
+    unused: "쓰지 않는 JS와 HTML 파일은 지우고",
     lost: "여기에는 방이 없습니다",
     toHome: "첫 화면으로",
   },
@@ -23,13 +26,15 @@ const words = {
     reset: "Start over",
     logIn: "Sign in",
     start: "Start free",
+    guide: "Files of a published site",
+    unused: "Remove JS and HTML files that nothing uses",
     lost: "There is no room here",
     toHome: "To the home page",
   },
 } as const;
 
 test.each<Language>(["ko", "en"])(
-  "[PUB-01, PUB-03, PUB-12, PUB-13, PUB-37, I18-01] home, header and 404 at 1440 and 375 px (%s)",
+  "[PUB-01, PUB-03, PUB-12, PUB-13, PUB-37, EXP-25, EXP-26, I18-01] home, header, publishing guide and 404 at 1440 and 375 px (%s)",
   async (language) => {
     const say = words[language];
     for (const width of [1440, 375]) {
@@ -61,6 +66,14 @@ test.each<Language>(["ko", "en"])(
 
       await page.evaluate(() => window.scrollTo(0, 90));
       await expect.poll(() => header.getAttribute("class")).toMatch(/\bactive\b/);
+
+      const guide = await page.goto("/guide/publishing");
+      expect(guide?.status()).toBe(200);
+      await page.getByRole("heading", { level: 1, name: say.guide }).waitFor();
+      await page.getByRole("listitem").filter({ hasText: say.unused }).waitFor();
+      await shot(page, `publishing-guide-${language}-${width}`);
+      await expectAccessible(page, `publishing guide at ${width}`);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 
       const answer = await page.goto("/no/such/page");
       expect(answer?.status()).toBe(404);

@@ -43,6 +43,12 @@ const plan = createRoute({
   component: lazyRouteComponent(() => import("./plan/plan.tsx"), "Plan"),
 });
 
+const publishingGuide = createRoute({
+  getParentRoute: () => publicLayout,
+  path: "/guide/publishing",
+  component: lazyRouteComponent(() => import("./guide/publishing-guide.tsx"), "PublishingGuide"),
+});
+
 const login = createRoute({
   getParentRoute: () => entryLayout,
   path: "/login",
@@ -110,7 +116,7 @@ const workspace = createRoute({
 
 export const router = createRouter({
   routeTree: root.addChildren([
-    publicLayout.addChildren([home, plan]),
+    publicLayout.addChildren([home, plan, publishingGuide]),
     entryLayout.addChildren([login, findPassword, resetPassword, signUp]),
     memberLayout.addChildren([account, withdraw, workspace]),
   ]),

@@ -176,7 +176,10 @@ export const editAnswer = z.object({
 export const fileInfo = z.object({
   name: z.string(),
   accepted: z.boolean(),
-  /** '' when accepted; else a stable id: `parent`, `link`, `encrypted`, `reserved`, `duplicate`, `bomb` … */
+  /**
+   * Why it stays out, a stable id: `parent`, `link`, `encrypted`, `reserved`, `duplicate`, `bomb` …; of an accepted
+   * file '', or `unserved` where it is kept and exported but not part of the published site.
+   */
   reason: z.string(),
   size: z.number(),
 });

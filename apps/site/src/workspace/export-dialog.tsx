@@ -79,7 +79,15 @@ export function ExportDialog({ project, onClose }: { project: ProjectView; onClo
           percent={state === undefined ? null : isDone ? 100 : state.percent}
         />
       ) : (
-        <Notice tone="danger">{failed}</Notice>
+        <Notice tone="danger">
+          <p>{failed}</p>
+          {state?.stage === "error" ? (
+            // [ERR-07] What the administrator finds in the log.
+            <code className="mt-1 block select-all break-all font-mono text-small">
+              {state.error} {state.id}
+            </code>
+          ) : null}
+        </Notice>
       )}
       {missing.length > 0 ? (
         <div className="mt-6">

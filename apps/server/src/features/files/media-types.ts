@@ -20,6 +20,30 @@ export function mediaTypeOf(path: string): string {
   return type ?? "application/octet-stream";
 }
 
+/** Documents that people offer for download and the registry of types does not know. */
+const DOCUMENTS = new Set(["hwp", "hwpx"]);
+
+/** What a server runs or is set up with, data bases, keys and programs: nothing that visitors should get to read. */
+const PRIVATE = new Set(
+  [
+    "php phtml phar php3 php4 php5 php7 asp aspx ascx ashx cshtml jsp jspx cgi pl py rb sh bash",
+    "sql sqlite db mdb ini conf config cfg env log lock pem key p12 pfx bak old orig swp",
+    "exe msi scr com bat cmd ps1 dll",
+  ].flatMap((line) => line.split(" ")),
+);
+
+/**
+ * Whether a published site hands a file out: its type is known, and it is nobody's secret. Everything else stays in
+ * the project and in its exports, and visitors are told that it is not there [EXP-10, MED-54].
+ */
+export const isServed = (path: string): boolean => {
+  const segments = path.split("/");
+  if (segments[0] === ".well-known") return true;
+  if (segments.some((segment) => segment.startsWith("."))) return false;
+  const extension = extensionOf(path);
+  return !PRIVATE.has(extension) && (mime.getType(path) !== null || DOCUMENTS.has(extension));
+};
+
 export const isPagePath = (path: string): boolean => /\.html?$/i.test(path);
 
 export const isTextType = (mediaType: string): boolean =>

@@ -6,7 +6,7 @@ import type { Jobs } from "../../ports/jobs/index.ts";
 import { type BlobStore, memberSubject, type Storage, touchBlobs } from "../files/index.ts";
 import { type ArchiveRefusal, type EntryPlan, readDirectory } from "./archive/directory.ts";
 import { ARCHIVE_LIMITS } from "./archive/limits.ts";
-import type { FileInfo } from "./report.ts";
+import { acceptedFile, type FileInfo } from "./report.ts";
 import { forgetOlderStagings } from "./staging.ts";
 
 export interface ReceivingParts {
@@ -94,5 +94,5 @@ export const receiveArchive = async (
 
 const infoOf = (plan: EntryPlan): FileInfo =>
   plan.kind === "keep"
-    ? { name: plan.name, accepted: true, reason: "", size: plan.entry.uncompressedSize }
+    ? acceptedFile(plan.name, plan.path, plan.entry.uncompressedSize)
     : { name: plan.name, accepted: false, reason: plan.reason, size: plan.size };

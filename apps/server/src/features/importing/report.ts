@@ -1,10 +1,12 @@
+import { isServed } from "../files/index.ts";
 import type { EntryRefusal } from "./archive/directory.ts";
 
 /** One line of the report; files in = kept + refused. */
 export interface FileInfo {
   readonly name: string;
   readonly accepted: boolean;
-  readonly reason: EntryRefusal | "";
+  /** `unserved`: it comes in and goes out with exports, and a published site does not show it. */
+  readonly reason: EntryRefusal | "unserved" | "";
   readonly size: number;
 }
 export interface StagedPage {
@@ -20,3 +22,11 @@ export interface ImportReport {
   readonly pages: StagedPage[];
   readonly counts: { files: number; kept: number; refused: number; bytes: number };
 }
+
+/** The line of a file that comes in under this path. */
+export const acceptedFile = (name: string, path: string, size: number): FileInfo => ({
+  name,
+  accepted: true,
+  reason: isServed(path) ? "" : "unserved",
+  size,
+});

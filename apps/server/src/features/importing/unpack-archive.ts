@@ -4,7 +4,7 @@ import type { BlobStore } from "../files/index.ts";
 import type { EntryPlan } from "./archive/directory.ts";
 import { ARCHIVE_LIMITS } from "./archive/limits.ts";
 import { EntryRefused, unpackEntry } from "./archive/unpack.ts";
-import type { FileInfo } from "./report.ts";
+import { acceptedFile, type FileInfo } from "./report.ts";
 import type { StagedFile } from "./staging.ts";
 
 /** Contents that are made permanent in one go: few transactions, little waiting on the disk. */
@@ -38,8 +38,8 @@ export const unpackArchive = async (
       if (!content) throw new Error("a content was not stored");
       return { path, ...content };
     });
-    for (const [at, { name }] of waiting.entries())
-      fileInfoList.push({ name, accepted: true, reason: "", size: batch[at]?.size ?? 0 });
+    for (const [at, { name, path }] of waiting.entries())
+      fileInfoList.push(acceptedFile(name, path, batch[at]?.size ?? 0));
     waiting = [];
     files.push(...batch);
     await onStored(batch, packed / Math.max(1, zip.fileSize));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DIALECTS } from "../../../test/databases.ts";
 import { failEach } from "../../../test/faults.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
-import { importProject, openPage, zipTree } from "../../../test/projects-support.ts";
+import { exportTree, importProject, openPage, zipTree } from "../../../test/projects-support.ts";
 import { get } from "../../../test/raw-get.ts";
 
 const video = Buffer.from(Array.from({ length: 5000 }, (_, at) => at % 251));
@@ -19,7 +19,15 @@ const site = new Map<string, Buffer>([
   ["icon.svg", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
   ["404.html", Buffer.from("<p>없어요</p>")],
   ["long.css", Buffer.from("p { color: red }\n".repeat(500))],
+  ["mail.php", Buffer.from("<?php $password = 'secret';")],
+  [".env", Buffer.from("SECRET=1")],
+  ["notes.draft", Buffer.from("?")],
 ]);
+
+/** Of these no visitor gets any. */
+const unserved = ["mail.php", ".env", "notes.draft"];
+/** With robots.txt and sitemap.xml. */
+const served = site.size - unserved.length + 2;
 
 describe.each(DIALECTS)("published sites on %s", (dialect) => {
   let app: TestApp;
@@ -63,6 +71,16 @@ describe.each(DIALECTS)("published sites on %s", (dialect) => {
     ).toBe(200);
     expect((await get(app, "/blog/", { host: siteHost })).status).toBe(200);
     expect((await get(app, "/blog", { host: siteHost })).headers.location).toBe("/blog/");
+  });
+
+  test("[EXP-10] what nobody knows or nobody should read is kept and exported, and no visitor gets it", async () => {
+    for (const path of unserved) {
+      const answer = await get(app, `/${path}`, { host: siteHost });
+      expect([path, answer.status]).toEqual([path, 404]);
+      expect(answer.body.toString()).not.toMatch(/secret/i);
+    }
+    const tree = await exportTree(owner, projectId, app.jobsDone);
+    for (const path of unserved) expect(tree.get(path)).toEqual(site.get(path));
   });
 
   test("a site's host knows nothing of the app, and answers reading alone", async () => {
@@ -173,9 +191,8 @@ describe.each(DIALECTS)("published sites on %s", (dialect) => {
     const list = await owner.api.get("/api/projects/publish/list.json", { projectId });
     if (!list.ok) throw new Error(list.error);
     expect(list.data.releaseList.map(({ number, live, files }) => [number, live, files])).toEqual([
-      // With robots.txt and sitemap.xml.
-      [2, true, site.size + 2],
-      [1, false, site.size + 2],
+      [2, true, served],
+      [1, false, served],
     ]);
     const first = list.data.releaseList[1];
     await owner.api.post("/api/projects/publish/rollback.json", { projectId, releaseId: first?.id ?? "" });

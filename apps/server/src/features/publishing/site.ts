@@ -1,6 +1,6 @@
 import type { SiteOptions } from "@hanok/api-contract";
 import { type Block, type Origin, type Page, type ProjectPart, renderPage } from "@hanok/page-document";
-import { encodeText, mediaTypeOf, type TextKind } from "../files/index.ts";
+import { encodeText, isServed, mediaTypeOf, type TextKind } from "../files/index.ts";
 import { withAdditions } from "./additions.ts";
 import { faviconFile, type ListedPage, refusesIndex, robotsText, sitemapFiles } from "./site-files.ts";
 
@@ -125,7 +125,7 @@ export function* besidePages(
       : stored(resource.path, type, out.blob, sizeOf(out.blob));
   }
   for (const { path, blob, size, mediaType } of Object.values(part.files))
-    yield stored(path, mediaType, blob, size);
+    if (!published || isServed(path)) yield stored(path, mediaType, blob, size);
   // A file of the author's own stands.
   const robots = part.project?.robots.trim() ?? "";
   if (!published) {

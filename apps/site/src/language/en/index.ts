@@ -3,6 +3,7 @@ import type { Twin } from "../texts.ts";
 import { account, withdraw } from "./account.ts";
 import { common, errors, problems } from "./common.ts";
 import { frame, notFound } from "./frame.ts";
+import { guide } from "./guide.ts";
 import { home } from "./home.ts";
 import { plan } from "./plan.ts";
 import { findPassword, jobs, password, purposes, resetPassword, signIn, signUp } from "./sign-in.ts";
@@ -29,5 +30,6 @@ export const en: Twin<typeof ko> = {
   workspace,
   create,
   refusals,
+  guide,
   exporting,
 };

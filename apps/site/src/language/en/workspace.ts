@@ -106,6 +106,7 @@ export const create: Twin<typeof koCreate> = {
   dropTitle: "Drop the ZIP of your site here",
   dropText: "A ZIP with HTML files, up to 500 MB. You see what comes in before anything is made.",
   choose: "Choose a file",
+  guide: "Which files can I upload?",
   onlyZip: "Only zip files can be uploaded.",
   tooLarge: "The file size cannot exceed 500MB.",
   emptyFile: "This file is empty. Please choose another.",
@@ -123,6 +124,9 @@ export const create: Twin<typeof koCreate> = {
   pages: "Pages",
   readOnly: "Read-only",
   refusedFiles: "Files that stay out",
+  unservedFiles: "Files that visitors do not see",
+  unservedHint:
+    "They are kept in the project as they are and go along in exports, but the published site does not open them: server source, settings and unknown types.",
   keptFiles_one: "Show the {{count}} file that comes in",
   keptFiles_other: "Show the {{count}} files that come in",
   moreFiles_one: "and {{count}} more",
@@ -167,5 +171,5 @@ export const exporting: Twin<typeof koExporting> = {
   warnings_one: "{{count}} file not found",
   warnings_other: "{{count}} files not found",
   missing: "A resource that cannot be found is attached to the project; check the file links.",
-  failed: "The export failed. Please try again in a moment.",
+  failed: "The download cannot be run. Please contact the administrator and pass on the message below.",
 };

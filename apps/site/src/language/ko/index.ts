@@ -1,6 +1,7 @@
 import { account, withdraw } from "./account.ts";
 import { common, errors, problems } from "./common.ts";
 import { frame, notFound } from "./frame.ts";
+import { guide } from "./guide.ts";
 import { home } from "./home.ts";
 import { plan } from "./plan.ts";
 import { findPassword, jobs, password, purposes, resetPassword, signIn, signUp } from "./sign-in.ts";
@@ -27,5 +28,6 @@ export const ko = {
   workspace,
   create,
   refusals,
+  guide,
   exporting,
 } as const;

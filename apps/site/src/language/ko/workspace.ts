@@ -95,6 +95,7 @@ export const create = {
   dropTitle: "사이트 ZIP을 여기에 놓으세요",
   dropText: "HTML 파일이 든 ZIP, 500MB까지. 올린 뒤 무엇이 들어오는지 먼저 보여 드립니다.",
   choose: "파일 고르기",
+  guide: "어떤 파일을 올릴 수 있나요?",
   onlyZip: "zip 파일만 올릴 수 있습니다.",
   tooLarge: "파일 크기는 500MB를 넘을 수 없습니다.",
   emptyFile: "빈 파일입니다. 다른 파일을 골라 주세요.",
@@ -112,6 +113,9 @@ export const create = {
   pages: "페이지",
   readOnly: "읽기만 가능",
   refusedFiles: "제외되는 파일",
+  unservedFiles: "방문자에게 보이지 않는 파일",
+  unservedHint:
+    "프로젝트에 그대로 보관하고 내보낼 때도 담지만, 게시한 사이트에서는 열리지 않습니다. 서버용 소스나 설정, 알 수 없는 형식의 파일입니다.",
   keptFiles_other: "들어오는 파일 {{count}}개 보기",
   moreFiles_other: "그 밖에 {{count}}개",
   nothingKept: "들어올 수 있는 페이지가 없습니다.",
@@ -154,5 +158,5 @@ export const exporting = {
   download: "내려받기",
   warnings_other: "찾을 수 없는 파일 {{count}}개",
   missing: "프로젝트에서 찾을 수 없는 리소스가 연결되어 있습니다. 파일 링크를 확인해 주세요.",
-  failed: "내보내지 못했습니다. 잠시 뒤에 다시 시도해 주세요.",
+  failed: "다운로드를 실행할 수 없습니다. 관리자에게 문의하면서 아래 메시지를 알려 주세요.",
 } as const;

@@ -6,6 +6,8 @@ export interface ZipSummary {
   files: number;
   kept: readonly FileInfo[];
   refused: readonly FileInfo[];
+  /** Of the kept ones: those that no visitor of the published site gets to see. */
+  unserved: readonly FileInfo[];
   pages: ReadZip["pages"];
   /** '' where there is none. */
   wrapper: string;
@@ -19,6 +21,7 @@ export function summariseZip(found: ReadZip): ZipSummary {
     files: kept.length + refused.length,
     kept,
     refused,
+    unserved: kept.filter((file) => file.reason === "unserved"),
     pages: found.pages,
     wrapper: found.wrapper,
   };

@@ -62,6 +62,16 @@ export function ZipPanel({ zip }: { zip: ReturnType<typeof useZip> }) {
           <Button className="mt-4">{t("create.choose")}</Button>
         </FileTrigger>
       </DropZone>
+      <p className="text-center text-small">
+        <a
+          href="/guide/publishing"
+          target="_blank"
+          rel="noopener"
+          className="text-accent underline underline-offset-4"
+        >
+          {t("create.guide")}
+        </a>
+      </p>
       {state.problem === null ? null : <Notice tone="danger">{t(`create.${state.problem}`)}</Notice>}
       {state.failure === null ? null : <Notice tone="danger">{failureText(state.failure)}</Notice>}
     </div>

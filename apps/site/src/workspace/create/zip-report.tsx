@@ -15,7 +15,7 @@ interface ZipReportProps {
 export function ZipReport({ file, found, onOther }: ZipReportProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { files, kept, refused, pages, wrapper } = summariseZip(found);
+  const { files, kept, refused, unserved, pages, wrapper } = summariseZip(found);
   const sums = [
     { label: t("create.fileCount"), value: files },
     { label: t("create.keptCount"), value: kept.length },
@@ -49,6 +49,13 @@ export function ZipReport({ file, found, onOther }: ZipReportProps) {
         <div>
           <h4 className="mb-2 font-semibold">{t("create.refusedFiles")}</h4>
           <FileRows files={refused} />
+        </div>
+      ) : null}
+      {unserved.length > 0 ? (
+        <div>
+          <h4 className="font-semibold">{t("create.unservedFiles")}</h4>
+          <p className="mb-2 text-ink-soft text-small">{t("create.unservedHint")}</p>
+          <FileRows files={unserved} />
         </div>
       ) : null}
       {pages.length > 0 ? (
