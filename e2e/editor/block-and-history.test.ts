@@ -6,7 +6,7 @@ import { openEditor, press, ready, saved } from "./support.ts";
 
 const { hanok, browsing, member } = await startWithMember();
 
-test("[EDT-11] [BLK-07] [BLK-08] [BLK-09] [BLK-14] block option: name, width, room on PC and mobile, overlay", async () => {
+test("[EDT-11] [BLK-06] [BLK-07] [BLK-08] [BLK-09] [BLK-14] block option: name, width, room on PC and mobile, overlay", async () => {
   const { project } = await bringSite(member, smallSite());
   const editor = await openEditor(browsing, hanok, member, project.id);
   const { page } = editor;
@@ -18,6 +18,14 @@ test("[EDT-11] [BLK-07] [BLK-08] [BLK-09] [BLK-14] block option: name, width, ro
       (await takeHome(member, hanok.origin, project.id)).get("css/style.css") ?? Buffer.alloc(0)
     ).toString("utf8");
   };
+  const className = page.getByLabel("클래스 이름", { exact: true });
+  await className.fill("front");
+  await className.press("Enter");
+  await expect.poll(css).toContain(".front");
+  expect(await editor.frame().evaluate("document.querySelector('#hero').className")).toBe("front");
+  await className.fill("hero");
+  await className.press("Enter");
+  await expect.poll(css).toContain(".hero");
   await page.getByRole("group", { name: "블록 너비" }).getByRole("button", { name: "1280" }).click();
   await expect.poll(css).toContain("max-width: 1280px");
   const above = page.getByLabel("PC 위 여백", { exact: true });
@@ -40,7 +48,7 @@ test("[EDT-11] [BLK-07] [BLK-08] [BLK-09] [BLK-14] block option: name, width, ro
   await editor.close();
 });
 
-test("[PAG-06] [PAG-47] history: named steps, there and back by a press, also after a reload", async () => {
+test("[PAG-06] [PAG-46] [PAG-47] history: named steps, there and back by a press, also after a reload", async () => {
   const { project } = await bringSite(member, smallSite());
   const editor = await openEditor(browsing, hanok, member, project.id, { language: "en" });
   const { page } = editor;

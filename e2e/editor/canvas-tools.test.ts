@@ -43,10 +43,12 @@ describe.each(["ko", "en"] as const)("the button 'Block Option' in %s", (languag
   const panel = language === "ko" ? "블록 옵션" : "Block option";
   const layers = language === "ko" ? "블록과 요소" : "Blocks and elements";
 
-  test("[BLK-21] [BLK-22] [BLK-23] [BLK-24] [BLK-25] [BLK-29] [BLK-32] [BLK-34] [EDT-45] opens its block's options, whatever lies on the way there; where it is not, it is not", async () => {
+  test("[BLK-21] [BLK-22] [BLK-23] [BLK-24] [BLK-25] [BLK-29] [BLK-32] [BLK-34] [BLK-87] [EDT-45] opens its block's options, whatever lies on the way there; where it is not, it is not", async () => {
     const { project } = await bringSite(member, LAYERED);
     const { page, close, problems } = await openEditor(browsing, hanok, member, project.id, { language });
     const region = page.getByRole("region", { name: panel, exact: true });
+    // [BLK-87] An owner without anybody else in the project.
+    expect(project.cowork.map(({ memberRole }) => memberRole)).toEqual(["OWNER"]);
     const openOption = async (block: string, where = {}): Promise<void> => {
       await openPanel(page, layers);
       await pointAt(page, block, where);
@@ -106,7 +108,7 @@ describe.each(["ko", "en"] as const)("the button 'Block Option' in %s", (languag
   });
 });
 
-test("[BLK-30] of a block in the header it opens the header's options, of one in the footer the footer's", async () => {
+test("[BLK-01] [BLK-30] of a block in the header it opens the header's options, of one in the footer the footer's", async () => {
   const made = await member.client.post("/api/projects/project/item.json", {
     project: { title: "봄날 빵집" },
     themeId: "bakery",
@@ -120,10 +122,23 @@ test("[BLK-30] of a block in the header it opens the header's options, of one in
     await page.mouse.click(at.x, at.y);
     await page.getByRole("region", { name: "머리글과 바닥글" }).waitFor();
   }
+  // Sections hold blocks, blocks hold elements, and each block is html, css and js.
+  await openPanel(page, "블록과 요소");
+  const rows = (level: number) => page.getByRole("treegrid").locator(`[role=row][aria-level="${level}"]`);
+  expect(await rows(1).allTextContents()).toEqual(["머리글", "본문", "바닥글"]);
+  await rows(2).filter({ hasText: "굽는 시간" }).click();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => rows(3).count()).toBeGreaterThan(0);
+  await page.keyboard.press("Control+.");
+  const code = page.getByRole("region", { name: "코드", exact: true });
+  await code.getByRole("button", { name: /HTML/ }).click();
+  for (const source of ["html", "css", "js"])
+    await page.locator(`[role=option][data-key=${source}]`).waitFor();
+  await page.keyboard.press("Escape");
   await close();
 });
 
-test("[EDT-53] [EDT-54] [EDT-55] [EDT-56] [EDT-57] [BLK-26] [BLK-27] [BLK-28] who may only look gets the page and no tools", async () => {
+test("[EDT-53] [EDT-54] [EDT-55] [EDT-56] [EDT-57] [EDT-80] [BLK-26] [BLK-27] [BLK-28] who may only look gets the page and no tools", async () => {
   const made = await member.client.post("/api/projects/project/item.json", { project: { title: "구경" } });
   if (!made.ok) throw new Error(made.message);
   const { project } = await bringSite(member, smallSite());
@@ -144,6 +159,10 @@ test("[EDT-53] [EDT-54] [EDT-55] [EDT-56] [EDT-57] [BLK-26] [BLK-27] [BLK-28] wh
   expect(await canvasTool(page, "block-delete")).toBeNull();
   for (const name of ["게시", "되돌리기"])
     expect([name, await page.getByRole("button", { name, exact: true }).count()]).toEqual([name, 0]);
+  // Instead of the published page a viewer gets the preview.
+  await page.getByRole("button", { name: "미리보기", exact: true }).click();
+  await page.getByRole("button", { name: "편집으로 돌아가기" }).click();
+  await page.getByText("보기 전용").waitFor();
   const home = (await takeHome(member, hanok.origin, project.id)).get("index.html");
   expect(home?.equals(smallSite().files.get("index.html") ?? Buffer.alloc(0))).toBe(true);
   await page.goto(`/neditor/?project=${made.data.project.id}`);
@@ -152,7 +171,7 @@ test("[EDT-53] [EDT-54] [EDT-55] [EDT-56] [EDT-57] [BLK-26] [BLK-27] [BLK-28] wh
   await context.close();
 });
 
-test("[BLK-35] [BLK-36] [BLK-37] [BLK-38] [BLK-39] the tools of an element: name, parent, child, keep as one's own, delete after asking", async () => {
+test("[BLK-35] [BLK-36] [BLK-37] [BLK-38] [BLK-39] [PER-10] the tools of an element: name, parent, child, keep as one's own, delete after asking", async () => {
   const { project } = await bringSite(member, smallSite());
   const { page, close, problems, frame } = await openEditor(browsing, hanok, member, project.id);
   const use = async (tool: Parameters<typeof restingTool>[1]): Promise<void> => {
@@ -176,12 +195,12 @@ test("[BLK-35] [BLK-36] [BLK-37] [BLK-38] [BLK-39] the tools of an element: name
   await dialog.getByRole("textbox", { name: "이름" }).fill("어서 오세요 제목");
   await dialog.getByRole("button", { name: "저장" }).click();
   await dialog.waitFor({ state: "hidden" });
-  await expect
-    .poll(async () => {
-      const list = await member.client.get("/api/members/personal/list.json", { type: "asset" });
-      return list.ok ? list.data.list.map(({ title, html }) => [title, html]) : list.message;
-    })
-    .toEqual([["어서 오세요 제목", '<h1 class="title">어서 오세요</h1>']]);
+  const own = async () => {
+    const list = await member.client.get("/api/members/personal/list.json", { type: "asset" });
+    return list.ok ? list.data.list.map(({ title, html }) => [title, html]) : list.message;
+  };
+  const kept = ["어서 오세요 제목", '<h1 class="title">어서 오세요</h1>'];
+  await expect.poll(own).toEqual([kept]);
   await use("element-delete");
   await page
     .getByRole("alertdialog", { name: "요소를 삭제할까요?" })
@@ -189,6 +208,22 @@ test("[BLK-35] [BLK-36] [BLK-37] [BLK-38] [BLK-39] the tools of an element: name
     .click();
   await expect.poll(() => frame().locator("h1").count()).toBe(0);
   await saved(page);
+  // What was kept goes from one's own things after asking, too.
+  await openPanel(page, "요소");
+  await page.getByRole("tab", { name: "내 요소" }).click();
+  const row = page.getByRole("grid", { name: "내 요소" }).getByRole("row", { name: "어서 오세요 제목" });
+  const question = page.getByRole("alertdialog", { name: "내 요소를 삭제할까요?" });
+  for (const [answer, left] of [
+    ["취소", [kept]],
+    ["삭제", []],
+  ] as const) {
+    await row.getByRole("button").click();
+    await page.getByRole("menuitem", { name: "삭제" }).click();
+    await question.getByRole("button", { name: answer }).click();
+    await question.waitFor({ state: "detached" });
+    await expect.poll(own).toEqual(left);
+  }
+  await row.waitFor({ state: "detached" });
   expect(problems).toEqual([]);
   await close();
 });
@@ -232,7 +267,7 @@ test("[BLK-41] [BLK-90] [EDT-47] an empty section says what belongs there; the p
   await lively.close();
 });
 
-test("[RES-27] panels, code view and scale stand after a reload as they stood before", async () => {
+test("[RES-27] [EDT-63] panels, code view and scale stand after a reload as they stood before", async () => {
   const { project } = await bringSite(member, smallSite());
   const { page, close } = await openEditor(browsing, hanok, member, project.id);
   await press(page, "h1");
@@ -245,5 +280,11 @@ test("[RES-27] panels, code view and scale stand after a reload as they stood be
   for (const name of ["페이지", "버전"]) await page.getByRole("region", { name, exact: true }).waitFor();
   await page.getByRole("region", { name: "코드", exact: true }).waitFor();
   await page.getByRole("button", { name: "배율 50%" }).waitFor();
+  // Nothing of the page or of what was done to it is among it; the session keeps the tab's name alone.
+  const stored = (storage: "localStorage" | "sessionStorage") =>
+    page.evaluate((name) => Object.entries({ ...window[name] }), storage);
+  expect((await stored("sessionStorage")).map(([key]) => key)).toEqual(["hanok-editor-tab"]);
+  for (const [, value] of [...(await stored("sessionStorage")), ...(await stored("localStorage"))])
+    expect(value).not.toContain(project.id);
   await close();
 });

@@ -77,7 +77,7 @@ test("[BLK-03] [EDT-70] completion, colours and lint; selection in step both way
   await expect.poll(() => page.locator(".cm-activeLine").textContent()).toContain("바게트");
 });
 
-test("[EDT-70] [EDT-71] [EDT-72] find and replace; nothing is laid out until somebody asks, and then it is one step", async () => {
+test("[EDT-70] find and replace; nothing is laid out until somebody asks, and then it is one step", async () => {
   const { page } = editor;
   await openCode(page);
   await page.getByRole("button", { name: "찾기", exact: true }).click();

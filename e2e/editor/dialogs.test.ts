@@ -129,13 +129,26 @@ test("[EDT-30] [EDT-31] [EDT-32] [EDT-33] [EDT-34] [EDT-35] [EDT-36] [EDT-37] [E
       .toBe(true);
   }
   // One above the other: each gives the focus back to the one below.
-  await button(/다른 프로젝트 열기/)(page).focus();
+  const toProjects = button(/다른 프로젝트 열기/)(page);
+  await toProjects.focus();
   await page.keyboard.press("Enter");
-  await shown.getByRole("button", { name: "새 프로젝트" }).focus();
+  const toNew = page
+    .getByRole("dialog", { name: "프로젝트 열기" })
+    .getByRole("button", { name: "새 프로젝트" });
+  await toNew.focus();
   await page.keyboard.press("Enter");
-  await page.getByRole("dialog", { name: "새 프로젝트" }).waitFor();
+  const newProject = page.getByRole("dialog", { name: "새 프로젝트" });
+  await newProject.waitFor();
   await keepsFocus("[EDT-40] create project");
   await page.keyboard.press("Escape");
+  await newProject.waitFor({ state: "detached" });
+  const hasFocus = (one: typeof toNew): Promise<boolean> =>
+    one.evaluate((element) => element === document.activeElement);
+  await expect
+    .poll(() => hasFocus(toNew), { message: "focus comes back to the list of projects" })
+    .toBe(true);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => hasFocus(toProjects), { message: "and from there to the editor" }).toBe(true);
   await saved(page);
   expect(problems.filter((problem) => !/film\.mp4|google/.test(problem))).toEqual([]);
   await close();

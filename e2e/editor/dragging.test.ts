@@ -32,7 +32,7 @@ const home = async (): Promise<string> => {
 const spoken = (): Promise<string | null> => editor.page.locator("#announcements").textContent();
 
 describe("elements of the page", () => {
-  test("[BLK-58] [BLK-64] [BLK-82] [BLK-84] an element is moved; only its line changes places; undo takes it back", async () => {
+  test("[BLK-58] [BLK-64] [BLK-82] [BLK-84] [BLK-88] an element is moved; only its line changes places; undo takes it back", async () => {
     const { page } = editor;
     await page.emulateMedia({ reducedMotion: "no-preference" });
     await editor.frame().evaluate(() => {
@@ -62,7 +62,7 @@ describe("elements of the page", () => {
     expect(await home()).toBe(original);
   });
 
-  test("[BLK-58] with Alt it is copied; Escape gives up", async () => {
+  test("[BLK-58] [BLK-88] with Alt it is copied; Escape gives up", async () => {
     const { page } = editor;
     const [from, to] = [await pointOn(page, "h1"), await pointOn(page, "img", { down: 0.9, scroll: false })];
     await dragTo(page, from, to);

@@ -102,7 +102,7 @@ const children = (page: Page, selector: string): Promise<string> =>
     .evaluate((one) => [...one.children].map((child) => child.className || child.localName).join());
 
 describe("from the library", () => {
-  test("[BLK-42] [BLK-44] [BLK-81] [BLK-82] [BLK-83] [BLK-85] a block between two blocks, under a shield; in time, and not before", async () => {
+  test("[BLK-42] [BLK-44] [BLK-81] [BLK-82] [BLK-83] [BLK-85] [BLK-88] a block between two blocks, under a shield; in time, and not before", async () => {
     const { page, home, close, problems } = await open();
     const from = await card(page, "블록", "소식");
     // A press that is let go at once is no drag, and one that moves at once waits.
@@ -122,6 +122,10 @@ describe("from the library", () => {
     await expect.poll(() => children(page, "body")).toMatch(/^places,news,second,/);
     expect(await home()).toMatch(
       /<\/section>\s*<section class="news"><h2>소식<\/h2><\/section>\s*<section class="second">/,
+    );
+    // A copy came: the one in the library stays there.
+    expect(await page.getByRole("grid", { name: "내 블록" }).getByRole("row", { name: "소식" }).count()).toBe(
+      1,
     );
     await page.keyboard.press("Control+z");
     await expect.poll(home).toBe(INDEX);

@@ -1,10 +1,10 @@
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
 import { expectAccessible, startWithMember } from "../harness.ts";
 import { bringSite, takeHome, told } from "../main-job/projects.ts";
 import { shot } from "./shot.ts";
 import { smallSite } from "./small-site.ts";
-import { canvasFrame, openEditor, press, ready, saved } from "./support.ts";
+import { canvasFrame, openEditor, openPanel, press, ready, saved } from "./support.ts";
 
 let projectId: string;
 
@@ -154,6 +154,74 @@ describe("what fails is said, and no work goes", () => {
     await hanok.restart();
     await saved(page);
     expect(await homePage()).toContain("서버 없이");
+    await close();
+  }, 60_000);
+
+  test("[ERR-19] [ERR-20] [ERR-21] a call that fails opens no popup: a list says so in its place and is read again, a save waits and goes by itself", async () => {
+    const { page, close } = await openEditor(browsing, hanok, member, projectId);
+    const words = "서버에 문제가 생겼습니다.";
+    const fail = (route: Route) =>
+      route.fulfill({
+        status: 500,
+        json: { code: "FAIL", message: words, error: "server.failed", data: {} },
+      });
+    const popups = page.getByRole("alertdialog");
+    const lists = /\/api\/public\/templates\/(?:block|theme)\/list\.json/;
+    await page.route(lists, fail);
+    await openPanel(page, "블록");
+    const blocks = page.getByRole("region", { name: "블록 넣기" });
+    await blocks.getByRole("alert").getByText(words).waitFor();
+    expect(await popups.count()).toBe(0);
+    // Without templates a page can still begin blank.
+    await openPanel(page, "페이지");
+    await page.getByRole("button", { name: "페이지 추가" }).click();
+    const adding = page.getByRole("dialog");
+    await adding.getByRole("alert").getByText(words).waitFor();
+    expect(await adding.getByRole("button", { name: "페이지 만들기" }).isEnabled()).toBe(true);
+    expect(await popups.count()).toBe(0);
+    await page.unroute(lists);
+    await adding.getByRole("button", { name: "다시 시도" }).click();
+    await adding.locator("img").first().waitFor();
+    await page.keyboard.press("Escape");
+    await adding.waitFor({ state: "detached" });
+    await openPanel(page, "블록");
+    await blocks.getByRole("grid").waitFor();
+
+    const isSave = (route: Route) => (route.request().method() === "POST" ? fail(route) : route.continue());
+    await page.route("**/api/projects/edit.json", isSave);
+    await retitle(page, "한 번에 안 된 제목");
+    await page.locator("[data-save=offline]").getByText("1").waitFor();
+    expect(await popups.count()).toBe(0);
+    await page.unroute("**/api/projects/edit.json");
+    await saved(page);
+    expect(await homePage()).toContain("한 번에 안 된 제목");
+    await close();
+  }, 60_000);
+
+  test("[PRJ-50] while a save is under way the editor says so and sends nothing else; then it goes on", async () => {
+    const { page, close } = await openEditor(browsing, hanok, member, projectId);
+    const held: (() => void)[] = [];
+    let underWay = 0;
+    let most = 0;
+    await page.route("**/api/projects/edit.json", async (route) => {
+      if (route.request().method() !== "POST") return route.continue();
+      underWay += 1;
+      most = Math.max(most, underWay);
+      await new Promise<void>((resolve) => void held.push(resolve));
+      underWay -= 1;
+      await route.continue();
+    });
+    await retitle(page, "첫 제목");
+    await page.locator("[data-save=saving]").waitFor();
+    await retitle(page, "둘째 제목");
+    await page.locator("[data-save=saving]").waitFor();
+    expect(held).toHaveLength(1);
+    held[0]?.();
+    await expect.poll(() => held.length).toBe(2);
+    held[1]?.();
+    await saved(page);
+    expect(most).toBe(1);
+    expect(await homePage()).toContain("둘째 제목");
     await close();
   }, 60_000);
 

@@ -69,6 +69,8 @@ const COMMON = {
     free: "이 페이지만 따로 쓰기",
     delete: "공통 블록에서 삭제",
     deleteHint: /개별 블록/,
+    deleteAsk: "공통 블록을 삭제할까요?",
+    blockAsk: "블록을 제거할까요?",
   },
   en: {
     make: "Make a common block",
@@ -78,6 +80,8 @@ const COMMON = {
     free: "Use it on this page alone",
     delete: "Delete from common blocks",
     deleteHint: /individual block/,
+    deleteAsk: "Delete the common block?",
+    blockAsk: "Remove the block?",
   },
 } as const;
 const MEDIA = {
@@ -141,7 +145,7 @@ const WORDS = {
 describe.each(["ko", "en"] as const)("the library in %s", (language) => {
   const words = WORDS[language];
 
-  test("[EDT-11] [EDT-20] [EDT-21] [EDT-25] [EDT-26] [BLK-42] blocks and elements: found, inserted, seen", async () => {
+  test("[EDT-11] [EDT-20] [EDT-21] [EDT-25] [EDT-26] [EDT-69] [BLK-42] blocks and elements: found, inserted, seen", async () => {
     const projectId = await blank();
     const { page, close, problems } = await openEditor(browsing, hanok, member, projectId, { language });
     const rail = page.getByRole("navigation").first();
@@ -177,6 +181,8 @@ describe.each(["ko", "en"] as const)("the library in %s", (language) => {
     await page.waitForTimeout(800);
     await shot(page, `${language}-asset-list`);
     await expectAccessible(page, "asset list");
+    const large = page.getByRole("dialog").getByRole("grid");
+    expect(await large.evaluate((grid) => getComputedStyle(grid).gap)).toBe("24px");
     await page.keyboard.press("Escape");
     expect(problems).toEqual([]);
     await close();
@@ -264,7 +270,7 @@ describe.each(["ko", "en"] as const)("the library in %s", (language) => {
     await close();
   }, 120_000);
 
-  test("[BLK-16] [BLK-18] [BLK-46] [BLK-51] [BLK-52] [E63] common blocks: made, told, freed, deleted; all of it undone and redone", async () => {
+  test("[BLK-16] [BLK-18] [BLK-46] [BLK-51] [BLK-52] [BLK-92] [E63] common blocks: made, told, freed, deleted; all of it undone and redone", async () => {
     const projectId = await blank();
     const common = COMMON[language];
     const { page, close, problems } = await openEditor(browsing, hanok, member, projectId, { language });
@@ -275,13 +281,18 @@ describe.each(["ko", "en"] as const)("the library in %s", (language) => {
     await saved(page);
     await shot(page, `${language}-common`);
     await expectAccessible(page, "a common block");
+    // The copy on the page goes as any block does; what is asked of the common block itself comes below.
+    await page.keyboard.press("Delete");
+    await page.getByRole("alertdialog", { name: common.blockAsk }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("alertdialog").waitFor({ state: "detached" });
     await page.getByRole("button", { name: common.free }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: common.free }).click();
     await page.getByRole("button", { name: common.make }).waitFor();
     await page.getByRole("button", { name: common.make }).click();
     await page.getByRole("menuitem", { name: common.part }).click();
     await page.getByRole("button", { name: common.delete }).click();
-    await page.getByRole("alertdialog").getByText(common.deleteHint).waitFor();
+    await page.getByRole("alertdialog", { name: common.deleteAsk }).getByText(common.deleteHint).waitFor();
     await page.getByRole("alertdialog").getByRole("button", { name: common.delete }).click();
     await page.getByRole("button", { name: common.make }).waitFor({ timeout: 20_000 });
     // The server did it over all pages, and takes it back like any other step.

@@ -49,10 +49,12 @@ const WORDS = {
 
 describe.each(["ko", "en"] as const)("pages, settings and layout in %s", (language) => {
   const words = WORDS[language];
-  test("[EDT-09] [EDT-12] [EDT-13] [EDT-15] [EDT-22] [EDT-24] [I18-01] the panels break no accessibility rule", async () => {
+  test("[EDT-09] [EDT-12] [EDT-13] [EDT-15] [EDT-22] [EDT-24] [EDT-73] [I18-01] the panels break no accessibility rule", async () => {
     const { page, problems, close } = await openEditor(browsing, hanok, member, await blank(), { language });
     await openPanel(page, words.pages);
     await page.getByRole("treegrid").waitFor();
+    // 27 rem, of 10 px each.
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("10px");
     expect((await page.getByRole("region", { name: words.pages }).boundingBox())?.width).toBe(270);
     await expectAccessible(page, "pages");
     await page.getByRole("button", { name: words.add }).click();
@@ -134,7 +136,7 @@ test("[PAG-19] [PAG-22] [PAG-28] [PAG-29] [PAG-32] [PAG-33] [PAG-35] [PAG-36] [P
   await close();
 }, 120_000);
 
-test("[PAG-11] [PAG-13] [PAG-14] [PAG-16] [PAG-57] [PAG-62] settings say what is wrong and keep what was typed; previews follow every letter", async () => {
+test("[PAG-11] [PAG-12] [PAG-13] [PAG-14] [PAG-16] [PAG-57] [PAG-62] settings say what is wrong and keep what was typed; previews follow every letter", async () => {
   const projectId = await blank();
   const { page, close } = await openEditor(browsing, hanok, member, projectId);
   await openPanel(page, "페이지");
@@ -146,6 +148,11 @@ test("[PAG-11] [PAG-13] [PAG-14] [PAG-16] [PAG-57] [PAG-62] settings say what is
   await path.press("Enter");
   await page.getByRole("alert").filter({ hasText: "같은 경로의 파일이 이미 있어요" }).waitFor();
   expect(await path.inputValue()).toBe("index.html");
+  const address = page.locator("[data-page-address]");
+  await expect.poll(() => address.textContent()).toMatch(/^http:\/\/[^/]+\/menyupan\.html$/);
+  await path.fill("food/메뉴.html");
+  await path.press("Enter");
+  await expect.poll(() => address.textContent()).toMatch(/^http:\/\/[^/]+\/food\/메뉴\.html$/);
   await path.fill("food/menu.html");
   await path.press("Enter");
   const title = page.getByRole("textbox", { name: "검색 제목" });

@@ -30,6 +30,7 @@ const WORDS = {
     relative: "링크를 상대 주소로 바꾸기",
     download: "ZIP 내려받기",
     taken: /이미 쓰이고 있는/,
+    cannotRun: "관리자에게 문의하면서 아래 메시지를 알려 주세요",
   },
   en: {
     menu: "More",
@@ -46,6 +47,7 @@ const WORDS = {
     relative: "Make links relative",
     download: "Download ZIP",
     taken: /is taken/,
+    cannotRun: "contact the administrator and pass on the message below",
   },
 } as const;
 
@@ -63,7 +65,7 @@ describe.each(["ko", "en"] as const)("publishing and exporting in %s", (language
     await hanok?.stop();
   });
 
-  test("[EXP-48] [EXP-03] publish, change the address, switch additions, go back, export", async () => {
+  test("[EXP-48] [EXP-03] [ERR-07] publish, change the address, switch additions, go back, export", async () => {
     const words = WORDS[language];
     const { project } = await bringSite(member, siteFromPackage("startbootstrap-freelancer"));
     const other = told(await member.client.post("/api/projects/project/item.json", { project: {} })).project;
@@ -105,6 +107,20 @@ describe.each(["ko", "en"] as const)("publishing and exporting in %s", (language
     await dialog.getByText(words.relative).click();
     await shot(page, `export-${language}`);
     await expectAccessible(page, "export");
+    // A job that fails on the server: what to tell the administrator, and another try.
+    const state = "**/api/projects/export/item.json?*";
+    await page.route(state, async (route) => {
+      const answer = await route.fetch();
+      const body = await answer.json();
+      const failed = { ...body.data.export, stage: "error", error: "server.failed" };
+      await route.fulfill({ response: answer, json: { ...body, data: { export: failed } } });
+    });
+    await dialog.getByRole("button", { name: words.export }).click();
+    const failure = dialog.getByRole("alert").filter({ hasText: words.cannotRun });
+    await failure.getByText(/^server\.failed \w+/).waitFor();
+    await shot(page, `export-failed-${language}`);
+    await expectAccessible(page, "a failed export");
+    await page.unroute(state);
     await dialog.getByRole("button", { name: words.export }).click();
     await dialog.getByRole("link", { name: words.download }).waitFor();
     await shot(page, `export-done-${language}`);

@@ -103,6 +103,45 @@ describe("what the frame is told of a new state", () => {
     expect(change(part, told({ headCode: "<script>x()</script>" })).reload).toBe(true);
   });
 
+  test("[PRJ-54] css of a file is put in its place; other js, or files that come, go or are not linked, load the page again", () => {
+    const still = { ...OPTIONS, scripts: false };
+    const file = (id: string, fileExt: "css" | "js") => ({
+      id,
+      fileExt,
+      path: `${fileExt}/${id}.${fileExt}`,
+      type: "code" as const,
+      name: id,
+      url: "",
+      fileKind: "user" as const,
+      category: fileExt,
+      birth: fileExt,
+      key: "a0",
+      linked: true,
+      imported: null,
+      date: "",
+    });
+    const part: ProjectPart = {
+      ...pageWith({ A }),
+      resources: { s: file("s", "css"), j: file("j", "js") },
+      texts: { ...pageWith({ A }).texts, "resource/s": "p { color: red; }", "resource/j": "run()" },
+    };
+    const texts = (text: string, value: string): ProjectPart => ({
+      ...part,
+      texts: { ...part.texts, [text]: value },
+    });
+    const restyled = change(part, texts("resource/s", "p { color: blue; }"));
+    expect(restyled.reload).toBe(false);
+    expect(restyled.patches).toEqual([expect.objectContaining({ css: expect.stringContaining("blue") })]);
+    expect(change(part, texts("resource/j", "stop()")).reload).toBe(true);
+    expect(
+      updatePicture(paintPage(part, "p", still).picture, texts("resource/j", "stop()"), still).reload,
+    ).toBe(false);
+    const { s, j } = part.resources;
+    if (!s || !j) throw new Error("no files");
+    expect(change(part, { ...part, resources: { s } }).reload).toBe(true);
+    expect(change(part, { ...part, resources: { s: { ...s, linked: false }, j } }).reload).toBe(true);
+  });
+
   test("scripts, an empty section and a box around a block need the page anew", () => {
     const part = pageWith({ A, B });
     expect(change(part, pageWith({ A: { ...A, js: "run()" }, B })).reload).toBe(true);

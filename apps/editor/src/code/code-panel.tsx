@@ -13,7 +13,7 @@ import { editor } from "../state/controller.ts";
 import { type CodeTarget, readEditor, setEditor, useEditor } from "../state/editor-store.ts";
 import { createCodeView, openSearch, revealRange, rewrite, showText } from "./code-editor.ts";
 import { formatted } from "./code-format.ts";
-import { type OpenText, openText } from "./code-target.ts";
+import { indentOf, type OpenText, openText } from "./code-target.ts";
 import { selectAtOffset } from "./select-at-offset.ts";
 
 /** Html, css and js of the selected block, and the project's files, beside the canvas. */
@@ -87,9 +87,6 @@ const REST_MS = 300;
 /** At the latest so long after a composition its last syllable has been read. */
 const COMPOSITION_READ_MS = 200;
 const FOCUS_LEAVES_MS = 500;
-/** [EDT-70 to 72]: html and js 2, css of a block 1, of a file 2. */
-const indentOf = ({ language, text }: OpenText): number =>
-  language === "css" && !text.startsWith("resource/") ? 1 : 2;
 
 function CodeText({ open }: { open: OpenText }) {
   const { t } = useTranslation();

@@ -51,3 +51,7 @@ export function openText(
     readOnly: page?.imported?.lossless === false,
   };
 }
+
+/** How many spaces a step to the right takes: html and js 2, css of a block 1, of a file 2 [EDT-70 to 72, EDT-76]. */
+export const indentOf = ({ language, text }: Pick<OpenText, "language" | "text">): number =>
+  language === "css" && !text.startsWith("resource/") ? 1 : 2;

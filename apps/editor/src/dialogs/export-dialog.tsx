@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { client } from "../api/client.ts";
 import { SMALL_ICON } from "../frame/icon.ts";
+import { useStructureTexts } from "../language/structure/texts.ts";
 import { editor } from "../state/controller.ts";
 import type { DialogScreen } from "../state/dialog-names.ts";
 import { useEditor } from "../state/editor-store.ts";
@@ -11,7 +12,8 @@ import { type Allowance, type Exported, useExport } from "./export/use-export.ts
 
 /** A ZIP of the project's own files: its stages in sight, to be cancelled, and what the month has left [EXP-03, 11, 42]. */
 export function ExportDialog({ onClose }: DialogScreen<"export">) {
-  const { t } = useTranslation();
+  const { t } = useStructureTexts();
+  const { t: words } = useTranslation();
   const projectId = useEditor((state) => state.projectId);
   const unsaved = useEditor((state) => state.save.count > 0);
   const isImported = useEditor(({ part }) => Object.values(part?.pages ?? {}).some((page) => page.imported));
@@ -54,7 +56,7 @@ export function ExportDialog({ onClose }: DialogScreen<"export">) {
       <div className="flex flex-col gap-4">
         <p className="text-ink-soft">{t(isImported ? "export.hint" : "export.hintBuilt")}</p>
         <AllowanceText allowance={allowance} />
-        {unsaved ? <Notice>{t("publish.unsaved")}</Notice> : null}
+        {unsaved ? <Notice>{words("publish.unsaved")}</Notice> : null}
         {failure ? <Notice tone="danger">{failure}</Notice> : null}
         {isImported && !isRunning && job?.stage !== "done" ? (
           <div className="flex flex-col gap-1">
@@ -72,7 +74,7 @@ export function ExportDialog({ onClose }: DialogScreen<"export">) {
 }
 
 function AllowanceText({ allowance }: { readonly allowance: Allowance | null }) {
-  const { t } = useTranslation();
+  const { t } = useStructureTexts();
   if (allowance?.limit == null) return null;
   const left = allowance.limit - allowance.count;
   if (left > 0) return <p className="text-ink-faint text-small">{t("export.left", { count: left })}</p>;
@@ -90,16 +92,26 @@ function AllowanceText({ allowance }: { readonly allowance: Allowance | null }) 
 }
 
 function Progress({ job }: { readonly job: Exported | null }) {
-  const { t } = useTranslation();
+  const { t } = useStructureTexts();
   if (!job) return null;
   const stage = t(`export.stages.${job.stage}`);
-  if (job.stage === "error") return <Notice tone="danger">{stage}</Notice>;
+  if (job.stage === "error")
+    // [ERR-07] What the administrator finds in the log.
+    return (
+      <Notice tone="danger">
+        <p>{stage}</p>
+        <p>{t("export.askOperator")}</p>
+        <code className="mt-1 block select-all break-all font-mono text-small">
+          {job.error} {job.id}
+        </code>
+      </Notice>
+    );
   if (job.stage === "cancelled") return <Notice>{stage}</Notice>;
   return <ProgressBar label={stage} percent={job.stage === "done" ? 100 : job.percent} />;
 }
 
 function Warnings({ warnings }: { readonly warnings: Exported["warnings"] }) {
-  const { t } = useTranslation();
+  const { t } = useStructureTexts();
   if (warnings.length === 0) return null;
   return (
     <details className="text-small">

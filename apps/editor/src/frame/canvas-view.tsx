@@ -5,9 +5,12 @@ import { CanvasHost } from "../canvas-host/canvas-host.ts";
 import { editor } from "../state/controller.ts";
 import { showIn } from "../state/current.ts";
 import { setEditor, useEditor, type ViewMode } from "../state/editor-store.ts";
+import { throttle } from "./throttle.ts";
 
 /** The least width at which sites show their desktop layout (Bootstrap's `xl`). */
 const DESKTOP = 1200;
+/** While a window is pulled larger or smaller the page is laid out anew no more often [EDT-65]. */
+const RESIZE_MS = 100;
 const WIDTHS: Readonly<Record<ViewMode, number | null>> = { pc: null, ta: 768, mo: 375 };
 
 /** The page itself, at the chosen width and scale, on the editor's desk. */
@@ -35,11 +38,16 @@ export function CanvasView() {
   useLayoutEffect(() => {
     const element = desk.current;
     if (!element) return;
-    const watch = new ResizeObserver(() =>
-      setRoom({ width: element.clientWidth, height: element.clientHeight }),
+    const measure = throttle(
+      () => setRoom({ width: element.clientWidth, height: element.clientHeight }),
+      RESIZE_MS,
     );
+    const watch = new ResizeObserver(measure.call);
     watch.observe(element);
-    return () => watch.disconnect();
+    return () => {
+      watch.disconnect();
+      measure.stop();
+    };
   }, []);
 
   const width = WIDTHS[viewMode];

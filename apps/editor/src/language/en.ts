@@ -4,7 +4,6 @@ import { code } from "./en/code.ts";
 import { deleting } from "./en/deleting.ts";
 import { drag } from "./en/drag.ts";
 import { element } from "./en/element.ts";
-import { exporting } from "./en/exporting.ts";
 import { frame } from "./en/frame.ts";
 import { layers } from "./en/layers.ts";
 import { open } from "./en/open.ts";
@@ -28,7 +27,6 @@ export const en: Twin<typeof ko> = {
   code,
   delete: deleting,
   publish,
-  export: exporting,
   shortcuts,
   canvas,
   drag,

@@ -4,7 +4,6 @@ import { code } from "./ko/code.ts";
 import { deleting } from "./ko/deleting.ts";
 import { drag } from "./ko/drag.ts";
 import { element } from "./ko/element.ts";
-import { exporting } from "./ko/exporting.ts";
 import { frame } from "./ko/frame.ts";
 import { layers } from "./ko/layers.ts";
 import { open } from "./ko/open.ts";
@@ -27,7 +26,6 @@ export const ko = {
   code,
   delete: deleting,
   publish,
-  export: exporting,
   shortcuts,
   canvas,
   drag,

@@ -1,5 +1,5 @@
 import type { NodeId } from "@hanok/canvas/protocol";
-import type { LocatedElement } from "@hanok/page-document";
+import { countCharacters, firstCharacters, type LocatedElement } from "@hanok/page-document";
 import { isSourceElement } from "../canvas-host/block-tree.ts";
 import { nodeOf, type Picture, placeOfNode } from "../canvas-host/picture.ts";
 import type { Selection } from "./selection.ts";
@@ -37,22 +37,28 @@ export const attributeOf = (element: LocatedElement, name: string): string | nul
 /** Words on both sides of these are not one word. */
 const APART = /^(br|p|div|section|article|h[1-6]|li|dt|dd|td|th|option|button|label|figcaption|summary)$/;
 
-/** What an element says, shortened: how people tell one paragraph from another. */
-export function textOf(element: LocatedElement, most = 40): string {
-  let text = "";
+/**
+ * What an element says: how people tell one paragraph from another. Cut after `most` characters, of which an ellipsis
+ * tells; after 100 unless said otherwise [EDT-74].
+ */
+export function textOf(element: LocatedElement, most = 100): string {
+  let words = "";
+  const add = (text: string): void => {
+    words = (words + text).replace(/\s+/g, " ").trimStart();
+  };
   const visit = (node: LocatedElement): void => {
     for (const child of node.children) {
-      if (text.length > most) return;
-      if (child.kind === "text") text += child.value;
+      if (countCharacters(words.trimEnd()) > most) return;
+      if (child.kind === "text") add(child.value);
       else if (child.kind === "element" && child.tag !== "script" && child.tag !== "style") {
         visit(child);
-        if (APART.test(child.tag)) text += " ";
+        if (APART.test(child.tag)) add(" ");
       }
     }
   };
   visit(element);
-  const short = text.replace(/\s+/g, " ").trim();
-  return short.length > most ? `${short.slice(0, most)}…` : short;
+  words = words.trimEnd();
+  return countCharacters(words) > most ? `${firstCharacters(words, most)}…` : words;
 }
 
 /** The element that an arrow key leads to; null at the end of the way. */

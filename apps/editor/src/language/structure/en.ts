@@ -1,5 +1,6 @@
 import type { Twin } from "../twin.ts";
 import { comments } from "./en/comments.ts";
+import { exporting } from "./en/exporting.ts";
 import { general } from "./en/general.ts";
 import { headerFooter } from "./en/header-footer.ts";
 import { layoutPanel, layouts } from "./en/layout.ts";
@@ -32,5 +33,6 @@ export const en: Twin<typeof ko> = {
   projectSettings,
   share,
   resources,
+  export: exporting,
   refusals,
 };

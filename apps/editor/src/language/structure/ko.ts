@@ -1,4 +1,5 @@
 import { comments } from "./ko/comments.ts";
+import { exporting } from "./ko/exporting.ts";
 import { general } from "./ko/general.ts";
 import { headerFooter } from "./ko/header-footer.ts";
 import { layoutPanel, layouts } from "./ko/layout.ts";
@@ -11,7 +12,7 @@ import { pageSettings, projectSettings, settings, share } from "./ko/settings.ts
 import { styleGuide } from "./ko/style-guide.ts";
 import { versions } from "./ko/versions.ts";
 
-/** Words of the panels and dialogs for pages, layouts, header and footer, menus, style guide, settings, files and versions. */
+/** Words of the panels and dialogs for pages, layouts, header and footer, menus, style guide, settings, files, versions and exports. */
 export const ko = {
   ...general,
   pages,
@@ -31,5 +32,6 @@ export const ko = {
   projectSettings,
   share,
   resources,
+  export: exporting,
   refusals,
 };

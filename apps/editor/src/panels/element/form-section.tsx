@@ -168,7 +168,8 @@ function Options({ place }: { place: NodePlace }) {
           <CommitField
             label={t("form.option", { number: number + 1 })}
             isLabelHidden
-            value={textOf(element, 200)}
+            // Whole: what is given back is what it says from then on.
+            value={textOf(element, Number.POSITIVE_INFINITY)}
             onCommit={(value) => void editor.edit("text.set", { element: addressOf(at), value })}
           />
           <IconButton

@@ -4,9 +4,9 @@ import { useState } from "react";
 import { SMALL_ICON } from "../../frame/icon.ts";
 import { Panel } from "../../frame/panel.tsx";
 import { useLibraryTexts } from "../../language/library/texts.ts";
-import { openDialog } from "../../state/dialogs.ts";
 import { showLeft } from "../../state/view.ts";
 import { LibraryBrowser } from "./library-browser.tsx";
+import { openList } from "./open-list.ts";
 import { PersonalList } from "./personal-list.tsx";
 import { SharedList } from "./shared-list.tsx";
 
@@ -30,7 +30,7 @@ function LibraryPanel({ kind }: { kind: "block" | "asset" }) {
           size="small"
           label={t("enlarge")}
           icon={<Maximize2 {...SMALL_ICON} />}
-          onPress={() => void openDialog(kind === "block" ? "blockList" : "assetList")}
+          onPress={() => openList(kind)}
         />
       }
     >

@@ -20,6 +20,7 @@ import { STATUSES } from "../pages/page-row.tsx";
 import { AddCode } from "./add-code.tsx";
 import { Choice } from "./choice.tsx";
 import { ImageSetting } from "./image-setting.tsx";
+import { PageAddress } from "./page-address.tsx";
 import { settingEdit } from "./setting-edit.ts";
 import { SettingField } from "./setting-field.tsx";
 import { SharePreview } from "./share-preview.tsx";
@@ -118,6 +119,7 @@ function SettingsOf({ page }: { page: Page }) {
             )
           }
         />
+        <PageAddress path={page.path} />
         <div className="flex flex-col gap-1">
           <span aria-hidden="true" className="text-caption text-ink-soft">
             {t("pages.statusTitle")}

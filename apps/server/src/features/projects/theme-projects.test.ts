@@ -80,7 +80,7 @@ describe.each(DIALECTS)("projects from starter themes on %s", (dialect) => {
     }
   });
 
-  test("[RES-28] menu and style guide belong to the project: a copy has them, with what was changed, and so has the export", async () => {
+  test("[PRJ-49] [RES-28] menu and style guide belong to the project: a copy has them, with what was changed, and so has the export", async () => {
     const projectId = await begin("bakery", "ko");
     const run = (name: string, input: object) =>
       owner.api.post("/api/projects/edit/run.json", {
@@ -94,7 +94,7 @@ describe.each(DIALECTS)("projects from starter themes on %s", (dialect) => {
         .filter(({ tagtitle }) => tagtitle === "header")
         .map(({ bid }) => part.texts[sharedText(bid, "html")] ?? "")
         .join();
-    const { part } = await openPage(owner, projectId);
+    const { part, version } = await openPage(owner, projectId);
     const [header] = Object.values(part.shared).filter(({ tagtitle }) => tagtitle === "header");
     const menu = sharedHeader(part);
     const at = menu.indexOf("<a", menu.indexOf("<nav"));
@@ -104,6 +104,12 @@ describe.each(DIALECTS)("projects from starter themes on %s", (dialect) => {
     expect(
       await run("guide.set", { kind: "color", name: "accent", values: { color: "#0a7f5a" } }),
     ).toMatchObject({ ok: true });
+    // The sheet is written anew by the same operation: nobody ever reads the one without the other.
+    const log = await owner.api.get("/api/projects/changes.json", { projectId, since: version + 1 });
+    const sheet = Object.values(part.resources).find(({ path }) => path === "css/style-guide.css");
+    expect(log.ok && log.data.entries.map(({ changes }) => changes)).toMatchObject([
+      [{ text: resourceText(sheet?.id ?? "") }],
+    ]);
     const copy = await owner.api.post("/api/projects/project/clone.json", { projectId });
     if (!copy.ok) throw new Error(copy.error);
     const copied = (await openPage(owner, copy.data.project.id)).part;

@@ -1,0 +1,47 @@
+import { pageAddress } from "@hanok/page-document";
+import { IconButton, showToast } from "@hanok/ui";
+import { Copy } from "lucide-react";
+import { useEffect, useState } from "react";
+import { client } from "../../api/client.ts";
+import { SMALL_ICON } from "../../frame/icon.ts";
+import { useStructureTexts } from "../../language/structure/texts.ts";
+import { copyText } from "../../state/clipboard.ts";
+import { useEditor } from "../../state/editor-store.ts";
+
+/** Where the page answers on the published site, to read and to copy; it follows the file name [PAG-12]. */
+export function PageAddress({ path }: { path: string }) {
+  const { t } = useStructureTexts();
+  const projectId = useEditor((state) => state.projectId);
+  const [site, setSite] = useState("");
+  useEffect(() => {
+    let over = false;
+    void client.get("/api/projects/publish/site.json", { projectId }).then((answer) => {
+      // Without an answer the line is left out; whatever is set beside it works without [ERR-20].
+      if (!over && answer.ok) setSite(answer.data.site.address);
+    });
+    return () => {
+      over = true;
+    };
+  }, [projectId]);
+  if (site === "") return null;
+  const address = pageAddress(site, path);
+  return (
+    <div className="flex flex-col gap-1">
+      <span className="text-caption text-ink-soft">{t("pageSettings.address")}</span>
+      <div className="flex items-center gap-1 rounded-base bg-sunken py-0.5 pr-0.5 pl-2.5">
+        <code className="min-w-0 flex-1 break-all py-1 font-mono text-caption" data-page-address>
+          {decodeURI(address)}
+        </code>
+        <IconButton
+          size="small"
+          label={t("pageSettings.copyAddress")}
+          icon={<Copy {...SMALL_ICON} />}
+          onPress={() => {
+            void copyText(address).then(() => showToast({ text: t("pageSettings.addressCopied") }));
+          }}
+        />
+      </div>
+      <p className="text-caption text-ink-faint">{t("pageSettings.addressHint")}</p>
+    </div>
+  );
+}

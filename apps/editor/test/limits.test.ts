@@ -1,0 +1,58 @@
+import { locate } from "@hanok/page-document";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { throttle } from "../src/frame/throttle.ts";
+import { LIST_OPENS_MS, openList } from "../src/panels/library/open-list.ts";
+import { readEditor } from "../src/state/editor-store.ts";
+import { textOf } from "../src/state/element-path.ts";
+
+describe("time", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test("[EDT-65] resizing is answered at once, then once in 100 ms, and the last one always", () => {
+    let now = 0;
+    const answered: number[] = [];
+    const watch = throttle(() => answered.push(now), 100);
+    for (; now <= 250; now += 10) {
+      watch.call();
+      vi.advanceTimersByTime(10);
+    }
+    expect(answered).toHaveLength(3);
+    vi.advanceTimersByTime(1_000);
+    expect(answered).toHaveLength(4);
+    watch.call();
+    watch.call();
+    watch.stop();
+    vi.advanceTimersByTime(1_000);
+    expect(answered).toHaveLength(5);
+  });
+
+  test("[EDT-66] the list of blocks opens 50 ms after the press", () => {
+    openList("block");
+    vi.advanceTimersByTime(LIST_OPENS_MS - 1);
+    expect([LIST_OPENS_MS, readEditor().dialogs]).toEqual([50, []]);
+    vi.advanceTimersByTime(1);
+    expect(readEditor().dialogs).toMatchObject([{ name: "blockList" }]);
+  });
+});
+
+describe("[EDT-74] words are cut after 100 characters, and three dots tell of it", () => {
+  const said = (html: string, most?: number): string => {
+    const [root] = locate(html, "fragment").nodes;
+    if (root?.kind !== "element") throw new Error("no element");
+    return textOf(root, most);
+  };
+
+  test("as people count them", () => {
+    expect(said(`<p>${"가".repeat(100)}</p>`)).toBe("가".repeat(100));
+    expect(said(`<p>${"가".repeat(101)}</p>`)).toBe(`${"가".repeat(100)}…`);
+    expect(said(`<p>${"가".repeat(101).normalize("NFD")}</p>`)).toBe(`${"가".repeat(100)}…`);
+    expect(said(`<p>${"🏠".repeat(101)}</p>`)).toBe(`${"🏠".repeat(100)}…`);
+    expect(said(`<p>${"가나".repeat(9)}</p>`, 4)).toBe("가나가나…");
+  });
+
+  test("spaces of the source are no words, and words of several elements stay apart", () => {
+    const far = " \n".repeat(200);
+    expect(said(`<ul>${far}<li>하나</li>${far}<li>둘 <b>셋</b></li></ul>`)).toBe("하나 둘 셋");
+  });
+});
