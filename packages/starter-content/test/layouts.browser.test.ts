@@ -24,6 +24,7 @@ import {
   type StarterBlock,
   type Theme,
 } from "../src/index.ts";
+import { overflowing } from "./overflow.ts";
 import { openServed } from "./served.ts";
 
 /** Sections that a theme's own pages leave empty, and what people put there. */
@@ -151,14 +152,7 @@ test.each(themes.map(({ id }) => id))(
       await page.goto(`${root}/${id}/${layout}.html`, { waitUntil: "load" });
       for (const width of [375, 768, 1440]) {
         await page.setViewportSize({ width, height: 900 });
-        const wide = await page.evaluate(() => {
-          const limit = document.documentElement.clientWidth;
-          if (document.documentElement.scrollWidth <= limit) return [];
-          return [...document.querySelectorAll("body *")]
-            .filter((element) => element.getBoundingClientRect().right > limit + 1)
-            .map((element) => element.className)
-            .slice(0, 5);
-        });
+        const wide = await overflowing(page);
         expect([layout, width, wide]).toEqual([layout, width, []]);
         // Nothing of the middle column reaches into the one beside it.
         const crossing = await page.evaluate(() => {

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { listThemes } from "../src/index.ts";
 import { assembleAll } from "../tools/assemble.mjs";
 import { findings } from "./axe.ts";
+import { overflowing } from "./overflow.ts";
 import { darkOnPaper } from "./paper.ts";
 import { openServed } from "./served.ts";
 import { crossings, typography } from "./typography.ts";
@@ -26,14 +27,7 @@ export async function checkPagesOf(id: string): Promise<void> {
         const page = await open(`${id}/${locale}/${name}.html`, 375);
         for (const width of [375, 768, 1440]) {
           await page.setViewportSize({ width, height: 900 });
-          const wide = await page.evaluate(() => {
-            const limit = document.documentElement.clientWidth;
-            if (document.documentElement.scrollWidth <= limit) return [];
-            return [...document.querySelectorAll("body *")]
-              .filter((element) => element.getBoundingClientRect().right > limit + 1)
-              .map((element) => element.className)
-              .slice(0, 5);
-          });
+          const wide = await overflowing(page);
           expect(wide, `${locale} ${width}`).toEqual([]);
           expect(await crossings(page), `${locale} ${width}`).toEqual([]);
           expect(await typography(page), `${locale} ${width}`).toEqual([]);

@@ -12,7 +12,7 @@ export function PublishingGuide() {
   const kinds = useId();
   useDocumentTitle(t("guide.title"));
   return (
-    <div className="mx-auto flex max-w-220 flex-col gap-14 px-4 pt-14 pb-24 tablet:px-8 tablet:pt-20">
+    <div className="mx-auto flex max-w-300 flex-col gap-14 px-4 pt-14 pb-24 tablet:px-8 tablet:pt-20">
       <header className="flex max-w-170 flex-col gap-3">
         <h1 className="font-extrabold text-display">{t("guide.title")}</h1>
         <p className="text-ink-soft text-lead">{t("guide.lead")}</p>
@@ -21,7 +21,7 @@ export function PublishingGuide() {
         <h2 id={kinds} className="font-bold text-heading">
           {t("guide.kinds")}
         </h2>
-        <table className="w-full border-line border-t text-left">
+        <table className="w-full max-w-220 border-line border-t text-left">
           <thead className="sr-only">
             <tr>
               <th scope="col">{t("guide.kind")}</th>
@@ -33,7 +33,7 @@ export function PublishingGuide() {
             {KINDS.map((kind) => (
               <tr
                 key={kind}
-                className="grid gap-x-8 gap-y-1 border-line border-b py-4 tablet:grid-cols-[11rem_14rem_1fr]"
+                className="grid gap-x-8 gap-y-1 border-line border-b py-4 tablet:grid-cols-[16rem_18rem_1fr]"
               >
                 <th scope="row" className="font-semibold">
                   {t(`guide.rows.${kind}.name`)}

@@ -1,0 +1,149 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { expectAccessible, startWithMember } from "../harness.ts";
+import { blankProject, insertFirst } from "./library-support.ts";
+import { shot } from "./shot.ts";
+import { canvasFrame, openEditor, press, saved } from "./support.ts";
+
+const { hanok, browsing, member } = await startWithMember();
+
+const MEDIA = {
+  ko: {
+    choose: "이미지 고르기",
+    title: "이미지 고르기",
+    library: "한옥 라이브러리",
+    wrongType: /파일은 여기에서 쓸 수 없어요/,
+    use: "이 이미지 쓰기",
+    alt: "대체 텍스트",
+    altRequired: /설명을 적거나/,
+    exists: "같은 이름의 파일이 있어요",
+    replace: "덮어쓰기",
+    back: "다른 파일 고르기",
+    drop: /끌어다 놓거나/,
+  },
+  en: {
+    choose: "Choose an image",
+    title: "Choose an image",
+    library: "Hanok library",
+    wrongType: /is not a file that can be used here/,
+    use: "Use this image",
+    alt: "Alternative text",
+    altRequired: /Write a description/,
+    exists: "A file of this name is already there",
+    replace: "Replace",
+    back: "Choose another file",
+    drop: /drop an image here/,
+  },
+} as const;
+
+describe.each(["ko", "en"] as const)("choosing an image in %s", (language) => {
+  test("[EDT-32] [EDT-33] [MED-01] [MED-02] [MED-03] [MED-22] an image: uploaded by button, drop and paste, described, cropped, overwritten after asking", async () => {
+    const projectId = await blankProject(member);
+    const media = MEDIA[language];
+    const { page, close, problems } = await openEditor(browsing, hanok, member, projectId, { language });
+    await insertFirst(page, language, "gallery");
+    await press(page, "img");
+    await page.getByRole("button", { name: media.choose }).first().click();
+    const dialog = page.getByRole("dialog", { name: media.title });
+    await dialog.getByRole("grid").waitFor();
+    await page.waitForTimeout(800);
+    await shot(page, `${language}-select-image`);
+    await expectAccessible(page, "select image");
+    await dialog.getByRole("tab", { name: media.library }).click();
+    await dialog.getByRole("row").nth(3).waitFor();
+    await page.waitForTimeout(500);
+    await shot(page, `${language}-select-image-library`);
+    const upload = async (name: string, colour: string) =>
+      dialog
+        .locator("input[type=file]")
+        .setInputFiles({ name, mimeType: "image/png", buffer: await png(page, colour) });
+    await upload("문.txt", "red");
+    await dialog.getByText(media.wrongType).waitFor();
+    await upload("문.png", "red");
+    await dialog.getByRole("button", { name: media.use }).waitFor();
+    await dialog.getByRole("textbox", { name: media.alt }).fill("");
+    await dialog.getByRole("button", { name: media.use }).click();
+    await dialog.getByText(media.altRequired).waitFor();
+    await dialog.getByRole("textbox", { name: media.alt }).fill("붉은 문");
+    await dialog.getByText("1:1", { exact: true }).click();
+    await dialog.getByRole("slider").waitFor();
+    await shot(page, `${language}-crop`);
+    await expectAccessible(page, "crop");
+    await dialog.getByRole("button", { name: media.use }).click();
+    await dialog.waitFor({ state: "hidden" });
+    await expect
+      .poll(() => canvasFrame(page).locator('img[alt="붉은 문"]').getAttribute("src"))
+      .toContain("1x1.png");
+    await expect
+      .poll(() =>
+        canvasFrame(page)
+          .locator('img[alt="붉은 문"]')
+          .evaluate((image) =>
+            image instanceof HTMLImageElement ? image.naturalWidth - image.naturalHeight : -1,
+          ),
+      )
+      .toBe(0);
+    // A height beside a width keeps the new picture in shape.
+    const [width, height] = await canvasFrame(page)
+      .locator('img[alt="붉은 문"]')
+      .evaluate((image) => [image.getAttribute("width"), image.getAttribute("height")]);
+    expect(width).not.toBeNull();
+    expect(height).toBe(width);
+    // The same name with another picture asks; what is pasted stands beside it.
+    await page.getByRole("button", { name: media.choose }).first().click();
+    await dialog.waitFor();
+    await upload("문.png", "blue");
+    await dialog.getByText(media.exists).waitFor();
+    await shot(page, `${language}-exists`);
+    await expectAccessible(page, "a name that is taken");
+    await dialog.getByRole("button", { name: media.replace }).click();
+    await dialog.getByRole("button", { name: media.use }).waitFor();
+    await dialog.getByRole("button", { name: media.back }).click();
+    await page.evaluate(
+      async (bytes) => {
+        const data = new DataTransfer();
+        data.items.add(new File([new Uint8Array(bytes)], "image.png", { type: "image/png" }));
+        document.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
+      },
+      [...(await png(page, "green"))],
+    );
+    await dialog.getByRole("button", { name: media.use }).waitFor();
+    await dialog.getByRole("button", { name: media.back }).click();
+    const dropped = await page.evaluateHandle(
+      (bytes) => {
+        const data = new DataTransfer();
+        data.items.add(new File([new Uint8Array(bytes)], "drop.png", { type: "image/png" }));
+        return data;
+      },
+      [...(await png(page, "yellow"))],
+    );
+    await dialog.getByText(media.drop).dispatchEvent("drop", { dataTransfer: dropped });
+    await dialog.getByRole("button", { name: media.use }).waitFor();
+    await page.keyboard.press("Escape");
+    await saved(page);
+    const list = await member.client.get("/api/projects/project/media/list.json", {
+      projectId,
+      type: "image",
+      sort: "latest",
+    });
+    const names = list.ok ? list.data.mediaList.map(({ name }) => name) : [];
+    expect(names).toEqual(expect.arrayContaining(["문.png", "image.png", "drop.png"]));
+    expect(problems).toEqual([]);
+    await close();
+  }, 120_000);
+});
+
+/** A picture of one colour, wider than high, drawn by the browser. */
+async function png(page: Page, colour: string): Promise<Buffer> {
+  const url = await page.evaluate((fill) => {
+    const canvas = document.createElement("canvas");
+    canvas.width = 60;
+    canvas.height = 40;
+    const context = canvas.getContext("2d");
+    if (!context) throw new Error("no canvas");
+    context.fillStyle = fill;
+    context.fillRect(0, 0, 60, 40);
+    return canvas.toDataURL("image/png");
+  }, colour);
+  return Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
+}
