@@ -43,13 +43,25 @@ const WORDS = {
     layout: "레이아웃",
     add: "페이지 추가",
     page: "이 페이지",
+    settings: "설정",
+    files: "CSS·JS 파일",
+    controls: [/다른 프로젝트 열기/, /페이지 바꾸기/, /배율/, "되돌리기", "코드 보기", "미리보기", "게시"],
   },
-  en: { pages: "Pages", project: "Project", layout: "Layout", add: "Add page", page: "This page" },
+  en: {
+    pages: "Pages",
+    project: "Project",
+    layout: "Layout",
+    add: "Add page",
+    page: "This page",
+    settings: "Settings",
+    files: "CSS and JS files",
+    controls: [/open another/i, /Switch page/, /Scale/, "Undo", "Show code", "Preview", "Publish"],
+  },
 } as const;
 
 describe.each(["ko", "en"] as const)("pages, settings and layout in %s", (language) => {
   const words = WORDS[language];
-  test("[EDT-09] [EDT-12] [EDT-13] [EDT-15] [EDT-22] [EDT-24] [EDT-73] [I18-01] the panels break no accessibility rule", async () => {
+  test("[EDT-09] [EDT-12] [EDT-13] [EDT-15] [EDT-22] [EDT-24] [EDT-73] [EDT-77] [I18-01] the panels break no accessibility rule", async () => {
     const { page, problems, close } = await openEditor(browsing, hanok, member, await blank(), { language });
     await openPanel(page, words.pages);
     await page.getByRole("treegrid").waitFor();
@@ -74,6 +86,14 @@ describe.each(["ko", "en"] as const)("pages, settings and layout in %s", (langua
     await page.locator("[data-share=google]").waitFor();
     await shot(page, `${language}-page-settings`);
     await expectAccessible(page, "page settings");
+    // The control panel is the bar above; settings are the project's, the page's and those of its files.
+    for (const name of words.controls) await page.getByRole("banner").getByRole("button", { name }).waitFor();
+    await page.getByRole("tab", { name: words.project, exact: true }).click();
+    await page
+      .getByRole("region", { name: words.settings })
+      .getByRole("button", { name: words.files, exact: true })
+      .click();
+    await page.getByRole("region", { name: words.files, exact: true }).waitFor();
     await openPanel(page, words.layout);
     await page.getByRole("radio").nth(5).waitFor({ state: "attached" });
     await shot(page, `${language}-layout`);

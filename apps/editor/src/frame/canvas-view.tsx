@@ -38,15 +38,19 @@ export function CanvasView() {
   useLayoutEffect(() => {
     const element = desk.current;
     if (!element) return;
-    const measure = throttle(
-      () => setRoom({ width: element.clientWidth, height: element.clientHeight }),
-      RESIZE_MS,
-    );
-    const watch = new ResizeObserver(measure.call);
+    const windowSize = (): string => `${window.innerWidth} ${window.innerHeight}`;
+    let measuredIn = "";
+    const measure = (): void => {
+      measuredIn = windowSize();
+      setRoom({ width: element.clientWidth, height: element.clientHeight });
+    };
+    const pulled = throttle(measure, RESIZE_MS);
+    // A panel that comes or goes is one step, answered within its frame.
+    const watch = new ResizeObserver(() => (windowSize() === measuredIn ? measure() : pulled.call()));
     watch.observe(element);
     return () => {
       watch.disconnect();
-      measure.stop();
+      pulled.stop();
     };
   }, []);
 

@@ -1,7 +1,10 @@
 import { LIMITS } from "@hanok/page-document";
-import { Select, Switch } from "@hanok/ui";
+import { Button, Select, Switch } from "@hanok/ui";
+import { FileCode2 } from "lucide-react";
+import { SMALL_ICON } from "../../frame/icon.ts";
 import { useStructureTexts } from "../../language/structure/texts.ts";
 import { useEditor } from "../../state/editor-store.ts";
+import { showLeft } from "../../state/view.ts";
 import { Section } from "../element/section.tsx";
 import { Choice } from "./choice.tsx";
 import { ImageSetting } from "./image-setting.tsx";
@@ -152,6 +155,14 @@ export function ProjectSettings() {
         <SettingField label={t("projectSettings.headCode")} rows={4} isMono {...field("headCode")} />
         <SettingField label={t("projectSettings.bodyCode")} rows={4} isMono {...field("bodyCode")} />
         <SettingField label={t("projectSettings.footerCode")} rows={4} isMono {...field("footerCode")} />
+        <Button
+          size="small"
+          icon={<FileCode2 {...SMALL_ICON} />}
+          className="self-start"
+          onPress={() => showLeft("files")}
+        >
+          {t("resources.title")}
+        </Button>
       </Section>
       <ProjectFacts />
     </>
