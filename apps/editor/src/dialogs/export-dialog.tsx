@@ -1,7 +1,6 @@
 import { Button, buttonClass, Checkbox, Dialog, Notice, ProgressBar } from "@hanok/ui";
 import { Download } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { client } from "../api/client.ts";
 import { SMALL_ICON } from "../frame/icon.ts";
 import { useStructureTexts } from "../language/structure/texts.ts";
@@ -13,7 +12,6 @@ import { type Allowance, type Exported, useExport } from "./export/use-export.ts
 /** A ZIP of the project's own files: its stages in sight, to be cancelled, and what the month has left [EXP-03, 11, 42]. */
 export function ExportDialog({ onClose }: DialogScreen<"export">) {
   const { t } = useStructureTexts();
-  const { t: words } = useTranslation();
   const projectId = useEditor((state) => state.projectId);
   const unsaved = useEditor((state) => state.save.count > 0);
   const isImported = useEditor(({ part }) => Object.values(part?.pages ?? {}).some((page) => page.imported));
@@ -56,7 +54,7 @@ export function ExportDialog({ onClose }: DialogScreen<"export">) {
       <div className="flex flex-col gap-4">
         <p className="text-ink-soft">{t(isImported ? "export.hint" : "export.hintBuilt")}</p>
         <AllowanceText allowance={allowance} />
-        {unsaved ? <Notice>{words("publish.unsaved")}</Notice> : null}
+        {unsaved ? <Notice>{t("publish.unsaved")}</Notice> : null}
         {failure ? <Notice tone="danger">{failure}</Notice> : null}
         {isImported && !isRunning && job?.stage !== "done" ? (
           <div className="flex flex-col gap-1">

@@ -1,5 +1,5 @@
 import { Button, Dialog, Notice, Skeleton, usePopup } from "@hanok/ui";
-import { useTranslation } from "react-i18next";
+import { useStructureTexts } from "../language/structure/texts.ts";
 import type { DialogScreen } from "../state/dialog-names.ts";
 import { useEditor } from "../state/editor-store.ts";
 import { ImagesNotice } from "./publish/images-notice.tsx";
@@ -10,7 +10,7 @@ import { usePublishing } from "./publish/use-publishing.ts";
 
 /** Publishing, the site's address, what goes along with it, taking down, and going back to an earlier release [EXP-48]. */
 export function PublishDialog({ onClose }: DialogScreen<"publish">) {
-  const { t } = useTranslation();
+  const { t } = useStructureTexts();
   const popup = usePopup();
   const projectId = useEditor((state) => state.projectId);
   const canEdit = useEditor((state) => state.editable);

@@ -8,7 +8,6 @@ import { frame } from "./en/frame.ts";
 import { layers } from "./en/layers.ts";
 import { open } from "./en/open.ts";
 import { panels } from "./en/panels.ts";
-import { publish } from "./en/publish.ts";
 import { refusals } from "./en/refusals.ts";
 import { save } from "./en/save.ts";
 import { shortcuts } from "./en/shortcuts.ts";
@@ -26,7 +25,6 @@ export const en: Twin<typeof ko> = {
   element,
   code,
   delete: deleting,
-  publish,
   shortcuts,
   canvas,
   drag,

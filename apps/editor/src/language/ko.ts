@@ -8,7 +8,6 @@ import { frame } from "./ko/frame.ts";
 import { layers } from "./ko/layers.ts";
 import { open } from "./ko/open.ts";
 import { panels } from "./ko/panels.ts";
-import { publish } from "./ko/publish.ts";
 import { refusals } from "./ko/refusals.ts";
 import { save } from "./ko/save.ts";
 import { shortcuts } from "./ko/shortcuts.ts";
@@ -25,7 +24,6 @@ export const ko = {
   element,
   code,
   delete: deleting,
-  publish,
   shortcuts,
   canvas,
   drag,

@@ -1,7 +1,7 @@
 import type { endpoints, OutputOf } from "@hanok/api-contract";
 import { useCallback, useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { client } from "../../api/client.ts";
+import { useStructureTexts } from "../../language/structure/texts.ts";
 
 export type Exported = OutputOf<typeof endpoints.exports.startExport>["export"];
 export type Allowance = OutputOf<typeof endpoints.exports.askExport>;
@@ -11,7 +11,7 @@ const ENDED: readonly Exported["stage"][] = ["done", "error", "cancelled"];
 
 /** One export after the other, with its stages, and what the month has left. */
 export function useExport(projectId: string) {
-  const { t } = useTranslation();
+  const { t } = useStructureTexts();
   const [job, setJob] = useState<Exported | null>(null);
   const [failure, setFailure] = useState("");
   const [allowance, setAllowance] = useState<Allowance | null>(null);
@@ -26,7 +26,7 @@ export function useExport(projectId: string) {
     else if (answer.error === "export.limit" && typeof answer.data === "number")
       // [EXP-34] On FAIL `data` is the month's count.
       setAllowance({ count: answer.data, limit: answer.data });
-    else setFailure(answer.message || t("open.unreachable"));
+    else setFailure(answer.message || t("unreachable"));
   }, [projectId, t]);
   useEffect(() => {
     if (!isRunning) void readAllowance();
@@ -40,7 +40,7 @@ export function useExport(projectId: string) {
       if (answer.ok) {
         setJob(answer.data.export);
         setFailure("");
-      } else setFailure(answer.message || t("open.unreachable"));
+      } else setFailure(answer.message || t("unreachable"));
       setAsked((count) => count + 1);
     }, ASK_MS);
     return () => window.clearTimeout(timer);
@@ -58,12 +58,12 @@ export function useExport(projectId: string) {
         options: { relativeLinks },
       });
       if (answer.ok) setJob(answer.data.export);
-      else setFailure(answer.message || t("open.unreachable"));
+      else setFailure(answer.message || t("unreachable"));
     },
     cancel: async (): Promise<void> => {
       const answer = await client.delete("/api/projects/export/item.json", { id });
       if (answer.ok) setJob(answer.data.export);
-      else setFailure(answer.message || t("open.unreachable"));
+      else setFailure(answer.message || t("unreachable"));
     },
   };
 }

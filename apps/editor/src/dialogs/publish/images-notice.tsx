@@ -1,7 +1,7 @@
 import { Button, Notice } from "@hanok/ui";
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { client } from "../../api/client.ts";
+import { useStructureTexts } from "../../language/structure/texts.ts";
 import { editor } from "../../state/controller.ts";
 import { useEditor } from "../../state/editor-store.ts";
 import { editWholeProject } from "../../state/whole-project.ts";
@@ -11,7 +11,7 @@ import { editWholeProject } from "../../state/whole-project.ts";
  * page, to be undone like any other, and of the other pages.
  */
 export function ImagesNotice({ onDone }: { readonly onDone: (said: string) => void }) {
-  const { t } = useTranslation();
+  const { t } = useStructureTexts();
   const projectId = useEditor((state) => state.projectId);
   const pageId = useEditor((state) => state.pageId);
   const [missing, setMissing] = useState(0);
@@ -42,7 +42,7 @@ export function ImagesNotice({ onDone }: { readonly onDone: (said: string) => vo
         setMissing(0);
         onDone(t("publish.images.done"));
       }
-    } else onDone(answer.message || t("open.unreachable"));
+    } else onDone(answer.message || t("unreachable"));
     setBusy(false);
   };
 

@@ -1,7 +1,7 @@
 import { Switch } from "@hanok/ui";
 import { ChevronDown } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { SMALL_ICON } from "../../frame/icon.ts";
+import { useStructureTexts } from "../../language/structure/texts.ts";
 import type { Publishing } from "./use-publishing.ts";
 
 const FILES = ["sitemap", "robots"] as const;
@@ -9,7 +9,7 @@ const IMPORTED = ["canonical", "social", "favicon", "anchors"] as const;
 
 /** What publishing adds beside the pages, and to imported ones only where a person asks for it. */
 export function SiteAdditions({ publishing }: { readonly publishing: Publishing }) {
-  const { t } = useTranslation();
+  const { t } = useStructureTexts();
   const { site } = publishing;
   if (!site) return null;
   const { options, importedPages } = site;

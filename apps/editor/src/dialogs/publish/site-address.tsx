@@ -1,8 +1,8 @@
 import { Button, buttonClass, showToast, TextField } from "@hanok/ui";
 import { Copy, ExternalLink, Pencil } from "lucide-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { SMALL_ICON } from "../../frame/icon.ts";
+import { useStructureTexts } from "../../language/structure/texts.ts";
 import { copyText } from "../../state/clipboard.ts";
 import type { Publishing } from "./use-publishing.ts";
 
@@ -14,7 +14,7 @@ export function SiteAddress({
   readonly publishing: Publishing;
   readonly canEdit: boolean;
 }) {
-  const { t } = useTranslation();
+  const { t } = useStructureTexts();
   const [isChanging, setChanging] = useState(false);
   const { site, published } = publishing;
   if (!site) return null;
@@ -72,7 +72,7 @@ function AddressForm({
   readonly publishing: Publishing;
   readonly onDone: () => void;
 }) {
-  const { t } = useTranslation();
+  const { t } = useStructureTexts();
   const { site, busy } = publishing;
   const [slug, setSlug] = useState(site?.slug ?? "");
   const [problem, setProblem] = useState<string | null>(null);

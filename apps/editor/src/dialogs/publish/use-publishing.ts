@@ -1,7 +1,7 @@
 import type { endpoints, OutputOf, SiteOptions, SiteView } from "@hanok/api-contract";
 import { useCallback, useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { client } from "../../api/client.ts";
+import { useStructureTexts } from "../../language/structure/texts.ts";
 import { editor } from "../../state/controller.ts";
 
 export type Published = OutputOf<typeof endpoints.publishing.readPublished>["published"];
@@ -37,7 +37,7 @@ export interface Publishing {
 }
 
 export function usePublishing(projectId: string): Publishing {
-  const { t } = useTranslation();
+  const { t } = useStructureTexts();
   const [site, setSite] = useState<SiteView | undefined>();
   const [published, setPublished] = useState<Published | undefined>();
   const [releases, setReleases] = useState<readonly Release[]>([]);
@@ -60,7 +60,7 @@ export function usePublishing(projectId: string): Publishing {
       setTotal(list.data.total);
     }
     const failed = [now, place, list].find((answer) => !answer.ok);
-    if (failed && !failed.ok) setFailure(failed.message || t("open.unreachable"));
+    if (failed && !failed.ok) setFailure(failed.message || t("unreachable"));
   }, [projectId, shown, t]);
   useEffect(() => {
     editor.saveNow();
@@ -76,7 +76,7 @@ export function usePublishing(projectId: string): Publishing {
     const answer = await send();
     setBusy(false);
     if (!answer.ok) {
-      setFailure(answer.message || t("open.unreachable"));
+      setFailure(answer.message || t("unreachable"));
       return;
     }
     await read();
@@ -104,7 +104,7 @@ export function usePublishing(projectId: string): Publishing {
       setBusy(true);
       const answer = await client.post("/api/projects/publish/site.json", { projectId, slug });
       setBusy(false);
-      if (!answer.ok) return answer.message || t("open.unreachable");
+      if (!answer.ok) return answer.message || t("unreachable");
       setSite(answer.data.site);
       await read();
       setSaid(t("publish.name.saved"));
@@ -117,7 +117,7 @@ export function usePublishing(projectId: string): Publishing {
       if (answer.ok) setSite(answer.data.site);
       else {
         setSite(before);
-        setFailure(answer.message || t("open.unreachable"));
+        setFailure(answer.message || t("unreachable"));
       }
     },
     showMore: () => setShown(MOST_RELEASES),

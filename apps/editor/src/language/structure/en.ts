@@ -7,6 +7,7 @@ import { layoutPanel, layouts } from "./en/layout.ts";
 import { menus } from "./en/menus.ts";
 import { addPage, pageList, pages } from "./en/pages.ts";
 import { createProject, projectList } from "./en/projects.ts";
+import { publish } from "./en/publish.ts";
 import { refusals } from "./en/refusals.ts";
 import { resources } from "./en/resources.ts";
 import { pageSettings, projectSettings, settings, share } from "./en/settings.ts";
@@ -34,5 +35,6 @@ export const en: Twin<typeof ko> = {
   share,
   resources,
   export: exporting,
+  publish,
   refusals,
 };

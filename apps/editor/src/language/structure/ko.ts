@@ -6,13 +6,14 @@ import { layoutPanel, layouts } from "./ko/layout.ts";
 import { menus } from "./ko/menus.ts";
 import { addPage, pageList, pages } from "./ko/pages.ts";
 import { createProject, projectList } from "./ko/projects.ts";
+import { publish } from "./ko/publish.ts";
 import { refusals } from "./ko/refusals.ts";
 import { resources } from "./ko/resources.ts";
 import { pageSettings, projectSettings, settings, share } from "./ko/settings.ts";
 import { styleGuide } from "./ko/style-guide.ts";
 import { versions } from "./ko/versions.ts";
 
-/** Words of the panels and dialogs for pages, layouts, header and footer, menus, style guide, settings, files, versions and exports. */
+/** Words of the panels and dialogs for pages, layouts, header and footer, menus, style guide, settings, files, versions, publishing and exports. */
 export const ko = {
   ...general,
   pages,
@@ -33,5 +34,6 @@ export const ko = {
   share,
   resources,
   export: exporting,
+  publish,
   refusals,
 };
