@@ -84,6 +84,30 @@ test("[PAG-06] [PAG-46] [PAG-47] history: named steps, there and back by a press
   await expect.poll(() => list.getByRole("button").count()).toBe(3);
   await list.getByRole("button").nth(0).click();
   await expect.poll(heading).toBe("32px,");
+  // Another page and back: what was done here can still be taken back.
+  await list.getByRole("button").nth(2).click();
+  await expect.poll(heading).toBe("40px,front");
+  await saved(page);
+  for (const [name, words] of [
+    [/about|소개/, "우리 이야기"],
+    [/index|작은 가게/, "어서 오세요"],
+  ] as const) {
+    await page.getByRole("button", { name: /^Switch page/ }).click();
+    await page.getByRole("menuitem", { name }).click();
+    await expect
+      .poll(() =>
+        editor
+          .frame()
+          .locator("h1")
+          .textContent()
+          .catch(() => ""),
+      )
+      .toContain(words);
+    await ready(page);
+  }
+  await expect.poll(() => list.getByRole("button").count()).toBe(3);
+  await list.getByRole("button").nth(0).click();
+  await expect.poll(heading).toBe("32px,");
   expect(editor.problems).toEqual([]);
   await editor.close();
 });

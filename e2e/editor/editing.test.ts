@@ -249,7 +249,8 @@ describe("the editor", () => {
   test("[EDT-41] [EDT-42] [EDT-43] [EDT-44] widths and scale", async () => {
     const { page } = editor;
     const width = (): Promise<unknown> => editor.frame().evaluate("innerWidth");
-    expect(await width()).toBeGreaterThanOrEqual(1199);
+    const desktop = await width();
+    expect(desktop).toBeGreaterThanOrEqual(1199);
     await page.keyboard.press("Control+2");
     await expect.poll(width).toBe(768);
     await page.keyboard.press("Control+3");
@@ -258,6 +259,9 @@ describe("the editor", () => {
     await expect.poll(width).toBe(375);
     const box = await page.locator("main iframe").boundingBox();
     expect(Math.round(box?.width ?? 0)).toBe(188);
+    // A desktop page at half the scale keeps its layout.
+    await page.keyboard.press("Control+1");
+    await expect.poll(width).toBe(desktop);
     await press(page, "h1", 2);
     await page.keyboard.press("Control+a");
     await page.keyboard.type("반으로");

@@ -6,7 +6,7 @@ import { expectAccessible, type Language, startWithMember } from "../harness.ts"
 import { bringSite } from "../main-job/projects.ts";
 import { siteFromPackage } from "../main-job/sites.ts";
 import { smallSite } from "./small-site.ts";
-import { openEditor, press, saved } from "./support.ts";
+import { openEditor, press, ready, saved } from "./support.ts";
 
 const { hanok, browsing, member } = await startWithMember();
 const {
@@ -134,6 +134,23 @@ describe("around the editor", () => {
     await context.close();
   });
 
+  test("[EDT-06] a narrow window on a computer, or one enlarged for weak eyes, is no phone: everything is in reach", async () => {
+    const { page, context } = await browsing.newPage(hanok, { width: 720, height: 450, signedInAs: member });
+    await page.goto(`/neditor/?project=${projectId}`);
+    await ready(page);
+    await page.getByRole("button", { name: "편집 기록", exact: true }).click();
+    await page.getByRole("region", { name: "편집 기록", exact: true }).waitFor();
+    const boxes = await page
+      .locator("header button")
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+    const across = boxes.filter(({ width }) => width > 0).sort((one, other) => one.left - other.left);
+    for (const [at, box] of across.entries())
+      expect(box.right).toBeLessThanOrEqual((across[at + 1]?.left ?? 720) + 1);
+    await shot(page, "narrow");
+    await expectAccessible(page, "narrow window");
+    await context.close();
+  });
+
   test("[EDT-03] [EDT-04] [ACC-84] without a project to the workspace, without a session to the sign-in and back", async () => {
     const signedIn = await browsing.newPage(hanok, { signedInAs: member });
     await signedIn.page.goto("/neditor/");
@@ -155,7 +172,7 @@ describe("around the editor", () => {
       await page.getByRole("button", { name: "게시", exact: true }).click();
       await page
         .getByRole("dialog")
-        .getByRole("button", { name: /지금 게시하기|바뀐 내용 게시하기/ })
+        .getByRole("button", { name: /지금 게시하기|바뀐 내용 게시하기|다시 게시하기/ })
         .click();
       await page
         .getByRole("listitem")

@@ -1,6 +1,7 @@
 import type { ContentNode, NodeId } from "@hanok/canvas/protocol";
 import * as editing from "../state/editing.ts";
 import { readEditor, setEditor } from "../state/editor-store.ts";
+import { elementLabel } from "../state/element-path.ts";
 import { keepDraft } from "../state/keeping.ts";
 import { select, tell } from "../state/selecting.ts";
 import { blockOfSelection } from "../state/selection.ts";
@@ -80,11 +81,14 @@ export class TypingInPlace {
     setEditor({ typing: false });
     const text = content === null ? null : typedText(node, typed.before, content);
     if (text) {
-      this.#taking = editing.typed(text).then((taken) => {
+      const { picture } = readEditor();
+      const place = picture && placeOfNode(picture, node);
+      const subject = place ? elementLabel(place.element) : "";
+      this.#taking = editing.typed(text, subject).then((taken) => {
         this.#letOthersIn();
         // What was typed but not taken must not stay on the screen as if it were.
-        const { picture } = readEditor();
-        if (!taken && picture && placeOfNode(picture, node)) this.#canvas.repaint();
+        const { picture: now } = readEditor();
+        if (!taken && now && placeOfNode(now, node)) this.#canvas.repaint();
       });
     } else this.#letOthersIn();
     this.#canvas.ended();

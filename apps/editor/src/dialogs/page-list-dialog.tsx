@@ -9,6 +9,9 @@ import type { DialogScreen } from "../state/dialog-names.ts";
 import { useEditor } from "../state/editor-store.ts";
 import { openOtherPage } from "../state/opening.ts";
 
+/** Height of a row. */
+const ROW_REM = 4.9;
+
 /** All pages to go to, by typing a few letters [EDT-38]. */
 export function PageListDialog({ onClose }: DialogScreen<"pageList">) {
   const { t } = useStructureTexts();
@@ -16,7 +19,8 @@ export function PageListDialog({ onClose }: DialogScreen<"pageList">) {
   const pageId = useEditor((state) => state.pageId);
   const [words, setWords] = useState("");
   const wanted = words.normalize("NFC").trim().toLowerCase();
-  const found = inOrder(Object.values(pages ?? {}))
+  const all = inOrder(Object.values(pages ?? {}));
+  const found = all
     .filter(({ title, path }) => `${title} ${path}`.normalize("NFC").toLowerCase().includes(wanted))
     .map((page) => ({ ...page, name: page.title || page.path }));
   const go = (id: string): void => {
@@ -25,7 +29,8 @@ export function PageListDialog({ onClose }: DialogScreen<"pageList">) {
   };
   return (
     <Dialog isOpen size="small" title={t("pageList.title")} onClose={() => onClose(null)}>
-      <div className="flex flex-col gap-3">
+      {/* What is found gets fewer while one types; the dialog stays as high as it was. */}
+      <div className="flex flex-col gap-3" style={{ minHeight: `min(50vh, ${all.length * ROW_REM}rem)` }}>
         <SearchField
           label={t("pageList.search")}
           placeholder={t("pageList.search")}

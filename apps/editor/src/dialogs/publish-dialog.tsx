@@ -49,7 +49,7 @@ export function PublishDialog({ onClose }: DialogScreen<"publish">) {
               isDisabled={unsaved || published === undefined}
               onPress={() => void publishing.publish()}
             >
-              {published ? t("publish.again") : t("publish.now")}
+              {t(published ? (site?.changed ? "publish.changes" : "publish.again") : "publish.now")}
             </Button>
           </>
         ) : undefined

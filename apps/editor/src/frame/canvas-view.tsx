@@ -58,8 +58,10 @@ export function CanvasView() {
   // Between panels there is seldom room for a desktop: the page keeps a desktop's width and is shown smaller.
   const fit = width === null ? Math.min(1, room.width / DESKTOP) : 1;
   const factor = (scale / 100) * fit;
-  const pageWidth = width ?? room.width / factor;
-  const margin = width === null ? 0 : 24;
+  // Half the scale shows more of the same page: its width, and with it its layout, stays.
+  const pageWidth = width ?? (fit > 0 ? room.width / fit : 0);
+  const isSheet = width !== null || scale !== 100;
+  const margin = isSheet ? 24 : 0;
   const pageHeight = Math.max(0, room.height - margin) / factor;
   useEffect(() => {
     setEditor({ shown: { width: Math.round(pageWidth), percent: Math.round(factor * 100) } });
@@ -73,7 +75,7 @@ export function CanvasView() {
     >
       <div
         style={{ width: pageWidth * factor, height: pageHeight * factor, marginTop: margin }}
-        className={width === null ? "shrink-0" : "shrink-0 shadow-float"}
+        className={isSheet ? "shrink-0 shadow-float" : "shrink-0"}
       >
         <div
           ref={paper}

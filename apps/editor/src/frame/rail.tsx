@@ -12,7 +12,7 @@ export function Rail() {
   return (
     <nav
       aria-label={t("frame.rail")}
-      className="flex w-12 shrink-0 flex-col items-center gap-1 border-line border-r bg-raised py-2"
+      className="flex w-12 shrink-0 flex-col items-center gap-1 overflow-y-auto border-line border-r bg-raised py-2 [scrollbar-width:none]"
     >
       {shown.map((panel) => (panel.rail === "menu" ? <Opener key={panel.id} panel={panel} /> : null))}
       <span className="flex-1" />

@@ -41,7 +41,7 @@ export function SaveState() {
         )}
       >
         <Icon {...SMALL_ICON} className={classNames("shrink-0", kind === "saving" && "animate-spin")} />
-        <span className="truncate">{text}</span>
+        <span className={classNames("truncate", kind === "saved" && "max-desktop:sr-only")}>{text}</span>
       </span>
       {kind === "refused" ? (
         <>

@@ -44,7 +44,7 @@ export function TopBar() {
   const editable = useEditor((state) => state.editable);
   const codeOpen = useEditor((state) => state.codeOpen);
   return (
-    <header className="grid h-12 shrink-0 grid-cols-[1fr_auto_1fr] items-center gap-4 border-line border-b bg-raised px-2">
+    <header className="grid h-12 shrink-0 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-2 border-line border-b bg-raised px-2 desktop:grid-cols-[1fr_auto_1fr] desktop:gap-4">
       <div className="flex min-w-0 items-center gap-1">
         <a
           href="/workspace"
@@ -137,7 +137,12 @@ function PageSwitcher() {
       label={t("top.page")}
       placement="bottom start"
       trigger={
-        <Button variant="quiet" size="small" aria-label={`${t("top.page")}: ${current?.title ?? ""}`}>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`${t("top.page")}: ${current?.title ?? ""}`}
+          className="min-w-0 shrink!"
+        >
           <span className="max-w-44 truncate">{current?.title ?? ""}</span>
           <ChevronDown {...SMALL_ICON} />
         </Button>

@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from "react";
 
-/** Phones and narrow tablets: editing is not offered there [EDT-06, EDT-07]. */
-const QUERY = "(max-width: 767px)";
+/**
+ * Phones and narrow tablets: editing is not offered there [EDT-06, EDT-07]. A window that is narrow, or enlarged for
+ * weak eyes, on a computer with a mouse is none.
+ */
+const QUERY = "(max-width: 767px) and (pointer: coarse)";
 
 export function useIsMobile(): boolean {
   return useSyncExternalStore(

@@ -66,10 +66,10 @@ function refused(outcome: Extract<Outcome<unknown>, { ok: false }>): false {
   return refuse(outcome.refusal.reason);
 }
 
-/** What was typed in place becomes an edit. */
-export function typed({ element, text, wasPlain, html }: TypedText): Promise<boolean> {
-  if (text !== null && wasPlain) return edit("text.set", { element, value: text });
-  return edit("text.content", { element, html });
+/** What was typed in place becomes an edit; `subject` says of what. */
+export function typed({ element, text, wasPlain, html }: TypedText, subject = ""): Promise<boolean> {
+  if (text !== null && wasPlain) return edit("text.set", { element, value: text }, subject);
+  return edit("text.content", { element, html }, subject);
 }
 
 /** Typing in a block has begun: what colleagues do to its source waits until it ends. */

@@ -79,7 +79,9 @@ export async function restoreDocument(
     abandoned.find((kept) => kept.pageId === tools.pageId && holdsWork(kept));
   const others = abandoned.filter((kept) => kept !== mine && kept.saved.pending.length > 0);
   for (const kept of abandoned) {
-    if (kept !== mine && !holdsWork(kept)) await forgetSession(kept.key);
+    // What this tab did on another page can still be taken back there.
+    const isOwn = kept.key.endsWith(`/${tab}`);
+    if (kept !== mine && !isOwn && !holdsWork(kept)) await forgetSession(kept.key);
   }
   if (!mine) return { document: fresh, recovered: 0, others, ...none };
   const document = await restore(tools, projectId, mine, part, version);

@@ -38,7 +38,8 @@ export function Tabs<Id extends string>({
         const item = items.find((one) => one.id === key);
         if (item) onSelect(item.id);
       }}
-      className={classNames("flex min-h-0 flex-col", className)}
+      // The ring belongs to the tab or field that has the focus, not to all of it.
+      className={classNames("flex min-h-0 flex-col outline-none", className)}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-b">
         <TabList aria-label={label} className="-mb-px flex gap-5">

@@ -21,7 +21,8 @@ export function Notice({ tone = "plain", children, action }: NoticeProps) {
       )}
     >
       <Icon aria-hidden="true" size={18} strokeWidth={1.5} className="shrink-0" />
-      <div className="min-w-0 flex-1">{children}</div>
+      {/* In a narrow panel the button goes below, rather than the words into a column of their own. */}
+      <div className="min-w-[min(100%_-_3rem,14rem)] flex-1">{children}</div>
       {action}
     </div>
   );

@@ -34,9 +34,10 @@ export function EdgeSettings({ where, isImported }: { where: CommonPart; isImpor
 
   const setCommon = async (on: boolean): Promise<void> => {
     if (on && others > 0) {
+      const replaced = t("headerFooter.commonHint", { name, count: others });
       const yes = await confirm(
         t("headerFooter.commonAsk", { name }),
-        t("headerFooter.commonHint", { name, count: others }),
+        state.logo ? `${replaced} ${t("headerFooter.commonLogo")}` : replaced,
         t("headerFooter.commonConfirm"),
         false,
       );

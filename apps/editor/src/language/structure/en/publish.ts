@@ -1,7 +1,8 @@
 export const publish = {
   title: "Publish",
   now: "Publish now",
-  again: "Publish changes",
+  changes: "Publish changes",
+  again: "Publish again",
   done: "Published",
   open: "Open in a new tab",
   copy: "Copy address",

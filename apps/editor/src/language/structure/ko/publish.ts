@@ -1,7 +1,8 @@
 export const publish = {
   title: "게시",
   now: "지금 게시하기",
-  again: "바뀐 내용 게시하기",
+  changes: "바뀐 내용 게시하기",
+  again: "다시 게시하기",
   done: "게시했어요",
   open: "새 창에서 열기",
   copy: "주소 복사",
