@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { startWithMember } from "../harness.ts";
 import { told } from "../main-job/projects.ts";
 import { shot } from "./shot.ts";
-import { canvasFrame, dragTo, openEditor, pointOn, saved } from "./support.ts";
+import { canvasFrame, dragTo, openEditor, openPanel, pointOn, saved } from "./support.ts";
 
 const { hanok, browsing, member } = await startWithMember();
 
@@ -46,7 +46,19 @@ test("[BLK-41] [BLK-42] [BLK-44] an empty page: a press on a section opens the b
   await expect.poll(() => page.locator("[data-drag-shield]").innerText()).toContain("안에 추가");
   await page.mouse.up();
   await canvasFrame(page).locator(".section-footer form, .section-footer header").first().waitFor();
-  expect(await frame().locator(EMPTY("content")).count()).toBe(1);
+  // An element, too: it comes in a block of its own.
+  await openPanel(page, "요소");
+  const heading = page.getByRole("grid", { name: "요소 목록" }).getByRole("row", { name: "큰 제목" });
+  await heading.waitFor();
+  const box = await heading.boundingBox();
+  if (!box) throw new Error("the card is not drawn");
+  // A library takes drags half a second after it has appeared [BLK-81].
+  await page.waitForTimeout(600);
+  await dragTo(page, { x: box.x + box.width / 2, y: box.y + 30 }, await pointOn(page, EMPTY("content")));
+  await expect.poll(() => page.locator("[data-drag-shield]").innerText()).toContain("안에 추가");
+  await page.mouse.up();
+  await frame().locator(".section-content > section.block > *").first().waitFor();
+  await expect.poll(() => selected(page)).toMatch(/^h\d/);
   await saved(page);
   expect(problems).toEqual([]);
   await close();

@@ -141,7 +141,9 @@ describe("around the editor", () => {
     await page.getByRole("button", { name: "편집 기록", exact: true }).click();
     await page.getByRole("region", { name: "편집 기록", exact: true }).waitFor();
     const boxes = await page
-      .locator("header button")
+      .locator("header")
+      .first()
+      .locator("button")
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
     const across = boxes.filter(({ width }) => width > 0).sort((one, other) => one.left - other.left);
     for (const [at, box] of across.entries())

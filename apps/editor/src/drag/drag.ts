@@ -145,7 +145,7 @@ async function read(payload: DragPayload): Promise<Held | null> {
   }
   if (payload.kind === "new-element") {
     const element = await payload.load();
-    return element && { kind: "new-element", element };
+    return element && { kind: "new-element", element, name: payload.name };
   }
   return payload;
 }

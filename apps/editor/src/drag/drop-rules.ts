@@ -1,6 +1,7 @@
 import type { DropHint, DropTarget } from "@hanok/canvas/protocol";
 import { inOrder, type ProjectPart, recordAt, SECTIONS, type Section } from "@hanok/page-document";
 import { type Picture, placeOfNode } from "../canvas-host/picture.ts";
+import { blankBlock } from "../state/blank-block.ts";
 import type { dropPosition, EditName } from "../state/edits.ts";
 import type { DragPayload, NewBlock, NewElement } from "./payload.ts";
 
@@ -8,7 +9,7 @@ import type { DragPayload, NewBlock, NewElement } from "./payload.ts";
 export type Held =
   | Extract<DragPayload, { kind: "block" | "element" }>
   | { readonly kind: "new-block"; readonly block: NewBlock }
-  | { readonly kind: "new-element"; readonly element: NewElement };
+  | { readonly kind: "new-element"; readonly element: NewElement; readonly name: string };
 
 /** Whether it may be dropped there, and the edit that a drop is [BLK-40, BLK-64]. */
 export type Verdict =
@@ -36,6 +37,15 @@ export function judgeDrop(
       return { hint, edit: "block.add", input: { pageId, section, index, block: held.block } };
     const input = { blockId: held.blockId, pageId, section, index };
     return { hint, edit: copy ? "block.copy" : "block.move", input };
+  }
+  if (held.kind === "new-element" && target.kind === "section") {
+    // A section takes blocks: what is new comes in one of its own.
+    const place = placeOfBlock(part, pageId, target, null);
+    if (place === null || place === "itself") return no("drop.not-container");
+    const { html, css, js } = held.element;
+    const blank = blankBlock(part, pageId, held.name, html);
+    const block = { ...blank, css: blank.css + css, js };
+    return { hint: "inside", edit: "block.add", input: { pageId, ...place, block } };
   }
   const place = target.kind === "element" ? placeOfNode(picture, target.node) : null;
   if (target.kind !== "element" || !place) return no("drop.not-container");

@@ -15,8 +15,16 @@ export function selectDropped(
 ): void {
   const { part, picture } = readEditor();
   if (!part || !picture || verdict.hint === "none") return;
+  const added = Object.keys(part.blocks).find((id) => !known.has(id));
+  if (payload.kind === "new-element" && added !== undefined) {
+    // It came in a block of its own: the block's root holds it.
+    const root = picture.blocks.get(added)?.located.elements[0];
+    const inner = root?.children.find((child) => child.kind === "element");
+    const node = inner?.kind === "element" ? nodeOf(picture, added, inner.index) : null;
+    if (node !== null) select({ kind: "element", node, blockId: added });
+    return;
+  }
   if (isBlockPayload(payload)) {
-    const added = Object.keys(part.blocks).find((id) => !known.has(id));
     const blockId = added ?? (payload.kind === "block" ? payload.blockId : undefined);
     if (blockId !== undefined) select({ kind: "block", blockId });
     current.host?.reveal();

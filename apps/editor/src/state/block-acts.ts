@@ -1,6 +1,7 @@
 import { type Block, recordAt } from "@hanok/page-document";
 import i18next from "i18next";
 import { pageBlocks } from "../canvas-host/picture.ts";
+import { blankBlock } from "./blank-block.ts";
 import { current } from "./current.ts";
 import { edit } from "./editing.ts";
 import { readEditor } from "./editor-store.ts";
@@ -18,19 +19,11 @@ export async function addBlankBlock(): Promise<void> {
   const row = rowOf(section);
   const index = after ? row.findIndex((block) => block.id === after.id) + 1 : row.length;
   const name = i18next.t("layers.blank");
-  // An imported page has its style sheets; one of ours comes into it only when somebody writes it.
-  const isImported = recordAt(part.pages, pageId)?.imported !== null;
   const done = await edit("block.add", {
     pageId,
     section,
     index,
-    block: {
-      name,
-      title: name,
-      classtitle: "block",
-      html: blankHtml(name),
-      css: isImported ? "" : BLANK_CSS,
-    },
+    block: blankBlock(part, pageId, name, `<h2>${name}</h2>`),
   });
   if (!done) return;
   const added = Object.keys(readEditor().part?.blocks ?? {}).find((id) => !known.has(id));
@@ -39,10 +32,6 @@ export async function addBlankBlock(): Promise<void> {
     current.host?.reveal();
   }
 }
-
-const blankHtml = (name: string): string => `<section class="block">\n  <h2>${name}</h2>\n</section>\n`;
-
-const BLANK_CSS = ".block {\n  padding: 64px 24px;\n}\n";
 
 export async function moveBlockBy(blockId: string, step: -1 | 1): Promise<void> {
   const { part } = readEditor();

@@ -7,6 +7,7 @@ import { nodeOf, placeOfNode } from "../../canvas-host/picture.ts";
 import type { NewBlock } from "../../drag/payload.ts";
 import { libraryText as t } from "../../language/library/texts.ts";
 import { announce } from "../../state/announce.ts";
+import { blankBlock } from "../../state/blank-block.ts";
 import { current } from "../../state/current.ts";
 import { edit } from "../../state/editing.ts";
 import { readEditor } from "../../state/editor-store.ts";
@@ -120,17 +121,14 @@ export async function placeBlock(source: NewBlock, home: Section | null): Promis
 
 /**
  * Puts an element into the selected one where it can hold it, else behind it; of a selected block at the end of
- * it; without a selection into the last block of the content.
+ * it; without a selection into the last block of the content. Where there is no block it brings one of its own.
  */
 export async function insertAsset(item: ItemRef): Promise<boolean> {
-  if (placeForAsset() === null) {
-    showToast({ text: t("asset.selectFirst") });
-    return false;
-  }
   const source = await takeAsset(item);
   const place = placeForAsset();
-  const { part } = readEditor();
-  if (!source || !place || !part) return false;
+  const { part, pageId } = readEditor();
+  if (!source || !part) return false;
+  if (!place) return placeBlock(blankBlock(part, pageId, source.title, source.html), null);
   const { dropPosition } = await loadEdits();
   const tried = (["end", "after"] as const).map((where) =>
     dropPosition(part, { source: source.html }, place.address, where),

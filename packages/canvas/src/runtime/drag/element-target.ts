@@ -1,6 +1,7 @@
 import type { DropTarget } from "../../protocol/drag.ts";
 import { boundingBox, contains, parentElementOf } from "../builtins.ts";
 import type { Nodes } from "../nodes.ts";
+import { sectionOfPlaceholder } from "../placeholders.ts";
 import { runsAcross } from "./axis.ts";
 
 /** Part of an empty box, from each edge, in which a drop goes beside it and not into it. */
@@ -9,7 +10,7 @@ const EDGE_MOST = 24;
 
 /**
  * Where an element would be dropped at a point: in the gap between two neighbours that is nearest, into a box that
- * holds no elements, or beside one that holds text. Null over what is dragged, and where the page's source has
+ * holds no elements, beside one that holds text, or in a section without blocks. Null over what is dragged, and where the page's source has
  * nothing.
  */
 export function elementTarget(
@@ -20,6 +21,8 @@ export function elementTarget(
 ): DropTarget | null {
   const hit = nodes.ownerOf(document.elementFromPoint(x, y));
   if (!hit || isDragged(hit, dragged)) return hit ? selfTarget(hit, nodes) : null;
+  const section = sectionOfPlaceholder(nodes.idOf(hit) ?? "");
+  if (section !== null) return { kind: "section", section };
   const child = nearestChild(hit, x, y, dragged, nodes);
   const at = child ?? hit;
   const node = nodes.idOf(at);

@@ -66,5 +66,4 @@ export const asset = {
   deleteAsk: "Delete my element?",
   deleteHint:
     "“{{name}}” goes from your elements for good. Elements that are already on pages stay as they are.",
-  selectFirst: "First select the block or element that it should go to.",
 };

@@ -66,5 +66,4 @@ export const asset = {
   deleteAsk: "내 요소를 삭제할까요?",
   deleteHint:
     "‘{{name}}’ 요소가 내 요소에서 사라지고 되돌릴 수 없어요. 이미 페이지에 넣은 요소는 그대로 있어요.",
-  selectFirst: "요소를 넣을 블록이나 요소를 먼저 골라 주세요.",
 };
