@@ -34,12 +34,15 @@ export class Figures {
   print(sizes: readonly number[]): void {
     for (const size of sizes) {
       console.log(`\n${size} elements, medians`);
-      console.log(row(["", "times", ...EDITORS, "all", "cpu", "goal", "holds", "not slower"]));
+      console.log(
+        row(["", "times", ...EDITORS, "all", "cpu", "goal", "holds", "not slower", "floor by key", "twice"]),
+      );
       for (const name of ["open", ...ACTS, "heap", "script"]) {
         const [ours = Number.NaN, floor = Number.NaN, theirs = Number.NaN] = EDITORS.map((editor) =>
           this.#median(size, editor, name),
         );
         const goal = goalOf(name, floor);
+        const byKey = this.#median(size, "floor", `${name} by key`);
         console.log(
           row([
             name,
@@ -49,6 +52,8 @@ export class Figures {
             shown(goal),
             verdict(ours, goal),
             verdict(ours, theirs),
+            shown(byKey),
+            verdict(ours, goalOf(name, byKey)),
           ]),
         );
       }
