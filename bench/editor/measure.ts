@@ -118,7 +118,7 @@ try {
     }
     for (const session of sessions) await session.send("Performance.enable", { timeDomain: "threadTicks" });
     await page.waitForTimeout(1_500);
-    const script = scripts.reduce((sum, one) => sum + one, 0) / 1e3;
+    const script = scripts.reduce((sum, one) => sum + one, 0) / 1024;
     return { page, frame, took: seen - from, script, sessions, close: () => context.close() };
   }
 
