@@ -41,7 +41,7 @@ export const composePage = (stretches: readonly Stretch[]): readonly LocatedNode
   const around = locate(frame, "document");
   if (around.quirks) return null;
   const before = composed.get(around);
-  if (before?.holes.every(({ html }, place) => html === holes[place]?.html)) return before.nodes;
+  if (before && sameHoles(before.holes, holes)) return before.nodes;
   const byElement = new Map<LocatedNode, Hole>();
   for (const hole of holes) {
     const element = elementStartingAt(around, hole.from);
@@ -77,6 +77,10 @@ interface Hole {
   readonly pageFrom: number;
   readonly pageTo: number;
 }
+
+const sameHoles = (some: readonly Hole[], others: readonly Hole[]): boolean =>
+  some.length === others.length &&
+  some.every(({ html, from }, place) => html === others[place]?.html && from === others[place]?.from);
 
 const inHole = ({ pageFrom }: Hole): Placing => ({ at: (offset) => offset + pageFrom, instead: null });
 

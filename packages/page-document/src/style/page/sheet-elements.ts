@@ -15,11 +15,16 @@ export function* sheetElements(nodes: readonly LocatedNode[]): Generator<Located
     if (node === undefined) open.pop();
     else if (node.kind === "element") {
       if (SHEETS.has(node.tag)) yield node;
-      if (!(node instanceof PlacedElement) || !node.isOfBlock || holds(node.own))
-        open.push({ nodes: node.children, place: 0 });
+      if (!isRootOfBlock(node) || holds(node.own)) open.push({ nodes: node.children, place: 0 });
     }
   }
 }
+
+const isOfBlock = (element: LocatedElement | null): element is PlacedElement =>
+  element instanceof PlacedElement && element.isOfBlock;
+/** Each is asked once for all that is in it, however deep that is. */
+const isRootOfBlock = (element: LocatedElement): element is PlacedElement =>
+  isOfBlock(element) && !isOfBlock(element.parent);
 
 const holds = (element: LocatedElement): boolean => {
   const known = holding.get(element);
