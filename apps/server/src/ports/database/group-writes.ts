@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../../migrations/tables/index.ts";
 import { Abandoned, DatabaseUnavailable, type Kept, type Write } from "./database.ts";
-import { backOff, takeBack, type Verdict } from "./transact.ts";
+import { backOff, startControlled, takeBack, type Verdict } from "./transact.ts";
 
 export interface GroupParts {
   readonly kysely: Kysely<Tables>;
@@ -63,7 +63,8 @@ export const groupWrites = ({ kysely, exec, inTransaction, judge, committed, pat
 
   /** One try for those at the head of the queue; answers which writes it was and what became of each. */
   const together = async (): Promise<readonly (readonly [Waiting, Outcome])[]> => {
-    const transaction = await kysely.startTransaction().execute();
+    const transaction = await startControlled(kysely);
+    let isOver = false;
     const taken: Waiting[] = [];
     const outcomes: (readonly [Waiting, Outcome])[] = [];
     let committing = false;
@@ -73,15 +74,18 @@ export const groupWrites = ({ kysely, exec, inTransaction, judge, committed, pat
         const one = queue.shift();
         if (!one) break;
         taken.push(one);
-        outcomes.push([one, await runOne(transaction, one)]);
+        outcomes.push([one, await runOne(transaction.query, one)]);
       } while (taken.length < MOST && performance.now() - began < LONGEST);
       if (outcomes.some(([, { kind }]) => kind === "kept")) {
         committing = true;
-        await transaction.commit().execute().finally(committed);
-      } else await transaction.rollback().execute();
+        await transaction.commit().finally(committed);
+      } else {
+        isOver = true;
+        await transaction.rollback();
+      }
       return outcomes;
     } catch (error) {
-      if (!transaction.isCommitted && !transaction.isRolledBack) await takeBack(transaction);
+      if (!isOver) await takeBack(transaction);
       // Whether a commit that failed happened is unknown: what it held is never tried again.
       const failure =
         committing && judge(error) !== "bug"

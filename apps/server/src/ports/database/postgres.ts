@@ -1,9 +1,10 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, sql } from "kysely";
+import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Tables } from "../../migrations/tables/index.ts";
 import { type Database, DatabaseUnavailable } from "./database.ts";
 import { takeTurns } from "./in-turn.ts";
 import { migrate } from "./migrate.ts";
+import { type Opening, startPipelined } from "./postgres-transaction.ts";
 import { transact, type Verdict } from "./transact.ts";
 
 export interface PostgresOptions {
@@ -22,49 +23,10 @@ const types: pg.CustomTypesConfig = {
     oid === INT8 ? Number : pg.types.getTypeParser(oid, format as "text")) as typeof pg.types.getTypeParser,
 };
 
-/** More texts than any page of code has; a list of ids of another length is another text. */
-const MOST_NAMED = 400;
-const LONGEST_NAMED = 4_000;
-
-/** A transaction begins with its first statement: the two travel together. */
-const BEGINNING = /^(?:begin|start transaction)\b/;
-
-/**
- * Statements that are asked again and again are parsed and planned once for each connection: the same text gets the
- * same name. (A pooler between server and database must know prepared statements: PgBouncer 1.21 or newer.)
- */
-const namedStatements = () => {
-  const names = new Map<string, string>();
-  const nameOf = (text: string): string | undefined => {
-    const known = names.get(text);
-    if (known !== undefined) return known;
-    if (text.length > LONGEST_NAMED || names.size >= MOST_NAMED) return undefined;
-    const name = `h${names.size}`;
-    names.set(text, name);
-    return name;
-  };
-  return class extends pg.Client {
-    #begun: Promise<unknown> | null = null;
-    // Kysely asks with a text and its values; everything else goes through as it is.
-    override query(...all: unknown[]): never {
-      const [text, values, ...rest] = all;
-      const name = typeof text === "string" && Array.isArray(values) ? nameOf(text) : undefined;
-      const asked = name === undefined ? all : [{ name, text, values }, ...rest];
-      const answer: unknown = Reflect.apply(super.query, this, asked);
-      if (!(answer instanceof Promise)) return answer as never;
-      if (typeof text === "string" && BEGINNING.test(text)) {
-        this.#begun = answer;
-        // Its fault is told by the first statement.
-        answer.catch(() => {});
-        return Promise.resolve({ command: "BEGIN", rowCount: null, rows: [] }) as never;
-      }
-      if (!this.#begun) return answer as never;
-      const both = Promise.all([this.#begun, answer]).then(([, result]) => result);
-      this.#begun = null;
-      return both as never;
-    }
-  };
-};
+const BEGIN: Opening = { text: "begin" };
+/** One picture of the database for everything that is read. */
+const SNAPSHOT: Opening = { text: "start transaction isolation level repeatable read read only" };
+const LOCK = "select pg_advisory_xact_lock(hashtextextended($1, 0))";
 
 /** SQLSTATE classes and codes: https://www.postgresql.org/docs/15/errcodes-appendix.html */
 const judge = (error: unknown): Verdict => {
@@ -83,7 +45,6 @@ const judge = (error: unknown): Verdict => {
 export const openPostgres = async (options: PostgresOptions): Promise<Database> => {
   const pool = new pg.Pool({
     connectionString: options.url,
-    Client: namedStatements(),
     // Statements that do not wait for each other (`Promise.all`) cross the network together.
     pipeline: true,
     max: options.connections ?? 10,
@@ -96,10 +57,12 @@ export const openPostgres = async (options: PostgresOptions): Promise<Database> 
   // otherwise end the process. The next statement on it fails, which `judge` understands.
   pool.on("connect", (client) => client.on("error", (error) => options.onIdleError?.(error)));
   pool.on("error", (error) => options.onIdleError?.(error));
-  const kysely = new Kysely<Tables>({
+  const config = {
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-  });
+  };
+  const kysely = new Kysely<Tables>(config);
+  const start = (openings: readonly Opening[]) => () => startPipelined(pool, kysely, openings);
   const patience = options.patience ?? 10_000;
   const inTurn = takeTurns();
   let writes = 0;
@@ -110,9 +73,7 @@ export const openPostgres = async (options: PostgresOptions): Promise<Database> 
     dialect: "postgres",
     read: (fn) =>
       transact({
-        kysely,
-        snapshot: true,
-        begin: async () => {},
+        start: start([SNAPSHOT]),
         run: fn,
         judge,
         patience,
@@ -124,10 +85,8 @@ export const openPostgres = async (options: PostgresOptions): Promise<Database> 
         if (performance.now() - asked > patience)
           throw new DatabaseUnavailable("the database cannot answer", { cause: "waited its turn too long" });
         return transact({
-          kysely,
-          begin: async (query) => {
-            await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(query);
-          },
+          // What is asked after the lock sees what those before it have committed.
+          start: start([BEGIN, { text: LOCK, values: [subject] }]),
           run: fn,
           judge,
           patience,

@@ -8,7 +8,7 @@ import type { Database } from "./database.ts";
 import { groupWrites } from "./group-writes.ts";
 import { migrate } from "./migrate.ts";
 import { keepStatements } from "./sqlite-statements.ts";
-import { transact, type Verdict } from "./transact.ts";
+import { startControlled, transact, type Verdict } from "./transact.ts";
 
 export interface SqliteOptions {
   /** Path of the database file; its folder is made when missing. */
@@ -104,7 +104,7 @@ export const openSqlite = async (options: SqliteOptions): Promise<Database> => {
       if (!reader) throw new Error("no connection for reading");
       waiting[least] = (waiting[least] ?? 0) + 1;
       try {
-        return await transact({ kysely: reader, begin: async () => {}, run: fn, judge, patience });
+        return await transact({ start: () => startControlled(reader), run: fn, judge, patience });
       } finally {
         waiting[least] = (waiting[least] ?? 1) - 1;
       }

@@ -1,15 +1,19 @@
-import type { ControlledTransaction, Kysely } from "kysely";
+import type { Kysely } from "kysely";
 import type { Tables } from "../../migrations/tables/index.ts";
 import { Abandoned, DatabaseUnavailable, type Kept, type Write } from "./database.ts";
 
 /** How a failed attempt is judged: worth another try, hopeless for now, or a bug. */
 export type Verdict = "retry" | "unavailable" | "bug";
 
+/** A transaction that has begun. It has ended, and its connection is free, after either of the two. */
+export interface Started {
+  readonly query: Write;
+  commit(): Promise<void>;
+  rollback(): Promise<void>;
+}
+
 export interface Attempt<R> {
-  readonly kysely: Kysely<Tables>;
-  /** One consistent picture for all that is read, and nothing is written. */
-  readonly snapshot?: boolean;
-  readonly begin: (query: Write) => Promise<void>;
+  readonly start: () => Promise<Started>;
   readonly run: (query: Write) => Promise<R>;
   readonly judge: (error: unknown) => Verdict;
   /** Told after each commit, and after one whose answer got lost. */
@@ -24,21 +28,25 @@ export const backOff = (attempt: number): Promise<void> =>
     setTimeout(resolve, Math.min(200, 5 * 2 ** Math.min(attempt, 9)) * (0.5 + Math.random())),
   );
 
+/** Begins a transaction of Kysely's own. */
+export const startControlled = async (kysely: Kysely<Tables>): Promise<Started> => {
+  const transaction = await kysely.startTransaction().execute();
+  return {
+    query: transaction,
+    commit: () => transaction.commit().execute(),
+    rollback: () => transaction.rollback().execute(),
+  };
+};
+
 /** A connection that is gone has taken its transaction with it; either way the connection is free afterwards. */
-export const takeBack = (transaction: ControlledTransaction<Tables>): Promise<void> =>
-  transaction
-    .rollback()
-    .execute()
-    .catch(() => {});
+export const takeBack = (transaction: Started): Promise<void> => transaction.rollback().catch(() => {});
 
 /**
  * Runs one transaction, again after conflicts. A commit whose answer got lost is never repeated: whether it
  * happened is unknown, so the caller is told `unavailable` and asks again with its own operation id.
  */
 export const transact = async <R>({
-  kysely,
-  snapshot,
-  begin,
+  start,
   run,
   judge,
   patience,
@@ -48,28 +56,21 @@ export const transact = async <R>({
   for (let attempt = 0; ; attempt += 1) {
     let committing = false;
     try {
-      const starting = kysely.startTransaction();
-      const transaction = await (snapshot
-        ? starting.setIsolationLevel("repeatable read").setAccessMode("read only")
-        : starting
-      ).execute();
+      const transaction = await start();
+      let isOver = false;
       try {
-        // Sent ahead: what `run` asks first waits behind it at the database, not here.
-        const [begun, ran] = await Promise.allSettled([begin(transaction), run(transaction)]);
-        // A fault of beginning is the cause of every one after it.
-        if (begun.status === "rejected") throw begun.reason;
-        if (ran.status === "rejected") throw ran.reason;
-        const { value } = ran;
+        const value = await run(transaction.query);
         if (value instanceof Abandoned) {
-          await transaction.rollback().execute();
+          isOver = true;
+          await transaction.rollback();
           return value.answer;
         }
         committing = true;
-        await transaction.commit().execute().finally(committed);
+        await transaction.commit().finally(committed);
         // Not abandoned, as was just seen; the conditional type cannot follow that.
         return value as Kept<R>;
       } catch (error) {
-        if (!transaction.isCommitted && !transaction.isRolledBack) await takeBack(transaction);
+        if (!isOver) await takeBack(transaction);
         throw error;
       }
     } catch (error) {

@@ -1,0 +1,133 @@
+import { Writable } from "node:stream";
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Kysely,
+  PostgresDialect,
+  type QueryResult,
+  Transaction,
+} from "kysely";
+import type pg from "pg";
+import type { Tables } from "../../migrations/tables/index.ts";
+import type { Started } from "./transact.ts";
+
+/** More texts than any page of code has; a list of ids of another length is another text. */
+const MOST_NAMED = 400;
+const LONGEST_NAMED = 4_000;
+
+/**
+ * Statements that are asked again and again are parsed and planned once for each connection: the same text gets the
+ * same name. (A pooler between server and database must know prepared statements: PgBouncer 1.21 or newer.)
+ */
+const names = new Map<string, string>();
+const nameOf = (text: string): string | undefined => {
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  if (text.length > LONGEST_NAMED || names.size >= MOST_NAMED) return undefined;
+  const name = `h${names.size}`;
+  names.set(text, name);
+  return name;
+};
+
+export interface Opening {
+  readonly text: string;
+  readonly values?: readonly unknown[];
+}
+
+/**
+ * Begins a transaction whose statements go out as they are asked, those of one task in one write to the network;
+ * Kysely's own waits for each answer before it sends the next. `openings`, the beginning first, are sent ahead of
+ * everything that is asked of it, in their order.
+ */
+export const startPipelined = async (
+  pool: pg.Pool,
+  kysely: Kysely<Tables>,
+  openings: readonly Opening[],
+): Promise<Started> => {
+  const client = await pool.connect();
+  const gather = gathering(client);
+  const ask = ({ text, values = [] }: Opening): Promise<pg.QueryResult> => {
+    gather();
+    const name = nameOf(text);
+    return client.query({ ...(name === undefined ? {} : { name }), text, values: [...values] });
+  };
+  const opened = Promise.all(openings.map(ask));
+  // Its fault is told by the first statement, or by the end.
+  opened.catch(() => {});
+  let isOver = false;
+  const connection: DatabaseConnection = {
+    executeQuery: async <Row>({
+      sql: text,
+      parameters: values,
+    }: CompiledQuery): Promise<QueryResult<Row>> => {
+      if (isOver) throw new Error("a statement came after its transaction");
+      const answer = ask({ text, values });
+      // Told first: what it is the cause of is not the cause.
+      const [, { command, rowCount, rows }] = await Promise.all([opened, answer]);
+      return CHANGES.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
+    },
+    // biome-ignore lint/correctness/useYield: it has none to give.
+    async *streamQuery() {
+      throw new Error("nothing is streamed within a transaction");
+    },
+  };
+  const query = new Transaction<Tables>({
+    ...UNUSED,
+    executor: kysely.getExecutor().withConnectionProvider({ provideConnection: (act) => act(connection) }),
+  });
+  const end = async (word: "commit" | "rollback"): Promise<void> => {
+    isOver = true;
+    const [, { command }] = await Promise.all([opened, ask({ text: word })]);
+    // A transaction in which a statement failed is taken back, whatever it is told.
+    if (word === "commit" && command !== "COMMIT")
+      throw new Error("the transaction had failed before its commit");
+  };
+  return {
+    query,
+    commit: async () => {
+      await end("commit");
+      client.release();
+    },
+    rollback: async () => {
+      try {
+        await end("rollback");
+      } finally {
+        client.release();
+      }
+    },
+  };
+};
+
+/** For beginning and ending transactions, which this one's `query` refuses to do. */
+const dialect = new PostgresDialect({ pool: async () => Promise.reject(new Error("no pool of its own")) });
+const UNUSED = { config: { dialect }, dialect, driver: dialect.createDriver() };
+
+const CHANGES: ReadonlySet<string> = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
+
+/**
+ * Holds back what is written to a connection until the task that asks has nothing more to ask: each write to the
+ * network costs as much as a statement.
+ */
+const gathering = (client: pg.PoolClient): (() => void) => {
+  const stream = streamOf(client);
+  let isHeld = false;
+  return () => {
+    if (isHeld || !stream) return;
+    isHeld = true;
+    stream.cork();
+    const release = () => {
+      isHeld = false;
+      stream.uncork();
+    };
+    // After everything that this task still does in promises.
+    void Promise.resolve().then(() => process.nextTick(release));
+  };
+};
+
+/** The socket of a connection, which pg keeps to itself; without it statements leave one by one. */
+const streamOf = (client: pg.PoolClient): Writable | null => {
+  const connection: unknown = Reflect.get(client, "connection");
+  const stream: unknown =
+    typeof connection === "object" && connection ? Reflect.get(connection, "stream") : null;
+  return stream instanceof Writable ? stream : null;
+};
