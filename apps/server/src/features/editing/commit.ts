@@ -7,14 +7,15 @@ import {
   type ProjectPart,
 } from "@hanok/page-document";
 import { type Clock, isoTime } from "../../ports/clock.ts";
-import { abandon, type Database, together, type Write } from "../../ports/database/index.ts";
+import { abandon, askAgain, type Database, together, type Write } from "../../ports/database/index.ts";
 import type { LiveBus } from "../../ports/live-bus/live-bus.ts";
 import { blobsOf, brokenRule, pathsOf, type RuleFacts } from "./change-rules.ts";
 import { keptBase, withKeptPages } from "./kept-part.ts";
 import { liveTypeOf } from "./live-type.ts";
-import { loadPart } from "./load-part.ts";
+import { loadPart, type PartSelection } from "./load-part.ts";
 import { asLogged, logReaches, readLog } from "./log.ts";
 import { mergeOperation, mergeThreeWay } from "./merge.ts";
+import { type RememberedParts, rememberedParts } from "./remembered-parts.ts";
 import { savePart } from "./save-part.ts";
 import { selectionOf } from "./selection.ts";
 
@@ -65,7 +66,10 @@ export const projectTopic = (projectId: string): string => `project/${projectId}
 export const commitOperation = async (parts: CommitParts, operation: Operation): Promise<CommitOutcome> => {
   const parsed = changesSchema.safeParse(operation.changes);
   if (!parsed.success) return refused("edit.invalid", { facts: { reason: "schema" } });
-  return commitAnswered(parts, operation, (query, at) => commitIn(query, operation, parsed.data, at));
+  const remembered = rememberedParts(parts.database);
+  return commitAnswered(parts, operation, (query, at) =>
+    commitIn(query, operation, parsed.data, at, remembered),
+  );
 };
 
 /** Commits what `attempt` does in the transaction, then tells the others. */
@@ -80,6 +84,7 @@ export const commitAnswered = async (
     return result.ok ? result : abandon(result);
   });
   if (!outcome.ok) return outcome;
+  if (outcome.left) rememberedParts(database).keep(projectId, opId, ...outcome.left);
   if (outcome.fresh)
     await live.publish(
       projectTopic(projectId),
@@ -99,7 +104,13 @@ export const commitAnswered = async (
 };
 
 export type Attempt =
-  | { readonly ok: true; readonly value: Committed; readonly fresh: boolean }
+  | {
+      readonly ok: true;
+      readonly value: Committed;
+      readonly fresh: boolean;
+      /** The part as the operation left it, for the next one. */
+      readonly left?: readonly [PartSelection, ProjectPart];
+    }
   | Refused<CommitRefusal>;
 
 /** The same inside a transaction that the caller holds for the project. */
@@ -108,22 +119,28 @@ export const commitIn = async (
   operation: Operation,
   changes: readonly Change[],
   at: string,
+  remembered?: RememberedParts,
 ): Promise<Attempt> => {
   const { projectId, opId, author } = operation;
-  const project = await query
-    .selectFrom("projects")
-    .leftJoin("changeLog", (join) =>
-      join.onRef("changeLog.projectId", "=", "projects.id").on("changeLog.opId", "=", opId),
-    )
-    .select([
-      "projects.version as version",
-      "changeLog.version as known",
-      "changeLog.memberId",
-      "changeLog.changes",
-      "changeLog.answer",
-    ])
-    .where("projects.id", "=", projectId)
-    .executeTakeFirst();
+  const [project] = await askAgain(query, "state for a save", [opId, projectId], ([opId, projectId]) =>
+    query
+      .selectFrom("projects")
+      .leftJoin("changeLog", (join) =>
+        join.onRef("changeLog.projectId", "=", "projects.id").on("changeLog.opId", "=", opId),
+      )
+      .leftJoin("changeLog as newest", (join) =>
+        join.onRef("newest.projectId", "=", "projects.id").onRef("newest.version", "=", "projects.version"),
+      )
+      .select([
+        "projects.version as version",
+        "newest.opId as newest",
+        "changeLog.version as known",
+        "changeLog.memberId as memberId",
+        "changeLog.changes as changes",
+        "changeLog.answer as answer",
+      ])
+      .where("projects.id", "=", projectId),
+  );
   if (!project) return refused("project.missing");
   if (project.known !== null) {
     if (project.memberId !== author.memberId)
@@ -142,7 +159,9 @@ export const commitIn = async (
   // What came since may have deleted what this operation keeps: its records are part of the meeting.
   const touched = selectionOf([...changes, ...log.flatMap((entry) => entry.changes)]);
   const selection = kept && !reaches ? withKeptPages(touched, kept) : touched;
-  const before = await loadPart(query, projectId, selection);
+  const before =
+    (project.newest !== null && remembered?.find(projectId, project.newest, selection)) ||
+    (await loadPart(query, projectId, selection));
   const own = { opId, memberId: author.memberId, base, name: operation.name, at, changes };
   const outcome =
     reaches || !kept
@@ -167,23 +186,32 @@ export const commitIn = async (
   };
   await together([
     savePart(query, projectId, before, merged.part, version),
-    query
-      .insertInto("changeLog")
-      .values({
-        projectId,
-        version,
-        opId,
-        memberId: author.memberId,
-        base,
-        name: operation.name,
-        ...writeAnswer(value),
-        at,
-        inverse: operation.inverse ? JSON.stringify(operation.inverse) : null,
-      })
-      .execute(),
-    query.updateTable("projects").set({ version, modified: at }).where("id", "=", projectId).execute(),
+    logOperation(query, operation, base, value, at),
+    askAgain(query, "version of a project", [version, at, projectId], ([version, modified, projectId]) =>
+      query.updateTable("projects").set({ version, modified }).where("id", "=", projectId),
+    ),
   ]);
-  return { ok: true, value, fresh: true };
+  return { ok: true, value, fresh: true, left: [selection, merged.part] };
+};
+
+const logOperation = async (
+  query: Write,
+  { projectId, opId, author, name, inverse }: Operation,
+  base: number,
+  value: Committed,
+  at: string,
+): Promise<void> => {
+  const { changes, answer } = writeAnswer(value);
+  const back = inverse ? JSON.stringify(inverse) : null;
+  await askAgain(
+    query,
+    "log",
+    [projectId, value.version, opId, author.memberId, base, name, changes, answer, at, back],
+    ([projectId, version, opId, memberId, base, name, changes, answer, at, inverse]) =>
+      query
+        .insertInto("changeLog")
+        .values({ projectId, version, opId, memberId, base, name, changes, answer, at, inverse }),
+  );
 };
 
 const writeAnswer = ({ changes, version: _, ...answer }: Committed) => ({

@@ -8,7 +8,7 @@ import type {
   Resource,
   SharedBlock,
 } from "@hanok/page-document";
-import { type Query, restoreText, together } from "../../ports/database/index.ts";
+import { askAgain, type Query, restoreText, together } from "../../ports/database/index.ts";
 
 /** Which records and texts of a project to read. Ids that are not there are simply absent from the part. */
 export interface PartSelection {
@@ -78,12 +78,17 @@ export const loadPart = async (
     }),
     // A block's page says what may be done with its text.
     choose(selection.blocks, (ids) => {
-      const rows = query
-        .selectFrom("blocks")
-        .leftJoin("pages", "pages.id", "blocks.pageId")
-        .select(["blocks.record", "pages.record as page"])
-        .where("blocks.projectId", "=", projectId);
-      return (ids ? rows.where("blocks.id", "in", ids) : rows).execute();
+      const rows = (projectId: string) =>
+        query
+          .selectFrom("blocks")
+          .leftJoin("pages", "pages.id", "blocks.pageId")
+          .select(["blocks.record as record", "pages.record as page"])
+          .where("blocks.projectId", "=", projectId);
+      return ids
+        ? askAgain(query, "blocks and pages", [projectId, ...ids], ([projectId, ...ids]) =>
+            rows(projectId).where("blocks.id", "in", ids),
+          )
+        : rows(projectId).execute();
     }),
     choose(selection.pages, (ids) => {
       const rows = query.selectFrom("pages").select("record").where("projectId", "=", projectId);
@@ -168,11 +173,13 @@ const loadTexts = async (
   chosen: Chosen,
 ): Promise<Readonly<Record<string, string>>> => {
   const rows = await choose(chosen, (ids) => {
-    const texts = query
-      .selectFrom("projectTexts")
-      .select(["textId", "body"])
-      .where("projectId", "=", projectId);
-    return (ids ? texts.where("textId", "in", ids) : texts).execute();
+    const texts = (projectId: string) =>
+      query.selectFrom("projectTexts").select(["textId", "body"]).where("projectId", "=", projectId);
+    return ids
+      ? askAgain(query, "texts by id", [projectId, ...ids], ([projectId, ...ids]) =>
+          texts(projectId).where("textId", "in", ids),
+        )
+      : texts(projectId).execute();
   });
   return Object.fromEntries(rows.map(({ textId, body }) => [textId, restoreText(body)]));
 };
@@ -198,4 +205,6 @@ const textsOf = (
 const SOURCES = ["html", "css", "js"];
 
 const loadAlternatives = (query: Query, projectId: string) =>
-  query.selectFrom("alternatives").select(["textId", "record"]).where("projectId", "=", projectId).execute();
+  askAgain(query, "alternatives", [projectId], ([projectId]) =>
+    query.selectFrom("alternatives").select(["textId", "record"]).where("projectId", "=", projectId),
+  );

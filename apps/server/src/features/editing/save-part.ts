@@ -7,7 +7,7 @@ import type {
   Resource,
   SharedBlock,
 } from "@hanok/page-document";
-import { storeText, together, type Write } from "../../ports/database/index.ts";
+import { askAgain, storeText, together, type Write } from "../../ports/database/index.ts";
 
 const BATCH = 200;
 
@@ -185,18 +185,31 @@ const saveTexts = async (
   { written, deleted }: Difference<string>,
 ): Promise<void> => {
   await inBatches(written, (rows) =>
-    query
-      .insertInto("projectTexts")
-      .values(rows.map(([textId, text]) => ({ projectId, textId, body: storeText(text) })))
-      .onConflict((conflict) =>
-        conflict.columns(["projectId", "textId"]).doUpdateSet(({ ref }) => ({ body: ref("excluded.body") })),
-      )
-      .execute(),
+    askAgain(
+      query,
+      "texts",
+      rows.flatMap(([textId, text]) => [projectId, textId, storeText(text)]),
+      (slots) =>
+        query
+          .insertInto("projectTexts")
+          .values(rows.map((_, row) => textRow(slots.slice(row * 3, row * 3 + 3))))
+          .onConflict((conflict) =>
+            conflict
+              .columns(["projectId", "textId"])
+              .doUpdateSet(({ ref }) => ({ body: ref("excluded.body") })),
+          ),
+    ),
   );
   await inBatches(deleted, (ids) =>
     query.deleteFrom("projectTexts").where("projectId", "=", projectId).where("textId", "in", ids).execute(),
   );
 };
+
+const textRow = ([projectId = "", textId = "", body = ""]: readonly string[]) => ({
+  projectId,
+  textId,
+  body,
+});
 
 const saveAlternatives = async (
   query: Write,
@@ -233,12 +246,9 @@ const touchPages = (
   version: number,
 ): Promise<void> =>
   inBatches(touched, (ids) =>
-    query
-      .updateTable("pages")
-      .set({ version })
-      .where("projectId", "=", projectId)
-      .where("id", "in", ids)
-      .execute(),
+    askAgain(query, "version of pages", [version, projectId, ...ids], ([version, projectId, ...ids]) =>
+      query.updateTable("pages").set({ version }).where("projectId", "=", projectId).where("id", "in", ids),
+    ),
   );
 
 export interface Difference<Value> {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, DIALECTS, type TestDatabase } from "../../../test/databases.ts";
-import { abandon, type Database, restoreText, storeText } from "./index.ts";
+import { abandon, askAgain, type Database, type Query, restoreText, storeText, together } from "./index.ts";
 
 describe.each(DIALECTS)("database on %s", (dialect) => {
   let place: TestDatabase;
@@ -46,6 +46,83 @@ describe.each(DIALECTS)("database on %s", (dialect) => {
       }),
     ).rejects.toThrow("planned");
     expect(await get("thrown")).toBeUndefined();
+  });
+
+  test("a write is acknowledged only if it is there, whatever its maker overlooked", async () => {
+    const overlooking = database
+      .write("sequence:overlooked", async (query) => {
+        await query.insertInto("sequences").values({ name: "overlooked", value: 1 }).execute();
+        await query
+          .insertInto("sequences")
+          .values({ name: "overlooked", value: 2 })
+          .execute()
+          .catch(() => {});
+        return "kept";
+      })
+      .catch(() => "refused");
+    expect([await overlooking, await get("overlooked")]).toEqual(
+      dialect === "sqlite" ? ["kept", 1] : ["refused", undefined],
+    );
+  });
+
+  test("what is asked together is done in the order in which it was asked", async () => {
+    await put("ordered", 1);
+    const seen = await database.write("sequence:ordered", async (query) => {
+      const set = (value: number) =>
+        query.updateTable("sequences").set({ value }).where("name", "=", "ordered").execute();
+      const read = () =>
+        query.selectFrom("sequences").select("value").where("name", "=", "ordered").executeTakeFirst();
+      const [, first, , second] = await together([set(2), read(), set(3), read()]);
+      return [first?.value, second?.value];
+    });
+    expect(seen).toEqual([2, 3]);
+    expect(await get("ordered")).toBe(3);
+  });
+
+  test("a statement that is asked again is built once, and takes its own values", async () => {
+    let built = 0;
+    const put = (query: Query, name: string, value: number) =>
+      askAgain(query, `put ${dialect}`, [value, name], ([value, name]) => {
+        built += 1;
+        return query.insertInto("sequences").values({ name, value });
+      });
+    const find = (query: Query, names: readonly string[]) =>
+      askAgain(query, `find ${dialect}`, names, (names) =>
+        query
+          .selectFrom("sequences")
+          .select(["name", "value"])
+          .where("name", "in", names)
+          .orderBy("value", "desc")
+          .limit(2),
+      );
+    for (const [name, value] of [
+      ["repeat-1", 1],
+      ["repeat-2", 2],
+      ["repeat-3", 3],
+    ] as const)
+      await database.write("sequence:again", (query) => put(query, name, value));
+    expect(built).toBe(1);
+    expect(await database.read((query) => find(query, ["repeat-1"]))).toEqual([{ name: "repeat-1", value: 1 }]);
+    expect(await database.read((query) => find(query, ["repeat-1", "repeat-3", "repeat-2"]))).toEqual([
+      { name: "repeat-3", value: 3 },
+      { name: "repeat-2", value: 2 },
+    ]);
+    expect(await database.read((query) => find(query, ["repeat-2", "none", "other"]))).toEqual([
+      { name: "repeat-2", value: 2 },
+    ]);
+  });
+
+  test("nothing is asked of a write after its end", async () => {
+    let late: Query | null = null;
+    await database.write("sequence:late", async (query) => {
+      late = query;
+      await query.insertInto("sequences").values({ name: "late", value: 1 }).execute();
+    });
+    const ask = late as Query | null;
+    await expect(
+      ask?.insertInto("sequences").values({ name: "later", value: 1 }).execute(),
+    ).rejects.toThrow();
+    expect(await get("later")).toBeUndefined();
   });
 
   test("an abandoned write leaves nothing and answers its value", async () => {

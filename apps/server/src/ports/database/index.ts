@@ -1,3 +1,4 @@
+export { askAgain } from "./ask-again.ts";
 export {
   abandon,
   type Database,
