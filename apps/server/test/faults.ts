@@ -46,14 +46,23 @@ export const failEach = async (
 
   const statements = await until((nth, met) => {
     let calls = 0;
-    // As a database fails: when the statement is executed, not while it is being put together.
+    const count = () => {
+      if (++calls !== nth) return;
+      met();
+      throw new PlannedFault(`statement ${nth}`);
+    };
+    // Statements that were built before (`askAgain`) fail with their answer, the others before they are sent.
+    const built = new WeakSet<object>();
     const failing: KyselyPlugin = {
-      transformQuery: ({ node }) => {
-        if (++calls !== nth) return node;
-        met();
-        throw new PlannedFault(`statement ${nth}`);
+      transformQuery: ({ node, queryId }) => {
+        count();
+        built.add(queryId);
+        return node;
       },
-      transformResult: async ({ result }) => result,
+      transformResult: async ({ result, queryId }) => {
+        if (!built.has(queryId)) count();
+        return result;
+      },
     };
     const write: typeof database.write = (subject, fn) =>
       original.write.call(database, subject, (query: Write) => fn(query.withPlugin(failing))) as ReturnType<
