@@ -102,7 +102,9 @@ describe.each(DIALECTS)("database on %s", (dialect) => {
     ] as const)
       await database.write("sequence:again", (query) => put(query, name, value));
     expect(built).toBe(1);
-    expect(await database.read((query) => find(query, ["repeat-1"]))).toEqual([{ name: "repeat-1", value: 1 }]);
+    expect(await database.read((query) => find(query, ["repeat-1"]))).toEqual([
+      { name: "repeat-1", value: 1 },
+    ]);
     expect(await database.read((query) => find(query, ["repeat-1", "repeat-3", "repeat-2"]))).toEqual([
       { name: "repeat-3", value: 3 },
       { name: "repeat-2", value: 2 },
