@@ -31,32 +31,30 @@ export class Figures {
   }
 
   /** Medians side by side, with the goal of the largest page and whether it and the other editor are met. */
-  print(sizes: readonly number[]): void {
-    for (const size of sizes) {
-      console.log(`\n${size} elements, medians`);
-      console.log(
-        row(["", "times", ...EDITORS, "all", "cpu", "goal", "holds", "not slower", "floor by key", "twice"]),
+  print(size: number): void {
+    console.log(`\n${size} elements, medians`);
+    console.log(
+      row(["", "times", ...EDITORS, "all", "cpu", "goal", "holds", "not slower", "floor by key", "twice"]),
+    );
+    for (const name of ["open", ...ACTS, "heap", "script"]) {
+      const [ours = Number.NaN, floor = Number.NaN, theirs = Number.NaN] = EDITORS.map((editor) =>
+        this.#median(size, editor, name),
       );
-      for (const name of ["open", ...ACTS, "heap", "script"]) {
-        const [ours = Number.NaN, floor = Number.NaN, theirs = Number.NaN] = EDITORS.map((editor) =>
-          this.#median(size, editor, name),
-        );
-        const goal = goalOf(name, floor);
-        const byKey = this.#median(size, "floor", `${name} by key`);
-        console.log(
-          row([
-            name,
-            String(this.#of(size, "hanok", name).length),
-            ...[ours, floor, theirs, this.#median(size, "hanok", `${name} all`)].map(shown),
-            shown(this.#median(size, "hanok", `${name} cpu`)),
-            shown(goal),
-            verdict(ours, goal),
-            verdict(ours, theirs),
-            shown(byKey),
-            verdict(ours, goalOf(name, byKey)),
-          ]),
-        );
-      }
+      const goal = goalOf(name, floor);
+      const byKey = this.#median(size, "floor", `${name} by key`);
+      console.log(
+        row([
+          name,
+          String(this.#of(size, "hanok", name).length),
+          ...[ours, floor, theirs, this.#median(size, "hanok", `${name} all`)].map(shown),
+          shown(this.#median(size, "hanok", `${name} cpu`)),
+          shown(goal),
+          verdict(ours, goal),
+          verdict(ours, theirs),
+          shown(byKey),
+          verdict(ours, goalOf(name, byKey)),
+        ]),
+      );
     }
   }
 

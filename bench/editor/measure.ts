@@ -65,7 +65,8 @@ try {
     await work(opened, generated.sections, add);
     add("heap after", await heapOf(opened));
     await opened.close();
-    console.log(`${size} measured, load ${loadavg()[0]?.toFixed(1)}`);
+    figures.keep();
+    figures.print(size);
   }
 
   interface Opened {
@@ -311,8 +312,6 @@ try {
   await browsing.close();
   await hanok.stop();
 }
-figures.keep();
-figures.print(sizes);
 console.log(
   `load of the machine ${loadavg()
     .map((one) => one.toFixed(1))
