@@ -153,7 +153,15 @@ describe("the editor", () => {
     await page.keyboard.press("End");
     await page.keyboard.press("Backspace");
     expect(await page.getByRole("alertdialog").count()).toBe(0);
+    // Escape leaves the text; what was done in it is kept, and taken back like anything else.
     await page.keyboard.press("Escape");
+    await expect
+      .poll(() => editor.frame().evaluate("document.querySelector('h1').textContent"))
+      .toBe("어서 오세");
+    await page.keyboard.press("Control+z");
+    await expect
+      .poll(() => editor.frame().evaluate("document.querySelector('h1').textContent"))
+      .toBe("어서 오세요");
   });
 
   test("[EDT-47] links of the page do not lead away; scripted text is not written over the source", async () => {

@@ -145,11 +145,15 @@ test("[BLK-68] [BLK-69] text in place: Enter and Escape within a composition, ba
   await begin("ㄴ", "나", "난");
   await press(page, "li:nth-child(2)");
   await expect.poll(index).toBe(original.replace("빵집입니다.</p>", "빵집입니다.난</p>"));
-  // Escape outside of a composition gives the words back.
+  // Escape outside of a composition leaves; one step takes the words back.
   await press(page, "h1", 2);
   await editor.frame().locator("[contenteditable]").waitFor();
   await syllable("ㅂ", "버", "버");
   await page.keyboard.press("Escape");
+  await editor.frame().locator("[contenteditable]").waitFor({ state: "detached" });
+  expect(await title()).toContain("버");
+  await expect.poll(index).toContain("버");
+  await page.keyboard.press("Control+z");
   await expect.poll(title).toBe("어서 오세요");
   expect(editor.problems).toEqual([]);
   await editor.close();

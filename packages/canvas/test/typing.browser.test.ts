@@ -75,12 +75,20 @@ describe("text in place", () => {
     });
   });
 
-  test("Escape brings the very same nodes back", async () => {
+  test("[BLK-68] Escape leaves and keeps what was typed", async () => {
+    await edit("p");
+    await canvas.page.keyboard.press("Control+a");
+    await canvas.page.keyboard.type("kept");
+    await canvas.page.keyboard.press("Escape");
+    expect(await ended()).toMatchObject({ node: "p", content: [{ text: "kept" }] });
+  });
+
+  test("given up from outside, it brings the very same nodes back", async () => {
     await canvas.frame.evaluate("window.bold = document.querySelector('b')");
     await edit("p");
     await canvas.page.keyboard.press("Control+a");
     await canvas.page.keyboard.type("gone");
-    await canvas.page.keyboard.press("Escape");
+    await canvas.send({ type: "end-text", keep: false });
     expect(await ended()).toMatchObject({ node: "p", content: null });
     expect(await canvas.frame.evaluate("document.querySelector('p').outerHTML")).toBe(
       "<p>Some <b>bold</b> words</p>",

@@ -167,7 +167,8 @@ export function beginText(
       preventDefault(event);
       const again = justComposed && lastComposedKey === "Escape";
       lastComposedKey = "";
-      if (!again) end(false);
+      // It leaves, as in every design tool; what was typed is one step to take back [BLK-68].
+      if (!again) end(true);
     } else if (event.key === " " && closest(element, "button, summary")) {
       // In a button the space bar presses it.
       preventDefault(event);
