@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { startWithMember } from "../harness.ts";
 import { shot } from "./shot.ts";
-import { canvasFrame, ready, saved } from "./support.ts";
+import { canvasFrame, panelFollows, ready, saved } from "./support.ts";
 
 const { hanok, browsing, member } = await startWithMember();
 
@@ -145,7 +145,8 @@ test("[EDT-05] [EDT-46] [BLK-42] [BLK-53] [BLK-75] a page is built, changed and 
   await keyboard.press("Enter");
   await expect.poll(headings).toContain("Asked often");
 
-  // Colour, in the panel beside the canvas.
+  // Colour, in the panel beside the canvas, once it shows the heading: the Tab key goes through what stands there.
+  await panelFollows(page);
   await keyboard.press("Tab");
   await tabTo(page, "글자색");
   await keyboard.press("Control+a");
