@@ -138,6 +138,7 @@ export class CanvasHost implements PageCanvas {
       lost: (why) => this.#lost(why),
     });
     this.#container.append(this.#frame.element);
+    this.#painting.begin();
   }
 
   #lost(why: "silent" | "left"): void {

@@ -32,6 +32,7 @@ export class Painting {
   #timer = 0;
   #change: typeof updatePicture | null = null;
   #drawn: (() => void) | null = null;
+  #begun: Begun | null = null;
   /** The blocks that the frame knows. */
   #known: FrameBlocks = [];
 
@@ -53,20 +54,43 @@ export class Painting {
   forget(): void {
     window.clearTimeout(this.#timer);
     this.#loaded = false;
+    this.#begun = null;
+  }
+
+  /** Puts the page together while its frame is still coming, once the window has drawn itself. */
+  begin(): void {
+    window.clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => {
+      if (!this.#loaded) this.#begun = this.#paint();
+    });
+  }
+
+  /** What was begun, where it is still the page, or the page put together now. */
+  #paint(): Begun | null {
+    const { part, pageId, scripts, editable, preview } = readEditor();
+    const begun = this.#begun;
+    this.#begun = null;
+    if (!part) return null;
+    const shown = { part, pageId, scripts, editable, preview };
+    if (begun && isSame(begun.shown, shown)) return begun;
+    const marker = `data-h${Math.random().toString(36).slice(2, 10)}`;
+    const offered = editable && !preview ? placeholders() : {};
+    return { shown, marker, ...paintPage(part, pageId, { scripts, marker, placeholders: offered }) };
   }
 
   /** The whole page; in a frame that shows it already its scripts run again. */
   load(): void {
     const state = readEditor();
-    if (!state.part) return;
     if (this.#canvas.typing()) {
       this.#loadSoon();
       return;
     }
+    const painted = this.#paint();
+    if (!painted) return;
+    const { picture, html, marker } = painted;
     const selected = selectedPlace(state.picture, state.selection);
-    this.#marker = `data-h${Math.random().toString(36).slice(2, 10)}`;
+    this.#marker = marker;
     this.#revision += 1;
-    const { picture, html } = paintPage(state.part, state.pageId, this.#options());
     setEditor({ picture, selection: placedAgain(picture, state.selection, selected) });
     const again = this.#loaded;
     this.#loaded = true;
@@ -155,6 +179,20 @@ export class Painting {
     return { scripts, marker: this.#marker, placeholders: editable && !preview ? placeholders() : {} };
   }
 }
+
+/** A page that was put together, and what it was put together from. */
+interface Begun extends ReturnType<typeof paintPage> {
+  readonly shown: Shown;
+  readonly marker: string;
+}
+type Shown = Pick<ReturnType<typeof readEditor>, "part" | "pageId" | "scripts" | "editable" | "preview">;
+
+const isSame = (one: Shown, other: Shown): boolean =>
+  one.part === other.part &&
+  one.pageId === other.pageId &&
+  one.scripts === other.scripts &&
+  one.editable === other.editable &&
+  one.preview === other.preview;
 
 /** What each empty section of the page's layout says [BLK-41]; that of the content needs no name. */
 export function placeholders(): Partial<Record<Section, string>> {

@@ -25,7 +25,8 @@ export function CanvasView() {
   const paper = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState({ width: 0, height: 0 });
 
-  useEffect(() => {
+  // Before anything is drawn: the frame comes in a process of its own meanwhile.
+  useLayoutEffect(() => {
     if (!paper.current || pageId === "") return;
     const host = new CanvasHost(paper.current, editor.canvasAddress());
     showIn(host);

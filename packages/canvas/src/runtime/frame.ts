@@ -148,17 +148,21 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
     selectable = message.selectable;
     editable = message.editable;
     setBlocks(message.blocks);
-    const top = message.keepScroll ? window.scrollY : 0;
+    // A page that is new in its frame stands at its top: asking would lay it out before its styles have come.
+    const top = message.keepScroll ? window.scrollY : null;
+    const scroll = () => {
+      if (top !== null) window.scrollTo({ top, behavior: "instant" });
+    };
     writePage(message.html, message.marker, nodes, () => {
       listenToGestures(gestures);
       innerFrames.letThrough(selectable);
       listen(document, "DOMContentLoaded", () => {
         nodes.sweep();
-        window.scrollTo({ top, behavior: "instant" });
+        scroll();
         loaded();
       });
     });
-    window.scrollTo({ top, behavior: "instant" });
+    scroll();
     loaded();
   }
 

@@ -1,4 +1,4 @@
-import { boundingBox, listen, nextFrame, postToPort } from "./builtins.ts";
+import { boundingBox, listen, messageData, nextFrame, postToPort } from "./builtins.ts";
 
 /**
  * What happens once the page has been changed. It is styled and laid out right away, as long as the next frame is not
@@ -9,7 +9,10 @@ export function createRepaint(tell: (revision: number) => void): (revision: numb
   const { port1, port2 } = new MessageChannel();
   let newest = 0;
   let planned = false;
-  listen(port1, "message", () => tell(newest));
+  listen(port1, "message", (event) => {
+    const drawn = messageData(event as MessageEvent);
+    if (typeof drawn === "number") tell(drawn);
+  });
   port1.start();
 
   return (revision) => {
@@ -18,10 +21,10 @@ export function createRepaint(tell: (revision: number) => void): (revision: numb
     planned = true;
     const root = document.documentElement;
     if (root) boundingBox(root);
-    // The first task after a frame's callbacks runs when it has been drawn.
+    // The first task after a frame's callbacks runs when it has been drawn; what comes before it is in the next one.
     nextFrame(() => {
       planned = false;
-      postToPort(port2, null);
+      postToPort(port2, newest);
     });
   };
 }
