@@ -19,6 +19,7 @@ test("what a browser asks is read as it came", () => {
       ),
     ),
   ).toEqual({
+    method: "GET",
     url: "/%EA%B8%B0%EC%99%80/?a=1&b=%20",
     host: "snow.localhost:3000",
     acceptEncoding: "gzip, deflate, br",

@@ -5,6 +5,7 @@ import type { IncomingMessage } from "node:http";
  * the answer depends on stands here.
  */
 export interface PlainRequest {
+  readonly method: "GET" | "HEAD";
   /** Path and query, as they came. */
   readonly url: string;
   /** As it came, with its port. */
@@ -17,6 +18,7 @@ export interface PlainRequest {
 export const plainRequestOf = ({ method, url, headers }: IncomingMessage): PlainRequest | null =>
   (method === "GET" || method === "HEAD") && headers.range === undefined
     ? {
+        method,
         url: url ?? "/",
         host: headers.host ?? "",
         acceptEncoding: headers["accept-encoding"]?.toString(),
@@ -59,7 +61,7 @@ export const readPlainRequest = (bytes: Buffer): PlainRequest | null => {
     }
     start = end + 2;
   }
-  return host === undefined ? null : { url, host, acceptEncoding, ifNoneMatch };
+  return host === undefined ? null : { method: "GET", url, host, acceptEncoding, ifNoneMatch };
 };
 
 const READ: ReadonlySet<string> = new Set(["host", "accept-encoding", "if-none-match", "connection"]);

@@ -54,7 +54,7 @@ export const answerOnSockets = (server: Server, find: FindReady, idleLimit: numb
       socket.off("timeout", onFault).setTimeout(0);
     };
     const handOver = (chunk: Buffer): void => {
-      if (socket.destroyed) return;
+      if (!socket.writable) return;
       leave();
       begin.call(server, socket);
       socket.unshift(chunk);
@@ -68,6 +68,8 @@ export const answerOnSockets = (server: Server, find: FindReady, idleLimit: numb
       if (closing) socket.end();
     };
     const onData = (chunk: Buffer): void => {
+      // The last answer has been given.
+      if (!socket.writable) return;
       // Who asks on without reading waits; else answers would pile up in memory.
       if (socket.writableNeedDrain) {
         later(new Promise((resolve) => socket.once("drain", resolve)), () => onData(chunk));
@@ -100,20 +102,29 @@ export const answerOnSockets = (server: Server, find: FindReady, idleLimit: numb
       begin.call(server, socket);
       return;
     }
-    sockets.set(socket, () => asked === 0 && socket.writableLength === 0);
+    sockets.set(socket, () => asked === 0);
     socket.on("data", onData).on("end", onEnd).on("close", leave).on("error", onFault);
     socket.setTimeout(idleLimit).on("timeout", onFault);
   });
+  const closeAll = server.closeAllConnections.bind(server);
+  server.closeAllConnections = () => {
+    for (const socket of sockets.keys()) socket.destroy();
+    closeAll();
+  };
   return {
     close: () => {
       closing = true;
-      for (const [socket, isIdle] of sockets) if (isIdle()) socket.destroy();
+      for (const [socket, isAnswered] of sockets)
+        if (isAnswered()) {
+          if (socket.writableLength === 0) socket.destroy();
+          else socket.end();
+        }
     },
   };
 };
 
 export interface ReadySockets {
-  /** Ends what nobody is waiting on; the others end with their answer. */
+  /** Ends what nobody is waiting on; the others end with their answer, or with the server's `closeAllConnections`. */
   close(): void;
 }
 

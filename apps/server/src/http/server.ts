@@ -112,6 +112,8 @@ const openHttp = (
   find: FindReady,
 ): Server => {
   const server = createHttpServer((request, response) => {
+    // Who asks again and again must not keep it from stopping.
+    if (!server.listening) response.shouldKeepAlive = false;
     answerReady(find, request, response, () => handle(request, response));
   });
   server.requestTimeout = REQUEST_TIMEOUT;

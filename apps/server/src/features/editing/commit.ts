@@ -84,7 +84,7 @@ export const commitAnswered = async (
     return result.ok ? result : abandon(result);
   });
   if (!outcome.ok) return outcome;
-  if (outcome.left) rememberedParts(database).keep(projectId, opId, ...outcome.left);
+  if (outcome.left) rememberedParts(database).keep(projectId, `${opId} ${at}`, ...outcome.left);
   if (outcome.fresh)
     await live.publish(
       projectTopic(projectId),
@@ -134,6 +134,7 @@ export const commitIn = async (
       .select([
         "projects.version as version",
         "newest.opId as newest",
+        "newest.at as newestAt",
         "changeLog.version as known",
         "changeLog.memberId as memberId",
         "changeLog.changes as changes",
@@ -160,7 +161,8 @@ export const commitIn = async (
   const touched = selectionOf([...changes, ...log.flatMap((entry) => entry.changes)]);
   const selection = kept && !reaches ? withKeptPages(touched, kept) : touched;
   const before =
-    (project.newest !== null && remembered?.find(projectId, project.newest, selection)) ||
+    (project.newest !== null &&
+      remembered?.find(projectId, `${project.newest} ${project.newestAt}`, selection)) ||
     (await loadPart(query, projectId, selection));
   const own = { opId, memberId: author.memberId, base, name: operation.name, at, changes };
   const outcome =

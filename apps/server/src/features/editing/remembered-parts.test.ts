@@ -61,9 +61,9 @@ describe.each(DIALECTS)("parts of the last save, on %s", (dialect) => {
       if (random() < 0.3) process = pick(processes);
       if (random() < 0.3) text = pick(texts);
       const body = expected[text] ?? "";
-      const at = body.indexOf("<p>") + 3;
+      const place = body.indexOf("<p>") + 3;
       const put = String.fromCharCode(0xac00 + turn);
-      const changes = [{ kind: "text" as const, text, changes: [at, [0, put], body.length - at] }];
+      const changes = [{ kind: "text" as const, text, changes: [place, [0, put], body.length - place] }];
       const opId = createId();
       const answer = await commitOperation(
         { ...app.parts, database: process },
@@ -77,12 +77,15 @@ describe.each(DIALECTS)("parts of the last save, on %s", (dialect) => {
         },
       );
       expect(answer).toMatchObject({ ok: true });
-      expected[text] = body.slice(0, at) + put + body.slice(at);
+      const { at } = await process.read((query) =>
+        query.selectFrom("changeLog").select("at").where("opId", "=", opId).executeTakeFirstOrThrow(),
+      );
+      expected[text] = body.slice(0, place) + put + body.slice(place);
       const selection = selectionOf(changes as never);
       const read = await process.read((query) => loadPart(query, project.id, selection));
       expect(read.texts[text]).toBe(expected[text]);
       for (const database of processes) {
-        const remembered = rememberedParts(database).find(project.id, opId, selection);
+        const remembered = rememberedParts(database).find(project.id, `${opId} ${at}`, selection);
         if (remembered) expect(remembered).toEqual(read);
         if (remembered) used += 1;
       }

@@ -8,7 +8,7 @@ import type { PartSelection } from "./load-part.ts";
  * then it is what the database holds, whoever wrote before. It is kept only after its commit.
  */
 export interface RememberedParts {
-  /** The part after the operation, where it was left by this one and holds exactly this selection. */
+  /** The part after the newest operation, where it was left by this one and holds exactly this selection. */
   find(projectId: string, newest: string, selection: PartSelection): ProjectPart | null;
   keep(projectId: string, newest: string, selection: PartSelection, part: ProjectPart): void;
 }
@@ -39,8 +39,9 @@ export const createRememberedParts = (most = MOST): RememberedParts => {
     keep: (projectId, newest, selection, part) => {
       forget(projectId);
       const texts = textsAlone(selection);
+      if (texts === null) return;
       const size = sizeOf(part);
-      if (texts === null || size > LARGEST) return;
+      if (size > LARGEST) return;
       parts.set(projectId, { newest, texts, part, size });
       total += size;
       for (const oldest of parts.keys()) {
@@ -73,9 +74,8 @@ const textsAlone = ({
 const ownersOf = (texts: ReadonlySet<string>): ReadonlySet<string> =>
   new Set([...texts].map((text) => text.split("/", 2).join("/")));
 
-const sizeOf = ({ texts, alternatives, pages, blocks }: ProjectPart): number =>
-  Object.values(texts).reduce((sum, text) => sum + text.length, 0) +
-  JSON.stringify([alternatives, pages, blocks]).length;
+const sizeOf = ({ texts, ...records }: ProjectPart): number =>
+  Object.values(texts).reduce((sum, text) => sum + text.length, 0) + JSON.stringify(records).length;
 
 const ofDatabases = new WeakMap<Database, RememberedParts>();
 /** Those of a database, in this process. */

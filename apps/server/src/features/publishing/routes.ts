@@ -66,7 +66,7 @@ export const siteHosts = (
   const { database, readPlanLimits } = parts;
   const memory = createSiteMemory({
     database,
-    onAnswer: (status) => log.info({ method: "GET", route: "", status, ms: 0 }, "request"),
+    onAnswer: (method, status) => log.info({ method, route: "", status, ms: 0 }, "request"),
     readState: async (label) => {
       const live = await database.read(async (query) => {
         const site = await findSite(query, label);

@@ -152,6 +152,44 @@ describe.each(DIALECTS)("published files from memory on %s", (dialect) => {
     expect((await get(projectId, "/index.html")).status).toBe(404);
   });
 
+  test("the same bytes are answered as what each file is, in each project", async () => {
+    const same = Buffer.from("p { color: snow }");
+    const one = await importProject(
+      member,
+      await zipTree(
+        new Map([
+          ["index.html", Buffer.from("눈")],
+          ["snow.txt", same],
+        ]),
+      ),
+    );
+    const other = await importProject(
+      member,
+      await zipTree(
+        new Map([
+          ["index.html", Buffer.from("눈")],
+          ["snow.css", same],
+        ]),
+      ),
+    );
+    for (const { project } of [one, other]) await publish(project.id);
+    await warm(one.project.id, "/snow.txt");
+    await warm(other.project.id, "/snow.css");
+    expect((await get(one.project.id, "/snow.txt")).headers["content-type"]).toMatch(/^text\/plain/);
+    expect((await get(other.project.id, "/snow.css")).headers["content-type"]).toMatch(/^text\/css/);
+  });
+
+  test("a query leads to the same file in memory, and a path without end is not kept", async () => {
+    const projectId = await published();
+    await warm(projectId, "/index.html");
+    expect(await filesRead(() => get(projectId, "/index.html?from=mail&x=1"))).toBe(0);
+    const long = `/${"./".repeat(600)}index.html`;
+    for (let times = 0; times < 3; times += 1)
+      expect(await filesRead(() => get(projectId, long))).toBe(
+        (await get(projectId, long)).status === 200 ? 1 : 0,
+      );
+  });
+
   test("what another process writes is seen a moment later", async () => {
     const projectId = await published();
     await warm(projectId, "/index.html");
@@ -201,9 +239,9 @@ test("memory is bounded: what was not asked for lately goes first", async () => 
     database: { writes: () => 0 },
     readState: async () => "r1 ",
     onAnswer: () => {},
-    mostBytes: 2500,
+    mostBytes: 4500,
   });
-  const plain = { host: "", acceptEncoding: undefined, ifNoneMatch: undefined };
+  const plain = { method: "GET" as const, host: "", acceptEncoding: undefined, ifNoneMatch: undefined };
   let read = 0;
   /** Whether it was still there. */
   const ask = async (name: string): Promise<boolean> => {
@@ -255,7 +293,13 @@ test("a content that cannot be read is left to the way through the server, and a
     cacheControl: "",
     read: async () => (isThere ? Buffer.from("기와") : null),
   });
-  const request = { url: "/", host: "", acceptEncoding: undefined, ifNoneMatch: undefined };
+  const request = {
+    method: "GET" as const,
+    url: "/",
+    host: "",
+    acceptEncoding: undefined,
+    ifNoneMatch: undefined,
+  };
   expect(await memory.find(request, "site")).toBe(null);
   isThere = true;
   expect((await memory.find(request, "site"))?.body?.toString()).toBe("기와");

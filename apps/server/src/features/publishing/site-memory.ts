@@ -33,7 +33,7 @@ export interface RememberedFile {
 export interface SiteMemoryOptions {
   readonly database: Pick<Database, "writes">;
   readonly readState: (label: string) => Promise<string>;
-  readonly onAnswer: (status: number) => void;
+  readonly onAnswer: (method: string, status: number) => void;
   /** All bodies together, in bytes. */
   readonly mostBytes?: number;
 }
@@ -41,6 +41,10 @@ export interface SiteMemoryOptions {
 const MOST_BYTES = 64 * 1024 * 1024;
 const LARGEST_FILE = 512 * 1024;
 const MOST_ADDRESSES = 20_000;
+/** What a kept body costs beside its bytes. */
+const OVERHEAD = 1024;
+/** Letters of a path that is remembered. */
+const LONGEST_PATH = 1024;
 /** How long another process's publishing may go unseen, in milliseconds. */
 const STATE_LIFE = 250;
 
@@ -81,14 +85,14 @@ export const createSiteMemory = ({
       if (total <= mostBytes) return;
       if (answer instanceof Promise) continue;
       bodies.delete(key);
-      total -= answer.body?.length ?? 0;
+      total -= weightOf(answer);
     }
   };
   const make = async (key: string, file: RememberedFile, encoding: Encoding): Promise<ReadyAnswer | null> => {
     try {
       const whole = await file.read();
       if (!whole) throw new Error("a published content is missing");
-      const body = encoding === "identity" ? whole : await pack[encoding](whole);
+      const body = alone(encoding === "identity" ? whole : await pack[encoding](whole));
       const headers = Object.entries({
         ...contentHeaders(file.tag, file.mediaType, file.cacheControl),
         ...(encoding === "identity" ? {} : { "content-encoding": encoding }),
@@ -96,7 +100,7 @@ export const createSiteMemory = ({
       }).flat();
       const answer = { status: 200, headers, body } as const;
       bodies.set(key, answer);
-      total += body.length;
+      total += weightOf(answer);
       forgetBodies();
       return answer;
     } catch {
@@ -147,16 +151,13 @@ export const createSiteMemory = ({
     if (isKnown(request.ifNoneMatch, `"${file.tag}"`)) return unchanged;
     const encoding =
       file.size < WORTH_PACKING ? "identity" : encodingFor(file.mediaType, request.acceptEncoding);
-    return bodyOf(`${encoding} ${file.key}`, file, encoding);
-  };
-  const told = <Answer extends ReadyAnswer | null>(answer: Answer): Answer => {
-    if (answer) onAnswer(answer.status);
-    return answer;
+    // The same bytes may be of two types: a kept body has its headers.
+    return bodyOf(`${encoding} ${file.mediaType} ${file.key}`, file, encoding);
   };
 
   return {
     find: (request, label) => {
-      const place = `${label} ${request.url}`;
+      const place = placeOf(label, request.url);
       const address = addresses.get(place);
       if (!address) return null;
       const now = freshState(label);
@@ -164,15 +165,36 @@ export const createSiteMemory = ({
         typeof now === "string"
           ? choose(request, place, address, now)
           : now.then((value) => choose(request, place, address, value));
+      const told = (ready: ReadyAnswer | null): ReadyAnswer | null => {
+        if (ready) onAnswer(request.method, ready.status);
+        return ready;
+      };
       return answer instanceof Promise ? answer.then(told) : told(answer);
     },
     state: async (label) => freshState(label),
     remember: (label, rawPath, state, file) => {
-      if (state === "" || file.size > LARGEST_FILE) return;
-      if (addresses.size >= MOST_ADDRESSES) addresses.clear();
+      const place = placeOf(label, rawPath);
+      if (state === "" || file.size > LARGEST_FILE || place.length > LONGEST_PATH) return;
+      for (const oldest of addresses.keys()) {
+        if (addresses.size < MOST_ADDRESSES) break;
+        addresses.delete(oldest);
+      }
       const { tag, mediaType, cacheControl } = file;
       const headers = Object.entries(contentHeaders(tag, mediaType, cacheControl)).flat();
-      addresses.set(`${label} ${rawPath}`, { state, file, unchanged: { status: 304, headers, body: null } });
+      addresses.set(place, { state, file, unchanged: { status: 304, headers, body: null } });
     },
   };
+};
+
+/** Neither a query nor a fragment changes which file it is. */
+const placeOf = (label: string, rawPath: string): string => `${label} ${/^[^?#]*/.exec(rawPath)?.[0] ?? ""}`;
+
+const weightOf = ({ body }: ReadyAnswer): number => OVERHEAD + (body?.length ?? 0);
+
+/** In memory of its own: what packs gives a corner of a larger piece, which would stay as long. */
+const alone = (bytes: Buffer): Buffer => {
+  if (bytes.buffer.byteLength === bytes.length) return bytes;
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
 };

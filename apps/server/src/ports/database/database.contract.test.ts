@@ -65,6 +65,45 @@ describe.each(DIALECTS)("database on %s", (dialect) => {
     );
   });
 
+  test("of statements that fail together the cause is told", async () => {
+    await put("cause", 1);
+    const failing = database.write("sequence:cause", async (query) => {
+      const again = query.insertInto("sequences").values({ name: "cause", value: 2 }).execute();
+      const after = query.selectFrom("sequences").selectAll().execute();
+      await together([after, again]);
+    });
+    await expect(failing).rejects.toThrow(/unique|duplicate/i);
+    expect(await get("cause")).toBe(1);
+  });
+
+  test.runIf(dialect === "postgres")(
+    "a connection that has forgotten its statements is left, and what it was asked is done on another",
+    async () => {
+      const one = await place.open();
+      await one.migrate();
+      const count = (name: string) =>
+        one.write("sequence:forgotten", async (query) => {
+          await query
+            .insertInto("sequences")
+            .values({ name, value: 1 })
+            .onConflict((conflict) =>
+              conflict.column("name").doUpdateSet({ value: sql`sequences.value + 1` }),
+            )
+            .execute();
+        });
+      await count("forgotten");
+      for (let round = 0; round < 3; round += 1) {
+        // As a pooler does behind the process's back.
+        await one.write("sequence:forgotten", async (query) => {
+          await sql`deallocate all`.execute(query);
+        });
+        await count("forgotten");
+      }
+      expect(await get("forgotten")).toBe(4);
+      await one.close();
+    },
+  );
+
   test("what is asked together is done in the order in which it was asked", async () => {
     await put("ordered", 1);
     const seen = await database.write("sequence:ordered", async (query) => {

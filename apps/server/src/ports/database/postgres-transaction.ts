@@ -46,24 +46,31 @@ export const startPipelined = async (
 ): Promise<Started> => {
   const client = await pool.connect();
   const gather = gathering(client);
-  const ask = ({ text, values = [] }: Opening): Promise<pg.QueryResult> => {
+  /** The first fault in the order of the wire: what the database says to the statements after it is no cause. */
+  let fault: unknown = null;
+  const ask = (text: string, values: readonly unknown[] = []): Promise<pg.QueryResult> => {
     gather();
-    const name = nameOf(text);
-    return client.query({ ...(name === undefined ? {} : { name }), text, values: [...values] });
+    return client.query(asked(text, values)).catch((error: unknown) => {
+      fault ??= error;
+      throw error;
+    });
   };
-  const opened = Promise.all(openings.map(ask));
+  const opened = Promise.all(openings.map(({ text, values }) => ask(text, values)));
   // Its fault is told by the first statement, or by the end.
   opened.catch(() => {});
   let isOver = false;
+  const answered = async (answer: Promise<pg.QueryResult>): Promise<pg.QueryResult> => {
+    try {
+      const [, result] = await Promise.all([opened, answer]);
+      return result;
+    } catch (error) {
+      throw fault ?? error;
+    }
+  };
   const connection: DatabaseConnection = {
-    executeQuery: async <Row>({
-      sql: text,
-      parameters: values,
-    }: CompiledQuery): Promise<QueryResult<Row>> => {
+    executeQuery: async <Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> => {
       if (isOver) throw new Error("a statement came after its transaction");
-      const answer = ask({ text, values });
-      // Told first: what it is the cause of is not the cause.
-      const [, { command, rowCount, rows }] = await Promise.all([opened, answer]);
+      const { command, rowCount, rows } = await answered(ask(sql, parameters));
       return CHANGES.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
     },
     // biome-ignore lint/correctness/useYield: it has none to give.
@@ -75,27 +82,44 @@ export const startPipelined = async (
     ...UNUSED,
     executor: kysely.getExecutor().withConnectionProvider({ provideConnection: (act) => act(connection) }),
   });
-  const end = async (word: "commit" | "rollback"): Promise<void> => {
-    isOver = true;
-    const [, { command }] = await Promise.all([opened, ask({ text: word })]);
-    // A transaction in which a statement failed is taken back, whatever it is told.
-    if (word === "commit" && command !== "COMMIT")
-      throw new Error("the transaction had failed before its commit");
-  };
   return {
     query,
     commit: async () => {
-      await end("commit");
+      isOver = true;
+      const { command } = await answered(ask("commit"));
+      // A transaction in which a statement failed is taken back, whatever it is told.
+      if (command !== "COMMIT") throw fault ?? new Error("the transaction had failed before its commit");
       client.release();
     },
     rollback: async () => {
+      isOver = true;
       try {
-        await end("rollback");
-      } finally {
-        client.release();
+        await ask("rollback");
+        client.release(hasForgotten(fault));
+      } catch (error) {
+        // Nobody may meet what is left of it.
+        client.release(true);
+        throw error;
       }
     },
   };
+};
+
+/** Values go along with a name. Beginnings and ends have neither: they cannot lack a prepared statement. */
+const asked = (text: string, values: readonly unknown[]): pg.QueryConfig => {
+  if (values.length === 0) return { text };
+  const name = nameOf(text);
+  return { ...(name === undefined ? {} : { name }), text, values: [...values] };
+};
+
+/**
+ * Whether a connection no longer has its prepared statements as this process knows them: a pooler or a migration has
+ * taken them. Another one has.
+ */
+export const hasForgotten = (error: unknown): boolean => {
+  if (!(error instanceof Error) || !("code" in error)) return false;
+  const code = String(error.code);
+  return code === "26000" || code === "42P05" || (code === "0A000" && error.message.includes("cached plan"));
 };
 
 /** For beginning and ending transactions, which this one's `query` refuses to do. */

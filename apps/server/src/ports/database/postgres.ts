@@ -4,7 +4,7 @@ import type { Tables } from "../../migrations/tables/index.ts";
 import { type Database, DatabaseUnavailable } from "./database.ts";
 import { takeTurns } from "./in-turn.ts";
 import { migrate } from "./migrate.ts";
-import { type Opening, startPipelined } from "./postgres-transaction.ts";
+import { hasForgotten, type Opening, startPipelined } from "./postgres-transaction.ts";
 import { transact, type Verdict } from "./transact.ts";
 
 export interface PostgresOptions {
@@ -23,7 +23,8 @@ const types: pg.CustomTypesConfig = {
     oid === INT8 ? Number : pg.types.getTypeParser(oid, format as "text")) as typeof pg.types.getTypeParser,
 };
 
-const BEGIN: Opening = { text: "begin" };
+/** What is asked after the lock must not see the database as it was before. */
+const BEGIN: Opening = { text: "begin isolation level read committed" };
 /** One picture of the database for everything that is read. */
 const SNAPSHOT: Opening = { text: "start transaction isolation level repeatable read read only" };
 const LOCK = "select pg_advisory_xact_lock(hashtextextended($1, 0))";
@@ -32,7 +33,7 @@ const LOCK = "select pg_advisory_xact_lock(hashtextextended($1, 0))";
 const judge = (error: unknown): Verdict => {
   if (!(error instanceof Error)) return "bug";
   const code = "code" in error ? String(error.code) : "";
-  if (code === "40001" || code === "40P01" || code === "55P03") return "retry";
+  if (code === "40001" || code === "40P01" || code === "55P03" || hasForgotten(error)) return "retry";
   if (/^(08|53|57P|58)/.test(code) || code === "25P03") return "unavailable";
   if (/^E[A-Z]+$/.test(code)) return "unavailable";
   return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
@@ -85,7 +86,6 @@ export const openPostgres = async (options: PostgresOptions): Promise<Database> 
         if (performance.now() - asked > patience)
           throw new DatabaseUnavailable("the database cannot answer", { cause: "waited its turn too long" });
         return transact({
-          // What is asked after the lock sees what those before it have committed.
           start: start([BEGIN, { text: LOCK, values: [subject] }]),
           run: fn,
           judge,
@@ -96,6 +96,10 @@ export const openPostgres = async (options: PostgresOptions): Promise<Database> 
     },
     writes: () => writes,
     migrate: () => migrate(kysely, "postgres"),
-    close: () => kysely.destroy(),
+    close: async () => {
+      await kysely.destroy();
+      // Kysely ends it only where it has used it itself.
+      if (!pool.ending) await pool.end();
+    },
   };
 };
