@@ -36,12 +36,15 @@ test("a change is told once the page was drawn with it: patches of one frame tog
   await canvas.until((message) => message.type === "painted" && message.revision === 5);
 });
 
+const { canvas: fresh } = await startCanvas();
 test("a page that is new in its frame is not laid out to be scrolled; one that comes again stands where it stood", async () => {
   const page = `<!doctype html><p data-mark="p">a</p><div style="height:5000px"></div>
     <script>const scroll = window.scrollTo; window.asked = 0; window.scrollTo = (...all) => { asked += 1; scroll.apply(window, all); };</script>`;
-  await canvas.load(page);
-  expect(await canvas.frame.evaluate("[asked, scrollY]")).toEqual([0, 0]);
-  await canvas.frame.evaluate("scrollBy(0, 700)");
-  await canvas.load(page, { keepScroll: true });
-  expect(await canvas.frame.evaluate("scrollY")).toBe(700);
+  await fresh.load(page);
+  expect(await fresh.frame.evaluate("[asked, scrollY]")).toEqual([0, 0]);
+  await fresh.frame.evaluate("scrollBy(0, 700)");
+  await fresh.load(page, { keepScroll: true });
+  expect(await fresh.frame.evaluate("scrollY")).toBe(700);
+  await fresh.load(page);
+  expect(await fresh.frame.evaluate("scrollY")).toBe(0);
 });

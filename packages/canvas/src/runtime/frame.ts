@@ -30,6 +30,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
   let keys = editorKeys([]);
   let selectable = false;
   let editable = false;
+  let isNew = true;
   let hovered: Element | null = null;
   let selected: Element | null = null;
   let text: TextSession | null = null;
@@ -149,7 +150,8 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
     editable = message.editable;
     setBlocks(message.blocks);
     // A page that is new in its frame stands at its top: asking would lay it out before its styles have come.
-    const top = message.keepScroll ? window.scrollY : null;
+    const top = message.keepScroll ? window.scrollY : isNew ? null : 0;
+    isNew = false;
     const scroll = () => {
       if (top !== null) window.scrollTo({ top, behavior: "instant" });
     };
