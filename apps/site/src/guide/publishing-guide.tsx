@@ -2,6 +2,15 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useDocumentTitle } from "../frame/use-document-title.ts";
 
+/** Extensions, which read alike in every language [EXP-19 to EXP-23]. */
+const TYPES = {
+  html: "html",
+  code: "css, js",
+  image: "png, gif, jpg, jpeg",
+  vector: "svg",
+  video: "mp4, mov",
+  font: "woff, ttf, otf",
+} as const;
 const KINDS = ["html", "code", "image", "vector", "video", "font"] as const;
 const BEFORE = ["unused", "links", "size", "reserved"] as const;
 const AFTER = ["kept", "unserved", "same"] as const;
@@ -38,7 +47,7 @@ export function PublishingGuide() {
                 <th scope="row" className="font-semibold">
                   {t(`guide.rows.${kind}.name`)}
                 </th>
-                <td className="font-mono text-small leading-6">{t(`guide.rows.${kind}.types`)}</td>
+                <td className="font-mono text-small leading-6">{TYPES[kind]}</td>
                 <td className="text-ink-soft">{t(`guide.rows.${kind}.text`)}</td>
               </tr>
             ))}

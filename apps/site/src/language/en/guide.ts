@@ -12,22 +12,19 @@ export const guide: Twin<typeof koGuide> = {
   rows: {
     html: {
       name: "Pages",
-      types: "html",
       text: "Name them in Korean, English and digits. The home page is index.html.",
     },
     code: {
       name: "Styles and scripts",
-      types: "css, js",
       text: "These two are the code of a site. Name them in English and digits.",
     },
     image: {
       name: "Images",
-      types: "png, gif, jpg, jpeg",
       text: "Name them in English and digits. webp and avif work, too.",
     },
-    vector: { name: "Vectors and icons", types: "svg", text: "A site's icon may be an ico." },
-    video: { name: "Video", types: "mp4, mov", text: "webm works, too." },
-    font: { name: "Fonts", types: "woff, ttf, otf", text: "The lighter woff2 is recommended." },
+    vector: { name: "Vectors and icons", text: "A site's icon may be an ico." },
+    video: { name: "Video", text: "webm works, too." },
+    font: { name: "Fonts", text: "The lighter woff2 is recommended." },
   },
   before: "Before you upload",
   beforeTexts: {

@@ -9,22 +9,19 @@ export const guide = {
   rows: {
     html: {
       name: "페이지",
-      types: "html",
       text: "이름은 한글, 영문, 숫자로 짓습니다. 첫 페이지는 index.html입니다.",
     },
     code: {
       name: "스타일과 스크립트",
-      types: "css, js",
       text: "코드 파일은 이 두 가지입니다. 이름은 영문과 숫자로 짓습니다.",
     },
     image: {
       name: "이미지",
-      types: "png, gif, jpg, jpeg",
       text: "이름은 영문과 숫자로 짓습니다. webp와 avif도 쓸 수 있습니다.",
     },
-    vector: { name: "벡터와 아이콘", types: "svg", text: "사이트 아이콘은 ico도 됩니다." },
-    video: { name: "동영상", types: "mp4, mov", text: "webm도 쓸 수 있습니다." },
-    font: { name: "글꼴", types: "woff, ttf, otf", text: "더 가벼운 woff2를 권합니다." },
+    vector: { name: "벡터와 아이콘", text: "사이트 아이콘은 ico도 됩니다." },
+    video: { name: "동영상", text: "webm도 쓸 수 있습니다." },
+    font: { name: "글꼴", text: "더 가벼운 woff2를 권합니다." },
   },
   before: "올리기 전에",
   beforeTexts: {
