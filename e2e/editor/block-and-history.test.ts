@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { expectAccessible, startWithMember } from "../harness.ts";
 import { bringSite, takeHome, told } from "../main-job/projects.ts";
 import { smallSite } from "./small-site.ts";
-import { openEditor, press, ready, saved } from "./support.ts";
+import { openEditor, press, ready, saved, shownHeading, switchPage } from "./support.ts";
 
 const { hanok, browsing, member } = await startWithMember();
 
@@ -92,17 +92,8 @@ test("[PAG-06] [PAG-46] [PAG-47] history: named steps, there and back by a press
     [/about|소개/, "우리 이야기"],
     [/index|작은 가게/, "어서 오세요"],
   ] as const) {
-    await page.getByRole("button", { name: /^Switch page/ }).click();
-    await page.getByRole("menuitem", { name }).click();
-    await expect
-      .poll(() =>
-        editor
-          .frame()
-          .locator("h1")
-          .textContent()
-          .catch(() => ""),
-      )
-      .toContain(words);
+    await switchPage(page, name);
+    await expect.poll(() => shownHeading(editor)).toContain(words);
     await ready(page);
   }
   await expect.poll(() => list.getByRole("button").count()).toBe(3);

@@ -2,7 +2,16 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { startWithMember } from "../harness.ts";
 import { bringSite, takeHome } from "../main-job/projects.ts";
 import { smallSite } from "./small-site.ts";
-import { expectSelected, type OpenEditor, openEditor, press, ready, saved } from "./support.ts";
+import {
+  expectSelected,
+  type OpenEditor,
+  openEditor,
+  press,
+  ready,
+  saved,
+  shownHeading,
+  switchPage,
+} from "./support.ts";
 
 let projectId: string;
 let editor: OpenEditor;
@@ -279,17 +288,8 @@ describe("the editor", () => {
 
   test("[EDT-02] another page of the project; the address follows and comes back", async () => {
     const { page } = editor;
-    await page.getByRole("button", { name: /페이지 바꾸기/ }).click();
-    await page.getByRole("menuitem", { name: /소개|about/ }).click();
-    await expect
-      .poll(() =>
-        editor
-          .frame()
-          .locator("h1")
-          .textContent()
-          .catch(() => ""),
-      )
-      .toBe("우리 이야기");
+    await switchPage(page, /소개|about/);
+    await expect.poll(() => shownHeading(editor)).toBe("우리 이야기");
     await press(page, "h1", 2);
     await page.keyboard.press("Control+a");
     await page.keyboard.type("처음부터");
@@ -298,14 +298,6 @@ describe("the editor", () => {
       "about.html": "<!doctype html><title>소개</title><h1>처음부터</h1>\n",
     });
     await page.goBack();
-    await expect
-      .poll(() =>
-        editor
-          .frame()
-          .locator("h1")
-          .textContent()
-          .catch(() => ""),
-      )
-      .toBe("어서 오세요");
+    await expect.poll(() => shownHeading(editor)).toBe("어서 오세요");
   });
 });

@@ -32,6 +32,18 @@ export async function ready(page: Page): Promise<void> {
   await page.waitForTimeout(300);
 }
 
+/** Goes to another page by the top bar's menu, in either language; does not wait for it. */
+export async function switchPage(page: Page, title: RegExp): Promise<void> {
+  await page.getByRole("button", { name: /페이지 바꾸기|Switch page/ }).click();
+  await page.getByRole("menuitem", { name: title }).click();
+}
+
+/** The heading in the canvas as it is shown now; '' while the frame changes. */
+export const shownHeading = ({ frame }: Pick<OpenEditor, "frame">): Promise<string | null> =>
+  Promise.resolve()
+    .then(() => frame().locator("h1").textContent())
+    .catch(() => "");
+
 export function canvasFrame(page: Page): Frame {
   const frame = page.frames().find((one) => one.url().includes("hanok-canvas=1"));
   if (!frame) throw new Error("the canvas is not open");

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { startWithMember } from "../harness.ts";
 import { bringSite, takeHome } from "../main-job/projects.ts";
 import { smallSite } from "./small-site.ts";
-import { canvasFrame, openEditor, press, ready, saved } from "./support.ts";
+import { canvasFrame, openEditor, press, ready, saved, switchPage } from "./support.ts";
 
 let projectId: string;
 
@@ -101,8 +101,7 @@ describe("no edit is lost", () => {
     await page.keyboard.type("옮기기 전");
     await page.waitForTimeout(1_000);
     await page.evaluate(() => history.pushState(null, "", location.href));
-    await page.getByRole("button", { name: /페이지 바꾸기/ }).click();
-    await page.getByRole("menuitem", { name: /소개|about/ }).click();
+    await switchPage(page, /소개|about/);
     await expect.poll(titleAtHome, { timeout: 10_000, interval: 500 }).toBe("옮기기 전");
     await close();
   });

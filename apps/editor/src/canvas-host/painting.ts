@@ -74,8 +74,7 @@ export class Painting {
     const shown = { part, pageId, scripts, editable, preview };
     if (begun && isSame(begun.shown, shown)) return begun;
     const marker = `data-h${Math.random().toString(36).slice(2, 10)}`;
-    const offered = editable && !preview ? placeholders() : {};
-    return { shown, marker, ...paintPage(part, pageId, { scripts, marker, placeholders: offered }) };
+    return { shown, marker, ...paintPage(part, pageId, optionsOf(shown, marker)) };
   }
 
   /** The whole page; in a frame that shows it already its scripts run again. */
@@ -127,7 +126,7 @@ export class Painting {
       return;
     }
     const place = selectedPlace(picture, selection);
-    const update = this.#change(picture, part, this.#options());
+    const update = this.#change(picture, part, optionsOf(readEditor(), this.#marker));
     // First of all to the frame, which draws in a process of its own while this one goes on.
     if (!update.reload && update.patches.length > 0) this.#patch(update.patches, frameBlocks(update.picture));
     const survives = place === null || selectedPlace(update.picture, selection) !== null;
@@ -173,11 +172,6 @@ export class Painting {
       ...news,
     });
   }
-
-  #options() {
-    const { scripts, editable, preview } = readEditor();
-    return { scripts, marker: this.#marker, placeholders: editable && !preview ? placeholders() : {} };
-  }
 }
 
 /** A page that was put together, and what it was put together from. */
@@ -193,6 +187,11 @@ const isSame = (one: Shown, other: Shown): boolean =>
   one.scripts === other.scripts &&
   one.editable === other.editable &&
   one.preview === other.preview;
+
+const optionsOf = (
+  { scripts, editable, preview }: Pick<Shown, "scripts" | "editable" | "preview">,
+  marker: string,
+) => ({ scripts, marker, placeholders: editable && !preview ? placeholders() : {} });
 
 /** What each empty section of the page's layout says [BLK-41]; that of the content needs no name. */
 export function placeholders(): Partial<Record<Section, string>> {

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
+import { chances } from "../../test/soak.ts";
 import { answerOnSockets, answerReady, type FindReady, type ReadyAnswer } from "./ready-answers.ts";
 
 const KEEP_ALIVE = 72_000;
@@ -251,11 +252,6 @@ test("a connection on which nothing happens is ended", async () => {
 
 const answersIn = (text: string): number => text.split("HTTP/1.1 200 OK").length - 1;
 
-/** Numbers from 0 to 1, the same for the same seed. */
-const randomOf = (seed: number) => () => {
-  seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296;
-  return seed / 4_294_967_296;
-};
 const ODD = [
   "GET /ready HTTP/1.1\nHost: snow.localhost\n\n",
   "GET /ready HTTP/1.1\r\nHost : snow.localhost\r\n\r\n",
@@ -270,7 +266,7 @@ const ODD = [
 test.each(Array.from({ length: 40 }, (_, seed) => [seed + 1]))(
   "whatever comes, in whatever pieces, is answered as Node alone would answer it (seed %i)",
   async (seed) => {
-    const random = randomOf(seed * 7919);
+    const random = chances(seed);
     const pick = (): string => {
       const one = Math.floor(random() * 6);
       if (one <= 1) return get("/ready", "Accept-Encoding: gzip");

@@ -3,15 +3,14 @@ import { useTranslation } from "react-i18next";
 import { useDocumentTitle } from "../frame/use-document-title.ts";
 
 /** Extensions, which read alike in every language [EXP-19 to EXP-23]. */
-const TYPES = {
-  html: "html",
-  code: "css, js",
-  image: "png, gif, jpg, jpeg",
-  vector: "svg",
-  video: "mp4, mov",
-  font: "woff, ttf, otf",
-} as const;
-const KINDS = ["html", "code", "image", "vector", "video", "font"] as const;
+const KINDS = [
+  { kind: "html", types: "html" },
+  { kind: "code", types: "css, js" },
+  { kind: "image", types: "png, gif, jpg, jpeg" },
+  { kind: "vector", types: "svg" },
+  { kind: "video", types: "mp4, mov" },
+  { kind: "font", types: "woff, ttf, otf" },
+] as const;
 const BEFORE = ["unused", "links", "size", "reserved"] as const;
 const AFTER = ["kept", "unserved", "same"] as const;
 
@@ -39,7 +38,7 @@ export function PublishingGuide() {
             </tr>
           </thead>
           <tbody>
-            {KINDS.map((kind) => (
+            {KINDS.map(({ kind, types }) => (
               <tr
                 key={kind}
                 className="grid gap-x-8 gap-y-1 border-line border-b py-4 tablet:grid-cols-[16rem_18rem_1fr]"
@@ -47,7 +46,7 @@ export function PublishingGuide() {
                 <th scope="row" className="font-semibold">
                   {t(`guide.rows.${kind}.name`)}
                 </th>
-                <td className="font-mono text-small leading-6">{TYPES[kind]}</td>
+                <td className="font-mono text-small leading-6">{types}</td>
                 <td className="text-ink-soft">{t(`guide.rows.${kind}.text`)}</td>
               </tr>
             ))}

@@ -16,7 +16,7 @@ export const listPages = defineEndpoint({
   input: z.object({ projectId: idField, ...pagingFields }),
   output: z.object({
     pageList: z.array(pageRow),
-    /** When each page was last commented on; null: never. */
+    /** When each page was last commented on; '': never. */
     commentDateList: z.array(z.object({ pageId: z.string(), date: timeField })),
     ...totalFields,
   }),

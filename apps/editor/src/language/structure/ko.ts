@@ -13,7 +13,10 @@ import { pageSettings, projectSettings, settings, share } from "./ko/settings.ts
 import { styleGuide } from "./ko/style-guide.ts";
 import { versions } from "./ko/versions.ts";
 
-/** Words of the panels and dialogs for pages, layouts, header and footer, menus, style guide, settings, files, versions, publishing and exports. */
+/**
+ * Words of the panels and dialogs for pages, layouts, header and footer, menus, style guide, settings, files, versions,
+ * publishing and exports.
+ */
 export const ko = {
   ...general,
   pages,

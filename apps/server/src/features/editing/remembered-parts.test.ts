@@ -3,18 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DIALECTS } from "../../../test/databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
 import { importProject, zipTree } from "../../../test/projects-support.ts";
+import { chances } from "../../../test/soak.ts";
 import type { Database } from "../../ports/database/index.ts";
 import { createId } from "../files/index.ts";
 import { commitOperation } from "./commit.ts";
 import { loadPart } from "./load-part.ts";
 import { createRememberedParts, rememberedParts } from "./remembered-parts.ts";
 import { selectionOf } from "./selection.ts";
-
-/** Numbers from 0 to 1, the same for the same seed. */
-const randomOf = (seed: number) => () => {
-  seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296;
-  return seed / 4_294_967_296;
-};
 
 describe.each(DIALECTS)("parts of the last save, on %s", (dialect) => {
   let app: TestApp;
@@ -52,7 +47,7 @@ describe.each(DIALECTS)("parts of the last save, on %s", (dialect) => {
 
     // Two processes: each has a memory of its own over the same database.
     const processes: Database[] = [app.parts.database, { ...app.parts.database }];
-    const random = randomOf(20261122);
+    const random = chances(20261122);
     const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
     let used = 0;
     let process = processes[0] as Database;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DIALECTS } from "../../../test/databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
 import { importProject, zipTree } from "../../../test/projects-support.ts";
+import { chances } from "../../../test/soak.ts";
 import { EVERYTHING, loadPart } from "../editing/index.ts";
 import { type BlobStore, createBlobStore } from "../files/index.ts";
 import { publishProject } from "./releases.ts";
@@ -13,15 +14,10 @@ import { readOptions } from "./site-settings.ts";
 
 const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 
-/** Numbers below `most`, the same in each run (mulberry32). */
+/** Numbers below `most`, the same in each run. */
 const dice = (seed: number) => {
-  let state = seed;
-  return (most: number): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % most;
-  };
+  const random = chances(seed);
+  return (most: number): number => Math.floor(random() * most);
 };
 
 const ROUNDS = Number(process.env.HANOK_PUBLISH_ROUNDS ?? 24);

@@ -17,7 +17,8 @@ const LONGEST_NAMED = 4_000;
 
 /**
  * Statements that are asked again and again are parsed and planned once for each connection: the same text gets the
- * same name. (A pooler between server and database must know prepared statements: PgBouncer 1.21 or newer.)
+ * same name. (A pooler between server and database must know prepared statements: PgBouncer with
+ * `max_prepared_statements`.)
  */
 const names = new Map<string, string>();
 const nameOf = (text: string): string | undefined => {

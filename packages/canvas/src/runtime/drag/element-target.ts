@@ -10,8 +10,8 @@ const EDGE_MOST = 24;
 
 /**
  * Where an element would be dropped at a point: in the gap between two neighbours that is nearest, into a box that
- * holds no elements, beside one that holds text, or in a section without blocks. Null over what is dragged, and where the page's source has
- * nothing.
+ * holds no elements, beside one that holds text, or in a section without blocks. Null over what is dragged, and where
+ * the page's source has nothing.
  */
 export function elementTarget(
   x: number,

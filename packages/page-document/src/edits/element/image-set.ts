@@ -41,20 +41,13 @@ export const imageSet = defineEdit({
     const gone = isNew ? pictureSources(part, found.value) : [];
     const shift = gone.reduce((sum, change) => sum + change.removed.length, 0);
     const other = isNew ? null : undefined;
-    const tall = height ?? (isNew && natural ? heightFor(element, natural) : undefined);
+    const tall = height === undefined && isNew && natural ? heightFor(element, natural) : height;
     return inSequence(part, [
       () => accept<readonly Change[]>(gone),
       (current: ProjectPart) => {
         const again = findElement(current, { text, at: element.span.from - shift });
         return again.ok
-          ? setAttributes(again.value, {
-              src,
-              alt,
-              width,
-              height: height === null ? null : tall,
-              srcset: other,
-              sizes: other,
-            })
+          ? setAttributes(again.value, { src, alt, width, height: tall, srcset: other, sizes: other })
           : again;
       },
     ]);

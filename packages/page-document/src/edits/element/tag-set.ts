@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import type { Splice } from "../../changes/change.ts";
-import { afterTagName } from "../../source/html/index.ts";
+import { afterTagName, isVoid, VOID_TAGS } from "../../source/html/index.ts";
 import { addressSchema, defineEdit, NOTHING } from "../input.ts";
 import { reject } from "../reject.ts";
-import { findElement, isVoid, VOID_TAGS } from "../source/reading.ts";
+import { findElement } from "../source/reading.ts";
 import { tagShape } from "../source/shape.ts";
 import { ifShaped } from "../source/structure.ts";
 import { isTagName, SPECIAL } from "../source/tags.ts";

@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import type { Span } from "../../changes/change.ts";
 import { unwrapElement } from "../../changes/construct.ts";
+import { isVoid } from "../../source/html/index.ts";
 import { addressSchema, defineEdit } from "../input.ts";
 import { reject } from "../reject.ts";
 import { ownLines } from "../source/lines.ts";
-import { findElement, isVoid } from "../source/reading.ts";
+import { findElement } from "../source/reading.ts";
 import { ifShaped } from "../source/structure.ts";
 import { CLOSED, PAGE_ROOTS, SPECIAL } from "../source/tags.ts";
 

@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
 import { wrapElement } from "../../changes/construct.ts";
+import { VOID_TAGS } from "../../source/html/index.ts";
 import { addressSchema, defineEdit } from "../input.ts";
 import { reject } from "../reject.ts";
 import { escapeAttribute, lineEndOf } from "../source/characters.ts";
 import { isClassName } from "../source/class-words.ts";
 import { endsLine, indentBefore } from "../source/lines.ts";
-import { findElement, VOID_TAGS } from "../source/reading.ts";
+import { findElement } from "../source/reading.ts";
 import { tagShape } from "../source/shape.ts";
 import { ifShaped } from "../source/structure.ts";
 import { BOUND, INLINE, isTagName, PAGE_ROOTS, SPECIAL, TABLE_STRUCTURE } from "../source/tags.ts";

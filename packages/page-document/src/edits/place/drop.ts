@@ -1,10 +1,10 @@
 import type { ProjectPart } from "../../model/index.ts";
 import type { Outcome } from "../../outcome.ts";
 import { accept } from "../../outcome.ts";
-import { allElements, type LocatedElement, parseHtml } from "../../source/html/index.ts";
+import { allElements, isVoid, type LocatedElement, parseHtml } from "../../source/html/index.ts";
 import type { ElementAddress } from "../edit.ts";
 import { reject } from "../reject.ts";
-import { type FoundElement, findElement, isVoid } from "../source/reading.ts";
+import { type FoundElement, findElement } from "../source/reading.ts";
 import { BOUND, CLOSED, closestTag, LISTS, PAGE_ROOTS, TABLE_STRUCTURE } from "../source/tags.ts";
 
 /** Where the pointer asks for: beside the target or in it. */

@@ -3,10 +3,11 @@ import { renameEverywhere, setBlock } from "../../changes/construct.ts";
 import { type ProjectPart, recordAt, type TextId } from "../../model/index.ts";
 import { checkClassTitle } from "../../names/index.ts";
 import { accept, type Outcome } from "../../outcome.ts";
+import { VOID_TAGS } from "../../source/html/index.ts";
 import { blockCssText, blockHtmlText, blockJsText } from "../../style/page-tree.ts";
 import type { EditTools } from "../edit.ts";
 import { reject } from "../reject.ts";
-import { VOID_TAGS } from "../source/reading.ts";
+
 import { isTagName, SPECIAL } from "../source/tags.ts";
 import { type Renamed, renameIn } from "./find.ts";
 

@@ -6,6 +6,7 @@ import {
   allElements,
   elementStartingAt,
   type HtmlKind,
+  isVoid,
   type LocatedElement,
   type LocatedHtml,
   locate,
@@ -81,9 +82,3 @@ const outsideReason = (html: LocatedHtml, at: number): string | null => {
 /** Where the element's content stands; null for an element that can have none. */
 export const contentSpan = (element: SourceElement): Span | null =>
   isVoid(element) ? null : { from: element.startTag.to, to: element.endTag?.from ?? element.span.to };
-
-export const VOID_TAGS: ReadonlySet<string> = new Set(
-  "area base br col embed hr img input link meta param source track wbr".split(" "),
-);
-export const isVoid = (element: LocatedElement): boolean =>
-  element.namespace === "html" && VOID_TAGS.has(element.tag);

@@ -1,8 +1,8 @@
 import { applySplices } from "../../changes/splices.ts";
-import type { LocatedElement, LocatedNode } from "../../source/html/index.ts";
+import { isVoid, type LocatedElement, type LocatedNode } from "../../source/html/index.ts";
 import { setAttribute } from "../source/attribute.ts";
 import { escapeText, readUnits, respell } from "../source/characters.ts";
-import { isInSource, isVoid, type SourceElement } from "../source/reading.ts";
+import { isInSource, type SourceElement } from "../source/reading.ts";
 import { cleanNode } from "./rich-clean.ts";
 
 /**

@@ -3,3 +3,4 @@ export * from "./find.ts";
 export * from "./located.ts";
 export { type HtmlContext, parseHtml } from "./parse.ts";
 export { sameNodes } from "./same.ts";
+export { isVoid, VOID_TAGS } from "./void.ts";

@@ -1,5 +1,6 @@
 import {
   allElements,
+  isVoid,
   type LocatedElement,
   type LocatedHtml,
   type LocatedNode,
@@ -8,11 +9,6 @@ import {
 /** Start tags that a browser ends by itself, within an element that has its end tag. */
 const ENDED_BY_OTHERS = new Set(
   "p li dt dd tr td th tbody thead tfoot caption colgroup option optgroup rp rt".split(" "),
-);
-const VOID = new Set(
-  "area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr".split(
-    " ",
-  ),
 );
 /** Made by the parser between a table and its rows, and ended with it. */
 const IMPLIED = new Set(["tbody", "tr", "colgroup"]);
@@ -50,11 +46,11 @@ const isPlain = (html: LocatedHtml, element: LocatedElement): boolean => {
   return covers(html, element.children, startTag.to, endTag?.from ?? span.to, RAW.has(tag), tag);
 };
 
-const isEnded = (html: LocatedHtml, { endTag, startTag, namespace, tag }: LocatedElement): boolean =>
-  endTag !== null ||
-  (namespace === "html"
-    ? VOID.has(tag)
-    : startTag !== null && html.text.slice(startTag.from, startTag.to).endsWith("/>"));
+const isEnded = (html: LocatedHtml, element: LocatedElement): boolean => {
+  const { endTag, startTag, namespace } = element;
+  if (endTag !== null || namespace === "html") return endTag !== null || isVoid(element);
+  return startTag !== null && html.text.slice(startTag.from, startTag.to).endsWith("/>");
+};
 
 /** Whether the nodes follow each other without a gap: what a browser leaves out stands in one. */
 const covers = (
