@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { startWithMember } from "../harness.ts";
 import { told } from "../main-job/projects.ts";
 import { shot } from "./shot.ts";
-import { canvasFrame, dragTo, openEditor, openPanel, pointOn, saved } from "./support.ts";
+import { canvasFrame, dragTo, openEditor, openPanel, pointOn, press, saved, spoken } from "./support.ts";
 
 const { hanok, browsing, member } = await startWithMember();
 
@@ -59,6 +59,98 @@ test("[BLK-41] [BLK-42] [BLK-44] an empty page: a press on a section opens the b
   await page.mouse.up();
   await frame().locator(".section-content > section.block > *").first().waitFor();
   await expect.poll(() => selected(page)).toMatch(/^h\d/);
+  await saved(page);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+test("[BLK-41] [BLK-54] [BLK-58] [BLK-63] [BLK-64] what is on the page goes to an empty section: by pointer, in the list, by key; one step takes it back", async () => {
+  const { project } = told(
+    await member.client.post("/api/projects/project/item.json", { project: { title: "옮기는 가게" } }),
+  );
+  told(
+    await member.client.post("/api/members/personal/item.json", {
+      type: "block",
+      block: {
+        name: "소식",
+        title: "소식",
+        classtitle: "news",
+        html: '<section class="news">\n  <h2>소식</h2>\n  <ul><li>식빵</li></ul>\n</section>\n',
+      },
+    }),
+  );
+  const { page, frame, problems, close } = await openEditor(browsing, hanok, member, project.id);
+  const { keyboard } = page;
+  const inSections = (): Promise<unknown> =>
+    frame().evaluate(
+      "[...document.querySelectorAll('header, main, footer')].map((e) => [...e.querySelectorAll('h2, li, [style*=dashed]')].map((one) => one.localName).join()).join('|')",
+    );
+
+  // Without a mouse: an empty section is a stop on the way, and Enter on it leads to the library.
+  await page.locator("main iframe").focus();
+  await keyboard.press("ArrowDown");
+  await keyboard.press("ArrowDown");
+  await expect.poll(() => selected(page)).toBe("본문");
+  expect(await spoken(page)).toBe("본문 선택됨. 아직 블록이 없어요. Enter를 누르면 블록을 고를 수 있어요");
+  await keyboard.press("Enter");
+  await page.getByRole("searchbox", { name: "블록 찾기" }).and(page.locator(":focus")).waitFor();
+  await page.getByRole("tab", { name: "내 블록" }).click();
+  await page.getByRole("grid", { name: "내 블록" }).getByRole("row", { name: "소식" }).click();
+  await expect.poll(inSections).toBe("div|h2,li|div");
+
+  // By pointer; the hint says so, and refuses what only stands in a list. What is selected is carried whole.
+  await press(page, "h2");
+  const footer = await pointOn(page, EMPTY("footer"));
+  await dragTo(page, await pointOn(page, "h2", { scroll: false }), footer);
+  await shot(page, "drop-in-section");
+  await page.mouse.up();
+  await expect.poll(inSections).toBe("div|li|h2");
+  await expect.poll(() => selected(page)).toBe("h2");
+  await keyboard.press("Control+z");
+  await expect.poll(inSections).toBe("div|h2,li|div");
+  await press(page, "li");
+  await dragTo(page, await pointOn(page, "li", { scroll: false }), await pointOn(page, EMPTY("footer")));
+  await page.mouse.up();
+  await page.getByText("표나 목록의 일부라 이 자리로는 옮길 수 없어요.").first().waitFor();
+  expect(await inSections()).toBe("div|h2,li|div");
+  await press(page, "h2");
+  await keyboard.down("Alt");
+  await dragTo(page, await pointOn(page, "h2", { scroll: false }), await pointOn(page, EMPTY("footer")));
+  await page.mouse.up();
+  await keyboard.up("Alt");
+  await expect.poll(inSections).toBe("div|h2,li|h2");
+  await keyboard.press("Control+z");
+  await expect.poll(inSections).toBe("div|h2,li|div");
+
+  // In the list.
+  await openPanel(page, "블록과 요소");
+  const tree = page.getByRole("treegrid");
+  const row = async (name: string): Promise<{ x: number; y: number }> => {
+    const box = await tree.getByRole("row").filter({ hasText: name }).last().boundingBox();
+    if (!box) throw new Error(`${name} is not in sight`);
+    return { x: box.x + 90, y: box.y + box.height / 2 };
+  };
+  await page.locator("main iframe").focus();
+  await keyboard.press("Escape");
+  for (const key of ["ArrowDown", "ArrowRight", "ArrowRight"]) await keyboard.press(key);
+  await expect.poll(() => selected(page)).toBe("h2");
+  await tree.getByText("h2", { exact: true }).waitFor();
+  await dragTo(page, await row("h2"), await row("머리글"));
+  await expect.poll(() => page.locator("[data-drag-shield]").innerText()).toBe("h2\n안에 추가");
+  await shot(page, "drop-in-section-row");
+  await page.mouse.up();
+  await expect.poll(inSections).toBe("h2|li|div");
+  await page.getByRole("button", { name: "되돌리기", exact: true }).click();
+  await expect.poll(inSections).toBe("div|h2,li|div");
+
+  // By key: the whole block, too, when its only root is carried.
+  await page.locator("main iframe").focus();
+  await keyboard.press("Escape");
+  for (const key of ["ArrowDown", "ArrowRight", "m", "ArrowDown"]) await keyboard.press(key);
+  await expect.poll(() => spoken(page)).toBe("바닥글 영역. 안에 추가");
+  await keyboard.press("Enter");
+  await expect.poll(inSections).toBe("div|div|h2,li");
+  await expect.poll(() => selected(page)).toBe("section.news");
   await saved(page);
   expect(problems).toEqual([]);
   await close();

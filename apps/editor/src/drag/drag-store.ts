@@ -2,6 +2,12 @@ import type { DropHint } from "@hanok/canvas/protocol";
 import { create } from "zustand";
 import type { DragPayload } from "./payload.ts";
 
+/** A place in a list: at a row (`LayerRow.id`), above, below or in it. */
+export interface RowPlace {
+  readonly row: string;
+  readonly place: "before" | "after" | "inside";
+}
+
 /** The drag that runs, as the screen shows it. */
 export interface ShownDrag {
   readonly payload: DragPayload;
@@ -14,8 +20,8 @@ export interface ShownDrag {
   /** What the hint says [BLK-40], or why it cannot be dropped. */
   readonly label: string;
   readonly copy: boolean;
-  /** Key of the row of a panel's list that it is over (`LayerRow.id`); null elsewhere. */
-  readonly over: string | null;
+  /** Where it is in a panel's list; null elsewhere. */
+  readonly over: RowPlace | null;
 }
 
 export const useDrag = create<{ readonly shown: ShownDrag | null }>()(() => ({ shown: null }));

@@ -4,11 +4,10 @@ import { announce } from "../state/announce.ts";
 import { current } from "../state/current.ts";
 import { edit, refuse } from "../state/editing.ts";
 import { readEditor } from "../state/editor-store.ts";
-import type { dropPosition } from "../state/edits.ts";
 import { loadEdits } from "../state/load-edits.ts";
 import { readDrag, type ShownDrag, useDrag } from "./drag-store.ts";
 import { hintText, nameOf } from "./drag-words.ts";
-import { type Held, judgeDrop, type Verdict } from "./drop-rules.ts";
+import { type DropRules, type Held, judgeDrop, type Verdict } from "./drop-rules.ts";
 import { selectDropped } from "./dropped.ts";
 import { type DragPayload, isBlockPayload } from "./payload.ts";
 import { DROP_AREA_MS } from "./timing.ts";
@@ -17,8 +16,8 @@ import { DROP_AREA_MS } from "./timing.ts";
 interface Running {
   readonly payload: DragPayload;
   readonly held: Promise<Held | null>;
-  /** The core's rule, once it is loaded. */
-  rule: typeof dropPosition | null;
+  /** The core's rules, once they are loaded. */
+  rules: DropRules | null;
   ready: Held | null;
   target: DropTarget | null;
   verdict: Verdict | null;
@@ -39,7 +38,7 @@ export function beginDrag(
   const { picture, editable, preview } = readEditor();
   if (!picture || !editable || preview || running) return false;
   const held = read(payload);
-  const begun: Running = { payload, held, rule: null, ready: null, target: null, verdict: null };
+  const begun: Running = { payload, held, rules: null, ready: null, target: null, verdict: null };
   running = begun;
   const name = nameOf(payload);
   useDrag.setState({ shown: { payload, name, from, at, hint: null, label: "", copy: false, over: null } });
@@ -54,7 +53,7 @@ export function beginDrag(
     if (ready === null) cancelDrag();
     else {
       begun.ready = ready;
-      begun.rule = edits.dropPosition;
+      begun.rules = edits;
       dragOver(begun.target, readDrag()?.copy ?? false);
     }
   });
@@ -72,9 +71,9 @@ export function dragOver(target: DropTarget | null, copy: boolean, reveal = fals
   const { picture, frameReadyAt } = readEditor();
   const early = performance.now() - frameReadyAt < DROP_AREA_MS;
   mine.verdict =
-    target === null || mine.ready === null || mine.rule === null || picture === null || early
+    target === null || mine.ready === null || mine.rules === null || picture === null || early
       ? null
-      : judgeDrop(picture, mine.ready, target, copy, mine.rule);
+      : judgeDrop(picture, mine.ready, target, copy, mine.rules);
   const { verdict } = mine;
   const label = verdict === null ? "" : hintText(verdict);
   show({ hint: verdict?.hint ?? null, label, copy });

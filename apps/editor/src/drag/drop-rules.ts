@@ -2,7 +2,8 @@ import type { DropHint, DropTarget } from "@hanok/canvas/protocol";
 import { inOrder, type ProjectPart, recordAt, SECTIONS, type Section } from "@hanok/page-document";
 import { type Picture, placeOfNode } from "../canvas-host/picture.ts";
 import { blankBlock } from "../state/blank-block.ts";
-import type { dropPosition, EditName } from "../state/edits.ts";
+import type { dropPosition, EditName, sectionDropPosition } from "../state/edits.ts";
+import { elementLabel } from "../state/element-path.ts";
 import type { DragPayload, NewBlock, NewElement } from "./payload.ts";
 
 /** What is dragged, read: a library's source is at hand. */
@@ -16,15 +17,21 @@ export type Verdict =
   | { readonly hint: Exclude<DropHint, "none">; readonly edit: EditName; readonly input: unknown }
   | { readonly hint: "none"; readonly reason: string };
 
+/** The core's rules for elements. */
+export interface DropRules {
+  readonly dropPosition: typeof dropPosition;
+  readonly sectionDropPosition: typeof sectionDropPosition;
+}
+
 const no = (reason: string): Verdict => ({ hint: "none", reason });
 
-/** The rules are the core's: blocks by their place, elements by `dropPosition`. */
+/** The rules are the core's: blocks by their place, elements by `DropRules`. */
 export function judgeDrop(
   picture: Picture,
   held: Held,
   target: DropTarget,
   copy: boolean,
-  dropPositionOf: typeof dropPosition,
+  rules: DropRules,
 ): Verdict {
   const { part, pageId } = picture;
   if (held.kind === "block" || held.kind === "new-block") {
@@ -38,15 +45,7 @@ export function judgeDrop(
     const input = { blockId: held.blockId, pageId, section, index };
     return { hint, edit: copy ? "block.copy" : "block.move", input };
   }
-  if (held.kind === "new-element" && target.kind === "section") {
-    // A section takes blocks: what is new comes in one of its own.
-    const place = placeOfBlock(part, pageId, target, null);
-    if (place === null || place === "itself") return no("drop.not-container");
-    const { html, css, js } = held.element;
-    const blank = blankBlock(part, pageId, held.name, html);
-    const block = { ...blank, css: blank.css + css, js };
-    return { hint: "inside", edit: "block.add", input: { pageId, ...place, block } };
-  }
+  if (target.kind === "section") return judgeInSection(picture, held, target, copy, rules);
   const place = target.kind === "element" ? placeOfNode(picture, target.node) : null;
   if (target.kind !== "element" || !place) return no("drop.not-container");
   const own = held.kind === "element" ? placeOfNode(picture, held.node) : null;
@@ -57,7 +56,7 @@ export function judgeDrop(
         ? { source: sourceOf(part, own.address.text, own.element.span) }
         : { element: own.address }
       : { source: held.kind === "new-element" ? held.element.html : "" };
-  const found = dropPositionOf(part, dragged, place.address, target.place);
+  const found = rules.dropPosition(part, dragged, place.address, target.place);
   if (found.position === "none") return no(found.reason);
   const where = found.where;
   if (held.kind === "new-element") {
@@ -70,6 +69,37 @@ export function judgeDrop(
   }
   const input = { element: own?.address, target: place.address, where };
   return { hint: found.position, edit: copy ? "element.copy" : "element.move", input };
+}
+
+/** A section takes blocks: an element comes in one of its own. */
+function judgeInSection(
+  picture: Picture,
+  held: Extract<Held, { kind: "element" | "new-element" }>,
+  target: DropTarget,
+  copy: boolean,
+  rules: DropRules,
+): Verdict {
+  const { part, pageId } = picture;
+  const place = placeOfBlock(part, pageId, target, null);
+  if (place === null || place === "itself") return no("drop.not-container");
+  if (held.kind === "new-element") {
+    const { html, css, js } = held.element;
+    const found = rules.sectionDropPosition(part, { source: html });
+    if (found.position === "none") return no(found.reason);
+    const blank = blankBlock(part, pageId, held.name, html);
+    const block = { ...blank, css: blank.css + css, js };
+    return { hint: "inside", edit: "block.add", input: { pageId, ...place, block } };
+  }
+  const own = placeOfNode(picture, held.node);
+  if (!own) return no("element.outside-source");
+  const found = rules.sectionDropPosition(part, { element: own.address });
+  if (found.position === "none") return no(found.reason);
+  const { html: _, ...block } = blankBlock(part, pageId, elementLabel(own.element), "");
+  return {
+    hint: "inside",
+    edit: "element.to-section",
+    input: { element: own.address, pageId, ...place, block, copy },
+  };
 }
 
 const sourceOf = (

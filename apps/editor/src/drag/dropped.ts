@@ -16,7 +16,7 @@ export function selectDropped(
   const { part, picture } = readEditor();
   if (!part || !picture || verdict.hint === "none") return;
   const added = Object.keys(part.blocks).find((id) => !known.has(id));
-  if (payload.kind === "new-element" && added !== undefined) {
+  if (!isBlockPayload(payload) && added !== undefined) {
     // It came in a block of its own: the block's root holds it.
     const root = picture.blocks.get(added)?.located.elements[0];
     const inner = root?.children.find((child) => child.kind === "element");

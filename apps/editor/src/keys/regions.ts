@@ -16,5 +16,16 @@ export function toNextPart(step: 1 | -1): void {
   firstIn(parts[next % parts.length])?.focus();
 }
 
+/** Frames in which a panel that is being opened is waited for: its code may have to come first. */
+const FRAMES = 300;
+
+/** Takes the focus into the panel at the left, to its search where it has one, once it is drawn. */
+export function toLeftPanel(frames = FRAMES): void {
+  const panel = document.querySelector("nav ~ section[aria-label]:has(~ main)");
+  const field = panel?.querySelector<HTMLElement>("input[type=search], [role=treegrid]");
+  if (field) field.focus();
+  else if (frames > 0) requestAnimationFrame(() => toLeftPanel(frames - 1));
+}
+
 const firstIn = (part: HTMLElement | undefined): HTMLElement | null =>
   [...(part?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])].find((one) => one.checkVisibility()) ?? null;

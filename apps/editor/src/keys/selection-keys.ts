@@ -1,6 +1,7 @@
+import type { Section } from "@hanok/page-document";
 import { current } from "../state/current.ts";
 import { deleteSelection } from "../state/editing.ts";
-import { nextSelection, select, walk } from "../state/selecting.ts";
+import { nextSelection, select, selectSection, walk } from "../state/selecting.ts";
 import { setPreview } from "../state/view.ts";
 import { canEdit, type KeyCommand } from "./command.ts";
 
@@ -15,6 +16,12 @@ const arrow = (
   run: () => walk(key),
 });
 
+/** What a press on a section does, and the focus goes along. */
+async function fillSection(section: Section): Promise<void> {
+  selectSection(section);
+  (await import("./regions.ts")).toLeftPanel();
+}
+
 export const SELECTION_KEYS: readonly KeyCommand[] = [
   arrow("parent", "ArrowLeft"),
   arrow("child", "ArrowRight"),
@@ -24,8 +31,12 @@ export const SELECTION_KEYS: readonly KeyCommand[] = [
     id: "edit",
     group: "selection",
     keys: ["Enter", "F2"],
-    when: (state) => canEdit(state) && state.selection?.kind === "element",
-    run: () => current.host?.editText(),
+    when: (state) =>
+      canEdit(state) && (state.selection?.kind === "element" || state.selection?.kind === "section"),
+    run: ({ selection }) => {
+      if (selection?.kind === "section") void fillSection(selection.section);
+      else current.host?.editText();
+    },
   },
   {
     id: "delete",

@@ -27,6 +27,7 @@ const KEYS: Readonly<Record<EditName | CodeAct, Exclude<NameKey, "other">>> = {
   "library.element-insert": "elementAdd",
   "element.copy": "elementCopy",
   "element.move": "elementMove",
+  "element.to-section": "elementMove",
   "element.delete": "elementDelete",
   "element.tag-set": "elementTag",
   "element.wrap": "elementWrap",

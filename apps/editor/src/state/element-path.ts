@@ -1,7 +1,8 @@
 import type { NodeId } from "@hanok/canvas/protocol";
-import { countCharacters, firstCharacters, type LocatedElement } from "@hanok/page-document";
+import { countCharacters, firstCharacters, type LocatedElement, type Section } from "@hanok/page-document";
 import { isSourceElement } from "../canvas-host/block-tree.ts";
 import { nodeOf, type Picture, placeOfNode } from "../canvas-host/picture.ts";
+import { pageSections } from "./page-sections.ts";
 import type { Selection } from "./selection.ts";
 
 export interface PathStep {
@@ -61,9 +62,35 @@ export function textOf(element: LocatedElement, most = 100): string {
   return countCharacters(words) > most ? `${firstCharacters(words, most)}…` : words;
 }
 
+/** Where the walk along a page stops: its blocks, and the sections that have none yet. */
+export const walkStops = (picture: Picture): Selection[] =>
+  pageSections(picture).flatMap(({ section, blocks }): Selection[] =>
+    blocks.length === 0
+      ? [{ kind: "section", section }]
+      : blocks.map(({ id }) => ({ kind: "block", blockId: id })),
+  );
+
+function besideStop(picture: Picture, selection: Selection, key: string): Selection | null {
+  const stops = walkStops(picture);
+  const at = stops.findIndex((stop) =>
+    stop.kind === "block"
+      ? selection.kind === "block" && stop.blockId === selection.blockId
+      : stop.kind === "section" && selection.kind === "section" && stop.section === selection.section,
+  );
+  if (key === "ArrowUp") return stops[at - 1] ?? null;
+  // A section that has blocks is no stop of its own: its first block is.
+  if (at < 0 && selection.kind === "section") return firstBlockOf(picture, selection.section);
+  return key === "ArrowDown" ? (stops[at + 1] ?? null) : null;
+}
+
+function firstBlockOf(picture: Picture, section: Section): Selection | null {
+  const [first] = pageSections(picture).find((one) => one.section === section)?.blocks ?? [];
+  return first ? { kind: "block", blockId: first.id } : null;
+}
+
 /** The element that an arrow key leads to; null at the end of the way. */
 export function neighbour(picture: Picture, selection: Selection, key: string): Selection | null {
-  if (selection.kind === "section") return null;
+  if (selection.kind === "section") return besideStop(picture, selection, key);
   const shown = picture.blocks.get(selection.blockId);
   if (!shown) return null;
   const asElement = (element: LocatedElement | undefined): Selection | null => {
@@ -71,11 +98,8 @@ export function neighbour(picture: Picture, selection: Selection, key: string): 
     return node === null ? null : { kind: "element", node, blockId: selection.blockId };
   };
   if (selection.kind === "block") {
-    const blocks = [...picture.blocks.keys()];
-    const at = blocks.indexOf(selection.blockId);
-    const next = key === "ArrowUp" ? blocks[at - 1] : key === "ArrowDown" ? blocks[at + 1] : undefined;
-    if (next !== undefined) return { kind: "block", blockId: next };
-    return key === "ArrowRight" ? asElement(shown.located.nodes.find(isSourceElement)) : null;
+    if (key === "ArrowRight") return asElement(shown.located.nodes.find(isSourceElement));
+    return besideStop(picture, selection, key);
   }
   const place = placeOfNode(picture, selection.node);
   if (!place) return null;

@@ -1,11 +1,11 @@
-import { SECTIONS } from "@hanok/page-document";
+import { SECTIONS, type Section } from "@hanok/page-document";
 import { showToast } from "@hanok/ui";
 import i18next from "i18next";
-import { pageBlocks, placeOfNode } from "../canvas-host/picture.ts";
+import { type Picture, pageBlocks, placeOfNode } from "../canvas-host/picture.ts";
 import { announce } from "./announce.ts";
 import { current } from "./current.ts";
 import { readEditor, setEditor } from "./editor-store.ts";
-import { elementLabel, neighbour } from "./element-path.ts";
+import { elementLabel, neighbour, walkStops } from "./element-path.ts";
 import type { Selection } from "./selection.ts";
 
 export function select(selection: Selection | null): void {
@@ -18,7 +18,8 @@ export function select(selection: Selection | null): void {
     : selection.kind === "section"
       ? i18next.t(`layers.section.${selection.section}`)
       : (part?.blocks[selection.blockId]?.title ?? "");
-  announce(i18next.t("announce.selected", { name }));
+  const isEmpty = selection.kind === "section" && isEmptySection(picture, selection.section);
+  announce(i18next.t(isEmpty ? "announce.selectedEmpty" : "announce.selected", { name }));
 }
 
 export function selectNode(node: string): void {
@@ -28,23 +29,25 @@ export function selectNode(node: string): void {
   current.host?.reveal();
 }
 
+const isEmptySection = (picture: Picture, section: Section): boolean =>
+  !pageBlocks(picture.part, picture.pageId).some(({ block }) => block.section === section);
+
 /** Shows a section among the layers; one without blocks asks for its first, so the library opens [BLK-41]. */
 export function selectSection(name: string): void {
   const section = SECTIONS.find((one) => one === name);
-  const { part, pageId } = readEditor();
-  if (!section || !part) return;
-  const isEmpty = !pageBlocks(part, pageId).some(({ block }) => block.section === section);
-  setEditor({ leftPanel: isEmpty ? "blocks" : "layers" });
+  const { picture } = readEditor();
+  if (!section || !picture) return;
+  setEditor({ leftPanel: isEmptySection(picture, section) ? "blocks" : "layers" });
   select({ kind: "section", section });
 }
 
-/** What an arrow key would select next: the first block where nothing is selected. */
+/** What an arrow key would select next: the first block (or a section that waits for one) where nothing is selected. */
 export function nextSelection(key: string): Selection | null {
   const { picture, selection } = readEditor();
   if (!picture) return null;
   if (selection) return neighbour(picture, selection, key);
-  const first = [...picture.blocks.keys()][0];
-  return first === undefined ? null : { kind: "block", blockId: first };
+  const stops = walkStops(picture);
+  return stops.find(({ kind }) => kind === "block") ?? stops[0] ?? null;
 }
 
 /** Selects what an arrow key leads to: up and down among siblings, left to the parent, right to a child. */

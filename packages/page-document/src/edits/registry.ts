@@ -26,6 +26,7 @@ import { elementInsert } from "./element/insert.ts";
 import { linkSet } from "./element/link-set.ts";
 import { elementMove } from "./element/move.ts";
 import { tagSet } from "./element/tag-set.ts";
+import { elementToSection } from "./element/to-section.ts";
 import { elementUnwrap } from "./element/unwrap.ts";
 import { elementWrap } from "./element/wrap.ts";
 import { formFieldAdd } from "./form/field-add.ts";
@@ -101,6 +102,7 @@ export const EDITS = [
   elementInsert,
   linkSet,
   elementMove,
+  elementToSection,
   tagSet,
   elementUnwrap,
   elementWrap,

@@ -3,9 +3,10 @@ import { elementCopy } from "../../src/edits/element/copy.ts";
 import { elementDelete } from "../../src/edits/element/delete.ts";
 import { elementInsert } from "../../src/edits/element/insert.ts";
 import { elementMove } from "../../src/edits/element/move.ts";
+import { elementToSection } from "../../src/edits/element/to-section.ts";
 import { elementUnwrap } from "../../src/edits/element/unwrap.ts";
 import { elementWrap } from "../../src/edits/element/wrap.ts";
-import { type DropWhere, dropPosition } from "../../src/edits/place/drop.ts";
+import { type DropWhere, dropPosition, sectionDropPosition } from "../../src/edits/place/drop.ts";
 import { childOf, parentOf, pathOf } from "../../src/edits/place/select.ts";
 import { elementIn, HTML, htmlAfter, htmlRefusal, partOf, refusalOf, run } from "./helpers.ts";
 
@@ -135,6 +136,55 @@ describe("[E13] a move carries the element's characters", () => {
     }).part;
     expect(after.texts[HTML]).toBe("<div>\n</div>\n");
     expect(after.texts["block/b2/html"]).toContain("<p>a</p>");
+  });
+});
+
+describe("[E13] [BLK-54] [BLK-58] to a section, which holds blocks", () => {
+  const header = { pageId: "p1", section: "header", block: { name: "box", classtitle: "box" } };
+  const toHeader = (html: string, needle: string, copy = false) => {
+    const part = partOf(html, ".hero{}");
+    const ran = run(elementToSection, part, { ...header, element: elementIn(part, needle), copy });
+    const [, added] = Object.values(ran.part.blocks);
+    return { ...ran, added, inside: ran.part.texts[`block/${added?.id ?? ""}/html`] };
+  };
+  test("in a block of its own, by whole lines", () => {
+    const { part, added, inside } = toHeader(LIST, "<p>one");
+    expect(part.texts[HTML]).toBe("<div>\n  <h2>A</h2>\n  <p>two</p>\n</div>\n");
+    expect(inside).toBe('<section class="box">\n  <p>one</p>\n</section>\n');
+    expect(added).toMatchObject({ section: "header", name: "box", bid: "new-2" });
+  });
+  test("a copy has ids of its own and leaves the first where it is", () => {
+    const html = "<div><i id=a>x</i> <b>y</b></div>";
+    const { part, inside } = toHeader(html, "<i", true);
+    expect(part.texts[HTML]).toBe(html);
+    expect(inside).toBe('<section class="box">\n  <i id=a-2>x</i>\n</section>\n');
+  });
+  test("the only root of a block is the block, with its css", () => {
+    const html = "<!-- a -->\n<DIV class=hero>x\n</div>\n";
+    const { part, added } = toHeader(html, "<DIV");
+    expect(added).toBe(undefined);
+    expect(part.blocks.b1).toMatchObject({ section: "header" });
+    expect(part.texts[HTML]).toBe(html);
+    const copied = toHeader(html, "<DIV", true);
+    expect(copied.inside).toBe("<!-- a -->\n<DIV class=hero2>x\n</div>\n");
+    expect(copied.part.texts[`block/${copied.added?.id ?? ""}/css`]).toBe(".hero2{}");
+  });
+  test("[BLK-63] what only stands in a list or a table is refused, as the hint says", () => {
+    const html = "<div><ul><li>i</li></ul><table><tr><td>c</td></tr></table><svg><g></g></svg></div>";
+    const part = partOf(html);
+    for (const needle of ["<li", "<td", "<tr", "<g"]) {
+      const element = elementIn(part, needle);
+      expect(refusalOf(elementToSection, part, { ...header, element })).toBe("drop.dragged-structure");
+      expect(sectionDropPosition(part, { element })).toEqual({
+        position: "none",
+        reason: "drop.dragged-structure",
+      });
+    }
+    expect(sectionDropPosition(part, { element: elementIn(part, "<ul") })).toMatchObject({
+      position: "inside",
+    });
+    expect(sectionDropPosition(part, { source: "<li>x</li>" })).toMatchObject({ position: "none" });
+    expect(sectionDropPosition(part, { source: "" })).toMatchObject({ reason: "drop.source-invalid" });
   });
 });
 

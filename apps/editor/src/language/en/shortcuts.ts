@@ -12,7 +12,7 @@ export const shortcuts: Twin<typeof ko> = {
   undo: "Undo",
   redo: "Redo",
   save: "Check that everything is saved",
-  edit: "Edit text",
+  edit: "Edit text, fill an empty section",
   leave: "Finish editing, deselect",
   delete: "Delete element",
   parent: "Parent element",

@@ -4,7 +4,7 @@ export const shortcuts = {
   undo: "되돌리기",
   redo: "다시 하기",
   save: "저장 확인",
-  edit: "글 고치기",
+  edit: "글 고치기, 빈 영역에 블록 넣기",
   leave: "편집 끝내기, 선택 풀기",
   delete: "요소 삭제",
   parent: "상위 요소",

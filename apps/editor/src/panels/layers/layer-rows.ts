@@ -1,7 +1,8 @@
-import { type LocatedElement, recordAt, SECTIONS, type Section } from "@hanok/page-document";
+import { type LocatedElement, recordAt, type Section } from "@hanok/page-document";
 import { isSourceElement } from "../../canvas-host/block-tree.ts";
-import { type Picture, pageBlocks } from "../../canvas-host/picture.ts";
+import type { Picture } from "../../canvas-host/picture.ts";
 import { elementLabel, textOf } from "../../state/element-path.ts";
+import { pageSections } from "../../state/page-sections.ts";
 import type { Selection } from "../../state/selection.ts";
 
 /** One row of the tree of blocks and elements. */
@@ -36,13 +37,9 @@ export function layerRows(
 ): LayerRow[] {
   const rows: LayerRow[] = [];
   const page = recordAt(picture.part.pages, picture.pageId);
-  const views = pageBlocks(picture.part, picture.pageId);
-  const sections = SECTIONS.filter((section) => views.some(({ block }) => block.section === section));
+  const sections = pageSections(picture);
   // An imported page is one run of blocks: a row for its only section would say nothing.
   const isOneRun = page?.imported && sections.length <= 1;
-  const shown = SECTIONS.filter(
-    (section) => sections.includes(section) || (!isOneRun && section === "content"),
-  );
   const element = (
     blockId: string,
     one: LocatedElement,
@@ -68,8 +65,7 @@ export function layerRows(
     if (!isOpen) return;
     for (const [i, child] of children.entries()) element(blockId, child, level + 1, i + 1, children.length);
   };
-  shown.forEach((section, at) => {
-    const own = views.filter(({ block }) => block.section === section);
+  sections.forEach(({ section, blocks }, at) => {
     const id = `s:${section}`;
     const isOpen = isOneRun || open.has(id);
     if (!isOneRun)
@@ -80,13 +76,13 @@ export function layerRows(
         words: () => "",
         level: 1,
         position: at + 1,
-        siblings: shown.length,
-        hasChildren: own.length > 0,
+        siblings: sections.length,
+        hasChildren: blocks.length > 0,
         isOpen: open.has(id),
       });
     if (!isOpen) return;
     const level = isOneRun ? 1 : 2;
-    own.forEach(({ block }, i) => {
+    blocks.forEach((block, i) => {
       const roots = picture.blocks.get(block.id)?.located.nodes.filter(isSourceElement) ?? [];
       const key = `b:${block.id}`;
       rows.push({
@@ -96,7 +92,7 @@ export function layerRows(
         words: () => "",
         level,
         position: i + 1,
-        siblings: own.length,
+        siblings: blocks.length,
         hasChildren: roots.length > 0,
         isOpen: open.has(key),
       });

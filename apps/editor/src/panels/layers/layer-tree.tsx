@@ -33,7 +33,7 @@ export function LayerTree({
   const scroller = useRef<HTMLDivElement>(null);
   const [view, setView] = useState({ top: 0, height: 800 });
   const at = rows.findIndex(({ id }) => id === selected);
-  const target = useDrag((state) => (state.shown?.hint ? state.shown.over : null));
+  const drop = useDrag((state) => (state.shown?.hint ? state.shown : null));
 
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -86,7 +86,8 @@ export function LayerTree({
       tabIndex={0}
       onKeyDown={key}
       onFocus={() => {
-        if (at < 0 && rows[0]) onSelect(rows[0]);
+        // A press selects what it is on; the keyboard has to begin somewhere.
+        if (at < 0 && rows[0] && scroller.current?.matches(":focus-visible")) onSelect(rows[0]);
       }}
       onScroll={(event) =>
         setView({ top: event.currentTarget.scrollTop, height: event.currentTarget.clientHeight })
@@ -100,7 +101,7 @@ export function LayerTree({
             row={row}
             index={first + i}
             isSelected={row.id === selected}
-            isTarget={target !== null && target === row.id}
+            drop={drop?.over?.row === row.id ? (drop.hint === "none" ? "none" : drop.over.place) : null}
             onSelect={onSelect}
             onToggle={onToggle}
             onPress={onPress}
@@ -111,11 +112,19 @@ export function LayerTree({
   );
 }
 
+/** A line where something would come between two rows, a ring where it would come into one. */
+const DROP = {
+  before: "after:absolute after:inset-x-0 after:-top-px after:h-0.5 after:rounded-full after:bg-accent",
+  after: "after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:rounded-full after:bg-accent",
+  inside: "ring-2 ring-accent ring-inset",
+  none: "ring-2 ring-danger ring-inset",
+};
+
 const Row = memo(function Row({
   row,
   index,
   isSelected,
-  isTarget,
+  drop,
   onSelect,
   onToggle,
   onPress,
@@ -123,7 +132,8 @@ const Row = memo(function Row({
   row: LayerRow;
   index: number;
   isSelected: boolean;
-  isTarget: boolean;
+  /** What a drag would do here. */
+  drop: keyof typeof DROP | null;
   onSelect: (row: LayerRow) => void;
   onToggle: (id: string) => void;
   onPress: (row: LayerRow, event: React.PointerEvent) => void;
@@ -143,13 +153,14 @@ const Row = memo(function Row({
       aria-selected={isSelected}
       data-drop-node={selection.kind === "element" ? selection.node : undefined}
       data-drop-block={selection.kind === "block" ? selection.blockId : undefined}
+      data-drop-section={selection.kind === "section" && !row.hasChildren ? selection.section : undefined}
       onClick={() => onSelect(row)}
       onPointerDown={(event) => onPress(row, event)}
       style={{ top: index * ROW + 8, height: ROW, paddingLeft: 8 + (row.level - 1) * 14 }}
       className={classNames(
         "group absolute inset-x-2 flex cursor-default items-center gap-1 rounded-base pr-2",
         isSelected ? "bg-accent-soft" : "hover:bg-sunken",
-        isTarget && "ring-2 ring-accent ring-inset",
+        drop && DROP[drop],
       )}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: no table is a tree */}

@@ -3,6 +3,7 @@ import type { Outcome } from "../../outcome.ts";
 import { accept } from "../../outcome.ts";
 import { allElements, isVoid, type LocatedElement, parseHtml } from "../../source/html/index.ts";
 import type { ElementAddress } from "../edit.ts";
+import type { EditReason } from "../reasons.ts";
 import { reject } from "../reject.ts";
 import { type FoundElement, findElement } from "../source/reading.ts";
 import { BOUND, CLOSED, closestTag, LISTS, PAGE_ROOTS, TABLE_STRUCTURE } from "../source/tags.ts";
@@ -72,16 +73,49 @@ export const checkDrop = (
   if (closestTag(holder, (up) => up.tag === "p")) return reject("drop.inside-paragraph");
   if (closestTag(holder, (up) => TABLE_STRUCTURE.has(up.tag)) === holder && holder)
     return reject("drop.table-structure");
+  const misfit = misfitIn(holder, roots, moved !== null);
+  if (misfit !== null) return reject(misfit);
+  return accept({ where, target: found.value, dragged: moved });
+};
+
+/**
+ * Whether an element may go to a section, where it comes in a block of its own: what only stands in a list or a table
+ * may not. Reasons: `drop.dragged-structure`, `drop.source-invalid`, and why an element cannot be found.
+ */
+export const sectionDropPosition = (part: ProjectPart, dragged: Dragged): DropPosition => {
+  const checked = checkSectionDrop(part, dragged);
+  return checked.ok
+    ? { position: "inside", where: "end" }
+    : { position: "none", reason: checked.refusal.reason };
+};
+
+/** Answers the element of the page that is dragged; null for source from a library. */
+export const checkSectionDrop = (part: ProjectPart, dragged: Dragged): Outcome<FoundElement | null> => {
+  const found = "element" in dragged ? findElement(part, dragged.element) : null;
+  if (found && !found.ok) return found;
+  const own = found?.value ?? null;
+  const roots = own ? [own.element] : rootsOf("source" in dragged ? dragged.source : "");
+  if (roots.length === 0) return reject("drop.source-invalid");
+  const misfit = misfitIn(null, roots, own !== null);
+  return misfit === null ? accept(own) : reject(misfit);
+};
+
+/** Why one of these may not stand directly in `holder`; null: all may. */
+const misfitIn = (
+  holder: LocatedElement | null,
+  roots: readonly LocatedElement[],
+  ofPage: boolean,
+): EditReason | null => {
   const inList = holder !== null && LISTS.has(holder.tag);
   for (const root of roots) {
     if (TABLE_STRUCTURE.has(root.tag) || BOUND.has(root.tag) || PAGE_ROOTS.has(root.tag))
-      return reject("drop.dragged-structure");
-    if (root.namespace !== "html" && moved && root.tag !== "svg") return reject("drop.dragged-structure");
+      return "drop.dragged-structure";
+    if (root.namespace !== "html" && ofPage && root.tag !== "svg") return "drop.dragged-structure";
     // An item belongs in a list, and a list holds only items.
     if ((root.tag === "li") !== inList)
-      return reject(root.tag === "li" ? "drop.dragged-structure" : "drop.not-container");
+      return root.tag === "li" ? "drop.dragged-structure" : "drop.not-container";
   }
-  return accept({ where, target: found.value, dragged: moved });
+  return null;
 };
 
 const rootsOf = (source: string): LocatedElement[] => {
