@@ -98,16 +98,23 @@ describe("the style panel on a hand-written site", () => {
     await expect.poll(css).toBe(original);
 
     // For mobile alone: in a rule of that width.
-    await page
-      .getByRole("radio", { name: "모바일 375px" })
-      .or(page.getByRole("button", { name: "모바일 375px" }))
-      .first()
-      .click();
+    const view = (name: string) =>
+      page.getByRole("radio", { name }).or(page.getByRole("button", { name })).first();
+    await view("모바일 375px").click();
     await press(page, "h1");
     await size.fill("20");
     await size.press("Enter");
     await expect.poll(css).toContain("@media (max-width: 375px)");
     expect(await css()).toContain(original.trimEnd());
+    // Each width shows its own value at once, with its unit; what was just typed is taken back from the field.
+    expect(await size.inputValue()).toBe("20px");
+    await view("태블릿 768px").click();
+    await expect.poll(() => size.inputValue()).toBe("32px");
+    await view("모바일 375px").click();
+    await expect.poll(() => size.inputValue()).toBe("20px");
+    await size.press("Control+z");
+    await expect.poll(css).toBe(original);
+    await expect.poll(() => size.inputValue()).toBe("32px");
     expect(editor.problems).toEqual([]);
     await editor.close();
   });
@@ -137,32 +144,69 @@ describe("the style panel on a hand-written site", () => {
     await expect
       .poll(() => editor.frame().evaluate("getComputedStyle(document.querySelector('.hero')).boxShadow"))
       .toBe("rgba(0, 0, 0, 0.16) 0px 8px 24px 0px");
-    await page.getByRole("button", { name: /^Edit Shadow: / }).click();
+    // What is added is open at once.
     const shadow = page.getByRole("dialog", { name: "Shadow" });
-    await shadow.getByLabel("Blur").fill("40");
-    await shadow.getByLabel("Blur").press("Enter");
+    const blur = shadow.getByLabel("Blur");
+    await blur.fill("40");
+    await blur.press("Enter");
     await expect
       .poll(() => editor.frame().evaluate("getComputedStyle(document.querySelector('.hero')).boxShadow"))
       .toContain("40px");
+    // What is no value is told and stays to be mended; Escape belongs to the field first.
+    await blur.fill("12pz");
+    await blur.press("Enter");
+    await shadow.getByRole("alert").waitFor();
+    expect(await blur.inputValue()).toBe("12pz");
     await expectAccessible(page, "the editor of a shadow");
+    await blur.press("Escape");
+    expect(await blur.inputValue()).toBe("40px");
     await page.keyboard.press("Escape");
+    await shadow.waitFor({ state: "hidden" });
+    await page.getByRole("button", { name: /^Edit Shadow: / }).waitFor();
     await page.getByRole("button", { name: "Add: Images and gradients" }).click();
     await expect
       .poll(() =>
         editor.frame().evaluate("getComputedStyle(document.querySelector('.hero')).backgroundImage"),
       )
       .toContain("linear-gradient");
-    await page.getByRole("button", { name: /^Edit Images and gradients: / }).click();
     const gradient = page.getByRole("dialog", { name: "Images and gradients" });
+    const background = (): Promise<unknown> =>
+      editor.frame().evaluate("getComputedStyle(document.querySelector('.hero')).backgroundImage");
+    const angle = gradient.getByLabel("Angle");
+    await angle.fill("0");
+    await angle.press("Enter");
+    await expect.poll(background).toContain("0deg");
     await gradient.getByRole("slider", { name: "Stop 2" }).focus();
     await page.keyboard.press("Shift+ArrowLeft");
-    await expect
-      .poll(() =>
-        editor.frame().evaluate("getComputedStyle(document.querySelector('.hero')).backgroundImage"),
-      )
-      .toContain("90%");
+    await expect.poll(background).toContain("90%");
+    await gradient.getByRole("button", { name: "Radial" }).click();
+    await gradient.getByRole("combobox", { name: "Centre" }).selectOption("right top");
+    await expect.poll(background).toContain("radial-gradient(circle at 100% 0%");
     await expectAccessible(page, "the editor of a gradient");
+
+    // A picture of the project: its address is written as the stylesheet says it, and it fills the box.
+    await gradient.getByRole("button", { name: "Image", exact: true }).click();
+    const address = gradient.getByLabel("Image address");
+    await address.fill("images/bread.svg");
+    await address.press("Enter");
+    await expect.poll(background).toMatch(/\/images\/bread\.svg"\)$/);
+    expect(await background()).not.toContain("/css/images/");
+    await saved(page);
+    const css = async (): Promise<string> => {
+      await saved(page);
+      const home = await takeHome(member, hanok.origin, project.id);
+      return home.get("css/style.css")?.toString("utf8") ?? "";
+    };
+    expect(await css()).toContain(
+      'background-image: url("../images/bread.svg"); background-size: cover; background-position: center; background-repeat: no-repeat',
+    );
+    expect(await address.inputValue()).toBe("images/bread.svg");
+    // Taken back from within the sheet, in one step; the sheet shows what stands again.
+    await address.press("Control+z");
+    await gradient.getByRole("combobox", { name: "Centre" }).waitFor();
+    expect(await css()).not.toContain("background-size");
     await page.keyboard.press("Escape");
+    await gradient.waitFor({ state: "hidden" });
     await expectAccessible(page, "the element panel");
     expect(editor.problems).toEqual([]);
     await editor.close();

@@ -13,11 +13,17 @@ export function useKeys(): void {
       if (isComposing(event) || event.defaultPrevented) return;
       const target = event.target instanceof Element ? event.target : null;
       const control = event.ctrlKey || event.metaKey;
-      if (target?.closest("[role=dialog], [role=alertdialog]")) return;
       const press = pressOf(event);
+      const command = commandOf(press)?.command;
+      const dialog = target?.closest("[role=dialog], [role=alertdialog]");
+      // A sheet of a panel is a part of it: what was set there can be taken back there.
+      const takesBack = dialog?.matches("[data-panel-sheet]") && command?.group === "document";
+      if (dialog && !takesBack) return;
+      // In a field keys undo, choose and write what is typed there; once it is taken, undo is the editor's again.
+      const isTaken =
+        command?.group === "document" && target?.matches("[data-settled], select, [type=checkbox]");
       const writes = target?.closest("input, textarea, select, [contenteditable], .cm-editor");
-      // In a field keys undo, choose and write what is typed there.
-      if (writes && !commandOf(press)?.command.inFields) return;
+      if (writes && !command?.inFields && !isTaken) return;
       const walks = target?.closest(
         "[role=menu], [role=treegrid]:not([data-layer-tree]), [role=grid], [role=listbox], [role=tablist]",
       );

@@ -33,6 +33,7 @@ const KEYS: Readonly<Record<EditName | CodeAct, Exclude<NameKey, "other">>> = {
   "element.wrap": "elementWrap",
   "element.unwrap": "elementUnwrap",
   "style.set": "style",
+  "style.set-all": "style",
   "style.inline-set": "style",
   "style.declaration-set": "style",
   "style.declaration-remove": "styleRemove",

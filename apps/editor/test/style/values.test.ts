@@ -1,9 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { contrastOf, gradeOf } from "../../src/panels/style/colour/contrast.ts";
 import { writeColour } from "../../src/panels/style/colour/notation.ts";
-import { stepValue } from "../../src/panels/style/values/amount.ts";
+import { stepValue, withUnit } from "../../src/panels/style/values/amount.ts";
+import { placeOf } from "../../src/panels/style/values/background.ts";
 import { readFunctions, writeFunctions } from "../../src/panels/style/values/function-list.ts";
-import { angleOf, positionsOf, readGradient, writeGradient } from "../../src/panels/style/values/gradient.ts";
+import {
+  angleOf,
+  centreOf,
+  positionsOf,
+  readGradient,
+  shapeOf,
+  withAngle,
+  withCentre,
+  withShape,
+  writeGradient,
+} from "../../src/panels/style/values/gradient.ts";
 import { readShadows, writeShadows } from "../../src/panels/style/values/shadow.ts";
 import { splitTop } from "../../src/panels/style/values/split.ts";
 import { readTransitions, writeTransitions } from "../../src/panels/style/values/transition.ts";
@@ -72,4 +83,51 @@ describe("values of the style panel", () => {
     expect(contrastOf({ red: 0, green: 0, blue: 0, alpha: 1 }, white)).toBeCloseTo(21);
     expect(gradeOf(contrastOf({ red: 0x77, green: 0x77, blue: 0x77, alpha: 1 }, white))).toBe("large");
   });
+});
+
+test("a bare number takes the unit that it means, also where that is zero", () => {
+  expect(withUnit("90", "deg")).toBe("90deg");
+  expect(withUnit("0", "deg")).toBe("0deg");
+  expect(withUnit("0", "px")).toBe("0");
+  expect(withUnit(" 12 px ", "px")).toBe("12px");
+  expect(withUnit("50 %", "px")).toBe("50%");
+  for (const other of ["12pz", "-", "auto", "calc(1px + 2px)", ""]) expect(withUnit(other, "px")).toBe(other);
+});
+
+test("the middle, the shape and the angle of a gradient are read and written apart", () => {
+  const read = (text: string) => {
+    const gradient = readGradient(text);
+    if (!gradient) throw new Error(text);
+    return gradient;
+  };
+  const circle = read("radial-gradient(circle at top right, red, blue)");
+  expect([shapeOf(circle), centreOf(circle), angleOf(circle)]).toEqual(["circle", "top right", null]);
+  expect(writeGradient(withShape(circle, "ellipse"))).toBe(
+    "radial-gradient(ellipse at top right, red, blue)",
+  );
+  expect(writeGradient(withCentre(circle, "center"))).toBe("radial-gradient(circle, red, blue)");
+  const plain = read("radial-gradient(red, blue)");
+  expect([shapeOf(plain), centreOf(plain)]).toEqual(["ellipse", "center"]);
+  // A size that no field shows is left alone.
+  const sized = read("radial-gradient(circle closest-side at 10px, red, blue)");
+  expect([shapeOf(sized), centreOf(sized)]).toEqual([null, null]);
+  const cone = read("conic-gradient(from 40deg at 20% 30%, red, blue)");
+  expect([angleOf(cone), centreOf(cone)]).toEqual([40, "20% 30%"]);
+  expect(writeGradient(withAngle(cone, 0))).toBe("conic-gradient(from 0deg at 20% 30%, red, blue)");
+  expect(centreOf(read("linear-gradient(red, blue)"))).toBeNull();
+});
+
+test("one place of a box has one name", () => {
+  for (const [said, place] of [
+    ["0 0", "left top"],
+    ["0% 0%", "left top"],
+    ["top left", "left top"],
+    ["50%", "center"],
+    ["center center", "center"],
+    ["bottom", "center bottom"],
+    ["center right", "right center"],
+    ["20px 10%", "20px 10%"],
+    ["right 10px bottom 20px", "right 10px bottom 20px"],
+  ] as const)
+    expect(placeOf(said), said).toBe(place);
 });

@@ -40,7 +40,7 @@ const openDesks = async (database: Database): Promise<Desk[]> => {
   const desks: Desk[] = [];
   const at = new Date().toISOString();
   for (let number = 0; number < CONCURRENCY; number += 1) {
-    const content = blankContent("ko", at);
+    const content = await blankContent("ko", at);
     const pageId = Object.keys(content.part.pages)[0] ?? "";
     const blocks: Record<string, ReturnType<typeof newBlock>> = {};
     const texts: Record<string, string> = { ...content.part.texts };

@@ -77,6 +77,7 @@ import { declarationRemove } from "./style/declaration-remove.ts";
 import { declarationSet } from "./style/declaration-set.ts";
 import { inlineSet } from "./style/inline-set.ts";
 import { styleSet } from "./style/style-set.ts";
+import { styleSetAll } from "./style/style-set-all.ts";
 import { tableColumnAdd } from "./table/column-add.ts";
 import { tableColumnDelete } from "./table/column-delete.ts";
 import { tableRowAdd } from "./table/row-add.ts";
@@ -111,6 +112,7 @@ export const EDITS = [
   declarationSet,
   inlineSet,
   styleSet,
+  styleSetAll,
   tableColumnAdd,
   tableColumnDelete,
   tableRowAdd,

@@ -164,7 +164,12 @@ const randomInput = (draw: Draw, part: ProjectPart, edit: string): unknown => {
     view: pick(draw, ["pc", "ta", "mo"]),
     ...EXTRA(draw),
   };
-  if (edit === "style.set") inputs.target = pick(draw, ["deciding", "element", "inline"]);
+  if (edit === "style.set-all")
+    inputs.values = {
+      "background-image": `url("project:${pick(draw, WORDS)}.png")`,
+      "background-size": "cover",
+    };
+  if (edit.startsWith("style.set")) inputs.target = pick(draw, ["deciding", "element", "inline"]);
   if (edit.startsWith("style.") && draw(2) === 0) inputs.value = value;
   if (edit === "code.set") inputs.value = inputs.code;
   if (edit === "element.class-remove" && own) inputs.name = own;

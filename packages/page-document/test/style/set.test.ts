@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { styleSet } from "../../src/edits/style/style-set.ts";
-import { CSS, elementIn, HTML, partOf, refusalOf, run } from "../edits/helpers.ts";
+import { styleSetAll } from "../../src/edits/style/style-set-all.ts";
+import { resourceText } from "../../src/index.ts";
+import { CSS, elementIn, HTML, partOf, refusalOf, run, withSheet } from "../edits/helpers.ts";
 
 type Input = Parameters<typeof styleSet.run>[1];
 const after = (
@@ -148,6 +150,23 @@ describe("[E22] a new rule stands next to its kin, in the author's formatting", 
   });
 });
 
+test("[BLK-11] [E21] several values in one step, each where it belongs", () => {
+  const part = withSheet(partOf(HERO, ".hero { background-size: auto; }"), ".hero { top: 0; }");
+  const { texts } = run(styleSetAll, part, {
+    element: elementIn(part, "<section"),
+    values: { "background-image": `url("project:img/a.png")`, "background-size": "cover" },
+  }).part;
+  expect(texts[CSS]).toBe(`.hero { background-size: cover; background-image: url("img/a.png"); }`);
+  expect(
+    refusalOf(styleSetAll, part, {
+      element: elementIn(part, "<section"),
+      values: { color: "red", top: "0; left: 0" },
+      view: "pc",
+      target: "deciding",
+    }),
+  ).toBe("style.value");
+});
+
 test("[E21] what is no value is refused", () => {
   const part = partOf(HERO, "");
   const ask = (property: string, value: string) =>
@@ -164,4 +183,47 @@ test("[E21] what is no value is refused", () => {
   expect(ask("co lor", "red")).toBe("style.property");
   expect(ask("--brand", "red")).toBe("accepted");
   expect(ask("background-image", `url("data:image/png;base64,AA==")`)).toBe("accepted");
+});
+
+describe("[BLK-11] [E21] addresses are written as the stylesheet says them in which the value comes to stand", () => {
+  const SHEET = resourceText("r1");
+  const part = (sheet: string, own = "") => withSheet(partOf(HERO, own), sheet);
+  const ask = (source: ReturnType<typeof part>, value: string, more: Partial<Input> = {}) =>
+    run(styleSet, source, {
+      element: elementIn(source, "<section"),
+      property: "background-image",
+      value,
+      view: "pc",
+      target: "deciding",
+      ...more,
+    } as Input).part.texts;
+
+  test("a file of the project: from the sheet, from the page, in the style attribute", () => {
+    const picture = `url("project:img/a.png")`;
+    expect(ask(part(".hero { top: 0; }"), picture)[SHEET]).toBe(
+      `.hero { top: 0; background-image: url("../img/a.png"); }`,
+    );
+    expect(ask(part("", ".hero { top: 0; }"), picture)[CSS]).toBe(
+      `.hero { top: 0; background-image: url("img/a.png"); }`,
+    );
+    expect(ask(part(".hero { top: 0; }"), picture, { target: "inline" })[HTML]).toContain(
+      `style="background-image: url(&quot;img/a.png&quot;)"`,
+    );
+  });
+
+  test("an address of the page moves into the sheet; one of the sheet stays as its author wrote it", () => {
+    expect(ask(part(".hero{top:0}"), "url(a.png)")[SHEET]).toBe(
+      ".hero{top:0;background-image:url(../a.png)}",
+    );
+    const own = part(".hero { background-image: url( '../img/a.png' ); }");
+    expect(ask(own, "linear-gradient(red, blue), url( '../img/a.png' )")[SHEET]).toBe(
+      ".hero { background-image: linear-gradient(red, blue), url( '../img/a.png' ); }",
+    );
+    // The same file by another name is no change.
+    expect(ask(own, "url( 'project:img/a.png' )")[SHEET]).toBe(own.texts[SHEET]);
+    expect(ask(own, "url(../img/a.png), none", { target: "inline" })[HTML]).toContain("url(img/a.png), none");
+    expect(ask(own, `url("https://a.example/b.png"), url(#c)`)[SHEET]).toContain(
+      `url("https://a.example/b.png"), url(#c)`,
+    );
+  });
 });

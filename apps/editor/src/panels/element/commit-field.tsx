@@ -31,10 +31,11 @@ export function CommitField({
   isMono?: boolean;
 }) {
   const id = useId();
-  const { draft, setDraft, commit, reset } = useDraft(value, onCommit);
+  const { draft, setDraft, isSettled, commit, reset } = useDraft(value, onCommit);
   const shared = {
     id,
     value: draft,
+    "data-settled": isSettled || undefined,
     placeholder,
     spellCheck: false,
     autoComplete: "off",

@@ -45,7 +45,7 @@ export function MediaField({
           src={address}
           alt=""
           crossOrigin="anonymous"
-          className="h-28 w-full rounded-base border border-line bg-[image:var(--checker)] object-contain"
+          className="h-28 w-full rounded-base checker border border-line object-contain"
         />
       ) : (
         <video

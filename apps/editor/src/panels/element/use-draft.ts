@@ -14,6 +14,7 @@ export function useDraft(value: string, onCommit: (value: string) => void) {
   return {
     draft,
     setDraft,
+    isSettled: draft === known.current,
     commit: (): void => {
       if (draft === known.current) return;
       known.current = draft;

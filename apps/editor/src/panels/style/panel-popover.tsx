@@ -54,7 +54,11 @@ export function PanelPopoverProvider({ children }: { children: ReactNode }) {
         offset={12}
       >
         {shown ? (
-          <Dialog aria-label={shown.label} className="max-h-[80vh] w-[26.4rem] overflow-y-auto outline-none">
+          <Dialog
+            aria-label={shown.label}
+            data-panel-sheet=""
+            className="max-h-[80vh] w-[26.4rem] overflow-y-auto outline-none"
+          >
             {/* What opens from in here stands beside this sheet, which stays. */}
             <PanelPopoverProvider>
               <Suspense fallback={<div className="h-40" />}>{shown.content(close)}</Suspense>

@@ -1,7 +1,9 @@
 import {
+  addressedFor,
   type ElementAddress,
   explainStyle,
   type ProjectPart,
+  pageOfText,
   type StyleExplanation,
   type StyleState,
   VIEWPORTS,
@@ -11,8 +13,9 @@ import { type NodePlace, placeOfNode } from "../../canvas-host/picture.ts";
 import { editor } from "../../state/controller.ts";
 import { readEditor, type ViewMode } from "../../state/editor-store.ts";
 import { elementLabel } from "../../state/element-path.ts";
-
 import { readColour } from "./colour/notation.ts";
+import { groundOf } from "./layers/picture-address.ts";
+import { withUnit } from "./values/amount.ts";
 
 /** Where an edit of this panel is written: by itself, into the element alone, or into the rule of a class. */
 export type StyleTarget = "deciding" | "inline" | { readonly selector: string };
@@ -32,6 +35,8 @@ export interface Styling {
   readonly groundAbove: () => string;
   /** False where the value is none of the property, or the edit was refused; nothing is lost then. */
   readonly set: (property: string, value: string) => Promise<boolean>;
+  /** Several at once, property to value: one step of the history. */
+  readonly setAll: (values: Readonly<Record<string, string>>) => Promise<boolean>;
   /** Shows a value on the page without writing it; null shows what is written again. */
   readonly preview: (property: string, value: string | null) => void;
 }
@@ -77,8 +82,17 @@ export function StylingProvider({
         }
         return "#ffffff";
       },
-      set: (property, value) => setStyle({ node, view, state, target }, property, value),
-      preview: (property, value) => editor.host?.preview(node, property, value),
+      set: (property, value) => setStyles({ node, view, state, target }, { [property]: value }),
+      setAll: (values) => setStyles({ node, view, state, target }, values),
+      preview: (property, value) => {
+        // The frame shows it in the page's own place: addresses of a stylesheet are said from there.
+        const own = place.address.text;
+        const pageId = pageOfText(part, own);
+        const ground = groundOf(ask(place.address, property)?.origin, own);
+        const shown =
+          value === null || pageId === null ? value : addressedFor(part, pageId, value, ground, own);
+        editor.host?.preview(node, property, shown);
+      },
     };
   }, [place, node, part, view, state, target]);
   return <StylingContext value={styling}>{children}</StylingContext>;
@@ -89,32 +103,33 @@ export function readValue(property: string, typed: string): string | null {
   const value = typed.trim();
   if (value === "") return null;
   if (property.startsWith("--") || CSS.supports(property, value)) return value;
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(value) && CSS.supports(property, `${value}px`) ? `${value}px` : null;
+  const meant = withUnit(value, "px");
+  return meant !== value && CSS.supports(property, meant) ? meant : null;
 }
 
-async function setStyle(
+async function setStyles(
   { node, view, state, target }: Pick<Styling, "node" | "view" | "state" | "target">,
-  property: string,
-  typed: string,
+  typed: Readonly<Record<string, string>>,
 ): Promise<boolean> {
-  const value = readValue(property, typed);
+  const values = Object.entries(typed).map(
+    ([property, text]) => [property, readValue(property, text)] as const,
+  );
   // The newest place: a style in the element's own text moves what stands behind it.
   const { picture } = readEditor();
   const place = picture ? placeOfNode(picture, node) : null;
-  if (value === null || !place) return false;
+  const [first] = values;
+  if (!first || !place || values.some(([, value]) => value === null)) return false;
   const where = typeof target === "string" ? { target } : { selector: target.selector };
-  return editor.edit(
-    "style.set",
-    {
-      element: place.address,
-      property,
-      value,
-      view,
-      ...(state === null ? where : typeof target === "string" ? {} : where),
-      ...(state === null ? {} : { state }),
-    },
-    elementLabel(place.element),
-  );
+  const how = {
+    element: place.address,
+    view,
+    ...(state === null ? where : typeof target === "string" ? {} : where),
+    ...(state === null ? {} : { state }),
+  };
+  const label = elementLabel(place.element);
+  return values.length === 1
+    ? editor.edit("style.set", { ...how, property: first[0], value: first[1] }, label)
+    : editor.edit("style.set-all", { ...how, values: Object.fromEntries(values) }, label);
 }
 
 export const shownValue = (explanation: StyleExplanation | null): string => explanation?.value ?? "";

@@ -149,7 +149,7 @@ describe.each(DIALECTS)("the library on %s", (dialect) => {
       expect(part.files[path]?.size).toBe((await cover.arrayBuffer()).byteLength);
     }
     const sheets = Object.values(part.resources).map(({ path }) => path);
-    expect(sheets).toEqual(taken.fonts.map((font) => `css/font-${font}.css`));
+    expect(sheets).toEqual(["css/base.css", ...taken.fonts.map((font) => `css/font-${font}.css`)]);
     const again = await take();
     expect(again.ok && again.data.version).toBe(first.data.version);
   });
@@ -162,7 +162,10 @@ describe.each(DIALECTS)("the library on %s", (dialect) => {
       id: "faq-accordion",
     });
     const { part } = await openPage(member, projectId);
-    expect(Object.values(part.resources)).toMatchObject([{ path: "css/font-gothic.css", linked: true }]);
+    expect(Object.values(part.resources)).toMatchObject([
+      { path: "css/base.css", linked: true },
+      { path: "css/font-gothic.css", linked: true },
+    ]);
     expect(Object.keys(part.files)).toContain("fonts/gothic/LICENSE.txt");
   });
 

@@ -17,7 +17,7 @@ import {
   type SharedBlock,
   sharedText,
 } from "@hanok/page-document";
-import type { StarterBlock, Theme } from "@hanok/starter-content";
+import { readBlankSheet, type StarterBlock, type Theme } from "@hanok/starter-content";
 import type { StoredFile } from "../../ports/files/index.ts";
 import { type NewContent, newBlock, newPage } from "../editing/index.ts";
 import { type BlobStore, createId, mediaTypeOf } from "../files/index.ts";
@@ -25,9 +25,12 @@ import { type BlobStore, createId, mediaTypeOf } from "../files/index.ts";
 /** [PAG-26, PAG-27] */
 const FIRST_PAGE: Readonly<Record<Locale, string>> = { ko: "첫 페이지", en: "First page" };
 
-/** A project with one empty page. */
-export const blankContent = (locale: Locale, date: string): NewContent => {
+/** A project with one empty page, and a stylesheet of its own with the type that every page begins with. */
+export const blankContent = async (locale: Locale, date: string): Promise<NewContent> => {
   const id = createId();
+  const sheet = await readBlankSheet(locale);
+  const resourceId = createId();
+  const [resourceKey = ""] = keysBetween(null, null, 1);
   const [key = ""] = keysBetween(null, null, 1);
   const page: Page = {
     ...newPage({ id, title: FIRST_PAGE[locale], name: "index", path: "index.html", key, date }),
@@ -39,14 +42,42 @@ export const blankContent = (locale: Locale, date: string): NewContent => {
       pages: { [id]: page },
       blocks: {},
       shared: {},
-      resources: {},
+      resources: {
+        [resourceId]: codeFile(
+          { id: resourceId, path: sheet.path, fileExt: "css", category: "css" },
+          resourceKey,
+          date,
+        ),
+      },
       files: {},
-      texts: { [pageText(id, "bodyStart")]: "", [pageText(id, "bodyEnd")]: "" },
+      texts: {
+        [pageText(id, "bodyStart")]: "",
+        [pageText(id, "bodyEnd")]: "",
+        [resourceText(resourceId)]: sheet.text,
+      },
       alternatives: {},
     },
     contents: [],
   };
 };
+
+/** A linked file of code that a project begins with. */
+const codeFile = (
+  named: Pick<Resource, "id" | "path" | "fileExt" | "category">,
+  key: string,
+  date: string,
+): Resource => ({
+  ...named,
+  type: "code",
+  name: named.path.slice(named.path.lastIndexOf("/") + 1),
+  url: "",
+  fileKind: "template",
+  birth: named.category,
+  key,
+  linked: true,
+  imported: null,
+  date,
+});
 
 /** Opened when it is read, so that a file that cannot be opened fails there. */
 async function* readWhole(file: string): AsyncGenerator<Buffer> {
@@ -79,21 +110,7 @@ export const themeContent = async (theme: Theme, blobs: BlobStore, date: string)
   const resourceKeys = keysBetween(null, null, sources.length);
   sources.forEach(({ path, text, fileExt, category }, place) => {
     const id = createId();
-    resources[id] = {
-      id,
-      path,
-      fileExt,
-      type: "code",
-      name: path.slice(path.lastIndexOf("/") + 1),
-      url: "",
-      fileKind: "template",
-      category,
-      birth: category,
-      key: resourceKeys[place] ?? "",
-      linked: true,
-      imported: null,
-      date,
-    };
+    resources[id] = codeFile({ id, path, fileExt, category }, resourceKeys[place] ?? "", date);
     texts[resourceText(id)] = text;
   });
 

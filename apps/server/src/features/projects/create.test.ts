@@ -18,7 +18,7 @@ describe.each(DIALECTS)("limits of a plan on %s", (dialect) => {
   const at = "2026-03-02T09:00:00.000Z";
 
   const create = async (memberId: number, projects: number | null, storageBytes: number | null, size = 0) => {
-    const content = blankContent("ko", at);
+    const content = await blankContent("ko", at);
     const blob = createId().padEnd(64, "0");
     const contents = size > 0 ? [{ blob, size }] : [];
     if (size > 0)
@@ -74,7 +74,7 @@ describe.each(DIALECTS)("limits of a plan on %s", (dialect) => {
         .values({ blob: "f".repeat(64), size: 1, state: "deleting", touchedAt: at, keptUntil: at })
         .execute();
     });
-    const content = blankContent("ko", at);
+    const content = await blankContent("ko", at);
     const answer = await createProject(
       {
         database,

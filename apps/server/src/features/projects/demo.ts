@@ -22,7 +22,7 @@ export const seedDemoProject = async (
   const [first] = await listThemes();
   const theme = first ? await readTheme(first.id, "ko") : null;
   const created = await createProject(parts, memberId, "ko", {
-    content: theme ? await themeContent(theme, blobs, at) : blankContent("ko", at),
+    content: theme ? await themeContent(theme, blobs, at) : await blankContent("ko", at),
     isUserUpload: false,
     template: { id: theme?.id ?? "", name: theme?.name ?? "" },
     fields: theme ? { title: theme.name } : {},

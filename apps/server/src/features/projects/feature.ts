@@ -159,7 +159,7 @@ export const projectsFeature = (parts: Parts, blobs: BlobStore, plans: PlanRules
         } else {
           project = {
             ...common,
-            content: blankContent(language, at),
+            content: await blankContent(language, at),
             isUserUpload: false,
             template: { id: "", name: "" },
             operation: "project.create",

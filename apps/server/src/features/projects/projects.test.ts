@@ -37,8 +37,13 @@ describe.each(DIALECTS)("projects on %s", (dialect) => {
       layout: "column1",
       mode: "pc",
     });
+    // What it looks like is a file of its own, for its author to see and change.
+    const [sheet, ...others] = Object.values(opened.part.resources);
+    expect(others).toEqual([]);
+    expect(sheet).toMatchObject({ path: "css/base.css", category: "css", linked: true });
+    expect(opened.part.texts[`resource/${sheet?.id ?? ""}`]).toContain("word-break: keep-all");
     const out = await exportTree(owner, project.id, app.jobsDone);
-    expect([...out.keys()]).toEqual(["index.html"]);
+    expect([...out.keys()].sort()).toEqual(["css/base.css", "index.html"]);
   });
 
   test("[PRJ-02] every starter theme becomes a project whose files are all there", async () => {

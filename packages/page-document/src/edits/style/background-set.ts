@@ -3,7 +3,9 @@ import type { Change } from "../../changes/change.ts";
 import type { ProjectPart } from "../../model/index.ts";
 import type { Outcome } from "../../outcome.ts";
 import type { ViewMode } from "../../style/cascade/media.ts";
-import { setStyle } from "../../style/write/set-style.ts";
+import { pageOfText } from "../../style/page-tree.ts";
+import { PROJECT_FILE, pathInProject } from "../../style/write/addresses.ts";
+import { type StyleRequest, setStyle } from "../../style/write/set-style.ts";
 import type { ElementAddress } from "../edit.ts";
 import { addressSchema, defineEdit } from "../input.ts";
 import { inSequence } from "../sequence.ts";
@@ -48,7 +50,7 @@ export const setBackground = (
 ): Outcome<readonly Change[]> => {
   const values: Record<string, string | undefined> = {
     "background-color": background.color,
-    "background-image": imageOf(background),
+    "background-image": imageOf(background, (url) => fileOf(part, element, url)),
     "background-size": background.size,
     "background-position": background.position,
     "background-repeat": background.repeat,
@@ -64,6 +66,7 @@ export const setProperties = (
   element: ElementAddress,
   view: ViewMode,
   values: Readonly<Record<string, string | undefined>>,
+  how: Pick<StyleRequest, "target" | "selector" | "state"> = { target: "deciding" },
 ): Outcome<readonly Change[]> => {
   const given = Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return inSequence(
@@ -75,7 +78,7 @@ export const setProperties = (
         property,
         value,
         view,
-        target: "deciding",
+        ...how,
       });
     }),
   );
@@ -91,10 +94,21 @@ const shiftBefore = (before: ProjectPart, now: ProjectPart, { text, at }: Elemen
   return same >= at && young[at] === rest ? 0 : young.length - old.length;
 };
 
-const imageOf = ({ image, gradient, overlay }: Background): string | undefined => {
+/** An address as the page says it: a file of the project by its path, wherever the value will stand. */
+const fileOf = (part: ProjectPart, { text }: ElementAddress, url: string): string => {
+  const pageId = pageOfText(part, text);
+  const path = pageId === null ? null : pathInProject(part, pageId, url, text);
+  return path === null ? url : PROJECT_FILE + path;
+};
+
+const imageOf = (
+  { image, gradient, overlay }: Background,
+  named: (url: string) => string,
+): string | undefined => {
   if (image === undefined && gradient === undefined && overlay === undefined) return undefined;
   const base =
-    gradient ?? (image ? `url("${image.replace(/["\\\n\r]/g, (char) => encodeURIComponent(char))}")` : null);
+    gradient ??
+    (image ? `url("${named(image).replace(/["\\\n\r]/g, (char) => encodeURIComponent(char))}")` : null);
   const layer = overlay ? veil(overlay.color, overlay.opacity) : null;
   const layers = [layer && `linear-gradient(${layer}, ${layer})`, base].filter((one) => one !== null);
   return layers.length === 0 ? "none" : layers.join(", ");

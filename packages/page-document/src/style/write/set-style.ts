@@ -18,6 +18,7 @@ import { canonicalProperty, longhandsOf } from "../property/shorthands.ts";
 import { compileSelectors } from "../selector/compile.ts";
 import { suggestSelectors } from "../selector/suggest.ts";
 import { asksFor, inState, type StyleState } from "../state.ts";
+import { addressedFor, addressMeaning } from "./addresses.ts";
 import { type CssSource, isPropertyName, isSafeValue, shifted } from "./css-source.ts";
 import {
   declarationsIn,
@@ -34,6 +35,10 @@ import { isOnlyFor, mediaBlockFor, OWN_MEDIA, WIDER } from "./views.ts";
 export interface StyleRequest {
   readonly element: ElementAddress;
   readonly property: string;
+  /**
+   * Its addresses are those of the declaration that decides now, else of the page; `project:` names a file of
+   * the project. They are written as the stylesheet says them in which the value comes to stand.
+   */
   readonly value: string;
   readonly view: ViewMode;
   /**
@@ -68,8 +73,15 @@ export const setStyle = (part: ProjectPart, request: StyleRequest): Outcome<read
   const page = plain && inState(plain, state);
   const element = page && elementOnPage(page.tree, { text: found.value.text, at: request.element.at });
   if (!plain || !page || !element) return reject("element.not-found", { ...request.element });
-  if (isDecided(page, element, property, value, request.view)) return accept([]);
-  const asked: Asked = { part, page, plain, element, property, value, state, request };
+  const [first = property] = longhandsOf(property);
+  const ground = decide(page, element, first, VIEWPORTS[request.view]).winner?.text ?? found.value.text;
+  const wanted: Wanted = {
+    value,
+    ground,
+    meaning: addressMeaning(part, page.tree.pageId, value, ground),
+  };
+  if (isDecided(part, page, element, property, wanted, request.view)) return accept([]);
+  const asked: Asked = { part, page, plain, element, property, wanted, state, request };
   for (const plan of plans(asked)) {
     const changes = "certain" in plan ? plan.certain : plan;
     if (changes.length > 0 && ("certain" in plan || holds(asked, changes))) return accept(changes);
@@ -84,10 +96,20 @@ interface Asked {
   readonly plain: StyledPage;
   readonly element: LocatedElement;
   readonly property: string;
-  readonly value: string;
+  readonly wanted: Wanted;
   readonly state: StyleState | null;
   readonly request: StyleRequest;
 }
+
+/** A value, the text whose addresses it speaks, and what it means wherever it stands. */
+interface Wanted {
+  readonly value: string;
+  readonly ground: TextId;
+  readonly meaning: string;
+}
+
+const valueIn = ({ part, page, wanted }: Asked, text: TextId): string =>
+  addressedFor(part, page.tree.pageId, wanted.value, wanted.ground, text);
 
 /** Changes to be tried on a copy; `certain` where another value in the same declaration cannot but decide. */
 type Plan = readonly Change[] | { readonly certain: readonly Change[] };
@@ -113,7 +135,7 @@ function* plans(asked: Asked): Generator<Plan> {
 
 /** In the declaration that decides now, where it decides in no wider view. */
 function* inPlace(asked: Asked): Generator<Plan> {
-  const { page, element, property, value, request } = asked;
+  const { page, element, property, request } = asked;
   const winners = longhandsOf(property).map((name) => decide(page, element, name, VIEWPORTS[request.view]));
   const [first] = winners;
   const winner = first?.winner;
@@ -130,6 +152,7 @@ function* inPlace(asked: Asked): Generator<Plan> {
     yield inline(asked, winner.important);
     return;
   }
+  const value = valueIn(asked, winner.text ?? request.element.text);
   const whole =
     winner.property === property ? value : replaceInShorthand(winner.property, winner.value, property, value);
   if (whole !== null) {
@@ -164,10 +187,11 @@ const mediaOf = ({ rule, sheet }: Declared): readonly string[] => [
 
 /** A new rule next to its kin, in the author's media block for the view or in one of its own. */
 function* inNewRule(asked: Asked, important: boolean): Generator<readonly Change[]> {
-  const { part, page, element, property, value, state, request } = asked;
+  const { part, page, element, property, state, request } = asked;
   const home = homeFor(part, page, element, request.element.text);
   if (!home) return;
   const { source, kin } = home;
+  const value = valueIn(asked, source.text);
   const declaration: NewDeclaration = { property, value, important };
   const bases =
     request.selector === undefined ? suggestSelectors(page.tree, element).slice(0, 8) : [request.selector];
@@ -203,11 +227,12 @@ function* inNewRule(asked: Asked, important: boolean): Generator<readonly Change
   }
 }
 
-const inline = ({ part, property, value, request }: Asked, important: boolean): readonly Change[] => {
+const inline = (asked: Asked, important: boolean): readonly Change[] => {
+  const { part, property, request } = asked;
   const found = findElement(part, request.element);
   if (!found.ok) return [];
   const { text, raw, element } = found.value;
-  const splice = setInline(raw, element, { property, value, important });
+  const splice = setInline(raw, element, { property, value: valueIn(asked, text), important });
   return splice ? [replaceValue(text, raw, [splice], `declaration ${property}`)] : [];
 };
 
@@ -219,11 +244,13 @@ const replaced = ({ part, property }: Asked, winner: Declared, splice: Splice): 
 };
 
 const added = (
-  { part, property, value }: Asked,
+  asked: Asked,
   { sheet, rule, declaration, important }: Declared,
   after: typeof declaration | null,
 ): readonly Change[] => {
   if (!sheet || !rule) return [];
+  const { part, property } = asked;
+  const value = valueIn(asked, sheet.text);
   // Nested rules may follow the declarations: behind the last declaration is still before them.
   const own = { ...rule.rule, nodes: after === null ? declarationsIn(rule.rule) : rule.declarations };
   const splice = insertDeclaration(
@@ -263,7 +290,7 @@ const ruled = (
 
 /** Whether the cascade then answers as asked here, and as before in every wider view. */
 const holds = (
-  { part, page, plain, element, property, value, state, request }: Asked,
+  { part, page, plain, element, property, wanted, state, request }: Asked,
   changes: readonly Change[],
 ): boolean => {
   const applied = applyChanges(part, changes);
@@ -273,7 +300,8 @@ const holds = (
   const address = { text: storedText(part, request.element.text), at: request.element.at };
   const moved = mapped(address, applied.value.splices[address.text] ?? []);
   const again = after && elementOnPage(after.tree, moved);
-  if (!bare || !after || !again || !isDecided(after, again, property, value, request.view)) return false;
+  if (!bare || !after || !again || !isDecided(part, after, again, property, wanted, request.view))
+    return false;
   const stays = longhandsOf(property).every(
     (name) =>
       decide(bare, again, name, VIEWPORTS[request.view]).value ===
@@ -299,13 +327,16 @@ const mapped = (
 
 /** Whether the property has exactly this value, decided on the element itself. */
 const isDecided = (
+  part: ProjectPart,
   page: StyledPage,
   element: LocatedElement,
   property: string,
-  value: string,
+  { value, ground, meaning }: Wanted,
   view: ViewMode,
 ): boolean => {
   const longhands = longhandsOf(property);
+  const says = (said: string, text: TextId | null): boolean =>
+    same(addressMeaning(part, page.tree.pageId, said, text ?? ground), meaning);
   return longhands.every((name) => {
     const { value: now, winner, origin, unsplit } = decide(page, element, name, VIEWPORTS[view]);
     if (
@@ -315,8 +346,8 @@ const isDecided = (
       winner.origin === "attribute"
     )
       return /^inherit$/i.test(value) && origin.from === "inherited";
-    if (winner.property === property) return same(winner.value, value);
-    return longhands.length === 1 && unsplit === null && now !== null && same(now, value);
+    if (winner.property === property) return says(winner.value, winner.text);
+    return longhands.length === 1 && unsplit === null && now !== null && says(now, winner.text);
   });
 };
 

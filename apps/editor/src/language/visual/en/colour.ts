@@ -50,7 +50,11 @@ export const gradient = {
   kind: "Kind of gradient",
   kinds: { linear: "Linear", radial: "Radial", conic: "Conic" },
   stop: "Stop {{number}}",
+  add: "Press to add a stop here",
   at: "At",
   angle: "Angle",
   removeStop: "Remove this stop",
+  shape: "Shape",
+  shapes: { ellipse: "Ellipse", circle: "Circle" },
+  centre: "Centre",
 };

@@ -26,7 +26,7 @@ export const background = {
   picture: "이미지 주소",
   size: "크기",
   sizes: { auto: "원래 크기", cover: "꽉 채우기", contain: "모두 보이기" },
-  position: "자리",
+  position: "위치",
   positions: {
     "left-top": "왼쪽 위",
     "center-top": "가운데 위",
@@ -50,7 +50,11 @@ export const gradient = {
   kind: "그라데이션 종류",
   kinds: { linear: "선형", radial: "원형", conic: "원뿔" },
   stop: "{{number}}번째 색",
-  at: "자리",
+  add: "누른 곳에 색을 더해요",
+  at: "지점",
   angle: "각도",
   removeStop: "이 색 빼기",
+  shape: "모양",
+  shapes: { ellipse: "타원", circle: "원" },
+  centre: "중심",
 };

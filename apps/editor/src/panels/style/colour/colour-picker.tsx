@@ -205,7 +205,7 @@ function Swatches({
               aria-label={one.name}
               title={one.name === one.colour ? one.name : `${one.name} ${one.colour}`}
               onClick={() => onTake(one)}
-              className="block h-6 w-full min-w-6 cursor-pointer rounded-[4px] border border-line-firm/60 bg-[image:var(--checker)] hover:border-ink"
+              className="block h-6 w-full min-w-6 cursor-pointer rounded-[4px] checker border border-line-firm/60 hover:border-ink"
             >
               <span className="block size-full rounded-[3px]" style={{ backgroundColor: one.colour }} />
             </button>

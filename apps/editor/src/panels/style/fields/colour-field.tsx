@@ -82,7 +82,7 @@ export function SwatchButton({
           />
         ))
       }
-      className="size-6 shrink-0 cursor-pointer rounded-[4px] border border-line-firm/60 bg-[image:var(--checker)]"
+      className="size-6 shrink-0 cursor-pointer rounded-[4px] checker border border-line-firm/60"
     >
       <Swatch colour={colour} />
     </button>
@@ -93,7 +93,7 @@ export const Swatch = ({ colour }: { colour: string }) => (
   <span
     aria-hidden="true"
     className="block size-full rounded-[3px]"
-    style={{ backgroundColor: readColour(colour) ? colour : "transparent" }}
+    style={{ backgroundColor: readColour(colour) ? colour : "var(--color-raised)" }}
   />
 );
 

@@ -33,6 +33,7 @@ export function DraftBox({
           aria-label={label}
           aria-invalid={field.isWrong || undefined}
           aria-describedby={field.isWrong ? wrongId : undefined}
+          data-settled={field.isSettled || undefined}
           value={field.draft}
           placeholder={placeholder}
           title={field.draft.length > 10 ? field.draft : undefined}

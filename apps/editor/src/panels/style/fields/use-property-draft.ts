@@ -38,23 +38,38 @@ export function usePropertyDraft(
   latest.current = draft;
   /** Written and not yet shown by the cascade: older values that arrive meanwhile are none to go back to. */
   const awaited = useRef<{ readonly text: string; readonly until: number } | null>(null);
+  // What was written for one width or state is not awaited in another.
+  const { view, state } = styling;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of either is the reason
   useEffect(() => {
-    const waits = awaited.current;
-    if (waits && value !== waits.text && performance.now() < waits.until) return;
     awaited.current = null;
-    if (latest.current === known.current) setDraft(value);
-    if (known.current !== value) markWrong(false);
-    known.current = value;
-  }, [value]);
+  }, [view, state]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another view may show the same value in another draft
+  useEffect(() => {
+    const follow = (): void => {
+      awaited.current = null;
+      if (latest.current === known.current) setDraft(value);
+      if (known.current !== value) markWrong(false);
+      known.current = value;
+    };
+    const waits = awaited.current;
+    const left = waits && value !== waits.text ? waits.until - performance.now() : 0;
+    if (left <= 0) return follow();
+    // What was written may never be read back like this: another rule may say more.
+    const timer = setTimeout(follow, left);
+    return () => clearTimeout(timer);
+  }, [value, view, state]);
 
-  const write = async (text: string): Promise<void> => {
+  const write = async (typed: string): Promise<void> => {
     const before = known.current;
-    if (readValue(property, text) === null) {
-      setWrong(text.trim() !== "");
-      if (text.trim() === "") setDraft(before);
+    const text = readValue(property, typed);
+    if (text === null) {
+      setWrong(typed.trim() !== "");
+      if (typed.trim() === "") setDraft(before);
       return;
     }
     setWrong(false);
+    setDraft(text);
     known.current = text;
     awaited.current = { text, until: performance.now() + ARRIVES_MS };
     if (await styling.set(property, text)) return;
@@ -124,5 +139,6 @@ export function usePropertyDraft(
       else setDraft(known.current);
     },
   };
-  return { value, draft, setDraft, isWrong, write, commit, onKeyDown, drag };
+  const isSettled = draft === known.current;
+  return { value, draft, setDraft, isWrong, isSettled, write, commit, onKeyDown, drag };
 }

@@ -4,52 +4,78 @@ import { MediaField } from "../../element/media-field.tsx";
 import { Segments } from "../fields/choice-field.tsx";
 import { Line } from "../fields/line.tsx";
 import { Chooser } from "../fields/select-field.tsx";
-import { type BackgroundLayer, type LAYER_PROPERTIES, urlOf } from "../values/background.ts";
+import { shownValue, useStyling } from "../styling.tsx";
+import {
+  itemAt,
+  LAYER_PROPERTIES,
+  placeOf,
+  readLayers,
+  urlOf,
+  withItemAt,
+  writeLayers,
+} from "../values/background.ts";
 import { NEW_GRADIENT, writeGradient } from "../values/gradient.ts";
 import { GradientEditor } from "./gradient-editor.tsx";
+import { GoneItem, replacedAt } from "./layer-list.tsx";
+import { addressForStyle, addressOnPage, groundOf } from "./picture-address.ts";
+import { usePlaces } from "./use-places.ts";
+import { useWrittenValue } from "./use-written-value.ts";
 
 type Name = keyof typeof LAYER_PROPERTIES;
 const SIZES = ["auto", "cover", "contain"] as const;
-const POSITIONS = [
-  "left top",
-  "center top",
-  "right top",
-  "left center",
-  "center",
-  "right center",
-  "left bottom",
-  "center bottom",
-  "right bottom",
-] as const;
 const REPEATS = ["no-repeat", "repeat", "repeat-x", "repeat-y"] as const;
+/** How a picture lies that is put where nobody has said it: as people mean it. */
+const FIRST_LOOK: readonly (readonly [Name, string])[] = [
+  ["size", "cover"],
+  ["position", "center"],
+  ["repeat", "no-repeat"],
+];
 
 /** One layer of a background: which picture or which gradient, and how it lies there. */
-export function BackgroundEditor({
-  layer,
-  onPreview,
-  onChange,
-  read,
-  write,
-}: {
-  layer: BackgroundLayer;
-  onPreview: (text: string | null) => void;
-  onChange: (text: string) => void;
-  read: (name: Name) => string;
-  write: (name: Name, item: string) => void;
-}) {
+export function BackgroundEditor({ place, close }: { place: number; close: () => void }) {
   const { t } = useVisualTexts();
-  const [kind, setKind] = useState(layer.kind === "gradient" ? "gradient" : "image");
-  const [gradient, setGradient] = useState(layer.kind === "gradient" ? layer.gradient : NEW_GRADIENT);
-  const [shown, setShown] = useState(() => ({
-    size: read("size"),
-    position: read("position"),
-    repeat: read("repeat"),
-    attachment: read("attachment"),
-  }));
-  const set = (name: Name, item: string): void => {
-    setShown({ ...shown, [name]: item });
-    write(name, item);
+  const styling = useStyling();
+  const { value, write, preview } = useWrittenValue("background-image");
+  const layers = readLayers(value);
+  const layer = layers[place];
+  /** Chosen, but nothing written yet: a picture has to be picked first. */
+  const [wantsImage, setWantsImage] = useState(false);
+  const places = usePlaces();
+  if (!layer) return <GoneItem close={close} />;
+  const { part } = styling;
+  const own = styling.place.address.text;
+  const ground = groundOf(styling.explain("background-image")?.origin, own);
+  const layersWith = (text: string): string =>
+    writeLayers(
+      replacedAt(
+        layers.map((one) => one.text),
+        place,
+        text,
+      ),
+    );
+  const read = (name: Name): string => {
+    const [property, initial] = LAYER_PROPERTIES[name];
+    return itemAt(shownValue(styling.explain(property)), place) || initial;
   };
+  const listWith = (name: Name, item: string): string => {
+    const [property, initial] = LAYER_PROPERTIES[name];
+    return withItemAt(shownValue(styling.explain(property)), place, layers.length, item, initial);
+  };
+  const set = (name: Name, item: string): void =>
+    void styling.set(LAYER_PROPERTIES[name][0], listWith(name, item));
+  const setImage = (address: string): void => {
+    if (address.trim() === "") return;
+    setWantsImage(false);
+    const image = layersWith(urlOf(addressForStyle(part, own, address.trim())));
+    const unsaid = FIRST_LOOK.filter(
+      ([name]) => layer.kind !== "image" && read(name) === LAYER_PROPERTIES[name][1],
+    );
+    void styling.setAll({
+      "background-image": image,
+      ...Object.fromEntries(unsaid.map(([name, item]) => [LAYER_PROPERTIES[name][0], listWith(name, item)])),
+    });
+  };
+  const kind = layer.kind === "gradient" && !wantsImage ? "gradient" : "image";
   return (
     <div className="flex flex-col gap-2.5 p-3">
       <Segments
@@ -60,63 +86,58 @@ export function BackgroundEditor({
           { value: "gradient", label: t("background.gradient") },
         ]}
         onChoose={(chosen) => {
-          setKind(chosen === "gradient" ? "gradient" : "image");
-          if (chosen === "gradient") onChange(writeGradient(gradient));
+          setWantsImage(chosen === "image");
+          if (chosen === "gradient" && layer.kind !== "gradient")
+            write(layersWith(writeGradient(NEW_GRADIENT)));
         }}
       />
-      {kind === "gradient" ? (
+      {kind === "gradient" && layer.kind === "gradient" ? (
         <GradientEditor
-          gradient={gradient}
-          onPreview={(next) => onPreview(next === null ? null : writeGradient(next))}
-          onChange={(next) => {
-            setGradient(next);
-            onChange(writeGradient(next));
-          }}
+          gradient={layer.gradient}
+          onPreview={(next) => preview(next === null ? null : layersWith(writeGradient(next)))}
+          onChange={(next) => write(layersWith(writeGradient(next)))}
         />
       ) : (
         <MediaField
           kind="image"
           label={t("background.picture")}
-          value={layer.kind === "image" ? layer.url : ""}
-          onCommit={(value) => (value.trim() === "" ? undefined : onChange(urlOf(value.trim())))}
+          value={layer.kind === "image" ? addressOnPage(part, own, ground, layer.url) : ""}
+          onCommit={setImage}
         />
       )}
       <Line label={t("background.size")}>
         <Chooser
           label={t("background.size")}
-          value={shown.size}
-          options={SIZES.map((value) => ({ value, label: t(`background.sizes.${value}`) }))}
-          onChoose={(value) => set("size", value)}
+          value={read("size")}
+          options={SIZES.map((one) => ({ value: one, label: t(`background.sizes.${one}`) }))}
+          onChoose={(one) => set("size", one)}
         />
       </Line>
       <Line label={t("background.position")}>
         <Chooser
           label={t("background.position")}
-          value={shown.position}
-          options={POSITIONS.map((value) => ({
-            value,
-            label: t(`background.positions.${value.replace(" ", "-") as "left-top"}`),
-          }))}
-          onChoose={(value) => set("position", value)}
+          value={placeOf(read("position"))}
+          options={places}
+          onChoose={(one) => set("position", one)}
         />
       </Line>
       <Line label={t("background.repeat")}>
         <Chooser
           label={t("background.repeat")}
-          value={shown.repeat}
-          options={REPEATS.map((value) => ({ value, label: t(`background.repeats.${value}`) }))}
-          onChoose={(value) => set("repeat", value)}
+          value={read("repeat")}
+          options={REPEATS.map((one) => ({ value: one, label: t(`background.repeats.${one}`) }))}
+          onChoose={(one) => set("repeat", one)}
         />
       </Line>
       <Line label={t("background.attachment")}>
         <Segments
           label={t("background.attachment")}
-          value={shown.attachment}
+          value={read("attachment")}
           choices={[
             { value: "scroll", label: t("background.scroll") },
             { value: "fixed", label: t("background.fixed") },
           ]}
-          onChoose={(value) => set("attachment", value)}
+          onChoose={(one) => set("attachment", one)}
         />
       </Line>
     </div>

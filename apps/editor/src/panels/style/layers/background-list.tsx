@@ -1,25 +1,17 @@
 import { useVisualTexts } from "../../../language/visual/texts.ts";
 import { shownValue, useStyling } from "../styling.tsx";
-import {
-  type BackgroundLayer,
-  itemAt,
-  LAYER_PROPERTIES,
-  readLayers,
-  withItemAt,
-  writeLayers,
-} from "../values/background.ts";
+import { type BackgroundLayer, readLayers, writeLayers } from "../values/background.ts";
 import { NEW_GRADIENT, writeGradient } from "../values/gradient.ts";
 import { BackgroundEditor } from "./background-editor.tsx";
 import { LayerList, raised, withoutAt } from "./layer-list.tsx";
-import { pictureAddress } from "./picture-address.ts";
+import { addressOnPage, groundOf, pictureAddress } from "./picture-address.ts";
 import { RawValue } from "./raw-value.tsx";
 
 /** The pictures and gradients of a background. */
 export function BackgroundList() {
   const { t } = useVisualTexts();
   const styling = useStyling();
-  const value = shownValue(styling.explain("background-image"));
-  const layers = readLayers(value);
+  const layers = readLayers(shownValue(styling.explain("background-image")));
   const isVariable = layers.some(({ kind }) => kind === "other") && layers.length === 1;
   const texts = layers.map(({ text }) => text);
   const label = t("background.layers");
@@ -39,32 +31,7 @@ export function BackgroundList() {
               key: `${place} ${layers.length} ${layer.kind}`,
               summary: summaryOf(layer, t("background.gradient")),
               swatch: <Thumbnail layer={layer} />,
-              editor: () => (
-                <BackgroundEditor
-                  layer={layer}
-                  onPreview={(text) =>
-                    styling.preview(
-                      "background-image",
-                      text === null
-                        ? null
-                        : writeLayers(texts.map((one, index) => (index === place ? text : one))),
-                    )
-                  }
-                  onChange={(text) => {
-                    styling.preview("background-image", null);
-                    set(texts.map((one, index) => (index === place ? text : one)));
-                  }}
-                  read={(name) => {
-                    const [property, initial] = LAYER_PROPERTIES[name];
-                    return itemAt(shownValue(styling.explain(property)), place) || initial;
-                  }}
-                  write={(name, item) => {
-                    const [property, initial] = LAYER_PROPERTIES[name];
-                    const now = shownValue(styling.explain(property));
-                    void styling.set(property, withItemAt(now, place, layers.length, item, initial));
-                  }}
-                />
-              ),
+              editor: (close) => <BackgroundEditor place={place} close={close} />,
             }))
       }
     />
@@ -79,12 +46,21 @@ const summaryOf = (layer: BackgroundLayer, gradient: string): string =>
       : layer.text;
 
 function Thumbnail({ layer }: { layer: BackgroundLayer }) {
-  const image = layer.kind === "image" ? `url("${pictureAddress(layer.url)}")` : layer.text;
+  const { part, place, explain } = useStyling();
+  const own = place.address.text;
+  const shown =
+    layer.kind === "image"
+      ? `url("${pictureAddress(addressOnPage(part, own, groundOf(explain("background-image")?.origin, own), layer.url))}")`
+      : layer.text;
   return (
     <span
+      className="checker size-4 shrink-0 overflow-hidden rounded-[3px] border border-line-firm/60"
       aria-hidden="true"
-      className="size-4 shrink-0 rounded-[3px] border border-line-firm/60 bg-center bg-cover"
-      style={{ backgroundImage: layer.kind === "other" ? "none" : image }}
-    />
+    >
+      <span
+        className="block size-full bg-center bg-cover"
+        style={{ backgroundImage: layer.kind === "other" ? "none" : shown }}
+      />
+    </span>
   );
 }

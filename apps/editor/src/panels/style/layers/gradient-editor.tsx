@@ -2,19 +2,46 @@ import { IconButton } from "@hanok/ui";
 import { Minus } from "lucide-react";
 import { useRef, useState } from "react";
 import { useVisualTexts } from "../../../language/visual/texts.ts";
+import { blend } from "../colour/contrast.ts";
+import { notationOf, readColour, writeColour } from "../colour/notation.ts";
 import { Segments } from "../fields/choice-field.tsx";
 import { SwatchButton } from "../fields/colour-field.tsx";
+import { Line } from "../fields/line.tsx";
+import { Chooser } from "../fields/select-field.tsx";
+import { placeOf } from "../values/background.ts";
 import {
   angleOf,
+  centreOf,
   type Gradient,
   type GradientStop,
   positionsOf,
+  shapeOf,
   withAngle,
+  withCentre,
+  withShape,
   writeGradient,
 } from "../values/gradient.ts";
 import { LooseField } from "./loose-field.tsx";
+import { usePlaces } from "./use-places.ts";
 
 const KINDS = ["linear", "radial", "conic"] as const;
+const SHAPES = ["ellipse", "circle"] as const;
+
+/** The colour between two neighbours, so that a stop that is added changes nothing yet. */
+function colourBetween(
+  before: GradientStop | undefined,
+  after: GradientStop | undefined,
+  at: number,
+): string {
+  const near = before ?? after;
+  const [one, two] = [readColour(before?.colour ?? ""), readColour(after?.colour ?? "")];
+  if (!near || !one || !two || !before || !after) return near?.colour ?? "#000000";
+  const [from, to] = [before.at ?? 0, after.at ?? 100];
+  const share = to > from ? (at - from) / (to - from) : 0;
+  const alpha = one.alpha + (two.alpha - one.alpha) * share;
+  const mixed = { ...blend({ ...two, alpha: share }, one), alpha };
+  return writeColour(mixed, notationOf(before.colour));
+}
 
 /** Kind, angle and stops of a gradient; the bar shows it, a press on it adds a stop there. */
 export function GradientEditor({
@@ -29,10 +56,17 @@ export function GradientEditor({
   const { t } = useVisualTexts();
   const [chosen, setChosen] = useState(0);
   const bar = useRef<HTMLDivElement>(null);
-  const dragging = useRef(false);
+  /** While a stop is dragged: where it is. */
+  const [drag, setDrag] = useState<{ readonly place: number; readonly at: number } | null>(null);
   const places = positionsOf(gradient.stops);
   const angle = angleOf(gradient);
-  const spread = gradient.stops.map((stop, place) => ({ ...stop, at: places[place] ?? 0 }));
+  const centre = centreOf(gradient);
+  const shape = shapeOf(gradient);
+  const centres = usePlaces();
+  const spread = gradient.stops.map((stop, place) => ({
+    ...stop,
+    at: drag?.place === place ? drag.at : (places[place] ?? 0),
+  }));
   const withStop = (place: number, change: Partial<GradientStop>): Gradient => ({
     ...gradient,
     stops: spread.map((stop, index) => (index === place ? { ...stop, ...change } : stop)),
@@ -44,7 +78,7 @@ export function GradientEditor({
   const addAt = (at: number): void => {
     const before = spread.findLastIndex((stop) => stop.at <= at);
     const stops = [...spread];
-    stops.splice(before + 1, 0, { colour: spread[Math.max(before, 0)]?.colour ?? "#000000", at });
+    stops.splice(before + 1, 0, { colour: colourBetween(spread[before], spread[before + 1], at), at });
     setChosen(before + 1);
     onChange({ ...gradient, stops });
   };
@@ -65,15 +99,16 @@ export function GradientEditor({
           });
         }}
       />
-      <div className="relative h-9">
-        <div
-          ref={bar}
-          onPointerDown={(event) =>
-            event.target === event.currentTarget ? addAt(percentAt(event)) : undefined
-          }
-          className="absolute inset-x-2 top-0 h-5 cursor-copy rounded-base border border-line-firm/60"
-          style={{ backgroundImage: `${strip}, var(--checker)` }}
-        />
+      <div className="relative h-8">
+        <div className="checker absolute inset-x-2 top-0 h-5 overflow-hidden rounded-base">
+          <div
+            ref={bar}
+            title={t("gradient.add")}
+            onPointerDown={(event) => addAt(percentAt(event))}
+            className="size-full cursor-copy rounded-base border border-line-firm/60"
+            style={{ backgroundImage: strip }}
+          />
+        </div>
         <div className="absolute inset-x-2 top-3">
           {spread.map((one, place) => (
             <div
@@ -89,16 +124,22 @@ export function GradientEditor({
               onFocus={() => setChosen(place)}
               onPointerDown={(event) => {
                 setChosen(place);
-                dragging.current = false;
                 event.currentTarget.setPointerCapture(event.pointerId);
               }}
               onPointerMove={(event) => {
                 if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
-                dragging.current = true;
-                onPreview(withStop(place, { at: percentAt(event) }));
+                const at = percentAt(event);
+                if (drag === null && at === Math.round(one.at)) return;
+                setDrag({ place, at });
+                onPreview(withStop(place, { at }));
               }}
-              onPointerUp={(event) => {
-                if (dragging.current) onChange(withStop(place, { at: percentAt(event) }));
+              onPointerUp={() => {
+                if (drag) onChange(withStop(place, { at: drag.at }));
+                setDrag(null);
+              }}
+              onPointerCancel={() => {
+                setDrag(null);
+                onPreview(null);
               }}
               onKeyDown={(event) => {
                 const step = event.shiftKey ? 10 : 1;
@@ -138,7 +179,7 @@ export function GradientEditor({
               onChange={(value) => onChange(withStop(chosen, { at: Number.parseFloat(value) }))}
             />
           </div>
-          {angle === null || gradient.kind === "radial" ? null : (
+          {angle === null ? null : (
             <div className="min-w-0 flex-1">
               <LooseField
                 label={t("gradient.angle")}
@@ -162,6 +203,26 @@ export function GradientEditor({
           />
         </div>
       ) : null}
+      {shape === null ? null : (
+        <Line label={t("gradient.shape")}>
+          <Segments
+            label={t("gradient.shape")}
+            value={shape}
+            choices={SHAPES.map((value) => ({ value, label: t(`gradient.shapes.${value}`) }))}
+            onChoose={(value) => onChange(withShape(gradient, value === "circle" ? "circle" : "ellipse"))}
+          />
+        </Line>
+      )}
+      {centre === null ? null : (
+        <Line label={t("gradient.centre")}>
+          <Chooser
+            label={t("gradient.centre")}
+            value={placeOf(centre)}
+            options={centres}
+            onChoose={(value) => onChange(withCentre(gradient, value))}
+          />
+        </Line>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { IconButton } from "@hanok/ui";
 import { ArrowUp, Minus, Plus } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useVisualTexts } from "../../../language/visual/texts.ts";
 import { PropertyLabel } from "../origin/property-label.tsx";
 import { usePanelPopover } from "../panel-popover.tsx";
@@ -9,7 +9,8 @@ export interface LayerItem {
   readonly key: string;
   readonly summary: string;
   readonly swatch?: ReactNode;
-  readonly editor: () => ReactNode;
+  /** Reads what it shows by itself: it stays open while the list changes under it, and goes with its item. */
+  readonly editor: (close: () => void) => ReactNode;
 }
 
 const TINY = { size: 14, strokeWidth: 1.5, "aria-hidden": true } as const;
@@ -22,6 +23,7 @@ export function LayerList({
   property,
   label,
   items,
+  adds = "first",
   onAdd,
   onRemove,
   onRaise,
@@ -30,6 +32,8 @@ export function LayerList({
   property: string;
   label: string;
   items: readonly LayerItem[];
+  /** Where a new item comes to stand. */
+  adds?: "first" | "last";
   onAdd: () => void;
   onRemove: (place: number) => void;
   onRaise?: (place: number) => void;
@@ -38,6 +42,20 @@ export function LayerList({
 }) {
   const { t } = useVisualTexts();
   const popover = usePanelPopover();
+  const list = useRef<HTMLUListElement>(null);
+  /** How many there were when one was added: the new one is opened when it is there. */
+  const before = useRef<number | null>(null);
+  useEffect(() => {
+    if (before.current === null || items.length !== before.current + 1) return;
+    before.current = null;
+    const place = adds === "first" ? 0 : items.length - 1;
+    const row = list.current?.children[place]?.querySelector("button");
+    const item = items[place];
+    if (!row || !item) return;
+    // Where the focus comes back to when the sheet is closed.
+    row.focus();
+    popover.open(row, label, item.editor);
+  }, [items, adds, label, popover]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's meaning into the panel
     <div role="group" aria-label={label} className="flex flex-col gap-1">
@@ -48,12 +66,15 @@ export function LayerList({
             size="small"
             label={t("layers.add", { label })}
             icon={<Plus {...TINY} />}
-            onPress={onAdd}
+            onPress={() => {
+              before.current = items.length;
+              onAdd();
+            }}
           />
         )}
       </div>
       {items.length > 0 ? (
-        <ul className="flex flex-col gap-1">
+        <ul ref={list} className="flex flex-col gap-1">
           {items.map((item, place) => (
             <li key={item.key} className="-mr-1 flex items-center">
               <button
@@ -86,6 +107,12 @@ export function LayerList({
       {raw}
     </div>
   );
+}
+
+/** What an editor shows whose item is gone: undone, or taken away by somebody else. */
+export function GoneItem({ close }: { close: () => void }) {
+  useEffect(close, [close]);
+  return null;
 }
 
 /** The list with the item at `place` put one further up. */

@@ -1,3 +1,13 @@
+import {
+  PROJECT_FILE,
+  type ProjectPart,
+  pageOfText,
+  pathInProject,
+  recordAt,
+  relativePath,
+  type StyleOrigin,
+  type TextId,
+} from "@hanok/page-document";
 import { editor } from "../../../state/controller.ts";
 import { readEditor } from "../../../state/editor-store.ts";
 
@@ -9,4 +19,26 @@ export function pictureAddress(src: string): string {
   } catch {
     return "";
   }
+}
+
+/** The text whose addresses a value speaks: where it is declared, else the element's own. */
+export function groundOf(origin: StyleOrigin | undefined, own: TextId): TextId {
+  if (origin?.from === "inherited") return groundOf(origin.origin, own);
+  return origin?.from === "rule" || origin?.from === "inline" ? (origin.declaration.text ?? own) : own;
+}
+
+/** An address of the css in `text`, as the page of the element says it. */
+export function addressOnPage(part: ProjectPart, own: TextId, text: TextId, url: string): string {
+  const pageId = pageOfText(part, own);
+  const path = pageId === null ? null : pathInProject(part, pageId, url, text);
+  return path === null || pageId === null
+    ? url
+    : relativePath(recordAt(part.pages, pageId)?.path ?? "", path);
+}
+
+/** An address that a person gave, who speaks of files as the page sees them; right wherever the value will stand. */
+export function addressForStyle(part: ProjectPart, own: TextId, typed: string): string {
+  const pageId = pageOfText(part, own);
+  const path = pageId === null ? null : pathInProject(part, pageId, typed, own);
+  return path === null ? typed : PROJECT_FILE + path;
 }

@@ -1,30 +1,25 @@
 import { Checkbox } from "@hanok/ui";
-import { useState } from "react";
 import { useVisualTexts } from "../../../language/visual/texts.ts";
 import { Swatch, SwatchButton } from "../fields/colour-field.tsx";
 import { Pair } from "../fields/row.tsx";
 import { shownValue, useStyling } from "../styling.tsx";
 import { NEW_SHADOW, readShadows, type Shadow, writeShadow, writeShadows } from "../values/shadow.ts";
-import { LayerList, raised, replacedAt, withoutAt } from "./layer-list.tsx";
+import { GoneItem, LayerList, raised, replacedAt, withoutAt } from "./layer-list.tsx";
 import { LooseField } from "./loose-field.tsx";
 import { RawValue } from "./raw-value.tsx";
+import { useWrittenValue } from "./use-written-value.ts";
+
+interface Kind {
+  readonly property: "box-shadow" | "text-shadow";
+  readonly kind: "box" | "text";
+}
 
 /** The shadows of a box or of words. */
-export function ShadowList({
-  property,
-  kind,
-  label,
-}: {
-  property: "box-shadow" | "text-shadow";
-  kind: "box" | "text";
-  label: string;
-}) {
+export function ShadowList({ property, kind, label }: Kind & { label: string }) {
   const styling = useStyling();
   const shadows = readShadows(shownValue(styling.explain(property)));
   const list = shadows ?? [];
   const set = (next: readonly Shadow[]): void => void styling.set(property, writeShadows(next, kind));
-  const preview = (next: readonly Shadow[] | null): void =>
-    styling.preview(property, next === null ? null : writeShadows(next, kind));
   return (
     <LayerList
       property={property}
@@ -37,21 +32,11 @@ export function ShadowList({
         key: `${place} ${list.length}`,
         summary: writeShadow({ ...shadow, colour: "" }),
         swatch: (
-          <span className="size-4 shrink-0 rounded-[3px] border border-line-firm/60 bg-[image:var(--checker)]">
+          <span className="checker size-4 shrink-0 rounded-[3px] border border-line-firm/60">
             <Swatch colour={shadow.colour || "#000"} />
           </span>
         ),
-        editor: () => (
-          <ShadowEditor
-            shadow={shadow}
-            kind={kind}
-            onPreview={(next) => preview(next === null ? null : replacedAt(list, place, next))}
-            onChange={(next) => {
-              preview(null);
-              set(replacedAt(list, place, next));
-            }}
-          />
-        ),
+        editor: (close) => <ShadowEditor property={property} kind={kind} place={place} close={close} />,
       }))}
     />
   );
@@ -59,31 +44,22 @@ export function ShadowList({
 
 const isLength = (value: string): boolean => CSS.supports("margin-left", value);
 
-function ShadowEditor({
-  shadow,
-  kind,
-  onPreview,
-  onChange,
-}: {
-  shadow: Shadow;
-  kind: "box" | "text";
-  onPreview: (shadow: Shadow | null) => void;
-  onChange: (shadow: Shadow) => void;
-}) {
+function ShadowEditor({ property, kind, place, close }: Kind & { place: number; close: () => void }) {
   const { t } = useVisualTexts();
-  const [now, setNow] = useState(shadow);
-  const take = (change: Partial<Shadow>): void => {
-    const next = { ...now, ...change };
-    setNow(next);
-    onChange(next);
-  };
+  const { value, write, preview } = useWrittenValue(property);
+  const list = readShadows(value) ?? [];
+  const now = list[place];
+  if (!now) return <GoneItem close={close} />;
+  const after = (change: Partial<Shadow>): string =>
+    writeShadows(replacedAt(list, place, { ...now, ...change }), kind);
+  const take = (change: Partial<Shadow>): void => write(after(change));
   const field = (name: "x" | "y" | "blur" | "spread") => (
     <LooseField
       label={t(`shadow.${name}`)}
       value={now[name]}
       isValid={isLength}
-      onPreview={(value) => onPreview({ ...now, [name]: value })}
-      onChange={(value) => take({ [name]: value })}
+      onPreview={(length) => preview(after({ [name]: length }))}
+      onChange={(length) => take({ [name]: length })}
     />
   );
   return (
@@ -91,7 +67,7 @@ function ShadowEditor({
       <ColourLine
         label={t("shadow.colour")}
         colour={now.colour}
-        onPreview={(colour) => onPreview(colour === null ? null : { ...now, colour })}
+        onPreview={(colour) => preview(colour === null ? null : after({ colour }))}
         onChange={(colour) => take({ colour })}
       />
       <Pair>

@@ -1,14 +1,14 @@
 import { EASINGS } from "@hanok/page-document";
-import { useState } from "react";
 import { useVisualTexts } from "../../../language/visual/texts.ts";
 import { Line } from "../fields/line.tsx";
 import { Pair } from "../fields/row.tsx";
 import { Chooser } from "../fields/select-field.tsx";
 import { shownValue, useStyling } from "../styling.tsx";
 import { NEW_TRANSITION, readTransitions, type Transition, writeTransitions } from "../values/transition.ts";
-import { LayerList, raised, replacedAt, withoutAt } from "./layer-list.tsx";
+import { GoneItem, LayerList, raised, replacedAt, withoutAt } from "./layer-list.tsx";
 import { LooseField } from "./loose-field.tsx";
 import { RawValue } from "./raw-value.tsx";
+import { useWrittenValue } from "./use-written-value.ts";
 
 const PROPERTIES = [
   "all",
@@ -33,6 +33,7 @@ export function TransitionList({ label }: { label: string }) {
     <LayerList
       property="transition"
       label={label}
+      adds="last"
       onAdd={() => set([...list, NEW_TRANSITION])}
       onRemove={(place) => set(withoutAt(list, place))}
       onRaise={(place) => set(raised(list, place))}
@@ -40,9 +41,7 @@ export function TransitionList({ label }: { label: string }) {
       items={list.map((item, place) => ({
         key: `${place} ${list.length}`,
         summary: `${item.property} ${item.duration} ${item.easing}`,
-        editor: () => (
-          <TransitionEditor item={item} onChange={(next) => set(replacedAt(list, place, next))} />
-        ),
+        editor: (close) => <TransitionEditor place={place} close={close} />,
       }))}
     />
   );
@@ -50,14 +49,14 @@ export function TransitionList({ label }: { label: string }) {
 
 const isTime = (value: string): boolean => /^[\d.]+m?s$/.test(value);
 
-function TransitionEditor({ item, onChange }: { item: Transition; onChange: (item: Transition) => void }) {
+function TransitionEditor({ place, close }: { place: number; close: () => void }) {
   const { t } = useVisualTexts();
-  const [now, setNow] = useState(item);
-  const take = (change: Partial<Transition>): void => {
-    const next = { ...now, ...change };
-    setNow(next);
-    onChange(next);
-  };
+  const { value, write } = useWrittenValue("transition");
+  const list = readTransitions(value) ?? [];
+  const now = list[place];
+  if (!now) return <GoneItem close={close} />;
+  const take = (change: Partial<Transition>): void =>
+    write(writeTransitions(replacedAt(list, place, { ...now, ...change })));
   return (
     <div className="flex flex-col gap-2 p-3">
       <Line label={t("transition.property")}>

@@ -38,3 +38,10 @@ export function stepValue(
   const size = stepOf(unit, options.fine ?? false) * (options.shift ? 10 : options.alt ? 0.1 : 1);
   return writeAmount({ number: amount.number + steps * size, unit });
 }
+
+/** What was typed, with the unit that a bare number means: `12 px` → `12px`, `90` → `90deg`; a length of 0 needs none. */
+export function withUnit(typed: string, unit: string): string {
+  const text = typed.trim().replace(/^([+-]?[\d.]+)\s+(%|[a-z]+)$/i, "$1$2");
+  const isBare = /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text);
+  return isBare && !(unit === "px" && Number(text) === 0) ? text + unit : text;
+}

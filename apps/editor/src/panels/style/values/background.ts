@@ -44,6 +44,38 @@ export function withItemAt(
   return items.every((one) => one === items[0]) ? (items[0] ?? item) : items.join(", ");
 }
 
+/** Other words for the same place, as the list of places has it. */
+const PLACES: Readonly<Record<string, string>> = {
+  "0% 0%": "left top",
+  "50% 0%": "center top",
+  "100% 0%": "right top",
+  "0% 50%": "left center",
+  "50% 50%": "center",
+  "100% 50%": "right center",
+  "0% 100%": "left bottom",
+  "50% 100%": "center bottom",
+  "100% 100%": "right bottom",
+  "center center": "center",
+  left: "left center",
+  right: "right center",
+  top: "center top",
+  bottom: "center bottom",
+};
+
+/** `0 0`, `top left`, `50%`: one spelling for one place; what is none of the nine stays as it is. */
+export function placeOf(position: string): string {
+  const words = splitTop(position.toLowerCase(), " ").map((word) =>
+    word === "0" || word === "0px" ? "0%" : word,
+  );
+  const [first = "", second] = words;
+  if (words.length > 2) return position;
+  if (second === undefined && /%$/.test(first)) return PLACES[`${first} 50%`] ?? position;
+  const inOrder =
+    /^(top|bottom)$/.test(first) || /^(left|right)$/.test(second ?? "") ? words.toReversed() : words;
+  const plain = inOrder.join(" ");
+  return PLACES[plain] ?? plain;
+}
+
 /** What each layer has of its own, and what holds where nobody says it. */
 export const LAYER_PROPERTIES = {
   size: ["background-size", "auto"],

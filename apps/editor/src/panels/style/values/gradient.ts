@@ -74,19 +74,60 @@ const SIDES: Readonly<Record<string, number>> = {
   "to left top": 315,
 };
 
+const HEADS = {
+  linear: /^(?<angle>-?[\d.]+)deg$/i,
+  radial: /^(?<shape>circle|ellipse)?(?:(?:^|\s+)at\s+(?<centre>.+))?$/i,
+  conic: /^(?:from\s+(?<angle>-?[\d.]+)deg)?(?:(?:^|\s+)at\s+(?<centre>.+))?$/i,
+} as const;
+
+const headOf = ({ kind, head }: Gradient): Readonly<Record<string, string | undefined>> | null =>
+  HEADS[kind].exec(head.trim())?.groups ?? null;
+
 /** The angle of a linear or conic gradient in degrees; null where it is said in another way. */
-export function angleOf({ kind, head }: Gradient): number | null {
+export function angleOf(gradient: Gradient): number | null {
+  const { kind, head } = gradient;
+  if (kind === "radial") return null;
   if (head === "") return kind === "linear" ? 180 : 0;
-  const side = SIDES[head.toLowerCase().replace(/\s+/g, " ")];
+  const side = kind === "linear" ? SIDES[head.toLowerCase().replace(/\s+/g, " ")] : undefined;
   if (side !== undefined) return side;
-  const found = /^(?:from\s+)?(-?[\d.]+)deg$/i.exec(head);
-  return found ? Number(found[1]) : null;
+  const said = headOf(gradient);
+  return said ? Number(said.angle ?? 0) : null;
+}
+
+/** Where a radial or conic gradient has its middle; null where it has none, or says it in another way. */
+export function centreOf(gradient: Gradient): string | null {
+  const said = gradient.kind === "linear" ? null : headOf(gradient);
+  return said ? (said.centre ?? "center") : null;
+}
+
+/** Of a radial gradient; null where a size is said, too. */
+export function shapeOf(gradient: Gradient): "circle" | "ellipse" | null {
+  const said = gradient.kind === "radial" ? headOf(gradient) : null;
+  return said ? (said.shape?.toLowerCase() === "circle" ? "circle" : "ellipse") : null;
 }
 
 export const withAngle = (gradient: Gradient, degrees: number): Gradient => ({
   ...gradient,
-  head: gradient.kind === "conic" ? `from ${degrees}deg` : `${degrees}deg`,
+  head:
+    gradient.kind === "conic"
+      ? `from ${degrees}deg${atCentre(centreOf(gradient) ?? "center")}`
+      : `${degrees}deg`,
 });
+
+export const withCentre = (gradient: Gradient, centre: string): Gradient => ({
+  ...gradient,
+  head:
+    gradient.kind === "conic"
+      ? `from ${angleOf(gradient) ?? 0}deg${atCentre(centre)}`
+      : `${shapeOf(gradient) ?? "ellipse"}${atCentre(centre)}`,
+});
+
+export const withShape = (gradient: Gradient, shape: "circle" | "ellipse"): Gradient => ({
+  ...gradient,
+  head: `${shape}${atCentre(centreOf(gradient) ?? "center")}`,
+});
+
+const atCentre = (centre: string): string => (/^center( center)?$/i.test(centre) ? "" : ` at ${centre}`);
 
 /** Positions of all stops, those without one spread between their neighbours. */
 export function positionsOf(stops: readonly GradientStop[]): number[] {
