@@ -56,6 +56,9 @@ export const animationScriptOf = (part: ProjectPart): Resource | null =>
     ({ path, category }) => path === ANIMATION_SCRIPT_PATH && category !== "trash",
   ) ?? null;
 
+/** Whether a source names an animation: only then the script has something to play. */
+export const namesAnimation = (source: string): boolean => source.includes("data-ani");
+
 /** What an imported page says to load it; `path` as seen from the page. */
 export const animationScriptTag = (path: string): string => `<script src="${path}" defer></script>`;
 

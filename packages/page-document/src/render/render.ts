@@ -1,4 +1,4 @@
-import { ANIMATION_SCRIPT_PATH, withoutAnimationScript } from "../animation/script.ts";
+import { ANIMATION_SCRIPT_PATH, namesAnimation, withoutAnimationScript } from "../animation/script.ts";
 import type { Splice } from "../changes/change.ts";
 import { applySplices } from "../changes/splices.ts";
 import {
@@ -160,6 +160,18 @@ const smoothAnchors = (part: ProjectPart, views: readonly BlockView[]): string =
 /** Whether a source has a link to a place of its own page. */
 export const hasAnchor = (html: string): boolean => /\shref\s*=\s*["']?#[^\s"'>]/i.test(html);
 
+/** Whether anything of a built page may name an animation. */
+const animates = (part: ProjectPart, page: Page, views: readonly BlockView[]): boolean =>
+  [
+    ...views.flatMap(({ html, js }) => [html, js]),
+    ...(["bodyStart", "bodyEnd"] as const).map((end) => recordAt(part.texts, pageText(page.id, end)) ?? ""),
+    page.meta.headCode,
+    page.meta.bodyCode,
+    part.project?.headCode ?? "",
+    part.project?.bodyCode ?? "",
+    part.project?.footerCode ?? "",
+  ].some(namesAnimation);
+
 const ensureLine = (text: string): string => (text === "" || text.endsWith("\n") ? text : `${text}\n`);
 
 const renderBuilt = (
@@ -204,7 +216,7 @@ const renderBuilt = (
         resource.linked &&
         resource.category !== "trash" &&
         // In the canvas an element stands as it will, never waiting to be seen.
-        !(canvas && resource.path === ANIMATION_SCRIPT_PATH),
+        (resource.path !== ANIMATION_SCRIPT_PATH || (!canvas && animates(part, page, views))),
     ),
   );
   // What the editor itself writes for the project loads last.

@@ -1,4 +1,4 @@
-import { type LocatedCss, parseCss } from "./css/index.ts";
+import { type LocatedCss, parseCss, parseNext } from "./css/index.ts";
 import { type HtmlKind, type LocatedHtml, parseHtml } from "./html/index.ts";
 
 /**
@@ -11,7 +11,10 @@ import { type HtmlKind, type LocatedHtml, parseHtml } from "./html/index.ts";
 class RecentTrees<Tree> {
   readonly #trees = new Map<string, Tree>();
   readonly #parse: (text: string) => Tree;
+  readonly #next: ((before: Tree, text: string) => Tree | null) | null;
   readonly #bound: number;
+  /** Long texts that were asked for lately, the newest last: one of them may be the version before. */
+  #long: readonly string[] = [];
   readonly #older = new Map<string, string>();
   #size = 0;
   #last: string | null = null;
@@ -19,10 +22,18 @@ class RecentTrees<Tree> {
   readonly #outdated = new Set<string>();
   #outdatedSize = 0;
 
-  /** `bound`: UTF-16 units of all remembered texts together. */
-  constructor(parse: (text: string) => Tree, bound: number) {
+  /**
+   * `bound`: UTF-16 units of all remembered texts together. `next`: the tree of a text from that of the version
+   * before it, which is the one that `parse` would answer; null where it has to.
+   */
+  constructor(
+    parse: (text: string) => Tree,
+    bound: number,
+    next: ((before: Tree, text: string) => Tree | null) | null = null,
+  ) {
     this.#parse = parse;
     this.#bound = bound;
+    this.#next = next;
   }
 
   of(text: string): Tree {
@@ -33,7 +44,7 @@ class RecentTrees<Tree> {
       this.#last = text;
       return known;
     }
-    const tree = this.#parse(text);
+    const tree = this.#fromVersion(text) ?? this.#parse(text);
     const before = this.#last;
     this.#last = text;
     const returned = this.#outdated.has(text);
@@ -52,6 +63,14 @@ class RecentTrees<Tree> {
     return tree;
   }
 
+  #fromVersion(text: string): Tree | null {
+    if (!this.#next || text.length < LONG) return null;
+    const version = this.#long.findLast((one) => this.#trees.has(one) && isNextVersion(one, text));
+    const tree = version === undefined ? undefined : this.#trees.get(version);
+    this.#long = [...this.#long.filter((one) => one !== version), text].slice(-MOST_LONG);
+    return tree === undefined ? null : this.#next(tree, text);
+  }
+
   #outdate(text: string): void {
     this.#drop(text);
     if (this.#outdatedSize > this.#bound) {
@@ -67,6 +86,10 @@ class RecentTrees<Tree> {
     if (this.#trees.delete(text)) this.#size -= text.length;
   }
 }
+
+/** From here on a text is read from its version before; so many such texts are looked at. */
+const LONG = 16_000;
+const MOST_LONG = 8;
 
 /** How far two versions of one text may lie apart, in units, to be taken for such. */
 const ONE_EDIT = 256;
@@ -88,7 +111,7 @@ const html = {
   fragment: new RecentTrees((text: string) => parseHtml(text, "fragment"), BOUND),
   document: new RecentTrees((text: string) => parseHtml(text, "document"), BOUND),
 };
-const css = new RecentTrees(parseCss, BOUND);
+const css = new RecentTrees(parseCss, BOUND, parseNext);
 
 /** `parseHtml`, remembered. A fragment is read as the content of a body. */
 export const locate = (text: string, kind: HtmlKind): LocatedHtml => html[kind].of(text);

@@ -28,6 +28,12 @@ describe("[E24] [BLK-15] [BLK-71] what plays an animation is part of the project
     );
     expect(renderPage(twice, "p1", "canvas").html).not.toContain("hanok-animation");
     expect(twice.texts[HTML]).toContain(`<p data-ani="fade-up"`);
+    // A page with nothing to play does not load it, though the project has it.
+    const off = { animation: null };
+    const { part: less } = run(animationSet, twice, { element: elementIn(twice, "<h1"), ...off });
+    expect(renderPage(less, "p1", "publish").html).toContain(ANIMATION_SCRIPT_PATH);
+    const { part: none } = run(animationSet, less, { element: elementIn(less, "<p"), ...off });
+    expect(renderPage(none, "p1", "publish").html).not.toContain(ANIMATION_SCRIPT_PATH);
   });
 
   test("an imported page says so in its own source, once, before the end of the body", () => {
@@ -47,6 +53,9 @@ describe("[E24] [BLK-15] [BLK-71] what plays an animation is part of the project
       animation: { ...animation, ani: "flip" },
     });
     expect(again.texts[pageText("p1", "bodyEnd")]).toBe(after.texts[pageText("p1", "bodyEnd")]);
+    // With its last animation the page is what it was, to the byte.
+    const { part: none } = run(animationSet, again, { element: address, animation: null });
+    expect(none.texts).toEqual({ ...after.texts, ...part.texts });
   });
 
   test("[BLK-91] the script parses and knows every effect on offer", () => {

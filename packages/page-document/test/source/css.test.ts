@@ -7,9 +7,11 @@ import {
   findNamesInCss,
   type LocatedCss,
   parseCss,
+  parseNext,
   readSelectors,
   selectorsOf,
 } from "../../src/index.ts";
+import { randomFrom } from "../random.ts";
 import { runs } from "../soak.ts";
 
 const SHEET =
@@ -168,4 +170,77 @@ test("[S20] [S21] generated css, whole and broken", () => {
     fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => check(parseCss(pieces.join("")))),
     { seed: 20, numRuns: runs(2_000) },
   );
+});
+
+describe("[S20] a version of a stylesheet is read from the one before it as if it were read whole", () => {
+  /** Everything that a tree says, parents and the list of rules by identity. */
+  const whole = (css: LocatedCss): unknown => {
+    const rules: CssNode[] = [];
+    const say = (node: CssNode, parent: CssNode | null): unknown => {
+      expect(node.parent).toBe(parent);
+      if (node.kind === "rule") rules.push(node);
+      const { parent: _, ...own } = node;
+      return "nodes" in node ? { ...own, nodes: node.nodes.map((child) => say(child, node)) } : own;
+    };
+    const nodes = css.nodes.map((node) => say(node, null));
+    expect(css.rules.every((rule, place) => rule === rules[place])).toBe(true);
+    return { nodes, rules: css.rules.length, broken: css.broken };
+  };
+  const compare = (before: LocatedCss, text: string): LocatedCss | null => {
+    const next = parseNext(before, text);
+    if (next) expect(whole(next)).toEqual(whole(parseCss(text)));
+    return next;
+  };
+  const PIECES = [
+    "a{b:c}",
+    "}",
+    "{",
+    ";",
+    "@media x{",
+    "/*",
+    "*/",
+    '"',
+    "@import url(x);",
+    ".y{z:url(a;b})}",
+    "1px",
+    " ",
+    "\n",
+    "\\",
+    "a",
+  ];
+
+  test("real sheets, edited value by value, and broken", () => {
+    const draw = randomFrom(20);
+    let css = parseCss(sheet("startbootstrap-clean-blog/dist/css/styles.css").slice(0, 40_000));
+    css = parseCss(css.text.slice(0, css.nodes.at(-2)?.span.to ?? 0));
+    let taken = 0;
+    for (let step = 0; step < runs(60); step += 1) {
+      const at = draw.below(css.text.length);
+      const insert = draw.chance(0.5) ? draw.pick(PIECES) : "";
+      const text = css.text.slice(0, at) + insert + css.text.slice(at + draw.below(12));
+      const next = compare(css, text);
+      if (next) taken += 1;
+      // What breaks the sheet is undone again.
+      if (next) css = next;
+    }
+    expect(taken).toBeGreaterThan(10);
+  });
+
+  test("any pieces put together, any edit of them", () => {
+    const piece = fc.constantFrom(...PIECES);
+    const edit = fc.tuple(
+      fc.array(piece, { maxLength: 30 }),
+      fc.nat(),
+      fc.nat(6),
+      fc.array(piece, { maxLength: 3 }),
+    );
+    fc.assert(
+      fc.property(edit, ([pieces, place, gone, come]) => {
+        const old = pieces.join("");
+        const at = place % (old.length + 1);
+        compare(parseCss(old), old.slice(0, at) + come.join("") + old.slice(at + gone));
+      }),
+      { seed: 21, numRuns: runs(3_000) },
+    );
+  });
 });

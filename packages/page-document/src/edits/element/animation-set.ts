@@ -5,13 +5,22 @@ import {
   ANIMATION_SCRIPT_PATH,
   animationScriptOf,
   animationScriptTag,
+  namesAnimation,
 } from "../../animation/script.ts";
 import type { Change } from "../../changes/change.ts";
-import { insertElement, insertResource } from "../../changes/construct.ts";
-import { inOrder, keyAt, type ProjectPart, pageText, recordAt } from "../../model/index.ts";
+import { deleteElement, insertElement, insertResource } from "../../changes/construct.ts";
+import {
+  inOrder,
+  keyAt,
+  type Page,
+  type ProjectPart,
+  pageText,
+  recordAt,
+  type TextId,
+} from "../../model/index.ts";
 import { accept, type Outcome } from "../../outcome.ts";
 import { relativePath } from "../../render/paths.ts";
-import { pageOfText } from "../../style/page-tree.ts";
+import { blockHtmlText, blockJsText, blocksOfPage, pageOfText } from "../../style/page-tree.ts";
 import type { EditTools } from "../edit.ts";
 import { addressSchema, defineEdit } from "../input.ts";
 import { reject } from "../reject.ts";
@@ -23,7 +32,7 @@ import { findElement, readText } from "../source/reading.ts";
 /**
  * Animation data of an element [BLK-71]: `data-ani`, `data-easing`, `data-duration` and `data-delay` in
  * milliseconds, `data-once`; null takes them away. With the first animation of a project comes the script that
- * plays them, with the first of an imported page the tag that loads it. Refused: `animation.effect`,
+ * plays them, with the first of an imported page the tag that loads it; the tag goes with its last one. Refused: `animation.effect`,
  * `animation.easing`.
  */
 export const animationSet = defineEdit({
@@ -56,7 +65,9 @@ export const animationSet = defineEdit({
       "data-delay": animation ? String(animation.delay) : null,
       "data-once": animation ? String(animation.once) : null,
     });
-    if (!animation || !attributes.ok) return attributes;
+    if (!attributes.ok) return attributes;
+    if (!animation)
+      return inSequence(part, [() => attributes, (current) => withoutTag(current, address.text)]);
     return inSequence(part, [
       () => attributes,
       (current) => accept(scriptFile(current, tools)),
@@ -86,11 +97,16 @@ const scriptFile = (part: ProjectPart, { createId, now }: EditTools): readonly C
   return [insertResource(record, ANIMATION_SCRIPT)];
 };
 
-/** Built pages load every linked file by themselves; a page of its own bytes says so in its source. */
-const scriptTag = (part: ProjectPart, text: string): Outcome<readonly Change[]> => {
-  const pageId = pageOfText(part, text as Parameters<typeof pageOfText>[1]);
-  const page = pageId === null ? null : recordAt(part.pages, pageId);
-  if (!page?.imported) return accept([]);
+/** Built pages load what they need by themselves; a page of its own bytes says so in its source. */
+const importedPageOf = (part: ProjectPart, text: TextId): Page | null => {
+  const pageId = pageOfText(part, text);
+  const page = pageId === null ? undefined : recordAt(part.pages, pageId);
+  return page?.imported ? page : null;
+};
+
+const scriptTag = (part: ProjectPart, text: TextId): Outcome<readonly Change[]> => {
+  const page = importedPageOf(part, text);
+  if (!page) return accept([]);
   const end = pageText(page.id, "bodyEnd");
   const read = readText(part, end);
   if (!read.ok) return read;
@@ -101,4 +117,27 @@ const scriptTag = (part: ProjectPart, text: string): Outcome<readonly Change[]> 
   const close = /<\/body\s*>(?![\s\S]*<\/body\s*>)/i.exec(raw)?.index ?? raw.length;
   const insert = close === raw.length ? tag : tag + lineEndOf(raw);
   return accept([insertElement(end, close, insert)]);
+};
+
+/** Takes away what `scriptTag` wrote, once nothing on the page names an animation. */
+const withoutTag = (part: ProjectPart, text: TextId): Outcome<readonly Change[]> => {
+  const page = importedPageOf(part, text);
+  if (!page) return accept([]);
+  const end = pageText(page.id, "bodyEnd");
+  const sources = [
+    pageText(page.id, "bodyStart"),
+    end,
+    ...blocksOfPage(part, page.id).flatMap((block) => [blockHtmlText(part, block), blockJsText(part, block)]),
+  ];
+  if (sources.some((id) => namesAnimation(recordAt(part.texts, id) ?? ""))) return accept([]);
+  const read = readText(part, end);
+  if (!read.ok) return read;
+  const raw = read.value;
+  const tag = animationScriptTag(relativePath(page.path, ANIMATION_SCRIPT_PATH));
+  const from = raw.indexOf(tag);
+  if (from < 0) return accept([]);
+  const to = from + tag.length;
+  const line = lineEndOf(raw);
+  const isLine = raw.startsWith(line, to);
+  return accept([deleteElement(part, end, { from, to: isLine ? to + line.length : to })]);
 };
