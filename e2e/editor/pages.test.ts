@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { expectAccessible, startWithMember } from "../harness.ts";
-import { bringSite } from "../main-job/projects.ts";
+import { bringSite, takeHome } from "../main-job/projects.ts";
 import { shot } from "./shot.ts";
 import { smallSite } from "./small-site.ts";
-import { openEditor, ready, saved } from "./support.ts";
+import { dragTo, openEditor, ready, saved } from "./support.ts";
 
 const { hanok, browsing, member } = await startWithMember();
 
@@ -109,8 +109,15 @@ test("[PAG-19] [PAG-22] [PAG-28] [PAG-29] [PAG-32] [PAG-33] [PAG-35] [PAG-36] [P
   await openPanel(page, "페이지");
   await addPage(page, "회사 소개");
   expect((await listed(projectId)).map(({ path }) => path)).toEqual(["index.html", "hoesa-sogae.html"]);
-  // Added, it is the one in the canvas.
+  // Added, it is the one in the canvas, and the bar's list of pages marks it.
   expect(page.url()).toContain((await listed(projectId))[1]?.id ?? "-");
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: /페이지 바꾸기/ })
+    .click();
+  expect(await page.locator("[role=menuitem][aria-current=true]").allTextContents()).toEqual(["회사 소개"]);
+  await page.keyboard.press("Escape");
+  await page.getByRole("menu").waitFor({ state: "detached" });
   await addPage(page, "오시는 길");
 
   // By keyboard: Alt with an arrow, and from the handle.
@@ -200,6 +207,62 @@ test("[PAG-11] [PAG-12] [PAG-13] [PAG-14] [PAG-16] [PAG-57] [PAG-62] settings sa
   expect(read.ok && read.data.page).toMatchObject({
     meta: { title: "봄 메뉴", description: "제철 나물로 차린 밥상" },
   });
+  await close();
+}, 120_000);
+
+test("[PAG-11] [PAG-12] [PAG-37] a page that moves to a folder keeps its links and pictures, by settings and by pulling its row", async () => {
+  const { project } = await bringSite(member, smallSite("moved"));
+  const { page, problems, close, frame } = await openEditor(browsing, hanok, member, project.id);
+  const before = await takeHome(member, hanok.origin, project.id);
+  const shown = () =>
+    frame().evaluate(() => [
+      document.querySelector("img")?.naturalWidth,
+      getComputedStyle(document.querySelector(".hero") ?? document.body).paddingTop,
+    ]);
+  await expect.poll(shown).toEqual([40, "40px"]);
+  await openPanel(page, "프로젝트");
+  await page.getByRole("tab", { name: "이 페이지" }).click();
+  const path = page.getByRole("textbox", { name: "파일 이름" });
+  await path.fill("shop/home.html");
+  await path.press("Enter");
+  // The canvas lies where the page lies now, and finds what it names from there.
+  await page.getByText("이제 shop/home.html에 있어요").waitFor();
+  await expect.poll(() => frame().url()).toContain("/shop/home.html");
+  await ready(page);
+  await expect.poll(shown).toEqual([40, "40px"]);
+  const moved = await takeHome(member, hanok.origin, project.id);
+  const source = String(before.get("index.html"));
+  expect(String(moved.get("shop/home.html"))).toBe(
+    source
+      .replace('"css/style.css"', '"../css/style.css"')
+      .replace("'index.html'", "'home.html'")
+      .replace('"images/bread.svg"', '"../images/bread.svg"'),
+  );
+
+  // Pulled into the folder, and taken back.
+  await openPanel(page, "페이지");
+  const row = async (name: string) => {
+    const box = await page.getByRole("row", { name }).first().boundingBox();
+    if (!box) throw new Error(`${name} is not there`);
+    return { x: box.x + 80, y: box.y + box.height / 2 };
+  };
+  const paths = async () => (await listed(project.id)).map((one) => one.path).sort();
+  await page.getByRole("row", { name: "shop", exact: true }).waitFor();
+  const folder = await row("shop");
+  await dragTo(page, await row("소개"), folder);
+  // Where a drag rests is told by its next move.
+  await page.mouse.move(folder.x + 2, folder.y);
+  await page.locator("[role=row][data-drop-target]").waitFor();
+  await page.mouse.up();
+  await expect.poll(paths).toEqual(["shop/about.html", "shop/home.html"]);
+  for (const left of ["about.html", "index.html"]) {
+    await page.keyboard.press("Control+z");
+    await expect.poll(paths).toContain(left);
+  }
+  await ready(page);
+  await expect.poll(shown).toEqual([40, "40px"]);
+  expect(await takeHome(member, hanok.origin, project.id)).toEqual(before);
+  expect(problems).toEqual([]);
   await close();
 }, 120_000);
 

@@ -24,7 +24,9 @@ const RELEASE_MS = 1_000;
  */
 export class CanvasHost implements PageCanvas {
   readonly #container: HTMLElement;
-  readonly #address: string;
+  readonly #address: () => string;
+  /** Where the frame is. */
+  #openedAt = "";
   readonly #disconnect: () => void;
   readonly #painting = new Painting({
     send: (message) => this.send(message),
@@ -42,13 +44,13 @@ export class CanvasHost implements PageCanvas {
   #over = false;
   #pointer: { readonly x: number; readonly y: number } | null = null;
 
-  /** `address`: where this page's canvas answers, without the query. */
-  constructor(container: HTMLElement, address: string) {
+  /** `address`: where this page's canvas answers now, without the query; '' where there is no such page. */
+  constructor(container: HTMLElement, address: () => string) {
     this.#container = container;
     this.#address = address;
     this.#open();
     this.#disconnect = useEditor.subscribe((state, before) => {
-      if (state.part !== before.part) this.#painting.update();
+      if (state.part !== before.part) this.#follow();
       if (state.selection !== before.selection) this.#showSelection(false);
       if (state.preview !== before.preview) this.reload();
       if (state.shown !== before.shown) this.#painting.showZoom();
@@ -126,14 +128,22 @@ export class CanvasHost implements PageCanvas {
     });
   }
 
+  /** The newest document; a page that has got another file is opened there, from where it names what it needs. */
+  #follow(): void {
+    const address = this.#address();
+    if (address === "" || address === this.#openedAt) this.#painting.update();
+    else this.restart();
+  }
+
   #open(): void {
     if (this.#over) return;
+    this.#openedAt = this.#address();
     this.#painting.forget();
     this.#typing.forget();
     this.#letters?.forget();
     setEditor({ frameReady: false });
     const query = `?hanok-canvas=1${readEditor().scripts ? "" : "&scripts=off"}`;
-    this.#frame = openCanvasFrame(this.#address + query, i18next.t("frame.canvas"), {
+    this.#frame = openCanvasFrame(this.#openedAt + query, i18next.t("frame.canvas"), {
       message: (message) => this.#receive(message),
       lost: (why) => this.#lost(why),
     });

@@ -28,7 +28,7 @@ export function CanvasView() {
   // Before anything is drawn: the frame comes in a process of its own meanwhile.
   useLayoutEffect(() => {
     if (!paper.current || pageId === "") return;
-    const host = new CanvasHost(paper.current, editor.canvasAddress());
+    const host = new CanvasHost(paper.current, editor.canvasAddress);
     showIn(host);
     return () => {
       host.destroy();

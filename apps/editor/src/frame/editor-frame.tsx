@@ -1,5 +1,5 @@
 import { Spinner } from "@hanok/ui";
-import { type ComponentType, lazy, Suspense, useMemo } from "react";
+import { type ComponentType, lazy, Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DragShield } from "../drag/shield.tsx";
 import { LEFT, RIGHT } from "../panels/registry.ts";
@@ -25,7 +25,7 @@ export function EditorFrame() {
   const leftPanel = useEditor((state) => state.leftPanel);
   const rightPanel = useEditor((state) => state.rightPanel);
   const codeOpen = useEditor((state) => state.codeOpen);
-  const frameReady = useEditor((state) => state.frameReady);
+  const hasShownPage = useHasShownPage();
   const hasDialog = useEditor((state) => state.dialogs.length > 0);
   useKeys();
   useLeaveGuard();
@@ -41,7 +41,9 @@ export function EditorFrame() {
       <SaveNotice />
       <div className="flex min-h-0 flex-1">
         {preview ? null : <Rail />}
-        {left ? <PanelPlace id={left.id} width="w-[27rem]" Screen={frameReady ? left.Screen : null} /> : null}
+        {left ? (
+          <PanelPlace id={left.id} width="w-[27rem]" Screen={hasShownPage ? left.Screen : null} />
+        ) : null}
         <CanvasView />
         {!preview && codeOpen ? (
           <Guard className="w-[40%]">
@@ -61,7 +63,7 @@ export function EditorFrame() {
           </Guard>
         ) : null}
         {right ? (
-          <PanelPlace id={right.id} width="w-[24rem]" Screen={frameReady ? right.Screen : null} />
+          <PanelPlace id={right.id} width="w-[24rem]" Screen={hasShownPage ? right.Screen : null} />
         ) : null}
       </div>
       {preview ? null : <StatusLine />}
@@ -75,6 +77,17 @@ export function EditorFrame() {
       ) : null}
     </div>
   );
+}
+
+/**
+ * The page has been seen since it was opened. A frame that is replaced meanwhile takes no panel away, nor what is being
+ * typed there.
+ */
+function useHasShownPage(): boolean {
+  const frameReady = useEditor((state) => state.frameReady);
+  const [hasShown, setHasShown] = useState(false);
+  if (frameReady && !hasShown) setHasShown(true);
+  return hasShown;
 }
 
 /** A side panel. Panels come once the page can be seen; until then their room is kept, so that nothing jumps. */

@@ -154,6 +154,7 @@ function PageSwitcher() {
           id={page.id}
           label={page.title || page.path}
           icon={page.home ? <House {...SMALL_ICON} /> : <span className="w-4" />}
+          isCurrent={page.id === pageId}
           onAction={() => editor.openPage(page.id)}
         />
       ))}

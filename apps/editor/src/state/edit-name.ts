@@ -68,6 +68,7 @@ const KEYS: Readonly<Record<EditName | CodeAct, Exclude<NameKey, "other">>> = {
   "page.delete": "pageDelete",
   "page.fields-set": "pageSettings",
   "page.meta-set": "pageSettings",
+  "page.path-set": "pagePath",
   "page.home-set": "pageHome",
   "page.reset": "pageReset",
   "page.sort": "pageSort",

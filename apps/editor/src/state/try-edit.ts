@@ -4,10 +4,14 @@ import { current } from "./current.ts";
 import { apply } from "./editing.ts";
 import { readEditor } from "./editor-store.ts";
 import { loadEdits } from "./load-edits.ts";
+import { editWholeProject } from "./whole-project.ts";
+
+const NOT_DONE: Refusal = { reason: "edit.input" };
 
 /**
  * Runs an edit of the registry and answers its refusal instead of telling it, for a form that shows it where it
- * happened. Null where it was done.
+ * happened. Null where it was done. What only the server can do (`reach: "project"`) is tried here first; where it does
+ * not come about there, the person has been told, and the form keeps what was typed .
  */
 export async function tryEdit(name: string, input: unknown, subject = ""): Promise<Refusal | null> {
   const { runEdit, editNamed } = await loadEdits();
@@ -18,6 +22,10 @@ export async function tryEdit(name: string, input: unknown, subject = ""): Promi
     now: new Date().toISOString(),
   });
   if (!outcome.ok) return outcome.refusal;
+  if (editNamed(name)?.reach === "project") {
+    const changesNothing = outcome.value.length === 0;
+    return changesNothing || (await editWholeProject(name, input, subject)) ? null : NOT_DONE;
+  }
   apply(name, outcome.value, subject, editNamed(name)?.group(input) ?? null);
   return null;
 }

@@ -43,9 +43,11 @@ export function setScripts(scripts: boolean): void {
   current.host?.restart();
 }
 
+/** Where the canvas of the open page answers; '' without one. */
 export function canvasAddress(): string {
   const { part, pageId } = readEditor();
-  const path = part?.pages[pageId]?.path ?? "";
+  const path = part?.pages[pageId]?.path;
+  if (path === undefined) return "";
   return current.canvasBase + path.split("/").map(encodeURIComponent).join("/");
 }
 

@@ -54,6 +54,7 @@ import { pageDelete } from "./page/delete.ts";
 import { pageFieldsSet } from "./page/fields-set.ts";
 import { pageHomeSet } from "./page/home-set.ts";
 import { pageMetaSet } from "./page/meta-set.ts";
+import { pagePathSet } from "./page/path-set.ts";
 import { pageReset } from "./page/reset.ts";
 import { pageSort } from "./page/sort.ts";
 import { projectFieldsSet } from "./project/fields-set.ts";
@@ -145,6 +146,7 @@ export const EDITS = [
   pageFieldsSet,
   pageHomeSet,
   pageMetaSet,
+  pagePathSet,
   pageReset,
   pageSort,
   resourceAdd,

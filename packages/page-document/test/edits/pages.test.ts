@@ -6,6 +6,7 @@ import { pageFieldsSet } from "../../src/edits/page/fields-set.ts";
 import { readHead } from "../../src/edits/page/head.ts";
 import { pageHomeSet } from "../../src/edits/page/home-set.ts";
 import { pageMetaSet } from "../../src/edits/page/meta-set.ts";
+import { pagePathSet } from "../../src/edits/page/path-set.ts";
 import { pageSort } from "../../src/edits/page/sort.ts";
 import { projectFieldsSet } from "../../src/edits/project/fields-set.ts";
 import { resourceAdd } from "../../src/edits/resource/add.ts";
@@ -13,8 +14,8 @@ import { resourceDelete } from "../../src/edits/resource/delete.ts";
 import { resourceFieldsSet } from "../../src/edits/resource/fields-set.ts";
 import { resourceRestore } from "../../src/edits/resource/restore.ts";
 import { resourceTrash } from "../../src/edits/resource/trash.ts";
-import { inOrder, type ProjectPart } from "../../src/index.ts";
-import { page, partOf, refusalOf, run, withSheet } from "./helpers.ts";
+import { inOrder, type Page, type ProjectPart } from "../../src/index.ts";
+import { block, page, partOf, refusalOf, run, withSheet } from "./helpers.ts";
 import { importedPart } from "./real-part.ts";
 
 const part = partOf("<p>x</p>");
@@ -53,7 +54,81 @@ describe("[E40] pages", () => {
     expect(add({ name: "이름" })).toBe("name.characters");
     expect(add({ path: "index.html" })).toBe("file.duplicate");
     expect(add({ path: "../x.html" })).toBe("file.path");
-    expect(refusalOf(pageFieldsSet, three(), { pageId: "p2", path: "c.html" })).toBe("file.duplicate");
+    expect(refusalOf(pagePathSet, three(), { pageId: "p2", path: "c.html" })).toBe("file.duplicate");
+  });
+  test("[PAG-11] [PAG-57] a page that gets another file is found by every link, and finds its own files", () => {
+    const site = (first: string, second: string, css = "", fields: Partial<Page> = {}): ProjectPart => ({
+      ...part,
+      pages: {
+        p1: page(),
+        p2: page({ id: "p2", name: "b", path: "b.html", home: false, key: "a1", ...fields }),
+      },
+      blocks: { b1: block(), b2: block({ id: "b2", pageId: "p2", bid: "bid-2" }) },
+      shared: {},
+      texts: {
+        "block/b1/html": first,
+        "block/b1/css": "",
+        "block/b1/js": "",
+        "block/b2/html": second,
+        "block/b2/css": css,
+        "block/b2/js": "",
+        "page/p1/bodyStart": "",
+        "page/p1/bodyEnd": "",
+        "page/p2/bodyStart": "",
+        "page/p2/bodyEnd": "",
+      },
+    });
+    const html = (one: ProjectPart, id: string) => one.texts[`block/${id}/html`];
+
+    const links =
+      "<A HREF = 'b.html?q=1#x'>b</A><a href=./b.html>b<a href=/b.html>b</a><a href=c/b.html>c</a>";
+    const own = `<img src="media/a.webp" srcset="media/a.webp 1x, media/b.webp 2x"><a href="index.html">집</a><a href="#x">x</a><a href="./b.html#y">y</a><p style="background:url(m.png)">https://b.html</p>`;
+    const before = site(links, own, ".a { background: url('media/a.webp') }", {
+      meta: { ...page().meta, headCode: '<link rel=preload href="fonts/a.woff2">' },
+    });
+
+    const renamed = run(pagePathSet, before, { pageId: "p2", path: "메뉴 판.html".replace(" ", "-") }).part;
+    expect(html(renamed, "b1")).toBe(
+      "<A HREF = '메뉴-판.html?q=1#x'>b</A><a href=메뉴-판.html>b<a href=/메뉴-판.html>b</a><a href=c/b.html>c</a>",
+    );
+    expect(html(renamed, "b2")).toBe(own.replace("./b.html#y", "메뉴-판.html#y"));
+    expect(renamed.texts["block/b2/css"]).toBe(before.texts["block/b2/css"]);
+    expect(renamed.pages.p2?.meta).toEqual(before.pages.p2?.meta);
+
+    const moved = run(pagePathSet, before, { pageId: "p2", path: "food/menu.html" }).part;
+    expect(html(moved, "b1")).toContain("'food/menu.html?q=1#x'");
+    expect(html(moved, "b2")).toBe(
+      `<img src="../media/a.webp" srcset="../media/a.webp 1x, ../media/b.webp 2x"><a href="../index.html">집</a><a href="#x">x</a><a href="menu.html#y">y</a><p style="background:url(../m.png)">https://b.html</p>`,
+    );
+    expect(moved.texts["block/b2/css"]).toBe(".a { background: url('../media/a.webp') }");
+    expect(moved.pages.p2?.meta.headCode).toBe('<link rel=preload href="../fonts/a.woff2">');
+    // And back again.
+    const back = run(pagePathSet, moved, { pageId: "p2", path: "b.html" }).part;
+    expect(html(back, "b1")).toBe(links.replace("./b.html", "b.html"));
+    expect(html(back, "b2")).toBe(own.replace("./b.html#y", "b.html#y"));
+
+    // An index answers at its folder, by codes too; a page with a base of its own is left to its author.
+    const index = site('<a href="%EC%86%8C%EA%B0%9C/">1</a><a href="소개/#a">2</a>', "", "", {
+      path: "소개/index.html",
+    });
+    expect(html(run(pagePathSet, index, { pageId: "p2", path: "about.html" }).part, "b1")).toBe(
+      '<a href="about.html">1</a><a href="about.html#a">2</a>',
+    );
+    const based = site("", own);
+    const texts = { ...based.texts, "page/p2/bodyStart": '<base href="/x/">' };
+    expect(
+      html(run(pagePathSet, { ...based, texts }, { pageId: "p2", path: "food/b.html" }).part, "b2"),
+    ).toBe(own);
+
+    // What is common says it from the root.
+    const common = {
+      ...before,
+      shared: { nav: { ...block({ bid: "nav" }), kind: "thwhole" as const } },
+      texts: { ...before.texts, "shared/nav/html": '<a href="/b.html">b</a>' },
+    } as ProjectPart;
+    expect(
+      run(pagePathSet, common, { pageId: "p2", path: "food/menu.html" }).part.texts["shared/nav/html"],
+    ).toBe('<a href="/food/menu.html">b</a>');
   });
   test("[PAG-33] [PAG-34] a clone has new ids, another title, no home", () => {
     const clone = run(pageClone, part, { pageId: "p1" }).part;

@@ -209,6 +209,7 @@ const EXTRA = (draw: Draw): Record<string, unknown> => ({
   pageId: "p1",
   resourceId: "r0",
   pageIds: ["p1"],
+  path: pick(draw, ["index.html", "가게/menu.html", "a/b/c.html"]),
   bid: `bid${draw(6)}`,
   index: draw(5),
   section: pick(draw, ["custom", "header", "footer"]),

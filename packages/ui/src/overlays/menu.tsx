@@ -1,4 +1,6 @@
+import { Check } from "lucide-react";
 import {
+  type ComponentProps,
   createContext,
   type ReactElement,
   type ReactNode,
@@ -75,6 +77,8 @@ export interface MenuItemProps {
   shortcut?: string;
   isDanger?: boolean;
   isDisabled?: boolean;
+  /** It is what holds now, such as the page one is on: said, and marked at its end. */
+  isCurrent?: boolean;
   /** A link instead of an action; an address of elsewhere opens a new tab. */
   href?: string;
   isElsewhere?: boolean;
@@ -89,6 +93,7 @@ export function MenuItem({
   shortcut,
   isDanger = false,
   isDisabled = false,
+  isCurrent = false,
   href,
   isElsewhere = false,
   onAction,
@@ -100,6 +105,9 @@ export function MenuItem({
       textValue={label}
       isDisabled={isDisabled}
       {...(href === undefined ? {} : { href })}
+      {...(isCurrent
+        ? { render: (item) => <div {...(item as ComponentProps<"div">)} aria-current="true" /> }
+        : {})}
       {...(isElsewhere ? { target: "_blank", rel: "noopener noreferrer" } : {})}
       {...(onAction === undefined
         ? {}
@@ -115,7 +123,10 @@ export function MenuItem({
       )}
     >
       {icon}
-      <span className="flex-1">{label}</span>
+      <span className={classNames("flex-1", isCurrent && "font-semibold")}>{label}</span>
+      {isCurrent ? (
+        <Check aria-hidden="true" size={16} strokeWidth={1.5} className="shrink-0 text-accent" />
+      ) : null}
       {shortcut ? <Kbd>{shortcut}</Kbd> : null}
     </AriaItem>
   );

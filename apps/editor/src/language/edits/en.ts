@@ -50,6 +50,7 @@ export const en: Twin<typeof ko> = {
   pageClone: "Duplicate page",
   pageDelete: "Delete page",
   pageSettings: "Edit page settings",
+  pagePath: "Rename page file",
   pageHome: "Set home page",
   pageReset: "Reset page",
   pageSort: "Sort pages",

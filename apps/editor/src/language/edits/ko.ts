@@ -48,6 +48,7 @@ export const ko = {
   pageClone: "페이지 복제",
   pageDelete: "페이지 삭제",
   pageSettings: "페이지 설정 고치기",
+  pagePath: "페이지 파일 이름 바꾸기",
   pageHome: "홈 페이지 정하기",
   pageReset: "페이지 초기화",
   pageSort: "페이지 순서 바꾸기",

@@ -5,9 +5,10 @@ import { client } from "../../api/client.ts";
 import { structureText as t } from "../../language/structure/texts.ts";
 import { confirm, inform } from "../../state/asking.ts";
 import { current } from "../../state/current.ts";
-import { edit } from "../../state/editing.ts";
+import { edit, undo } from "../../state/editing.ts";
 import { readEditor } from "../../state/editor-store.ts";
 import { openOtherPage } from "../../state/opening.ts";
+import { settingEdit } from "../settings/setting-edit.ts";
 import { whenSaved } from "../when-saved.ts";
 
 const titleOf = (pageId: string): string => {
@@ -44,6 +45,24 @@ export const makeHome = (pageId: string): Promise<boolean> =>
   edit("page.home-set", { pageId }, titleOf(pageId));
 
 export const sortPages = (pageIds: readonly string[]): Promise<boolean> => edit("page.sort", { pageIds });
+
+/**
+ * Gives a page another file, and its links follow; with `pageIds` its place in the order too. Answers what is wrong with
+ * the file, or null.
+ */
+export async function movePage(
+  pageId: string,
+  path: string,
+  pageIds?: readonly string[],
+): Promise<string | null> {
+  const wrong = await settingEdit("page.path-set", { pageId, path, pageIds }, titleOf(pageId));
+  if (wrong === null)
+    showToast({
+      text: t("pages.moved", { path }),
+      action: { label: i18next.t("delete.undo"), onPress: undo },
+    });
+  return wrong;
+}
 
 export const setStatus = (pageId: string, status: "before" | "ongoing" | "done"): Promise<boolean> =>
   edit("page.fields-set", { pageId, status }, titleOf(pageId));

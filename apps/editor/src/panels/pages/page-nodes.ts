@@ -49,7 +49,7 @@ export const orderOf = (nodes: readonly PageNode[]): string[] =>
   nodes.flatMap((node) => (node.page ? [node.page.id] : orderOf(node.children)));
 
 /** The rows among which a row stands. */
-export function siblingsOf(nodes: readonly PageNode[], id: string): readonly PageNode[] | null {
+function siblingsOf(nodes: readonly PageNode[], id: string): readonly PageNode[] | null {
   if (nodes.some((node) => node.id === id)) return nodes;
   for (const node of nodes) {
     const found = siblingsOf(node.children, id);
@@ -58,21 +58,55 @@ export function siblingsOf(nodes: readonly PageNode[], id: string): readonly Pag
   return null;
 }
 
-/** Rows change places within their folder only: where a page lies is its address. */
-export const mayStandAt = (nodes: readonly PageNode[], id: string, { id: other, where }: RowPlace): boolean =>
-  where !== "inside" && id !== other && (siblingsOf(nodes, id)?.some((node) => node.id === other) ?? false);
+const nodeOf = (nodes: readonly PageNode[], id: string): PageNode | undefined =>
+  siblingsOf(nodes, id)?.find((node) => node.id === id);
 
-/** The pages' order after a row was put beside another one. */
+/** The folder of a row, as paths say it: `blog/news`, '' at the top. */
+const folderOf = ({ id, page }: PageNode): string => {
+  const path = page?.path ?? id.slice("folder:".length);
+  return path.slice(0, Math.max(0, path.lastIndexOf("/")));
+};
+
+/** The folder into which a row would come. */
+const folderAtPlace = (nodes: readonly PageNode[], { id, where }: RowPlace): string | null => {
+  const node = nodeOf(nodes, id);
+  if (!node) return null;
+  if (where !== "inside") return folderOf(node);
+  return node.page ? null : id.slice("folder:".length);
+};
+
+/** A page goes beside every row and into every folder; a folder changes places among the rows around it. */
+export function mayStandAt(nodes: readonly PageNode[], id: string, place: RowPlace): boolean {
+  const moved = nodeOf(nodes, id);
+  const folder = folderAtPlace(nodes, place);
+  if (!moved || folder === null || place.id === id) return false;
+  return moved.page ? place.where !== "inside" || folder !== folderOf(moved) : folder === folderOf(moved);
+}
+
+/** The page's path at a place: where a page lies is its address. Null where that stays, and for a folder. */
+export function pathAfter(nodes: readonly PageNode[], id: string, place: RowPlace): string | null {
+  const page = nodeOf(nodes, id)?.page;
+  const folder = folderAtPlace(nodes, place);
+  if (!page || folder === null) return null;
+  const file = page.path.slice(page.path.lastIndexOf("/") + 1);
+  const path = folder === "" ? file : `${folder}/${file}`;
+  return path === page.path ? null : path;
+}
+
+/** The pages' order after a row was put beside another one, or at the end of a folder. */
 export function orderAfter(nodes: readonly PageNode[], id: string, place: RowPlace): string[] {
-  const siblings = siblingsOf(nodes, id);
-  const moved = siblings?.find((node) => node.id === id);
-  if (!siblings || !moved || !mayStandAt(nodes, id, place)) return orderOf(nodes);
-  const rest = siblings.filter((node) => node !== moved);
-  const at = rest.findIndex((node) => node.id === place.id) + (place.where === "after" ? 1 : 0);
-  const sorted = [...rest.slice(0, at), moved, ...rest.slice(at)];
-  const withSorted = (rows: readonly PageNode[]): readonly PageNode[] =>
-    rows === siblings ? sorted : rows.map((node) => ({ ...node, children: withSorted(node.children) }));
-  return orderOf(withSorted(nodes));
+  const moved = nodeOf(nodes, id);
+  if (!moved || !mayStandAt(nodes, id, place)) return orderOf(nodes);
+  const placed = (rows: readonly PageNode[]): readonly PageNode[] =>
+    rows.flatMap((node): PageNode[] => {
+      if (node === moved) return [];
+      const inside = placed(node.children);
+      if (node.id !== place.id) return [{ ...node, children: inside }];
+      if (place.where === "inside") return [{ ...node, children: [...inside, moved] }];
+      const same = { ...node, children: inside };
+      return place.where === "before" ? [moved, same] : [same, moved];
+    });
+  return orderOf(placed(nodes));
 }
 
 /** The place one row further up or down; null at the end of the folder. */

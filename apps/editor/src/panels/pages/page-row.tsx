@@ -13,7 +13,6 @@ import {
 import {
   ArrowDown,
   ArrowUp,
-  Check,
   Copy,
   Ellipsis,
   FileText,
@@ -68,7 +67,7 @@ export function PageRow({
           <StatusMark status={page.status} />
           <span className="shrink-0">{t(`pages.status.${page.status}`)}</span>
           <span aria-hidden="true">·</span>
-          <span className="truncate">{page.path}</span>
+          <span className="truncate">{page.path.slice(page.path.lastIndexOf("/") + 1)}</span>
         </span>
       </span>
       {page.memo ? (
@@ -157,9 +156,8 @@ function PageMenu({
             key={status}
             id={status}
             label={t(`pages.status.${status}`)}
-            icon={
-              status === page.status ? <Check {...SMALL_ICON} /> : <StatusMark status={status} isInMenu />
-            }
+            icon={<StatusMark status={status} isInMenu />}
+            isCurrent={status === page.status}
             onAction={() => void setStatus(page.id, status)}
           />
         ))}
@@ -181,9 +179,9 @@ function PageMenu({
 export function FolderRow({ name, isSortable }: { name: string; isSortable: boolean }) {
   return (
     <div className="flex min-w-0 flex-1 items-center gap-2 text-ink-soft">
-      {isSortable ? <DragHandle className="-ml-1 -mr-1" /> : null}
       <Folder {...SMALL_ICON} className="shrink-0 text-ink-faint" />
-      <span className="truncate text-small">{name}</span>
+      <span className="min-w-0 flex-1 truncate text-small">{name}</span>
+      {isSortable ? <DragHandle className="mr-1" /> : null}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { inOrder } from "@hanok/page-document";
-import { IconButton, SearchField, Tree, useSorting } from "@hanok/ui";
+import { IconButton, type RowPlace, SearchField, showToast, Tree, useSorting } from "@hanok/ui";
 import { FilePlus2 } from "lucide-react";
 import { useMemo, useState } from "react";
 import { SMALL_ICON } from "../../frame/icon.ts";
@@ -10,8 +10,8 @@ import { useEditor } from "../../state/editor-store.ts";
 import { openOtherPage } from "../../state/opening.ts";
 import { showLeft } from "../../state/view.ts";
 import { AltArrows } from "../alt-arrows.tsx";
-import { sortPages } from "./page-acts.ts";
-import { mayStandAt, orderAfter, type PageNode, pageNodes, placeBy } from "./page-nodes.ts";
+import { movePage, sortPages } from "./page-acts.ts";
+import { mayStandAt, orderAfter, type PageNode, pageNodes, pathAfter, placeBy } from "./page-nodes.ts";
 import { FolderRow, PageRow } from "./page-row.tsx";
 
 /** From so many pages on, a list wants a search. */
@@ -41,11 +41,18 @@ export function PagesPanel() {
   const sorting = useSorting({
     isDisabled: !sortable,
     mayDrop: (id, place) => mayStandAt(nodes, id, place),
-    onDrop: (id, place) => void sortPages(orderAfter(nodes, id, place)),
+    onDrop: (id, place) => void put(id, place),
   });
+  const put = async (id: string, place: RowPlace): Promise<void> => {
+    const order = orderAfter(nodes, id, place);
+    const path = pathAfter(nodes, id, place);
+    const wrong = path === null ? null : await movePage(id, path, order);
+    if (path === null) void sortPages(order);
+    if (wrong !== null) showToast({ text: wrong, tone: "danger" });
+  };
   const moveBy = (id: string, step: -1 | 1): void => {
     const place = sortable ? placeBy(nodes, id, step) : null;
-    if (place) void sortPages(orderAfter(nodes, id, place));
+    if (place) void put(id, place);
   };
 
   return (

@@ -1,28 +1,16 @@
 import { pageAddress } from "@hanok/page-document";
 import { IconButton, showToast } from "@hanok/ui";
 import { Copy } from "lucide-react";
-import { useEffect, useState } from "react";
-import { client } from "../../api/client.ts";
 import { SMALL_ICON } from "../../frame/icon.ts";
 import { useStructureTexts } from "../../language/structure/texts.ts";
 import { copyText } from "../../state/clipboard.ts";
-import { useEditor } from "../../state/editor-store.ts";
 
-/** Where the page answers on the published site, to read and to copy; it follows the file name [PAG-12]. */
-export function PageAddress({ path }: { path: string }) {
+/**
+ * Where the page answers on the published site, to read and to copy; it follows the file name [PAG-12]. `site` is
+ * where the site answers; '' shows nothing.
+ */
+export function PageAddress({ site, path }: { site: string; path: string }) {
   const { t } = useStructureTexts();
-  const projectId = useEditor((state) => state.projectId);
-  const [site, setSite] = useState("");
-  useEffect(() => {
-    let over = false;
-    void client.get("/api/projects/publish/site.json", { projectId }).then((answer) => {
-      // Without an answer the line is left out; whatever is set beside it works without [ERR-20].
-      if (!over && answer.ok) setSite(answer.data.site.address);
-    });
-    return () => {
-      over = true;
-    };
-  }, [projectId]);
   if (site === "") return null;
   const address = pageAddress(site, path);
   return (

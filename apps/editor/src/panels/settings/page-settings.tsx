@@ -15,7 +15,7 @@ import { SMALL_ICON } from "../../frame/icon.ts";
 import { useStructureTexts } from "../../language/structure/texts.ts";
 import { useEditor } from "../../state/editor-store.ts";
 import { Section } from "../element/section.tsx";
-import { makeHome, setStatus } from "../pages/page-acts.ts";
+import { makeHome, movePage, setStatus } from "../pages/page-acts.ts";
 import { STATUSES } from "../pages/page-row.tsx";
 import { AddCode } from "./add-code.tsx";
 import { Choice } from "./choice.tsx";
@@ -24,6 +24,7 @@ import { PageAddress } from "./page-address.tsx";
 import { settingEdit } from "./setting-edit.ts";
 import { SettingField } from "./setting-field.tsx";
 import { SharePreview } from "./share-preview.tsx";
+import { useSiteAddress } from "./use-site-address.ts";
 
 /** Settings of the page in the canvas [PAG-11 to 17]; those of an imported page are edits of its head. */
 export function PageSettings() {
@@ -36,6 +37,7 @@ function SettingsOf({ page }: { page: Page }) {
   const { t } = useStructureTexts();
   const part = useEditor((state) => state.part);
   const editable = useEditor((state) => state.editable);
+  const site = useSiteAddress();
   const [drafts, setDrafts] = useState<Partial<PageMeta>>({});
   if (!part) return null;
   const meta = page.imported ? readHead(part, page) : page.meta;
@@ -51,8 +53,9 @@ function SettingsOf({ page }: { page: Page }) {
       page.title,
       others.map((path) => path.slice(folder.length)),
     );
-  const setField = (field: "title" | "path" | "memo") => (value: string) =>
+  const setField = (field: "title" | "memo") => (value: string) =>
     settingEdit("page.fields-set", { pageId: page.id, [field]: value }, page.title);
+  const setPath = (path: string) => movePage(page.id, path);
   const setMeta = (field: keyof PageMeta) => ({
     value: meta[field],
     isReadOnly: !editable,
@@ -101,7 +104,7 @@ function SettingsOf({ page }: { page: Page }) {
           isMono
           value={page.path}
           isReadOnly={!editable}
-          onCommit={setField("path")}
+          onCommit={setPath}
           hint={
             editable &&
             pageStem(proposal) !== pageStem(page.path) &&
@@ -110,7 +113,7 @@ function SettingsOf({ page }: { page: Page }) {
               <button
                 type="button"
                 className="cursor-pointer text-left text-accent underline underline-offset-4"
-                onClick={() => void setField("path")(proposal)}
+                onClick={() => void setPath(proposal)}
               >
                 {t("pageSettings.propose", { path: proposal })}
               </button>
@@ -119,7 +122,7 @@ function SettingsOf({ page }: { page: Page }) {
             )
           }
         />
-        <PageAddress path={page.path} />
+        <PageAddress site={site} path={page.path} />
         <div className="flex flex-col gap-1">
           <span aria-hidden="true" className="text-caption text-ink-soft">
             {t("pages.statusTitle")}
@@ -143,7 +146,7 @@ function SettingsOf({ page }: { page: Page }) {
       </Section>
       <Section title={t("pageSettings.search")}>
         {page.imported ? <Notice>{t("pageSettings.importedHead")}</Notice> : null}
-        <SharePreview card={card} path={page.home ? "" : page.path} />
+        <SharePreview card={card} path={page.home ? "" : page.path} address={site} />
         <SettingField
           label={t("pageSettings.metaTitle")}
           limit={LIMITS.title}

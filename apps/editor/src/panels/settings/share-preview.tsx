@@ -14,12 +14,21 @@ type Place = (typeof PLACES)[number];
  * How the page will look in a search and when its address is passed on, about as the services show it [PAG-16].
  * The colours are theirs, so they are said here and not among the house's own.
  */
-export function SharePreview({ card, path }: { card: PageCard; path: string }) {
+export function SharePreview({
+  card,
+  path,
+  address,
+}: {
+  card: PageCard;
+  path: string;
+  /** Where the site answers; '' as long as that is not known. */
+  address: string;
+}) {
   const { t } = useStructureTexts();
   const [place, setPlace] = useState<Place>("google");
   const home = useEditor((state) => state.part?.project?.meta.ogUrl);
   const site = useEditor((state) => state.part?.project?.title ?? "");
-  const host = hostOf(home ?? "") || "example.com";
+  const host = hostOf(home ?? "") || hostOf(address) || "example.com";
   const Shown = SHOWN[place];
   return (
     <div className="flex flex-col gap-2">

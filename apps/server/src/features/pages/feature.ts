@@ -5,12 +5,21 @@ import { type Feature, implement } from "../../http/feature.ts";
 import { pageOf } from "../../http/paging.ts";
 import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
-import { type Committed, commitOperation, homePage, pageLimitOf } from "../editing/index.ts";
+import { type Chosen, type Committed, commitOperation, homePage, pageLimitOf } from "../editing/index.ts";
 import { type BlobStore, createId, type ReadPlanLimits, type Storage } from "../files/index.ts";
 import { keepVersion, presentOne } from "../versions/index.ts";
 import { pageAsOf } from "./page-as-of.ts";
 import { changesSince, presentPage, presentPages, readPages } from "./page-store.ts";
-import { agreed, createdPage, hasSources, refusalOf, savedPage, sortedIds } from "./save.ts";
+import {
+  agreed,
+  createdPage,
+  hasSources,
+  movesFile,
+  refusalOf,
+  type SavePageInput,
+  savedPage,
+  sortedIds,
+} from "./save.ts";
 import { findThemePage, takeThemePage } from "./theme.ts";
 
 /** Where a save ended, and what became of values that met others. */
@@ -31,7 +40,7 @@ export const pagesFeature = (
   const { database, clock } = parts;
   const calls = endpoints.pages;
   const tools = (): EditTools => ({ createId, now: isoTime(clock.now()), findNamesInScript });
-  const read = (projectId: string, whole?: string) =>
+  const read = (projectId: string, whole?: Chosen) =>
     database.read((query) => readPages(query, projectId, whole));
 
   const commit = async (
@@ -60,6 +69,16 @@ export const pagesFeature = (
     const reason = String(committed.detail?.facts?.reason ?? committed.error);
     if (reason === "page.limit") return refused("page.limit", { facts: { limit: pageLimit ?? 0 } });
     return refusalOf(reason);
+  };
+
+  /** The pages that a save may change: links to a page that gets another file stand on any of them. */
+  const pagesInReach = async (projectId: string, input: SavePageInput): Promise<Chosen | undefined> => {
+    const { pageId, page } = input;
+    // A page of a theme may join shared blocks.
+    if (pageId === undefined) return input.theme ? new Set() : undefined;
+    if (page.path === undefined && page.name === undefined) return new Set([pageId]);
+    const records = await read(projectId);
+    return records && movesFile(records.part, pageId, page) ? "all" : new Set([pageId]);
   };
 
   const rowOf = async (projectId: string, pageId: string) => {
@@ -99,7 +118,7 @@ export const pagesFeature = (
             .executeTakeFirst();
           if (!row) return refused("page.missing");
           if (version !== undefined && version >= row.version) return succeed({ update: "N" as const });
-          const pages = await readPages(query, projectId, pageId);
+          const pages = await readPages(query, projectId, new Set([pageId]));
           const page = pages && presentPage(projectId, pages, pageId);
           if (!pages || !page) return refused("page.missing");
           const changes =
@@ -117,8 +136,7 @@ export const pagesFeature = (
           : null;
         if (input.theme && !themePage) return refused("theme.missing");
 
-        // A page of a theme may join shared blocks.
-        const whole = input.pageId ?? (input.theme ? "" : undefined);
+        const whole = await pagesInReach(projectId, input);
         const first = await read(projectId, whole);
         if (!first) return refused("project.missing");
         if (input.pageId === undefined) {
@@ -185,7 +203,7 @@ export const pagesFeature = (
 
       implement(calls.deletePage, async ({ input, grant }) => {
         const projectId = grant.project.id;
-        const pages = await read(projectId, input.pageId);
+        const pages = await read(projectId, new Set([input.pageId]));
         if (!pages) return refused("page.missing");
         const outcome = runEdit(pages.part, "page.delete", { pageId: input.pageId }, tools());
         if (!outcome.ok)
@@ -204,7 +222,7 @@ export const pagesFeature = (
 
       implement(calls.clonePage, async ({ input, grant }) => {
         const projectId = grant.project.id;
-        const pages = await read(projectId, input.pageId);
+        const pages = await read(projectId, new Set([input.pageId]));
         if (!pages) return refused("page.missing");
         const outcome = runEdit(pages.part, "page.clone", { pageId: input.pageId }, tools());
         if (!outcome.ok) return refused("page.missing");

@@ -9,12 +9,12 @@ import {
   type Section,
 } from "@hanok/page-document";
 import type { Query } from "../../ports/database/index.ts";
-import { loadPart, NOTHING, readLog, selectionOf } from "../editing/index.ts";
+import { type Chosen, loadPart, NOTHING, readLog, selectionOf } from "../editing/index.ts";
 
 export interface ProjectPages {
   /** The project's version. */
   readonly version: number;
-  /** All page records; of the page that was asked for whole, also its blocks, texts and shared blocks. */
+  /** All page records; of pages that were asked for whole, also their blocks, texts and shared blocks. */
   readonly part: ProjectPart;
   /** Page id → number of the last operation that touched it. */
   readonly versions: ReadonlyMap<string, number>;
@@ -24,7 +24,7 @@ export interface ProjectPages {
 export const readPages = async (
   query: Query,
   projectId: string,
-  whole?: string,
+  whole?: Chosen,
 ): Promise<ProjectPages | null> => {
   const project = await query
     .selectFrom("projects")
@@ -32,7 +32,7 @@ export const readPages = async (
     .where("id", "=", projectId)
     .executeTakeFirst();
   if (!project) return null;
-  const chosen: ReadonlySet<string> = new Set(whole === undefined ? [] : [whole]);
+  const chosen = whole ?? new Set<string>();
   const part = await loadPart(query, projectId, {
     ...NOTHING,
     pages: "all",

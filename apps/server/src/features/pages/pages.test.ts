@@ -60,6 +60,27 @@ describe.each(DIALECTS)("pages on %s", (dialect) => {
     expect([...out.keys()].sort()).toEqual(["html/소개.html", "index.html"]);
   });
 
+  test("[PAG-11] a page that gets another file is found by the links of pages that nobody has open", async () => {
+    const index = "<!doctype html>\r\n<body><A HREF='about.html#us'>소개</A> <img src=a.png>";
+    const { project } = await importProject(
+      owner,
+      await zipTree(
+        new Map([
+          ["index.html", Buffer.from(index)],
+          ["about.html", Buffer.from("<!doctype html><body><a href=index.html>집</a><img src='a.png'>")],
+        ]),
+      ),
+    );
+    const about = (await pagesOf(project.id)).find(({ path }) => path === "about.html");
+    const moved = await save(project.id, { path: "company/소개.html" }, about?.id);
+    expect(moved).toMatchObject({ ok: true, data: { page: { path: "company/소개.html" } } });
+    const out = await exportTree(owner, project.id, app.jobsDone);
+    expect(String(out.get("index.html"))).toBe(index.replace("about.html#us", "company/소개.html#us"));
+    expect(String(out.get("company/소개.html"))).toBe(
+      "<!doctype html><body><a href=../index.html>집</a><img src='../a.png'>",
+    );
+  });
+
   test("[PAG-64] [PAG-26] name and file are proposed from the title, romanised and free", async () => {
     const { id } = await createBlank(owner);
     const made = async (page: object) => {

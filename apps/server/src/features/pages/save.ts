@@ -43,11 +43,14 @@ export const savedPage = (
   tools: EditTools,
 ): Outcome<readonly Change[]> => {
   const { title, name, memo, status, layout, mode, home, meta, path: _, ...sources } = page;
-  const fields = defined({ title, name, path: filePath(part, pageId, page), memo, status, layout, mode });
+  const fields = defined({ title, name, memo, status, layout, mode });
+  const path = filePath(part, pageId, page);
   return inSequence(part, [
     (current) =>
       theme ? runEdit(current, "library.theme-apply", { pageId, entries: theme.entries }, tools) : accept([]),
     (current) => runEdit(current, "page.fields-set", { pageId, ...fields }, tools),
+    (current) =>
+      path === undefined ? accept([]) : runEdit(current, "page.path-set", { pageId, path }, tools),
     (current) =>
       meta ? runEdit(current, "page.meta-set", { pageId, meta: defined(meta) }, tools) : accept([]),
     (current) => wholePageChanges(current, pageId, sources, tools),
@@ -89,6 +92,12 @@ const filePath = (
   if (path !== undefined || name === undefined || !now || now.name === name) return path;
   const folder = now.path.slice(0, now.path.lastIndexOf("/") + 1);
   return now.path === `${folder}${now.name}.html` ? `${folder}${name}.html` : undefined;
+};
+
+/** Whether a save gives the page another file. */
+export const movesFile = (part: ProjectPart, pageId: string, page: SavePageInput["page"]): boolean => {
+  const path = filePath(part, pageId, page);
+  return path !== undefined && path !== recordAt(part.pages, pageId)?.path;
 };
 
 /** [PAG-69] To a 1-based place among all pages. */

@@ -8,6 +8,7 @@ import { attributeOf } from "../../style/selector/tree.ts";
 import { rootOf } from "../block/settings-set.ts";
 import { isScriptAddress } from "../element/link-set.ts";
 import { reject } from "../reject.ts";
+import { decoded, encodedPath } from "../source/addresses.ts";
 
 /** Where a menu item leads, as a person says it [RES-25]. */
 export const linkTargetSchema = z.discriminatedUnion("type", [
@@ -71,15 +72,11 @@ export const hrefOf = (part: ProjectPart, from: TextId, target: LinkTarget): Out
 const isShared = (part: ProjectPart, text: TextId): boolean => storedText(part, text).startsWith("shared/");
 
 const addressOf = (part: ProjectPart, from: TextId, path: string): string => {
-  const encoded = path.split("/").map(encodeSegment).join("/");
+  const encoded = encodedPath(path);
   if (isShared(part, from)) return `/${encoded}`;
   const page = recordAt(part.pages, pageOfText(part, from) ?? "");
-  return page ? relativePath(page.path.split("/").map(encodeSegment).join("/"), encoded) : encoded;
+  return page ? relativePath(encodedPath(page.path), encoded) : encoded;
 };
-
-/** Letters of other languages stay readable; what ends a path or an attribute does not stay. */
-const encodeSegment = (segment: string): string =>
-  segment.replace(/[\s"'<>?#%\\^`{|}]/g, (char) => encodeURIComponent(char).replace("'", "%27"));
 
 const idAt = (part: ProjectPart, text: TextId, at: number): string | null => {
   const element = locate(part.texts[text] ?? "", "fragment").elements.find(({ span }) => span?.from === at);
@@ -108,12 +105,4 @@ export const targetOf = (part: ProjectPart, from: TextId, href: string): LinkTar
   if (page && !hash) return { type: "page", pageId: page.id };
   if (path !== null && recordAt(part.files, path)) return { type: "file", path };
   return { type: "url", url };
-};
-
-const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 };

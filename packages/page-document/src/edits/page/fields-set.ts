@@ -2,14 +2,14 @@ import * as z from "zod/mini";
 import type { Change } from "../../changes/change.ts";
 import { setPage } from "../../changes/construct.ts";
 import { LAYOUTS, recordAt } from "../../model/index.ts";
-import { checkFree, checkName, checkPagePath, checkTitle } from "../../names/index.ts";
+import { checkFree, checkName, checkTitle } from "../../names/index.ts";
 import { accept, type Outcome } from "../../outcome.ts";
 import { defineEdit } from "../input.ts";
 import { reject } from "../reject.ts";
 
 /**
- * Title, name, path, memo, status, layout and mode of a page. Status may move either way [PAG-77]. Refused:
- * `page.missing`, `title.*`, `name.*` [PAG-56, 58, 60, 61], `file.*` [PAG-57].
+ * Title, name, memo, status, layout and mode of a page; its file is `page.path-set`. Status may move either way
+ * [PAG-77]. Refused: `page.missing`, `title.*`, `name.*` [PAG-56, 58, 60, 61].
  */
 export const pageFieldsSet = defineEdit({
   name: "page.fields-set",
@@ -17,7 +17,6 @@ export const pageFieldsSet = defineEdit({
     pageId: z.string(),
     title: z.optional(z.string()),
     name: z.optional(z.string()),
-    path: z.optional(z.string()),
     memo: z.optional(z.string()),
     status: z.optional(z.enum(["before", "ongoing", "done"])),
     layout: z.optional(z.enum(LAYOUTS)),
@@ -28,7 +27,7 @@ export const pageFieldsSet = defineEdit({
     const page = recordAt(part.pages, pageId);
     if (!page) return reject("page.missing", { pageId });
     const others = Object.values(part.pages).filter(({ id }) => id !== pageId);
-    const { title, name, path, memo, status, layout, mode } = fields;
+    const { title, name, memo, status, layout, mode } = fields;
     const checks: Outcome<string>[] = [];
     if (title !== undefined) checks.push(checkTitle(title));
     if (name !== undefined)
@@ -39,18 +38,10 @@ export const pageFieldsSet = defineEdit({
           others.map((one) => one.name),
         ),
       );
-    if (path !== undefined && path !== page.path)
-      checks.push(
-        checkPagePath(
-          path,
-          others.map((one) => one.path),
-        ),
-      );
     for (const check of checks) if (!check.ok) return check;
     const changes: Change[] = [];
     if (title !== undefined && title !== page.title) changes.push(setPage(page, "title", title));
     if (name !== undefined && name !== page.name) changes.push(setPage(page, "name", name));
-    if (path !== undefined && path !== page.path) changes.push(setPage(page, "path", path));
     if (memo !== undefined && memo !== page.memo) changes.push(setPage(page, "memo", memo));
     if (status !== undefined && status !== page.status) changes.push(setPage(page, "status", status));
     if (layout !== undefined && layout !== page.layout) changes.push(setPage(page, "layout", layout));

@@ -18,8 +18,9 @@ export const pages = {
   cloneFailed: "The page could not be duplicated",
   delete: "Delete",
   deleteAsk: "Delete the page “{{title}}”?",
-  deleteHint: "Its blocks, comments and versions go with it. This cannot be undone.",
+  deleteHint: "Its blocks and versions go with it. This cannot be undone.",
   deleteFailed: "The page could not be deleted",
+  moved: "Now at {{path}}. Links to this page follow it.",
   deleted: "Deleted the page “{{title}}”",
 };
 export const addPage = {

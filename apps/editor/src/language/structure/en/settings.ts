@@ -11,7 +11,7 @@ export const pageSettings = {
   path: "File name",
   pathHint: "Use / for folders, as in blog/first.html",
   address: "Address",
-  addressHint: "It opens here once it is published.",
+  addressHint: "It opens here once it is published; its old addresses lead here.",
   copyAddress: "Copy address",
   addressCopied: "Address copied",
   propose: "Change to {{path}}, after the title",
