@@ -1,6 +1,7 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Browser, CDPSession, Page } from "playwright-core";
+import { HAND } from "./hand.ts";
 import type { Generated } from "./page.ts";
 
 /**
@@ -119,7 +120,7 @@ export async function openPeers(folder: string, browser: Browser): Promise<Peers
         [method, args] as const,
       );
       await page.waitForTimeout(60);
-      await page.keyboard.press("Enter");
+      await page.keyboard.press("Enter", HAND);
       add(`${name} by key`, await page.evaluate(() => window.__byKey));
     };
 

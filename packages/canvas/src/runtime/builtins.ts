@@ -52,6 +52,7 @@ export const queryAllInFragment = uncurry(
 export const animateElement = uncurry(
   Element.prototype.animate as (keyframes: Keyframe[], options: KeyframeAnimationOptions) => Animation,
 );
+export const elementAt = uncurry(Document.prototype.elementFromPoint);
 export const boundingBox = uncurry(Element.prototype.getBoundingClientRect);
 export const closest = uncurry(Element.prototype.closest as (selector: string) => Element | null);
 export const parentElementOf = getter(Node.prototype, "parentElement");

@@ -1,8 +1,8 @@
-import { boundingBox, listen, messageData, nextFrame, postToPort } from "./builtins.ts";
+import { elementAt, listen, messageData, nextFrame, postToPort } from "./builtins.ts";
 
 /**
- * What happens once the page has been changed. It is styled and laid out right away, as long as the next frame is not
- * due: that frame then only has to draw it. Changes that follow before it wait for it. `tell` hears of the newest
+ * What happens once the page has been changed. It is styled, laid out and made ready to be drawn right away, while the
+ * next frame is not due: that frame then only has to draw it. Changes that follow before it wait for it. `tell` hears of the newest
  * revision when the frame has been drawn.
  */
 export function createRepaint(tell: (revision: number) => void): (revision: number) => void {
@@ -19,8 +19,8 @@ export function createRepaint(tell: (revision: number) => void): (revision: numb
     newest = revision;
     if (planned) return;
     planned = true;
-    const root = document.documentElement;
-    if (root) boundingBox(root);
+    // Whoever asks what is seen at a point has all of it made but the pixels; a size would leave half of that.
+    elementAt(document, 0, 0);
     // The first task after a frame's callbacks runs when it has been drawn; what comes before it is in the next one.
     nextFrame(() => {
       planned = false;
