@@ -2,15 +2,15 @@ import type { FrameBlock, NodeId } from "@hanok/canvas/protocol";
 import {
   type Block,
   type BlockView,
-  blocksOf,
+  blocksOfPage,
   type ElementAddress,
   type LocatedElement,
   type ProjectPart,
   recordAt,
   renderPage,
-  SECTIONS,
   type Section,
   type TextId,
+  viewBlock,
 } from "@hanok/page-document";
 import { blockOfNode, rootIds, type ShownBlock, showBlock } from "./block-tree.ts";
 
@@ -76,38 +76,38 @@ const viewsOf = new WeakMap<ProjectPart, { readonly pageId: string; readonly vie
 export function pageBlocks(part: ProjectPart, pageId: string): readonly BlockView[] {
   const known = viewsOf.get(part);
   if (known?.pageId === pageId) return known.views;
-  const views = SECTIONS.flatMap((section) => blocksOf(part, pageId, section));
+  const views = blocksOfPage(part, pageId).map((block) => viewBlock(part, block));
   viewsOf.set(part, { pageId, views });
   return views;
 }
 
 export type FrameBlocks = readonly FrameBlock[];
 
+/** What was told of a block last: one that is as it was is the same object. */
+const framed = new WeakMap<ShownBlock, FrameBlock>();
+
 export function frameBlocks(picture: Picture): FrameBlocks {
-  return pageBlocks(picture.part, picture.pageId).flatMap(({ block }) => {
-    const shown = picture.blocks.get(block.id);
-    return shown
-      ? [{ id: block.id, name: block.name, section: block.section, roots: [...rootIds(shown)] }]
-      : [];
+  return pageBlocks(picture.part, picture.pageId).flatMap(({ block: { id, name, section } }) => {
+    const shown = picture.blocks.get(id);
+    if (!shown) return [];
+    const known = framed.get(shown);
+    if (known?.name === name && known.section === section) return [known];
+    const told: FrameBlock = { id, name, section, roots: [...rootIds(shown)] };
+    framed.set(shown, told);
+    return [told];
   });
 }
 
-export function sameFrameBlocks(some: FrameBlocks, others: FrameBlocks): boolean {
-  return (
-    some.length === others.length &&
-    some.every((one, i) => {
-      const other = others[i];
-      return (
-        other !== undefined &&
-        one.id === other.id &&
-        one.name === other.name &&
-        one.section === other.section &&
-        one.roots.length === other.roots.length &&
-        one.roots.every((root, at) => root === other.roots[at])
-      );
-    })
-  );
-}
+export const sameFrameBlocks = (some: FrameBlocks, others: FrameBlocks): boolean =>
+  some.length === others.length && some.every((one, i) => sameFrameBlock(one, others[i]));
+
+const sameFrameBlock = (one: FrameBlock, other: FrameBlock | undefined): boolean =>
+  one === other ||
+  (one.id === other?.id &&
+    one.name === other.name &&
+    one.section === other.section &&
+    one.roots.length === other.roots.length &&
+    one.roots.every((root, at) => root === other.roots[at]));
 
 /** The text that holds a block's html: its own, or the one that all its copies share. */
 export const htmlText = (block: Block): TextId =>

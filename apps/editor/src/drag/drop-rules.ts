@@ -1,5 +1,5 @@
 import type { DropHint, DropTarget } from "@hanok/canvas/protocol";
-import { inOrder, type ProjectPart, recordAt, SECTIONS, type Section } from "@hanok/page-document";
+import { blocksOfSection, type ProjectPart, recordAt, SECTIONS, type Section } from "@hanok/page-document";
 import { type Picture, placeOfNode } from "../canvas-host/picture.ts";
 import { blankBlock } from "../state/blank-block.ts";
 import type { dropPosition, EditName, sectionDropPosition } from "../state/edits.ts";
@@ -122,9 +122,7 @@ function placeOfBlock(
   if (target.kind !== "block") return null;
   const beside = recordAt(part.blocks, target.blockId);
   if (!beside) return null;
-  const row = inOrder(
-    Object.values(part.blocks).filter((one) => one.pageId === pageId && one.section === beside.section),
-  );
+  const row = blocksOfSection(part, pageId, beside.section);
   const gap = row.indexOf(beside) + (target.place === "after" ? 1 : 0);
   const own = row.findIndex(({ id }) => id === moving);
   if (own >= 0 && (gap === own || gap === own + 1)) return "itself";

@@ -3,6 +3,7 @@ export * from "./defaults.ts";
 export * from "./encodings.ts";
 export * from "./migrations.ts";
 export * from "./order-key.ts";
+export * from "./page-blocks.ts";
 export * from "./project-part.ts";
 export * from "./schema.ts";
 export * from "./sections.ts";

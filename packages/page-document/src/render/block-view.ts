@@ -1,8 +1,8 @@
 import {
   type Block,
   type BlockOption,
+  blocksOfSection,
   blockText,
-  inOrder,
   type ProjectPart,
   recordAt,
   type Section,
@@ -40,6 +40,4 @@ export const viewBlock = (part: ProjectPart, block: Block): BlockView => {
 
 /** The blocks of one section of a page, in order. */
 export const blocksOf = (part: ProjectPart, pageId: string, section: Section): BlockView[] =>
-  inOrder(
-    Object.values(part.blocks).filter((block) => block.pageId === pageId && block.section === section),
-  ).map((block) => viewBlock(part, block));
+  blocksOfSection(part, pageId, section).map((block) => viewBlock(part, block));

@@ -2,6 +2,7 @@ import { ANIMATION_SCRIPT_PATH, namesAnimation, withoutAnimationScript } from ".
 import type { Splice } from "../changes/change.ts";
 import { applySplices } from "../changes/splices.ts";
 import {
+  blocksOfPage,
   inOrder,
   type Page,
   type ProjectPart,
@@ -9,11 +10,10 @@ import {
   type Resource,
   recordAt,
   resourceText,
-  SECTIONS,
   type Section,
 } from "../model/index.ts";
 import { allElements, locate } from "../source/index.ts";
-import { type BlockView, blocksOf } from "./block-view.ts";
+import { type BlockView, blocksOf, viewBlock } from "./block-view.ts";
 import { gatherCss, gatherJs, scriptOf } from "./gather.ts";
 import { metaTags } from "./head.ts";
 import { boxClass, layoutCss, optionCss, rowsOf, SECTION_TAG } from "./layout.ts";
@@ -102,7 +102,8 @@ const cssOnPage = (view: BlockView, page: Page): string =>
 
 /** Blocks that came with the page have no css or js of their own; those added later bring theirs along. */
 const renderImported = (part: ProjectPart, page: Page, purpose: Purpose, options: RenderOptions): string => {
-  const blocks = SECTIONS.flatMap((section) => blocksOf(part, page.id, section)).map((view) => {
+  const blocks = blocksOfPage(part, page.id).map((block) => {
+    const view = viewBlock(part, block);
     const css = view.css.trim() === "" ? "" : styleTag(view, cssOnPage(view, page), purpose);
     const runs = view.js.trim() !== "" && (purpose !== "canvas" || options.scripts !== false);
     return css + blockHtml(view, page, purpose, options) + (runs ? scriptTag(view, purpose) : "");

@@ -20,7 +20,6 @@ export {
   blockCssText,
   blockHtmlText,
   blockJsText,
-  blocksOfPage,
   elementOnPage,
   type PageTree,
   pageOfText,

@@ -1,12 +1,11 @@
 import type { ElementAddress } from "../edits/edit.ts";
 import {
   type Block,
+  blocksOfPage,
   blockText,
-  inOrder,
   type ProjectPart,
   pageText,
   recordAt,
-  SECTIONS,
   type Section,
   sharedText,
   type TextId,
@@ -58,12 +57,6 @@ export const storedText = (part: ProjectPart, text: TextId): TextId => {
     : source === "css"
       ? blockCssText(part, block)
       : blockJsText(part, block);
-};
-
-/** The blocks of a page in the order in which they are rendered. */
-export const blocksOfPage = (part: ProjectPart, pageId: string): readonly Block[] => {
-  const own = Object.values(part.blocks).filter((block) => block.pageId === pageId);
-  return SECTIONS.flatMap((section) => inOrder(own.filter((block) => block.section === section)));
 };
 
 /** The page that a text belongs to; a shared text or a resource belongs to none by itself. */

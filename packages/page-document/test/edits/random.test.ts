@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  blocksOfPage,
   type Change,
   EDITS,
   editNamed,
@@ -11,7 +12,6 @@ import {
   type TextId,
 } from "../../src/index.ts";
 import { findNamesInScript } from "../../src/script.ts";
-import { blocksOfPage } from "../../src/style/page-tree.ts";
 import { checkLaws } from "../laws.ts";
 import { figure, PART } from "../soak.ts";
 import { realPages } from "../source/pages.ts";

@@ -5,8 +5,8 @@ import { pathToFileURL } from "node:url";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { styleSet } from "../../src/edits/style/style-set.ts";
-import { applyChanges, locate, type ProjectPart } from "../../src/index.ts";
-import { blocksOfPage, VIEWPORTS } from "../../src/style/index.ts";
+import { applyChanges, blocksOfPage, locate, type ProjectPart } from "../../src/index.ts";
+import { VIEWPORTS } from "../../src/style/index.ts";
 import { tools } from "../edits/helpers.ts";
 import { importedPart, packageFile, readPackage } from "../edits/real-part.ts";
 

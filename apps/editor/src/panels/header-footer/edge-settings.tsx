@@ -1,4 +1,4 @@
-import { type CommonPart, inOrder, readCommon, recordAt } from "@hanok/page-document";
+import { blocksOfSection, type CommonPart, readCommon, recordAt } from "@hanok/page-document";
 import { Button, Notice, Select, Switch } from "@hanok/ui";
 import { ListTree, MousePointer2 } from "lucide-react";
 import { useMemo, useState } from "react";
@@ -23,9 +23,7 @@ export function EdgeSettings({ where, isImported }: { where: CommonPart; isImpor
   const [chosen, setChosen] = useState("");
   const state = useMemo(() => part && readCommon(part, pageId, where), [part, pageId, where]);
   if (!part || !state) return null;
-  const blocks = inOrder(
-    Object.values(part.blocks).filter((block) => block.pageId === pageId && block.section === where),
-  );
+  const blocks = blocksOfSection(part, pageId, where);
   const block = recordAt(part.blocks, chosen) ?? blocks[0];
   const name = t(`headerFooter.part.${where}`);
   const others = Object.values(part.pages).filter(

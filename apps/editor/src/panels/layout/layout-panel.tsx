@@ -1,4 +1,4 @@
-import { inOrder, SECTIONS, type Section, sectionsOf } from "@hanok/page-document";
+import { blocksOfPage, SECTIONS, type Section, sectionsOf } from "@hanok/page-document";
 import { Notice } from "@hanok/ui";
 import { useTranslation } from "react-i18next";
 import { Panel } from "../../frame/panel.tsx";
@@ -20,7 +20,7 @@ export function LayoutPanel() {
   const page = part?.pages[pageId];
   if (!part || !page) return null;
   const shown = sectionsOf(page.layout);
-  const blocks = inOrder(Object.values(part.blocks).filter((block) => block.pageId === pageId));
+  const blocks = blocksOfPage(part, pageId);
   const countOf = (section: Section): number => blocks.filter((block) => block.section === section).length;
   const hidden = SECTIONS.filter((section) => !shown.includes(section) && countOf(section) > 0);
   return (

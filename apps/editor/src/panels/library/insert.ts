@@ -1,5 +1,5 @@
 import type { LibraryAsset, LibraryBlock } from "@hanok/api-contract";
-import { inOrder, recordAt, type Section, sectionsOf } from "@hanok/page-document";
+import { blocksOfSection, recordAt, type Section, sectionsOf } from "@hanok/page-document";
 import { showToast } from "@hanok/ui";
 import i18next from "i18next";
 import { client } from "../../api/client.ts";
@@ -104,9 +104,7 @@ export async function placeBlock(source: NewBlock, home: Section | null): Promis
   const selected = recordAt(part.blocks, blockOfSelection(selection) ?? "");
   const wanted = home ?? (selection?.kind === "section" ? selection.section : selected?.section) ?? "content";
   const section = sectionsOf(page.layout).includes(wanted) ? wanted : "content";
-  const row = inOrder(
-    Object.values(part.blocks).filter((one) => one.pageId === pageId && one.section === section),
-  );
+  const row = blocksOfSection(part, pageId, section);
   const beside =
     selected?.section === section ? row.findIndex(({ id }) => id === selected.id) + 1 : row.length;
   const title = source.title || source.name;
@@ -153,9 +151,7 @@ function placeForAsset(): Place | null {
   if (!picture || !part) return null;
   if (selection?.kind === "element") return placeOfNode(picture, selection.node);
   const section = selection?.kind === "section" ? selection.section : "content";
-  const last = inOrder(
-    Object.values(part.blocks).filter((one) => one.pageId === pageId && one.section === section),
-  ).at(-1);
+  const last = blocksOfSection(part, pageId, section).at(-1);
   const blockId = selection?.kind === "block" ? selection.blockId : last?.id;
   if (blockId === undefined) return null;
   const root = picture.blocks.get(blockId)?.located.elements.find((one) => one.span && !one.parent);

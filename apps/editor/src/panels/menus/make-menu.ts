@@ -1,4 +1,4 @@
-import { blockHtmlText, inOrder, locate, relativePath } from "@hanok/page-document";
+import { blockHtmlText, blocksOfSection, inOrder, locate, relativePath } from "@hanok/page-document";
 import { structureText as t } from "../../language/structure/texts.ts";
 import { edit } from "../../state/editing.ts";
 import { readEditor } from "../../state/editor-store.ts";
@@ -7,9 +7,7 @@ import { readEditor } from "../../state/editor-store.ts";
 function headerRoot(): { text: string; at: number } | null {
   const { part, pageId } = readEditor();
   if (!part) return null;
-  const [block] = inOrder(
-    Object.values(part.blocks).filter((one) => one.pageId === pageId && one.section === "header"),
-  );
+  const [block] = blocksOfSection(part, pageId, "header");
   if (!block) return null;
   const text = blockHtmlText(part, block);
   const root = locate(part.texts[text] ?? "", "fragment").elements.find((one) => one.span && !one.parent);

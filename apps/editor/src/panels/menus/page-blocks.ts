@@ -1,8 +1,8 @@
 import {
+  blocksOfPage,
   blockText,
   type ElementAddress,
   hrefOf,
-  inOrder,
   locate,
   type MenuItem,
   nextFreeName,
@@ -68,7 +68,7 @@ export function useBlocksOf(pageId: string): readonly PageBlock[] | null {
     };
   }, [pageId, isOpen]);
   if (isOpen && part)
-    return inOrder(Object.values(part.blocks).filter((block) => block.pageId === pageId)).map((block) => ({
+    return blocksOfPage(part, pageId).map((block) => ({
       id: block.id,
       title: block.title || block.name,
       root: null,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { applySplices } from "../../changes/splices.ts";
-import { recordAt, SECTIONS } from "../../model/index.ts";
+import { blocksOfSection, recordAt, SECTIONS } from "../../model/index.ts";
 import { nextFreeName } from "../../names/index.ts";
 import { viewBlock } from "../../render/block-view.ts";
 import { parseHtml } from "../../source/html/index.ts";
@@ -8,7 +8,6 @@ import { defineEdit } from "../input.ts";
 import { reject } from "../reject.ts";
 import { renameInCss, renameInHtml } from "../rename/find.ts";
 import { newBlock } from "./new-block.ts";
-import { blocksIn } from "./place.ts";
 
 /**
  * Copies a block behind itself or to another place. A shared block's copy joins it; any other copy gets ids
@@ -27,7 +26,7 @@ export const blockCopy = defineEdit({
   run: (part, { blockId, pageId, section, index }, tools) => {
     const block = recordAt(part.blocks, blockId);
     if (!block) return reject("block.missing", { blockId });
-    const row = blocksIn(part, block.pageId, block.section);
+    const row = blocksOfSection(part, block.pageId, block.section);
     const place = {
       pageId: pageId ?? block.pageId,
       section: section ?? block.section,

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { moveBlock } from "../../changes/construct.ts";
-import { recordAt, SECTIONS } from "../../model/index.ts";
+import { blocksOfSection, recordAt, SECTIONS } from "../../model/index.ts";
 import { accept } from "../../outcome.ts";
 import { defineEdit } from "../input.ts";
 import { reject } from "../reject.ts";
-import { blocksIn, keyInSection } from "./place.ts";
+import { keyInSection } from "./place.ts";
 
 /**
  * Moves a block inside its section or to another [BLK-53, BLK-54]. `index` counts the blocks without it.
@@ -24,7 +24,7 @@ export const blockMove = defineEdit({
     if (!block) return reject("block.missing", { blockId });
     const pageId = asked ?? block.pageId;
     if (!recordAt(part.pages, pageId)) return reject("page.missing", { pageId });
-    const row = blocksIn(part, pageId, section);
+    const row = blocksOfSection(part, pageId, section);
     const place = row.findIndex(({ id }) => id === blockId);
     if (place >= 0 && place === Math.min(index, row.length - 1)) return reject("block.onto-itself");
     return accept([

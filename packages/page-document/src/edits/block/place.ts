@@ -1,7 +1,4 @@
-import { type Block, inOrder, keyAt, type ProjectPart, type Section } from "../../model/index.ts";
-
-export const blocksIn = (part: ProjectPart, pageId: string, section: Section): readonly Block[] =>
-  inOrder(Object.values(part.blocks).filter((block) => block.pageId === pageId && block.section === section));
+import { blocksOfSection, keyAt, type ProjectPart, type Section } from "../../model/index.ts";
 
 /** The key for a block at `index` of a section (absent: the end), other blocks than itself counted [BLK-44]. */
 export const keyInSection = (
@@ -11,6 +8,6 @@ export const keyInSection = (
   index: number | undefined,
   without: string | null = null,
 ): string => {
-  const others = blocksIn(part, pageId, section).filter(({ id }) => id !== without);
+  const others = blocksOfSection(part, pageId, section).filter(({ id }) => id !== without);
   return keyAt(others, index ?? others.length);
 };

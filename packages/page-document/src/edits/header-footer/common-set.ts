@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import type { Change } from "../../changes/change.ts";
 import { deleteBlock, deleteShared, insertBlock, setProject } from "../../changes/construct.ts";
-import { type Block, inOrder, type ProjectPart, recordAt } from "../../model/index.ts";
+import { type Block, blocksOfSection, inOrder, type ProjectPart, recordAt } from "../../model/index.ts";
 import { accept, type Outcome } from "../../outcome.ts";
-import { blocksIn, keyInSection } from "../block/place.ts";
+import { keyInSection } from "../block/place.ts";
 import { copyOfShared } from "../block/shared-copy.ts";
 import type { EditTools } from "../edit.ts";
 import { defineEdit, NOTHING } from "../input.ts";
@@ -58,7 +58,7 @@ const turnedOn = (
       const pages = inOrder(Object.values(current.pages)).filter((page) => page.imported === null);
       return accept(
         pages.flatMap((page): Change[] => {
-          const here = blocksIn(current, page.id, where);
+          const here = blocksOfSection(current, page.id, where);
           const kept = here.find((one) => one.thwhole && one.bid === block.bid);
           const gone = here.filter((one) => one !== kept).map((one) => deleteBlock(current, one));
           if (kept) return gone;

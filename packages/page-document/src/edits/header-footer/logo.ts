@@ -1,11 +1,9 @@
-import type { ProjectPart } from "../../model/index.ts";
-import { recordAt, type TextId } from "../../model/index.ts";
+import { blocksOfSection, type ProjectPart, recordAt, type TextId } from "../../model/index.ts";
 import { allElements, type LocatedElement } from "../../source/html/index.ts";
 import { locate } from "../../source/index.ts";
 import { explainStyle } from "../../style/explain.ts";
 import { blockHtmlText } from "../../style/page-tree.ts";
 import { attributeOf } from "../../style/selector/tree.ts";
-import { blocksIn } from "../block/place.ts";
 import type { ElementAddress } from "../edit.ts";
 import { isInSource } from "../source/reading.ts";
 
@@ -38,7 +36,7 @@ const ancestors = (element: LocatedElement): LocatedElement[] => {
 
 /** The logo of a page's header or footer. */
 export const logoOf = (part: ProjectPart, pageId: string, where: CommonPart): ElementAddress | null => {
-  for (const block of blocksIn(part, pageId, where)) {
+  for (const block of blocksOfSection(part, pageId, where)) {
     const logo = logoIn(part, blockHtmlText(part, block));
     if (logo) return logo;
   }
@@ -85,6 +83,6 @@ const shownBy = (
   where: CommonPart,
   { text, at }: ElementAddress,
 ): ElementAddress => {
-  const block = blocksIn(part, pageId, where).find((one) => blockHtmlText(part, one) === text);
+  const block = blocksOfSection(part, pageId, where).find((one) => blockHtmlText(part, one) === text);
   return { text: block ? `block/${block.id}/html` : text, at };
 };

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import type { Change } from "../../changes/change.ts";
-import { type Page, type ProjectPart, recordAt, type TextId } from "../../model/index.ts";
+import { blocksOfPage, type Page, type ProjectPart, recordAt, type TextId } from "../../model/index.ts";
 import { accept, type Outcome } from "../../outcome.ts";
 import { projectPath, relativePath } from "../../render/paths.ts";
 import { allElements, locate } from "../../source/index.ts";
-import { blockHtmlText, blocksOfPage } from "../../style/page-tree.ts";
+import { blockHtmlText } from "../../style/page-tree.ts";
 import { defineEdit } from "../input.ts";
 import { reject } from "../reject.ts";
 import { inSequence } from "../sequence.ts";

@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { deleteBlock, setPage } from "../../changes/construct.ts";
-import { type Layout, recordAt, SECTIONS, type Section } from "../../model/index.ts";
+import { blocksOfPage, type Layout, recordAt, SECTIONS, type Section } from "../../model/index.ts";
 import { accept } from "../../outcome.ts";
-import { blocksOfPage } from "../../style/page-tree.ts";
 import { blockSourceSchema, newBlock } from "../block/new-block.ts";
 import { defineEdit } from "../input.ts";
 import { reject } from "../reject.ts";

@@ -1,7 +1,7 @@
-import type { ProjectPart, TextId } from "../../model/index.ts";
+import { blocksOfPage, type ProjectPart, type TextId } from "../../model/index.ts";
 import { allElements, type LocatedElement } from "../../source/html/index.ts";
 import { locate } from "../../source/index.ts";
-import { blockHtmlText, blocksOfPage } from "../../style/page-tree.ts";
+import { blockHtmlText } from "../../style/page-tree.ts";
 import { attributeOf } from "../../style/selector/tree.ts";
 import type { ElementAddress } from "../edit.ts";
 import { isInSource, type SourceElement } from "../source/reading.ts";

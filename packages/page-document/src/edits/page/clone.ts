@@ -1,9 +1,17 @@
 import * as z from "zod/mini";
 import { insertPage } from "../../changes/construct.ts";
-import { type Block, blockText, inOrder, keyAt, type Page, pageText, recordAt } from "../../model/index.ts";
+import {
+  type Block,
+  blocksOfPage,
+  blockText,
+  inOrder,
+  keyAt,
+  type Page,
+  pageText,
+  recordAt,
+} from "../../model/index.ts";
 import { clonedPagePath, clonedPageTitle, nextFreeName } from "../../names/index.ts";
 import { accept } from "../../outcome.ts";
-import { blocksOfPage } from "../../style/page-tree.ts";
 import { defineEdit } from "../input.ts";
 import { reject } from "../reject.ts";
 

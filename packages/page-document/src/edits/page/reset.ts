@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { deleteBlock } from "../../changes/construct.ts";
-import { recordAt } from "../../model/index.ts";
+import { blocksOfPage, recordAt } from "../../model/index.ts";
 import { accept } from "../../outcome.ts";
-import { blocksOfPage } from "../../style/page-tree.ts";
 import { defineEdit } from "../input.ts";
 import { reject } from "../reject.ts";
 

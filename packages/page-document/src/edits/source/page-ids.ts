@@ -1,6 +1,6 @@
-import type { ProjectPart, TextId } from "../../model/index.ts";
+import { blocksOfPage, type ProjectPart, type TextId } from "../../model/index.ts";
 import { locate } from "../../source/index.ts";
-import { blockHtmlText, blocksOfPage, pageOfText } from "../../style/page-tree.ts";
+import { blockHtmlText, pageOfText } from "../../style/page-tree.ts";
 import { idsIn } from "../place/fresh-ids.ts";
 import { htmlKindOf } from "./reading.ts";
 

@@ -1,5 +1,6 @@
 import {
   type Block,
+  blocksOfPage,
   inOrder,
   type Page,
   type ProjectPart,
@@ -9,7 +10,7 @@ import {
 } from "../../model/index.ts";
 import { allElements, type LocatedElement } from "../../source/html/index.ts";
 import { sheetElements } from "../page/sheet-elements.ts";
-import { addressOnPage, blockCssText, blockHtmlText, blocksOfPage, type PageTree } from "../page-tree.ts";
+import { addressOnPage, blockCssText, blockHtmlText, type PageTree } from "../page-tree.ts";
 import { attributeOf } from "../selector/tree.ts";
 
 /** A stylesheet of a page, in the order in which the browser meets it. */
