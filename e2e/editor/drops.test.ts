@@ -94,6 +94,26 @@ async function card(page: Page, panel: "블록" | "요소", name: string): Promi
   return { x: box.x + box.width / 2, y: box.y + 40 };
 }
 
+/** Inside the page: how long the next press is held until it is a drag, in ms. */
+function heldUntilShield(): { took: Promise<number> } {
+  return {
+    took: new Promise((resolve) => {
+      window.addEventListener(
+        "pointerdown",
+        ({ timeStamp }) => {
+          const watch = new MutationObserver(() => {
+            if (!document.querySelector("[data-drag-shield]")) return;
+            watch.disconnect();
+            resolve(performance.now() - timeStamp);
+          });
+          watch.observe(document.body, { childList: true, subtree: true });
+        },
+        { capture: true, once: true },
+      );
+    }),
+  };
+}
+
 /** What hangs under the pointer: the thing's name and what the hint says. */
 const says = (page: Page): Promise<string> => page.locator("[data-drag-shield]").innerText();
 const children = (page: Page, selector: string): Promise<string> =>
@@ -107,11 +127,12 @@ describe("from the library", () => {
     const from = await card(page, "블록", "소식");
     // A press that is let go at once is no drag, and one that moves at once waits.
     const target = await pointOn(page, ".second", { down: 0.1 });
+    const held = await page.evaluateHandle(heldUntilShield);
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
     await page.mouse.move(from.x + 8, from.y + 8);
-    expect(await page.locator("[data-drag-shield]").count()).toBe(0);
     await page.locator("[data-drag-shield]").waitFor();
+    expect(await held.evaluate((one) => one.took)).toBeGreaterThanOrEqual(200);
     await page.mouse.move(target.x, target.y, { steps: 6 });
     await expect.poll(() => says(page)).toBe("소식\n옆에 추가");
     const lift = page.locator("[data-drag-shield] > div");

@@ -119,6 +119,36 @@ describe("around the editor", () => {
     await close();
   }, 60_000);
 
+  test("a menu of the top bar that was pressed before it came opens when it comes; a button keeps the focus", async () => {
+    const { page, context } = await browsing.newPage(hanok, { signedInAs: member });
+    const come = new Map<string, () => void>();
+    for (const name of ["more", "page"]) {
+      const may = new Promise<void>((resolve) => come.set(name, resolve));
+      await page.route(new RegExp(`assets/${name}-menu-`), async (route) => {
+        await may;
+        await route.continue();
+      });
+    }
+    await page.goto(`/neditor/?project=${projectId}`);
+    await ready(page);
+    const hasFocus = (name: RegExp): Promise<boolean> =>
+      page.getByRole("button", { name }).evaluate((one) => one === document.activeElement);
+    await page.getByRole("button", { name: WORDS.ko.more }).click();
+    expect(await page.getByRole("menu").count()).toBe(0);
+    come.get("more")?.();
+    await page.getByRole("menuitem", { name: WORDS.ko.export }).waitFor();
+    await page.keyboard.press("Escape");
+    await expect.poll(() => hasFocus(/더 보기/)).toBe(true);
+    await page.getByRole("button", { name: /페이지 바꾸기/ }).focus();
+    come.get("page")?.();
+    // The button of a menu says that it has one.
+    await page.locator("button[aria-haspopup]", { hasText: /\S/ }).first().waitFor();
+    expect(await hasFocus(/페이지 바꾸기/)).toBe(true);
+    await page.keyboard.press("Enter");
+    await page.getByRole("menuitem").first().waitFor();
+    await context.close();
+  }, 60_000);
+
   test("[EDT-06] [EDT-07] a phone is told that editing is for wide screens", async () => {
     const { page, context } = await browsing.newPage(hanok, {
       isPhone: true,

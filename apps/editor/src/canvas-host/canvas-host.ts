@@ -1,5 +1,6 @@
 import type { FromFrame, NodeId, ToFrame } from "@hanok/canvas/protocol";
 import i18next from "i18next";
+import { loadDropping } from "../drag/load-dropping.ts";
 import { pressKey } from "../keys/commands.ts";
 import { readEditor, setEditor, useEditor } from "../state/editor-store.ts";
 import { loadEdits } from "../state/load-edits.ts";
@@ -184,6 +185,7 @@ export class CanvasHost implements PageCanvas {
       case "loaded":
         if (!state.frameReady) setEditor({ frameReady: true, frameReadyAt: performance.now() });
         void loadEdits();
+        void loadDropping();
         void this.#painting.prepare();
         void this.#bringLetters();
         break;

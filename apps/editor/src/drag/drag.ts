@@ -4,11 +4,10 @@ import { announce } from "../state/announce.ts";
 import { current } from "../state/current.ts";
 import { edit, refuse } from "../state/editing.ts";
 import { readEditor } from "../state/editor-store.ts";
-import { loadEdits } from "../state/load-edits.ts";
 import { readDrag, type ShownDrag, useDrag } from "./drag-store.ts";
 import { hintText, nameOf } from "./drag-words.ts";
-import { type DropRules, type Held, judgeDrop, type Verdict } from "./drop-rules.ts";
-import { selectDropped } from "./dropped.ts";
+import type { Held, Verdict } from "./drop-rules.ts";
+import { type Dropping, loadDropping } from "./load-dropping.ts";
 import { type DragPayload, isBlockPayload } from "./payload.ts";
 import { DROP_AREA_MS } from "./timing.ts";
 
@@ -16,8 +15,8 @@ import { DROP_AREA_MS } from "./timing.ts";
 interface Running {
   readonly payload: DragPayload;
   readonly held: Promise<Held | null>;
-  /** The core's rules, once they are loaded. */
-  rules: DropRules | null;
+  /** The rules of dropping, once they are loaded. */
+  rules: Dropping | null;
   ready: Held | null;
   target: DropTarget | null;
   verdict: Verdict | null;
@@ -48,20 +47,23 @@ export function beginDrag(
     dragged: draggedNodes(payload),
   });
   announce(i18next.t("drag.began", { name }));
-  void Promise.all([held, loadEdits()]).then(([ready, edits]) => {
+  void Promise.all([held, loadDropping()]).then(([ready, rules]) => {
     if (running !== begun) return;
     if (ready === null) cancelDrag();
     else {
       begun.ready = ready;
-      begun.rules = edits;
+      begun.rules = rules;
       dragOver(begun.target, readDrag()?.copy ?? false);
     }
   });
   return true;
 }
 
-/** Settles when a drop can be judged: what is dragged has been read. */
-export const dragReady = (): Promise<unknown> => Promise.all([running?.held, loadEdits()]);
+/** Settles with the rules when a drop can be judged: what is dragged has been read. */
+export async function dragReady(): Promise<Dropping> {
+  const [rules] = await Promise.all([loadDropping(), running?.held]);
+  return rules;
+}
 
 /** The pointer (or the keyboard) is at a target: judges it and tells frame and screen. */
 export function dragOver(target: DropTarget | null, copy: boolean, reveal = false): Verdict | null {
@@ -73,7 +75,7 @@ export function dragOver(target: DropTarget | null, copy: boolean, reveal = fals
   mine.verdict =
     target === null || mine.ready === null || mine.rules === null || picture === null || early
       ? null
-      : judgeDrop(picture, mine.ready, target, copy, mine.rules);
+      : mine.rules.judgeDrop(picture, mine.ready, target, copy);
   const { verdict } = mine;
   const label = verdict === null ? "" : hintText(verdict);
   show({ hint: verdict?.hint ?? null, label, copy });
@@ -99,7 +101,7 @@ export async function drop(copy: boolean): Promise<boolean> {
   const mine = running;
   if (!mine) return false;
   // A library's source may still be on its way, and Alt may have changed since the last move.
-  await Promise.all([mine.held, loadEdits()]);
+  const { selectDropped } = await dragReady();
   if (running !== mine) return false;
   const verdict = dragOver(mine.target, copy);
   const { payload, target } = mine;

@@ -2,7 +2,7 @@ import type { DropHint, DropTarget } from "@hanok/canvas/protocol";
 import { blocksOfSection, type ProjectPart, recordAt, SECTIONS, type Section } from "@hanok/page-document";
 import { type Picture, placeOfNode } from "../canvas-host/picture.ts";
 import { blankBlock } from "../state/blank-block.ts";
-import type { dropPosition, EditName, sectionDropPosition } from "../state/edits.ts";
+import { dropPosition, type EditName, sectionDropPosition } from "../state/edits.ts";
 import { elementLabel } from "../state/element-path.ts";
 import type { DragPayload, NewBlock, NewElement } from "./payload.ts";
 
@@ -17,22 +17,10 @@ export type Verdict =
   | { readonly hint: Exclude<DropHint, "none">; readonly edit: EditName; readonly input: unknown }
   | { readonly hint: "none"; readonly reason: string };
 
-/** The core's rules for elements. */
-export interface DropRules {
-  readonly dropPosition: typeof dropPosition;
-  readonly sectionDropPosition: typeof sectionDropPosition;
-}
-
 const no = (reason: string): Verdict => ({ hint: "none", reason });
 
-/** The rules are the core's: blocks by their place, elements by `DropRules`. */
-export function judgeDrop(
-  picture: Picture,
-  held: Held,
-  target: DropTarget,
-  copy: boolean,
-  rules: DropRules,
-): Verdict {
+/** The rules are the core's: blocks by their place, elements by what may hold them. */
+export function judgeDrop(picture: Picture, held: Held, target: DropTarget, copy: boolean): Verdict {
   const { part, pageId } = picture;
   if (held.kind === "block" || held.kind === "new-block") {
     const place = placeOfBlock(part, pageId, target, held.kind === "block" && !copy ? held.blockId : null);
@@ -45,7 +33,7 @@ export function judgeDrop(
     const input = { blockId: held.blockId, pageId, section, index };
     return { hint, edit: copy ? "block.copy" : "block.move", input };
   }
-  if (target.kind === "section") return judgeInSection(picture, held, target, copy, rules);
+  if (target.kind === "section") return judgeInSection(picture, held, target, copy);
   const place = target.kind === "element" ? placeOfNode(picture, target.node) : null;
   if (target.kind !== "element" || !place) return no("drop.not-container");
   const own = held.kind === "element" ? placeOfNode(picture, held.node) : null;
@@ -56,7 +44,7 @@ export function judgeDrop(
         ? { source: sourceOf(part, own.address.text, own.element.span) }
         : { element: own.address }
       : { source: held.kind === "new-element" ? held.element.html : "" };
-  const found = rules.dropPosition(part, dragged, place.address, target.place);
+  const found = dropPosition(part, dragged, place.address, target.place);
   if (found.position === "none") return no(found.reason);
   const where = found.where;
   if (held.kind === "new-element") {
@@ -77,14 +65,13 @@ function judgeInSection(
   held: Extract<Held, { kind: "element" | "new-element" }>,
   target: DropTarget,
   copy: boolean,
-  rules: DropRules,
 ): Verdict {
   const { part, pageId } = picture;
   const place = placeOfBlock(part, pageId, target, null);
   if (place === null || place === "itself") return no("drop.not-container");
   if (held.kind === "new-element") {
     const { html, css, js } = held.element;
-    const found = rules.sectionDropPosition(part, { source: html });
+    const found = sectionDropPosition(part, { source: html });
     if (found.position === "none") return no(found.reason);
     const blank = blankBlock(part, pageId, held.name, html);
     const block = { ...blank, css: blank.css + css, js };
@@ -92,7 +79,7 @@ function judgeInSection(
   }
   const own = placeOfNode(picture, held.node);
   if (!own) return no("element.outside-source");
-  const found = rules.sectionDropPosition(part, { element: own.address });
+  const found = sectionDropPosition(part, { element: own.address });
   if (found.position === "none") return no(found.reason);
   const { html: _, ...block } = blankBlock(part, pageId, elementLabel(own.element), "");
   return {

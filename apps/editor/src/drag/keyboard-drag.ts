@@ -8,7 +8,7 @@ import { readEditor } from "../state/editor-store.ts";
 import { elementLabel } from "../state/element-path.ts";
 import { beginDrag, cancelDrag, copyInstead, dragOver, dragReady, drop } from "./drag.ts";
 import { readDrag } from "./drag-store.ts";
-import { firstPlace, nextPlace } from "./keyboard-places.ts";
+import type { Dropping } from "./load-dropping.ts";
 import type { DragPayload } from "./payload.ts";
 
 /**
@@ -17,14 +17,19 @@ import type { DragPayload } from "./payload.ts";
  * the hint says about it.
  */
 let target: DropTarget | null = null;
+let nextPlace: Dropping["nextPlace"] | null = null;
 
 /** Takes something in hand: the selection, or a thing of a library. False where nothing can be dragged now. */
 export function startKeyboardDrag(payload: DragPayload): boolean {
-  const { picture } = readEditor();
+  const { picture, selection } = readEditor();
   if (!picture || !beginDrag(payload, "keyboard")) return false;
-  target = firstPlace(picture, readEditor().selection, payload);
+  target = null;
   listen();
-  void dragReady().then(tell);
+  void dragReady().then((dropping) => {
+    target = dropping.firstPlace(picture, selection, payload);
+    nextPlace = dropping.nextPlace;
+    tell();
+  });
   return true;
 }
 
@@ -56,7 +61,7 @@ export function keyboardDragKey({ key, code, alt }: KeyPress): boolean {
   else if (key === "Enter" || key === " ") void drop(alt || shown.copy);
   else if (code === "KeyC") copyInstead(!shown.copy);
   else if (key.startsWith("Arrow")) {
-    const next = target ? nextPlace(picture, shown.payload, target, key) : null;
+    const next = target && nextPlace ? nextPlace(picture, shown.payload, target, key) : null;
     if (next) target = next;
     tell();
   } else return key.length === 1;

@@ -1,41 +1,17 @@
-import { inOrder } from "@hanok/page-document";
-import {
-  Button,
-  HanokMark,
-  IconButton,
-  IconToggle,
-  Menu,
-  MenuItem,
-  MenuSeparator,
-  useLanguage,
-} from "@hanok/ui";
-import {
-  ChevronDown,
-  Code,
-  Download,
-  Ellipsis,
-  Eye,
-  House,
-  Keyboard,
-  Languages,
-  Moon,
-  Pause,
-  Play,
-  Redo2,
-  Search,
-  Sun,
-  Undo2,
-} from "lucide-react";
-import { useState } from "react";
+import { Button, HanokMark, IconButton, IconToggle } from "@hanok/ui";
+import { ChevronDown, Code, Ellipsis, Eye, Redo2, Undo2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { editor } from "../state/controller.ts";
 import { openDialog } from "../state/dialogs.ts";
 import { useEditor } from "../state/editor-store.ts";
-import { chooseTheme, readTheme } from "../state/theme.ts";
 import { ICON, SMALL_ICON } from "./icon.ts";
+import { LaterMenu, laterMenu } from "./later-menu.tsx";
 import { RightSwitch } from "./right-switch.tsx";
 import { SaveState } from "./save-state.tsx";
 import { ViewModes } from "./view-modes.tsx";
+
+const PageMenu = laterMenu(() => import("./page-menu.tsx"));
+const MoreMenu = laterMenu(() => import("./more-menu.tsx"));
 
 /** Everything that is always at hand: where one is, how it is looked at, whether it is saved, what comes next. */
 export function TopBar() {
@@ -89,7 +65,7 @@ export function TopBar() {
           onPress={() => editor.setPreview(true)}
         />
         <RightSwitch />
-        <MoreMenu />
+        <MoreActions />
         {editable ? (
           <Button variant="primary" size="small" onPress={() => void openDialog("publish")} className="ml-1">
             {t("top.publish")}
@@ -128,96 +104,39 @@ function UndoRedo() {
 /** The page that is open, and a list of all. */
 function PageSwitcher() {
   const { t } = useTranslation();
-  const table = useEditor((state) => state.part?.pages);
-  const pageId = useEditor((state) => state.pageId);
-  const pages = inOrder(Object.values(table ?? {}));
-  const current = table?.[pageId];
+  const title = useEditor((state) => state.part?.pages[state.pageId]?.title ?? "");
   return (
-    <Menu
-      label={t("top.page")}
-      placement="bottom start"
-      trigger={
+    <LaterMenu
+      Menu={PageMenu}
+      trigger={(onPress) => (
         <Button
           variant="quiet"
           size="small"
-          aria-label={`${t("top.page")}: ${current?.title ?? ""}`}
+          aria-label={`${t("top.page")}: ${title}`}
+          onPress={onPress}
           className="min-w-0 shrink!"
         >
-          <span className="max-w-44 truncate">{current?.title ?? ""}</span>
+          <span className="max-w-44 truncate">{title}</span>
           <ChevronDown {...SMALL_ICON} />
         </Button>
-      }
-    >
-      {pages.map((page) => (
-        <MenuItem
-          key={page.id}
-          id={page.id}
-          label={page.title || page.path}
-          icon={page.home ? <House {...SMALL_ICON} /> : <span className="w-4" />}
-          isCurrent={page.id === pageId}
-          onAction={() => editor.openPage(page.id)}
-        />
-      ))}
-      <MenuSeparator />
-      <MenuItem
-        id="find page"
-        label={t("top.findPage")}
-        shortcut="Ctrl+P"
-        icon={<Search {...SMALL_ICON} />}
-        onAction={() => void openDialog("pageList")}
-      />
-    </Menu>
+      )}
+    />
   );
 }
 
-function MoreMenu() {
+function MoreActions() {
   const { t } = useTranslation();
-  const editable = useEditor((state) => state.editable);
-  const scripts = useEditor((state) => state.scripts);
-  const language = useLanguage();
-  const [theme, setTheme] = useState(readTheme);
   return (
-    <Menu
-      label={t("top.more")}
-      trigger={<IconButton label={t("top.more")} icon={<Ellipsis {...ICON} />} hasTooltip={false} />}
-    >
-      {editable ? (
-        <MenuItem
-          id="export"
-          label={t("top.export")}
-          icon={<Download {...SMALL_ICON} />}
-          onAction={() => void openDialog("export")}
+    <LaterMenu
+      Menu={MoreMenu}
+      trigger={(onPress) => (
+        <IconButton
+          label={t("top.more")}
+          icon={<Ellipsis {...ICON} />}
+          hasTooltip={false}
+          onPress={onPress}
         />
-      ) : null}
-      <MenuItem
-        id="scripts"
-        label={scripts ? t("top.scriptsOff") : t("top.scriptsOn")}
-        icon={scripts ? <Pause {...SMALL_ICON} /> : <Play {...SMALL_ICON} />}
-        onAction={() => editor.setScripts(!scripts)}
-      />
-      <MenuItem
-        id="theme"
-        label={t("top.theme")}
-        icon={theme === "dark" ? <Sun {...SMALL_ICON} /> : <Moon {...SMALL_ICON} />}
-        onAction={() => {
-          const next = theme === "dark" ? "light" : "dark";
-          chooseTheme(next);
-          setTheme(next);
-        }}
-      />
-      <MenuItem
-        id="shortcuts"
-        label={t("top.shortcuts")}
-        shortcut="?"
-        icon={<Keyboard {...SMALL_ICON} />}
-        onAction={() => void openDialog("shortcuts")}
-      />
-      <MenuItem
-        id="language"
-        icon={<Languages {...SMALL_ICON} />}
-        label={language === "ko" ? "English" : "한국어"}
-        onAction={() => editor.switchLanguage()}
-      />
-    </Menu>
+      )}
+    />
   );
 }

@@ -1,0 +1,60 @@
+import { Menu, MenuItem, useLanguage } from "@hanok/ui";
+import { Download, Keyboard, Languages, Moon, Pause, Play, Sun } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { editor } from "../state/controller.ts";
+import { openDialog } from "../state/dialogs.ts";
+import { useEditor } from "../state/editor-store.ts";
+import { chooseTheme, readTheme } from "../state/theme.ts";
+import { SMALL_ICON } from "./icon.ts";
+import type { LaterMenuProps } from "./later-menu.tsx";
+
+/** What is asked for now and then. */
+export default function MoreMenu({ trigger }: LaterMenuProps) {
+  const { t } = useTranslation();
+  const editable = useEditor((state) => state.editable);
+  const scripts = useEditor((state) => state.scripts);
+  const language = useLanguage();
+  const [theme, setTheme] = useState(readTheme);
+  return (
+    <Menu label={t("top.more")} trigger={trigger}>
+      {editable ? (
+        <MenuItem
+          id="export"
+          label={t("top.export")}
+          icon={<Download {...SMALL_ICON} />}
+          onAction={() => void openDialog("export")}
+        />
+      ) : null}
+      <MenuItem
+        id="scripts"
+        label={scripts ? t("top.scriptsOff") : t("top.scriptsOn")}
+        icon={scripts ? <Pause {...SMALL_ICON} /> : <Play {...SMALL_ICON} />}
+        onAction={() => editor.setScripts(!scripts)}
+      />
+      <MenuItem
+        id="theme"
+        label={t("top.theme")}
+        icon={theme === "dark" ? <Sun {...SMALL_ICON} /> : <Moon {...SMALL_ICON} />}
+        onAction={() => {
+          const next = theme === "dark" ? "light" : "dark";
+          chooseTheme(next);
+          setTheme(next);
+        }}
+      />
+      <MenuItem
+        id="shortcuts"
+        label={t("top.shortcuts")}
+        shortcut="?"
+        icon={<Keyboard {...SMALL_ICON} />}
+        onAction={() => void openDialog("shortcuts")}
+      />
+      <MenuItem
+        id="language"
+        icon={<Languages {...SMALL_ICON} />}
+        label={language === "ko" ? "English" : "한국어"}
+        onAction={() => editor.switchLanguage()}
+      />
+    </Menu>
+  );
+}
