@@ -10,6 +10,7 @@ import {
 import type { Change } from "../../changes/change.ts";
 import { deleteElement, insertElement, insertResource } from "../../changes/construct.ts";
 import {
+  blocksOfPage,
   inOrder,
   keyAt,
   type Page,
@@ -20,7 +21,7 @@ import {
 } from "../../model/index.ts";
 import { accept, type Outcome } from "../../outcome.ts";
 import { relativePath } from "../../render/paths.ts";
-import { blockHtmlText, blockJsText, blocksOfPage, pageOfText } from "../../style/page-tree.ts";
+import { blockHtmlText, blockJsText, pageOfText } from "../../style/page-tree.ts";
 import type { EditTools } from "../edit.ts";
 import { addressSchema, defineEdit } from "../input.ts";
 import { reject } from "../reject.ts";
