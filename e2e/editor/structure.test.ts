@@ -138,7 +138,8 @@ test("[RES-19] [RES-22] [RES-24] [RES-25] one header for all pages, and its menu
   await page.getByText("모든 페이지에 함께 보이는 메뉴예요.").waitFor();
   await page.getByRole("button", { name: "항목 추가" }).click();
   await page.getByRole("menuitem", { name: "주소 직접 쓰기" }).click();
-  await page.getByRole("row", { name: "새 항목" }).click();
+  // Its form is open, and asks for the address that is still to come.
+  await page.getByRole("textbox", { name: "URL" }).waitFor();
   const name = page.getByRole("textbox", { name: "이름" });
   await name.fill("문의");
   await name.press("Enter");
@@ -189,6 +190,11 @@ test("[RES-12] [RES-13] [RES-14] [RES-17] [RES-18] the style guide is css that e
   expect(await names.first().inputValue()).toBe("accent");
   await expect.poll(() => rootColor("accent"), { timeout: 10_000 }).toBe("#b23616");
   const value = page.getByRole("textbox", { name: "값" }).first();
+  // What is no colour is told, and not written.
+  await value.fill("빨강");
+  await value.press("Enter");
+  await page.getByRole("alert").filter({ hasText: "이 속성에 쓸 수 없는 값이에요" }).waitFor();
+  expect(await rootColor("accent")).toBe("#b23616");
   await value.fill("#0a5c4a");
   await value.press("Enter");
   await expect

@@ -87,6 +87,15 @@ describe("the style panel on a hand-written site", () => {
     await page.getByRole("button", { name: "이 값 빼기" }).click();
     await expect.poll(css).toBe(original);
 
+    // A line that is given a width is seen: one step, taken back from the field.
+    const line = page.getByLabel("두께", { exact: true });
+    await line.fill("2");
+    await line.press("Enter");
+    await expect.poll(() => style("border-left-width")).toBe("2px");
+    expect(await css()).toContain("border-style: solid; border-width: 2px;");
+    await line.press("Control+z");
+    await expect.poll(css).toBe(original);
+
     // Only while the pointer is over it.
     await page.getByLabel("상태", { exact: true }).selectOption("hover");
     const colour = page.getByLabel("글자색", { exact: true });

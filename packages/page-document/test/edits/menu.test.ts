@@ -71,6 +71,8 @@ test("[RES-25] every kind of link becomes an address, and is known again by it",
     value: "../index.html#map",
   });
   expect(targetOf(part, "page/p3/bodyEnd", "../index.html#map")).toEqual({ type: "block", blockId: "b2" });
+  // An address that is still to come is no page.
+  expect(targetOf(part, HTML, "#")).toEqual({ type: "url", url: "#" });
   const refusals = [
     [{ type: "page", pageId: "px" }, "link.page-missing"],
     [{ type: "url", url: "" }, "link.required"],

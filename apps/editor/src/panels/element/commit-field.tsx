@@ -12,6 +12,7 @@ export function CommitField({
   placeholder,
   onCommit,
   rows,
+  isOneLine = rows === undefined,
   list,
   before,
   hint,
@@ -23,6 +24,8 @@ export function CommitField({
   placeholder?: string;
   onCommit: (value: string) => void;
   rows?: number;
+  /** In several lines only because it is long: a line break means nothing in it, and Enter takes it. */
+  isOneLine?: boolean;
   /** Id of a `datalist` with suggestions. */
   list?: string | undefined;
   before?: ReactNode;
@@ -44,7 +47,7 @@ export function CommitField({
   };
   const onKeyDown = (event: React.KeyboardEvent): void => {
     if (isComposing(event)) return;
-    if (event.key === "Enter" && (rows === undefined || event.ctrlKey || event.metaKey)) {
+    if (event.key === "Enter" && (isOneLine || event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       commit();
     } else if (event.key === "Escape") {

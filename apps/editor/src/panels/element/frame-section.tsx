@@ -7,6 +7,7 @@ import { CommitField } from "./commit-field.tsx";
 import { FoldingSection } from "./folding-section.tsx";
 import { readKakaoMap } from "./kakao-map.ts";
 import { putKakaoMap } from "./kakao-map-section.tsx";
+import { writeLink } from "./link-kind.ts";
 
 /** What an `iframe` shows: a page, a film, or a map of a place that can be written as people say it. */
 export function FrameSection({ place }: { place: NodePlace }) {
@@ -29,12 +30,13 @@ export function FrameSection({ place }: { place: NodePlace }) {
         value={src}
         placeholder="https://"
         rows={2}
+        isOneLine
         hint={t("iframe.srcHint")}
         onCommit={(value) => {
           const map = readKakaoMap(value);
           const { span } = element;
           if (map && span) void putKakaoMap(place.address.text, span.from, span.to, map);
-          else void setOrRemove(place, "src", addressIn(value));
+          else void setOrRemove(place, "src", writeLink({ kind: "url", value: addressIn(value) }));
         }}
       />
       <CommitField

@@ -28,6 +28,7 @@ export function ImageSection({ place }: { place: NodePlace }) {
           label={t("image.alt")}
           value={alt ?? ""}
           rows={2}
+          isOneLine
           hint={
             alt === null ? <span className="text-danger">{t("image.altMissing")}</span> : t("image.altHint")
           }

@@ -33,6 +33,7 @@ export function KakaoMapSection({ place }: { place: NodePlace }) {
         label={t("kakao.code")}
         value=""
         rows={3}
+        isOneLine
         isMono
         placeholder={t("kakao.codeExample")}
         hint={t(isWrong ? "kakao.wrong" : "kakao.codeHint")}

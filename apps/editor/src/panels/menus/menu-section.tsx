@@ -1,7 +1,7 @@
 import { inOrder, type Menu as PageMenu, recordAt } from "@hanok/page-document";
 import { Button, Menu, MenuItem, MenuSeparator, Tree, useSorting } from "@hanok/ui";
 import { FileText, House, Link2, Plus } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { SMALL_ICON } from "../../frame/icon.ts";
 import { useStructureTexts } from "../../language/structure/texts.ts";
 import { edit } from "../../state/editing.ts";
@@ -22,6 +22,13 @@ export function MenuSection({ menu }: { menu: PageMenu }) {
   const block = part ? recordAt(part.blocks, menu.blockId) : undefined;
   const name = menu.label || t("menus.nameless", { block: block?.title || block?.name || "" });
   const selected = flat(nodes).find(({ id }) => id === chosen);
+  /** How many items there were when one was added whose address is still to be said. */
+  const [before, setBefore] = useState<number | null>(null);
+  useEffect(() => {
+    if (before === null || nodes.length <= before) return;
+    setBefore(null);
+    setChosen(nodes.at(-1)?.id ?? null);
+  }, [nodes, before]);
 
   const move = (id: string, place: Parameters<typeof moveTo>[2]): void => {
     const to = moveTo(nodes, id, place);
@@ -44,7 +51,10 @@ export function MenuSection({ menu }: { menu: PageMenu }) {
   };
 
   return (
-    <Section title={name} tools={editable ? <AddItem menu={menu} /> : null}>
+    <Section
+      title={name}
+      tools={editable ? <AddItem menu={menu} onOpen={() => setBefore(nodes.length)} /> : null}
+    >
       {menu.address.text.startsWith("shared/") ? (
         <p className="text-caption text-ink-faint">{t("menus.shared")}</p>
       ) : null}
@@ -84,7 +94,7 @@ export function MenuSection({ menu }: { menu: PageMenu }) {
   );
 }
 
-function AddItem({ menu }: { menu: PageMenu }) {
+function AddItem({ menu, onOpen }: { menu: PageMenu; onOpen: () => void }) {
   const { t } = useStructureTexts();
   const pages = useEditor((state) => state.part?.pages);
   const add = (name: string, target: object): void => {
@@ -113,7 +123,10 @@ function AddItem({ menu }: { menu: PageMenu }) {
         id="other"
         label={t("menus.addOther")}
         icon={<Link2 {...SMALL_ICON} />}
-        onAction={() => add(t("menus.newItem"), { type: "url", url: "#" })}
+        onAction={() => {
+          onOpen();
+          add(t("menus.newItem"), { type: "url", url: "#" });
+        }}
       />
     </Menu>
   );

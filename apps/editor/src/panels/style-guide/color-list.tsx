@@ -7,8 +7,8 @@ import { useStructureTexts } from "../../language/structure/texts.ts";
 import { edit, undo } from "../../state/editing.ts";
 import { useEditor } from "../../state/editor-store.ts";
 import { Section } from "../element/section.tsx";
-import { settingEdit } from "../settings/setting-edit.ts";
 import { SettingField } from "../settings/setting-field.tsx";
+import { setGuideValue } from "./guide-value.ts";
 import { renameInGuide } from "./rename.ts";
 
 /** Names and values that a first colour, a second … is proposed with. */
@@ -85,7 +85,7 @@ function ColorRow({
   const { t } = useStructureTexts();
   const { name, value } = color;
   const role = ROLES.find((one) => one === name);
-  const set = (to: string) => settingEdit("guide.set", { kind: "color", name, values: { color: to } }, name);
+  const set = (to: string) => setGuideValue({ kind: "color", name }, "color", to);
   return (
     <li className="flex items-start gap-3">
       <label className="relative block h-14.5 w-12 shrink-0 cursor-pointer overflow-hidden rounded-base border border-line-firm focus-within:outline-2 focus-within:outline-accent focus-within:outline-offset-2">

@@ -8,8 +8,8 @@ import { useStructureTexts } from "../../language/structure/texts.ts";
 import { edit, undo } from "../../state/editing.ts";
 import { useEditor } from "../../state/editor-store.ts";
 import { Choice } from "../settings/choice.tsx";
-import { settingEdit } from "../settings/setting-edit.ts";
 import { SettingField } from "../settings/setting-field.tsx";
+import { setGuideValue } from "./guide-value.ts";
 import { renameInGuide } from "./rename.ts";
 import { Sample } from "./sample.tsx";
 import { FIELDS, STATES } from "./style-kinds.ts";
@@ -101,13 +101,7 @@ export function StyleCard({
                 value={said(property)}
                 isMono
                 isReadOnly={isDisabled}
-                onCommit={(value) =>
-                  settingEdit(
-                    "guide.set",
-                    { kind, name, state, values: { [property]: value.trim() || null } },
-                    name,
-                  )
-                }
+                onCommit={(value) => setGuideValue({ kind, name, state }, property, value)}
               />
             ))}
           </div>

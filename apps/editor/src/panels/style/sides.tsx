@@ -1,9 +1,26 @@
 import { type ReactNode, useMemo } from "react";
-import { StylingContext, useStyling } from "./styling.tsx";
+import { type Styling, StylingContext, shownValue, useStyling } from "./styling.tsx";
 
 /** The shorthand that sets all four at once: of a side's width, style or colour, or of a corner. */
 const shorthandOf = (property: string, kind: "border" | "radius"): string =>
   kind === "radius" ? "border-radius" : property.replace(/^border-(top|right|bottom|left)-/, "border-");
+
+/**
+ * What a line needs beside the width or colour that it is given, so that it is seen: a style where there is none, and
+ * with a colour a width where nobody has said one.
+ */
+function missingOfLine(styling: Styling, property: string, value: string): Readonly<Record<string, string>> {
+  const [, side, what] = /^border-(top|right|bottom|left)-(width|color)$/.exec(property) ?? [];
+  if (side === undefined || (what === "width" && !(Number.parseFloat(value) > 0))) return {};
+  const said = (part: string): string => shownValue(styling.explain(`border-${side}-${part}`));
+  if (!/^(none|hidden|initial)?$/.test(said("style"))) return {};
+  return {
+    [`border-${side}-style`]: "solid",
+    ...(what === "color" && /^(medium|initial)?$/.test(said("width"))
+      ? { [`border-${side}-width`]: "1px" }
+      : {}),
+  };
+}
 
 /** Fields in here show one side and, with `isAll`, write all of them. */
 export function SidesProvider({
@@ -16,17 +33,20 @@ export function SidesProvider({
   children: ReactNode;
 }) {
   const styling = useStyling();
-  const inner = useMemo(
-    () =>
-      isAll
-        ? {
-            ...styling,
-            set: (property: string, value: string) => styling.set(shorthandOf(property, kind), value),
-            preview: (property: string, value: string | null) =>
-              styling.preview(shorthandOf(property, kind), value),
-          }
-        : styling,
-    [styling, isAll, kind],
-  );
+  const inner = useMemo(() => {
+    const written = (property: string): string => (isAll ? shorthandOf(property, kind) : property);
+    return {
+      ...styling,
+      set: (property: string, value: string) =>
+        styling.setAll(
+          Object.fromEntries(
+            Object.entries({ ...missingOfLine(styling, property, value), [property]: value }).map(
+              ([name, one]) => [written(name), one],
+            ),
+          ),
+        ),
+      preview: (property: string, value: string | null) => styling.preview(written(property), value),
+    };
+  }, [styling, isAll, kind]);
   return <StylingContext value={inner}>{children}</StylingContext>;
 }

@@ -102,7 +102,8 @@ export const targetOf = (part: ProjectPart, from: TextId, href: string): LinkTar
     });
     if (block) return { type: "block", blockId: block.id };
   }
-  if (page && !hash) return { type: "page", pageId: page.id };
+  // `#` alone is no page: it stands where an address is still to come.
+  if (page && !hash && url !== "#") return { type: "page", pageId: page.id };
   if (path !== null && recordAt(part.files, path)) return { type: "file", path };
   return { type: "url", url };
 };

@@ -25,6 +25,8 @@ export const layout = {
   manyLines: "Wrap",
   rowGap: "Row gap",
   columnGap: "Col gap",
+  rowGapShort: "Row",
+  columnGapShort: "Col",
   columns: "Columns",
   rows: "Rows",
   moreTracks: "More: {{label}}",

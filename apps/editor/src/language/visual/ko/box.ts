@@ -25,6 +25,8 @@ export const layout = {
   manyLines: "여러 줄",
   rowGap: "행 간격",
   columnGap: "열 간격",
+  rowGapShort: "행",
+  columnGapShort: "열",
   columns: "열",
   rows: "행",
   moreTracks: "{{label}} 늘리기",

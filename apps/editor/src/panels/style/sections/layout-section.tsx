@@ -52,8 +52,20 @@ export function LayoutSection() {
       {isGrid ? <Grid /> : null}
       {isFlex || isGrid ? (
         <Pair>
-          <ValueField property="row-gap" label={t("layout.rowGap")} placeholder="0" least={0} />
-          <ValueField property="column-gap" label={t("layout.columnGap")} placeholder="0" least={0} />
+          <ValueField
+            property="row-gap"
+            label={t("layout.rowGapShort")}
+            fullLabel={t("layout.rowGap")}
+            placeholder="0"
+            least={0}
+          />
+          <ValueField
+            property="column-gap"
+            label={t("layout.columnGapShort")}
+            fullLabel={t("layout.columnGap")}
+            placeholder="0"
+            least={0}
+          />
         </Pair>
       ) : null}
       {/flex$/.test(parent) ? <InFlex /> : null}
