@@ -1,4 +1,4 @@
-import { type LocatedCss, parseCss, parseNext } from "./css/index.ts";
+import { type LocatedCss, parseCss } from "./css/index.ts";
 import { type HtmlKind, type LocatedHtml, parseHtml } from "./html/index.ts";
 
 /**
@@ -11,7 +11,7 @@ import { type HtmlKind, type LocatedHtml, parseHtml } from "./html/index.ts";
 class RecentTrees<Tree> {
   readonly #trees = new Map<string, Tree>();
   readonly #parse: (text: string) => Tree;
-  readonly #next: ((before: Tree, text: string) => Tree | null) | null;
+  #next: ((before: Tree, text: string) => Tree | null) | null = null;
   readonly #bound: number;
   /** Long texts that were asked for lately, the newest last: one of them may be the version before. */
   #long: readonly string[] = [];
@@ -22,17 +22,14 @@ class RecentTrees<Tree> {
   readonly #outdated = new Set<string>();
   #outdatedSize = 0;
 
-  /**
-   * `bound`: UTF-16 units of all remembered texts together. `next`: the tree of a text from that of the version
-   * before it, which is the one that `parse` would answer; null where it has to.
-   */
-  constructor(
-    parse: (text: string) => Tree,
-    bound: number,
-    next: ((before: Tree, text: string) => Tree | null) | null = null,
-  ) {
+  /** `bound`: UTF-16 units of all remembered texts together. */
+  constructor(parse: (text: string) => Tree, bound: number) {
     this.#parse = parse;
     this.#bound = bound;
+  }
+
+  /** The tree of a text from that of the version before it: the one that `parse` answers, or null where it has to. */
+  set next(next: (before: Tree, text: string) => Tree | null) {
     this.#next = next;
   }
 
@@ -111,10 +108,15 @@ const html = {
   fragment: new RecentTrees((text: string) => parseHtml(text, "fragment"), BOUND),
   document: new RecentTrees((text: string) => parseHtml(text, "document"), BOUND),
 };
-const css = new RecentTrees(parseCss, BOUND, parseNext);
+const css = new RecentTrees(parseCss, BOUND);
 
 /** `parseHtml`, remembered. A fragment is read as the content of a body. */
 export const locate = (text: string, kind: HtmlKind): LocatedHtml => html[kind].of(text);
 
 /** `parseCss`, remembered. */
 export const locateCss = (text: string): LocatedCss => css.of(text);
+
+/** From here on `locateCss` reads versions in this way: said by the cascade, which a page opens without. */
+export const readCssVersions = (next: (before: LocatedCss, text: string) => LocatedCss | null): void => {
+  css.next = next;
+};

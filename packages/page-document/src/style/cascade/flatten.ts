@@ -1,4 +1,6 @@
 import type { CssDeclaration, CssNode, CssRule, LocatedCss } from "../../source/css/index.ts";
+import { parseNext } from "../../source/css/next.ts";
+import { readCssVersions } from "../../source/locate.ts";
 import { type CompiledSelector, compileSelectors } from "../selector/compile.ts";
 import { type ContainerQuery, readContainerQuery } from "./container.ts";
 import { type Registration, readRegistration } from "./registered.ts";
@@ -46,6 +48,9 @@ interface Around {
   readonly scopes: readonly Scope[];
   readonly layer: string | null;
 }
+
+// Whoever asks the cascade asks again after each edit.
+readCssVersions(parseNext);
 
 const flattened = new WeakMap<LocatedCss, FlatSheet>();
 
