@@ -42,6 +42,12 @@ test("[BLK-20] [PER-04] [PER-05] what is kept gets a picture made in the canvas;
   };
   await keepBlock("hero", "첫 화면");
   await keepBlock("away", "먼 그림");
+  // As one that was saved by a script: no picture was made of it.
+  const saved = await member.client.post("/api/members/personal/item.json", {
+    type: "asset",
+    asset: { title: "빵", groupId: "", html: '<img src="images/bread.svg" alt="">' },
+  });
+  expect(saved.ok).toBe(true);
   await press(page, ".hero h1");
   await page.getByRole("button", { name: "내 요소로 저장" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "저장" }).click();
@@ -95,6 +101,14 @@ test("[BLK-20] [PER-04] [PER-05] what is kept gets a picture made in the canvas;
   expect(await grid.getByRole("row", { name: "첫 화면" }).locator("img").count()).toBe(1);
   expect(await grid.getByRole("row", { name: "먼 그림" }).locator("iframe").count()).toBe(1);
   await shot(page, "covers");
+  // A miniature finds its files in the open project.
+  await openPanel(page, "요소");
+  await page.getByRole("tab", { name: "내 요소" }).click();
+  const miniature = page.getByRole("row", { name: "빵" }).frameLocator("iframe").locator("img");
+  await expect
+    .poll(() => miniature.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+    .toBe(60);
+  await shot(page, "miniature");
 
   // The project's own picture, from the page in the canvas.
   await page.getByRole("treegrid").count();

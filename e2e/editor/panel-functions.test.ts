@@ -70,7 +70,10 @@ test("[BLK-16] [BLK-18] [BLK-42] a common block is put on another page from the 
   await page.getByRole("treegrid").getByText("굽는 시간", { exact: true }).click();
   await page.getByRole("button", { name: "공통 블록으로 만들기" }).click();
   await page.getByRole("menuitem", { name: "전체 공통" }).click();
-  await page.getByText("이 블록을 고치면 1개 페이지가 함께 바뀌어요.").waitFor();
+  await page.getByText("지금은 이 페이지에서만 써요.", { exact: false }).waitFor();
+  // The tree marks it.
+  const made = page.getByRole("treegrid").getByRole("row").filter({ hasText: "굽는 시간" });
+  await made.getByRole("img", { name: "공통 블록" }).waitFor();
   await saved(page);
   await openPanel(page, "페이지");
   await page.getByRole("row", { name: /굽는 이야기/ }).click();

@@ -56,7 +56,7 @@ describe("[E40] pages", () => {
     expect(add({ path: "../x.html" })).toBe("file.path");
     expect(refusalOf(pagePathSet, three(), { pageId: "p2", path: "c.html" })).toBe("file.duplicate");
   });
-  test("[PAG-11] [PAG-57] a page that gets another file is found by every link, and finds its own files", () => {
+  test("[PAG-11] [PAG-57] [E64] a page that gets another file is found by every link, and finds its own files", () => {
     const site = (first: string, second: string, css = "", fields: Partial<Page> = {}): ProjectPart => ({
       ...part,
       pages: {

@@ -27,6 +27,8 @@ export function SelectMediaDialog({ input, onClose }: DialogScreen<"selectMedia"
     ratio: "none",
     position: 0.5,
   });
+  /** What the library says of the picture chosen last. */
+  const [proposed, setProposed] = useState("");
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");
   const image = useRef<HTMLImageElement>(null);
@@ -38,8 +40,13 @@ export function SelectMediaDialog({ input, onClose }: DialogScreen<"selectMedia"
       return;
     }
     setChosen(item);
-    // A picture that brings its own description is not described by what the one before it showed.
-    setWishes((before) => ({ ...before, alt: item.description || before.alt, ratio: "none" }));
+    setProposed(item.description);
+    // What describes the picture before this one stays only where the person wrote it.
+    setWishes((before) => ({
+      ...before,
+      alt: item.description || (proposed !== "" && before.alt === proposed ? (alt ?? "") : before.alt),
+      ratio: "none",
+    }));
   };
   const upload = useUpload(kind, ({ name, url, thumbUrl, path = "" }) =>
     choose({ id: path, name, url, thumbUrl, description: "", take: async () => ({ path }) }),
@@ -116,7 +123,10 @@ export function SelectMediaDialog({ input, onClose }: DialogScreen<"selectMedia"
           image={image}
           asksAlt={asksAlt}
           wishes={wishes}
-          onChange={setWishes}
+          onChange={(next) => {
+            setWishes(next);
+            setFailure("");
+          }}
           failure={failure}
         />
       ) : (

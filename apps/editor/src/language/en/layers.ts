@@ -9,6 +9,7 @@ export const layers: Twin<typeof ko> = {
   blank: "Blank block",
   empty: "Place your first block",
   emptyHint: "Blocks are the bays a page is built from. Choose a ready-made one, or start from a blank one.",
+  shared: "Common block",
   moveUp: "Move up",
   moveDown: "Move down",
   delete: "Delete",

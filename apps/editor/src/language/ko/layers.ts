@@ -6,6 +6,7 @@ export const layers = {
   blank: "빈 블록",
   empty: "첫 블록을 놓아 보세요",
   emptyHint: "블록은 페이지를 이루는 한 칸이에요. 만들어 둔 블록을 고르거나 빈 블록에서 시작하세요.",
+  shared: "공통 블록",
   moveUp: "위로 옮기기",
   moveDown: "아래로 옮기기",
   delete: "삭제",

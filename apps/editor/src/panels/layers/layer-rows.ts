@@ -18,6 +18,8 @@ export interface LayerRow {
   readonly siblings: number;
   readonly hasChildren: boolean;
   readonly isOpen: boolean;
+  /** A block that other pages may show, too: an edit reaches them. */
+  readonly isShared?: boolean;
 }
 
 export const keyOfSelection = (selection: Selection | null): string | null => {
@@ -95,6 +97,7 @@ export function layerRows(
         siblings: blocks.length,
         hasChildren: roots.length > 0,
         isOpen: open.has(key),
+        isShared: block.thpart || block.thwhole,
       });
       if (!open.has(key)) return;
       for (const [j, root] of roots.entries()) element(block.id, root, level + 1, j + 1, roots.length);

@@ -1,6 +1,7 @@
 import { classNames } from "@hanok/ui";
-import { Box, ChevronRight } from "lucide-react";
+import { Box, ChevronRight, Link2 } from "lucide-react";
 import { type KeyboardEvent, memo, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { useDrag } from "../../drag/drag-store.ts";
 import { SMALL_ICON } from "../../frame/icon.ts";
 import type { LayerRow } from "./layer-rows.ts";
@@ -187,6 +188,7 @@ const Row = memo(function Row({
 });
 
 function Words({ row, isSelected }: { row: LayerRow; isSelected: boolean }) {
+  const { t } = useTranslation();
   if (row.selection.kind === "section")
     return <span className="truncate font-semibold text-caption text-ink-soft">{row.name}</span>;
   if (row.selection.kind === "block")
@@ -194,6 +196,16 @@ function Words({ row, isSelected }: { row: LayerRow; isSelected: boolean }) {
       <>
         <Box {...SMALL_ICON} className="mr-0.5 shrink-0 text-accent" />
         <span className="truncate font-medium">{row.name}</span>
+        {row.isShared ? (
+          <span
+            role="img"
+            aria-label={t("layers.shared")}
+            title={t("layers.shared")}
+            className="ml-auto shrink-0"
+          >
+            <Link2 {...SMALL_ICON} className="text-ink-soft" />
+          </span>
+        ) : null}
       </>
     );
   const words = row.words();

@@ -1,14 +1,14 @@
 import type { endpoints, LibraryRow, OutputOf } from "@hanok/api-contract";
-import { classNames, type Language, SearchField, Select, useLanguage, useSettled } from "@hanok/ui";
+import { classNames, type Language, Select, useLanguage, useSettled } from "@hanok/ui";
 import { LayoutTemplate, Shapes } from "lucide-react";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useState } from "react";
 import { client } from "../../api/client.ts";
 import { startDrag } from "../../drag/drag-source.ts";
 import { useLibraryTexts } from "../../language/library/texts.ts";
 import { useEditor } from "../../state/editor-store.ts";
 import { dragPayload } from "./drag-payload.ts";
 import { contentLanguage, insertAsset, insertBlock } from "./insert.ts";
-import { ItemGrid } from "./item-grid.tsx";
+import { SearchableGrid } from "./searchable-grid.tsx";
 import { usePaged } from "./use-paged.ts";
 
 type Categories = OutputOf<typeof endpoints.library.listBlockCategories>["categoryList"];
@@ -51,27 +51,20 @@ export function LibraryBrowser({
         : await client.get("/api/public/templates/asset/list.json", query);
     if (!answer.ok) return { ok: false, message: answer.message };
     const rows = "blockList" in answer.data ? answer.data.blockList : answer.data.assetList;
-    return { ok: true, rows, total: answer.data.total };
+    return {
+      ok: true,
+      rows: rows.map((row) => ({ ...row, name: nameOf(row, language) })),
+      total: answer.data.total,
+    };
   });
-  const items = useMemo(
-    () => ({
-      ...paged,
-      rows: paged.rows?.map((row) => ({ ...row, name: nameOf(row, language) })) ?? null,
-    }),
-    [paged, language],
-  );
   const insert = kind === "block" ? insertBlock : insertAsset;
   const Icon = kind === "block" ? LayoutTemplate : Shapes;
   return (
-    <div className="flex flex-col">
-      <div className="sticky top-0 z-10 flex flex-col gap-2 border-line border-b bg-raised p-3">
-        <SearchField
-          size="small"
-          label={t(`${kind}.search`)}
-          placeholder={t(`${kind}.search`)}
-          value={words}
-          onChange={setWords}
-        />
+    <SearchableGrid
+      search={t(`${kind}.search`)}
+      words={words}
+      onWords={setWords}
+      choices={
         <Select
           label={t("category")}
           isLabelHidden
@@ -86,29 +79,27 @@ export function LibraryBrowser({
             })),
           ]}
         />
-      </div>
-      <ItemGrid
-        label={t(`${kind}.list`)}
-        paged={items}
-        columns={columns}
-        onTake={(row) =>
-          void insert({ from: "library", id: row.id, category: row.categoryName }).then(
-            (done) => done && onInserted?.(),
-          )
-        }
-        onDragFrom={
-          onInserted
-            ? undefined
-            : (row, event) => startDrag(dragPayload(kind, { from: "library", id: row.id }, row.name), event)
-        }
-        renderItem={(row) => <Cover row={row} />}
-        empty={{
-          title: t(`${kind}.none`),
-          hint: t(`${kind}.noneHint`),
-          picture: <Icon size={32} strokeWidth={1.25} className="text-ink-faint" />,
-        }}
-      />
-    </div>
+      }
+      label={t(`${kind}.list`)}
+      paged={paged}
+      columns={columns}
+      onTake={(row) =>
+        void insert({ from: "library", id: row.id, category: row.categoryName }).then(
+          (done) => done && onInserted?.(),
+        )
+      }
+      onDragFrom={
+        onInserted
+          ? undefined
+          : (row, event) => startDrag(dragPayload(kind, { from: "library", id: row.id }, row.name), event)
+      }
+      renderItem={(row) => <Cover row={row} />}
+      empty={{
+        title: t(`${kind}.none`),
+        hint: t(`${kind}.noneHint`),
+        picture: <Icon size={32} strokeWidth={1.25} className="text-ink-faint" />,
+      }}
+    />
   );
 }
 

@@ -1,11 +1,21 @@
+import {
+  applySplices,
+  cssAddressSplices,
+  htmlAddressSplices,
+  locate,
+  projectPath,
+} from "@hanok/page-document";
 import { classNames } from "@hanok/ui";
 import { useMemo } from "react";
 import { current } from "../../state/current.ts";
 import { readEditor } from "../../state/editor-store.ts";
 
-/** Drawn as wide as a page, and made small. */
-const WIDTH = 1280;
+/** Drawn as wide as a page, or as an element wants to be seen, and made small. */
+const WIDTH = { block: 1280, asset: 320 } as const;
 const SHOWN = 244;
+/** An element stands in the middle of its picture. */
+const CENTRED =
+  "body{box-sizing:border-box;min-height:100vh;padding:24px;display:grid;place-content:center}body>*{max-width:100%}";
 
 /** What is drawn: a saved item, or a common block of the project. */
 export interface Drawn {
@@ -22,18 +32,28 @@ export interface Drawn {
 
 const styleOf = (css: string): string => `<style>${css.replaceAll("</style", "<\\/style")}</style>`;
 
+/** Its files are looked for in the open project: a document that is written into a frame lies nowhere itself. */
+function inProject(url: string): string {
+  const { part, pageId } = readEditor();
+  const found = projectPath(url, part?.pages[pageId]?.path ?? "", true);
+  return found === null ? url : new URL(current.canvasBase + found, location.href).href;
+}
+
+const cssInProject = (css: string): string => applySplices(css, cssAddressSplices(css, inProject));
+
+const htmlInProject = (html: string): string =>
+  applySplices(html, htmlAddressSplices(locate(html, "fragment"), inProject));
+
 /**
  * A living picture of it, where no cover was drawn: its own source in a frame that runs nothing and can
- * reach nothing. Its files are looked for in the open project.
+ * reach nothing.
  */
 export function Miniature({ item }: { item: Drawn }) {
   const document = useMemo(() => {
-    const { part, pageId } = readEditor();
-    const path = part?.pages[pageId]?.path ?? "";
-    const base = new URL(current.canvasBase + path, location.href).href;
-    const padding = item.type === "asset" ? "body{padding:48px;zoom:2}" : "";
-    return `<!doctype html><base href="${base}"><style>html{overflow:hidden}body{margin:0;background:#fff;font:16px/1.6 system-ui,sans-serif;word-break:keep-all}${padding}</style>${[item.sheets ?? "", item.block?.css ?? ""].map(styleOf).join("")}${item.html}`;
+    const styles = [item.sheets ?? "", item.block?.css ?? ""].map(cssInProject).map(styleOf);
+    return `<!doctype html><style>html{overflow:hidden}body{margin:0;background:#fff;font:16px/1.6 system-ui,sans-serif;word-break:keep-all}${item.type === "asset" ? CENTRED : ""}</style>${styles.join("")}${htmlInProject(item.html)}`;
   }, [item]);
+  const width = WIDTH[item.type];
   if (item.cover)
     return (
       <img
@@ -59,7 +79,7 @@ export function Miniature({ item }: { item: Drawn }) {
         loading="lazy"
         srcDoc={document}
         className="pointer-events-none absolute top-0 left-0 origin-top-left border-0"
-        style={{ width: WIDTH, height: (WIDTH * 3) / 5, scale: String(SHOWN / WIDTH) }}
+        style={{ width, height: (width * 3) / 5, scale: String(SHOWN / width) }}
       />
     </span>
   );

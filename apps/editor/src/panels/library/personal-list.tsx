@@ -1,14 +1,13 @@
 import type { PersonalGroup, PersonalItem } from "@hanok/api-contract";
-import { IconButton, Menu, MenuItem, MenuSeparator, SearchField, Select, useSettled } from "@hanok/ui";
+import { IconButton, Menu, MenuItem, MenuSeparator, Select, useSettled } from "@hanok/ui";
 import { Bookmark, Ellipsis, FolderCog } from "lucide-react";
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { client } from "../../api/client.ts";
 import { startDrag } from "../../drag/drag-source.ts";
 import { SMALL_ICON } from "../../frame/icon.ts";
 import { useLibraryTexts } from "../../language/library/texts.ts";
 import { dragPayload } from "./drag-payload.ts";
 import { insertAsset, insertBlock } from "./insert.ts";
-import { ItemGrid } from "./item-grid.tsx";
 import { Miniature } from "./miniature.tsx";
 import {
   deleteGroup,
@@ -19,6 +18,7 @@ import {
   renameGroup,
   renameItem,
 } from "./personal-acts.ts";
+import { SearchableGrid } from "./searchable-grid.tsx";
 import { usePaged } from "./use-paged.ts";
 
 type Sort = "latest" | "oldest" | "name";
@@ -44,7 +44,11 @@ export function PersonalList({ kind }: { kind: "block" | "asset" }) {
       ...(group === ALL ? {} : { groupId: group }),
     });
     return answer.ok
-      ? { ok: true, rows: answer.data.list, total: answer.data.total }
+      ? {
+          ok: true,
+          rows: answer.data.list.map((row) => ({ ...row, name: row.title })),
+          total: answer.data.total,
+        }
       : { ok: false, message: answer.message };
   });
   const { reload } = paged;
@@ -54,105 +58,95 @@ export function PersonalList({ kind }: { kind: "block" | "asset" }) {
   }, [reload, reloadGroups]);
   useEffect(() => onPersonalChange(refresh), [refresh]);
   const chosen = groups.find(({ id }) => id === group);
-  const items = useMemo(
-    () => ({ ...paged, rows: paged.rows?.map((row) => ({ ...row, name: row.title })) ?? null }),
-    [paged],
-  );
   const insert = kind === "block" ? insertBlock : insertAsset;
 
   return (
-    <div className="flex flex-col">
-      <div className="sticky top-0 z-10 flex flex-col gap-2 border-line border-b bg-raised p-3">
-        <SearchField
-          size="small"
-          label={t(`${kind}.search`)}
-          placeholder={t(`${kind}.search`)}
-          value={words}
-          onChange={setWords}
-        />
-        <div className="flex items-center gap-1">
-          <Select
-            label={t("group")}
+    <SearchableGrid
+      search={t(`${kind}.search`)}
+      words={words}
+      onWords={setWords}
+      choices={
+        <>
+          <div className="flex items-center gap-1">
+            <Select
+              label={t("group")}
+              isLabelHidden
+              size="small"
+              className="flex-1"
+              value={group}
+              onChange={setGroup}
+              options={[
+                { value: ALL, label: t("groupWith", { name: t("all"), count: all }) },
+                ...groups.map(({ id, name, count }) => ({
+                  value: id,
+                  label: t("groupWith", { name, count }),
+                })),
+                ...(groups.length > 0
+                  ? [{ value: "none", label: t("groupWith", { name: t("noGroup"), count: ungrouped }) }]
+                  : []),
+              ]}
+            />
+            <Menu
+              label={t("groups")}
+              trigger={
+                <IconButton
+                  size="small"
+                  label={t("groups")}
+                  icon={<FolderCog {...SMALL_ICON} />}
+                  hasTooltip={false}
+                />
+              }
+            >
+              <MenuItem
+                id="new"
+                label={t("newGroup")}
+                onAction={() => void newGroup(kind).then((id) => id && setGroup(id))}
+              />
+              {chosen ? (
+                <>
+                  <MenuItem id="rename" label={t("renameGroup")} onAction={() => void renameGroup(chosen)} />
+                  <MenuSeparator />
+                  <MenuItem
+                    id="delete"
+                    isDanger
+                    label={t("deleteGroup")}
+                    onAction={() => void deleteGroup(chosen).then((gone) => gone && setGroup(ALL))}
+                  />
+                </>
+              ) : null}
+            </Menu>
+          </div>
+          <Select<Sort>
+            label={t("sort")}
             isLabelHidden
             size="small"
-            className="flex-1"
-            value={group}
-            onChange={setGroup}
-            options={[
-              { value: ALL, label: t("groupWith", { name: t("all"), count: all }) },
-              ...groups.map(({ id, name, count }) => ({ value: id, label: t("groupWith", { name, count }) })),
-              ...(groups.length > 0
-                ? [{ value: "none", label: t("groupWith", { name: t("noGroup"), count: ungrouped }) }]
-                : []),
-            ]}
+            value={sort}
+            onChange={setSort}
+            options={(["latest", "oldest", "name"] as const).map((value) => ({
+              value,
+              label: t(`sorts.${value}`),
+            }))}
           />
-          <Menu
-            label={t("groups")}
-            trigger={
-              <IconButton
-                size="small"
-                label={t("groups")}
-                icon={<FolderCog {...SMALL_ICON} />}
-                hasTooltip={false}
-              />
-            }
-          >
-            <MenuItem
-              id="new"
-              label={t("newGroup")}
-              onAction={() => void newGroup(kind).then((id) => id && setGroup(id))}
-            />
-            {chosen ? (
-              <>
-                <MenuItem id="rename" label={t("renameGroup")} onAction={() => void renameGroup(chosen)} />
-                <MenuSeparator />
-                <MenuItem
-                  id="delete"
-                  isDanger
-                  label={t("deleteGroup")}
-                  onAction={() => void deleteGroup(chosen).then((gone) => gone && setGroup(ALL))}
-                />
-              </>
-            ) : null}
-          </Menu>
-        </div>
-        <Select<Sort>
-          label={t("sort")}
-          isLabelHidden
-          size="small"
-          value={sort}
-          onChange={setSort}
-          options={(["latest", "oldest", "name"] as const).map((value) => ({
-            value,
-            label: t(`sorts.${value}`),
-          }))}
-        />
-      </div>
-      <ItemGrid
-        label={t(`${kind}.own`)}
-        paged={items}
-        columns={1}
-        onTake={(item) => void insert({ from: "personal", id: item.id })}
-        onDragFrom={(item, event) =>
-          startDrag(dragPayload(kind, { from: "personal", id: item.id }, item.title), event)
-        }
-        renderItem={(item) => <Miniature item={item} />}
-        renderTools={(item) => <ItemMenu item={item} />}
-        empty={
-          search === "" && group === ALL
-            ? {
-                title: t(`${kind}.ownNone`),
-                hint: t(`${kind}.ownNoneHint`),
-                picture: <Bookmark size={32} strokeWidth={1.25} className="text-ink-faint" />,
-              }
-            : {
-                title: t(`${kind}.none`),
-                hint: t(`${kind}.noneHint`),
-                picture: <Bookmark size={32} strokeWidth={1.25} className="text-ink-faint" />,
-              }
-        }
-      />
-    </div>
+        </>
+      }
+      label={t(`${kind}.own`)}
+      paged={paged}
+      columns={1}
+      onTake={(item) => void insert({ from: "personal", id: item.id })}
+      onDragFrom={(item, event) =>
+        startDrag(dragPayload(kind, { from: "personal", id: item.id }, item.title), event)
+      }
+      renderItem={(item) => <Miniature item={item} />}
+      renderTools={(item) => <ItemMenu item={item} />}
+      empty={{
+        ...(search !== ""
+          ? { title: t(`${kind}.none`), hint: t(`${kind}.ownNotFoundHint`) }
+          : group === ALL
+            ? { title: t(`${kind}.ownNone`), hint: t(`${kind}.ownNoneHint`) }
+            : { title: t("groupEmpty"), hint: t(`${kind}.groupEmptyHint`) }),
+        picture: <Bookmark size={32} strokeWidth={1.25} className="text-ink-faint" />,
+      }}
+    />
   );
 }
 

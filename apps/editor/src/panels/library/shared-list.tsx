@@ -1,7 +1,10 @@
 import {
+  applySplices,
   blockHtmlText,
+  cssAddressSplices,
   inOrder,
   type ProjectPart,
+  projectPath,
   recordAt,
   type Section,
   type SharedBlock,
@@ -69,10 +72,17 @@ const whole = <Item,>(rows: readonly Item[]): Paged<Item> => ({
   reload: () => {},
 });
 
-/** What every page of the project stands under. */
+/** What every page of the project stands under, with its files named from the root. */
 const sheetsOf = (part: ProjectPart): string =>
   inOrder(Object.values(part.resources).filter(({ category }) => category === "css" || category === "tuning"))
-    .map(({ id }) => recordAt(part.texts, `resource/${id}`) ?? "")
+    .map(({ id, path }) => {
+      const css = recordAt(part.texts, `resource/${id}`) ?? "";
+      const rooted = (url: string): string => {
+        const found = projectPath(url, path, true);
+        return found === null ? url : `/${found}`;
+      };
+      return applySplices(css, cssAddressSplices(css, rooted));
+    })
     .join("\n");
 
 /** The content of a block whose design alone is common is that of a copy on this page, where there is one. */

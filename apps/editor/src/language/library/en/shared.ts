@@ -11,6 +11,7 @@ export const shared = {
   part: "Design shared",
   partHint: "CSS and JS are shared, the content differs from page to page.",
   made: "Made a common block",
+  onlyHere: "Only this page uses it so far. Put it on others and edits reach them, too.",
   pages_one: "Edits of this block change {{count}} page.",
   pages_other: "Edits of this block change {{count}} pages.",
   partPages_one: "Edits of its CSS or JS change {{count}} page; its content is this page's own.",

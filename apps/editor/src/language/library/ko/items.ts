@@ -20,10 +20,12 @@ export const items = {
   delete: "삭제",
   deleted: "삭제했어요",
   groups: "그룹 관리",
+  groupEmpty: "이 그룹은 아직 비어 있어요",
   newGroup: "새 그룹",
   renameGroup: "그룹 이름 바꾸기",
   deleteGroup: "그룹 삭제",
   deleteGroupAsk: "‘{{name}}’ 그룹을 삭제할까요?",
+  deleteGroupHint_zero: "그룹에 든 것도 함께 삭제되고 되돌릴 수 없어요. 지금은 비어 있어요.",
   deleteGroupHint_other: "그룹에 든 {{count}}개도 함께 삭제되고 되돌릴 수 없어요.",
   nameHint: "60자까지 쓸 수 있어요.",
 };
@@ -40,6 +42,8 @@ export const block = {
   inserted: "‘{{name}}’ 블록을 넣었어요",
   saveOwn: "내 블록으로 저장",
   saved: "‘{{name}}’ 블록을 내 블록에 저장했어요",
+  ownNotFoundHint: "다른 말로 찾거나 그룹을 바꿔 보세요.",
+  groupEmptyHint: "블록의 ‘그룹 옮기기’로 여기에 모아 둘 수 있어요.",
   ownNone: "아직 저장한 블록이 없어요",
   ownNoneHint:
     "블록을 고르고 오른쪽 패널에서 ‘내 블록으로 저장’을 누르면 어느 프로젝트에서든 다시 쓸 수 있어요.",
@@ -60,6 +64,8 @@ export const asset = {
   inserted: "‘{{name}}’ 요소를 넣었어요",
   saveOwn: "내 요소로 저장",
   saved: "‘{{name}}’ 요소를 내 요소에 저장했어요",
+  ownNotFoundHint: "다른 말로 찾거나 그룹을 바꿔 보세요.",
+  groupEmptyHint: "요소의 ‘그룹 옮기기’로 여기에 모아 둘 수 있어요.",
   ownNone: "아직 저장한 요소가 없어요",
   ownNoneHint:
     "요소를 고르고 오른쪽 패널에서 ‘내 요소로 저장’을 누르면 어느 프로젝트에서든 다시 쓸 수 있어요.",

@@ -11,6 +11,7 @@ export const shared = {
   part: "디자인만 공통",
   partHint: "CSS와 JS는 함께 쓰고, 내용은 페이지마다 달라요.",
   made: "공통 블록으로 만들었어요",
+  onlyHere: "지금은 이 페이지에서만 써요. 다른 페이지에도 놓으면 함께 바뀌어요.",
   pages_other: "이 블록을 고치면 {{count}}개 페이지가 함께 바뀌어요.",
   partPages_other: "CSS나 JS를 고치면 {{count}}개 페이지가 함께 바뀌어요. 내용은 이 페이지만 바뀌어요.",
   free: "이 페이지만 따로 쓰기",

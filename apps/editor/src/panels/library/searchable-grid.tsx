@@ -1,0 +1,28 @@
+import { SearchField } from "@hanok/ui";
+import type { ComponentProps, ReactNode } from "react";
+import { type GridItem, ItemGrid } from "./item-grid.tsx";
+
+/** A grid with a field for words and other choices above it, which stay in sight. */
+export function SearchableGrid<Item extends GridItem>({
+  search,
+  words,
+  onWords,
+  choices,
+  ...grid
+}: ComponentProps<typeof ItemGrid<Item>> & {
+  /** What the field is called. */
+  search: string;
+  words: string;
+  onWords: (words: string) => void;
+  choices: ReactNode;
+}) {
+  return (
+    <div className="flex flex-col">
+      <div className="sticky top-0 z-10 flex flex-col gap-2 border-line border-b bg-raised p-3">
+        <SearchField size="small" label={search} placeholder={search} value={words} onChange={onWords} />
+        {choices}
+      </div>
+      <ItemGrid {...grid} />
+    </div>
+  );
+}
