@@ -42,8 +42,9 @@ beforeAll(async () => {
 /** What refuses and what takes, and a page long enough to scroll. */
 const INDEX = `<!doctype html>
 <html lang="ko"><head><meta charset="utf-8"><title>놓을 자리</title>
-<style>body{margin:0} section{padding:16px} .room{height:90px;background:#eef} .card{display:block;height:60px;background:#fee}
-td,th{padding:10px 40px} .far{height:500px}</style></head>
+<style>body{margin:0} section{padding:16px} .room{height:90px;background:#eef} .card{display:block;padding:20px;background:#fee}
+td,th{padding:10px 40px} .far{height:500px} .second{direction:rtl;display:flex} .second>*{width:200px}
+.box{height:120px;overflow:auto} .box div{height:80px}</style></head>
 <body>
 <section class="places">
   <h1>놓을 자리</h1>
@@ -53,8 +54,9 @@ td,th{padding:10px 40px} .far{height:500px}</style></head>
   <table class="plan"><tbody><tr><th>월</th><td class="cell">화</td></tr></tbody></table>
   <ul class="list"><li>하나</li><li>둘</li></ul>
 </section>
-<section class="second"><h2>둘째</h2></section>
-${Array.from({ length: 12 }, (_, at) => `<section class="far-${at} far"><h2>${at}</h2></section>`).join("\n")}
+<section class="second"><h2>둘째</h2><i class="one">1</i><i class="two">2</i></section>
+<section class="third"><div class="box"><div>가</div><div>나</div><div>다</div></div></section>
+${Array.from({ length: 10 }, (_, at) => `<section class="far-${at} far"><h2>${at}</h2></section>`).join("\n")}
 </body></html>
 `;
 const places = () =>
@@ -159,6 +161,8 @@ describe("from the library", () => {
     const from = await card(page, "요소", "쪽지");
     const cases = [
       [".card span", { across: 0.1 }, "쪽지\n추가할 수 없음 · 링크 안에는 넣을 수 없어요."],
+      [".card", { down: 0.05 }, "쪽지\n옆에 추가"],
+      [".words", { across: 0.9 }, "쪽지\n옆에 추가"],
       [".words b", {}, "쪽지\n추가할 수 없음 · 문단 안에는 넣을 수 없어요."],
       [".cell", { down: 0.05 }, "쪽지\n추가할 수 없음 · 표의 구조 안에는 넣을 수 없어요."],
       [".list li:nth-child(1)", { down: 0.2 }, "쪽지\n추가할 수 없음 · 여기에는 넣을 자리가 없어요."],
@@ -240,6 +244,45 @@ describe("on the page", () => {
     await close();
   });
 
+  test("[BLK-54] [BLK-58] [BLK-64] [BLK-86] in a row from right to left, near the edge of a box that scrolls by itself, out of the page over the list", async () => {
+    const { page, close, frame } = await open();
+    await dragTo(
+      page,
+      await pointOn(page, ".second .two"),
+      await pointOn(page, "h2", { across: 0.9, scroll: false }),
+    );
+    await page.mouse.up();
+    await expect.poll(() => children(page, ".second")).toBe("two,h2,one");
+    await page.keyboard.press("Control+z");
+    await expect.poll(() => children(page, ".second")).toBe("h2,one,two");
+    await dragTo(
+      page,
+      await pointOn(page, ".second .two"),
+      await pointOn(page, ".box", { down: 0.95, scroll: false }),
+    );
+    await expect
+      .poll(() =>
+        frame()
+          .locator(".box")
+          .evaluate((one) => one.scrollTop),
+      )
+      .toBeGreaterThan(50);
+    // The pointer leaves the page: the list says where, the rest of the window that there is no place.
+    const row = page.getByRole("treegrid").getByRole("row", { name: /far-3/ });
+    const box = await row.boundingBox();
+    if (!box) throw new Error("the row is not drawn");
+    await page.mouse.move(box.x + 60, box.y + box.height / 2, { steps: 4 });
+    await expect.poll(() => says(page)).toBe("i.two\n안에 추가");
+    await page.mouse.move(box.x + 60, 20, { steps: 4 });
+    await expect.poll(() => says(page)).toBe("i.two");
+    await page.mouse.move(box.x + 60, box.y + box.height / 2, { steps: 4 });
+    await expect.poll(() => says(page)).toBe("i.two\n안에 추가");
+    await page.mouse.up();
+    await expect.poll(() => children(page, ".far-3")).toBe("h2,two");
+    await page.locator("[data-drag-shield]").waitFor({ state: "detached" });
+    await close();
+  });
+
   test("[BLK-86] near the edges it scrolls, from 10 and 90 percent on; elsewhere it rests", async () => {
     const { page, close, frame } = await open();
     const from = await card(page, "요소", "쪽지");
@@ -270,11 +313,11 @@ describe("on the page", () => {
   test("[EDT-64] [EDT-67] [EDT-68] what is selected elsewhere comes into sight 300 px below the top; Page Down goes 300 px", async () => {
     const { page, close, frame } = await open();
     const top = (): Promise<number> => frame().evaluate("scrollY") as Promise<number>;
-    await page.getByRole("treegrid").getByText("far-9", { exact: true }).first().click();
+    await page.getByRole("treegrid").getByText("far-6", { exact: true }).first().click();
     await expect
       .poll(() =>
         frame()
-          .locator(".far-9")
+          .locator(".far-6")
           .evaluate((one) => Math.round(one.getBoundingClientRect().top)),
       )
       .toBe(300);
@@ -312,7 +355,7 @@ describe("in lists", () => {
     await expect.poll(() => children(page, ".places")).toBe("h1,room,card,words,plan,list");
     await dragTo(page, await row("second", 0.5), await row("places", 0.2));
     await page.mouse.up();
-    await expect.poll(() => children(page, "body")).toMatch(/^second,places,far-0/);
+    await expect.poll(() => children(page, "body")).toMatch(/^second,places,third,far-0/);
     // From the tree right onto the page.
     await dragTo(page, await row("a.card", 0.5), await pointOn(page, ".room", { scroll: false }));
     await page.mouse.up();

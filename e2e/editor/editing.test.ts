@@ -207,6 +207,16 @@ describe("the editor", () => {
     const code = page.locator(".cm-content");
     await code.waitFor();
     await code.getByText("어서 오세요").click();
+    // The end of a line is before its CRLF, which goes as a whole.
+    await page.keyboard.press("End");
+    await page.keyboard.type("끝");
+    await expectHome(index("어서 오세요</h1>", "어서 오세요</h1>끝"));
+    await page.keyboard.press("Delete");
+    await expectHome(index("어서 오세요</h1>\r\n", "어서 오세요</h1>끝"));
+    await page.keyboard.press("Control+z");
+    await page.keyboard.press("Control+z");
+    await expectHome({});
+    await code.getByText("어서 오세요").click();
     await page.keyboard.press("End");
     await page.keyboard.press("Enter");
     const cdp = await page.context().newCDPSession(page);

@@ -36,6 +36,16 @@ describe("what was typed in place", () => {
         [{ text: `a${NBSP}` }, { tag: "b", children: [{ text: `${NBSP}x` }] }],
       ),
     ).toEqual([{ text: "a " }, { tag: "b", children: [{ text: " x" }] }]);
+    // Also where something came in before them, or around them.
+    const before = [{ text: "go " }, { id: "1", children: [] }, { text: `10${NBSP}km` }];
+    expect(spacesInContent(before, [{ text: "x" }, { tag: "br", children: [] }, ...before])).toEqual([
+      { text: "x" },
+      { tag: "br", children: [] },
+      ...before,
+    ]);
+    expect(
+      spacesInContent(before, [...before.slice(0, 2), { tag: "b", children: [{ text: `10${NBSP}km` }] }]),
+    ).toEqual([...before.slice(0, 2), { tag: "b", children: [{ text: `10${NBSP}km` }] }]);
   });
 
   test("line ends and kinds of space do not make a difference", () => {

@@ -115,6 +115,32 @@ describe("text in place", () => {
       content: [{ text: "other<b>a</b>" }, { tag: "br" }, { text: "z" }],
     });
   });
+
+  test("an address that is pasted over words links them; a text without words is empty", async () => {
+    const paste = (text: string) =>
+      canvas.frame.evaluate(`(() => { const data = new DataTransfer(); data.setData("text/plain", ${JSON.stringify(text)});
+        document.activeElement.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true })); })()`);
+    await edit("p + p");
+    await canvas.page.keyboard.press("Control+a");
+    await paste("https://hanok.example/?a=1&b=2");
+    await canvas.page.keyboard.press("Control+Enter");
+    expect(await ended()).toMatchObject({
+      content: [{ tag: "a", href: "https://hanok.example/?a=1&b=2", children: [{ text: "other" }] }],
+    });
+    await canvas.clear();
+    // A button is no place for a link.
+    await edit("button");
+    await canvas.page.keyboard.press("Control+a");
+    await paste("https://hanok.example/");
+    await canvas.page.keyboard.press("Enter");
+    expect(await ended()).toMatchObject({ content: [{ text: "https://hanok.example/" }] });
+    await canvas.clear();
+    await edit("h1");
+    await canvas.page.keyboard.press("Control+a");
+    await canvas.page.keyboard.press("Delete");
+    await canvas.page.keyboard.press("Enter");
+    expect(await ended()).toMatchObject({ content: [] });
+  });
 });
 
 describe("Hangul", () => {

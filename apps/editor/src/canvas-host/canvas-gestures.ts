@@ -1,6 +1,7 @@
 import type { DraggedInFrame, FromFrame, Tool } from "@hanok/canvas/protocol";
 import { beginDrag, cancelDrag, dragOver, drop } from "../drag/drag.ts";
-import { readDrag } from "../drag/drag-store.ts";
+import { backInFrame, readDrag } from "../drag/drag-store.ts";
+import { followOutside } from "../drag/outside-frame.ts";
 import { openBlockOption } from "../state/block-option.ts";
 import { deleteSelection } from "../state/editing.ts";
 import { readEditor } from "../state/editor-store.ts";
@@ -18,9 +19,10 @@ export function takeGesture(message: Gesture): void {
       if (selectMeant(message.target)) pressTool(message.tool, message.target);
       break;
     case "drag-begin":
-      if (selectMeant(message.dragged)) beginDrag(message.dragged, "canvas");
+      if (selectMeant(message.dragged) && beginDrag(message.dragged, "canvas")) followOutside();
       break;
     case "drag-over": {
+      if (message.target !== null) backInFrame();
       const shown = readDrag();
       // Over a list of a panel the list says where.
       if (shown && shown.over === null)
@@ -29,6 +31,7 @@ export function takeGesture(message: Gesture): void {
     }
     case "drag-done":
       if (readDrag()?.from !== "canvas") return;
+      if (readDrag()?.over) dragOver(null, message.copy);
       if (message.drop) void drop(message.copy);
       else cancelDrag();
       break;

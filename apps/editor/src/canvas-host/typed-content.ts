@@ -78,29 +78,58 @@ const escapeText = (text: string): string =>
  */
 export function withPlainSpaces(before: string, after: string): string {
   if (!after.includes("\u00a0")) return after;
-  let start = 0;
-  while (start < before.length && start < after.length && before[start] === after[start]) start += 1;
-  let end = 0;
-  while (
-    end < before.length - start &&
-    end < after.length - start &&
-    before[before.length - 1 - end] === after[after.length - 1 - end]
-  ) {
-    end += 1;
-  }
+  const { start, end } = commonEnds(before, after);
   const typed = after.slice(start, after.length - end);
   return after.slice(0, start) + typed.replaceAll("\u00a0", " ") + after.slice(after.length - end);
 }
 
-/** `withPlainSpaces` for every text that the content had before at the same place. */
+function commonEnds(one: string, other: string): { readonly start: number; readonly end: number } {
+  const most = Math.min(one.length, other.length);
+  let start = 0;
+  while (start < most && one[start] === other[start]) start += 1;
+  let end = 0;
+  while (end < most - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
+  return { start, end };
+}
+
+/**
+ * `withPlainSpaces` for every text that is not as it was. What was typed may have put new nodes before it, so texts are
+ * known again by what stands around them, not by their number.
+ */
 export function spacesInContent(
   before: readonly ContentNode[],
   after: readonly ContentNode[],
 ): ContentNode[] {
+  const most = Math.min(before.length, after.length);
+  let head = 0;
+  while (head < most && isEqual(before[head], after[head])) head += 1;
+  let tail = 0;
+  while (tail < most - head && isEqual(before.at(-1 - tail), after.at(-1 - tail))) tail += 1;
+  const old = before.slice(head, before.length - tail);
   return after.map((node, i) => {
-    const old = before[i];
-    if ("text" in node) return { text: withPlainSpaces(old && "text" in old ? old.text : "", node.text) };
-    const inside = old && !("text" in old) ? old.children : [];
+    if (i < head || i >= after.length - tail) return node;
+    if ("text" in node) return { text: withPlainSpaces(closestText(old, node.text), node.text) };
+    const same = "id" in node ? before.find((one) => "id" in one && one.id === node.id) : undefined;
+    // What is new around words of before: they are looked for where they stood.
+    const inside = same && "children" in same ? same.children : old;
     return { ...node, children: spacesInContent(inside, node.children) };
   });
+}
+
+const isEqual = (one: ContentNode | undefined, other: ContentNode | undefined): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** The text that begins and ends most like this one. */
+function closestText(among: readonly ContentNode[], text: string): string {
+  let best = "";
+  let most = -1;
+  for (const node of among) {
+    if (!("text" in node)) continue;
+    const { start, end } = commonEnds(node.text, text);
+    if (start + end > most) {
+      most = start + end;
+      best = node.text;
+    }
+  }
+  return best;
 }

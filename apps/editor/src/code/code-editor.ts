@@ -16,7 +16,7 @@ import {
   syntaxHighlighting,
 } from "@codemirror/language";
 import { highlightSelectionMatches, openSearchPanel, search, searchKeymap } from "@codemirror/search";
-import { Annotation, type ChangeSet, EditorSelection, EditorState, Text } from "@codemirror/state";
+import { type ChangeSet, EditorSelection, EditorState, Text } from "@codemirror/state";
 import {
   drawSelection,
   EditorView,
@@ -28,10 +28,8 @@ import {
 import { codeLint, type LintWords } from "./code-lint.ts";
 import type { CodeLanguage } from "./code-target.ts";
 import { codeHighlight, codeTheme } from "./code-theme.ts";
+import { crlf, fromDocument } from "./line-ends.ts";
 import { projectCompletion } from "./project-completion.ts";
-
-/** What the document brought, as opposed to what the person typed here. */
-const fromDocument = Annotation.define<boolean>();
 
 export interface CodeEvents {
   /** Typed here; composed into one change until `take` is called. */
@@ -48,7 +46,7 @@ const LANGUAGES = { html: () => html(), css: () => css(), js: () => javascript()
 
 /**
  * A code view on one text. Its document is `Text.of(raw.split("\n"))`, with "\n" as the only line separator:
- * a CR of CRLF stays inside its line, so every offset is that of the raw text. Enter writes the text's own
+ * a CR of CRLF stays inside its line (`crlf`), so every offset is that of the raw text. Enter writes the text's own
  * line end.
  */
 export function createCodeView(
@@ -73,6 +71,7 @@ export function createCodeView(
       doc: Text.of(raw.split("\n")),
       extensions: [
         EditorState.lineSeparator.of("\n"),
+        lineEnd === "\r\n" ? crlf() : [],
         lineNumbers(),
         foldGutter(),
         highlightActiveLine(),

@@ -3,6 +3,7 @@ import { current } from "../state/current.ts";
 import { readEditor } from "../state/editor-store.ts";
 import { beginDrag, cancelDrag, copyInstead, dragOver, drop } from "./drag.ts";
 import { readDrag, useDrag } from "./drag-store.ts";
+import { scrollListAt } from "./list-scroll.ts";
 import { panelTarget } from "./panel-target.ts";
 import type { DragPayload } from "./payload.ts";
 import { HOLD_MS, TREMBLE } from "./timing.ts";
@@ -31,8 +32,17 @@ export function startDrag(payload: DragPayload, pressed: PointerEvent | ReactPoi
   const begin = (): void => {
     if (begun || Math.hypot(at.x - from.x, at.y - from.y) < TREMBLE) return;
     begun = beginDrag(payload, "panel", at);
-    if (begun) move();
-    else watch.abort();
+    if (!begun) watch.abort();
+    else {
+      move();
+      requestAnimationFrame(follow);
+    }
+  };
+  /** A list scrolls on while the pointer rests near its edge. */
+  const follow = (): void => {
+    if (signal.aborted) return;
+    if (scrollListAt(at.x, at.y)) move();
+    requestAnimationFrame(follow);
   };
   const move = (): void => {
     const shown = readDrag();
@@ -51,7 +61,9 @@ export function startDrag(payload: DragPayload, pressed: PointerEvent | ReactPoi
     (moved) => {
       if (moved.pointerId !== event.pointerId) return;
       at = { x: moved.clientX, y: moved.clientY };
-      if (begun) {
+      // The button went up where nobody heard of it.
+      if (moved.buttons === 0) finish(cancelDrag);
+      else if (begun) {
         copyInstead(moved.altKey);
         move();
       } else if (moved.timeStamp - since >= HOLD_MS) begin();
@@ -70,12 +82,14 @@ export function startDrag(payload: DragPayload, pressed: PointerEvent | ReactPoi
   window.addEventListener(
     "pointerup",
     (up) => {
-      if (up.pointerId === event.pointerId) finish(() => void drop(up.altKey));
+      if (up.pointerId !== event.pointerId) return;
+      finish(() => (isInWindow(up) ? void drop(up.altKey) : cancelDrag()));
     },
     { signal },
   );
   window.addEventListener("pointercancel", () => finish(cancelDrag), { signal });
   window.addEventListener("blur", () => finish(cancelDrag), { signal });
+  window.addEventListener("contextmenu", (menu) => begun && menu.preventDefault(), { signal });
   // Text and pictures must not begin a drag of the browser's own.
   window.addEventListener("dragstart", (own) => own.preventDefault(), { signal });
   window.addEventListener(
@@ -91,3 +105,6 @@ export function startDrag(payload: DragPayload, pressed: PointerEvent | ReactPoi
   );
   window.addEventListener("keyup", (key) => begun && key.key === "Alt" && copyInstead(false), { signal });
 }
+
+const isInWindow = ({ clientX, clientY }: PointerEvent): boolean =>
+  clientX >= 0 && clientY >= 0 && clientX < window.innerWidth && clientY < window.innerHeight;

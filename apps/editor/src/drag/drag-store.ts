@@ -14,7 +14,7 @@ export interface ShownDrag {
   readonly name: string;
   /** Where it began: only a drag from a panel needs the shield, since pointers do not cross into the frame. */
   readonly from: "panel" | "canvas" | "keyboard";
-  /** Pointer, in CSS pixels of the window; only for drags from a panel. */
+  /** Pointer, in CSS pixels of the window; null while it is over the page that the drag began on. */
   readonly at: { readonly x: number; readonly y: number } | null;
   readonly hint: DropHint | null;
   /** What the hint says [BLK-40], or why it cannot be dropped. */
@@ -26,3 +26,10 @@ export interface ShownDrag {
 
 export const useDrag = create<{ readonly shown: ShownDrag | null }>()(() => ({ shown: null }));
 export const readDrag = (): ShownDrag | null => useDrag.getState().shown;
+
+/** The pointer is on the page again. */
+export function backInFrame(): void {
+  const { shown } = useDrag.getState();
+  if (shown?.from === "canvas" && shown.at !== null)
+    useDrag.setState({ shown: { ...shown, at: null, over: null } });
+}

@@ -32,7 +32,13 @@ export function panelTarget(payload: DragPayload, x: number, y: number): PanelTa
       const place = part < 0.5 ? "before" : "after";
       return { target: { kind: "block", blockId: dropBlock, place }, over: { row: `b:${dropBlock}`, place } };
     }
-    if (dropNode === undefined) return null;
+    if (dropNode === undefined) {
+      // An element over a block comes to the end of it.
+      const { dropRoot } = row.dataset;
+      if (dropRoot === undefined) return null;
+      const over = { row: `b:${dropBlock}`, place: "inside" } as const;
+      return { target: { kind: "element", node: dropRoot, place: "end" }, over };
+    }
     const place = part < EDGE ? "before" : part > 1 - EDGE ? "after" : "inside";
     // Below an unfolded row its first child stands: that is where the line is seen.
     const isOpen = row.getAttribute("aria-expanded") === "true";

@@ -21,7 +21,8 @@ export function DragShield() {
         </p>
       </div>
     );
-  if (shown.from !== "panel") return null;
+  // On the page the hint stands at the place itself.
+  if (shown.at === null) return null;
   const Icon =
     shown.hint === "none" ? Ban : shown.copy ? Copy : isBlockPayload(shown.payload) ? Box : SquareDashed;
   return (
@@ -29,12 +30,13 @@ export function DragShield() {
       data-drag-shield=""
       className={classNames(
         "fixed inset-0 z-50 touch-none select-none",
+        shown.from === "canvas" && "pointer-events-none",
         shown.hint === "none" ? "cursor-not-allowed" : "cursor-grabbing",
       )}
     >
       <div
         style={{
-          transform: `translate(${(shown.at?.x ?? 0) + 14}px, ${(shown.at?.y ?? 0) + 14}px)`,
+          transform: `translate(${shown.at.x + 14}px, ${shown.at.y + 14}px)`,
           animationDuration: `${SIDEBAR_ANIMATION_MS}ms`,
         }}
         className={classNames(

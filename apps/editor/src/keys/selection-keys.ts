@@ -53,4 +53,6 @@ export const SELECTION_KEYS: readonly KeyCommand[] = [
     run: ({ preview }) => (preview ? setPreview(false) : select(null)),
   },
   { id: "bold", group: "selection", keys: ["ctrl+KeyB"], run: null },
+  { id: "italic", group: "selection", keys: ["ctrl+KeyI"], run: null },
+  { id: "linkWords", group: "selection", keys: ["ctrl+KeyV"], run: null },
 ];

@@ -15,10 +15,11 @@ import { createOverlay } from "./overlay.ts";
 import { applyPatch } from "./patches.ts";
 import { pictureOf } from "./picture/picture.ts";
 import { createRepaint } from "./repaint.ts";
+import { scrollersAround, scrollPage } from "./scrolling.ts";
 import { playAnimation, previewStyle } from "./style-preview.ts";
 import { textHost } from "./text-host.ts";
 import { beginText, type TextSession } from "./text-session.ts";
-import { createTools } from "./tools/tools.ts";
+import { createTools, isOutOfFlow } from "./tools/tools.ts";
 
 /** The page in the frame: what is shown, selected and being typed. */
 export function createFrame(send: (message: FromFrame) => void): { receive: (message: ToFrame) => void } {
@@ -33,6 +34,8 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
   let isNew = true;
   let hovered: Element | null = null;
   let selected: Element | null = null;
+  /** The block that is selected as a whole; `selected` is then its first element. */
+  let selectedBlock: FrameBlock | null = null;
   let text: TextSession | null = null;
   /** Patches that wait for the end of text editing. */
   let held: Patch[] = [];
@@ -124,7 +127,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
         send({ type: "pong", ping: message.ping });
         break;
       case "scroll":
-        window.scrollBy({ top: message.by, behavior: "instant" });
+        scrollPage(message.by);
         break;
     }
   }
@@ -134,6 +137,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
     held = [];
     hovered = null;
     selected = null;
+    selectedBlock = null;
     overlay.hide("hover");
     overlay.hide("selected");
     overlay.hide("block");
@@ -207,6 +211,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
   function restoreSelection(): void {
     if (selected && !selected.isConnected) {
       selected = null;
+      selectedBlock = null;
       overlay.hide("selected");
       overlay.hide("block");
       tools.selectElement(null, null, "");
@@ -223,6 +228,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
     const elements = nodes.elementsOf(message.nodes);
     const first = elements[0] ?? null;
     selected = first;
+    selectedBlock = null;
     if (!first) {
       overlay.hide("selected");
       overlay.hide("block");
@@ -238,7 +244,8 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
     overlay.tooled(isElement && editable);
     showBlock(isElement ? first : null);
     tools.selectElement(isElement ? first : null, isElement ? (message.nodes[0] ?? null) : null, label);
-    tools.selectBlock(message.kind === "block" ? (blockOfRoot.get(message.nodes[0] ?? "") ?? null) : null);
+    if (message.kind === "block") selectedBlock = blockOfRoot.get(message.nodes[0] ?? "") ?? null;
+    tools.selectBlock(selectedBlock);
     if (message.reveal) reveal(first);
     drag.land(first);
   }
@@ -261,6 +268,8 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
   }
 
   function reveal(element: Element): void {
+    if (scrollersAround(element.parentElement).length > 0)
+      element.scrollIntoView({ block: "nearest", behavior: "instant" });
     const box = element.getBoundingClientRect();
     if (box.bottom > 0 && box.top >= 0 && box.top < window.innerHeight * 0.9) return;
     const top = Math.max(0, window.scrollY + box.top - Math.min(SCROLL_OFFSET, window.innerHeight / 2));
@@ -277,6 +286,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
     const id = host ? nodes.idOf(host) : undefined;
     if (!editable || !host || id === undefined || text) return;
     selected = host;
+    selectedBlock = null;
     overlay.hide("hover");
     overlay.show("selected", [host], labelOf(host, nodes));
     const startedAt = revision;
@@ -329,12 +339,22 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
         return;
       }
       // What is selected is dragged whole, wherever in it the press began.
-      const inSelected = selected && contains(selected, element);
+      if (
+        selectedBlock &&
+        blockAround(element)?.id === selectedBlock.id &&
+        !isOutOfFlow(selectedBlock, nodes)
+      ) {
+        pressDrag.press({ kind: "block", blockId: selectedBlock.id }, event);
+        return;
+      }
+      const inSelected = selected && !selectedBlock && contains(selected, element);
       const owner = inSelected ? selected : nodes.ownerOf(element);
       const node = owner ? nodes.idOf(owner) : undefined;
       if (node !== undefined) pressDrag.press({ kind: "element", node }, event);
     },
     move(event: PointerEvent) {
+      // The button went up where nobody heard of it.
+      if (pressDrag.dragging() && event.buttons === 0) gestures.cancel();
       const moved = pressDrag.move(event);
       if (moved) drag.move({ x: event.clientX, y: event.clientY }, event.altKey);
       return moved;
@@ -350,6 +370,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
     dragging: () => pressDrag.dragging(),
     dragKey(event: KeyboardEvent) {
       if (event.type === "keydown" && event.key === "Escape") gestures.cancel();
+      if (event.key === "Alt") drag.copy(event.type === "keydown");
     },
     click(element: Element, event: MouseEvent) {
       if (overlay.isOwn(element)) {
@@ -359,6 +380,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
       }
       const { owner, outside } = pick(element);
       selected = owner;
+      selectedBlock = null;
       overlay.hide("hover");
       if (owner) {
         overlay.show("selected", [owner], labelOf(owner, nodes));

@@ -38,6 +38,7 @@ export interface TextSessionEvents {
 
 const COMPOSED_KEY_MS = 100;
 const DRAFT_MS = 400;
+const ADDRESS = /^(?:https?:\/\/|mailto:|tel:)\S+$/i;
 
 export function beginText(
   element: Element,
@@ -95,11 +96,20 @@ export function beginText(
   }
   function onPaste(event: Event): void {
     preventDefault(event);
-    if (!composing) insertText((event as ClipboardEvent).clipboardData?.getData("text/plain") ?? "");
+    if (composing) return;
+    const text = (event as ClipboardEvent).clipboardData?.getData("text/plain") ?? "";
+    if (ADDRESS.test(text.trim()) && canLink()) document.execCommand("createLink", false, text.trim());
+    else insertText(text);
   }
   function onFocusOut(event: Event): void {
     const next = (event as FocusEvent).relatedTarget;
     if (!(next instanceof Node) || !contains(element, next)) end(true);
+  }
+
+  /** An address that is pasted over words becomes their link, where a link may stand. */
+  function canLink(): boolean {
+    const selection = document.getSelection();
+    return selection?.isCollapsed === false && !closest(element, "a, button, summary, label, option");
   }
 
   function breakLine(): void {
@@ -145,7 +155,7 @@ export function beginText(
     }
     (element as HTMLElement).blur();
     document.getSelection()?.removeAllRanges();
-    const after = keep ? readContent(element, nodes) : before;
+    const after = keep ? withoutFiller(readContent(element, nodes), before) : before;
     events.ended(sameContent(before, after) ? null : after);
   }
 
@@ -205,6 +215,13 @@ export function beginText(
   events.started(before);
 
   return { element, composing: () => composing, end, key };
+}
+
+/** Where all words are gone the browser leaves a line break, so that the caret has a place: nobody typed that. */
+function withoutFiller(after: ContentNode[], before: readonly ContentNode[]): ContentNode[] {
+  const [only] = after;
+  const isFiller = after.length === 1 && only && "tag" in only && only.tag === "br";
+  return isFiller && before.length > 0 ? [] : after;
 }
 
 /** The caret where the pointer was; from the keyboard, all of the text is selected. */

@@ -22,6 +22,15 @@ describe("[E6] rich text keeps the author's bytes and cleans what is new", () =>
     );
     expect(after("<p>say <b>hello</b> you</p>", "say hello you")).toBe("<p>say hello you</p>");
   });
+  test("[BLK-68] comments and odd spaces around what was typed stay where they are", () => {
+    const html = "<p>a <b>b</b>&nbsp;c<br>\r\n   d <!-- 1 --> e &amp; <!-- 2 --> f</p>";
+    const read = "a <b>b</b>&nbsp;c<br>\n   d  e &amp;  f";
+    expect(after(html, `${read}!`)).toBe(html.replace(" f<", " f!<"));
+    expect(after(html, `Y<br>Z${read}`)).toBe(html.replace("<p>", "<p>Y<br>Z"));
+    expect(after(html, read.replace("e &amp;", "E &amp;"))).toBe(html.replace("> e", "> E"));
+    expect(after(html, read.replace("d  e", "x"))).toBe(html.replace("d <!-- 1 --> e", "x<!-- 1 -->"));
+    expect(after(html, "new")).toBe("<p>new<!-- 1 --><!-- 2 --></p>");
+  });
   test("elements of the author that rich text may not bring in stay where they are", () => {
     const html = `<p><svg viewBox="0 0 1 1"><path d="M0 0"/></svg> <i class="fas fa-x"></i> Go <!-- c --></p>`;
     expect(

@@ -24,6 +24,8 @@ export const shortcuts: Twin<typeof ko> = {
   views: "Desktop, tablet, mobile",
   list: "Show shortcuts",
   bold: "Bold (while editing text)",
+  italic: "Italic (while editing text)",
+  linkWords: "Link the chosen words to a copied address",
   pickUp: "Pick up and move with the arrow keys",
   moveUp: "Move before",
   moveDown: "Move behind",

@@ -1,6 +1,6 @@
 import { type LocatedElement, recordAt, type Section } from "@hanok/page-document";
 import { isSourceElement } from "../../canvas-host/block-tree.ts";
-import type { Picture } from "../../canvas-host/picture.ts";
+import { nodeOf, type Picture } from "../../canvas-host/picture.ts";
 import { elementLabel, textOf } from "../../state/element-path.ts";
 import { pageSections } from "../../state/page-sections.ts";
 import type { Selection } from "../../state/selection.ts";
@@ -12,6 +12,8 @@ export interface LayerRow {
   readonly name: string;
   /** What an element says, to tell one paragraph from another. */
   readonly words: () => string;
+  /** Of a block: its first element, which takes in what is dropped on the block. */
+  readonly root: string | null;
   /** From 1. */
   readonly level: number;
   readonly position: number;
@@ -58,6 +60,7 @@ export function layerRows(
       selection: { kind: "element", node, blockId },
       name: elementLabel(one),
       words: () => textOf(one, 24),
+      root: null,
       level,
       position,
       siblings,
@@ -76,6 +79,7 @@ export function layerRows(
         selection: { kind: "section", section },
         name: sectionName(section),
         words: () => "",
+        root: null,
         level: 1,
         position: at + 1,
         siblings: sections.length,
@@ -92,6 +96,7 @@ export function layerRows(
         selection: { kind: "block", blockId: block.id },
         name: block.title || block.name || block.id,
         words: () => "",
+        root: roots[0] ? nodeOf(picture, block.id, roots[0].index) : null,
         level,
         position: i + 1,
         siblings: blocks.length,

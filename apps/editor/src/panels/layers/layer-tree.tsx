@@ -10,6 +10,9 @@ const ROW = 30;
 /** Rows drawn above and below those in sight. */
 const SPARE = 6;
 
+/** So long over a folded row, and a drag unfolds it. */
+const UNFOLD_MS = 700;
+
 /**
  * A tree of which only the rows in sight exist. One stop of the Tab key; arrows walk and unfold, Home and End go to
  * the ends, Enter acts. Selection follows the walk, as on the page itself.
@@ -54,6 +57,15 @@ export function LayerTree({
       element.scrollTop = top + ROW - element.clientHeight;
   }, [at]);
 
+  // What is carried and held over a folded row unfolds it.
+  const over = drop?.over?.row;
+  useEffect(() => {
+    const row = rows.find(({ id }) => id === over);
+    if (!row?.hasChildren || row.isOpen) return;
+    const timer = window.setTimeout(() => onToggle(row.id), UNFOLD_MS);
+    return () => window.clearTimeout(timer);
+  }, [over, rows, onToggle]);
+
   const key = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const current = rows[at];
@@ -84,6 +96,7 @@ export function LayerTree({
       aria-rowcount={rows.length}
       aria-activedescendant={at >= first && at < last ? `layer-${at}` : undefined}
       data-layer-tree=""
+      data-drag-scroll=""
       tabIndex={0}
       onKeyDown={key}
       onFocus={() => {
@@ -154,6 +167,7 @@ const Row = memo(function Row({
       aria-selected={isSelected}
       data-drop-node={selection.kind === "element" ? selection.node : undefined}
       data-drop-block={selection.kind === "block" ? selection.blockId : undefined}
+      data-drop-root={row.root ?? undefined}
       data-drop-section={selection.kind === "section" && !row.hasChildren ? selection.section : undefined}
       onClick={() => onSelect(row)}
       onPointerDown={(event) => onPress(row, event)}

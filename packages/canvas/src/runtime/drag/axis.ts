@@ -1,15 +1,36 @@
 import { parentElementOf, styleOf } from "../builtins.ts";
 
-/** Whether the children of a box follow each other across or down: where "before" and "after" lie. */
-export function runsAcross(element: Element): boolean {
+/** How the children of a box follow each other: where "before" and "after" lie. */
+export interface Axis {
+  readonly across: boolean;
+  /** The next one stands to the left, or above: right-to-left writing, reversed rows. */
+  readonly backwards: boolean;
+}
+
+export function axisOf(element: Element): Axis {
   const parent = parentElementOf(element);
   const own = styleOf(element);
-  if (own.float !== "none") return true;
-  if (own.display === "inline" || own.display.startsWith("inline-")) return true;
-  if (!parent) return false;
-  const { display, flexDirection, gridTemplateColumns, gridAutoFlow } = styleOf(parent);
-  if (display === "flex" || display === "inline-flex") return flexDirection.startsWith("row");
-  if (display === "grid" || display === "inline-grid")
-    return gridAutoFlow.startsWith("column") || gridTemplateColumns.trim().split(" ").length > 1;
-  return false;
+  if (own.float !== "none") return { across: true, backwards: own.float === "right" };
+  const around = parent ? styleOf(parent) : own;
+  const rightToLeft = around.direction === "rtl";
+  if (own.display === "inline" || own.display.startsWith("inline-"))
+    return { across: true, backwards: rightToLeft };
+  const { display, flexDirection, gridTemplateColumns, gridAutoFlow } = around;
+  if (display === "flex" || display === "inline-flex") {
+    const across = flexDirection.startsWith("row");
+    const reversed = flexDirection.endsWith("reverse");
+    return { across, backwards: reversed !== (across && rightToLeft) };
+  }
+  const isGrid = display === "grid" || display === "inline-grid";
+  const across =
+    isGrid && (gridAutoFlow.startsWith("column") || gridTemplateColumns.trim().split(" ").length > 1);
+  return { across, backwards: across && rightToLeft };
+}
+
+/** Part of a box, from its beginning on, at which a point lies: 0 at the side of the element before it. */
+export function partAlong(element: Element, box: DOMRect, x: number, y: number): number {
+  const { across, backwards } = axisOf(element);
+  const length = across ? box.width : box.height;
+  const part = length > 0 ? (across ? x - box.left : y - box.top) / length : 0;
+  return backwards ? 1 - part : part;
 }

@@ -5,6 +5,7 @@ import { appendChild, boundingBox, createElement, nextFrame } from "../builtins.
 import type { Nodes } from "../nodes.ts";
 import type { Overlay } from "../overlay.ts";
 import { placeholderId } from "../placeholders.ts";
+import { canScroll, scrollersAround } from "../scrolling.ts";
 import { blockTarget, type Sides } from "./block-target.ts";
 import { elementTarget } from "./element-target.ts";
 import { createHintMark } from "./hint.ts";
@@ -17,6 +18,8 @@ import { createHintMark } from "./hint.ts";
 export interface FrameDrag {
   readonly begin: (kind: "element" | "block", dragged: readonly Element[]) => void;
   readonly move: (at: { readonly x: number; readonly y: number } | null, copy: boolean) => void;
+  /** Alt was pressed or let go where the pointer rests. */
+  readonly copy: (copy: boolean) => void;
   readonly hint: (target: DropTarget | null, hint: DropHint, label: string, reveal: boolean) => void;
   readonly end: (landed: boolean) => void;
   /** What was dropped is there: it glides from the hint to its place [BLK-84]. */
@@ -25,7 +28,7 @@ export interface FrameDrag {
   readonly runs: () => boolean;
 }
 
-/** Parts of the window's height, from its edges, in which a drag scrolls [BLK-86]. */
+/** Parts of the window's height (or of a box's that scrolls), from its edges, in which a drag scrolls [BLK-86]. */
 const SCROLL_UPPER = 0.1;
 const SCROLL_LOWER = 0.9;
 const SCROLL_FASTEST = 24;
@@ -67,25 +70,23 @@ export function createFrameDrag(
   function tick(): void {
     ticking = false;
     if (!drag) return;
-    if (at) {
-      const part = at.y / window.innerHeight;
-      const beyond =
-        part < SCROLL_UPPER ? part - SCROLL_UPPER : part > SCROLL_LOWER ? part - SCROLL_LOWER : 0;
-      if (
-        beyond !== 0 &&
-        at.x >= 0 &&
-        at.x < window.innerWidth &&
-        part > -SCROLL_UPPER &&
-        part < 1 + SCROLL_UPPER
-      ) {
-        const by =
-          Math.sign(beyond) *
-          Math.min(SCROLL_FASTEST, 4 + (Math.abs(beyond) / SCROLL_UPPER) * SCROLL_FASTEST);
-        window.scrollBy({ top: by, behavior: "instant" });
-      }
-    }
+    if (at) scrollNear(at);
     look();
     request();
+  }
+  /** The page near the window's edges; a box that scrolls by itself near its own. */
+  function scrollNear({ x, y }: { readonly x: number; readonly y: number }): void {
+    if (x < 0 || x >= window.innerWidth) return;
+    const scrollers = scrollersAround(document.elementFromPoint(x, y));
+    for (let i = 0; i < scrollers.length; i += 1) {
+      const scroller = scrollers[i];
+      const by = scroller ? speedAt((y - scroller.top) / (scroller.bottom - scroller.top)) : 0;
+      if (!scroller || by === 0 || !canScroll(scroller.element, by)) continue;
+      scroller.element.scrollBy({ top: by, behavior: "instant" });
+      return;
+    }
+    const by = speedAt(y / window.innerHeight);
+    if (by !== 0) window.scrollBy({ top: by, behavior: "instant" });
   }
   function request(): void {
     if (!ticking) nextFrame(tick);
@@ -104,6 +105,10 @@ export function createFrameDrag(
     move(next, withCopy) {
       at = next;
       copy = withCopy;
+      if (drag) request();
+    },
+    copy(next) {
+      copy = next;
       if (drag) request();
     },
     hint(target, hint, label, bring) {
@@ -160,6 +165,13 @@ export function createFrameDrag(
     );
     moved.onfinish = () => shape.remove();
   }
+}
+
+/** Pixels for each picture at a part of a box's height; none in its middle, and none far outside. */
+function speedAt(part: number): number {
+  const beyond = part < SCROLL_UPPER ? part - SCROLL_UPPER : part > SCROLL_LOWER ? part - SCROLL_LOWER : 0;
+  if (beyond === 0 || part <= -SCROLL_UPPER || part >= 1 + SCROLL_UPPER) return 0;
+  return Math.sign(beyond) * Math.min(SCROLL_FASTEST, 4 + (Math.abs(beyond) / SCROLL_UPPER) * SCROLL_FASTEST);
 }
 
 function keyOf(target: DropTarget): string {

@@ -4,7 +4,7 @@ import { appendChild, boundingBox, createElement } from "../builtins.ts";
 import type { Nodes } from "../nodes.ts";
 import type { Overlay } from "../overlay.ts";
 import { placeholderId } from "../placeholders.ts";
-import { runsAcross } from "./axis.ts";
+import { type Axis, axisOf } from "./axis.ts";
 import { boxOfBlock, type Sides } from "./block-target.ts";
 
 /** The mark at the place of a drop: a line beside, a frame inside, a red frame where it cannot be [BLK-40]. */
@@ -17,6 +17,8 @@ export interface HintMark {
 }
 
 const THICK = 4;
+/** Blocks stand below each other. */
+const DOWN: Axis = { across: false, backwards: false };
 
 export function createHintMark(
   overlay: Overlay,
@@ -37,7 +39,7 @@ export function createHintMark(
     if (target.kind === "block") {
       const block = blockOf(target.blockId);
       const box = block ? boxOfBlock(block, nodes) : null;
-      return box && (hint === "none" ? box : edge(box, target.place, false));
+      return box && (hint === "none" ? box : edge(box, target.place, DOWN));
     }
     const element = nodes.elementOf(target.node);
     const box = boxOf(element);
@@ -45,17 +47,18 @@ export function createHintMark(
     return edge(
       box,
       target.place === "before" || target.place === "start" ? "before" : "after",
-      runsAcross(element),
+      axisOf(element),
     );
   }
 
-  function edge(box: Sides, where: "before" | "after", across: boolean): Sides {
+  function edge(box: Sides, where: "before" | "after", { across, backwards }: Axis): Sides {
     const half = thick / 2;
+    const atStart = (where === "before") !== backwards;
     if (across) {
-      const x = where === "before" ? box.left : box.right;
+      const x = atStart ? box.left : box.right;
       return { ...box, left: x - half, right: x + half };
     }
-    const y = where === "before" ? box.top : box.bottom;
+    const y = atStart ? box.top : box.bottom;
     return { ...box, top: y - half, bottom: y + half };
   }
 

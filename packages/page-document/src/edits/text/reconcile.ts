@@ -20,7 +20,9 @@ export const reconcile = (
   old: readonly LocatedNode[],
   young: readonly LocatedNode[],
 ): string => {
-  const before = old.filter((node) => node.span !== null);
+  const own = old.filter((node) => node.span !== null);
+  // The preview tells of no comments; a script may.
+  const before = young.some(({ kind }) => kind === "comment") ? own : withoutComments(own);
   const pairs = align(before, young);
   let source = "";
   let place = 0;
@@ -40,13 +42,74 @@ export const reconcile = (
 };
 
 /** What is gone from the content is gone from the source, except comments: they are the author's own. */
-const leftOver = ({ raw }: Known, node: LocatedNode | undefined): string =>
-  node?.kind === "comment" && node.span ? raw.slice(node.span.from, node.span.to) : "";
+const leftOver = (known: Known, node: LocatedNode | undefined): string => {
+  const parts = node && runs.get(node);
+  if (parts) return parts.map((part) => leftOver(known, part)).join("");
+  return node?.kind === "comment" && node.span ? known.raw.slice(node.span.from, node.span.to) : "";
+};
+
+/** What is one text to a reader: texts with comments between them. */
+const runs = new WeakMap<LocatedNode, readonly LocatedNode[]>();
+
+/** Texts that only comments part, as the one text that the preview reads there. */
+const withoutComments = (nodes: readonly LocatedNode[]): readonly LocatedNode[] => {
+  const merged: LocatedNode[] = [];
+  for (let at = 0; at < nodes.length; ) {
+    const first = nodes[at];
+    if (!first) break;
+    let end = at + 1;
+    for (let ahead = end; nodes[ahead]?.kind === "comment" || nodes[ahead]?.kind === "text"; ahead += 1)
+      if (nodes[ahead]?.kind === "text") end = ahead + 1;
+    if (first.kind !== "text" || end === at + 1) {
+      merged.push(first);
+      at += 1;
+      continue;
+    }
+    const parts = nodes.slice(at, end);
+    const run = { ...first, value: wordsOf(parts) };
+    runs.set(run, parts);
+    merged.push(run);
+    at = end;
+  }
+  return merged;
+};
+
+const wordsOf = (nodes: readonly LocatedNode[]): string =>
+  nodes.map((node) => (node.kind === "text" ? node.value : "")).join("");
+
+/** Each comment stays at its characters; where those were replaced, behind what came for them. */
+const keptRun = (
+  known: Known,
+  parts: readonly LocatedNode[],
+  before: string,
+  young: Extract<LocatedNode, { kind: "text" }>,
+): string => {
+  const { value } = young;
+  const { head, tail } = commonEnds(before, value);
+  const moved = (place: number): number =>
+    place <= head ? place : Math.max(value.length - (before.length - place), value.length - tail);
+  let source = "";
+  let from = 0;
+  let place = 0;
+  for (const [index, part] of parts.entries()) {
+    if (part.kind !== "text") {
+      source += leftOver(known, part);
+      continue;
+    }
+    from += part.value.length;
+    const end = index === parts.length - 1 ? value.length : moved(from);
+    source += keptSource(known, part, { ...young, value: value.slice(place, end) });
+    place = end;
+  }
+  return source;
+};
 
 const keptSource = (known: Known, old: LocatedNode, young: LocatedNode): string => {
   const { raw, end } = known;
   const written = old.span ? raw.slice(old.span.from, old.span.to) : "";
   if (old.kind === "text" && young.kind === "text") {
+    const parts = runs.get(old);
+    if (parts) return keptRun(known, parts, old.value, young);
     const splice = respell(readUnits(written, "text"), young.value, 0, (part) =>
       escapeText(part).replaceAll("\n", end),
     );
@@ -102,10 +165,27 @@ const likeness = (old: LocatedNode, young: LocatedNode): number => {
   if (old.kind !== young.kind) return 0;
   if (same(old, young)) return 16 + (old.kind === "element" ? 8 : 0);
   if (old.kind === "comment" || old.kind === "doctype") return 0;
-  if (old.kind === "text" || young.kind !== "element" || old.kind !== "element") return 2;
+  if (old.kind === "text" && young.kind === "text") return 2 + alike(old.value, young.value);
+  if (young.kind !== "element" || old.kind !== "element") return 2;
   if (old.tag !== young.tag || !isInSource(old)) return 0;
   const classes = attributeValue(old, "class") === attributeValue(young, "class") ? 2 : 0;
   return 3 + classes + (fingerprintOf(old.children) === fingerprintOf(young.children) ? 6 : 0);
+};
+
+/** How much of two texts begins or ends alike, up to 4. */
+const alike = (one: string, other: string): number => {
+  const { head, tail } = commonEnds(one, other);
+  return (4 * (head + tail)) / Math.max(one.length, other.length, 1);
+};
+
+/** How many characters two texts begin and end with alike; those that begin are not counted again. */
+const commonEnds = (one: string, other: string): { readonly head: number; readonly tail: number } => {
+  const most = Math.min(one.length, other.length);
+  let head = 0;
+  while (head < most && one[head] === other[head]) head += 1;
+  let tail = 0;
+  while (tail < most - head && one.at(-1 - tail) === other.at(-1 - tail)) tail += 1;
+  return { head, tail };
 };
 
 const fingerprintOf = (nodes: readonly LocatedNode[]): string => nodes.map(fingerprint).join("");
