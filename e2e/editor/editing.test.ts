@@ -154,23 +154,28 @@ describe("the editor", () => {
     await expectHome({});
     await press(page, "li:nth-child(2)");
     await page.keyboard.press("Backspace");
-    await page.getByRole("alertdialog").getByRole("button", { name: "삭제" }).click();
-    await page.getByRole("alertdialog").waitFor({ state: "hidden" });
-    await expectHome(index("      <li>바게트</li>\r\n", ""));
+    const asked = page.getByRole("alertdialog", { name: "요소를 삭제할까요?" });
+    await asked.getByRole("button", { name: "삭제" }).click();
+    await asked.waitFor({ state: "hidden" });
     expect(await editor.frame().evaluate("document.querySelectorAll('li').length")).toBe(2);
+    const offer = page.getByRole("alertdialog", { name: "요소를 삭제했어요" });
+    await offer.waitFor();
     await press(page, "h1", 2);
     await page.keyboard.press("End");
     await page.keyboard.press("Backspace");
-    expect(await page.getByRole("alertdialog").count()).toBe(0);
+    expect(await asked.count()).toBe(0);
     // Escape leaves the text; what was done in it is kept, and taken back like anything else.
     await page.keyboard.press("Escape");
     await expect
       .poll(() => editor.frame().evaluate("document.querySelector('h1').textContent"))
       .toBe("어서 오세");
+    // What it offers to take back is no longer the newest step: the offer goes at once, not by the clock.
+    await offer.waitFor({ state: "hidden", timeout: 4_000 });
     await page.keyboard.press("Control+z");
     await expect
       .poll(() => editor.frame().evaluate("document.querySelector('h1').textContent"))
       .toBe("어서 오세요");
+    await expectHome(index("      <li>바게트</li>\r\n", ""));
   });
 
   test("[EDT-47] links of the page do not lead away; scripted text is not written over the source", async () => {

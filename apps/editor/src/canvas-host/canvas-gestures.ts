@@ -3,7 +3,7 @@ import { beginDrag, cancelDrag, dragOver, drop } from "../drag/drag.ts";
 import { backInFrame, readDrag } from "../drag/drag-store.ts";
 import { followOutside } from "../drag/outside-frame.ts";
 import { openBlockOption } from "../state/block-option.ts";
-import { deleteSelection } from "../state/editing.ts";
+import { deleteSelection } from "../state/delete-selection.ts";
 import { readEditor } from "../state/editor-store.ts";
 import { select, walk } from "../state/selecting.ts";
 import { placeOfNode } from "./picture.ts";

@@ -1,6 +1,6 @@
 import type { Section } from "@hanok/page-document";
 import { current } from "../state/current.ts";
-import { deleteSelection } from "../state/editing.ts";
+import { deleteSelection } from "../state/delete-selection.ts";
 import { nextSelection, select, selectSection, walk } from "../state/selecting.ts";
 import { setPreview } from "../state/view.ts";
 import { canEdit, type KeyCommand } from "./command.ts";

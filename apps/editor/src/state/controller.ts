@@ -1,5 +1,6 @@
 import { pressKey } from "../keys/commands.ts";
 import { current } from "./current.ts";
+import { deleteSelection } from "./delete-selection.ts";
 import * as editing from "./editing.ts";
 import { useEditor } from "./editor-store.ts";
 import * as keeping from "./keeping.ts";
@@ -29,7 +30,7 @@ export const editor = {
   typed: editing.typed,
   undo: editing.undo,
   redo: editing.redo,
-  deleteSelection: editing.deleteSelection,
+  deleteSelection,
   startTyping: editing.startTyping,
   endTyping: editing.endTyping,
   holdForeign: editing.holdForeign,

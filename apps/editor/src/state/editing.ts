@@ -1,13 +1,10 @@
 import type { Change, EditTools, Outcome } from "@hanok/page-document";
 import { showToast } from "@hanok/ui";
 import i18next from "i18next";
-import { placeOfNode } from "../canvas-host/picture.ts";
 import { announce } from "./announce.ts";
-import { confirm } from "./asking.ts";
 import { createId } from "./create-id.ts";
 import { current } from "./current.ts";
 import { readEditor } from "./editor-store.ts";
-import { elementLabel } from "./element-path.ts";
 import { flush, keepDraft } from "./keeping.ts";
 import { loadEdits } from "./load-edits.ts";
 import { refusalKey } from "./refusal-text.ts";
@@ -111,28 +108,4 @@ function told(way: "undo" | "redo", name: string): void {
   void import("./edit-words.ts").then(({ editName }) =>
     announce(i18next.t(way === "undo" ? "announce.undone" : "announce.redone", { name: editName(name) })),
   );
-}
-
-/** Asks, then deletes the selected element or block [EDT-50, BLK-39, BLK-50]. */
-export async function deleteSelection(): Promise<void> {
-  const { selection, picture, editable } = readEditor();
-  if (!selection || !picture || !editable || selection.kind === "section") return;
-  const isBlock = selection.kind === "block";
-  const yes = await confirm(
-    i18next.t(isBlock ? "delete.block" : "delete.element"),
-    i18next.t("delete.undoable"),
-    i18next.t(isBlock ? "delete.removeConfirm" : "delete.confirm"),
-  );
-  if (!yes) return;
-  const place = isBlock ? null : placeOfNode(readEditor().picture ?? picture, selection.node);
-  const done = isBlock
-    ? await edit("block.delete", { blockId: selection.blockId })
-    : place !== null &&
-      (await edit("element.delete", { element: place.address }, elementLabel(place.element)));
-  if (done) {
-    showToast({
-      text: i18next.t(isBlock ? "delete.blockDone" : "delete.done"),
-      action: { label: i18next.t("delete.undo"), onPress: undo },
-    });
-  }
 }

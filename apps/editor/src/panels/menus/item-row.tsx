@@ -1,5 +1,5 @@
 import { type LinkTarget, type MenuItem, type ProjectPart, recordAt } from "@hanok/page-document";
-import { DragHandle, IconButton, MenuItem as Line, Menu, MenuSeparator, showToast } from "@hanok/ui";
+import { DragHandle, IconButton, MenuItem as Line, Menu, MenuSeparator } from "@hanok/ui";
 import {
   ArrowDown,
   ArrowUp,
@@ -17,8 +17,9 @@ import {
 } from "lucide-react";
 import { SMALL_ICON } from "../../frame/icon.ts";
 import { useStructureTexts } from "../../language/structure/texts.ts";
-import { edit, undo } from "../../state/editing.ts";
+import { edit } from "../../state/editing.ts";
 import { useEditor } from "../../state/editor-store.ts";
+import { offerUndo } from "../../state/offer-undo.ts";
 import type { MenuNode } from "./menu-nodes.ts";
 import { awayOf } from "./page-blocks.ts";
 
@@ -100,11 +101,7 @@ export function ItemRow({
             icon={<Trash2 {...SMALL_ICON} />}
             onAction={() =>
               void edit("element.delete", { element: item.address }, node.name).then((done) => {
-                if (done)
-                  showToast({
-                    text: t("menus.deleted", { name: node.name }),
-                    action: { label: t("undo"), onPress: undo },
-                  });
+                if (done) offerUndo(t("menus.deleted", { name: node.name }));
               })
             }
           />

@@ -5,8 +5,9 @@ import { client } from "../../api/client.ts";
 import { structureText as t } from "../../language/structure/texts.ts";
 import { confirm, inform } from "../../state/asking.ts";
 import { current } from "../../state/current.ts";
-import { edit, undo } from "../../state/editing.ts";
+import { edit } from "../../state/editing.ts";
 import { readEditor } from "../../state/editor-store.ts";
+import { offerUndo } from "../../state/offer-undo.ts";
 import { openOtherPage } from "../../state/opening.ts";
 import { settingEdit } from "../settings/setting-edit.ts";
 import { whenSaved } from "../when-saved.ts";
@@ -56,11 +57,7 @@ export async function movePage(
   pageIds?: readonly string[],
 ): Promise<string | null> {
   const wrong = await settingEdit("page.path-set", { pageId, path, pageIds }, titleOf(pageId));
-  if (wrong === null)
-    showToast({
-      text: t("pages.moved", { path }),
-      action: { label: i18next.t("delete.undo"), onPress: undo },
-    });
+  if (wrong === null) offerUndo(t("pages.moved", { path }));
   return wrong;
 }
 

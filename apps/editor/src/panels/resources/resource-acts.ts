@@ -2,8 +2,9 @@ import type { Resource } from "@hanok/page-document";
 import { showToast } from "@hanok/ui";
 import { structureText as t } from "../../language/structure/texts.ts";
 import { confirm } from "../../state/asking.ts";
-import { edit, undo } from "../../state/editing.ts";
+import { edit } from "../../state/editing.ts";
 import { setEditor } from "../../state/editor-store.ts";
+import { offerUndo } from "../../state/offer-undo.ts";
 import { showCode } from "../../state/view.ts";
 
 /** Opens a file's text beside the canvas. */
@@ -14,10 +15,7 @@ export function editCode(resource: Resource): void {
 
 export async function trash(resource: Resource): Promise<void> {
   if (await edit("resource.trash", { resourceId: resource.id }, resource.name))
-    showToast({
-      text: t("resources.trashed", { name: resource.name }),
-      action: { label: t("undo"), onPress: undo },
-    });
+    offerUndo(t("resources.trashed", { name: resource.name }));
 }
 
 export async function restore(resource: Resource): Promise<void> {

@@ -1,11 +1,12 @@
 import { type GuideColor, nextFreeName, type StyleGuide } from "@hanok/page-document";
-import { Button, IconButton, showToast } from "@hanok/ui";
+import { Button, IconButton } from "@hanok/ui";
 import { Palette, Plus, Trash2 } from "lucide-react";
 import { SMALL_ICON } from "../../frame/icon.ts";
 import { PanelHint } from "../../frame/panel-hint.tsx";
 import { useStructureTexts } from "../../language/structure/texts.ts";
-import { edit, undo } from "../../state/editing.ts";
+import { edit } from "../../state/editing.ts";
 import { useEditor } from "../../state/editor-store.ts";
+import { offerUndo } from "../../state/offer-undo.ts";
 import { Section } from "../element/section.tsx";
 import { SettingField } from "../settings/setting-field.tsx";
 import { setGuideValue } from "./guide-value.ts";
@@ -124,11 +125,7 @@ function ColorRow({
           icon={<Trash2 {...SMALL_ICON} />}
           onPress={() =>
             void edit("guide.delete", { kind: "color", name }, name).then((done) => {
-              if (done)
-                showToast({
-                  text: t("styleGuide.deleted", { name }),
-                  action: { label: t("undo"), onPress: undo },
-                });
+              if (done) offerUndo(t("styleGuide.deleted", { name }));
             })
           }
         />

@@ -1,12 +1,13 @@
 import type { GuideState, GuideStyle, StyleGuide } from "@hanok/page-document";
-import { Button, IconButton, showToast } from "@hanok/ui";
+import { Button, IconButton } from "@hanok/ui";
 import { ChevronDown, ChevronUp, MousePointerClick, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { placeOfNode } from "../../canvas-host/picture.ts";
 import { SMALL_ICON } from "../../frame/icon.ts";
 import { useStructureTexts } from "../../language/structure/texts.ts";
-import { edit, undo } from "../../state/editing.ts";
+import { edit } from "../../state/editing.ts";
 import { useEditor } from "../../state/editor-store.ts";
+import { offerUndo } from "../../state/offer-undo.ts";
 import { Choice } from "../settings/choice.tsx";
 import { SettingField } from "../settings/setting-field.tsx";
 import { setGuideValue } from "./guide-value.ts";
@@ -58,11 +59,7 @@ export function StyleCard({
             icon={<Trash2 {...SMALL_ICON} />}
             onPress={() =>
               void edit("guide.delete", { kind, name }, name).then((done) => {
-                if (done)
-                  showToast({
-                    text: t("styleGuide.deleted", { name }),
-                    action: { label: t("undo"), onPress: undo },
-                  });
+                if (done) offerUndo(t("styleGuide.deleted", { name }));
               })
             }
           />

@@ -6,5 +6,4 @@ export const general = {
   clearImage: "Clear {{label}}",
   moveUp: "Move up",
   moveDown: "Move down",
-  undo: "Undo",
 };

@@ -6,5 +6,4 @@ export const general = {
   clearImage: "{{label}} 비우기",
   moveUp: "위로 옮기기",
   moveDown: "아래로 옮기기",
-  undo: "되돌리기",
 };

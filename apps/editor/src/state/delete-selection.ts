@@ -1,0 +1,28 @@
+import i18next from "i18next";
+import { placeOfNode } from "../canvas-host/picture.ts";
+import { confirm } from "./asking.ts";
+import { edit } from "./editing.ts";
+import { readEditor } from "./editor-store.ts";
+import { elementLabel } from "./element-path.ts";
+import { offerUndo } from "./offer-undo.ts";
+
+/** Asks, then deletes the selected element or block [EDT-50, BLK-39, BLK-50]. */
+export async function deleteSelection(): Promise<void> {
+  const { selection, picture, editable } = readEditor();
+  if (!selection || !picture || !editable || selection.kind === "section") return;
+  const isBlock = selection.kind === "block";
+  const yes = await confirm(
+    i18next.t(isBlock ? "delete.block" : "delete.element"),
+    i18next.t("delete.undoable"),
+    i18next.t(isBlock ? "delete.removeConfirm" : "delete.confirm"),
+  );
+  if (!yes) return;
+  const place = isBlock ? null : placeOfNode(readEditor().picture ?? picture, selection.node);
+  const done = isBlock
+    ? await edit("block.delete", { blockId: selection.blockId })
+    : place !== null &&
+      (await edit("element.delete", { element: place.address }, elementLabel(place.element)));
+  if (done) {
+    offerUndo(i18next.t(isBlock ? "delete.blockDone" : "delete.done"));
+  }
+}

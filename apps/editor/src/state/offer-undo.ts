@@ -1,0 +1,30 @@
+import { showToast } from "@hanok/ui";
+import i18next from "i18next";
+import { current } from "./current.ts";
+import { undo } from "./editing.ts";
+import { useEditor } from "./editor-store.ts";
+
+/**
+ * Says what was just done and offers to take it back. The offer goes once another step is the newest: its button would
+ * take back that one.
+ */
+export function offerUndo(text: string): void {
+  const step = newestStep();
+  const close = showToast({
+    text,
+    action: {
+      label: i18next.t("delete.undo"),
+      onPress: () => {
+        if (newestStep() === step) undo();
+      },
+    },
+  });
+  const stop = useEditor.subscribe(() => {
+    if (newestStep() === step) return;
+    stop();
+    close();
+  });
+}
+
+/** Of the document itself: what the store shows follows after the page is painted. */
+const newestStep = (): string | undefined => current.document?.history.undo.at(-1)?.id;
