@@ -57,7 +57,7 @@ describe.each(DIALECTS)("pages on %s", (dialect) => {
       expect(await save(id, { path }, pageId)).toMatchObject({ error: "page.file" });
     expect(await save(id, { path: "index.html" }, pageId)).toMatchObject({ error: "page.file-taken" });
     const out = await exportTree(owner, id, app.jobsDone);
-    expect([...out.keys()].sort()).toEqual(["html/소개.html", "index.html"]);
+    expect([...out.keys()].sort()).toEqual(["css/base.css", "html/소개.html", "index.html"]);
   });
 
   test("[PAG-11] a page that gets another file is found by the links of pages that nobody has open", async () => {

@@ -128,6 +128,9 @@ describe.each(DIALECTS)("what is uploaded into projects on %s", (dialect) => {
     expect((await seen(second.data.thumb.url))[0]).toBe(404);
     expect((await seen(thumb.url))[0]).toBe(200);
     // It is no file of the project.
-    expect([...(await exportTree(owner, projectId, app.jobsDone)).keys()]).toEqual(["index.html"]);
+    expect([...(await exportTree(owner, projectId, app.jobsDone)).keys()].sort()).toEqual([
+      "css/base.css",
+      "index.html",
+    ]);
   });
 });

@@ -67,8 +67,12 @@ describe.each(DIALECTS)("stylesheets and scripts on %s", (dialect) => {
     const tuning = await saved({ fileName: "tuning.css", category: "tuning" });
     expect(tuning.resource).toMatchObject({ category: "tuning", birth: "tuning" });
     const { css: sheets, js: scripts, tuning: tunings, trash } = await lists();
-    expect([sheets.length, scripts.length, tunings.length, trash.length]).toEqual([1, 1, 1, 0]);
-    expect(sheets[0]?.fileCode).toBe("");
+    // Beside what the project began with.
+    expect(sheets.map((one) => [one.fileName, one.fileCode])).toEqual([
+      ["base.css", ""],
+      ["글꼴.css", ""],
+    ]);
+    expect([scripts.length, tunings.length, trash.length]).toEqual([1, 1, 0]);
     expect(await refusal({ fileName: "글꼴.css" })).toBe("file.duplicate");
     expect(await refusal({ fileName: "a.js" })).toBe("file.extension");
     expect(await refusal({ fileName: "setting.css" })).toBe("file.reserved");
