@@ -46,6 +46,13 @@ describe("what was typed in place", () => {
     expect(
       spacesInContent(before, [...before.slice(0, 2), { tag: "b", children: [{ text: `10${NBSP}km` }] }]),
     ).toEqual([...before.slice(0, 2), { tag: "b", children: [{ text: `10${NBSP}km` }] }]);
+    // Also where they are cut out of the middle of a text.
+    const bold = [
+      { text: "a " },
+      { tag: "b" as const, children: [{ text: `10${NBSP}000` }] },
+      { text: " b" },
+    ];
+    expect(spacesInContent([{ text: `a 10${NBSP}000 b` }], bold)).toEqual(bold);
   });
 
   test("line ends and kinds of space do not make a difference", () => {

@@ -36,7 +36,10 @@ export class CanvasHost implements PageCanvas {
   });
   readonly #typing = new TypingInPlace({
     end: (keep) => this.send({ type: "end-text", keep }),
-    ended: () => this.#showSelection(false),
+    ended: () => {
+      this.#showSelection(false);
+      this.#follow();
+    },
     repaint: () => this.reload(),
   });
   onPicture: PageCanvas["onPicture"] = () => undefined;
@@ -129,10 +132,13 @@ export class CanvasHost implements PageCanvas {
     });
   }
 
-  /** The newest document; a page that has got another file is opened there, from where it names what it needs. */
+  /**
+   * The newest document; a page that has got another file is opened there, from where it names what it needs. Text that
+   * is being typed keeps its frame until it ends.
+   */
   #follow(): void {
     const address = this.#address();
-    if (address === "" || address === this.#openedAt) this.#painting.update();
+    if (address === "" || address === this.#openedAt || this.#typing.runs) this.#painting.update();
     else this.restart();
   }
 

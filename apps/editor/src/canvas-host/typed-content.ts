@@ -119,8 +119,9 @@ export function spacesInContent(
 const isEqual = (one: ContentNode | undefined, other: ContentNode | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** The text that begins and ends most like this one. */
+/** The text that begins and ends most like this one; a piece that was cut out of one is as it was. */
 function closestText(among: readonly ContentNode[], text: string): string {
+  if (among.some((node) => "text" in node && node.text.includes(text))) return text;
   let best = "";
   let most = -1;
   for (const node of among) {

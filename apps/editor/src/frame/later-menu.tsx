@@ -84,7 +84,8 @@ function Waiting({ place, early, children }: Swap & { children: ReactElement }) 
 function Arrived({ place, early }: Swap) {
   useLayoutEffect(() => {
     const { isPressed, hasFocus } = early.current;
-    if (!hasFocus) return;
+    // Some browsers give no focus to a button that is pressed by mouse.
+    if (!hasFocus && !(isPressed && document.activeElement === document.body)) return;
     const button = place.current?.querySelector("button");
     button?.focus();
     if (isPressed) button?.click();

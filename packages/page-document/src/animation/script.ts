@@ -1,4 +1,4 @@
-import type { ProjectPart, Resource } from "../model/index.ts";
+import { type ProjectPart, type Resource, recordAt, resourceText } from "../model/index.ts";
 import { FIRST_FRAMES } from "./effects.ts";
 
 /** Where the script that plays animations lies in a project. Not one of the reserved names, so that a site that was taken home can be brought back whole. */
@@ -57,7 +57,17 @@ export const animationScriptOf = (part: ProjectPart): Resource | null =>
   ) ?? null;
 
 /** Whether a source names an animation: only then the script has something to play. */
-export const namesAnimation = (source: string): boolean => source.includes("data-ani");
+export const namesAnimation = (source: string): boolean => /data-ani|dataset\s*\.\s*ani\b/i.test(source);
+
+/** Whether a script file of the project names one: it may do so on any page. */
+export const scriptsNameAnimation = (part: ProjectPart): boolean =>
+  Object.values(part.resources).some(
+    ({ id, fileExt, path, category }) =>
+      fileExt === "js" &&
+      path !== ANIMATION_SCRIPT_PATH &&
+      category !== "trash" &&
+      namesAnimation(recordAt(part.texts, resourceText(id)) ?? ""),
+  );
 
 /** What an imported page says to load it; `path` as seen from the page. */
 export const animationScriptTag = (path: string): string => `<script src="${path}" defer></script>`;

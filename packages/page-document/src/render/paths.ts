@@ -1,5 +1,11 @@
 import type { Splice } from "../changes/change.ts";
-import { allElements, type LocatedHtml } from "../source/index.ts";
+import { decodedOf, escapeAttribute, readUnits, respell } from "../source/characters.ts";
+import {
+  allElements,
+  type LocatedAttribute,
+  type LocatedElement,
+  type LocatedHtml,
+} from "../source/index.ts";
 
 /** `../` for each folder that the file lies in: `blog/2026/first.html` → `../../`. */
 export const wayToRoot = (file: string): string => "../".repeat(file.split("/").length - 1);
@@ -18,8 +24,12 @@ const splitUrl = (url: string): { path: string; rest: string } => {
   return end < 0 ? { path: url, rest: "" } : { path: url.slice(0, end), rest: url.slice(end) };
 };
 
-/** Whether an address names a place in the project: no scheme, no host, not only a fragment. */
-const isOfProject = (url: string): boolean => url !== "" && !/^(?:[a-z][a-z\d+.-]*:|\/\/|#|\?|\\)/i.test(url);
+/**
+ * Whether an address names a place in the project: no scheme, no host, not only a fragment. One with a line break in it
+ * may hide a scheme (browsers drop the break), and the placeholder of a template is no address yet.
+ */
+const isOfProject = (url: string): boolean =>
+  url !== "" && !/^(?:[a-z][a-z\d+.-]*:|\/\/|#|\?|\\)/i.test(url) && !/[\t\n\r]|\{\{|\$\{|<[%?]/.test(url);
 
 /** The project path that an address means in a file; null when it leaves the project or is none of its own. */
 export const projectPath = (url: string, file: string, rooted: boolean): string | null => {
@@ -81,32 +91,63 @@ export const unrootSplices = (located: LocatedHtml, page: string): Splice[] =>
 
 /**
  * Every address in the attributes of a source (style attributes and source lists included), replaced where
- * `replace` answers another one.
+ * `replace` answers another one. It reads what the browser reads: `url(&quot;a.png&quot;)` names `a.png`. Where the
+ * author wrote references, only the characters that differ are written.
  */
-export const htmlAddressSplices = (located: LocatedHtml, replace: (url: string) => string): Splice[] => {
+export const htmlAddressSplices = (
+  located: LocatedHtml,
+  replace: (url: string, element: LocatedElement) => string,
+): Splice[] => {
   const splices = new Map<number, Splice>();
-  for (const element of allElements(located.nodes)) {
-    for (const { name, valueSpan } of element.attributes) {
-      if (!valueSpan) continue;
-      const raw = located.text.slice(valueSpan.from, valueSpan.to);
-      const add = (at: number, length: number, insert: string): void => {
-        const from = valueSpan.from + at;
-        splices.set(from, { from, to: from + length, insert });
-      };
-      if (name === "style")
-        for (const { from, to, insert } of cssAddressSplices(raw, replace)) add(from, to - from, insert);
-      else if (LISTS.has(name))
-        for (const match of raw.matchAll(/(^|,)(\s*)([^\s,][^\s]*?)(?=,?(?:\s|$))/g)) {
-          const url = match[3] ?? "";
-          if (replace(url) !== url)
-            add(match.index + (match[1] ?? "").length + (match[2] ?? "").length, url.length, replace(url));
-        }
-      else if (ADDRESSES.has(name)) {
-        const lead = raw.length - raw.trimStart().length;
-        const url = raw.slice(lead);
-        if (replace(url) !== url) add(lead, url.length, replace(url));
-      }
-    }
-  }
+  for (const element of allElements(located.nodes))
+    for (const attribute of element.attributes)
+      for (const splice of attributeSplices(located.text, attribute, (url) => replace(url, element)))
+        splices.set(splice.from, splice);
   return [...splices.values()].sort((one, other) => one.from - other.from);
 };
+
+function attributeSplices(
+  text: string,
+  { name, valueSpan, quote }: LocatedAttribute,
+  replace: (url: string) => string,
+): Splice[] {
+  if (!valueSpan) return [];
+  const raw = text.slice(valueSpan.from, valueSpan.to);
+  if (!raw.includes("&"))
+    return valueSplices(name, raw, replace).map(({ from, to, insert }) => ({
+      from: valueSpan.from + from,
+      to: valueSpan.from + to,
+      insert,
+    }));
+  const units = readUnits(raw, "attribute", valueSpan.from);
+  // Where each unit begins in what is read.
+  const starts: number[] = [];
+  let length = 0;
+  for (const { decoded } of units) {
+    starts.push(length);
+    length += decoded.length;
+  }
+  return valueSplices(name, decodedOf(units), replace).flatMap(({ from, to, insert }) => {
+    const meant = units.filter((_, i) => (starts[i] ?? 0) >= from && (starts[i] ?? 0) < to);
+    const splice = respell(meant, insert, valueSpan.from, (part) =>
+      escapeAttribute(part, quote === "'" ? "'" : '"'),
+    );
+    return splice ?? [];
+  });
+}
+
+/** The addresses in what an attribute says. */
+function valueSplices(name: string, value: string, replace: (url: string) => string): Splice[] {
+  if (name === "style") return cssAddressSplices(value, replace);
+  if (LISTS.has(name))
+    return [...value.matchAll(/(^|,)(\s*)([^\s,][^\s]*?)(?=,?(?:\s|$))/g)].flatMap((match) => {
+      const url = match[3] ?? "";
+      return spliceAt(match.index + (match[1] ?? "").length + (match[2] ?? "").length, url, replace(url));
+    });
+  if (!ADDRESSES.has(name)) return [];
+  const url = value.trim();
+  return spliceAt(value.indexOf(url), url, replace(url));
+}
+
+const spliceAt = (from: number, url: string, insert: string): Splice[] =>
+  insert === url ? [] : [{ from, to: from + url.length, insert }];

@@ -1,4 +1,9 @@
-import { ANIMATION_SCRIPT_PATH, namesAnimation, withoutAnimationScript } from "../animation/script.ts";
+import {
+  ANIMATION_SCRIPT_PATH,
+  namesAnimation,
+  scriptsNameAnimation,
+  withoutAnimationScript,
+} from "../animation/script.ts";
 import type { Splice } from "../changes/change.ts";
 import { applySplices } from "../changes/splices.ts";
 import {
@@ -171,7 +176,7 @@ const animates = (part: ProjectPart, page: Page, views: readonly BlockView[]): b
     part.project?.headCode ?? "",
     part.project?.bodyCode ?? "",
     part.project?.footerCode ?? "",
-  ].some(namesAnimation);
+  ].some(namesAnimation) || scriptsNameAnimation(part);
 
 const ensureLine = (text: string): string => (text === "" || text.endsWith("\n") ? text : `${text}\n`);
 

@@ -34,6 +34,16 @@ describe("[E24] [BLK-15] [BLK-71] what plays an animation is part of the project
     expect(renderPage(less, "p1", "publish").html).toContain(ANIMATION_SCRIPT_PATH);
     const { part: none } = run(animationSet, less, { element: elementIn(less, "<p"), ...off });
     expect(renderPage(none, "p1", "publish").html).not.toContain(ANIMATION_SCRIPT_PATH);
+    // What a script or another spelling names is played as well.
+    for (const [text, source] of [
+      [`resource/${scripts[0]?.id}-own`, 'h.dataset.ani = "fade"'],
+      [HTML, '<h1 DATA-ANI="fade">x</h1>'],
+    ] as const) {
+      const own = { ...scripts[0], id: `${scripts[0]?.id}-own`, path: "js/own.js", fileName: "own.js" };
+      const resources = { ...none.resources, [own.id]: own } as typeof none.resources;
+      const named = { ...none, resources, texts: { ...none.texts, [text]: source } };
+      expect(renderPage(named, "p1", "publish").html).toContain(ANIMATION_SCRIPT_PATH);
+    }
   });
 
   test("an imported page says so in its own source, once, before the end of the body", () => {

@@ -120,6 +120,33 @@ describe("[E40] pages", () => {
       html(run(pagePathSet, { ...based, texts }, { pageId: "p2", path: "food/b.html" }).part, "b2"),
     ).toBe(own);
 
+    // It is read as a browser reads it, and written where it differs; what is no address of the project stays.
+    const spelled =
+      '<p style=\'background:url(&quot;m.png&quot;)\'><a href="&#109;ailto&#58;a&#64;b.kr">1</a><a href="c.html?a=1&amp;b=2">2</a>' +
+      '<a href="java\nscript:x()">3</a><a href="{{url}}">4</a><img src="<?= $u ?>"><a href="i&#109;g/ ">5</a>';
+    expect(html(run(pagePathSet, site("", spelled), { pageId: "p2", path: "food/b.html" }).part, "b2")).toBe(
+      spelled
+        .replace("m.png", "../m.png")
+        .replace("c.html", "../c.html")
+        .replace("i&#109;g/ ", "../i&#109;g/ "),
+    );
+    // A base that says only where links open changes nothing; one that says where they start from is written anew.
+    const targeted = {
+      ...based.texts,
+      "page/p2/bodyStart": '<!-- <base href="/x/"> --><base target="_blank">',
+    };
+    expect(
+      html(run(pagePathSet, { ...based, texts: targeted }, { pageId: "p2", path: "food/b.html" }).part, "b2"),
+    ).toContain('src="../media/a.webp"');
+    const relative = { ...based.texts, "page/p2/bodyStart": '<base href="./">' };
+    const rebased = run(
+      pagePathSet,
+      { ...based, texts: relative },
+      { pageId: "p2", path: "food/b.html" },
+    ).part;
+    expect(rebased.texts["page/p2/bodyStart"]).toBe('<base href="../">');
+    expect(html(rebased, "b2")).toBe(own);
+
     // What is common says it from the root.
     const common = {
       ...before,

@@ -186,6 +186,21 @@ describe("[E13] [BLK-54] [BLK-58] to a section, which holds blocks", () => {
     expect(sectionDropPosition(part, { source: "<li>x</li>" })).toMatchObject({ position: "none" });
     expect(sectionDropPosition(part, { source: "" })).toMatchObject({ reason: "drop.source-invalid" });
   });
+  test("the only root of a common block is not taken off the pages that show it", () => {
+    const own = partOf("<div>x</div>");
+    const [block] = Object.values(own.blocks);
+    if (!block) throw new Error("no block");
+    const shared = `shared/${block.bid}/html` as const;
+    const part = {
+      ...own,
+      blocks: { [block.id]: { ...block, thwhole: true } },
+      shared: { [block.bid]: { bid: block.bid, kind: "thwhole", name: "", option: block.option } },
+      texts: { ...own.texts, [shared]: "<header><b>x</b></header>" },
+    } as unknown as typeof own;
+    expect(refusalOf(elementToSection, part, { ...header, element: { text: shared, at: 0 } })).toBe(
+      "block.edit-shared",
+    );
+  });
 });
 
 describe("[E14] drops", () => {

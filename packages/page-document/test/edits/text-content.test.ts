@@ -30,6 +30,8 @@ describe("[E6] rich text keeps the author's bytes and cleans what is new", () =>
     expect(after(html, read.replace("e &amp;", "E &amp;"))).toBe(html.replace("> e", "> E"));
     expect(after(html, read.replace("d  e", "x"))).toBe(html.replace("d <!-- 1 --> e", "x<!-- 1 -->"));
     expect(after(html, "new")).toBe("<p>new<!-- 1 --><!-- 2 --></p>");
+    // Two characters that end in the same half are two characters.
+    expect(after("<p>a<!--c-->😀</p>", "b🈀")).toMatch(/^<p>(?:b🈀<!--c-->|b<!--c-->🈀)<\/p>$/);
   });
   test("elements of the author that rich text may not bring in stay where they are", () => {
     const html = `<p><svg viewBox="0 0 1 1"><path d="M0 0"/></svg> <i class="fas fa-x"></i> Go <!-- c --></p>`;

@@ -209,6 +209,10 @@ describe("[S20] a version of a stylesheet is read from the one before it as if i
     "a",
   ];
 
+  test("a byte order mark behind a rule belongs to what follows", () => {
+    compare(parseCss("a{}\uFEFF.b{color:red}c{}"), "a{}\uFEFF.b{color:blue}c{}");
+  });
+
   test("real sheets, edited value by value, and broken", () => {
     const draw = randomFrom(20);
     let css = parseCss(sheet("startbootstrap-clean-blog/dist/css/styles.css").slice(0, 40_000));

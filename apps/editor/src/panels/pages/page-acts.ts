@@ -56,8 +56,9 @@ export async function movePage(
   path: string,
   pageIds?: readonly string[],
 ): Promise<string | null> {
+  const before = readEditor().part?.pages[pageId]?.path;
   const wrong = await settingEdit("page.path-set", { pageId, path, pageIds }, titleOf(pageId));
-  if (wrong === null) offerUndo(t("pages.moved", { path }));
+  if (wrong === null && path !== before) offerUndo(t("pages.moved", { path }));
   return wrong;
 }
 

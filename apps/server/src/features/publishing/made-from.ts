@@ -1,5 +1,12 @@
 import { createHash } from "node:crypto";
-import { inOrder, type Page, type ProjectPart, resourceText, sharedText } from "@hanok/page-document";
+import {
+  inOrder,
+  type Page,
+  type ProjectPart,
+  resourceText,
+  scriptsNameAnimation,
+  sharedText,
+} from "@hanok/page-document";
 import type { Outlet } from "./site.ts";
 
 /** Stands for the rendering itself: what other sources made is made anew. `vite.config.ts` puts it in. */
@@ -33,6 +40,7 @@ export const commonInputs = (
   const saysHowToScroll = resources.some(({ id }) =>
     (part.texts[resourceText(id)] ?? "").includes("scroll-behavior"),
   );
+  const moves = scriptsNameAnimation(part);
   // Css and js that are gathered from blocks stand there, beside what has such a name already.
   const taken = [...Object.keys(part.files), ...resources.map(({ path }) => path)]
     .filter((path) => /^(?:css|js)\//.test(path))
@@ -40,7 +48,7 @@ export const commonInputs = (
   const { canonical, social, favicon, anchors } = options;
   const additions = [canonical, social, favicon, anchors];
   return {
-    built: word(BUILD, site, { ...project, robots: "" }, linked, saysHowToScroll, taken),
+    built: word(BUILD, site, { ...project, robots: "" }, linked, saysHowToScroll, moves, taken),
     imported: additions.some(Boolean)
       ? word(BUILD, site, additions, project?.meta, project?.title, project?.favicon, saysHowToScroll)
       : word(BUILD),

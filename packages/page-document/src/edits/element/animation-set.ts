@@ -6,6 +6,7 @@ import {
   animationScriptOf,
   animationScriptTag,
   namesAnimation,
+  scriptsNameAnimation,
 } from "../../animation/script.ts";
 import type { Change } from "../../changes/change.ts";
 import { deleteElement, insertElement, insertResource } from "../../changes/construct.ts";
@@ -21,13 +22,13 @@ import {
 } from "../../model/index.ts";
 import { accept, type Outcome } from "../../outcome.ts";
 import { relativePath } from "../../render/paths.ts";
+import { lineEndOf } from "../../source/characters.ts";
 import { blockHtmlText, blockJsText, pageOfText } from "../../style/page-tree.ts";
 import type { EditTools } from "../edit.ts";
 import { addressSchema, defineEdit } from "../input.ts";
 import { reject } from "../reject.ts";
 import { inSequence } from "../sequence.ts";
 import { setAttributes } from "../source/attributes.ts";
-import { lineEndOf } from "../source/characters.ts";
 import { findElement, readText } from "../source/reading.ts";
 
 /**
@@ -130,7 +131,8 @@ const withoutTag = (part: ProjectPart, text: TextId): Outcome<readonly Change[]>
     end,
     ...blocksOfPage(part, page.id).flatMap((block) => [blockHtmlText(part, block), blockJsText(part, block)]),
   ];
-  if (sources.some((id) => namesAnimation(recordAt(part.texts, id) ?? ""))) return accept([]);
+  if (sources.some((id) => namesAnimation(recordAt(part.texts, id) ?? "")) || scriptsNameAnimation(part))
+    return accept([]);
   const read = readText(part, end);
   if (!read.ok) return read;
   const raw = read.value;

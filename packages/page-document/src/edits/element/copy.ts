@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { insertElement } from "../../changes/construct.ts";
+import { lineEndOf } from "../../source/characters.ts";
 import { addressSchema, defineEdit } from "../input.ts";
 import { checkDrop } from "../place/drop.ts";
 import { withFreshIds } from "../place/fresh-ids.ts";
 import { fitted, insertionAt } from "../place/insertion.ts";
 import { reject } from "../reject.ts";
-import { lineEndOf } from "../source/characters.ts";
 import { indentBefore } from "../source/lines.ts";
 import { takenIds } from "../source/page-ids.ts";
 import { findElement } from "../source/reading.ts";

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { insertElement } from "../../changes/construct.ts";
+import { lineEndOf } from "../../source/characters.ts";
 import { parseHtml } from "../../source/html/index.ts";
 import { addressSchema, defineEdit } from "../input.ts";
 import { checkDrop } from "../place/drop.ts";
 import { withFreshIds } from "../place/fresh-ids.ts";
 import { fitted, insertionAt } from "../place/insertion.ts";
 import { reject } from "../reject.ts";
-import { lineEndOf } from "../source/characters.ts";
 import { takenIds } from "../source/page-ids.ts";
 import { shapeOf, tagShape } from "../source/shape.ts";
 import { ifShaped } from "../source/structure.ts";

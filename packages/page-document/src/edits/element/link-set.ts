@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
+import { escapeAttribute } from "../../source/characters.ts";
 import type { LocatedElement } from "../../source/html/index.ts";
 import { addressSchema, defineEdit } from "../input.ts";
 import { reject } from "../reject.ts";
 import { attributeNamed } from "../source/attribute.ts";
 import { setAttributes } from "../source/attributes.ts";
-import { escapeAttribute } from "../source/characters.ts";
 import { findElement } from "../source/reading.ts";
 import { tagShape } from "../source/shape.ts";
 import { ifShaped } from "../source/structure.ts";

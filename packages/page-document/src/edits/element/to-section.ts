@@ -16,7 +16,8 @@ import { elementMove } from "./move.ts";
 /**
  * Moves or copies an element of the page to a section, which holds blocks: it comes in a block of its own (`block`,
  * whose html is an empty root), its characters unchanged [BLK-58]. The only root of a block is the block: that one is
- * moved or copied then, with its css and js. Refused as `sectionDropPosition` says, and as those edits do.
+ * moved or copied then, with its css and js. Refused as `sectionDropPosition` says, as those edits do, and
+ * `block.edit-shared`: the only root of a common block is moved by its block.
  */
 export const elementToSection = defineEdit({
   name: "element.to-section",
@@ -31,6 +32,7 @@ export const elementToSection = defineEdit({
     const checked = checkSectionDrop(part, { element });
     if (!checked.ok) return checked;
     const whole = checked.value && blockOfRoot(part, checked.value);
+    if (whole === "shared") return reject("block.edit-shared");
     if (whole) {
       const index = place.index ?? Number.MAX_SAFE_INTEGER;
       return copy
@@ -50,14 +52,15 @@ export const elementToSection = defineEdit({
   },
 });
 
-/** The block whose only root this is. A text that several blocks share belongs to none of them. */
-const blockOfRoot = (part: ProjectPart, { text, element, html }: FoundElement): Block | null => {
+/** The block whose only root this is. Of a text that several blocks share nobody can say which one is meant. */
+const blockOfRoot = (part: ProjectPart, { text, element, html }: FoundElement): Block | "shared" | null => {
   const [owner, id = ""] = text.split("/");
   const says = html.nodes.filter(
     (node) => node.kind === "element" || (node.kind === "text" && node.value.trim() !== ""),
   );
   const isOnly = says.length === 1 && says[0] === element;
-  return owner === "block" && isOnly ? (recordAt(part.blocks, id) ?? null) : null;
+  if (!isOnly) return null;
+  return owner === "shared" ? "shared" : owner === "block" ? (recordAt(part.blocks, id) ?? null) : null;
 };
 
 const intoRoot = (

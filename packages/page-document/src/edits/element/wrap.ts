@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { wrapElement } from "../../changes/construct.ts";
+import { escapeAttribute, lineEndOf } from "../../source/characters.ts";
 import { VOID_TAGS } from "../../source/html/index.ts";
 import { addressSchema, defineEdit } from "../input.ts";
 import { reject } from "../reject.ts";
-import { escapeAttribute, lineEndOf } from "../source/characters.ts";
 import { isClassName } from "../source/class-words.ts";
 import { endsLine, indentBefore } from "../source/lines.ts";
 import { findElement } from "../source/reading.ts";

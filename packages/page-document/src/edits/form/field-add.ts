@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { insertElement } from "../../changes/construct.ts";
+import { escapeAttribute, escapeText, lineEndOf } from "../../source/characters.ts";
 import { parseHtml } from "../../source/html/index.ts";
 import { addressSchema, defineEdit } from "../input.ts";
 import { withFreshIds } from "../place/fresh-ids.ts";
 import { fitted, insertionAt } from "../place/insertion.ts";
 import { reject } from "../reject.ts";
-import { escapeAttribute, escapeText, lineEndOf } from "../source/characters.ts";
 import { takenIds } from "../source/page-ids.ts";
 import { findElement, isInSource } from "../source/reading.ts";
 import { shapeOf, tagShape } from "../source/shape.ts";

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { insertElement } from "../../changes/construct.ts";
+import { escapeAttribute, escapeText, lineEndOf } from "../../source/characters.ts";
 import { addressSchema, defineEdit } from "../input.ts";
 import { fitted, insertionAt } from "../place/insertion.ts";
 import { reject } from "../reject.ts";
-import { escapeAttribute, escapeText, lineEndOf } from "../source/characters.ts";
 import { findElement, isInSource } from "../source/reading.ts";
 import { tagShape } from "../source/shape.ts";
 import { ifShaped } from "../source/structure.ts";

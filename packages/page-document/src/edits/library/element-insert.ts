@@ -3,12 +3,12 @@ import { textChange } from "../../changes/text-change.ts";
 import type { TextId } from "../../model/index.ts";
 import { type ProjectPart, recordAt } from "../../model/index.ts";
 import { accept } from "../../outcome.ts";
+import { lineEndOf } from "../../source/characters.ts";
 import { blockCssText, blockJsText } from "../../style/page-tree.ts";
 import { elementInsert, whereSchema } from "../element/insert.ts";
 import { addressSchema, defineEdit } from "../input.ts";
 import { reject } from "../reject.ts";
 import { inSequence } from "../sequence.ts";
-import { lineEndOf } from "../source/characters.ts";
 
 /**
  * Puts an element from a library beside or into another, with ids that are free on the page; its css and js go

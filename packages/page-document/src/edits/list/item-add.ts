@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { insertElement } from "../../changes/construct.ts";
+import { escapeText, lineEndOf } from "../../source/characters.ts";
 import { parseHtml } from "../../source/html/index.ts";
 import { addressSchema, defineEdit } from "../input.ts";
 import { fitted, insertionAt } from "../place/insertion.ts";
 import { reject } from "../reject.ts";
-import { escapeText, lineEndOf } from "../source/characters.ts";
 import { findElement, isInSource } from "../source/reading.ts";
 import { shapeOf, tagShape } from "../source/shape.ts";
 import { ifShaped } from "../source/structure.ts";

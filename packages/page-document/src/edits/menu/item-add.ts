@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { insertElement } from "../../changes/construct.ts";
+import { escapeAttribute, escapeText, lineEndOf } from "../../source/characters.ts";
 import { parseHtml } from "../../source/html/index.ts";
 import { addressSchema, defineEdit } from "../input.ts";
 import { fitted, insertionAt } from "../place/insertion.ts";
 import { reject } from "../reject.ts";
 import { attributeNamed } from "../source/attribute.ts";
-import { escapeAttribute, escapeText, lineEndOf } from "../source/characters.ts";
 import { findElement, isInSource, type SourceElement } from "../source/reading.ts";
 import { shapeOf, tagShape } from "../source/shape.ts";
 import { ifShaped } from "../source/structure.ts";

@@ -1,7 +1,7 @@
 import type { Splice } from "../../changes/change.ts";
 import { applySplices } from "../../changes/splices.ts";
+import { escapeAttribute } from "../../source/characters.ts";
 import { allElements, type LocatedHtml, parseHtml } from "../../source/html/index.ts";
-import { escapeAttribute } from "../source/characters.ts";
 
 const REFERENCES = new Set(
   "for form list headers aria-labelledby aria-describedby aria-controls aria-owns aria-activedescendant aria-details aria-flowto aria-errormessage popovertarget".split(

@@ -1,4 +1,4 @@
-import { lineEndOf } from "../source/characters.ts";
+import { lineEndOf } from "../../source/characters.ts";
 import {
   afterLineEnd,
   endsLine,

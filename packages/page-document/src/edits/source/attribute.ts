@@ -1,7 +1,7 @@
 import type { Splice } from "../../changes/change.ts";
+import { escapeAttribute, readUnits, respell } from "../../source/characters.ts";
 import type { LocatedAttribute } from "../../source/html/index.ts";
 import { afterTagName } from "../../source/html/index.ts";
-import { escapeAttribute, readUnits, respell } from "./characters.ts";
 import type { SourceElement } from "./reading.ts";
 
 /** What an attribute may be called: anything the tokenizer reads as one name. */

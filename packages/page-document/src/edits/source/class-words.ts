@@ -1,6 +1,6 @@
 import type { Splice } from "../../changes/change.ts";
+import { decodedOf, readUnits } from "../../source/characters.ts";
 import { attributeNamed, setAttribute } from "./attribute.ts";
-import { decodedOf, readUnits } from "./characters.ts";
 import type { SourceElement } from "./reading.ts";
 
 /** One class name inside the attribute, with its place in the raw text. */

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import type { Change, Splice } from "../../changes/change.ts";
 import { insertElement } from "../../changes/construct.ts";
+import { lineEndOf } from "../../source/characters.ts";
 import type { LocatedElement } from "../../source/html/index.ts";
 import { addressSchema, defineEdit } from "../input.ts";
 import { fitted, insertionAt } from "../place/insertion.ts";
 import { reject } from "../reject.ts";
-import { lineEndOf } from "../source/characters.ts";
 import { isInSource, type SourceElement } from "../source/reading.ts";
 import { tagShape } from "../source/shape.ts";
 import { ifShaped } from "../source/structure.ts";

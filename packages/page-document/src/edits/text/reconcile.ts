@@ -1,7 +1,7 @@
 import { applySplices } from "../../changes/splices.ts";
+import { escapeText, readUnits, respell } from "../../source/characters.ts";
 import { isVoid, type LocatedElement, type LocatedNode } from "../../source/html/index.ts";
 import { setAttribute } from "../source/attribute.ts";
-import { escapeText, readUnits, respell } from "../source/characters.ts";
 import { isInSource, type SourceElement } from "../source/reading.ts";
 import { cleanNode } from "./rich-clean.ts";
 
@@ -178,13 +178,19 @@ const alike = (one: string, other: string): number => {
   return (4 * (head + tail)) / Math.max(one.length, other.length, 1);
 };
 
+/** Whether the place lies within a character that is written as two. */
+const isSecondHalf = (text: string, at: number): boolean =>
+  at > 0 && at < text.length && (text.codePointAt(at - 1) ?? 0) > 0xffff;
+
 /** How many characters two texts begin and end with alike; those that begin are not counted again. */
 const commonEnds = (one: string, other: string): { readonly head: number; readonly tail: number } => {
   const most = Math.min(one.length, other.length);
   let head = 0;
   while (head < most && one[head] === other[head]) head += 1;
+  if (isSecondHalf(one, head) || isSecondHalf(other, head)) head -= 1;
   let tail = 0;
   while (tail < most - head && one.at(-1 - tail) === other.at(-1 - tail)) tail += 1;
+  if (isSecondHalf(one, one.length - tail) || isSecondHalf(other, other.length - tail)) tail -= 1;
   return { head, tail };
 };
 

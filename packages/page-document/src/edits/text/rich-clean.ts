@@ -1,6 +1,6 @@
+import { escapeAttribute, escapeText } from "../../source/characters.ts";
 import type { LocatedElement, LocatedNode } from "../../source/html/index.ts";
 import { isScriptAddress } from "../element/link-set.ts";
-import { escapeAttribute, escapeText } from "../source/characters.ts";
 import { RICH_INLINE } from "../source/tags.ts";
 
 /**

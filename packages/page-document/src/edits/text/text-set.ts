@@ -2,9 +2,6 @@ import * as z from "zod/mini";
 import { applySplices } from "../../changes/splices.ts";
 import { textChange } from "../../changes/text-change.ts";
 import { accept } from "../../outcome.ts";
-import { locate } from "../../source/index.ts";
-import { addressSchema, defineEdit, NOTHING } from "../input.ts";
-import { reject } from "../reject.ts";
 import {
   type CharacterUnit,
   escapeText,
@@ -12,7 +9,10 @@ import {
   readUnits,
   respell,
   unreadUnit,
-} from "../source/characters.ts";
+} from "../../source/characters.ts";
+import { locate } from "../../source/index.ts";
+import { addressSchema, defineEdit, NOTHING } from "../input.ts";
+import { reject } from "../reject.ts";
 import { contentSpan, type FoundElement, findElement } from "../source/reading.ts";
 import { closestTag } from "../source/tags.ts";
 

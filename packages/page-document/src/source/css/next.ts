@@ -20,6 +20,8 @@ export const parseNext = (before: LocatedCss, text: string): LocatedCss | null =
   );
   const cut = behind < 0 ? old.length : (before.nodes[behind]?.span.to ?? old.length);
   const part = text.slice(from, cut + shift);
+  // At its beginning a parser takes a byte order mark off.
+  if (from > 0 && /^[\uFEFF\uFFFE]/.test(part)) return null;
   // A semicolon behind a rule is counted to it.
   if (/^\s*;/.test(part) || mayBeginWithSemicolon(old, cut)) return null;
   const between = parseCss(part);

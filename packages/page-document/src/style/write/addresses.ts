@@ -39,9 +39,7 @@ export const pathInProject = (
 };
 
 const replaced = (value: string, replace: (url: string) => string): string =>
-  value.includes("url(") || value.includes("URL(")
-    ? applySplices(value, cssAddressSplices(value, replace))
-    : value;
+  /url\(/i.test(value) ? applySplices(value, cssAddressSplices(value, replace)) : value;
 
 /** A value whose addresses are those of the text `from`, as the text `to` of the same page says it. */
 export const addressedFor = (

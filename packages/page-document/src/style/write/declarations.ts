@@ -1,6 +1,6 @@
 import type { Span, Splice } from "../../changes/change.ts";
-import { lineEndOf } from "../../edits/source/characters.ts";
 import { indentBefore, indentUnit, isBlank, lineEnd, lineStart, ownLines } from "../../edits/source/lines.ts";
+import { lineEndOf } from "../../source/characters.ts";
 import type { CssDeclaration, CssRule } from "../../source/css/index.ts";
 
 /**

@@ -1,8 +1,8 @@
 import type { Splice } from "../../changes/change.ts";
 import { applySplices } from "../../changes/splices.ts";
 import { attributeNamed, setAttribute } from "../../edits/source/attribute.ts";
-import { escapeAttribute } from "../../edits/source/characters.ts";
 import type { SourceElement } from "../../edits/source/reading.ts";
+import { escapeAttribute } from "../../source/characters.ts";
 import { type CssDeclaration, parseCss } from "../../source/css/index.ts";
 import { canonicalProperty } from "../property/shorthands.ts";
 import {

@@ -1,6 +1,6 @@
 import type { Splice } from "../../changes/change.ts";
-import { lineEndOf } from "../../edits/source/characters.ts";
 import { indentBefore, indentUnit } from "../../edits/source/lines.ts";
+import { lineEndOf } from "../../source/characters.ts";
 import type { CssAtRule, CssNode, CssRule, LocatedCss } from "../../source/css/index.ts";
 import { colonOf, declarationsIn, type NewDeclaration, written } from "./declarations.ts";
 
