@@ -137,6 +137,8 @@ describe("around the editor", () => {
     expect(await page.getByRole("menu").count()).toBe(0);
     come.get("more")?.();
     await page.getByRole("menuitem", { name: WORDS.ko.export }).waitFor();
+    // A key pressed before the menu has taken the focus goes nowhere.
+    await page.locator("[role=menu]:focus, [role=menu] :focus").first().waitFor();
     await page.keyboard.press("Escape");
     await expect.poll(() => hasFocus(/더 보기/)).toBe(true);
     await page.getByRole("button", { name: /페이지 바꾸기/ }).focus();
