@@ -18,6 +18,7 @@ import {
   type Locale,
   listBlocks,
   listElements,
+  readBlankSheet,
   readBlock,
   readElement,
 } from "../src/index.ts";
@@ -46,6 +47,18 @@ test("every block opens in the core: each element has its own span, and its byte
 test("every element opens in the core", async () => {
   for (const { id } of await listElements())
     for (const locale of locales) passes(`${id} ${locale}`, (await readElement(id, locale)).html);
+});
+
+test("the sheet of a blank project begins with a note in its language; the rules are one", async () => {
+  const sheets = await Promise.all(locales.map(readBlankSheet));
+  const [ko = [], en = []] = sheets.map(({ text }) => text.split("\n"));
+  expect(ko[0]).toMatch(/^\/\* [가-힣].* \*\/$/);
+  expect(en[0]).toMatch(/^\/\* [A-Za-z].* \*\/$/);
+  expect(ko.slice(1)).toEqual(en.slice(1));
+  for (const { path, text } of sheets) {
+    expect(path).toBe("css/base.css");
+    expect(locateCss(text).rules.length).toBeGreaterThan(0);
+  }
 });
 
 const DATE = "2026-03-02T09:00:00.000Z";
