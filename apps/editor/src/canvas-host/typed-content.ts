@@ -1,5 +1,5 @@
 import type { ContentNode } from "@hanok/canvas/protocol";
-import type { LocatedElement, LocatedNode } from "@hanok/page-document";
+import { commonEnds, type LocatedElement, type LocatedNode } from "@hanok/page-document";
 
 /** What an element of the source says, in the words of the protocol: to compare with what the frame shows. */
 export function contentOfSource(
@@ -81,15 +81,6 @@ export function withPlainSpaces(before: string, after: string): string {
   const { start, end } = commonEnds(before, after);
   const typed = after.slice(start, after.length - end);
   return after.slice(0, start) + typed.replaceAll("\u00a0", " ") + after.slice(after.length - end);
-}
-
-function commonEnds(one: string, other: string): { readonly start: number; readonly end: number } {
-  const most = Math.min(one.length, other.length);
-  let start = 0;
-  while (start < most && one[start] === other[start]) start += 1;
-  let end = 0;
-  while (end < most - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
-  return { start, end };
 }
 
 /**

@@ -2,11 +2,12 @@ import { recordAt } from "../model/access.ts";
 import type { ProjectPart } from "../model/index.ts";
 import { isHiddenText } from "../model/text-id.ts";
 import { accept, type Outcome, refuse } from "../outcome.ts";
+import { splitsCharacter } from "../source/common-ends.ts";
 import type { Applied, ApplyOptions } from "./applied.ts";
 import type { ElementMove, Rename, SourceChange, Span, Splice } from "./change.ts";
 import type { Draft } from "./draft.ts";
 import { resolveMove, resolveSplices, type TextSplices } from "./resolve.ts";
-import { applySplices, splitsCharacter, wellFormed } from "./splices.ts";
+import { applySplices, wellFormed } from "./splices.ts";
 import { lengthOfChangeSet } from "./text-change.ts";
 
 /** Applies a change of characters: checks all of its texts first, then changes all of them. */

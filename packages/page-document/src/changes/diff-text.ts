@@ -1,6 +1,6 @@
 import fastDiff from "fast-diff";
+import { commonEnds, splitsCharacter } from "../source/common-ends.ts";
 import type { Splice } from "./change.ts";
-import { splitsCharacter } from "./splices.ts";
 
 /** Longer changed stretches are compared by lines; within them, shorter ones by characters. */
 const CHARACTERS = 4000;
@@ -11,15 +11,7 @@ const CHARACTERS = 4000;
  */
 export const diffTexts = (before: string, after: string): readonly Splice[] => {
   if (before === after) return [];
-  const limit = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < limit && before.charCodeAt(start) === after.charCodeAt(start)) start++;
-  let end = 0;
-  while (
-    end < limit - start &&
-    before.charCodeAt(before.length - 1 - end) === after.charCodeAt(after.length - 1 - end)
-  )
-    end++;
+  const { start, end } = commonEnds(before, after);
   const middle = before.slice(start, before.length - end);
   const changed = after.slice(start, after.length - end);
   const splices =

@@ -16,5 +16,5 @@ export * from "./invert.ts";
 export * from "./rebase/index.ts";
 export { resolveSplices, type TextSplices } from "./resolve.ts";
 export * from "./schema.ts";
-export { applySplices, composeSplices, invertSplices, splitsCharacter } from "./splices.ts";
+export { applySplices, composeSplices, invertSplices } from "./splices.ts";
 export * from "./text-change.ts";

@@ -38,15 +38,6 @@ export const wellFormed = (splices: Splices, length = Number.POSITIVE_INFINITY):
   return true;
 };
 
-/** True where an offset lies between CR and LF or inside a surrogate pair. */
-export const splitsCharacter = (text: string, offset: number): boolean => {
-  if (offset <= 0 || offset >= text.length) return false;
-  const left = text.charCodeAt(offset - 1);
-  const right = text.charCodeAt(offset);
-  if (left === 13) return right === 10;
-  return left >= 0xd800 && left <= 0xdbff && right >= 0xdc00 && right <= 0xdfff;
-};
-
 /** The difference in length that the splices make. */
 export const growth = (splices: Splices): number => {
   let sum = 0;

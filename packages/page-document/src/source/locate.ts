@@ -1,3 +1,4 @@
+import { commonEnds } from "./common-ends.ts";
 import { type LocatedCss, parseCss } from "./css/index.ts";
 import { type HtmlKind, type LocatedHtml, parseHtml } from "./html/index.ts";
 
@@ -41,11 +42,11 @@ class RecentTrees<Tree> {
       this.#last = text;
       return known;
     }
-    const tree = this.#fromVersion(text) ?? this.#parse(text);
-    const before = this.#last;
+    const last = this.#last;
+    const before = last !== null && this.#trees.has(last) && isNextVersion(last, text) ? last : null;
+    const tree = this.#fromVersion(text, before) ?? this.#parse(text);
     this.#last = text;
-    const returned = this.#outdated.has(text);
-    if (!returned && before !== null && this.#trees.has(before) && isNextVersion(before, text)) {
+    if (before !== null && !this.#outdated.has(text)) {
       const outdated = this.#older.get(before);
       if (outdated !== undefined) this.#outdate(outdated);
       this.#older.delete(before);
@@ -60,9 +61,12 @@ class RecentTrees<Tree> {
     return tree;
   }
 
-  #fromVersion(text: string): Tree | null {
+  /** `before`: what was asked for last, where this is its next version. */
+  #fromVersion(text: string, before: string | null): Tree | null {
     if (!this.#next || text.length < LONG) return null;
-    const version = this.#long.findLast((one) => this.#trees.has(one) && isNextVersion(one, text));
+    const version =
+      before ??
+      this.#long.findLast((one) => one !== this.#last && this.#trees.has(one) && isNextVersion(one, text));
     const tree = version === undefined ? undefined : this.#trees.get(version);
     this.#long = [...this.#long.filter((one) => one !== version), text].slice(-MOST_LONG);
     return tree === undefined ? null : this.#next(tree, text);
@@ -95,11 +99,7 @@ const ONE_EDIT = 256;
 const isNextVersion = (before: string, after: string): boolean => {
   const shorter = Math.min(before.length, after.length);
   if (Math.max(before.length, after.length) - shorter > ONE_EDIT) return false;
-  let start = 0;
-  while (start < shorter && before.charCodeAt(start) === after.charCodeAt(start)) start++;
-  let end = 0;
-  const [left, right] = [before.length - 1, after.length - 1];
-  while (end < shorter - start && before.charCodeAt(left - end) === after.charCodeAt(right - end)) end++;
+  const { start, end } = commonEnds(before, after);
   return shorter - start - end <= ONE_EDIT && start + end > 0;
 };
 

@@ -1,12 +1,12 @@
 import type { Splice } from "../../changes/change.ts";
+import { commonWholeEnds } from "../../source/common-ends.ts";
 
 /**
  * The difference of two texts as ascending, disjoint splices of the first: by lines, then by characters
  * inside the lines that differ. No splice cuts a CRLF or a surrogate pair in two.
  */
 export const diffText = (before: string, after: string): Splice[] => {
-  const head = commonHead(before, after);
-  const tail = commonTail(before, after, head);
+  const { start: head, end: tail } = commonWholeEnds(before, after);
   const a = before.slice(head, before.length - tail);
   const b = after.slice(head, after.length - tail);
   if (a === "" && b === "") return [];
@@ -40,31 +40,6 @@ const lines = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+/g) ?? [];
 const lengthOf = (parts: readonly string[], from: number, to: number): number => {
   let length = 0;
   for (let place = from; place < to; place += 1) length += parts[place]?.length ?? 0;
-  return length;
-};
-
-const isLow = (code: number): boolean => code >= 0xdc00 && code <= 0xdfff;
-const isHigh = (code: number): boolean => code >= 0xd800 && code <= 0xdbff;
-/** Whether a cut at `place` would part a CRLF or a surrogate pair. */
-const parts = (text: string, place: number): boolean => {
-  const before = text.charCodeAt(place - 1);
-  const after = text.charCodeAt(place);
-  return (before === 13 && after === 10) || (isHigh(before) && isLow(after));
-};
-
-const commonHead = (a: string, b: string): number => {
-  let length = 0;
-  while (length < a.length && length < b.length && a.charCodeAt(length) === b.charCodeAt(length)) length += 1;
-  while (length > 0 && (parts(a, length) || parts(b, length))) length -= 1;
-  return length;
-};
-
-const commonTail = (a: string, b: string, head: number): number => {
-  const most = Math.min(a.length, b.length) - head;
-  let length = 0;
-  while (length < most && a.charCodeAt(a.length - 1 - length) === b.charCodeAt(b.length - 1 - length))
-    length += 1;
-  while (length > 0 && (parts(a, a.length - length) || parts(b, b.length - length))) length -= 1;
   return length;
 };
 

@@ -1,5 +1,6 @@
 import { applySplices } from "../../changes/splices.ts";
 import { escapeText, readUnits, respell } from "../../source/characters.ts";
+import { commonWholeEnds } from "../../source/common-ends.ts";
 import { isVoid, type LocatedElement, type LocatedNode } from "../../source/html/index.ts";
 import { setAttribute } from "../source/attribute.ts";
 import { isInSource, type SourceElement } from "../source/reading.ts";
@@ -85,9 +86,9 @@ const keptRun = (
   young: Extract<LocatedNode, { kind: "text" }>,
 ): string => {
   const { value } = young;
-  const { head, tail } = commonEnds(before, value);
+  const common = commonWholeEnds(before, value);
   const moved = (place: number): number =>
-    place <= head ? place : Math.max(value.length - (before.length - place), value.length - tail);
+    place <= common.start ? place : value.length - Math.min(before.length - place, common.end);
   let source = "";
   let from = 0;
   let place = 0;
@@ -174,24 +175,8 @@ const likeness = (old: LocatedNode, young: LocatedNode): number => {
 
 /** How much of two texts begins or ends alike, up to 4. */
 const alike = (one: string, other: string): number => {
-  const { head, tail } = commonEnds(one, other);
-  return (4 * (head + tail)) / Math.max(one.length, other.length, 1);
-};
-
-/** Whether the place lies within a character that is written as two. */
-const isSecondHalf = (text: string, at: number): boolean =>
-  at > 0 && at < text.length && (text.codePointAt(at - 1) ?? 0) > 0xffff;
-
-/** How many characters two texts begin and end with alike; those that begin are not counted again. */
-const commonEnds = (one: string, other: string): { readonly head: number; readonly tail: number } => {
-  const most = Math.min(one.length, other.length);
-  let head = 0;
-  while (head < most && one[head] === other[head]) head += 1;
-  if (isSecondHalf(one, head) || isSecondHalf(other, head)) head -= 1;
-  let tail = 0;
-  while (tail < most - head && one.at(-1 - tail) === other.at(-1 - tail)) tail += 1;
-  if (isSecondHalf(one, one.length - tail) || isSecondHalf(other, other.length - tail)) tail -= 1;
-  return { head, tail };
+  const { start, end } = commonWholeEnds(one, other);
+  return (4 * (start + end)) / Math.max(one.length, other.length, 1);
 };
 
 const fingerprintOf = (nodes: readonly LocatedNode[]): string => nodes.map(fingerprint).join("");

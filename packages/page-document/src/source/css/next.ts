@@ -1,3 +1,4 @@
+import { commonEnds } from "../common-ends.ts";
 import type { CssNode, CssParent, CssRule, LocatedCss } from "./located.ts";
 import { parseCss } from "./parse.ts";
 
@@ -54,17 +55,6 @@ const isClosed = (node: CssNode): boolean =>
 const lastClosed = (nodes: readonly CssNode[], fits: (node: CssNode) => boolean): number => {
   const first = nodes.findIndex((node) => !fits(node));
   return nodes.findLastIndex((node, index) => (first < 0 || index < first) && isClosed(node));
-};
-
-/** How many characters two texts have in common at both ends, never the same one twice. */
-const commonEnds = (old: string, young: string): { readonly start: number; readonly end: number } => {
-  const shorter = Math.min(old.length, young.length);
-  let start = 0;
-  while (start < shorter && old.charCodeAt(start) === young.charCodeAt(start)) start += 1;
-  let end = 0;
-  const [left, right] = [old.length - 1, young.length - 1];
-  while (end < shorter - start && old.charCodeAt(left - end) === young.charCodeAt(right - end)) end += 1;
-  return { start, end };
 };
 
 /** The node `by` characters further on; its rules are added to `rules` in the order of the source. */
