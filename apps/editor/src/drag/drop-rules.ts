@@ -1,8 +1,8 @@
 import type { DropHint, DropTarget } from "@hanok/canvas/protocol";
 import { blocksOfSection, type ProjectPart, recordAt, SECTIONS, type Section } from "@hanok/page-document";
-import { type NodePlace, type Picture, placeOfNode } from "../canvas-host/picture.ts";
+import { type Picture, placeOfNode } from "../canvas-host/picture.ts";
 import { blankBlock } from "../state/blank-block.ts";
-import { dropPosition, type EditName, sectionDropPosition } from "../state/edits.ts";
+import { dropPosition, type EditName, isOnlyRoot, sectionDropPosition } from "../state/edits.ts";
 import { elementLabel } from "../state/element-path.ts";
 import type { DragPayload, NewBlock, NewElement } from "./payload.ts";
 
@@ -80,7 +80,8 @@ function judgeInSection(
   const own = placeOfNode(picture, held.node);
   if (!own) return no("element.outside-source");
   // The only root of a block is the block, with its css and js; a common one stays what it is.
-  if (isOnlyRoot(picture, own))
+  const shown = picture.blocks.get(own.blockId);
+  if (shown && isOnlyRoot(shown.located.nodes, own.element))
     return judgeDrop(picture, { kind: "block", blockId: own.blockId }, target, copy);
   const found = sectionDropPosition(part, { element: own.address });
   if (found.position === "none") return no(found.reason);
@@ -91,15 +92,6 @@ function judgeInSection(
     input: { element: own.address, pageId, ...place, block, copy },
   };
 }
-
-const isOnlyRoot = (picture: Picture, { blockId, element }: NodePlace): boolean => {
-  const says = picture.blocks
-    .get(blockId)
-    ?.located.nodes.filter(
-      (node) => node.kind === "element" || (node.kind === "text" && node.value.trim() !== ""),
-    );
-  return says?.length === 1 && says[0] === element;
-};
 
 const sourceOf = (
   part: ProjectPart,

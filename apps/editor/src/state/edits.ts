@@ -1,7 +1,14 @@
 /** The registry of edits: loaded after the page can be seen, since only a second act needs it. */
 import type { EDITS } from "@hanok/page-document";
 
-export { dropPosition, type EditName, editNamed, runEdit, sectionDropPosition } from "@hanok/page-document";
+export {
+  dropPosition,
+  type EditName,
+  editNamed,
+  isOnlyRoot,
+  runEdit,
+  sectionDropPosition,
+} from "@hanok/page-document";
 
 type Edits = typeof EDITS;
 type InputOf<Edit> = Edit extends { readonly run: (part: never, input: infer Input, tools: never) => unknown }

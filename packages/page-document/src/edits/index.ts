@@ -11,6 +11,7 @@ export {
   type DropPosition,
   type DropWhere,
   dropPosition,
+  isOnlyRoot,
   sectionDropPosition,
 } from "./place/drop.ts";
 export { childOf, parentOf, pathOf } from "./place/select.ts";

@@ -6,7 +6,7 @@ import { blockMove } from "../block/move.ts";
 import { blockPlaceSchema, blockSourceSchema } from "../block/new-block.ts";
 import type { EditTools, ElementAddress } from "../edit.ts";
 import { addressSchema, defineEdit } from "../input.ts";
-import { checkSectionDrop } from "../place/drop.ts";
+import { checkSectionDrop, isOnlyRoot } from "../place/drop.ts";
 import { reject } from "../reject.ts";
 import { inSequence } from "../sequence.ts";
 import type { FoundElement } from "../source/reading.ts";
@@ -55,11 +55,7 @@ export const elementToSection = defineEdit({
 /** The block whose only root this is. Of a text that several blocks share nobody can say which one is meant. */
 const blockOfRoot = (part: ProjectPart, { text, element, html }: FoundElement): Block | "shared" | null => {
   const [owner, id = ""] = text.split("/");
-  const says = html.nodes.filter(
-    (node) => node.kind === "element" || (node.kind === "text" && node.value.trim() !== ""),
-  );
-  const isOnly = says.length === 1 && says[0] === element;
-  if (!isOnly) return null;
+  if (!isOnlyRoot(html.nodes, element)) return null;
   return owner === "shared" ? "shared" : owner === "block" ? (recordAt(part.blocks, id) ?? null) : null;
 };
 

@@ -1,7 +1,13 @@
 import type { ProjectPart } from "../../model/index.ts";
 import type { Outcome } from "../../outcome.ts";
 import { accept } from "../../outcome.ts";
-import { allElements, isVoid, type LocatedElement, parseHtml } from "../../source/html/index.ts";
+import {
+  allElements,
+  isVoid,
+  type LocatedElement,
+  type LocatedNode,
+  parseHtml,
+} from "../../source/html/index.ts";
 import type { ElementAddress } from "../edit.ts";
 import type { EditReason } from "../reasons.ts";
 import { reject } from "../reject.ts";
@@ -98,6 +104,17 @@ export const checkSectionDrop = (part: ProjectPart, dragged: Dragged): Outcome<F
   if (roots.length === 0) return reject("drop.source-invalid");
   const misfit = misfitIn(null, roots, own !== null);
   return misfit === null ? accept(own) : reject(misfit);
+};
+
+/**
+ * Whether a block says nothing but this element: no other element and no words beside it. To a section such an element
+ * goes as the block that it is.
+ */
+export const isOnlyRoot = (nodes: readonly LocatedNode[], element: LocatedElement): boolean => {
+  const said = nodes.filter(
+    (node) => node.kind === "element" || (node.kind === "text" && node.value.trim() !== ""),
+  );
+  return said.length === 1 && said[0] === element;
 };
 
 /** Why one of these may not stand directly in `holder`; null: all may. */
