@@ -8,7 +8,8 @@ import { defineEdit } from "../input.ts";
 import { reject } from "../reject.ts";
 import { inSequence } from "../sequence.ts";
 import { isInSource } from "../source/reading.ts";
-import { backgroundSchema, setBackground, setProperties } from "../style/background-set.ts";
+import { backgroundSchema, setBackground } from "../style/background-set.ts";
+import { setProperties } from "../style/set-properties.ts";
 
 const margin = z.optional(z.string());
 

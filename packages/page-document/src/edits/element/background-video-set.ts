@@ -14,7 +14,7 @@ import { findElement, isInSource } from "../source/reading.ts";
 import { tagShape } from "../source/shape.ts";
 import { ifShaped } from "../source/structure.ts";
 import { CLOSED, LISTS, PAGE_ROOTS, TABLE_STRUCTURE } from "../source/tags.ts";
-import { setProperties } from "../style/background-set.ts";
+import { setProperties } from "../style/set-properties.ts";
 
 /** Marks the video that is a background, so that it is found again. */
 const MARK = "data-background-video";

@@ -7,8 +7,8 @@ import type { ElementAddress } from "../edit.ts";
 import { defineEdit } from "../input.ts";
 import { reject } from "../reject.ts";
 import { inSequence } from "../sequence.ts";
-import { setProperties } from "../style/background-set.ts";
 import { inlineSet } from "../style/inline-set.ts";
+import { setProperties } from "../style/set-properties.ts";
 import { logoOf } from "./logo.ts";
 
 /**

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { STYLE_STATES } from "../../style/state.ts";
 import { addressSchema, defineEdit } from "../input.ts";
-import { setProperties } from "./background-set.ts";
+import { setProperties } from "./set-properties.ts";
 
 /**
  * Gives several properties of an element their values in one step: a picture and how it lies. Each is written as
