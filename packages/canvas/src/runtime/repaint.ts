@@ -2,8 +2,8 @@ import { elementAt, listen, messageData, nextFrame, postToPort } from "./builtin
 
 /**
  * What happens once the page has been changed. It is styled, laid out and made ready to be drawn right away, while the
- * next frame is not due: that frame then only has to draw it. Changes that follow before it wait for it. `tell` hears of the newest
- * revision when the frame has been drawn.
+ * next frame is not due: that frame then only has to draw it. Changes that follow before it wait for it. `tell` hears
+ * of the newest revision when the frame has been drawn.
  */
 export function createRepaint(tell: (revision: number) => void): (revision: number) => void {
   const { port1, port2 } = new MessageChannel();

@@ -26,8 +26,9 @@ export const isStructureChange = (change: Change): change is StructureChange => 
 
 /**
  * The part after one change. Refused: `record.unknown`, `record.exists`, `record.changed`, `text.unknown`,
- * `text.range` (offsets outside the text or out of order, typing for a text of another length), `text.splits-character` (CRLF, surrogate pair),
- * `text.changed` (the characters to be removed are others), `move.inside-itself`. SPEC C1 to C6.
+ * `text.range` (offsets outside the text or out of order, typing for a text of another length),
+ * `text.splits-character` (CRLF, surrogate pair), `text.changed` (the characters to be removed are others),
+ * `move.inside-itself`. SPEC C1 to C6.
  */
 export const applyChange = (
   part: ProjectPart,

@@ -39,7 +39,8 @@ export const storePart = (part: ProjectPart): StoredPart => ({ schema: SCHEMA_VE
 
 /**
  * A part from what was stored, lifted step by step. Refused: `schema.newer` (written by a later Hanok),
- * `schema.unknown` (no way up from there), `schema.invalid` (`at`: the field). Nothing is filled in, dropped or changed in place.
+ * `schema.unknown` (no way up from there), `schema.invalid` (`at`: the field). Nothing is filled in, dropped or changed
+ * in place.
  */
 export const readPart = (
   stored: unknown,

@@ -31,7 +31,8 @@ export interface StyleExplanation {
 /**
  * Which declaration decides a property of an element in a viewport, and what lost against it [architecture 3].
  * Null where the element or its page is not there. Read from the source alone: what scripts add and
- * stylesheets of other sites are not seen, sizes of containers only where the view says them; `:hover` and the like count where `state` asks for them.
+ * stylesheets of other sites are not seen, sizes of containers only where the view says them; `:hover` and the like
+ * count where `state` asks for them.
  */
 export const explainStyle = (
   part: ProjectPart,

@@ -59,7 +59,10 @@ export const storedText = (part: ProjectPart, text: TextId): TextId => {
       : blockJsText(part, block);
 };
 
-/** The page that a text belongs to; a shared text or a resource belongs to none by itself. */
+/**
+ * The page on which a text is read: that of its block, for a shared one that of the first block that shows it (whoever
+ * has a page before them asks by its block). Null for a resource, which belongs to no page.
+ */
 export const pageOfText = (part: ProjectPart, text: TextId): string | null => {
   const [owner, id = ""] = text.split("/");
   if (owner === "page") return recordAt(part.pages, id) ? id : null;

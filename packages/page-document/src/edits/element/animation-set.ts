@@ -34,8 +34,8 @@ import { findElement, readText } from "../source/reading.ts";
 /**
  * Animation data of an element [BLK-71]: `data-ani`, `data-easing`, `data-duration` and `data-delay` in
  * milliseconds, `data-once`; null takes them away. With the first animation of a project comes the script that
- * plays them, with the first of an imported page the tag that loads it; the tag goes with its last one. Refused: `animation.effect`,
- * `animation.easing`.
+ * plays them, with the first of an imported page the tag that loads it; the tag goes with its last one. Refused:
+ * `animation.effect`, `animation.easing`.
  */
 export const animationSet = defineEdit({
   name: "element.animation-set",

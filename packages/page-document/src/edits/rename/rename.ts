@@ -7,7 +7,6 @@ import { VOID_TAGS } from "../../source/html/index.ts";
 import { blockCssText, blockHtmlText, blockJsText } from "../../style/page-tree.ts";
 import type { EditTools } from "../edit.ts";
 import { reject } from "../reject.ts";
-
 import { isTagName, SPECIAL } from "../source/tags.ts";
 import { type Renamed, renameIn } from "./find.ts";
 
