@@ -13,3 +13,15 @@ export async function untilLoaded<Part>(load: () => Promise<Part>): Promise<Part
     }
   }
 }
+
+/**
+ * The same for a part that several ask for: it is asked for once, since browsers answer an import of what they have
+ * already as late as after the next frame.
+ */
+export function loadedOnce<Part>(load: () => Promise<Part>): () => Promise<Part> {
+  let asked: Promise<Part> | null = null;
+  return () => {
+    asked ??= untilLoaded(load);
+    return asked;
+  };
+}
