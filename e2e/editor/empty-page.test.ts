@@ -150,7 +150,20 @@ test("[BLK-41] [BLK-54] [BLK-58] [BLK-63] [BLK-64] what is on the page goes to a
   await expect.poll(() => spoken(page)).toBe("바닥글 영역. 안에 추가");
   await keyboard.press("Enter");
   await expect.poll(inSections).toBe("div|div|h2,li");
-  await expect.poll(() => selected(page)).toBe("section.news");
+  await expect.poll(() => selected(page)).toBe("소식");
+  await keyboard.press("Control+z");
+  await expect.poll(inSections).toBe("div|h2,li|div");
+  // Copied, the copy is selected, not what is in it.
+  await page.locator("main iframe").focus();
+  await keyboard.press("Escape");
+  for (const key of ["ArrowDown", "ArrowRight", "m", "ArrowDown"]) await keyboard.press(key);
+  await expect.poll(() => spoken(page)).toBe("바닥글 영역. 안에 추가");
+  await keyboard.press("Alt+Enter");
+  await expect.poll(inSections).toBe("div|h2,li|h2,li");
+  await expect.poll(() => selected(page)).toBe("소식");
+  await keyboard.press("Delete");
+  await page.getByRole("alertdialog").getByRole("button", { name: "제거" }).click();
+  await expect.poll(inSections).toBe("div|h2,li|div");
   await saved(page);
   expect(problems).toEqual([]);
   await close();

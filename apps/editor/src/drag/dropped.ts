@@ -16,7 +16,15 @@ export function selectDropped(
   const { part, picture } = readEditor();
   if (!part || !picture || verdict.hint === "none") return;
   const added = Object.keys(part.blocks).find((id) => !known.has(id));
-  if (!isBlockPayload(payload) && added !== undefined) {
+  const { edit } = verdict;
+  // The only root of a block goes as its block does.
+  if (isBlockPayload(payload) || edit === "block.move" || edit === "block.copy") {
+    const blockId = edit === "block.move" ? given(verdict.input, "blockId") : added;
+    if (blockId !== undefined) select({ kind: "block", blockId });
+    current.host?.reveal();
+    return;
+  }
+  if (added !== undefined) {
     // It came in a block of its own: the block's root holds it.
     const root = picture.blocks.get(added)?.located.elements[0];
     const inner = root?.children.find((child) => child.kind === "element");
@@ -24,15 +32,9 @@ export function selectDropped(
     if (node !== null) select({ kind: "element", node, blockId: added });
     return;
   }
-  if (isBlockPayload(payload)) {
-    const blockId = added ?? (payload.kind === "block" ? payload.blockId : undefined);
-    if (blockId !== undefined) select({ kind: "block", blockId });
-    current.host?.reveal();
-    return;
-  }
   const place = target.kind === "element" ? placeOfNode(picture, target.node) : null;
-  const where = whereOf(verdict.input);
-  if (!place || where === null) return;
+  const where = given(verdict.input, "where");
+  if (!place || where === undefined) return;
   const elements = (list: typeof place.element.children) =>
     list.filter((node) => node.kind === "element" && node.span !== null);
   const shown = picture.blocks.get(place.blockId);
@@ -45,7 +47,8 @@ export function selectDropped(
   if (node !== null) select({ kind: "element", node, blockId: place.blockId });
 }
 
-function whereOf(input: unknown): string | null {
-  if (typeof input !== "object" || input === null || !("where" in input)) return null;
-  return typeof input.where === "string" ? input.where : null;
+/** A text of what an edit was given. */
+function given(input: unknown, name: "blockId" | "where"): string | undefined {
+  const value = Object.entries(input ?? {}).find(([key]) => key === name)?.[1];
+  return typeof value === "string" ? value : undefined;
 }
