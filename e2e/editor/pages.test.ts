@@ -180,6 +180,34 @@ test("[PAG-11] [PAG-12] [PAG-13] [PAG-14] [PAG-16] [PAG-57] [PAG-62] settings sa
   await path.fill("food/메뉴.html");
   await path.press("Enter");
   await expect.poll(() => address.textContent()).toMatch(/^http:\/\/[^/]+\/food\/메뉴\.html$/);
+  // A colleague takes the path while it is on its way: the server refuses it, which is told once.
+  const messages = page.getByRole("alert");
+  await expect.poll(() => messages.allTextContents()).toEqual([expect.stringContaining("/메뉴.html")]);
+  await page.getByRole("alertdialog").getByRole("button", { name: "닫기" }).click();
+  await expect.poll(() => messages.count()).toBe(0);
+  await page.route("**/api/projects/edit/run.json", async (route) => {
+    const taken = { projectId, page: { title: "동료", path: "food/taken.html" } };
+    await member.client.post("/api/projects/page/item.json", taken);
+    await route.continue();
+  });
+  await path.fill("food/taken.html");
+  await path.press("Enter");
+  await expect.poll(() => path.getAttribute("aria-invalid")).toBe("true");
+  expect(await messages.allTextContents()).toEqual([
+    expect.stringContaining("여기에서는 그렇게 고칠 수 없어요"),
+  ]);
+  expect(await path.inputValue()).toBe("food/taken.html");
+  await page.unroute("**/api/projects/edit/run.json");
+  // Enter tries again; by then the editor knows of the other page.
+  await page.getByRole("button", { name: /페이지 바꾸기/ }).click();
+  await page.getByRole("menuitem", { name: "동료" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("menu").waitFor({ state: "detached" });
+  await path.press("Enter");
+  await page.getByRole("alert").filter({ hasText: "같은 경로의 파일이 이미 있어요" }).waitFor();
+  await path.press("Escape");
+  expect(await path.inputValue()).toBe("food/메뉴.html");
+  expect(await path.getAttribute("aria-invalid")).toBe("false");
   await path.fill("food/menu.html");
   await path.press("Enter");
   const title = page.getByRole("textbox", { name: "검색 제목" });

@@ -1,11 +1,10 @@
 import { freePath, recordAt, slug } from "@hanok/page-document";
 import { RadioGroup, Switch, TextField } from "@hanok/ui";
 import { useState } from "react";
-import { refusalSentence } from "../language/structure/refusals.ts";
 import { useStructureTexts } from "../language/structure/texts.ts";
+import { settingEdit } from "../panels/settings/setting-edit.ts";
 import type { DialogScreen } from "../state/dialog-names.ts";
 import { readEditor } from "../state/editor-store.ts";
-import { tryEdit } from "../state/try-edit.ts";
 import { FormDialog } from "./form-dialog.tsx";
 
 /** A css or js file, or an address of one: a new one, or the settings of one that is there [RES-01 to 04, RES-26]. */
@@ -23,11 +22,11 @@ export function ResourceDialog({ input, onClose }: DialogScreen<"resource">) {
 
   const save = async (): Promise<string> => {
     const fields = { name: name.trim() || path, path, url: url.trim(), linked };
-    const refusal = known
-      ? await tryEdit("resource.fields-set", { resourceId: known.id, ...fields }, fields.name)
-      : await tryEdit("resource.add", { ...fields, fileExt, type }, fields.name);
-    if (!refusal) onClose(null);
-    return refusal ? refusalSentence(refusal) : "";
+    const wrong = known
+      ? await settingEdit("resource.fields-set", { resourceId: known.id, ...fields }, fields.name)
+      : await settingEdit("resource.add", { ...fields, fileExt, type }, fields.name);
+    if (wrong === null) onClose(null);
+    return wrong ?? "";
   };
 
   return (

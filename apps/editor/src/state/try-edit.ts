@@ -6,14 +6,13 @@ import { readEditor } from "./editor-store.ts";
 import { loadEdits } from "./load-edits.ts";
 import { editWholeProject } from "./whole-project.ts";
 
-const NOT_DONE: Refusal = { reason: "edit.input" };
-
 /**
  * Runs an edit of the registry and answers its refusal instead of telling it, for a form that shows it where it
  * happened. Null where it was done. What only the server can do (`reach: "project"`) is tried here first; where it does
- * not come about there, the person has been told, and the form keeps what was typed .
+ * not come about there the answer is "told": the person has been told why, and the form keeps what was typed and says
+ * nothing more.
  */
-export async function tryEdit(name: string, input: unknown, subject = ""): Promise<Refusal | null> {
+export async function tryEdit(name: string, input: unknown, subject = ""): Promise<Refusal | "told" | null> {
   const { runEdit, editNamed } = await loadEdits();
   const { document } = current;
   if (!document || !readEditor().editable) return { reason: "edit.input" };
@@ -24,7 +23,7 @@ export async function tryEdit(name: string, input: unknown, subject = ""): Promi
   if (!outcome.ok) return outcome.refusal;
   if (editNamed(name)?.reach === "project") {
     const changesNothing = outcome.value.length === 0;
-    return changesNothing || (await editWholeProject(name, input, subject)) ? null : NOT_DONE;
+    return changesNothing || (await editWholeProject(name, input, subject)) ? null : "told";
   }
   apply(name, outcome.value, subject, editNamed(name)?.group(input) ?? null);
   return null;

@@ -49,7 +49,7 @@ export const sortPages = (pageIds: readonly string[]): Promise<boolean> => edit(
 
 /**
  * Gives a page another file, and its links follow; with `pageIds` its place in the order too. Answers what is wrong with
- * the file, or null.
+ * the file ('' where the person has been told already), or null.
  */
 export async function movePage(
   pageId: string,

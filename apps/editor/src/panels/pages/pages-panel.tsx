@@ -48,7 +48,7 @@ export function PagesPanel() {
     const path = pathAfter(nodes, id, place);
     const wrong = path === null ? null : await movePage(id, path, order);
     if (path === null) void sortPages(order);
-    if (wrong !== null) showToast({ text: wrong, tone: "danger" });
+    if (wrong) showToast({ text: wrong, tone: "danger" });
   };
   const moveBy = (id: string, step: -1 | 1): void => {
     const place = sortable ? placeBy(nodes, id, step) : null;

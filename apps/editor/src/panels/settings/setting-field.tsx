@@ -9,7 +9,10 @@ export interface SettingFieldProps {
   /** Keeps the label for screen readers only, where the place already says it. */
   isLabelHidden?: boolean;
   value: string;
-  /** Writes it; answers what is wrong with it, or null. What was typed stays either way. */
+  /**
+   * Writes it; answers what is wrong with it ('' where the person has been told already), or null. What was typed stays
+   * either way.
+   */
   onCommit: (value: string) => Promise<string | null>;
   /** Longest text in characters; how much of it is used stands beside the label. */
   limit?: number;
@@ -26,7 +29,7 @@ export interface SettingFieldProps {
 
 /**
  * A setting that is written when one is done with it: on Enter (Ctrl+Enter in several lines) or on leaving.
- * Escape brings the old value back. What the rules refuse stays as typed, with the reason under it.
+ * Escape brings the old value back. What the rules refuse stays as typed, with the reason under it; Enter tries again.
  */
 export function SettingField(props: SettingFieldProps) {
   const {
@@ -43,9 +46,8 @@ export function SettingField(props: SettingFieldProps) {
   } = props;
   const id = useId();
   const [error, setError] = useState<string | null>(null);
-  const { draft, setDraft, commit, reset } = useDraft(value, (written) => {
-    void onCommit(written).then(setError);
-  });
+  const write = (written: string): void => void onCommit(written).then(setError);
+  const { draft, setDraft, commit } = useDraft(value, write);
   const used = limit === undefined ? 0 : countCharacters(draft);
   const shared = {
     id,
@@ -64,16 +66,17 @@ export function SettingField(props: SettingFieldProps) {
       if (isComposing(event)) return;
       if (event.key === "Enter" && (rows === undefined || event.ctrlKey || event.metaKey)) {
         event.preventDefault();
-        commit();
+        if (error === null) commit();
+        else write(draft);
       } else if (event.key === "Escape" && draft !== value) {
         event.stopPropagation();
-        reset();
+        setDraft(value);
         setError(null);
         props.onDraft?.(value);
       }
     },
     "aria-invalid": error !== null,
-    "aria-describedby": error !== null || hint ? `${id}-help` : undefined,
+    "aria-describedby": error || hint ? `${id}-help` : undefined,
     className: controlClass(
       "small",
       [
@@ -103,7 +106,7 @@ export function SettingField(props: SettingFieldProps) {
         {rows === undefined ? <input {...shared} /> : <textarea {...shared} rows={rows} />}
         {props.after}
       </div>
-      {error !== null ? (
+      {error ? (
         <p id={`${id}-help`} role="alert" className="flex items-start gap-1.5 text-caption text-danger">
           <CircleAlert aria-hidden="true" size={14} strokeWidth={1.5} className="mt-0.5 shrink-0" />
           {error}

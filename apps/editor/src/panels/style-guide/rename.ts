@@ -4,7 +4,8 @@ import { edit } from "../../state/editing.ts";
 
 /**
  * Another name for a colour or style, wherever in the project it is used: the server does it over all pages. A name
- * that is taken is refused here already, where it was typed.
+ * that is taken is refused here already, where it was typed. Answers what is wrong ('' where the person has been told
+ * already), or null.
  */
 export async function renameInGuide(
   kind: GuideKind,
@@ -16,6 +17,5 @@ export async function renameInGuide(
   if (wanted === "") return refusalSentence({ reason: "name.required" });
   const others = taken.filter((one) => one !== name);
   if (!isFree(wanted, others)) return refusalSentence({ reason: "name.duplicate" });
-  await edit("guide.rename", { kind, name, to: wanted });
-  return null;
+  return (await edit("guide.rename", { kind, name, to: wanted })) ? null : "";
 }
