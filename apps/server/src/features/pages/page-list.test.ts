@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DIALECTS } from "../../../test/databases.ts";
+import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
+import { listPages, savePage } from "../../../test/pages-support.ts";
+import { createBlank, exportTree, importProject, openPage, zipTree } from "../../../test/projects-support.ts";
+
+describe.each(DIALECTS)("pages on %s", (dialect) => {
+  let app: TestApp;
+  let owner: TestMember;
+  beforeAll(async () => {
+    app = await startTestApp({ dialect });
+    owner = await app.signUpMember();
+  });
+  afterAll(() => app?.stop());
+
+  test("[PAG-67] [PAG-65] the page list is whole whatever is asked for, with when pages were commented on", async () => {
+    const { id, homePageId } = await createBlank(owner);
+    await savePage(owner, id, { name: "b" });
+    for (const perPage of [1, 99999]) {
+      const answer = await owner.api.get("/api/projects/page/list.json", { projectId: id, page: 1, perPage });
+      expect(answer).toMatchObject({
+        ok: true,
+        data: {
+          pageList: [
+            { id: homePageId, sortNo: 1 },
+            { name: "b", sortNo: 2 },
+          ],
+          commentDateList: [{ pageId: homePageId, date: "" }, { date: "" }],
+          total: 2,
+          totalPage: 1,
+        },
+      });
+    }
+  });
+
+  test("[PAG-71] pages are sorted by their positions", async () => {
+    const { id, homePageId } = await createBlank(owner);
+    const ids = [homePageId];
+    for (const name of ["b", "c"]) {
+      const made = await savePage(owner, id, { name });
+      if (made.ok) ids.push(made.data.page.id);
+    }
+    const [a = "", b = "", c = ""] = ids;
+    await owner.api.post("/api/projects/page/sort.json", {
+      projectId: id,
+      pageIdSort: { [c]: 1, [a]: 2, [b]: 3 },
+    });
+    expect((await listPages(owner, id)).map((page) => page.id)).toEqual([c, a, b]);
+    await savePage(owner, id, {}, b, { sortNo: 1 });
+    expect((await listPages(owner, id)).map((page) => page.id)).toEqual([b, c, a]);
+    await savePage(owner, id, {}, b, { sortNo: 3 });
+    expect((await listPages(owner, id)).map((page) => page.id)).toEqual([c, a, b]);
+    expect(
+      await owner.api.post("/api/projects/page/sort.json", { projectId: id, pageIdSort: { nosuch: 1 } }),
+    ).toMatchObject({ error: "page.missing" });
+  });
+
+  test("[PAG-33] [PAG-34] a copy stands behind its page, with a number and ids of its own", async () => {
+    const tree = new Map([
+      ["blog/first.html", Buffer.from("<h1>글</h1><p>둘</p>\r\n")],
+      ["index.html", Buffer.from("x")],
+    ]);
+    const { project } = await importProject(owner, await zipTree(tree));
+    const page = (await listPages(owner, project.id)).find(({ path }) => path === "blog/first.html");
+    const cloned = await owner.api.post("/api/projects/page/clone.json", { pageId: page?.id ?? "" });
+    expect(cloned).toMatchObject({
+      ok: true,
+      data: {
+        page: { title: `${page?.title} 복제본`, path: "blog/first2.html", home: false, sortNo: 3 },
+      },
+    });
+    const out = await exportTree(owner, project.id, app.jobsDone);
+    expect(out.get("blog/first2.html")?.toString()).toBe("<h1>글</h1><p>둘</p>\r\n");
+    const opened = await openPage(owner, project.id, cloned.ok ? cloned.data.page.id : "");
+    expect(Object.keys(opened.part.blocks).length).toBeGreaterThan(0);
+  });
+
+  test("[PAG-36] there is one home page", async () => {
+    const { id, homePageId } = await createBlank(owner);
+    const made = await savePage(owner, id, { name: "start", home: true });
+    expect(made).toMatchObject({ ok: true, data: { page: { home: true } } });
+    expect((await listPages(owner, id)).filter((page) => page.home)).toHaveLength(1);
+    await savePage(owner, id, { home: true }, homePageId);
+    expect((await listPages(owner, id)).filter((page) => page.home).map((page) => page.id)).toEqual([
+      homePageId,
+    ]);
+  });
+
+  test("[PAG-85] the last page stays; without the home page the first one is home", async () => {
+    const { id, homePageId } = await createBlank(owner);
+    expect(await owner.api.delete("/api/projects/page/item.json", { pageId: homePageId })).toMatchObject({
+      error: "page.last",
+    });
+    const made = await savePage(owner, id, { name: "second" });
+    const second = made.ok ? made.data.page.id : "";
+    expect(await owner.api.delete("/api/projects/page/item.json", { pageId: homePageId })).toMatchObject({
+      ok: true,
+      data: { homePageId: second },
+    });
+    expect(await listPages(owner, id)).toMatchObject([{ id: second, home: true, sortNo: 1 }]);
+    expect(await owner.api.get("/api/projects/page/item.json", { pageId: homePageId })).toMatchObject({
+      status: 404,
+    });
+  });
+
+  test("[PAG-21] [PAG-24] [PAG-29] [PAG-31] [PAG-40] colleagues are told what happened to pages; deleting answers the page to go to", async () => {
+    const { id, homePageId } = await createBlank(owner);
+    const heard: string[] = [];
+    const stop = app.parts.live.subscribe(`project/${id}`, (message) => heard.push(JSON.parse(message).type));
+    const made = await savePage(owner, id, { title: "둘" });
+    const pageId = made.ok ? made.data.page.id : "";
+    await savePage(owner, id, { memo: "메모" }, pageId);
+    await owner.api.post("/api/projects/page/sort.json", { pageIdSort: { [pageId]: 1, [homePageId]: 2 } });
+    await owner.api.post("/api/projects/project/item.json", { project: { id, title: "이름" } });
+    expect(await owner.api.delete("/api/projects/page/item.json", { pageId })).toMatchObject({
+      ok: true,
+      data: { homePageId },
+    });
+    stop();
+    expect(heard).toEqual(["page-create", "page-update", "page-sort", "project-update", "page-delete"]);
+    // Every one of them is a version of the project.
+    const project = await owner.api.get("/api/projects/project/item.json", { projectId: id });
+    expect(project).toMatchObject({ data: { project: { version: 6 } } });
+  });
+});
