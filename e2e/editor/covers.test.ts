@@ -115,7 +115,7 @@ test("[BLK-20] [PER-04] [PER-05] what is kept gets a picture made in the canvas;
   await openPanel(page, "프로젝트");
   await page.getByRole("tab", { name: "프로젝트" }).click();
   await page.getByRole("button", { name: "지금 페이지로 만들기" }).click();
-  await page.getByText("이 페이지로는 그림을 만들지 못했어요.", { exact: false }).waitFor();
+  await page.getByText("이 페이지로는 이미지를 만들지 못했어요.", { exact: false }).waitFor();
   await pointAt(page, ".away");
   await page.mouse.click(
     ...(Object.values((await restingTool(page, "block-delete")).at) as [number, number]),

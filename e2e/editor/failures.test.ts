@@ -159,7 +159,7 @@ describe("what fails is said, and no work goes", () => {
 
   test("[ERR-19] [ERR-20] [ERR-21] a call that fails opens no popup: a list says so in its place and is read again, a save waits and goes by itself", async () => {
     const { page, close } = await openEditor(browsing, hanok, member, projectId);
-    const words = "서버에 문제가 생겼습니다.";
+    const words = "서버에 문제가 생겼어요.";
     const fail = (route: Route) =>
       route.fulfill({
         status: 500,
@@ -268,7 +268,7 @@ describe("what fails is said, and no work goes", () => {
       status: 413,
       json: { code: "FAIL", message, error: "storage.full", data: {} },
     });
-    const words = "저장 공간을 모두 사용했습니다.";
+    const words = "저장 공간을 모두 썼어요.";
     await page.route("**/api/attach/file/upload.json**", (route) => route.fulfill(full(words)));
     await press(page, "img");
     await page.getByRole("button", { name: "이미지 고르기" }).first().click();
@@ -304,7 +304,7 @@ describe("what fails is said, and no work goes", () => {
     async (language) => {
       const { page, close } = await openEditor(browsing, hanok, member, projectId, { language });
       // Plans that lock are the operator's to set: the server's own words of it stand in here.
-      const words = "프로젝트 소유자의 플랜이 변경되었습니다. 소유자에게 문의해 주세요.";
+      const words = "프로젝트 소유자의 플랜이 바뀌었어요. 소유자에게 문의해 주세요.";
       await page.route("**/api/projects/edit.json", (route) =>
         route.request().method() === "POST"
           ? route.fulfill({
@@ -328,7 +328,7 @@ describe("what fails is said, and no work goes", () => {
       told(await member.client.delete("/api/projects/project/item.json", { projectId }));
       const gone = page
         .getByRole("alert")
-        .filter({ hasText: language === "ko" ? "프로젝트를 찾을 수 없습니다" : "could not be found" });
+        .filter({ hasText: language === "ko" ? "프로젝트를 찾지 못했어요" : "could not be found" });
       await gone.waitFor({ timeout: 20_000 });
       await gone.getByText(language === "ko" ? /모두 저장했어요/ : /Everything that you changed/).waitFor();
       await retitle(page, "지워진 뒤");

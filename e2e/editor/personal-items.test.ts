@@ -18,7 +18,7 @@ const OWN = {
     mine: "내 블록",
     mineTab: "내 블록",
     groups: "그룹 관리",
-    taken: "같은 이름의 그룹이 이미 있습니다.",
+    taken: "같은 이름의 그룹이 이미 있어요.",
     rename: "이름 바꾸기",
     move: "그룹 옮기기",
     moveTitle: "어느 그룹으로 옮길까요?",

@@ -200,7 +200,7 @@ describe("an edit that the server refuses", () => {
       if (JSON.parse(body).opId !== JSON.parse(refused).opId) return route.continue();
       return route.fulfill({
         status: 422,
-        json: { code: "FAIL", message: "저장할 수 없는 편집입니다.", error: "edit.refused", data: {} },
+        json: { code: "FAIL", message: "저장할 수 없는 편집이에요.", error: "edit.refused", data: {} },
       });
     });
     await press(page, "h1", 2);

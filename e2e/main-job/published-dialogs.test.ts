@@ -29,7 +29,7 @@ const WORDS = {
     export: "내보내기",
     relative: "링크를 상대 주소로 바꾸기",
     download: "ZIP 내려받기",
-    taken: /이미 쓰이고 있는/,
+    taken: /이미 쓰고 있는 주소예요/,
     cannotRun: "관리자에게 문의하면서 아래 메시지를 알려 주세요",
   },
   en: {

@@ -10,16 +10,16 @@ const words = {
     sendCode: "인증번호 받기",
     code: "인증번호 6자리",
     check: "확인",
-    mismatch: "인증번호가 일치하지 않습니다.",
+    mismatch: "인증번호가 맞지 않아요.",
     password: "비밀번호",
     repeat: "비밀번호 확인",
-    differ: "비밀번호가 일치하지 않습니다.",
+    differ: "비밀번호가 서로 달라요.",
     name: "이름",
     nameMissing: "이름을 입력해 주세요.",
     job: "직업",
-    jobMissing: "직업을 선택해 주세요.",
+    jobMissing: "직업을 골라 주세요.",
     designer: "디자이너",
-    purpose: "쓰는 목적",
+    purpose: "사용 목적",
     client: "고객에게 만들어 줄 사이트",
     all: "모두 동의합니다",
     termsMissing: "필수 항목에 동의해 주세요.",
@@ -29,7 +29,7 @@ const words = {
     logOut: "로그아웃",
     logIn: "로그인",
     email: "이메일",
-    wrong: "이메일 주소와 비밀번호가 일치하지 않습니다.",
+    wrong: "이메일이나 비밀번호가 맞지 않아요.",
   },
   en: {
     sendCode: "Send me a code",
@@ -162,11 +162,11 @@ test("[ACC-05 to 09, ACC-63, ACC-64] a forgotten password is set anew by the lin
   await page.goto("/login/findpw");
   await page.getByLabel("이메일").fill("nobody@example.com");
   await page.getByRole("button", { name: "링크 보내기" }).click();
-  await page.getByText("가입되지 않은 이메일입니다. 이메일을 다시 확인해 주세요.").waitFor();
+  await page.getByText("가입되지 않은 이메일이에요. 이메일을 다시 확인해 주세요.").waitFor();
   await expectAccessible(page, "forgot password");
   await page.getByLabel("이메일").fill(member.email);
   await page.getByRole("button", { name: "링크 보내기" }).click();
-  await page.getByRole("heading", { name: "메일을 보냈습니다" }).waitFor();
+  await page.getByRole("heading", { name: "메일을 보냈어요" }).waitFor();
 
   await page.goto(await hanok.mail.link(member.email));
   await expectAccessible(page, "new password");
@@ -178,12 +178,12 @@ test("[ACC-05 to 09, ACC-63, ACC-64] a forgotten password is set anew by the lin
   await fill("onlyletters", "onlyletters");
   await page.getByText("영문과 숫자를 함께 써서 8자 이상으로 정해 주세요.").waitFor();
   await fill("daecheong-maru-9", "daecheong-maru-9");
-  await page.getByRole("heading", { name: "비밀번호를 바꿨습니다" }).waitFor();
+  await page.getByRole("heading", { name: "비밀번호를 바꿨어요" }).waitFor();
 
   await page.goBack();
   await page.goto("/resetpw?token=never-given");
   await fill("daecheong-maru-9", "daecheong-maru-9");
-  await page.getByText("유효하지 않은 요청입니다.").waitFor();
+  await page.getByText("더는 쓸 수 없는 링크예요. 비밀번호 찾기에서 새 링크를 받아 주세요.").waitFor();
 
   await page.goto("/login");
   await page.locator("input[name=email]").fill(member.email);
@@ -207,7 +207,7 @@ test("[ACC-15, ACC-17, ACC-18, ACC-20 to 24, ACC-30 to 32] account settings are 
   await page.getByLabel("전화번호").fill("010-1234-5678");
   await page.getByLabel("이름").fill("서까래");
   await page.getByRole("button", { name: "저장" }).click();
-  await page.getByText("저장했습니다.").waitFor();
+  await page.getByText("저장했어요").waitFor();
   expect(await page.getByLabel("전화번호").inputValue()).toBe("01012345678");
   const surveys = page.getByRole("switch", { name: "설문" });
   const wasOn = await surveys.isChecked();
@@ -227,14 +227,14 @@ test("[ACC-16, ACC-27, ACC-38, ACC-42, ACC-43, ACC-45, ACC-88] withdrawal asks, 
   await page.goto("/account/withdraw");
   await expectAccessible(page, "withdrawal");
   await page.getByRole("button", { name: "탈퇴하기" }).click();
-  await page.getByText("까닭을 하나 이상 골라 주세요.").waitFor();
+  await page.getByText("이유를 하나 이상 골라 주세요.").waitFor();
   await page.getByText("확인하고 동의해 주세요.").waitFor();
   await page.getByText("쓰기 불편해서").click();
   await page.getByText("위 내용을 확인했고 탈퇴에 동의합니다.").click();
   await page.locator("input[name=password]").fill(member.password);
   await page.getByRole("button", { name: "탈퇴하기" }).click();
   const popup = page.getByRole("alertdialog");
-  await popup.getByText("탈퇴 신청이 완료되었습니다").waitFor();
+  await popup.getByText("탈퇴 신청을 마쳤어요").waitFor();
   await expectAccessible(page, "withdrawal, finish popup");
   await popup.getByRole("button", { name: "확인" }).click();
   await page.waitForURL(`${hanok.origin}/`);
@@ -244,6 +244,6 @@ test("[ACC-16, ACC-27, ACC-38, ACC-42, ACC-43, ACC-45, ACC-88] withdrawal asks, 
   await page.locator("input[name=password]").fill(member.password);
   await page.keyboard.press("Enter");
   await page.waitForURL("**/workspace");
-  await page.getByText("다시 오셨군요. 계정을 되살렸습니다.").waitFor();
+  await page.getByText("다시 오셨군요. 계정을 되살렸어요.").waitFor();
   await context.close();
 });

@@ -9,18 +9,18 @@ const words = {
   ko: {
     upload: "ZIP 올리기",
     make: "만들기",
-    report: "이렇게 들어옵니다",
+    report: "이렇게 들어와요",
     files: "파일",
     kept: "들어옴",
     refused: "제외",
     unserved: "방문자에게 보이지 않는 파일",
-    reserved: "한옥이 쓰는 파일 이름입니다",
-    link: "다른 파일을 가리키는 링크입니다",
-    parent: "폴더 밖(..)으로 나가는 경로입니다",
-    onlyZip: "zip 파일만 올릴 수 있습니다.",
+    reserved: "한옥이 쓰는 파일 이름이에요",
+    link: "다른 파일을 가리키는 링크예요",
+    parent: "폴더 밖(..)으로 나가는 경로예요",
+    onlyZip: "ZIP 파일만 올릴 수 있어요.",
     menu: "서촌 메뉴",
     export: "ZIP으로 내보내기",
-    done: "다 됐습니다",
+    done: "다 됐어요",
     name: "프로젝트 이름",
     discard: "버리고 닫기",
     cancel: "취소",
@@ -135,7 +135,7 @@ test("[ERR-14] what is no archive at all is refused with its reason, and another
     mimeType: "application/zip",
     buffer: await zipWithRefusals(),
   });
-  await page.getByRole("heading", { name: "이렇게 들어옵니다" }).waitFor();
+  await page.getByRole("heading", { name: "이렇게 들어와요" }).waitFor();
   await context.close();
 });
 

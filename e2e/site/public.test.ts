@@ -6,16 +6,16 @@ const { hanok, browsing } = await startWithBrowser();
 
 const words = {
   ko: {
-    promise: "손댄 곳만 바뀝니다",
+    promise: "손댄 곳만 바뀌어요",
     headline: "제목 글",
-    untouched: "아직 아무것도 바뀌지 않았습니다.",
+    untouched: "아직 아무것도 바뀌지 않았어요.",
     one: "바뀐 곳 1군데",
     reset: "처음으로",
     logIn: "로그인",
     start: "무료로 시작하기",
     guide: "게시 파일 안내",
     unused: "쓰지 않는 JS와 HTML 파일은 지우고",
-    lost: "여기에는 방이 없습니다",
+    lost: "여기에는 방이 없어요",
     toHome: "첫 화면으로",
   },
   en: {
@@ -109,7 +109,7 @@ test("[I18-06] without a country and without a choice the page is Korean", async
   const { page, context } = await browsing.newPage(hanok, { language: "en" });
   await context.clearCookies();
   await page.goto("/");
-  await page.getByRole("heading", { level: 1, name: "손댄 곳만 바뀝니다" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "손댄 곳만 바뀌어요" }).waitFor();
   await context.close();
 });
 
@@ -162,7 +162,7 @@ test("[PRJ-01, PRJ-41, PRJ-43] by keyboard alone: sign in, make a project, renam
   await page.getByRole("dialog").waitFor();
   await tabTo(/^ZIP 올리기$/);
   await keyboard.press("End");
-  await page.getByRole("heading", { name: "빈 페이지에서 시작합니다" }).waitFor();
+  await page.getByRole("heading", { name: "빈 페이지에서 시작해요" }).waitFor();
   await tabTo(/^만들기$/);
   await keyboard.press("Enter");
   await page.waitForURL("**/neditor/?project=*", { waitUntil: "commit" });
@@ -187,7 +187,7 @@ test("[PRJ-01, PRJ-41, PRJ-43] by keyboard alone: sign in, make a project, renam
   await page.getByRole("menuitem", { name: "휴지통으로 옮기기" }).waitFor();
   await keyboard.press("End");
   await keyboard.press("Enter");
-  await page.getByText("‘대청마루’ 프로젝트를 휴지통으로 옮겼습니다.").waitFor();
+  await page.getByText("‘대청마루’ 프로젝트를 휴지통으로 옮겼어요").waitFor();
   await page.getByRole("article").waitFor({ state: "detached" });
   // F6 walks the landmarks; toasts are one of them.
   await keyboard.press("F6");

@@ -23,7 +23,7 @@ test("[ERR-02, ERR-03] an e-mail that is registered opens the popup, and OK lead
   await page.getByLabel("이메일", { exact: true }).fill(member.email);
   await page.getByRole("button", { name: "인증번호 받기" }).click();
   const popup = page.getByRole("alertdialog");
-  await popup.getByText(/이미 가입된 회원입니다/).waitFor();
+  await popup.getByText(/이미 가입한 회원이에요/).waitFor();
   await expectAccessible(page, "already registered");
   await popup.getByRole("button", { name: "확인" }).click();
   await page.waitForURL("**/login");
@@ -62,13 +62,13 @@ test("[ACC-35, ACC-36, ACC-81] the code's time is shown, runs out, and a new cod
   await page.clock.runFor("09:30");
   await page.getByText(/남은 시간 0:[0-3]\d/).waitFor();
   await page.clock.runFor("00:40");
-  await page.getByText("인증 시간이 만료되었습니다. 인증번호를 다시 받아 주세요.").waitFor();
+  await page.getByText("인증 시간이 지났어요. 인증번호를 다시 받아 주세요.").waitFor();
   expect(await page.getByRole("button", { name: "확인", exact: true }).isDisabled()).toBe(true);
   await page.getByRole("button", { name: "다시 받기" }).click();
   await page.getByText(/남은 시간 (10:00|9:5\d)/).waitFor();
   await page.getByLabel("인증번호 6자리").fill(await hanok.mail.code(email, 1));
   await page.getByRole("button", { name: "확인", exact: true }).click();
-  await page.getByRole("heading", { name: "거의 다 됐습니다" }).waitFor();
+  await page.getByRole("heading", { name: "거의 다 됐어요" }).waitFor();
   await context.close();
 });
 
@@ -79,12 +79,12 @@ test("a write that finds no server keeps what was typed and says so", async () =
   await page.getByLabel("이름").fill("대청");
   await page.getByLabel("전화번호").fill("0212345678");
   await context.setOffline(true);
-  await page.getByText("인터넷에 연결되어 있지 않습니다. 다시 연결되면 이어집니다.").waitFor();
+  await page.getByText("인터넷 연결이 끊겼어요. 다시 연결되면 이어서 할 수 있어요.").waitFor();
   await page.getByRole("button", { name: "저장" }).click();
-  await page.getByText("서버에 연결할 수 없습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.").waitFor();
+  await page.getByText("서버에 연결하지 못했어요. 인터넷 연결을 확인해 주세요.").waitFor();
   expect(await page.getByLabel("이름").inputValue()).toBe("대청");
   await context.setOffline(false);
   await page.getByRole("button", { name: "저장" }).click();
-  await page.getByText("저장했습니다.").waitFor();
+  await page.getByText("저장했어요").waitFor();
   await context.close();
 });

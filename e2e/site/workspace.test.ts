@@ -77,9 +77,9 @@ const words = {
     trash: /휴지통/,
     mine: /내 프로젝트/,
     restore: "되돌리기",
-    remove: "영구 삭제",
+    remove: "완전히 삭제",
     emptyTrash: "휴지통 비우기",
-    trashEmpty: "휴지통이 비어 있습니다",
+    trashEmpty: "휴지통이 비어 있어요",
     days: "30일 남음",
   },
   en: {
@@ -224,7 +224,7 @@ test("[PRJ-35, ERR-16] on a phone projects are listed, but creating says that a 
   await card(page, "가온 의원").waitFor();
   await page.getByRole("button", { name: "새 프로젝트" }).click();
   const popup = page.getByRole("alertdialog");
-  await popup.getByText("모바일에서는 새 프로젝트를 만들 수 없습니다. PC에서 접속해 주세요.").waitFor();
+  await popup.getByText("모바일에서는 새 프로젝트를 만들 수 없어요. PC에서 접속해 주세요.").waitFor();
   await expectAccessible(page, "creating on a phone");
   await popup.getByRole("button", { name: "확인" }).click();
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -249,10 +249,10 @@ test("[PRJ-03] many projects: found by half a word, sorted as people count; only
   await page.getByRole("searchbox").fill("ㅅㅇㅌ");
   await expect.poll(() => page.getByRole("article").count()).toBeGreaterThan(22);
   await page.getByRole("searchbox").fill("없는 것");
-  await page.getByRole("heading", { name: "‘없는 것’에 맞는 프로젝트가 없습니다" }).waitFor();
+  await page.getByRole("heading", { name: "‘없는 것’에 맞는 프로젝트가 없어요" }).waitFor();
   await page.getByRole("button", { name: "검색어 지우기" }).click();
   await page.getByRole("button", { name: /정렬/ }).click();
-  await page.getByRole("option", { name: "이름 순" }).click();
+  await page.getByRole("option", { name: "이름순" }).click();
   await expect
     .poll(() => page.getByRole("article").first().getByRole("heading").textContent())
     .toBe("사이트 1");
@@ -274,7 +274,7 @@ test("a list that cannot be read says so and is read again on request", async ()
   const { page, context } = await browsing.newPage(hanok, { signedInAs: member });
   await page.route("**/api/projects/project/list.json*", (route) => route.abort());
   await page.goto("/workspace");
-  await page.getByText("불러오지 못했습니다.").waitFor({ timeout: 20_000 });
+  await page.getByText("불러오지 못했어요.").waitFor({ timeout: 20_000 });
   await expectAccessible(page, "workspace, unreadable");
   await page.unroute("**/api/projects/project/list.json*");
   await page.getByRole("button", { name: "다시 시도" }).click();
@@ -294,7 +294,7 @@ test("[PRJ-36, PRJ-37, ERR-17] full storage and a reached limit are said before 
   await page.goto("/workspace");
   await page.getByRole("button", { name: "새 프로젝트" }).click();
   const popup = page.getByRole("alertdialog");
-  await popup.getByText(/저장 공간을 초과하여 프로젝트를 만들 수 없습니다/).waitFor();
+  await popup.getByText(/저장 공간이 모자라 프로젝트를 만들 수 없어요/).waitFor();
   await popup.getByRole("button", { name: "취소" }).click();
   await page.unroute(storage);
 
@@ -309,11 +309,11 @@ test("[PRJ-36, PRJ-37, ERR-17] full storage and a reached limit are said before 
   await page.reload();
   await page.getByRole("tab", { name: "휴지통 1" }).waitFor();
   await page.getByRole("button", { name: "새 프로젝트" }).click();
-  await popup.getByText(/휴지통을 포함해 3개까지 만들 수 있습니다/).waitFor();
+  await popup.getByText(/휴지통을 포함해 3개까지 만들 수 있어요/).waitFor();
   await popup.getByRole("button", { name: "플랜 보기" }).click();
   await page.waitForURL("**/plan");
   // An installation without plans says so.
-  await page.getByRole("heading", { name: "이곳에는 플랜이 없습니다" }).waitFor();
+  await page.getByRole("heading", { name: "이곳에는 플랜이 없어요" }).waitFor();
   await expectAccessible(page, "no plans");
   await context.close();
 });
@@ -333,7 +333,7 @@ test("[PRJ-42, PRJ-64] the workspace warns of trashed projects whose days are ne
     await route.fulfill({ response, body: text.replace(/"trash":"\d[^"]*"/g, `"trash":"${trashedAt}"`) });
   });
   await page.goto("/workspace");
-  await page.getByText("휴지통의 프로젝트 1개가 7일 안에 지워집니다.").waitFor();
+  await page.getByText("휴지통의 프로젝트 1개가 7일 안에 완전히 삭제돼요.").waitFor();
   await expectAccessible(page, "workspace with a warning");
   await page.getByRole("link", { name: "휴지통 보기" }).click();
   await card(page, "옛집").getByText("6일 남음").waitFor();
@@ -346,12 +346,12 @@ test.each<Language>(["ko", "en"])(
     const say = {
       ko: {
         change: "대표 이미지 바꾸기",
-        changed: "대표 이미지를 바꿨습니다.",
-        locked: "무료 플랜에서는 보기만 할 수 있습니다.",
-        theirs: "프로젝트 소유자의 플랜이 변경되어",
+        changed: "대표 이미지를 바꿨어요",
+        locked: "무료 플랜에서는 보기만 할 수 있어요.",
+        theirs: "프로젝트 소유자의 플랜이 바뀌어",
         premium: "프리미엄",
-        limit: /3개까지 만들 수 있습니다.*자리가 생깁니다/s,
-        none: "함께하는 프로젝트가 없습니다",
+        limit: /3개까지 만들 수 있어요.*자리가 생겨요/s,
+        none: "함께하는 프로젝트가 없어요",
       },
       en: {
         change: "Change cover picture",

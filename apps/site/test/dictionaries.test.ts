@@ -28,3 +28,16 @@ test("Korean texts are Korean and English ones are not", () => {
   // Paths and counts that read alike in every language.
   expect(foreign).toEqual(["home.pictures.path", "plan.usageOf", "create.progress"]);
 });
+
+test("screens speak 해요체; only what a person agrees to is formal", () => {
+  const formal = [...korean].filter(([, text]) => /니다|니까|십시오/.test(text)).map(([key]) => key);
+  expect(formal).toEqual([
+    "signUp.termsAll",
+    "signUp.termsService",
+    "signUp.termsServiceText",
+    "signUp.termsPrivacy",
+    "signUp.termsPrivacyText",
+    "signUp.termsMarketing",
+    "withdraw.agree",
+  ]);
+});

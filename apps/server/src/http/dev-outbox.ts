@@ -32,7 +32,7 @@ export const addDevOutbox = (app: FastifyInstance, outbox: Outbox): void => {
       .header("content-type", "text/html; charset=utf-8")
       .header("cache-control", "no-store")
       .send(
-        `<!doctype html><html lang="ko"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>보낸 메일 · Outbox</title><style>body{max-width:44rem;margin:3rem auto;padding:0 1.5rem;font:16px/1.65 Pretendard,system-ui,sans-serif;color:#1c1b19;background:#faf9f6;word-break:keep-all}article{padding:1.5rem 0;border-top:1px solid #dedbd3}h2{margin:0;font-size:1.125rem}p{margin:.25rem 0 1rem;color:#6b6862}pre{margin:0;font:inherit;white-space:pre-wrap;overflow-wrap:anywhere}</style><h1>보낸 메일 · Outbox</h1>${rows || "<p>아직 보낸 메일이 없습니다. · Nothing has been sent yet.</p>"}</html>`,
+        `<!doctype html><html lang="ko"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>보낸 메일 · Outbox</title><style>body{max-width:44rem;margin:3rem auto;padding:0 1.5rem;font:16px/1.65 Pretendard,system-ui,sans-serif;color:#1c1b19;background:#faf9f6;word-break:keep-all}article{padding:1.5rem 0;border-top:1px solid #dedbd3}h2{margin:0;font-size:1.125rem}p{margin:.25rem 0 1rem;color:#6b6862}pre{margin:0;font:inherit;white-space:pre-wrap;overflow-wrap:anywhere}</style><h1>보낸 메일 · Outbox</h1>${rows || "<p>아직 보낸 메일이 없어요. · Nothing has been sent yet.</p>"}</html>`,
       );
   });
 };

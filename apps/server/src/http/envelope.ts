@@ -7,7 +7,7 @@ import {
   type Refused,
 } from "@hanok/api-contract";
 
-const DONE = { ko: "완료했습니다.", en: "Done." } as const;
+const DONE = { ko: "완료했어요.", en: "Done." } as const;
 
 /** [API-02, API-14] */
 export const successEnvelope = (endpoint: Endpoint, locale: Locale, data: unknown): Envelope<unknown> => ({

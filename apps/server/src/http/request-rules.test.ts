@@ -192,7 +192,7 @@ describe("envelope", () => {
   });
   test("[API-08] [API-14] payments repeat the message as msg", () => {
     expect(successEnvelope({ ...endpoints.accounts.logIn, payment: true }, "ko", {})).toMatchObject({
-      msg: "완료했습니다.",
+      msg: "완료했어요.",
     });
     const { body } = failureEnvelope({ ok: false, error: "server.failed" }, "en", true);
     expect(body).toMatchObject({ code: "FAIL", msg: body.message });

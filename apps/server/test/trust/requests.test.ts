@@ -147,7 +147,7 @@ describe("requests that must not get through", () => {
       return ((await response.json()) as { message: string }).message;
     };
     expect(await ask({ "accept-language": "en" })).toContain("Please sign in");
-    expect(await ask({ "accept-language": "fr" })).toContain("로그인이 필요합니다");
+    expect(await ask({ "accept-language": "fr" })).toContain("로그인해 주세요");
     expect(await ask({ cookie: "locale=en", "accept-language": "ko" })).toContain("Please sign in");
   });
 

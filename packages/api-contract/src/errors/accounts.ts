@@ -5,7 +5,7 @@ export const accountErrors = errorRows({
   "member.registered": {
     code: "FAIL",
     status: 409,
-    ko: "이미 가입된 회원입니다. 관리자에게 문의해 주세요. (already registered member)",
+    ko: "이미 가입한 회원이에요. 관리자에게 문의해 주세요. (already registered member)",
     en: "This member is already registered (already registered member). Contact the administrator.",
     client: "popup-login",
   },
@@ -13,7 +13,7 @@ export const accountErrors = errorRows({
   "access.wrong": {
     code: "FAIL",
     status: 403,
-    ko: "잘못된 접근입니다. 관리자에게 문의해 주세요. (wrong access)",
+    ko: "잘못된 접근이에요. 관리자에게 문의해 주세요. (wrong access)",
     en: "Wrong access (wrong access). Contact the administrator.",
     client: "popup-login",
   },
@@ -21,7 +21,7 @@ export const accountErrors = errorRows({
   "login.mismatch": {
     code: "FAIL",
     status: 400,
-    ko: "이메일 주소와 비밀번호가 일치하지 않습니다.",
+    ko: "이메일이나 비밀번호가 맞지 않아요.",
     en: "The email address and password do not match.",
     client: "form",
   },
@@ -29,7 +29,7 @@ export const accountErrors = errorRows({
   "member.unknown-email": {
     code: "FAIL",
     status: 404,
-    ko: "가입되지 않은 이메일입니다. 이메일을 다시 확인해 주세요.",
+    ko: "가입되지 않은 이메일이에요. 이메일을 다시 확인해 주세요.",
     en: "This email is not registered. Please check your email again.",
     client: "form",
   },
@@ -37,7 +37,7 @@ export const accountErrors = errorRows({
   "reset.invalid": {
     code: "FAIL",
     status: 400,
-    ko: "유효하지 않은 요청입니다.",
+    ko: "더는 쓸 수 없는 링크예요. 비밀번호 찾기에서 새 링크를 받아 주세요.",
     en: "Invalid request.",
     client: "popup",
   },
@@ -45,7 +45,7 @@ export const accountErrors = errorRows({
   "code.mismatch": {
     code: "FAIL",
     status: 400,
-    ko: "인증번호가 일치하지 않습니다.",
+    ko: "인증번호가 맞지 않아요.",
     en: "The verification code does not match.",
     client: "form",
   },
@@ -53,14 +53,14 @@ export const accountErrors = errorRows({
   "code.expired": {
     code: "FAIL",
     status: 400,
-    ko: "인증 시간이 만료되었습니다. 인증번호를 다시 받아 주세요.",
+    ko: "인증 시간이 지났어요. 인증번호를 다시 받아 주세요.",
     en: "The authentication time has expired. Request a new code.",
     client: "form",
   },
   "code.too-many": {
     code: "FAIL",
     status: 429,
-    ko: "인증번호를 여러 번 잘못 입력했습니다. 인증번호를 다시 받아 주세요.",
+    ko: "인증번호를 여러 번 잘못 입력했어요. 인증번호를 다시 받아 주세요.",
     en: "The code was entered wrongly too often. Request a new code.",
     client: "form",
   },
@@ -68,7 +68,7 @@ export const accountErrors = errorRows({
   "password.confirmation": {
     code: "FAIL",
     status: 422,
-    ko: "비밀번호가 일치하지 않습니다.",
+    ko: "비밀번호가 서로 달라요.",
     en: "The passwords do not match.",
     client: "form",
   },
@@ -76,21 +76,21 @@ export const accountErrors = errorRows({
   "password.rule": {
     code: "FAIL",
     status: 422,
-    ko: "비밀번호는 영문과 숫자를 함께 써서 8자 이상이어야 합니다.",
+    ko: "비밀번호는 영문과 숫자를 함께 써서 8자 이상으로 정해 주세요.",
     en: "Use letters and numbers together, at least 8 characters.",
     client: "form",
   },
   "password.breached": {
     code: "FAIL",
     status: 422,
-    ko: "유출된 적이 있어 안전하지 않은 비밀번호입니다. 다른 비밀번호를 써 주세요.",
+    ko: "유출된 적이 있어 안전하지 않은 비밀번호예요. 다른 비밀번호를 써 주세요.",
     en: "This password has appeared in a data breach. Please choose another.",
     client: "form",
   },
   "password.own-email": {
     code: "FAIL",
     status: 422,
-    ko: "이메일 주소를 비밀번호로 쓸 수 없습니다.",
+    ko: "이메일 주소는 비밀번호로 쓸 수 없어요.",
     en: "Your email address cannot be your password.",
     client: "form",
   },
@@ -98,7 +98,7 @@ export const accountErrors = errorRows({
   "password.wrong": {
     code: "FAIL",
     status: 400,
-    ko: "비밀번호가 맞지 않습니다.",
+    ko: "비밀번호가 맞지 않아요.",
     en: "Password Mismatch.",
     client: "form",
   },
@@ -113,7 +113,7 @@ export const accountErrors = errorRows({
   "job.required": {
     code: "FAIL",
     status: 422,
-    ko: "직업을 선택해 주세요.",
+    ko: "직업을 골라 주세요.",
     en: "Select a job.",
     client: "form",
   },
@@ -145,14 +145,14 @@ export const accountErrors = errorRows({
   "quit.reason": {
     code: "FAIL",
     status: 422,
-    ko: "이유를 하나 이상 선택해 주세요.",
+    ko: "이유를 하나 이상 골라 주세요.",
     en: "Choose at least one reason.",
     client: "form",
   },
   "member.last-administrator": {
     code: "FAIL",
     status: 409,
-    ko: "관리자 계정은 탈퇴할 수 없습니다.",
+    ko: "관리자 계정은 탈퇴할 수 없어요.",
     en: "The administrator's account cannot be withdrawn.",
     client: "popup",
   },

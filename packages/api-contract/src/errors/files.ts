@@ -6,7 +6,7 @@ export const fileErrors = errorRows({
   "upload.exists": {
     code: "FAIL",
     status: 409,
-    ko: "같은 이름의 파일이 이미 있습니다. 덮어쓸까요?",
+    ko: "같은 이름의 파일이 이미 있어요. 덮어쓸까요?",
     en: "A file of this name is already there. Replace it?",
     client: "popup",
   },
@@ -14,7 +14,7 @@ export const fileErrors = errorRows({
   "upload.address": {
     code: "FAIL",
     status: 422,
-    ko: "이 주소의 파일은 가져올 수 없습니다.",
+    ko: "이 주소의 파일은 가져올 수 없어요.",
     en: "Files cannot be fetched from this address.",
     client: "popup",
   },
@@ -22,7 +22,7 @@ export const fileErrors = errorRows({
   "upload.icon-type": {
     code: "FAIL",
     status: 415,
-    ko: "소셜 이미지와 아이콘은 jpg, png만 올릴 수 있습니다.",
+    ko: "공유 이미지와 아이콘은 JPG나 PNG만 올릴 수 있어요.",
     en: "Social images and icons may be jpg or png only.",
     client: "popup",
   },
@@ -30,7 +30,7 @@ export const fileErrors = errorRows({
   "upload.icon-too-large": {
     code: "FAIL",
     status: 413,
-    ko: "소셜 이미지와 아이콘의 크기는 10MB를 넘을 수 없습니다.",
+    ko: "공유 이미지와 아이콘은 10MB까지 올릴 수 있어요.",
     en: "Social images and icons cannot exceed 10MB.",
     client: "popup",
   },

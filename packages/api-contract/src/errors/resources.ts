@@ -5,7 +5,7 @@ export const resourceErrors = errorRows({
   "resource.missing": {
     code: "FAIL",
     status: 404,
-    ko: "파일을 찾을 수 없습니다.",
+    ko: "파일을 찾지 못했어요.",
     en: "The file could not be found.",
     client: "missing",
   },

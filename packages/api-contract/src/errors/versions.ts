@@ -5,7 +5,7 @@ export const versionErrors = errorRows({
   "version.missing": {
     code: "FAIL",
     status: 404,
-    ko: "이 버전은 더 이상 없습니다.",
+    ko: "이 버전은 이제 없어요.",
     en: "This version no longer exists.",
     client: "popup",
   },

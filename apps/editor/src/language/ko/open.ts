@@ -1,6 +1,6 @@
 export const open = {
   failed: "페이지를 열지 못했어요",
-  unreachable: "서버에 닿지 않아요. 인터넷 연결을 확인해 주세요.",
+  unreachable: "서버에 연결하지 못했어요. 인터넷 연결을 확인해 주세요.",
   retry: "다시 열기",
   noPages: "아직 페이지가 없어요",
   noPagesHint: "첫 페이지를 만들면 여기에서 바로 꾸밀 수 있어요.",

@@ -14,7 +14,7 @@ export const refusals = {
   srcRequired: "이미지 주소를 입력해 주세요.",
   lastRow: "마지막 행은 지울 수 없어요.",
   needsServer: "지금은 서버와 이어지지 않아 모든 페이지를 한꺼번에 바꿀 수 없어요. 저장된 뒤 다시 해 주세요.",
-  operationUnknown: "너무 오래된 변경이라 더는 되돌릴 수 없어요. 이 단계는 기록에서 뺐어요.",
+  operationUnknown: "너무 오래된 편집이라 더는 되돌릴 수 없어요. 이 단계는 기록에서 뺐어요.",
   operationOvertaken: "그 뒤에 모두 다시 바뀌어 되돌릴 것이 남아 있지 않아요. 이 단계는 기록에서 뺐어요.",
   dropSelf: "제자리예요.",
   dropDescendant: "요소를 자기 안으로 옮길 수 없어요.",

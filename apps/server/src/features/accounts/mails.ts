@@ -61,7 +61,7 @@ export const resetMail = (to: string, locale: Locale, href: string): Message =>
       ? {
           subject: "[한옥] 비밀번호 다시 설정하기",
           lines: [
-            "아래 단추를 눌러 새 비밀번호를 정해 주세요.",
+            "아래 버튼을 눌러 새 비밀번호를 정해 주세요.",
             `이 주소는 ${LIMITS.resetLinkMinutes}분 동안 한 번만 쓸 수 있습니다.`,
             "요청하신 적이 없다면 이 메일은 무시하셔도 됩니다. 비밀번호는 바뀌지 않습니다.",
           ],

@@ -77,7 +77,7 @@ describe.each(DIALECTS)("uploaded files on %s", (dialect) => {
     expect(await put(`${"가".repeat(41)}.png`, png)).toMatchObject({
       error: "upload.name",
       status: 422,
-      message: "파일 이름은 확장자를 포함해 44자 이하만 올릴 수 있습니다.",
+      message: "이름이 확장자까지 44자 이하인 파일만 올릴 수 있어요.",
     });
     expect(await put("a.php", "<?php")).toMatchObject({ error: "upload.type", status: 415 });
     expect(await put("a.html", "<p>")).toMatchObject({ error: "upload.type" });

@@ -15,12 +15,12 @@ export const common = {
 
 /** Failures that the server cannot word itself, because no answer came. */
 export const errors = {
-  unreachable: "서버에 연결할 수 없습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.",
-  unreadable: "서버의 응답을 읽을 수 없습니다. 잠시 뒤에 다시 시도해 주세요.",
-  aborted: "취소했습니다.",
-  offline: "인터넷에 연결되어 있지 않습니다. 다시 연결되면 이어집니다.",
-  readFailed: "불러오지 못했습니다.",
-  broken: "화면을 그리다가 문제가 생겼습니다.",
+  unreachable: "서버에 연결하지 못했어요. 인터넷 연결을 확인해 주세요.",
+  unreadable: "서버의 응답을 읽지 못했어요. 잠시 뒤에 다시 시도해 주세요.",
+  aborted: "취소했어요.",
+  offline: "인터넷 연결이 끊겼어요. 다시 연결되면 이어서 할 수 있어요.",
+  readFailed: "불러오지 못했어요.",
+  broken: "화면을 보여 주지 못했어요.",
   reload: "새로고침",
 } as const;
 
@@ -34,7 +34,7 @@ export const problems = {
   "too-small": "더 큰 값을 입력해 주세요.",
   "too-large": "더 작은 값을 입력해 주세요.",
   choice: "목록에서 골라 주세요.",
-  mismatch: "서로 일치하지 않습니다.",
+  mismatch: "서로 달라요.",
   weak: "더 안전한 값을 입력해 주세요.",
-  taken: "이미 쓰고 있습니다.",
+  taken: "이미 쓰고 있어요.",
 } as const;

@@ -1,5 +1,5 @@
 export const items = {
-  unreachable: "서버에 닿지 않아요. 인터넷 연결을 확인해 주세요.",
+  unreachable: "서버에 연결하지 못했어요. 인터넷 연결을 확인해 주세요.",
   tryAgain: "다시 시도",
   more: "더 보기",
   enlarge: "크게 보기",

@@ -19,7 +19,7 @@ export const exporting = {
     bundling: "묶는 중",
     archive: "압축하는 중",
     done: "다 됐어요",
-    error: "다운로드를 실행할 수 없어요. 쓴 횟수는 돌려 드렸어요.",
+    error: "ZIP을 만들지 못했어요. 쓴 횟수는 돌려 드렸어요.",
     cancelled: "내보내기를 취소했어요. 쓴 횟수는 돌려 드렸어요.",
   },
   askOperator: "관리자에게 문의하면서 아래 메시지를 알려 주세요.",

@@ -50,7 +50,7 @@ export const projectSettings = {
     "작업실에 보이는 이미지예요. PNG나 JPG를 310×174 비율로 잘라 써요. 없으면 홈 페이지를 작게 보여 줘요.",
   thumbUpload: "이미지 올리기",
   thumbMake: "지금 페이지로 만들기",
-  thumbNotMade: "이 페이지로는 그림을 만들지 못했어요. 작은 미리보기를 그대로 보여 드려요.",
+  thumbNotMade: "이 페이지로는 이미지를 만들지 못했어요. 작은 미리보기를 그대로 보여 드려요.",
   thumbRemove: "홈 페이지로 보이기",
   thumbUnreadable: "읽을 수 없는 이미지예요. PNG나 JPG를 골라 주세요.",
   favicon: "파비콘",

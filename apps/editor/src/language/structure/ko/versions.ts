@@ -5,7 +5,7 @@ export const versions = {
   none: "아직 버전이 없어요",
   noneHint: "고치다 10분 쉬거나, 페이지를 떠나거나, Ctrl+S를 누르면 버전이 하나씩 쌓여요.",
   more: "더 보기",
-  kept: "요금제에 따라 최근 버전 {{count}}개까지 보관해요.",
+  kept: "플랜에 따라 최근 버전 {{count}}개까지 보관해요.",
   keep: "지금 모습에 이름 붙여 두기",
   keepNow: "버전으로 남기기",
   keptAs: "‘{{name}}’ 버전을 남겼어요",
