@@ -150,8 +150,9 @@ export async function expectSelected(page: Page, label: string): Promise<void> {
   await expect.poll(() => page.locator("footer [aria-current=true]").textContent()).toBe(label);
 }
 
-/** What the frame draws on blocks and elements; see `TOOLS` of the canvas protocol. */
-type Tool = "block-option" | "block-move" | "block-delete" | "element-name" | ElementTool;
+/** What the frame draws on blocks, elements and words; see `TOOLS` and `TEXT_TOOLS` of the canvas protocol. */
+type Tool = "block-option" | "block-move" | "block-delete" | "element-name" | ElementTool | TextTool;
+type TextTool = "text-bold" | "text-italic" | "text-underline" | "text-strike" | "text-link";
 type ElementTool = "element-parent" | "element-child" | "element-save" | "element-delete";
 
 interface ShownTool {

@@ -14,7 +14,15 @@ describe("messages of the frame", () => {
       { type: "hover", node: null },
       { type: "select", node: "n1", outside: false },
       { type: "text-draft", node: "n1", revision: 3, content: [{ text: "한" }] },
-      { type: "text-end", node: "n1", revision: 3, content: [{ text: "한옥" }, { tag: "br", children: [] }] },
+      {
+        type: "text-end",
+        node: "n1",
+        revision: 3,
+        content: [{ text: "한옥" }, { tag: "br", children: [] }],
+        made: true,
+      },
+      { type: "link-ask", node: "n1", href: null, box: { left: 1, top: 2, width: 3.5, height: 4 } },
+      { type: "link-ask", node: "n1", href: "about.html", box: { left: 1, top: 2, width: 3, height: 4 } },
       { type: "key", key: "z", code: "KeyZ", ctrl: true, shift: false, alt: false, meta: false },
     ])
       expect(readFromFrame(message)).toEqual(message);
@@ -35,11 +43,25 @@ describe("messages of the frame", () => {
       { type: "select", node: 7, outside: false },
       { type: "select", node: "x".repeat(1_000), outside: false },
       { type: "select", node: "n1", outside: false, role: "OWNER" },
-      { type: "text-end", node: "n1", revision: -1, content: null },
-      { type: "text-end", node: "n1", revision: 1, content: "<script>" },
-      { type: "text-end", node: "n1", revision: 1, content: [{ tag: "script", children: [] }] },
-      { type: "text-end", node: "n1", revision: 1, content: [{ tag: "a", href: 1, children: [] }] },
-      { type: "text-end", node: "n1", revision: 1, content: [{ text: "a", onclick: "b" }] },
+      { type: "text-end", node: "n1", revision: -1, content: null, made: false },
+      { type: "text-end", node: "n1", revision: 1, content: "<script>", made: false },
+      { type: "text-end", node: "n1", revision: 1, content: [{ tag: "script", children: [] }], made: false },
+      {
+        type: "text-end",
+        node: "n1",
+        revision: 1,
+        content: [{ tag: "a", href: 1, children: [] }],
+        made: false,
+      },
+      { type: "text-end", node: "n1", revision: 1, content: [{ text: "a", onclick: "b" }], made: false },
+      { type: "link-ask", node: "n1", href: null, box: { left: 1, top: 2, width: 3 } },
+      {
+        type: "link-ask",
+        node: "n1",
+        href: "a".repeat(100_000),
+        box: { left: 1, top: 2, width: 3, height: 4 },
+      },
+      { type: "text-end", node: "n1", revision: 1, content: null },
       { type: "pong", ping: Number.NaN },
       { type: "key", key: "z".repeat(100), code: "KeyZ", ctrl: true, shift: false, alt: false, meta: false },
       { type: "constructor" },
@@ -54,6 +76,7 @@ describe("messages of the frame", () => {
       node: "n",
       revision: 1,
       content: deep(depth),
+      made: false,
     });
     expect(readFromFrame(end(MAX_CONTENT_DEPTH - 1))).not.toBeNull();
     expect(readFromFrame(end(MAX_CONTENT_DEPTH + 1))).toBeNull();

@@ -51,6 +51,7 @@ describe("text in place", () => {
       node: "h1",
       revision: 1,
       content: [{ text: "Titles!" }],
+      made: false,
     });
     expect(await canvas.frame.evaluate("document.querySelector('h1').outerHTML")).toBe("<h1>Titles!</h1>");
     expect(await canvas.frame.evaluate("heard.length")).toBe(0);
@@ -73,6 +74,25 @@ describe("text in place", () => {
         { text: "more" },
       ],
     });
+  });
+
+  test("what the browser makes of words is said in the source's own terms; made and unmade, it is gone", async () => {
+    await edit("p + p");
+    await canvas.page.keyboard.press("Control+a");
+    await canvas.frame.evaluate("document.execCommand('strikeThrough')");
+    await canvas.page.keyboard.press("Escape");
+    expect(await ended()).toMatchObject({
+      content: [{ tag: "s", children: [{ text: "other" }] }],
+      made: true,
+    });
+    await canvas.clear();
+    await edit("h1");
+    await canvas.page.keyboard.press("Control+a");
+    // A heading is bold already: the browser puts a span around its words, which nobody meant to write.
+    await canvas.page.keyboard.press("Control+b");
+    await canvas.page.keyboard.press("Escape");
+    expect(await ended()).toMatchObject({ content: null, made: false });
+    expect(await canvas.frame.evaluate("document.querySelector('h1').outerHTML")).toBe("<h1>Title</h1>");
   });
 
   test("[BLK-68] Escape leaves and keeps what was typed", async () => {

@@ -1,5 +1,5 @@
 import type { NodeId, Patch } from "@hanok/canvas/protocol";
-import { type LocatedElement, type LocatedNode, locate } from "@hanok/page-document";
+import { type LocatedElement, type LocatedHtml, type LocatedNode, locate } from "@hanok/page-document";
 import {
   isSourceElement,
   markedRange,
@@ -200,18 +200,7 @@ export function updateBlock(old: ShownBlock, html: string, marker: string): Bloc
     const id = before ? old.ids[before.index] : undefined;
     if (!after?.startTag || !after.span || id === undefined || before?.tag === "script")
       throw new TooDifferent();
-    const to = after.endTag?.from ?? after.span.to;
-    const inside = after.span.from;
-    for (const element of located.elements) {
-      const span = element.span;
-      if (span && span.from > inside && span.to <= after.span.to)
-        ids[element.index] = `${prefix}:${element.index}`;
-    }
-    patches.push({
-      op: "inner",
-      node: id,
-      html: markedRange(located, after.startTag.to, to, prefix, marker),
-    });
+    patches.push({ op: "inner", node: id, html: markedInside(located, after, ids, prefix, marker) });
   }
 
   function keepOne(before: LocatedElement, after: LocatedElement): NodeId {
@@ -248,6 +237,34 @@ export function updateBlock(old: ShownBlock, html: string, marker: string): Bloc
       located.text.slice(after.span.from, after.span.to)
     );
   }
+}
+
+/** The same source, with everything inside one element painted again. */
+export function repaintElement(
+  shown: ShownBlock,
+  element: LocatedElement,
+  marker: string,
+): { readonly shown: ShownBlock; readonly patches: readonly Patch[] } {
+  const generation = shown.generation + 1;
+  const ids = [...shown.ids];
+  const node = ids[element.index] ?? "";
+  const html = markedInside(shown.located, element, ids, markerPrefix(shown.blockId, generation), marker);
+  return { shown: { ...shown, ids, generation }, patches: [{ op: "inner", node, html }] };
+}
+
+/** What stands inside an element, with markers; the elements there get new ids, written into `ids`. */
+function markedInside(
+  located: LocatedHtml,
+  { startTag, endTag, span }: LocatedElement,
+  ids: NodeId[],
+  prefix: string,
+  marker: string,
+): string {
+  if (!startTag || !span) return "";
+  for (const one of located.elements)
+    if (one.span && one.span.from > span.from && one.span.to <= span.to)
+      ids[one.index] = `${prefix}:${one.index}`;
+  return markedRange(located, startTag.to, endTag?.from ?? span.to, prefix, marker);
 }
 
 /** Made by the parser, as a table's body is: no characters, no id, but its children have theirs. */

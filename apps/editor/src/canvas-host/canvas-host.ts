@@ -41,6 +41,7 @@ export class CanvasHost implements PageCanvas {
       this.#follow();
     },
     repaint: () => this.reload(),
+    repaintInside: (node) => this.#painting.repaintInside(node),
   });
   onPicture: PageCanvas["onPicture"] = () => undefined;
   #letters: OverlayLetters | null = null;
@@ -123,13 +124,32 @@ export class CanvasHost implements PageCanvas {
       const pointer = this.#pointer;
       this.#pointer = null;
       if (!element || !pointer) return;
-      const box = element.getBoundingClientRect();
-      const scale = element.offsetWidth > 0 ? box.width / element.offsetWidth : 1;
+      const { box, scale } = placeOfFrame(element);
       const x = (pointer.x - box.left) / scale;
       const y = (pointer.y - box.top) / scale;
       const inside = x >= 0 && y >= 0 && x < element.offsetWidth && y < element.offsetHeight;
       this.send({ type: "drag-move", at: inside ? { x, y } : null });
     });
+  }
+
+  /** The words that asked for a link get it: null for none, undefined where they stay as they are. */
+  answerLink(href: string | null | undefined): void {
+    setEditor({ linkAsked: null });
+    this.#frame?.element.focus();
+    this.send(href === undefined ? { type: "text-link" } : { type: "text-link", href });
+  }
+
+  /** A box of the frame's page, in CSS pixels of the window. */
+  #inWindow({ left, top, width, height }: Rectangle): Rectangle {
+    const element = this.#frame?.element;
+    if (!element) return { left, top, width, height };
+    const { box, scale } = placeOfFrame(element);
+    return {
+      left: box.left + left * scale,
+      top: box.top + top * scale,
+      width: width * scale,
+      height: height * scale,
+    };
   }
 
   /**
@@ -207,8 +227,11 @@ export class CanvasHost implements PageCanvas {
       case "text-draft":
         this.#typing.keepDraft(message.node, message.content);
         break;
+      case "link-ask":
+        this.#typing.askLink(message.node, { href: message.href, ...this.#inWindow(message.box) });
+        break;
       case "text-end":
-        this.#typing.end(message.node, message.content);
+        this.#typing.end(message.node, message.content, message.made);
         break;
       case "key":
         pressKey(message);
@@ -226,6 +249,19 @@ export class CanvasHost implements PageCanvas {
         break;
     }
   }
+}
+
+interface Rectangle {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Where the frame is drawn in the window, and how many times as large as it is. */
+function placeOfFrame(element: HTMLElement): { readonly box: DOMRect; readonly scale: number } {
+  const box = element.getBoundingClientRect();
+  return { box, scale: element.offsetWidth > 0 ? box.width / element.offsetWidth : 1 };
 }
 
 /** What a person pointed at in the frame; null and what the page does not have is nothing. */

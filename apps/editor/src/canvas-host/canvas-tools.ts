@@ -12,6 +12,11 @@ export const toolLabels = (): ToolLabels => ({
   "element-child": i18next.t("canvas.tools.elementChild"),
   "element-save": i18next.t("canvas.tools.elementSave"),
   "element-delete": i18next.t("canvas.tools.elementDelete"),
+  "text-bold": i18next.t("canvas.tools.textBold"),
+  "text-italic": i18next.t("canvas.tools.textItalic"),
+  "text-underline": i18next.t("canvas.tools.textUnderline"),
+  "text-strike": i18next.t("canvas.tools.textStrike"),
+  "text-link": i18next.t("canvas.tools.textLink"),
 });
 
 /**

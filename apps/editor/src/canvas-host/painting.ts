@@ -1,4 +1,4 @@
-import type { Patch, ToFrame } from "@hanok/canvas/protocol";
+import type { NodeId, Patch, ToFrame } from "@hanok/canvas/protocol";
 import { SECTIONS, type Section } from "@hanok/page-document";
 import i18next from "i18next";
 import { EDITOR_CHORDS } from "../keys/commands.ts";
@@ -8,7 +8,6 @@ import { untilLoaded } from "../state/until-loaded.ts";
 import { liveStyles } from "../state/view.ts";
 import { offeredTools, toolLabels } from "./canvas-tools.ts";
 import { type FrameBlocks, frameBlocks, paintPage, sameFrameBlocks } from "./picture.ts";
-import type { updatePicture } from "./picture-update.ts";
 import { isGone, nearestPlace, placedAgain, selectedPlace } from "./selected-place.ts";
 
 /** What is typed into a script is seen once the hand rests. */
@@ -30,7 +29,7 @@ export class Painting {
   #marker = "";
   #loaded = false;
   #timer = 0;
-  #change: typeof updatePicture | null = null;
+  #change: typeof import("./picture-update.ts") | null = null;
   #drawn: (() => void) | null = null;
   #begun: Begun | null = null;
   /** The blocks that the frame knows. */
@@ -47,7 +46,7 @@ export class Painting {
 
   /** What changes a page in place; not needed to see it. */
   async prepare(): Promise<void> {
-    this.#change ??= (await untilLoaded(() => import("./picture-update.ts"))).updatePicture;
+    this.#change ??= await untilLoaded(() => import("./picture-update.ts"));
   }
 
   /** For a frame that is about to be opened, or none. */
@@ -126,7 +125,7 @@ export class Painting {
       return;
     }
     const place = selectedPlace(picture, selection);
-    const update = this.#change(picture, part, optionsOf(readEditor(), this.#marker));
+    const update = this.#change.updatePicture(picture, part, optionsOf(readEditor(), this.#marker));
     // First of all to the frame, which draws in a process of its own while this one goes on.
     if (!update.reload && update.patches.length > 0) this.#patch(update.patches, frameBlocks(update.picture));
     const survives = place === null || selectedPlace(update.picture, selection) !== null;
@@ -137,6 +136,16 @@ export class Painting {
     });
     if (update.reload) this.#loadSoon();
     else if (update.patches.length > 0) this.#canvas.painted();
+  }
+
+  /** What stands within an element once more, where the frame has made it and not been told it. */
+  repaintInside(node: NodeId): void {
+    const { picture } = readEditor();
+    const update = picture && this.#change?.repaintInside(picture, node, this.#marker);
+    if (!update) return;
+    this.#patch(update.patches, frameBlocks(update.picture));
+    setEditor({ picture: update.picture });
+    this.#canvas.painted();
   }
 
   /** The frame has drawn this revision. */

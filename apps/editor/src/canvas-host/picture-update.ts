@@ -1,9 +1,9 @@
-import type { Patch } from "@hanok/canvas/protocol";
+import type { NodeId, Patch } from "@hanok/canvas/protocol";
 import { type ProjectPart, recordAt, renderPage } from "@hanok/page-document";
-import { updateBlock } from "./block-diff.ts";
+import { repaintElement, updateBlock } from "./block-diff.ts";
 import { orderPatches } from "./block-order.ts";
 import { type ShownBlock, showBlock } from "./block-tree.ts";
-import { type Picture, type PictureOptions, pageBlocks } from "./picture.ts";
+import { type Picture, type PictureOptions, pageBlocks, placeOfNode } from "./picture.ts";
 import { blockStylePatches, fileStylePatches, isBoxed } from "./style-patches.ts";
 
 export interface PictureUpdate {
@@ -49,6 +49,20 @@ export function updatePicture(picture: Picture, part: ProjectPart, options: Pict
   patches.push(...blockStylePatches(picture, next, options));
   patches.push(...fileStylePatches(picture.part, part, pageId));
   return { picture: next, patches: reload ? [] : patches, reload };
+}
+
+/** What stands within an element is painted again as the source says it; null where the page has no such element. */
+export function repaintInside(
+  picture: Picture,
+  node: NodeId,
+  marker: string,
+): Pick<PictureUpdate, "picture" | "patches"> | null {
+  const place = placeOfNode(picture, node);
+  const shown = place && picture.blocks.get(place.blockId);
+  if (!shown) return null;
+  const update = repaintElement(shown, place.element, marker);
+  const blocks = new Map(picture.blocks).set(place.blockId, update.shown);
+  return { picture: { ...picture, blocks }, patches: update.patches };
 }
 
 /** Everything around the blocks: the page's own texts, what the project adds, and which files are loaded. */

@@ -1,6 +1,6 @@
 import type { ContentNode, NodeId } from "@hanok/canvas/protocol";
 import * as editing from "../state/editing.ts";
-import { readEditor, setEditor } from "../state/editor-store.ts";
+import { type LinkAsked, readEditor, setEditor } from "../state/editor-store.ts";
 import { elementLabel } from "../state/element-path.ts";
 import { keepDraft } from "../state/keeping.ts";
 import { select, tell } from "../state/selecting.ts";
@@ -17,6 +17,8 @@ export interface TypedCanvas {
   readonly ended: () => void;
   /** What stands on the page is not what the source says. */
   readonly repaint: () => void;
+  /** What stands within an element was made by the frame, not painted. */
+  readonly repaintInside: (node: NodeId) => void;
 }
 
 /** Text that a person edits in the page itself: one element at a time, an edit when it ends. */
@@ -41,7 +43,12 @@ export class TypingInPlace {
   /** The frame that it happened in is gone. */
   forget(): void {
     this.#typed = null;
-    setEditor({ typing: false });
+    setEditor({ typing: false, linkAsked: null });
+  }
+
+  /** Words of the text being typed ask for their link; it is asked of the person once at a time. */
+  askLink(node: NodeId, asked: LinkAsked): void {
+    if (this.#typed?.node === node) setEditor({ linkAsked: asked });
   }
 
   /** Only where the page shows what the source says: scripts may have written something else there. */
@@ -73,12 +80,12 @@ export class TypingInPlace {
     keepDraft(sameContent(typed.before, content) ? null : typedText(node, typed.before, content));
   }
 
-  /** Taken only for the element whose text the person began to edit. */
-  end(node: NodeId, content: readonly ContentNode[] | null): void {
+  /** Taken only for the element whose text the person began to edit. `made`: the browser made elements in it. */
+  end(node: NodeId, content: readonly ContentNode[] | null, made: boolean): void {
     const typed = this.#typed;
     if (!typed || typed.node !== node) return;
     this.#typed = null;
-    setEditor({ typing: false });
+    setEditor({ typing: false, linkAsked: null });
     const text = content === null ? null : typedText(node, typed.before, content);
     if (text) {
       const { picture } = readEditor();
@@ -88,7 +95,10 @@ export class TypingInPlace {
         this.#letOthersIn();
         // What was typed but not taken must not stay on the screen as if it were.
         const { picture: now } = readEditor();
-        if (!taken && now && placeOfNode(now, node)) this.#canvas.repaint();
+        if (!now || !placeOfNode(now, node)) return;
+        if (!taken) this.#canvas.repaint();
+        // An element that the browser made is known as none of the source, and could not be selected.
+        else if (made) this.#canvas.repaintInside(node);
       });
     } else this.#letOthersIn();
     this.#canvas.ended();
@@ -96,7 +106,7 @@ export class TypingInPlace {
 
   /** Text in the making becomes an edit when the frame goes: what it last told is what there is. */
   settle(): Promise<void> {
-    if (this.#typed) this.end(this.#typed.node, this.#typed.draft);
+    if (this.#typed) this.end(this.#typed.node, this.#typed.draft, true);
     return this.#taking;
   }
 

@@ -15,6 +15,7 @@ import { useKeys } from "./use-keys.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 
 const CodePanel = lazy(() => import("../code/code-panel.tsx"));
+const WordsLink = lazy(() => import("../panels/element/words-link.tsx"));
 const Dialogs = lazy(() => import("../dialogs/dialogs.tsx"));
 
 /** Top bar, rail, panels, canvas and code side by side, status line. */
@@ -26,6 +27,7 @@ export function EditorFrame() {
   const rightPanel = useEditor((state) => state.rightPanel);
   const codeOpen = useEditor((state) => state.codeOpen);
   const hasShownPage = useHasShownPage();
+  const asksLink = useEditor((state) => state.linkAsked !== null);
   const hasDialog = useEditor((state) => state.dialogs.length > 0);
   useKeys();
   useLeaveGuard();
@@ -68,6 +70,13 @@ export function EditorFrame() {
       </div>
       {preview ? null : <StatusLine />}
       <DragShield />
+      {asksLink ? (
+        <Guard>
+          <Suspense fallback={null}>
+            <WordsLink />
+          </Suspense>
+        </Guard>
+      ) : null}
       {hasDialog ? (
         <Guard>
           <Suspense fallback={null}>

@@ -15,6 +15,15 @@ export type CodeTarget =
   | { readonly kind: "block"; readonly source: "html" | "css" | "js" }
   | { readonly kind: "resource"; readonly resourceId: string };
 
+/** `href`: the link that the words have; the rest: where they stand, in CSS pixels of the window. */
+export interface LinkAsked {
+  readonly href: string | null;
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 export interface EditorState {
   /** `gone`: somebody else has deleted the page that was open. */
   readonly phase: "loading" | "ready" | "failed" | "empty" | "gone";
@@ -33,6 +42,8 @@ export interface EditorState {
   readonly selection: Selection | null;
   /** Text of an element is being edited in the frame. */
   readonly typing: boolean;
+  /** Words in that text wait for the address of their link. */
+  readonly linkAsked: LinkAsked | null;
   readonly scripts: boolean;
   readonly scriptsLost: "silent" | "left" | null;
   readonly preview: boolean;
@@ -74,6 +85,7 @@ const INITIAL: EditorState = {
   frameReadyAt: 0,
   selection: null,
   typing: false,
+  linkAsked: null,
   scripts: true,
   scriptsLost: null,
   preview: false,

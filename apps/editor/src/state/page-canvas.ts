@@ -17,6 +17,8 @@ export interface PageCanvas {
   play(node: string, animation: PlayedAnimation): void;
   /** A frame of its own from the start: the page's scripts run anew. */
   restart(): void;
+  /** Answers words that ask for a link: its address, null for none, undefined to leave them as they are. */
+  answerLink(href: string | null | undefined): void;
   /** Ends editing in place, keeping the text; settles when it is an edit. */
   settled(): Promise<void>;
   destroy(): void;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { contentSchema, nodeIdSchema } from "./content.ts";
 import { draggedSchema, dropTargetSchema } from "./drag.ts";
-import { MAX_PICTURE_LENGTH } from "./limits.ts";
+import { MAX_ADDRESS, MAX_PICTURE_LENGTH } from "./limits.ts";
 import { toolSchema } from "./tools.ts";
 
 /**
@@ -33,12 +33,26 @@ export const fromFrameSchema = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("composing"), active: z.boolean() }),
   /** What stands in the element so far, at rest between letters: kept so that no crash takes it. */
   z.strictObject({ type: z.literal("text-draft"), node: nodeIdSchema, revision, content: contentSchema }),
-  /** In-place editing ended; `content` is null where nothing changed or the person cancelled. */
+  /**
+   * In-place editing ended; `content` is null where nothing changed or the person cancelled. `made`: elements that the
+   * browser made meanwhile stand in it, which no source element is known to be.
+   */
   z.strictObject({
     type: z.literal("text-end"),
     node: nodeIdSchema,
     revision,
     content: z.nullable(contentSchema),
+    made: z.boolean(),
+  }),
+  /**
+   * A person wants a link on the words that are chosen in the text being edited. `href`: the link that they have;
+   * `box`: where they stand, in CSS pixels of the frame. Answered by `text-link`; until then the typing waits.
+   */
+  z.strictObject({
+    type: z.literal("link-ask"),
+    node: nodeIdSchema,
+    href: z.nullable(z.string().check(z.maxLength(MAX_ADDRESS))),
+    box: z.strictObject({ left: z.number(), top: z.number(), width: z.number(), height: z.number() }),
   }),
   /** A tool of the overlay was pressed, on this block or element. */
   z.strictObject({ type: z.literal("tool"), tool: toolSchema, target: draggedSchema }),

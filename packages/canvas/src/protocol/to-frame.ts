@@ -102,6 +102,8 @@ export const toFrameSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("edit-text"), node: nodeIdSchema }),
   /** End it, keeping or dropping what was typed. */
   z.object({ type: z.literal("end-text"), keep: z.boolean() }),
+  /** Answers `link-ask`: where the chosen words lead, null for nowhere; without `href` they stay as they are. */
+  z.object({ type: z.literal("text-link"), href: z.optional(z.nullable(z.string())) }),
   /** The frame is shown this much smaller: labels and lines are drawn so much larger. */
   z.object({ type: z.literal("zoom"), factor: z.number() }),
   /** Which tools are drawn: 'Block Option' only where the editor offers it. */

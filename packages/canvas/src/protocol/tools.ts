@@ -14,8 +14,12 @@ export const TOOLS = [
 export const toolSchema = z.enum(TOOLS);
 export type Tool = z.infer<typeof toolSchema>;
 
+/** The tools that stand over words that are chosen in text that is being edited. The frame does what they say. */
+export const TEXT_TOOLS = ["text-bold", "text-italic", "text-underline", "text-strike", "text-link"] as const;
+export type TextTool = (typeof TEXT_TOOLS)[number];
+
 /** Their words in the person's language. A tool without words is not drawn. */
-export const toolLabelsSchema = z.partialRecord(toolSchema, z.string());
+export const toolLabelsSchema = z.partialRecord(z.enum([...TOOLS, ...TEXT_TOOLS]), z.string());
 export type ToolLabels = z.infer<typeof toolLabelsSchema>;
 
 /** A block narrower than this shows no 'Block Option' [BLK-23]. */

@@ -9,6 +9,8 @@ const TYPED: Readonly<Record<string, TypedTag>> = {
   em: "em",
   i: "i",
   s: "s",
+  // What Chromium writes for struck words.
+  strike: "s",
   span: "span",
   strong: "strong",
   sub: "sub",

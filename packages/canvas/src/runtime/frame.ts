@@ -19,6 +19,7 @@ import { scrollersAround, scrollPage } from "./scrolling.ts";
 import { playAnimation, previewStyle } from "./style-preview.ts";
 import { textHost } from "./text-host.ts";
 import { beginText, type TextSession } from "./text-session.ts";
+import { createTextBar } from "./tools/text-bar.ts";
 import { createTools, isOutOfFlow } from "./tools/tools.ts";
 
 /** The page in the frame: what is shown, selected and being typed. */
@@ -43,6 +44,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
   let blockById = safeMap<string, FrameBlock>();
   let allBlocks: readonly FrameBlock[] = [];
   const tools = createTools(overlay, nodes);
+  const textBar = createTextBar(overlay);
   const repaint = createRepaint((drawn) => send({ type: "painted", revision: drawn }));
   const drag = createFrameDrag(
     overlay,
@@ -80,9 +82,13 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
       case "end-text":
         text?.end(message.keep);
         break;
+      case "text-link":
+        text?.takeLink(message.href);
+        break;
       case "zoom":
         overlay.zoom(message.factor);
         tools.zoom(message.factor);
+        textBar.zoom(message.factor);
         drag.zoom(message.factor);
         break;
       case "tools":
@@ -134,6 +140,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
 
   function load(message: Extract<ToFrame, { type: "load" }>): void {
     text = null;
+    textBar.follow(null);
     held = [];
     hovered = null;
     selected = null;
@@ -147,6 +154,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
     tools.selectBlock(null);
     tools.selectElement(null, null, "");
     tools.useLabels(message.labels.tools);
+    textBar.useLabels(message.labels.tools);
     revision = message.revision;
     labels = message.labels;
     keys = editorKeys(message.keys);
@@ -298,11 +306,20 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
         composing: (active) => send({ type: "composing", active }),
         draft: (content) =>
           send({ type: "text-draft", node: id, revision: startedAt, content: [...content] }),
-        ended: (content) => {
+        asksLink: (href, { left, top, width, height }) =>
+          send({ type: "link-ask", node: id, href, box: { left, top, width, height } }),
+        ended: (content, made) => {
           text = null;
+          textBar.follow(null);
           overlay.editing(false);
           tools.hide(false);
-          send({ type: "text-end", node: id, revision: startedAt, content: content ? [...content] : null });
+          send({
+            type: "text-end",
+            node: id,
+            revision: startedAt,
+            content: content ? [...content] : null,
+            made,
+          });
           const late = held;
           held = [];
           patch(late);
@@ -311,6 +328,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
       at,
     );
     text = session;
+    textBar.follow(session);
     overlay.editing(session !== null);
     tools.hide(session !== null);
   }
@@ -330,6 +348,8 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
       send({ type: "hover", node: owner ? (nodes.idOf(owner) ?? null) : null });
     },
     press(element: Element, event: PointerEvent) {
+      // The tools of the text that is being edited.
+      if (text && overlay.isOwn(element)) return;
       if (text && !contains(text.element, element)) text.end(true);
       window.focus();
       if (!editable || event.button !== 0 || !event.isPrimary) return;
@@ -373,6 +393,10 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
       if (event.key === "Alt") drag.copy(event.type === "keydown");
     },
     click(element: Element, event: MouseEvent) {
+      if (text && overlay.isOwn(element)) {
+        textBar.press(event.clientX, event.clientY);
+        return;
+      }
       if (overlay.isOwn(element)) {
         const found = tools.at(event.clientX, event.clientY);
         if (found && !tools.press(found.tool)) send({ type: "tool", tool: found.tool, target: found.target });
@@ -413,7 +437,10 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
         meta: event.metaKey,
       });
     },
-    blur: () => text?.end(true),
+    blur() {
+      // The address of a link is asked for outside of the frame.
+      if (!text?.waitsForLink()) text?.end(true);
+    },
     leave: () => send({ type: "leaving" }),
   };
 

@@ -32,6 +32,7 @@ export const OVERLAY_CSS = `
 }
 .bar.shown { display: flex; }
 .bar.dark { background: #2a2520; transform-origin: 100% 0; }
+.bar.words { transform-origin: 0 0; }
 .bar .name { padding: 0 8px; max-width: 220px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .bar.nameless .name { display: none; }
 .tool {
@@ -40,6 +41,7 @@ export const OVERLAY_CSS = `
   transition: background-color 100ms;
 }
 .tool:hover { background: #ffffff2e; }
+.tool.on { background: #ffffff40; }
 .tool.grab { cursor: grab; }
 .tool.wide { padding: 0 10px 0 8px; }
 .tool svg { width: 16px; height: 16px; fill: none; stroke: currentColor; stroke-width: 1.5; stroke-linecap: round; stroke-linejoin: round; }

@@ -5,6 +5,7 @@ import {
   getAttribute,
   listen,
   preventDefault,
+  queryAll,
   removeAttribute,
   setAttribute,
   unlisten,
@@ -12,6 +13,7 @@ import {
 import { readContent, sameContent } from "./content.ts";
 import type { Nodes } from "./nodes.ts";
 import { restoreSnapshot, type Snapshot, takeSnapshot } from "./snapshot.ts";
+import { choose, chooseForLink, linkOfWords, linkWords, mayHoldLinks, rangeWithin } from "./text-format.ts";
 import { enterCommits, isEditable } from "./text-host.ts";
 
 /**
@@ -26,6 +28,11 @@ export interface TextSession {
   readonly end: (keep: boolean) => void;
   /** Handles a key of the frame; true when it was meant for the text. */
   readonly key: (event: KeyboardEvent) => boolean;
+  /** Asks for the address of the chosen words; the typing waits for it, also while the focus is elsewhere. */
+  readonly askLink: () => void;
+  readonly waitsForLink: () => boolean;
+  /** The answer: an address, null for no link, undefined to go on as before. */
+  readonly takeLink: (href: string | null | undefined) => void;
 }
 
 export interface TextSessionEvents {
@@ -33,7 +40,10 @@ export interface TextSessionEvents {
   readonly composing: (active: boolean) => void;
   /** At most every `DRAFT_MS` while letters come, never within a composition. */
   readonly draft: (content: readonly ContentNode[]) => void;
-  readonly ended: (content: readonly ContentNode[] | null) => void;
+  /** The person wants a link on words; `href` is the one that they have. */
+  readonly asksLink: (href: string | null, box: DOMRect) => void;
+  /** `made`: the browser made elements, and they stay. */
+  readonly ended: (content: readonly ContentNode[] | null, made: boolean) => void;
 }
 
 const COMPOSED_KEY_MS = 100;
@@ -58,6 +68,8 @@ export function beginText(
   let lastComposedKey = "";
   let waiting: { readonly keep: boolean } | null = null;
   let over = false;
+  /** The words that a link is asked for. */
+  let linked: Range | null = null;
   let draftTimer: ReturnType<typeof setTimeout> | null = null;
 
   function onInput(): void {
@@ -98,18 +110,35 @@ export function beginText(
     preventDefault(event);
     if (composing) return;
     const text = (event as ClipboardEvent).clipboardData?.getData("text/plain") ?? "";
-    if (ADDRESS.test(text.trim()) && canLink()) document.execCommand("createLink", false, text.trim());
+    if (ADDRESS.test(text.trim()) && canLink()) linkWords(text.trim());
     else insertText(text);
   }
   function onFocusOut(event: Event): void {
     const next = (event as FocusEvent).relatedTarget;
+    if (linked) return;
     if (!(next instanceof Node) || !contains(element, next)) end(true);
   }
 
   /** An address that is pasted over words becomes their link, where a link may stand. */
   function canLink(): boolean {
-    const selection = document.getSelection();
-    return selection?.isCollapsed === false && !closest(element, "a, button, summary, label, option");
+    return document.getSelection()?.isCollapsed === false && mayHoldLinks(element);
+  }
+
+  function askLink(): void {
+    if (composing || over || !chooseForLink(element)) return;
+    const range = rangeWithin(element);
+    if (!range) return;
+    linked = range;
+    events.asksLink(linkOfWords(element), range.getBoundingClientRect());
+  }
+
+  function takeLink(href: string | null | undefined): void {
+    const range = linked;
+    if (!range || over) return;
+    (element as HTMLElement).focus({ preventScroll: true });
+    choose(range);
+    linked = null;
+    if (href !== undefined) linkWords(href);
   }
 
   function breakLine(): void {
@@ -144,6 +173,7 @@ export function beginText(
   function finish(keep: boolean): void {
     if (over) return;
     over = true;
+    linked = null;
     if (draftTimer !== null) clearTimeout(draftTimer);
     if (composing) events.composing(false);
     composing = false;
@@ -156,7 +186,10 @@ export function beginText(
     (element as HTMLElement).blur();
     document.getSelection()?.removeAllRanges();
     const after = keep ? withoutFiller(readContent(element, nodes), before) : before;
-    events.ended(sameContent(before, after) ? null : after);
+    const isSame = sameContent(before, after);
+    // What the browser made and unmade on the way is gone with the old nodes.
+    if (isSame) restoreSnapshot(snapshot);
+    events.ended(isSame ? null : after, !isSame && holdsMade(element, nodes));
   }
 
   function key(event: KeyboardEvent): boolean {
@@ -186,6 +219,9 @@ export function beginText(
     } else if (event.key === "Tab") {
       preventDefault(event);
       end(true);
+    } else if ((event.ctrlKey || event.metaKey) && event.code === "KeyK") {
+      preventDefault(event);
+      askLink();
     } else if ((event.ctrlKey || event.metaKey) && event.code === "KeyS") {
       // Saving is the editor's: what is typed is committed first.
       preventDefault(event);
@@ -214,7 +250,25 @@ export function beginText(
   placeCaret(element, at);
   events.started(before);
 
-  return { element, composing: () => composing, end, key };
+  return {
+    element,
+    composing: () => composing,
+    end,
+    key,
+    askLink,
+    waitsForLink: () => linked !== null,
+    takeLink,
+  };
+}
+
+/** Whether an element holds some that the source does not have. */
+function holdsMade(element: Element, nodes: Nodes): boolean {
+  const inner = queryAll(element, "*");
+  for (let i = 0; i < inner.length; i += 1) {
+    const one = inner[i];
+    if (one && nodes.idOf(one) === undefined) return true;
+  }
+  return false;
 }
 
 /** Where all words are gone the browser leaves a line break, so that the caret has a place: nobody typed that. */

@@ -1,5 +1,6 @@
 export { isWords } from "./alternative/settle.ts";
 export * from "./edit.ts";
+export { isScriptAddress } from "./element/link-set.ts";
 export { type CommonPart, type CommonState, LOGO_HEIGHT, readCommon } from "./header-footer/logo.ts";
 export { type ImageFacts, imagesToPrepare } from "./images/prepare.ts";
 export { hrefOf, type LinkTarget, linkTargetSchema, targetOf } from "./menu/link.ts";

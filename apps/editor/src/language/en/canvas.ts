@@ -16,5 +16,10 @@ export const canvas: Twin<typeof ko> = {
     elementChild: "Select the child",
     elementSave: "Save as my element",
     elementDelete: "Delete the element",
+    textBold: "Bold",
+    textItalic: "Italic",
+    textUnderline: "Underline",
+    textStrike: "Strikethrough",
+    textLink: "Link",
   },
 };

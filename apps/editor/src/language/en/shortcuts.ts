@@ -25,6 +25,8 @@ export const shortcuts: Twin<typeof ko> = {
   list: "Show shortcuts",
   bold: "Bold (while editing text)",
   italic: "Italic (while editing text)",
+  underline: "Underline (while editing text)",
+  link: "Link the chosen words (while editing text)",
   linkWords: "Link the chosen words to a copied address",
   pickUp: "Pick up and move with the arrow keys",
   moveUp: "Move before",

@@ -13,5 +13,10 @@ export const canvas = {
     elementChild: "하위 요소 고르기",
     elementSave: "내 요소로 저장",
     elementDelete: "요소 삭제",
+    textBold: "굵게",
+    textItalic: "기울임",
+    textUnderline: "밑줄",
+    textStrike: "취소선",
+    textLink: "링크",
   },
 };

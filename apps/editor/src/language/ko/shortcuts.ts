@@ -17,6 +17,8 @@ export const shortcuts = {
   list: "단축키 보기",
   bold: "굵게 (글 고치는 중)",
   italic: "기울임 (글 고치는 중)",
+  underline: "밑줄 (글 고치는 중)",
+  link: "고른 글에 링크 걸기 (글 고치는 중)",
   linkWords: "고른 글에 복사한 주소로 링크 걸기",
   pickUp: "집어 들고 방향키로 옮기기",
   moveUp: "앞으로 옮기기",

@@ -1,25 +1,27 @@
-import type { Tool, ToolLabels } from "../../protocol/tools.ts";
+import type { TextTool, Tool, ToolLabels } from "../../protocol/tools.ts";
 import { appendChild, createElement, setAttribute } from "../builtins.ts";
 import { ICONS } from "./icons.ts";
 
 const SVG = "http://www.w3.org/2000/svg";
 const createSvg = document.createElementNS.bind(document, SVG);
 
+type BarTool = Tool | TextTool;
+
 /** A row of tools in the overlay. It is for the pointer; keys and panels offer the same to everyone else. */
 export interface Bar {
   readonly element: HTMLElement;
   readonly name: HTMLElement;
-  readonly button: (tool: Tool) => HTMLElement | undefined;
+  readonly button: (tool: BarTool) => HTMLElement | undefined;
   readonly label: (labels: ToolLabels) => void;
 }
 
-export function createBar(root: ShadowRoot, tools: readonly Tool[], className: string): Bar {
+export function createBar(root: ShadowRoot, tools: readonly BarTool[], className: string): Bar {
   const element = createElement(document, "div");
   element.className = `bar ${className}`;
   const name = createElement(document, "span");
   name.className = "name";
   appendChild(element, name);
-  const buttons: { tool: Tool; button: HTMLElement; words: HTMLElement | null }[] = [];
+  const buttons: { tool: BarTool; button: HTMLElement; words: HTMLElement | null }[] = [];
   for (let i = 0; i < tools.length; i += 1) {
     const tool = tools[i];
     if (!tool) continue;
