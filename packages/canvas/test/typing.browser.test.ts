@@ -88,11 +88,28 @@ describe("text in place", () => {
     await canvas.clear();
     await edit("h1");
     await canvas.page.keyboard.press("Control+a");
-    // A heading is bold already: the browser puts a span around its words, which nobody meant to write.
+    // A heading is bold already, by its style: no tag makes it bolder or plain.
     await canvas.page.keyboard.press("Control+b");
+    expect(await canvas.frame.evaluate("document.querySelector('h1').innerHTML")).toBe("Title");
+    await canvas.page.keyboard.press("Control+i");
+    expect(await canvas.frame.evaluate("document.querySelector('h1').innerHTML")).toBe("<i>Title</i>");
+    await canvas.page.keyboard.press("Control+i");
     await canvas.page.keyboard.press("Escape");
     expect(await ended()).toMatchObject({ content: null, made: false });
     expect(await canvas.frame.evaluate("document.querySelector('h1').outerHTML")).toBe("<h1>Title</h1>");
+  });
+
+  test("words that a style has made bold are not made plain by half: nothing happens to them", async () => {
+    await canvas.load(
+      `<!doctype html><style data-mark="st">.x{font-weight:800}</style><body data-mark="body"><p data-mark="p">Some <span class="x" data-mark="x">words</span>, plainly</p>`,
+    );
+    await edit("p");
+    await canvas.frame.evaluate("getSelection().selectAllChildren(document.querySelector('span'))");
+    const before = await canvas.frame.evaluate("document.querySelector('p').innerHTML");
+    await canvas.page.keyboard.press("Control+b");
+    expect(await canvas.frame.evaluate("document.querySelector('p').innerHTML")).toBe(before);
+    await canvas.page.keyboard.press("Escape");
+    expect(await ended()).toMatchObject({ content: null });
   });
 
   test("[BLK-68] Escape leaves and keeps what was typed", async () => {

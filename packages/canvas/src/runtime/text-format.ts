@@ -1,17 +1,48 @@
 import { MAX_ADDRESS } from "../protocol/limits.ts";
 import type { TextTool } from "../protocol/tools.ts";
-import { closest, contains, getAttribute } from "./builtins.ts";
+import { closest, contains, getAttribute, styleOf } from "./builtins.ts";
+import { readContent, sameContent } from "./content.ts";
+import type { Nodes } from "./nodes.ts";
+
+type Format = Exclude<TextTool, "text-link">;
+
+/** From this weight on browsers call words bold. */
+const BOLD = 600;
 
 /** What the browser itself does to words in an editable element. */
-const COMMANDS: Readonly<Record<Exclude<TextTool, "text-link">, string>> = {
+const COMMANDS: Readonly<Record<Format, string>> = {
   "text-bold": "bold",
   "text-italic": "italic",
   "text-underline": "underline",
   "text-strike": "strikeThrough",
 };
 
-export function formatWords(tool: Exclude<TextTool, "text-link">): void {
+/** The keys that do the same beside Ctrl, by `KeyboardEvent.code`. */
+const KEYS: Readonly<Record<string, TextTool>> = {
+  KeyB: "text-bold",
+  KeyI: "text-italic",
+  KeyU: "text-underline",
+  KeyK: "text-link",
+};
+
+export const toolOfKey = (code: string): TextTool | undefined =>
+  Object.hasOwn(KEYS, code) ? KEYS[code] : undefined;
+
+/** Whether the tool can change words of this element: all of a heading is bold already, by its style. */
+export function offersTool(tool: TextTool, element: Element): boolean {
+  if (tool === "text-link") return mayHoldLinks(element);
+  const { fontWeight, fontStyle, textDecorationLine } = styleOf(element);
+  if (tool === "text-bold") return Number(fontWeight) < BOLD;
+  if (tool === "text-italic") return fontStyle === "normal";
+  return !textDecorationLine.includes(tool === "text-underline" ? "underline" : "line-through");
+}
+
+/** Words that are so by a style and not by a tag cannot be made plain by tags: they stay as they are. */
+export function formatWords(tool: Format, element: Element, nodes: Nodes): void {
+  if (!offersTool(tool, element)) return;
+  const before = readContent(element, nodes);
   document.execCommand(COMMANDS[tool]);
+  if (sameContent(before, readContent(element, nodes))) document.execCommand("undo");
 }
 
 /** Whether the words at the caret are so already. */

@@ -1,4 +1,5 @@
 import type { ContentNode } from "../protocol/content.ts";
+import type { TextTool } from "../protocol/tools.ts";
 import {
   closest,
   contains,
@@ -13,7 +14,16 @@ import {
 import { readContent, sameContent } from "./content.ts";
 import type { Nodes } from "./nodes.ts";
 import { restoreSnapshot, type Snapshot, takeSnapshot } from "./snapshot.ts";
-import { choose, chooseForLink, linkOfWords, linkWords, mayHoldLinks, rangeWithin } from "./text-format.ts";
+import {
+  choose,
+  chooseForLink,
+  formatWords,
+  linkOfWords,
+  linkWords,
+  mayHoldLinks,
+  rangeWithin,
+  toolOfKey,
+} from "./text-format.ts";
 import { enterCommits, isEditable } from "./text-host.ts";
 
 /**
@@ -28,8 +38,9 @@ export interface TextSession {
   readonly end: (keep: boolean) => void;
   /** Handles a key of the frame; true when it was meant for the text. */
   readonly key: (event: KeyboardEvent) => boolean;
-  /** Asks for the address of the chosen words; the typing waits for it, also while the focus is elsewhere. */
-  readonly askLink: () => void;
+  /** Does what a tool says to the words that are chosen. */
+  readonly format: (tool: TextTool) => void;
+  /** A link's address is asked for: the typing waits for it, also while the focus is elsewhere. */
   readonly waitsForLink: () => boolean;
   /** The answer: an address, null for no link, undefined to go on as before. */
   readonly takeLink: (href: string | null | undefined) => void;
@@ -68,6 +79,8 @@ export function beginText(
   let lastComposedKey = "";
   let waiting: { readonly keep: boolean } | null = null;
   let over = false;
+  /** Tags were put on words: the browser may have styled others on the way. */
+  let formatted = false;
   /** The words that a link is asked for. */
   let linked: Range | null = null;
   let draftTimer: ReturnType<typeof setTimeout> | null = null;
@@ -132,6 +145,14 @@ export function beginText(
     events.asksLink(linkOfWords(element), range.getBoundingClientRect());
   }
 
+  function format(tool: TextTool): void {
+    if (tool === "text-link") askLink();
+    else if (!composing && !over) {
+      formatted = true;
+      formatWords(tool, element, nodes);
+    }
+  }
+
   function takeLink(href: string | null | undefined): void {
     const range = linked;
     if (!range || over) return;
@@ -189,7 +210,7 @@ export function beginText(
     const isSame = sameContent(before, after);
     // What the browser made and unmade on the way is gone with the old nodes.
     if (isSame) restoreSnapshot(snapshot);
-    events.ended(isSame ? null : after, !isSame && holdsMade(element, nodes));
+    events.ended(isSame ? null : after, !isSame && (formatted || holdsMade(element, nodes)));
   }
 
   function key(event: KeyboardEvent): boolean {
@@ -197,6 +218,8 @@ export function beginText(
       lastComposedKey = event.code;
       return true;
     }
+    const isChord = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+    const tool = isChord ? toolOfKey(event.code) : undefined;
     const justComposed = event.timeStamp - composedAt < COMPOSED_KEY_MS;
     if (event.key === "Enter") {
       const again = justComposed && lastComposedKey === "Enter";
@@ -219,9 +242,9 @@ export function beginText(
     } else if (event.key === "Tab") {
       preventDefault(event);
       end(true);
-    } else if ((event.ctrlKey || event.metaKey) && event.code === "KeyK") {
+    } else if (tool) {
       preventDefault(event);
-      askLink();
+      format(tool);
     } else if ((event.ctrlKey || event.metaKey) && event.code === "KeyS") {
       // Saving is the editor's: what is typed is committed first.
       preventDefault(event);
@@ -255,7 +278,7 @@ export function beginText(
     composing: () => composing,
     end,
     key,
-    askLink,
+    format,
     waitsForLink: () => linked !== null,
     takeLink,
   };

@@ -1,7 +1,7 @@
 import { TEXT_TOOLS, type TextTool, type ToolLabels } from "../../protocol/tools.ts";
 import { append, closest, getAttribute, listen, unlisten } from "../builtins.ts";
 import type { Overlay, Write } from "../overlay.ts";
-import { chosenWords, formatWords, isFormatted, mayHoldLinks } from "../text-format.ts";
+import { chosenWords, isFormatted, offersTool } from "../text-format.ts";
 import type { TextSession } from "../text-session.ts";
 import { createBar } from "./bar.ts";
 
@@ -37,17 +37,19 @@ export function createTextBar(overlay: Overlay): TextBar {
       box.top >= room ? box.top - room : under + room < window.innerHeight ? under : Math.max(box.top, 0);
     const widest = document.documentElement.clientWidth - GAP;
     const on: boolean[] = [];
+    const offered: boolean[] = [];
     for (let i = 0; i < TEXT_TOOLS.length; i += 1) {
       const tool = TEXT_TOOLS[i];
       append(on, tool !== undefined && isFormatted(tool, element));
+      append(offered, tool !== undefined && offersTool(tool, element));
     }
-    const hasLinks = mayHoldLinks(element);
     return (left, top) => {
       for (let i = 0; i < TEXT_TOOLS.length; i += 1) {
         const tool = TEXT_TOOLS[i];
         const button = tool && bar.button(tool);
-        button?.classList.toggle("on", on[i] === true);
-        if (button && tool === "text-link" && button.hidden === hasLinks) button.hidden = !hasLinks;
+        if (!button) continue;
+        button.classList.toggle("on", on[i] === true);
+        if (button.hidden === offered[i]) button.hidden = !offered[i];
       }
       const x = `max(${GAP - left}px, min(${box.left - left}px, ${widest - left}px - 100% * ${scale}))`;
       bar.element.style.transform = `translate(${x}, ${y - top}px) scale(${scale})`;
@@ -75,9 +77,8 @@ export function createTextBar(overlay: Overlay): TextBar {
       const hit = overlay.root.elementFromPoint(x, y);
       const button = hit && closest(hit, "[data-tool]");
       const tool = button ? textToolNamed(getAttribute(button, "data-tool")) : null;
-      if (!tool || !session || session.composing()) return;
-      if (tool === "text-link") session.askLink();
-      else formatWords(tool);
+      if (!tool) return;
+      session?.format(tool);
       overlay.request();
     },
   };
