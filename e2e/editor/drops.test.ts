@@ -283,6 +283,39 @@ describe("on the page", () => {
     await close();
   });
 
+  test("[BLK-53] [BLK-54] [BLK-86] over the list beside it the list goes on while the pointer rests near its edge, and stays once the drag is over", async () => {
+    const { page, close } = await open();
+    await page.setViewportSize({ width: 1280, height: 420 });
+    const tree = page.getByRole("treegrid");
+    const top = (): Promise<number> => tree.evaluate((one) => one.scrollTop);
+    const left = (): Promise<number> =>
+      tree.evaluate((one) => one.scrollHeight - one.clientHeight - one.scrollTop);
+    await expect.poll(left).toBeGreaterThan(40);
+    const from = await pointOn(page, ".second .two");
+    const box = await tree.boundingBox();
+    if (!box) throw new Error("the list is not drawn");
+    const edge = { x: box.x + 60, y: box.y + box.height - 8 };
+    await dragTo(page, from, edge);
+    await expect.poll(left).toBeLessThan(1);
+    // The last row, which was out of sight before.
+    await page.mouse.move(edge.x, edge.y - 22, { steps: 2 });
+    await expect.poll(() => says(page)).toBe("i.two\n안에 추가");
+    await page.mouse.move(edge.x, edge.y, { steps: 2 });
+    await expect.poll(() => says(page)).toBe("i.two");
+    await page.mouse.up();
+    await page.locator("[data-drag-shield]").waitFor({ state: "detached" });
+    expect(await children(page, ".second")).toBe("h2,one,two");
+    await tree.evaluate((one) => {
+      one.scrollTop = 0;
+    });
+    // As many pictures as it would need to move.
+    await page.evaluate(async () => {
+      for (let frames = 0; frames < 5; frames += 1) await new Promise(requestAnimationFrame);
+    });
+    expect(await top()).toBe(0);
+    await close();
+  });
+
   test("[BLK-86] near the edges it scrolls, from 10 and 90 percent on; elsewhere it rests", async () => {
     const { page, close, frame } = await open();
     const from = await card(page, "요소", "쪽지");

@@ -3,7 +3,7 @@ import { current } from "../state/current.ts";
 import { readEditor } from "../state/editor-store.ts";
 import { beginDrag, cancelDrag, copyInstead, dragOver, drop } from "./drag.ts";
 import { readDrag, useDrag } from "./drag-store.ts";
-import { scrollListAt } from "./list-scroll.ts";
+import { scrollLists } from "./list-scroll.ts";
 import { panelTarget } from "./panel-target.ts";
 import type { DragPayload } from "./payload.ts";
 import { HOLD_MS, TREMBLE } from "./timing.ts";
@@ -35,14 +35,8 @@ export function startDrag(payload: DragPayload, pressed: PointerEvent | ReactPoi
     if (!begun) watch.abort();
     else {
       move();
-      requestAnimationFrame(follow);
+      scrollLists(move, signal);
     }
-  };
-  /** A list scrolls on while the pointer rests near its edge. */
-  const follow = (): void => {
-    if (signal.aborted) return;
-    if (scrollListAt(at.x, at.y)) move();
-    requestAnimationFrame(follow);
   };
   const move = (): void => {
     const shown = readDrag();

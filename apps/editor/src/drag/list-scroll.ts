@@ -1,9 +1,25 @@
+import { readDrag, type ShownDrag } from "./drag-store.ts";
+
 /** Pixels from the upper and lower edge of a list in which a drag scrolls it. */
 const EDGE = 20;
 const STEP = 8;
 
-/** Scrolls the list of a panel under a drag that is near its edges; true where it has moved. */
-export function scrollListAt(x: number, y: number): boolean {
+/**
+ * A list of a panel scrolls on while the drag that runs rests near its edge; `scrolled` is told of each step, since
+ * another row is under the pointer then. Ends with the drag, or by `signal`.
+ */
+export function scrollLists(scrolled: (shown: ShownDrag) => void, signal: AbortSignal): void {
+  const follow = (): void => {
+    const shown = readDrag();
+    if (!shown || signal.aborted) return;
+    if (shown.at && scrollListAt(shown.at.x, shown.at.y)) scrolled(shown);
+    requestAnimationFrame(follow);
+  };
+  requestAnimationFrame(follow);
+}
+
+/** True where it has moved. */
+function scrollListAt(x: number, y: number): boolean {
   const list = document
     .elementsFromPoint(x, y)
     .map((element) => element.closest("[data-drag-scroll]"))
