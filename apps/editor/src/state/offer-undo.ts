@@ -10,6 +10,9 @@ import { useEditor } from "./editor-store.ts";
  */
 export function offerUndo(text: string): void {
   const step = newestStep();
+  const stop = useEditor.subscribe(() => {
+    if (newestStep() !== step) close();
+  });
   const close = showToast({
     text,
     action: {
@@ -18,11 +21,7 @@ export function offerUndo(text: string): void {
         if (newestStep() === step) undo();
       },
     },
-  });
-  const stop = useEditor.subscribe(() => {
-    if (newestStep() === step) return;
-    stop();
-    close();
+    onClose: stop,
   });
 }
 

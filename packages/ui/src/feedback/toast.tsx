@@ -15,6 +15,8 @@ export interface ToastMessage {
   tone?: "plain" | "danger";
   /** One way to react, such as undo; pressing it closes the toast. */
   action?: { label: string; onPress(): void };
+  /** Told once it is gone, by time or by hand. */
+  onClose?(): void;
 }
 
 const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 3 });
@@ -24,7 +26,8 @@ const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 3 });
  * action, and waits while pointed at or focused. Answers a function that takes it back.
  */
 export function showToast(message: ToastMessage): () => void {
-  const key = queue.add(message, { timeout: message.action ? 10_000 : 6000 });
+  const { action, onClose } = message;
+  const key = queue.add(message, { timeout: action ? 10_000 : 6000, ...(onClose ? { onClose } : {}) });
   return () => queue.close(key);
 }
 
