@@ -12,7 +12,10 @@ import {
   shapeOf,
   withAngle,
   withCentre,
+  withNewStop,
+  withoutStop,
   withShape,
+  withStop,
   writeGradient,
 } from "../../src/panels/style/values/gradient.ts";
 import { readShadows, writeShadows } from "../../src/panels/style/values/shadow.ts";
@@ -115,6 +118,54 @@ test("the middle, the shape and the angle of a gradient are read and written apa
   expect([angleOf(cone), centreOf(cone)]).toEqual([40, "20% 30%"]);
   expect(writeGradient(withAngle(cone, 0))).toBe("conic-gradient(from 0deg at 20% 30%, red, blue)");
   expect(centreOf(read("linear-gradient(red, blue)"))).toBeNull();
+});
+
+describe("what is not touched in a gradient stays as the author wrote it", () => {
+  const read = (text: string) => {
+    const gradient = readGradient(text);
+    if (!gradient) throw new Error(text);
+    return gradient;
+  };
+  const thirds = "linear-gradient(0.1250turn, RED 33.333%, rgb(0,0,0) 66.6667%, var(--ink,  #fff)  99.90%)";
+  test("stops, colours and angle, to the last digit", () => {
+    expect(writeGradient(read(thirds))).toBe(thirds);
+    expect(writeGradient(withStop(read(thirds), 0, { at: 20 }))).toBe(thirds.replace("33.333%", "20%"));
+    expect(writeGradient(withStop(read(thirds), 1, { colour: "#123" }))).toBe(
+      thirds.replace("rgb(0,0,0)", "#123"),
+    );
+    expect(writeGradient(withoutStop(read(thirds), 1))).toBe(thirds.replace(" rgb(0,0,0) 66.6667%,", ""));
+    expect(writeGradient(withNewStop(read(thirds), { colour: "lime", at: 50 }))).toBe(
+      thirds.replace(" rgb", " lime 50%, rgb"),
+    );
+    expect(writeGradient(withAngle(read(thirds), 12.5))).toBe(thirds.replace("0.1250turn", "12.5deg"));
+  });
+  test("its lines and white space", () => {
+    const lines = "linear-gradient(\n    to right,\n    red 33.333%,\n    blue\n  )";
+    expect(writeGradient(withStop(read(lines), 1, { colour: "lime" }))).toBe(lines.replace("blue", "lime"));
+    expect(writeGradient(withNewStop(read(lines), { colour: "lime", at: 50 }))).toBe(
+      lines.replace("33.333%,", "33.333%,\n    lime 50%,"),
+    );
+    expect(writeGradient(withStop(read("linear-gradient(red,blue)"), 1, { at: 80 }))).toBe(
+      "linear-gradient(red,blue 80%)",
+    );
+  });
+  test("a stop without a place says one only where it would be another now", () => {
+    const four = read("linear-gradient(red, lime, blue, black)");
+    expect(writeGradient(withStop(four, 1, { colour: "tan" }))).toBe(
+      "linear-gradient(red, tan, blue, black)",
+    );
+    expect(writeGradient(withStop(four, 3, { at: 90 }))).toBe(
+      "linear-gradient(red, lime 33.333%, blue 66.667%, black 90%)",
+    );
+    expect(writeGradient(withStop(four, 1, { at: 40 }))).toBe(
+      "linear-gradient(red, lime 40%, blue 66.667%, black)",
+    );
+    expect(writeGradient(withNewStop(four, { colour: "tan", at: 10 }))).toBe(
+      "linear-gradient(red, tan 10%, lime 33.333%, blue, black)",
+    );
+    expect(writeGradient(withoutStop(four, 1))).toBe("linear-gradient(red, blue 66.667%, black)");
+    expect(writeGradient(withoutStop(four, 3))).toBe("linear-gradient(red, lime 33.333%, blue 66.667%)");
+  });
 });
 
 test("one place of a box has one name", () => {

@@ -18,7 +18,10 @@ import {
   shapeOf,
   withAngle,
   withCentre,
+  withNewStop,
+  withoutStop,
   withShape,
+  withStop,
   writeGradient,
 } from "../values/gradient.ts";
 import { LooseField } from "./loose-field.tsx";
@@ -67,20 +70,14 @@ export function GradientEditor({
     ...stop,
     at: drag?.place === place ? drag.at : (places[place] ?? 0),
   }));
-  const withStop = (place: number, change: Partial<GradientStop>): Gradient => ({
-    ...gradient,
-    stops: spread.map((stop, index) => (index === place ? { ...stop, ...change } : stop)),
-  });
   const percentAt = (event: React.PointerEvent): number => {
     const box = bar.current?.getBoundingClientRect();
     return box ? Math.round(Math.min(100, Math.max(0, ((event.clientX - box.left) / box.width) * 100))) : 0;
   };
   const addAt = (at: number): void => {
     const before = spread.findLastIndex((stop) => stop.at <= at);
-    const stops = [...spread];
-    stops.splice(before + 1, 0, { colour: colourBetween(spread[before], spread[before + 1], at), at });
     setChosen(before + 1);
-    onChange({ ...gradient, stops });
+    onChange(withNewStop(gradient, { colour: colourBetween(spread[before], spread[before + 1], at), at }));
   };
   const stop = spread[chosen] ?? spread[0];
   const strip = writeGradient({ kind: "linear", repeating: false, head: "90deg", stops: spread });
@@ -131,10 +128,10 @@ export function GradientEditor({
                 const at = percentAt(event);
                 if (drag === null && at === Math.round(one.at)) return;
                 setDrag({ place, at });
-                onPreview(withStop(place, { at }));
+                onPreview(withStop(gradient, place, { at }));
               }}
               onPointerUp={() => {
-                if (drag) onChange(withStop(place, { at: drag.at }));
+                if (drag) onChange(withStop(gradient, place, { at: drag.at }));
                 setDrag(null);
               }}
               onPointerCancel={() => {
@@ -146,11 +143,11 @@ export function GradientEditor({
                 if (event.key === "ArrowLeft" || event.key === "ArrowRight") {
                   event.preventDefault();
                   const at = one.at + (event.key === "ArrowRight" ? step : -step);
-                  onChange(withStop(place, { at: Math.min(100, Math.max(0, at)) }));
+                  onChange(withStop(gradient, place, { at: Math.min(100, Math.max(0, at)) }));
                 } else if ((event.key === "Delete" || event.key === "Backspace") && spread.length > 2) {
                   event.preventDefault();
                   setChosen(0);
-                  onChange({ ...gradient, stops: spread.filter((_, index) => index !== place) });
+                  onChange(withoutStop(gradient, place));
                 }
               }}
               className="absolute size-5 -translate-x-1/2 cursor-ew-resize touch-none rounded-full border-2 border-raised shadow-[0_0_0_1px_var(--color-line-firm)] aria-[current=true]:shadow-[0_0_0_2px_var(--color-accent)]"
@@ -166,8 +163,8 @@ export function GradientEditor({
             key={chosen}
             label={t("gradient.stop", { number: chosen + 1 })}
             colour={stop.colour}
-            onPreview={(colour) => onPreview(colour === null ? null : withStop(chosen, { colour }))}
-            onChange={(colour) => onChange(withStop(chosen, { colour }))}
+            onPreview={(colour) => onPreview(colour === null ? null : withStop(gradient, chosen, { colour }))}
+            onChange={(colour) => onChange(withStop(gradient, chosen, { colour }))}
           />
           <div className="min-w-0 flex-1">
             <LooseField
@@ -175,8 +172,8 @@ export function GradientEditor({
               value={`${Math.round(stop.at)}%`}
               unit="%"
               isValid={(value) => /^-?[\d.]+%$/.test(value)}
-              onPreview={(value) => onPreview(withStop(chosen, { at: Number.parseFloat(value) }))}
-              onChange={(value) => onChange(withStop(chosen, { at: Number.parseFloat(value) }))}
+              onPreview={(value) => onPreview(withStop(gradient, chosen, { at: Number.parseFloat(value) }))}
+              onChange={(value) => onChange(withStop(gradient, chosen, { at: Number.parseFloat(value) }))}
             />
           </div>
           {angle === null ? null : (
@@ -198,7 +195,7 @@ export function GradientEditor({
             isDisabled={spread.length <= 2}
             onPress={() => {
               setChosen(0);
-              onChange({ ...gradient, stops: spread.filter((_, index) => index !== chosen) });
+              onChange(withoutStop(gradient, chosen));
             }}
           />
         </div>

@@ -1,9 +1,12 @@
-import { readFunction, splitTop } from "./split.ts";
+import { writeAmount } from "./amount.ts";
+import { splitTop } from "./split.ts";
 
 export interface GradientStop {
   readonly colour: string;
   /** Percent; null where the browser spreads the stops evenly. */
   readonly at: number | null;
+  /** As the source has it: what is not touched is written like this again. */
+  readonly source?: string;
 }
 
 export interface Gradient {
@@ -12,6 +15,8 @@ export interface Gradient {
   /** What stands before the stops: `90deg`, `circle at center`; '' for none. */
   readonly head: string;
   readonly stops: readonly GradientStop[];
+  /** The author's white space: behind `(`, behind each comma, before `)`. */
+  readonly space?: { readonly open: string; readonly between: string; readonly close: string };
 }
 
 export const NEW_GRADIENT: Gradient = {
@@ -26,25 +31,25 @@ export const NEW_GRADIENT: Gradient = {
 
 /** Stops in percent; null where the text is no gradient or has hints, double or other positions. */
 export function readGradient(value: string): Gradient | null {
-  const call = readFunction(value);
-  const name = call ? /^(repeating-)?(linear|radial|conic)-gradient$/.exec(call.name) : null;
-  if (!call || !name) return null;
-  const parts = splitTop(call.args, ",");
-  const stops: GradientStop[] = [];
-  let head = "";
-  for (const [place, part] of parts.entries()) {
-    const words = splitTop(part, " ");
-    const [colour = "", at] = words;
-    if (place === 0 && isHead(part)) {
-      head = part;
-      continue;
-    }
-    const percent = at === undefined ? null : /^(-?[\d.]+)%$/.exec(at)?.[1];
-    if (words.length > 2 || percent === undefined || /^[\d.+-]/.test(colour)) return null;
-    stops.push({ colour, at: percent === null ? null : Number(percent) });
-  }
-  const kind = name[2] === "radial" ? "radial" : name[2] === "conic" ? "conic" : "linear";
-  return stops.length < 2 ? null : { kind, repeating: name[1] !== undefined, head, stops };
+  const call = /^(repeating-)?(linear|radial|conic)-gradient\((\s*)([\s\S]*?)(\s*)\)$/i.exec(value.trim());
+  if (!call) return null;
+  const [, repeating, name = "", open = "", args = "", close = ""] = call;
+  const parts = splitTop(args, ",");
+  const head = parts[0] !== undefined && isHead(parts[0]) ? parts[0] : "";
+  const stops = parts.slice(head === "" ? 0 : 1).map(readStop);
+  if (stops.length < 2 || !stops.every((stop) => stop !== null)) return null;
+  const kind = KINDS.find((one) => one === name.toLowerCase()) ?? "linear";
+  const between = /^\s*/.exec(args.slice(args.indexOf(",", (parts[0] ?? "").length) + 1))?.[0] ?? "";
+  return { kind, repeating: repeating !== undefined, head, stops, space: { open, between, close } };
+}
+
+const KINDS = ["linear", "radial", "conic"] as const;
+
+function readStop(source: string): GradientStop | null {
+  const [colour = "", at, ...more] = splitTop(source, " ");
+  const percent = at === undefined ? null : /^(-?[\d.]+)%$/.exec(at)?.[1];
+  if (more.length > 0 || percent === undefined || /^[\d.+-]/.test(colour)) return null;
+  return { colour, at: percent === null ? null : Number(percent), source };
 }
 
 const isHead = (part: string): boolean =>
@@ -52,12 +57,20 @@ const isHead = (part: string): boolean =>
     part,
   );
 
-export const writeGradient = ({ kind, repeating, head, stops }: Gradient): string => {
-  const parts = stops.map(({ colour, at }) =>
-    at === null ? colour : `${colour} ${Math.round(at * 10) / 10}%`,
-  );
-  return `${repeating ? "repeating-" : ""}${kind}-gradient(${[...(head === "" ? [] : [head]), ...parts].join(", ")})`;
-};
+/** The gradient as text: what is as the source had it stays in the author's spelling. */
+export function writeGradient({ kind, repeating, head, stops, space }: Gradient): string {
+  const { open, between, close } = space ?? { open: "", between: " ", close: "" };
+  const parts = [...(head === "" ? [] : [head]), ...stops.map(writeStop)];
+  return `${repeating ? "repeating-" : ""}${kind}-gradient(${open}${parts.join(`,${between}`)}${close})`;
+}
+
+function writeStop({ colour, at, source = "" }: GradientStop): string {
+  const stood = readStop(source);
+  if (stood?.colour === colour && stood.at === at) return source;
+  if (at === null) return colour;
+  const place = stood?.at === at ? splitTop(source, " ")[1] : writeAmount({ number: at, unit: "%" });
+  return `${colour} ${place}`;
+}
 
 const SIDES: Readonly<Record<string, number>> = {
   "to top": 0,
@@ -141,4 +154,46 @@ export function positionsOf(stops: readonly GradientStop[]): number[] {
     const to = fixed[after] ?? 100;
     return from + ((to - from) * (place - before)) / (after - before);
   });
+}
+
+/** One stop has another colour or place; the others stay where they are. */
+export function withStop(
+  gradient: Gradient,
+  place: number,
+  change: Partial<Pick<GradientStop, "colour" | "at">>,
+): Gradient {
+  const places = positionsOf(gradient.stops).map((at, index) => (index === place ? (change.at ?? at) : at));
+  const stops = gradient.stops.map((stop, index) => (index === place ? { ...stop, ...change } : stop));
+  return { ...gradient, stops: staying(stops, places) };
+}
+
+/** With one more stop, in its order; the others stay where they are. */
+export function withNewStop(
+  gradient: Gradient,
+  stop: { readonly colour: string; readonly at: number },
+): Gradient {
+  const places = positionsOf(gradient.stops);
+  const index = places.findLastIndex((at) => at <= stop.at) + 1;
+  const stops = gradient.stops.toSpliced(index, 0, stop);
+  return { ...gradient, stops: staying(stops, places.toSpliced(index, 0, stop.at)) };
+}
+
+/** Without one of its stops; the others stay where they are. */
+export const withoutStop = (gradient: Gradient, place: number): Gradient => ({
+  ...gradient,
+  stops: staying(gradient.stops.toSpliced(place, 1), positionsOf(gradient.stops).toSpliced(place, 1)),
+});
+
+/** Stops that say no place and would have another one now say where they were. */
+function staying(stops: readonly GradientStop[], places: readonly number[]): readonly GradientStop[] {
+  const now = positionsOf(stops);
+  const moved = stops.findIndex(
+    ({ at }, index) => at === null && Math.abs((now[index] ?? 0) - (places[index] ?? 0)) > 0.001,
+  );
+  const at = places[moved];
+  if (at === undefined) return stops;
+  return staying(
+    stops.map((stop, index) => (index === moved ? { ...stop, at } : stop)),
+    places,
+  );
 }
