@@ -128,6 +128,82 @@ describe("the style panel on a hand-written site", () => {
     await editor.close();
   });
 
+  test("[BLK-02] [E21] an emptied field takes its value out where it is set here, in one step, and does nothing elsewhere", async () => {
+    const site = smallSite("emptied");
+    const { project } = await bringSite(member, site);
+    const editor = await openEditor(browsing, hanok, member, project.id);
+    const { page } = editor;
+    const css = async (): Promise<string> => {
+      await saved(page);
+      const home = await takeHome(member, hanok.origin, project.id);
+      return (home.get("css/style.css") ?? Buffer.alloc(0)).toString("utf8");
+    };
+    const original = (site.files.get("css/style.css") ?? Buffer.alloc(0)).toString("utf8");
+    const empty = async (label: string, key: "Enter" | "Tab" = "Enter"): Promise<void> => {
+      const field = page.getByLabel(label, { exact: true });
+      await field.fill("");
+      await field.press(key);
+    };
+    const undo = async (): Promise<void> => {
+      await page.getByRole("button", { name: "되돌리기", exact: true }).click();
+      await expect.poll(css).toBe(original);
+    };
+    const size = page.getByLabel("글자 크기", { exact: true });
+    await press(page, "h1");
+    await expect.poll(() => size.inputValue()).toBe("32px");
+
+    // A number with its unit: what the browser gives shows in its place, and is what a step begins with.
+    await empty("글자 크기");
+    await expect.poll(css).toBe(original.replace(" font-size: 32px;", ""));
+    await expect.poll(() => size.getAttribute("placeholder")).toMatch(/^[\d.]+em$/);
+    expect(await size.inputValue()).toBe("");
+    await size.press("Enter");
+    expect(await css()).toBe(original.replace(" font-size: 32px;", ""));
+    await undo();
+    await expect.poll(() => size.inputValue()).toBe("32px");
+
+    // A colour, by leaving the field.
+    await empty("글자색", "Tab");
+    await expect.poll(css).toBe(original.replace("color:#222;", ""));
+    await undo();
+
+    // What a wider screen says stays when a narrower one is edited; what is said for the narrow one goes.
+    const view = (name: string) =>
+      page.getByRole("radio", { name }).or(page.getByRole("button", { name })).first();
+    await view("모바일 375px").click();
+    await press(page, "h1");
+    await empty("글자 크기");
+    await expect.poll(() => size.inputValue()).toBe("32px");
+    expect(await css()).toBe(original);
+    await size.fill("20");
+    await size.press("Enter");
+    await expect.poll(css).toContain("20px");
+    await empty("글자 크기");
+    await expect.poll(css).not.toContain("20px");
+    await expect.poll(() => size.inputValue()).toBe("32px");
+    await page.getByRole("button", { name: "되돌리기", exact: true }).click();
+    await expect.poll(css).toContain("20px");
+    await undo();
+    await view("PC").click();
+
+    // One side of a shorthand: the others stand by themselves then.
+    await press(page, "h1");
+    await page.keyboard.press("ArrowLeft");
+    await expectSelected(page, "section#hero.hero");
+    await panelFollows(page);
+    await empty("안쪽 여백 위");
+    await expect
+      .poll(css)
+      .toBe(
+        original.replace("padding: 40px", "padding-right: 40px; padding-bottom: 40px; padding-left: 40px"),
+      );
+    await expect.poll(() => page.getByLabel("안쪽 여백 위", { exact: true }).inputValue()).toBe("");
+    await undo();
+
+    expect(editor.problems).toEqual([]);
+    await editor.close();
+  });
+
   test("the colour picker: area, notation, project colours, contrast; lists of shadows and gradients", async () => {
     const { project } = await bringSite(member, smallSite());
     const editor = await openEditor(browsing, hanok, member, project.id, { language: "en" });

@@ -17,6 +17,7 @@ const KEYS: Readonly<Record<string, RefusalKey>> = {
   "id.name": "className",
   "style.value": "styleValue",
   "style.property": "styleValue",
+  "style.shorthand": "styleShorthand",
   "style.no-stylesheet": "noStylesheet",
   "style.broken-css": "brokenCss",
   "block.name-required": "nameRequired",

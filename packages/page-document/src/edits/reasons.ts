@@ -45,6 +45,7 @@ export const REASONS = [
   "style.value",
   "style.selector",
   "style.rule-missing",
+  "style.shorthand",
   "style.no-stylesheet",
   // Drops [BLK-57 to 64]
   "drop.self",

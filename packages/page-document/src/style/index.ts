@@ -29,3 +29,4 @@ export { suggestSelectors } from "./selector/suggest.ts";
 export { STYLE_STATES, type StyleState } from "./state.ts";
 export type { UsedVariable } from "./variables.ts";
 export { addressedFor, PROJECT_FILE, pathInProject } from "./write/addresses.ts";
+export { WIDER_VIEWS } from "./write/views.ts";

@@ -30,6 +30,42 @@ describe("[E21] single declarations", () => {
     expect(remove("left")).toBe(css.replace("left: 0;", ""));
     expect(refusalOf(declarationRemove, part, { text: CSS, at: 3 })).toBe("style.rule-missing");
   });
+  test("of a shorthand of sides one side, the others written out as the author writes", () => {
+    const without = (source: string, needle: string, property: string) => {
+      const one = partOf(`<p class="a">x</p>`, source);
+      return run(declarationRemove, one, { text: CSS, at: source.indexOf(needle), part: property }).part
+        .texts[CSS];
+    };
+    expect(without(".a {\n  top: 0;\n  padding: 1px 2px; /* c */\n}\n", "padding", "padding-top")).toBe(
+      ".a {\n  top: 0;\n  padding-right: 2px; /* c */\n  padding-bottom: 1px;\n  padding-left: 2px;\n}\n",
+    );
+    expect(without(".a{margin:0 auto}", "margin", "margin-left")).toBe(
+      ".a{margin-top:0;margin-right:auto;margin-bottom:0}",
+    );
+    expect(without(".a { gap: 4px 8px !important; top: 0; }", "gap", "row-gap")).toBe(
+      ".a { column-gap: 8px !important; top: 0; }",
+    );
+    expect(without(".a { border-radius: 4px; top: 0 }", "border", "border-radius")).toBe(".a {  top: 0 }");
+    expect(without(".a { background: #FFF; top: 0 }", "background", "background-color")).toBe(
+      ".a {  top: 0 }",
+    );
+    expect(without(".a { padding: 1px; padding-top: 3px }", "padding-top", "padding-top")).toBe(
+      ".a { padding: 1px; }",
+    );
+  });
+  test("what a shorthand says with the rest stays, where the rest cannot be said without it", () => {
+    for (const [source, property] of [
+      [".a { border: 1px solid red }", "border-width"],
+      [".a { font: 16px/1.5 serif }", "font-size"],
+      [".a { background: url(a.png) #fff }", "background-color"],
+      [".a { padding: var(--room) }", "padding-top"],
+      [".a { all: unset }", "color"],
+    ] as const) {
+      const one = partOf(`<p class="a">x</p>`, source);
+      const input = { text: CSS, at: source.indexOf("{") + 2, part: property } as const;
+      expect(refusalOf(declarationRemove, one, input), source).toBe("style.shorthand");
+    }
+  });
   test("a stylesheet inside html", () => {
     const html = `<style>\n.a { top: 0 }\n</style>\n<p class="a">x</p>`;
     const inside = partOf(html);
@@ -59,9 +95,16 @@ describe("[E21] the style attribute", () => {
       `<p style="color:red;background-image:url(&quot;a&quot;)">x</p>`,
     );
     expect(set(`<p style="color: red; top: 0">x</p>`, "color", null)).toBe(`<p style=" top: 0">x</p>`);
-    expect(
-      htmlRefusal(inlineSet, "<p>x</p>", "<p", { property: "color", value: null, important: false }),
-    ).toBe("style.rule-missing");
+    expect(set(`<p style="padding: 1px 2px; top: 0">x</p>`, "padding-left", null)).toBe(
+      `<p style="padding-top: 1px; padding-right: 2px; padding-bottom: 1px; top: 0">x</p>`,
+    );
+    expect(set(`<p style="color: red !important; color: blue">x</p>`, "color", null)).toBe(
+      `<p style=" color: blue">x</p>`,
+    );
+    const removal = (html: string, property: string) =>
+      htmlRefusal(inlineSet, html, "<p", { property, value: null, important: false });
+    expect(removal("<p>x</p>", "color")).toBe("style.rule-missing");
+    expect(removal(`<p style="border: 1px solid">x</p>`, "border-width")).toBe("style.shorthand");
   });
 });
 

@@ -12,6 +12,8 @@ export const refusals: Twin<typeof ko> = {
   linkNested: "A link cannot stand inside another link.",
   className: "Class names use letters, digits, - and _, and do not start with a digit.",
   styleValue: "That value does not fit this property.",
+  styleShorthand:
+    "This value is written together with others and cannot be taken out alone. Enter another value, or edit the code.",
   noStylesheet: "No CSS was found where this style could be written.",
   brokenCss: "There is a mistake in the CSS. Please correct it in the code first.",
   nameRequired: "Please enter a name.",

@@ -8,6 +8,7 @@ export const refusals = {
   linkNested: "링크 안에는 다른 링크를 넣을 수 없어요.",
   className: "클래스 이름은 영문, 숫자, -, _ 로 쓰고 숫자로 시작할 수 없어요.",
   styleValue: "이 속성에 쓸 수 없는 값이에요.",
+  styleShorthand: "다른 값과 함께 적은 값이라 이것만 뺄 수 없어요. 다른 값을 넣거나 코드에서 고쳐 주세요.",
   noStylesheet: "이 모양을 적을 CSS를 찾지 못했어요.",
   brokenCss: "CSS에 잘못된 곳이 있어요. 코드에서 먼저 고쳐 주세요.",
   nameRequired: "이름을 입력해 주세요.",

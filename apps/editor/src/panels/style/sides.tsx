@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from "react";
-import { type Styling, StylingContext, shownValue, useStyling } from "./styling.tsx";
+import { type Styling, StylingContext, shownValue, unsetStyle, useStyling } from "./styling.tsx";
 
 /** The shorthand that sets all four at once: of a side's width, style or colour, or of a corner. */
 const shorthandOf = (property: string, kind: "border" | "radius"): string =>
@@ -21,6 +21,15 @@ function missingOfLine(styling: Styling, property: string, value: string): Reado
       : {}),
   };
 }
+
+const SIDES = ["top", "right", "bottom", "left"] as const;
+const CORNERS = ["top-left", "top-right", "bottom-right", "bottom-left"] as const;
+
+/** The same of every side or corner. */
+const allOf = (property: string, kind: "border" | "radius"): readonly string[] =>
+  kind === "radius"
+    ? CORNERS.map((corner) => `border-${corner}-radius`)
+    : SIDES.map((side) => property.replace(/^border-(top|right|bottom|left)-/, `border-${side}-`));
 
 /** Fields in here show one side and, with `isAll`, write all of them. */
 export function SidesProvider({
@@ -45,6 +54,8 @@ export function SidesProvider({
             ),
           ),
         ),
+      unset: (property: string) =>
+        unsetStyle(styling, written(property), isAll ? allOf(property, kind) : [property]),
       preview: (property: string, value: string | null) => styling.preview(written(property), value),
     };
   }, [styling, isAll, kind]);

@@ -3,8 +3,8 @@ import type { NodePlace } from "../../canvas-host/picture.ts";
 import { useVisualTexts } from "../../language/visual/texts.ts";
 import { useEditor } from "../../state/editor-store.ts";
 import { attributeOf } from "../../state/element-path.ts";
+import type { StyleTarget } from "./declared-here.ts";
 import { Chooser } from "./fields/select-field.tsx";
-import type { StyleTarget } from "./styling.tsx";
 
 /** For which width, in which state and where the values below are written. */
 export function StyleTargetBar({

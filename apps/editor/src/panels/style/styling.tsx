@@ -2,32 +2,25 @@ import {
   addressedFor,
   type ElementAddress,
   explainStyle,
-  type ProjectPart,
   pageOfText,
   type StyleExplanation,
-  type StyleState,
   VIEWPORTS,
 } from "@hanok/page-document";
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 import { type NodePlace, placeOfNode } from "../../canvas-host/picture.ts";
 import { editor } from "../../state/controller.ts";
-import { readEditor, type ViewMode } from "../../state/editor-store.ts";
+import { readEditor } from "../../state/editor-store.ts";
 import { elementLabel } from "../../state/element-path.ts";
 import { readColour } from "./colour/notation.ts";
+import { declaredHere, isSame, type WrittenWhere } from "./declared-here.ts";
 import { groundOf } from "./layers/picture-address.ts";
+import { takeOut } from "./take-out.ts";
 import { withUnit } from "./values/amount.ts";
 
-/** Where an edit of this panel is written: by itself, into the element alone, or into the rule of a class. */
-export type StyleTarget = "deciding" | "inline" | { readonly selector: string };
-
 /** The element whose styles are shown, and everything that its fields ask for. */
-export interface Styling {
+export interface Styling extends WrittenWhere {
   readonly place: NodePlace;
   readonly node: string;
-  readonly part: ProjectPart;
-  readonly view: ViewMode;
-  readonly state: StyleState | null;
-  readonly target: StyleTarget;
   readonly explain: (property: string) => StyleExplanation | null;
   /** Of the element around it; null where that is outside the source. */
   readonly explainParent: (property: string) => StyleExplanation | null;
@@ -37,6 +30,8 @@ export interface Styling {
   readonly set: (property: string, value: string) => Promise<boolean>;
   /** Several at once, property to value: one step of the history. */
   readonly setAll: (values: Readonly<Record<string, string>>) => Promise<boolean>;
+  /** Takes the value of a property out where it is set here; false where it is not, or the rest cannot stand without it. */
+  readonly unset: (property: string) => Promise<boolean>;
   /** Shows a value on the page without writing it; null shows what is written again. */
   readonly preview: (property: string, value: string | null) => void;
 }
@@ -84,6 +79,7 @@ export function StylingProvider({
       },
       set: (property, value) => setStyles({ node, view, state, target }, { [property]: value }),
       setAll: (values) => setStyles({ node, view, state, target }, values),
+      unset: (property) => unsetStyle({ node, part, view, state, target }, property),
       preview: (property, value) => {
         // The frame shows it in the page's own place: addresses of a stylesheet are said from there.
         const own = place.address.text;
@@ -130,6 +126,21 @@ async function setStyles(
   return values.length === 1
     ? editor.edit("style.set", { ...how, property: first[0], value: first[1] }, label)
     : editor.edit("style.set-all", { ...how, values: Object.fromEntries(values) }, label);
+}
+
+/** `covered`: what must all be said by the same declaration, where one field stands for several properties. */
+export async function unsetStyle(
+  { node, ...shown }: WrittenWhere & Pick<Styling, "node">,
+  property: string,
+  covered: readonly string[] = [property],
+): Promise<boolean> {
+  const { picture, part } = readEditor();
+  const place = picture ? placeOfNode(picture, node) : null;
+  if (!place) return false;
+  const newest = { ...shown, part: part ?? shown.part };
+  const [first = null, ...rest] = covered.map((one) => declaredHere(newest, place.address, one));
+  if (!first || !rest.every((other) => other !== null && isSame(first, other))) return false;
+  return takeOut(place, first, property);
 }
 
 export const shownValue = (explanation: StyleExplanation | null): string => explanation?.value ?? "";

@@ -8,8 +8,9 @@ import { findElement } from "../source/reading.ts";
 import { replaceValue } from "../source/value.ts";
 
 /**
- * A declaration of the style attribute; null takes it out. Refused: `style.property`, `style.value`,
- * `style.rule-missing` where there is none to take out.
+ * A declaration of the style attribute; null takes it out, of a shorthand what it says of the property. Refused:
+ * `style.property`, `style.value`, `style.rule-missing` where there is none to take out, `style.shorthand` where the
+ * rest cannot be said without it.
  */
 export const inlineSet = defineEdit({
   name: "style.inline-set",
@@ -27,11 +28,14 @@ export const inlineSet = defineEdit({
     const found = findElement(part, address);
     if (!found.ok) return found;
     const { text, raw, element } = found.value;
-    const splice =
-      value === null
-        ? removeInline(raw, element, property)
-        : setInline(raw, element, { property, value: value.trim(), important });
-    if (!splice) return value === null ? reject("style.rule-missing") : NOTHING;
+    if (value === null) {
+      const removed = removeInline(raw, element, property);
+      return removed.ok
+        ? accept([replaceValue(text, raw, [removed.value], `declaration ${property}`)])
+        : removed;
+    }
+    const splice = setInline(raw, element, { property, value: value.trim(), important });
+    if (!splice) return NOTHING;
     if (raw.slice(splice.from, splice.to) === splice.insert) return NOTHING;
     return accept([replaceValue(text, raw, [splice], `declaration ${property}`)]);
   },

@@ -1,17 +1,15 @@
 import type { Splice } from "../../changes/change.ts";
 import { applySplices } from "../../changes/splices.ts";
+import { reject } from "../../edits/reject.ts";
 import { attributeNamed, setAttribute } from "../../edits/source/attribute.ts";
 import type { SourceElement } from "../../edits/source/reading.ts";
+import { accept, type Outcome } from "../../outcome.ts";
 import { escapeAttribute } from "../../source/characters.ts";
 import { type CssDeclaration, parseCss } from "../../source/css/index.ts";
-import { canonicalProperty } from "../property/shorthands.ts";
-import {
-  insertDeclaration,
-  type NewDeclaration,
-  removeDeclaration,
-  replaceDeclaration,
-} from "./declarations.ts";
+import { canonicalProperty, declares, longhandsOf } from "../property/shorthands.ts";
+import { insertDeclaration, type NewDeclaration, replaceDeclaration } from "./declarations.ts";
 import { replaceInShorthand } from "./shorthand-part.ts";
+import { withoutPart } from "./without-part.ts";
 
 /**
  * A declaration in the style attribute: replaced in its own span, inside the shorthand that holds it, or
@@ -39,12 +37,20 @@ export const setInline = (raw: string, element: SourceElement, added: NewDeclara
   return into(raw, element, style, replaceDeclaration(last, value, added.important || last.important));
 };
 
-/** Takes every declaration of the property out; null where there is none. */
-export const removeInline = (raw: string, element: SourceElement, property: string): Splice | null => {
+/**
+ * Takes the declaration that gives the property its value out, or what it says of the property. Refused:
+ * `style.rule-missing`, `style.shorthand`.
+ */
+export const removeInline = (raw: string, element: SourceElement, property: string): Outcome<Splice> => {
   const style = attributeNamed(element, "style")?.value ?? "";
   const body = bodyOf(style);
-  const own = body.nodes.findLast((one) => canonicalProperty(one.property) === canonicalProperty(property));
-  return own ? into(raw, element, style, removeDeclaration(style, body, own)) : null;
+  const [longhand = ""] = longhandsOf(canonicalProperty(property));
+  const said = body.nodes.filter((one) => declares(canonicalProperty(one.property), longhand));
+  const last = said.findLast(({ important }) => important) ?? said.at(-1);
+  if (!last) return reject("style.rule-missing");
+  const splice = withoutPart(style, body, last, property);
+  const placed = splice && into(raw, element, style, splice);
+  return placed ? accept(placed) : reject("style.shorthand");
 };
 
 const bodyOf = (

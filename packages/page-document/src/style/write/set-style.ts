@@ -30,7 +30,7 @@ import { homeFor } from "./home.ts";
 import { setInline } from "./inline.ts";
 import { insertMediaRule, insertRule } from "./new-rule.ts";
 import { replaceInShorthand } from "./shorthand-part.ts";
-import { isOnlyFor, mediaBlockFor, OWN_MEDIA, WIDER } from "./views.ts";
+import { isOnlyFor, mediaBlockFor, OWN_MEDIA, WIDER_VIEWS } from "./views.ts";
 
 export interface StyleRequest {
   readonly element: ElementAddress;
@@ -141,7 +141,7 @@ function* inPlace(asked: Asked): Generator<Plan> {
   const winner = first?.winner;
   if (!winner || winners.some((one) => one.winner !== winner || one.origin.from === "inherited")) return;
   const { declaration } = winner;
-  const reachesWider = WIDER[request.view].some((view) =>
+  const reachesWider = WIDER_VIEWS[request.view].some((view) =>
     longhandsOf(property).some(
       (name) => decide(page, element, name, VIEWPORTS[view]).winner?.declaration === declaration,
     ),
@@ -308,7 +308,7 @@ const holds = (
       decide(plain, element, name, VIEWPORTS[request.view]).value,
   );
   if (state !== null && !stays) return false;
-  return WIDER[request.view].every((view) =>
+  return WIDER_VIEWS[request.view].every((view) =>
     longhandsOf(property).every(
       (name) =>
         decide(after, again, name, VIEWPORTS[view]).value ===

@@ -2,7 +2,7 @@ import type { CssAtRule, CssNode, CssRule, LocatedCss } from "../../source/css/i
 import { matchesMedia, VIEWPORTS, type ViewMode } from "../cascade/media.ts";
 
 /** The views that must not change when a narrower one is edited. */
-export const WIDER: Readonly<Record<ViewMode, readonly ViewMode[]>> = {
+export const WIDER_VIEWS: Readonly<Record<ViewMode, readonly ViewMode[]>> = {
   pc: [],
   ta: ["pc"],
   mo: ["ta", "pc"],
@@ -18,7 +18,7 @@ export const OWN_MEDIA: Readonly<Record<ViewMode, string | null>> = {
 /** Whether a list of media queries holds in this view and in none that is wider. */
 export const isOnlyFor = (media: readonly string[], view: ViewMode): boolean =>
   media.every((query) => matchesMedia(query, VIEWPORTS[view])) &&
-  WIDER[view].every((wider) => !media.every((query) => matchesMedia(query, VIEWPORTS[wider])));
+  WIDER_VIEWS[view].every((wider) => !media.every((query) => matchesMedia(query, VIEWPORTS[wider])));
 
 /** The author's own media block for a view: the next one behind `kin`, else the last of the stylesheet. */
 export const mediaBlockFor = (css: LocatedCss, kin: CssRule | null, view: ViewMode): CssAtRule | null => {

@@ -25,6 +25,7 @@ export function DraftBox({
   selectsOnFocus?: boolean;
 }) {
   const wrongId = useId();
+  const shown = field.draft || field.standing;
   return (
     <div className="min-w-0">
       <div className={boxClass(field.isWrong, className)}>
@@ -35,8 +36,8 @@ export function DraftBox({
           aria-describedby={field.isWrong ? wrongId : undefined}
           data-settled={field.isSettled || undefined}
           value={field.draft}
-          placeholder={placeholder}
-          title={field.draft.length > 10 ? field.draft : undefined}
+          placeholder={field.standing || placeholder}
+          title={shown.length > 10 ? shown : undefined}
           spellCheck={false}
           autoComplete="off"
           onChange={(event) => field.setDraft(event.target.value)}

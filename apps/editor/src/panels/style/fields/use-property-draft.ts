@@ -1,5 +1,6 @@
 import { isComposing } from "@hanok/ui";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { nearness } from "../origin/origin-words.ts";
 import { readValue, shownValue, useStyling } from "../styling.tsx";
 import { stepValue } from "../values/amount.ts";
 
@@ -19,14 +20,19 @@ const ARRIVES_MS = 1_000;
 
 /**
  * What is typed into the field of a property. Taken on Enter and on leaving; Escape brings back what stands. What is
- * no value of the property is told and stays in the field. Arrow keys step a number; a run of steps is one edit.
+ * no value of the property is told and stays in the field; an emptied field takes the value out where it is set here.
+ * Arrow keys step a number; a run of steps is one edit. `standing` is what holds where nothing is set on the element:
+ * inherited, or by default.
  */
 export function usePropertyDraft(
   property: string,
   options: StepOptions & { readonly fallback?: string } = {},
 ) {
   const styling = useStyling();
-  const value = shownValue(styling.explain(property));
+  const explanation = styling.explain(property);
+  const isSet = /^(inline|rule)$/.test(nearness(explanation?.origin));
+  const value = isSet ? shownValue(explanation) : "";
+  const standing = isSet ? "" : shownValue(explanation);
   const [draft, setDraft] = useState(value);
   const [isWrong, markWrong] = useState(false);
   const setWrong = (wrong: boolean): void => {
@@ -37,7 +43,8 @@ export function usePropertyDraft(
   const latest = useRef(draft);
   latest.current = draft;
   /** Written and not yet shown by the cascade: older values that arrive meanwhile are none to go back to. */
-  const awaited = useRef<{ readonly text: string; readonly until: number } | null>(null);
+  const awaited = useRef<{ readonly has: (value: string) => boolean; readonly until: number } | null>(null);
+  const [emptied, setEmptied] = useState(0);
   // What was written for one width or state is not awaited in another.
   const { view, state } = styling;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of either is the reason
@@ -53,28 +60,40 @@ export function usePropertyDraft(
       known.current = value;
     };
     const waits = awaited.current;
-    const left = waits && value !== waits.text ? waits.until - performance.now() : 0;
+    const left = waits && !waits.has(value) ? waits.until - performance.now() : 0;
     if (left <= 0) return follow();
     // What was written may never be read back like this: another rule may say more.
     const timer = setTimeout(follow, left);
     return () => clearTimeout(timer);
-  }, [value, view, state]);
+  }, [value, view, state, emptied]);
 
   const write = async (typed: string): Promise<void> => {
+    if (typed.trim() === "") return empty();
     const before = known.current;
     const text = readValue(property, typed);
-    if (text === null) {
-      setWrong(typed.trim() !== "");
-      if (typed.trim() === "") setDraft(before);
-      return;
-    }
-    setWrong(false);
+    setWrong(text === null);
+    if (text === null) return;
     setDraft(text);
     known.current = text;
-    awaited.current = { text, until: performance.now() + ARRIVES_MS };
+    awaited.current = { has: (one) => one === text, until: performance.now() + ARRIVES_MS };
     if (await styling.set(property, text)) return;
     awaited.current = null;
     known.current = before;
+  };
+  const empty = async (): Promise<void> => {
+    const before = known.current;
+    setWrong(false);
+    setDraft("");
+    known.current = "";
+    awaited.current = { has: (one) => one !== before, until: performance.now() + ARRIVES_MS };
+    if (await styling.unset(property)) {
+      // Another rule may say the same: then the field shows it again.
+      setEmptied((count) => count + 1);
+      return;
+    }
+    awaited.current = null;
+    known.current = before;
+    setDraft(before);
   };
   const commit = (): void => {
     if (draft.trim() !== known.current) void write(draft);
@@ -89,7 +108,7 @@ export function usePropertyDraft(
     return text;
   };
   const stepped = (from: string, steps: number, keys: { shift?: boolean; alt?: boolean }): string | null => {
-    const start = from.trim() === "" ? (options.fallback ?? "0") : from;
+    const start = from.trim() || standing || (options.fallback ?? "0");
     const next = stepValue(start, steps, { ...options, ...keys });
     return next === null ? null : limited(next);
   };
@@ -140,5 +159,5 @@ export function usePropertyDraft(
     },
   };
   const isSettled = draft === known.current;
-  return { value, draft, setDraft, isWrong, isSettled, write, commit, onKeyDown, drag };
+  return { value, standing, draft, setDraft, isWrong, isSettled, write, commit, onKeyDown, drag };
 }

@@ -31,15 +31,16 @@ export function ValueField({
 }: ValueFieldProps) {
   const { t } = useVisualTexts();
   const field = usePropertyDraft(property, { unit: units[0] ?? "", ...steps });
+  const shown = field.draft || field.standing;
   const choose = (choice: string): void => {
-    const amount = readAmount(field.draft);
+    const amount = readAmount(shown);
     const next = keywords.includes(choice)
       ? choice
       : writeAmount({ number: amount?.number ?? 0, unit: choice });
     field.setDraft(next);
     void field.write(next);
   };
-  const unit = readAmount(field.draft)?.unit ?? "";
+  const unit = readAmount(shown)?.unit ?? "";
   const choices = [...units.filter((one) => one !== ""), ...keywords];
   return (
     <DraftBox
@@ -62,11 +63,11 @@ export function ValueField({
           <select
             aria-label={t("field.unitOf", { label: fullLabel })}
             title={t("field.unit")}
-            value={keywords.includes(field.draft.trim()) ? field.draft.trim() : unit}
+            value={keywords.includes(shown.trim()) ? shown.trim() : unit}
             onChange={(event) => choose(event.target.value)}
             className="h-full w-6 shrink-0 cursor-pointer appearance-none rounded-base bg-[image:var(--chevron)] bg-[position:center] bg-no-repeat text-transparent outline-offset-[-2px] [&>option]:text-ink"
           >
-            {choices.includes(unit) || keywords.includes(field.draft.trim()) ? null : (
+            {choices.includes(unit) || keywords.includes(shown.trim()) ? null : (
               <option value={unit}>–</option>
             )}
             {choices.map((choice) => (

@@ -3,9 +3,10 @@ import { Button, classNames } from "@hanok/ui";
 import { Code, RotateCcw } from "lucide-react";
 import { SMALL_ICON } from "../../../frame/icon.ts";
 import { useVisualTexts } from "../../../language/visual/texts.ts";
-import { editor } from "../../../state/controller.ts";
 import { useEditor } from "../../../state/editor-store.ts";
+import { declaredIn } from "../declared-here.ts";
 import { useStyling } from "../styling.tsx";
+import { takeOut } from "../take-out.ts";
 import { originWords, placeOfRule, type RuleOrigin, ruleOf, showInCode } from "./origin-words.ts";
 
 /** Where a value stands, what it won against, and the ways on: to the code, back to what would hold without it. */
@@ -25,20 +26,7 @@ export function OriginCard({
   if (!explanation) return null;
   const { origin, candidates, value, variables, depends, external } = explanation;
   const rule = ruleOf(origin);
-  const isOwn = origin.from === "inline" || origin.from === "rule";
-  const reset = async (): Promise<void> => {
-    if (origin.from === "inline") {
-      const declared = origin.declaration.property;
-      await editor.edit("style.inline-set", {
-        element: styling.place.address,
-        property: declared,
-        value: null,
-      });
-    } else if (origin.from === "rule") {
-      await editor.edit("style.declaration-remove", { text: origin.text, at: origin.declaration.span.from });
-    }
-    close();
-  };
+  const own = declaredIn(explanation);
   return (
     <div className="flex flex-col text-caption">
       <header className="flex items-baseline justify-between gap-3 border-line border-b px-3 py-2.5">
@@ -87,17 +75,17 @@ export function OriginCard({
             {t("origin.openCode")}
           </Button>
         ) : null}
-        {isOwn && editable ? (
+        {own && editable ? (
           <Button
             variant="quiet"
             size="small"
             icon={<RotateCcw {...SMALL_ICON} />}
-            onPress={() => void reset()}
+            onPress={() => void takeOut(styling.place, own).then(close)}
           >
             {t("origin.reset")}
           </Button>
         ) : null}
-        {!rule && !isOwn ? <span className="px-1 py-1 text-ink-faint">{t("origin.writeHint")}</span> : null}
+        {!rule && !own ? <span className="px-1 py-1 text-ink-faint">{t("origin.writeHint")}</span> : null}
       </footer>
     </div>
   );

@@ -118,7 +118,7 @@ function SideField({
       aria-invalid={field.isWrong || undefined}
       aria-describedby={field.isWrong ? "spacing-wrong" : undefined}
       value={field.draft}
-      placeholder="0"
+      placeholder={field.standing || "0"}
       spellCheck={false}
       autoComplete="off"
       {...drag.handlers}
@@ -134,7 +134,7 @@ function SideField({
         side === "top" || side === "bottom" ? "cursor-ns-resize" : "cursor-ew-resize",
         SPOTS[side],
         // A long number with its unit stays whole in its narrow place.
-        field.draft.length > 5 ? "text-[1rem] tracking-tighter" : "text-caption",
+        (field.draft || field.standing).length > 5 ? "text-[1rem] tracking-tighter" : "text-caption",
         field.isWrong ? "text-danger" : near === "none" ? "text-ink-faint" : "font-medium text-accent",
       )}
     />
