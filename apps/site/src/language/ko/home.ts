@@ -59,9 +59,9 @@ export const home = {
     path: "section.hero › h1",
     size: "글자 크기",
     colour: "색",
-    saved: "모두 저장됨",
+    saved: "저장됨",
     release: "{{number}}번째 게시",
-    now: "지금 보이는 것",
+    now: "공개 중",
     today: "오늘 오후 2:10",
     yesterday: "어제 오전 11:42",
     earlier: "11월 3일",
@@ -92,7 +92,7 @@ export const home = {
   },
   files: {
     title: "무엇이 들어오는지 먼저 보여 드려요",
-    text: "ZIP을 올리면 들어오는 파일과 제외되는 파일을 이유와 함께 보여 드려요. 보고 나서 정하시면 돼요.",
+    text: "ZIP을 올리면 들어오는 파일과 제외되는 파일을 이유와 함께 보여 드려요. 보고 나서 정하면 돼요.",
     kept: "들어오는 것",
     refused: "제외되는 것",
     keptList: {

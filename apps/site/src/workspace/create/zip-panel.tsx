@@ -51,7 +51,7 @@ export function ZipPanel({ zip }: { zip: ReturnType<typeof useZip> }) {
         <Text slot="label" className="font-semibold text-lead">
           {t("create.dropTitle")}
         </Text>
-        <p className="max-w-100 text-ink-soft">{t("create.dropText")}</p>
+        <p className="max-w-100 text-balance text-ink-soft">{t("create.dropText")}</p>
         <FileTrigger
           acceptedFileTypes={[".zip", "application/zip", "application/x-zip-compressed"]}
           onSelect={(files) => {
