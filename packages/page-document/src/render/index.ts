@@ -1,15 +1,9 @@
+export { cssAddressSplices, htmlAddressSplices } from "./addresses.ts";
 export { type BlockView, blocksOf, viewBlock } from "./block-view.ts";
 export { type PageCard, pageAddress, pageCard } from "./head.ts";
 export { optionCss, sectionsOf } from "./layout.ts";
 export { MARKER, markSource, markSplices, unmarkSource } from "./mark.ts";
-export {
-  cssAddressSplices,
-  htmlAddressSplices,
-  projectPath,
-  relativePath,
-  unrooted,
-  wayToRoot,
-} from "./paths.ts";
+export { projectPath, relativePath, unrooted, wayToRoot } from "./paths.ts";
 export {
   hasAnchor,
   type Purpose,

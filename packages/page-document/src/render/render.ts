@@ -18,12 +18,13 @@ import {
   type Section,
 } from "../model/index.ts";
 import { allElements, locate } from "../source/index.ts";
+import { cssAddressSplices, unrootSplices } from "./addresses.ts";
 import { type BlockView, blocksOf, viewBlock } from "./block-view.ts";
 import { gatherCss, gatherJs, scriptOf } from "./gather.ts";
 import { metaTags } from "./head.ts";
 import { boxClass, layoutCss, optionCss, rowsOf, SECTION_TAG } from "./layout.ts";
 import { MARKER, markSplices } from "./mark.ts";
-import { cssAddressSplices, rebasedAddress, relativePath, unrooted, unrootSplices } from "./paths.ts";
+import { rebasedAddress, relativePath, unrooted } from "./paths.ts";
 import { attributes, escapeText, inlineCss, inlineJs } from "./tags.ts";
 
 export type Purpose = "canvas" | "publish" | "export";

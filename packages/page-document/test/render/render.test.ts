@@ -123,6 +123,23 @@ const part = {
   ),
 };
 
+test("[V2] bare strings of image-set() are addresses too, in gathered css and in that of a common block", () => {
+  const own = aPage({ path: "blog/first.html" });
+  const one = built(
+    own,
+    [aBlock("b1", "content", "a0"), aBlock("h1", "header", "a0", { thwhole: true, bid: "top" })],
+    {
+      "block/b1/html": "<p>x</p>",
+      "block/b1/css": '.a { background: image-set("a.png" type("image/png") 1x); content: "a.png" }',
+      "block/b1/js": "",
+    },
+  );
+  const texts = { ...one.texts, "shared/top/css": ".b { background: -webkit-image-set('/b.png' 1x) }" };
+  const [file] = renderPage({ ...one, shared: part.shared, texts }, own.id, "publish").files;
+  expect(file?.text).toContain('image-set("../../blog/a.png" type("image/png") 1x); content: "a.png"');
+  expect(file?.text).toContain("-webkit-image-set('../../b.png' 1x)");
+});
+
 test("[V2] a built page is a clean static document", () => {
   const { html, files } = renderPage(part, "p1", "publish");
   expect(html).toBe(`<!doctype html>

@@ -1,6 +1,7 @@
 import { applySplices } from "../../changes/splices.ts";
 import { type ProjectPart, recordAt, type TextId } from "../../model/index.ts";
-import { cssAddressSplices, projectPath, relativePath } from "../../render/paths.ts";
+import { cssAddressSplices } from "../../render/addresses.ts";
+import { projectPath, relativePath } from "../../render/paths.ts";
 
 /**
  * Addresses in css are read from where they stand: `img/a.png` is one file on the page, another one in
@@ -39,7 +40,7 @@ export const pathInProject = (
 };
 
 const replaced = (value: string, replace: (url: string) => string): string =>
-  /url\(/i.test(value) ? applySplices(value, cssAddressSplices(value, replace)) : value;
+  /url\(|image-set\(/i.test(value) ? applySplices(value, cssAddressSplices(value, replace)) : value;
 
 /** A value whose addresses are those of the text `from`, as the text `to` of the same page says it. */
 export const addressedFor = (

@@ -1,0 +1,129 @@
+import type { Splice } from "../changes/change.ts";
+import { decodedOf, escapeAttribute, readUnits, respell } from "../source/characters.ts";
+import {
+  allElements,
+  type LocatedAttribute,
+  type LocatedElement,
+  type LocatedHtml,
+} from "../source/index.ts";
+import { unrooted } from "./paths.ts";
+
+const CSS_STRING = /"((?:[^"\\\n]|\\[\s\S])*)"|'((?:[^'\\\n]|\\[\s\S])*)'/.source;
+/** Comments, addresses, strings, and what says whether a string stands right in an `image-set()`. */
+const CSS_TOKEN = new RegExp(
+  [
+    /\/\*[\s\S]*?(?:\*\/|$)/.source,
+    `url\\(\\s*(?:${CSS_STRING}|([^)"'\\s]*))\\s*\\)`,
+    `@import\\s*(?:${CSS_STRING})`,
+    CSS_STRING,
+    /(?<![\w-])((?:-webkit-)?image-set)\(/.source,
+    /[(){};]/.source,
+  ].join("|"),
+  "gi",
+);
+
+/**
+ * Every address in a stylesheet or style attribute (`url()`, `@import`, bare strings of `image-set()`), replaced where
+ * `replace` answers another one.
+ */
+export const cssAddressSplices = (css: string, replace: (url: string) => string): Splice[] => {
+  const splices: Splice[] = [];
+  /** Of each bracket that is open, whether it is that of an `image-set()`, which names files by bare strings. */
+  let open: boolean[] = [];
+  for (const match of css.matchAll(CSS_TOKEN)) {
+    const [token, inDouble, inSingle, bare, imported, importedToo, string, stringToo, imageSet] = match;
+    if (token === "(" || imageSet !== undefined) open.push(imageSet !== undefined);
+    else if (token === ")") open.pop();
+    else if (token.length === 1) open = [];
+    const named = inDouble ?? inSingle ?? bare ?? imported ?? importedToo;
+    const url = named ?? (open.at(-1) ? (string ?? stringToo) : undefined);
+    if (!url) continue;
+    const insert = replace(url);
+    if (insert === url) continue;
+    const from = match.index + token.indexOf(url, token.search(/[("'\s]/));
+    splices.push({ from, to: from + url.length, insert });
+  }
+  return splices;
+};
+
+const ADDRESSES = new Set(
+  "href src poster action formaction data background xlink:href cite longdesc".split(" "),
+);
+const LISTS = new Set(["srcset", "imagesrcset"]);
+
+/** Makes the root-based addresses in a shared block's html fit the page that shows it. */
+export const unrootSplices = (located: LocatedHtml, page: string): Splice[] =>
+  htmlAddressSplices(located, (url) => unrooted(url, page));
+
+/** What else an attribute says, as splices of its value. */
+type ReadMore = (name: string, value: string, element: LocatedElement) => readonly Splice[];
+
+/**
+ * Every address in the attributes of a source (style attributes and source lists included), replaced where
+ * `replace` answers another one. It reads what the browser reads: `url(&quot;a.png&quot;)` names `a.png`. Where the
+ * author wrote references, only the characters that differ are written.
+ */
+export const htmlAddressSplices = (
+  located: LocatedHtml,
+  replace: (url: string, element: LocatedElement) => string,
+  more: ReadMore = () => [],
+): Splice[] => {
+  const splices = new Map<number, Splice>();
+  for (const element of allElements(located.nodes))
+    for (const attribute of element.attributes) {
+      const { name } = attribute;
+      const read = (value: string) => [
+        ...valueAddressSplices(name, value, (url) => replace(url, element)),
+        ...more(name, value, element),
+      ];
+      for (const splice of attributeSplices(located.text, attribute, read)) splices.set(splice.from, splice);
+    }
+  return [...splices.values()].sort((one, other) => one.from - other.from);
+};
+
+/** Splices of what an attribute says, as splices of the source. */
+function attributeSplices(
+  text: string,
+  { valueSpan, quote }: LocatedAttribute,
+  read: (value: string) => readonly Splice[],
+): Splice[] {
+  if (!valueSpan) return [];
+  const raw = text.slice(valueSpan.from, valueSpan.to);
+  if (!raw.includes("&"))
+    return read(raw).map(({ from, to, insert }) => ({
+      from: valueSpan.from + from,
+      to: valueSpan.from + to,
+      insert,
+    }));
+  const units = readUnits(raw, "attribute", valueSpan.from);
+  // Where each unit begins in what is read.
+  const starts: number[] = [];
+  let length = 0;
+  for (const { decoded } of units) {
+    starts.push(length);
+    length += decoded.length;
+  }
+  return read(decodedOf(units)).flatMap(({ from, to, insert }) => {
+    const meant = units.filter((_, i) => (starts[i] ?? 0) >= from && (starts[i] ?? 0) < to);
+    const splice = respell(meant, insert, valueSpan.from, (part) =>
+      escapeAttribute(part, quote === "'" ? "'" : '"'),
+    );
+    return splice ?? [];
+  });
+}
+
+/** The addresses in what an attribute of this name says. */
+export function valueAddressSplices(name: string, value: string, replace: (url: string) => string): Splice[] {
+  if (name === "style") return cssAddressSplices(value, replace);
+  if (LISTS.has(name))
+    return [...value.matchAll(/(^|,)(\s*)([^\s,][^\s]*?)(?=,?(?:\s|$))/g)].flatMap((match) => {
+      const url = match[3] ?? "";
+      return spliceAt(match.index + (match[1] ?? "").length + (match[2] ?? "").length, url, replace(url));
+    });
+  if (!ADDRESSES.has(name)) return [];
+  const url = value.trim();
+  return spliceAt(value.indexOf(url), url, replace(url));
+}
+
+const spliceAt = (from: number, url: string, insert: string): Splice[] =>
+  insert === url ? [] : [{ from, to: from + url.length, insert }];
