@@ -157,6 +157,25 @@ test("[E64] under a <base>, addresses are read from where it says", () => {
     '<!-- <base href="/"> --><script>"<base href=/>"</script><template><base href="/"></template><base target=x>',
   );
   expect(none.own).toContain('src="../media/a.webp"');
+  // One that stands on every page is not written anew: addresses start from where it leads then.
+  const common = (headCode: string, other: string) => {
+    const site = siteOf({ "about.html": { html }, "blog/a.html": { html: other } });
+    const project = { id: "j", title: "T", name: "t", language: "ko", meta: {}, analytics: "", robots: "" };
+    const codes = { headCode, bodyCode: "", footerCode: "", favicon: "" };
+    const whole = { ...site, project: { ...project, ...codes } };
+    const { part } = run(pagePathSet, whole, { pageId: "p0", path: "food/menu.html" });
+    return [part.project?.headCode, part.texts["block/b0/html"], part.texts["block/b1/html"]];
+  };
+  expect(common("<base href='/'>", "<a href=about.html>")).toEqual([
+    "<base href='/'>",
+    followed,
+    "<a href=food/menu.html>",
+  ]);
+  expect(common("<base href='./'>", "<a href=../about.html>")).toEqual([
+    "<base href='./'>",
+    followed.replace('"food/menu.html', '"menu.html').replaceAll("media/", "../media/"),
+    "<a href=../food/menu.html>",
+  ]);
   // The css of a built page becomes a file of its own; an imported page has it in itself.
   const css = ".a { background: url(media/a.webp) }";
   expect(under('<base href="/">', css).css).toContain("url(../media/a.webp)");

@@ -17,8 +17,11 @@ export interface Follow {
   readonly named: (url: string) => string;
   /** What a `<base>` says. */
   readonly base: (url: string) => string;
-  /** For a document whose `<base>` says where its addresses start from; null: it says nothing. */
-  readonly under: (base: string | null) => Follow;
+  /**
+   * For a document whose `<base>` says where its addresses start from; null: it says nothing. `after`: what it says from
+   * now on, where that is not what `base` answers.
+   */
+  readonly under: (base: string | null, after?: string) => Follow;
 }
 
 /** A move in a project as it is before. */
@@ -48,11 +51,11 @@ export const followFrom = (old: string, next: string, move: Move): Follow => {
     read,
     named,
     base,
-    under: (said) => {
+    under: (said, after = said === null ? "" : base(said)) => {
       // Nothing but a query or a place: addresses start from where they would.
       if (said === null || /^(?:[?#]|$)/.test(said)) return follow;
-      const ground = groundOf(said, old);
-      return { ...(ground === null ? STAYS : followFrom(ground, ground, move)), base };
+      const [ground, ahead] = [groundOf(said, old), groundOf(after, next)];
+      return { ...(ground === null || ahead === null ? STAYS : followFrom(ground, ahead, move)), base };
     },
   };
   return follow;
@@ -68,7 +71,7 @@ const rootedOnly = (follow: Follow): Follow => {
     read: only(follow.read),
     named: only(follow.named),
     base: only(follow.base),
-    under: (base) => rootedOnly(follow.under(base)),
+    under: (base, after) => rootedOnly(follow.under(base, after)),
   };
 };
 

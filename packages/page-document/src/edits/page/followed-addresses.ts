@@ -28,7 +28,9 @@ export function followingChanges(part: ProjectPart, page: Page, path: string): C
   const follows = new Map(
     Object.values(part.pages).map((one) => {
       const byPath = followFrom(one.path, one.id === page.id ? path : one.path, move);
-      const byBase = byPath.under(baseOfPage(part, one));
+      // The project's own stands on every page: what it says from a page's folder stays.
+      const common = one.imported ? null : baseOf(part.project?.headCode ?? "", "fragment");
+      const byBase = common === null ? byPath.under(baseOfPage(part, one)) : byPath.under(common, common);
       // The css of built pages becomes files, which no base concerns.
       return [one.id, { html: byBase, css: one.imported ? byBase : byPath }];
     }),
@@ -52,13 +54,10 @@ export function followingChanges(part: ProjectPart, page: Page, path: string): C
   return [...changes, ...codes, ...projectCodeChanges(part, fromRoot)];
 }
 
-/** What the page's first `<base>` says; null for none. */
+/** What the first `<base>` of the page's own says; null for none. */
 function baseOfPage(part: ProjectPart, page: Page): string | null {
-  const codes = page.imported ? [] : [part.project?.headCode ?? "", page.meta.headCode];
-  for (const code of codes) {
-    const base = baseOf(code, "fragment");
-    if (base !== null) return base;
-  }
+  const ahead = page.imported ? null : baseOf(page.meta.headCode, "fragment");
+  if (ahead !== null) return ahead;
   const blocks = blocksOfPage(part, page.id).map((block) => blockHtmlText(part, block));
   for (const text of [pageText(page.id, "bodyStart"), ...blocks, pageText(page.id, "bodyEnd")]) {
     const base = baseOf(recordAt(part.texts, text) ?? "", htmlKindOf(part, text));
