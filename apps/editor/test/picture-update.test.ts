@@ -1,7 +1,7 @@
 import { emptyPart, newBlock, newPage, type ProjectPart } from "@hanok/page-document";
 import { describe, expect, test } from "vitest";
 import { type Picture, paintPage } from "../src/canvas-host/picture.ts";
-import { updatePicture } from "../src/canvas-host/picture-update.ts";
+import { repaintInside, updatePicture } from "../src/canvas-host/picture-update.ts";
 
 const OPTIONS = { scripts: true, marker: "data-m", placeholders: { content: "empty" } };
 const at = (id: string): string => `block/${id}/html:0`;
@@ -151,5 +151,39 @@ describe("what the frame is told of a new state", () => {
     if (!a) throw new Error("no block");
     const boxed = { ...a, option: { ...a.option, top: "20" } };
     expect(change(part, { ...part, blocks: { ...part.blocks, A: boxed } }).reload).toBe(true);
+  });
+});
+
+describe("what the frame has made itself is painted again", () => {
+  const SENTENCE = { html: '<div><p>one <b>two</b> <a href="x">three</a></p><p><i>four</i></p></div>' };
+
+  test("inside one element: new ids there, the old ones around it, and no id twice later on", () => {
+    const part = pageWith({ A: SENTENCE });
+    const before = painted(part);
+    const update = repaintInside(before, "block/A/html:1", "data-m");
+    expect(update?.patches).toEqual([
+      {
+        op: "inner",
+        node: "block/A/html:1",
+        html: 'one <b data-m="block/A/html~1:2">two</b> <a data-m="block/A/html~1:3" href="x">three</a>',
+      },
+    ]);
+    expect(update?.picture.blocks.get("A")?.ids).toEqual([
+      "block/A/html:0",
+      "block/A/html:1",
+      "block/A/html~1:2",
+      "block/A/html~1:3",
+      "block/A/html:4",
+      "block/A/html:5",
+    ]);
+    const next = pageWith({ A: { html: SENTENCE.html.replace("<b>two</b>", "<b>two</b><u>half</u>") } });
+    const later = updatePicture(update?.picture ?? before, next, OPTIONS);
+    const ids = later.picture.blocks.get("A")?.ids ?? [];
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.some((id) => id.startsWith("block/A/html~2:"))).toBe(true);
+  });
+
+  test("an element that the page does not have is none", () => {
+    expect(repaintInside(painted(pageWith({ A: SENTENCE })), "block/B/html:0", "data-m")).toBeNull();
   });
 });

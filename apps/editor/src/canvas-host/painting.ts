@@ -142,7 +142,10 @@ export class Painting {
   repaintInside(node: NodeId): void {
     const { picture } = readEditor();
     const update = picture && this.#change?.repaintInside(picture, node, this.#marker);
-    if (!update) return;
+    if (!update) {
+      this.load();
+      return;
+    }
     this.#patch(update.patches, frameBlocks(update.picture));
     setEditor({ picture: update.picture });
     this.#canvas.painted();

@@ -51,7 +51,10 @@ export function updatePicture(picture: Picture, part: ProjectPart, options: Pict
   return { picture: next, patches: reload ? [] : patches, reload };
 }
 
-/** What stands within an element is painted again as the source says it; null where the page has no such element. */
+/**
+ * What stands within an element is painted again as the source says it. Null where the page has no such element, or
+ * its addresses are fitted to the page by rendering.
+ */
 export function repaintInside(
   picture: Picture,
   node: NodeId,
@@ -59,7 +62,10 @@ export function repaintInside(
 ): Pick<PictureUpdate, "picture" | "patches"> | null {
   const place = placeOfNode(picture, node);
   const shown = place && picture.blocks.get(place.blockId);
-  if (!shown) return null;
+  const isFitted = pageBlocks(picture.part, picture.pageId).some(
+    ({ block, rootedHtml }) => block.id === place?.blockId && rootedHtml,
+  );
+  if (!shown || isFitted) return null;
   const update = repaintElement(shown, place.element, marker);
   const blocks = new Map(picture.blocks).set(place.blockId, update.shown);
   return { picture: { ...picture, blocks }, patches: update.patches };

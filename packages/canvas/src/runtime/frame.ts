@@ -1,7 +1,7 @@
 import type { FromFrame } from "../protocol/from-frame.ts";
 import { SCROLL_OFFSET } from "../protocol/limits.ts";
 import type { FrameBlock, FrameLabels, Patch, ToFrame } from "../protocol/to-frame.ts";
-import { append, contains, listen, preventDefault, safeMap } from "./builtins.ts";
+import { contains, listen, preventDefault, safeMap } from "./builtins.ts";
 import { writePage } from "./document-writer.ts";
 import { createFrameDrag } from "./drag/frame-drag.ts";
 import { createPressDrag } from "./drag/press-drag.ts";
@@ -18,9 +18,8 @@ import { createRepaint } from "./repaint.ts";
 import { scrollersAround, scrollPage } from "./scrolling.ts";
 import { playAnimation, previewStyle } from "./style-preview.ts";
 import { textHost } from "./text-host.ts";
-import { beginText, type TextSession } from "./text-session.ts";
-import { createTextBar } from "./tools/text-bar.ts";
 import { createTools, isOutOfFlow } from "./tools/tools.ts";
+import { createTyping } from "./typing.ts";
 
 /** The page in the frame: what is shown, selected and being typed. */
 export function createFrame(send: (message: FromFrame) => void): { receive: (message: ToFrame) => void } {
@@ -37,14 +36,14 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
   let selected: Element | null = null;
   /** The block that is selected as a whole; `selected` is then its first element. */
   let selectedBlock: FrameBlock | null = null;
-  let text: TextSession | null = null;
-  /** Patches that wait for the end of text editing. */
-  let held: Patch[] = [];
   let blockOfRoot = safeMap<string, FrameBlock>();
   let blockById = safeMap<string, FrameBlock>();
   let allBlocks: readonly FrameBlock[] = [];
   const tools = createTools(overlay, nodes);
-  const textBar = createTextBar(overlay);
+  const typing = createTyping(overlay, nodes, send, (late) => {
+    tools.hide(false);
+    patch(late);
+  });
   const repaint = createRepaint((drawn) => send({ type: "painted", revision: drawn }));
   const drag = createFrameDrag(
     overlay,
@@ -80,15 +79,15 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
         break;
       }
       case "end-text":
-        text?.end(message.keep);
+        typing.session()?.end(message.keep);
         break;
       case "text-link":
-        text?.takeLink(message.href);
+        typing.session()?.takeLink(message.href);
         break;
       case "zoom":
         overlay.zoom(message.factor);
         tools.zoom(message.factor);
-        textBar.zoom(message.factor);
+        typing.bar.zoom(message.factor);
         drag.zoom(message.factor);
         break;
       case "tools":
@@ -139,9 +138,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
   }
 
   function load(message: Extract<ToFrame, { type: "load" }>): void {
-    text = null;
-    textBar.follow(null);
-    held = [];
+    typing.forget();
     hovered = null;
     selected = null;
     selectedBlock = null;
@@ -154,7 +151,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
     tools.selectBlock(null);
     tools.selectElement(null, null, "");
     tools.useLabels(message.labels.tools);
-    textBar.useLabels(message.labels.tools);
+    typing.bar.useLabels(message.labels.tools);
     revision = message.revision;
     labels = message.labels;
     keys = editorKeys(message.keys);
@@ -198,22 +195,10 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
 
   function patch(patches: readonly Patch[]): void {
     for (const entry of patches) {
-      if (text && touches(entry, text.element)) append(held, entry);
-      else applyPatch(entry, nodes);
+      if (!typing.holds(entry)) applyPatch(entry, nodes);
     }
     restoreSelection();
-    if (!text?.composing()) repaint(revision);
-  }
-
-  /** True where a patch would write into, around or above what is being typed. */
-  function touches(entry: Patch, element: Element): boolean {
-    if (entry.op === "style" || text?.composing()) return text?.composing() ?? false;
-    const ids = entry.op === "replace" || entry.op === "move" ? entry.nodes : [entry.node ?? ""];
-    for (const id of ids) {
-      const target = nodes.elementOf(id);
-      if (target && (contains(target, element) || contains(element, target))) return true;
-    }
-    return false;
+    if (!typing.session()?.composing()) repaint(revision);
   }
 
   function restoreSelection(): void {
@@ -232,7 +217,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
 
   function selectNodes(message: Extract<ToFrame, { type: "select" }>): void {
     // An answer to a click that came before a double click must not end the typing.
-    if (text) return;
+    if (typing.session()) return;
     const elements = nodes.elementsOf(message.nodes);
     const first = elements[0] ?? null;
     selected = first;
@@ -292,50 +277,17 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
 
   function startText(host: Element | null, at: { x: number; y: number } | null): void {
     const id = host ? nodes.idOf(host) : undefined;
-    if (!editable || !host || id === undefined || text) return;
+    if (!editable || !host || id === undefined || typing.session()) return;
     selected = host;
     selectedBlock = null;
     overlay.hide("hover");
     overlay.show("selected", [host], labelOf(host, nodes));
-    const startedAt = revision;
-    const session = beginText(
-      host,
-      nodes,
-      {
-        started: (before) => send({ type: "text-start", node: id, revision: startedAt, before: [...before] }),
-        composing: (active) => send({ type: "composing", active }),
-        draft: (content) =>
-          send({ type: "text-draft", node: id, revision: startedAt, content: [...content] }),
-        asksLink: (href, { left, top, width, height }) =>
-          send({ type: "link-ask", node: id, href, box: { left, top, width, height } }),
-        ended: (content, made) => {
-          text = null;
-          textBar.follow(null);
-          overlay.editing(false);
-          tools.hide(false);
-          send({
-            type: "text-end",
-            node: id,
-            revision: startedAt,
-            content: content ? [...content] : null,
-            made,
-          });
-          const late = held;
-          held = [];
-          patch(late);
-        },
-      },
-      at,
-    );
-    text = session;
-    textBar.follow(session);
-    overlay.editing(session !== null);
-    tools.hide(session !== null);
+    tools.hide(typing.start(host, id, revision, at));
   }
 
   const gestures = {
     selectable: () => selectable,
-    editing: () => text?.element ?? null,
+    editing: () => typing.session()?.element ?? null,
     hover(element: Element | null, at?: { readonly x: number; readonly y: number }) {
       if (overlay.isOwn(element)) return;
       tools.hoverBlock(blockAround(element), at);
@@ -343,12 +295,13 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
       const shown = outside ? element : owner;
       if (shown === hovered) return;
       hovered = shown;
-      if (!shown || shown === selected || text || overlay.isOwn(shown)) overlay.hide("hover");
+      if (!shown || shown === selected || typing.session() || overlay.isOwn(shown)) overlay.hide("hover");
       else overlay.show("hover", [shown], outside ? labels.outside : labelOf(shown, nodes), outside);
       send({ type: "hover", node: owner ? (nodes.idOf(owner) ?? null) : null });
     },
     press(element: Element, event: PointerEvent) {
       // The tools of the text that is being edited.
+      const text = typing.session();
       if (text && overlay.isOwn(element)) return;
       if (text && !contains(text.element, element)) text.end(true);
       window.focus();
@@ -393,8 +346,8 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
       if (event.key === "Alt") drag.copy(event.type === "keydown");
     },
     click(element: Element, event: MouseEvent) {
-      if (text && overlay.isOwn(element)) {
-        textBar.press(event.clientX, event.clientY);
+      if (typing.session() && overlay.isOwn(element)) {
+        typing.bar.press(event.clientX, event.clientY);
         return;
       }
       if (overlay.isOwn(element)) {
@@ -423,7 +376,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
     doubleClick(element: Element, x: number, y: number) {
       startText(textHost(element, nodes), { x, y });
     },
-    textKey: (event: KeyboardEvent) => text?.key(event) ?? false,
+    textKey: (event: KeyboardEvent) => typing.session()?.key(event) ?? false,
     key(event: KeyboardEvent) {
       if (!isEditorKey(keys, event)) return;
       preventDefault(event);
@@ -437,10 +390,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
         meta: event.metaKey,
       });
     },
-    blur() {
-      // The address of a link is asked for outside of the frame.
-      if (!text?.waitsForLink()) text?.end(true);
-    },
+    blur: () => typing.blur(),
     leave: () => send({ type: "leaving" }),
   };
 

@@ -63,6 +63,7 @@ export function createTextBar(overlay: Overlay): TextBar {
   return {
     useLabels: bar.label,
     follow(next) {
+      if (session === next) return;
       session = next;
       // Writing a page anew takes listeners off its document.
       if (next) listen(document, "selectionchange", request);
