@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { expectAccessible, startWithMember } from "../harness.ts";
 import { bringSite } from "../main-job/projects.ts";
 import { site } from "../main-job/sites.ts";
+import { keepElement } from "./library-support.ts";
 import { shot } from "./shot.ts";
 import { canvasTool, openEditor, openPanel, pointAt, press, restingTool } from "./support.ts";
 
@@ -43,11 +44,7 @@ test("[BLK-20] [PER-04] [PER-05] what is kept gets a picture made in the canvas;
   await keepBlock("hero", "첫 화면");
   await keepBlock("away", "먼 그림");
   // As one that was saved by a script: no picture was made of it.
-  const saved = await member.client.post("/api/members/personal/item.json", {
-    type: "asset",
-    asset: { title: "빵", groupId: "", html: '<img src="images/bread.svg" alt="">' },
-  });
-  expect(saved.ok).toBe(true);
+  await keepElement(member, "빵", '<img src="images/bread.svg" alt="">');
   await press(page, ".hero h1");
   await page.getByRole("button", { name: "내 요소로 저장" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "저장" }).click();

@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { startWithMember } from "../harness.ts";
-import { bringSite, takeHome, told } from "../main-job/projects.ts";
+import { bringSite, takeHome } from "../main-job/projects.ts";
 import { site } from "../main-job/sites.ts";
+import { keepBlock, keepElement } from "./library-support.ts";
 import { shot } from "./shot.ts";
 import {
   canvasFrame,
@@ -19,24 +20,9 @@ import {
 
 const { hanok, browsing, member } = await startWithMember();
 beforeAll(async () => {
-  for (const [title, html] of [
-    ["쪽지", '<p class="note">쪽지</p>'],
-    ["상자 표", '<table class="prices"><tr><td>식빵</td></tr></table>'],
-  ] as const)
-    told(
-      await member.client.post("/api/members/personal/item.json", { type: "asset", asset: { title, html } }),
-    );
-  told(
-    await member.client.post("/api/members/personal/item.json", {
-      type: "block",
-      block: {
-        name: "소식",
-        title: "소식",
-        classtitle: "news",
-        html: '<section class="news"><h2>소식</h2></section>',
-      },
-    }),
-  );
+  await keepElement(member, "쪽지", '<p class="note">쪽지</p>');
+  await keepElement(member, "상자 표", '<table class="prices"><tr><td>식빵</td></tr></table>');
+  await keepBlock(member, '<section class="news"><h2>소식</h2></section>');
 });
 
 /** What refuses and what takes, and a page long enough to scroll. */

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { startWithMember } from "../harness.ts";
 import { told } from "../main-job/projects.ts";
+import { keepBlock } from "./library-support.ts";
 import { shot } from "./shot.ts";
 import { canvasFrame, dragTo, openEditor, openPanel, pointOn, press, saved, spoken } from "./support.ts";
 
@@ -68,17 +69,7 @@ test("[BLK-41] [BLK-54] [BLK-58] [BLK-63] [BLK-64] what is on the page goes to a
   const { project } = told(
     await member.client.post("/api/projects/project/item.json", { project: { title: "옮기는 가게" } }),
   );
-  told(
-    await member.client.post("/api/members/personal/item.json", {
-      type: "block",
-      block: {
-        name: "소식",
-        title: "소식",
-        classtitle: "news",
-        html: '<section class="news">\n  <h2>소식</h2>\n  <ul><li>식빵</li></ul>\n</section>\n',
-      },
-    }),
-  );
+  await keepBlock(member, '<section class="news">\n  <h2>소식</h2>\n  <ul><li>식빵</li></ul>\n</section>\n');
   const { page, frame, problems, close } = await openEditor(browsing, hanok, member, project.id);
   const { keyboard } = page;
   const inSections = (): Promise<unknown> =>

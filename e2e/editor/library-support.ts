@@ -34,3 +34,16 @@ export async function insertFirst(
   await ready(page);
   await page.waitForTimeout(800);
 }
+
+/** A block of the member's own, in his library. */
+export const keepBlock = async (member: JoinedMember, html: string): Promise<void> => {
+  const block = { name: "소식", title: "소식", classtitle: "news", html };
+  told(await member.client.post("/api/members/personal/item.json", { type: "block", block }));
+};
+
+/** An element of the member's own. */
+export const keepElement = async (member: JoinedMember, title: string, html: string): Promise<void> => {
+  told(
+    await member.client.post("/api/members/personal/item.json", { type: "asset", asset: { title, html } }),
+  );
+};
