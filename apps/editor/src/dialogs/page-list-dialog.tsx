@@ -1,10 +1,9 @@
 import { inOrder } from "@hanok/page-document";
 import { Dialog, List, SearchField } from "@hanok/ui";
-import { FileText, House } from "lucide-react";
 import { useState } from "react";
-import { SMALL_ICON } from "../frame/icon.ts";
 import { useStructureTexts } from "../language/structure/texts.ts";
-import { StatusMark } from "../panels/pages/status-mark.tsx";
+import { findPages } from "../panels/pages/find-pages.ts";
+import { PageName } from "../panels/pages/page-name.tsx";
 import type { DialogScreen } from "../state/dialog-names.ts";
 import { useEditor } from "../state/editor-store.ts";
 import { openOtherPage } from "../state/opening.ts";
@@ -18,11 +17,8 @@ export function PageListDialog({ onClose }: DialogScreen<"pageList">) {
   const pages = useEditor((state) => state.part?.pages);
   const pageId = useEditor((state) => state.pageId);
   const [words, setWords] = useState("");
-  const wanted = words.normalize("NFC").trim().toLowerCase();
   const all = inOrder(Object.values(pages ?? {}));
-  const found = all
-    .filter(({ title, path }) => `${title} ${path}`.normalize("NFC").toLowerCase().includes(wanted))
-    .map((page) => ({ ...page, name: page.title || page.path }));
+  const found = findPages(all, words).map((page) => ({ ...page, name: page.title || page.path }));
   const go = (id: string): void => {
     onClose(null);
     void openOtherPage(id);
@@ -39,7 +35,7 @@ export function PageListDialog({ onClose }: DialogScreen<"pageList">) {
           autoFocus
           onSubmit={() => {
             const [first] = found;
-            if (first && wanted !== "") go(first.id);
+            if (first && words.trim() !== "") go(first.id);
           }}
         />
         {found.length === 0 ? (
@@ -54,18 +50,7 @@ export function PageListDialog({ onClose }: DialogScreen<"pageList">) {
             onAction={(key) => go(String(key))}
             renderRow={(page) => (
               <div className="flex min-w-0 flex-1 cursor-pointer items-center gap-2.5 py-1.5">
-                {page.home ? (
-                  <House {...SMALL_ICON} className="shrink-0 text-ink-faint" />
-                ) : (
-                  <FileText {...SMALL_ICON} className="shrink-0 text-ink-faint" />
-                )}
-                <span className="min-w-0 flex-1">
-                  <span className="block truncate">{page.name}</span>
-                  <span className="flex items-center gap-1.5 text-caption text-ink-faint">
-                    <StatusMark status={page.status} />
-                    {t(`pages.status.${page.status}`)} · <span className="truncate">{page.path}</span>
-                  </span>
-                </span>
+                <PageName page={page} path={page.path} isOpen={page.id === pageId} />
                 {page.id === pageId ? (
                   <span className="shrink-0 text-caption text-ink-faint">{t("pageList.here")}</span>
                 ) : null}

@@ -1,6 +1,5 @@
 import type { Page } from "@hanok/page-document";
 import {
-  classNames,
   DragHandle,
   IconButton,
   Menu,
@@ -15,7 +14,6 @@ import {
   ArrowUp,
   Copy,
   Ellipsis,
-  FileText,
   Folder,
   House,
   Settings2,
@@ -28,6 +26,7 @@ import { useStructureTexts } from "../../language/structure/texts.ts";
 import { useEditor } from "../../state/editor-store.ts";
 import { showPageSettings } from "../settings/show-settings.ts";
 import { clonePage, deletePage, makeHome, setStatus } from "./page-acts.ts";
+import { PageName } from "./page-name.tsx";
 import { StatusMark } from "./status-mark.tsx";
 
 /** [PAG-19] in the order in which a page goes through them. */
@@ -47,29 +46,10 @@ export function PageRow({
 }) {
   const { t } = useStructureTexts();
   const editable = useEditor((state) => state.editable);
-  const Icon = page.home ? House : FileText;
   return (
     <div className="flex min-w-0 flex-1 items-center gap-2">
       {isSortable ? <DragHandle className="-ml-5 -mr-1" /> : null}
-      <Icon {...SMALL_ICON} className={classNames("shrink-0", isOpen ? "text-accent" : "text-ink-faint")} />
-      <span className="min-w-0 flex-1">
-        <span className="flex items-center gap-1.5">
-          <span className={classNames("truncate text-small", isOpen && "font-semibold")}>
-            {page.title || page.path}
-          </span>
-          {page.home ? (
-            <span className="shrink-0 rounded-base bg-sunken px-1.5 text-caption text-ink-soft group-data-selected:bg-raised">
-              {t("pages.home")}
-            </span>
-          ) : null}
-        </span>
-        <span className="flex items-center gap-1.5 text-caption text-ink-faint group-data-selected:text-ink-soft">
-          <StatusMark status={page.status} />
-          <span className="shrink-0">{t(`pages.status.${page.status}`)}</span>
-          <span aria-hidden="true">·</span>
-          <span className="truncate">{page.path.slice(page.path.lastIndexOf("/") + 1)}</span>
-        </span>
-      </span>
+      <PageName page={page} path={page.path.slice(page.path.lastIndexOf("/") + 1)} isOpen={isOpen} />
       {page.memo ? (
         <TooltipTrigger>
           <Focusable>

@@ -10,6 +10,7 @@ import { useEditor } from "../../state/editor-store.ts";
 import { openOtherPage } from "../../state/opening.ts";
 import { showLeft } from "../../state/view.ts";
 import { AltArrows } from "../alt-arrows.tsx";
+import { findPages } from "./find-pages.ts";
 import { movePage, sortPages } from "./page-acts.ts";
 import { mayStandAt, orderAfter, type PageNode, pageNodes, pathAfter, placeBy } from "./page-nodes.ts";
 import { FolderRow, PageRow } from "./page-row.tsx";
@@ -27,13 +28,7 @@ export function PagesPanel() {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
 
   const sorted = useMemo(() => inOrder(Object.values(pages ?? {})), [pages]);
-  const found = useMemo(() => {
-    const wanted = words.normalize("NFC").trim().toLowerCase();
-    if (wanted === "") return sorted;
-    return sorted.filter(({ title, path, memo }) =>
-      `${title} ${path} ${memo}`.normalize("NFC").toLowerCase().includes(wanted),
-    );
-  }, [sorted, words]);
+  const found = useMemo(() => findPages(sorted, words), [sorted, words]);
   const nodes = useMemo(() => pageNodes(found), [found]);
   const folders = useMemo(() => foldersOf(nodes), [nodes]);
   // A part of the list cannot be sorted: what lies between its rows is out of sight.
