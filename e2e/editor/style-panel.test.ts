@@ -19,18 +19,22 @@ const lineDiff = (before: string, after: string): { readonly gone: string[]; rea
   return { gone: old.slice(head, old.length - tail), come: young.slice(head, young.length - tail) };
 };
 
+/** The small site in the editor; `css` is its stylesheet as it would be taken home. */
+async function openSmallSite(language: "ko" | "en" = "ko") {
+  const { project } = await bringSite(member, smallSite());
+  const editor = await openEditor(browsing, hanok, member, project.id, { language });
+  const css = async (): Promise<string> => {
+    await saved(editor.page);
+    const home = await takeHome(member, hanok.origin, project.id);
+    return (home.get("css/style.css") ?? Buffer.alloc(0)).toString("utf8");
+  };
+  return { editor, page: editor.page, css };
+}
+
 describe("the style panel on a hand-written site", () => {
   test("[BLK-02] [E21] each value in its own rule, by typing, stepping, dragging and choosing; states; reset", async () => {
-    const site = smallSite();
-    const { project } = await bringSite(member, site);
-    const editor = await openEditor(browsing, hanok, member, project.id);
-    const { page } = editor;
-    const css = async (): Promise<string> => {
-      await saved(page);
-      const home = await takeHome(member, hanok.origin, project.id);
-      return (home.get("css/style.css") ?? Buffer.alloc(0)).toString("utf8");
-    };
-    const original = (site.files.get("css/style.css") ?? Buffer.alloc(0)).toString("utf8");
+    const { editor, page, css } = await openSmallSite();
+    const original = await css();
     const style = (property: string): Promise<unknown> =>
       editor
         .frame()
@@ -129,16 +133,8 @@ describe("the style panel on a hand-written site", () => {
   });
 
   test("[BLK-02] [E21] an emptied field takes its value out where it is set here, in one step, and does nothing elsewhere", async () => {
-    const site = smallSite("emptied");
-    const { project } = await bringSite(member, site);
-    const editor = await openEditor(browsing, hanok, member, project.id);
-    const { page } = editor;
-    const css = async (): Promise<string> => {
-      await saved(page);
-      const home = await takeHome(member, hanok.origin, project.id);
-      return (home.get("css/style.css") ?? Buffer.alloc(0)).toString("utf8");
-    };
-    const original = (site.files.get("css/style.css") ?? Buffer.alloc(0)).toString("utf8");
+    const { editor, page, css } = await openSmallSite();
+    const original = await css();
     const empty = async (label: string, key: "Enter" | "Tab" = "Enter"): Promise<void> => {
       const field = page.getByLabel(label, { exact: true });
       await field.fill("");
@@ -205,9 +201,7 @@ describe("the style panel on a hand-written site", () => {
   });
 
   test("the colour picker: area, notation, project colours, contrast; lists of shadows and gradients", async () => {
-    const { project } = await bringSite(member, smallSite());
-    const editor = await openEditor(browsing, hanok, member, project.id, { language: "en" });
-    const { page } = editor;
+    const { editor, page, css } = await openSmallSite("en");
     await press(page, "h1");
     await page.getByRole("button", { name: "Choose: Text colour" }).click();
     const picker = page.getByRole("dialog", { name: "Choose: Text colour" });
@@ -277,11 +271,6 @@ describe("the style panel on a hand-written site", () => {
     await expect.poll(background).toMatch(/\/images\/bread\.svg"\)$/);
     expect(await background()).not.toContain("/css/images/");
     await saved(page);
-    const css = async (): Promise<string> => {
-      await saved(page);
-      const home = await takeHome(member, hanok.origin, project.id);
-      return home.get("css/style.css")?.toString("utf8") ?? "";
-    };
     expect(await css()).toContain(
       'background-image: url("../images/bread.svg"); background-size: cover; background-position: center; background-repeat: no-repeat',
     );
