@@ -53,7 +53,8 @@ export interface RenderedPage {
  * An imported page is its own bytes. Everything says project-relative paths from where the page lies; no
  * address of the app stands in it, and published or exported output has nothing of ours.
  *
- * The page must be in the part, with its blocks, what they share, their texts and the linked resources.
+ * The page must be in the part, with its blocks, what they share, their texts and the linked resources; to publish
+ * and export, the records of all other pages too, so that no two pages write the same file.
  */
 export const renderPage = (
   part: ProjectPart,
@@ -200,9 +201,14 @@ const renderBuilt = (
     ...Object.values(part.resources).map(({ path }) => path),
   ]);
   const addFile = (folder: string, extension: string, text: string): string => {
-    const stem = `${folder}/${page.path.replace(/\.html?$/i, "")}`;
-    let path = `${stem}.${extension}`;
-    for (let next = 2; taken.has(path); next++) path = `${stem}-${next}.${extension}`;
+    const stemOf = (each: Page): string => `${folder}/${each.path.replace(/\.html?$/i, "")}`;
+    // The second file of `news.html` leaves its place to the first of `news-2.html`.
+    const isOfAnotherPage = (stem: string): boolean =>
+      Object.values(part.pages).some((each) => !each.imported && stemOf(each) === stem);
+    let stem = stemOf(page);
+    for (let next = 2; taken.has(`${stem}.${extension}`) || (next > 2 && isOfAnotherPage(stem)); next++)
+      stem = `${stemOf(page)}-${next}`;
+    const path = `${stem}.${extension}`;
     taken.add(path);
     files.push({ path, text });
     return relativePath(page.path, path);

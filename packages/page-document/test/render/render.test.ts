@@ -257,6 +257,20 @@ test("[V5] broken css and js, modules and directives keep to files of their own,
   expect(html).toContain('<script type="module" src="js/about-3.js"></script>');
 });
 
+test("[V5] no two pages write the same file, whatever numbers stand in their names", () => {
+  const texts = { "block/a/css": ".a{}", "block/b/css": ".b{", "block/z/css": ".z{}" };
+  const [a, b, z] = [
+    aBlock("a", "content", "a0"),
+    aBlock("b", "content", "a1"),
+    { ...aBlock("z", "content", "a0"), pageId: "p2" },
+  ];
+  const one = built(aPage(), [a, b, z], texts);
+  const other = aPage({ id: "p2", name: "about-2", path: "about-2.html" });
+  const part = { ...one, pages: { ...one.pages, p2: other } };
+  const pathsOf = (pageId: string) => renderPage(part, pageId, "export").files.map(({ path }) => path);
+  expect([pathsOf("p1"), pathsOf("p2")]).toEqual([["css/about.css", "css/about-3.css"], ["css/about-2.css"]]);
+});
+
 test.each([
   ["column1", ["header", "content", "footer"]],
   ["column2", ["header", "sideleft", "content", "footer"]],

@@ -26,7 +26,8 @@ const word = (...values: readonly unknown[]): string =>
 
 /**
  * Everything that `pageFiles` reads of a project when it publishes a page, but for the page, its blocks and their
- * texts (those have the page's version). The part needs the project, its shared blocks, resources and files.
+ * texts (those have the page's version). The part needs the project, its shared blocks, resources, files and the
+ * records of its pages.
  */
 export const commonInputs = (
   part: ProjectPart,
@@ -45,10 +46,15 @@ export const commonInputs = (
   const taken = [...Object.keys(part.files), ...resources.map(({ path }) => path)]
     .filter((path) => /^(?:css|js)\//.test(path))
     .sort();
+  // A page's further files keep clear of those of pages with a number, `news-2.html`.
+  const numbered = Object.values(part.pages)
+    .filter(({ path, imported }) => !imported && /-\d+\.html?$/i.test(path))
+    .map(({ path }) => path)
+    .sort();
   const { canonical, social, favicon, anchors } = options;
   const additions = [canonical, social, favicon, anchors];
   return {
-    built: word(BUILD, site, { ...project, robots: "" }, linked, saysHowToScroll, moves, taken),
+    built: word(BUILD, site, { ...project, robots: "" }, linked, saysHowToScroll, moves, taken, numbered),
     imported: additions.some(Boolean)
       ? word(BUILD, site, additions, project?.meta, project?.title, project?.favicon, saysHowToScroll)
       : word(BUILD),

@@ -228,13 +228,19 @@ describe.each(DIALECTS)("publishing what changed on %s", (dialect) => {
         },
         projectField: async (part, word) => {
           const field = one(["headCode", "language", "analytics", "robots", "favicon"] as const);
+          const pictures = Object.keys(part.files).filter((path) => /\.(?:png|jpg|svg)$/.test(path));
           return edit(projectId, [
             {
               kind: "project-set",
               projectId,
               field,
               from: part.project?.[field],
-              to: field === "headCode" ? `<!-- ${word} -->` : word,
+              to:
+                field === "headCode"
+                  ? `<!-- ${word} -->`
+                  : field === "favicon"
+                    ? (one(pictures) ?? "")
+                    : word,
             },
           ]);
         },
