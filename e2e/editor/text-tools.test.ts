@@ -113,9 +113,19 @@ for (const language of ["ko", "en"] as const) {
     await page.keyboard.press("Home");
     await page.keyboard.press("Control+k");
     await sheet.waitFor();
-    // Left as it was: nothing is linked, and the typing goes on.
+    const address = sheet.getByRole("textbox", { name: words.address });
+    await address.fill("kim@example.com");
+    // Left by Escape: nothing is linked, and the typing goes on.
     await page.keyboard.press("Escape");
     await sheet.waitFor({ state: "detached" });
+    expect(await frame().locator("p.lead a").count()).toBe(0);
+    await page.keyboard.press("Control+k");
+    // What is written stays when its kind is chosen after it.
+    await address.fill("kim@example.com");
+    await sheet.getByRole("combobox", { name: words.kind }).selectOption("mail");
+    await expect.poll(() => address.inputValue()).toBe("kim@example.com");
+    await sheet.getByRole("button", { name: language === "ko" ? "적용" : "Apply" }).click();
+    await frame().locator("p.lead a[href='mailto:kim@example.com']").waitFor();
     await page.keyboard.press("Control+k");
     await sheet.getByRole("combobox", { name: words.kind }).selectOption("page");
     await sheet.getByRole("combobox", { name: words.page }).selectOption({ label: "소개" });
@@ -130,9 +140,8 @@ for (const language of ["ko", "en"] as const) {
     await page.keyboard.press("Home");
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Control+k");
-    await expect
-      .poll(() => sheet.getByRole("textbox", { name: words.address }).inputValue())
-      .toBe("about.html");
+    await expect.poll(() => address.inputValue()).toBe("about.html");
+    await address.fill("half of a new one");
     await sheet.getByRole("button", { name: words.remove }).click();
     await sheet.waitFor({ state: "detached" });
     await expect.poll(() => frame().locator("p.lead a").count()).toBe(0);

@@ -95,7 +95,7 @@ describe("text in place", () => {
     expect(await canvas.frame.evaluate("document.querySelector('h1').innerHTML")).toBe("<i>Title</i>");
     await canvas.page.keyboard.press("Control+i");
     await canvas.page.keyboard.press("Escape");
-    expect(await ended()).toMatchObject({ content: null, made: false });
+    expect(await ended()).toMatchObject({ content: null });
     expect(await canvas.frame.evaluate("document.querySelector('h1').outerHTML")).toBe("<h1>Title</h1>");
   });
 
@@ -110,6 +110,39 @@ describe("text in place", () => {
     expect(await canvas.frame.evaluate("document.querySelector('p').innerHTML")).toBe(before);
     await canvas.page.keyboard.press("Escape");
     expect(await ended()).toMatchObject({ content: null });
+  });
+
+  test("a format at the caret is for what is typed next, and takes nothing back", async () => {
+    await edit("p + p");
+    await caretToEnd();
+    await canvas.page.keyboard.type("One");
+    await canvas.page.keyboard.press("Control+b");
+    await canvas.page.keyboard.type("Two");
+    await canvas.page.keyboard.press("Escape");
+    expect(await ended()).toMatchObject({
+      content: [{ text: "otherOne" }, { tag: "b", children: [{ text: "Two" }] }],
+    });
+  });
+
+  test("while the address of a link is asked for keys leave the words alone; an address without end takes no words along", async () => {
+    await edit("p + p");
+    await canvas.page.keyboard.press("Control+a");
+    await canvas.page.keyboard.press("Control+k");
+    expect(await canvas.until((m) => m.type === "link-ask")).toMatchObject({ node: "q", href: null });
+    await canvas.page.keyboard.type("https");
+    await canvas.page.keyboard.press("Backspace");
+    await canvas.send({ type: "text-link", href: `https://a.example/${"x".repeat(5_000)}` });
+    await canvas.settle();
+    await canvas.page.keyboard.press("End");
+    await canvas.page.keyboard.type("!");
+    await canvas.page.keyboard.press("Control+a");
+    await canvas.page.keyboard.press("Control+k");
+    await canvas.send({ type: "text-link", href: "about.html" });
+    await canvas.frame.locator("p a").waitFor();
+    await canvas.page.keyboard.press("Escape");
+    expect(await ended()).toMatchObject({
+      content: [{ tag: "a", href: "about.html", children: [{ text: "other!" }] }],
+    });
   });
 
   test("[BLK-68] Escape leaves and keeps what was typed", async () => {

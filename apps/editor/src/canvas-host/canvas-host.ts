@@ -135,8 +135,8 @@ export class CanvasHost implements PageCanvas {
   /** The words that asked for a link get it: null for none, undefined where they stay as they are. */
   answerLink(href: string | null | undefined): void {
     setEditor({ linkAsked: null });
-    this.#frame?.element.focus();
     this.send(href === undefined ? { type: "text-link" } : { type: "text-link", href });
+    this.#frame?.element.focus();
   }
 
   /** A box of the frame's page, in CSS pixels of the window. */

@@ -3,8 +3,8 @@ import * as editing from "../state/editing.ts";
 import { type LinkAsked, readEditor, setEditor } from "../state/editor-store.ts";
 import { elementLabel } from "../state/element-path.ts";
 import { keepDraft } from "../state/keeping.ts";
+import { offerLostText } from "../state/lost-text.ts";
 import { select, tell } from "../state/selecting.ts";
-import { blockOfSelection } from "../state/selection.ts";
 import type { TypedText } from "../state/typed-text.ts";
 import { nodeOf, type Picture, placeOfNode } from "./picture.ts";
 import { contentOfSource, htmlOfContent, plainText, sameContent, spacesInContent } from "./typed-content.ts";
@@ -80,7 +80,7 @@ export class TypingInPlace {
     keepDraft(sameContent(typed.before, content) ? null : typedText(node, typed.before, content));
   }
 
-  /** Taken only for the element whose text the person began to edit. `made`: the browser made elements in it. */
+  /** Taken only for the element whose text the person began to edit. `made`: it may hold more than `content` says. */
   end(node: NodeId, content: readonly ContentNode[] | null, made: boolean): void {
     const typed = this.#typed;
     if (!typed || typed.node !== node) return;
@@ -93,20 +93,24 @@ export class TypingInPlace {
       const subject = place ? elementLabel(place.element) : "";
       this.#taking = editing.typed(text, subject).then((taken) => {
         this.#letOthersIn();
-        // What was typed but not taken must not stay on the screen as if it were.
+        if (!taken) void offerLostText("draftRefused", text);
         const { picture: now } = readEditor();
         if (!now || !placeOfNode(now, node)) return;
+        // What was typed but not taken must not stay on the screen as if it were.
         if (!taken) this.#canvas.repaint();
         // An element that the browser made is known as none of the source, and could not be selected.
         else if (made) this.#canvas.repaintInside(node);
       });
-    } else this.#letOthersIn();
+    } else {
+      this.#letOthersIn();
+      if (made) this.#canvas.repaintInside(node);
+    }
     this.#canvas.ended();
   }
 
   /** Text in the making becomes an edit when the frame goes: what it last told is what there is. */
   settle(): Promise<void> {
-    if (this.#typed) this.end(this.#typed.node, this.#typed.draft, true);
+    if (this.#typed) this.end(this.#typed.node, this.#typed.draft, this.#typed.draft !== null);
     return this.#taking;
   }
 
@@ -116,15 +120,15 @@ export class TypingInPlace {
   }
 }
 
-/** What was typed as the edit that it will be; null where nothing is selected any more. */
+/** What was typed as the edit that it will be; null where the page has no such element any more. */
 function typedText(
   node: NodeId,
   before: readonly ContentNode[],
   content: readonly ContentNode[],
 ): TypedText | null {
-  const { picture, selection } = readEditor();
+  const { picture } = readEditor();
   const place = picture ? placeOfNode(picture, node) : null;
-  if (!picture || !place || blockOfSelection(selection) === null) return null;
+  if (!picture || !place) return null;
   const meant = spacesInContent(before, content);
   return {
     element: place.address,

@@ -1,9 +1,10 @@
 import { Spinner } from "@hanok/ui";
-import { type ComponentType, lazy, Suspense, useMemo, useState } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DragShield } from "../drag/shield.tsx";
 import { LEFT, RIGHT } from "../panels/registry.ts";
 import { useEditor } from "../state/editor-store.ts";
+import { untilLoaded } from "../state/until-loaded.ts";
 import { CanvasView } from "./canvas-view.tsx";
 import { Guard } from "./guard.tsx";
 import { PreviewBar } from "./preview-bar.tsx";
@@ -15,7 +16,8 @@ import { useKeys } from "./use-keys.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 
 const CodePanel = lazy(() => import("../code/code-panel.tsx"));
-const WordsLink = lazy(() => import("../panels/element/words-link.tsx"));
+const loadWordsLink = () => untilLoaded(() => import("../panels/element/words-link.tsx"));
+const WordsLink = lazy(loadWordsLink);
 const Dialogs = lazy(() => import("../dialogs/dialogs.tsx"));
 
 /** Top bar, rail, panels, canvas and code side by side, status line. */
@@ -27,8 +29,13 @@ export function EditorFrame() {
   const rightPanel = useEditor((state) => state.rightPanel);
   const codeOpen = useEditor((state) => state.codeOpen);
   const hasShownPage = useHasShownPage();
+  const typing = useEditor((state) => state.typing);
   const asksLink = useEditor((state) => state.linkAsked !== null);
   const hasDialog = useEditor((state) => state.dialogs.length > 0);
+  // Asked for by a key, it is to be there at once: what is typed next is the address.
+  useEffect(() => {
+    if (typing) void loadWordsLink();
+  }, [typing]);
   useKeys();
   useLeaveGuard();
   const left = preview

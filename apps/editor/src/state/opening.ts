@@ -1,9 +1,7 @@
 import { showToast } from "@hanok/ui";
 import i18next from "i18next";
 import { client, goToLogin, onSessionOver } from "../api/client.ts";
-import { confirm } from "./asking.ts";
 import { pollChanges } from "./change-feed.ts";
-import { copyText } from "./clipboard.ts";
 import { createId } from "./create-id.ts";
 import { current } from "./current.ts";
 import type { DocumentTools, EditorDocument } from "./document.ts";
@@ -11,6 +9,7 @@ import { typed } from "./editing.ts";
 import { readEditor, setEditor } from "./editor-store.ts";
 import { flush, forgetKept, keep, keepSoon, saveNow, showSave, tellUnkept, unsaved } from "./keeping.ts";
 import { forgetSession } from "./kept-sessions.ts";
+import { offerLostText } from "./lost-text.ts";
 import { openPage, restoreDocument, sendKept } from "./open.ts";
 import { recallPanels } from "./panel-memory.ts";
 import { startSaver } from "./saver.ts";
@@ -119,12 +118,7 @@ async function bringBack(draft: Draft): Promise<void> {
     showToast({ text: i18next.t("save.recovered", { count: 1 }) });
     return;
   }
-  const copy = await confirm(
-    i18next.t("save.draftLost"),
-    draft.text ?? draft.html,
-    i18next.t("save.draftCopy"),
-  );
-  if (copy) await copyText(draft.text ?? draft.html);
+  await offerLostText("draftLost", draft);
 }
 
 function toolsOf(pageId: string): DocumentTools {

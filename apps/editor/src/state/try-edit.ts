@@ -25,6 +25,5 @@ export async function tryEdit(name: string, input: unknown, subject = ""): Promi
     const changesNothing = outcome.value.length === 0;
     return changesNothing || (await editWholeProject(name, input, subject)) ? null : "told";
   }
-  apply(name, outcome.value, subject, editNamed(name)?.group(input) ?? null);
-  return null;
+  return apply(name, outcome.value, subject, editNamed(name)?.group(input) ?? null) ? null : "told";
 }

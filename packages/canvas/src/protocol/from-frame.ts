@@ -34,8 +34,8 @@ export const fromFrameSchema = z.discriminatedUnion("type", [
   /** What stands in the element so far, at rest between letters: kept so that no crash takes it. */
   z.strictObject({ type: z.literal("text-draft"), node: nodeIdSchema, revision, content: contentSchema }),
   /**
-   * In-place editing ended; `content` is null where nothing changed or the person cancelled. `made`: elements that the
-   * browser made meanwhile stand in it, which no source element is known to be.
+   * In-place editing ended; `content` is null where nothing changed or the person cancelled. `made`: the browser may
+   * have put elements or styles into it that the content does not tell of.
    */
   z.strictObject({
     type: z.literal("text-end"),

@@ -1,4 +1,5 @@
 import type { ContentNode, TypedTag } from "../protocol/content.ts";
+import { MAX_ADDRESS } from "../protocol/limits.ts";
 import { append, childNodesOf, getAttribute } from "./builtins.ts";
 import type { Nodes } from "./nodes.ts";
 
@@ -52,7 +53,8 @@ function readElement(content: ContentNode[], element: Element, nodes: Nodes): vo
   } else if (tag && tag !== "span") {
     const href = tag === "a" ? getAttribute(element, "href") : null;
     const children = readContent(element, nodes);
-    if (href !== null) append(content, { tag, href, children });
+    // The words are kept, whatever a page's script may have put around them.
+    if (href !== null && href.length <= MAX_ADDRESS) append(content, { tag, href, children });
     else append(content, { tag, children });
   } else {
     if (LINE_WRAPPERS[element.localName] && content.length > 0) append(content, { tag: "br", children: [] });

@@ -37,12 +37,18 @@ export function offersTool(tool: TextTool, element: Element): boolean {
   return !textDecorationLine.includes(tool === "text-underline" ? "underline" : "line-through");
 }
 
-/** Words that are so by a style and not by a tag cannot be made plain by tags: they stay as they are. */
+/**
+ * For the chosen words, or at a mere caret for what is typed next. Words that are so by a style and not by a tag cannot
+ * be made plain by tags: they stay as they are.
+ */
 export function formatWords(tool: Format, element: Element, nodes: Nodes): void {
   if (!offersTool(tool, element)) return;
-  const before = readContent(element, nodes);
+  const isForNext = chosenWords(element) === null;
+  const [content, html] = [readContent(element, nodes), element.innerHTML];
   document.execCommand(COMMANDS[tool]);
-  if (sameContent(before, readContent(element, nodes))) document.execCommand("undo");
+  // At a caret nothing is done yet: what would be undone is what was typed before.
+  if (isForNext || html === element.innerHTML) return;
+  if (sameContent(content, readContent(element, nodes))) document.execCommand("undo");
 }
 
 /** Whether the words at the caret are so already. */
@@ -86,10 +92,10 @@ export function choose(range: Range): void {
   selection?.addRange(range);
 }
 
-/** Puts a link on what is chosen, or (null) takes it away. */
-export function linkWords(href: string | null): void {
-  if (href === null) document.execCommand("unlink");
-  else document.execCommand("createLink", false, href);
+/** Puts a link on what is chosen, or (null) takes it away. False for an address that is none for a person. */
+export function linkWords(href: string | null): boolean {
+  if (href === null) return document.execCommand("unlink");
+  return href.length <= MAX_ADDRESS && document.execCommand("createLink", false, href);
 }
 
 export function rangeWithin(element: Element): Range | null {
@@ -109,7 +115,7 @@ function widenToWord(range: Range): void {
   const { startContainer: node, startOffset: at } = range;
   if (node.nodeType !== Node.TEXT_NODE) return;
   const text = node.nodeValue ?? "";
-  const isLetter = (index: number): boolean => /[^\s\u00a0]/.test(text.charAt(index));
+  const isLetter = (index: number): boolean => /[\p{L}\p{N}\p{M}]/u.test(text.charAt(index));
   let from = at;
   while (from > 0 && isLetter(from - 1)) from -= 1;
   let to = at;

@@ -53,7 +53,7 @@ export interface TextSessionEvents {
   readonly draft: (content: readonly ContentNode[]) => void;
   /** The person wants a link on words; `href` is the one that they have. */
   readonly asksLink: (href: string | null, box: DOMRect) => void;
-  /** `made`: the browser made elements, and they stay. */
+  /** `made`: what stands in the element may be more than its content says: the browser put tags or styles there. */
   readonly ended: (content: readonly ContentNode[] | null, made: boolean) => void;
 }
 
@@ -111,7 +111,9 @@ export function beginText(
   }
   function onBeforeInput(event: Event): void {
     const input = event as InputEvent;
-    if (input.inputType === "insertParagraph" || input.inputType === "insertLineBreak") {
+    // What is pressed before the address is asked for must not take the place of the words.
+    if (linked) preventDefault(input);
+    else if (input.inputType === "insertParagraph" || input.inputType === "insertLineBreak") {
       preventDefault(input);
       if (!composing) breakLine();
     } else if (input.inputType === "insertFromPaste" || input.inputType === "insertFromDrop") {
@@ -121,10 +123,10 @@ export function beginText(
   }
   function onPaste(event: Event): void {
     preventDefault(event);
-    if (composing) return;
+    if (composing || linked) return;
     const text = (event as ClipboardEvent).clipboardData?.getData("text/plain") ?? "";
-    if (ADDRESS.test(text.trim()) && canLink()) linkWords(text.trim());
-    else insertText(text);
+    const isLink = ADDRESS.test(text.trim()) && canLink() && linkWords(text.trim());
+    if (!isLink) insertText(text);
   }
   function onFocusOut(event: Event): void {
     const next = (event as FocusEvent).relatedTarget;
@@ -138,7 +140,7 @@ export function beginText(
   }
 
   function askLink(): void {
-    if (composing || over || !chooseForLink(element)) return;
+    if (composing || over || linked || !chooseForLink(element)) return;
     const range = rangeWithin(element);
     if (!range) return;
     linked = range;
@@ -147,7 +149,7 @@ export function beginText(
 
   function format(tool: TextTool): void {
     if (tool === "text-link") askLink();
-    else if (!composing && !over) {
+    else if (!composing && !over && !linked) {
       formatted = true;
       formatWords(tool, element, nodes);
     }
@@ -159,7 +161,7 @@ export function beginText(
     (element as HTMLElement).focus({ preventScroll: true });
     choose(range);
     linked = null;
-    if (href !== undefined) linkWords(href);
+    if (href !== undefined && !range.collapsed) linkWords(href);
   }
 
   function breakLine(): void {
@@ -208,14 +210,18 @@ export function beginText(
     document.getSelection()?.removeAllRanges();
     const after = keep ? withoutFiller(readContent(element, nodes), before) : before;
     const isSame = sameContent(before, after);
-    // What the browser made and unmade on the way is gone with the old nodes.
+    // Elements that the browser made and unmade on the way are gone with the old nodes.
     if (isSame) restoreSnapshot(snapshot);
-    events.ended(isSame ? null : after, !isSame && (formatted || holdsMade(element, nodes)));
+    events.ended(isSame ? null : after, formatted || (!isSame && holdsMade(element, nodes)));
   }
 
   function key(event: KeyboardEvent): boolean {
     if (event.isComposing || event.keyCode === 229) {
       lastComposedKey = event.code;
+      return true;
+    }
+    if (linked && event.key !== "Escape") {
+      preventDefault(event);
       return true;
     }
     const isChord = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;

@@ -9,6 +9,7 @@ export const refusals: Twin<typeof ko> = {
   notText: "This text cannot be edited here. Please edit the code.",
   linkRequired: "Please enter an address for the link.",
   linkUnsafe: "Addresses that run scripts are not allowed.",
+  linkLong: "This address is too long. Up to 4,096 characters are allowed.",
   linkNested: "A link cannot stand inside another link.",
   className: "Class names use letters, digits, - and _, and do not start with a digit.",
   styleValue: "That value does not fit this property.",

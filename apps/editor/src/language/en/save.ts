@@ -25,6 +25,7 @@ export const save: Twin<typeof ko> = {
   dropAsk: "Leave out the edit that could not be saved?",
   dropHint: "Only the one edit that the server did not accept is taken back; the others are saved.",
   draftLost: "The place of the text that you were typing has changed",
+  draftRefused: "What you typed could not be put on the page",
   draftCopy: "Copy the text",
   unkeptTitle: "Edits cannot be kept in this browser",
   unkept: "This browser cannot keep unsaved edits. Please wait for “Saved” before you close the window.",

@@ -5,6 +5,7 @@ export const refusals = {
   notText: "이 요소의 글은 여기에서 고칠 수 없어요. 코드에서 고쳐 주세요.",
   linkRequired: "링크 주소를 입력해 주세요.",
   linkUnsafe: "스크립트를 실행하는 주소는 쓸 수 없어요.",
+  linkLong: "주소가 너무 길어요. 4,096자까지 쓸 수 있어요.",
   linkNested: "링크 안에는 다른 링크를 넣을 수 없어요.",
   className: "클래스 이름은 영문, 숫자, -, _ 로 쓰고 숫자로 시작할 수 없어요.",
   styleValue: "이 속성에 쓸 수 없는 값이에요.",

@@ -18,6 +18,7 @@ export const save = {
   dropAsk: "저장하지 못한 편집을 뺄까요?",
   dropHint: "서버가 받지 않은 편집 하나만 되돌리고, 나머지는 저장해요.",
   draftLost: "쓰던 글의 자리가 그사이 바뀌었어요",
+  draftRefused: "쓰던 글을 페이지에 넣지 못했어요",
   draftCopy: "글 복사하기",
   unkeptTitle: "편집을 보관할 수 없는 브라우저예요",
   unkept: "이 브라우저에 편집을 보관할 수 없어요. 저장됨 표시를 확인한 뒤 창을 닫아 주세요.",

@@ -11,6 +11,7 @@ export function CommitField({
   value,
   placeholder,
   onCommit,
+  onType,
   rows,
   isOneLine = rows === undefined,
   list,
@@ -23,6 +24,8 @@ export function CommitField({
   value: string;
   placeholder?: string;
   onCommit: (value: string) => void;
+  /** Told of each letter, by who decides when it is done: leaving the field then writes nothing. */
+  onType?: ((value: string) => void) | undefined;
   rows?: number;
   /** In several lines only because it is long: a line break means nothing in it, and Enter takes it. */
   isOneLine?: boolean;
@@ -42,8 +45,12 @@ export function CommitField({
     placeholder,
     spellCheck: false,
     autoComplete: "off",
-    onBlur: commit,
+    onBlur: onType ? undefined : commit,
     "aria-describedby": hint ? `${id}-hint` : undefined,
+  };
+  const write = (typed: string): void => {
+    setDraft(typed);
+    onType?.(typed);
   };
   const onKeyDown = (event: React.KeyboardEvent): void => {
     if (isComposing(event)) return;
@@ -69,7 +76,7 @@ export function CommitField({
             list={list}
             className={look}
             onKeyDown={onKeyDown}
-            onChange={(event) => setDraft(event.target.value)}
+            onChange={(event) => write(event.target.value)}
           />
         ) : (
           <textarea
@@ -77,7 +84,7 @@ export function CommitField({
             rows={rows}
             className={`${look} h-auto resize-y py-1.5`}
             onKeyDown={onKeyDown}
-            onChange={(event) => setDraft(event.target.value)}
+            onChange={(event) => write(event.target.value)}
           />
         )}
       </div>

@@ -10,18 +10,37 @@ import { hrefOf, LINK_KINDS, type LinkKind, pageOfLink, readLink, writeLink } fr
 
 /**
  * What a link leads to, chosen or written: its kind, and what that kind asks for. `onSet` gets the address as it will
- * stand in the source and answers whether it was taken.
+ * stand in the source and answers whether it was taken. With `onType` nothing that is typed is set on leaving the
+ * field: whoever is told each letter decides.
  */
-export function LinkFields({ href, onSet }: { href: string; onSet: (href: string) => Promise<boolean> }) {
+export function LinkFields({
+  href,
+  onSet,
+  onType,
+}: {
+  href: string;
+  onSet: (href: string) => Promise<boolean>;
+  onType?: (href: string) => void;
+}) {
   const { t } = useVisualTexts();
   const part = useEditorLater("part");
   const pageId = useEditor((state) => state.pageId);
   const [chosen, setChosen] = useState<LinkKind | null>(null);
+  const [typed, setTyped] = useState<string | null>(null);
   if (!part) return null;
   const read = readLink(href, part, pageId);
   const kind = chosen ?? read.kind;
   const set = async (value: string): Promise<void> => {
     if (await onSet(writeLink({ kind, value }))) setChosen(null);
+  };
+  const choose = (value: string): void => {
+    const next = LINK_KINDS.find((one) => one === value) ?? "url";
+    setChosen(next);
+    if (typed !== null) onType?.(writeLink({ kind: next, value: typed }));
+  };
+  const type = (value: string): void => {
+    setTyped(value);
+    onType?.(writeLink({ kind, value }));
   };
   return (
     <>
@@ -29,9 +48,14 @@ export function LinkFields({ href, onSet }: { href: string; onSet: (href: string
         label={t("link.kind")}
         value={kind}
         options={LINK_KINDS.map((value) => ({ value, label: t(`link.kinds.${value}`) }))}
-        onChoose={(value) => setChosen(LINK_KINDS.find((one) => one === value) ?? "url")}
+        onChoose={choose}
       />
-      <Target kind={kind} value={kind === read.kind ? read.value : ""} onSet={set} />
+      <Target
+        kind={kind}
+        value={typed ?? (kind === read.kind ? read.value : "")}
+        onSet={set}
+        onType={onType ? type : undefined}
+      />
     </>
   );
 }
@@ -40,10 +64,12 @@ function Target({
   kind,
   value,
   onSet,
+  onType,
 }: {
   kind: LinkKind;
   value: string;
   onSet: (value: string) => Promise<void>;
+  onType: ((value: string) => void) | undefined;
 }) {
   const { t } = useVisualTexts();
   const listId = useId();
@@ -67,7 +93,12 @@ function Target({
             if (page) void onSet(hrefOf(page.path, part, pageId));
           }}
         />
-        <CommitField label={t("link.href")} value={value} onCommit={(typed) => void onSet(typed)} />
+        <CommitField
+          label={t("link.href")}
+          value={value}
+          onType={onType}
+          onCommit={(typed) => void onSet(typed)}
+        />
       </>
     );
   }
@@ -85,6 +116,7 @@ function Target({
         value={value}
         placeholder={t(`link.placeholders.${kind}`)}
         list={suggestions.length > 0 ? listId : undefined}
+        onType={onType}
         onCommit={(typed) => void onSet(typed)}
       />
       {suggestions.length > 0 ? (

@@ -1,3 +1,4 @@
+import { MAX_ADDRESS } from "@hanok/canvas/protocol";
 import { isScriptAddress } from "@hanok/page-document";
 import { Button, isComposing, PopoverSurface } from "@hanok/ui";
 import { useEffect, useRef, useState } from "react";
@@ -17,23 +18,32 @@ export default function WordsLink() {
 function Sheet({ asked }: { asked: LinkAsked }) {
   const { t } = useVisualTexts();
   const { t: tEditor } = useTranslation();
-  const [isRefused, setRefused] = useState(false);
+  const [refusal, setRefusal] = useState<"linkUnsafe" | "linkLong" | null>(null);
   const words = useRef<HTMLDivElement>(null);
   const fields = useRef<HTMLFieldSetElement>(null);
+  /** The address as it is written so far; null where nobody has written. */
+  const typed = useRef<string | null>(null);
+  const isAnswered = useRef(false);
   const { href, left, top, width, height } = asked;
   useEffect(() => {
     fields.current?.querySelector<HTMLElement>("input")?.focus();
   }, []);
-  const answer = (next?: string | null): void => current.host?.answerLink(next);
-  const close = (): void => {
-    if (!isRefused) answer();
+  const answer = (next?: string | null): void => {
+    if (isAnswered.current) return;
+    isAnswered.current = true;
+    current.host?.answerLink(next);
   };
   const set = async (next: string): Promise<boolean> => {
-    setRefused(isScriptAddress(next));
-    if (isScriptAddress(next)) return false;
+    const refused = isScriptAddress(next) ? "linkUnsafe" : next.length > MAX_ADDRESS ? "linkLong" : null;
+    setRefusal(refused);
+    if (refused) return false;
     // An address that was emptied is a link that was taken away.
     answer(next === "" ? (href === null ? undefined : null) : next);
     return true;
+  };
+  const apply = (): void => {
+    if (typed.current === null) answer();
+    else void set(typed.current);
   };
   return (
     <>
@@ -45,12 +55,12 @@ function Sheet({ asked }: { asked: LinkAsked }) {
       />
       <PopoverSurface
         isOpen
-        onOpenChange={(isOpen) => (isOpen ? undefined : answer())}
+        onOpenChange={(isOpen) => (isOpen ? undefined : apply())}
         triggerRef={words}
         placement="bottom start"
       >
         <Dialog aria-label={t("link.words")} className="w-[26.4rem] outline-none">
-          {/* Keys within: Escape leaves the words as they are, Enter is done also where nothing was changed. */}
+          {/* Keys within: Escape leaves the words as they are, Enter is done. */}
           <fieldset
             ref={fields}
             className="m-0 flex min-w-0 flex-col gap-3 border-0 p-3"
@@ -62,15 +72,21 @@ function Sheet({ asked }: { asked: LinkAsked }) {
               answer();
             }}
             onKeyDown={(event) => {
-              const { target } = event;
-              const isUnchanged = target instanceof HTMLInputElement && "settled" in target.dataset;
-              if (event.key === "Enter" && isUnchanged && !isComposing(event)) close();
+              if (event.key === "Enter" && event.target instanceof HTMLInputElement && !isComposing(event))
+                apply();
             }}
           >
-            <LinkFields href={href ?? ""} onSet={set} />
-            {isRefused ? (
+            <LinkFields
+              href={href ?? ""}
+              onSet={set}
+              onType={(next) => {
+                typed.current = next;
+                setRefusal(null);
+              }}
+            />
+            {refusal ? (
               <p role="alert" className="text-caption text-danger">
-                {tEditor("refusals.linkUnsafe")}
+                {tEditor(`refusals.${refusal}`)}
               </p>
             ) : null}
             <div className="flex justify-end gap-2">
@@ -79,7 +95,7 @@ function Sheet({ asked }: { asked: LinkAsked }) {
                   {t("link.remove")}
                 </Button>
               )}
-              <Button size="small" variant="primary" onPress={close}>
+              <Button size="small" variant="primary" onPress={apply}>
                 {t("link.apply")}
               </Button>
             </div>
