@@ -43,7 +43,7 @@ const lengthOf = (parts: readonly string[], from: number, to: number): number =>
   return length;
 };
 
-interface Hunk {
+export interface Hunk {
   readonly fromA: number;
   readonly toA: number;
   readonly fromB: number;
@@ -51,7 +51,7 @@ interface Hunk {
 }
 
 /** Myers' greedy difference (1986); above the cap of edits the rest is taken as one hunk. */
-const diffSequence = (a: readonly string[], b: readonly string[]): Hunk[] => {
+export const diffSequence = (a: readonly string[], b: readonly string[]): Hunk[] => {
   const limit = Math.min(a.length + b.length, 1200);
   const trace: Map<number, number>[] = [];
   let frontier = new Map<number, number>([[1, 0]]);

@@ -35,11 +35,7 @@ export const contentSet = defineEdit({
     const old = raw.slice(content.from, content.to);
     const known = { raw, end: lineEndOf(raw) };
     const young = parseHtml(wanted, "fragment").nodes;
-    const source = reconcile(
-      known,
-      element.children,
-      unlinked(young, closestTag(element, isAnchor) !== null),
-    );
+    const source = reconcile(known, element, young, closestTag(element, isAnchor) !== null);
     const splices = diffText(old, source).map((splice) => ({
       ...splice,
       from: splice.from + content.from,
@@ -65,9 +61,3 @@ const isNoTextHost = (tag: string): boolean =>
   tag === "table";
 
 const isAnchor = (element: { readonly tag: string }): boolean => element.tag === "a";
-
-/** Inside a link no other link can stand: the browser would end the first one. */
-const unlinked = (nodes: ReturnType<typeof parseHtml>["nodes"], inLink: boolean): typeof nodes =>
-  inLink
-    ? nodes.flatMap((node) => (node.kind === "element" && node.tag === "a" ? node.children : [node]))
-    : nodes;

@@ -1,33 +1,27 @@
-import { escapeAttribute, escapeText } from "../../source/characters.ts";
-import type { LocatedElement, LocatedNode } from "../../source/html/index.ts";
+import { escapeAttribute } from "../../source/characters.ts";
+import type { LocatedElement } from "../../source/html/index.ts";
 import { isScriptAddress } from "../element/link-set.ts";
 import { RICH_INLINE } from "../source/tags.ts";
 
 /**
- * Source for what rich text brings in (typed, pasted): inline tags with the attributes that carry meaning.
- * Other tags are unwrapped, paragraphs and boxes become line breaks, scripts, styles and comments are dropped.
+ * What becomes of the tag of an element that rich text brings in (typed, pasted). Inline tags stay, with the
+ * attributes that carry meaning; paragraphs and boxes become line breaks, other tags are unwrapped; scripts,
+ * styles and what is no text are dropped with all that stands in them.
  */
-export const cleanSource = (nodes: readonly LocatedNode[], end: string): string => {
-  let source = "";
-  for (const node of nodes) source += cleanNode(node, end, source === "" || /<br>$/.test(source));
-  return source;
-};
+export type Cleaned =
+  | { readonly as: "dropped" | "line" | "unwrapped" }
+  | { readonly as: "void"; readonly source: string }
+  | { readonly as: "tag"; readonly start: string; readonly end: string };
 
-/** `atStart`: nothing, or a line break, stands before it. */
-export const cleanNode = (node: LocatedNode, end: string, atStart: boolean): string => {
-  if (node.kind === "text") return escapeText(node.value).replaceAll("\n", end);
-  if (node.kind !== "element" || DROPPED.has(node.tag) || node.namespace !== "html") return "";
-  if (node.tag === "br") return "<br>";
-  const inner = cleanSource(node.children, end);
-  if (BOXES.test(node.tag)) {
-    const line = inner.replace(/^(?:<br>)$/, "");
-    return atStart ? line : `<br>${line}`;
-  }
-  if (!RICH_INLINE.has(node.tag)) return inner;
-  const attributes = keptAttributes(node);
-  if (node.tag === "wbr") return "<wbr>";
-  if ((node.tag === "span" || node.tag === "a") && attributes === "") return inner;
-  return `<${node.tag}${attributes}>${inner}</${node.tag}>`;
+export const cleanTag = (element: LocatedElement): Cleaned => {
+  const { tag } = element;
+  if (DROPPED.has(tag) || element.namespace !== "html") return { as: "dropped" };
+  if (tag === "br" || tag === "wbr") return { as: "void", source: `<${tag}>` };
+  if (BOXES.test(tag)) return { as: "line" };
+  if (!RICH_INLINE.has(tag)) return { as: "unwrapped" };
+  const attributes = keptAttributes(element);
+  if ((tag === "span" || tag === "a") && attributes === "") return { as: "unwrapped" };
+  return { as: "tag", start: `<${tag}${attributes}>`, end: `</${tag}>` };
 };
 
 const DROPPED = new Set(

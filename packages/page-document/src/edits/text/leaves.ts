@@ -1,0 +1,101 @@
+import { type CharacterUnit, decodedOf, readUnits } from "../../source/characters.ts";
+import { isVoid, type LocatedElement, type LocatedNode } from "../../source/html/index.ts";
+import { isInSource } from "../source/reading.ts";
+import { CLOSED } from "../source/tags.ts";
+import { printOf } from "./print.ts";
+
+/**
+ * A tree as the row of what a reader meets in it: characters, and elements that are one thing (pictures, line
+ * breaks, elements without words). Two trees are compared by their rows, whatever tags stand around.
+ */
+export interface Leaf {
+  /** Equal leaves read alike. A character is itself. */
+  readonly key: string;
+  readonly character: boolean;
+  /** Raw offsets; those of a reference (`&amp;`) that reads as two characters are the same for both. */
+  readonly from: number;
+  readonly to: number;
+  /** Where the reading of its raw characters begins and ends in the row. */
+  readonly first: number;
+  readonly last: number;
+}
+
+/** An element and its leaves: from `first` up to, not including, `end`; always one at least. */
+export interface Stretch<Element extends LocatedElement = LocatedElement> {
+  readonly element: Element;
+  readonly first: number;
+  readonly end: number;
+  /** It has no words: its only leaf is itself. */
+  readonly empty: boolean;
+}
+
+export interface Row {
+  readonly leaves: Leaf[];
+  /** In document order. */
+  readonly stretches: Map<LocatedElement, Stretch>;
+  /** Where the leaves of each node begin; those of a text end where `last` says. */
+  readonly texts: Map<LocatedNode, { readonly first: number; readonly end: number }>;
+}
+
+/** `raw`: null for a tree that only tells what it reads, whose spans say nothing about the source. */
+export const readRow = (nodes: readonly LocatedNode[], raw: string | null, comments: boolean): Row => {
+  const row: Row = { leaves: [], stretches: new Map(), texts: new Map() };
+  const whole = (node: LocatedNode, key: string): void => {
+    const place = row.leaves.length;
+    const { from, to } = node.span ?? { from: 0, to: 0 };
+    row.leaves.push({ key, character: false, from, to, first: place, last: place });
+  };
+  const walk = (node: LocatedNode): void => {
+    const first = row.leaves.length;
+    if (node.kind === "text") {
+      for (const unit of unitsOf(node, raw)) addUnit(row.leaves, unit);
+      row.texts.set(node, { first, end: row.leaves.length });
+    } else if (node.kind === "comment") {
+      if (!comments) return;
+      whole(node, `\0${printOf(node, true)}`);
+      row.texts.set(node, { first, end: first + 1 });
+    } else if (node.kind === "element") {
+      // What the browser made of other characters is no part of the source; what it put around them is passed.
+      const own = raw === null || isInSource(node);
+      if (!own && node.outside !== "implied") return;
+      if (!isWhole(node)) for (const child of node.children) walk(child);
+      if (!own) return;
+      const empty = row.leaves.length === first;
+      if (empty) whole(node, `\0${printOf(node, comments)}`);
+      row.stretches.set(node, { element: node, first, end: row.leaves.length, empty });
+    }
+  };
+  for (const node of nodes) walk(node);
+  return row;
+};
+
+/** Elements that are edited as one: what stands in them is no text of this place. */
+export const isWhole = (element: LocatedElement): boolean =>
+  isVoid(element) || element.namespace !== "html" || CLOSED.has(element.tag);
+
+const addUnit = (leaves: Leaf[], { from, to, decoded }: CharacterUnit): void => {
+  const characters = [...decoded];
+  const first = leaves.length;
+  const last = first + characters.length - 1;
+  for (const key of characters) leaves.push({ key, character: true, from, to, first, last });
+};
+
+const STRAY_TAG = /<\/[^>]*>/g;
+
+/** The characters of a text; stray end tags between them read as nothing. */
+const unitsOf = (text: Extract<LocatedNode, { kind: "text" }>, raw: string | null): CharacterUnit[] => {
+  if (raw === null) return [{ from: 0, to: 0, decoded: text.value }];
+  if (!text.span) return [];
+  const { from, to } = text.span;
+  const written = raw.slice(from, to);
+  const units = readUnits(written, "text", from);
+  if (decodedOf(units) === text.value) return units;
+  const between: CharacterUnit[] = [];
+  let place = 0;
+  for (const { 0: tag, index } of written.matchAll(STRAY_TAG)) {
+    between.push(...readUnits(written.slice(place, index), "text", from + place));
+    place = index + tag.length;
+  }
+  between.push(...readUnits(written.slice(place), "text", from + place));
+  return decodedOf(between) === text.value ? between : [];
+};
