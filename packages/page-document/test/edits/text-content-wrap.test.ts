@@ -2,13 +2,14 @@ import { type DefaultTreeAdapterMap, defaultTreeAdapter, parseFragment, serializ
 import { expect, test } from "vitest";
 import { contentSet } from "../../src/edits/text/content-set.ts";
 import { type Random, randomFrom } from "../random.ts";
+import { figure } from "../soak.ts";
 import { htmlAfter } from "./helpers.ts";
 
 /**
  * Random lines of text with the author's spelling, and what a browser makes of them when a person makes a
  * part bold, links it or takes an element away: the new tags alone are written.
  */
-const SEEDS = Number(process.env.TEXT_SEEDS ?? 150);
+const SEEDS = figure("SEEDS", 100, 3000);
 
 type Node = DefaultTreeAdapterMap["childNode"];
 type Parent = DefaultTreeAdapterMap["parentNode"];

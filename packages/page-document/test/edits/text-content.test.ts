@@ -221,6 +221,15 @@ describe("[E6] a new tag around the author's words, and an old one taken away, c
     expect(after("<p>&copy 1</p>", "©= 1")).toBe("<p>&copy= 1</p>");
     expect(after("<p>&lt 1</p>", "&lt;b 1")).toBe("<p>&ltb 1</p>");
   });
+  test("words are typed beside and between tags that cross, which stay as they cross", () => {
+    const html = "<div>R&D <b style='x:y'>a<i>b</b>c</i> d</div>";
+    const read = `R&amp;D <b style="x:y">a<i>b</i></b><i>c</i> d`;
+    expect(after(html, read)).toBe(html);
+    expect(after(html, read.replace("D ", "D! "))).toBe(html.replace("D ", "D! "));
+    expect(after(html, read.replace(">b<", ">B<").replace(">c<", ">ce<"))).toBe(
+      html.replace(">b<", ">B<").replace(">c<", ">ce<"),
+    );
+  });
   test("no link stands within a link, at any depth", () => {
     expect(after(`<a href="/">x y</a>`, `x <b><a href="/y">y</a></b>`)).toBe(`<a href="/">x <b>y</b></a>`);
   });

@@ -11,6 +11,7 @@ import { contentSpan, findElement } from "../source/reading.ts";
 import { shapeOf } from "../source/shape.ts";
 import { BOUND, CLOSED, closestTag, LISTS, PAGE_ROOTS, TABLE_STRUCTURE } from "../source/tags.ts";
 import { diffText } from "../source/text-diff.ts";
+import { isMisnested, retype } from "./misnested.ts";
 import { reconcile } from "./reconcile.ts";
 
 /**
@@ -35,7 +36,9 @@ export const contentSet = defineEdit({
     const old = raw.slice(content.from, content.to);
     const known = { raw, end: lineEndOf(raw) };
     const young = parseHtml(wanted, "fragment").nodes;
-    const source = reconcile(known, element, young, closestTag(element, isAnchor) !== null);
+    const source =
+      (isMisnested(element.children) ? retype(known, element, young) : null) ??
+      reconcile(known, element, young, closestTag(element, isAnchor) !== null);
     const splices = diffText(old, source).map((splice) => ({
       ...splice,
       from: splice.from + content.from,

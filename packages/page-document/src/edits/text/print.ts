@@ -21,7 +21,7 @@ const printed = (node: LocatedNode, comments: boolean): string => {
 };
 
 /** Texts with nothing but comments between them are one text. */
-const printAll = (nodes: readonly LocatedNode[], comments: boolean): string => {
+export const printAll = (nodes: readonly LocatedNode[], comments: boolean): string => {
   let print = "";
   let words = "";
   const end = (): void => {
