@@ -63,7 +63,8 @@ check("lint", [path.join(root, "node_modules/@biomejs/biome/bin/biome"), "check"
 check("boundaries", [path.join(root, "tools/boundaries.mjs")]);
 check("types", [path.join(root, "tools/typecheck.mjs")]);
 buildIfNeeded();
-suite("core", ["core", "tools"]);
+// Nothing but computing: one file beside another on each core.
+suite("core", ["core", "tools"], ["--maxWorkers=2"]);
 suite("server", ["server"]);
 suite("browser", ["browser"]);
 

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { DragShield } from "../drag/shield.tsx";
 import { LEFT, RIGHT } from "../panels/registry.ts";
 import { useEditor } from "../state/editor-store.ts";
-import { untilLoaded } from "../state/until-loaded.ts";
+import { loadedOnce } from "../state/until-loaded.ts";
 import { CanvasView } from "./canvas-view.tsx";
 import { Guard } from "./guard.tsx";
 import { PreviewBar } from "./preview-bar.tsx";
@@ -16,7 +16,7 @@ import { useKeys } from "./use-keys.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 
 const CodePanel = lazy(() => import("../code/code-panel.tsx"));
-const loadWordsLink = () => untilLoaded(() => import("../panels/element/words-link.tsx"));
+const loadWordsLink = loadedOnce(() => import("../panels/element/words-link.tsx"));
 const WordsLink = lazy(loadWordsLink);
 const Dialogs = lazy(() => import("../dialogs/dialogs.tsx"));
 
