@@ -1,10 +1,9 @@
 import { Spinner } from "@hanok/ui";
-import { type ComponentType, lazy, Suspense, useEffect, useMemo, useState } from "react";
+import { type ComponentType, lazy, Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DragShield } from "../drag/shield.tsx";
 import { LEFT, RIGHT } from "../panels/registry.ts";
 import { useEditor } from "../state/editor-store.ts";
-import { loadedOnce } from "../state/until-loaded.ts";
 import { CanvasView } from "./canvas-view.tsx";
 import { Guard } from "./guard.tsx";
 import { PreviewBar } from "./preview-bar.tsx";
@@ -14,10 +13,9 @@ import { StatusLine } from "./status-line.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useKeys } from "./use-keys.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
+import { WordsLinkPlace } from "./words-link-place.tsx";
 
 const CodePanel = lazy(() => import("../code/code-panel.tsx"));
-const loadWordsLink = loadedOnce(() => import("../panels/element/words-link.tsx"));
-const WordsLink = lazy(loadWordsLink);
 const Dialogs = lazy(() => import("../dialogs/dialogs.tsx"));
 
 /** Top bar, rail, panels, canvas and code side by side, status line. */
@@ -29,13 +27,7 @@ export function EditorFrame() {
   const rightPanel = useEditor((state) => state.rightPanel);
   const codeOpen = useEditor((state) => state.codeOpen);
   const hasShownPage = useHasShownPage();
-  const typing = useEditor((state) => state.typing);
-  const asksLink = useEditor((state) => state.linkAsked !== null);
   const hasDialog = useEditor((state) => state.dialogs.length > 0);
-  // Asked for by a key, it is to be there at once: what is typed next is the address.
-  useEffect(() => {
-    if (typing) void loadWordsLink();
-  }, [typing]);
   useKeys();
   useLeaveGuard();
   const left = preview
@@ -77,13 +69,7 @@ export function EditorFrame() {
       </div>
       {preview ? null : <StatusLine />}
       <DragShield />
-      {asksLink ? (
-        <Guard>
-          <Suspense fallback={null}>
-            <WordsLink />
-          </Suspense>
-        </Guard>
-      ) : null}
+      <WordsLinkPlace />
       {hasDialog ? (
         <Guard>
           <Suspense fallback={null}>
