@@ -55,6 +55,7 @@ export const SELECTION_KEYS: readonly KeyCommand[] = [
   { id: "bold", group: "selection", keys: ["ctrl+KeyB"], run: null },
   { id: "italic", group: "selection", keys: ["ctrl+KeyI"], run: null },
   { id: "underline", group: "selection", keys: ["ctrl+KeyU"], run: null },
+  { id: "strike", group: "selection", keys: ["ctrl+shift+KeyX"], run: null },
   { id: "link", group: "selection", keys: ["ctrl+KeyK"], run: null },
   { id: "linkWords", group: "selection", keys: ["ctrl+KeyV"], run: null },
 ];

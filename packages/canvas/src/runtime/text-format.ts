@@ -17,16 +17,20 @@ const COMMANDS: Readonly<Record<Format, string>> = {
   "text-strike": "strikeThrough",
 };
 
-/** The keys that do the same beside Ctrl, by `KeyboardEvent.code`. */
+/** The keys that do the same beside Ctrl (⌘), by `KeyboardEvent.code`. */
 const KEYS: Readonly<Record<string, TextTool>> = {
   KeyB: "text-bold",
   KeyI: "text-italic",
   KeyU: "text-underline",
   KeyK: "text-link",
+  "shift+KeyX": "text-strike",
 };
 
-export const toolOfKey = (code: string): TextTool | undefined =>
-  Object.hasOwn(KEYS, code) ? KEYS[code] : undefined;
+export function toolOfKey({ code, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): TextTool | undefined {
+  if (altKey || !(ctrlKey || metaKey)) return undefined;
+  const key = shiftKey ? `shift+${code}` : code;
+  return Object.hasOwn(KEYS, key) ? KEYS[key] : undefined;
+}
 
 /** Whether the tool can change words of this element: all of a heading is bold already, by its style. */
 export function offersTool(tool: TextTool, element: Element): boolean {

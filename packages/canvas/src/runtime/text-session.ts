@@ -224,8 +224,7 @@ export function beginText(
       preventDefault(event);
       return true;
     }
-    const isChord = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
-    const tool = isChord ? toolOfKey(event.code) : undefined;
+    const tool = toolOfKey(event);
     const justComposed = event.timeStamp - composedAt < COMPOSED_KEY_MS;
     if (event.key === "Enter") {
       const again = justComposed && lastComposedKey === "Enter";

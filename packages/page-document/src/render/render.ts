@@ -201,13 +201,16 @@ const renderBuilt = (
     ...Object.values(part.resources).map(({ path }) => path),
   ]);
   const addFile = (folder: string, extension: string, text: string): string => {
-    const stemOf = (each: Page): string => `${folder}/${each.path.replace(/\.html?$/i, "")}`;
+    const stemOf = ({ path }: Page): string => `${folder}/${path.replace(/\.html?$/i, "")}`;
+    const others = Object.values(part.pages).filter(({ id, imported }) => id !== page.id && !imported);
     // The second file of `news.html` leaves its place to the first of `news-2.html`.
-    const isOfAnotherPage = (stem: string): boolean =>
-      Object.values(part.pages).some((each) => !each.imported && stemOf(each) === stem);
-    let stem = stemOf(page);
-    for (let next = 2; taken.has(`${stem}.${extension}`) || (next > 2 && isOfAnotherPage(stem)); next++)
-      stem = `${stemOf(page)}-${next}`;
+    const isOfAnother = (stem: string): boolean => others.some((each) => stemOf(each) === stem);
+    // Beside `news.htm` the files of `news.html` are called by its whole name.
+    const isTwin = others.some((each) => stemOf(each) === stemOf(page) && each.path < page.path);
+    const first = isTwin ? `${folder}/${page.path}` : stemOf(page);
+    let stem = first;
+    for (let next = 2; taken.has(`${stem}.${extension}`) || (stem !== first && isOfAnother(stem)); next++)
+      stem = `${first}-${next}`;
     const path = `${stem}.${extension}`;
     taken.add(path);
     files.push({ path, text });

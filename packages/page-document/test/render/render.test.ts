@@ -269,6 +269,11 @@ test("[V5] no two pages write the same file, whatever numbers stand in their nam
   const part = { ...one, pages: { ...one.pages, p2: other } };
   const pathsOf = (pageId: string) => renderPage(part, pageId, "export").files.map(({ path }) => path);
   expect([pathsOf("p1"), pathsOf("p2")]).toEqual([["css/about.css", "css/about-3.css"], ["css/about-2.css"]]);
+  part.pages.p2 = { ...other, path: "about.htm" };
+  expect([pathsOf("p1"), pathsOf("p2")]).toEqual([
+    ["css/about.html.css", "css/about.html-2.css"],
+    ["css/about.css"],
+  ]);
 });
 
 test.each([

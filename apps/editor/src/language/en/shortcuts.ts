@@ -26,6 +26,7 @@ export const shortcuts: Twin<typeof ko> = {
   bold: "Bold (while editing text)",
   italic: "Italic (while editing text)",
   underline: "Underline (while editing text)",
+  strike: "Strikethrough (while editing text)",
   link: "Link the chosen words (while editing text)",
   linkWords: "Link the chosen words to a copied address",
   pickUp: "Pick up and move with the arrow keys",

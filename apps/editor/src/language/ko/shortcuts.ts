@@ -18,6 +18,7 @@ export const shortcuts = {
   bold: "굵게 (글 고치는 중)",
   italic: "기울임 (글 고치는 중)",
   underline: "밑줄 (글 고치는 중)",
+  strike: "취소선 (글 고치는 중)",
   link: "고른 글에 링크 걸기 (글 고치는 중)",
   linkWords: "고른 글에 복사한 주소로 링크 걸기",
   pickUp: "집어 들고 방향키로 옮기기",

@@ -46,15 +46,15 @@ export const commonInputs = (
   const taken = [...Object.keys(part.files), ...resources.map(({ path }) => path)]
     .filter((path) => /^(?:css|js)\//.test(path))
     .sort();
-  // A page's further files keep clear of those of pages with a number, `news-2.html`.
-  const numbered = Object.values(part.pages)
-    .filter(({ path, imported }) => !imported && /-\d+\.html?$/i.test(path))
+  // A page's files keep clear of those of pages with a number, `news-2.html`, and of a twin, `news.htm`.
+  const alike = Object.values(part.pages)
+    .filter(({ path, imported }) => !imported && /(?:-\d+\.html?|\.htm)$/i.test(path))
     .map(({ path }) => path)
     .sort();
   const { canonical, social, favicon, anchors } = options;
   const additions = [canonical, social, favicon, anchors];
   return {
-    built: word(BUILD, site, { ...project, robots: "" }, linked, saysHowToScroll, moves, taken, numbered),
+    built: word(BUILD, site, { ...project, robots: "" }, linked, saysHowToScroll, moves, taken, alike),
     imported: additions.some(Boolean)
       ? word(BUILD, site, additions, project?.meta, project?.title, project?.favicon, saysHowToScroll)
       : word(BUILD),
