@@ -163,6 +163,46 @@ test("[PAG-19] [PAG-22] [PAG-28] [PAG-29] [PAG-32] [PAG-33] [PAG-35] [PAG-36] [P
   await close();
 }, 120_000);
 
+describe.each([
+  ["ko", "초기화", "되돌리기", "페이지를 초기화할까요?", "취소"],
+  ["en", "Reset", "Undo", "Reset the page?", "Cancel"],
+] as const)("in %s", (language, reset, undo, question, cancel) => {
+  test("[BLK-55] [PAG-82] a page is reset only on yes, also one that is not open; undo and a version bring it back", async () => {
+    const { project } = await bringSite(member, smallSite());
+    const { page, problems, close } = await openEditor(browsing, hanok, member, project.id, { language });
+    const source = async () =>
+      (await takeHome(member, hanok.origin, project.id)).get("about.html")?.toString("utf8") ?? "";
+    const untouched = await source();
+    expect(untouched).toContain("<h1");
+    await openPanel(page, WORDS[language].pages);
+    const askFor = async () => {
+      await page.getByRole("treegrid").getByRole("button").last().click();
+      await page.getByRole("menuitem", { name: reset, exact: true }).click();
+      await page.getByRole("alertdialog").getByText(question, { exact: true }).waitFor();
+    };
+    await askFor();
+    await shot(page, `${language}-page-reset`);
+    await expectAccessible(page, "the question before a reset");
+    await page.getByRole("alertdialog").getByRole("button", { name: cancel }).click();
+    await page.getByRole("alertdialog").waitFor({ state: "detached" });
+    expect(await source()).toBe(untouched);
+    await askFor();
+    await page.getByRole("alertdialog").getByRole("button", { name: reset }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: undo }).waitFor();
+    await ready(page);
+    await saved(page);
+    expect(await source()).not.toContain("<h1");
+    // The page as it was is a version: the one of its beginning, since nothing had been changed since.
+    const { id: pageId = "" } = (await listed(project.id)).find(({ path }) => path === "about.html") ?? {};
+    const kept = await member.client.get("/api/projects/page/version/list.json", { pageId });
+    expect(kept.ok && kept.data.total).toBeGreaterThan(0);
+    await page.getByRole("banner").getByRole("button", { name: undo, exact: true }).click();
+    await expect.poll(source, { timeout: 10_000 }).toBe(untouched);
+    expect(problems).toEqual([]);
+    await close();
+  }, 120_000);
+});
+
 test("[PAG-11] [PAG-12] [PAG-13] [PAG-14] [PAG-16] [PAG-57] [PAG-62] settings say what is wrong and keep what was typed; previews follow every letter", async () => {
   const projectId = await blank();
   const { page, close } = await openEditor(browsing, hanok, member, projectId);

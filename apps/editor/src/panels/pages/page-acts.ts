@@ -42,6 +42,16 @@ export async function deletePage(pageId: string): Promise<void> {
   else current.feed?.nudge();
 }
 
+/** Asks, then empties a page of its blocks, in the canvas where it is seen and can be taken back [BLK-55]. */
+export async function resetPage(pageId: string): Promise<void> {
+  const title = titleOf(pageId);
+  if (!(await confirm(t("pages.resetAsk"), t("pages.resetHint", { title }), t("pages.resetConfirm")))) return;
+  if (pageId !== readEditor().pageId) await openOtherPage(pageId);
+  const { phase, pageId: opened } = readEditor();
+  if (phase !== "ready" || opened !== pageId) return;
+  if (await edit("page.reset", { pageId }, title)) offerUndo(t("pages.resetDone", { title }));
+}
+
 export const makeHome = (pageId: string): Promise<boolean> =>
   edit("page.home-set", { pageId }, titleOf(pageId));
 

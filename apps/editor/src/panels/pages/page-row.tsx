@@ -16,6 +16,7 @@ import {
   Ellipsis,
   Folder,
   House,
+  RotateCcw,
   Settings2,
   StickyNote,
   Trash2,
@@ -25,7 +26,7 @@ import { SMALL_ICON } from "../../frame/icon.ts";
 import { useStructureTexts } from "../../language/structure/texts.ts";
 import { useEditor } from "../../state/editor-store.ts";
 import { showPageSettings } from "../settings/show-settings.ts";
-import { clonePage, deletePage, makeHome, setStatus } from "./page-acts.ts";
+import { clonePage, deletePage, makeHome, resetPage, setStatus } from "./page-acts.ts";
 import { PageName } from "./page-name.tsx";
 import { StatusMark } from "./status-mark.tsx";
 
@@ -143,6 +144,12 @@ function PageMenu({
         ))}
       </MenuSection>
       <MenuSeparator />
+      <MenuItem
+        id="reset"
+        label={t("pages.reset")}
+        icon={<RotateCcw {...SMALL_ICON} />}
+        onAction={() => void resetPage(page.id)}
+      />
       <MenuItem
         id="delete"
         label={t("pages.delete")}

@@ -22,6 +22,12 @@ export const pages = {
   deleteFailed: "The page could not be deleted",
   moved: "Now at {{path}}. Links to this page follow it.",
   deleted: "Deleted the page “{{title}}”",
+  reset: "Reset",
+  resetAsk: "Reset the page?",
+  resetHint:
+    "Takes out all blocks of “{{title}}” and leaves its settings. Undo (Ctrl+Z) or a version brings them back.",
+  resetConfirm: "Reset",
+  resetDone: "Reset the page “{{title}}”",
 };
 export const addPage = {
   title: "New page",

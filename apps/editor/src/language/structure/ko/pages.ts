@@ -22,6 +22,12 @@ export const pages = {
   deleteFailed: "페이지를 삭제하지 못했어요",
   moved: "이제 {{path}}에 있어요. 이 페이지로 오는 링크도 함께 고쳤어요.",
   deleted: "‘{{title}}’ 페이지를 삭제했어요",
+  reset: "초기화",
+  resetAsk: "페이지를 초기화할까요?",
+  resetHint:
+    "‘{{title}}’ 페이지의 블록을 모두 비우고 설정은 그대로 둬요. 되돌리기(Ctrl+Z)나 버전에서 다시 가져올 수 있어요.",
+  resetConfirm: "초기화",
+  resetDone: "‘{{title}}’ 페이지를 초기화했어요",
 };
 export const addPage = {
   title: "새 페이지",
