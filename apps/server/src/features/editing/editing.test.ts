@@ -194,6 +194,22 @@ describe.each(DIALECTS)("saving on %s", (dialect) => {
     expect([now.version, now.part.texts[text]]).toEqual([2, "<p>ab</p>"]);
   });
 
+  test("[EDT-57] a GUEST member opens a project of their own to look at it; saving is refused", async () => {
+    const guest = await app.signUpMember();
+    const { id } = await createBlank(guest);
+    expect((await openPage(guest, id)).role).toBe("OWNER");
+    await app.parts.database.write("test", async (query) => {
+      await query
+        .updateTable("members")
+        .set({ memberType: "GUEST" })
+        .where("id", "=", guest.member.id)
+        .execute();
+    });
+    const { role, version } = await openPage(guest, id);
+    expect(role).toBe("VIEWER");
+    expect(await save(guest, id, version, [])).toMatchObject({ status: 403, error: "access.denied" });
+  });
+
   test("what breaks a rule is refused whole, with its reason, and changes nothing", async () => {
     const { projectId, pageId, text, block } = await withBlock("<p>ab</p>");
     const other = await withBlock("<p>secret</p>");

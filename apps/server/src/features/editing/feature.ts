@@ -43,8 +43,9 @@ export const editingFeature = (
       const opened = await parts.database.read((query) => openForEdit(query, grant.project.id, input.pageId));
       if (!opened) return refused("page.missing");
       const { part, pageId, version, canvasKey } = opened;
-      const { role } = grant.project;
-      if (role === "GUEST") return refused("project.missing");
+      if (grant.project.role === "GUEST") return refused("project.missing");
+      // [EDT-57] A GUEST member's own projects, too, are only looked at: nothing is offered that would be refused.
+      const role = grant.member.memberType === "GUEST" ? "VIEWER" : grant.project.role;
       if (role !== "VIEWER" && pageId !== "")
         await watch.opened(grant.project.id, pageId, grant.member.memberId);
       return succeed({ part, pageId, version, role, canvas: { base: `/canvas/${canvasKey}/` } });
