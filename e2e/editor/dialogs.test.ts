@@ -95,7 +95,7 @@ const CASES: readonly Case[] = [
   },
 ];
 
-test("[EDT-30] [EDT-31] [EDT-32] [EDT-33] [EDT-34] [EDT-35] [EDT-36] [EDT-37] [EDT-38] [EDT-39] [EDT-40] every dialog keeps the focus within, gives it back, and Escape closes it", async () => {
+test("[EDT-30] [EDT-31] [EDT-32] [EDT-33] [EDT-34] [EDT-35] [EDT-36] [EDT-37] [EDT-38] [EDT-39] [EDT-40] [EDT-60] every dialog keeps the focus within, gives it back, and Escape closes it", async () => {
   const { project } = await bringSite(member, everySite());
   const { page, close, problems } = await openEditor(browsing, hanok, member, project.id);
   const shown = page.locator("[role=dialog], [role=alertdialog]").last();

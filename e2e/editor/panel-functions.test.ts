@@ -119,7 +119,7 @@ const KAKAO = `<!-- * 카카오맵 - 지도퍼가기 -->
 	new daum.roughmap.Lander({ "timestamp" : "1712345678901", "key" : "2nx4b", "mapWidth" : "640", "mapHeight" : "360" }).render();
 </script>`;
 
-test("[BLK-70] a Kakao map comes by its embed code, is resized, and only its place changes", async () => {
+test("[BLK-70] [EDT-62] [EDT-79] a Kakao map comes by its embed code, is resized, and only its place changes", async () => {
   const { project } = await bringSite(member, everySite());
   const { page, close } = await openEditor(browsing, hanok, member, project.id);
   const [before = "", after = ""] = EVERY_PAGE.split(/<iframe[\s\S]*<\/iframe>/);

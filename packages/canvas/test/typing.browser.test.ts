@@ -76,6 +76,21 @@ describe("text in place", () => {
     });
   });
 
+  test("[EDT-59] classes that scripts of the page put on are no difference: they are told to nobody", async () => {
+    await canvas.frame.evaluate(
+      "document.querySelector('p').classList.add('is-seen'); document.querySelector('b').className = 'is-lit'",
+    );
+    await edit("p");
+    await caretToEnd();
+    await canvas.page.keyboard.type("!");
+    await canvas.page.locator("#outside").click();
+    expect(await ended()).toMatchObject({
+      node: "p",
+      content: [{ text: "Some " }, { id: "b", children: [{ text: "bold" }] }, { text: " words!" }],
+    });
+    expect(JSON.stringify(await canvas.messages())).not.toMatch(/is-seen|is-lit/);
+  });
+
   test("what the browser makes of words is said in the source's own terms; made and unmade, it is gone", async () => {
     await edit("p + p");
     await canvas.page.keyboard.press("Control+a");

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DIALECTS } from "../../../test/databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
-import { readPage, savePage } from "../../../test/pages-support.ts";
+import { listPages, readPage, savePage } from "../../../test/pages-support.ts";
 import { createBlank, openPage } from "../../../test/projects-support.ts";
 
 describe.each(DIALECTS)("pages on %s", (dialect) => {
@@ -54,6 +54,36 @@ describe.each(DIALECTS)("pages on %s", (dialect) => {
         theme: { id: themeId, page: "nosuch" },
       }),
     ).toMatchObject({ error: "theme.missing" });
+  });
+
+  test("[PAG-20] [PAG-25] [PAG-38] while a page is being made others are saved, and nobody sees it half made", async () => {
+    const themes = await owner.api.get("/api/public/projects/theme/list.json", {});
+    const themeId = themes.ok ? (themes.data.themeList[0]?.id ?? "") : "";
+    const { id, homePageId } = await createBlank(owner);
+    let isMade = false;
+    const making = owner.api
+      .post("/api/projects/page/item.json", { projectId: id, page: { title: "둘" }, theme: { id: themeId } })
+      .finally(() => {
+        isMade = true;
+      });
+    /** Blocks of the page that comes, each time the project was read and saved meanwhile; none: not there yet. */
+    const seen: number[] = [];
+    const memos: string[] = [];
+    do {
+      memos.push(`메모 ${memos.length}`);
+      expect(await savePage(owner, id, { memo: memos.at(-1) ?? "" }, homePageId)).toMatchObject({ ok: true });
+      const comes = (await listPages(owner, id)).find((page) => page.id !== homePageId);
+      seen.push(comes ? Object.keys((await openPage(owner, id, comes.id)).part.blocks).length : 0);
+    } while (!isMade);
+    const made = await making;
+    if (!made.ok) throw new Error(`${made.error} ${made.message}`);
+    const { part, version } = await openPage(owner, id, made.data.page.id);
+    const whole = Object.keys(part.blocks).length;
+    expect(whole).toBeGreaterThan(3);
+    expect(new Set([...seen, 0, whole])).toEqual(new Set([0, whole]));
+    // A step for each memo, one for the pictures that the page needs, one for the page: none is kept back or lost.
+    expect(version).toBe(1 + memos.length + 2);
+    expect(await readPage(owner, homePageId)).toMatchObject({ memo: memos.at(-1) });
   });
 
   test("[PAG-23] in a project that began with the theme a new page has the theme's own blocks and its shared header", async () => {
