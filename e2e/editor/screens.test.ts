@@ -82,7 +82,17 @@ describe.each(["ko", "en"] as const)("every screen in %s", (language: Language) 
   test("dialogs break no accessibility rule; shortcuts are listed under ?", async () => {
     const { page, close } = await openEditor(browsing, hanok, member, projectId, { language });
     await page.keyboard.press("?");
-    await page.getByRole("dialog").waitFor();
+    const list = page.getByRole("dialog");
+    await list.waitFor();
+    // All of them are seen at once, and what works only while words are written stands by itself.
+    expect(await list.getByRole("heading", { level: 3 }).count()).toBe(5);
+    for (const end of [list.getByRole("term").first(), list.getByRole("term").last()])
+      expect(
+        await end.evaluate((one) => {
+          const { top, bottom } = one.getBoundingClientRect();
+          return top > 0 && bottom < window.innerHeight;
+        }),
+      ).toBe(true);
     await shot(page, `${language}-6-shortcuts`);
     await expectAccessible(page, "shortcuts");
     await page.keyboard.press("Escape");

@@ -11,8 +11,8 @@ const GROUPS = [...new Set(KEY_COMMANDS.map(({ group }) => group))];
 export function ShortcutsDialog({ onClose }: DialogScreen<"shortcuts">) {
   const { t } = useTranslation();
   return (
-    <Dialog isOpen size="small" title={t("shortcuts.title")} onClose={() => onClose(null)}>
-      <div className="flex flex-col gap-6">
+    <Dialog isOpen size="large" title={t("shortcuts.title")} onClose={() => onClose(null)}>
+      <div className="tablet:columns-2 gap-10">
         {GROUPS.map((group) => (
           <Group key={group} group={group} />
         ))}
@@ -25,13 +25,13 @@ function Group({ group }: { group: KeyGroup }) {
   const { t } = useTranslation();
   const mac = isMac();
   return (
-    <section>
+    <section className="mb-6 break-inside-avoid">
       <h3 className="mb-2 font-semibold text-ink-soft text-small">{t(`shortcuts.groups.${group}`)}</h3>
       <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 text-small">
         {KEY_COMMANDS.filter((command) => command.group === group).map(({ id, keys }) => (
           <div key={id} className="contents">
             <dt>{t(`shortcuts.${id}`)}</dt>
-            <dd className="flex justify-end gap-1">
+            <dd className="flex items-start justify-end gap-1">
               {keys.map((chord) => (
                 <Kbd key={chord}>{chordText(chord, mac)}</Kbd>
               ))}

@@ -6,6 +6,8 @@ const NAMES: Readonly<Record<string, string>> = {
   ArrowLeft: "←",
   ArrowRight: "→",
   Escape: "Esc",
+  PageUp: "Page Up",
+  PageDown: "Page Down",
   Period: ".",
   Backslash: "\\",
   Slash: "/",

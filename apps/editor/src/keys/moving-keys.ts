@@ -44,14 +44,14 @@ export const MOVING_KEYS: readonly KeyCommand[] = [
   { id: "duplicate", group: "moving", keys: ["ctrl+KeyD"], when: hasThing, run: () => void copySelection() },
   {
     id: "scrollDown",
-    group: "moving",
+    group: "view",
     keys: ["PageDown"],
     when: ({ picture }) => picture !== null,
     run: () => current.host?.send({ type: "scroll", by: SCROLL_STEP }),
   },
   {
     id: "scrollUp",
-    group: "moving",
+    group: "view",
     keys: ["PageUp"],
     when: ({ picture }) => picture !== null,
     run: () => current.host?.send({ type: "scroll", by: -SCROLL_STEP }),

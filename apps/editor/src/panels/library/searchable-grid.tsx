@@ -1,4 +1,4 @@
-import { SearchField } from "@hanok/ui";
+import { classNames, SearchField } from "@hanok/ui";
 import type { ComponentProps, ReactNode } from "react";
 import { type GridItem, ItemGrid } from "./item-grid.tsx";
 
@@ -18,7 +18,13 @@ export function SearchableGrid<Item extends GridItem>({
 }) {
   return (
     <div className="flex flex-col">
-      <div className="sticky top-0 z-10 flex flex-col gap-2 border-line border-b bg-raised p-3">
+      <div
+        className={classNames(
+          "sticky top-0 z-10 grid gap-2 border-line border-b bg-raised p-3",
+          // In the large both have room on one line.
+          grid.columns > 2 && "tablet:grid-cols-[1fr_24rem]",
+        )}
+      >
         <SearchField size="small" label={search} placeholder={search} value={words} onChange={onWords} />
         {choices}
       </div>

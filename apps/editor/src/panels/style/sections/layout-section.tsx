@@ -46,6 +46,7 @@ export function LayoutSection() {
           property="display"
           label={t("layout.exact")}
           options={EXACT.map((value) => ({ value, label: value }))}
+          initial="inline"
         />
       ) : null}
       {isFlex ? <Flex /> : null}
