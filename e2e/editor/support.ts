@@ -16,9 +16,10 @@ export async function openEditor(
   hanok: Hanok,
   member: JoinedMember,
   projectId: string,
-  options: { readonly language?: Language; readonly pageId?: string } = {},
+  options: { readonly language?: Language; readonly pageId?: string; readonly isTouched?: boolean } = {},
 ): Promise<OpenEditor> {
-  const opened = await browsing.newPage(hanok, { language: options.language ?? "ko", signedInAs: member });
+  const { language = "ko", isTouched = false } = options;
+  const opened = await browsing.newPage(hanok, { language, isTouched, signedInAs: member });
   const { page, context, problems } = opened;
   await page.goto(`/neditor/?project=${projectId}${options.pageId ? `&page=${options.pageId}` : ""}`);
   await ready(page);
@@ -54,7 +55,7 @@ export async function saved(page: Page): Promise<void> {
   await page.locator("[data-save=saved]").waitFor({ timeout: 10_000 });
 }
 
-interface Point {
+export interface Point {
   readonly x: number;
   readonly y: number;
 }

@@ -10,6 +10,8 @@ export interface PageOptions {
   readonly height?: number;
   /** A phone: touch instead of a mouse. */
   readonly isPhone?: boolean;
+  /** A wide screen that fingers touch, too. */
+  readonly isTouched?: boolean;
   readonly signedInAs?: JoinedMember;
 }
 
@@ -39,14 +41,22 @@ export async function openBrowser(): Promise<Browsing> {
   return {
     browser,
     newPage: async (hanok, options = {}) => {
-      const { language = "ko", width = 1440, height = 900, isPhone = false, signedInAs } = options;
+      const {
+        language = "ko",
+        width = 1440,
+        height = 900,
+        isPhone = false,
+        isTouched = false,
+        signedInAs,
+      } = options;
       const context = await browser.newContext({
         baseURL: hanok.origin,
         viewport: { width, height },
         locale: language === "ko" ? "ko-KR" : "en-US",
         timezoneId: "Asia/Seoul",
         reducedMotion: "reduce",
-        ...(isPhone ? { isMobile: true, hasTouch: true } : {}),
+        isMobile: isPhone,
+        hasTouch: isPhone || isTouched,
       });
       await context.addCookies([{ name: "locale", value: language, url: hanok.origin }]);
       if (signedInAs) await signInContext(context, hanok, signedInAs);

@@ -14,7 +14,8 @@ export type { DragPayload, NewBlock, NewElement } from "./payload.ts";
 /**
  * Begins a drag from a panel: call it in `onPointerDown` of what can be dragged. The press stays a press until the
  * pointer has moved and `HOLD_MS` have passed, so a click on the same thing still works. A shield covers the frame
- * while it runs (`shield.tsx`), and the frame is told where the pointer is. Escape gives up; Alt copies.
+ * while it runs (`shield.tsx`), and the frame is told where the pointer is. Escape gives up; Alt copies. A finger that
+ * moves before `HOLD_MS` scrolls the list instead.
  *
  * For the keyboard give the same thing a key or button that calls `startKeyboardDrag(payload)`.
  */
@@ -83,7 +84,10 @@ export function startDrag(payload: DragPayload, pressed: PointerEvent | ReactPoi
   );
   window.addEventListener("pointercancel", () => finish(cancelDrag), { signal });
   window.addEventListener("blur", () => finish(cancelDrag), { signal });
-  window.addEventListener("contextmenu", (menu) => begun && menu.preventDefault(), { signal });
+  keepFromScrolling(event, signal);
+  const isFinger = event.pointerType !== "mouse";
+  window.addEventListener("contextmenu", (menu) => (begun || isFinger) && menu.preventDefault(), { signal });
+  if (isFinger) window.addEventListener("selectstart", (words) => words.preventDefault(), { signal });
   // Text and pictures must not begin a drag of the browser's own.
   window.addEventListener("dragstart", (own) => own.preventDefault(), { signal });
   window.addEventListener(
@@ -98,6 +102,20 @@ export function startDrag(payload: DragPayload, pressed: PointerEvent | ReactPoi
     { signal, capture: true },
   );
   window.addEventListener("keyup", (key) => begun && key.key === "Alt" && copyInstead(false), { signal });
+}
+
+/**
+ * The browser scrolls with a finger that is not told otherwise, and ends the press: told so only once it has rested.
+ * Heard where the finger went down, which stays its target even when the row is drawn anew or goes.
+ */
+function keepFromScrolling({ timeStamp, target }: PointerEvent, signal: AbortSignal): void {
+  target?.addEventListener(
+    "touchmove",
+    (moved) => {
+      if (moved.timeStamp - timeStamp >= HOLD_MS) moved.preventDefault();
+    },
+    { signal, passive: false },
+  );
 }
 
 const isInWindow = ({ clientX, clientY }: PointerEvent): boolean =>

@@ -341,6 +341,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
       if (pressDrag.cancel()) send({ type: "drag-done", drop: false, copy: false });
     },
     dragging: () => pressDrag.dragging(),
+    dragsBy: (event: TouchEvent) => pressDrag.rested(event),
     dragKey(event: KeyboardEvent) {
       if (event.type === "keydown" && event.key === "Escape") gestures.cancel();
       if (event.key === "Alt") drag.copy(event.type === "keydown");

@@ -14,6 +14,8 @@ export interface GestureTarget {
   readonly release: (event: PointerEvent) => boolean;
   readonly cancel: () => void;
   readonly dragging: () => boolean;
+  /** The finger that moves now drags; otherwise it scrolls the page. */
+  readonly dragsBy: (event: TouchEvent) => boolean;
   readonly dragKey: (event: KeyboardEvent) => void;
   readonly click: (element: Element, event: MouseEvent) => void;
   readonly doubleClick: (element: Element, x: number, y: number) => void;
@@ -62,6 +64,14 @@ export function listenToGestures(target: GestureTarget): void {
     target.hover(element && meant(element, pointer), { x: pointer.clientX, y: pointer.clientY });
   });
   on("pointercancel", () => target.cancel());
+  // A finger that moves at once scrolls; one that has rested before drags, and the page stays where it is.
+  on("touchmove", (event) => {
+    if (target.selectable() && target.dragsBy(event as TouchEvent)) preventDefault(event);
+  });
+  // A finger that rests must not choose words either.
+  on("selectstart", (event) => {
+    if (target.selectable() && !insideEditing(elementOf(event))) preventDefault(event);
+  });
   listen(document, "mouseleave", (event) => {
     if (event.isTrusted) target.hover(null);
   });
@@ -105,7 +115,11 @@ export function listenToGestures(target: GestureTarget): void {
     if (event.type === "pointerdown") target.press(whole, event as PointerEvent);
     else if (event.type === "pointerup") wasDrag = target.release(event as PointerEvent);
     else if (event.type === "click" && mouse.button === 0) {
-      if (!wasDrag) target.click(whole, mouse);
+      if (!wasDrag) {
+        // A finger does not hover: what it taps is what it points at.
+        if ((event as PointerEvent).pointerType === "touch") target.hover(whole);
+        target.click(whole, mouse);
+      }
       wasDrag = false;
     } else if (event.type === "dblclick") target.doubleClick(element, mouse.clientX, mouse.clientY);
   }

@@ -26,7 +26,7 @@ export const OVERLAY_CSS = `
 .selected.tooled .label { display: none; }
 .bar {
   position: absolute; top: 0; left: 0; display: none; align-items: center; box-sizing: border-box; height: 28px;
-  border-radius: 6px; pointer-events: auto; cursor: default; user-select: none; color: #fffdf9; background: #0d6763;
+  border-radius: 6px; pointer-events: auto; cursor: default; user-select: none; touch-action: none; color: #fffdf9; background: #0d6763;
   box-shadow: 0 0 0 1px #fffdf94d, 0 4px 14px -4px #211d1966; transform-origin: 0 0;
   font: 500 12px/28px "${LETTERS}", Pretendard, "Apple SD Gothic Neo", "Noto Sans KR", system-ui, sans-serif; letter-spacing: 0;
 }

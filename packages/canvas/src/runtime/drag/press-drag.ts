@@ -10,6 +10,8 @@ export interface PressDrag {
   /** Gives the drag up while the button is still down; true where there was one. */
   readonly cancel: () => boolean;
   readonly dragging: () => boolean;
+  /** A finger has rested long enough: when it moves now it drags, and the page must not scroll under it. */
+  readonly rested: (event: Event) => boolean;
 }
 
 const HOLD_MS = 200;
@@ -54,5 +56,6 @@ export function createPressDrag(begin: (what: DraggedInFrame) => void): PressDra
       return was;
     },
     dragging: () => dragging,
+    rested: (event) => dragging || (pressed !== null && event.timeStamp - pressed.at >= HOLD_MS),
   };
 }
