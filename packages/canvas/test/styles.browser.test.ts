@@ -51,6 +51,29 @@ describe("a style sheet that changes", () => {
     expect(await read("sheet.cssRules.length")).toBe(2);
   });
 
+  test("[V2] a shorthand with a variable keeps what it gives when a part of it is set behind it", async () => {
+    await open();
+    const ground = (): Promise<unknown> =>
+      read(
+        "(({ backgroundColor, backgroundImage, marginTop, marginLeft }) => [backgroundColor, backgroundImage.slice(0, 15), marginTop, marginLeft].join(' '))(getComputedStyle(document.querySelector('p')))",
+      );
+    const shorthands = ":root { --a: rgb(1, 2, 3); --m: 7px } p { background: var(--a); margin: var(--m); }";
+    await style(shorthands);
+    expect(await ground()).toBe("rgb(1, 2, 3) none 7px 7px");
+    const part = shorthands.replace(
+      "margin: var(--m);",
+      "margin: var(--m); background-image: linear-gradient(red, red); margin-top: 9px;",
+    );
+    await style(part);
+    expect(await ground()).toBe("rgb(1, 2, 3) linear-gradient 9px 7px");
+    // The browser says both alike.
+    await style(part.replace("background: var(--a)", "background: var(--m, red) var(--none)"));
+    await style(part.replace("background: var(--a)", "background: rgb(4, 5, 6)").replace("p {", "p{"));
+    expect(await ground()).toBe("rgb(4, 5, 6) linear-gradient 9px 7px");
+    await style(shorthands);
+    expect(await ground()).toBe("rgb(1, 2, 3) none 7px 7px");
+  });
+
   test("what only a whole sheet can say is written whole, there and back", async () => {
     await open();
     await style(`@import "${server.origin}/more.css";\n${before}`);

@@ -11,7 +11,7 @@ export function changeRules(sheet: CSSStyleSheet, css: string): boolean {
     become(sheet, wanted.cssRules);
     return true;
   } catch {
-    // A rule that cannot be written by itself, or a sheet that may not be read.
+    // A rule that cannot be written or said by itself, or a sheet that may not be read.
     return false;
   }
 }
@@ -65,8 +65,19 @@ function becomeRule(rule: CSSRule, wanted: CSSRule): boolean {
 /** `@media (width > 1px)`: what stands before the rules inside. */
 const headOf = ({ cssText }: CSSRule): string => cssText.slice(0, cssText.indexOf("{"));
 
+/**
+ * What the browser cannot say again: `background: var(--a); background-image: none` comes back from it as
+ * `background-color: ; …`, where nobody sees what the variable gave. Custom properties may be empty.
+ */
+const UNSAID = /[{;]\s*-?[a-z][a-z-]*:\s*;/i;
+
+/** Throws where a rule cannot be told from another by its text. */
 function textsOf(rules: CSSRuleList): string[] {
   const texts: string[] = [];
-  for (let i = 0; i < rules.length; i += 1) texts[i] = rules[i]?.cssText ?? "";
+  for (let i = 0; i < rules.length; i += 1) {
+    const text = rules[i]?.cssText ?? "";
+    if (UNSAID.test(text)) throw new Error("a rule has lost what it says");
+    texts[i] = text;
+  }
   return texts;
 }
