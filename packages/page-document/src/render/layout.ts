@@ -38,9 +38,12 @@ export const SECTION_TAG: Readonly<Record<Section, string>> = {
 /** Width of the window, in pixels, from which columns stand side by side and leave the middle one room to be a page. */
 const WIDE_ENOUGH: Readonly<Record<number, number>> = { 2: 1024, 3: 1280 };
 
-/** Only what the columns need; one column needs nothing. On narrower screens all stand below each other. */
-export const layoutCss = (layout: Layout): string => {
-  const columns = COLUMNS[layout];
+/**
+ * Only what the columns need; one column needs nothing. On narrower screens all stand below each other. A section that
+ * the page leaves out, since nothing is in it, keeps no room: the others would slip into its column.
+ */
+export const layoutCss = (layout: Layout, isThere: (section: Section) => boolean): string => {
+  const columns = COLUMNS[layout].filter(isThere);
   if (columns.length < 2) return "";
   const widths = columns.map((section) => (section === "content" ? "minmax(0, 1fr)" : "minmax(0, 16rem)"));
   const lines = [

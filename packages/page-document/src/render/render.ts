@@ -250,7 +250,10 @@ const renderBuilt = (
     const key = view.rootedCss ? `shared ${view.block.bid}` : `block ${view.block.id}`;
     return !shown.has(key) && shown.add(key);
   });
-  const layout = layoutCss(page.layout);
+  const layout = layoutCss(page.layout, (section) => {
+    const isEmpty = blocksOf(part, page.id, section).length === 0;
+    return !isEmpty || (canvas && options.placeholders?.[section] !== undefined);
+  });
   if (canvas) {
     if (layout !== "") styles.push(`<style data-hanok-layout="">\n${layout}</style>\n`);
     for (const view of views) {

@@ -301,6 +301,33 @@ test.each([
 });
 
 test.each([
+  ["column2", "minmax(0, 16rem) minmax(0, 1fr)"],
+  ["column3", "minmax(0, 16rem) minmax(0, 1fr) minmax(0, 16rem)"],
+  ["sticky1", "minmax(0, 16rem) minmax(0, 1fr)"],
+  ["sticky2", "minmax(0, 1fr) minmax(0, 16rem)"],
+] as const)("[PAG-07] layout %s keeps no room for a column that holds nothing", (layout, columns) => {
+  const only = built(aPage({ layout }), [aBlock("a", "content", "a0")], { "block/a/html": "<p>1</p>" });
+  const { html, files } = renderPage(only, "p1", "publish");
+  expect(files).toEqual([]);
+  expect(html).not.toContain("<aside");
+  // The canvas shows where a block could go.
+  const placeholders = { sideleft: "-", sideright: "-", stickyleft: "-", stickyright: "-" };
+  expect(renderPage(only, "p1", "canvas", { placeholders }).html).toContain(
+    `grid-template-columns: ${columns};`,
+  );
+  const side = layout === "sticky1" ? "stickyleft" : layout === "sticky2" ? "stickyright" : "sideleft";
+  const two = built(aPage({ layout }), [aBlock("a", "content", "a0"), aBlock("s", side, "a0")], {
+    "block/a/html": "<p>1</p>",
+    "block/s/html": "<p>2</p>",
+  });
+  const [css] = renderPage(two, "p1", "publish").files;
+  expect(css?.text).toContain(
+    layout === "column3" ? "minmax(0, 16rem) minmax(0, 1fr);" : `grid-template-columns: ${columns};`,
+  );
+  expect(css?.text).toContain("(min-width: 1024px)");
+});
+
+test.each([
   [{ fixed: true, top: "0", left: "10px" }, "position: fixed; z-index: 10; top: 0; left: 10px;"],
   [{ fixed: true }, "position: fixed; z-index: 10; left: 0; right: 0; top: 0;"],
   [{ bgcolor: "red", bgcolorCheck: false, bottom: "2rem" }, "margin-bottom: 2rem;"],
