@@ -162,12 +162,36 @@ test("[BLK-12] a background video is the first child, found again", () => {
   const element = elementIn(part, "<section");
   const set = run(backgroundVideoSet, part, { element, src: "a.mp4" }).part;
   expect(set.texts[HTML]).toMatch(
-    /^<section class="hero">\n {2}<video data-background-video autoplay muted loop playsinline src="a.mp4"[^>]*><\/video>\n {2}<p>/,
+    /^<section class="hero">\n {2}<video data-background-video="position isolation" autoplay muted loop playsinline src="a.mp4"[^>]*><\/video>\n {2}<p>/,
   );
   expect(set.texts[CSS]).toBe(".hero {\n  color: red;\n  position: relative;\n  isolation: isolate;\n}\n");
   const other = run(backgroundVideoSet, set, { element, src: "b.mp4" }).part;
   expect(other.texts[HTML]).toBe(set.texts[HTML]?.replace("a.mp4", "b.mp4"));
-  expect(run(backgroundVideoSet, other, { element, src: null }).part.texts[HTML]).toBe(part.texts[HTML]);
+  expect(run(backgroundVideoSet, other, { element, src: null }).part.texts).toEqual(part.texts);
+});
+
+test.each([
+  ["a rule of many lines", ".hero {\n  color: red;\n}\n"],
+  ["a rule of one line", "/* hero */\n.hero { padding: 40px }\n.title{color:#222}\n"],
+  ["no rule at all", ".title{color:#222}\n"],
+  ["an element that is placed", ".hero { position: sticky; top: 0 }\n"],
+  ["an element that has all it needs", ".hero { isolation: isolate; position: relative }\n"],
+])("[BLK-12] a background video that is taken out gives every byte back: %s", (_, css) => {
+  const part = partOf(`<section class="hero">\n  <p>x</p>\n</section>\n`, css);
+  const element = elementIn(part, "<section");
+  const set = run(backgroundVideoSet, part, { element, src: "a.mp4" }).part;
+  if (css.includes("sticky")) expect(set.texts[CSS]).toContain("position: sticky");
+  if (css.includes("sticky")) expect(set.texts[CSS]).not.toContain("relative");
+  expect(run(backgroundVideoSet, set, { element, src: null }).part.texts).toEqual(part.texts);
+});
+
+test("[BLK-12] what somebody changed under a background video since stays", () => {
+  const part = partOf(`<section class="hero"><p>x</p></section>\n`, ".hero { color: red }\n");
+  const element = elementIn(part, "<section");
+  const set = run(backgroundVideoSet, part, { element, src: "a.mp4" }).part;
+  const texts = { ...set.texts, [CSS]: (set.texts[CSS] ?? "").replace("relative", "absolute") };
+  const out = run(backgroundVideoSet, { ...set, texts }, { element, src: null }).part.texts;
+  expect(out[CSS]).toBe(".hero { color: red; position: absolute }\n");
 });
 
 test("[E18] [BLK-71] [BLK-91] animation data", () => {

@@ -15,15 +15,18 @@ import { tagShape } from "../source/shape.ts";
 import { ifShaped } from "../source/structure.ts";
 import { CLOSED, LISTS, PAGE_ROOTS, TABLE_STRUCTURE } from "../source/tags.ts";
 import { setProperties } from "../style/set-properties.ts";
+import { type Ground, missingGround, takeGroundBack } from "./background-ground.ts";
 
-/** Marks the video that is a background, so that it is found again. */
+/** Marks the video that is a background, so that it is found again; names what its element was given for it. */
 const MARK = "data-background-video";
 const STYLE = "position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; z-index: -1;";
+/** Who wants no motion sees its first picture stand. */
+const STILL = "if (matchMedia('(prefers-reduced-motion: reduce)').matches) this.pause()";
 
 /**
- * A silent, looping video behind the content of an element [BLK-12]; null takes it away. It is the element's
- * first child, found again by `data-background-video`. Refused: `element.void`, `element.structure` where a
- * video cannot stand in it (`p`, lists, tables), and as `style.set`.
+ * A silent, looping video behind the content of an element [BLK-12]; null takes it away with what the element was
+ * given for it. It is the element's first child, found again by `data-background-video`. Refused: `element.void`,
+ * `element.structure` where a video cannot stand in it (`p`, lists, tables), and as `style.set`.
  */
 export const backgroundVideoSet = defineEdit({
   name: "element.background-video-set",
@@ -45,16 +48,25 @@ export const backgroundVideoSet = defineEdit({
     if (src === null) {
       if (!video) return accept([]);
       const span = removalSpan(raw, video.span);
-      return ifShaped(
-        found.value,
-        [{ ...span, insert: "" }],
-        (one, _inner, shape) => (one === video ? "" : shape),
-        [deleteElement(part, text, span)],
-      );
+      const given = video.attributes.find(({ name }) => name === MARK)?.value ?? "";
+      const holder: ElementAddress = { text, at: element.span.from };
+      return inSequence(part, [
+        () =>
+          ifShaped(
+            found.value,
+            [{ ...span, insert: "" }],
+            (one, _inner, shape) => (one === video ? "" : shape),
+            [deleteElement(part, text, span)],
+          ),
+        ...takeGroundBack(holder, given.split(" ")),
+      ]);
     }
     if (video) return setAttributes({ ...found.value, element: video }, { src, poster });
     const extra = poster === undefined ? "" : ` poster="${escapeAttribute(poster, '"')}"`;
-    const source = `<video ${MARK} autoplay muted loop playsinline src="${escapeAttribute(src, '"')}"${extra} style="${STYLE}"></video>`;
+    const ground: Ground = missingGround(part, { text, at: element.span.from });
+    const given = Object.keys(ground).join(" ");
+    const mark = given === "" ? MARK : `${MARK}="${given}"`;
+    const source = `<video ${mark} autoplay muted loop playsinline src="${escapeAttribute(src, '"')}"${extra} onplay="${STILL}" style="${STYLE}"></video>`;
     const insertion = insertionAt(raw, element, "start");
     const insert = fitted(source, insertion, lineEndOf(raw));
     return inSequence(part, [
@@ -67,7 +79,7 @@ export const backgroundVideoSet = defineEdit({
         ),
       (current: ProjectPart) => {
         const holder: ElementAddress = { text, at: element.span.from };
-        return setProperties(current, holder, "pc", { position: "relative", isolation: "isolate" });
+        return setProperties(current, holder, "pc", ground);
       },
     ]);
   },
