@@ -248,3 +248,43 @@ describe("[S20] a version of a stylesheet is read from the one before it as if i
     );
   });
 });
+
+describe("[S23] what stands outside of rules takes the next block along, as browsers read it", () => {
+  const DROPPED: [string, string[], string][] = [
+    [".a{};\n.b{}\n.c{}", [".b"], "clean 15"],
+    [".a{} ;.b{}.c{}", [".b"], "clean 14"],
+    [".a{}}\n.b{}.c{}", [".b"], "clean 14"],
+    ["color:red; .a{}.b{}", [".a"], "clean 19"],
+    [".a{}; /* x */ @media print{.b{}} .c{}", ["print"], "clean 37"],
+    [".a{};@import url(x.css);.b{}.c{}", ["url(x.css)", ".b"], "clean 32"],
+    ["@media print{.a{};.b{}}.c{}", [], "clean 27"],
+    [".a{color:red};", [], "junk 13"],
+    ["color:red;\n", [], "junk 0"],
+    ["@import url(x.css)\n", [], "statement 18"],
+    ["@layer a", [], "statement 8"],
+    ["<!--\n.a{}\n-->\n.b{}", [], "clean 18"],
+  ];
+  test.each(DROPPED)("%j", (text, dropped, tail) => {
+    const css = parseCss(text);
+    const heads = css.nodes.flatMap((node) =>
+      "dropped" in node && node.dropped ? [node.kind === "rule" ? node.selector : node.params] : [],
+    );
+    expect(heads).toEqual(dropped);
+    expect(`${css.tail.kind} ${css.tail.at}`).toBe(tail);
+    for (const rule of css.rules) expect(text.slice(rule.span.from, rule.span.to)).toMatch(/^[.].*\}$/s);
+  });
+  test("comments for browsers of old times are white space, in strings they are not", () => {
+    const css = parseCss('<!--\n.a{content:"<!--"}\n-->');
+    expect(css.broken).toBe(null);
+    expect(draw(css)).toEqual([
+      'rule ".a" "content:\\"<!--\\""',
+      '  "content:\\"<!--\\"" = content | "content" "\\"<!--\\"" - -',
+    ]);
+  });
+});
+
+test("[S21] a declaration whose semicolon was forgotten goes on to the next one", () => {
+  expect(draw(parseCss(".a{ color: red\r\n margin: 1px !important; top: 0 }"))).toContain(
+    '  "color: red\\r\\n margin: 1px !important" = color | "color" "red\\r\\n margin: 1px" " !important" ";"',
+  );
+});

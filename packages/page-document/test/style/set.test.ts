@@ -227,3 +227,34 @@ describe("[BLK-11] [E21] addresses are written as the stylesheet says them in wh
     );
   });
 });
+
+describe("[E21] [E22] [S23] css with slips in it: what is written is what browsers then read", () => {
+  test("a rule that a semicolon or a brace before it takes away decides nothing", () => {
+    expect(css(HERO, ".a{top:0};\n.title{color:red}", "<h1", "color", "blue")).toBe(
+      ".a{top:0};\n.title{color:red}\n\n.title{color:blue}",
+    );
+  });
+  test("a new rule stands between the rule and the semicolon behind it, and before a declaration outside", () => {
+    expect(css(HERO, ".title{color:red};", "<h1", "color", "blue", { view: "mo" })).toBe(
+      ".title{color:red}@media (max-width: 375px){.title{color:blue}};",
+    );
+    expect(css(HERO, "color:red;\n", "<h1", "top", "0")).toBe(".title {\n  top: 0;\n}\n\ncolor:red;\n");
+    expect(css(HERO, "@import url(x.css)", "<h1", "top", "0")).toBe(
+      "@import url(x.css);\n\n.title {\n  top: 0;\n}\n",
+    );
+  });
+  test("two declarations with no semicolon between them say nothing", () => {
+    expect(css(HERO, ".title{color:red margin:1px; padding:2px}", "<h1", "margin-left", "5px")).toBe(
+      ".title{color:red margin:1px; padding:2px; margin-left:5px}",
+    );
+  });
+  test("a style element as pages of old times wrote it is read", () => {
+    const html = `<STYLE TYPE=text/css><!--\n.title{color:red}\n--></STYLE>${HERO}`;
+    expect(after(html, "", "<h1", "color", "blue").html).toBe(html.replace("red", "blue"));
+  });
+  test("a comment by two slashes is no colon", () => {
+    expect(css(HERO, ".title{ // top:0;\n color:red }", "<h1", "color", "blue", { view: "mo" })).toContain(
+      "color: blue",
+    );
+  });
+});

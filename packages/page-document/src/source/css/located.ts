@@ -11,6 +11,16 @@ export interface LocatedCss {
   readonly broken: { readonly at: number; readonly reason: string } | null;
   /** Every rule at any depth, in source order. */
   readonly rules: readonly CssRule[];
+  readonly tail: CssTail;
+}
+
+/**
+ * How a stylesheet ends. Behind a `statement` without its semicolon (`at`: its end) and behind `junk` (`at`: where it
+ * begins), which is no rule and ends in no block, browsers would read another rule as part of it.
+ */
+export interface CssTail {
+  readonly kind: "clean" | "statement" | "junk";
+  readonly at: number;
 }
 
 export type CssNode = CssRule | CssAtRule | CssDeclaration | CssComment;
@@ -26,6 +36,11 @@ export interface CssRule {
   readonly body: Span;
   /** False where the closing brace is missing. */
   readonly closed: boolean;
+  /**
+   * Browsers read what stands before it (`};`, a brace too many, a declaration outside of rules) and the rule up to
+   * its closing brace as one rule that is none.
+   */
+  readonly dropped: boolean;
   readonly nodes: readonly CssNode[];
   readonly parent: CssParent | null;
 }
@@ -41,6 +56,8 @@ export interface CssAtRule {
   /** Between the braces; null for a statement. */
   readonly body: Span | null;
   readonly closed: boolean;
+  /** As of a rule. */
+  readonly dropped: boolean;
   readonly nodes: readonly CssNode[];
   readonly parent: CssParent | null;
 }

@@ -23,7 +23,7 @@ export const parseNext = (before: LocatedCss, text: string): LocatedCss | null =
   const part = text.slice(from, cut + shift);
   // At its beginning a parser takes a byte order mark off.
   if (from > 0 && /^[\uFEFF\uFFFE]/.test(part)) return null;
-  // A semicolon behind a rule is counted to it.
+  // A semicolon behind a rule stands before the next one.
   if (/^\s*;/.test(part) || mayBeginWithSemicolon(old, cut)) return null;
   const between = parseCss(part);
   const last = between.nodes.at(-1);
@@ -39,7 +39,8 @@ export const parseNext = (before: LocatedCss, text: string): LocatedCss | null =
   for (const node of between.nodes) nodes.push(moved(node, from, null, rules));
   if (behind >= 0)
     for (const node of before.nodes.slice(behind + 1)) nodes.push(moved(node, shift, null, rules));
-  return { text, nodes, broken: null, rules };
+  const tail = behind >= 0 ? before.tail : between.tail;
+  return { text, nodes, broken: null, rules, tail: { ...tail, at: tail.at + (behind >= 0 ? shift : from) } };
 };
 
 const mayBeginWithSemicolon = (text: string, at: number): boolean => {

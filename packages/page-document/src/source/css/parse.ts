@@ -10,12 +10,14 @@ import type {
   CssRule,
   LocatedCss,
 } from "./located.ts";
+import { readOutside, withoutHtmlComments } from "./outside.ts";
 
 /**
  * The located tree of a stylesheet or of a style attribute's raw value. Offsets are those of `text` itself,
  * a byte order mark and CRLF included. Never fails: see `LocatedCss.broken`.
  */
-export const parseCss = (text: string): LocatedCss => {
+export const parseCss = (raw: string): LocatedCss => {
+  const text = withoutHtmlComments(raw);
   // postcss takes these two off before it counts.
   const shift = text.startsWith("\uFEFF") || text.startsWith("\uFFFE") ? 1 : 0;
   let top: readonly ChildNode[];
@@ -30,7 +32,10 @@ export const parseCss = (text: string): LocatedCss => {
   }
   const rules: CssRule[] = [];
   const whole: Place = { text, shift, depth: 0, from: 0, to: text.length };
-  return { text, nodes: locateNodes(top, null, whole, rules), broken, rules };
+  const nodes = locateNodes(top, null, whole, rules);
+  const { dropped, tail } = readOutside(nodes, text, shift);
+  for (const node of dropped) if ("dropped" in node) (node as Writable<typeof node>).dropped = true;
+  return { text: raw, nodes, broken, rules, tail };
 };
 
 const offsetOfError = (text: string, error: CssSyntaxError, shift: number): number => {
@@ -65,9 +70,27 @@ const locateNodes = (
     const located = locateNode(node, parent, { ...place, from }, rules);
     if (!located) continue;
     from = located.span.to;
-    nodes.push(located);
+    const before = nodes.at(-1);
+    // Browsers read on to the semicolon; nobody says where the author forgot one.
+    if (located.kind === "declaration" && before?.kind === "declaration" && !before.semicolon)
+      nodes[nodes.length - 1] = joined(place.text, before, located);
+    else nodes.push(located);
   }
   return nodes;
+};
+
+/** `color: red` without a semicolon and the declaration behind it: one, whose value is what stands up to its end. */
+const joined = (text: string, first: CssDeclaration, last: CssDeclaration): CssDeclaration => {
+  const valueSpan = { from: first.valueSpan.from, to: last.valueSpan.to };
+  return {
+    ...last,
+    property: first.property,
+    custom: first.custom,
+    propertySpan: first.propertySpan,
+    span: { from: first.span.from, to: last.span.to },
+    value: text.slice(valueSpan.from, valueSpan.to),
+    valueSpan,
+  };
 };
 
 /** Null when the characters are not what postcss says: only a broken text has such nodes. */
@@ -82,7 +105,7 @@ const locateNode = (
   const end = node.source?.end;
   if (!start) return null;
   const from = start.offset + shift;
-  const to = end ? Math.min(end.offset + shift, text.length) : text.length;
+  const to = end ? Math.min(endOf(text, node, end.offset) + shift, text.length) : text.length;
   if (from < place.from || to > place.to) return null;
   if (node.type === "comment") return { kind: "comment", span: { from, to }, parent } satisfies CssComment;
   if (node.type === "decl") return locateDeclaration(node, parent, text, from);
@@ -111,6 +134,7 @@ const locateNode = (
       span,
       body,
       closed,
+      dropped: false,
       nodes,
       parent,
     };
@@ -126,6 +150,7 @@ const locateNode = (
     span,
     body,
     closed,
+    dropped: false,
     nodes: [],
     parent,
   };
@@ -137,6 +162,12 @@ const locateNode = (
       rules,
     );
   return atRule;
+};
+
+/** A semicolon behind a rule is none of it, though postcss counts it so. */
+const endOf = (text: string, node: ChildNode, end: number): number => {
+  const semicolon = node.type === "rule" ? (node.raws.ownSemicolon ?? "") : "";
+  return semicolon === "" ? end : text.slice(0, end - semicolon.length).trimEnd().length;
 };
 
 const locateDeclaration = (

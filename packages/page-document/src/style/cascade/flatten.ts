@@ -88,6 +88,7 @@ export const flattenSheet = (css: LocatedCss): FlatSheet => {
         order: rules.length,
       });
     for (const node of nodes) {
+      if ((node.kind === "rule" || node.kind === "at-rule") && node.dropped) continue;
       if (node.kind === "rule") {
         const written = withoutComments(node.selector);
         const selector =

@@ -1,3 +1,4 @@
+import { valueTokens } from "./value-tokens.ts";
 import { isColorWord } from "./value-words.ts";
 
 const COLORS =
@@ -12,7 +13,7 @@ export const isPlausible = (property: string, value: string): boolean => {
   if (property.startsWith("--")) return true;
   if (/(^|[\s,(])-(moz|ms|o|khtml)-/i.test(value)) return false;
   if (/^(-(moz|ms|o)-|\*|_)/.test(property)) return false;
-  if (value === "") return false;
+  if (value === "" || saysAnother(value)) return false;
   if (!COLORS.test(property) || ALWAYS.test(value) || /\b(var|env)\(/i.test(value)) return true;
   const words = value.split(/\s+(?![^(]*\))/);
   const single = !/^border-color$/.test(property);
@@ -24,3 +25,7 @@ export const isPlausible = (property: string, value: string): boolean => {
       /^(context-(fill|stroke))$/i.test(word),
   );
 };
+
+/** `red margin: 1px`: the semicolon between two declarations was forgotten, and browsers drop both. */
+const saysAnother = (value: string): boolean =>
+  value.includes(":") && valueTokens(value).some(({ text }) => /^[^"'(]*:/.test(text));

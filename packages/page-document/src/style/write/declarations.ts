@@ -71,7 +71,11 @@ export const written = ({ value, important }: Pick<NewDeclaration, "value" | "im
   important ? `${value} !important` : value;
 
 export const colonOf = (css: string, declaration: CssDeclaration): string =>
-  css.slice(declaration.propertySpan.to, declaration.valueSpan.from).replace(/[\r\n].*$/s, " ");
+  /^\s*:\s*$/
+    .exec(
+      css.slice(declaration.propertySpan.to, declaration.valueSpan.from).replace(/\/\*[\s\S]*?\*\//g, ""),
+    )?.[0]
+    .replace(/[\r\n].*$/s, " ") ?? ": ";
 
 const gapBefore = (
   css: string,

@@ -35,10 +35,16 @@ export const insertRule = (
     const end = lineEndOf(text);
     return { from: at, to: container.body.to, insert: `${end}${form.indent}${rule}${end}${indent}` };
   }
-  const at = text.trimEnd().length;
+  return atEnd(css, rule);
+};
+
+/** At the end of the stylesheet, but before what would take the rule along, and behind a statement that is ended. */
+const atEnd = ({ text, tail }: LocatedCss, rule: string): Splice => {
   const end = lineEndOf(text);
-  const before = at === 0 ? text.slice(0, 0) : end + end;
-  return { from: at, to: at, insert: before + rule + (at === text.length ? end : "") };
+  const at = tail.kind === "clean" ? text.trimEnd().length : tail.at;
+  const before = text.slice(0, at).trim() === "" ? "" : end + end;
+  const behind = tail.kind === "junk" ? end + end : at === text.length ? end : "";
+  return { from: at, to: at, insert: (tail.kind === "statement" ? ";" : "") + before + rule + behind };
 };
 
 /** A media block with one rule, behind the outermost node around `kin` that does not open a layer. */
@@ -66,8 +72,7 @@ export const insertMediaRule = (
     ? `@media ${media}{${rule}}`
     : `@media ${media}${form.open}${end}${inner}${rule}${end}${outer}}`;
   if (top) return { from: top.span.to, to: top.span.to, insert: (minified ? "" : form.gap) + block };
-  const at = text.trimEnd().length;
-  return { from: at, to: at, insert: (at === 0 ? "" : end + end) + block + (at === text.length ? end : "") };
+  return atEnd(css, block);
 };
 
 const reindented = (form: RuleForm, indent: string, unit: string): string =>
