@@ -1,4 +1,3 @@
-import type { Span } from "../changes/change.ts";
 import { applySplices } from "../changes/splices.ts";
 import { locateCss } from "../source/index.ts";
 
@@ -12,6 +11,8 @@ interface Piece {
   readonly text: string;
   /** Must not share a file: it is broken, or means something else when others stand before it. */
   readonly alone: boolean;
+  /** Nothing may stand before it in its file. */
+  readonly first?: boolean;
   readonly module: boolean;
 }
 
@@ -22,7 +23,8 @@ const joinRuns = (pieces: readonly Piece[], join: (texts: readonly string[]) => 
     if (run.length > 0) files.push({ text: join(run), module: false });
     run = [];
   };
-  for (const { text, alone, module } of pieces) {
+  for (const { text, alone, first, module } of pieces) {
+    if (first) close();
     if (!alone) run.push(text);
     else {
       close();
@@ -35,33 +37,36 @@ const joinRuns = (pieces: readonly Piece[], join: (texts: readonly string[]) => 
 
 const endLine = (text: string): string => (text.endsWith("\n") ? text : `${text}\n`);
 
+/** `@import` and `@namespace` count only at the head of a file; what the latter says holds for all of its file. */
+const statements = (text: string, name: "import" | "charset" | "namespace") =>
+  locateCss(text).nodes.filter((node) => node.kind === "at-rule" && node.name === name);
+
 /**
- * The css of blocks, gathered in order. `@import` counts only at the head of a file, so imports go there; broken
- * css stays in a file of its own, where it can spoil nothing but itself, as in the canvas.
+ * The css of blocks, gathered in order. Css that imports begins a file, so that what it imports still comes behind
+ * the blocks before it; css that browsers would read on into the next block's, that breaks the grammar or names a
+ * namespace stays in a file of its own, where it can spoil nothing but itself, as in the canvas.
  */
 export const gatherCss = (texts: readonly string[]): Gathered[] =>
   joinRuns(
     texts
       .filter((text) => text.trim() !== "")
-      .map((text) => ({ text, alone: locateCss(text).broken !== null, module: false })),
-    (run) => {
-      const heads: string[] = [];
-      const bodies = run.map((text) => {
-        const cuts: Span[] = [];
-        for (const node of locateCss(text).nodes)
-          if (node.kind === "at-rule" && (node.name === "import" || node.name === "charset")) {
-            if (node.name === "import") heads.push(endLine(text.slice(node.span.from, node.span.to)));
-            cuts.push(node.span);
-          }
-        return endLine(
-          applySplices(
-            text,
-            cuts.map((cut) => ({ ...cut, insert: "" })),
-          ),
-        );
-      });
-      return heads.join("") + bodies.join("\n");
-    },
+      .map((text) => ({
+        text,
+        alone:
+          locateCss(text).broken !== null ||
+          locateCss(text).tail.kind !== "clean" ||
+          statements(text, "namespace").length > 0,
+        first: statements(text, "import").length > 0,
+        module: false,
+      })),
+    (run) => run.map(withoutCharset).map(endLine).join("\n"),
+  );
+
+/** What is published is utf-8; a charset within a gathered file is no statement. */
+const withoutCharset = (text: string): string =>
+  applySplices(
+    text,
+    statements(text, "charset").map(({ span }) => ({ ...span, insert: "" })),
   );
 
 /** `import` or `export` at the start of a line: only a module may hold them. */

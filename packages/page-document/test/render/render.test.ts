@@ -155,6 +155,7 @@ test("[V2] a built page is a clean static document", () => {
 <link rel="icon" href="../images/favicon.png">
 <link rel="stylesheet" href="../css/base.css">
 <link rel="stylesheet" href="../css/blog/first-2.css">
+<link rel="stylesheet" href="../css/blog/first-3.css">
 <link rel="stylesheet" href="../tune.css">
 <script>count()</script>
 <!-- head -->
@@ -185,16 +186,18 @@ test("[V2] a built page is a clean static document", () => {
   expect(files).toEqual([
     {
       path: "css/blog/first-2.css",
-      text: `@import url("https://fonts.example/a.css");
-.layout-columns { display: grid; grid-template-columns: minmax(0, 1fr); }
+      text: `.layout-columns { display: grid; grid-template-columns: minmax(0, 1fr); }
 @media (min-width: 1024px) {
   .layout-columns { grid-template-columns: minmax(0, 16rem) minmax(0, 1fr); }
 }
 .block-b1 { background-color: #eee; margin-top: 20px; }
 
 header { background: url('../../images/bg.png?v=1') }
-
-
+`,
+    },
+    {
+      path: "css/blog/first-3.css",
+      text: `@import url("https://fonts.example/a.css");
 .s { color: red }
 
 .hero { background: url(../../images/a.png); }
@@ -343,4 +346,28 @@ test("[V2] a purpose changes no text of the author", () => {
   const only = built(aPage(), [aBlock("b", "content", "a0")], { "block/b/html": html });
   for (const purpose of PURPOSES)
     expect(unmarkSource(renderPage(only, "p1", purpose).html, "block/b/html")).toContain(html);
+});
+
+test("[V5] css that browsers would read on spoils no other block, and what is imported comes where it came", () => {
+  const sheets = (...texts: readonly string[]): string[] => {
+    const blocks = texts.map((_, index) => aBlock(`g${index}`, "content", `a${index}`));
+    const said = Object.fromEntries(texts.map((text, index) => [`block/g${index}/css`, text]));
+    return renderPage(built(page, blocks, said), "p1", "publish").files.map(({ text }) => text);
+  };
+  const next = ".next { top: 0 }\n";
+  for (const slip of [
+    ".a { top: 0 };\n",
+    "color: red;\n",
+    "@layer base\n",
+    "@namespace url(http://www.w3.org/2000/svg);\n",
+  ]) {
+    const files = sheets(".first { top: 0 }\n", slip, next);
+    expect(files.slice(-2)).toEqual([slip, next]);
+    expect(files.at(-3)).toContain(".first");
+  }
+  const imports = "@layer base, look;\n@import url(a.css) layer(look);\n.b { top: 0 }\n".replace(
+    "a.css",
+    "//x.y/a.css",
+  );
+  expect(sheets(".first { top: 0 }\n", imports, next).slice(-1)).toEqual([`${imports}\n${next}`]);
 });
