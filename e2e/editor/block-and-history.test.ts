@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { expectAccessible, startWithMember } from "../harness.ts";
 import { bringSite, takeHome, told } from "../main-job/projects.ts";
+import { site } from "../main-job/sites.ts";
+import { shot } from "./shot.ts";
 import { smallSite } from "./small-site.ts";
 import { openEditor, press, ready, saved, shownHeading, switchPage } from "./support.ts";
 
@@ -47,6 +49,44 @@ test("[EDT-11] [BLK-06] [BLK-07] [BLK-08] [BLK-09] [BLK-14] block option: name, 
   expect(editor.problems).toEqual([]);
   await editor.close();
 });
+
+test("[BLK-56] class, tag and id of a block: html, css and js change together, and each is one step back", async () => {
+  const html = `<!doctype html><html lang="ko"><head><meta charset="utf-8"><title>가</title></head><body>
+<nav><a href="#menu">차림</a></nav>
+<section class="menu" id="menu"><style>section#menu { color: #333 }</style><h2>차림</h2>
+<script>document.querySelector("section#menu").dataset.seen = "1";</script></section>
+</body></html>
+`;
+  const { project } = await bringSite(member, site("names", new Map([["index.html", Buffer.from(html)]])));
+  const editor = await openEditor(browsing, hanok, member, project.id);
+  const { page } = editor;
+  const source = async (): Promise<string> => {
+    await saved(page);
+    return (await takeHome(member, hanok.origin, project.id)).get("index.html")?.toString("utf8") ?? "";
+  };
+  await page.getByRole("treegrid").getByText("menu", { exact: true }).first().click();
+  await page.getByRole("button", { name: "블록 옵션", exact: true }).click();
+  const options = page.getByRole("region", { name: "블록 옵션" });
+  const id = options.getByLabel("ID", { exact: true });
+  await id.fill("food");
+  await id.press("Enter");
+  const withId = html.replaceAll("#menu", "#food").replace('id="menu"', 'id="food"');
+  await expect.poll(source, { timeout: 15_000 }).toBe(withId);
+  await options.getByLabel("태그", { exact: true }).selectOption("article");
+  const withTag = withId
+    .replaceAll("section#", "article#")
+    .replace("<section", "<article")
+    .replace("</section", "</article");
+  await expect.poll(source, { timeout: 15_000 }).toBe(withTag);
+  await shot(page, "ko-block-names");
+  await expectAccessible(page, "names of a block");
+  for (const before of [withId, html]) {
+    await page.getByRole("button", { name: "되돌리기", exact: true }).click();
+    await expect.poll(source, { timeout: 15_000 }).toBe(before);
+  }
+  expect(editor.problems).toEqual([]);
+  await editor.close();
+}, 120_000);
 
 test("[PAG-06] [PAG-46] [PAG-47] history: named steps, there and back by a press, also after a reload", async () => {
   const { project } = await bringSite(member, smallSite());
