@@ -79,6 +79,23 @@ describe.each(["ko", "en"] as const)("every screen in %s", (language: Language) 
     await close();
   }, 120_000);
 
+  test("where a value comes from: every way on from there is in sight, whole", async () => {
+    const { project } = await bringSite(member, smallSite());
+    const { page, close } = await openEditor(browsing, hanok, member, project.id, { language });
+    await press(page, "h1");
+    await page.getByRole("button", { name: /^(글자 크기|Font size) · / }).click();
+    const sheet = page.getByRole("dialog", { name: /글자 크기|Font size/ });
+    expect(await sheet.getByRole("button").count()).toBe(2);
+    await shot(page, `${language}-origin`);
+    expect(await sheet.evaluate(({ clientWidth, scrollWidth }) => scrollWidth - clientWidth)).toBe(0);
+    // A value that is longer than its field says so.
+    const overflows = await page
+      .locator("input")
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).textOverflow));
+    expect(new Set(overflows)).toEqual(new Set(["ellipsis"]));
+    await close();
+  });
+
   test("dialogs break no accessibility rule; shortcuts are listed under ?", async () => {
     const { page, close } = await openEditor(browsing, hanok, member, projectId, { language });
     await page.keyboard.press("?");

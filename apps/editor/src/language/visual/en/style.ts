@@ -24,7 +24,7 @@ export const origin = {
   external_one: "One stylesheet of another site cannot be read; the page may look different.",
   external_other: "{{count}} stylesheets of other sites cannot be read; the page may look different.",
   openCode: "Show in code",
-  reset: "Remove this value",
+  reset: "Remove value",
   attribute: "The {{name}} attribute of <{{tag}}>",
   depends: "Depends on a container: {{conditions}}",
   writeHint: "A value goes into a rule of this element.",

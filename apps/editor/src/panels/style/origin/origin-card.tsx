@@ -61,7 +61,7 @@ export function OriginCard({
           <p className="text-ink-soft">{t("origin.external", { count: external.length })}</p>
         ) : null}
       </div>
-      <footer className="flex gap-1.5 border-line border-t px-2 py-2">
+      <footer className="flex flex-wrap gap-x-1 border-line border-t p-2">
         {rule ? (
           <Button
             variant="quiet"
