@@ -1,5 +1,19 @@
+import type { Keyboard } from "playwright-core";
+
 /**
  * How long a hand keeps a key down, in ms. A key that comes up at once is a second event that the browser answers with a
  * frame first: it holds back the messages between the editor and its page, as no hand makes it do.
  */
 export const HAND = { delay: 80 };
+
+/** Keys held together, one after the other, as fingers find them. */
+export async function press(keyboard: Keyboard, chord: string): Promise<void> {
+  const keys = chord.split("+");
+  const held = keys.slice(0, -1);
+  for (const key of held) {
+    await keyboard.down(key);
+    await new Promise((resolve) => setTimeout(resolve, HAND.delay));
+  }
+  await keyboard.press(keys.at(-1) ?? "", HAND);
+  for (const key of held.reverse()) await keyboard.up(key);
+}

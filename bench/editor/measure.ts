@@ -8,7 +8,7 @@ import { startHanok } from "../../e2e/harness/server.ts";
 import { bringSite } from "../../e2e/main-job/projects.ts";
 import { site } from "../../e2e/main-job/sites.ts";
 import { Figures } from "./figures.ts";
-import { HAND } from "./hand.ts";
+import { press } from "./hand.ts";
 import { filesOf, loadGenerator } from "./page.ts";
 import { openPeers } from "./peers.ts";
 import { armed, rememberEvents, rememberReady, scriptsUntil } from "./probe.ts";
@@ -249,7 +249,7 @@ try {
     const changed = `document.querySelector("[data-save]").dataset.save !== "saved"`;
     const undo = async (what: string, inFrame: string): Promise<void> => {
       await settled();
-      await timed(`undo ${what}`, "keydown", () => page.keyboard.press("Control+z", HAND), inFrame, changed);
+      await timed(`undo ${what}`, "keydown", () => press(page.keyboard, "Control+z"), inFrame, changed);
       await settled();
     };
 
@@ -288,7 +288,7 @@ try {
       await timed(
         "text",
         "keydown",
-        () => page.keyboard.press("Enter", HAND),
+        () => press(page.keyboard, "Enter"),
         `!${at}.hasAttribute("contenteditable") && ${at}.textContent === ${JSON.stringify(`${before}ab`)}`,
         changed,
       );
@@ -313,7 +313,7 @@ try {
       await timed(
         "style",
         "keydown",
-        () => page.keyboard.press("Enter", HAND),
+        () => press(page.keyboard, "Enter"),
         shown(`rgb(${hue}, 20, 90)`),
         changed,
       );
@@ -328,13 +328,7 @@ try {
       await page.waitForTimeout(200);
       const order = (first: number, second: number) =>
         `(() => { const a = document.getElementById("s${first}"), b = document.getElementById("s${second}"); return (a.compareDocumentPosition(b) & 4) !== 0; })()`;
-      await timed(
-        "move",
-        "keydown",
-        () => page.keyboard.press("Alt+ArrowDown", HAND),
-        order(k + 1, k),
-        changed,
-      );
+      await timed("move", "keydown", () => press(page.keyboard, "Alt+ArrowDown"), order(k + 1, k), changed);
       await undo("move", order(k, k + 1));
     }
   }

@@ -95,14 +95,11 @@ export async function openPeers(folder: string, browser: Browser): Promise<Peers
       await page.waitForTimeout(300);
     };
 
-    /** The act from a trusted key, while frames are asked for as our own are: what a person's hand would see. */
+    /** The act from a trusted key: what a person's hand would see. */
     const byKey = async (name: string, method: keyof Adapter, ...args: readonly unknown[]): Promise<void> => {
       await page.waitForTimeout(rest);
       await page.evaluate(
         ([what, given]) => {
-          let over = false;
-          const look = (): void => void (over || requestAnimationFrame(look));
-          look();
           window.__byKey = new Promise((resolve) => {
             const act = async (event: KeyboardEvent): Promise<void> => {
               event.preventDefault();
@@ -110,7 +107,6 @@ export async function openPeers(folder: string, browser: Browser): Promise<Peers
               const from = inside.performance.timeOrigin + event.timeStamp;
               await (adapter[what] as (...all: unknown[]) => unknown)(...given);
               resolve(performance.timeOrigin + (await probe.painted()) - from);
-              over = true;
               for (const one of [window, adapter.canvasWindow()])
                 one.removeEventListener("keydown", act, true);
             };

@@ -12,21 +12,43 @@ export function rememberReady(): void {
 
 /**
  * Before anything else in a page: remembers when the browser made the newest trusted event of each of these types, in
- * absolute ms. It listens before whoever listens first on the window, who may keep the event to themselves.
+ * absolute ms, and lets those who wait for something look whenever it may have come: after an event, a message, a change
+ * of the document. Nobody asks for a frame meanwhile, as nobody does while a person works: a page that asks for every
+ * frame is drawn before it hears anything else.
+ * It listens before whoever listens first on the window, who may keep the event to themselves.
  */
 export function rememberEvents(): void {
   const types = ["pointerdown", "click", "keydown"];
   const times: Record<string, number> = {};
+  const waiting = new Set<() => void>();
+  const look = (): void => {
+    for (const one of waiting) one();
+  };
   const note = (event: Event): void => {
-    if (event.isTrusted) times[event.type] = performance.timeOrigin + event.timeStamp;
+    if (!event.isTrusted) return;
+    times[event.type] = performance.timeOrigin + event.timeStamp;
+    look();
   };
   const add = EventTarget.prototype.addEventListener;
-  EventTarget.prototype.addEventListener = function (type, ...rest) {
+  EventTarget.prototype.addEventListener = function (type, listener, ...rest) {
     if (this === window && types.includes(type)) add.call(this, type, note, true);
-    return add.call(this, type, ...rest);
+    if (this instanceof MessagePort && typeof listener === "function") {
+      const heard = (event: Event): void => {
+        listener.call(this, event);
+        look();
+      };
+      return add.call(this, type, heard, ...rest);
+    }
+    return add.call(this, type, listener, ...rest);
   };
   for (const type of types) add.call(window, type, note, true);
-  Object.assign(window, { measuredEvents: times });
+  new MutationObserver(look).observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+  });
+  Object.assign(window, { measuredEvents: times, measuredWaiting: waiting });
 }
 
 interface Armed {
@@ -34,24 +56,29 @@ interface Armed {
   readonly done: Promise<number>;
 }
 
-/** Waits for a condition, once a frame, and then for that frame's paint. */
-/** Not a number where it does not hold in time. */
+/** Waits for a condition, and then for the paint of the next frame. Not a number where it does not hold in time. */
 export function armed(condition: string): Armed {
   const holds = new Function(`return (${condition});`) as () => boolean;
-  const until = performance.now() + 15_000;
+  const { measuredWaiting } = window as unknown as { measuredWaiting: Set<() => void> };
   return {
     done: new Promise((resolve) => {
-      const look = (): void => {
-        if (!holds()) {
-          if (performance.now() > until) resolve(Number.NaN);
-          else requestAnimationFrame(look);
-          return;
-        }
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => resolve(performance.timeOrigin + performance.now());
-        port2.postMessage(0);
+      const late = setTimeout(() => end(Number.NaN), 15_000);
+      const end = (time: number): void => {
+        clearTimeout(late);
+        measuredWaiting.delete(look);
+        resolve(time);
       };
-      requestAnimationFrame(look);
+      const look = (): void => {
+        if (!holds()) return;
+        measuredWaiting.delete(look);
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => end(performance.timeOrigin + performance.now());
+          port2.postMessage(0);
+        });
+      };
+      measuredWaiting.add(look);
+      look();
     }),
   };
 }

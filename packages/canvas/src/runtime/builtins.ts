@@ -66,6 +66,9 @@ export const NativeObserver = MutationObserver;
 export const observe = uncurry(MutationObserver.prototype.observe);
 export const takeRecords = uncurry(MutationObserver.prototype.takeRecords);
 export const disconnect = uncurry(MutationObserver.prototype.disconnect);
+export const NativeSizeObserver = ResizeObserver;
+export const observeSize = uncurry(ResizeObserver.prototype.observe);
+export const forgetSizes = uncurry(ResizeObserver.prototype.disconnect);
 
 const NativeMap = Map;
 const NativeWeakMap = WeakMap;
@@ -109,6 +112,7 @@ export const addFont = uncurry(FontFaceSet.prototype.add);
 export const loadFont = uncurry(FontFace.prototype.load);
 
 export const nextFrame = requestAnimationFrame.bind(window);
+export const later: (act: () => void, ms: number) => unknown = setTimeout.bind(window);
 export const styleOf = getComputedStyle.bind(window);
 export const frameParent = window.parent;
 export const openDocument = uncurry(Document.prototype.open as () => Document);

@@ -198,6 +198,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
       if (!typing.holds(entry)) applyPatch(entry, nodes);
     }
     restoreSelection();
+    overlay.request();
     if (!typing.session()?.composing()) repaint(revision);
   }
 

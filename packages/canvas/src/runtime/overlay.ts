@@ -5,15 +5,19 @@ import {
   boundingBox,
   createElement,
   isConnected,
+  later,
   nextFrame,
 } from "./builtins.ts";
 import { type Box, clippingAncestors, visibleBox } from "./geometry.ts";
+import { watchMotion } from "./motion.ts";
 import { OVERLAY_CSS } from "./overlay-style.ts";
+import { type Placed, placed } from "./placed.ts";
 
 /**
  * Marks drawn inside the frame, so that they cannot lag behind the page. They live in a closed shadow root
  * on an element of their own at the end of <html>, in the top layer, absolutely placed: they scroll with the
- * page, take no room, catch no pointer, and no style of the page reaches them.
+ * page, take no room, catch no pointer, and no style of the page reaches them. They are looked at in every frame only
+ * while something moves.
  */
 export interface Overlay {
   readonly show: (layer: Layer, elements: readonly Element[], label: string, outside?: boolean) => void;
@@ -28,32 +32,35 @@ export interface Overlay {
   readonly isOwn: (node: EventTarget | null) => boolean;
   /** The closed root, for what else is drawn over the page. */
   readonly root: ShadowRoot;
-  /** What else is drawn in every frame in which it or a mark asks for the next one. */
+  /** What else is drawn. */
   readonly alsoDraw: (look: Look) => void;
+  /** Something is to be drawn, or may have moved: looks in the next frame, and on until nothing moves any more. */
   readonly request: () => void;
 }
 
 /**
  * One look at the page in a frame. It only reads; all that is written waits until everything has been read, so that
- * the browser lays the page out once. Null: nothing to draw now, nor in the next frame.
+ * the browser lays the page out once. Null: nothing is drawn, and nothing can move.
  */
 export type Look = () => Write | null;
-/** Draws what was found, beside the overlay's own corner. */
-export type Write = (left: number, top: number) => void;
+/** Draws what was found, beside the overlay's own corner. False where all of it stands there already. */
+export type Write = (left: number, top: number) => boolean;
 export type Layer = "hover" | "selected" | "block" | "dragged";
 
 interface Mark {
   readonly box: HTMLElement;
   readonly label: HTMLElement;
+  readonly place: Placed;
   elements: readonly Element[];
-  clips: readonly Element[];
-  age: number;
-  drawn: string;
+  /** Looked up when the mark is new and at every rest. */
+  clips: readonly Element[] | null;
 }
 
 const LABEL_HEIGHT = 20;
-/** Frames after which the clipping ancestors are looked up again. */
-const CLIPS_AGE = 30;
+/** Frames in which nothing moved, after which nobody looks until something stirs: an animation may begin slowly. */
+const STILL_FRAMES = 3;
+/** Milliseconds after which what is drawn is looked at all the same: not everything that moves is heard. */
+const REST = 250;
 
 export function createOverlay(): Overlay {
   const host = createElement(document, "hanok-canvas-overlay");
@@ -76,12 +83,15 @@ export function createOverlay(): Overlay {
     dragged: makeMark("dragged"),
   };
   const looks: Look[] = [
-    () => look(marks.block),
-    () => look(marks.hover),
-    () => look(marks.selected),
-    () => look(marks.dragged),
+    () => lookAt(marks.block),
+    () => lookAt(marks.hover),
+    () => lookAt(marks.selected),
+    () => lookAt(marks.dragged),
   ];
-  let frame = 0;
+  const motion = watchMotion(request);
+  let planned = false;
+  let resting = false;
+  let still = 0;
   let labelHeight = LABEL_HEIGHT;
 
   function makeMark(layer: Layer): Mark {
@@ -91,39 +101,29 @@ export function createOverlay(): Overlay {
     label.className = "label";
     appendChild(box, label);
     appendChild(root, box);
-    return { box, label, elements: [], clips: [], age: 0, drawn: "" };
+    return { box, label, place: placed(box), elements: [], clips: null };
   }
 
-  function look(mark: Mark): Write | null {
+  function lookAt(mark: Mark): Write | null {
     const first = mark.elements[0];
     if (!first) return null;
-    if (mark.age % CLIPS_AGE === 0 && isConnected(first)) mark.clips = clippingAncestors(first);
-    mark.age += 1;
-    const box = visibleBox(mark.elements, mark.clips);
+    if (!mark.clips && isConnected(first)) mark.clips = clippingAncestors(first);
+    const box = visibleBox(mark.elements, mark.clips ?? []);
     return (left, top) => draw(mark, box, left, top);
   }
 
-  function draw(mark: Mark, box: Box | null, originLeft: number, originTop: number): void {
-    const place = box
-      ? `${box.left - originLeft}|${box.top - originTop}|${box.width}|${box.height}|${box.top < labelHeight}`
-      : "";
-    if (place === mark.drawn) return;
-    mark.drawn = place;
-    if (!box) {
-      mark.box.classList.remove("shown");
-      return;
-    }
-    const { style } = mark.box;
-    style.transform = `translate(${box.left - originLeft}px, ${box.top - originTop}px)`;
-    style.width = `${box.width}px`;
-    style.height = `${box.height}px`;
+  function draw(mark: Mark, box: Box | null, originLeft: number, originTop: number): boolean {
+    if (!box) return mark.place.hide();
     // Above the element; inside it where the viewport has no room above.
-    mark.label.style.top = box.top < labelHeight ? "1px" : `-${labelHeight}px`;
-    mark.box.classList.add("shown");
+    const above = box.top < labelHeight ? "1px" : `-${labelHeight}px`;
+    const { style } = mark.label;
+    if (style.top !== above) style.top = above;
+    const corner = `translate(${box.left - originLeft}px, ${box.top - originTop}px)`;
+    return mark.place.at(corner, box.width, box.height);
   }
 
-  function tick(): void {
-    frame = 0;
+  /** Draws everything where it is now. */
+  function look(): { readonly shown: boolean; readonly moved: boolean } {
     if (!isConnected(host)) attach();
     const { left, top } = boundingBox(host);
     const writes: Write[] = [];
@@ -131,18 +131,50 @@ export function createOverlay(): Overlay {
       const write = looks[i]?.();
       if (write) append(writes, write);
     }
-    for (let i = 0; i < writes.length; i += 1) writes[i]?.(left, top);
-    if (writes.length > 0) request();
+    let moved = false;
+    for (let i = 0; i < writes.length; i += 1) if (writes[i]?.(left, top)) moved = true;
+    return { shown: writes.length > 0, moved };
+  }
+
+  function tick(): void {
+    planned = false;
+    const { shown, moved } = look();
+    still = moved ? 0 : still + 1;
+    if (!shown) return;
+    if (still < STILL_FRAMES) plan();
+    else rest();
+  }
+
+  /** Looks once more after a while, without asking for a frame. */
+  function rest(): void {
+    if (resting) return;
+    resting = true;
+    later(() => {
+      resting = false;
+      if (planned) return;
+      marks.block.clips = marks.hover.clips = marks.selected.clips = marks.dragged.clips = null;
+      const { shown, moved } = look();
+      if (moved) request();
+      else if (shown) rest();
+    }, REST);
+  }
+
+  function plan(): void {
+    if (planned) return;
+    planned = true;
+    nextFrame(tick);
   }
 
   function request(): void {
-    if (frame === 0) frame = nextFrame(tick);
+    still = 0;
+    plan();
   }
 
   function attach(): void {
     const parent = document.documentElement;
     if (!parent) return;
     if (host.parentNode !== parent) appendChild(parent, host);
+    motion.attach();
     try {
       host.showPopover();
     } catch {
@@ -154,8 +186,7 @@ export function createOverlay(): Overlay {
     show(layer, elements, label, outside = false) {
       const mark = marks[layer];
       mark.elements = elements;
-      mark.age = 0;
-      mark.drawn = "";
+      mark.clips = null;
       mark.label.textContent = label;
       mark.label.style.display = label === "" ? "none" : "";
       mark.box.classList.toggle("outside", outside);
@@ -164,8 +195,7 @@ export function createOverlay(): Overlay {
     hide(layer) {
       const mark = marks[layer];
       mark.elements = [];
-      mark.drawn = "";
-      mark.box.classList.remove("shown");
+      mark.place.hide();
     },
     editing(on) {
       marks.selected.box.classList.toggle("editing", on);
@@ -178,7 +208,6 @@ export function createOverlay(): Overlay {
       const scale = factor > 0 ? 1 / factor : 1;
       labelHeight = LABEL_HEIGHT * scale;
       host.style.setProperty("--scale", String(scale));
-      for (const layer of ["block", "hover", "selected", "dragged"] as const) marks[layer].drawn = "";
       request();
     },
     attach,

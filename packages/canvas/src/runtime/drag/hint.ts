@@ -3,6 +3,7 @@ import type { FrameBlock } from "../../protocol/to-frame.ts";
 import { appendChild, boundingBox, createElement } from "../builtins.ts";
 import type { Nodes } from "../nodes.ts";
 import type { Overlay } from "../overlay.ts";
+import { placed } from "../placed.ts";
 import { placeholderId } from "../placeholders.ts";
 import { type Axis, axisOf } from "./axis.ts";
 import { boxOfBlock, type Sides } from "./block-target.ts";
@@ -31,6 +32,7 @@ export function createHintMark(
   says.className = "says";
   appendChild(mark, says);
   appendChild(overlay.root, mark);
+  const drawn = placed(mark);
   let shown: { readonly target: DropTarget; readonly hint: DropHint } | null = null;
   let thick = THICK;
 
@@ -65,25 +67,26 @@ export function createHintMark(
   overlay.alsoDraw(() => {
     if (!shown) return null;
     const box = place(shown.target, shown.hint);
-    return (left, top) => {
-      mark.classList.toggle("shown", box !== null);
-      if (!box) return;
-      mark.style.transform = `translate(${box.left - left}px, ${box.top - top}px)`;
-      mark.style.width = `${box.right - box.left}px`;
-      mark.style.height = `${box.bottom - box.top}px`;
-    };
+    if (!box) return drawn.hide;
+    return (left, top) =>
+      drawn.at(
+        `translate(${box.left - left}px, ${box.top - top}px)`,
+        box.right - box.left,
+        box.bottom - box.top,
+      );
   });
 
   return {
     show(target, hint, label) {
       shown = { target, hint };
-      mark.className = `drop shown ${hint === "outside" ? "line" : hint}`;
+      drawn.hide();
+      mark.className = `drop ${hint === "outside" ? "line" : hint}`;
       says.textContent = label;
       overlay.request();
     },
     hide() {
       shown = null;
-      mark.classList.remove("shown");
+      drawn.hide();
     },
     box: () => (shown ? place(shown.target, shown.hint) : null),
     zoom(factor) {

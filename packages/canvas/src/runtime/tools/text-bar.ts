@@ -1,6 +1,7 @@
 import { TEXT_TOOLS, type TextTool, type ToolLabels } from "../../protocol/tools.ts";
 import { append, closest, getAttribute, listen, unlisten } from "../builtins.ts";
 import type { Overlay, Write } from "../overlay.ts";
+import { placed } from "../placed.ts";
 import { chosenWords, isFormatted, offersTool } from "../text-format.ts";
 import type { TextSession } from "../text-session.ts";
 import { createBar } from "./bar.ts";
@@ -20,6 +21,7 @@ const HEIGHT = 28;
 
 export function createTextBar(overlay: Overlay): TextBar {
   const bar = createBar(overlay.root, TEXT_TOOLS, "dark words nameless");
+  const place = placed(bar.element);
   let session: TextSession | null = null;
   let scale = 1;
 
@@ -28,7 +30,7 @@ export function createTextBar(overlay: Overlay): TextBar {
       session && !session.composing() && !session.waitsForLink() ? chosenWords(session.element) : null;
     const box = words?.getBoundingClientRect();
     if (!session || !box || (box.width === 0 && box.height === 0)) {
-      return bar.element.classList.contains("shown") ? () => bar.element.classList.remove("shown") : null;
+      return place.isShown() ? place.hide : null;
     }
     const { element } = session;
     const room = (HEIGHT + GAP) * scale;
@@ -52,8 +54,7 @@ export function createTextBar(overlay: Overlay): TextBar {
         if (button.hidden === offered[i]) button.hidden = !offered[i];
       }
       const x = `max(${GAP - left}px, min(${box.left - left}px, ${widest - left}px - 100% * ${scale}))`;
-      bar.element.style.transform = `translate(${x}, ${y - top}px) scale(${scale})`;
-      bar.element.classList.add("shown");
+      return place.at(`translate(${x}, ${y - top}px) scale(${scale})`);
     };
   }
 

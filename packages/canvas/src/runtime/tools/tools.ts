@@ -6,7 +6,8 @@ import { boxOfBlock, type Sides } from "../drag/block-target.ts";
 import { visibleBox } from "../geometry.ts";
 import type { Nodes } from "../nodes.ts";
 import type { Overlay, Write } from "../overlay.ts";
-import { type Bar, createBar } from "./bar.ts";
+import { placed } from "../placed.ts";
+import { createBar } from "./bar.ts";
 
 /**
  * The tools that stand at the selected element and at the block under the pointer [BLK-21 to 39]. Which block shows
@@ -46,6 +47,7 @@ export function createTools(overlay: Overlay, nodes: Nodes): Tools {
     ["element-name", "element-parent", "element-child", "element-save", "element-delete"],
     "",
   );
+  const [blockPlace, elementPlace] = [placed(blockBar.element), placed(elementBar.element)];
   let offered = { blockOption: false, editing: false };
   let hovered: FrameBlock | null = null;
   let chosen: FrameBlock | null = null;
@@ -60,8 +62,8 @@ export function createTools(overlay: Overlay, nodes: Nodes): Tools {
   function lookAtBlock(): Write | null {
     const at = offered.editing && !hidden ? block() : null;
     const box = at ? boxOfBlock(at, nodes) : null;
-    if (!at) return blockBar.element.classList.contains("shown") ? hideBar(blockBar) : null;
-    if (!box) return hideBar(blockBar);
+    if (!at) return blockPlace.isShown() ? blockPlace.hide : null;
+    if (!box) return blockPlace.hide;
     const canMove = !isOutOfFlow(at, nodes);
     const hasOption = offered.blockOption && box.right - box.left >= BLOCK_OPTION_LEAST_WIDTH;
     const y = heightOfBlockBar(box);
@@ -69,8 +71,7 @@ export function createTools(overlay: Overlay, nodes: Nodes): Tools {
     return (left, top) => {
       hideTool("block-move", !canMove);
       hideTool("block-option", !hasOption);
-      blockBar.element.style.transform = `translate(calc(${right - left}px - 100%), ${y - top}px) scale(${scale})`;
-      blockBar.element.classList.add("shown");
+      return blockPlace.at(`translate(calc(${right - left}px - 100%), ${y - top}px) scale(${scale})`);
     };
   }
 
@@ -87,8 +88,8 @@ export function createTools(overlay: Overlay, nodes: Nodes): Tools {
   function lookAtElement(): Write | null {
     const at = offered.editing && !hidden && element && isConnected(element) ? element : null;
     const box = at ? visibleBox([at], []) : null;
-    if (!at) return elementBar.element.classList.contains("shown") ? hideBar(elementBar) : null;
-    if (!box) return hideBar(elementBar);
+    if (!at) return elementPlace.isShown() ? elementPlace.hide : null;
+    if (!box) return elementPlace.hide;
     const room = (HEIGHT + GAP) * scale;
     // Above the element; under it where there is no room above; within it where it fills the window.
     const under = box.top + box.height + GAP * scale;
@@ -101,15 +102,11 @@ export function createTools(overlay: Overlay, nodes: Nodes): Tools {
     const widest = document.documentElement.clientWidth - GAP;
     const beside = besideBlockBar(box.left, y, widest);
     return (left, top) => {
-      if (beside) {
-        elementBar.element.style.transform = `translate(${beside.x - left}px, ${beside.y - top}px) scale(${scale})`;
-        elementBar.element.classList.add("shown");
-        return;
-      }
+      if (beside)
+        return elementPlace.at(`translate(${beside.x - left}px, ${beside.y - top}px) scale(${scale})`);
       // Held within the window; how wide the bar itself is, the browser knows when it draws.
       const x = `max(${GAP - left}px, min(${box.left - left}px, ${widest - left}px - 100% * ${scale}))`;
-      elementBar.element.style.transform = `translate(${x}, ${y - top}px) scale(${scale})`;
-      elementBar.element.classList.add("shown");
+      return elementPlace.at(`translate(${x}, ${y - top}px) scale(${scale})`);
     };
   }
 
@@ -126,7 +123,7 @@ export function createTools(overlay: Overlay, nodes: Nodes): Tools {
   }
 
   function blockBarBox(): DOMRect | null {
-    return blockBar.element.classList.contains("shown") ? boundingBox(blockBar.element) : null;
+    return blockPlace.isShown() ? boundingBox(blockBar.element) : null;
   }
 
   /** How far the pointer is from the block's bar; infinite where it is not drawn. */
@@ -135,11 +132,6 @@ export function createTools(overlay: Overlay, nodes: Nodes): Tools {
     if (!bar) return Number.POSITIVE_INFINITY;
     return Math.hypot(Math.max(bar.left - x, 0, x - bar.right), Math.max(bar.top - y, 0, y - bar.bottom));
   }
-
-  const hideBar =
-    (bar: Bar): Write =>
-    () =>
-      bar.element.classList.remove("shown");
 
   function hideTool(tool: Tool, on: boolean): void {
     const button = blockBar.button(tool);
@@ -195,6 +187,7 @@ export function createTools(overlay: Overlay, nodes: Nodes): Tools {
     press(tool) {
       if (tool !== "element-name") return false;
       elementBar.element.classList.toggle("nameless");
+      overlay.request();
       return true;
     },
   };
