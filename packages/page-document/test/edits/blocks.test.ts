@@ -6,6 +6,7 @@ import { blockMove } from "../../src/edits/block/move.ts";
 import { blockNamesSet } from "../../src/edits/block/names-set.ts";
 import { blockOptionSet } from "../../src/edits/block/option-set.ts";
 import { blockSettingsSet } from "../../src/edits/block/settings-set.ts";
+import { copyOfShared } from "../../src/edits/block/shared-copy.ts";
 import { codeSet } from "../../src/edits/code/set.ts";
 import { libraryElementInsert } from "../../src/edits/library/element-insert.ts";
 import { layoutOfSections, libraryThemeApply } from "../../src/edits/library/theme-apply.ts";
@@ -15,7 +16,7 @@ import { sharedEdit } from "../../src/edits/shared/edit.ts";
 import { sharedFree } from "../../src/edits/shared/free.ts";
 import { sharedMake } from "../../src/edits/shared/make.ts";
 import { textSet } from "../../src/edits/text/text-set.ts";
-import { inOrder, type ProjectPart, viewBlock } from "../../src/index.ts";
+import { inOrder, type ProjectPart, renderPage, viewBlock } from "../../src/index.ts";
 import { findNamesInScript } from "../../src/script.ts";
 import { CSS, elementIn, HTML, JS, page, partOf, refusalOf, run, tools } from "./helpers.ts";
 
@@ -158,6 +159,44 @@ describe("[E31] shared blocks", () => {
     // An element edited in one copy is edited where the block is stored.
     const typed = run(textSet, part, { element: { text: HTML, at: HERO.indexOf("<h1") }, value: "Yo" }).part;
     for (const block of Object.values(typed.blocks)) expect(viewBlock(typed, block).html).toContain("Yo");
+  });
+  test("[BLK-18] [BLK-51] pages in any folder show what its page showed, and a freed copy names it from there", () => {
+    const html = `<a href="one.html#x"><img src='../img/a.png?v=1' srcset="../img/a.png 1x, b.png 2x" alt=""></a>
+<a href="../">up</a><a href="../shop/">s</a><a href="/root.html">r</a><a href="#here">h</a><a href="//x.y/z">z</a><a href="mailto:a@b">m</a>`;
+    const css = ".hero{background:url(../img/bg.png)}";
+    const bare = partOf(html, css);
+    const part: ProjectPart = {
+      ...bare,
+      pages: {
+        p1: { ...bare.pages.p1, path: "blog/first.html" } as never,
+        p2: { ...bare.pages.p1, id: "p2", path: "index.html", home: false, key: "a1" } as never,
+      },
+    };
+    for (const kind of ["thwhole", "thpart"] as const) {
+      const made = run(sharedMake, part, { blockId: "b1", kind }).part;
+      const freed = run(sharedFree, made, { blockId: "b1" }).part;
+      expect(freed.texts[CSS]).toBe(css);
+      expect(freed.texts[HTML]).toBe(html);
+    }
+    const made = run(sharedMake, part, { blockId: "b1", kind: "thwhole" }).part;
+    const { block: copy, texts } = copyOfShared(
+      made,
+      made.shared["bid-1"] as never,
+      { pageId: "p2", section: "content", key: "a0" },
+      tools(),
+    );
+    expect(renderPage(made, "p1", "publish").html).toContain(
+      `<a href="../blog/one.html#x"><img src='../img/a.png?v=1'`,
+    );
+    const both = { ...made, blocks: { ...made.blocks, [copy.id]: copy }, texts: { ...made.texts, ...texts } };
+    const shown = renderPage(both, "p2", "publish");
+    expect(shown.html).toContain(
+      `<a href="blog/one.html#x"><img src='img/a.png?v=1' srcset="img/a.png 1x, blog/b.png 2x" alt=""></a>\n<a href="./">up</a><a href="shop/">s</a><a href="root.html">r</a><a href="#here">h</a><a href="//x.y/z">z</a>`,
+    );
+    expect(shown.files.map(({ text }) => text).join("")).toContain("url(../img/bg.png)");
+    expect(run(sharedFree, both, { blockId: copy.id }).part.texts[`block/${copy.id}/css`]).toBe(
+      ".hero{background:url(img/bg.png)}",
+    );
   });
   test("[BLK-17] [BLK-49] a part-shared block keeps the content of each copy", () => {
     const made = run(sharedMake, partOf(HERO, ".hero{top:0}"), { blockId: "b1", kind: "thpart" }).part;

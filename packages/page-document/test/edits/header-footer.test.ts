@@ -77,7 +77,7 @@ test("[RES-19] [RES-20] [RES-22] [RES-23] [E62] one header on every built page: 
     logo: { height: "40px", visible: true },
   });
   expect(renderPage(part, "p2", "publish").html).toContain(
-    `<a href="../"><img class="top-logo" src="logo.svg"`,
+    `<a href="../"><img class="top-logo" src="../logo.svg"`,
   );
   expect(renderPage(part, "p3", "publish").html).toBe("<body></body>");
   // On again changes nothing; a page that is added begins with it.
@@ -94,9 +94,11 @@ test("[RES-22] [E62] off: every page keeps it as a block of its own, with its so
   expect(part.project?.meta).toEqual({ ogTitle: "og", commonHeader: "" });
   const headers = Object.values(part.blocks).filter(({ section }) => section === "header");
   expect(new Set(headers.map(({ bid }) => bid)).size).toBe(2);
-  for (const { id, thwhole } of headers) {
+  for (const { id, thwhole, pageId } of headers) {
     expect(thwhole).toBe(false);
-    expect(part.texts[blockText(id, "html")]).toBe(HEADER);
+    // Each names the files from the folder of its page.
+    const here = HEADER.replace('"/"', '"../"').replace("logo.svg", "../logo.svg");
+    expect(part.texts[blockText(id, "html")]).toBe(pageId === "p1" ? HEADER : here);
     expect(part.texts[blockText(id, "css")]).toContain("40px");
   }
   expect(run(commonSet, part, { part: "header", on: false }).changes).toEqual([]);

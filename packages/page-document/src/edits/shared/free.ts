@@ -8,6 +8,7 @@ import { viewBlock } from "../../render/block-view.ts";
 import { defineEdit } from "../input.ts";
 import { reject } from "../reject.ts";
 import { diffText } from "../source/text-diff.ts";
+import { asOnPage, asShared } from "./addresses.ts";
 
 /** Makes one copy of a common block an individual one, as it looks now. Refused: `block.missing`, `block.not-shared`. */
 export const sharedFree = defineEdit({
@@ -22,15 +23,22 @@ export const sharedFree = defineEdit({
   },
 });
 
-/** Its sources take what was shared, the flags go off [BLK-51], and it gets a `bid` of its own. */
+/** Its sources take what was shared, with the addresses of its page, the flags go off [BLK-51], and it gets a `bid` of its own. */
 export const freeBlock = (part: ProjectPart, block: Block, bid: string): readonly Change[] => {
   const view = viewBlock(part, block);
+  const shared = asShared(part, block.pageId);
+  const own = asOnPage(part, block.pageId);
+  /** A copy that was shared from here and is still what it was has its own bytes yet. */
+  const here = (raw: string, source: "html" | "css" | "js"): string => {
+    if (source === "js" || !(source === "html" ? view.rootedHtml : view.rootedCss)) return view[source];
+    return raw !== view[source] && shared[source](raw) === view[source] ? raw : own[source](view[source]);
+  };
   const changes: Change[] = [];
   for (const source of ["html", "css", "js"] as const) {
     const text = blockText(block.id, source);
     const raw = part.texts[text];
     if (raw === undefined) continue;
-    const splices = diffText(raw, view[source]);
+    const splices = diffText(raw, here(raw, source));
     if (splices.length > 0) changes.push(textChange(text, splices, raw.length));
   }
   if (JSON.stringify(view.option) !== JSON.stringify(block.option))

@@ -6,10 +6,11 @@ import { viewBlock } from "../../render/block-view.ts";
 import { sharedOf } from "../block/new-block.ts";
 import { defineEdit } from "../input.ts";
 import { reject } from "../reject.ts";
+import { asShared } from "./addresses.ts";
 
 /**
  * Makes a block common: `thpart` shares css, js and option and leaves every copy its content, `thwhole` shares
- * all [BLK-16 to 18]. Refused: `block.missing`, `block.already-shared`.
+ * all [BLK-16 to 18]; what is shared names files and pages from the root. Refused: `block.missing`, `block.already-shared`.
  */
 export const sharedMake = defineEdit({
   name: "shared.make",
@@ -21,7 +22,8 @@ export const sharedMake = defineEdit({
     if (block.thpart || block.thwhole || recordAt(part.shared, block.bid))
       return reject("block.already-shared");
     const { html, css, js } = viewBlock(part, block);
-    const record = sharedOf({ ...block, date: tools.now }, html, css, js, kind);
+    const shared = asShared(part, block.pageId);
+    const record = sharedOf({ ...block, date: tools.now }, shared.html(html), shared.css(css), js, kind);
     return accept([insertShared(...record), setBlock(block, kind, true)]);
   },
 });

@@ -1,0 +1,55 @@
+import { applySplices } from "../../changes/splices.ts";
+import { type Page, type ProjectPart, recordAt } from "../../model/index.ts";
+import { cssAddressSplices, htmlAddressSplices } from "../../render/addresses.ts";
+import { projectPath, relativePath, splitUrl, wayToRoot } from "../../render/paths.ts";
+import { locate } from "../../source/index.ts";
+
+/**
+ * A source stands on one page, or in a common block on pages of any folder: there its addresses are root-based, and
+ * every page says them as its own. What leads outside the project is the same everywhere.
+ */
+type Readdress = (url: string) => string;
+
+const rooted =
+  ({ path: page }: Page): Readdress =>
+  (url) => {
+    const target = projectPath(url, page, false);
+    if (target === null) return url;
+    const { path, rest } = splitUrl(url);
+    return `/${target}${target !== "" && path.endsWith("/") ? "/" : ""}${rest}`;
+  };
+
+const htmlWith = (html: string, replace: Readdress): string =>
+  applySplices(html, htmlAddressSplices(locate(html, "fragment"), replace));
+const cssWith = (css: string, replace: Readdress): string =>
+  applySplices(css, cssAddressSplices(css, replace));
+
+/** Sources of a page as a common block holds them. */
+export const asShared = (part: ProjectPart, pageId: string) => {
+  const page = recordAt(part.pages, pageId);
+  const replace: Readdress = page ? rooted(page) : (url) => url;
+  return {
+    html: (html: string) => htmlWith(html, replace),
+    css: (css: string) => cssWith(css, replace),
+  };
+};
+
+const fromPage =
+  ({ path: page }: Page): Readdress =>
+  (url) => {
+    const target = url.startsWith("/") ? projectPath(url, page, true) : null;
+    if (target === null) return url;
+    const { path, rest } = splitUrl(url);
+    if (target === "") return (wayToRoot(page) || "./") + rest;
+    return relativePath(page, target) + (path.endsWith("/") ? "/" : "") + rest;
+  };
+
+/** Sources of a common block as a page says them. */
+export const asOnPage = (part: ProjectPart, pageId: string) => {
+  const page = recordAt(part.pages, pageId);
+  const replace: Readdress = page ? fromPage(page) : (url) => url;
+  return {
+    html: (html: string) => htmlWith(html, replace),
+    css: (css: string) => cssWith(css, replace),
+  };
+};
