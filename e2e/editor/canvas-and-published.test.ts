@@ -1,0 +1,180 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { startWithMember } from "../harness.ts";
+import { bringSite, takeHome, told } from "../main-job/projects.ts";
+import { smallSite } from "./small-site.ts";
+import { canvasFrame, openEditor, openPanel, press, ready, saved } from "./support.ts";
+
+const { hanok, browsing, member } = await startWithMember();
+
+const bakery = async (): Promise<string> =>
+  told(
+    await member.client.post("/api/projects/project/item.json", {
+      project: { title: "봄날 빵집" },
+      themeId: "bakery",
+    }),
+  ).project.id;
+
+/** The page as it is published now, for a visitor who may want no motion. */
+async function visit(projectId: string, motion: "no-preference" | "reduce" = "no-preference"): Promise<Page> {
+  const { published } = told(await member.client.post("/api/projects/publish/item.json", { projectId }));
+  const { page } = await browsing.newPage(hanok);
+  await page.emulateMedia({ reducedMotion: motion });
+  await page.goto(published?.url ?? "");
+  return page;
+}
+
+type Looks = Pick<Page, "evaluate">;
+/** Place and look of elements, those that are not there left out. */
+const looks = (where: Looks, selectors: readonly string[]): Promise<string[]> =>
+  where.evaluate(
+    (list) =>
+      list.flatMap((selector) => {
+        const element = document.querySelector(selector);
+        if (!element) return [];
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const style = getComputedStyle(element);
+        return [
+          [
+            selector,
+            ...[left, top + window.scrollY, width, height].map(Math.round),
+            style.position,
+            style.fontSize,
+            style.color,
+            style.backgroundColor,
+            style.backgroundImage,
+          ].join(" "),
+        ];
+      }),
+    [...selectors],
+  );
+
+/** At each width of the view modes the visitor sees what the canvas shows. */
+async function expectAlike(page: Page, visitor: Page, selectors: readonly string[]): Promise<void> {
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  for (const [key, width] of [
+    ["3", 375],
+    ["2", 768],
+    ["1", 1200],
+  ] as const) {
+    await page.keyboard.press(`Control+${key}`);
+    await expect.poll(() => canvasFrame(page).evaluate("innerWidth")).toBe(width);
+    await visitor.setViewportSize({ width, height: 900 });
+    await expect
+      .poll(async () => ({ width, looks: await looks(canvasFrame(page), selectors) }))
+      .toEqual({ width, looks: await looks(visitor, selectors) });
+  }
+}
+
+test("[PAG-07] [PAG-08] [PAG-09] a column that holds nothing takes no room from the published page; one that does stands where the canvas shows it", async () => {
+  const projectId = await bakery();
+  const { page, close } = await openEditor(browsing, hanok, member, projectId);
+  await openPanel(page, "레이아웃");
+  const choose = async (layout: string, section: string): Promise<void> => {
+    await page.getByRole("radiogroup").getByText(layout, { exact: true }).click();
+    await expect
+      .poll(() =>
+        canvasFrame(page)
+          .locator(`.section-${section}`)
+          .count()
+          .catch(() => 0),
+      )
+      .toBe(1);
+    await ready(page);
+    await saved(page);
+  };
+  for (const [layout, section] of [
+    ["왼쪽 2단", "sideleft"],
+    ["왼쪽 고정", "stickyleft"],
+    ["오른쪽 고정", "stickyright"],
+    ["3단", "sideright"],
+  ] as const) {
+    await choose(layout, section);
+    const visitor = await visit(projectId);
+    expect(await visitor.locator(`.section-${section}`).count()).toBe(0);
+    for (const width of [1440, 768, 375]) {
+      await visitor.setViewportSize({ width, height: 900 });
+      const main = await visitor.locator("main").boundingBox();
+      expect([layout, main?.x, main?.width]).toEqual([layout, 0, width]);
+    }
+    await visitor.context().close();
+  }
+  await close();
+});
+
+test("[BLK-05] [BLK-07] [BLK-08] [BLK-09] [BLK-14] the options of a block look alike on the canvas and on the published page at every width", async () => {
+  const projectId = await bakery();
+  const { page, close } = await openEditor(browsing, hanok, member, projectId);
+  await press(page, "h1");
+  await page.locator("footer nav button").first().click();
+  await page.getByRole("button", { name: "블록 옵션", exact: true }).first().click();
+  const hero = [".bakery-hero", "h1", ".section-content", ".section-footer"];
+  const write = async (label: string, value: string): Promise<void> => {
+    const field = page.getByLabel(label, { exact: true });
+    await field.fill(value);
+    await field.press("Enter");
+  };
+  const published = async (): Promise<void> => {
+    await saved(page);
+    const visitor = await visit(projectId);
+    await expectAlike(page, visitor, hero);
+    await visitor.context().close();
+  };
+  await page.getByRole("group", { name: "블록 너비" }).getByRole("button", { name: "1024" }).click();
+  const width = (): Promise<unknown> =>
+    canvasFrame(page).evaluate("getComputedStyle(document.querySelector('.bakery-hero')).maxWidth");
+  await expect.poll(width).toBe("1024px");
+  await write("PC 위 여백", "24");
+  await write("PC 아래 여백", "30");
+  await write("모바일 위 여백", "8");
+  await write("모바일 아래 여백", "10");
+  await page.getByRole("button", { name: "덮는 색", exact: true }).click();
+  await write("진하기", "0.5");
+  // What lies under the colour stays: the author said it with a variable.
+  await expect
+    .poll(() => looks(canvasFrame(page), [".bakery-hero"]))
+    .toEqual([expect.stringMatching(/rgb\(246, 229, 184\) linear-gradient\(rgba\(0, 0, 0, 0\.5\)/)]);
+  await published();
+  await page.getByRole("button", { name: "놓는 방법", exact: true }).click();
+  await page.getByText("화면에 고정", { exact: true }).first().click();
+  await expect
+    .poll(() =>
+      canvasFrame(page).evaluate(
+        "getComputedStyle(document.querySelector('.bakery-hero').parentElement).position",
+      ),
+    )
+    .toBe("fixed");
+  await published();
+  await close();
+});
+
+test("[EDT-42] [EDT-44] what is set in the mobile view at half scale is seen by visitors of that width alone", async () => {
+  const { project } = await bringSite(member, smallSite());
+  const { page, close } = await openEditor(browsing, hanok, member, project.id);
+  await page.keyboard.press("Control+3");
+  await page.getByRole("button", { name: "배율 100%" }).click();
+  await expect.poll(() => canvasFrame(page).evaluate("innerWidth")).toBe(375);
+  await press(page, "h1");
+  const size = page
+    .getByRole("textbox", { name: "크기", exact: true })
+    .or(page.getByLabel("글자 크기", { exact: true }));
+  await size.first().fill("21px");
+  await size.first().press("Enter");
+  const tall = (where: Looks): Promise<unknown> =>
+    where.evaluate("getComputedStyle(document.querySelector('h1')).fontSize");
+  await expect.poll(() => tall(canvasFrame(page))).toBe("21px");
+  await saved(page);
+  const css = (await takeHome(member, hanok.origin, project.id)).get("css/style.css")?.toString("utf8") ?? "";
+  expect(css).toMatch(/\.title\{color:#222; font-size: 32px;\}[\s\S]*@media \(max-width: 375px\)[\s\S]*21px/);
+  const visitor = await visit(project.id);
+  for (const [width, shown] of [
+    [375, "21px"],
+    [768, "32px"],
+    [1440, "32px"],
+  ] as const) {
+    await visitor.setViewportSize({ width, height: 900 });
+    expect(await tall(visitor)).toBe(shown);
+  }
+  await visitor.context().close();
+  await close();
+});
