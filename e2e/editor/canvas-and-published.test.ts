@@ -66,6 +66,59 @@ async function expectAlike(page: Page, visitor: Page, selectors: readonly string
   }
 }
 
+test("[BLK-12] a background video plays without sound for who has nothing against motion, and stands for who has; taken out, every byte is as before", async () => {
+  const { project } = await bringSite(member, smallSite());
+  const home = async () => takeHome(member, hanok.origin, project.id);
+  const before = await home();
+  const { page, problems, close } = await openEditor(browsing, hanok, member, project.id);
+  await page.getByRole("treegrid").getByText("hero", { exact: true }).first().click();
+  await page.getByRole("button", { name: "블록 옵션", exact: true }).click();
+  await page.getByRole("button", { name: "동영상 고르기" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "동영상 고르기" });
+  await dialog.getByRole("tab", { name: "한옥 라이브러리" }).click();
+  await dialog.getByRole("row").first().press("Enter");
+  await dialog.waitFor({ state: "hidden" });
+  // It fills the block, behind what stands there.
+  const fills = (where: Looks): Promise<boolean> =>
+    where.evaluate(() => {
+      const [film, hero] = ["video", ".hero"].map((one) =>
+        document.querySelector(one)?.getBoundingClientRect(),
+      );
+      const top = document.querySelector("h1");
+      const { left = 0, top: high = 0 } = top?.getBoundingClientRect() ?? {};
+      return (
+        film?.width === hero?.width &&
+        film?.height === hero?.height &&
+        document.elementFromPoint(left + 5, high + 5) === top
+      );
+    });
+  await expect.poll(() => fills(canvasFrame(page))).toBe(true);
+  await saved(page);
+  const playing = await visit(project.id);
+  const film = (of: Page): Promise<unknown> =>
+    of.locator("video").evaluate((one: HTMLVideoElement) => ({
+      moves: !one.paused && one.currentTime > 0.2,
+      isSilent: one.muted,
+      loops: one.loop,
+    }));
+  await expect.poll(() => film(playing)).toEqual({ moves: true, isSilent: true, loops: true });
+  expect(await fills(playing)).toBe(true);
+  const still = await visit(project.id, "reduce");
+  await expect
+    .poll(() => still.locator("video").evaluate((one: HTMLVideoElement) => one.paused && one.readyState >= 2))
+    .toBe(true);
+  expect(await still.locator("video").evaluate((one: HTMLVideoElement) => one.currentTime)).toBeLessThan(0.2);
+  await page.getByRole("button", { name: "동영상 빼기" }).first().click();
+  await expect.poll(() => canvasFrame(page).locator("video").count()).toBe(0);
+  await saved(page);
+  const after = await home();
+  for (const [path, bytes] of before) expect(after.get(path)?.equals(bytes), path).toBe(true);
+  expect(problems).toEqual([]);
+  await playing.context().close();
+  await still.context().close();
+  await close();
+});
+
 test("[PAG-07] [PAG-08] [PAG-09] a column that holds nothing takes no room from the published page; one that does stands where the canvas shows it", async () => {
   const projectId = await bakery();
   const { page, close } = await openEditor(browsing, hanok, member, projectId);

@@ -9,7 +9,7 @@ import { typed } from "./editing.ts";
 import { readEditor, setEditor } from "./editor-store.ts";
 import { flush, forgetKept, keep, keepSoon, saveNow, showSave, tellUnkept, unsaved } from "./keeping.ts";
 import { forgetSession } from "./kept-sessions.ts";
-import { offerLostText } from "./lost-text.ts";
+import { offerLostText, wordsInHand } from "./lost-text.ts";
 import { openPage, restoreDocument, sendKept } from "./open.ts";
 import { recallPanels } from "./panel-memory.ts";
 import { startSaver } from "./saver.ts";
@@ -160,7 +160,11 @@ function changed(document: EditorDocument): void {
   if (document.part.pages[readEditor().pageId] === undefined) {
     // What was unsaved stays kept and is sent on; the page itself can no longer be shown.
     saveNow();
+    const words = readEditor().phase === "gone" ? null : wordsInHand();
+    // What is typed on the page becomes an edit where its text lives on: that of a common header does.
+    void current.host?.settled();
     setEditor({ phase: "gone", part: document.part, selection: null, picture: null });
+    if (words !== null) void offerLostText("draftLost", words);
     return;
   }
   setEditor({

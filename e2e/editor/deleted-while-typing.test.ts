@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { startWithMember } from "../harness.ts";
+import { bringSite, takeHome, told } from "../main-job/projects.ts";
+import { smallSite } from "./small-site.ts";
+import { type OpenEditor, openEditor, press, saved } from "./support.ts";
+
+const { hanok, browsing, member } = await startWithMember();
+
+/** An editor on the home page, and what a colleague does to it. */
+async function open(): Promise<
+  OpenEditor & { readonly projectId: string; readonly deletePage: () => Promise<void> }
+> {
+  const { project } = await bringSite(member, smallSite());
+  const editor = await openEditor(browsing, hanok, member, project.id);
+  const { pageList } = told(
+    await member.client.get("/api/projects/page/list.json", { projectId: project.id }),
+  );
+  const home = pageList.find(({ path }) => path === "index.html");
+  if (!home) throw new Error("no home page");
+  return {
+    ...editor,
+    projectId: project.id,
+    deletePage: async () => {
+      told(await member.client.delete("/api/projects/page/item.json", { pageId: home.id }));
+    },
+  };
+}
+
+test("a page that is deleted in the middle of a sentence stays, with the sentence", async () => {
+  const { page, frame, projectId, deletePage, problems, close } = await open();
+  await press(page, "h1", 2);
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("쓰던 글");
+  const heard = page.waitForResponse(
+    async (answer) => answer.url().includes("changes.json") && /page-delete/.test(await answer.text()),
+  );
+  await deletePage();
+  await heard;
+  await page.keyboard.type("을 마저");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => frame().locator("h1").textContent()).toBe("쓰던 글을 마저");
+  await saved(page);
+  await expect
+    .poll(async () => (await takeHome(member, hanok.origin, projectId)).get("index.html")?.toString("utf8"))
+    .toContain("쓰던 글을 마저");
+  expect(problems).toEqual([]);
+  await close();
+});
+
+test("what stands in a field of a panel is given to the person when the page is deleted", async () => {
+  const { page, deletePage, problems, close } = await open();
+  await press(page, "h1");
+  const words = page.getByRole("textbox", { name: "글", exact: true });
+  await words.fill("아직 넣지 않은 글");
+  await deletePage();
+  await page.getByText("다른 사람이 이 페이지를 지웠어요").waitFor({ timeout: 20_000 });
+  const popup = page.getByRole("alertdialog", { name: "쓰던 글의 자리가 그사이 바뀌었어요" });
+  await popup.getByText("아직 넣지 않은 글").waitFor();
+  await popup.getByRole("button", { name: "글 복사하기" }).click();
+  await popup.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "‘소개’ 열기" }).waitFor();
+  expect(problems).toEqual([]);
+  await close();
+});
