@@ -37,7 +37,7 @@ test("[EDT-11] [BLK-06] [BLK-07] [BLK-08] [BLK-09] [BLK-14] block option: name, 
   const mobile = page.getByLabel("모바일 위 여백", { exact: true });
   await mobile.fill("8");
   await mobile.press("Enter");
-  await expect.poll(css).toMatch(/@media \(max-width: 375px\)[\s\S]*margin-top: 8px/);
+  await expect.poll(css).toMatch(/@media \(max-width: 480px\)[\s\S]*margin-top: 8px/);
   await page.getByRole("button", { name: "덮는 색", exact: true }).click();
   const opacity = page.getByLabel("진하기", { exact: true });
   await opacity.fill("0.5");

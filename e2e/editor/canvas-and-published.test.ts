@@ -218,10 +218,11 @@ test("[EDT-42] [EDT-44] what is set in the mobile view at half scale is seen by 
   await expect.poll(() => tall(canvasFrame(page))).toBe("21px");
   await saved(page);
   const css = (await takeHome(member, hanok.origin, project.id)).get("css/style.css")?.toString("utf8") ?? "";
-  expect(css).toMatch(/\.title\{color:#222; font-size: 32px;\}[\s\S]*@media \(max-width: 375px\)[\s\S]*21px/);
+  expect(css).toMatch(/\.title\{color:#222; font-size: 32px;\}[\s\S]*@media \(max-width: 480px\)[\s\S]*21px/);
   const visitor = await visit(project.id);
   for (const [width, shown] of [
     [375, "21px"],
+    [430, "21px"],
     [768, "32px"],
     [1440, "32px"],
   ] as const) {

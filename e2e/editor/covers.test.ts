@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { expectAccessible, startWithMember } from "../harness.ts";
 import { bringSite } from "../main-job/projects.ts";
@@ -129,6 +130,68 @@ test("[BLK-20] [PER-04] [PER-05] what is kept gets a picture made in the canvas;
   await page.getByRole("button", { name: "지금 페이지로 만들기" }).scrollIntoViewIfNeeded();
   await shot(page, "thumb");
   await expectAccessible(page, "project picture");
+  expect(problems).toEqual([]);
+  await close();
+});
+
+const FONT = new URL(
+  "../../packages/starter-content/themes/festival/fonts/festival-poster-400-home.woff2",
+  import.meta.url,
+);
+
+test("[BLK-20] a picture has the page's own fonts, from sheets that bring others in, too", async () => {
+  const section = (name: string): string => `<section class="${name}"><p>가나다바</p></section>`;
+  const files = new Map([
+    [
+      "index.html",
+      Buffer.from(INDEX.replace(/<section[\s\S]*<\/section>/, section("own") + section("plain"))),
+    ],
+    [
+      "css/style.css",
+      Buffer.from(
+        '@import "type.css";\nbody{margin:0}section{padding:40px;height:220px;background:#fff;color:#000}p{font:400 120px sans-serif;margin:0}.own p{font-family:"Own Poster",sans-serif}',
+      ),
+    ],
+    [
+      "css/type.css",
+      Buffer.from(
+        '@font-face{font-family:"Own Poster";src:url(../fonts/own.woff2) format("woff2");unicode-range:U+AC00-D7A3}',
+      ),
+    ],
+    ["fonts/own.woff2", await readFile(FONT)],
+  ]);
+  const { project } = await bringSite(member, site("lettered", files));
+  const { page, frame, close, problems } = await openEditor(browsing, hanok, member, project.id);
+  await expect.poll(() => frame().evaluate("document.fonts.check('120px \"Own Poster\"', '가')")).toBe(true);
+  await openPanel(page, "블록과 요소");
+  for (const name of ["own", "plain"]) {
+    await page.getByRole("treegrid").getByText(name, { exact: true }).first().click();
+    await page.getByRole("button", { name: "내 블록으로 저장" }).click();
+    const dialog = page.getByRole("dialog", { name: "내 블록으로 저장" });
+    await dialog.getByRole("textbox", { name: "이름" }).fill(`글꼴 ${name}`);
+    await dialog.getByRole("button", { name: "저장" }).click();
+    await dialog.waitFor({ state: "hidden" });
+  }
+  const answer = await member.client.get("/api/members/personal/list.json", { type: "block" });
+  if (!answer.ok) throw new Error(answer.message);
+  const ink = async (title: string): Promise<number> => {
+    const url = answer.data.list.find((one) => one.title === title)?.cover?.url ?? "";
+    return page.evaluate(async (address) => {
+      const image = new Image();
+      image.src = address;
+      await image.decode();
+      const pen = new OffscreenCanvas(image.width, image.height).getContext("2d");
+      pen?.drawImage(image, 0, 0);
+      const { data } = pen?.getImageData(0, 0, image.width, image.height) ?? { data: [] };
+      let dark = 0;
+      for (let at = 0; at < data.length; at += 4) if ((data[at] ?? 255) < 90) dark += 1;
+      return dark;
+    }, url);
+  };
+  // The poster's letters are twice as heavy as any other at hand.
+  const [own, plain] = [await ink("글꼴 own"), await ink("글꼴 plain")];
+  expect(plain).toBeGreaterThan(200);
+  expect(own / plain).toBeGreaterThan(1.3);
   expect(problems).toEqual([]);
   await close();
 });

@@ -117,7 +117,7 @@ describe("the style panel on a hand-written site", () => {
     await press(page, "h1");
     await size.fill("20");
     await size.press("Enter");
-    await expect.poll(css).toContain("@media (max-width: 375px)");
+    await expect.poll(css).toContain("@media (max-width: 480px)");
     expect(await css()).toContain(original.trimEnd());
     // Each width shows its own value at once, with its unit; what was just typed is taken back from the field.
     expect(await size.inputValue()).toBe("20px");

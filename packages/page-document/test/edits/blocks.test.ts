@@ -127,7 +127,7 @@ describe("[E30] blocks are added, copied, moved and deleted", () => {
     } as const;
     const css = run(blockSettingsSet, part, settings).part.texts[CSS] ?? "";
     expect(css).toBe(
-      `.hero {\n  color: red;\n  max-width: 1280px;\n  margin-left: auto;\n  margin-right: auto;\n  margin-top: 10px;\n  background-color: #fff;\n  background-image: linear-gradient(rgba(0, 0, 0, 0.4), rgba(0, 0, 0, 0.4)), url("a b.png");\n  background-attachment: fixed;\n}\n\n@media (max-width: 375px) {\n  .hero {\n    margin-top: 4px;\n  }\n}\n`,
+      `.hero {\n  color: red;\n  max-width: 1280px;\n  margin-left: auto;\n  margin-right: auto;\n  margin-top: 10px;\n  background-color: #fff;\n  background-image: linear-gradient(rgba(0, 0, 0, 0.4), rgba(0, 0, 0, 0.4)), url("a b.png");\n  background-attachment: fixed;\n}\n\n@media (max-width: 480px) {\n  .hero {\n    margin-top: 4px;\n  }\n}\n`,
     );
   });
 });

@@ -104,7 +104,7 @@ describe("[E22] a new rule stands next to its kin, in the author's formatting", 
   test("for tablet and mobile: the author's breakpoint, else one of its own; wider views do not change", () => {
     const mobile = { view: "mo" } as const;
     expect(css(HERO, ".title { color: red; }\n", "<h1", "color", "blue", mobile)).toBe(
-      ".title { color: red; }\n\n@media (max-width: 375px) {\n  .title { color: blue; }\n}\n",
+      ".title { color: red; }\n\n@media (max-width: 480px) {\n  .title { color: blue; }\n}\n",
     );
     expect(
       css(
@@ -134,7 +134,7 @@ describe("[E22] a new rule stands next to its kin, in the author's formatting", 
     expect(
       css(HERO, ".title{color:red}@media (max-width:900px){.title{top:0}}", "<h1", "color", "blue", mobile),
     ).toBe(
-      ".title{color:red}@media (max-width: 375px){.title{color:blue}}@media (max-width:900px){.title{top:0}}",
+      ".title{color:red}@media (max-width: 480px){.title{color:blue}}@media (max-width:900px){.title{top:0}}",
     );
     // A base rule of a mobile-first author decides on mobile alone.
     expect(
@@ -236,7 +236,7 @@ describe("[E21] [E22] [S23] css with slips in it: what is written is what browse
   });
   test("a new rule stands between the rule and the semicolon behind it, and before a declaration outside", () => {
     expect(css(HERO, ".title{color:red};", "<h1", "color", "blue", { view: "mo" })).toBe(
-      ".title{color:red}@media (max-width: 375px){.title{color:blue}};",
+      ".title{color:red}@media (max-width: 480px){.title{color:blue}};",
     );
     expect(css(HERO, "color:red;\n", "<h1", "top", "0")).toBe(".title {\n  top: 0;\n}\n\ncolor:red;\n");
     expect(css(HERO, "@import url(x.css)", "<h1", "top", "0")).toBe(

@@ -1,5 +1,9 @@
+import type { PageFont } from "./page-fonts.ts";
+
 /** All files of one picture together; more would make its source too large to be drawn. */
 const MOST_BYTES = 12 * 1024 * 1024;
+/** Fonts of one picture as text. */
+const MOST_FONT_LETTERS = 6 * 1024 * 1024;
 const ADDRESS = /url\("((?:[^"\\]|\\.)*)"\)/g;
 
 /** Puts every picture that a copy names into it. False where one cannot be read, or they are too many. */
@@ -29,6 +33,18 @@ export async function inlineFiles(root: Element): Promise<boolean> {
     }),
   );
   return done.every(Boolean) && bytes <= MOST_BYTES;
+}
+
+/** The rules for fonts, each with its file within; one that cannot be read, or would be too much, is left out. */
+export async function inlineFonts(fonts: readonly PageFont[]): Promise<string> {
+  const files = await Promise.all(fonts.map(({ file }) => asDataUrl(file)));
+  let rules = "";
+  for (const [at, { family, says }] of fonts.entries()) {
+    const data = files[at];
+    if (!data || rules.length + data.length > MOST_FONT_LETTERS) continue;
+    rules += `@font-face{font-family:${JSON.stringify(family)};${says};src:url("${data}")}`;
+  }
+  return rules;
 }
 
 async function inlineStyle(

@@ -1,4 +1,5 @@
-import { inlineFiles } from "./inline-files.ts";
+import { inlineFiles, inlineFonts } from "./inline-files.ts";
+import { familiesOf, pageFonts } from "./page-fonts.ts";
 import { initialValues, styledCopy } from "./styled-copy.ts";
 
 /** More than a block has: a picture of them would take longer than it is worth. */
@@ -15,8 +16,8 @@ interface Box {
 }
 
 /**
- * A picture of elements as they stand, `width` × `height` px, as the data URL of a JPEG: their computed styles and
- * files, drawn by the browser from an image of its own that can reach nothing. What is smaller than the picture stands
+ * A picture of elements as they stand, `width` × `height` px, as the data URL of a JPEG: their computed styles,
+ * files and fonts, drawn by the browser from an image of its own that can reach nothing. What is smaller than the picture stands
  * in its middle, what is larger is shown from its top. `probe` is out of the page's sight. Null where a file cannot be read, or the browser does not give
  * what it has drawn.
  */
@@ -44,6 +45,9 @@ export async function pictureOf(
     body.append(place);
   }
   if (!(await inlineFiles(body))) return null;
+  const fonts = paper.createElement("style");
+  fonts.textContent = await inlineFonts(await pageFonts(body.textContent, familiesOf(shown)));
+  body.prepend(fonts);
   body.setAttribute("style", `margin:0;background:${backgroundOf(shown[0])}`);
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" ` +

@@ -7,8 +7,8 @@ export const target = {
   states: { none: "No state", hover: "Hover", focus: "Focus", active: "Pressed" },
   view: {
     pc: "Applies to every screen",
-    ta: "Applies to tablets (768px) and below",
-    mo: "Applies to mobile (375px) only",
+    ta: "Applies to tablets and phones (up to 1024px)",
+    mo: "Applies to phones (up to 480px)",
   },
 };
 export const origin = {

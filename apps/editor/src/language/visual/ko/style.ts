@@ -7,8 +7,8 @@ export const target = {
   states: { none: "평소", hover: "마우스 올림", focus: "포커스", active: "누름" },
   view: {
     pc: "모든 화면에 적용돼요",
-    ta: "태블릿(768px) 이하에만 적용돼요",
-    mo: "모바일(375px)에만 적용돼요",
+    ta: "태블릿과 모바일(1024px 이하)에 적용돼요",
+    mo: "모바일(480px 이하)에 적용돼요",
   },
 };
 export const origin = {

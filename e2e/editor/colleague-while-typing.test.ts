@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { startWithMember } from "../harness.ts";
 import { bringSite, takeHome, told } from "../main-job/projects.ts";
@@ -6,9 +7,13 @@ import { type OpenEditor, openEditor, press, saved } from "./support.ts";
 
 const { hanok, browsing, member } = await startWithMember();
 
-/** An editor on the home page, and what a colleague does to it. */
+/** An editor on the home page, and what a colleague does to it meanwhile. */
 async function open(): Promise<
-  OpenEditor & { readonly projectId: string; readonly deletePage: () => Promise<void> }
+  OpenEditor & {
+    readonly projectId: string;
+    readonly deletePage: () => Promise<void>;
+    readonly movePage: (path: string) => Promise<void>;
+  }
 > {
   const { project } = await bringSite(member, smallSite());
   const editor = await openEditor(browsing, hanok, member, project.id);
@@ -22,6 +27,17 @@ async function open(): Promise<
     projectId: project.id,
     deletePage: async () => {
       told(await member.client.delete("/api/projects/page/item.json", { pageId: home.id }));
+    },
+    movePage: async (path) => {
+      const input = { pageId: home.id, path };
+      told(
+        await member.client.post("/api/projects/edit/run.json", {
+          projectId: project.id,
+          opId: randomUUID(),
+          name: "page.path-set",
+          input,
+        }),
+      );
     },
   };
 }
@@ -59,6 +75,36 @@ test("what stands in a field of a panel is given to the person when the page is 
   await popup.getByRole("button", { name: "글 복사하기" }).click();
   await popup.waitFor({ state: "detached" });
   await page.getByRole("button", { name: "‘소개’ 열기" }).waitFor();
+  expect(problems).toEqual([]);
+  await close();
+});
+
+test("[PAG-57] a page that is moved in the middle of a sentence keeps it, and finds its files from the new folder", async () => {
+  const { page, frame, projectId, movePage, problems, close } = await open();
+  await press(page, "h1", 2);
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("쓰던 글");
+  const heard = page.waitForResponse(
+    async (answer) => answer.url().includes("changes.json") && /shop\/first/.test(await answer.text()),
+  );
+  await movePage("shop/first.html");
+  await heard;
+  await page.keyboard.type("을 마저");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => frame().locator("h1").textContent()).toBe("쓰던 글을 마저");
+  await saved(page);
+  const taken = async (): Promise<string> =>
+    (await takeHome(member, hanok.origin, projectId)).get("shop/first.html")?.toString("utf8") ?? "";
+  await expect.poll(taken).toContain('<h1 class="title">쓰던 글을 마저</h1>');
+  expect(await taken()).toContain('<link rel="stylesheet" href="../css/style.css">');
+  expect(await taken()).toContain("<img src=\"../images/bread.svg\" alt='식빵'>");
+  await expect
+    .poll(() =>
+      frame()
+        .locator("h1")
+        .evaluate((title) => getComputedStyle(title).fontSize),
+    )
+    .toBe("32px");
   expect(problems).toEqual([]);
   await close();
 });
