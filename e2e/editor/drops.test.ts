@@ -358,6 +358,14 @@ describe("in lists", () => {
       if (!box) throw new Error(`${name} is not in sight`);
       return { x: box.x + 90, y: box.y + box.height * part };
     };
+    /** The page is drawn first, the list follows: until then its rows stand where they stood. */
+    const stand = (...names: readonly string[]): Promise<void> =>
+      expect
+        .poll(async () => {
+          const rows = await tree.getByRole("row").allInnerTexts();
+          return names.map((name) => rows.findIndex((one) => one.includes(name)));
+        })
+        .toSatisfy((at: number[]) => at.every((place, index) => place > (at[index - 1] ?? -1)));
     await page.getByRole("treegrid").getByText("places", { exact: true }).first().click();
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowRight");
@@ -366,15 +374,18 @@ describe("in lists", () => {
     await dragTo(page, await row("h1", 0.5), await row("div.room", 0.5));
     await page.mouse.up();
     await expect.poll(() => children(page, ".places")).toBe("room,card,words,plan,list");
+    await expect.poll(() => tree.getByRole("row").filter({ hasText: "h1" }).count()).toBe(0);
     await dragTo(page, await row("a.card", 0.5), await row("div.room", 0.1));
     await page.mouse.up();
     await expect.poll(() => children(page, ".places")).toBe("card,room,words,plan,list");
     await page.getByRole("button", { name: "되돌리기", exact: true }).click();
     await page.getByRole("button", { name: "되돌리기", exact: true }).click();
     await expect.poll(() => children(page, ".places")).toBe("h1,room,card,words,plan,list");
+    await stand("places", "h1", "div.room", "a.card", "second");
     await dragTo(page, await row("second", 0.5), await row("places", 0.2));
     await page.mouse.up();
     await expect.poll(() => children(page, "body")).toMatch(/^second,places,third,far-0/);
+    await stand("second", "places", "a.card");
     // From the tree right onto the page.
     await dragTo(page, await row("a.card", 0.5), await pointOn(page, ".room", { scroll: false }));
     await page.mouse.up();
