@@ -11,3 +11,11 @@ export async function listCategories(kind: CategoryKind): Promise<ReadonlyMap<st
   );
   return new Map(Object.entries(all[kind]));
 }
+
+/** Words by which people look for a category who do not know its name: 히어로 for 첫 화면. Category → words. */
+export async function listSearchWords(kind: CategoryKind): Promise<ReadonlyMap<string, readonly string[]>> {
+  const all = await readManifest<Partial<Record<CategoryKind, Record<string, readonly string[]>>>>(
+    join(contentRoot, "search-words.json"),
+  );
+  return new Map(Object.entries(all[kind] ?? {}));
+}

@@ -4,7 +4,7 @@
  */
 export { readBlankSheet } from "./blank.ts";
 export { listBlocks, readBlock } from "./blocks.ts";
-export { type CategoryKind, listCategories } from "./categories.ts";
+export { type CategoryKind, listCategories, listSearchWords } from "./categories.ts";
 export { listElements, readElement } from "./elements.ts";
 export { listFonts, readFont } from "./fonts.ts";
 export { listIcons, readIcon } from "./icons.ts";

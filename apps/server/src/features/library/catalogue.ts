@@ -7,6 +7,7 @@ import {
   listElements,
   listIcons,
   listMedia,
+  listSearchWords,
   listThemes,
   readIcon,
 } from "@hanok/starter-content";
@@ -74,6 +75,7 @@ const readCatalogue = async (): Promise<Catalogue> => {
 
   const shelf = async (kind: CategoryKind, sources: readonly Source[]): Promise<Shelf<Entry<LibraryRow>>> => {
     const names = await listCategories(kind);
+    const known = await listSearchWords(kind);
     const order = [...names.keys()];
     const sorted = [...sources].sort((a, b) => order.indexOf(a.category) - order.indexOf(b.category));
     const entries: Entry<LibraryRow>[] = [];
@@ -99,6 +101,7 @@ const readCatalogue = async (): Promise<Catalogue> => {
           templateName.ko,
           templateName.en,
           id,
+          ...(known.get(category) ?? []),
           ...words,
         ]),
       });

@@ -7,7 +7,7 @@ import type { BlobStore, Storage } from "../files/index.ts";
 import { type Catalogue, createCatalogue, type Entry, type MediaEntry, type Shelf } from "./catalogue.ts";
 import { presentAsset, presentBlock } from "./present.ts";
 import { libraryRoutes } from "./routes.ts";
-import { matcherOf } from "./search.ts";
+import { matcherOf, nearnessOf } from "./search.ts";
 import { arriving, type Needs, takeIntoProject, withPaths } from "./take.ts";
 
 /** Themes, blocks, elements, icons, pictures and films that come with the product. */
@@ -158,8 +158,9 @@ const filtered = <Row extends Catalogue["blocks"]["entries"][number]["row"]>(
   { templateProductId, templateName, categoryName, priceType, search }: Filters,
 ): Row[] => {
   const matches = matcherOf(search);
+  const nearness = nearnessOf(search);
   const named = templateName?.trim().toLowerCase();
-  return entries
+  const rows = entries
     .filter(
       ({ row, find }) =>
         (templateProductId === undefined || row.templateId === templateProductId) &&
@@ -170,6 +171,9 @@ const filtered = <Row extends Catalogue["blocks"]["entries"][number]["row"]>(
         matches(find),
     )
     .map(({ row }) => row);
+  // The sort keeps the library's order among those that are as near.
+  const far = new Map(rows.map((row) => [row, nearness([row.title.ko, row.title.en])]));
+  return rows.sort((one, other) => (far.get(one) ?? 0) - (far.get(other) ?? 0));
 };
 
 /** The library came in one piece: its newest things stand first as they are listed. */

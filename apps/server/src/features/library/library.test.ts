@@ -59,6 +59,27 @@ describe.each(DIALECTS)("the library on %s", (dialect) => {
     },
   );
 
+  test.each([
+    ["히어로", "hero"],
+    ["헤더", "header"],
+    ["푸터", "footer"],
+    ["폼", "form"],
+    ["지도", "map"],
+    ["가격표", "price"],
+    ["리뷰", "reviews"],
+    ["navbar", "header"],
+    ["testimonials", "reviews"],
+  ])("search by the words of other builders and of the trade: %s", async (search, category) => {
+    const found = await blocks({ search, perPage: 100 });
+    expect(found.blockList.map(({ categoryName }) => categoryName)).toContain(category);
+    expect(found.total).toBeLessThan(30);
+  });
+
+  test("what is called as one looked for stands first", async () => {
+    const answer = await app.visitor().api.get("/api/public/templates/asset/list.json", { search: "표" });
+    expect(answer.ok && answer.data.assetList[0]?.title.ko).toBe("표");
+  });
+
   test("search finds nothing where a word is nowhere", async () =>
     expect((await blocks({ search: "갤러리 zzz" })).total).toBe(0));
 

@@ -30,5 +30,19 @@ export const matcherOf = (query: string | undefined): ((thing: Findable) => bool
     );
 };
 
+/**
+ * How near a title is to the words that were looked for; less is nearer: the title itself, one that begins with them
+ * as a word of its own, one that holds them, one that was found by something else. All alike without words.
+ */
+export const nearnessOf = (query: string | undefined): ((titles: readonly string[]) => number) => {
+  const wanted = plain(query ?? "");
+  const near = (title: string): number => {
+    if (title === wanted) return 0;
+    if (title.split(" ").includes(wanted)) return 1;
+    return title.startsWith(wanted) ? 2 : title.includes(wanted) ? 3 : 4;
+  };
+  return (titles) => (wanted === "" ? 0 : Math.min(...titles.map((title) => near(plain(title)))));
+};
+
 const plain = (text: string): string => text.normalize("NFC").toLowerCase().replace(/\s+/g, " ").trim();
 const lettersOf = (text: string): string => disassemble(plain(text)).replaceAll(" ", "");
