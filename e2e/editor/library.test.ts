@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { expectAccessible, startWithMember } from "../harness.ts";
 import { BLOCKS, blankProject, insertFirst } from "./library-support.ts";
 import { shot } from "./shot.ts";
-import { canvasFrame, openEditor, ready, saved } from "./support.ts";
+import { canvasFrame, openEditor, openPanel, ready, saved } from "./support.ts";
 
 const { hanok, browsing, member } = await startWithMember();
 
@@ -81,6 +81,37 @@ describe.each(["ko", "en"] as const)("the library in %s", (language) => {
     expect(problems).toEqual([]);
     await close();
   }, 120_000);
+
+  test("[BLK-42] [BLK-44] pressed one after another, blocks stand in their sections, each in sight", async () => {
+    const projectId = await blankProject(member);
+    const { page, frame, close } = await openEditor(browsing, hanok, member, projectId, { language });
+    await openPanel(page, words.panel);
+    const put = async (search: string, root: string): Promise<void> => {
+      await page.getByRole("searchbox", { name: words.find }).fill(search);
+      await page.waitForTimeout(600);
+      await page.getByRole("grid", { name: words.list }).getByRole("row").first().press("Enter");
+      await frame().locator(root).waitFor();
+      await expect
+        .poll(() =>
+          frame()
+            .locator(root)
+            .evaluate((block) => {
+              const { top, bottom } = block.getBoundingClientRect();
+              return top < window.innerHeight && bottom > 0;
+            }),
+        )
+        .toBe(true);
+      await saved(page);
+    };
+    // The selection goes along: a hero that is pressed while the header is selected is none of the header's.
+    await put("header-center", ".section-header > .header-center");
+    await put("hero-split", ".section-content > .hero-split");
+    await put("footer-slim", ".section-footer > .footer-slim");
+    await put("faq-accordion", ".section-content > .hero-split + .faq-accordion");
+    await put("header-search", ".section-header > .header-center + .header-search");
+    await put("price-three", ".section-content > .price-three + .hero-split");
+    await close();
+  });
 
   test("[BLK-16] [BLK-18] [BLK-46] [BLK-51] [BLK-52] [BLK-92] [E63] common blocks: made, told, freed, deleted; all of it undone and redone", async () => {
     const projectId = await blankProject(member);

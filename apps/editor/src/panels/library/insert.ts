@@ -87,12 +87,20 @@ export const asBlockSource = ({
 
 /**
  * Puts a block behind the selected one; without a selection at the end of the content. Headers and footers go to
- * their own sections, unless the selection stands there already [BLK-42, BLK-44].
+ * their own sections, unless the selection stands there already; Hanok's other blocks do not follow a selected header
+ * or footer, which all pages may share, into its section [BLK-42, BLK-44].
  */
 export async function insertBlock(item: ItemRef): Promise<boolean> {
   const source = await takeBlock(item);
-  const home = item.category === "header" || item.category === "footer" ? item.category : null;
-  return source !== null && placeBlock(asBlockSource(source), home);
+  return source !== null && placeBlock(asBlockSource(source), homeOf(item));
+}
+
+function homeOf({ category }: ItemRef): Section | null {
+  if (category === "header" || category === "footer") return category;
+  const { part, selection } = readEditor();
+  const beside = recordAt(part?.blocks ?? {}, blockOfSelection(selection) ?? "")?.section;
+  const isOnEdge = beside === "header" || beside === "footer";
+  return category !== undefined && isOnEdge ? "content" : null;
 }
 
 /** The same with sources that are at hand; `home` is the section where it belongs, wherever the selection is. */
@@ -106,7 +114,11 @@ export async function placeBlock(source: NewBlock, home: Section | null): Promis
   const section = sectionsOf(page.layout).includes(wanted) ? wanted : "content";
   const row = blocksOfSection(part, pageId, section);
   const beside =
-    selected?.section === section ? row.findIndex(({ id }) => id === selected.id) + 1 : row.length;
+    selected?.section === section
+      ? row.findIndex(({ id }) => id === selected.id) + 1
+      : section === "content" && selected?.section === "header"
+        ? 0
+        : row.length;
   const title = source.title || source.name;
   const done = await edit("block.add", { pageId, section, index: beside, block: source }, title);
   if (!done) return false;
