@@ -31,6 +31,11 @@ test("[EDT-11] [BLK-06] [BLK-07] [BLK-08] [BLK-09] [BLK-14] block option: name, 
   await page.getByRole("group", { name: "블록 너비" }).getByRole("button", { name: "1280" }).click();
   await expect.poll(css).toContain("max-width: 1280px");
   const above = page.getByLabel("PC 위 여백", { exact: true });
+  // What is no length is told and stays in the field.
+  await above.fill("넓게");
+  await above.press("Enter");
+  await page.getByText("이 속성에 쓸 수 없는 값이에요").waitFor();
+  expect(await above.inputValue()).toBe("넓게");
   await above.fill("24");
   await above.press("Enter");
   await expect.poll(css).toContain("margin-top: 24px");

@@ -200,6 +200,48 @@ describe("the style panel on a hand-written site", () => {
     await editor.close();
   });
 
+  test("[BLK-02] what is typed or pasted is taken as it was meant, and what is nothing is told", async () => {
+    const { editor, page, css } = await openSmallSite();
+    const original = await css();
+    await press(page, "h1");
+    const size = page.getByLabel("글자 크기", { exact: true });
+    await expect.poll(() => size.inputValue()).toBe("32px");
+    for (const [typed, written] of [
+      ["１２", "12px"],
+      ["font-size: 14px;", "14px"],
+      ["calc(1rem + (2px * 2", "calc(1rem + (2px * 2))"],
+    ] as const) {
+      await size.fill(typed);
+      await size.press("Enter");
+      await expect.poll(css).toBe(original.replace("32px", written));
+      expect(await size.inputValue()).toBe(written);
+    }
+    await size.fill("32px");
+    await size.press("Enter");
+    await expect.poll(css).toBe(original);
+
+    const colour = page.getByLabel("글자색", { exact: true });
+    await colour.fill("0d6763");
+    await colour.press("Enter");
+    await expect.poll(css).toBe(original.replace("#222", "#0d6763"));
+    await page.getByRole("button", { name: "글자색 고르기" }).click();
+    const value = page.getByLabel("색 값", { exact: true });
+    await value.fill("짙은 초록");
+    await value.press("Enter");
+    await page.getByRole("dialog").getByText("이 속성에 쓸 수 없는 값이에요").waitFor();
+    expect(await value.inputValue()).toBe("짙은 초록");
+    await expectAccessible(page, "a colour that is none");
+    await value.press("Escape");
+    await page.getByText("이 속성에 쓸 수 없는 값이에요").waitFor({ state: "detached" });
+    expect(await value.inputValue()).toBe("#0d6763");
+    await value.fill("222;");
+    await value.press("Enter");
+    await expect.poll(css).toBe(original);
+    await page.keyboard.press("Escape");
+    expect(editor.problems).toEqual([]);
+    await editor.close();
+  });
+
   test("the colour picker: area, notation, project colours, contrast; lists of shadows and gradients", async () => {
     const { editor, page, css } = await openSmallSite("en");
     await press(page, "h1");

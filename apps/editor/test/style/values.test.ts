@@ -21,6 +21,7 @@ import {
 import { readShadows, writeShadows } from "../../src/panels/style/values/shadow.ts";
 import { splitTop } from "../../src/panels/style/values/split.ts";
 import { readTransitions, writeTransitions } from "../../src/panels/style/values/transition.ts";
+import { meantBy } from "../../src/panels/style/values/typed.ts";
 
 describe("values of the style panel", () => {
   test("lists are split outside parentheses and quotes", () => {
@@ -29,6 +30,25 @@ describe("values of the style panel", () => {
       "linear-gradient(red, rgba(0, 0, 0, 0.5))",
     ]);
     expect(splitTop("0 4px  rgb(1 2 3 / 4%)", " ")).toEqual(["0", "4px", "rgb(1 2 3 / 4%)"]);
+  });
+  test("what is typed or pasted is also read as it was meant; what is right as it stands comes first", () => {
+    const last = (property: string, typed: string) => meantBy(property, typed).at(-1);
+    expect(last("font-size", " 16px; ")).toBe("16px");
+    expect(last("font-size", "font-size: 16px;")).toBe("16px");
+    expect(last("margin-top", "margin: 4px")).toBe("4px");
+    // Of another property it is nothing here.
+    expect(last("margin-top", "padding: 4px")).toBe("padding: 4px");
+    expect(last("font-size", "１６ｐｘ")).toBe("16px");
+    expect(meantBy("font-family", "ＭＳ 明朝, serif")[0]).toBe("ＭＳ 明朝, serif");
+    expect(last("content", '"１위"')).toBe('"１위"');
+    expect(last("color", "0D6763")).toBe("#0D6763");
+    expect(last("color", "fff;")).toBe("#fff");
+    // Browsers take an open bracket; in a stylesheet it would swallow what follows.
+    expect(meantBy("width", "calc(100% - (2rem + 4px")).toEqual(["calc(100% - (2rem + 4px))"]);
+    expect(meantBy("width", "calc(1px))")).toEqual([]);
+    expect(meantBy("width", "1px\\")).toEqual([]);
+    expect(meantBy("color", "red /* 붉게")).toEqual([]);
+    expect(meantBy("width", "  ")).toEqual([]);
   });
   test("numbers step in their own unit; what is no number stays", () => {
     expect(stepValue("16px", 1)).toBe("17px");

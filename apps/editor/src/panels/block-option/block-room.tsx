@@ -2,8 +2,8 @@ import type { Block } from "@hanok/page-document";
 import { explainStyle, VIEWPORTS } from "@hanok/page-document";
 import { useVisualTexts } from "../../language/visual/texts.ts";
 import { editor } from "../../state/controller.ts";
-import { CommitField } from "../element/commit-field.tsx";
 import { FoldingSection } from "../element/folding-section.tsx";
+import { SettingField } from "../settings/setting-field.tsx";
 import { Segments } from "../style/fields/choice-field.tsx";
 import { readValue, shownValue, useStyling } from "../style/styling.tsx";
 
@@ -17,18 +17,19 @@ export function BlockRoom({ block }: { block: Block }) {
   const name = block.title || block.name;
   const width = shownValue(explainStyle(part, place.address, "max-width", VIEWPORTS.pc));
   const size = SIZES.find((one) => width === `${one}px`);
-  const set = (settings: object): void =>
-    void editor.edit("block.settings-set", { blockId: block.id, ...settings }, name);
+  const set = (settings: object): Promise<boolean> =>
+    editor.edit("block.settings-set", { blockId: block.id, ...settings }, name);
   const room = (view: "pc" | "mo", side: "top" | "bottom") => {
     const property = `margin-${side}`;
     return (
-      <CommitField
+      <SettingField
         label={t(`blockOption.${view}.${side}`)}
         value={shownValue(explainStyle(part, place.address, property, VIEWPORTS[view]))}
         placeholder="0"
-        onCommit={(typed) => {
+        onCommit={async (typed) => {
           const value = readValue(property, typed.trim() === "" ? "0" : typed);
-          if (value !== null) set({ [view]: { [side]: value } });
+          if (value === null) return t("field.wrong");
+          return (await set({ [view]: { [side]: value } })) ? null : "";
         }}
       />
     );
@@ -42,7 +43,7 @@ export function BlockRoom({ block }: { block: Block }) {
           ...SIZES.map((one) => ({ value: String(one), label: String(one) })),
           { value: "full", label: t("blockOption.full") },
         ]}
-        onChoose={(value) => set({ size: SIZES.find((one) => String(one) === value) ?? null })}
+        onChoose={(value) => void set({ size: SIZES.find((one) => String(one) === value) ?? null })}
       />
       <div className="grid grid-cols-2 gap-2">
         {room("pc", "top")}

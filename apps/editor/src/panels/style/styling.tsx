@@ -16,6 +16,7 @@ import { declaredHere, isSame, type WrittenWhere } from "./declared-here.ts";
 import { groundOf } from "./layers/picture-address.ts";
 import { takeOut } from "./take-out.ts";
 import { withUnit } from "./values/amount.ts";
+import { meantBy } from "./values/typed.ts";
 
 /** The element whose styles are shown, and everything that its fields ask for. */
 export interface Styling extends WrittenWhere {
@@ -94,13 +95,20 @@ export function StylingProvider({
   return <StylingContext value={styling}>{children}</StylingContext>;
 }
 
-/** A bare number means pixels where the property wants a length. Null: no value of this property. */
+/**
+ * The value that was meant: a bare number means pixels where the property wants a length, `ff0000` a colour where it
+ * wants one. Null: no value of this property.
+ */
 export function readValue(property: string, typed: string): string | null {
-  const value = typed.trim();
-  if (value === "") return null;
-  if (property.startsWith("--") || CSS.supports(property, value)) return value;
-  const meant = withUnit(value, "px");
-  return meant !== value && CSS.supports(property, meant) ? meant : null;
+  const [first = "", ...others] = meantBy(property, typed);
+  if (first === "") return null;
+  if (property.startsWith("--")) return first;
+  for (const value of [first, ...others]) {
+    if (CSS.supports(property, value)) return value;
+    const meant = withUnit(value, "px");
+    if (meant !== value && CSS.supports(property, meant)) return meant;
+  }
+  return null;
 }
 
 async function setStyles(

@@ -1,7 +1,7 @@
 import type { ProjectPart } from "@hanok/page-document";
-import { classNames, IconButton } from "@hanok/ui";
+import { classNames, IconButton, isComposing } from "@hanok/ui";
 import { Pipette } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import {
   ColorPicker as AriaPicker,
   ColorArea,
@@ -13,6 +13,8 @@ import {
 import { SMALL_ICON } from "../../../frame/icon.ts";
 import { useVisualTexts } from "../../../language/visual/texts.ts";
 import { Segments } from "../fields/choice-field.tsx";
+import { Wrong } from "../fields/draft-box.tsx";
+import { meantBy } from "../values/typed.ts";
 import { contrastOf, gradeOf } from "./contrast.ts";
 import { type Channels, hexOf, type Notation, notationOf, readColour, writeColour } from "./notation.ts";
 import { projectColours } from "./project-colours.ts";
@@ -43,15 +45,26 @@ export default function ColourPicker({
   const channels = readColour(now.toString("rgba")) ?? { red: 0, green: 0, blue: 0, alpha: 1 };
   const written = writeColour(channels, notation);
   const [typed, setTyped] = useState<string | null>(null);
+  const [isWrong, setWrong] = useState(false);
+  const wrongId = useId();
 
   const take = (text: string, write = text): void => {
     const read = readColour(text);
     if (!read) return;
     setNow(parsed(read));
     setTyped(null);
+    setWrong(false);
     onPreview(null);
     onChange(write);
     rememberColour(hexOf(read));
+  };
+  /** Taken on Enter and on leaving; what is no colour is told and stays, Escape brings back what stands. */
+  const takeTyped = (): void => {
+    if (typed === null) return;
+    const meant = meantBy("color", typed).find((one) => readColour(one) !== null);
+    setWrong(meant === undefined && typed.trim() !== "");
+    if (meant !== undefined) take(meant);
+    else if (typed.trim() === "") setTyped(null);
   };
   const finish = (): void => take(written);
   const change = (next: typeof now): void => {
@@ -127,15 +140,24 @@ export default function ColourPicker({
           value={typed ?? written}
           spellCheck={false}
           autoComplete="off"
-          aria-invalid={typed !== null && readColour(typed) === null}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? wrongId : undefined}
           onChange={(event) => setTyped(event.target.value)}
-          onBlur={() => (typed === null ? undefined : take(typed))}
+          onBlur={takeTyped}
           onKeyDown={(event) => {
-            if (event.key === "Enter" && typed !== null) take(typed);
+            if (isComposing(event)) return;
+            if (event.key === "Enter") takeTyped();
+            else if (event.key === "Escape" && typed !== null) {
+              // The first Escape is the field's, the next one closes the sheet.
+              event.stopPropagation();
+              setTyped(null);
+              setWrong(false);
+            }
           }}
           className="h-7 min-w-0 rounded-base border border-line-firm/60 bg-raised px-2 font-mono text-caption text-ink aria-invalid:border-danger"
         />
       </div>
+      {isWrong ? <Wrong id={wrongId} /> : null}
       {under ? <Contrast words={channels} ground={under} /> : null}
       {own.length > 0 ? (
         <Swatches
