@@ -66,7 +66,7 @@ async function expectAlike(page: Page, visitor: Page, selectors: readonly string
   }
 }
 
-test("[BLK-12] a background video plays without sound for who has nothing against motion, and stands for who has; taken out, every byte is as before", async () => {
+test("[BLK-12] [BLK-14] a background video plays without sound for who has nothing against motion, and stands for who has; an overlay lies over it; both taken out, every byte is as before", async () => {
   const { project } = await bringSite(member, smallSite());
   const home = async () => takeHome(member, hanok.origin, project.id);
   const before = await home();
@@ -93,6 +93,31 @@ test("[BLK-12] a background video plays without sound for who has nothing agains
       );
     });
   await expect.poll(() => fills(canvasFrame(page))).toBe(true);
+  const opacity = page.getByLabel("진하기", { exact: true });
+  if (!(await opacity.isVisible())) await page.getByRole("button", { name: "덮는 색", exact: true }).click();
+  await opacity.fill("0.5");
+  await opacity.press("Enter");
+  // Over the video and under the words.
+  const over = (where: Looks): Promise<boolean> =>
+    where.evaluate(() => {
+      const [film, hero, title, veil] = ["video", ".hero", "h1", "[data-background-overlay]"].map((one) =>
+        document.querySelector<HTMLElement>(one),
+      );
+      if (!film || !hero || !title || !veil) return false;
+      const { left, top, width, height } = title.getBoundingClientRect();
+      veil.style.pointerEvents = "auto";
+      const seen = document.elementsFromPoint(left + 5, top + 5);
+      veil.style.pointerEvents = "none";
+      const order = [title, veil, film].map((one) => seen.indexOf(one));
+      return (
+        width > 0 &&
+        height > 0 &&
+        order.every((place, index) => place > (order[index - 1] ?? -1)) &&
+        veil.offsetWidth === hero.clientWidth &&
+        getComputedStyle(veil).backgroundColor === "rgba(0, 0, 0, 0.5)"
+      );
+    });
+  await expect.poll(() => over(canvasFrame(page))).toBe(true);
   await saved(page);
   const playing = await visit(project.id);
   const film = (of: Page): Promise<unknown> =>
@@ -103,6 +128,7 @@ test("[BLK-12] a background video plays without sound for who has nothing agains
     }));
   await expect.poll(() => film(playing)).toEqual({ moves: true, isSilent: true, loops: true });
   expect(await fills(playing)).toBe(true);
+  expect(await over(playing)).toBe(true);
   const still = await visit(project.id, "reduce");
   await expect
     .poll(() => still.locator("video").evaluate((one: HTMLVideoElement) => one.paused && one.readyState >= 2))
@@ -110,6 +136,10 @@ test("[BLK-12] a background video plays without sound for who has nothing agains
   expect(await still.locator("video").evaluate((one: HTMLVideoElement) => one.currentTime)).toBeLessThan(0.2);
   await page.getByRole("button", { name: "동영상 빼기" }).first().click();
   await expect.poll(() => canvasFrame(page).locator("video").count()).toBe(0);
+  expect(await canvasFrame(page).locator("[data-background-overlay]").count()).toBe(1);
+  await opacity.fill("0");
+  await opacity.press("Enter");
+  await expect.poll(() => canvasFrame(page).locator("[data-background-overlay]").count()).toBe(0);
   await saved(page);
   const after = await home();
   for (const [path, bytes] of before) expect(after.get(path)?.equals(bytes), path).toBe(true);

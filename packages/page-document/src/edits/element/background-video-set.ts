@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { deleteElement, insertElement } from "../../changes/construct.ts";
+import { insertElement } from "../../changes/construct.ts";
 import type { ProjectPart } from "../../model/index.ts";
 import { accept } from "../../outcome.ts";
 import { escapeAttribute, lineEndOf } from "../../source/characters.ts";
 import { isVoid, type LocatedElement } from "../../source/html/index.ts";
 import type { ElementAddress } from "../edit.ts";
 import { addressSchema, defineEdit } from "../input.ts";
-import { fitted, insertionAt, removalSpan } from "../place/insertion.ts";
+import { fitted } from "../place/insertion.ts";
 import { reject } from "../reject.ts";
 import { inSequence } from "../sequence.ts";
 import { setAttributes } from "../source/attributes.ts";
@@ -15,18 +15,19 @@ import { tagShape } from "../source/shape.ts";
 import { ifShaped } from "../source/structure.ts";
 import { CLOSED, LISTS, PAGE_ROOTS, TABLE_STRUCTURE } from "../source/tags.ts";
 import { setProperties } from "../style/set-properties.ts";
-import { type Ground, missingGround, takeGroundBack } from "./background-ground.ts";
+import { veilOn } from "../style/veil.ts";
+import { type Ground, missingGround } from "./background-ground.ts";
+import { addOverlay, layerOf, markOf, placeFor, takeLayersOut } from "./background-layers.ts";
 
-/** Marks the video that is a background, so that it is found again; names what its element was given for it. */
-const MARK = "data-background-video";
 const STYLE = "position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; z-index: -1;";
 /** Who wants no motion sees its first picture stand. */
 const STILL = "if (matchMedia('(prefers-reduced-motion: reduce)').matches) this.pause()";
 
 /**
  * A silent, looping video behind the content of an element [BLK-12]; null takes it away with what the element was
- * given for it. It is the element's first child, found again by `data-background-video`. Refused: `element.void`,
- * `element.structure` where a video cannot stand in it (`p`, lists, tables), and as `style.set`.
+ * given for it. It is the element's first child, found again by `data-background-video`; an overlay [BLK-14] lies over
+ * it. Refused: `element.void`, `element.structure` where a video cannot stand in it (`p`, lists, tables), and as
+ * `style.set`.
  */
 export const backgroundVideoSet = defineEdit({
   name: "element.background-video-set",
@@ -42,32 +43,23 @@ export const backgroundVideoSet = defineEdit({
     const { text, raw, element } = found.value;
     if (isVoid(element)) return reject("element.void");
     if (!holdsVideo(element)) return reject("element.structure");
-    const video = element.children.find(isBackground);
+    const video = layerOf(element, "video");
     if (video && !isInSource(video))
       return reject("element.outside-source", { why: video.outside ?? "implied" });
+    const holder: ElementAddress = { text, at: element.span.from };
     if (src === null) {
       if (!video) return accept([]);
-      const span = removalSpan(raw, video.span);
-      const given = video.attributes.find(({ name }) => name === MARK)?.value ?? "";
-      const holder: ElementAddress = { text, at: element.span.from };
-      return inSequence(part, [
-        () =>
-          ifShaped(
-            found.value,
-            [{ ...span, insert: "" }],
-            (one, _inner, shape) => (one === video ? "" : shape),
-            [deleteElement(part, text, span)],
-          ),
-        ...takeGroundBack(holder, given.split(" ")),
-      ]);
+      // An overlay that css has, too, lay there for the video alone.
+      const alone = veilOn(part, holder) ? (["overlay", "video"] as const) : (["video"] as const);
+      return takeLayersOut(part, holder, alone);
     }
     if (video) return setAttributes({ ...found.value, element: video }, { src, poster });
     const extra = poster === undefined ? "" : ` poster="${escapeAttribute(poster, '"')}"`;
-    const ground: Ground = missingGround(part, { text, at: element.span.from });
-    const given = Object.keys(ground).join(" ");
-    const mark = given === "" ? MARK : `${MARK}="${given}"`;
+    const ground: Ground = missingGround(part, holder);
+    const mark = markOf("video", Object.keys(ground));
+    const veil = layerOf(element, "overlay") ? null : veilOn(part, holder);
     const source = `<video ${mark} autoplay muted loop playsinline src="${escapeAttribute(src, '"')}"${extra} onplay="${STILL}" style="${STYLE}"></video>`;
-    const insertion = insertionAt(raw, element, "start");
+    const insertion = placeFor(raw, element);
     const insert = fitted(source, insertion, lineEndOf(raw));
     return inSequence(part, [
       () =>
@@ -77,16 +69,11 @@ export const backgroundVideoSet = defineEdit({
           (one, inner, shape) => (one === element ? tagShape(one.tag, tagShape("video", "") + inner) : shape),
           [insertElement(text, insertion.at, insert)],
         ),
-      (current: ProjectPart) => {
-        const holder: ElementAddress = { text, at: element.span.from };
-        return setProperties(current, holder, "pc", ground);
-      },
+      (current: ProjectPart) => (veil ? addOverlay(current, holder, veil.colour) : accept([])),
+      (current: ProjectPart) => setProperties(current, holder, "pc", ground),
     ]);
   },
 });
-
-const isBackground = (child: LocatedElement["children"][number]): child is LocatedElement =>
-  child.kind === "element" && child.tag === "video" && child.attributes.some(({ name }) => name === MARK);
 
 const holdsVideo = ({ tag, namespace }: LocatedElement): boolean =>
   namespace === "html" &&

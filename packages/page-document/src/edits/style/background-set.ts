@@ -1,13 +1,17 @@
 import * as z from "zod/mini";
 import type { Change } from "../../changes/change.ts";
 import type { ProjectPart } from "../../model/index.ts";
-import type { Outcome } from "../../outcome.ts";
+import { accept, type Outcome } from "../../outcome.ts";
 import type { ViewMode } from "../../style/cascade/media.ts";
 import { pageOfText } from "../../style/page-tree.ts";
 import { PROJECT_FILE, pathInProject } from "../../style/write/addresses.ts";
 import type { ElementAddress } from "../edit.ts";
+import { addOverlay, colourOverlay, layerOf, takeLayersOut } from "../element/background-layers.ts";
 import { addressSchema, defineEdit } from "../input.ts";
+import { inSequence } from "../sequence.ts";
+import { findElement } from "../source/reading.ts";
 import { setProperties } from "./set-properties.ts";
+import { overlayColour, takeVeilOut, veiled, veilOf, veilOn } from "./veil.ts";
 
 export const backgroundSchema = z.object({
   color: z.optional(z.string()),
@@ -15,8 +19,12 @@ export const backgroundSchema = z.object({
   image: z.optional(z.nullable(z.string())),
   /** A css gradient; drawn instead of a picture. */
   gradient: z.optional(z.string()),
-  /** Drawn over the picture. */
-  overlay: z.optional(z.object({ color: z.string(), opacity: z.number().check(z.minimum(0), z.maximum(1)) })),
+  /**
+   * Drawn over the picture: the one given with it, else whatever is there, a background video too; null takes it out.
+   */
+  overlay: z.optional(
+    z.nullable(z.object({ color: z.string(), opacity: z.number().check(z.minimum(0), z.maximum(1)) })),
+  ),
   size: z.optional(z.string()),
   position: z.optional(z.string()),
   repeat: z.optional(z.string()),
@@ -47,16 +55,48 @@ export const setBackground = (
   view: ViewMode,
   background: Background,
 ): Outcome<readonly Change[]> => {
-  const values: Record<string, string | undefined> = {
+  const isPicture = background.image !== undefined || background.gradient !== undefined;
+  const veil = background.overlay ? veilOf(overlayColour(background.overlay)) : null;
+  // Over a video it is an element of its own; css keeps the one that it had before.
+  const inElement = background.overlay !== undefined && view === "pc" && hasLayer(part, element);
+  const values = (current: ProjectPart): Record<string, string | undefined> => ({
     "background-color": background.color,
-    "background-image": imageOf(background, (url) => fileOf(part, element, url)),
+    "background-image": isPicture
+      ? imageOf(background, inElement ? null : veil, (url) => fileOf(part, element, url))
+      : veil === null || (inElement && !veilOn(current, element, view))
+        ? undefined
+        : veiled(current, element, view, veil),
     "background-size": background.size,
     "background-position": background.position,
     "background-repeat": background.repeat,
     "background-attachment":
       background.fixed === undefined ? undefined : background.fixed ? "fixed" : "scroll",
-  };
-  return setProperties(part, element, view, values);
+  });
+  return inSequence(part, [
+    (current) => (inElement ? overlayElement(current, element, background.overlay ?? null) : accept([])),
+    (current) =>
+      background.overlay === null && !isPicture ? takeVeilOut(current, element, view) : accept([]),
+    (current) => setProperties(current, element, view, values(current)),
+  ]);
+};
+
+const hasLayer = (part: ProjectPart, address: ElementAddress): boolean => {
+  const found = findElement(part, address);
+  return found.ok && (["video", "overlay"] as const).some((layer) => layerOf(found.value.element, layer));
+};
+
+const overlayElement = (
+  part: ProjectPart,
+  address: ElementAddress,
+  overlay: Background["overlay"] | null,
+): Outcome<readonly Change[]> => {
+  const found = findElement(part, address);
+  if (!found.ok) return found;
+  if (!overlay) return takeLayersOut(part, address, ["overlay"]);
+  const colour = overlayColour(overlay);
+  return layerOf(found.value.element, "overlay")
+    ? colourOverlay(found.value, colour)
+    : addOverlay(part, address, colour);
 };
 
 /** An address as the page says it: a file of the project by its path, wherever the value will stand. */
@@ -67,21 +107,13 @@ const fileOf = (part: ProjectPart, { text }: ElementAddress, url: string): strin
 };
 
 const imageOf = (
-  { image, gradient, overlay }: Background,
+  { image, gradient }: Background,
+  veil: string | null,
   named: (url: string) => string,
-): string | undefined => {
-  if (image === undefined && gradient === undefined && overlay === undefined) return undefined;
+): string => {
   const base =
     gradient ??
     (image ? `url("${named(image).replace(/["\\\n\r]/g, (char) => encodeURIComponent(char))}")` : null);
-  const layer = overlay ? veil(overlay.color, overlay.opacity) : null;
-  const layers = [layer && `linear-gradient(${layer}, ${layer})`, base].filter((one) => one !== null);
+  const layers = [veil, base].filter((one) => one !== null);
   return layers.length === 0 ? "none" : layers.join(", ");
-};
-
-const veil = (color: string, opacity: number): string => {
-  const hex = /^#([0-9a-f]{6})$/i.exec(color)?.[1];
-  if (!hex) return `color-mix(in srgb, ${color} ${Math.round(opacity * 100)}%, transparent)`;
-  const channels = [0, 2, 4].map((place) => Number.parseInt(hex.slice(place, place + 2), 16));
-  return `rgba(${channels.join(", ")}, ${opacity})`;
 };

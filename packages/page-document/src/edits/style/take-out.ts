@@ -1,0 +1,52 @@
+import type { Change } from "../../changes/change.ts";
+import { textChange } from "../../changes/text-change.ts";
+import type { ProjectPart } from "../../model/index.ts";
+import { accept, type Outcome } from "../../outcome.ts";
+import type { StyleOrigin } from "../../style/origin.ts";
+import { shifted } from "../../style/write/css-source.ts";
+import { removeDeclaration } from "../../style/write/declarations.ts";
+import { removeInline } from "../../style/write/inline.ts";
+import type { ElementAddress } from "../edit.ts";
+import { findElement, readText } from "../source/reading.ts";
+import { replaceValue } from "../source/value.ts";
+import { declarationAt } from "./declaration-set.ts";
+
+/**
+ * Takes a declaration out that an edit of ours once wrote, with all that came along with it: the semicolon of the one
+ * before it, the rule that was made for it. Nothing where it stands outside the project.
+ */
+export const takeDeclarationOut = (
+  part: ProjectPart,
+  address: ElementAddress,
+  origin: StyleOrigin,
+  property: string,
+): Outcome<readonly Change[]> => {
+  if (origin.from === "inline") {
+    const found = findElement(part, address);
+    if (!found.ok) return found;
+    const { text, raw, element } = found.value;
+    const splice = removeInline(raw, element, property);
+    return splice.ok ? accept([replaceValue(text, raw, [splice.value], `declaration ${property}`)]) : splice;
+  }
+  if (origin.from !== "rule") return accept([]);
+  const { text, span } = origin.declaration;
+  if (text === null) return accept([]);
+  const read = readText(part, text);
+  const found = declarationAt(part, text, span.from);
+  const rule = found?.declaration.parent;
+  if (!read.ok || !found || !rule?.body) return accept([]);
+  const { source, declaration } = found;
+  // A rule that was made for it goes whole, with the room before it.
+  if (rule.nodes.every((node) => node === declaration)) {
+    const before = source.css.text.slice(0, rule.span.from).trimEnd().length;
+    const whole = { from: before, to: rule.span.to, insert: "" };
+    return accept([textChange(text, [shifted(whole, source.from)], read.value.length)]);
+  }
+  const before = rule.nodes[rule.nodes.indexOf(declaration) - 1];
+  const splice =
+    before?.kind === "declaration" && !declaration.semicolon
+      ? // The one before it got its semicolon when this one came.
+        { from: before.span.to, to: declaration.span.to, insert: "" }
+      : removeDeclaration(source.css.text, { nodes: rule.nodes, body: rule.body }, declaration);
+  return accept([replaceValue(text, read.value, [shifted(splice, source.from)], `declaration ${property}`)]);
+};
