@@ -101,6 +101,31 @@ describe("[E21] the style attribute", () => {
     expect(set(`<p style="color: red !important; color: blue">x</p>`, "color", null)).toBe(
       `<p style=" color: blue">x</p>`,
     );
+  });
+  test("a new value counts beside an !important of before, in the smallest span", () => {
+    const style = (before: string, property: string, value: string) =>
+      set(`<p style="${before}">x</p>`, property, value)?.slice(10, -7);
+    expect(style("color: red !important; color: blue", "color", "green")).toBe(
+      "color: green !important; color: blue",
+    );
+    expect(style("color: blue; color: red!important; top: 0", "color", "green")).toBe(
+      "color: blue; color: green!important; top: 0",
+    );
+    expect(style("margin: 1px 2px !important; margin-left: 4px", "margin-left", "5px")).toBe(
+      "margin: 1px 2px 1px 5px !important; margin-left: 4px",
+    );
+    // Where the shorthand has no word for it, or a part of it is louder: behind all of them, and as loud.
+    expect(style("margin: var(--m) !important; margin-left: 4px", "margin-left", "5px")).toBe(
+      "margin: var(--m) !important; margin-left: 4px; margin-left: 5px !important",
+    );
+    expect(style("margin: 1px; margin-left: 2px !important", "margin", "5px")).toBe(
+      "margin: 1px; margin-left: 2px !important; margin: 5px !important",
+    );
+    expect(style("margin-left: 2px !important; margin: 1px", "margin", "5px")).toBe(
+      "margin-left: 2px !important; margin: 5px !important",
+    );
+  });
+  test("a declaration that is not there, or cannot go alone, is refused", () => {
     const removal = (html: string, property: string) =>
       htmlRefusal(inlineSet, html, "<p", { property, value: null, important: false });
     expect(removal("<p>x</p>", "color")).toBe("style.rule-missing");

@@ -13,7 +13,7 @@ import { withoutPart } from "./without-part.ts";
 
 /**
  * A declaration in the style attribute: replaced in its own span, inside the shorthand that holds it, or
- * written behind the last one. Null where nothing changes.
+ * written behind the last one, so that it is the one that counts there. Null where nothing changes.
  */
 export const setInline = (raw: string, element: SourceElement, added: NewDeclaration): Splice | null => {
   const attribute = attributeNamed(element, "style");
@@ -24,17 +24,25 @@ export const setInline = (raw: string, element: SourceElement, added: NewDeclara
   }
   const body = bodyOf(style);
   const property = canonicalProperty(added.property);
-  const own = body.nodes.findLast((one) => canonicalProperty(one.property) === property);
-  const holder = body.nodes.findLast(
-    (one) => replaceInShorthand(canonicalProperty(one.property), one.value, property, added.value) !== null,
-  );
-  const last = own && holder && holder.span.from > own.span.from ? holder : (own ?? holder);
-  if (!last) return into(raw, element, style, insertDeclaration(style, body, added));
-  const value =
-    last === own
-      ? added.value
-      : (replaceInShorthand(canonicalProperty(last.property), last.value, property, added.value) ?? "");
-  return into(raw, element, style, replaceDeclaration(last, value, added.important || last.important));
+  const longhands = longhandsOf(property);
+  const saysOf = (one: CssDeclaration, names: readonly string[]): readonly string[] =>
+    names.filter((name) => declares(canonicalProperty(one.property), name));
+  const all = body.nodes.filter((one) => saysOf(one, longhands).length === longhands.length);
+  // Among the declarations of one attribute `!important` wins over what stands behind it.
+  const last = all.findLast(({ important }) => important) ?? all.at(-1);
+  const louder = body.nodes.findLast((one) => one.important && saysOf(one, longhands).length > 0);
+  const important = added.important || louder !== undefined;
+  const isLast = last !== undefined && (louder === undefined || louder.span.from <= last.span.from);
+  const value = last && isLast ? valueIn(last, property, added.value) : null;
+  if (!last || value === null)
+    return into(raw, element, style, insertDeclaration(style, body, { ...added, important }));
+  return into(raw, element, style, replaceDeclaration(last, value, important));
+};
+
+/** What the declaration says once the property has the value; null where it cannot say it. */
+const valueIn = (declaration: CssDeclaration, property: string, value: string): string | null => {
+  const declared = canonicalProperty(declaration.property);
+  return declared === property ? value : replaceInShorthand(declared, declaration.value, property, value);
 };
 
 /**
