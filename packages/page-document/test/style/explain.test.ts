@@ -153,6 +153,35 @@ describe("[E20] the cascade", () => {
     );
     expect(style?.origin).toMatchObject({ from: "rule", text: "page/p1/bodyStart", sheet: "style" });
   });
+  test.each([
+    ["@import 'other.css';", true],
+    ["/* a */ @charset 'utf-8'; @layer a; @layer b; @import 'other.css';", true],
+    ["@import url(none.css); @import 'other.css';", true],
+    ["p::nothing { top: 0 } @unknown x; @import nonsense; @import 'other.css';", true],
+    ["p { top: 0 } @import 'other.css';", false],
+    ["p {} @import 'other.css';", false],
+    ["@media print {} @import 'other.css';", false],
+    ["@font-face {} @import 'other.css';", false],
+    ["@namespace x 'y'; @import 'other.css';", false],
+    ["@layer a {} @import 'other.css';", false],
+    ["@import 'none.css'; @layer a; @import 'other.css';", false],
+    ["@media all { @import 'other.css'; }", false],
+    ["@import 'other.css' {}", false],
+  ])("an import behind rules is ignored, as browsers do: %s", (css, counts) => {
+    const other = withSheet(partOf(html), "p { color: red }", {
+      id: "r2",
+      path: "css/other.css",
+      linked: false,
+    });
+    const part = withSheet(other, css, { path: "css/a.css" });
+    const answer = explainStyle(part, { text: HTML, at: html.indexOf("<p") }, "color");
+    expect(answer?.origin.from === "rule" ? answer.resolved : null).toBe(counts ? "red" : null);
+  });
+  test("a layer is not named by an import that is ignored", () => {
+    const css =
+      "@layer b { p { color: red } } @import 'x.css' layer(a); @layer c { p { color: blue } } @layer a { p { color: green } }";
+    expect(value(html, css, "<p", "color")).toBe("green");
+  });
   test("the order is that of the rendered page", () => {
     const html = `<style>p { top: 1px }</style><p>x</p>`;
     const at = { text: HTML, at: html.indexOf("<p>") };

@@ -3,6 +3,7 @@ import { parseNext } from "../../source/css/next.ts";
 import { readCssVersions } from "../../source/locate.ts";
 import { type CompiledSelector, compileSelectors } from "../selector/compile.ts";
 import { type ContainerQuery, readContainerQuery } from "./container.ts";
+import { countingImports, type Import, withoutComments } from "./imports.ts";
 import { type Registration, readRegistration } from "./registered.ts";
 import { readScope, type Scope, scopedSelector } from "./scope.ts";
 
@@ -33,11 +34,7 @@ export interface FlatSheet {
   readonly layers: readonly string[];
   /** `@property` rules, in order. */
   readonly registrations: readonly Registration[];
-  readonly imports: readonly {
-    readonly address: string;
-    readonly media: string;
-    readonly layer: string | null;
-  }[];
+  readonly imports: readonly Import[];
 }
 
 interface Around {
@@ -59,8 +56,9 @@ export const flattenSheet = (css: LocatedCss): FlatSheet => {
   if (known) return known;
   const rules: FlatRule[] = [];
   const layers: string[] = [];
-  const imports: FlatSheet["imports"][number][] = [];
+  const imports: Import[] = [];
   const registrations: Registration[] = [];
+  const counting = countingImports(css.nodes);
   let anonymous = 0;
   const nameLayer = (outer: string | null, name: string): string => {
     anonymous += name === "" ? 1 : 0;
@@ -113,7 +111,7 @@ export const flattenSheet = (css: LocatedCss): FlatSheet => {
         else if (node.name === "layer")
           for (const name of params.split(",")) nameLayer(around.layer, name.trim());
         else if (node.name === "import") {
-          const found = readImport(params);
+          const found = counting.get(node);
           if (found) {
             const layer = found.layer === null ? null : nameLayer(null, found.layer);
             imports.push({ ...found, layer });
@@ -128,8 +126,6 @@ export const flattenSheet = (css: LocatedCss): FlatSheet => {
   flattened.set(css, sheet);
   return sheet;
 };
-
-const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//g, " ");
 
 /** CSS Nesting: `&` is the outer list; a selector without it is a descendant of the outer one. */
 const nestSelector = (outer: string | null, inner: string): string => {
@@ -162,17 +158,4 @@ const splitList = (text: string): string[] => {
 const isSupported = (condition: string): boolean => {
   const foreign = /\(\s*-(moz|ms|o)-/i.test(condition) || /:\s*-(moz|ms|o)-/i.test(condition);
   return /^\s*not\b/i.test(condition) ? foreign : !foreign;
-};
-
-const readImport = (params: string): { address: string; media: string; layer: string | null } | null => {
-  const found = /^(?:url\(\s*(?:"([^"]*)"|'([^']*)'|([^)"']*))\s*\)|"([^"]*)"|'([^']*)')\s*(.*)$/is.exec(
-    params,
-  );
-  if (!found) return null;
-  const address = found[1] ?? found[2] ?? found[3] ?? found[4] ?? found[5] ?? "";
-  let rest = found[6] ?? "";
-  const layer = /^layer(?:\(\s*([^)]*)\s*\))?\s*/i.exec(rest);
-  if (layer) rest = rest.slice(layer[0].length);
-  rest = rest.replace(/^supports\([^)]*\)\s*/i, "");
-  return { address: address.trim(), media: rest.trim(), layer: layer ? (layer[1]?.trim() ?? "") : null };
 };
