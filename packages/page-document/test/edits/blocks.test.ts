@@ -198,6 +198,49 @@ describe("[E31] shared blocks", () => {
       ".hero{background:url(img/bg.png)}",
     );
   });
+  test("[BLK-17] [BLK-18] a block that comes as common is root-based from the page that it is put on", () => {
+    const bare = partOf(HERO);
+    const part = {
+      ...bare,
+      pages: {
+        p1: page({ path: "blog/first.html" }),
+        p2: page({ id: "p2", path: "index.html", home: false, key: "a1" }),
+      },
+    };
+    const html = `<nav class="top"><a href="../menu.html#x">m</a><img src="img/a.png" alt=""><a href="https://a.b/c">o</a></nav>`;
+    const css = ".top { background: url(../img/bg.png) }";
+    const block = { name: "top", classtitle: "top", html, css };
+    for (const kind of ["thwhole", "thpart"] as const) {
+      const { part: put } = run(blockAdd, part, {
+        pageId: "p1",
+        section: "content",
+        block: { ...block, [kind]: true },
+      });
+      const bid = Object.keys(put.shared)[0] ?? "";
+      expect(put.texts[`shared/${bid}/css`]).toBe(".top { background: url(/img/bg.png) }");
+      expect(put.texts[`shared/${bid}/html`]).toBe(
+        kind === "thpart"
+          ? ""
+          : `<nav class="top"><a href="/menu.html#x">m</a><img src="/blog/img/a.png" alt=""><a href="https://a.b/c">o</a></nav>`,
+      );
+      expect(renderPage(put, "p1", "publish").html).toContain(`href="../menu.html#x"`);
+      const added = Object.values(put.blocks).find((one) => one.bid === bid);
+      const id = added?.id ?? "";
+      const both = { ...put, blocks: { ...put.blocks, b2: { ...added, id: "b2", pageId: "p2" } as never } };
+      if (kind === "thwhole")
+        expect(renderPage(both, "p2", "publish").html).toContain(
+          `<a href="menu.html#x">m</a><img src="blog/img/a.png"`,
+        );
+      expect(
+        renderPage(both, "p2", "publish")
+          .files.map(({ text }) => text)
+          .join(""),
+      ).toContain("url(../img/bg.png)");
+      // Freed again it is what came.
+      const freed = run(sharedFree, put, { blockId: id }).part;
+      expect([freed.texts[`block/${id}/html`], freed.texts[`block/${id}/css`]]).toEqual([html, css]);
+    }
+  });
   test("[BLK-17] [BLK-49] a part-shared block keeps the content of each copy", () => {
     const made = run(sharedMake, partOf(HERO, ".hero{top:0}"), { blockId: "b1", kind: "thpart" }).part;
     const part = run(textSet, run(blockCopy, made, { blockId: "b1" }).part, {

@@ -19,6 +19,7 @@ import type { EditTools } from "../edit.ts";
 import { withFreshIds } from "../place/fresh-ids.ts";
 import { reject } from "../reject.ts";
 import { renameInCss } from "../rename/find.ts";
+import { asShared } from "../shared/addresses.ts";
 import { takenIds } from "../source/page-ids.ts";
 import { keyInSection } from "./place.ts";
 
@@ -117,7 +118,8 @@ export const newBlock = (
   };
   const insert = insertBlock(block, texts);
   if (!isShared || shared) return accept([insert]);
-  return accept([insertShared(...sharedOf(block, fresh.source, css, js)), insert]);
+  const common = asShared(part, place.pageId);
+  return accept([insertShared(...sharedOf(block, common.html(fresh.source), common.css(css), js)), insert]);
 };
 
 /** The record and texts under which a block's shared sources are stored once [BLK-17, BLK-18]. */
