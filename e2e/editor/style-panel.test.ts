@@ -281,6 +281,18 @@ describe("the style panel on a hand-written site", () => {
     await expectAccessible(page, "the editor of a shadow");
     await blur.press("Escape");
     expect(await blur.inputValue()).toBe("40px");
+    // Nothing, two points, a room that no blur can have: each is told, and nothing is written.
+    for (const none of ["", "1.2.3px", "-4px"]) {
+      await blur.fill(none);
+      await blur.press("Tab");
+      await shadow.getByRole("alert").waitFor();
+      expect(await blur.inputValue()).toBe(none);
+      expect(await blur.getAttribute("aria-invalid")).toBe("true");
+      await blur.focus();
+      await page.keyboard.press("Escape");
+      await shadow.getByRole("alert").waitFor({ state: "detached" });
+      expect(await blur.inputValue()).toBe("40px");
+    }
     await page.keyboard.press("Escape");
     await shadow.waitFor({ state: "hidden" });
     await page.getByRole("button", { name: /^Edit Shadow: / }).waitFor();
@@ -297,6 +309,13 @@ describe("the style panel on a hand-written site", () => {
     await angle.fill("0");
     await angle.press("Enter");
     await expect.poll(background).toContain("0deg");
+    for (const none of ["", "1.2.3"]) {
+      await angle.fill(none);
+      await angle.press("Enter");
+      await gradient.getByRole("alert").waitFor();
+      expect(await angle.inputValue()).toBe(none);
+      await angle.press("Escape");
+    }
     await gradient.getByRole("slider", { name: "Stop 2" }).focus();
     await page.keyboard.press("Shift+ArrowLeft");
     await expect.poll(background).toContain("90%");

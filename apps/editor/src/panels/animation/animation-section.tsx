@@ -13,6 +13,7 @@ import { Line } from "../style/fields/line.tsx";
 import { Pair } from "../style/fields/row.tsx";
 import { Chooser } from "../style/fields/select-field.tsx";
 import { LooseField } from "../style/layers/loose-field.tsx";
+import { isTime } from "../style/values/amount.ts";
 
 interface Animation {
   readonly ani: Effect;
@@ -58,7 +59,7 @@ export function AnimationSection({ place, node }: { place: NodePlace; node: stri
   };
   const time = (value: string): number =>
     Math.round(Number.parseFloat(value) * (/\ds$/.test(value) ? 1000 : 1));
-  const isTime = (value: string): boolean => /^[\d.]+m?s$/.test(value) && time(value) <= 60_000;
+  const isShort = (value: string): boolean => isTime(value) && time(value) <= 60_000;
   return (
     <FoldingSection
       id="element.animation"
@@ -110,14 +111,14 @@ export function AnimationSection({ place, node }: { place: NodePlace; node: stri
               label={t("animation.duration")}
               value={`${animation.duration}ms`}
               unit="ms"
-              isValid={isTime}
+              isValid={isShort}
               onChange={(value) => void set({ duration: time(value) })}
             />
             <LooseField
               label={t("animation.delay")}
               value={`${animation.delay}ms`}
               unit="ms"
-              isValid={isTime}
+              isValid={isShort}
               onChange={(value) => void set({ delay: time(value) })}
             />
           </Pair>

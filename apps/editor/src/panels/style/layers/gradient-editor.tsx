@@ -8,6 +8,7 @@ import { Segments } from "../fields/choice-field.tsx";
 import { SwatchButton } from "../fields/colour-field.tsx";
 import { Line } from "../fields/line.tsx";
 import { Chooser } from "../fields/select-field.tsx";
+import { readAmount } from "../values/amount.ts";
 import { placeOf } from "../values/background.ts";
 import {
   angleOf,
@@ -171,7 +172,7 @@ export function GradientEditor({
               label={t("gradient.at")}
               value={`${Math.round(stop.at)}%`}
               unit="%"
-              isValid={(value) => /^-?[\d.]+%$/.test(value)}
+              isValid={(value) => readAmount(value)?.unit === "%"}
               onPreview={(value) => onPreview(withStop(gradient, chosen, { at: Number.parseFloat(value) }))}
               onChange={(value) => onChange(withStop(gradient, chosen, { at: Number.parseFloat(value) }))}
             />
@@ -182,7 +183,7 @@ export function GradientEditor({
                 label={t("gradient.angle")}
                 value={`${Math.round(angle)}deg`}
                 unit="deg"
-                isValid={(value) => /^-?[\d.]+deg$/.test(value)}
+                isValid={(value) => readAmount(value)?.unit === "deg"}
                 onPreview={(value) => onPreview(withAngle(gradient, Number.parseFloat(value)))}
                 onChange={(value) => onChange(withAngle(gradient, Number.parseFloat(value)))}
               />

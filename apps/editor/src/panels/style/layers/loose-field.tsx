@@ -41,12 +41,14 @@ export function LooseField({
   };
   const take = (text: string): void => {
     const next = withUnit(text, unit);
-    if (next === "" || next === known.current) {
+    if (next === known.current) {
       reset();
       return;
     }
-    setWrong(!isValid(next));
-    if (!isValid(next)) return;
+    // A part of a list has no value to fall back to when it is emptied.
+    const isNone = next === "" || !isValid(next);
+    setWrong(isNone);
+    if (isNone) return;
     known.current = next;
     setDraft(next);
     onChange(next);

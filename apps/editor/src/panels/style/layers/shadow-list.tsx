@@ -3,7 +3,14 @@ import { useVisualTexts } from "../../../language/visual/texts.ts";
 import { Swatch, SwatchButton } from "../fields/colour-field.tsx";
 import { Pair } from "../fields/row.tsx";
 import { shownValue, useStyling } from "../styling.tsx";
-import { NEW_SHADOW, readShadows, type Shadow, writeShadow, writeShadows } from "../values/shadow.ts";
+import {
+  isLength,
+  NEW_SHADOW,
+  readShadows,
+  type Shadow,
+  writeShadow,
+  writeShadows,
+} from "../values/shadow.ts";
 import { GoneItem, LayerList, raised, replacedAt, withoutAt } from "./layer-list.tsx";
 import { LooseField } from "./loose-field.tsx";
 import { RawValue } from "./raw-value.tsx";
@@ -42,8 +49,6 @@ export function ShadowList({ property, kind, label }: Kind & { label: string }) 
   );
 }
 
-const isLength = (value: string): boolean => CSS.supports("margin-left", value);
-
 function ShadowEditor({ property, kind, place, close }: Kind & { place: number; close: () => void }) {
   const { t } = useVisualTexts();
   const { value, write, preview } = useWrittenValue(property);
@@ -57,7 +62,7 @@ function ShadowEditor({ property, kind, place, close }: Kind & { place: number; 
     <LooseField
       label={t(`shadow.${name}`)}
       value={now[name]}
-      isValid={isLength}
+      isValid={(length) => isLength(length) && CSS.supports(property, after({ [name]: length }))}
       onPreview={(length) => preview(after({ [name]: length }))}
       onChange={(length) => take({ [name]: length })}
     />

@@ -4,6 +4,7 @@ import { Line } from "../fields/line.tsx";
 import { Pair } from "../fields/row.tsx";
 import { Chooser } from "../fields/select-field.tsx";
 import { shownValue, useStyling } from "../styling.tsx";
+import { isTime } from "../values/amount.ts";
 import { NEW_TRANSITION, readTransitions, type Transition, writeTransitions } from "../values/transition.ts";
 import { GoneItem, LayerList, raised, replacedAt, withoutAt } from "./layer-list.tsx";
 import { LooseField } from "./loose-field.tsx";
@@ -46,8 +47,6 @@ export function TransitionList({ label }: { label: string }) {
     />
   );
 }
-
-const isTime = (value: string): boolean => /^[\d.]+m?s$/.test(value);
 
 function TransitionEditor({ place, close }: { place: number; close: () => void }) {
   const { t } = useVisualTexts();

@@ -16,6 +16,12 @@ export const writeAmount = ({ number, unit }: Amount): string => `${rounded(numb
 
 const rounded = (number: number): number => Math.round(number * 1000) / 1000;
 
+/** A time as it is written: `200ms`, `.2s`. */
+export const isTime = (value: string): boolean => {
+  const amount = readAmount(value);
+  return amount !== null && amount.number >= 0 && /^m?s$/i.test(amount.unit);
+};
+
 /** What one step means: a pixel, a tenth of an em, a hundredth where the scale is 0 to 1. */
 export const stepOf = (unit: string, fine: boolean): number =>
   fine || /^(r?em|ch|fr|s|turn)$/i.test(unit) ? 0.1 : /^ms$/i.test(unit) ? 50 : 1;

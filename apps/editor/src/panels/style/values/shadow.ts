@@ -19,7 +19,7 @@ export const NEW_SHADOW: Shadow = {
   colour: "rgba(0, 0, 0, 0.16)",
 };
 
-const isLength = (word: string): boolean =>
+export const isLength = (word: string): boolean =>
   /^[+-]?(\d|\.\d)/.test(word) || /^(calc|var|min|max|clamp)\(/i.test(word);
 
 /** The list of shadows; null where it holds something else than lengths, a colour and `inset`. */
