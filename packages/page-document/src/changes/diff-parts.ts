@@ -15,7 +15,7 @@ import {
   setFile,
   typeText,
 } from "./construct.ts";
-import { diffTexts } from "./diff-text.ts";
+import { diffText } from "./diff-text.ts";
 import { equalValues } from "./equal.ts";
 import { KINDS } from "./record-change.ts";
 
@@ -64,7 +64,7 @@ export const diffParts = (before: ProjectPart, after: ProjectPart): readonly Cha
 
   for (const [id, text] of Object.entries(after.texts)) {
     const old = recordAt(before.texts, id);
-    if (old !== undefined && old !== text) changes.push(typeText(before, id as TextId, diffTexts(old, text)));
+    if (old !== undefined && old !== text) changes.push(typeText(before, id as TextId, diffText(old, text)));
   }
 
   for (const [, page] of removed(before.pages, after.pages)) {

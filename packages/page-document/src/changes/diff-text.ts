@@ -1,15 +1,16 @@
 import fastDiff from "fast-diff";
 import { commonEnds, splitsCharacter } from "../source/common-ends.ts";
 import type { Splice } from "./change.ts";
+import { diffSequence } from "./sequence-diff.ts";
 
 /** Longer changed stretches are compared by lines; within them, shorter ones by characters. */
 const CHARACTERS = 4000;
 
 /**
  * Splices that take `before` to `after`, as few characters as is found in reasonable time, never inside a
- * CRLF or a surrogate pair. For texts that come whole (API, three-way merge).
+ * CRLF or a surrogate pair. For texts that come whole: code, common blocks, the API, a three-way merge.
  */
-export const diffTexts = (before: string, after: string): readonly Splice[] => {
+export const diffText = (before: string, after: string): readonly Splice[] => {
   if (before === after) return [];
   const { start, end } = commonEnds(before, after);
   const middle = before.slice(start, before.length - end);
@@ -39,45 +40,28 @@ const byCharacters = (before: string, after: string): Splice[] => {
   return splices;
 };
 
-/** Each different line as one unit of a private alphabet, then characters inside what differs. */
+/** Whole lines first, then characters inside what differs. */
 const byLines = (before: string, after: string): Splice[] => {
-  const units = new Map<string, number>();
-  const encode = (text: string) => {
-    const lines = text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
-    return {
-      lines,
-      code: lines
-        .map((line) => {
-          const known = units.get(line) ?? units.size;
-          units.set(line, known);
-          // Skips the surrogates, which the comparison treats as halves of one character.
-          return String.fromCharCode(known < 0xd7ff ? known + 1 : known + 0x801);
-        })
-        .join(""),
-    };
-  };
-  const left = encode(before);
-  const right = encode(after);
-  if (units.size > 0xf000) return [{ from: 0, to: before.length, insert: after }];
-  const offsets = [0];
-  for (const line of left.lines) offsets.push((offsets.at(-1) ?? 0) + line.length);
+  const left = linesOf(before);
+  const right = linesOf(after);
   const result: Splice[] = [];
-  let taken = 0;
-  let grown = 0;
-  for (const { from, to, insert } of byCharacters(left.code, right.code)) {
-    const start = offsets[from] ?? 0;
-    const end = offsets[to] ?? before.length;
-    taken = from + grown;
-    const lines = right.lines.slice(taken, taken + insert.length).join("");
-    grown += insert.length - (to - from);
-    const old = before.slice(start, end);
-    if (old.length + lines.length > CHARACTERS) result.push({ from: start, to: end, insert: lines });
+  let at = 0;
+  let place = 0;
+  for (const { fromA, toA, fromB, toB } of diffSequence(left, right)) {
+    for (; place < fromA; place += 1) at += left[place]?.length ?? 0;
+    const old = left.slice(fromA, toA).join("");
+    const lines = right.slice(fromB, toB).join("");
+    if (old.length + lines.length > CHARACTERS) result.push({ from: at, to: at + old.length, insert: lines });
     else
       for (const splice of byCharacters(old, lines))
-        result.push({ ...splice, from: splice.from + start, to: splice.to + start });
+        result.push({ ...splice, from: splice.from + at, to: splice.to + at });
+    at += old.length;
+    place = toA;
   }
   return result;
 };
+
+const linesOf = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 
 /** Widens splices that would cut a character in two, and joins those that then touch. */
 const whole = (before: string, splices: readonly Splice[]): Splice[] => {

@@ -10,7 +10,7 @@ export {
 export * from "./change.ts";
 export * from "./construct.ts";
 export { diffParts } from "./diff-parts.ts";
-export { diffTexts } from "./diff-text.ts";
+export { diffText } from "./diff-text.ts";
 export { equalValues } from "./equal.ts";
 export * from "./invert.ts";
 export * from "./rebase/index.ts";

@@ -20,4 +20,3 @@ export { type EditReason, REASONS } from "./reasons.ts";
 export { EDITS, type EditName, editNamed, type RegisteredEdit, runEdit } from "./registry.ts";
 export { createRenameResolver } from "./rename/resolver.ts";
 export { inSequence } from "./sequence.ts";
-export { diffText } from "./source/text-diff.ts";

@@ -2,7 +2,7 @@ import type { Applied } from "../changes/applied.ts";
 import { applyChanges, fitChanges, fitOperations } from "../changes/apply.ts";
 import type { Change, Splice } from "../changes/change.ts";
 import { diffParts } from "../changes/diff-parts.ts";
-import { diffTexts } from "../changes/diff-text.ts";
+import { diffText } from "../changes/diff-text.ts";
 import { equalValues } from "../changes/equal.ts";
 import { invertChanges } from "../changes/invert.ts";
 import { type Authored, meetOperations, type Note, type RenameResolver } from "../changes/rebase/index.ts";
@@ -322,7 +322,7 @@ const repaint = (
     const old = recordAt(before.texts, text);
     if (old === undefined || old === now) continue;
     const fits = applied.ok && recordAt(applied.value.part.texts, text) === now;
-    splices[text] = (fits ? applied.value.splices[text] : undefined) ?? diffTexts(old, now);
+    splices[text] = (fits ? applied.value.splices[text] : undefined) ?? diffText(old, now);
   }
   return splices;
 };

@@ -6,7 +6,7 @@ import {
   type Change,
   commitOperation,
   commitThreeWay,
-  diffTexts,
+  diffText,
   editSession,
   emptyHistory,
   type LoggedOperation,
@@ -126,7 +126,7 @@ test("[L8] the comparison of texts is exact, and never cuts a character", () => 
     ["x", ""],
   ];
   for (const [before = "", after = ""] of pairs) {
-    const splices = diffTexts(before, after);
+    const splices = diffText(before, after);
     expect(applySplices(before, splices)).toBe(after);
     for (const { from, to } of splices)
       for (const at of [from, to])

@@ -2,7 +2,7 @@ import {
   allElements,
   applySplices,
   type Change,
-  diffTexts,
+  diffText,
   locate,
   type Splice,
   type TextId,
@@ -16,7 +16,7 @@ import {
  */
 export const textChanges = (text: TextId, before: string, after: string): readonly Change[] => {
   const values = text.endsWith("/html") ? valueSpans(before) : [];
-  const replaced = wholeWords(before, diffTexts(before, after), values).filter(
+  const replaced = wholeWords(before, diffText(before, after), values).filter(
     ({ from, to, insert, attribute }) => attribute !== "" || (to > from && insert !== ""),
   );
   const changes: Change[] = [];
@@ -29,7 +29,7 @@ export const textChanges = (text: TextId, before: string, after: string): readon
     changes.push({ kind: "value-replace", text, splices, removed, what });
     current = applySplices(current, splices);
   }
-  const rest = diffTexts(current, after);
+  const rest = diffText(current, after);
   return rest.length === 0 ? changes : [...changes, textChange(text, rest, current.length)];
 };
 

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
+import { diffText } from "../../changes/diff-text.ts";
 import { textChange } from "../../changes/text-change.ts";
 import { recordAt } from "../../model/index.ts";
 import { accept } from "../../outcome.ts";
 import { defineEdit, NOTHING, textIdSchema } from "../input.ts";
 import { reject } from "../reject.ts";
 import { readText } from "../source/reading.ts";
-import { diffText } from "../source/text-diff.ts";
 
 /**
  * Gives a text new contents as the code view holds them [BLK-03]: only what differs is changed. Code that

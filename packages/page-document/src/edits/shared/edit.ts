@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import type { Change } from "../../changes/change.ts";
 import { setShared } from "../../changes/construct.ts";
+import { diffText } from "../../changes/diff-text.ts";
 import { textChange } from "../../changes/text-change.ts";
 import { blockOptionSchema, coverSchema, recordAt, sharedText } from "../../model/index.ts";
 import { accept } from "../../outcome.ts";
 import { mergedOption } from "../block/option.ts";
 import { defineEdit } from "../input.ts";
 import { reject } from "../reject.ts";
-import { diffText } from "../source/text-diff.ts";
 
 /**
  * The common edit [BLK-46 to 49]: reaches every page block of this `bid`, since they read what is stored once.

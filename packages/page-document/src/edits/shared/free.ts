@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import type { Change } from "../../changes/change.ts";
 import { setBlock } from "../../changes/construct.ts";
+import { diffText } from "../../changes/diff-text.ts";
 import { textChange } from "../../changes/text-change.ts";
 import { type Block, blockText, type ProjectPart, recordAt } from "../../model/index.ts";
 import { accept } from "../../outcome.ts";
 import { viewBlock } from "../../render/block-view.ts";
 import { defineEdit } from "../input.ts";
 import { reject } from "../reject.ts";
-import { diffText } from "../source/text-diff.ts";
 import { asOnPage, asShared } from "./addresses.ts";
 
 /** Makes one copy of a common block an individual one, as it looks now. Refused: `block.missing`, `block.not-shared`. */

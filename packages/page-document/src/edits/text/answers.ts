@@ -1,7 +1,7 @@
+import { diffSequence } from "../../changes/sequence-diff.ts";
 import type { LocatedElement } from "../../source/html/index.ts";
 import { isInSource, type SourceElement } from "../source/reading.ts";
 import { RICH_INLINE } from "../source/tags.ts";
-import { diffSequence } from "../source/text-diff.ts";
 import type { Leaf, Row, Stretch } from "./leaves.ts";
 import { attributesOf, printOf } from "./print.ts";
 

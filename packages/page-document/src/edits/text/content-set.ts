@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { diffText } from "../../changes/diff-text.ts";
 import { applySplices } from "../../changes/splices.ts";
 import { textChange } from "../../changes/text-change.ts";
 import { accept } from "../../outcome.ts";
@@ -10,7 +11,6 @@ import { reject } from "../reject.ts";
 import { contentSpan, findElement } from "../source/reading.ts";
 import { shapeOf } from "../source/shape.ts";
 import { BOUND, CLOSED, closestTag, LISTS, PAGE_ROOTS, TABLE_STRUCTURE } from "../source/tags.ts";
-import { diffText } from "../source/text-diff.ts";
 import { isMisnested, retype } from "./misnested.ts";
 import { reconcile } from "./reconcile.ts";
 

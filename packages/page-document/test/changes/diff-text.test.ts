@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { diffText } from "../../src/edits/source/text-diff.ts";
+import { diffText } from "../../src/changes/diff-text.ts";
 
 const applied = (text: string, splices: ReturnType<typeof diffText>): string => {
   let out = "";
@@ -37,4 +37,21 @@ test("[E5] only what differs is spliced, in several places", () => {
 test("[E5] neither a surrogate pair nor a CRLF is cut", () => {
   expect(diffText("a😀b", "a😁b")).toEqual([{ from: 1, to: 3, insert: "😁" }]);
   expect(diffText("a\r\nb", "a\nb")).toEqual([{ from: 1, to: 3, insert: "\n" }]);
+});
+
+test("[E5] thousands of lines that have nothing in common are soon told apart", () => {
+  const lines = (word: string, step: number): string =>
+    Array.from({ length: 10_000 }, (_, index) => `${word} ${index * step}\n`).join("");
+  const [before, after] = [lines("before", 1), lines("after", 7)];
+  const since = performance.now();
+  expect(applied(before, diffText(before, after))).toBe(after);
+  // Compared without an end it took ten seconds.
+  expect(performance.now() - since).toBeLessThan(5_000);
+});
+
+test("[E5] a line here and there in a long text is spliced by itself", () => {
+  const before = Array.from({ length: 5_000 }, (_, index) => `line ${index}\r\n`).join("");
+  const after = before.replace("line 7\r", "line seven\r").replace("line 4000\r\n", "");
+  expect(diffText(before, after)).toHaveLength(2);
+  expect(applied(before, diffText(before, after))).toBe(after);
 });
