@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { expectAccessible, type Language, startWithMember } from "../harness.ts";
-import { bringSite } from "../main-job/projects.ts";
+import { bringSite, themedProject, told } from "../main-job/projects.ts";
 import { builtScreens, inspectorScreens, mediaScreens, type Screen } from "./all-screens.ts";
 import { everySite } from "./every-site.ts";
 import { WORDS } from "./screen-words.ts";
@@ -11,17 +11,11 @@ import { openEditor } from "./support.ts";
 const { hanok, browsing, member } = await startWithMember();
 
 const built = await (async () => {
-  const made = await member.client.post("/api/projects/project/item.json", {
-    project: { title: "봄날 빵집" },
-    themeId: "bakery",
-  });
-  if (!made.ok) throw new Error(made.message);
-  const { project } = made.data;
-  const pages = await member.client.get("/api/projects/page/list.json", { projectId: project.id });
-  const pageId = pages.ok ? (pages.data.pageList[0]?.id ?? "") : "";
-  const kept = await member.client.post("/api/projects/page/version/item.json", { pageId, name: "처음" });
-  if (!kept.ok) throw new Error(kept.message);
-  return project.id;
+  const projectId = await themedProject(member);
+  const { pageList } = told(await member.client.get("/api/projects/page/list.json", { projectId }));
+  const pageId = pageList[0]?.id ?? "";
+  told(await member.client.post("/api/projects/page/version/item.json", { pageId, name: "처음" }));
+  return projectId;
 })();
 const { project: brought } = await bringSite(member, everySite());
 

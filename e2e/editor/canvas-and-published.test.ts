@@ -1,19 +1,11 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { startWithMember } from "../harness.ts";
-import { bringSite, takeHome, told } from "../main-job/projects.ts";
+import { bringSite, takeHome, themedProject, told } from "../main-job/projects.ts";
 import { smallSite } from "./small-site.ts";
 import { canvasFrame, openEditor, openPanel, press, ready, saved } from "./support.ts";
 
 const { hanok, browsing, member } = await startWithMember();
-
-const bakery = async (): Promise<string> =>
-  told(
-    await member.client.post("/api/projects/project/item.json", {
-      project: { title: "봄날 빵집" },
-      themeId: "bakery",
-    }),
-  ).project.id;
 
 /** The page as it is published now, for a visitor who may want no motion. */
 async function visit(projectId: string, motion: "no-preference" | "reduce" = "no-preference"): Promise<Page> {
@@ -150,7 +142,7 @@ test("[BLK-12] [BLK-14] a background video plays without sound for who has nothi
 });
 
 test("[PAG-07] [PAG-08] [PAG-09] a column that holds nothing takes no room from the published page; one that does stands where the canvas shows it", async () => {
-  const projectId = await bakery();
+  const projectId = await themedProject(member);
   const { page, close } = await openEditor(browsing, hanok, member, projectId);
   await openPanel(page, "레이아웃");
   const choose = async (layout: string, section: string): Promise<void> => {
@@ -186,7 +178,7 @@ test("[PAG-07] [PAG-08] [PAG-09] a column that holds nothing takes no room from 
 });
 
 test("[BLK-05] [BLK-07] [BLK-08] [BLK-09] [BLK-14] the options of a block look alike on the canvas and on the published page at every width", async () => {
-  const projectId = await bakery();
+  const projectId = await themedProject(member);
   const { page, close } = await openEditor(browsing, hanok, member, projectId);
   await press(page, "h1");
   await page.locator("footer nav button").first().click();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { startWithMember } from "../harness.ts";
-import { bringSite, takeHome } from "../main-job/projects.ts";
+import { bringSite, takeHome, themedProject } from "../main-job/projects.ts";
 import { site } from "../main-job/sites.ts";
 import { shot } from "./shot.ts";
 import { smallSite } from "./small-site.ts";
@@ -109,12 +109,7 @@ describe.each(["ko", "en"] as const)("the button 'Block Option' in %s", (languag
 });
 
 test("[BLK-01] [BLK-30] of a block in the header it opens the header's options, of one in the footer the footer's", async () => {
-  const made = await member.client.post("/api/projects/project/item.json", {
-    project: { title: "봄날 빵집" },
-    themeId: "bakery",
-  });
-  if (!made.ok) throw new Error(made.message);
-  const { page, close } = await openEditor(browsing, hanok, member, made.data.project.id);
+  const { page, close } = await openEditor(browsing, hanok, member, await themedProject(member));
   for (const section of ["header", "footer"]) {
     await openPanel(page, "블록과 요소");
     await pointAt(page, `body > ${section}, .section-${section}`, { across: 0.5, down: 0.6 });

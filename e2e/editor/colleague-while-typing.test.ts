@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { startWithMember } from "../harness.ts";
-import { bringSite, takeHome, told } from "../main-job/projects.ts";
+import { bringSite, takeHome, themedProject, told } from "../main-job/projects.ts";
 import { smallSite } from "./small-site.ts";
 import { type OpenEditor, openEditor, press, saved } from "./support.ts";
 
@@ -59,6 +59,28 @@ test("a page that is deleted in the middle of a sentence stays, with the sentenc
   await expect
     .poll(async () => (await takeHome(member, hanok.origin, projectId)).get("index.html")?.toString("utf8"))
     .toContain("쓰던 글을 마저");
+  expect(problems).toEqual([]);
+  await close();
+});
+
+test("words in the making in a common header stay on every page, also when the page under them is deleted", async () => {
+  const projectId = await themedProject(member);
+  const { pageList } = told(await member.client.get("/api/projects/page/list.json", { projectId }));
+  const shown = pageList.find(({ path }) => path === "bread.html");
+  const { page, frame, problems, close } = await openEditor(browsing, hanok, member, projectId, {
+    pageId: shown?.id ?? "",
+  });
+  await press(page, ".bakery-header-brand", 2);
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("밀과 달");
+  await expect.poll(() => frame().locator(".bakery-header-brand").textContent()).toBe("밀과 달");
+  told(await member.client.delete("/api/projects/page/item.json", { pageId: shown?.id ?? "" }));
+  await page.getByText("다른 사람이 이 페이지를 지웠어요").waitFor({ timeout: 20_000 });
+  const texts = async (): Promise<string> => {
+    const { part } = told(await member.client.get("/api/projects/edit.json", { projectId }));
+    return Object.values(part.texts).join("");
+  };
+  await expect.poll(texts).toContain(">밀과 달</a>");
   expect(problems).toEqual([]);
   await close();
 });

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { startWithMember } from "../harness.ts";
+import { themedProject } from "../main-job/projects.ts";
 import { shot } from "./shot.ts";
 import { canvasFrame, panelFollows, ready, saved } from "./support.ts";
 
@@ -76,12 +77,8 @@ async function toCanvas(page: Page): Promise<void> {
 
 test("[EDT-05] [EDT-46] [BLK-42] [BLK-53] [BLK-75] a page is built, changed and published without a mouse; the focus is never lost, and what happens is spoken", async () => {
   const { page, context, problems } = await browsing.newPage(hanok, { signedInAs: member });
-  const made = await member.client.post("/api/projects/project/item.json", {
-    project: { title: "첫 가게" },
-    themeId: "bakery",
-  });
-  if (!made.ok) throw new Error(made.message);
-  await page.goto(`/neditor/?project=${made.data.project.id}`);
+  const projectId = await themedProject(member, "bakery", "첫 가게");
+  await page.goto(`/neditor/?project=${projectId}`);
   await ready(page);
   const { keyboard } = page;
 
@@ -98,7 +95,7 @@ test("[EDT-05] [EDT-46] [BLK-42] [BLK-53] [BLK-75] a page is built, changed and 
   await keyboard.type("keyboard shop");
   await tabTo(page, "만들고 열기");
   await keyboard.press("Enter");
-  await page.waitForURL((url) => url.searchParams.get("project") !== made.data.project.id);
+  await page.waitForURL((url) => url.searchParams.get("project") !== projectId);
   await ready(page);
   const heard = await hearing(page);
 

@@ -1,28 +1,18 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { expectAccessible, startWithMember } from "../harness.ts";
-import { bringSite, takeHome } from "../main-job/projects.ts";
+import { bringSite, takeHome, told } from "../main-job/projects.ts";
 import { shot } from "./shot.ts";
 import { smallSite } from "./small-site.ts";
-import { dragTo, openEditor, ready, saved } from "./support.ts";
+import { dragTo, openEditor, openPanel, ready, saved } from "./support.ts";
 
 const { hanok, browsing, member } = await startWithMember();
 
-const blank = async (): Promise<string> => {
-  const made = await member.client.post("/api/projects/project/item.json", { project: { title: "가게" } });
-  if (!made.ok) throw new Error(made.message);
-  return made.data.project.id;
-};
-const listed = async (projectId: string) => {
-  const answer = await member.client.get("/api/projects/page/list.json", { projectId });
-  if (!answer.ok) throw new Error(answer.message);
-  return answer.data.pageList;
-};
-const openPanel = async (page: Page, name: string): Promise<void> => {
-  const button = page.getByRole("navigation").first().getByRole("button", { name, exact: true });
-  if ((await button.getAttribute("aria-pressed")) !== "true") await button.click();
-  await page.getByRole("region", { name: /.+/ }).first().waitFor();
-};
+const blank = async (): Promise<string> =>
+  told(await member.client.post("/api/projects/project/item.json", { project: { title: "가게" } })).project
+    .id;
+const listed = async (projectId: string) =>
+  told(await member.client.get("/api/projects/page/list.json", { projectId })).pageList;
 const addPage = async (page: Page, title: string): Promise<void> => {
   await page.getByRole("button", { name: "페이지 추가" }).click();
   await page.getByRole("textbox", { name: "제목" }).fill(title);

@@ -3,39 +3,24 @@ import path from "node:path";
 import type { Frame, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { startWithMember } from "../harness.ts";
-import { bringSite, takeHome } from "../main-job/projects.ts";
+import { bringSite, takeHome, themedProject, told } from "../main-job/projects.ts";
 import { EVERY_PAGE, everySite } from "./every-site.ts";
-import { canvasFrame, openEditor, press, ready, saved } from "./support.ts";
+import { canvasFrame, openEditor, openPanel, press, ready, saved } from "./support.ts";
 
 const { hanok, browsing, member } = await startWithMember();
 const FILMS = path.resolve(import.meta.dirname, "../../packages/starter-content/media/video");
 
-const told = <Data>(answer: { ok: true; data: Data } | { ok: false; message: string }): Data => {
-  if (answer.ok) return answer.data;
-  throw new Error(answer.message);
-};
-const bakery = async (): Promise<string> =>
-  told(
-    await member.client.post("/api/projects/project/item.json", {
-      project: { title: "봄날 빵집" },
-      themeId: "bakery",
-    }),
-  ).project.id;
 const pagesOf = async (projectId: string) =>
   told(await member.client.get("/api/projects/page/list.json", { projectId })).pageList;
 const publish = async (projectId: string): Promise<string> =>
   told(await member.client.post("/api/projects/publish/item.json", { projectId })).published?.url ?? "";
-const openPanel = async (page: Page, name: string): Promise<void> => {
-  const button = page.getByRole("navigation").first().getByRole("button", { name, exact: true });
-  if ((await button.getAttribute("aria-pressed")) !== "true") await button.click();
-};
 const choose = async (page: Page, select: RegExp, option: string): Promise<void> => {
   await page.getByRole("button", { name: select }).last().click();
   await page.getByRole("option", { name: option, exact: true }).click();
 };
 
 test("[RES-25] a menu item leads to a block of another page, which gets its place there", async () => {
-  const projectId = await bakery();
+  const projectId = await themedProject(member);
   const { page, problems, close } = await openEditor(browsing, hanok, member, projectId);
   await openPanel(page, "메뉴");
   await page.getByRole("row", { name: "오시는 길" }).click();
@@ -65,7 +50,7 @@ test("[RES-25] a menu item leads to a block of another page, which gets its plac
 });
 
 test("[BLK-16] [BLK-18] [BLK-42] a common block is put on another page from the library panel", async () => {
-  const projectId = await bakery();
+  const projectId = await themedProject(member);
   const { page, problems, close } = await openEditor(browsing, hanok, member, projectId);
   await page.getByRole("treegrid").getByText("굽는 시간", { exact: true }).click();
   await page.getByRole("button", { name: "공통 블록으로 만들기" }).click();
@@ -96,7 +81,7 @@ test("[BLK-16] [BLK-18] [BLK-42] a common block is put on another page from the 
 });
 
 test("[EDT-17] the comment panel says that comments are not here yet and leads to the memos that are", async () => {
-  const projectId = await bakery();
+  const projectId = await themedProject(member);
   const { page, close } = await openEditor(browsing, hanok, member, projectId);
   await page.getByRole("button", { name: "댓글 패널" }).click();
   const panel = page.getByRole("region", { name: "댓글", exact: true });

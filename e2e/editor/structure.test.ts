@@ -1,30 +1,14 @@
-import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { expectAccessible, startWithMember } from "../harness.ts";
+import { themedProject, told } from "../main-job/projects.ts";
 import { shot } from "./shot.ts";
-import { canvasFrame, openEditor, press, ready, saved } from "./support.ts";
+import { canvasFrame, openEditor, openPanel, press, ready, saved } from "./support.ts";
 
 const { hanok, browsing, member } = await startWithMember();
 
-const bakery = async (): Promise<string> => {
-  const made = await member.client.post("/api/projects/project/item.json", {
-    project: { title: "봄날 빵집" },
-    themeId: "bakery",
-  });
-  if (!made.ok) throw new Error(made.message);
-  return made.data.project.id;
-};
-const openPanel = async (page: Page, name: string): Promise<void> => {
-  const button = page.getByRole("navigation").first().getByRole("button", { name, exact: true });
-  if ((await button.getAttribute("aria-pressed")) !== "true") await button.click();
-};
 const partOf = async (projectId: string, pageId?: string) => {
-  const read = await member.client.get(
-    "/api/projects/edit.json",
-    pageId ? { projectId, pageId } : { projectId },
-  );
-  if (!read.ok) throw new Error(read.message);
-  return read.data.part;
+  const asked = pageId ? { projectId, pageId } : { projectId };
+  return told(await member.client.get("/api/projects/edit.json", asked)).part;
 };
 
 const WORDS = {
@@ -59,7 +43,9 @@ const WORDS = {
 describe.each(["ko", "en"] as const)("what a project is made of, in %s", (language) => {
   const words = WORDS[language];
   test("[EDT-10] [EDT-14] [EDT-23] [EDT-36] [EDT-38] [EDT-39] [EDT-40] panels and dialogs break no accessibility rule", async () => {
-    const { page, problems, close } = await openEditor(browsing, hanok, member, await bakery(), { language });
+    const { page, problems, close } = await openEditor(browsing, hanok, member, await themedProject(member), {
+      language,
+    });
     await openPanel(page, words.headerFooter);
     await page.getByRole("switch").nth(1).waitFor({ state: "attached" });
     await shot(page, `${language}-header-footer`);
@@ -126,7 +112,7 @@ describe.each(["ko", "en"] as const)("what a project is made of, in %s", (langua
 });
 
 test("[RES-19] [RES-22] [RES-24] [RES-25] one header for all pages, and its menu: add, aim, sort, delete", async () => {
-  const projectId = await bakery();
+  const projectId = await themedProject(member);
   const { page, problems, close } = await openEditor(browsing, hanok, member, projectId);
   await openPanel(page, "머리글과 바닥글");
   await page.getByText("모든 페이지에 같은 머리글").click();
@@ -176,7 +162,7 @@ test("[RES-19] [RES-22] [RES-24] [RES-25] one header for all pages, and its menu
 }, 120_000);
 
 test("[RES-12] [RES-13] [RES-14] [RES-17] [RES-18] the style guide is css that every page follows at once", async () => {
-  const projectId = await bakery();
+  const projectId = await themedProject(member);
   const { page, close } = await openEditor(browsing, hanok, member, projectId);
   const rootColor = (name: string) =>
     canvasFrame(page).evaluate(
@@ -244,7 +230,7 @@ test("[RES-12] [RES-13] [RES-14] [RES-17] [RES-18] the style guide is css that e
 }, 120_000);
 
 test("[PAG-07] [PAG-08] [PAG-09] a layout is chosen by its picture and seen at once", async () => {
-  const { page, close } = await openEditor(browsing, hanok, member, await bakery());
+  const { page, close } = await openEditor(browsing, hanok, member, await themedProject(member));
   await openPanel(page, "레이아웃");
   for (const [layout, section] of [
     ["왼쪽 고정", "stickyleft"],
@@ -271,7 +257,7 @@ test("[PAG-07] [PAG-08] [PAG-09] a layout is chosen by its picture and seen at o
 }, 120_000);
 
 test("[RES-06] [RES-07] [RES-08] [RES-09] [RES-10] [RES-11] [RES-26] resources: add, sort, trash, put back, delete", async () => {
-  const projectId = await bakery();
+  const projectId = await themedProject(member);
   const { page, close } = await openEditor(browsing, hanok, member, projectId);
   await openPanel(page, "CSS·JS 파일");
   await page.getByRole("button", { name: "파일 추가" }).click();
@@ -307,7 +293,7 @@ test("[RES-06] [RES-07] [RES-08] [RES-09] [RES-10] [RES-11] [RES-26] resources: 
 }, 120_000);
 
 test("[EDT-18] [EDT-19] [EDT-29] [PAG-51] [PAG-53] [PAG-54] a version is named, compared, restored and deleted", async () => {
-  const projectId = await bakery();
+  const projectId = await themedProject(member);
   const { page, close } = await openEditor(browsing, hanok, member, projectId);
   await page.getByRole("button", { name: "버전 패널" }).click();
   const panel = page.getByRole("region", { name: "버전", exact: true });

@@ -227,6 +227,7 @@ export async function pointAt(page: Page, selector: string, where = {}): Promise
 export async function openPanel(page: Page, name: string): Promise<void> {
   const button = page.getByRole("navigation").first().getByRole("button", { name, exact: true });
   if ((await button.getAttribute("aria-pressed")) !== "true") await button.click();
+  await page.getByRole("region", { name: /.+/ }).first().waitFor();
 }
 
 /** What was last said to people who do not see. */

@@ -10,6 +10,16 @@ export function told<Data>(answer: Told<Data>): Data {
   throw new Error(`${answer.error}: ${answer.message}`);
 }
 
+/** A project of a theme, as the workspace makes one; answers its id. */
+export async function themedProject(
+  member: JoinedMember,
+  themeId = "bakery",
+  title = "봄날 빵집",
+): Promise<string> {
+  const made = await member.client.post("/api/projects/project/item.json", { project: { title }, themeId });
+  return told(made).project.id;
+}
+
 /** Brings a site in by the calls that the screens make; answers the project and what the report said. */
 export async function bringSite(member: JoinedMember, site: Site) {
   const content = new Blob([new Uint8Array(await zip(site.files))], { type: "application/zip" });

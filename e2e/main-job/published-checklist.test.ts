@@ -9,7 +9,7 @@ import {
   openBrowser,
   startHanok,
 } from "../harness.ts";
-import { told } from "./projects.ts";
+import { themedProject, told } from "./projects.ts";
 import { askSite } from "./published-address.ts";
 
 const PHONE = { width: 375, height: 812 };
@@ -35,13 +35,11 @@ describe("a published theme page against the checklist of Lighthouse", () => {
 
   /** A theme with an icon of its own, published. */
   const publish = async (themeId: string): Promise<string> => {
-    const { project } = told(
-      await member.client.post("/api/projects/project/item.json", { project: { title: themeId }, themeId }),
-    );
+    const projectId = await themedProject(member, themeId, themeId);
     const { path: favicon = "" } = told(
       await member.client.upload(
         "/api/attach/file/upload.json",
-        { use: "project", useId: project.id, fileType: "image" },
+        { use: "project", useId: projectId, fileType: "image" },
         {
           part: "file",
           name: "icon.png",
@@ -50,11 +48,10 @@ describe("a published theme page against the checklist of Lighthouse", () => {
       ),
     );
     told(
-      await member.client.post("/api/projects/project/item.json", { project: { id: project.id, favicon } }),
+      await member.client.post("/api/projects/project/item.json", { project: { id: projectId, favicon } }),
     );
-    told(await member.client.post("/api/projects/publish/item.json", { projectId: project.id }));
-    return told(await member.client.get("/api/projects/publish/site.json", { projectId: project.id })).site
-      .address;
+    told(await member.client.post("/api/projects/publish/item.json", { projectId }));
+    return told(await member.client.get("/api/projects/publish/site.json", { projectId })).site.address;
   };
 
   const open = async (address: string) => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { watchPaint } from "../../packages/starter-content/tools/paint.ts";
 import { shot } from "../editor/shot.ts";
 import { type Hanok, type JoinedMember, joinMember, startHanok } from "../harness.ts";
-import { bringSite, told } from "./projects.ts";
+import { bringSite, themedProject, told } from "./projects.ts";
 import { askSite } from "./published-address.ts";
 import { siteFromPackage } from "./sites.ts";
 
@@ -84,11 +84,9 @@ describe("published sites in Chromium", () => {
   const themes = ["bakery", "clinic", "festival", "product", "shop", "studio", "tax", "wedding"];
 
   test.each(themes)("theme %s: no error, no call of the app, nothing shifts, light", async (themeId) => {
-    const { project } = told(
-      await member.client.post("/api/projects/project/item.json", { project: { title: themeId }, themeId }),
-    );
-    const address = await publish(project.id);
-    const { part } = told(await member.client.get("/api/projects/edit.json", { projectId: project.id }));
+    const projectId = await themedProject(member, themeId, themeId);
+    const address = await publish(projectId);
+    const { part } = told(await member.client.get("/api/projects/edit.json", { projectId }));
     const sub = Object.values(part.pages).find(({ home }) => !home)?.path ?? "";
     for (const path of ["", sub])
       for (const width of [1440, 768, 375]) {

@@ -70,7 +70,8 @@ export function withAbsoluteAddresses(css: string, base: string): string {
     );
 }
 
-function resolve(address: string, base: string): string {
+/** An address in full; as it stands where it is none. */
+export function resolve(address: string, base: string): string {
   try {
     return new URL(address, base).href;
   } catch {

@@ -3,6 +3,7 @@ import { useVisualTexts } from "../../language/visual/texts.ts";
 import { editor } from "../../state/controller.ts";
 import { useEditor } from "../../state/editor-store.ts";
 import { attributeOf } from "../../state/element-path.ts";
+import { Captioned } from "../element/captioned.tsx";
 import { CommitField } from "../element/commit-field.tsx";
 import { FoldingSection } from "../element/folding-section.tsx";
 import { Chooser } from "../style/fields/select-field.tsx";
@@ -66,17 +67,14 @@ export function BlockNames({ block, root }: { block: Block; root: LocatedElement
         />
       ) : null}
       {root && TAGS.some((tag) => tag === root.tag) && countTag(root, root.tag) === 1 ? (
-        <div className="flex flex-col gap-1.5">
-          <span aria-hidden="true" className="text-caption text-ink-soft">
-            {t("blockOption.tag")}
-          </span>
+        <Captioned label={t("blockOption.tag")}>
           <Chooser
             label={t("blockOption.tag")}
             value={root.tag}
             options={TAGS.map((tag) => ({ value: tag, label: `<${tag}> ${t(`identity.tags.${tag}`)}` }))}
             onChoose={(tag) => rename("tag", root.tag, tag)}
           />
-        </div>
+        </Captioned>
       ) : null}
     </FoldingSection>
   );

@@ -9,6 +9,7 @@ import { editor } from "../../state/controller.ts";
 import { attributeOf, textOf } from "../../state/element-path.ts";
 import { Chooser } from "../style/fields/select-field.tsx";
 import { act, setOrRemove } from "./act.ts";
+import { Captioned } from "./captioned.tsx";
 import { CommitField } from "./commit-field.tsx";
 import { FoldingSection } from "./folding-section.tsx";
 
@@ -114,17 +115,14 @@ export function FieldSection({ place }: { place: NodePlace }) {
         />
       )}
       {element.tag === "input" ? (
-        <div className="flex flex-col gap-1">
-          <span aria-hidden="true" className="text-caption text-ink-soft">
-            {t("form.type")}
-          </span>
+        <Captioned label={t("form.type")}>
           <Chooser
             label={t("form.type")}
             value={(attributeOf(element, "type") ?? "text").toLowerCase()}
             options={TYPES.map((value) => ({ value, label: t(`form.types.${value}`) }))}
             onChoose={(type) => set({ type })}
           />
-        </div>
+        </Captioned>
       ) : null}
       <Checkbox
         size="small"

@@ -14,6 +14,7 @@ import { useState } from "react";
 import { SMALL_ICON } from "../../frame/icon.ts";
 import { useStructureTexts } from "../../language/structure/texts.ts";
 import { useEditor } from "../../state/editor-store.ts";
+import { Captioned } from "../element/captioned.tsx";
 import { Section } from "../element/section.tsx";
 import { makeHome, movePage, setStatus } from "../pages/page-acts.ts";
 import { STATUSES } from "../pages/page-row.tsx";
@@ -123,10 +124,7 @@ function SettingsOf({ page }: { page: Page }) {
           }
         />
         <PageAddress site={site} path={page.path} />
-        <div className="flex flex-col gap-1">
-          <span aria-hidden="true" className="text-caption text-ink-soft">
-            {t("pages.statusTitle")}
-          </span>
+        <Captioned label={t("pages.statusTitle")}>
           <Choice
             label={t("pages.statusTitle")}
             isDisabled={!editable}
@@ -134,7 +132,7 @@ function SettingsOf({ page }: { page: Page }) {
             onChange={(status) => void setStatus(page.id, status)}
             options={STATUSES.map((status) => ({ value: status, label: t(`pages.status.${status}`) }))}
           />
-        </div>
+        </Captioned>
         <SettingField
           label={t("pageSettings.memo")}
           hint={t("pageSettings.memoHint")}

@@ -1,4 +1,4 @@
-import { withAbsoluteAddresses } from "../style-sheets.ts";
+import { resolve, withAbsoluteAddresses } from "../style-sheets.ts";
 
 /** Style sheets that bring others in, and those again others: further than this nobody goes. */
 const DEEPEST = 3;
@@ -36,7 +36,7 @@ export async function pageFonts(words: string, families: ReadonlySet<string>): P
       .filter((name) => said(name) !== "")
       .map((name) => `${name}:${said(name)}`)
       .join(";");
-    fonts.push({ family, says, file: new URL(address.replace(/\\(.)/g, "$1"), base).href });
+    fonts.push({ family, says, file: resolve(address.replace(/\\(.)/g, "$1"), base) });
   }
   return fonts;
 }
@@ -54,7 +54,7 @@ async function fontRules(): Promise<FoundRule[]> {
       if (rule instanceof CSSFontFaceRule) found.push({ rule, base });
       else if (rule instanceof CSSGroupingRule) await walk(rule.cssRules, base, depth);
       else if (rule instanceof CSSImportRule)
-        await read(rule.styleSheet, new URL(rule.href, base).href, depth + 1);
+        await read(rule.styleSheet, resolve(rule.href, base), depth + 1);
     }
   };
   const read = async (sheet: CSSStyleSheet | null, address: string, depth: number): Promise<void> => {
@@ -75,7 +75,7 @@ async function fontRules(): Promise<FoundRule[]> {
     own.replaceSync(whole);
     // A sheet that is made from text knows no imports.
     for (const [, named] of whole.matchAll(/@import\s+(?:url\(\s*)?["']?([^"')\s;]+)/gi))
-      if (named !== undefined) await read(null, new URL(named, address).href, depth + 1);
+      if (named !== undefined) await read(null, resolve(named, address), depth + 1);
     await walk(own.cssRules, address, depth);
   };
   for (const sheet of document.styleSheets) await read(sheet, sheet.href ?? document.baseURI, 0);

@@ -46,7 +46,7 @@ export async function pictureOf(
   }
   if (!(await inlineFiles(body))) return null;
   const fonts = paper.createElement("style");
-  fonts.textContent = await inlineFonts(await pageFonts(body.textContent, familiesOf(shown)));
+  fonts.textContent = await inlineFonts(await pageFonts(wordsOf(body), familiesOf(shown)));
   body.prepend(fonts);
   body.setAttribute("style", `margin:0;background:${backgroundOf(shown[0])}`);
   const svg =
@@ -64,6 +64,16 @@ export async function pictureOf(
   pen.fillRect(0, 0, width, height);
   pen.drawImage(image, 0, 0, width, height);
   return canvas.toDataURL("image/jpeg", 0.86);
+}
+
+/** Everything in it that is drawn as letters, what stands in fields included. */
+function wordsOf(body: HTMLElement): string {
+  const fields = [...body.querySelectorAll("[placeholder], [value]")];
+  const inFields = fields.flatMap((field) => [
+    field.getAttribute("placeholder"),
+    field.getAttribute("value"),
+  ]);
+  return [body.textContent, ...inFields].join("");
 }
 
 function boxOf(elements: readonly Element[]): Box {
