@@ -9,6 +9,7 @@ import type { DialogScreen } from "../state/dialog-names.ts";
 import { useEditor } from "../state/editor-store.ts";
 import { FormDialog } from "./form-dialog.tsx";
 import { type ThemeChoice, ThemePicker } from "./theme-picker.tsx";
+import { typedPath } from "./typed-path.ts";
 
 /** A new page: title, file name, and what it begins with [PAG-20 to 25]. */
 export function AddPageDialog({ onClose }: DialogScreen<"addPage">) {
@@ -20,7 +21,8 @@ export function AddPageDialog({ onClose }: DialogScreen<"addPage">) {
   const [layout, setLayout] = useState<Layout>("column1");
   const [theme, setTheme] = useState<ThemeChoice>(null);
   const name = named ?? pageStem(proposeFileName(title, paths));
-  const checked = checkPagePath(`${name}.html`, paths);
+  const path = typedPath(name);
+  const checked = checkPagePath(path, paths);
 
   return (
     <FormDialog
@@ -30,7 +32,7 @@ export function AddPageDialog({ onClose }: DialogScreen<"addPage">) {
       canSubmit={title.trim() !== "" && checked.ok}
       onClose={() => onClose(null)}
       onSubmit={async () => {
-        const refused = await addPage({ title: title.trim(), path: `${name}.html`, layout, theme });
+        const refused = await addPage({ title: title.trim(), path, layout, theme });
         if (refused === null) onClose(null);
         return refused ?? "";
       }}
