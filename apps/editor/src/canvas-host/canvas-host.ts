@@ -32,7 +32,11 @@ export class CanvasHost implements PageCanvas {
   readonly #painting = new Painting({
     send: (message) => this.send(message),
     typing: () => this.#typing.runs,
-    painted: () => this.#showSelection(false),
+    painted: () => {
+      const reveals = this.#reveals && !this.#painting.loadsSoon;
+      if (reveals) this.#reveals = false;
+      this.#showSelection(reveals);
+    },
   });
   readonly #typing = new TypingInPlace({
     end: (keep) => this.send({ type: "end-text", keep }),
@@ -47,6 +51,8 @@ export class CanvasHost implements PageCanvas {
   #letters: OverlayLetters | null = null;
   #frame: CanvasFrame | null = null;
   #over = false;
+  /** What is selected is brought into sight once the page that holds it has been loaded. */
+  #reveals = false;
   #pointer: { readonly x: number; readonly y: number } | null = null;
 
   /** `address`: where this page's canvas answers now, without the query; '' where there is no such page. */
@@ -89,7 +95,8 @@ export class CanvasHost implements PageCanvas {
   }
 
   reveal(): void {
-    this.#showSelection(true);
+    this.#reveals = this.#painting.loadsSoon;
+    this.#showSelection(!this.#reveals);
   }
 
   editText(): void {

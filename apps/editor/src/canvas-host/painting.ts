@@ -29,6 +29,7 @@ export class Painting {
   #marker = "";
   #loaded = false;
   #timer = 0;
+  #loadsSoon = false;
   #change: typeof import("./picture-update.ts") | null = null;
   #drawn: (() => void) | null = null;
   #begun: Begun | null = null;
@@ -44,6 +45,11 @@ export class Painting {
     return this.#loaded;
   }
 
+  /** The page is about to be loaded anew: what was just changed is not in the frame yet. */
+  get loadsSoon(): boolean {
+    return this.#loadsSoon;
+  }
+
   /** What changes a page in place; not needed to see it. */
   async prepare(): Promise<void> {
     this.#change ??= await untilLoaded(() => import("./picture-update.ts"));
@@ -52,6 +58,7 @@ export class Painting {
   /** For a frame that is about to be opened, or none. */
   forget(): void {
     window.clearTimeout(this.#timer);
+    this.#loadsSoon = false;
     this.#loaded = false;
     this.#begun = null;
   }
@@ -83,6 +90,7 @@ export class Painting {
       this.#loadSoon();
       return;
     }
+    this.#loadsSoon = false;
     const painted = this.#paint();
     if (!painted) return;
     const { picture, html, marker } = painted;
@@ -166,6 +174,7 @@ export class Painting {
 
   #loadSoon(): void {
     window.clearTimeout(this.#timer);
+    this.#loadsSoon = true;
     this.#timer = window.setTimeout(() => this.load(), RELOAD_MS);
   }
 

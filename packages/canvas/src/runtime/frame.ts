@@ -32,6 +32,8 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
   let selectable = false;
   let editable = false;
   let isNew = true;
+  /** Where a page that is loaded again is scrolled to, until something is brought into sight. */
+  let standing: number | null = null;
   let hovered: Element | null = null;
   let selected: Element | null = null;
   /** The block that is selected as a whole; `selected` is then its first element. */
@@ -159,10 +161,10 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
     editable = message.editable;
     setBlocks(message.blocks);
     // A page that is new in its frame stands at its top: asking would lay it out before its styles have come.
-    const top = message.keepScroll ? window.scrollY : isNew ? null : 0;
+    standing = message.keepScroll ? window.scrollY : isNew ? null : 0;
     isNew = false;
     const scroll = () => {
-      if (top !== null) window.scrollTo({ top, behavior: "instant" });
+      if (standing !== null) window.scrollTo({ top: standing, behavior: "instant" });
     };
     writePage(message.html, message.marker, nodes, () => {
       listenToGestures(gestures);
@@ -266,6 +268,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
       element.scrollIntoView({ block: "nearest", behavior: "instant" });
     const box = element.getBoundingClientRect();
     if (box.bottom > 0 && box.top >= 0 && box.top < window.innerHeight * 0.9) return;
+    standing = null;
     const top = Math.max(0, window.scrollY + box.top - Math.min(SCROLL_OFFSET, window.innerHeight / 2));
     const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";
     window.scrollTo({ top, behavior });
