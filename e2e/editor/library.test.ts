@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { expectAccessible, startWithMember } from "../harness.ts";
 import { BLOCKS, blankProject, insertFirst } from "./library-support.ts";
 import { shot } from "./shot.ts";
-import { canvasFrame, openEditor, openPanel, ready, saved } from "./support.ts";
+import { canvasFrame, openEditor, openPanel, press, ready, saved } from "./support.ts";
 
 const { hanok, browsing, member } = await startWithMember();
 
@@ -37,6 +37,7 @@ const ELEMENTS = {
 
 describe.each(["ko", "en"] as const)("the library in %s", (language) => {
   const words = BLOCKS[language];
+  const elements = ELEMENTS[language];
 
   test("[EDT-11] [EDT-20] [EDT-21] [EDT-25] [EDT-26] [EDT-69] [BLK-42] blocks and elements: found, inserted, seen", async () => {
     const elementWords = ELEMENTS[language];
@@ -106,10 +107,31 @@ describe.each(["ko", "en"] as const)("the library in %s", (language) => {
     // The selection goes along: a hero that is pressed while the header is selected is none of the header's.
     await put("header-center", ".section-header > .header-center");
     await put("hero-split", ".section-content > .hero-split");
+    await put("news-cards", ".section-content > .hero-split + .news-cards");
+    await put("video-frame", ".section-content > .news-cards + .video-frame");
     await put("footer-slim", ".section-footer > .footer-slim");
-    await put("faq-accordion", ".section-content > .hero-split + .faq-accordion");
+    await put("faq-accordion", ".section-content > .video-frame + .faq-accordion");
     await put("header-search", ".section-header > .header-center + .header-search");
     await put("price-three", ".section-content > .price-three + .hero-split");
+    await close();
+  });
+
+  test("[BLK-42] an element that is pressed while a heading is selected stands behind it", async () => {
+    const projectId = await blankProject(member);
+    const { page, frame, close } = await openEditor(browsing, hanok, member, projectId, { language });
+    await openPanel(page, words.panel);
+    await page.getByRole("searchbox", { name: words.find }).fill("hero-photo");
+    await page.waitForTimeout(600);
+    await page.getByRole("grid", { name: words.list }).getByRole("row").first().press("Enter");
+    await frame().locator("h2.hero-photo-title").waitFor();
+    await saved(page);
+    await press(page, "h2.hero-photo-title");
+    await openPanel(page, elements.panel);
+    await page.getByRole("searchbox").fill("columns-two");
+    await page.waitForTimeout(600);
+    await page.getByRole("grid", { name: elements.list }).getByRole("row").first().press("Enter");
+    await frame().locator("h2.hero-photo-title + div").waitFor();
+    expect(await frame().locator("h2 div").count()).toBe(0);
     await close();
   });
 

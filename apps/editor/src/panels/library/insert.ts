@@ -129,8 +129,12 @@ export async function placeBlock(source: NewBlock, home: Section | null): Promis
   return true;
 }
 
+/** Elements that hold words: what is pressed in the library while one is selected is meant to stand behind it. */
+const HOLDS_WORDS =
+  /^(?:h[1-6]|p|pre|button|label|legend|summary|dt|span|strong|em|b|i|u|s|small|mark|code|time)$/;
+
 /**
- * Puts an element into the selected one where it can hold it, else behind it; of a selected block at the end of
+ * Puts an element into the selected one where it can hold it, else behind it, and behind what holds words; of a selected block at the end of
  * it; without a selection into the last block of the content. Where there is no block it brings one of its own.
  */
 export async function insertAsset(item: ItemRef): Promise<boolean> {
@@ -140,9 +144,10 @@ export async function insertAsset(item: ItemRef): Promise<boolean> {
   if (!source || !part) return false;
   if (!place) return placeBlock(blankBlock(part, pageId, source.title, source.html), null);
   const { dropPosition } = await loadEdits();
-  const tried = (["end", "after"] as const).map((where) =>
-    dropPosition(part, { source: source.html }, place.address, where),
-  );
+  const wheres = HOLDS_WORDS.test(place.element.tag)
+    ? (["after", "end"] as const)
+    : (["end", "after"] as const);
+  const tried = wheres.map((where) => dropPosition(part, { source: source.html }, place.address, where));
   const found = tried.find(({ position }) => position !== "none");
   const where = found && found.position !== "none" ? found.where : "end";
   const done = await edit(
