@@ -9,7 +9,9 @@ import { useEditor } from "../../state/editor-store.ts";
 import { offerUndo } from "../../state/offer-undo.ts";
 import { Section } from "../element/section.tsx";
 import { SettingField } from "../settings/setting-field.tsx";
+import { hexOf, readColour } from "../style/colour/notation.ts";
 import { setGuideValue } from "./guide-value.ts";
+import { pickedColour, pickerColour } from "./picked-colour.ts";
 import { renameInGuide } from "./rename.ts";
 
 /** Names and values that a first colour, a second … is proposed with. */
@@ -74,6 +76,11 @@ export function ColorList({ guide }: { guide: StyleGuide }) {
   );
 }
 
+const hexSeen = (value: string): string | null => {
+  const colour = readColour(value);
+  return colour && hexOf(colour);
+};
+
 function ColorRow({
   color,
   taken,
@@ -95,8 +102,8 @@ function ColorRow({
         <input
           type="color"
           disabled={isDisabled}
-          value={/^#[\da-f]{6}$/i.test(value) ? value : "#000000"}
-          onChange={(event) => void set(event.target.value)}
+          value={pickerColour(value, hexSeen)}
+          onChange={(event) => void set(pickedColour(hexSeen(value) ?? value, event.target.value))}
           className="absolute inset-0 size-full cursor-pointer opacity-0"
         />
       </label>
