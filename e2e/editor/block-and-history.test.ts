@@ -56,13 +56,24 @@ test("[EDT-11] [BLK-06] [BLK-07] [BLK-08] [BLK-09] [BLK-14] block option: name, 
 });
 
 test("[BLK-56] class, tag and id of a block: html, css and js change together, and each is one step back", async () => {
-  const html = `<!doctype html><html lang="ko"><head><meta charset="utf-8"><title>가</title></head><body>
+  const html = `<!doctype html><html lang="ko"><head><meta charset="utf-8"><title>가</title><link rel="stylesheet" href="a.css"></head><body>
 <nav><a href="#menu">차림</a></nav>
 <section class="menu" id="menu"><style>section#menu { color: #333 }</style><h2>차림</h2>
 <script>document.querySelector("section#menu").dataset.seen = "1";</script></section>
 </body></html>
 `;
-  const { project } = await bringSite(member, site("names", new Map([["index.html", Buffer.from(html)]])));
+  const css = "section.menu { margin: 0 } section { top: 0 }\n";
+  const { project } = await bringSite(
+    member,
+    site(
+      "names",
+      new Map([
+        ["index.html", Buffer.from(html)],
+        ["a.css", Buffer.from(css)],
+        ["other.html", Buffer.from("<!doctype html><title>나</title><section class='list'>b</section>")],
+      ]),
+    ),
+  );
   const editor = await openEditor(browsing, hanok, member, project.id);
   const { page } = editor;
   const source = async (): Promise<string> => {
@@ -83,11 +94,16 @@ test("[BLK-56] class, tag and id of a block: html, css and js change together, a
     .replace("<section", "<article")
     .replace("</section", "</article");
   await expect.poll(source, { timeout: 15_000 }).toBe(withTag);
+  // The file follows where it can mean nothing else.
+  const file = async (): Promise<string> =>
+    (await takeHome(member, hanok.origin, project.id)).get("a.css")?.toString("utf8") ?? "";
+  expect(await file()).toBe(css.replace("section.menu", "article.menu"));
   await shot(page, "ko-block-names");
   await expectAccessible(page, "names of a block");
   for (const before of [withId, html]) {
     await page.getByRole("button", { name: "되돌리기", exact: true }).click();
     await expect.poll(source, { timeout: 15_000 }).toBe(before);
+    expect(await file()).toBe(css);
   }
   expect(editor.problems).toEqual([]);
   await editor.close();

@@ -50,6 +50,39 @@ describe("[E33] [BLK-56] a rename reaches html, css and js together", () => {
     expect(after.texts[CSS]).toContain("article#top");
     expect(after.blocks.b1?.tagtitle).toBe("article");
   });
+  test("a tag of one block is followed in files where the selector can mean nobody else", () => {
+    const css = `section.hero > h1, SECTION#top:hover{top:0}
+section:not([title="a.b"]).hero.wide::before{top:1px}
+section.big, section .hero, section + .hero, section, .hero section, div.hero, section.other{top:2px}
+@media print { section.hero section.other section#top { top: 3px } }
+`;
+    const bare = withSheet(part(), css, { path: "css/style.css" });
+    const two = {
+      ...bare,
+      blocks: {
+        ...bare.blocks,
+        b2: { ...bare.blocks.b1, id: "b2", bid: "bid-2", key: "a1", idtitle: "" } as never,
+      },
+      texts: {
+        ...bare.texts,
+        "block/b2/html": `<section class="big other">x</section><p class="hero">y</p>`,
+        "block/b2/css": "",
+        "block/b2/js": "",
+        "page/p1/bodyStart": "<style>section.hero { top: 4px } section.big { top: 5px }</style>",
+      },
+    };
+    const { part: after } = run(renameTag, two, { ...base, from: "section", to: "div" }, hands());
+    expect(after.texts["resource/r1"]).toBe(
+      css
+        .replaceAll("section.hero", "div.hero")
+        .replace("SECTION#top", "div#top")
+        .replace(`section:not(`, `div:not(`)
+        .replace("section#top", "div#top"),
+    );
+    expect(after.texts["page/p1/bodyStart"]).toBe(
+      "<style>div.hero { top: 4px } section.big { top: 5px }</style>",
+    );
+  });
   test("refusals", () => {
     const ask = (to: string, from = "hero") => refusalOf(renameClass, part(), { ...base, from, to });
     expect(ask("1x")).toBe("class.digit-first");
