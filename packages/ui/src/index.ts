@@ -34,6 +34,8 @@ export { Kbd } from "./layout/kbd.tsx";
 export { Miniature, type MiniatureProps } from "./layout/miniature.tsx";
 export { Dialog, type DialogProps } from "./overlays/dialog.tsx";
 export {
+  ContextMenu,
+  type ContextMenuProps,
   Menu,
   MenuItem,
   type MenuItemProps,

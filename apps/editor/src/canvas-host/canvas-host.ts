@@ -1,7 +1,9 @@
 import type { FromFrame, NodeId, ToFrame } from "@hanok/canvas/protocol";
 import i18next from "i18next";
+import { takePasted } from "../clipboard/take-pasted.ts";
 import { loadDropping } from "../drag/load-dropping.ts";
 import { pressKey } from "../keys/commands.ts";
+import { openContextMenu } from "../state/context-menu.ts";
 import { readEditor, setEditor, useEditor } from "../state/editor-store.ts";
 import { loadEdits } from "../state/load-edits.ts";
 import type { PageCanvas, PlayedAnimation } from "../state/page-canvas.ts";
@@ -192,6 +194,14 @@ export class CanvasHost implements PageCanvas {
     window.setTimeout(() => this.#open(), RELEASE_MS);
   }
 
+  /** Of what the pointer is on, or of what is selected. */
+  #openMenu({ pointed, x, y }: Extract<FromFrame, { type: "menu" }>): void {
+    if (pointed) selectPointed(pointed.node, pointed.outside);
+    this.#frame?.element.focus();
+    const { left, top } = this.#inWindow({ left: x, top: y, width: 0, height: 0 });
+    openContextMenu(left, top);
+  }
+
   #showSelection(reveal: boolean): void {
     const state = readEditor();
     if (state.picture && this.#painting.loaded && !state.typing) this.send(selectionForFrame(state, reveal));
@@ -242,6 +252,12 @@ export class CanvasHost implements PageCanvas {
         break;
       case "key":
         pressKey(message);
+        break;
+      case "paste":
+        takePasted(message.text);
+        break;
+      case "menu":
+        if (state.editable && !state.preview) this.#openMenu(message);
         break;
       case "picture":
         this.onPicture(message);

@@ -3,6 +3,7 @@ import { type ComponentType, lazy, Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DragShield } from "../drag/shield.tsx";
 import { LEFT, RIGHT } from "../panels/registry.ts";
+import { useContextMenu } from "../state/context-menu.ts";
 import { useEditor } from "../state/editor-store.ts";
 import { CanvasView } from "./canvas-view.tsx";
 import { Guard } from "./guard.tsx";
@@ -13,9 +14,11 @@ import { StatusLine } from "./status-line.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useKeys } from "./use-keys.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
+import { usePaste } from "./use-paste.ts";
 import { WordsLinkPlace } from "./words-link-place.tsx";
 
 const CodePanel = lazy(() => import("../code/code-panel.tsx"));
+const SelectionMenu = lazy(() => import("./context-menu.tsx"));
 const Dialogs = lazy(() => import("../dialogs/dialogs.tsx"));
 
 /** Top bar, rail, panels, canvas and code side by side, status line. */
@@ -28,7 +31,9 @@ export function EditorFrame() {
   const codeOpen = useEditor((state) => state.codeOpen);
   const hasShownPage = useHasShownPage();
   const hasDialog = useEditor((state) => state.dialogs.length > 0);
+  const menu = useContextMenu((state) => state.shown);
   useKeys();
+  usePaste();
   useLeaveGuard();
   const left = preview
     ? undefined
@@ -70,6 +75,13 @@ export function EditorFrame() {
       {preview ? null : <StatusLine />}
       <DragShield />
       <WordsLinkPlace />
+      {menu && !preview ? (
+        <Guard>
+          <Suspense fallback={null}>
+            <SelectionMenu {...menu} key={`${menu.x} ${menu.y}`} />
+          </Suspense>
+        </Guard>
+      ) : null}
       {hasDialog ? (
         <Guard>
           <Suspense fallback={null}>

@@ -6,6 +6,7 @@ const NAMES: Readonly<Record<string, string>> = {
   ArrowLeft: "←",
   ArrowRight: "→",
   Escape: "Esc",
+  ContextMenu: "Menu",
   PageUp: "Page Up",
   PageDown: "Page Down",
   Period: ".",

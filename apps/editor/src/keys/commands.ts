@@ -1,6 +1,7 @@
 import { type Chord, chordsOf, type KeyPress } from "@hanok/canvas/protocol";
 import { DRAG_CHORDS, keyboardDragKey } from "../drag/keyboard-drag.ts";
 import { readEditor } from "../state/editor-store.ts";
+import { CLIPBOARD_KEYS } from "./clipboard-keys.ts";
 import type { KeyCommand } from "./command.ts";
 import { DOCUMENT_KEYS } from "./document-keys.ts";
 import { MOVING_KEYS } from "./moving-keys.ts";
@@ -12,6 +13,7 @@ export const KEY_COMMANDS: readonly KeyCommand[] = [
   ...DOCUMENT_KEYS,
   ...SELECTION_KEYS,
   ...MOVING_KEYS,
+  ...CLIPBOARD_KEYS,
   ...VIEW_KEYS,
 ];
 

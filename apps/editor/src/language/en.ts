@@ -1,5 +1,6 @@
 import { announce } from "./en/announce.ts";
 import { canvas } from "./en/canvas.ts";
+import { clipboard } from "./en/clipboard.ts";
 import { code } from "./en/code.ts";
 import { deleting } from "./en/deleting.ts";
 import { drag } from "./en/drag.ts";
@@ -28,6 +29,7 @@ export const en: Twin<typeof ko> = {
   shortcuts,
   canvas,
   drag,
+  clipboard,
   announce,
   refusals,
 };

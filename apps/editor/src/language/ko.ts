@@ -1,5 +1,6 @@
 import { announce } from "./ko/announce.ts";
 import { canvas } from "./ko/canvas.ts";
+import { clipboard } from "./ko/clipboard.ts";
 import { code } from "./ko/code.ts";
 import { deleting } from "./ko/deleting.ts";
 import { drag } from "./ko/drag.ts";
@@ -27,6 +28,7 @@ export const ko = {
   shortcuts,
   canvas,
   drag,
+  clipboard,
   announce,
   refusals,
 };

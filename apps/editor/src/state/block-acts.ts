@@ -37,10 +37,19 @@ export async function moveBlockBy(blockId: string, step: -1 | 1): Promise<void> 
   const { part } = readEditor();
   const block = part ? recordAt(part.blocks, blockId) : undefined;
   if (!block) return;
+  if (!canMoveBlock(blockId, step)) return;
   const index = rowOf(block.section).findIndex((one) => one.id === blockId) + step;
-  if (index < 0 || index >= rowOf(block.section).length) return;
   const done = await edit("block.move", { blockId, section: block.section, index });
   if (done) current.host?.reveal();
+}
+
+/** False at the end of its section. */
+export function canMoveBlock(blockId: string, step: -1 | 1): boolean {
+  const { part } = readEditor();
+  const block = part ? recordAt(part.blocks, blockId) : undefined;
+  if (!block) return false;
+  const row = rowOf(block.section);
+  return row[row.findIndex((one) => one.id === blockId) + step] !== undefined;
 }
 
 export async function copyBlock(blockId: string): Promise<void> {

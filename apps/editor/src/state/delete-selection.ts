@@ -17,12 +17,16 @@ export async function deleteSelection(): Promise<void> {
     i18next.t(isBlock ? "delete.removeConfirm" : "delete.confirm"),
   );
   if (!yes) return;
-  const place = isBlock ? null : placeOfNode(readEditor().picture ?? picture, selection.node);
-  const done = isBlock
-    ? await edit("block.delete", { blockId: selection.blockId })
-    : place !== null &&
-      (await edit("element.delete", { element: place.address }, elementLabel(place.element)));
-  if (done) {
+  if (await removeSelection()) {
     offerUndo(i18next.t(isBlock ? "delete.blockDone" : "delete.done"));
   }
+}
+
+/** Takes the selected element or block away; false where that is refused. */
+export async function removeSelection(): Promise<boolean> {
+  const { selection, picture, editable } = readEditor();
+  if (!selection || !picture || !editable || selection.kind === "section") return false;
+  if (selection.kind === "block") return edit("block.delete", { blockId: selection.blockId });
+  const place = placeOfNode(picture, selection.node);
+  return place !== null && edit("element.delete", { element: place.address }, elementLabel(place.element));
 }

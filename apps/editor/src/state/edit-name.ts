@@ -25,6 +25,8 @@ const KEYS: Readonly<Record<EditName | CodeAct, Exclude<NameKey, "other">>> = {
   "element.background-video-set": "backgroundVideo",
   "element.insert": "elementAdd",
   "library.element-insert": "elementAdd",
+  "paste.element": "elementPaste",
+  "paste.block": "blockPaste",
   "element.copy": "elementCopy",
   "element.move": "elementMove",
   "element.to-section": "elementMove",

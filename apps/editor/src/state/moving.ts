@@ -1,6 +1,7 @@
+import type { LocatedElement } from "@hanok/page-document";
 import { isSourceElement } from "../canvas-host/block-tree.ts";
-import { nodeOf, placeOfNode } from "../canvas-host/picture.ts";
-import { copyBlock, moveBlockBy } from "./block-acts.ts";
+import { type NodePlace, nodeOf, type Picture, placeOfNode } from "../canvas-host/picture.ts";
+import { canMoveBlock, copyBlock, moveBlockBy } from "./block-acts.ts";
 import { edit } from "./editing.ts";
 import { readEditor } from "./editor-store.ts";
 import { elementLabel } from "./element-path.ts";
@@ -13,10 +14,7 @@ export async function moveSelection(step: -1 | 1): Promise<void> {
   const place = picture && selection?.kind === "element" ? placeOfNode(picture, selection.node) : null;
   if (!picture || !place) return;
   const { element, blockId } = place;
-  const row = (element.parent?.children ?? picture.blocks.get(blockId)?.located.nodes ?? []).filter(
-    isSourceElement,
-  );
-  const beside = row[row.indexOf(element) + step];
+  const beside = besideOf(picture, place, step);
   if (!beside?.span) return;
   const where = step === 1 ? "after" : "before";
   const target = { text: place.address.text, at: beside.span.from };
@@ -24,6 +22,24 @@ export async function moveSelection(step: -1 | 1): Promise<void> {
   const done = await edit("element.move", { element: place.address, target, where }, elementLabel(element));
   // It is painted anew in its new place: the neighbour, which stayed, says where that is.
   if (done && besideNode !== null) selectBeside(besideNode, step);
+}
+
+/** Whether the selected block or element has a neighbour on that side. */
+export function canMove(step: -1 | 1): boolean {
+  const { selection, picture } = readEditor();
+  if (selection?.kind === "block") return canMoveBlock(selection.blockId, step);
+  const place = picture && selection?.kind === "element" ? placeOfNode(picture, selection.node) : null;
+  return picture !== null && place !== null && besideOf(picture, place, step) !== undefined;
+}
+
+function besideOf(
+  picture: Picture,
+  { element, blockId }: NodePlace,
+  step: -1 | 1,
+): LocatedElement | undefined {
+  const nodes = element.parent?.children ?? picture.blocks.get(blockId)?.located.nodes ?? [];
+  const row = nodes.filter(isSourceElement);
+  return row[row.indexOf(element) + step];
 }
 
 /** A copy behind the selected block or element. */

@@ -79,6 +79,7 @@ const OBJECTS: Readonly<Record<string, unknown>> = {
   "library.readTheme": { id: "studio" },
   "library.readBlock": { id: "faq-accordion" },
   "library.readAsset": { id: "button-solid" },
+  "library.takeFiles": { fromProjectId: "nothing", paths: [] },
   "library.takeItem": { type: "asset", id: "button-solid" },
   "pages.savePage": { page: { title: "새 페이지" } },
   "plans.readPlan": { id: "FREE_PLAN" },
@@ -93,6 +94,10 @@ const OWN: Readonly<Record<string, (browser: TestBrowser) => Promise<Record<stri
   "files.deleteFile": async (browser) => ({ key: (await uploaded(browser)).key }),
   "files.downloadFile": async (browser) => ({ key: (await uploaded(browser)).key }),
   "files.takeFile": async (browser) => ({ key: (await uploaded(browser)).key }),
+  "library.takeFiles": async (browser) => {
+    const made = await browser.api.post("/api/projects/project/item.json", { project: { title: "곳간" } });
+    return { fromProjectId: made.ok ? made.data.project.id : made.error };
+  },
   "personal.deletePersonal": async (browser) => ({ key: await savedBlock(browser) }),
   "personal.takePersonal": async (browser) => ({ id: await savedBlock(browser) }),
   "personal.deleteGroup": async (browser) => {

@@ -160,6 +160,25 @@ export const takeItem = defineEndpoint({
   policy: { allow: "project.edit", of: "project", by: "projectId" },
 });
 
+/**
+ * Brings files of one project into another, for what is copied there and pasted here: those of `paths` that the first
+ * one has. A path that is taken by something else is replaced by a free one, which `moved` says. Whoever may see a
+ * project may take from it; to anyone else it is missing.
+ */
+export const takeFiles = defineEndpoint({
+  method: "POST",
+  path: "/api/projects/library/files.json",
+  summary: "Take files of another project into a project",
+  input: z.object({
+    projectId: idField,
+    fromProjectId: idField,
+    paths: z.array(z.string().check(z.maxLength(1_000))).check(z.maxLength(1_000)),
+  }),
+  output: z.object({ version: z.number(), moved: z.array(z.object({ from: z.string(), to: z.string() })) }),
+  errors: ["project.missing", "storage.full"],
+  policy: { allow: "project.edit", of: "project", by: "projectId" },
+});
+
 const mediaFilters = {
   categoryName: z.optional(idField),
   sort: z._default(z.enum(["latest", "oldest", "name"]), "latest"),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { contentSchema, nodeIdSchema } from "./content.ts";
 import { draggedSchema, dropTargetSchema } from "./drag.ts";
-import { MAX_ADDRESS, MAX_PICTURE_LENGTH } from "./limits.ts";
+import { MAX_ADDRESS, MAX_PASTE, MAX_PICTURE_LENGTH } from "./limits.ts";
 import { toolSchema } from "./tools.ts";
 
 /**
@@ -67,6 +67,21 @@ export const fromFrameSchema = z.discriminatedUnion("type", [
     type: z.literal("picture"),
     request: z.int(),
     data: z.nullable(z.string().check(z.maxLength(MAX_PICTURE_LENGTH))),
+  }),
+  /** A person pasted while the page has the focus; null: more than may be pasted at once. */
+  z.strictObject({
+    type: z.literal("paste"),
+    text: z.nullable(z.string().check(z.maxLength(MAX_PASTE))),
+  }),
+  /**
+   * A person asks what can be done here, at a point in CSS pixels of the frame. `pointed`: what lies under the pointer,
+   * as in `select`; null: what is selected is meant.
+   */
+  z.strictObject({
+    type: z.literal("menu"),
+    pointed: z.nullable(z.strictObject({ node: z.nullable(nodeIdSchema), outside: z.boolean() })),
+    x: z.number(),
+    y: z.number(),
   }),
   /** A key pressed in the frame outside text editing; the editor has the shortcuts. */
   z.strictObject({

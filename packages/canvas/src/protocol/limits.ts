@@ -7,6 +7,8 @@ export const HANDSHAKE = "hanok-canvas";
 export const MAX_NODE_ID = 200;
 /** Characters of one text commit: the longest leaf that a person can have typed, with room. */
 export const MAX_CONTENT_TEXT = 2_000_000;
+/** Characters of the clipboard that may be pasted into a page at once. */
+export const MAX_PASTE = 1_000_000;
 export const MAX_CONTENT_DEPTH = 64;
 export const MAX_CONTENT_NODES = 20_000;
 /** Characters of the data URL of a picture. */

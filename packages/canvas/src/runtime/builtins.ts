@@ -36,6 +36,9 @@ export const stopEvent = uncurry(Event.prototype.stopImmediatePropagation);
 export const composedPath = uncurry(Event.prototype.composedPath);
 export const defaultPrevented = getter(Event.prototype, "defaultPrevented");
 
+export const clipboardOf = getter(ClipboardEvent.prototype, "clipboardData");
+export const textOfClipboard = uncurry(DataTransfer.prototype.getData);
+
 export const getAttribute = uncurry(Element.prototype.getAttribute);
 export const setAttribute = uncurry(Element.prototype.setAttribute);
 export const removeAttribute = uncurry(Element.prototype.removeAttribute);

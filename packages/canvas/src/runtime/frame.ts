@@ -1,5 +1,5 @@
 import type { FromFrame } from "../protocol/from-frame.ts";
-import { SCROLL_OFFSET } from "../protocol/limits.ts";
+import { MAX_PASTE, SCROLL_OFFSET } from "../protocol/limits.ts";
 import type { FrameBlock, FrameLabels, Patch, ToFrame } from "../protocol/to-frame.ts";
 import { contains, listen, preventDefault, safeMap } from "./builtins.ts";
 import { writePage } from "./document-writer.ts";
@@ -378,6 +378,29 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
       }
       send({ type: "select", node: owner ? (nodes.idOf(owner) ?? null) : null, outside });
     },
+    menu(element: Element, { clientX: x, clientY: y }: MouseEvent) {
+      if (overlay.isOwn(element)) {
+        send({ type: "menu", pointed: null, x, y });
+        return;
+      }
+      typing.session()?.end(true);
+      const { owner, outside } = pick(element);
+      // A block that is selected is meant as a whole, wherever in it the pointer is.
+      const isInBlock = selectedBlock !== null && blockAround(owner)?.id === selectedBlock.id;
+      const pointed = isInBlock ? null : { node: owner ? (nodes.idOf(owner) ?? null) : null, outside };
+      send({ type: "menu", pointed, x, y });
+    },
+    keyMenu() {
+      const box = selected?.getBoundingClientRect();
+      const within = (at: number, most: number): number => Math.max(0, Math.min(at, most));
+      send({
+        type: "menu",
+        pointed: null,
+        x: within((box?.left ?? 0) + 8, window.innerWidth),
+        y: within(Math.min(box?.bottom ?? 0, (box?.top ?? 0) + 48), window.innerHeight),
+      });
+    },
+    paste: (text: string) => send({ type: "paste", text: text.length > MAX_PASTE ? null : text }),
     doubleClick(element: Element, x: number, y: number) {
       startText(textHost(element, nodes), { x, y });
     },

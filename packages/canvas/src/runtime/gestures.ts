@@ -1,4 +1,12 @@
-import { closest, composedPath, listen, preventDefault, stopEvent } from "./builtins.ts";
+import {
+  clipboardOf,
+  closest,
+  composedPath,
+  listen,
+  preventDefault,
+  stopEvent,
+  textOfClipboard,
+} from "./builtins.ts";
 import { innerFrameAt } from "./inner-frames.ts";
 
 /** What a person does in the frame, told to the runtime. Events that scripts made are left to the page. */
@@ -18,6 +26,11 @@ export interface GestureTarget {
   readonly dragsBy: (event: TouchEvent) => boolean;
   readonly dragKey: (event: KeyboardEvent) => void;
   readonly click: (element: Element, event: MouseEvent) => void;
+  /** The menu of what lies under the pointer is asked for. */
+  readonly menu: (element: Element, event: MouseEvent) => void;
+  /** The same for what is selected, by a key. */
+  readonly keyMenu: () => void;
+  readonly paste: (text: string) => void;
   readonly doubleClick: (element: Element, x: number, y: number) => void;
   /** True: the key was meant for text editing. */
   readonly textKey: (event: KeyboardEvent) => boolean;
@@ -80,6 +93,16 @@ export function listenToGestures(target: GestureTarget): void {
   });
   on("dragover", (event) => preventDefault(event));
   on("drop", (event) => preventDefault(event));
+  on("paste", (event) => {
+    if (!target.selectable() || target.editing()) return;
+    stopEvent(event);
+    preventDefault(event);
+    // A script may run the browser's own command, whose event is trusted, too: a person has pressed the keys.
+    if (!pasteMeant) return;
+    pasteMeant = false;
+    const data = clipboardOf(event as ClipboardEvent);
+    if (data) target.paste(textOfClipboard(data, "text/plain"));
+  });
   on("blur", () => {
     target.cancel();
     target.blur();
@@ -98,6 +121,8 @@ export function listenToGestures(target: GestureTarget): void {
   );
 
   let wasDrag = false;
+  /** The keys that paste were pressed, and nothing else since. */
+  let pasteMeant = false;
   function pointer(event: Event): void {
     const element = elementOf(event);
     if (!element) return;
@@ -121,6 +146,8 @@ export function listenToGestures(target: GestureTarget): void {
         target.click(whole, mouse);
       }
       wasDrag = false;
+    } else if (event.type === "contextmenu") {
+      if (isByPointer(mouse)) target.menu(whole, mouse);
     } else if (event.type === "dblclick") target.doubleClick(element, mouse.clientX, mouse.clientY);
   }
 
@@ -139,12 +166,19 @@ export function listenToGestures(target: GestureTarget): void {
       return;
     }
     if (!target.selectable()) {
-      // The page is only looked at: what is typed into its fields is the page's.
-      if (event.type === "keydown" && (key.key === "Escape" || key.ctrlKey || key.metaKey)) target.key(key);
+      // The page is only looked at: what is typed into its fields, and words that are copied, are the page's.
+      const isCopy = key.code === "KeyC" || key.code === "KeyX";
+      const isMeant = key.key === "Escape" || ((key.ctrlKey || key.metaKey) && !isCopy);
+      if (event.type === "keydown" && isMeant) target.key(key);
       return;
     }
     stopEvent(event);
-    if (event.type === "keydown") target.key(key);
+    if (event.type !== "keydown") return;
+    pasteMeant = isPasteKey(key);
+    if (key.key === "ContextMenu" || (key.key === "F10" && key.shiftKey)) {
+      preventDefault(event);
+      target.keyMenu();
+    } else target.key(key);
   }
 
   function insideEditing(element: Element | null): boolean {
@@ -152,6 +186,15 @@ export function listenToGestures(target: GestureTarget): void {
     return editing !== null && element !== null && (editing === element || editing.contains(element));
   }
 }
+
+const isPasteKey = ({ code, key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
+  ((ctrlKey || metaKey) && code === "KeyV") || (shiftKey && key === "Insert") || key === "Paste";
+
+/** Not by the menu key, which is heard as a key, and not by a finger that rests, which carries. */
+const isByPointer = (event: MouseEvent): boolean => {
+  const { pointerType } = event as PointerEvent;
+  return pointerType === "mouse" || pointerType === "pen" || (!pointerType && event.button === 2);
+};
 
 /**
  * What a person means who points here: a map or film and not what holds it, an icon and not one of its lines (which

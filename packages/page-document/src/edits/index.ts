@@ -6,6 +6,7 @@ export { type ImageFacts, imagesToPrepare } from "./images/prepare.ts";
 export { hrefOf, type LinkTarget, linkTargetSchema, targetOf } from "./menu/link.ts";
 export { type Menu, type MenuItem, readMenus } from "./menu/read.ts";
 export { readHead } from "./page/head.ts";
+export { cssOnJourney, htmlOnJourney, type Journey } from "./paste/addresses.ts";
 export {
   type CheckedDrop,
   type Dragged,

@@ -57,6 +57,8 @@ import { pageMetaSet } from "./page/meta-set.ts";
 import { pagePathSet } from "./page/path-set.ts";
 import { pageReset } from "./page/reset.ts";
 import { pageSort } from "./page/sort.ts";
+import { pasteBlock } from "./paste/block.ts";
+import { pasteElement } from "./paste/element.ts";
 import { projectFieldsSet } from "./project/fields-set.ts";
 import { reject } from "./reject.ts";
 import { renameClass } from "./rename/class.ts";
@@ -149,6 +151,8 @@ export const EDITS = [
   pagePathSet,
   pageReset,
   pageSort,
+  pasteBlock,
+  pasteElement,
   resourceAdd,
   resourceDelete,
   resourceFieldsSet,

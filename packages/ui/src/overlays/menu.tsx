@@ -57,15 +57,86 @@ export function Menu({ trigger, label, children, placement = "bottom end" }: Men
   );
 }
 
+export interface ContextMenuProps {
+  label: string;
+  /** Where it was asked for, in CSS pixels of the window. */
+  x: number;
+  y: number;
+  /** What had the focus, and gets it back. */
+  returnTo: HTMLElement | null;
+  onClose(): void;
+  children: ReactNode;
+}
+
+/** A list of actions at the pointer. It opens as it is drawn, and has the keys and manners of a `Menu`. */
+export function ContextMenu({ label, x, y, returnTo, onClose, children }: ContextMenuProps) {
+  const chosen = useRef<Act>(null);
+  const anchor = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The browser's own menu belongs to what lies below; pressed there again, this one goes.
+    const onMenu = (event: Event): void => {
+      event.preventDefault();
+      const isInside = event.target instanceof Element && event.target.closest("[role=menu]");
+      if (!isInside) onClose();
+    };
+    window.addEventListener("contextmenu", onMenu, true);
+    return () => window.removeEventListener("contextmenu", onMenu, true);
+  }, [onClose]);
+  return (
+    <>
+      <div
+        ref={anchor}
+        aria-hidden="true"
+        className="pointer-events-none fixed"
+        style={{ left: x, top: y }}
+      />
+      <PopoverSurface
+        isOpen
+        aria-label={label}
+        triggerRef={anchor}
+        placement="bottom start"
+        offset={0}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) onClose();
+        }}
+        className="min-w-56"
+      >
+        <ChosenContext value={chosen}>
+          <AriaMenu
+            aria-label={label}
+            autoFocus="first"
+            onClose={onClose}
+            className="max-h-[80vh] overflow-auto p-1 outline-none"
+          >
+            {children}
+          </AriaMenu>
+          <AfterMenu chosen={chosen} returnTo={returnTo} />
+        </ChosenContext>
+      </PopoverSurface>
+    </>
+  );
+}
+
 /** Runs the chosen action one frame after the menu left the document: the focus moves back within that frame. */
-function AfterMenu({ chosen }: { chosen: RefObject<Act | null> }) {
+function AfterMenu({
+  chosen,
+  returnTo = null,
+}: {
+  chosen: RefObject<Act | null>;
+  /** What no button opened gives the focus back itself. */
+  returnTo?: HTMLElement | null;
+}) {
   useEffect(
     () => () => {
       const act = chosen.current;
       chosen.current = null;
-      if (act) requestAnimationFrame(act);
+      if (act || returnTo)
+        requestAnimationFrame(() => {
+          if (returnTo?.isConnected) returnTo.focus({ preventScroll: true });
+          act?.();
+        });
     },
-    [chosen],
+    [chosen, returnTo],
   );
   return null;
 }

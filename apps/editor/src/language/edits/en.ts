@@ -13,6 +13,8 @@ export const en: Twin<typeof ko> = {
   animation: "Edit animation",
   backgroundVideo: "Edit background video",
   elementAdd: "Add element",
+  elementPaste: "Paste element",
+  blockPaste: "Paste block",
   elementCopy: "Duplicate element",
   elementMove: "Move element",
   elementDelete: "Delete element",

@@ -11,6 +11,8 @@ export const ko = {
   animation: "움직임 고치기",
   backgroundVideo: "배경 동영상 고치기",
   elementAdd: "요소 추가",
+  elementPaste: "요소 붙여넣기",
+  blockPaste: "블록 붙여넣기",
   elementCopy: "요소 복제",
   elementMove: "요소 옮기기",
   elementDelete: "요소 삭제",

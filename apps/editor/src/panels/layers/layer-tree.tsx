@@ -25,6 +25,7 @@ export function LayerTree({
   onToggle,
   onEnter,
   onPress,
+  onMenu,
 }: {
   label: string;
   rows: readonly LayerRow[];
@@ -33,6 +34,8 @@ export function LayerTree({
   onToggle: (id: string) => void;
   onEnter: () => void;
   onPress: (row: LayerRow, event: React.PointerEvent) => void;
+  /** The menu of a row is asked for, at a point of the window. */
+  onMenu: (row: LayerRow, x: number, y: number) => void;
 }) {
   const scroller = useRef<HTMLDivElement>(null);
   const [view, setView] = useState({ top: 0, height: 800 });
@@ -66,7 +69,17 @@ export function LayerTree({
     return () => window.clearTimeout(timer);
   }, [over, rows, onToggle]);
 
+  const keyMenu = (): void => {
+    const row = rows[at];
+    const box = document.getElementById(`layer-${at}`)?.getBoundingClientRect();
+    if (row && box) onMenu(row, box.left + 24, box.bottom);
+  };
   const key = (event: KeyboardEvent): void => {
+    if (event.key === "ContextMenu" || (event.key === "F10" && event.shiftKey)) {
+      event.preventDefault();
+      keyMenu();
+      return;
+    }
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const current = rows[at];
     const parent = current ? rows.slice(0, at).findLast(({ level }) => level < current.level) : undefined;
@@ -99,6 +112,7 @@ export function LayerTree({
       data-drag-scroll=""
       tabIndex={0}
       onKeyDown={key}
+      onContextMenu={(event) => event.preventDefault()}
       onFocus={() => {
         // A press selects what it is on; the keyboard has to begin somewhere.
         if (at < 0 && rows[0] && scroller.current?.matches(":focus-visible")) onSelect(rows[0]);
@@ -119,6 +133,7 @@ export function LayerTree({
             onSelect={onSelect}
             onToggle={onToggle}
             onPress={onPress}
+            onMenu={onMenu}
           />
         ))}
       </div>
@@ -142,6 +157,7 @@ const Row = memo(function Row({
   onSelect,
   onToggle,
   onPress,
+  onMenu,
 }: {
   row: LayerRow;
   index: number;
@@ -151,6 +167,7 @@ const Row = memo(function Row({
   onSelect: (row: LayerRow) => void;
   onToggle: (id: string) => void;
   onPress: (row: LayerRow, event: React.PointerEvent) => void;
+  onMenu: (row: LayerRow, x: number, y: number) => void;
 }) {
   const { selection } = row;
   return (
@@ -171,6 +188,10 @@ const Row = memo(function Row({
       data-drop-section={selection.kind === "section" && !row.hasChildren ? selection.section : undefined}
       onClick={() => onSelect(row)}
       onPointerDown={(event) => onPress(row, event)}
+      onContextMenu={({ nativeEvent, clientX, clientY }) => {
+        // A finger that rests carries the row.
+        if ((nativeEvent as PointerEvent).pointerType !== "touch") onMenu(row, clientX, clientY);
+      }}
       style={{ top: index * ROW + 8, height: ROW, paddingLeft: 8 + (row.level - 1) * 14 }}
       className={classNames(
         "group absolute inset-x-2 flex cursor-default items-center gap-1 rounded-base pr-2",

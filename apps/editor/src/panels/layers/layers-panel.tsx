@@ -7,6 +7,7 @@ import { ICON, SMALL_ICON } from "../../frame/icon.ts";
 import { Panel } from "../../frame/panel.tsx";
 import { PanelHint } from "../../frame/panel-hint.tsx";
 import { addBlankBlock } from "../../state/block-acts.ts";
+import { openContextMenu } from "../../state/context-menu.ts";
 import { current } from "../../state/current.ts";
 import { readEditor, useEditor } from "../../state/editor-store.ts";
 import { pathOfSelection } from "../../state/element-path.ts";
@@ -85,6 +86,7 @@ export function LayersPanel() {
             if (selection?.kind === "element") current.host?.editText();
           }}
           onPress={press}
+          onMenu={menu}
         />
       )}
     </Panel>
@@ -92,10 +94,16 @@ export function LayersPanel() {
 }
 
 function choose(row: LayerRow): void {
-  const { editable, selection } = readEditor();
-  if (!editable || row.id === keyOfSelection(selection)) return;
+  const { selection } = readEditor();
+  if (row.id === keyOfSelection(selection)) return;
   select(row.selection);
   current.host?.reveal();
+}
+
+function menu(row: LayerRow, x: number, y: number): void {
+  if (readEditor().preview) return;
+  choose(row);
+  openContextMenu(x, y);
 }
 
 function press({ selection }: LayerRow, event: PointerEvent): void {

@@ -105,28 +105,39 @@ function homeOf({ category }: ItemRef): Section | null {
 
 /** The same with sources that are at hand; `home` is the section where it belongs, wherever the selection is. */
 export async function placeBlock(source: NewBlock, home: Section | null): Promise<boolean> {
-  const { part, pageId, selection } = readEditor();
-  const page = part ? recordAt(part.pages, pageId) : undefined;
-  if (!part || !page) return false;
-  const known = new Set(Object.keys(part.blocks));
-  const selected = recordAt(part.blocks, blockOfSelection(selection) ?? "");
-  const wanted = home ?? (selection?.kind === "section" ? selection.section : selected?.section) ?? "content";
-  const section = sectionsOf(page.layout).includes(wanted) ? wanted : "content";
-  const row = blocksOfSection(part, pageId, section);
-  const beside =
-    selected?.section === section
-      ? row.findIndex(({ id }) => id === selected.id) + 1
-      : section === "content" && selected?.section === "header"
-        ? 0
-        : row.length;
+  const place = placeForBlock(home);
+  if (!place) return false;
+  const known = new Set(Object.keys(readEditor().part?.blocks ?? {}));
   const title = source.title || source.name;
-  const done = await edit("block.add", { pageId, section, index: beside, block: source }, title);
+  const done = await edit("block.add", { ...place, block: source }, title);
   if (!done) return false;
   const added = Object.keys(readEditor().part?.blocks ?? {}).find((id) => !known.has(id));
   if (added !== undefined) select({ kind: "block", blockId: added });
   current.host?.reveal();
   announce(t("block.inserted", { name: title }));
   return true;
+}
+
+/** Behind the selected block, else at the end of the section that is meant, the page's main one where none is. */
+export function placeForBlock(
+  home: Section | null,
+): { readonly pageId: string; readonly section: Section; readonly index: number } | null {
+  const { part, pageId, selection } = readEditor();
+  const page = part ? recordAt(part.pages, pageId) : undefined;
+  if (!part || !page) return null;
+  const selected = recordAt(part.blocks, blockOfSelection(selection) ?? "");
+  const sections = sectionsOf(page.layout);
+  const main = sections.includes("custom") && !sections.includes("content") ? "custom" : "content";
+  const wanted = home ?? (selection?.kind === "section" ? selection.section : selected?.section) ?? main;
+  const section = sections.includes(wanted) ? wanted : main;
+  const row = blocksOfSection(part, pageId, section);
+  const beside =
+    selected?.section === section
+      ? row.findIndex(({ id }) => id === selected.id) + 1
+      : section === main && selected?.section === "header"
+        ? 0
+        : row.length;
+  return { pageId, section, index: beside };
 }
 
 /** Elements that hold words: what is pressed in the library while one is selected is meant to stand behind it. */

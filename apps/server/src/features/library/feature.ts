@@ -3,6 +3,7 @@ import { readTheme } from "@hanok/starter-content";
 import { type Feature, implement } from "../../http/feature.ts";
 import { pageOf } from "../../http/paging.ts";
 import type { Parts } from "../../parts.ts";
+import { roleIn } from "../editing/index.ts";
 import type { BlobStore, Storage } from "../files/index.ts";
 import { type Catalogue, createCatalogue, type Entry, type MediaEntry, type Shelf } from "./catalogue.ts";
 import { presentAsset, presentBlock } from "./present.ts";
@@ -110,6 +111,34 @@ export const libraryFeature = (parts: Parts, blobs: BlobStore, storage: Storage)
           version: taken.value.version,
           file: { path, url: row.url, title: row.title[input.language] },
         });
+      }),
+
+      implement(calls.takeFiles, async ({ input, grant }) => {
+        const { member, project } = grant;
+        const wanted = new Set(input.paths);
+        const files = await database.read(async (query) => {
+          const mayLook = await roleIn(query, input.fromProjectId, member.memberId);
+          return mayLook
+            ? query
+                .selectFrom("projectFiles")
+                .select(["path", "blob", "size"])
+                .where("projectId", "=", input.fromProjectId)
+                .execute()
+            : null;
+        });
+        if (!files) return refused("item.missing");
+        const taken = await takeIntoProject(
+          { database, clock, live, blobs, storage },
+          project.id,
+          { memberId: member.memberId, name: member.name },
+          {
+            files: files.filter(({ path }) => wanted.has(path)).map((file) => ({ ...file, read: null })),
+            fonts: [],
+          },
+        );
+        if (!taken.ok) return taken;
+        const { version, moved } = taken.value;
+        return succeed({ version, moved: [...moved].map(([from, to]) => ({ from, to })) });
       }),
 
       implement(calls.listIconCategories, async ({ input }) => {

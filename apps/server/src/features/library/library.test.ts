@@ -219,6 +219,44 @@ describe.each(DIALECTS)("the library on %s", (dialect) => {
     expect(after.part.files[moved]?.size).toBe(picture.size);
   });
 
+  test("what is copied in one project brings its files into another; a stranger's project is missing", async () => {
+    const { id: from } = await createBlank(member);
+    const { id: to } = await createBlank(member);
+    const media = await member.api.get("/api/medias/images/file/list.json", { perPage: 2 });
+    const [one, two] = media.ok ? media.data.mediaImageFileList : [];
+    if (!one || !two) throw new Error("no pictures");
+    for (const { id } of [one, two])
+      await member.api.post("/api/projects/library/item.json", { projectId: from, type: "image", id });
+    const { part, version } = await openPage(member, to);
+    expect(part.files).toEqual({});
+    const file = (await openPage(member, from)).part.files[two.path];
+    const take = (who: TestMember, fromProjectId: string, projectId: string) =>
+      who.api.post("/api/projects/library/files.json", {
+        projectId,
+        fromProjectId,
+        paths: [one.path, "no/such.png"],
+      });
+    expect(await take(member, from, to)).toMatchObject({ ok: true, data: { moved: [] } });
+    const taken = (await openPage(member, to)).part.files;
+    expect(Object.keys(taken)).toEqual([one.path]);
+    // The path is taken by another picture there.
+    const { id: third } = await createBlank(member);
+    await member.api.post("/api/projects/library/item.json", { projectId: third, type: "image", id: two.id });
+    await member.api.post("/api/projects/edit.json", {
+      projectId: third,
+      opId: "other",
+      base: version + 1,
+      changes: [{ kind: "file-set", path: one.path, to: { ...file, path: one.path }, from: null }],
+    });
+    expect(await take(member, from, third)).toMatchObject({
+      data: { moved: [{ from: one.path, to: one.path.replace(/\.(\w+)$/, "-2.$1") }] },
+    });
+    const other = await app.signUpMember();
+    const { id: theirs } = await createBlank(other);
+    expect(await take(other, from, theirs)).toMatchObject({ ok: false, error: "item.missing" });
+    expect(await take(other, theirs, to)).toMatchObject({ ok: false, error: "project.missing" });
+  });
+
   test("[MED-08, MED-09, MED-39 to MED-44] icons, pictures and films with categories, search and sort", async () => {
     const { api } = member;
     const icons = await api.get("/api/medias/icons/file/list.json", { perPage: 100 });

@@ -1,9 +1,13 @@
 import * as z from "zod/mini";
+import type { Change } from "../../changes/change.ts";
 import { insertElement } from "../../changes/construct.ts";
+import type { ProjectPart } from "../../model/index.ts";
+import type { Outcome } from "../../outcome.ts";
 import { lineEndOf } from "../../source/characters.ts";
 import { parseHtml } from "../../source/html/index.ts";
+import type { ElementAddress } from "../edit.ts";
 import { addressSchema, defineEdit } from "../input.ts";
-import { checkDrop } from "../place/drop.ts";
+import { checkDrop, type DropWhere } from "../place/drop.ts";
 import { withFreshIds } from "../place/fresh-ids.ts";
 import { fitted, insertionAt } from "../place/insertion.ts";
 import { reject } from "../reject.ts";
@@ -21,28 +25,39 @@ export const elementInsert = defineEdit({
   name: "element.insert",
   input: z.object({ target: addressSchema, where: whereSchema, source: z.string() }),
   permission: "page.edit",
-  run: (part, { target, where: asked, source }) => {
-    if (source.trim() === "") return reject("drop.source-invalid");
-    const checked = checkDrop(part, { source }, target, asked);
-    if (!checked.ok) return checked;
-    const { where, target: found } = checked.value;
-    const fresh = withFreshIds(source, takenIds(part, target.text)).source;
-    const insertion = insertionAt(found.raw, found.element, where);
-    const insert = fitted(fresh, insertion, lineEndOf(found.raw), commonIndent(fresh));
-    const added = shapeOf(parseHtml(fresh, "fragment").nodes);
-    return ifShaped(
-      found,
-      [{ from: insertion.at, to: insertion.at, insert }],
-      (one, inner, shape) => {
-        if (one !== found.element) return shape;
-        if (where === "before") return added + shape;
-        if (where === "after") return shape + added;
-        return tagShape(one.tag, where === "start" ? added + inner : inner + added);
-      },
-      [insertElement(found.text, insertion.at, insert)],
-    );
-  },
+  run: (part, { target, where, source }) => insertSource(part, source, target, where),
 });
+
+/** `verbatim`: the source's own lines and line ends stay as they are. */
+export const insertSource = (
+  part: ProjectPart,
+  source: string,
+  target: ElementAddress,
+  asked: DropWhere,
+  verbatim = false,
+): Outcome<readonly Change[]> => {
+  if (source.trim() === "") return reject("drop.source-invalid");
+  const checked = checkDrop(part, { source }, target, asked);
+  if (!checked.ok) return checked;
+  const { where, target: found } = checked.value;
+  const fresh = withFreshIds(source, takenIds(part, target.text)).source;
+  const insertion = insertionAt(found.raw, found.element, where);
+  const insert = verbatim
+    ? insertion.before + fresh.trim() + insertion.after
+    : fitted(fresh, insertion, lineEndOf(found.raw), commonIndent(fresh));
+  const added = shapeOf(parseHtml(fresh, "fragment").nodes);
+  return ifShaped(
+    found,
+    [{ from: insertion.at, to: insertion.at, insert }],
+    (one, inner, shape) => {
+      if (one !== found.element) return shape;
+      if (where === "before") return added + shape;
+      if (where === "after") return shape + added;
+      return tagShape(one.tag, where === "start" ? added + inner : inner + added);
+    },
+    [insertElement(found.text, insertion.at, insert)],
+  );
+};
 
 /** The indentation that all lines but the first share. */
 const commonIndent = (source: string): string => {

@@ -1,11 +1,13 @@
 import * as z from "zod/mini";
+import type { Change } from "../../changes/change.ts";
 import { textChange } from "../../changes/text-change.ts";
 import type { TextId } from "../../model/index.ts";
 import { type ProjectPart, recordAt } from "../../model/index.ts";
-import { accept } from "../../outcome.ts";
+import { accept, type Outcome } from "../../outcome.ts";
 import { lineEndOf } from "../../source/characters.ts";
 import { blockCssText, blockJsText } from "../../style/page-tree.ts";
-import { elementInsert, whereSchema } from "../element/insert.ts";
+import type { ElementAddress } from "../edit.ts";
+import { insertSource, whereSchema } from "../element/insert.ts";
 import { addressSchema, defineEdit } from "../input.ts";
 import { reject } from "../reject.ts";
 import { inSequence } from "../sequence.ts";
@@ -24,31 +26,41 @@ export const libraryElementInsert = defineEdit({
     js: z._default(z.string(), ""),
   }),
   permission: "page.edit",
-  run: (part, { target, where, source, css, js }, tools) => {
-    if (source.trim() === "") return reject("library.empty");
-    const [owner, id = ""] = target.text.split("/");
-    const block = owner === "block" ? recordAt(part.blocks, id) : undefined;
-    const home: readonly [TextId, string][] = block
-      ? [
-          [blockCssText(part, block), css],
-          [blockJsText(part, block), js],
-        ]
-      : owner === "shared"
-        ? [
-            [`shared/${id}/css`, css],
-            [`shared/${id}/js`, js],
-          ]
-        : [];
-    return inSequence(part, [
-      (current) => elementInsert.run(current, { target, where, source }, tools),
-      ...home.map(
-        ([text, added]) =>
-          (current: ProjectPart) =>
-            appended(current, text, added),
-      ),
-    ]);
-  },
+  run: (part, { target, where, source, css, js }) =>
+    source.trim() === ""
+      ? reject("library.empty")
+      : withItsCode(part, target, { css, js }, (current) => insertSource(current, source, target, where)),
 });
+
+/** An insertion, and the css and js that come with it put once to the block that it lands in. */
+export const withItsCode = (
+  part: ProjectPart,
+  target: ElementAddress,
+  { css, js }: { readonly css: string; readonly js: string },
+  insert: (current: ProjectPart) => Outcome<readonly Change[]>,
+): Outcome<readonly Change[]> => {
+  const [owner, id = ""] = target.text.split("/");
+  const block = owner === "block" ? recordAt(part.blocks, id) : undefined;
+  const home: readonly [TextId, string][] = block
+    ? [
+        [blockCssText(part, block), css],
+        [blockJsText(part, block), js],
+      ]
+    : owner === "shared"
+      ? [
+          [`shared/${id}/css`, css],
+          [`shared/${id}/js`, js],
+        ]
+      : [];
+  return inSequence(part, [
+    insert,
+    ...home.map(
+      ([text, added]) =>
+        (current: ProjectPart) =>
+          appended(current, text, added),
+    ),
+  ]);
+};
 
 const appended = (part: ProjectPart, text: TextId, source: string) => {
   const raw = part.texts[text];

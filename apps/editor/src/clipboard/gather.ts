@@ -1,0 +1,91 @@
+import {
+  cssAddressSplices,
+  htmlAddressSplices,
+  locate,
+  neededCss,
+  type ProjectPart,
+  projectPath,
+  recordAt,
+  viewBlock,
+} from "@hanok/page-document";
+import { placeOfNode } from "../canvas-host/picture.ts";
+import { current } from "../state/current.ts";
+import type { EditorState } from "../state/editor-store.ts";
+import { elementLabel } from "../state/element-path.ts";
+import type { Selection } from "../state/selection.ts";
+import type { ClipboardRecord } from "./record.ts";
+
+type Here = Pick<EditorState, "part" | "picture" | "projectId" | "pageId">;
+
+/** What copying takes along: the author's characters, and what they need on another page and in another project. */
+export function gather(
+  { part, picture, projectId, pageId }: Here,
+  selection: Selection | null,
+): ClipboardRecord | null {
+  if (!part || !picture || !selection || selection.kind === "section") return null;
+  const file = recordAt(part.pages, pageId)?.path ?? "";
+  const common = { version: 1 as const, memberId: current.memberId, projectId, pageId, file };
+  if (selection.kind === "element") {
+    const place = placeOfNode(picture, selection.node);
+    const raw = place ? recordAt(part.texts, place.address.text) : undefined;
+    if (!place?.element.span || raw === undefined) return null;
+    const html = raw.slice(place.element.span.from, place.element.span.to);
+    const isRooted = place.address.text.startsWith("shared/");
+    const pieces = neededCss(part, pageId, html);
+    const files = filesNamed(part, html, { file, isRooted }, pieces, "");
+    return { ...common, isRooted, name: elementLabel(place.element), html, pieces, files, block: null };
+  }
+  const block = recordAt(part.blocks, selection.blockId);
+  if (!block) return null;
+  const { html, css, js, option, rootedHtml: isRooted, rootedCss: isCssRooted } = viewBlock(part, block);
+  const own = new Set([`block/${block.id}/css`, `shared/${block.bid}/css`]);
+  const pieces = neededCss(part, pageId, html).filter(({ text }) => !own.has(text));
+  const { id, bid, name, title, classtitle, tagtitle, idtitle, thpart, thwhole } = block;
+  const all = [...pieces, { file, isRooted: isCssRooted, css }];
+  return {
+    ...common,
+    isRooted,
+    name: title || name,
+    html,
+    pieces,
+    files: filesNamed(part, html, { file, isRooted }, all, js),
+    block: {
+      ...{ id, bid, name, title, classtitle, tagtitle, idtitle, thpart, thwhole },
+      ...{ css, isCssRooted, js, option },
+    },
+  };
+}
+
+interface Home {
+  readonly file: string;
+  readonly isRooted: boolean;
+}
+
+/** Files of the project that addresses lead to; in a script those whose path stands there. */
+function filesNamed(
+  part: ProjectPart,
+  html: string,
+  home: Home,
+  sheets: readonly (Home & { readonly css: string })[],
+  js: string,
+): string[] {
+  const named = new Set<string>();
+  const note =
+    ({ file, isRooted }: Home) =>
+    (url: string): string => {
+      const path = projectPath(url, file, isRooted);
+      if (path) named.add(path).add(decode(path));
+      return url;
+    };
+  htmlAddressSplices(locate(html, "fragment"), note(home));
+  for (const sheet of sheets) cssAddressSplices(sheet.css, note(sheet));
+  return Object.keys(part.files).filter((path) => named.has(path) || js.includes(path));
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

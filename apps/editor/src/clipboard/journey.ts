@@ -1,0 +1,66 @@
+import { cssOnJourney, htmlOnJourney, recordAt, stylesheetTexts } from "@hanok/page-document";
+import { showToast } from "@hanok/ui";
+import i18next from "i18next";
+import { client } from "../api/client.ts";
+import { current } from "../state/current.ts";
+import { readEditor } from "../state/editor-store.ts";
+import type { ClipboardRecord } from "./record.ts";
+
+/** What was copied, as the page that is open has to say it. */
+export interface Arrived {
+  readonly html: string;
+  /** Rules that this page does not have. */
+  readonly pieces: string;
+  /** Those of a block. */
+  readonly css: string;
+  readonly js: string;
+}
+
+/** Brings what was copied to this page: its files come along from another project. Null where that failed and was told. */
+export async function bringHere(record: ClipboardRecord): Promise<Arrived | null> {
+  const { part, pageId, projectId } = readEditor();
+  if (!part) return null;
+  const { html, block } = record;
+  const own = { css: block?.css ?? "", js: block?.js ?? "" };
+  const isHere = record.projectId === projectId;
+  if (isHere && record.pageId === pageId) return { html, pieces: "", ...own };
+  const moved = isHere ? NOTHING_MOVED : await bringFiles(record, projectId);
+  if (moved === null) return null;
+  const to = recordAt(part.pages, pageId)?.path ?? "";
+  const known = isHere ? stylesheetTexts(part, pageId) : new Set<string>();
+  const from = { from: record.file, to, moved };
+  return {
+    html: htmlOnJourney(html, { ...from, isRooted: record.isRooted }),
+    pieces: record.pieces
+      .filter(({ text }) => !(known as ReadonlySet<string>).has(text))
+      .map(({ css, file, isRooted }) => cssOnJourney(css, { ...from, from: file, isRooted }))
+      .join(""),
+    css: cssOnJourney(own.css, { ...from, isRooted: block?.isCssRooted ?? false }),
+    js: [...moved].reduce((js, [path, landed]) => js.replaceAll(path, landed), own.js),
+  };
+}
+
+const NOTHING_MOVED: ReadonlyMap<string, string> = new Map();
+
+async function bringFiles(
+  { projectId: fromProjectId, files: paths }: ClipboardRecord,
+  projectId: string,
+): Promise<ReadonlyMap<string, string> | null> {
+  if (paths.length === 0) return NOTHING_MOVED;
+  const answer = await client.post("/api/projects/library/files.json", {
+    projectId,
+    fromProjectId,
+    paths: paths.slice(0, 1_000),
+  });
+  if (answer.ok) {
+    // What came into the project is known here before the edit that names it is sent.
+    current.feed?.nudge();
+    return new Map(answer.data.moved.map(({ from, to }) => [from, to]));
+  }
+  const isGone = answer.error === "item.missing";
+  const text = isGone
+    ? i18next.t("clipboard.filesMissing")
+    : answer.message || i18next.t("clipboard.offline");
+  showToast({ text, tone: "danger" });
+  return isGone ? NOTHING_MOVED : null;
+}

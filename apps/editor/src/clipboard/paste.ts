@@ -1,0 +1,136 @@
+import { describeBlock, sectionDropPosition } from "@hanok/page-document";
+import { showToast } from "@hanok/ui";
+import i18next from "i18next";
+import { placeOfNode } from "../canvas-host/picture.ts";
+import { selectDropped } from "../drag/dropped.ts";
+import type { NewBlock } from "../drag/payload.ts";
+import { chordText, isMac } from "../keys/chord.ts";
+import { placeForBlock } from "../panels/library/insert.ts";
+import { announce } from "../state/announce.ts";
+import { blankBlock } from "../state/blank-block.ts";
+import { current } from "../state/current.ts";
+import { edit, refuse } from "../state/editing.ts";
+import { readEditor } from "../state/editor-store.ts";
+import { flush } from "../state/keeping.ts";
+import { select } from "../state/selecting.ts";
+import { bringHere } from "./journey.ts";
+import { isSameText, isSectioning, sourceOfText } from "./pasted-text.ts";
+import { placeForElement } from "./place.ts";
+import { type ClipboardRecord, readRecord } from "./record.ts";
+
+/** An element on its way in. */
+interface Incoming {
+  readonly name: string;
+  readonly html: string;
+  readonly css: string;
+  /** Written elsewhere: its characters stay as they are. */
+  readonly verbatim: boolean;
+}
+
+/** What is pasted next waits for what is pasted now, and then goes behind it. */
+let last: Promise<unknown> = Promise.resolve();
+const inTurn = (act: () => Promise<unknown>): Promise<void> => {
+  const done = last.then(act, act);
+  last = done;
+  return done.then(() => undefined);
+};
+
+/** Puts what a clipboard holds on the page; null: more than can be pasted at once. */
+export const pasteText = (text: string | null): Promise<void> => inTurn(() => paste(text));
+
+/** By a menu: the clipboard has to be asked for. Where the browser keeps it, what was copied here is meant. */
+export const pasteAsked = (): Promise<void> =>
+  inTurn(async () => {
+    let text: string;
+    try {
+      text = await navigator.clipboard.readText();
+    } catch {
+      const record = readRecord();
+      if (record) return pasteRecord(record);
+      const keys = chordText("ctrl+KeyV", isMac());
+      showToast({ text: i18next.t("clipboard.pressKeys", { keys }) });
+      return false;
+    }
+    return paste(text);
+  });
+
+async function paste(text: string | null): Promise<boolean> {
+  if (text === null) return told("tooLarge");
+  const record = readRecord();
+  if (record && isSameText(record.html, text)) return pasteRecord(record);
+  const source = sourceOfText(text);
+  if (!source) return told("nothing");
+  const { html, isMarkup } = source;
+  const { selection } = readEditor();
+  const isBlock = isMarkup && selection?.kind !== "element" && isSectioning(html);
+  const { title, ...names } = describeBlock(html);
+  const name = title || names.tagtitle;
+  if (isBlock) return pasteBlock({ ...names, name, title: name, html: `${html}\n` }, null);
+  return pasteElement({ name, html, css: "", verbatim: true });
+}
+
+function told(key: "tooLarge" | "nothing"): false {
+  showToast({ text: i18next.t(`clipboard.${key}`), ...(key === "tooLarge" ? { tone: "danger" } : {}) });
+  return false;
+}
+
+async function pasteRecord(record: ClipboardRecord): Promise<boolean> {
+  const arrived = await bringHere(record);
+  if (!arrived) return false;
+  const { html, pieces, css, js } = arrived;
+  const { block, name } = record;
+  if (!block) return pasteElement({ name, html, css: pieces, verbatim: false });
+  const { id, isCssRooted: _, ...names } = block;
+  const part = readEditor().part;
+  const isThere = part?.blocks[id]?.pageId === readEditor().pageId;
+  const like = isThere && record.projectId === readEditor().projectId ? id : null;
+  return pasteBlock({ ...names, html, css: css + pieces, js }, like);
+}
+
+/** Selected, brought into sight, spoken. */
+function arrived(name: string): true {
+  current.host?.reveal();
+  announce(i18next.t("clipboard.pasted", { name }));
+  return true;
+}
+
+async function pasteBlock(block: NewBlock, like: string | null): Promise<boolean> {
+  const place = placeForBlock(null);
+  if (!place) return false;
+  const known = new Set(Object.keys(readEditor().part?.blocks ?? {}));
+  const name = block.title || block.name;
+  const done = await edit("paste.block", { ...place, block, ...(like === null ? {} : { like }) }, name);
+  if (!done) return false;
+  const added = Object.keys(readEditor().part?.blocks ?? {}).find((id) => !known.has(id));
+  if (added !== undefined) select({ kind: "block", blockId: added });
+  return arrived(name);
+}
+
+async function pasteElement({ name, html, css, verbatim }: Incoming): Promise<boolean> {
+  flush();
+  const { picture, part, pageId, selection } = readEditor();
+  if (!picture || !part) return false;
+  const found = placeForElement(picture, selection, html);
+  if (found && "reason" in found) return refuse(found.reason);
+  if (!found) {
+    const allowed = sectionDropPosition(part, { source: html });
+    if (allowed.position === "none") return refuse(allowed.reason);
+    const blank = blankBlock(part, pageId, name, html);
+    return pasteBlock({ ...blank, css: blank.css + css }, null);
+  }
+  const { target } = found;
+  const address = placeOfNode(picture, target.node)?.address;
+  if (!address) return refuse("element.outside-source");
+  const input = { target: address, where: target.place, source: html, css, verbatim };
+  const known = new Set(Object.keys(part.blocks));
+  if (!(await edit("paste.element", input, name))) return false;
+  const payload = { kind: "new-element", name, load: async () => null } as const;
+  const inside = target.place === "start" || target.place === "end";
+  selectDropped(
+    payload,
+    target,
+    { hint: inside ? "inside" : "outside", edit: "paste.element", input },
+    known,
+  );
+  return arrived(name);
+}

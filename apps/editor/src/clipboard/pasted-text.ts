@@ -1,0 +1,43 @@
+import { locate } from "@hanok/page-document";
+import { isSourceElement } from "../canvas-host/block-tree.ts";
+
+/** The same characters, whatever a clipboard does to line ends. */
+export const isSameText = (one: string, other: string): boolean => plain(one) === plain(other);
+const plain = (text: string): string => text.replace(/\r\n?/g, "\n").trim();
+
+/** Text of a clipboard as source: html as it is, words as paragraphs; null where nothing is said. */
+export function sourceOfText(text: string): { readonly html: string; readonly isMarkup: boolean } | null {
+  if (text.trim() === "") return null;
+  return isMarkup(text) ? { html: text.trim(), isMarkup: true } : { html: paragraphs(text), isMarkup: false };
+}
+
+/** Begins with an element, ends with a tag or a comment, and is read as one. `<3` and `<T>(x) => y` are words. */
+export function isMarkup(text: string): boolean {
+  const source = text.trim();
+  if (!/^<(?:[a-z][\w-]*[\s/>]|!--|!doctype\s)/i.test(source) || !source.endsWith(">")) return false;
+  const [first] = locate(source, "fragment").nodes.filter(
+    (node) => node.kind === "element" || (node.kind === "text" && node.value.trim() !== ""),
+  );
+  return first !== undefined && isSourceElement(first);
+}
+
+/** An empty line begins another paragraph, a line break stays one. */
+export const paragraphs = (text: string): string =>
+  plain(text)
+    .split(/\n[^\S\n]*\n\s*/)
+    .map((words) => `<p>${words.split("\n").map(escapeWords).join("<br>")}</p>`)
+    .join("\n");
+
+const escapeWords = (words: string): string =>
+  words.trim().replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+const SECTIONING = /^(?:section|header|footer|main|article|nav|aside)$/;
+
+/** One element that divides a page: it stands for itself as a block. */
+export function isSectioning(html: string): boolean {
+  const roots = locate(html, "fragment").nodes.filter(
+    (node) => node.kind === "element" || (node.kind === "text" && node.value.trim() !== ""),
+  );
+  const [root] = roots;
+  return roots.length === 1 && root !== undefined && isSourceElement(root) && SECTIONING.test(root.tag);
+}

@@ -1,0 +1,71 @@
+import { blockOptionSchema } from "@hanok/page-document";
+import * as z from "zod/mini";
+import { current } from "../state/current.ts";
+
+/** Rules that stand outside of what was copied, with where their addresses start from. */
+const pieceSchema = z.object({
+  text: z.string(),
+  file: z.string(),
+  isRooted: z.boolean(),
+  css: z.string(),
+});
+
+/**
+ * What was copied last, richer than the text on the clipboard: known again by that text, and kept in the browser so that
+ * it goes from tab to tab and from project to project.
+ */
+const recordSchema = z.object({
+  version: z.literal(1),
+  memberId: z.string(),
+  projectId: z.string(),
+  pageId: z.string(),
+  /** The file of the page that it was copied from. */
+  file: z.string(),
+  isRooted: z.boolean(),
+  name: z.string(),
+  /** What the clipboard holds: the author's own source. */
+  html: z.string(),
+  pieces: z.array(pieceSchema),
+  /** Files of the project that it names. */
+  files: z.array(z.string()),
+  /** A block has these besides; an element has none of them. */
+  block: z.nullable(
+    z.object({
+      id: z.string(),
+      bid: z.string(),
+      name: z.string(),
+      title: z.string(),
+      classtitle: z.string(),
+      tagtitle: z.string(),
+      idtitle: z.string(),
+      thpart: z.boolean(),
+      thwhole: z.boolean(),
+      css: z.string(),
+      isCssRooted: z.boolean(),
+      js: z.string(),
+      option: blockOptionSchema,
+    }),
+  ),
+});
+export type ClipboardRecord = z.infer<typeof recordSchema>;
+
+const KEY = "hanok-clipboard";
+
+/** A record that has no room in the browser is left out: its text alone is pasted then. */
+export function keepRecord(record: ClipboardRecord): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(record));
+  } catch {
+    localStorage.removeItem(KEY);
+  }
+}
+
+/** Null where there is none of this member, or it is not exactly one. */
+export function readRecord(): ClipboardRecord | null {
+  try {
+    const read = recordSchema.safeParse(JSON.parse(localStorage.getItem(KEY) ?? "null"));
+    return read.success && read.data.memberId === current.memberId ? read.data : null;
+  } catch {
+    return null;
+  }
+}

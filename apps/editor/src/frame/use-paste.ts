@@ -1,0 +1,23 @@
+import { useEffect } from "react";
+import { takePasted } from "../clipboard/take-pasted.ts";
+import { canEdit } from "../keys/command.ts";
+import { readEditor } from "../state/editor-store.ts";
+
+/** Where what is pasted belongs to what has the focus. */
+const THEIRS = "input, textarea, select, [contenteditable], .cm-editor, [role=dialog], [role=alertdialog]";
+
+/** What a person pastes in the editor's own window comes to the page; that of the canvas is told by its frame. */
+export function usePaste(): void {
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent): void => {
+      const target = event.target instanceof Element ? event.target : null;
+      const state = readEditor();
+      if (!event.isTrusted || event.defaultPrevented || target?.closest(THEIRS)) return;
+      if (!canEdit(state) || state.dialogs.length > 0) return;
+      event.preventDefault();
+      takePasted(event.clipboardData?.getData("text/plain") ?? "");
+    };
+    window.addEventListener("paste", onPaste);
+    return () => window.removeEventListener("paste", onPaste);
+  }, []);
+}

@@ -1,0 +1,30 @@
+import { withClipboard } from "../clipboard/load-clipboard.ts";
+import type { EditorState } from "../state/editor-store.ts";
+import { canEdit, type KeyCommand } from "./command.ts";
+
+/** Words that are chosen in the editor's window are what is copied then; the page in the canvas has its own. */
+const choosesWords = (): boolean =>
+  document.activeElement?.localName !== "iframe" && document.getSelection()?.isCollapsed === false;
+
+/** Who may only look may copy, too. */
+const canCopy = ({ selection, preview, picture }: EditorState): boolean =>
+  picture !== null && !preview && selection !== null && selection.kind !== "section" && !choosesWords();
+
+export const CLIPBOARD_KEYS: readonly KeyCommand[] = [
+  {
+    id: "copy",
+    group: "moving",
+    keys: ["ctrl+KeyC"],
+    when: canCopy,
+    run: () => withClipboard(({ copySource }) => copySource()),
+  },
+  {
+    id: "cut",
+    group: "moving",
+    keys: ["ctrl+KeyX"],
+    when: (state) => canEdit(state) && canCopy(state),
+    run: () => withClipboard(({ cutSource }) => cutSource()),
+  },
+  { id: "paste", group: "moving", keys: ["ctrl+KeyV"], run: null },
+  { id: "menu", group: "selection", keys: ["ContextMenu", "shift+F10"], run: null },
+];

@@ -1,0 +1,29 @@
+import * as z from "zod/mini";
+import { recordAt } from "../../model/index.ts";
+import { blockCopy, withOwnClass } from "../block/copy.ts";
+import { blockPlaceSchema, blockSourceSchema, newBlock } from "../block/new-block.ts";
+import { defineEdit } from "../input.ts";
+
+/**
+ * Puts a block from the clipboard into a section. `like`: the block that was copied; where it still stands on the page
+ * this is its copy. Else it comes by its sources: a common block joins where it is common, any other gets ids and,
+ * where its name is taken, a class name of its own. Refused as `block.copy` and `block.add`.
+ */
+export const pasteBlock = defineEdit({
+  name: "paste.block",
+  input: z.object({
+    ...blockPlaceSchema.shape,
+    block: blockSourceSchema,
+    like: z.optional(z.string()),
+  }),
+  permission: "page.edit",
+  run: (part, { block, like, ...place }, tools) => {
+    if (like !== undefined && recordAt(part.blocks, like))
+      return blockCopy.run(part, { blockId: like, ...place }, tools);
+    const { bid, thpart, thwhole, html = "", ...sources } = block;
+    const joins = (thpart || thwhole) && bid !== undefined && recordAt(part.shared, bid) !== undefined;
+    if (joins) return newBlock(part, { ...block, css: "", js: "" }, place, tools);
+    const own = withOwnClass(part, { ...sources, html, thpart: false, thwhole: false }, tools);
+    return own.ok ? newBlock(part, own.value, place, tools) : own;
+  },
+});

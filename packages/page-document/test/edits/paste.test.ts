@@ -1,0 +1,101 @@
+import { describe, expect, test } from "vitest";
+import { pasteBlock } from "../../src/edits/paste/block.ts";
+import { pasteElement } from "../../src/edits/paste/element.ts";
+import { cssOnJourney, htmlOnJourney } from "../../src/index.ts";
+import { neededOf, neededSelector } from "../../src/style/needed-css.ts";
+import { block, elementIn, HTML, partOf, refusalOf, run, tools } from "./helpers.ts";
+
+/** The block's html after a paste behind the element at `needle`. */
+const after = (html: string, needle: string, source: string, verbatim = false): string | undefined => {
+  const part = partOf(html);
+  const input = { target: elementIn(part, needle), where: "after", source, verbatim };
+  return run(pasteElement, part, input).part.texts[HTML];
+};
+
+describe("[E34] what is pasted", () => {
+  test("from elsewhere: the author's characters, line ends and indentation included", () => {
+    const source = "<DIV class=a>\r\n\t<p>하나 &amp; 둘\n      <IMG src='a.png' >\r\n</DIV>";
+    expect(after("<section>\n  <p>x</p>\n</section>", "<p", source, true)).toBe(
+      `<section>\n  <p>x</p>\n  ${source}\n</section>`,
+    );
+  });
+
+  test("a copy sits as its neighbours do, with free ids; an end that was left to the browser is written", () => {
+    expect(
+      after("<section>\n  <p id=a>x</p>\n</section>", "<p", '<div id="a">\n        <b>1</b>\n      </div>'),
+    ).toBe('<section>\n  <p id=a>x</p>\n  <div id="a-2">\n    <b>1</b>\n  </div>\n</section>');
+    expect(after("<p>x</p>tail", "<p", "<div>one")).toBe("<p>x</p><div>one</div>tail");
+    const part = partOf("<p>a <b>x</b></p>");
+    const input = { target: elementIn(part, "<b"), where: "after", source: "<p>y</p>" };
+    expect(refusalOf(pasteElement, part, input)).toBe("drop.inside-paragraph");
+  });
+
+  test("a block that still stands there is copied as one; else it comes by its sources, its class name free", () => {
+    const html = '<section class="hero"><h1>Hi</h1></section>\n';
+    const source = { name: "Hero", classtitle: "hero", html, css: ".hero h1 { top: 0 }", js: "" };
+    const place = { pageId: "p1", section: "content", index: 1 };
+    const part = partOf(html, source.css);
+    const like = run(pasteBlock, part, { ...place, block: source, like: "b1" }, tools());
+    expect(like.part.blocks["new-1"]).toMatchObject({ classtitle: "hero2", key: expect.any(String) });
+    const free = run(pasteBlock, part, { ...place, block: source, like: "gone" }, tools());
+    expect(free.part.blocks["new-1"]).toMatchObject({ classtitle: "hero2" });
+    expect(free.part.texts["block/new-1/html"]).toBe(html.replace("hero", "hero2"));
+    expect(free.part.texts["block/new-1/css"]).toBe(".hero2 h1 { top: 0 }");
+    const other = { ...part, blocks: { b1: block({ classtitle: "other" }) } };
+    const same = run(pasteBlock, other, { ...place, block: source }, tools());
+    expect(same.part.texts["block/new-1/html"]).toBe(html);
+    // A common block of another project is not common here.
+    const common = { ...source, thwhole: true, bid: "elsewhere" };
+    const own = run(pasteBlock, other, { ...place, block: common }, tools()).part;
+    expect(own.blocks["new-1"]).toMatchObject({ thwhole: false, thpart: false });
+  });
+});
+
+describe("what goes to another page", () => {
+  const names = { classes: new Set(["card", "title"]), ids: new Set(["a"]), tags: new Set(["div", "p"]) };
+
+  test("selectors keep what speaks of the thing itself", () => {
+    const kept = (selector: string) => neededSelector(selector, names);
+    expect(kept(".card > .title:hover")).toBe(".card > .title:hover");
+    expect(kept(".hero .title::before")).toBe(".title::before");
+    expect(kept("main .card p")).toBe(".card p");
+    expect(kept("div#a")).toBe("div#a");
+    expect(kept(":root .card")).toBe(".card");
+    expect(kept("p")).toBe(null);
+    expect(kept(".card .other")).toBe(null);
+    expect(kept(".hero p")).toBe(null);
+  });
+
+  test("rules as they are written, with what holds them together and what they name", () => {
+    const css = `/* one */
+@keyframes rise { from { top: 1px } }
+@keyframes other { from { top: 1px } }
+@font-face { font-family: "Hand"; src: url(a.woff2) }
+.card{color:red;animation: rise 1s} p { margin: 0 }
+.hero, .hero .title { font-family: "Hand", serif }
+@media (max-width: 480px) { .other { top: 0 } .card { top: 0 } }
+`;
+    expect(neededOf(css, names)).toBe(`@keyframes rise { from { top: 1px } }
+@font-face { font-family: "Hand"; src: url(a.woff2) }
+.card{color:red;animation: rise 1s}
+.title { font-family: "Hand", serif }
+@media (max-width: 480px) {
+.card { top: 0 }
+}
+`);
+    expect(neededOf("p { top: 0 }", names)).toBe("");
+  });
+
+  test("addresses lead to the same files; where nothing moved no character changes", () => {
+    const from = { from: "blog/first.html", isRooted: false, moved: new Map<string, string>() };
+    const html = `<img src='a.png'><a href="../about.html#x">1</a><a href="https://a.b/c">2</a>`;
+    expect(htmlOnJourney(html, { ...from, to: "blog/second.html" })).toBe(html);
+    expect(htmlOnJourney(html, { ...from, to: "index.html" })).toBe(
+      `<img src='blog/a.png'><a href="about.html#x">1</a><a href="https://a.b/c">2</a>`,
+    );
+    const moved = new Map([["blog/문.png", "blog/문-2.png"]]);
+    expect(cssOnJourney(`a{background:url(%EB%AC%B8.png)}`, { ...from, to: "blog/b.html", moved })).toBe(
+      `a{background:url(문-2.png)}`,
+    );
+  });
+});
