@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { MAX_CONTENT_DEPTH, readFromFrame } from "../src/protocol/index.ts";
+import { MAX_CONTENT_DEPTH, MAX_PASTE, readFromFrame } from "../src/protocol/index.ts";
 
 const deep = (depth: number): unknown => {
   let content: unknown = [{ text: "x" }];
@@ -23,6 +23,10 @@ describe("messages of the frame", () => {
       },
       { type: "link-ask", node: "n1", href: null, box: { left: 1, top: 2, width: 3.5, height: 4 } },
       { type: "link-ask", node: "n1", href: "about.html", box: { left: 1, top: 2, width: 3, height: 4 } },
+      { type: "paste", text: "<p>글</p>" },
+      { type: "paste", text: null },
+      { type: "menu", pointed: { node: "n1", outside: false }, x: 1, y: 2.5 },
+      { type: "menu", pointed: null, x: 0, y: 0 },
       { type: "key", key: "z", code: "KeyZ", ctrl: true, shift: false, alt: false, meta: false },
     ])
       expect(readFromFrame(message)).toEqual(message);
@@ -40,6 +44,11 @@ describe("messages of the frame", () => {
       { type: "edit", changes: [] },
       { type: "patch", patches: [] },
       { type: "load", html: "" },
+      { type: "paste" },
+      { type: "paste", text: "x".repeat(MAX_PASTE + 1) },
+      { type: "paste", text: "x", html: "<p>" },
+      { type: "menu", pointed: { node: "n1" }, x: 1, y: 2 },
+      { type: "menu", pointed: null, x: Number.NaN, y: 0 },
       { type: "select", node: 7, outside: false },
       { type: "select", node: "x".repeat(1_000), outside: false },
       { type: "select", node: "n1", outside: false, role: "OWNER" },

@@ -385,10 +385,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
       }
       typing.session()?.end(true);
       const { owner, outside } = pick(element);
-      // A block that is selected is meant as a whole, wherever in it the pointer is.
-      const isInBlock = selectedBlock !== null && blockAround(owner)?.id === selectedBlock.id;
-      const pointed = isInBlock ? null : { node: owner ? (nodes.idOf(owner) ?? null) : null, outside };
-      send({ type: "menu", pointed, x, y });
+      send({ type: "menu", pointed: { node: owner ? (nodes.idOf(owner) ?? null) : null, outside }, x, y });
     },
     keyMenu() {
       const box = selected?.getBoundingClientRect();

@@ -198,7 +198,11 @@ export function MenuItem({
       {isCurrent ? (
         <Check aria-hidden="true" size={16} strokeWidth={1.5} className="shrink-0 text-accent" />
       ) : null}
-      {shortcut ? <Kbd>{shortcut}</Kbd> : null}
+      {shortcut ? (
+        <span className={isDisabled ? "opacity-50" : undefined}>
+          <Kbd>{shortcut}</Kbd>
+        </span>
+      ) : null}
     </AriaItem>
   );
 }

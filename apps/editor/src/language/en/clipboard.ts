@@ -12,7 +12,7 @@ export const clipboard: Twin<typeof ko> = {
   duplicate: "Duplicate",
   moveUp: "Move before",
   moveDown: "Move behind",
-  blockOption: "Block options",
+  blockOption: "Block option",
   saveElement: "Save to my elements",
   saveBlock: "Save to my blocks",
   code: "Show code",

@@ -1,0 +1,317 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { startWithMember } from "../harness.ts";
+import { bringSite, takeHome, told } from "../main-job/projects.ts";
+import { site } from "../main-job/sites.ts";
+import { smallSite } from "./small-site.ts";
+import {
+  canvasFrame,
+  expectSelected,
+  type OpenEditor,
+  openEditor,
+  openPanel,
+  press,
+  ready,
+  saved,
+  spoken,
+  switchPage,
+} from "./support.ts";
+
+const { hanok, browsing, member } = await startWithMember();
+
+const allowed = ["clipboard-read", "clipboard-write"];
+
+async function open(projectId: string): Promise<OpenEditor> {
+  const editor = await openEditor(browsing, hanok, member, projectId);
+  await editor.page.context().grantPermissions(allowed, { origin: hanok.origin });
+  return editor;
+}
+const bring = async (): Promise<string> => (await bringSite(member, smallSite())).project.id;
+
+const home = async (page: Page, projectId: string, file = "index.html"): Promise<string> => {
+  await saved(page);
+  return (await takeHome(member, hanok.origin, projectId)).get(file)?.toString("utf8") ?? "";
+};
+const onClipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+const fill = (page: Page, text: string): Promise<void> =>
+  page.evaluate((words) => navigator.clipboard.writeText(words), text);
+/** Copying is over when it has been said. */
+async function copy(page: Page, keys = "Control+c"): Promise<void> {
+  await page.keyboard.press(keys);
+  await expect.poll(() => spoken(page)).toMatch(/복사함$/);
+}
+
+test("an element is copied on the page as its author wrote it, and pasted into another block; one step takes it back", async () => {
+  const projectId = await bring();
+  const { page, frame, close, problems } = await open(projectId);
+  const before = await home(page, projectId);
+  await press(page, ".hero button");
+  await copy(page);
+  expect(await onClipboard(page)).toBe('<button type="button">예약하기</button>');
+  await press(page, "#count");
+  await page.keyboard.press("Control+v");
+  await frame().locator(".menu button").waitFor();
+  await expectSelected(page, "button");
+  await expect.poll(() => spoken(page)).toBe("button 붙여넣음");
+  const after = await home(page, projectId);
+  const added = '\r\n    <button type="button">예약하기</button>';
+  expect(after).toBe(before.replace('<p id="count">0</p>', `<p id="count">0</p>${added}`));
+  // Ids of a copy are free. The tools of what was pasted stand over the paragraph.
+  await page.keyboard.press("Escape");
+  await press(page, "#count");
+  await expectSelected(page, "p#count");
+  await copy(page);
+  expect(await onClipboard(page)).toBe('<p id="count">0</p>');
+  await page.keyboard.press("Control+v");
+  await frame().locator("#count-2").waitFor();
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => frame().locator(".menu button").count()).toBe(0);
+  expect(await home(page, projectId)).toBe(before);
+  expect(problems).toEqual([]);
+  await close();
+}, 120_000);
+
+test("html from outside comes in byte for byte; words come as escaped paragraphs; what cannot stand there is refused with its sentence", async () => {
+  const projectId = await bring();
+  const { page, frame, close, problems } = await open(projectId);
+  const before = await home(page, projectId);
+  const source = `<DIV class=card  data-x='1'>\n      <!-- 손으로 --><b>하나</b> &amp; 둘\n   <img src=images/bread.svg alt>\n</DIV>`;
+  await fill(page, `\n${source}\n`);
+  await press(page, ".lead");
+  await page.keyboard.press("Control+v");
+  await frame().locator(".hero .card").waitFor();
+  await expectSelected(page, "div.card");
+  const lead = '<p class="lead">천천히 <b>굽는</b> 빵집입니다.</p>';
+  expect(await home(page, projectId)).toBe(before.replace(lead, `${lead}\r\n    ${source}`));
+  await page.keyboard.press("Control+z");
+  await frame().locator(".hero .card").waitFor({ state: "detached" });
+
+  await fill(page, "값은 <b>3</b> & 4\n둘째 줄\n\n1 < 2");
+  await press(page, ".lead");
+  await page.keyboard.press("Control+v");
+  await frame().getByText("1 < 2").waitFor();
+  const words = "<p>값은 &lt;b&gt;3&lt;/b&gt; &amp; 4<br>둘째 줄</p>\n<p>1 &lt; 2</p>";
+  expect(await home(page, projectId)).toBe(before.replace(lead, `${lead}\r\n    ${words}`));
+  await page.keyboard.press("Control+z");
+  await frame().getByText("1 < 2").waitFor({ state: "detached" });
+
+  // An item belongs in a list, a paragraph not in another.
+  await fill(page, "<li>크루아상</li>");
+  await press(page, ".lead");
+  await page.keyboard.press("Control+v");
+  await page.getByText("표나 목록의 일부라", { exact: false }).waitFor();
+  expect(await home(page, projectId)).toBe(before);
+  // A million characters are enough.
+  await page.evaluate(() => navigator.clipboard.writeText("가".repeat(1_000_001)));
+  await press(page, ".lead");
+  await page.keyboard.press("Control+v");
+  await page.getByText("100만 자까지", { exact: false }).waitFor();
+  expect(await home(page, projectId)).toBe(before);
+  expect(problems).toEqual([]);
+  await close();
+}, 120_000);
+
+test("cut takes it away without a question and in one step; the list of layers has the keys, too; a field keeps its own", async () => {
+  const projectId = await bring();
+  const { page, frame, close, problems } = await open(projectId);
+  const before = await home(page, projectId);
+  await press(page, ".menu li");
+  await page.keyboard.press("Control+x");
+  await page.getByText("요소를 잘라냈어요").waitFor();
+  expect(await onClipboard(page)).toBe("<li>식빵</li>");
+  expect(await home(page, projectId)).toBe(before.replace("      <li>식빵</li>\r\n", ""));
+  await press(page, ".menu li:last-child");
+  await page.keyboard.press("Control+v");
+  await frame().locator("li:nth-child(3)", { hasText: "식빵" }).waitFor();
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
+  await frame().locator("li:nth-child(1)", { hasText: "식빵" }).waitFor();
+  expect(await home(page, projectId)).toBe(before);
+
+  await openPanel(page, "블록과 요소");
+  const tree = page.getByRole("treegrid");
+  await tree.locator("[data-drop-block]").nth(1).click();
+  await copy(page);
+  const block = await onClipboard(page);
+  expect(before).toContain(block);
+  await page.keyboard.press("Control+v");
+  await expect.poll(() => frame().locator("h1").count()).toBe(2);
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => frame().locator("h1").count()).toBe(1);
+
+  // While something is typed the keys are the browser's.
+  await press(page, ".lead", 2);
+  await frame().locator("[contenteditable]").waitFor();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.press("Control+x");
+  expect(await onClipboard(page)).toContain("빵집입니다.");
+  await page.keyboard.press("Control+v");
+  await page.keyboard.press("Escape");
+  expect(await frame().locator(".lead").count()).toBe(1);
+  expect(await frame().locator(".lead").textContent()).toBe("천천히 굽는 빵집입니다.");
+  expect(problems).toEqual([]);
+  await close();
+}, 120_000);
+
+const PAGES = `<!doctype html><html lang="ko"><head><meta charset="utf-8"><title>첫</title>
+<style>.card { padding: 7px } .hero .card h2 { color: rgb(1, 2, 3) } p { margin: 0 }
+@media (max-width: 480px) { .card { padding: 3px } }</style></head>
+<body><section class="hero"><h1>첫</h1><div class="card"><h2>카드</h2><img src="images/bread.svg" alt=""></div></section></body></html>
+`;
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><rect width="4" height="4"/></svg>';
+const twoPages = () =>
+  site(
+    "two",
+    new Map([
+      ["index.html", Buffer.from(PAGES)],
+      [
+        "more/second.html",
+        Buffer.from("<!doctype html><title>둘째</title>\n<section><h1>둘째</h1></section>\n"),
+      ],
+      ["images/bread.svg", Buffer.from(SVG)],
+    ]),
+  );
+
+test("on another page and in another project's tab it looks the same: rules and pictures come along, addresses lead there", async () => {
+  const { project } = await bringSite(member, twoPages());
+  const first = await open(project.id);
+  const { page } = first;
+  const card = '<div class="card"><h2>카드</h2><img src="images/bread.svg" alt=""></div>';
+  await press(page, ".card h2");
+  await page.keyboard.press("ArrowLeft");
+  await expectSelected(page, "div.card");
+  await copy(page);
+  expect(await onClipboard(page)).toBe(card);
+  await switchPage(page, /둘째/);
+  await ready(page);
+  await expect
+    .poll(() =>
+      first
+        .frame()
+        .locator("h1")
+        .textContent()
+        .catch(() => ""),
+    )
+    .toBe("둘째");
+  await press(page, "h1");
+  await page.keyboard.press("Control+v");
+  await first.frame().locator(".card").waitFor();
+  const looks = (frame: OpenEditor["frame"]) =>
+    frame()
+      .locator(".card")
+      .evaluate((one) => [getComputedStyle(one).padding, one.querySelector("img")?.naturalWidth ?? 0].join());
+  await expect.poll(() => looks(first.frame)).toBe("7px,4");
+  const html = await home(page, project.id, "more/second.html");
+  expect(html).toContain(card.replace("images/", "../images/"));
+
+  // Another tab, another project, where a picture of that name is another one already.
+  const other = await bring();
+  const tab = await page.context().newPage();
+  await tab.goto(`/neditor/?project=${other}`);
+  await ready(tab);
+  await press(tab, ".lead");
+  await tab.keyboard.press("Control+v");
+  await canvasFrame(tab).locator(".card").waitFor({ timeout: 20_000 });
+  await expect.poll(() => looks(() => canvasFrame(tab)), { timeout: 10_000 }).toBe("7px,4");
+  const brought = await takeHomeAfter(tab, other);
+  expect(brought.get("images/bread-2.svg")?.toString()).toBe(SVG);
+  const pasted = brought.get("index.html")?.toString("utf8") ?? "";
+  expect(pasted).toContain(card.replace("bread.svg", "bread-2.svg"));
+  expect(pasted).toContain("천천히 <b>굽는</b> 빵집입니다.");
+  expect(first.problems).toEqual([]);
+  await first.close();
+}, 180_000);
+
+const takeHomeAfter = async (page: Page, projectId: string) => {
+  await saved(page);
+  return takeHome(member, hanok.origin, projectId);
+};
+
+test("a whole block goes behind the selected one, and into another project with its css", async () => {
+  const made = async (title: string) =>
+    told(
+      await member.client.post("/api/projects/project/item.json", { project: { title }, themeId: "bakery" }),
+    ).project.id;
+  const [one, two] = [await made("하나"), await made("둘")];
+  const { page, frame, close, problems } = await open(one);
+  await openPanel(page, "블록과 요소");
+  const rows = page.getByRole("treegrid").locator("[data-drop-block]");
+  const blocks = (): Promise<number> => frame().locator("main > *").count();
+  const before = await blocks();
+  await rows.nth(1).click();
+  await copy(page);
+  await page.keyboard.press("Control+v");
+  await expect.poll(blocks).toBe(before + 1);
+  await expect.poll(() => spoken(page)).toMatch(/붙여넣음$/);
+  await page.keyboard.press("Control+z");
+  await expect.poll(blocks).toBe(before);
+
+  await page.goto(`/neditor/?project=${two}`);
+  await ready(page);
+  await openPanel(page, "블록과 요소");
+  await page.getByRole("treegrid").focus();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Control+v");
+  await expect.poll(blocks, { timeout: 20_000 }).toBe(before + 1);
+  expect(problems).toEqual([]);
+  await close();
+}, 180_000);
+
+test("a script of the page pastes nothing, neither by events of its own nor by the browser's commands", async () => {
+  const script = `let heard = 0; addEventListener("paste", () => heard++, true);
+    setInterval(() => {
+      const data = new DataTransfer(); data.setData("text/plain", "<h2>pwned</h2>");
+      for (const at of [window, document, document.body])
+        at.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+      document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "v", code: "KeyV", ctrlKey: true, bubbles: true }));
+      for (const command of ["paste", "cut", "copy"]) document.execCommand(command);
+    }, 50);
+    DataTransfer.prototype.getData = () => "<h2>pwned</h2>";
+    Object.defineProperty(ClipboardEvent.prototype, "clipboardData", { get: () => ({ getData: () => "<h2>pwned</h2>" }) });`;
+  const html = `<!doctype html><title>x</title><h1>제목</h1><p>다른 글</p><script>${script}</script>`;
+  const { project } = await bringSite(member, site("paster", new Map([["index.html", Buffer.from(html)]])));
+  const { page, frame, close } = await open(project.id);
+  await fill(page, "<h2>mine</h2>");
+  await press(page, "p");
+  await page.waitForTimeout(1_000);
+  expect(await frame().locator("h2").count()).toBe(0);
+  expect(await frame().locator("p").count()).toBe(1);
+  expect(await home(page, project.id)).toBe(html);
+  // What a person pastes is what the clipboard holds, whatever the page has made of its functions.
+  await page.keyboard.press("Control+v");
+  await frame().locator("h2").waitFor();
+  expect(await frame().locator("h2").textContent()).toBe("mine");
+  await close();
+}, 90_000);
+
+test("who may only look copies from the list of layers, and nothing of theirs is cut or pasted", async () => {
+  const projectId = await bring();
+  const { page, context } = await browsing.newPage(hanok, { signedInAs: member });
+  await context.grantPermissions(allowed, { origin: hanok.origin });
+  await page.route("**/api/projects/edit.json*", async (route) => {
+    if (route.request().method() !== "GET") return route.continue();
+    const answer = await route.fetch();
+    const body = await answer.json();
+    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, role: "VIEWER" } } });
+  });
+  await page.goto(`/neditor/?project=${projectId}`);
+  await ready(page);
+  await openPanel(page, "블록과 요소");
+  const row = page.getByRole("treegrid").locator("[data-drop-block]").nth(1);
+  await row.click();
+  await copy(page);
+  expect(await onClipboard(page)).toContain('<h1 class="title">');
+  const count = (): Promise<number> => canvasFrame(page).locator("h1").count();
+  for (const keys of ["Control+v", "Control+x", "Delete"]) await page.keyboard.press(keys);
+  await page.waitForTimeout(400);
+  expect(await count()).toBe(1);
+  expect(await page.getByRole("alertdialog").count()).toBe(0);
+  await row.click({ button: "right" });
+  await page.getByRole("menu").waitFor();
+  expect(await page.getByRole("menuitem").allInnerTexts()).toEqual([
+    expect.stringContaining("복사"),
+    expect.stringContaining("코드 보기"),
+  ]);
+  await context.close();
+}, 90_000);
