@@ -63,9 +63,9 @@ check("lint", [path.join(root, "node_modules/@biomejs/biome/bin/biome"), "check"
 check("boundaries", [path.join(root, "tools/boundaries.mjs")]);
 check("types", [path.join(root, "tools/typecheck.mjs")]);
 buildIfNeeded();
-// Nothing but computing: one file beside another on each core.
+// One file beside another on each core; browser journeys have the machine to themselves.
 suite("core", ["core", "tools"], ["--maxWorkers=2"]);
-suite("server", ["server"]);
+suite("server", ["server"], ["--maxWorkers=2"]);
 suite("browser", ["browser"]);
 
 console.log(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ""}`);

@@ -22,6 +22,7 @@ export interface SettingFieldProps {
   isMono?: boolean;
   isReadOnly?: boolean;
   /** Beside the words, such as a button. */
+  before?: ReactNode;
   after?: ReactNode;
   /** Told with every letter: for what shows the value while it is typed. */
   onDraft?: (value: string) => void;
@@ -103,6 +104,7 @@ export function SettingField(props: SettingFieldProps) {
         )}
       </div>
       <div className="flex items-center gap-1.5">
+        {props.before}
         {rows === undefined ? <input {...shared} /> : <textarea {...shared} rows={rows} />}
         {props.after}
       </div>

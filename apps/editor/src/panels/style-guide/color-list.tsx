@@ -9,9 +9,8 @@ import { useEditor } from "../../state/editor-store.ts";
 import { offerUndo } from "../../state/offer-undo.ts";
 import { Section } from "../element/section.tsx";
 import { SettingField } from "../settings/setting-field.tsx";
-import { hexOf, readColour } from "../style/colour/notation.ts";
+import { ColourButton } from "../style/colour/colour-button.tsx";
 import { setGuideValue } from "./guide-value.ts";
-import { pickedColour, pickerColour } from "./picked-colour.ts";
 import { renameInGuide } from "./rename.ts";
 
 /** Names and values that a first colour, a second … is proposed with. */
@@ -76,11 +75,6 @@ export function ColorList({ guide }: { guide: StyleGuide }) {
   );
 }
 
-const hexSeen = (value: string): string | null => {
-  const colour = readColour(value);
-  return colour && hexOf(colour);
-};
-
 function ColorRow({
   color,
   taken,
@@ -96,17 +90,15 @@ function ColorRow({
   const set = (to: string) => setGuideValue({ kind: "color", name }, "color", to);
   return (
     <li className="flex items-start gap-3">
-      <label className="relative block h-14.5 w-12 shrink-0 cursor-pointer overflow-hidden rounded-base border border-line-firm focus-within:outline-2 focus-within:outline-accent focus-within:outline-offset-2">
-        <span className="sr-only">{t("styleGuide.pick", { name })}</span>
-        <span aria-hidden="true" className="absolute inset-0" style={{ background: value }} />
-        <input
-          type="color"
-          disabled={isDisabled}
-          value={pickerColour(value, hexSeen)}
-          onChange={(event) => void set(pickedColour(hexSeen(value) ?? value, event.target.value))}
-          className="absolute inset-0 size-full cursor-pointer opacity-0"
-        />
-      </label>
+      <ColourButton
+        label={t("styleGuide.colorOf", { name })}
+        colour={value}
+        // A colour of the guide that names another one could come to name itself.
+        part={null}
+        isDisabled={isDisabled}
+        onChange={(to) => void set(to)}
+        className="h-14.5 w-12 rounded-base p-px"
+      />
       <div className="grid min-w-0 flex-1 gap-1">
         <SettingField
           label={t("styleGuide.name")}

@@ -10,10 +10,14 @@ import { useEditor } from "../../state/editor-store.ts";
 import { offerUndo } from "../../state/offer-undo.ts";
 import { Choice } from "../settings/choice.tsx";
 import { SettingField } from "../settings/setting-field.tsx";
+import { ColourButton } from "../style/colour/colour-button.tsx";
 import { setGuideValue } from "./guide-value.ts";
 import { renameInGuide } from "./rename.ts";
 import { Sample } from "./sample.tsx";
 import { FIELDS, STATES } from "./style-kinds.ts";
+
+const isColour = (property: string): property is "color" | "background-color" =>
+  property === "color" || property === "background-color";
 
 /** One style: how it looks, its name, its declarations in each state, and a way to put it on what is selected. */
 export function StyleCard({
@@ -30,12 +34,15 @@ export function StyleCard({
   const { t } = useStructureTexts();
   const selection = useEditor((one) => one.selection);
   const picture = useEditor((one) => one.picture);
+  const part = useEditor((one) => one.part);
   const [isOpen, setOpen] = useState(false);
   const [state, setState] = useState<GuideState>("normal");
   const { kind, name, className } = style;
   const place = selection?.kind === "element" && picture ? placeOfNode(picture, selection.node) : null;
   const said = (property: string): string =>
     style.declarations[state].findLast((one) => one.property === property)?.value ?? "";
+  const set = (property: string, value: string): Promise<string | null> =>
+    setGuideValue({ kind, name, state }, property, value);
   return (
     <li className="flex flex-col gap-2">
       <Sample style={style} state={state} guide={guide} />
@@ -92,14 +99,29 @@ export function StyleCard({
           ) : null}
           <div className="grid grid-cols-2 gap-2">
             {FIELDS[kind].map((property) => (
-              <SettingField
-                key={`${state} ${property}`}
-                label={t(`styleGuide.properties.${property}` as "styleGuide.properties.color")}
-                value={said(property)}
-                isMono
-                isReadOnly={isDisabled}
-                onCommit={(value) => setGuideValue({ kind, name, state }, property, value)}
-              />
+              <div className={isColour(property) ? "col-span-2" : ""} key={`${state} ${property}`}>
+                <SettingField
+                  label={t(`styleGuide.properties.${property}` as "styleGuide.properties.color")}
+                  value={said(property)}
+                  isMono
+                  isReadOnly={isDisabled}
+                  onCommit={(value) => set(property, value)}
+                  before={
+                    isColour(property) ? (
+                      <ColourButton
+                        label={t(`styleGuide.properties.${property}`)}
+                        colour={
+                          guide.colors.find(({ use }) => use === said(property))?.value ?? said(property)
+                        }
+                        part={part}
+                        isDisabled={isDisabled}
+                        onChange={(colour) => void set(property, colour)}
+                        className="size-7 rounded-base"
+                      />
+                    ) : null
+                  }
+                />
+              </div>
             ))}
           </div>
         </div>

@@ -5,6 +5,7 @@ import { Panel } from "../../frame/panel.tsx";
 import { useStructureTexts } from "../../language/structure/texts.ts";
 import { useEditor } from "../../state/editor-store.ts";
 import { showLeft } from "../../state/view.ts";
+import { PanelPopoverProvider } from "../style/panel-popover.tsx";
 import { ColorList } from "./color-list.tsx";
 import { SizeSettings } from "./size-settings.tsx";
 import { StyleList } from "./style-list.tsx";
@@ -21,38 +22,44 @@ export function StyleGuidePanel() {
   if (!guide) return null;
   return (
     <Panel side="left" title={t("styleGuide.title")} onClose={() => showLeft(null)}>
-      <Tabs<Tab>
-        label={t("styleGuide.which")}
-        className="h-full [&_[role=tablist]]:px-4"
-        panelClassName="overflow-y-auto"
-        selected={tab}
-        onSelect={setTab}
-        items={[
-          { id: "color", label: t("styleGuide.tabs.color"), content: <ColorList guide={guide} /> },
-          { id: "text", label: t("styleGuide.tabs.text"), content: <StyleList guide={guide} kind="text" /> },
-          {
-            id: "button",
-            label: t("styleGuide.tabs.button"),
-            content: (
-              <>
-                <StyleList guide={guide} kind="button" />
-                <SizeSettings of="button" heights={guide.heights.button} />
-              </>
-            ),
-          },
-          {
-            id: "field",
-            label: t("styleGuide.tabs.field"),
-            content: (
-              <>
-                <StyleList guide={guide} kind="input" />
-                <StyleList guide={guide} kind="select" />
-                <SizeSettings of="field" heights={guide.heights.field} />
-              </>
-            ),
-          },
-        ]}
-      />
+      <PanelPopoverProvider>
+        <Tabs<Tab>
+          label={t("styleGuide.which")}
+          className="h-full [&_[role=tablist]]:px-4"
+          panelClassName="overflow-y-auto"
+          selected={tab}
+          onSelect={setTab}
+          items={[
+            { id: "color", label: t("styleGuide.tabs.color"), content: <ColorList guide={guide} /> },
+            {
+              id: "text",
+              label: t("styleGuide.tabs.text"),
+              content: <StyleList guide={guide} kind="text" />,
+            },
+            {
+              id: "button",
+              label: t("styleGuide.tabs.button"),
+              content: (
+                <>
+                  <StyleList guide={guide} kind="button" />
+                  <SizeSettings of="button" heights={guide.heights.button} />
+                </>
+              ),
+            },
+            {
+              id: "field",
+              label: t("styleGuide.tabs.field"),
+              content: (
+                <>
+                  <StyleList guide={guide} kind="input" />
+                  <StyleList guide={guide} kind="select" />
+                  <SizeSettings of="field" heights={guide.heights.field} />
+                </>
+              ),
+            },
+          ]}
+        />
+      </PanelPopoverProvider>
       {imported ? (
         <div className="p-4">
           <Notice>{t("styleGuide.imported")}</Notice>

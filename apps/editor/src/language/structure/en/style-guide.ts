@@ -18,7 +18,7 @@ export const styleGuide = {
     deep: "Background of dark sections",
     "on-deep": "Text on dark sections",
   },
-  pick: "Choose the colour {{name}}",
+  colorOf: "the colour {{name}}",
   name: "Name",
   value: "Value",
   deleteOf: "Delete {{name}}",

@@ -18,7 +18,7 @@ export const styleGuide = {
     deep: "짙은 구역의 바탕",
     "on-deep": "짙은 구역의 글자",
   },
-  pick: "{{name}} 색 고르기",
+  colorOf: "{{name}} 색",
   name: "이름",
   value: "값",
   deleteOf: "{{name}} 삭제",

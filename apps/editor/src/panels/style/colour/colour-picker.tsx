@@ -31,7 +31,8 @@ export default function ColourPicker({
   onChange,
 }: {
   colour: string;
-  part: ProjectPart;
+  /** Whose colours are offered; null where none of them may be named. */
+  part: ProjectPart | null;
   /** Given, the colour is that of words on this ground. */
   ground: string | null;
   onPreview: (colour: string | null) => void;
@@ -39,7 +40,7 @@ export default function ColourPicker({
 }) {
   const { t } = useVisualTexts();
   const recent = useRecentColours(({ colours }) => colours);
-  const own = useMemo(() => projectColours(part), [part]);
+  const own = useMemo(() => (part ? projectColours(part) : []), [part]);
   const [notation, setNotation] = useState<Notation>(() => notationOf(colour));
   const [now, setNow] = useState(() => parsed(readColour(colour)));
   const channels = readColour(now.toString("rgba")) ?? { red: 0, green: 0, blue: 0, alpha: 1 };

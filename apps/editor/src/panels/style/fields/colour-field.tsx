@@ -1,13 +1,9 @@
-import { lazy } from "react";
-import { useVisualTexts } from "../../../language/visual/texts.ts";
+import { ColourButton, type ColourButtonProps } from "../colour/colour-button.tsx";
 import { readColour } from "../colour/notation.ts";
-import { usePanelPopover } from "../panel-popover.tsx";
 import { readValue, useStyling } from "../styling.tsx";
 import { DraftBox } from "./draft-box.tsx";
 import { Row } from "./row.tsx";
 import { usePropertyDraft } from "./use-property-draft.ts";
-
-const ColourPicker = lazy(() => import("../colour/colour-picker.tsx"));
 
 /** A colour: a swatch that opens the picker, and its notation. */
 export function ColourField({
@@ -49,53 +45,16 @@ export function ColourField({
   );
 }
 
-/** A small field of the colour itself; pressed, it opens the picker. */
+/** The colour of something that is styled; pressed, it opens the picker. */
 export function SwatchButton({
-  label,
-  colour,
   isText = false,
-  onPreview,
-  onChange,
-}: {
-  label: string;
-  colour: string;
-  isText?: boolean;
-  onPreview: (colour: string | null) => void;
-  onChange: (colour: string) => void;
-}) {
-  const { t } = useVisualTexts();
-  const popover = usePanelPopover();
+  ...shown
+}: Pick<ColourButtonProps, "label" | "colour" | "onPreview" | "onChange"> & { isText?: boolean }) {
   const styling = useStyling();
   return (
-    <button
-      type="button"
-      aria-label={t("colour.pick", { label })}
-      title={t("colour.pickTip")}
-      onClick={(event) =>
-        popover.open(event.currentTarget, t("colour.pick", { label }), () => (
-          <ColourPicker
-            colour={colour}
-            part={styling.part}
-            ground={isText ? groundOf(styling) : null}
-            onPreview={onPreview}
-            onChange={onChange}
-          />
-        ))
-      }
-      className="size-6 shrink-0 cursor-pointer rounded-[4px] checker border border-line-firm/60"
-    >
-      <Swatch colour={colour} />
-    </button>
+    <ColourButton {...shown} part={styling.part} ground={isText ? () => groundOf(styling) : undefined} />
   );
 }
-
-export const Swatch = ({ colour }: { colour: string }) => (
-  <span
-    aria-hidden="true"
-    className="block size-full rounded-[3px]"
-    style={{ backgroundColor: readColour(colour) ? colour : "var(--color-raised)" }}
-  />
-);
 
 /** What words stand on: the nearest ground that is not see-through, as far as the source says it. */
 function groundOf(styling: ReturnType<typeof useStyling>): string | null {

@@ -1,6 +1,7 @@
 import { Checkbox } from "@hanok/ui";
 import { useVisualTexts } from "../../../language/visual/texts.ts";
-import { Swatch, SwatchButton } from "../fields/colour-field.tsx";
+import { Swatch } from "../colour/colour-button.tsx";
+import { SwatchButton } from "../fields/colour-field.tsx";
 import { Pair } from "../fields/row.tsx";
 import { shownValue, useStyling } from "../styling.tsx";
 import {
