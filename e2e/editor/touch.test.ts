@@ -29,10 +29,19 @@ const INDEX = `<!doctype html>
 </body></html>
 `;
 
+const SITE = site(
+  "touch",
+  new Map([
+    ["index.html", Buffer.from(INDEX)],
+    ["two.html", Buffer.from("<!doctype html><title>둘째</title><p>2</p>")],
+    ["three.html", Buffer.from("<!doctype html><title>셋째</title><p>3</p>")],
+  ]),
+);
+
 let editor: OpenEditor;
 let finger: Finger;
 beforeEach(async () => {
-  const { project } = await bringSite(member, site("touch", new Map([["index.html", Buffer.from(INDEX)]])));
+  const { project } = await bringSite(member, SITE);
   editor = await openEditor(browsing, hanok, member, project.id, { isTouched: true });
   finger = createFinger(await editor.page.context().newCDPSession(editor.page));
   // Drop areas answer a second after the page has come [BLK-85].
@@ -151,6 +160,35 @@ describe("a finger", () => {
     await finger.up();
     await expect.poll(() => children("body")).toBe("menu,hero,news,far");
     expect(await shield(page).count()).toBe(0);
+  });
+
+  test("[BLK-82] rows of the list of pages: carried when it has rested, given up when it is taken away", async () => {
+    const { page } = editor;
+    await openPanel(page, "페이지");
+    const row = async (name: string, part: number): Promise<Point> => {
+      const box = await page.getByRole("row", { name }).first().boundingBox();
+      if (!box) throw new Error(`${name} is not in sight`);
+      return { x: box.x + 80, y: box.y + box.height * part };
+    };
+    const order = (): Promise<string[]> =>
+      page
+        .getByRole("row")
+        .evaluateAll((rows) =>
+          rows.flatMap((one) => /손끝|둘째|셋째/.exec(one.textContent ?? "")?.[0] ?? []),
+        );
+    await expect.poll(order).toEqual(expect.arrayContaining(["손끝", "둘째", "셋째"]));
+    const before = await order();
+    const [first = "", , last = ""] = before;
+    await carry(await row(last, 0.5), await row(first, 0.08));
+    await page.locator("[role=row][data-dragging]").waitFor();
+    await finger.taken();
+    await page.locator("[role=row][data-dragging]").waitFor({ state: "detached" });
+    expect(await order()).toEqual(before);
+    await carry(await row(last, 0.5), await row(first, 0.08));
+    await finger.up();
+    await expect.poll(order).toEqual([last, ...before.slice(0, 2)]);
+    // It was no tap: the page stays open that was.
+    expect(await page.getByRole("row", { name: "손끝" }).first().getAttribute("aria-selected")).toBe("true");
   });
 
   test("[BLK-82] one that moves at once scrolls the page and carries nothing", async () => {

@@ -1,7 +1,8 @@
 import { GripVertical } from "lucide-react";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Button, type DragAndDropHooks, DropIndicator, useDragAndDrop } from "react-aria-components";
 import { classNames } from "../class-names.ts";
+import { listenForFingers } from "./finger-drag.ts";
 
 /** Where a row is dropped: beside another one or, in a tree, into it. */
 export interface RowPlace {
@@ -19,11 +20,12 @@ export interface SortingOptions {
 const WHERE = { before: "before", after: "after", on: "inside" } as const;
 
 /**
- * Rows of a `List` or `Tree` that can be put elsewhere: by pointer, and by keyboard from the row's `DragHandle`
+ * Rows of a `List` or `Tree` that can be put elsewhere: by pointer, by a finger that has rested, and by keyboard from the row's `DragHandle`
  * (Enter takes, arrow keys walk the places, Enter drops, Escape lets go), told to screen readers in their language.
  */
 export function useSorting({ mayDrop, onDrop, isDisabled = false }: SortingOptions): DragAndDropHooks {
   const dragged = useRef<string | null>(null);
+  useEffect(() => (isDisabled ? undefined : listenForFingers()), [isDisabled]);
   const { dragAndDropHooks } = useDragAndDrop({
     isDisabled,
     getItems: (keys) => [...keys].map((key) => ({ "text/plain": String(key) })),
