@@ -93,6 +93,22 @@ describe.each(["ko", "en"] as const)("pages, settings and layout in %s", (langua
   }, 120_000);
 });
 
+test("[PAG-11] a title that is too long is told where it is typed, and nothing of it is cut off", async () => {
+  const { page, close } = await openEditor(browsing, hanok, member, await blank());
+  await openPanel(page, "페이지");
+  await page.getByRole("button", { name: "페이지 추가" }).click();
+  const dialog = page.getByRole("dialog");
+  const title = dialog.getByRole("textbox", { name: "제목" });
+  await title.fill("가".repeat(61));
+  await dialog.getByText("60자까지 쓸 수 있어요. 지금 61자예요.").waitFor();
+  expect(await title.inputValue()).toHaveLength(61);
+  expect(await dialog.getByRole("button", { name: "페이지 만들기" }).isDisabled()).toBe(true);
+  await title.fill("가".repeat(60));
+  await dialog.getByRole("button", { name: "페이지 만들기" }).click();
+  await page.getByRole("row", { name: "가".repeat(60) }).waitFor();
+  await close();
+});
+
 test("[PAG-19] [PAG-22] [PAG-28] [PAG-29] [PAG-32] [PAG-33] [PAG-35] [PAG-36] [PAG-37] [PAG-64] add, sort, set home, status, copy, delete", async () => {
   const projectId = await blank();
   const { page, problems, close } = await openEditor(browsing, hanok, member, projectId);

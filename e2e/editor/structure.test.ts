@@ -215,6 +215,26 @@ test("[RES-12] [RES-13] [RES-14] [RES-17] [RES-18] the style guide is css that e
       { timeout: 10_000 },
     )
     .toBe("51px");
+  // Colours are chosen with the editor's own picker: those of the project for a button, none for themselves.
+  const picker = page.getByRole("dialog");
+  await page.getByRole("tab", { name: "버튼" }).click();
+  await page.getByRole("button", { name: "main 고치기", exact: true }).click();
+  await page.getByRole("tabpanel").getByRole("button", { name: "배경색 고르기" }).click();
+  await shot(page, "style-guide-picker");
+  await picker.getByRole("button", { name: "--color-ink", exact: true }).click();
+  await page.keyboard.press("Escape");
+  await picker.waitFor({ state: "detached" });
+  await expect
+    .poll(() => page.getByRole("tabpanel").getByRole("textbox", { name: "배경색" }).inputValue())
+    .toBe("var(--color-ink)");
+  await page.getByRole("tab", { name: "색" }).click();
+  await page.getByRole("button", { name: "ink 색 고르기" }).click();
+  expect(await picker.getByRole("button", { name: /^--color/ }).count()).toBe(0);
+  const typed = picker.getByRole("textbox", { name: "색 값" });
+  await typed.fill("#102030");
+  await typed.press("Enter");
+  await page.keyboard.press("Escape");
+  await expect.poll(() => rootColor("ink")).toBe("#102030");
   await page.getByRole("tab", { name: "입력" }).click();
   for (const [label, height] of [
     ["크게", "56"],

@@ -9,6 +9,7 @@ import type { DialogScreen } from "../state/dialog-names.ts";
 import { useEditor } from "../state/editor-store.ts";
 import { FormDialog } from "./form-dialog.tsx";
 import { type ThemeChoice, ThemePicker } from "./theme-picker.tsx";
+import { tooLong } from "./too-long.ts";
 import { typedPath } from "./typed-path.ts";
 
 /** A new page: title, file name, and what it begins with [PAG-20 to 25]. */
@@ -29,7 +30,7 @@ export function AddPageDialog({ onClose }: DialogScreen<"addPage">) {
       size="large"
       title={t("addPage.title")}
       action={t("addPage.create")}
-      canSubmit={title.trim() !== "" && checked.ok}
+      canSubmit={title.trim() !== "" && tooLong(title) === undefined && checked.ok}
       onClose={() => onClose(null)}
       onSubmit={async () => {
         const refused = await addPage({ title: title.trim(), path, layout, theme });
@@ -42,7 +43,7 @@ export function AddPageDialog({ onClose }: DialogScreen<"addPage">) {
           label={t("addPage.name")}
           value={title}
           onChange={setTitle}
-          maxLength={60}
+          error={tooLong(title)}
           isRequired
           autoFocus
           onFocus={({ target }) => target instanceof HTMLInputElement && target.select()}

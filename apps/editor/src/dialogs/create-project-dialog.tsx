@@ -6,6 +6,7 @@ import { whenSaved } from "../panels/when-saved.ts";
 import type { DialogScreen } from "../state/dialog-names.ts";
 import { FormDialog } from "./form-dialog.tsx";
 import { type ThemeChoice, ThemePicker } from "./theme-picker.tsx";
+import { tooLong } from "./too-long.ts";
 
 /** A new project, blank or from a theme; it opens in the editor [EDT-40, EDT-05, PRJ-20 to 23]. */
 export function CreateProjectDialog({ onClose }: DialogScreen<"createProject">) {
@@ -31,6 +32,7 @@ export function CreateProjectDialog({ onClose }: DialogScreen<"createProject">) 
       size="large"
       title={t("createProject.title")}
       action={t("createProject.create")}
+      canSubmit={tooLong(title) === undefined}
       onClose={() => onClose(null)}
       onSubmit={create}
     >
@@ -39,7 +41,7 @@ export function CreateProjectDialog({ onClose }: DialogScreen<"createProject">) 
         placeholder={t("createProject.namePlaceholder")}
         value={title}
         onChange={setTitle}
-        maxLength={60}
+        error={tooLong(title)}
         autoFocus
       />
       <ThemePicker

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useLibraryTexts } from "../language/library/texts.ts";
 import type { DialogScreen, NameQuestion } from "../state/dialog-names.ts";
 import { FormDialog } from "./form-dialog.tsx";
+import { tooLong } from "./too-long.ts";
 
 /** Asks for the name of a saved item or of a group; what is wrong with it stands under the field. */
 export function PersonalNameDialog({ input, onClose }: DialogScreen<"personalName">) {
@@ -16,7 +17,7 @@ export function PersonalNameDialog({ input, onClose }: DialogScreen<"personalNam
       title={question.title}
       action={t("save")}
       cancel={t("cancel")}
-      canSubmit={name.trim() !== ""}
+      canSubmit={name.trim() !== "" && tooLong(name) === undefined}
       onClose={() => onClose(null)}
       onSubmit={async () => {
         const problem = await question.save(name.trim());
@@ -28,9 +29,8 @@ export function PersonalNameDialog({ input, onClose }: DialogScreen<"personalNam
       <TextField
         label={t("name")}
         hint={t("nameHint")}
-        error={wrong || undefined}
+        error={wrong || tooLong(name)}
         value={name}
-        maxLength={60}
         isRequired
         autoFocus
         onChange={(value) => {

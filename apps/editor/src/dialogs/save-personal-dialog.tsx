@@ -10,6 +10,7 @@ import { useGroups } from "../panels/library/personal-list.tsx";
 import type { DialogScreen, PersonalSource } from "../state/dialog-names.ts";
 import { readEditor } from "../state/editor-store.ts";
 import { FormDialog } from "./form-dialog.tsx";
+import { tooLong } from "./too-long.ts";
 
 const NONE = "none";
 
@@ -48,7 +49,7 @@ export function SavePersonalDialog({ input, onClose }: DialogScreen<"savePersona
       title={t(`${type}.saveOwn`)}
       action={t("save")}
       cancel={t("cancel")}
-      canSubmit={title.trim() !== ""}
+      canSubmit={title.trim() !== "" && tooLong(title) === undefined}
       onClose={() => onClose(null)}
       onSubmit={save}
     >
@@ -56,7 +57,7 @@ export function SavePersonalDialog({ input, onClose }: DialogScreen<"savePersona
         label={t("name")}
         value={title}
         onChange={setTitle}
-        maxLength={60}
+        error={tooLong(title)}
         isRequired
         autoFocus
         onFocus={({ target }) => target instanceof HTMLInputElement && target.select()}

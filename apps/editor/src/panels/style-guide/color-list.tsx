@@ -97,7 +97,7 @@ function ColorRow({
         part={null}
         isDisabled={isDisabled}
         onChange={(to) => void set(to)}
-        className="h-14.5 w-12 rounded-base p-px"
+        className="h-14.5 w-12 overflow-hidden rounded-base"
       />
       <div className="grid min-w-0 flex-1 gap-1">
         <SettingField

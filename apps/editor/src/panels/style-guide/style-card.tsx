@@ -116,7 +116,7 @@ export function StyleCard({
                         part={part}
                         isDisabled={isDisabled}
                         onChange={(colour) => void set(property, colour)}
-                        className="size-7 rounded-base"
+                        className="size-7 overflow-hidden rounded-base"
                       />
                     ) : null
                   }

@@ -2,6 +2,7 @@ import type { PageVersionRow } from "@hanok/api-contract";
 import { Button, showToast, TextField } from "@hanok/ui";
 import { useState } from "react";
 import { client } from "../../api/client.ts";
+import { tooLong } from "../../dialogs/too-long.ts";
 import { useStructureTexts } from "../../language/structure/texts.ts";
 import { readEditor } from "../../state/editor-store.ts";
 import { whenSaved } from "../when-saved.ts";
@@ -14,7 +15,7 @@ export function NameVersion({ version, onDone }: { version: PageVersionRow | nul
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const save = async (): Promise<void> => {
-    if (busy) return;
+    if (busy || tooLong(name) !== undefined) return;
     if (!version && name.trim() === "") return setFailure(t("versions.nameRequired"));
     setBusy(true);
     if (version || (await whenSaved())) {
@@ -43,9 +44,8 @@ export function NameVersion({ version, onDone }: { version: PageVersionRow | nul
         placeholder={t("versions.namePlaceholder")}
         size="small"
         value={name}
-        maxLength={60}
         autoFocus={version !== null}
-        error={failure}
+        error={failure ?? tooLong(name)}
         onChange={(value) => {
           setName(value);
           setFailure(undefined);

@@ -40,7 +40,7 @@ export const refusals = {
     extension: "The file name must end in {{extension}}.",
     path: "A folder name is empty or only dots.",
     characters: "“{{name}}” has a character that cannot be used. Letters, digits, - and _ can.",
-    reserved: "“{{name}}” is a name that Hanok uses. Choose another.",
+    reserved: "“{{name}}” cannot be used as a name. Choose another.",
     length: "A file name has up to {{limit}} characters; this has {{length}}.",
     duplicate: "There is a file at this path already: {{path}}",
   },

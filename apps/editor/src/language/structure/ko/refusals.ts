@@ -40,7 +40,7 @@ export const refusals = {
     extension: "파일 이름은 {{extension}} 로 끝나야 해요.",
     path: "폴더 이름이 비었거나 . 으로만 되어 있어요.",
     characters: "‘{{name}}’에 쓸 수 없는 글자가 있어요. 글자, 숫자, -, _ 를 써 주세요.",
-    reserved: "‘{{name}}’ 이름은 한옥이 쓰고 있어요. 다른 이름을 입력해 주세요.",
+    reserved: "‘{{name}}’ 이름은 쓸 수 없어요. 다른 이름을 입력해 주세요.",
     length: "파일 이름은 {{limit}}자까지예요. 지금 {{length}}자예요.",
     duplicate: "같은 경로의 파일이 이미 있어요: {{path}}",
   },
