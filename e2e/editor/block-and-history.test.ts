@@ -209,3 +209,36 @@ test("two values given at once: both seen, one chosen", async () => {
   expect(editor.problems).toEqual([]);
   await editor.close();
 });
+
+test("[BLK-56] a class that pages share changes on all of them with their css, and one step brings every byte back", async () => {
+  const pageOf = (words: string): string =>
+    `<!doctype html><html lang="ko"><head><title>${words}</title><link rel="stylesheet" href="a.css"></head><body><section class='card'>${words}</section></body></html>\n`;
+  const files = new Map([
+    ["index.html", pageOf("가")],
+    ["other.html", pageOf("나")],
+    ["a.css", ".card { color: #333 }\n"],
+  ]);
+  const { project } = await bringSite(
+    member,
+    site("shared-class", new Map([...files].map(([name, text]) => [name, Buffer.from(text)]))),
+  );
+  const editor = await openEditor(browsing, hanok, member, project.id);
+  const { page } = editor;
+  await page.getByRole("treegrid").getByText("card", { exact: true }).first().click();
+  await page.getByRole("button", { name: "블록 옵션", exact: true }).click();
+  const className = page.getByLabel("클래스 이름", { exact: true });
+  await className.fill("tile");
+  await className.press("Enter");
+  const taken = async (): Promise<Map<string, string>> => {
+    await saved(page);
+    const all = await takeHome(member, hanok.origin, project.id);
+    return new Map([...files.keys()].map((name) => [name, all.get(name)?.toString("utf8") ?? ""]));
+  };
+  await expect
+    .poll(taken)
+    .toEqual(new Map([...files].map(([name, text]) => [name, text.replace("card", "tile")])));
+  await page.getByRole("button", { name: "되돌리기", exact: true }).click();
+  await expect.poll(taken).toEqual(files);
+  expect(editor.problems).toEqual([]);
+  await editor.close();
+}, 120_000);

@@ -24,7 +24,7 @@ export function edit(name: string, input: unknown, subject = ""): Promise<boolea
 async function run(name: string, input: unknown, subject: string): Promise<boolean> {
   const { runEdit, editNamed, loadScriptReader } = await loadEdits();
   if (!current.document || !readEditor().editable) return false;
-  if (editNamed(name)?.reach === "project") return editWholeProject(name, input, subject);
+  if (editNamed(name)?.reach(input) === "project") return editWholeProject(name, input, subject);
   const attempt = (tools: Partial<EditTools> = {}): Outcome<readonly Change[]> | null =>
     current.document &&
     runEdit(current.document.part, name, input, {

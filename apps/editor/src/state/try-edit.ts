@@ -21,7 +21,7 @@ export async function tryEdit(name: string, input: unknown, subject = ""): Promi
     now: new Date().toISOString(),
   });
   if (!outcome.ok) return outcome.refusal;
-  if (editNamed(name)?.reach === "project") {
+  if (editNamed(name)?.reach(input) === "project") {
     const changesNothing = outcome.value.length === 0;
     return changesNothing || (await editWholeProject(name, input, subject)) ? null : "told";
   }

@@ -24,6 +24,8 @@ export interface ElementAddress {
   readonly at: number;
 }
 
+export type Reach = "part" | "project";
+
 /**
  * What a person does, as one pure function: input in, changes or a refusal out. One file each under
  * `edits/`, all listed in `registry.ts`, which serves the screens, the API and scripts alike.
@@ -35,9 +37,9 @@ export interface Edit<Name extends string, Input> {
   readonly permission: "page.edit" | "project.edit";
   /**
    * `project`: it may touch any page, so it is right only over the whole project; a caller that holds less of it
-   * has it run on the server. Absent: the part that shows what is edited is enough.
+   * has it run on the server. Absent: the part that shows what is edited is enough. A function where it depends.
    */
-  readonly reach?: "project";
+  readonly reach?: Reach | ((input: Input) => Reach);
   /** Consecutive runs with one key within a typing pause become one history step; absent: never grouped. */
   readonly group?: (input: Input) => string;
   readonly run: (part: ProjectPart, input: Input, tools: EditTools) => Outcome<readonly Change[]>;

@@ -10,7 +10,7 @@ import { blockNamesSet } from "./block/names-set.ts";
 import { blockOptionSet } from "./block/option-set.ts";
 import { blockSettingsSet } from "./block/settings-set.ts";
 import { codeSet } from "./code/set.ts";
-import type { Edit, EditTools } from "./edit.ts";
+import type { Edit, EditTools, Reach } from "./edit.ts";
 import { animationSet } from "./element/animation-set.ts";
 import { attributeRemove } from "./element/attribute-remove.ts";
 import { attributeSet } from "./element/attribute-set.ts";
@@ -183,7 +183,7 @@ export interface RegisteredEdit {
   readonly name: string;
   readonly permission: Edit<string, unknown>["permission"];
   /** Whether it needs the whole project in hand; see `Edit.reach`. */
-  readonly reach: "part" | "project";
+  readonly reach: (input: unknown) => Reach;
   /** The key under which consecutive runs become one history step; null: never grouped. */
   readonly group: (input: unknown) => string | null;
   /** Refused with `edit.input` where the input does not fit its schema. */
@@ -193,7 +193,12 @@ export interface RegisteredEdit {
 const register = <Input>(edit: Edit<string, Input>): RegisteredEdit => ({
   name: edit.name,
   permission: edit.permission,
-  reach: edit.reach ?? "part",
+  reach: (input) => {
+    const { reach = "part" } = edit;
+    if (typeof reach === "string") return reach;
+    const read = edit.input.safeParse(input);
+    return read.success ? reach(read.data) : "part";
+  },
   group: (input) => {
     const read = edit.input.safeParse(input);
     return edit.group && read.success ? edit.group(read.data) : null;

@@ -124,8 +124,14 @@ test("[E62] [E63] what does not fit is refused; what reaches every page says so"
   expect(refusalOf(commonSet, site(), { part: "header", on: true })).toBe("block.missing");
   expect(refusalOf(commonSet, site(), { part: "footer", on: true, blockId: "b1" })).toBe("block.section");
   for (const name of ["header-footer.common-set", "shared.delete", "guide.rename"])
-    expect(editNamed(name)?.reach).toBe("project");
-  expect(editNamed("block.add")?.reach).toBe("part");
+    expect(editNamed(name)?.reach({})).toBe("project");
+  expect(editNamed("block.add")?.reach({})).toBe("part");
+  for (const name of ["rename.class", "rename.id"])
+    for (const [scope, reach] of [
+      ["project", "project"],
+      ["block", "part"],
+    ])
+      expect(editNamed(name)?.reach({ blockId: "b1", from: "a", to: "b", scope })).toBe(reach);
 });
 
 test("[BLK-19] covers of a block and of a shared block; a shared block's name", () => {

@@ -12,5 +12,7 @@ export const renameClass = defineEdit({
     to: z.string(),
   }),
   permission: "page.edit",
+  // Files say a name for every page: one that kept the old one would lose its styles.
+  reach: ({ scope }) => (scope === "project" ? "project" : "part"),
   run: (part, input, tools) => renameEverything(part, "class", input, tools),
 });
