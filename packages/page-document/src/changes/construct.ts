@@ -97,7 +97,10 @@ export const unwrapElement = (part: ProjectPart, text: TextId, start: Span, end:
   };
 };
 
-/** A rename with the places that it resolved to; `texts` is what it covers, found places or not. */
+/**
+ * A rename with the places that it resolved to; `texts` is what it covers, found places or not. `everywhere`: what is
+ * inserted meanwhile as well, wherever that is.
+ */
 export const renameEverywhere = (
   part: ProjectPart,
   what: Rename["what"],
@@ -105,8 +108,10 @@ export const renameEverywhere = (
   to: string,
   texts: readonly TextId[],
   found: readonly { readonly text: TextId; readonly splices: readonly Splice[] }[],
+  everywhere = false,
 ): Rename => ({
   kind: "rename",
+  ...(everywhere ? { everywhere: true } : {}),
   what,
   from,
   to,

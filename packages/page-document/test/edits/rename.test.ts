@@ -3,10 +3,17 @@ import { renameClass } from "../../src/edits/rename/class.ts";
 import { renameId } from "../../src/edits/rename/id.ts";
 import { createRenameResolver } from "../../src/edits/rename/resolver.ts";
 import { renameTag } from "../../src/edits/rename/tag.ts";
-import { applyChanges, type Change } from "../../src/index.ts";
+import {
+  applyChanges,
+  blockText,
+  type Change,
+  insertBlock,
+  type ProjectPart,
+  pageText,
+} from "../../src/index.ts";
 import { findNamesInScript } from "../../src/script.ts";
 import { checkConvergence } from "../laws.ts";
-import { CSS, HTML, JS, partOf, refusalOf, run, tools, withSheet } from "./helpers.ts";
+import { block, CSS, HTML, JS, page, partOf, refusalOf, run, tools, withSheet } from "./helpers.ts";
 
 const HTML_SOURCE = `<section class="hero  big" id="top"><a href="#top" class='hero-title'>x</a><label for=top></label>
 <style>.hero { top: 0 }</style><svg><use href="#top"/></svg></section>
@@ -134,5 +141,66 @@ section.big, section .hero, section + .hero, section, .hero section, div.hero, s
     const name = { what: "class", from: "hero", to: "x" } as const;
     expect(find("resource/s", 'document.querySelector(".hero")', name)).toHaveLength(1);
     expect(find("resource/unknown", ".hero{}", name)).toEqual([]);
+  });
+  test("[E33] [E63] a name that the whole project says reaches what somebody puts in meanwhile", () => {
+    const page = withSheet(part(), ".hero { color: red }\n");
+    const input = { ...base, scope: "project", from: "hero", to: "x" };
+    const { changes } = run(renameClass, page, input, hands());
+    const added = insertBlock(block({ id: "b2", bid: "bid-2", key: "a1" }), {
+      [blockText("b2", "html")]: '<p class="hero">new</p>',
+      [blockText("b2", "css")]: "",
+      [blockText("b2", "js")]: "",
+    });
+    const resolver = createRenameResolver(findNamesInScript, (id) => page.resources[id]?.fileExt ?? null);
+    for (const [earlier, later] of [
+      [changes, [added]],
+      [[added], changes],
+    ] as const)
+      expect(checkConvergence(page, earlier, later, resolver).part.texts["block/b2/html"]).toBe(
+        '<p class="x">new</p>',
+      );
+  });
+});
+
+describe("[E33] an id of one page", () => {
+  const two = (first: string, second: string, css = ""): ProjectPart => {
+    const one = withSheet(partOf(first), css);
+    return {
+      ...one,
+      pages: { ...one.pages, p2: page({ id: "p2", home: false, path: "shop/menu.html", key: "a1" }) },
+      blocks: { ...one.blocks, b2: block({ id: "b2", pageId: "p2", bid: "bid-2" }) },
+      texts: {
+        ...one.texts,
+        [pageText("p2", "bodyStart")]: "",
+        [pageText("p2", "bodyEnd")]: "",
+        [blockText("b2", "html")]: second,
+        [blockText("b2", "css")]: "",
+        [blockText("b2", "js")]: "",
+      },
+    };
+  };
+  const first = '<section id="contact"><a href="#contact">here</a></section>';
+  const second =
+    '<form id="contact"></form><a href="#contact">own</a><a href="../index.html#contact">there</a><a href="../#contact">home</a><a href="/index.html?a#contact">root</a><a href="menu.html#contact">self</a><a href="https://a.example/index.html#contact">away</a>';
+  const input = { ...base, scope: "project", from: "contact", to: "reach" };
+  const renamed = (project: ProjectPart) => run(renameId, project, input, hands()).part.texts;
+
+  test("others keep theirs; links from there follow", () => {
+    const texts = renamed(two(first, second, ".other { top: 0 }"));
+    expect(texts["block/b1/html"]).toBe(first.replaceAll("contact", "reach"));
+    expect(texts["block/b2/html"]).toBe(
+      second
+        .replace("../index.html#contact", "../index.html#reach")
+        .replace("../#contact", "../#reach")
+        .replace("/index.html?a#contact", "/index.html?a#reach"),
+    );
+    // It may be called as something on another page is called.
+    expect(renamed(two(first, '<p id="reach"></p>'))["block/b1/html"]).toContain('id="reach"');
+  });
+  test("one that a file styles for all of them is renamed on all", () => {
+    const texts = renamed(two(first, second, "#contact { top: 0 }"));
+    expect(texts["resource/r1"]).toBe("#reach { top: 0 }");
+    expect(texts["block/b2/html"]).toContain('<form id="reach"></form><a href="#reach">own</a>');
+    expect(texts["block/b2/html"]).toContain('href="../index.html#reach"');
   });
 });

@@ -38,7 +38,7 @@ export const guideRename = defineEdit({
       if (!splices) return reject("rename.scripts-unread", { text });
       found.push({ text, splices });
     }
-    return accept([renameEverywhere(part, "class", from, next, texts, found)]);
+    return accept([renameEverywhere(part, "class", from, next, texts, found, true)]);
   },
 });
 

@@ -75,8 +75,14 @@ const rootedOnly = (follow: Follow): Follow => {
   };
 };
 
+/** Whether an address that a document at `file` says leads to the page at `target`; `files` as in a move. */
+export const leadsTo = (url: string, file: string, target: string, files: ReadonlySet<string>): boolean => {
+  const place = placeOf(url, file);
+  return place !== null && fileAt(place, files) === composed(target);
+};
+
 const same = (url: string): string => url;
-const STAYS: Follow = { read: same, named: same, base: same, under: () => STAYS };
+export const STAYS: Follow = { read: same, named: same, base: same, under: () => STAYS };
 
 /**
  * An address that leads elsewhere than to the page that moves, from a document that may be that page. What is right from

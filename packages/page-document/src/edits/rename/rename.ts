@@ -1,18 +1,32 @@
 import type { Change, Splice } from "../../changes/change.ts";
 import { renameEverywhere, setBlock } from "../../changes/construct.ts";
-import { type ProjectPart, recordAt, type TextId } from "../../model/index.ts";
+import {
+  type Block,
+  blocksOfPage,
+  type ProjectPart,
+  pageText,
+  recordAt,
+  resourceText,
+  type TextId,
+} from "../../model/index.ts";
 import { checkClassTitle } from "../../names/index.ts";
 import { accept, type Outcome } from "../../outcome.ts";
 import { VOID_TAGS } from "../../source/html/index.ts";
+import { stylesheetTexts } from "../../style/needed-css.ts";
 import { blockCssText, blockHtmlText, blockJsText } from "../../style/page-tree.ts";
 import type { EditTools } from "../edit.ts";
 import { reject } from "../reject.ts";
+import { inSequence } from "../sequence.ts";
 import { isTagName, SPECIAL } from "../source/tags.ts";
 import { type Renamed, renameIn } from "./find.ts";
+import { fragmentChanges } from "./fragments.ts";
 
 export interface RenameRequest {
   readonly blockId: string;
-  /** `block`: its html, css and js. `project`: every text of every page, for names that files share. */
+  /**
+   * `block`: its html, css and js. `project`: every text of every page, for names that files share; of an id that no
+   * file and no common block says, the page's own, since each page may have such an id.
+   */
   readonly scope: "block" | "project";
   readonly from: string;
   readonly to: string;
@@ -34,10 +48,10 @@ export const renameEverything = (
   const checked = checkName(what, to);
   if (!checked.ok) return checked;
   if (from === to) return reject("rename.same");
-  const texts: TextId[] =
+  const { texts, everywhere } =
     scope === "block"
-      ? [blockHtmlText(part, block), blockCssText(part, block), blockJsText(part, block)]
-      : (Object.keys(part.texts).toSorted() as TextId[]);
+      ? { texts: textsOfBlock(part, block), everywhere: false }
+      : coveredTexts(part, block, what, from, tools);
   const own = texts.filter((text) => part.texts[text] !== undefined);
   const found: { text: TextId; splices: readonly Splice[] }[] = [];
   for (const text of own) {
@@ -51,10 +65,47 @@ export const renameEverything = (
     return reject(what === "tag" ? "element.not-found" : what === "class" ? "class.missing" : "id.missing", {
       name: from,
     });
-  const changes: Change[] = [renameEverywhere(part, what, from, to, own, found)];
+  const changes: Change[] = [renameEverywhere(part, what, from, to, own, found, everywhere)];
   const field = what === "class" ? "classtitle" : what === "id" ? "idtitle" : "tagtitle";
   if (block[field] === from) changes.push(setBlock(block, field, to));
-  return accept(changes);
+  if (what !== "id" || scope === "block") return accept(changes);
+  return inSequence(part, [
+    () => accept(changes),
+    (current) => accept(fragmentChanges(current, block.pageId, from, to)),
+  ]);
+};
+
+const textsOfBlock = (part: ProjectPart, block: Block): TextId[] => [
+  blockHtmlText(part, block),
+  blockCssText(part, block),
+  blockJsText(part, block),
+];
+
+const coveredTexts = (
+  part: ProjectPart,
+  { pageId }: Block,
+  what: Renamed,
+  from: string,
+  tools: EditTools,
+): { readonly texts: readonly TextId[]; readonly everywhere: boolean } => {
+  const all = { texts: Object.keys(part.texts).toSorted() as TextId[], everywhere: true };
+  if (what !== "id") return all;
+  const ofPage = new Set<TextId>([
+    pageText(pageId, "bodyStart"),
+    ...blocksOfPage(part, pageId).flatMap((block) => textsOfBlock(part, block)),
+    pageText(pageId, "bodyEnd"),
+  ]);
+  const scripts = Object.values(part.resources)
+    .filter(({ fileExt, category }) => fileExt === "js" && category !== "trash")
+    .map(({ id }) => resourceText(id));
+  const together = [...ofPage, ...stylesheetTexts(part, pageId), ...scripts].filter((text) =>
+    /^(?:shared|resource)\//.test(text),
+  );
+  // What cannot be read may say it.
+  const isShared = together.some(
+    (text) => renameIn(part, text, what, from, from, tools.findNamesInScript)?.length !== 0,
+  );
+  return isShared ? all : { texts: [...ofPage].toSorted(), everywhere: false };
 };
 
 const checkName = (what: Renamed, to: string): Outcome<string> => {
