@@ -7,6 +7,12 @@ import { diffSequence } from "./sequence-diff.ts";
 const CHARACTERS = 4000;
 
 /**
+ * What one call may spend on characters: old × new length, over all stretches together. Two thousand letters against
+ * two thousand others are four million, a tenth of a second or two; hundreds of such lines would be minutes.
+ */
+const CHARACTER_BUDGET = 8_000_000;
+
+/**
  * Splices that take `before` to `after`, as few characters as is found in reasonable time, never inside a
  * CRLF or a surrogate pair. For texts that come whole: code, common blocks, the API, a three-way merge.
  */
@@ -45,20 +51,31 @@ const byLines = (before: string, after: string): Splice[] => {
   const left = linesOf(before);
   const right = linesOf(after);
   const result: Splice[] = [];
+  let budget = CHARACTER_BUDGET;
   let at = 0;
   let place = 0;
   for (const { fromA, toA, fromB, toB } of diffSequence(left, right)) {
     for (; place < fromA; place += 1) at += left[place]?.length ?? 0;
     const old = left.slice(fromA, toA).join("");
     const lines = right.slice(fromB, toB).join("");
-    if (old.length + lines.length > CHARACTERS) result.push({ from: at, to: at + old.length, insert: lines });
-    else
+    const cost = costOf(old, lines);
+    if (old.length + lines.length > CHARACTERS || cost > budget)
+      result.push({ from: at, to: at + old.length, insert: lines });
+    else {
+      budget -= cost;
       for (const splice of byCharacters(old, lines))
         result.push({ ...splice, from: splice.from + at, to: splice.to + at });
+    }
     at += old.length;
     place = toA;
   }
   return result;
+};
+
+/** What they begin and end with alike costs nothing: a letter in a long line is found at once. */
+const costOf = (old: string, lines: string): number => {
+  const { start, end } = commonEnds(old, lines);
+  return (old.length - start - end) * (lines.length - start - end);
 };
 
 const linesOf = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];

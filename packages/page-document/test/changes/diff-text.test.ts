@@ -55,3 +55,30 @@ test("[E5] a line here and there in a long text is spliced by itself", () => {
   expect(diffText(before, after)).toHaveLength(2);
   expect(applied(before, diffText(before, after))).toBe(after);
 });
+
+/** Lines that stay between lines that have no letter in common; of each of these one character stays the same. */
+const alternating = (count: number, letters: string): string =>
+  Array.from(
+    { length: count },
+    (_, index) => `keep ${index}\n${letters.repeat(497)}-${letters.repeat(497)}\n`,
+  ).join("");
+
+test("[E5] hundreds of long lines that have no letter in common are soon told apart: most are taken whole", {
+  timeout: 30_000,
+}, () => {
+  const [before, after] = [alternating(590, "ab"), alternating(590, "cd")];
+  const splices = diffText(before, after);
+  expect(applied(before, splices)).toBe(after);
+  // Compared by characters each were two splices, on both sides of the character that stays: that takes minutes.
+  const wholeLines = splices.filter(({ insert }) => insert.includes("-"));
+  expect(wholeLines.length).toBeGreaterThan(580);
+  expect(wholeLines.length).toBeLessThan(590);
+  expect(splices).toHaveLength(wholeLines.length + 2 * (590 - wholeLines.length));
+});
+
+test("[E5] a letter in each of hundreds of long lines is spliced by itself", () => {
+  const before = alternating(590, "ab");
+  const splices = diffText(before, before.replaceAll("-", "+"));
+  expect(splices).toHaveLength(590);
+  expect(splices.every(({ from, to, insert }) => to === from + 1 && insert === "+")).toBe(true);
+});
