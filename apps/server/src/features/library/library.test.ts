@@ -257,6 +257,54 @@ describe.each(DIALECTS)("the library on %s", (dialect) => {
     expect(await take(other, theirs, to)).toMatchObject({ ok: false, error: "project.missing" });
   });
 
+  test("two files that would land on one path get a place each, and neither is lost", async () => {
+    const { id: from } = await createBlank(member);
+    const { id: to } = await createBlank(member);
+    const media = await member.api.get("/api/medias/images/file/list.json", { perPage: 3 });
+    const [one, two, three] = media.ok ? media.data.mediaImageFileList : [];
+    if (!one || !two || !three) throw new Error("no pictures");
+    const put = async (projectId: string, id: string, wanted: string) => {
+      const taken = await member.api.post("/api/projects/library/item.json", {
+        projectId,
+        type: "image",
+        id,
+      });
+      if (!taken.ok) throw new Error(taken.error);
+      const path = taken.data.file?.path ?? "";
+      const file = (await openPage(member, projectId)).part.files[path];
+      if (!file) throw new Error(`no file ${path}`);
+      const moved = await member.api.post("/api/projects/edit.json", {
+        projectId,
+        opId: `put-${taken.data.version}`,
+        base: taken.data.version,
+        changes: [
+          { kind: "file-set", path: wanted, to: { ...file, path: wanted }, from: null },
+          { kind: "file-set", path, to: null, from: file },
+        ],
+      });
+      if (!moved.ok) throw new Error(moved.error);
+      return file.blob;
+    };
+    const first = await put(from, one.id, "img/a.png");
+    const second = await put(from, two.id, "img/a-2.png");
+    const third = await put(to, three.id, "img/a.png");
+    const take = () =>
+      member.api.post("/api/projects/library/files.json", {
+        projectId: to,
+        fromProjectId: from,
+        paths: ["img/a.png", "img/a-2.png"],
+      });
+    const moved = [{ from: "img/a.png", to: "img/a-3.png" }];
+    expect(await take()).toMatchObject({ ok: true, data: { moved } });
+    const { part, version } = await openPage(member, to);
+    expect(Object.fromEntries(Object.entries(part.files).map(([path, { blob }]) => [path, blob]))).toEqual({
+      "img/a.png": third,
+      "img/a-2.png": second,
+      "img/a-3.png": first,
+    });
+    expect(await take()).toMatchObject({ ok: true, data: { moved, version } });
+  });
+
   test("[MED-08, MED-09, MED-39 to MED-44] icons, pictures and films with categories, search and sort", async () => {
     const { api } = member;
     const icons = await api.get("/api/medias/icons/file/list.json", { perPage: 100 });

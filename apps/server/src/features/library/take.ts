@@ -133,20 +133,36 @@ const readFacts = async (query: Query, projectId: string): Promise<Facts | null>
   };
 };
 
-/** Finds each file its place. */
+/**
+ * Finds each file its place. Those that can stay at their path come first: one that has to move must not land on the
+ * path of another that is on its way.
+ */
 const place = (
   files: readonly Incoming[],
   facts: Facts,
 ): { readonly incoming: Incoming[]; readonly moved: Map<string, string> } => {
   const incoming: Incoming[] = [];
   const moved = new Map<string, string>();
-  for (const file of files)
-    for (let number = 1; ; number++) {
-      const path = number === 1 ? file.path : file.path.replace(/(\.[^./]*)?$/, `-${number}$1`);
-      const there = facts.files.get(path);
-      if (facts.others.has(path) || (there !== undefined && there !== file.blob)) continue;
-      if (number > 1) moved.set(file.path, path);
-      if (there === undefined) incoming.push({ ...file, path });
+  const given = new Map<string, string>();
+  const isFree = (path: string, blob: string): boolean => {
+    const there = facts.files.get(path) ?? given.get(path);
+    return !facts.others.has(path) && (there === undefined || there === blob);
+  };
+  const give = (file: Incoming, path: string): void => {
+    if (!facts.files.has(path) && !given.has(path)) incoming.push({ ...file, path });
+    given.set(path, file.blob);
+  };
+  const moving: Incoming[] = [];
+  for (const file of files) {
+    if (isFree(file.path, file.blob)) give(file, file.path);
+    else moving.push(file);
+  }
+  for (const file of moving)
+    for (let number = 2; ; number++) {
+      const path = file.path.replace(/(\.[^./]*)?$/, `-${number}$1`);
+      if (!isFree(path, file.blob)) continue;
+      moved.set(file.path, path);
+      give(file, path);
       break;
     }
   return { incoming, moved };
