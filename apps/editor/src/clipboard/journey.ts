@@ -1,4 +1,4 @@
-import { cssOnJourney, htmlOnJourney, recordAt, stylesheetTexts } from "@hanok/page-document";
+import { cssOnJourney, htmlOnJourney, recordAt, stylesheetTexts, withPaths } from "@hanok/page-document";
 import { showToast } from "@hanok/ui";
 import i18next from "i18next";
 import { client } from "../api/client.ts";
@@ -36,7 +36,7 @@ export async function bringHere(record: ClipboardRecord): Promise<Arrived | null
       .map(({ css, file, isRooted }) => cssOnJourney(css, { ...from, from: file, isRooted }))
       .join(""),
     css: cssOnJourney(own.css, { ...from, isRooted: block?.isCssRooted ?? false }),
-    js: [...moved].reduce((js, [path, landed]) => js.replaceAll(path, landed), own.js),
+    js: withPaths(own.js, moved),
   };
 }
 

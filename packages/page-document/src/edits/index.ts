@@ -7,6 +7,7 @@ export { hrefOf, type LinkTarget, linkTargetSchema, targetOf } from "./menu/link
 export { type Menu, type MenuItem, readMenus } from "./menu/read.ts";
 export { readHead } from "./page/head.ts";
 export { cssOnJourney, htmlOnJourney, type Journey } from "./paste/addresses.ts";
+export { withPaths } from "./paste/moved-paths.ts";
 export {
   type CheckedDrop,
   type Dragged,

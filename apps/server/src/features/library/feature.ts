@@ -1,4 +1,5 @@
 import { endpoints, refused, succeed } from "@hanok/api-contract";
+import { withPaths } from "@hanok/page-document";
 import { readTheme } from "@hanok/starter-content";
 import { type Feature, implement } from "../../http/feature.ts";
 import { pageOf } from "../../http/paging.ts";
@@ -9,7 +10,7 @@ import { type Catalogue, createCatalogue, type Entry, type MediaEntry, type Shel
 import { presentAsset, presentBlock } from "./present.ts";
 import { libraryRoutes } from "./routes.ts";
 import { matcherOf, nearnessOf } from "./search.ts";
-import { arriving, type Needs, takeIntoProject, withPaths } from "./take.ts";
+import { arriving, type Needs, takeIntoProject } from "./take.ts";
 
 /** Themes, blocks, elements, icons, pictures and films that come with the product. */
 export const libraryFeature = (parts: Parts, blobs: BlobStore, storage: Storage): Feature => {

@@ -208,7 +208,3 @@ export const arriving = async (files: readonly MediaFile[]): Promise<Incoming[]>
     }),
   );
 };
-
-/** The same text with the paths that its files got. */
-export const withPaths = (text: string, moved: ReadonlyMap<string, string>): string =>
-  [...moved].reduce((current, [from, to]) => current.replaceAll(from, to), text);

@@ -1,9 +1,9 @@
 import type { Locale, Refused } from "@hanok/api-contract";
 import { succeed } from "@hanok/api-contract";
-import type { SharedBlock } from "@hanok/page-document";
+import { type SharedBlock, withPaths } from "@hanok/page-document";
 import { listThemes, readBlock, readTheme, type ThemePage } from "@hanok/starter-content";
 import type { Query } from "../../ports/database/index.ts";
-import { arriving, type TakeParts, takeIntoProject, withPaths } from "../library/index.ts";
+import { arriving, type TakeParts, takeIntoProject } from "../library/index.ts";
 
 /** A page of a theme as the core's `library.theme-apply` takes it. */
 export interface ThemeEntries {

@@ -1,9 +1,10 @@
 import { endpoints, refused, succeed } from "@hanok/api-contract";
+import { withPaths } from "@hanok/page-document";
 import { type Feature, implement } from "../../http/feature.ts";
 import { pageOf } from "../../http/paging.ts";
 import type { Parts } from "../../parts.ts";
 import type { BlobStore, Storage } from "../files/index.ts";
-import { takeIntoProject, withPaths } from "../library/index.ts";
+import { takeIntoProject } from "../library/index.ts";
 import { deleteGroup, deleteItem, listGroups, saveGroup } from "./groups.ts";
 import { listItems } from "./list.ts";
 import { readRecord } from "./record.ts";
