@@ -72,6 +72,54 @@ describe("[E10] an element is inserted with its neighbours' indentation and line
   });
 });
 
+describe("[E10] lines that say their white space keep it", () => {
+  const POEM = "<pre>\none\n  two\n</pre>";
+  test("preformatted text is pasted as it was written", () => {
+    expect(insert(`<div>\n  ${POEM}\n</div>\n`, "<pre", "after", POEM)).toBe(
+      `<div>\n  ${POEM}\n  ${POEM}\n</div>\n`,
+    );
+  });
+  test.each([
+    "<textarea>\na\n  b</textarea>",
+    "<script>\nconst a = `x\n  y`;\n</script>",
+    '<style>\n.a::after { content: "x\\\n  y" }\n</style>',
+    "<!-- a\n  b\n-->",
+    '<b title="a\n  b\n">x</b>',
+    "<xmp>\n a</xmp>",
+  ])("%j", (literal) => {
+    const source = `<div>\n    <p>x</p>\n    ${literal}\n</div>`;
+    const meant = `<div>\n      <p>x</p>\n      ${literal}\n  </div>`;
+    expect(insert("<main>\n  <p>a</p>\n</main>", "<p", "after", source)).toBe(
+      `<main>\n  <p>a</p>\n  ${meant}\n</main>`,
+    );
+  });
+  test("they do not tell how deep the other lines stand", () => {
+    const source = `<div>\n        <p>x</p>\n        ${POEM}\n      </div>`;
+    expect(insert("<main>\n  <p>a</p>\n</main>", "<p", "after", source)).toBe(
+      `<main>\n  <p>a</p>\n  <div>\n    <p>x</p>\n    ${POEM}\n  </div>\n</main>`,
+    );
+  });
+  test("an element is copied with them, and with the line end of its new place", () => {
+    const pre = "<pre>\n    one\n    </pre>";
+    const html = `<main>\n  <section>\n    ${pre}\n  </section>\n</main>\n`;
+    const target = { text: HTML, at: html.indexOf("<section") };
+    expect(htmlAfter(elementCopy, html, "<pre", { target, where: "after" })).toBe(
+      `<main>\n  <section>\n    ${pre}\n  </section>\n  ${pre}\n</main>\n`,
+    );
+    expect(insert("<main>\r\n\t<p>a</p>\r\n</main>", "<p", "after", POEM)).toBe(
+      `<main>\r\n\t<p>a</p>\r\n\t${POEM.replaceAll("\n", "\r\n")}\r\n</main>`,
+    );
+  });
+  test("into preformatted text comes the source alone", () => {
+    expect(insert("<div>\n  <pre>\n  <b>x</b>\n  y</pre>\n</div>", "<b", "after", "<i>1\n  2</i>")).toBe(
+      "<div>\n  <pre>\n  <b>x</b><i>1\n  2</i>\n  y</pre>\n</div>",
+    );
+    expect(insert("<div>\n  <pre></pre>\n</div>", "<pre", "end", "<i>1</i>")).toBe(
+      "<div>\n  <pre><i>1</i></pre>\n</div>",
+    );
+  });
+});
+
 describe("[E11] delete and copy take and make whole lines", () => {
   test("delete", () => {
     expect(htmlAfter(elementDelete, LIST, "<p>one", {})).toBe("<div>\n  <h2>A</h2>\n  <p>two</p>\n</div>\n");

@@ -11,6 +11,7 @@ import { checkDrop, type DropWhere } from "../place/drop.ts";
 import { withFreshIds } from "../place/fresh-ids.ts";
 import { fitted, insertionAt } from "../place/insertion.ts";
 import { reject } from "../reject.ts";
+import { keptLines } from "../source/kept-lines.ts";
 import { takenIds } from "../source/page-ids.ts";
 import { shapeOf, tagShape } from "../source/shape.ts";
 import { ifShaped } from "../source/structure.ts";
@@ -59,12 +60,12 @@ export const insertSource = (
   );
 };
 
-/** The indentation that all lines but the first share. */
+/** The indentation that all lines but the first share, of those that can be moved. */
 const commonIndent = (source: string): string => {
+  const kept = keptLines(source);
   const indents = source
     .split(/\r\n|\r|\n/)
-    .slice(1)
-    .filter((line) => line.trim() !== "")
+    .filter((line, place) => place > 0 && !kept.has(place) && line.trim() !== "")
     .map((line) => /^[ \t]*/.exec(line)?.[0] ?? "");
   return indents.reduce((least, indent) => (indent.length < least.length ? indent : least), indents[0] ?? "");
 };

@@ -1,4 +1,5 @@
 import { lineEndOf } from "../../source/characters.ts";
+import { isInLiteral, keptLines } from "../source/kept-lines.ts";
 import {
   afterLineEnd,
   endsLine,
@@ -17,8 +18,8 @@ export interface Insertion {
   readonly at: number;
   readonly before: string;
   readonly after: string;
-  /** Indentation of the lines to come. */
-  readonly indent: string;
+  /** Indentation of the lines to come; null where they keep theirs. */
+  readonly indent: string | null;
 }
 
 /**
@@ -28,6 +29,8 @@ export interface Insertion {
 export const insertionAt = (raw: string, element: SourceElement, where: DropWhere): Insertion => {
   const end = lineEndOf(raw);
   const { span } = element;
+  if (isInLiteral(where === "before" || where === "after" ? element.parent : element))
+    return { at: placeIn(element, where), before: "", after: "", indent: null };
   const indent = indentBefore(raw, span.from);
   if (where === "before" || where === "after") {
     const alone = indent !== null && endsLine(raw, span.to);
@@ -60,9 +63,20 @@ export const insertionAt = (raw: string, element: SourceElement, where: DropWher
   return { at: content.from, before: end + inner, after: end + indent, indent: inner };
 };
 
-/** Source fitted to its new place: its own deeper lines move with it. */
-export const fitted = (source: string, insertion: Insertion, end: string, own = ""): string =>
-  insertion.before + reindent(source.trim(), own, insertion.indent, end) + insertion.after;
+/** White space that would be put around it would be shown. */
+const placeIn = (element: SourceElement, where: DropWhere): number => {
+  const { from, to } =
+    where === "start" || where === "end" ? (contentSpan(element) ?? element.span) : element.span;
+  return where === "before" || where === "start" ? from : to;
+};
+
+/** Source fitted to its new place: its own deeper lines move with it, those that say their white space stay. */
+export const fitted = (source: string, insertion: Insertion, end: string, own = ""): string => {
+  const trimmed = source.trim();
+  const { before, indent, after } = insertion;
+  const lines = indent === null ? trimmed : reindent(trimmed, own, indent, end, keptLines(trimmed));
+  return before + lines + after;
+};
 
 /** What goes when an element goes: its whole lines where it stood alone on them. */
 export const removalSpan = (

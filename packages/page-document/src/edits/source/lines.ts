@@ -61,11 +61,22 @@ export const indentUnit = (raw: string): string => {
   return " ".repeat(best || 2);
 };
 
-/** Gives every line but the first another indentation and every line the text's own line end. */
-export const reindent = (source: string, from: string, to: string, end: string): string =>
+/**
+ * Gives every line but the first another indentation and every line the text's own line end. `kept`: lines whose
+ * indentation stays, by their place.
+ */
+export const reindent = (
+  source: string,
+  from: string,
+  to: string,
+  end: string,
+  kept: ReadonlySet<number>,
+): string =>
   source
     .split(/\r\n|\r|\n/)
     .map((line, place) =>
-      place === 0 || line === "" ? line : line.startsWith(from) ? to + line.slice(from.length) : line,
+      place === 0 || line === "" || kept.has(place) || !line.startsWith(from)
+        ? line
+        : to + line.slice(from.length),
     )
     .join(end);
