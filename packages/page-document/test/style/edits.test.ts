@@ -125,6 +125,32 @@ describe("[E21] the style attribute", () => {
       "margin-left: 2px !important; margin: 5px !important",
     );
   });
+  test("a shorthand counts over a part of it that stands behind the shorthand of before", () => {
+    const style = (before: string, property: string, value: string, important = false) =>
+      htmlAfter(inlineSet, `<p style="${before}">x</p>`, "<p", { property, value, important })?.slice(10, -7);
+    expect(style("margin: 0; margin-top: 5px", "margin", "10px")).toBe(
+      "margin: 0; margin-top: 5px; margin: 10px",
+    );
+    expect(style("margin: 0 !important; margin-top: 5px !important", "margin", "10px")).toBe(
+      "margin: 0 !important; margin-top: 5px !important; margin: 10px !important",
+    );
+    expect(style("background: red; background-color: blue", "background", "none")).toBe(
+      "background: red; background-color: blue; background: none",
+    );
+    // Before it, of another property, or less loud: it does not speak against the one in its place.
+    expect(style("margin-top: 5px; margin: 0; padding-top: 1px", "margin", "10px")).toBe(
+      "margin-top: 5px; margin: 10px; padding-top: 1px",
+    );
+    expect(style("margin: 0 !important; margin-top: 5px", "margin", "10px")).toBe(
+      "margin: 10px !important; margin-top: 5px",
+    );
+    expect(style("margin: 0; margin-top: 5px", "margin", "10px", true)).toBe(
+      "margin: 10px !important; margin-top: 5px",
+    );
+    expect(style("margin: 0; margin-top: 5px", "margin-left", "1px")).toBe(
+      "margin: 0 0 0 1px; margin-top: 5px",
+    );
+  });
   test("a declaration that is not there, or cannot go alone, is refused", () => {
     const removal = (html: string, property: string) =>
       htmlRefusal(inlineSet, html, "<p", { property, value: null, important: false });

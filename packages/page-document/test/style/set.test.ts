@@ -46,6 +46,12 @@ describe("[E21] a value is written where it is decided", () => {
       ),
     ).toEqual({ html: `<h1 class="title" style="color:green; top:0">T</h1>`, css: ".title{color:blue}" });
   });
+  test("a shorthand, behind the part of it that stands behind the shorthand of before", () => {
+    const known = ".title { margin: 0; margin-top: 5px; }";
+    const meant = ".title { margin: 0; margin-top: 5px; margin: 10px; }";
+    expect(css(HERO, known, "<h1", "margin", "10px")).toBe(meant);
+    expect(css(HERO, known, "<h1", "margin", "10px", { selector: ".title" })).toBe(meant);
+  });
   test("inside the shorthand that decides, or behind it", () => {
     expect(css(HERO, ".title { margin: 1px 2px; }", "<h1", "margin-left", "5px")).toBe(
       ".title { margin: 1px 2px 1px 5px; }",

@@ -30,9 +30,11 @@ export const setInline = (raw: string, element: SourceElement, added: NewDeclara
   const all = body.nodes.filter((one) => saysOf(one, longhands).length === longhands.length);
   // Among the declarations of one attribute `!important` wins over what stands behind it.
   const last = all.findLast(({ important }) => important) ?? all.at(-1);
-  const louder = body.nodes.findLast((one) => one.important && saysOf(one, longhands).length > 0);
-  const important = added.important || louder !== undefined;
-  const isLast = last !== undefined && (louder === undefined || louder.span.from <= last.span.from);
+  const rivals = body.nodes.filter((one) => saysOf(one, longhands).length > 0);
+  const important = added.important || rivals.some((one) => one.important);
+  // In its own place it counts only where none that is as loud says a part of it behind that (`margin-top`).
+  const rival = rivals.findLast((one) => one.important || !important);
+  const isLast = last !== undefined && (rival === undefined || rival.span.from <= last.span.from);
   const value = last && isLast ? valueIn(last, property, added.value) : null;
   if (!last || value === null)
     return into(raw, element, style, insertDeclaration(style, body, { ...added, important }));

@@ -204,14 +204,15 @@ function* inNewRule(asked: Asked, important: boolean): Generator<readonly Change
       );
       if (own?.kind === "rule" && (request.selector !== undefined || state !== null)) {
         const known = declarationsIn(own).findLast((one) => canonicalProperty(one.property) === property);
-        yield declared(
-          part,
-          source,
-          known
-            ? replaceDeclaration(known, value, important || known.important)
-            : insertDeclaration(source.css.text, own, declaration),
-          property,
-        );
+        if (known)
+          yield declared(
+            part,
+            source,
+            replaceDeclaration(known, value, important || known.important),
+            property,
+          );
+        // Behind all others, as in a style attribute, where one behind the known one says a part of it.
+        yield declared(part, source, insertDeclaration(source.css.text, own, declaration), property);
       }
       yield ruled(part, source, insertRule(source.css, kin, null, selector, [declaration]));
       continue;
