@@ -25,6 +25,16 @@ test("html is what begins with an element and ends with a tag; everything else i
   expect(sourceOfText(" \n")).toBe(null);
 });
 
+test("of a whole page comes what its body holds", () => {
+  const source = (text: string) => sourceOfText(text)?.html;
+  const page = "<!doctype html>\n<html><head><title>t</title></head>\n<body class=k>\n";
+  const section = "<section>\n  <p>a</p>\n</section>";
+  expect(sourceOfText(`${page}${section}\n</body></html>\n`)).toEqual({ html: section, isMarkup: true });
+  expect(source(`<!-- saved -->${page}${section}`)).toBe(section);
+  expect(source(`${page}a &amp; <b>b</b></body></html>`)).toBe("<div>a &amp; <b>b</b></div>");
+  expect(sourceOfText(`${page}</body></html>`)).toBe(null);
+});
+
 test("words become paragraphs by empty lines, escaped; a line break stays one", () => {
   expect(paragraphs("하나 <b> & 둘\r\n셋\r\n\r\n \r\n넷")).toBe(
     "<p>하나 &lt;b&gt; &amp; 둘<br>셋</p>\n<p>넷</p>",

@@ -1,15 +1,24 @@
-import { locate } from "@hanok/page-document";
+import { locate, pageContent } from "@hanok/page-document";
 import { isSourceElement } from "../canvas-host/block-tree.ts";
 
 /** The same characters, whatever a clipboard does to line ends. */
 export const isSameText = (one: string, other: string): boolean => plain(one) === plain(other);
 const plain = (text: string): string => text.replace(/\r\n?/g, "\n").trim();
 
-/** Text of a clipboard as source: html as it is, words as paragraphs; null where nothing is said. */
+/** Text of a clipboard as source: html as it is, of a whole page its body, words as paragraphs; null: nothing is said. */
 export function sourceOfText(text: string): { readonly html: string; readonly isMarkup: boolean } | null {
   if (text.trim() === "") return null;
-  return isMarkup(text) ? { html: text.trim(), isMarkup: true } : { html: paragraphs(text), isMarkup: false };
+  if (!isPage(text) && !isMarkup(text)) return { html: paragraphs(text), isMarkup: false };
+  const content = pageContent(text)?.trim();
+  if (content === "") return null;
+  // Words that stand in a body alone need an element to come in.
+  const html =
+    content === undefined || isMarkup(content) ? (content ?? text.trim()) : `<div>${content}</div>`;
+  return { html, isMarkup: true };
 }
+
+const isPage = (text: string): boolean =>
+  /^\s*<(?:!doctype|html|head|body)[\s>]/i.test(text) && text.trimEnd().endsWith(">");
 
 /** Begins with an element, ends with a tag or a comment, and is read as one. `<3` and `<T>(x) => y` are words. */
 export function isMarkup(text: string): boolean {

@@ -1,1 +1,2 @@
 export { type CutPage, importPage } from "./cut.ts";
+export { pageContent } from "./page-content.ts";

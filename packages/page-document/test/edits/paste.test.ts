@@ -30,6 +30,36 @@ describe("[E34] what is pasted", () => {
     expect(refusalOf(pasteElement, part, input)).toBe("drop.inside-paragraph");
   });
 
+  const PAGE = `<!doctype html>\r\n<html lang=ko><head><title>t</title><style>p{}</style></head>\r\n<body class=k>\r\n`;
+  const BODY = "<DIV class=a>\r\n  <p>하나 &amp; 둘\r\n</DIV>\r\n<script>1</script>";
+  test.each([
+    ["with every tag", `${PAGE}${BODY}\r\n</body></html>\r\n`],
+    ["without the last ones", `${PAGE}${BODY}\r\n`],
+    ["without the end of its body", `${PAGE}${BODY}</html>`],
+    ["without a body tag", `<!DOCTYPE html><title>t</title>${BODY}`],
+    ["with a head alone before it", `<head><meta charset=utf-8></head>${BODY}`],
+    ["the body alone", `<body onload="x()" class="k">${BODY}</body>`],
+    ["behind a comment", `<!-- saved -->\n${PAGE}${BODY}</body></html>`],
+  ])("of a whole page comes what its body holds, in its own characters: %s", (_, source) => {
+    expect(after("<p>x</p>", "<p", source, true)).toBe(`<p>x</p>\n${BODY}`);
+    const page = { name: "k", classtitle: "k", html: source };
+    const made = run(pasteBlock, partOf(""), { pageId: "p1", section: "content", block: page }, tools()).part;
+    expect(made.texts["block/new-1/html"]?.trimEnd()).toBe(BODY);
+  });
+
+  test("of a page without content nothing comes; what is no page stays whole", () => {
+    const empty = "<html><head><title>t</title></head><body class=k>\n</body></html>";
+    const part = partOf("<p>x</p>");
+    const input = { target: elementIn(part, "<p"), where: "after", source: empty, verbatim: true };
+    expect(refusalOf(pasteElement, part, input)).toBe("drop.source-invalid");
+    const block = { name: "k", classtitle: "k", html: empty };
+    expect(refusalOf(pasteBlock, part, { pageId: "p1", section: "content", block })).toBe(
+      "drop.source-invalid",
+    );
+    const header = "<header><body-part></body-part></header>";
+    expect(after("<p>x</p>", "<p", header, true)).toBe(`<p>x</p>\n${header}`);
+  });
+
   test("a block that still stands there is copied as one; else it comes by its sources, its class name free", () => {
     const html = '<section class="hero"><h1>Hi</h1></section>\n';
     const source = { name: "Hero", classtitle: "hero", html, css: ".hero h1 { top: 0 }", js: "" };

@@ -1,13 +1,17 @@
 import * as z from "zod/mini";
+import { pageContent } from "../../import/page-content.ts";
 import { recordAt } from "../../model/index.ts";
+import { lineEndOf } from "../../source/characters.ts";
 import { blockCopy, withOwnClass } from "../block/copy.ts";
 import { blockPlaceSchema, blockSourceSchema, newBlock } from "../block/new-block.ts";
 import { defineEdit } from "../input.ts";
+import { reject } from "../reject.ts";
 
 /**
  * Puts a block from the clipboard into a section. `like`: the block that was copied; where it still stands on the page
  * this is its copy. Else it comes by its sources: a common block joins where it is common, any other gets ids and,
- * where its name is taken, a class name of its own. Refused as `block.copy` and `block.add`.
+ * where its name is taken, a class name of its own. Of a whole page comes what its body holds. Refused:
+ * `drop.source-invalid` where that is nothing, and as `block.copy` and `block.add`.
  */
 export const pasteBlock = defineEdit({
   name: "paste.block",
@@ -17,9 +21,12 @@ export const pasteBlock = defineEdit({
     like: z.optional(z.string()),
   }),
   permission: "page.edit",
-  run: (part, { block, like, ...place }, tools) => {
+  run: (part, { block: given, like, ...place }, tools) => {
     if (like !== undefined && recordAt(part.blocks, like))
       return blockCopy.run(part, { blockId: like, ...place }, tools);
+    const content = given.html === undefined ? null : pageContent(given.html);
+    if (content?.trim() === "") return reject("drop.source-invalid");
+    const block = content === null ? given : { ...given, html: `${content.trim()}${lineEndOf(content)}` };
     const { bid, thpart, thwhole, html = "", ...sources } = block;
     const joins = (thpart || thwhole) && bid !== undefined && recordAt(part.shared, bid) !== undefined;
     if (joins) return newBlock(part, { ...block, css: "", js: "" }, place, tools);

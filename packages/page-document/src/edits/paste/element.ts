@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { pageContent } from "../../import/page-content.ts";
 import { isVoid, parseHtml } from "../../source/html/index.ts";
 import { insertSource, whereSchema } from "../element/insert.ts";
 import { addressSchema, defineEdit } from "../input.ts";
@@ -6,7 +7,7 @@ import { withItsCode } from "../library/element-insert.ts";
 
 /**
  * Puts source from the clipboard beside or into an element; its css goes to the block that it lands in, once.
- * `verbatim`: it was written elsewhere, and its lines stay as they are. Refused as `element.insert`.
+ * Of a whole page comes what its body holds. `verbatim`: it was written elsewhere, and its lines stay as they are. Refused as `element.insert`.
  */
 export const pasteElement = defineEdit({
   name: "paste.element",
@@ -19,10 +20,12 @@ export const pasteElement = defineEdit({
     verbatim: z._default(z.boolean(), false),
   }),
   permission: "page.edit",
-  run: (part, { target, where, source, css, js, verbatim }) =>
-    withItsCode(part, target, { css, js }, (current) =>
-      insertSource(current, verbatim ? source : closed(source), target, where, verbatim),
-    ),
+  run: (part, { target, where, source, css, js, verbatim }) => {
+    const content = pageContent(source) ?? source;
+    return withItsCode(part, target, { css, js }, (current) =>
+      insertSource(current, verbatim ? content : closed(content), target, where, verbatim),
+    );
+  },
 });
 
 /** Elements that may go without their end tag wherever they stand. */
