@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { blockSettingsSet } from "../../src/edits/block/settings-set.ts";
 import { backgroundVideoSet } from "../../src/edits/element/background-video-set.ts";
 import { backgroundSet } from "../../src/edits/style/background-set.ts";
-import type { ProjectPart } from "../../src/index.ts";
-import { CSS, elementIn, HTML, partOf, run } from "./helpers.ts";
+import { blockText, type ProjectPart } from "../../src/index.ts";
+import { block, CSS, elementIn, HTML, page, partOf, run, withSheet } from "./helpers.ts";
 
 const LINES = `<section class="hero">\n  <p>x</p>\n</section>\n`;
 const HERO = ".hero {\n  color: red;\n}\n";
@@ -96,6 +96,83 @@ describe("[BLK-12] [BLK-14] an overlay over a background video", () => {
         [videoIn, overlayIn, videoOut, videoIn, overlayOut, videoOut],
       ];
       for (const way of ways) expect(after(part, ...way).texts).toEqual(part.texts);
+    });
+  });
+
+  describe("what the author wrote comes back", () => {
+    test.each([
+      ["a position", ".hero { position: static; }\n"],
+      ["both, with a comment and aloud", ".hero{position:STATIC/* x */!important;isolation:auto}\n"],
+      ["for every section", "section { position: static }\n.hero { top: 0 }\n"],
+      ["without a value of its own", ".hero { position: unset; isolation: initial }\n"],
+      ["as the element around it has it", ".hero { position: inherit }\n"],
+      ["with all else", ".hero { all: unset; color: red }\n"],
+    ])("%s", (_, css) => {
+      const part = partOf(LINES, css);
+      const set = after(part, videoIn);
+      expect(set.texts[CSS]).toMatch(/position: ?relative/);
+      for (const way of [[videoOut], [overlayIn, videoOut, overlayOut], [overlayIn, overlayOut, videoOut]])
+        expect(after(set, ...way).texts).toEqual(part.texts);
+    });
+    test("in a style attribute", () => {
+      const html = `<section class="hero" style="position: static; top: 0">\n  <p>x</p>\n</section>\n`;
+      const part = partOf(html, HERO);
+      expect(after(part, videoIn).texts[HTML]).toContain(`style="position: relative; top: 0"`);
+      expect(after(part, videoIn, videoOut).texts).toEqual(part.texts);
+    });
+    test("a declaration whose value is no plain word stays as it became", () => {
+      const part = partOf(LINES, ".hero { --p: static; position: var(--p) }\n");
+      expect(after(part, videoIn, videoOut).texts[CSS]).toBe(".hero { --p: static; position: relative }\n");
+    });
+  });
+
+  describe("elements of one rule", () => {
+    const CARDS = `<div id="a" class="card"><p>x</p></div>\n<div id="b" class="card"><p>y</p></div>\n`;
+    const card =
+      (id: string, src: string | null): Step =>
+      (part) =>
+        run(backgroundVideoSet, part, { element: elementIn(part, `<div id="${id}"`), src }).part;
+    const both = [card("a", "a.mp4"), card("b", "b.mp4")];
+    test.each([".card{color:red}\n", ".card { position: static; isolation: auto }\n"])(
+      "the ground stays while another of them holds a video: %j",
+      (css) => {
+        const part = partOf(CARDS, css);
+        const set = after(part, ...both);
+        const first = after(set, card("a", null));
+        expect(first.texts[CSS]).toBe(set.texts[CSS]);
+        expect(first.texts[HTML]).toMatch(/^<div id="a" class="card"><p>/);
+        expect(after(first, card("b", null)).texts).toEqual(part.texts);
+        expect(after(set, card("b", null), card("a", null)).texts).toEqual(part.texts);
+        const again = after(first, card("a", "c.mp4"), card("b", null));
+        expect(again.texts[CSS]).toBe(set.texts[CSS]);
+        expect(after(again, card("a", null)).texts).toEqual(part.texts);
+      },
+    );
+    test("also with a style sheet before them in the same text", () => {
+      const part = partOf(`<style>.card{color:red}</style>\n${CARDS}`);
+      const set = after(part, ...both);
+      expect(set.texts[HTML]).toContain("isolation");
+      expect(after(set, card("a", null), card("b", null)).texts).toEqual(part.texts);
+      expect(after(set, card("b", null), card("a", null)).texts).toEqual(part.texts);
+    });
+    test("on another page that the style sheet is for", () => {
+      const one = withSheet(partOf(`<div id="a" class="card"></div>`), ".card{color:red}\n");
+      const part = {
+        ...one,
+        pages: {
+          ...one.pages,
+          p2: page({ id: "p2", path: "two.html", name: "two", home: false, key: "a1" }),
+        },
+        blocks: { ...one.blocks, b2: block({ id: "b2", pageId: "p2", bid: "bid-2" }) },
+        texts: {
+          ...one.texts,
+          [blockText("b2", "html")]: `<div class="card"><video data-background-video></video></div>`,
+        },
+      };
+      const set = after(part, card("a", "a.mp4"));
+      const out = after(set, card("a", null));
+      expect(out.texts).toEqual({ ...set.texts, [HTML]: part.texts[HTML] });
+      expect(out.texts["resource/r1"]).toContain("isolation");
     });
   });
 

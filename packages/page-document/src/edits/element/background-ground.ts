@@ -2,8 +2,14 @@ import type { Change } from "../../changes/change.ts";
 import type { ProjectPart } from "../../model/index.ts";
 import { accept, type Outcome } from "../../outcome.ts";
 import { explainStyle } from "../../style/explain.ts";
+import type { StyleOrigin } from "../../style/origin.ts";
+import { canonicalProperty } from "../../style/property/shorthands.ts";
 import type { ElementAddress } from "../edit.ts";
-import { takeDeclarationOut } from "../style/take-out.ts";
+import { inSequence } from "../sequence.ts";
+import { shiftBefore } from "../style/set-properties.ts";
+import { giveValueBack, takeDeclarationOut } from "../style/take-out.ts";
+import { leaveTo, otherLayer, propertyOf } from "./background-marks.ts";
+import { othersUnder } from "./background-others.ts";
 
 /** What an element needs so that a background lies behind its content, and nowhere else. */
 const GROUND = { position: "relative", isolation: "isolate" } as const;
@@ -20,21 +26,70 @@ export const missingGround = (part: ProjectPart, element: ElementAddress): Groun
   };
 };
 
-/** Takes out what was given, the last first; what somebody has changed since stays. */
-export const takeGroundBack = (
-  element: ElementAddress,
-  given: readonly string[],
-): readonly ((part: ProjectPart) => Outcome<readonly Change[]>)[] =>
-  (["isolation", "position"] as const)
-    .filter((property) => given.includes(property))
-    .map((property) => (part) => without(part, element, property));
+interface Place {
+  readonly part: ProjectPart;
+  readonly element: ElementAddress;
+}
 
-const without = (
+/**
+ * What was given, in words: `position` for a declaration that is new, with the value of before for one of the author's
+ * that was changed; none where that is no plain word, so that nobody takes the author's declaration out.
+ */
+export const wordsOf = (before: Place, after: Place, ground: Ground): readonly string[] =>
+  (Object.keys(ground) as Property[]).flatMap((property) => {
+    const old = explainStyle(before.part, before.element, property);
+    const now = explainStyle(after.part, after.element, property);
+    const said = old && declaredIn(old.origin);
+    // A new one has the one of before among those that lost.
+    if (!old || !said || !now || now.candidates.length > old.candidates.length) return [property];
+    const value = said.value.replace(/\/\*[\s\S]*?\*\//g, "").trim();
+    return canonicalProperty(said.property) === property && isPlainWord(value)
+      ? [`${property}:${value}`]
+      : [];
+  });
+
+const declaredIn = (origin: StyleOrigin) =>
+  origin.from === "rule" || origin.from === "inline" ? origin.declaration : null;
+
+const isPlainWord = (value: string): boolean => /^[a-z-]+$/i.test(value);
+
+/**
+ * Takes out what was given, the last first; what somebody has changed since stays. A rule that another element leans
+ * its own layer on stays, too, and is left to that one.
+ */
+export const takeGroundBack = (
+  part: ProjectPart,
+  element: ElementAddress,
+  words: readonly string[],
+): Outcome<readonly Change[]> =>
+  inSequence(
+    part,
+    (["isolation", "position"] as const).flatMap((property) =>
+      words
+        .filter((word) => propertyOf(word) === property)
+        .slice(0, 1)
+        .map((word) => (current: ProjectPart) => {
+          const at = element.at + shiftBefore(part, current, element);
+          return takeBack(current, { ...element, at }, property, word);
+        }),
+    ),
+  );
+
+const takeBack = (
   part: ProjectPart,
   address: ElementAddress,
   property: Property,
+  word: string,
 ): Outcome<readonly Change[]> => {
   const explained = explainStyle(part, address, property);
-  const isStill = explained?.value?.trim() === GROUND[property];
-  return explained && isStill ? takeDeclarationOut(part, address, explained.origin, property) : accept([]);
+  if (!explained || explained.value?.trim() !== GROUND[property]) return accept([]);
+  const { origin } = explained;
+  const others = origin.from === "rule" ? othersUnder(part, address, origin.declaration) : null;
+  if (others) {
+    const layer = others.heir && otherLayer(others.heir.element);
+    return others.heir && layer ? leaveTo(part, others.heir.address, layer, [word]) : accept([]);
+  }
+  if (word === property) return takeDeclarationOut(part, address, origin, property);
+  const value = word.slice(property.length + 1);
+  return isPlainWord(value) ? giveValueBack(part, address, origin, property, value) : accept([]);
 };

@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
+import { applyChanges } from "../../changes/apply.ts";
+import type { Change } from "../../changes/change.ts";
 import { insertElement } from "../../changes/construct.ts";
 import type { ProjectPart } from "../../model/index.ts";
-import { accept } from "../../outcome.ts";
+import { accept, type Outcome } from "../../outcome.ts";
 import { escapeAttribute, lineEndOf } from "../../source/characters.ts";
 import { isVoid, type LocatedElement } from "../../source/html/index.ts";
 import type { ElementAddress } from "../edit.ts";
@@ -14,10 +16,11 @@ import { findElement, isInSource } from "../source/reading.ts";
 import { tagShape } from "../source/shape.ts";
 import { ifShaped } from "../source/structure.ts";
 import { CLOSED, LISTS, PAGE_ROOTS, TABLE_STRUCTURE } from "../source/tags.ts";
-import { setProperties } from "../style/set-properties.ts";
+import { setProperties, shiftBefore } from "../style/set-properties.ts";
 import { veilOn } from "../style/veil.ts";
-import { type Ground, missingGround } from "./background-ground.ts";
-import { addOverlay, layerOf, markOf, placeFor, takeLayersOut } from "./background-layers.ts";
+import { type Ground, missingGround, wordsOf } from "./background-ground.ts";
+import { addOverlay, placeFor, takeLayersOut } from "./background-layers.ts";
+import { layerOf, markOf } from "./background-marks.ts";
 
 const STYLE = "position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; z-index: -1;";
 /** Who wants no motion sees its first picture stand. */
@@ -56,22 +59,36 @@ export const backgroundVideoSet = defineEdit({
     if (video) return setAttributes({ ...found.value, element: video }, { src, poster });
     const extra = poster === undefined ? "" : ` poster="${escapeAttribute(poster, '"')}"`;
     const ground: Ground = missingGround(part, holder);
-    const mark = markOf("video", Object.keys(ground));
     const veil = layerOf(element, "overlay") ? null : veilOn(part, holder);
-    const source = `<video ${mark} autoplay muted loop playsinline src="${escapeAttribute(src, '"')}"${extra} onplay="${STILL}" style="${STYLE}"></video>`;
     const insertion = placeFor(raw, element);
-    const insert = fitted(source, insertion, lineEndOf(raw));
-    return inSequence(part, [
-      () =>
-        ifShaped(
-          found.value,
-          [{ from: insertion.at, to: insertion.at, insert }],
-          (one, inner, shape) => (one === element ? tagShape(one.tag, tagShape("video", "") + inner) : shape),
-          [insertElement(text, insertion.at, insert)],
-        ),
-      (current: ProjectPart) => (veil ? addOverlay(current, holder, veil.colour) : accept([])),
-      (current: ProjectPart) => setProperties(current, holder, "pc", ground),
-    ]);
+    const withWords = (words: readonly string[]): Outcome<readonly Change[]> => {
+      const source = `<video ${markOf("video", words)} autoplay muted loop playsinline src="${escapeAttribute(src, '"')}"${extra} onplay="${STILL}" style="${STYLE}"></video>`;
+      const insert = fitted(source, insertion, lineEndOf(raw));
+      return inSequence(part, [
+        () =>
+          ifShaped(
+            found.value,
+            [{ from: insertion.at, to: insertion.at, insert }],
+            (one, inner, shape) =>
+              one === element ? tagShape(one.tag, tagShape("video", "") + inner) : shape,
+            [insertElement(text, insertion.at, insert)],
+          ),
+        (current: ProjectPart) => (veil ? addOverlay(current, holder, veil.colour) : accept([])),
+        (current: ProjectPart) => setProperties(current, holder, "pc", ground),
+      ]);
+    };
+    const plain = Object.keys(ground);
+    const tried = withWords(plain);
+    const applied = tried.ok ? applyChanges(part, tried.value) : tried;
+    if (!tried.ok || !applied.ok) return tried;
+    const at = holder.at + shiftBefore(part, applied.value.part, holder);
+    // How it was given is known only when it is: what the mark says of it changes nothing of that.
+    const words = wordsOf(
+      { part, element: holder },
+      { part: applied.value.part, element: { text, at } },
+      ground,
+    );
+    return words.join() === plain.join() ? tried : withWords(words);
   },
 });
 

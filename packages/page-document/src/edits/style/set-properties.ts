@@ -31,7 +31,7 @@ export const setProperties = (
 };
 
 /** How far the element has moved: a `<style>` before it in the same text may have grown. */
-const shiftBefore = (before: ProjectPart, now: ProjectPart, { text, at }: ElementAddress): number => {
+export const shiftBefore = (before: ProjectPart, now: ProjectPart, { text, at }: ElementAddress): number => {
   const old = before.texts[text] ?? "";
   const young = now.texts[text] ?? "";
   const rest = old.slice(at, at + 1);

@@ -4,8 +4,8 @@ import type { ProjectPart } from "../../model/index.ts";
 import { accept, type Outcome } from "../../outcome.ts";
 import type { StyleOrigin } from "../../style/origin.ts";
 import { shifted } from "../../style/write/css-source.ts";
-import { removeDeclaration } from "../../style/write/declarations.ts";
-import { removeInline } from "../../style/write/inline.ts";
+import { removeDeclaration, replaceDeclaration } from "../../style/write/declarations.ts";
+import { removeInline, setInline } from "../../style/write/inline.ts";
 import type { ElementAddress } from "../edit.ts";
 import { findElement, readText } from "../source/reading.ts";
 import { replaceValue } from "../source/value.ts";
@@ -49,4 +49,29 @@ export const takeDeclarationOut = (
         { from: before.span.to, to: declaration.span.to, insert: "" }
       : removeDeclaration(source.css.text, { nodes: rule.nodes, body: rule.body }, declaration);
   return accept([replaceValue(text, read.value, [shifted(splice, source.from)], `declaration ${property}`)]);
+};
+
+/** Gives the author's declaration the value back that it had before an edit of ours. */
+export const giveValueBack = (
+  part: ProjectPart,
+  address: ElementAddress,
+  origin: StyleOrigin,
+  property: string,
+  value: string,
+): Outcome<readonly Change[]> => {
+  if (origin.from !== "inline" && origin.from !== "rule") return accept([]);
+  const { text, span, important } = origin.declaration;
+  const what = `declaration ${property}`;
+  if (origin.from === "inline") {
+    const found = findElement(part, address);
+    if (!found.ok) return found;
+    const { text: own, raw, element } = found.value;
+    const splice = setInline(raw, element, { property, value, important });
+    return accept(splice ? [replaceValue(own, raw, [splice], what)] : []);
+  }
+  const read = text === null ? null : readText(part, text);
+  const found = text === null ? null : declarationAt(part, text, span.from);
+  if (text === null || !read?.ok || !found) return accept([]);
+  const splice = replaceDeclaration(found.declaration, value, found.declaration.important);
+  return accept([replaceValue(text, read.value, [shifted(splice, found.source.from)], what)]);
 };
