@@ -297,13 +297,14 @@ describe("[E32] code and libraries", () => {
       css: ".tag { top: 0; }",
       js: "tag();",
     } as const;
-    const once = run(libraryElementInsert, part, input).part;
+    const once = run(libraryElementInsert, part, input, scripted()).part;
     expect(once.texts[HTML]).toBe(
       `<section class="hero"><h1 id="a">Hi</h1><p class="tag" id="a-2">x</p></section>\n`,
     );
     expect(once.texts[CSS]).toBe(".hero{}\n.tag { top: 0; }\n");
     expect(once.texts[JS]).toBe("tag();\n");
-    expect(run(libraryElementInsert, once, input).part.texts[CSS]).toBe(".hero{}\n.tag { top: 0; }\n");
+    const twice = run(libraryElementInsert, once, input, scripted()).part;
+    expect(twice.texts[CSS]).toBe(".hero{}\n.tag { top: 0; }\n");
   });
   test("[PRJ-24] [PRJ-25] [PRJ-26] [PRJ-27] [PRJ-28] [PRJ-29] [TPL-08] a theme sets blocks and layout", () => {
     const { part } = run(

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { libraryElementInsert } from "../../src/edits/library/element-insert.ts";
 import { pasteBlock } from "../../src/edits/paste/block.ts";
 import { pasteElement } from "../../src/edits/paste/element.ts";
 import { cssOnJourney, htmlOnJourney } from "../../src/index.ts";
+import { findNamesInScript } from "../../src/script.ts";
 import { neededOf, neededSelector } from "../../src/style/needed-css.ts";
-import { block, elementIn, HTML, partOf, refusalOf, run, tools } from "./helpers.ts";
+import { block, CSS, elementIn, HTML, JS, partOf, refusalOf, run, tools } from "./helpers.ts";
 
 /** The block's html after a paste behind the element at `needle`. */
 const after = (html: string, needle: string, source: string, verbatim = false): string | undefined => {
@@ -58,6 +60,18 @@ describe("[E34] what is pasted", () => {
     );
     const header = "<header><body-part></body-part></header>";
     expect(after("<p>x</p>", "<p", header, true)).toBe(`<p>x</p>\n${header}`);
+  });
+
+  test("[E10] css and js that come along follow an id that is taken, and leave the element that has it alone", () => {
+    const part = partOf('<section><p id="a">x</p></section>', ".x { top: 0 }\n", "");
+    const code = { css: "#a, #ab { color: red }", js: 'document.querySelector("#a")' };
+    const input = { target: elementIn(part, "<p"), where: "after", source: '<p id="a">y</p>', ...code };
+    const { texts } = run(pasteElement, part, input, { ...tools(), findNamesInScript }).part;
+    expect(texts[HTML]).toBe('<section><p id="a">x</p><p id="a-2">y</p></section>');
+    expect(texts[CSS]).toBe(".x { top: 0 }\n#a-2, #ab { color: red }\n");
+    expect(texts[JS]).toBe('document.querySelector("#a-2")\n');
+    expect(run(libraryElementInsert, part, { ...input, js: "" }).part.texts[CSS]).toBe(texts[CSS]);
+    expect(refusalOf(pasteElement, part, input)).toBe("rename.scripts-unread");
   });
 
   test("a block that still stands there is copied as one; else it comes by its sources, its class name free", () => {

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import type { Change } from "../../changes/change.ts";
 import { insertBlock, insertShared } from "../../changes/construct.ts";
-import { applySplices } from "../../changes/splices.ts";
 import {
   type Block,
   blockOptionSchema,
@@ -18,7 +17,7 @@ import { accept, type Outcome } from "../../outcome.ts";
 import type { EditTools } from "../edit.ts";
 import { withFreshIds } from "../place/fresh-ids.ts";
 import { reject } from "../reject.ts";
-import { renameInCss } from "../rename/find.ts";
+import { followIds } from "../rename/follow.ts";
 import { asShared } from "../shared/addresses.ts";
 import { takenIds } from "../source/page-ids.ts";
 import { keyInSection } from "./place.ts";
@@ -82,16 +81,9 @@ export const newBlock = (
     source.html ??
     `<${source.tagtitle || "section"} class="${source.classtitle}">\n</${source.tagtitle || "section"}>\n`;
   const fresh = withFreshIds(html, takenIds(part, `page/${place.pageId}/bodyStart`));
-  let { css, js } = source;
-  for (const [from, to] of fresh.renamed) {
-    css = applySplices(css, renameInCss(css, "id", from, to, 0));
-    const found = js.includes(from) ? tools.findNamesInScript?.(js, "id", from) : [];
-    if (!found) return reject("rename.scripts-unread", { name: from });
-    js = applySplices(
-      js,
-      found.map((span) => ({ ...span, insert: to })),
-    );
-  }
+  const followed = followIds(source, fresh.renamed, tools);
+  if (!followed.ok) return followed;
+  const { css, js } = followed.value;
   const id = tools.createId();
   const block: Block = {
     id,

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Change } from "../../changes/change.ts";
 import { insertElement } from "../../changes/construct.ts";
 import type { ProjectPart } from "../../model/index.ts";
-import type { Outcome } from "../../outcome.ts";
+import { accept, type Outcome } from "../../outcome.ts";
 import { lineEndOf } from "../../source/characters.ts";
 import { parseHtml } from "../../source/html/index.ts";
 import type { ElementAddress } from "../edit.ts";
@@ -26,8 +26,17 @@ export const elementInsert = defineEdit({
   name: "element.insert",
   input: z.object({ target: addressSchema, where: whereSchema, source: z.string() }),
   permission: "page.edit",
-  run: (part, { target, where, source }) => insertSource(part, source, target, where),
+  run: (part, { target, where, source }) => {
+    const inserted = insertSource(part, source, target, where);
+    return inserted.ok ? accept(inserted.value.changes) : inserted;
+  },
 });
+
+/** An insertion, and the ids that had to change for it: what comes along with the source has to follow them. */
+export interface Inserted {
+  readonly changes: readonly Change[];
+  readonly renamed: ReadonlyMap<string, string>;
+}
 
 /** `verbatim`: the source's own lines and line ends stay as they are. */
 export const insertSource = (
@@ -36,18 +45,18 @@ export const insertSource = (
   target: ElementAddress,
   asked: DropWhere,
   verbatim = false,
-): Outcome<readonly Change[]> => {
+): Outcome<Inserted> => {
   if (source.trim() === "") return reject("drop.source-invalid");
   const checked = checkDrop(part, { source }, target, asked);
   if (!checked.ok) return checked;
   const { where, target: found } = checked.value;
-  const fresh = withFreshIds(source, takenIds(part, target.text)).source;
+  const { source: fresh, renamed } = withFreshIds(source, takenIds(part, target.text));
   const insertion = insertionAt(found.raw, found.element, where);
   const insert = verbatim
     ? insertion.before + fresh.trim() + insertion.after
     : fitted(fresh, insertion, lineEndOf(found.raw), commonIndent(fresh));
   const added = shapeOf(parseHtml(fresh, "fragment").nodes);
-  return ifShaped(
+  const shaped = ifShaped(
     found,
     [{ from: insertion.at, to: insertion.at, insert }],
     (one, inner, shape) => {
@@ -58,6 +67,7 @@ export const insertSource = (
     },
     [insertElement(found.text, insertion.at, insert)],
   );
+  return shaped.ok ? accept({ changes: shaped.value, renamed }) : shaped;
 };
 
 /** The indentation that all lines but the first share, of those that can be moved. */

@@ -6,10 +6,11 @@ import { type ProjectPart, recordAt } from "../../model/index.ts";
 import { accept, type Outcome } from "../../outcome.ts";
 import { lineEndOf } from "../../source/characters.ts";
 import { blockCssText, blockJsText } from "../../style/page-tree.ts";
-import type { ElementAddress } from "../edit.ts";
-import { insertSource, whereSchema } from "../element/insert.ts";
+import type { EditTools, ElementAddress } from "../edit.ts";
+import { type Inserted, insertSource, whereSchema } from "../element/insert.ts";
 import { addressSchema, defineEdit } from "../input.ts";
 import { reject } from "../reject.ts";
+import { type Code, followIds } from "../rename/follow.ts";
 import { inSequence } from "../sequence.ts";
 
 /**
@@ -26,19 +27,27 @@ export const libraryElementInsert = defineEdit({
     js: z._default(z.string(), ""),
   }),
   permission: "page.edit",
-  run: (part, { target, where, source, css, js }) =>
+  run: (part, { target, where, source, css, js }, tools) =>
     source.trim() === ""
       ? reject("library.empty")
-      : withItsCode(part, target, { css, js }, (current) => insertSource(current, source, target, where)),
+      : withItsCode(part, target, insertSource(part, source, target, where), { css, js }, tools),
 });
 
-/** An insertion, and the css and js that come with it put once to the block that it lands in. */
+/**
+ * An insertion, and the css and js that come with it put once to the block that it lands in; ids that had to change are
+ * followed.
+ */
 export const withItsCode = (
   part: ProjectPart,
   target: ElementAddress,
-  { css, js }: { readonly css: string; readonly js: string },
-  insert: (current: ProjectPart) => Outcome<readonly Change[]>,
+  inserted: Outcome<Inserted>,
+  code: Code,
+  tools: EditTools,
 ): Outcome<readonly Change[]> => {
+  if (!inserted.ok) return inserted;
+  const followed = followIds(code, inserted.value.renamed, tools);
+  if (!followed.ok) return followed;
+  const { css, js } = followed.value;
   const [owner, id = ""] = target.text.split("/");
   const block = owner === "block" ? recordAt(part.blocks, id) : undefined;
   const home: readonly [TextId, string][] = block
@@ -53,7 +62,7 @@ export const withItsCode = (
         ]
       : [];
   return inSequence(part, [
-    insert,
+    () => accept(inserted.value.changes),
     ...home.map(
       ([text, added]) =>
         (current: ProjectPart) =>

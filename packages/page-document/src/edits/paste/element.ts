@@ -20,11 +20,10 @@ export const pasteElement = defineEdit({
     verbatim: z._default(z.boolean(), false),
   }),
   permission: "page.edit",
-  run: (part, { target, where, source, css, js, verbatim }) => {
+  run: (part, { target, where, source, css, js, verbatim }, tools) => {
     const content = pageContent(source) ?? source;
-    return withItsCode(part, target, { css, js }, (current) =>
-      insertSource(current, verbatim ? content : closed(content), target, where, verbatim),
-    );
+    const inserted = insertSource(part, verbatim ? content : closed(content), target, where, verbatim);
+    return withItsCode(part, target, inserted, { css, js }, tools);
   },
 });
 
