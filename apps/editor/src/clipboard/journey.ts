@@ -23,15 +23,16 @@ export async function bringHere(record: ClipboardRecord): Promise<Arrived | null
   const { html, block } = record;
   const own = { css: block?.css ?? "", js: block?.js ?? "" };
   const isHere = record.projectId === projectId;
-  if (isHere && record.pageId === pageId) return { html, pieces: "", ...own };
   const moved = isHere ? NOTHING_MOVED : await bringFiles(record, projectId);
   if (moved === null) return null;
   const to = recordAt(part.pages, pageId)?.path ?? "";
   const known = isHere ? stylesheetTexts(part, pageId) : new Set<string>();
   const from = { from: record.file, to, moved };
+  const isSamePage = isHere && record.pageId === pageId;
   return {
+    // On the same page, too: a common block says its addresses from the root, any other as its page.
     html: htmlOnJourney(html, { ...from, isRooted: record.isRooted }),
-    pieces: record.pieces
+    pieces: (isSamePage ? [] : record.pieces)
       .filter(({ text }) => !(known as ReadonlySet<string>).has(text))
       .map(({ css, file, isRooted }) => cssOnJourney(css, { ...from, from: file, isRooted }))
       .join(""),

@@ -121,7 +121,7 @@ async function pasteElement({ name, html, css, verbatim }: Incoming): Promise<bo
   const { target } = found;
   const address = placeOfNode(picture, target.node)?.address;
   if (!address) return refuse("element.outside-source");
-  const input = { target: address, where: target.place, source: html, css, verbatim };
+  const input = { target: address, where: target.place, source: html, css, verbatim, pageId };
   const known = new Set(Object.keys(part.blocks));
   if (!(await edit("paste.element", input, name))) return false;
   const payload = { kind: "new-element", name, load: async () => null } as const;

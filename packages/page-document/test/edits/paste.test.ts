@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { libraryElementInsert } from "../../src/edits/library/element-insert.ts";
 import { pasteBlock } from "../../src/edits/paste/block.ts";
 import { pasteElement } from "../../src/edits/paste/element.ts";
-import { cssOnJourney, htmlOnJourney } from "../../src/index.ts";
+import { cssOnJourney, htmlOnJourney, type ProjectPart } from "../../src/index.ts";
 import { findNamesInScript } from "../../src/script.ts";
 import { neededOf, neededSelector } from "../../src/style/needed-css.ts";
-import { block, CSS, elementIn, HTML, JS, partOf, refusalOf, run, tools } from "./helpers.ts";
+import { block, CSS, elementIn, HTML, JS, page, partOf, refusalOf, run, tools } from "./helpers.ts";
 
 /** The block's html after a paste behind the element at `needle`. */
 const after = (html: string, needle: string, source: string, verbatim = false): string | undefined => {
@@ -64,14 +64,46 @@ describe("[E34] what is pasted", () => {
 
   test("[E10] css and js that come along follow an id that is taken, and leave the element that has it alone", () => {
     const part = partOf('<section><p id="a">x</p></section>', ".x { top: 0 }\n", "");
+    const reading = { ...tools(), findNamesInScript };
     const code = { css: "#a, #ab { color: red }", js: 'document.querySelector("#a")' };
     const input = { target: elementIn(part, "<p"), where: "after", source: '<p id="a">y</p>', ...code };
-    const { texts } = run(pasteElement, part, input, { ...tools(), findNamesInScript }).part;
+    const { texts } = run(pasteElement, part, input, reading).part;
     expect(texts[HTML]).toBe('<section><p id="a">x</p><p id="a-2">y</p></section>');
     expect(texts[CSS]).toBe(".x { top: 0 }\n#a-2, #ab { color: red }\n");
     expect(texts[JS]).toBe('document.querySelector("#a-2")\n');
     expect(run(libraryElementInsert, part, { ...input, js: "" }).part.texts[CSS]).toBe(texts[CSS]);
     expect(refusalOf(pasteElement, part, input)).toBe("rename.scripts-unread");
+  });
+
+  test("[E31] a common block takes it root-based, so that pages in any folder show it alike", () => {
+    const own = partOf("<p>x</p>z", "", "");
+    const stored = { "shared/bid-1/html": "<p>x</p>z", "shared/bid-1/css": "", "shared/bid-1/js": "" };
+    const input = {
+      where: "after",
+      source: `<img src='../img/a.png'><a href="c.html#x">1</a>`,
+      css: ".a { background: url(../img/b.png) }",
+      pageId: "p2",
+    };
+    const common = (kind: "thwhole" | "thpart"): ProjectPart => {
+      const record = { ...block({ [kind]: true }), kind };
+      return {
+        ...own,
+        pages: { ...own.pages, p2: page({ id: "p2", path: "blog/a.html", home: false, key: "a1" }) },
+        shared: { "bid-1": record },
+        blocks: { b1: block({ [kind]: true }), b2: block({ id: "b2", pageId: "p2", [kind]: true }) },
+        texts: { ...own.texts, "block/b2/html": "<p>x</p>z", ...stored },
+      };
+    };
+    const rooted = `<p>x</p><img src='/img/a.png'><a href="/blog/c.html#x">1</a>z`;
+    const css = ".a { background: url(/img/b.png) }\n";
+    for (const text of ["shared/bid-1/html", "block/b2/html"] as const) {
+      const { texts } = run(pasteElement, common("thwhole"), { ...input, target: { text, at: 0 } }).part;
+      expect([texts["shared/bid-1/html"], texts["shared/bid-1/css"]]).toEqual([rooted, css]);
+    }
+    // What only shares its styles keeps its html to itself.
+    const target = { text: "block/b2/html", at: 0 } as const;
+    const { texts } = run(pasteElement, common("thpart"), { ...input, target }).part;
+    expect([texts["block/b2/html"], texts["shared/bid-1/css"]]).toEqual([`<p>x</p>${input.source}z`, css]);
   });
 
   test("a block that still stands there is copied as one; else it comes by its sources, its class name free", () => {
@@ -136,6 +168,11 @@ describe("what goes to another page", () => {
     expect(htmlOnJourney(html, { ...from, to: "blog/second.html" })).toBe(html);
     expect(htmlOnJourney(html, { ...from, to: "index.html" })).toBe(
       `<img src='blog/a.png'><a href="about.html#x">1</a><a href="https://a.b/c">2</a>`,
+    );
+    // From a common block, on the same page as well.
+    const common = `<a href="/">1</a><img src=/img/a.png><img src=b.png>`;
+    expect(htmlOnJourney(common, { ...from, isRooted: true, to: "blog/first.html" })).toBe(
+      `<a href="../">1</a><img src=../img/a.png><img src=b.png>`,
     );
     const moved = new Map([["blog/문.png", "blog/문-2.png"]]);
     expect(cssOnJourney(`a{background:url(%EB%AC%B8.png)}`, { ...from, to: "blog/b.html", moved })).toBe(

@@ -12,6 +12,7 @@ import { addressSchema, defineEdit } from "../input.ts";
 import { reject } from "../reject.ts";
 import { type Code, followIds } from "../rename/follow.ts";
 import { inSequence } from "../sequence.ts";
+import { asShared } from "../shared/addresses.ts";
 
 /**
  * Puts an element from a library beside or into another, with ids that are free on the page; its css and js go
@@ -43,31 +44,26 @@ export const withItsCode = (
   inserted: Outcome<Inserted>,
   code: Code,
   tools: EditTools,
+  /** The page that the css was written for, where that is known: a common block takes it root-based. */
+  pageId: string | null = null,
 ): Outcome<readonly Change[]> => {
   if (!inserted.ok) return inserted;
   const followed = followIds(code, inserted.value.renamed, tools);
   if (!followed.ok) return followed;
-  const { css, js } = followed.value;
+  const { css: own, js } = followed.value;
   const [owner, id = ""] = target.text.split("/");
   const block = owner === "block" ? recordAt(part.blocks, id) : undefined;
-  const home: readonly [TextId, string][] = block
-    ? [
-        [blockCssText(part, block), css],
-        [blockJsText(part, block), js],
-      ]
+  const home: readonly [TextId, TextId] | null = block
+    ? [blockCssText(part, block), blockJsText(part, block)]
     : owner === "shared"
-      ? [
-          [`shared/${id}/css`, css],
-          [`shared/${id}/js`, js],
-        ]
-      : [];
+      ? [`shared/${id}/css`, `shared/${id}/js`]
+      : null;
+  const isShared = home?.[0].startsWith("shared/") && pageId !== null;
+  const css = isShared ? asShared(part, pageId).css(own) : own;
   return inSequence(part, [
     () => accept(inserted.value.changes),
-    ...home.map(
-      ([text, added]) =>
-        (current: ProjectPart) =>
-          appended(current, text, added),
-    ),
+    (current) => (home ? appended(current, home[0], css) : accept([])),
+    (current) => (home ? appended(current, home[1], js) : accept([])),
   ]);
 };
 

@@ -1,6 +1,6 @@
 import { applySplices } from "../../changes/splices.ts";
 import { cssAddressSplices, htmlAddressSplices } from "../../render/addresses.ts";
-import { projectPath, relativePath, splitUrl } from "../../render/paths.ts";
+import { projectPath, relativePath, splitUrl, wayToRoot } from "../../render/paths.ts";
 import { locate } from "../../source/index.ts";
 import { decoded, encodedPath } from "../source/addresses.ts";
 
@@ -27,11 +27,12 @@ const readdress =
   ({ from, isRooted, to, moved }: Journey) =>
   (url: string): string => {
     const target = projectPath(url, from, isRooted);
-    if (target === null || target === "") return url;
+    if (target === null) return url;
     const landed = moved.get(decoded(target));
     const { path, rest } = splitUrl(url);
     const fromRoot = path.startsWith("/");
     if (landed === undefined && !fromRoot && folderOf(from) === folderOf(to)) return url;
+    if (target === "") return (wayToRoot(to) || "./") + rest;
     const end = path.endsWith("/") ? "/" : "";
     return relativePath(to, landed === undefined ? target : encodedPath(landed)) + end + rest;
   };
