@@ -1,4 +1,5 @@
 import {
+  blockHtmlText,
   cssAddressSplices,
   htmlAddressSplices,
   locate,
@@ -29,9 +30,10 @@ export function gather(
     const place = placeOfNode(picture, selection.node);
     const raw = place ? recordAt(part.texts, place.address.text) : undefined;
     if (!place?.element.span || raw === undefined) return null;
-    const html = raw.slice(place.element.span.from, place.element.span.to);
+    const copied = { text: place.address.text, from: place.element.span.from, to: place.element.span.to };
+    const html = raw.slice(copied.from, copied.to);
     const isRooted = place.address.text.startsWith("shared/");
-    const pieces = neededCss(part, pageId, html);
+    const pieces = neededCss(part, pageId, copied);
     const files = filesNamed(part, html, { file, isRooted }, pieces, "");
     return { ...common, isRooted, name: elementLabel(place.element), html, pieces, files, block: null };
   }
@@ -39,7 +41,8 @@ export function gather(
   if (!block) return null;
   const { html, css, js, option, rootedHtml: isRooted, rootedCss: isCssRooted } = viewBlock(part, block);
   const own = new Set([`block/${block.id}/css`, `shared/${block.bid}/css`]);
-  const pieces = neededCss(part, pageId, html).filter(({ text }) => !own.has(text));
+  const copied = { text: blockHtmlText(part, block), from: 0, to: html.length };
+  const pieces = neededCss(part, pageId, copied).filter(({ text }) => !own.has(text));
   const { id, bid, name, title, classtitle, tagtitle, idtitle, thpart, thwhole } = block;
   const all = [...pieces, { file, isRooted: isCssRooted, css }];
   return {

@@ -1,9 +1,12 @@
-import parseSelector from "postcss-selector-parser";
 import type { ProjectPart, TextId } from "../model/index.ts";
-import { type CssNode, type CssRule, selectorsOf } from "../source/css/index.ts";
-import { allElements } from "../source/html/index.ts";
-import { locate, locateCss } from "../source/index.ts";
-import { styledPage } from "./cascade/cascade.ts";
+import type { CssNode } from "../source/css/index.ts";
+import { allElements, type LocatedElement } from "../source/html/index.ts";
+import { locateCss } from "../source/index.ts";
+import { type ReadSheet, rankOf, type StyledPage, styledPage } from "./cascade/cascade.ts";
+import { type Holds, type KeptRule, rulesFor, type Wrapper, wrapper, written } from "./needed/rules.ts";
+import { holdsHere, type Names, namesOf } from "./needed/selector.ts";
+import type { PageTree } from "./page-tree.ts";
+import { compareSpecificity } from "./selector/specificity.ts";
 
 /** Rules of one stylesheet that something needs elsewhere. */
 export interface CssPiece {
@@ -19,54 +22,121 @@ export interface CssPiece {
 export const stylesheetTexts = (part: ProjectPart, pageId: string): ReadonlySet<TextId> =>
   new Set(styledPage(part, pageId)?.sheets.flatMap(({ sheet }) => (sheet ? [sheet.text] : [])));
 
+/** Characters of one text of a page. */
+export interface Copied {
+  readonly text: TextId;
+  readonly from: number;
+  readonly to: number;
+}
+
 /**
  * The rules of a page that speak of something by its own classes and ids, as its author wrote them: what it has to
- * bring along to look the same on another page. Of `.hero .title` a title that goes without its hero keeps `.title`.
- * Rules for tags alone stay: they would dress everything there. Keyframes, fonts and registered properties come where
- * the rules name them.
+ * bring along to look the same on another page. Of `.hero .title` a title that goes without its hero keeps `.title`,
+ * where it stands in a hero. Rules for tags alone stay: they would dress everything there. Keyframes, fonts and
+ * registered properties come where the rules name them; media queries and layers of a stylesheet come around its rules.
+ *
+ * Selectors that are cut weigh less than before: where there are any, all rules come in the order in which they won.
  */
-export const neededCss = (part: ProjectPart, pageId: string, html: string): CssPiece[] => {
+export const neededCss = (part: ProjectPart, pageId: string, copied: Copied): CssPiece[] => {
   const page = styledPage(part, pageId);
   if (!page) return [];
-  const names = namesIn(html);
-  return page.sheets.flatMap(({ sheet }): CssPiece[] => {
-    if (!sheet) return [];
-    const css = neededOf(sheet.css, names);
-    if (css === "") return [];
-    const [owner, id = ""] = sheet.text.split("/");
+  const elements = elementsIn(page.tree, copied);
+  const names = namesOf(elements);
+  const holds: Holds = (selector, kept) => holdsHere(selector, kept, elements);
+  const read = (byWeight: boolean): Needed[] =>
+    page.sheets.flatMap((sheet) => neededOfSheet(page, sheet, names, holds, byWeight));
+  const needed = read(false);
+  const isCut = needed.some(({ rule }) => rule?.isCut);
+  return joined(part, pageId, isCut ? read(true).sort(compareNeeded) : needed);
+};
+
+const elementsIn = ({ nodes, pieces }: PageTree, { text, from, to }: Copied): LocatedElement[] => {
+  const piece = pieces.find((one) => one.text === text);
+  if (!piece) return [];
+  // What the browser adds (`tbody`) has no characters of its own.
+  const inside = ({ span, parent }: LocatedElement): boolean =>
+    span ? span.from >= piece.from + from && span.to <= piece.from + to : parent !== null && inside(parent);
+  return [...allElements(nodes)].filter(inside);
+};
+
+/** A rule, or (`rule` null) what rules of its stylesheet name. */
+interface Needed {
+  readonly text: TextId;
+  readonly around: readonly Wrapper[];
+  readonly source: string;
+  readonly rule: KeptRule | null;
+  readonly layer: number;
+}
+
+const compareNeeded = (a: Needed, b: Needed): number => {
+  if (!a.rule || !b.rule) return Number(a.rule !== null) - Number(b.rule !== null);
+  if (a.layer !== b.layer) return a.layer < b.layer ? -1 : 1;
+  return compareSpecificity(a.rule.weight, b.rule.weight);
+};
+
+const neededOfSheet = (
+  page: StyledPage,
+  read: ReadSheet,
+  names: Names,
+  holds: Holds,
+  byWeight: boolean,
+): Needed[] => {
+  const { sheet, media, layer } = read;
+  // A query that would end its own rule is none.
+  if (!sheet || media.some((query) => /[{};@]/.test(query))) return [];
+  const { text: source, nodes } = locateCss(sheet.css);
+  const rules = rulesFor(nodes, source, names, holds, byWeight);
+  if (rules.length === 0) return [];
+  const outer = [
+    ...media.filter((query) => !/^\s*all\s*$/i.test(query)).map((query) => wrapper("media", query, read)),
+    ...layersAround(layer, sheet),
+  ];
+  // A rule that only holds others is not among the flat ones: those that it holds stand in its layer.
+  const layerAt = (at: number): string | null =>
+    read.rules.find(({ rule }) => rule.span.from >= at)?.layer ?? null;
+  const piece = (rule: KeptRule | null, own: string): Needed => ({
+    text: sheet.text,
+    around: [...outer, ...(rule?.around ?? [])],
+    source: own,
+    rule,
+    layer: rankOf(page, read, rule ? layerAt(rule.at) : null),
+  });
+  return [
+    ...namedBeside(nodes, source, rules).map((own) => piece(null, own)),
+    ...rules.map((rule) => piece(rule, rule.source)),
+  ];
+};
+
+/** `@layer a.b`; a layer without a name (`(1)` here) stands by itself. */
+const layersAround = (layer: string | null, own: unknown): Wrapper[] => {
+  if (layer === null) return [];
+  if (!layer.includes("(")) return [wrapper("layer", layer, own)];
+  return layer.split(".").map((name) => wrapper("layer", name.startsWith("(") ? "" : name, own));
+};
+
+const joined = (part: ProjectPart, pageId: string, needed: readonly Needed[]): CssPiece[] => {
+  const runs: Needed[][] = [];
+  for (const one of needed) {
+    const last = runs.at(-1);
+    if (last?.[0]?.text === one.text) last.push(one);
+    else runs.push([one]);
+  }
+  return runs.flatMap((run): CssPiece[] => {
+    const text = run[0]?.text;
+    if (text === undefined) return [];
+    const [owner, id = ""] = text.split("/");
     const resource = owner === "resource" ? part.resources[id]?.path : undefined;
     const file = resource ?? part.pages[pageId]?.path ?? "";
-    return [{ text: sheet.text, file, isRooted: owner === "shared", css }];
+    return [{ text, file, isRooted: owner === "shared", css: written(run) }];
   });
 };
 
-interface Names {
-  readonly classes: ReadonlySet<string>;
-  readonly ids: ReadonlySet<string>;
-  readonly tags: ReadonlySet<string>;
-}
-
-const namesIn = (html: string): Names => {
-  const classes = new Set<string>();
-  const ids = new Set<string>();
-  const tags = new Set<string>();
-  for (const element of allElements(locate(html, "fragment").nodes)) {
-    tags.add(element.tag.toLowerCase());
-    for (const { name, value } of element.attributes) {
-      if (name === "id") ids.add(value);
-      if (name === "class") for (const word of value.split(/\s+/)) if (word !== "") classes.add(word);
-    }
-  }
-  return { classes, ids, tags };
-};
-
-/** What of a stylesheet speaks of these names. */
-export const neededOf = (source: string, names: Names): string => {
-  const { text, nodes } = locateCss(source);
-  const rules = keptOf(nodes, text, names);
+/** Keyframes, fonts and registered properties that rules of the same stylesheet name. */
+const namedBeside = (nodes: readonly CssNode[], text: string, rules: readonly KeptRule[]): string[] => {
   const mentions = (name: string): boolean =>
-    name !== "" && rules.some((rule) => new RegExp(`(?<![\\w-])${escaped(name)}(?![\\w-])`).test(rule));
-  const beside = nodes.flatMap((node): string[] => {
+    name !== "" &&
+    rules.some(({ source }) => new RegExp(`(?<![\\w-])${escaped(name)}(?![\\w-])`).test(source));
+  return nodes.flatMap((node): string[] => {
     if (node.kind !== "at-rule" || node.dropped || node.body === null) return [];
     const whole = text.slice(node.span.from, node.span.to);
     if (/^(?:-\w+-)?keyframes$|^property$/.test(node.name))
@@ -76,60 +146,6 @@ export const neededOf = (source: string, names: Names): string => {
     const name = family?.kind === "declaration" ? family.value.replace(/^["']|["']$/g, "") : "";
     return mentions(name) ? [whole] : [];
   });
-  return rules.length === 0 ? "" : `${[...beside, ...rules].join("\n")}\n`;
 };
 
 const escaped = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-
-/** Rules that hold others together, whatever they ask for. */
-const AROUND = /^(?:media|supports|layer|container)$/;
-
-const keptOf = (nodes: readonly CssNode[], text: string, names: Names): string[] =>
-  nodes.flatMap((node): string[] => {
-    if (node.kind === "rule") return keptRule(node, text, names);
-    if (node.kind !== "at-rule" || node.dropped || node.body === null || !AROUND.test(node.name)) return [];
-    const inside = keptOf(node.nodes, text, names);
-    if (inside.length === 0) return [];
-    const params = node.params.trim();
-    return [`@${node.name}${params === "" ? "" : ` ${params}`} {\n${inside.join("\n")}\n}`];
-  });
-
-const keptRule = (rule: CssRule, text: string, names: Names): string[] => {
-  if (rule.dropped || !rule.closed) return [];
-  const all = selectorsOf(rule) ?? [];
-  const kept = all.map((one) => neededSelector(one.text, names)).filter((one) => one !== null);
-  if (kept.length === 0) return [];
-  const isWhole = kept.length === all.length && kept.every((one, i) => one === all[i]?.text);
-  const head = isWhole ? text.slice(rule.selectorSpan.from, rule.selectorSpan.to) : kept.join(", ");
-  return [head + text.slice(rule.selectorSpan.to, rule.span.to)];
-};
-
-/** The end of a selector that speaks of nothing but these names; null where no class or id is left in it. */
-export const neededSelector = (selector: string, names: Names): string | null => {
-  const [parsed] = parseSelector().astSync(selector, { lossless: true }).nodes;
-  if (!parsed) return null;
-  let from = parsed.nodes.length;
-  let isNamed = false;
-  let fits = true;
-  let hasNames = false;
-  for (let at = parsed.nodes.length - 1; at >= -1 && fits; at -= 1) {
-    const node = parsed.nodes[at];
-    if (node && node.type !== "combinator") {
-      fits = fitsNames(node, names);
-      hasNames ||= node.type === "class" || node.type === "id";
-      continue;
-    }
-    // The compound behind this combinator fits.
-    from = at + 1;
-    isNamed ||= hasNames;
-  }
-  return isNamed ? parsed.nodes.slice(from).map(String).join("").trim() : null;
-};
-
-const fitsNames = (node: parseSelector.Node, { classes, ids, tags }: Names): boolean => {
-  if (node.type === "class") return classes.has(node.value);
-  if (node.type === "id") return ids.has(node.value);
-  if (node.type === "tag") return tags.has(node.value.toLowerCase());
-  if (node.type === "nesting") return false;
-  return !(node.type === "pseudo" && /^:(?:root|host|scope)\b/.test(node.value));
-};

@@ -2,10 +2,31 @@ import { describe, expect, test } from "vitest";
 import { libraryElementInsert } from "../../src/edits/library/element-insert.ts";
 import { pasteBlock } from "../../src/edits/paste/block.ts";
 import { pasteElement } from "../../src/edits/paste/element.ts";
-import { cssOnJourney, htmlOnJourney, type ProjectPart } from "../../src/index.ts";
+import { cssOnJourney, htmlOnJourney, neededCss, type ProjectPart } from "../../src/index.ts";
 import { findNamesInScript } from "../../src/script.ts";
-import { neededOf, neededSelector } from "../../src/style/needed-css.ts";
-import { block, CSS, elementIn, HTML, JS, page, partOf, refusalOf, run, tools } from "./helpers.ts";
+import { neededSelector } from "../../src/style/needed/selector.ts";
+import {
+  block,
+  CSS,
+  elementIn,
+  HTML,
+  JS,
+  page,
+  partOf,
+  refusalOf,
+  run,
+  tools,
+  withSheet,
+} from "./helpers.ts";
+
+/** The rules that something in a hero brings along. */
+const brought = (css: string, copied = '<div class="card"><p class="title">x</p></div>'): string => {
+  const part = partOf(`<section class="hero">${copied}</section>`, css);
+  const from = 22;
+  return neededCss(part, "p1", { text: HTML, from, to: from + copied.length })
+    .map((piece) => piece.css)
+    .join("");
+};
 
 /** The block's html after a paste behind the element at `needle`. */
 const after = (html: string, needle: string, source: string, verbatim = false): string | undefined => {
@@ -131,7 +152,7 @@ describe("what goes to another page", () => {
   const names = { classes: new Set(["card", "title"]), ids: new Set(["a"]), tags: new Set(["div", "p"]) };
 
   test("selectors keep what speaks of the thing itself", () => {
-    const kept = (selector: string) => neededSelector(selector, names);
+    const kept = (selector: string) => neededSelector(selector, names)?.text ?? null;
     expect(kept(".card > .title:hover")).toBe(".card > .title:hover");
     expect(kept(".hero .title::before")).toBe(".title::before");
     expect(kept("main .card p")).toBe(".card p");
@@ -151,15 +172,78 @@ describe("what goes to another page", () => {
 .hero, .hero .title { font-family: "Hand", serif }
 @media (max-width: 480px) { .other { top: 0 } .card { top: 0 } }
 `;
-    expect(neededOf(css, names)).toBe(`@keyframes rise { from { top: 1px } }
+    expect(brought(css)).toBe(`@keyframes rise { from { top: 1px } }
 @font-face { font-family: "Hand"; src: url(a.woff2) }
 .card{color:red;animation: rise 1s}
-.title { font-family: "Hand", serif }
 @media (max-width: 480px) {
 .card { top: 0 }
 }
+.title { font-family: "Hand", serif }
 `);
-    expect(neededOf("p { top: 0 }", names)).toBe("");
+    expect(brought("p { top: 0 }")).toBe("");
+    expect(
+      brought(".card, #x { top: 0 } .card:hover, .title { top: 1px }", "<i class='card title'>x</i>"),
+    ).toBe(".card { top: 0 }\n.card:hover, .title { top: 1px }\n");
+  });
+
+  test("a selector is cut where all of it holds; states of the thing itself are left open", () => {
+    expect(
+      brought(
+        ".card{color:#111} .dark .card{color:#fff} .menu-open ~ .card{display:none} .hero > .card{top:0}",
+      ),
+    ).toBe(".card{color:#111}\n.card{top:0}\n");
+    expect(
+      brought(".hero .card:hover{top:0} .hero:hover .card{top:1px} .hero .card:is(:focus,:checked){top:2px}"),
+    ).toBe(".card:hover{top:0}\n.card:is(:focus,:checked){top:2px}\n");
+    expect(
+      brought(
+        '.hero .card[aria-busy="true"]{top:0} html[lang] .title{top:1px} html[lang="x"] .title{top:2px}',
+      ),
+    ).toBe('.title{top:1px}\n.card[aria-busy="true"]{top:0}\n');
+    expect(brought(".hero .card::before{top:0} .dark .card::before{top:1px}")).toBe(".card::before{top:0}\n");
+  });
+
+  test("cut selectors weigh less: rules come in the order in which they won", () => {
+    expect(brought(".hero .card{color:red} .card{color:blue}")).toBe(".card{color:blue}\n.card{color:red}\n");
+    expect(brought(".hero .card, .title{top:1px} .card{top:2px!important} #main .title{top:3px} p{}")).toBe(
+      ".title{top:1px}\n.card{top:2px!important}\n.card{top:1px}\n",
+    );
+    // Unlayered rules win over layers, whatever they weigh; each anonymous layer stays one.
+    expect(
+      brought(
+        ".card{top:0} @layer a { .hero .card{top:1px} .card{top:2px} } @layer { .hero .card{top:3px} .card{top:4px} }",
+      ),
+    ).toBe(
+      "@layer a {\n.card{top:2px}\n.card{top:1px}\n}\n@layer {\n.card{top:4px}\n.card{top:3px}\n}\n.card{top:0}\n",
+    );
+    // Without any that is cut all stays as the author ordered it.
+    expect(brought(".card.title{top:1px} .card{top:0}", "<p class='card title'>x</p>")).toBe(
+      ".card.title{top:1px}\n.card{top:0}\n",
+    );
+  });
+
+  test("media queries and layers of a stylesheet come around its rules", () => {
+    const sheet = ".card{top:0} .card{left:0}";
+    expect(brought("", `<p class="card">x</p><style media="print">${sheet}</style>`)).toBe(
+      "@media print {\n.card{top:0}\n.card{left:0}\n}\n",
+    );
+    expect(brought("", `<p class="card">x</p><style media="all">${sheet}</style>`)).toBe(
+      ".card{top:0}\n.card{left:0}\n",
+    );
+    const part = withSheet(
+      withSheet(partOf('<p class="card">x</p>'), '@import "print.css" layer(old.print) print;', {}),
+      ".card{top:0}",
+      { id: "r2", path: "css/print.css", linked: false },
+    );
+    const needed = neededCss(part, "p1", { text: HTML, from: 0, to: 21 });
+    expect(needed).toEqual([
+      {
+        text: "resource/r2",
+        file: "css/print.css",
+        isRooted: false,
+        css: "@media print {\n@layer old.print {\n.card{top:0}\n}\n}\n",
+      },
+    ]);
   });
 
   test("addresses lead to the same files; where nothing moved no character changes", () => {

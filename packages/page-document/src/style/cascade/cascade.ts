@@ -52,7 +52,7 @@ export interface StyledPage {
   readonly layers: ReadonlyMap<string, number>;
 }
 
-interface ReadSheet {
+export interface ReadSheet {
   readonly sheet: PageSheet | null;
   readonly rules: readonly FlatRule[];
   readonly registrations: readonly Registration[];
@@ -178,7 +178,7 @@ export const registrationOf = (page: StyledPage, name: string, viewport: Viewpor
 };
 
 /** Where a layer stands in the order of layers; above all of them what is in none. */
-const rankOf = (page: StyledPage, read: ReadSheet, layer: string | null): number => {
+export const rankOf = (page: StyledPage, read: ReadSheet, layer: string | null): number => {
   const name = layer === null ? read.layer : nested(read.layer, layer);
   return name === null ? Number.POSITIVE_INFINITY : (page.layers.get(name) ?? 0);
 };
