@@ -1,4 +1,4 @@
-import { cssOnJourney, htmlOnJourney, recordAt, stylesheetTexts, withPaths } from "@hanok/page-document";
+import { cssOnJourney, htmlOnJourney, missingPieces, recordAt, withPaths } from "@hanok/page-document";
 import { showToast } from "@hanok/ui";
 import i18next from "i18next";
 import { client } from "../api/client.ts";
@@ -26,14 +26,12 @@ export async function bringHere(record: ClipboardRecord): Promise<Arrived | null
   const moved = isHere ? NOTHING_MOVED : await bringFiles(record, projectId);
   if (moved === null) return null;
   const to = recordAt(part.pages, pageId)?.path ?? "";
-  const known = isHere ? stylesheetTexts(part, pageId) : new Set<string>();
   const from = { from: record.file, to, moved };
-  const isSamePage = isHere && record.pageId === pageId;
+  const pieces = isHere ? missingPieces(part, pageId, record.pieces) : record.pieces;
   return {
     // On the same page, too: a common block says its addresses from the root, any other as its page.
     html: htmlOnJourney(html, { ...from, isRooted: record.isRooted }),
-    pieces: (isSamePage ? [] : record.pieces)
-      .filter(({ text }) => !(known as ReadonlySet<string>).has(text))
+    pieces: pieces
       .map(({ css, file, isRooted }) => cssOnJourney(css, { ...from, from: file, isRooted }))
       .join(""),
     css: cssOnJourney(own.css, { ...from, isRooted: block?.isCssRooted ?? false }),

@@ -14,7 +14,7 @@ export {
   readStyleGuide,
   type StyleGuide,
 } from "./guide.ts";
-export { type CssPiece, neededCss, stylesheetTexts } from "./needed-css.ts";
+export { type CssPiece, missingPieces, neededCss } from "./needed-css.ts";
 export type { StyleDeclaration, StyleOrigin } from "./origin.ts";
 export {
   addressOnPage,

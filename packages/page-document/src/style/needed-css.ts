@@ -1,11 +1,12 @@
-import type { ProjectPart, TextId } from "../model/index.ts";
+import { blocksOfPage, type ProjectPart, type TextId } from "../model/index.ts";
 import type { CssNode } from "../source/css/index.ts";
 import { allElements, type LocatedElement } from "../source/html/index.ts";
 import { locateCss } from "../source/index.ts";
 import { type ReadSheet, rankOf, type StyledPage, styledPage } from "./cascade/cascade.ts";
+import type { PageSheet } from "./cascade/sheets.ts";
 import { type Holds, type KeptRule, rulesFor, type Wrapper, wrapper, written } from "./needed/rules.ts";
 import { holdsHere, type Names, namesOf } from "./needed/selector.ts";
-import type { PageTree } from "./page-tree.ts";
+import { blockCssText, type PageTree } from "./page-tree.ts";
 import { compareSpecificity } from "./selector/specificity.ts";
 
 /** Rules of one stylesheet that something needs elsewhere. */
@@ -18,9 +19,19 @@ export interface CssPiece {
   readonly css: string;
 }
 
-/** The texts in which a page finds its styles. */
-export const stylesheetTexts = (part: ProjectPart, pageId: string): ReadonlySet<TextId> =>
-  new Set(styledPage(part, pageId)?.sheets.flatMap(({ sheet }) => (sheet ? [sheet.text] : [])));
+/**
+ * Pieces whose stylesheet this page does not have, be it another page or one that lost it since. A block's css that was
+ * emptied stands there still: its author took the rules out.
+ */
+export const missingPieces = <Piece extends { readonly text: string }>(
+  part: ProjectPart,
+  pageId: string,
+  pieces: readonly Piece[],
+): Piece[] => {
+  const known = new Set<string>(blocksOfPage(part, pageId).map((block) => blockCssText(part, block)));
+  for (const { sheet } of styledPage(part, pageId)?.sheets ?? []) if (sheet) known.add(sheet.text);
+  return pieces.filter(({ text }) => !known.has(text));
+};
 
 /** Characters of one text of a page. */
 export interface Copied {
@@ -44,11 +55,17 @@ export const neededCss = (part: ProjectPart, pageId: string, copied: Copied): Cs
   const names = namesOf(elements);
   const holds: Holds = (selector, kept) => holdsHere(selector, kept, elements);
   const read = (byWeight: boolean): Needed[] =>
-    page.sheets.flatMap((sheet) => neededOfSheet(page, sheet, names, holds, byWeight));
+    page.sheets
+      .filter(({ sheet }) => !sheet || !isWithin(sheet, copied))
+      .flatMap((sheet) => neededOfSheet(page, sheet, names, holds, byWeight));
   const needed = read(false);
   const isCut = needed.some(({ rule }) => rule?.isCut);
   return joined(part, pageId, isCut ? read(true).sort(compareNeeded) : needed);
 };
+
+/** A `<style>` that is copied with the thing comes with it. */
+const isWithin = (sheet: PageSheet, { text, from, to }: Copied): boolean =>
+  sheet.kind === "style" && sheet.text === text && sheet.from >= from && sheet.from < to;
 
 const elementsIn = ({ nodes, pieces }: PageTree, { text, from, to }: Copied): LocatedElement[] => {
   const piece = pieces.find((one) => one.text === text);

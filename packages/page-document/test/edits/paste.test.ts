@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { libraryElementInsert } from "../../src/edits/library/element-insert.ts";
 import { pasteBlock } from "../../src/edits/paste/block.ts";
 import { pasteElement } from "../../src/edits/paste/element.ts";
-import { cssOnJourney, htmlOnJourney, neededCss, type ProjectPart } from "../../src/index.ts";
+import { cssOnJourney, htmlOnJourney, missingPieces, neededCss, type ProjectPart } from "../../src/index.ts";
 import { findNamesInScript } from "../../src/script.ts";
 import { neededSelector } from "../../src/style/needed/selector.ts";
 import {
@@ -224,12 +224,13 @@ describe("what goes to another page", () => {
 
   test("media queries and layers of a stylesheet come around its rules", () => {
     const sheet = ".card{top:0} .card{left:0}";
-    expect(brought("", `<p class="card">x</p><style media="print">${sheet}</style>`)).toBe(
-      "@media print {\n.card{top:0}\n.card{left:0}\n}\n",
-    );
-    expect(brought("", `<p class="card">x</p><style media="all">${sheet}</style>`)).toBe(
-      ".card{top:0}\n.card{left:0}\n",
-    );
+    const beside = (media: string): string => {
+      const html = `<p class="card">x</p><style media="${media}">${sheet}</style>`;
+      const [piece] = neededCss(partOf(html), "p1", { text: HTML, from: 0, to: 21 });
+      return piece?.css ?? "";
+    };
+    expect(beside("print")).toBe("@media print {\n.card{top:0}\n.card{left:0}\n}\n");
+    expect(beside("all")).toBe(".card{top:0}\n.card{left:0}\n");
     const part = withSheet(
       withSheet(partOf('<p class="card">x</p>'), '@import "print.css" layer(old.print) print;', {}),
       ".card{top:0}",
@@ -244,6 +245,20 @@ describe("what goes to another page", () => {
         css: "@media print {\n@layer old.print {\n.card{top:0}\n}\n}\n",
       },
     ]);
+  });
+
+  test("on the same page rules come back whose stylesheet is gone, and no others", () => {
+    const html = '<p class="card">x</p>';
+    const part = withSheet(partOf(html, ".card{top:0}"), ".card{left:0}");
+    const pieces = neededCss(part, "p1", { text: HTML, from: 0, to: html.length });
+    expect(pieces.map(({ text }) => text)).toEqual(["resource/r1", CSS]);
+    expect(missingPieces(part, "p1", pieces)).toEqual([]);
+    const emptied = { ...part, texts: { ...part.texts, [CSS]: "" } };
+    expect(missingPieces(emptied, "p1", pieces)).toEqual([]);
+    const gone = { ...part, blocks: { b2: block({ id: "b2" }) } };
+    expect(missingPieces(gone, "p1", pieces).map(({ css }) => css)).toEqual([".card{top:0}\n"]);
+    // What stands in the thing itself comes with it, once.
+    expect(brought("", '<div class="card"><style>.card{top:0}</style></div>')).toBe("");
   });
 
   test("addresses lead to the same files; where nothing moved no character changes", () => {

@@ -12,7 +12,7 @@ import {
 import { checkClassTitle } from "../../names/index.ts";
 import { accept, type Outcome } from "../../outcome.ts";
 import { VOID_TAGS } from "../../source/html/index.ts";
-import { stylesheetTexts } from "../../style/needed-css.ts";
+import { styledPage } from "../../style/cascade/cascade.ts";
 import { blockCssText, blockHtmlText, blockJsText } from "../../style/page-tree.ts";
 import type { EditTools } from "../edit.ts";
 import { reject } from "../reject.ts";
@@ -98,9 +98,8 @@ const coveredTexts = (
   const scripts = Object.values(part.resources)
     .filter(({ fileExt, category }) => fileExt === "js" && category !== "trash")
     .map(({ id }) => resourceText(id));
-  const together = [...ofPage, ...stylesheetTexts(part, pageId), ...scripts].filter((text) =>
-    /^(?:shared|resource)\//.test(text),
-  );
+  const sheets = styledPage(part, pageId)?.sheets.flatMap(({ sheet }) => (sheet ? [sheet.text] : [])) ?? [];
+  const together = [...ofPage, ...sheets, ...scripts].filter((text) => /^(?:shared|resource)\//.test(text));
   // What cannot be read may say it.
   const isShared = together.some(
     (text) => renameIn(part, text, what, from, from, tools.findNamesInScript)?.length !== 0,
