@@ -39,8 +39,9 @@ export default defineConfig({
           ],
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
-          expect: { poll: { timeout: 15_000 } },
+          // A journey waits far more than it computes: two of them, each with a server and a browser, fill two cores.
+          maxWorkers: 2,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

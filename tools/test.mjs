@@ -63,7 +63,7 @@ check("lint", [path.join(root, "node_modules/@biomejs/biome/bin/biome"), "check"
 check("boundaries", [path.join(root, "tools/boundaries.mjs")]);
 check("types", [path.join(root, "tools/typecheck.mjs")]);
 buildIfNeeded();
-// One file beside another on each core; browser journeys have the machine to themselves.
+// One file beside another on each core.
 suite("core", ["core", "tools"], ["--maxWorkers=2"]);
 suite("server", ["server"], ["--maxWorkers=2"]);
 suite("browser", ["browser"]);

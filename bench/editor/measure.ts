@@ -26,7 +26,7 @@ const option = (name: string, otherwise: string): string => {
 const comparison = option("comparison", process.env.HANOK_COMPARISON ?? "");
 if (!existsSync(path.join(comparison, "gen.mjs"))) {
   console.error(
-    "node bench/run.mjs editor --comparison <folder of the comparison> [--sizes 200,2000,10000] [--ops 10] [--opens 5] [--peers floor,grapesjs] [--keep <file>] [--each] [--trace <folder>]",
+    "node bench/run.mjs editor --comparison <folder of the comparison> [--sizes 200,2000,10000] [--ops 10] [--opens 5] [--peers floor,grapesjs] [--acts select,text,style,move] [--keep <file>] [--each] [--trace <folder>]",
   );
   process.exit(2);
 }
@@ -36,6 +36,7 @@ const OPENS = Number(option("opens", "5"));
 const peers = option("peers", "floor,grapesjs")
   .split(",")
   .filter((name) => name !== "");
+const acts = option("acts", "select,text,style,move").split(",");
 /** With `--trace <folder>`: what the browser did in each act, for its own performance tools. */
 const traces = option("trace", "");
 let traced = 0;
@@ -198,7 +199,8 @@ try {
   ): Promise<void> {
     const { page, frame } = opened;
     const targets = Array.from({ length: OPS }, (_, i) => Math.floor(((i + 0.5) * sections) / OPS));
-    const settled = () => page.locator("[data-save=saved]").waitFor({ timeout: 20_000 });
+    const settled = () =>
+      page.locator("[data-save=saved]", { hasText: "저장됨" }).waitFor({ timeout: 20_000 });
     /** From the event until the frame has painted what `inFrame` says, and the window what `inWindow` says. */
     const timed = async (
       name: string,
@@ -246,14 +248,14 @@ try {
       const scale = box.width / at.width;
       return { x: box.x + at.x * scale, y: box.y + at.y * scale };
     };
-    const changed = `document.querySelector("[data-save]").dataset.save !== "saved"`;
+    const changed = `document.querySelector("[data-save]").textContent !== "저장됨"`;
     const undo = async (what: string, inFrame: string): Promise<void> => {
       await settled();
       await timed(`undo ${what}`, "keydown", () => press(page.keyboard, "Control+z"), inFrame, changed);
       await settled();
     };
 
-    for (const k of targets) {
+    for (const k of acts.includes("select") ? targets : []) {
       for (const selector of [`#s${k} > h2`, `#s${k} .card__text`]) {
         const point = await pointOf(selector);
         await page.mouse.move(point.x, point.y);
@@ -271,7 +273,7 @@ try {
         );
       }
     }
-    for (const k of targets) {
+    for (const k of acts.includes("text") ? targets : []) {
       const selector = `#s${k} > h2`;
       const point = await pointOf(selector);
       const before =
@@ -295,7 +297,7 @@ try {
       await undo("text", `${at}.textContent === ${JSON.stringify(before)}`);
     }
     let hue = 10;
-    for (const k of targets) {
+    for (const k of acts.includes("style") ? targets : []) {
       const selector = `#s${k} .card__text`;
       const point = await pointOf(selector);
       await page.mouse.click(point.x, point.y);
@@ -321,7 +323,8 @@ try {
       await page.locator("footer").click({ position: { x: 600, y: 10 } });
       await undo("style", shown(colour));
     }
-    for (const k of targets.map((one) => Math.min(one, sections - 2))) {
+    const movable = targets.map((one) => Math.min(one, sections - 2));
+    for (const k of acts.includes("move") ? movable : []) {
       const point = await pointOf(`#s${k} > h2`);
       await page.mouse.click(point.x, point.y);
       await page.locator("footer nav button").first().click();

@@ -89,7 +89,8 @@ test("[BLK-15] [BLK-71] effect, easing, duration, delay and once: set, replayed,
     await visitor.locator("h2").scrollIntoViewIfNeeded();
     await expect.poll(async () => (await seen("h2")).length).toBe(times);
     await visitor.evaluate("scrollTo(0, 0)");
-    await visitor.waitForTimeout(300);
+    // It is played to its end before it waits again.
+    await visitor.waitForTimeout(800);
   }
   expect((await seen("h1")).length).toBe(1);
   expect(await seen("h2")).toEqual(["400,100,ease-out", "400,100,ease-out"]);

@@ -87,13 +87,13 @@ test("[BLK-56] class, tag and id of a block: html, css and js change together, a
   await id.fill("food");
   await id.press("Enter");
   const withId = html.replaceAll("#menu", "#food").replace('id="menu"', 'id="food"');
-  await expect.poll(source, { timeout: 15_000 }).toBe(withId);
+  await expect.poll(source).toBe(withId);
   await options.getByLabel("태그", { exact: true }).selectOption("article");
   const withTag = withId
     .replaceAll("section#", "article#")
     .replace("<section", "<article")
     .replace("</section", "</article");
-  await expect.poll(source, { timeout: 15_000 }).toBe(withTag);
+  await expect.poll(source).toBe(withTag);
   // The file follows where it can mean nothing else.
   const file = async (): Promise<string> =>
     (await takeHome(member, hanok.origin, project.id)).get("a.css")?.toString("utf8") ?? "";
@@ -102,7 +102,7 @@ test("[BLK-56] class, tag and id of a block: html, css and js change together, a
   await expectAccessible(page, "names of a block");
   for (const before of [withId, html]) {
     await page.getByRole("button", { name: "되돌리기", exact: true }).click();
-    await expect.poll(source, { timeout: 15_000 }).toBe(before);
+    await expect.poll(source).toBe(before);
     expect(await file()).toBe(css);
   }
   expect(editor.problems).toEqual([]);
@@ -192,7 +192,7 @@ test("two values given at once: both seen, one chosen", async () => {
     );
   await page.getByRole("button", { name: "편집 기록", exact: true }).click();
   const met = page.getByRole("region", { name: "겹친 편집" });
-  await met.getByText("갓 구운 식빵").waitFor({ timeout: 15_000 });
+  await met.getByText("갓 구운 식빵").waitFor();
   await met.getByText("우유 식빵").waitFor();
   await expectAccessible(page, "values that met");
   await met.getByRole("button", { name: "밀린 값으로" }).click();

@@ -177,6 +177,33 @@ test("[PAG-07] [PAG-08] [PAG-09] a column that holds nothing takes no room from 
   await close();
 });
 
+test("[PAG-10] a header that is set to stick stays in the window, on the canvas and for visitors", async () => {
+  const projectId = await themedProject(member);
+  const { page, close } = await openEditor(browsing, hanok, member, projectId);
+  await press(page, ".section-header nav a");
+  // The block, then its root.
+  await page.locator("footer nav button").nth(1).click();
+  await page
+    .locator("select")
+    .filter({ has: page.locator("option[value=sticky]") })
+    .selectOption("sticky");
+  const top = page.getByLabel("위치 위", { exact: true });
+  await top.fill("0");
+  await top.press("Enter");
+  const stays = (where: Looks): Promise<unknown> =>
+    where.evaluate(() => {
+      window.scrollTo({ top: 600, behavior: "instant" });
+      const box = document.querySelector(".section-header > *")?.getBoundingClientRect();
+      return { y: window.scrollY, top: box?.top, isThere: Boolean(box?.height) };
+    });
+  await expect.poll(() => stays(canvasFrame(page))).toEqual({ y: 600, top: 0, isThere: true });
+  await saved(page);
+  const visitor = await visit(projectId);
+  expect(await stays(visitor)).toEqual({ y: 600, top: 0, isThere: true });
+  await visitor.context().close();
+  await close();
+});
+
 test("[BLK-05] [BLK-07] [BLK-08] [BLK-09] [BLK-14] the options of a block look alike on the canvas and on the published page at every width", async () => {
   const projectId = await themedProject(member);
   const { page, close } = await openEditor(browsing, hanok, member, projectId);

@@ -64,7 +64,11 @@ test("an element is copied on the page as its author wrote it, and pasted into a
   expect(await onClipboard(page)).toBe('<p id="count">0</p>');
   await page.keyboard.press("Control+v");
   await frame().locator("#count-2").waitFor();
+  await expectSelected(page, "p#count-2");
+  // What was selected before it came is selected again.
   await page.keyboard.press("Control+z");
+  await frame().locator("#count-2").waitFor({ state: "detached" });
+  await expectSelected(page, "p#count");
   await page.keyboard.press("Control+z");
   await expect.poll(() => frame().locator(".menu button").count()).toBe(0);
   expect(await home(page, projectId)).toBe(before);
@@ -212,8 +216,8 @@ test("on another page and in another project's tab it looks the same: rules and 
   await ready(tab);
   await press(tab, ".lead");
   await tab.keyboard.press("Control+v");
-  await canvasFrame(tab).locator(".card").waitFor({ timeout: 20_000 });
-  await expect.poll(() => looks(() => canvasFrame(tab)), { timeout: 10_000 }).toBe("7px,4");
+  await canvasFrame(tab).locator(".card").waitFor();
+  await expect.poll(() => looks(() => canvasFrame(tab))).toBe("7px,4");
   const brought = await takeHomeAfter(tab, other);
   expect(brought.get("images/bread-2.svg")?.toString()).toBe(SVG);
   const pasted = brought.get("index.html")?.toString("utf8") ?? "";
@@ -222,6 +226,37 @@ test("on another page and in another project's tab it looks the same: rules and 
   expect(first.problems).toEqual([]);
   await first.close();
 }, 180_000);
+
+test("[E34] colours that the rules take from a theme come along into another project, its own of that name hold, and one step takes all of it back", async () => {
+  const page1 = `<!doctype html><html lang="ko"><head><title>하나</title><style>:root { --brand: var(--deep); --deep: rgb(1, 2, 3); --gap: 9px }
+.card { color: var(--brand); padding: var(--gap) }</style></head><body><section><h1>하나</h1><p class="card">카드</p></section></body></html>\n`;
+  const page2 = `<!doctype html><html lang="ko"><head><title>둘</title><style>:root { --gap: 4px }</style></head><body><section><h1>둘</h1></section></body></html>\n`;
+  const made = async (name: string, html: string) =>
+    (await bringSite(member, site(name, new Map([["index.html", Buffer.from(html)]])))).project.id;
+  const [from, to] = [await made("from", page1), await made("to", page2)];
+  const { page, frame, close, problems } = await open(from);
+  await press(page, ".card");
+  await copy(page);
+  await page.goto(`/neditor/?project=${to}`);
+  await ready(page);
+  const before = await home(page, to);
+  await press(page, "h1");
+  await page.keyboard.press("Control+v");
+  await frame().locator(".card").waitFor();
+  const looks = () =>
+    frame()
+      .locator(".card")
+      .evaluate((one) => [getComputedStyle(one).color, getComputedStyle(one).padding]);
+  await expect.poll(looks).toEqual(["rgb(1, 2, 3)", "4px"]);
+  const after = await home(page, to);
+  expect(after).toContain(":where(.card) {\n  --brand: var(--deep);\n  --deep: rgb(1, 2, 3);\n}\n.card {");
+  expect(after.match(/--gap:/g)).toHaveLength(1);
+  await page.keyboard.press("Control+z");
+  await frame().locator(".card").waitFor({ state: "detached" });
+  expect(await home(page, to)).toBe(before);
+  expect(problems).toEqual([]);
+  await close();
+}, 120_000);
 
 const takeHomeAfter = async (page: Page, projectId: string) => {
   await saved(page);
@@ -253,7 +288,7 @@ test("a whole block goes behind the selected one, and into another project with 
   await page.getByRole("treegrid").focus();
   await page.keyboard.press("Escape");
   await page.keyboard.press("Control+v");
-  await expect.poll(blocks, { timeout: 20_000 }).toBe(before + 1);
+  await expect.poll(blocks).toBe(before + 1);
   expect(problems).toEqual([]);
   await close();
 }, 180_000);
@@ -284,6 +319,101 @@ test("a script of the page pastes nothing, neither by events of its own nor by t
   expect(await frame().locator("h2").textContent()).toBe("mine");
   await close();
 }, 90_000);
+
+/** Writing to the clipboard is denied as in the browser's own settings; `never`: a press does not copy either. */
+async function deny(page: Page, never: boolean): Promise<void> {
+  // What is granted takes the place of all that was: everything else is denied.
+  await page.context().grantPermissions(["geolocation"], { origin: hanok.origin });
+  if (never) await page.evaluate(() => Object.assign(document, { execCommand: () => false }));
+}
+
+test("where the browser denies the clipboard a key still copies; where it refuses all, nothing is cut and one reads what to do", async () => {
+  const projectId = await bring();
+  const { page, frame, close, problems } = await openEditor(browsing, hanok, member, projectId);
+  const before = await home(page, projectId);
+  await deny(page, false);
+  expect(
+    await page.evaluate(() =>
+      navigator.clipboard.writeText("x").then(
+        () => "written",
+        (error: Error) => error.name,
+      ),
+    ),
+  ).toBe("NotAllowedError");
+  // Nothing of ours was copied yet, and what is there cannot be read: the keys can.
+  await press(page, ".menu li");
+  await page.keyboard.press("Shift+F10");
+  await page.getByRole("menuitem", { name: "붙여넣기" }).click();
+  await page.getByText("붙여넣으려면 Ctrl+V 키를 눌러 주세요", { exact: false }).waitFor();
+  await page.keyboard.press("Control+x");
+  await page.getByText("요소를 잘라냈어요").waitFor();
+  await press(page, ".menu li:last-child");
+  await page.keyboard.press("Control+v");
+  await frame().locator("li:nth-child(3)", { hasText: "식빵" }).waitFor();
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
+  await frame().locator("li:nth-child(1)", { hasText: "식빵" }).waitFor();
+
+  await deny(page, true);
+  await press(page, ".menu li:last-child");
+  await page.keyboard.press("Control+x");
+  await page
+    .getByText("잘라내지 않았어요. 주소창의 사이트 설정에서 클립보드를 허용", { exact: false })
+    .waitFor();
+  await page.keyboard.press("Control+c");
+  await page.getByText("복사하지 못했어요. 주소창의 사이트 설정에서", { exact: false }).waitFor();
+  // The keys are still the page's.
+  await page.keyboard.press("ArrowLeft");
+  await expectSelected(page, "ul");
+  expect(await home(page, projectId)).toBe(before);
+  expect(problems).toEqual([]);
+  await close();
+}, 120_000);
+
+test("at an address without https one reads where copying works", async () => {
+  const projectId = await bring();
+  const { page, frame, close } = await openEditor(browsing, hanok, member, projectId);
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, "clipboard", { value: undefined });
+    Object.defineProperty(window, "isSecureContext", { value: false });
+  });
+  await press(page, ".menu li");
+  await copy(page);
+  await page.keyboard.press("Control+v");
+  await frame().locator("li:nth-child(2)", { hasText: "식빵" }).waitFor();
+  await page.evaluate(() => Object.assign(document, { execCommand: () => false }));
+  await page.keyboard.press("Control+x");
+  await page.getByText("잘라내지 않았어요. 주소가 https로 시작하는 곳에서", { exact: false }).waitFor();
+  expect(await frame().locator("li", { hasText: "식빵" }).count()).toBe(2);
+  await close();
+}, 90_000);
+
+test("words in fields, in the code and in text edited in place are copied by the browser itself", async () => {
+  const projectId = await bring();
+  const { page, frame, close, problems } = await open(projectId);
+  const before = await home(page, projectId);
+  await press(page, ".lead", 2);
+  await frame().locator("[contenteditable]").waitFor();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.press("Control+c");
+  await expect.poll(() => onClipboard(page)).toBe("천천히 굽는 빵집입니다.");
+  await page.keyboard.press("Escape");
+  await press(page, "h1");
+  const field = page.getByRole("textbox", { name: "글", exact: true });
+  await field.dblclick({ position: { x: 20, y: 12 } });
+  await page.keyboard.press("Control+c");
+  await expect.poll(() => onClipboard(page)).toMatch(/^어서\s?$/);
+  await page.keyboard.press("Control+Period");
+  const code = page.locator(".cm-content").first();
+  await code.waitFor();
+  await fill(page, "-");
+  await code.getByText("오세요").first().dblclick();
+  await page.keyboard.press("Control+c");
+  await expect.poll(() => onClipboard(page)).toMatch(/^\S{2,}$/);
+  await close();
+  expect(await home(page, projectId).catch(() => before)).toBe(before);
+  expect(problems).toEqual([]);
+}, 120_000);
 
 test("who may only look copies from the list of layers, and nothing of theirs is cut or pasted", async () => {
   const projectId = await bring();

@@ -4,7 +4,7 @@ import { expectAccessible, startWithMember } from "../harness.ts";
 import { bringSite } from "../main-job/projects.ts";
 import { shot } from "./shot.ts";
 import { smallSite } from "./small-site.ts";
-import { expectSelected, openEditor, openPanel, pointOn, press } from "./support.ts";
+import { expectSelected, openEditor, openPanel, pointOn, press, ready } from "./support.ts";
 
 const { hanok, browsing, member } = await startWithMember();
 
@@ -152,13 +152,77 @@ describe.each(["ko", "en"] as const)("the menu of what is selected in %s", (lang
 test("while text is edited in place, in fields and in the preview the browser's own menu stays", async () => {
   const { project } = await bringSite(member, smallSite());
   const { page, frame, close } = await openEditor(browsing, hanok, member, project.id);
+  // The browser draws its own menu where nobody can look: seen is only whether somebody takes it away.
+  await page.context().addInitScript(() => {
+    const note = (event: Event): void => {
+      if (event.type === "contextmenu")
+        setTimeout(() => {
+          window.name = event.defaultPrevented ? "taken" : "left";
+        });
+    };
+    const { preventDefault, stopImmediatePropagation } = Event.prototype;
+    Object.assign(Event.prototype, {
+      preventDefault(this: Event) {
+        note(this);
+        preventDefault.call(this);
+      },
+      stopImmediatePropagation(this: Event) {
+        note(this);
+        stopImmediatePropagation.call(this);
+      },
+      noteMenu: () => {
+        window.name = "";
+        addEventListener("contextmenu", note, true);
+      },
+    });
+  });
+  await page.reload();
+  await ready(page);
+  const takenAway = async (x: number, y: number): Promise<boolean> => {
+    const all = [page.mainFrame(), frame()];
+    const names = (): Promise<string[]> => Promise.all(all.map((one) => one.evaluate<string>("window.name")));
+    for (const one of all) await one.evaluate("Event.prototype.noteMenu()");
+    await page.mouse.click(x, y, { button: "right" });
+    await expect.poll(async () => (await names()).join("")).not.toBe("");
+    const isTaken = (await names()).includes("taken");
+    if (isTaken) await page.getByRole("menu").waitFor();
+    else {
+      await page.waitForTimeout(300);
+      expect(await page.getByRole("menu").count()).toBe(0);
+    }
+    return isTaken;
+  };
+  const middleOf = async (selector: string): Promise<readonly [number, number]> => {
+    const box = await page.locator(selector).first().boundingBox();
+    if (!box) throw new Error(`${selector} is not drawn`);
+    return [box.x + Math.min(box.width / 2, 40), box.y + Math.min(box.height / 2, 12)];
+  };
+  const title = await pointOn(page, "h1", { atMost: 40 });
+  expect(await takenAway(title.x, title.y)).toBe(true);
+  await page.keyboard.press("Escape");
+  await page.getByRole("menu").waitFor({ state: "hidden" });
+
   await press(page, ".lead", 2);
   await frame().locator("[contenteditable]").waitFor();
   const { x, y } = await pointOn(page, ".lead", { atMost: 40, scroll: false });
-  await page.mouse.click(x, y, { button: "right" });
-  await page.waitForTimeout(400);
-  expect(await page.getByRole("menu").count()).toBe(0);
+  expect(await takenAway(x, y)).toBe(false);
   expect(await frame().locator(".lead[contenteditable]").count()).toBe(1);
   await page.keyboard.press("Escape");
+
+  await press(page, "h1");
+  const field = page.getByRole("textbox", { name: "글", exact: true });
+  await field.scrollIntoViewIfNeeded();
+  const box = await field.boundingBox();
+  if (!box) throw new Error("the field is not drawn");
+  expect(await takenAway(box.x + 20, box.y + 12)).toBe(false);
+  await page.keyboard.press("Control+Period");
+  await page.locator(".cm-content").waitFor();
+  expect(await takenAway(...(await middleOf(".cm-content")))).toBe(false);
+  await page.keyboard.press("Control+Period");
+
+  await page.getByRole("button", { name: "미리보기", exact: true }).click();
+  await ready(page);
+  const seen = await pointOn(page, ".lead", { atMost: 40 });
+  expect(await takenAway(seen.x, seen.y)).toBe(false);
   await close();
-}, 60_000);
+}, 90_000);

@@ -1,8 +1,20 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { startWithMember } from "../harness.ts";
-import { bringSite, takeHome } from "../main-job/projects.ts";
+import { bringSite, takeHome, told } from "../main-job/projects.ts";
+import { site } from "../main-job/sites.ts";
 import { smallSite } from "./small-site.ts";
-import { dragTo, expectSelected, type OpenEditor, openEditor, pointOn, press, saved } from "./support.ts";
+import {
+  canvasTool,
+  dragTo,
+  drawn,
+  expectSelected,
+  type OpenEditor,
+  openEditor,
+  pointAt,
+  pointOn,
+  press,
+  saved,
+} from "./support.ts";
 
 let projectId: string;
 let editor: OpenEditor;
@@ -178,8 +190,10 @@ describe("blocks", () => {
     const { page } = editor;
     await page.getByRole("button", { name: "미리보기", exact: true }).click();
     await page.getByRole("button", { name: "편집으로 돌아가기" }).waitFor();
-    await page.waitForTimeout(500);
-    expect(await grip(".hero")).toBeNull();
+    await pointAt(page, ".hero", { down: 0.3 });
+    await drawn(page);
+    for (const tool of ["block-move", "block-delete", "block-option"] as const)
+      expect(await canvasTool(page, tool), tool).toBeNull();
   });
 });
 
@@ -209,6 +223,8 @@ describe("without a mouse", () => {
     await page.keyboard.press("Alt+ArrowDown");
     await expect.poll(order).toBe("p,h1,button,img");
     await expectSelected(page, "h1.title");
+    // Else it is said of the save what a step of the drag was said of.
+    await page.locator("[data-save=saved]").waitFor();
     await page.keyboard.press("m");
     await page.keyboard.press("ArrowDown");
     await expect.poll(spoken).toBe("button 뒤. 옆에 추가");
@@ -216,4 +232,63 @@ describe("without a mouse", () => {
     await page.keyboard.press("Enter");
     await expect.poll(order).toBe("p,h1,button,h1,img");
   });
+});
+
+test("[BLK-16] [BLK-58] a picture that is dragged into a common block leads to its file from every folder", async () => {
+  const html = `<!doctype html>
+<title>소식</title>
+<section class="own"><h2>소식</h2><img src="../images/bread.svg" alt="" width="80" height="40"></section>
+<section class="foot"><p>오시는 길</p></section>
+`;
+  const picture =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="9" height="9"/></svg>';
+  const { project } = await bringSite(
+    member,
+    site(
+      "folders",
+      new Map([
+        ["index.html", Buffer.from("<!doctype html><title>첫</title><h1>첫</h1>\n")],
+        ["more/news.html", Buffer.from(html)],
+        ["images/bread.svg", Buffer.from(picture)],
+      ]),
+    ),
+  );
+  const { pageList } = told(
+    await member.client.get("/api/projects/page/list.json", { projectId: project.id }),
+  );
+  const pageId = pageList.find(({ title }) => title === "소식")?.id ?? "";
+  const opened = await openEditor(browsing, hanok, member, project.id, { pageId });
+  const { page, frame } = opened;
+  const texts = async (): Promise<Record<string, string>> => {
+    await saved(page);
+    return told(await member.client.get("/api/projects/edit.json", { projectId: project.id, pageId })).part
+      .texts;
+  };
+  const common = async (): Promise<string> =>
+    Object.entries(await texts()).find(([id]) => /^shared\/.*\/html$/.test(id))?.[1] ?? "";
+  await page.getByRole("treegrid").getByText("foot", { exact: true }).click();
+  await page.getByRole("button", { name: "공통 블록으로 만들기" }).click();
+  await page.getByRole("menuitem", { name: "전체 공통" }).click();
+  await page.getByText("지금은 이 페이지에서만 써요.", { exact: false }).waitFor();
+  await expect.poll(common).toContain("오시는 길");
+  await page.waitForTimeout(1_500);
+  const before = await common();
+  await dragTo(
+    page,
+    await pointOn(page, "img"),
+    await pointOn(page, ".foot p", { down: 0.9, scroll: false }),
+  );
+  await page.mouse.up();
+  const shown = frame().locator(".foot img");
+  await shown.waitFor();
+  await expect.poll(common).toContain('<img src="/images/bread.svg" alt="" width="80" height="40">');
+  await expect.poll(() => shown.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBe(40);
+  const home = (await takeHome(member, hanok.origin, project.id)).get("more/news.html")?.toString("utf8");
+  expect(home).toContain('<img src="../images/bread.svg" alt="" width="80" height="40">');
+  await page.keyboard.press("Control+z");
+  await frame().locator(".own img").waitFor();
+  await expect.poll(common).toBe(before);
+  expect(Object.values(await texts()).join("")).toContain('<img src="../images/bread.svg"');
+  expect(opened.problems).toEqual([]);
+  await opened.close();
 });

@@ -230,7 +230,7 @@ describe("on the page", () => {
     await close();
   });
 
-  test("[BLK-54] [BLK-58] [BLK-64] [BLK-86] in a row from right to left, near the edge of a box that scrolls by itself, out of the page over the list", async () => {
+  test("[EDT-58] [BLK-54] [BLK-58] [BLK-64] [BLK-86] in a row from right to left, near the edge of a box that scrolls by itself, out of the page over the list", async () => {
     const { page, close, frame } = await open();
     await dragTo(
       page,

@@ -74,17 +74,15 @@ test("[BLK-03] code: compositions with Enter, Escape, backspace and blur within;
   await processKey("Escape");
   await syllable("하");
   const wanted = original.replace("빵집입니다.</p>", "빵집입니다.</p>가담하");
-  await expect.poll(index, { timeout: 10_000 }).toBe(wanted);
+  await expect.poll(index).toBe(wanted);
   await page.keyboard.press("Control+z");
-  await expect.poll(index, { timeout: 10_000 }).toBe(original);
+  await expect.poll(index).toBe(original);
   // Pressed elsewhere in the middle of a syllable: it is kept as it stands.
   await code.getByText("천천히").click();
   await page.keyboard.press("End");
   await begin("ㄴ", "나");
   await page.getByRole("heading", { name: "요소", exact: true }).click();
-  await expect
-    .poll(index, { timeout: 10_000 })
-    .toBe(original.replace("빵집입니다.</p>", "빵집입니다.</p>나"));
+  await expect.poll(index).toBe(original.replace("빵집입니다.</p>", "빵집입니다.</p>나"));
   expect(editor.problems).toEqual([]);
   await editor.close();
 });

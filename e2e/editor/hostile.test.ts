@@ -51,7 +51,7 @@ describe("a hostile page in the editor", () => {
     const projectId = await bring("loop", "for (;;);");
     const { page, context } = await browsing.newPage(hanok, { signedInAs: member });
     await page.goto(`/neditor/?project=${projectId}`);
-    await page.getByText("페이지의 스크립트가 멈춰서").waitFor({ timeout: 20_000 });
+    await page.getByText("페이지의 스크립트가 멈춰서").waitFor();
     await page.locator("main[aria-busy=false] iframe").waitFor();
     await page.waitForTimeout(300);
     await press(page, "h1");
@@ -66,7 +66,7 @@ describe("a hostile page in the editor", () => {
     );
     const { page, context } = await browsing.newPage(hanok, { signedInAs: member });
     await page.goto(`/neditor/?project=${projectId}`);
-    await page.getByText("페이지가 다른 주소로 가려고 해서").waitFor({ timeout: 20_000 });
+    await page.getByText("페이지가 다른 주소로 가려고 해서").waitFor();
     await page.locator("main[aria-busy=false] iframe").waitFor();
     expect(await canvasFrame(page).locator("h1").textContent()).toBe("제목");
     await context.close();

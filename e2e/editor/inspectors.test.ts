@@ -20,7 +20,7 @@ test("[BLK-70] [BLK-72] [BLK-77] images, links, videos, icons, tables, lists, fo
           const home = await takeHome(member, hanok.origin, project.id);
           return (home.get("index.html") ?? Buffer.alloc(0)).toString("utf8");
         },
-        { timeout: 10_000, interval: 400 },
+        { interval: 400 },
       )
       .toBe(now);
   };

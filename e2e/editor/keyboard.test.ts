@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { startWithMember } from "../harness.ts";
 import { themedProject } from "../main-job/projects.ts";
+import { firstFound } from "./library-support.ts";
 import { shot } from "./shot.ts";
 import { canvasFrame, panelFollows, ready, saved } from "./support.ts";
 
@@ -105,9 +106,7 @@ test("[EDT-05] [EDT-46] [BLK-42] [BLK-53] [BLK-75] a page is built, changed and 
   const list = page.getByRole("grid", { name: "블록 목록" });
   await list.getByRole("row").first().waitFor();
   await tabTo(page, "블록 찾기");
-  await keyboard.type("자주");
-  await page.waitForTimeout(600);
-  await list.getByRole("row").first().waitFor();
+  await firstFound(list, "자주", () => keyboard.type("자주"));
   await keyboard.press("Tab");
   for (let presses = 0; presses < 6; presses += 1) {
     if (await list.evaluate((one) => one.contains(document.activeElement))) break;
@@ -118,7 +117,7 @@ test("[EDT-05] [EDT-46] [BLK-42] [BLK-53] [BLK-75] a page is built, changed and 
     canvasFrame(page)
       .evaluate("[...document.querySelectorAll('h1, h2')].map((one) => one.textContent.trim()).join('|')")
       .then(String, () => "");
-  await expect.poll(headings, { timeout: 20_000 }).not.toBe("");
+  await expect.poll(headings).not.toBe("");
   await saved(page);
 
   // In the canvas: arrow keys walk, Enter edits, Escape and Enter end.
@@ -191,3 +190,26 @@ test("[EDT-05] [EDT-46] [BLK-42] [BLK-53] [BLK-75] a page is built, changed and 
   expect(problems).toEqual([]);
   await context.close();
 }, 120_000);
+
+test("on a Mac keys are called as they stand there", async () => {
+  const projectId = await themedProject(member);
+  const { page, context } = await browsing.newPage(hanok, { signedInAs: member });
+  await context.addInitScript(() => Object.defineProperty(navigator, "platform", { value: "MacIntel" }));
+  await page.goto(`/neditor/?project=${projectId}`);
+  await ready(page);
+  const hintOf = async (name: string): Promise<string> => {
+    const button = page.getByRole("banner").getByRole("button", { name, exact: true });
+    // Only what moves is a pointer that rests.
+    await button.hover({ position: { x: 4, y: 4 } });
+    await page.mouse.move(5, 5, { steps: 3 });
+    await button.hover();
+    return (await page.getByRole("tooltip").filter({ hasText: name }).innerText()).replace(/\s+/g, " ");
+  };
+  expect(await hintOf("코드 보기")).toBe("코드 보기 ⌘.");
+  expect(await hintOf("모바일 375px")).toBe("모바일 375px ⌘3");
+  await page.getByRole("button", { name: /페이지 바꾸기/ }).click();
+  const menu = page.getByRole("menu");
+  await menu.waitFor();
+  expect(await menu.innerText()).toContain("⌘P");
+  await context.close();
+}, 60_000);

@@ -1,4 +1,5 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
 import type { JoinedMember, Language } from "../harness.ts";
 import { told } from "../main-job/projects.ts";
 import { ready } from "./support.ts";
@@ -27,12 +28,39 @@ export async function insertFirst(
 ): Promise<void> {
   const words = BLOCKS[language];
   await page.getByRole("navigation").first().getByRole("button", { name: words.panel, exact: true }).click();
-  await page.getByRole("searchbox", { name: words.find }).fill(category === "faq" ? "faq" : words.gallery);
-  await page.waitForTimeout(600);
-  await page.getByRole("grid", { name: words.list }).getByRole("row").first().press("Enter");
-  await page.getByRole("button", { name: words.keep }).waitFor({ timeout: 20_000 });
+  const list = page.getByRole("grid", { name: words.list });
+  await (await firstFound(list, category === "faq" ? "faq" : words.gallery)).press("Enter");
+  await page.getByRole("button", { name: words.keep }).waitFor();
   await ready(page);
   await page.waitForTimeout(800);
+}
+
+interface Found {
+  readonly title: Readonly<Record<Language, string>>;
+}
+
+/** Looks for words in an open library: the first row, once the list shows what was found for them. */
+export async function firstFound(
+  list: Locator,
+  words: string,
+  look = (): Promise<void> => list.page().getByRole("searchbox").fill(words),
+): Promise<Locator> {
+  const answered = list
+    .page()
+    .waitForResponse((one) => new URL(one.url()).searchParams.get("search") === words);
+  await look();
+  const answer: { data: { blockList?: Found[]; assetList?: Found[] } } = await (await answered).json();
+  const [found] = answer.data.blockList ?? answer.data.assetList ?? [];
+  if (!found) throw new Error(`nothing is found for ${words}`);
+  const row = list.getByRole("row").first();
+  const titles = Object.values(found.title);
+  await expect
+    .poll(async () => {
+      const shown = await row.innerText();
+      return titles.some((title) => shown.includes(title));
+    })
+    .toBe(true);
+  return row;
 }
 
 /** A block of the member's own, in his library. */

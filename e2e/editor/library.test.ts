@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { expectAccessible, startWithMember } from "../harness.ts";
-import { BLOCKS, blankProject, insertFirst } from "./library-support.ts";
+import { BLOCKS, blankProject, firstFound, insertFirst } from "./library-support.ts";
 import { shot } from "./shot.ts";
 import { canvasFrame, openEditor, openPanel, press, ready, saved } from "./support.ts";
 
@@ -52,15 +52,11 @@ describe.each(["ko", "en"] as const)("the library in %s", (language) => {
     await expectAccessible(page, "blocks");
     await page.getByRole("searchbox", { name: words.find }).fill("zzzz");
     await page.getByText(elementWords.none).waitFor();
-    await page.getByRole("searchbox", { name: words.find }).fill(words.gallery);
-    await list.waitFor();
-    await page.waitForTimeout(500);
+    const found = await firstFound(list, words.gallery);
     await shot(page, `${language}-blocks-found`);
-    await list.getByRole("row").first().focus();
+    await found.focus();
     await page.keyboard.press("Enter");
-    await expect
-      .poll(() => canvasFrame(page).locator("section, div").count(), { timeout: 15_000 })
-      .toBeGreaterThan(0);
+    await expect.poll(() => canvasFrame(page).locator("section, div").count()).toBeGreaterThan(0);
     await ready(page);
     await page.waitForTimeout(1500);
     await shot(page, `${language}-block-inserted`);
@@ -88,9 +84,7 @@ describe.each(["ko", "en"] as const)("the library in %s", (language) => {
     const { page, frame, close } = await openEditor(browsing, hanok, member, projectId, { language });
     await openPanel(page, words.panel);
     const put = async (search: string, root: string): Promise<void> => {
-      await page.getByRole("searchbox", { name: words.find }).fill(search);
-      await page.waitForTimeout(600);
-      await page.getByRole("grid", { name: words.list }).getByRole("row").first().press("Enter");
+      await (await firstFound(page.getByRole("grid", { name: words.list }), search)).press("Enter");
       await frame().locator(root).waitFor();
       await expect
         .poll(() =>
@@ -120,16 +114,12 @@ describe.each(["ko", "en"] as const)("the library in %s", (language) => {
     const projectId = await blankProject(member);
     const { page, frame, close } = await openEditor(browsing, hanok, member, projectId, { language });
     await openPanel(page, words.panel);
-    await page.getByRole("searchbox", { name: words.find }).fill("hero-photo");
-    await page.waitForTimeout(600);
-    await page.getByRole("grid", { name: words.list }).getByRole("row").first().press("Enter");
+    await (await firstFound(page.getByRole("grid", { name: words.list }), "hero-photo")).press("Enter");
     await frame().locator("h2.hero-photo-title").waitFor();
     await saved(page);
     await press(page, "h2.hero-photo-title");
     await openPanel(page, elements.panel);
-    await page.getByRole("searchbox").fill("columns-two");
-    await page.waitForTimeout(600);
-    await page.getByRole("grid", { name: elements.list }).getByRole("row").first().press("Enter");
+    await (await firstFound(page.getByRole("grid", { name: elements.list }), "columns-two")).press("Enter");
     await frame().locator("h2.hero-photo-title + div").waitFor();
     expect(await frame().locator("h2 div").count()).toBe(0);
     await close();
@@ -159,17 +149,17 @@ describe.each(["ko", "en"] as const)("the library in %s", (language) => {
     await page.getByRole("button", { name: common.delete }).click();
     await page.getByRole("alertdialog", { name: common.deleteAsk }).getByText(common.deleteHint).waitFor();
     await page.getByRole("alertdialog").getByRole("button", { name: common.delete }).click();
-    await page.getByRole("button", { name: common.make }).waitFor({ timeout: 20_000 });
+    await page.getByRole("button", { name: common.make }).waitFor();
     // The server did it over all pages, and takes it back like any other step.
     await page.keyboard.press("Control+z");
-    await page.getByRole("button", { name: common.delete }).waitFor({ timeout: 20_000 });
+    await page.getByRole("button", { name: common.delete }).waitFor();
     await page.keyboard.press("Control+Shift+z");
-    await page.getByRole("button", { name: common.make }).waitFor({ timeout: 20_000 });
+    await page.getByRole("button", { name: common.make }).waitFor();
     await page.keyboard.press("Control+z");
-    await page.getByRole("button", { name: common.delete }).waitFor({ timeout: 20_000 });
+    await page.getByRole("button", { name: common.delete }).waitFor();
     // The step before it is an ordinary one again.
     await page.keyboard.press("Control+z");
-    await page.getByRole("button", { name: common.make }).waitFor({ timeout: 20_000 });
+    await page.getByRole("button", { name: common.make }).waitFor();
     await saved(page);
     expect(problems).toEqual([]);
     await close();

@@ -131,7 +131,7 @@ test("[PAG-19] [PAG-22] [PAG-28] [PAG-29] [PAG-32] [PAG-33] [PAG-35] [PAG-36] [P
   await page.keyboard.press("Alt+ArrowUp");
   await saved(page);
   const titles = async () => (await listed(projectId)).map(({ title }) => title);
-  await expect.poll(titles, { timeout: 10_000 }).toEqual(["첫 페이지", "오시는 길", "회사 소개"]);
+  await expect.poll(titles).toEqual(["첫 페이지", "오시는 길", "회사 소개"]);
   await page.getByRole("row", { name: "회사 소개" }).focus();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
@@ -140,7 +140,7 @@ test("[PAG-19] [PAG-22] [PAG-28] [PAG-29] [PAG-32] [PAG-33] [PAG-35] [PAG-36] [P
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
   await page.locator("[role=row][data-dragging]").waitFor({ state: "detached" });
-  await expect.poll(async () => (await titles()).indexOf("회사 소개"), { timeout: 10_000 }).toBeLessThan(2);
+  await expect.poll(async () => (await titles()).indexOf("회사 소개")).toBeLessThan(2);
   await shot(page, "ko-pages-sorted");
 
   await choose(page, "회사 소개", "홈으로 정하기");
@@ -203,7 +203,7 @@ describe.each([
     const kept = await member.client.get("/api/projects/page/version/list.json", { pageId });
     expect(kept.ok && kept.data.total).toBeGreaterThan(0);
     await page.getByRole("banner").getByRole("button", { name: undo, exact: true }).click();
-    await expect.poll(source, { timeout: 10_000 }).toBe(untouched);
+    await expect.poll(source).toBe(untouched);
     expect(problems).toEqual([]);
     await close();
   }, 120_000);
@@ -356,8 +356,6 @@ test("[PAG-13] [PAG-15] settings of an imported page change only their place in 
   await title.fill("큰 가게");
   await title.press("Enter");
   await saved(page);
-  await expect
-    .poll(source, { timeout: 10_000 })
-    .toBe(before.replace("<title>작은 가게</title>", "<title>큰 가게</title>"));
+  await expect.poll(source).toBe(before.replace("<title>작은 가게</title>", "<title>큰 가게</title>"));
   await close();
 }, 60_000);

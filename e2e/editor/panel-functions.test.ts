@@ -5,6 +5,8 @@ import { expect, test } from "vitest";
 import { startWithMember } from "../harness.ts";
 import { bringSite, takeHome, themedProject, told } from "../main-job/projects.ts";
 import { EVERY_PAGE, everySite } from "./every-site.ts";
+import { shot } from "./shot.ts";
+import { smallSite } from "./small-site.ts";
 import { canvasFrame, openEditor, openPanel, press, ready, saved } from "./support.ts";
 
 const { hanok, browsing, member } = await startWithMember();
@@ -32,7 +34,7 @@ test("[RES-25] a menu item leads to a block of another page, which gets its plac
   const last = blocks?.at(-1);
   await choose(page, /블록 위치/, last?.title || last?.name || "");
   const link = canvasFrame(page).locator("header a", { hasText: "오시는 길" });
-  await expect.poll(() => link.getAttribute("href"), { timeout: 15_000 }).toMatch(/bread\.html#./);
+  await expect.poll(() => link.getAttribute("href")).toMatch(/bread\.html#./);
   const anchor = decodeURIComponent((await link.getAttribute("href"))?.split("#")[1] ?? "");
   await saved(page);
   const html = told(
@@ -134,6 +136,16 @@ test("[BLK-70] [EDT-62] [EDT-79] a Kakao map comes by its embed code, is resized
     .click();
   const height = page.getByRole("region", { name: "요소" }).getByLabel("높이", { exact: true }).first();
   await expect.poll(() => height.inputValue()).toBe("360");
+  // What is no size is told in the field, stays as typed, and Escape brings back what stands.
+  await height.fill("높게");
+  await height.press("Enter");
+  const told = page.getByText("1부터 99999까지 숫자로 적어 주세요.");
+  await told.waitFor();
+  expect(await height.getAttribute("aria-invalid")).toBe("true");
+  expect(await height.inputValue()).toBe("높게");
+  await height.press("Escape");
+  expect(await height.inputValue()).toBe("360");
+  expect(await told.count()).toBe(0);
   await height.fill("420");
   await height.press("Enter");
   await saved(page);
@@ -143,7 +155,7 @@ test("[BLK-70] [EDT-62] [EDT-79] a Kakao map comes by its embed code, is resized
         await saved(page);
         return source();
       },
-      { timeout: 15_000, interval: 500 },
+      { interval: 500 },
     )
     .toContain('"mapHeight": "420"');
   const now = await source();
@@ -280,6 +292,64 @@ test("[RES-12] [RES-15] [RES-16] buttons, inputs and selects of the style guide 
   await close();
 });
 
+test("[RES-12] [RES-15] a theme's buttons follow the button of the style guide on every page, whose bytes stay; what is no value is told", async () => {
+  const projectId = await themedProject(member);
+  const pages = async (): Promise<readonly string[]> => {
+    const home = await takeHome(member, hanok.origin, projectId);
+    return [...home].filter(([file]) => file.endsWith(".html")).map(([, bytes]) => bytes.toString("utf8"));
+  };
+  const { page, problems, close } = await openEditor(browsing, hanok, member, projectId);
+  const before = await pages();
+  await openPanel(page, "스타일 가이드");
+  await page.getByRole("tab", { name: "버튼", exact: true }).click();
+  await page.getByRole("button", { name: "main 고치기" }).click();
+  const panel = page.getByRole("tabpanel");
+  const field = (name: string) => panel.getByRole("textbox", { name, exact: true });
+  for (const [name, none] of [
+    ["모서리", "round"],
+    ["안쪽 여백", "12pz"],
+    ["굵기", "아주 굵게"],
+  ] as const) {
+    await field(name).fill(none);
+    await field(name).press("Tab");
+    await panel.getByRole("alert").waitFor();
+    expect(await field(name).inputValue()).toBe(none);
+    expect(await field(name).getAttribute("aria-invalid")).toBe("true");
+    await shot(page, `guide-${name}`);
+    await field(name).press("Escape");
+    await panel.getByRole("alert").waitFor({ state: "detached" });
+  }
+  await field("모서리").fill("8");
+  await field("모서리").press("Enter");
+  await field("배경색").fill("#204060");
+  await field("배경색").press("Enter");
+  const drawn = (of: Pick<Page | Frame, "locator">) =>
+    of.locator("main .button-main").evaluateAll((all) =>
+      all.map((one) => {
+        const { borderRadius, backgroundColor } = getComputedStyle(one);
+        return `${borderRadius} ${backgroundColor}`;
+      }),
+    );
+  const now = "8px rgb(32, 64, 96)";
+  await expect.poll(() => drawn(canvasFrame(page))).toEqual([now, now]);
+  await saved(page);
+  expect(await pages()).toEqual(before);
+  const url = await publish(projectId);
+  const visitor = await page.context().newPage();
+  for (const file of ["index.html", "visit.html"]) {
+    await visitor.goto(new URL(file, new URL(url, hanok.origin)).href);
+    expect(new Set(await drawn(visitor)), file).toEqual(new Set([now]));
+  }
+  await visitor.close();
+  // The heights of the three sizes: a number or nothing.
+  const large = panel.getByRole("textbox", { name: "크게" });
+  await large.fill("round");
+  await large.press("Tab");
+  await shot(page, "guide-size");
+  expect(problems).toEqual([]);
+  await close();
+});
+
 test("[RES-29] while the code view holds text that is no edit yet, it says so", async () => {
   const { project } = await bringSite(member, everySite());
   const { page, context } = await browsing.newPage(hanok, { signedInAs: member });
@@ -297,4 +367,15 @@ test("[RES-29] while the code view holds text that is no edit yet, it says so", 
   await mark.waitFor({ state: "detached" });
   await saved(page);
   await context.close();
+});
+
+test("[EDT-10] of an imported page one reads that its source holds header and footer, and nothing is offered that cannot be set", async () => {
+  const { project } = await bringSite(member, smallSite());
+  const { page, close } = await openEditor(browsing, hanok, member, project.id);
+  await openPanel(page, "머리글과 바닥글");
+  const panel = page.getByRole("region", { name: "머리글과 바닥글" });
+  await panel.getByText("가져온 페이지는 원본의 머리글과 바닥글을 그대로 써요.").waitFor();
+  expect(await panel.getByRole("switch").count()).toBe(0);
+  expect(await panel.getByText(/블록이 없어요/).count()).toBe(0);
+  await close();
 });

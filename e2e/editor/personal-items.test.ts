@@ -109,13 +109,10 @@ describe.each(["ko", "en"] as const)("one's own things in %s", (language) => {
     await move.waitFor({ state: "hidden" });
     await page.getByRole("row", { name: own.second }).press("Enter");
     await expect
-      .poll(
-        async () => {
-          const opened = await member.client.get("/api/projects/edit.json", { projectId });
-          return opened.ok ? Object.keys(opened.data.part.blocks).length : 0;
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        const opened = await member.client.get("/api/projects/edit.json", { projectId });
+        return opened.ok ? Object.keys(opened.data.part.blocks).length : 0;
+      })
       .toBe(2);
     await menu(own.delete);
     await page.getByRole("alertdialog").getByText(own.deleteAsk).waitFor();

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { expectAccessible, type Language, startWithMember } from "../harness.ts";
 import { bringSite } from "../main-job/projects.ts";
-import { siteFromPackage } from "../main-job/sites.ts";
+import { site, siteFromPackage } from "../main-job/sites.ts";
 import { smallSite } from "./small-site.ts";
 import { openEditor, press, ready, saved } from "./support.ts";
 
@@ -23,6 +23,7 @@ const shot = async (page: Page, name: string): Promise<void> => {
 
 const WORDS = {
   ko: {
+    menus: "메뉴",
     pages: "페이지",
     files: "CSS·JS 파일",
     project: "프로젝트",
@@ -33,6 +34,7 @@ const WORDS = {
     close: "닫기",
   },
   en: {
+    menus: "Menus",
     pages: "Pages",
     files: "CSS and JS files",
     project: "Project",
@@ -46,6 +48,36 @@ const WORDS = {
 
 describe.each(["ko", "en"] as const)("every screen in %s", (language: Language) => {
   const words = WORDS[language];
+
+  test("names of properties are whole, a long name of a menu takes one line, and layers say their words beside long names", async () => {
+    const name = "hero-section__container--with-a-long-modifier-of-somebody-else";
+    const rows = [1, 2].map(
+      (each) => `<div class="${name}"><p>${each} words that tell the rows apart</p></div>`,
+    );
+    const html = `<!doctype html><title>x</title><header class="${name}"><nav><a href="#a">A</a></nav></header>\n<section class="long"><h2>H</h2>${rows.join("")}</section>`;
+    const { project } = await bringSite(member, site("long", new Map([["index.html", Buffer.from(html)]])));
+    const { page, close } = await openEditor(browsing, hanok, member, project.id, { language });
+    await press(page, ".long p");
+    const right = page.locator("section.border-l");
+    const folded = right.locator("button[aria-expanded=false]");
+    await right.locator("button > span.truncate").first().waitFor();
+    while ((await folded.count()) > 0) await folded.first().click();
+    const cut = await right
+      .locator("button span.truncate, [role=group]:has(> button)")
+      .evaluateAll((all) =>
+        all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+      );
+    expect(cut).toEqual([]);
+    const told = page.getByRole("treegrid").getByText("2 words that tell", { exact: false }).first();
+    expect((await told.boundingBox())?.width).toBeGreaterThan(70);
+    const rail = page.getByRole("navigation").first();
+    await rail.getByRole("button", { name: words.menus, exact: true }).click();
+    const title = page.locator("section.border-r section h3").first();
+    await title.waitFor();
+    await shot(page, `${language}-6-long`);
+    expect((await title.boundingBox())?.height).toBeLessThan(30);
+    await close();
+  }, 120_000);
 
   test("panels break no accessibility rule and speak the language", async () => {
     const { page, close } = await openEditor(browsing, hanok, member, projectId, { language });
@@ -123,7 +155,7 @@ describe.each(["ko", "en"] as const)("every screen in %s", (language: Language) 
     await page.getByRole("menuitem", { name: words.export }).click();
     const dialog = page.getByRole("dialog", { name: /ZIP/ });
     await dialog.getByRole("button", { name: words.export }).click();
-    await page.getByRole("link", { name: "ZIP" }).waitFor({ timeout: 30_000 });
+    await page.getByRole("link", { name: "ZIP" }).waitFor();
     await shot(page, `${language}-8-export`);
     await expectAccessible(page, "export");
     await close();

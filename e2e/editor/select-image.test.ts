@@ -20,6 +20,8 @@ const MEDIA = {
     replace: "덮어쓰기",
     back: "다른 파일 고르기",
     drop: /끌어다 놓거나/,
+    refused: ["빈 것.png: 비어 있는 파일이에요", "글.png: 파일의 내용이", "‘설치.exe’ 파일은 여기에서"],
+    broken: /열 수 없어요/,
   },
   en: {
     choose: "Choose an image",
@@ -33,6 +35,8 @@ const MEDIA = {
     replace: "Replace",
     back: "Choose another file",
     drop: /drop an image here/,
+    refused: ["빈 것.png: This file is empty", "글.png: The file's content", "“설치.exe” is not a file"],
+    broken: /cannot be opened/,
   },
 } as const;
 
@@ -145,6 +149,51 @@ describe.each(["ko", "en"] as const)("choosing an image in %s", (language) => {
     expect(problems).toEqual([]);
     await close();
   }, 120_000);
+
+  test("[MED-01] [ERR-09] several images at once: each that fits stands in the list, each that does not is named with its reason; a damaged one is told and not used", async () => {
+    const media = MEDIA[language];
+    const { page, close, problems } = await openEditor(browsing, hanok, member, await blankProject(member), {
+      language,
+    });
+    await insertFirst(page, language, "gallery");
+    await press(page, "img");
+    await page.getByRole("button", { name: media.choose }).first().click();
+    const dialog = page.getByRole("dialog", { name: media.title });
+    await dialog.getByRole("tab", { name: media.library }).click();
+    const red = await png(page, "red");
+    const file = (name: string, buffer: Buffer) => ({ name, mimeType: "image/png", buffer });
+    await dialog
+      .locator("input[type=file]")
+      .setInputFiles([
+        file("하나.png", red),
+        file("빈 것.png", Buffer.from("")),
+        file("글.png", Buffer.from("글")),
+        file("설치.exe", Buffer.from("MZ")),
+        file("둘 #2.png", red),
+      ]);
+    const told = dialog.getByRole("alert");
+    await told.waitFor();
+    for (const reason of media.refused) expect(await told.innerText()).toContain(reason);
+    for (const name of ["하나.png", "둘 #2.png"])
+      await dialog.getByRole("grid").getByRole("row", { name }).waitFor();
+    await shot(page, `${language}-several-images`);
+    await dialog.locator("input[type=file]").setInputFiles(file("상한 것.png", red.subarray(0, 40)));
+    await told.getByText(media.broken).waitFor();
+    expect(await dialog.getByRole("button", { name: media.use }).isDisabled()).toBe(true);
+    await dialog.getByRole("button", { name: media.back }).click();
+    await dialog.getByRole("grid").getByRole("row", { name: "둘 #2.png" }).press("Enter");
+    await dialog.getByRole("textbox", { name: media.alt }).fill("붉은 벽");
+    await dialog.getByRole("button", { name: media.use }).click();
+    await expect
+      .poll(() =>
+        canvasFrame(page)
+          .locator('img[alt="붉은 벽"]')
+          .evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth),
+      )
+      .toBe(60);
+    expect(problems).toEqual([]);
+    await close();
+  });
 });
 
 /** A picture of one colour, wider than high, drawn by the browser. */

@@ -142,7 +142,7 @@ test("[RES-19] [RES-22] [RES-24] [RES-25] one header for all pages, and its menu
   await page.getByRole("row", { name: "문의" }).focus();
   await page.keyboard.press("Alt+ArrowUp");
   await expect
-    .poll(() => page.getByRole("treegrid").getByRole("row").allInnerTexts(), { timeout: 10_000 })
+    .poll(() => page.getByRole("treegrid").getByRole("row").allInnerTexts())
     .toMatchObject([/./, /./, /문의/, /./]);
   await saved(page);
 
@@ -172,9 +172,9 @@ test("[RES-12] [RES-13] [RES-14] [RES-17] [RES-18] the style guide is css that e
   await openPanel(page, "스타일 가이드");
   // The theme's colours are the guide's: its main colour comes first, and the page follows it.
   const names = page.getByRole("textbox", { name: "이름" });
-  await expect.poll(() => names.count(), { timeout: 10_000 }).toBe(9);
+  await expect.poll(() => names.count()).toBe(9);
   expect(await names.first().inputValue()).toBe("accent");
-  await expect.poll(() => rootColor("accent"), { timeout: 10_000 }).toBe("#b23616");
+  await expect.poll(() => rootColor("accent")).toBe("#b23616");
   const value = page.getByRole("textbox", { name: "값" }).first();
   // What is no colour is told, and not written.
   await value.fill("빨강");
@@ -184,17 +184,15 @@ test("[RES-12] [RES-13] [RES-14] [RES-17] [RES-18] the style guide is css that e
   await value.fill("#0a5c4a");
   await value.press("Enter");
   await expect
-    .poll(
-      () =>
-        canvasFrame(page)
-          .locator(".bakery-hero-link")
-          .evaluate((one) => getComputedStyle(one).backgroundColor),
-      { timeout: 10_000 },
+    .poll(() =>
+      canvasFrame(page)
+        .locator(".bakery-hero-link")
+        .evaluate((one) => getComputedStyle(one).backgroundColor),
     )
     .toBe("rgb(10, 92, 74)");
   await page.getByRole("button", { name: "색 추가" }).click();
-  await expect.poll(() => names.count(), { timeout: 10_000 }).toBe(10);
-  await expect.poll(() => rootColor("main"), { timeout: 10_000 }).toBe("#1f6f6b");
+  await expect.poll(() => names.count()).toBe(10);
+  await expect.poll(() => rootColor("main")).toBe("#1f6f6b");
   await names.last().fill("accent");
   await names.last().press("Enter");
   await page.getByRole("alert").filter({ hasText: "이미 쓰고 있는 이름이에요" }).waitFor();
@@ -207,12 +205,10 @@ test("[RES-12] [RES-13] [RES-14] [RES-17] [RES-18] the style guide is css that e
   await size.fill("51px");
   await size.press("Enter");
   await expect
-    .poll(
-      () =>
-        canvasFrame(page)
-          .locator("h1.text-title")
-          .evaluate((one) => getComputedStyle(one).fontSize),
-      { timeout: 10_000 },
+    .poll(() =>
+      canvasFrame(page)
+        .locator("h1.text-title")
+        .evaluate((one) => getComputedStyle(one).fontSize),
     )
     .toBe("51px");
   // Colours are chosen with the editor's own picker: those of the project for a button, none for themselves.
@@ -249,7 +245,7 @@ test("[RES-12] [RES-13] [RES-14] [RES-17] [RES-18] the style guide is css that e
   await close();
 }, 120_000);
 
-test("[PAG-07] [PAG-08] [PAG-09] a layout is chosen by its picture and seen at once", async () => {
+test("[PAG-07] [PAG-08] [PAG-09] a layout is chosen by its picture and seen at once; what it leaves out is brought along by one press", async () => {
   const { page, close } = await openEditor(browsing, hanok, member, await themedProject(member));
   await openPanel(page, "레이아웃");
   for (const [layout, section] of [
@@ -260,19 +256,29 @@ test("[PAG-07] [PAG-08] [PAG-09] a layout is chosen by its picture and seen at o
     await page.getByRole("radiogroup").getByText(layout, { exact: true }).click();
     // The frame begins anew: its place says how many there are once it is there.
     await expect
-      .poll(
-        () =>
-          canvasFrame(page)
-            .locator(`.section-${section}`)
-            .count()
-            .catch(() => 0),
-        { timeout: 15_000 },
+      .poll(() =>
+        canvasFrame(page)
+          .locator(`.section-${section}`)
+          .count()
+          .catch(() => 0),
       )
       .toBe(1);
     await ready(page);
   }
+  // Who chooses columns sees columns.
+  expect(
+    await canvasFrame(page).evaluate(
+      "getComputedStyle(document.querySelector('.layout-columns')).gridTemplateColumns.split(' ').length",
+    ),
+  ).toBe(3);
   await page.getByRole("radiogroup").getByText("자유", { exact: true }).click();
-  await page.getByText(/본문 영역이 없어 블록 \d+개가 숨어 있어요/).waitFor();
+  const hidden = page.getByText(/본문 영역이 없어 블록 \d+개가 숨어 있어요/);
+  await hidden.waitFor();
+  await page.getByRole("button", { name: "자유 영역에 옮겨 놓기" }).click();
+  await hidden.waitFor({ state: "detached" });
+  await expect.poll(() => canvasFrame(page).locator(".section-custom h1").count()).toBe(1);
+  await page.keyboard.press("Control+z");
+  await hidden.waitFor();
   await close();
 }, 120_000);
 
@@ -294,11 +300,11 @@ test("[RES-06] [RES-07] [RES-08] [RES-09] [RES-10] [RES-11] [RES-26] resources: 
       .toSorted((one, other) => (one.key < other.key ? -1 : 1))
       .map(({ name }) => name);
   const place = async () => (await order()).indexOf("봄 행사");
-  await expect.poll(place, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(place).toBeGreaterThan(0);
   const last = await place();
   await row.focus();
   await page.keyboard.press("Alt+ArrowUp");
-  await expect.poll(place, { timeout: 10_000 }).toBe(last - 1);
+  await expect.poll(place).toBe(last - 1);
   for (const end of ["되돌려 놓기", "완전히 삭제"]) {
     await page.getByRole("button", { name: "봄 행사 메뉴" }).click();
     await page.getByRole("menuitem", { name: "휴지통으로" }).click();
@@ -326,9 +332,7 @@ test("[EDT-18] [EDT-19] [EDT-29] [PAG-51] [PAG-53] [PAG-54] a version is named, 
   await page.keyboard.press("Control+a");
   await page.keyboard.type("봄 행사 중");
   await page.keyboard.press("Enter");
-  await expect
-    .poll(() => canvasFrame(page).locator("h1").first().innerText(), { timeout: 10_000 })
-    .toBe("봄 행사 중");
+  await expect.poll(() => canvasFrame(page).locator("h1").first().innerText()).toBe("봄 행사 중");
   await saved(page);
   await panel.getByRole("button", { name: "봄 행사 전 버전과 지금 비교" }).click();
   const dialog = page.getByRole("dialog");
@@ -345,10 +349,21 @@ test("[EDT-18] [EDT-19] [EDT-29] [PAG-51] [PAG-53] [PAG-54] a version is named, 
   await finish.getByRole("button", { name: "확인" }).click();
   await finish.waitFor({ state: "detached" });
   await ready(page);
-  await expect
-    .poll(() => canvasFrame(page).locator("h1").first().innerText(), { timeout: 10_000 })
-    .toBe(words);
+  await expect.poll(() => canvasFrame(page).locator("h1").first().innerText()).toBe(words);
   await panel.getByText("되돌리기 전").waitFor();
+  // It is a step like any other. Steps from before it speak of words that stood there then.
+  const heading = (): Promise<string> => canvasFrame(page).locator("h1").first().innerText();
+  for (const [keys, shown] of [
+    ["Control+z", "봄 행사 중"],
+    ["Control+z", "봄 행사 중"],
+    ["Control+Shift+z", words],
+    ["Control+z", "봄 행사 중"],
+    ["Control+Shift+z", words],
+  ] as const) {
+    await page.keyboard.press(keys);
+    await expect.poll(heading).toBe(shown);
+    await saved(page);
+  }
   await shot(page, "ko-versions");
   await expectAccessible(page, "versions");
   await panel.getByRole("button", { name: "봄 행사 전 버전 메뉴" }).click();

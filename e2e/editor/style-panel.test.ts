@@ -1,39 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { expectAccessible, startWithMember } from "../harness.ts";
-import { changedFiles } from "../main-job/bytes.ts";
-import { bringSite, takeHome } from "../main-job/projects.ts";
-import { siteFromPackage } from "../main-job/sites.ts";
-import { smallSite } from "./small-site.ts";
-import { expectSelected, openEditor, panelFollows, press, saved } from "./support.ts";
+import { openStyledSite } from "./styled-site.ts";
+import { expectSelected, panelFollows, press, saved } from "./support.ts";
 
-const { hanok, browsing, member } = await startWithMember();
-
-/** The lines of a text that are new or other than before, and those that are gone. */
-const lineDiff = (before: string, after: string): { readonly gone: string[]; readonly come: string[] } => {
-  const [old, young] = [before.split("\n"), after.split("\n")];
-  let head = 0;
-  while (head < old.length && old[head] === young[head]) head += 1;
-  let tail = 0;
-  while (tail < old.length - head && tail < young.length - head && old.at(-1 - tail) === young.at(-1 - tail))
-    tail += 1;
-  return { gone: old.slice(head, old.length - tail), come: young.slice(head, young.length - tail) };
-};
-
-/** The small site in the editor; `css` is its stylesheet as it would be taken home. */
-async function openSmallSite(language: "ko" | "en" = "ko") {
-  const { project } = await bringSite(member, smallSite());
-  const editor = await openEditor(browsing, hanok, member, project.id, { language });
-  const css = async (): Promise<string> => {
-    await saved(editor.page);
-    const home = await takeHome(member, hanok.origin, project.id);
-    return (home.get("css/style.css") ?? Buffer.alloc(0)).toString("utf8");
-  };
-  return { editor, page: editor.page, css };
-}
+const started = await startWithMember();
 
 describe("the style panel on a hand-written site", () => {
   test("[BLK-02] [E21] each value in its own rule, by typing, stepping, dragging and choosing; states; reset", async () => {
-    const { editor, page, css } = await openSmallSite();
+    const { editor, page, css } = await openStyledSite(started);
     const original = await css();
     const style = (property: string): Promise<unknown> =>
       editor
@@ -133,7 +107,7 @@ describe("the style panel on a hand-written site", () => {
   });
 
   test("[BLK-02] [E21] an emptied field takes its value out where it is set here, in one step, and does nothing elsewhere", async () => {
-    const { editor, page, css } = await openSmallSite();
+    const { editor, page, css } = await openStyledSite(started);
     const original = await css();
     const empty = async (label: string, key: "Enter" | "Tab" = "Enter"): Promise<void> => {
       const field = page.getByLabel(label, { exact: true });
@@ -200,8 +174,133 @@ describe("the style panel on a hand-written site", () => {
     await editor.close();
   });
 
+  test("[BLK-02] [E21] an emptied field leaves a shorthand what stays, or says why the value does", async () => {
+    const { editor, page, css } = await openStyledSite(started, {
+      more:
+        ".hero { border: 2px solid red; background: #eee url(../images/bread.svg) no-repeat }\n" +
+        ".title { border: var(--line) }\n" +
+        '.lead { font: italic 16px/1.5 serif; display: grid; grid-template: [top] "a b" 40px / 1fr 2fr }\n',
+    });
+    const original = await css();
+    const field = (label: string) => page.getByLabel(label, { exact: true });
+    const empty = async (label: string): Promise<void> => {
+      await field(label).fill("");
+      await field(label).press("Enter");
+    };
+    await press(page, "h1");
+    await page.keyboard.press("ArrowLeft");
+    await expectSelected(page, "section#hero.hero");
+    await panelFollows(page);
+    // The words of what stays stand as they were written; what nobody says any more is only a hint.
+    await empty("두께");
+    await expect.poll(css).toContain(".hero { border: solid red;");
+    await expect.poll(() => field("두께").inputValue()).toBe("");
+    await expect.poll(() => field("두께").getAttribute("placeholder")).toBe("medium");
+    await empty("배경색");
+    await expect.poll(css).toContain("background: url(../images/bread.svg) no-repeat }");
+    await expect.poll(() => field("배경색").inputValue()).toBe("");
+    expect(await page.getByRole("alert").count()).toBe(0);
+
+    await press(page, ".lead");
+    await panelFollows(page);
+    await empty("글자 크기");
+    await expect
+      .poll(css)
+      .toContain(
+        ".lead { font-style: italic; font-weight: normal; font-family: serif; line-height: 1.5; display: grid;",
+      );
+    // Lines with names are taken apart by nobody: the value stands again, and the field says why.
+    const columns = field("열");
+    const before = await columns.inputValue();
+    await empty("열");
+    const told = page.getByRole("alert").filter({ hasText: "이것만 뺄 수 없어요" });
+    await told.waitFor();
+    expect(await columns.inputValue()).toBe(before);
+    expect(await columns.getAttribute("aria-describedby")).toBe(await told.getAttribute("id"));
+    await expectAccessible(page, "why a value stays");
+    await columns.fill("1fr");
+    await told.waitFor({ state: "detached" });
+    await columns.press("Escape");
+
+    // What a wider screen says is taken out there.
+    await page
+      .getByRole("radio", { name: "모바일 375px" })
+      .or(page.getByRole("button", { name: "모바일 375px" }))
+      .first()
+      .click();
+    await press(page, "h1");
+    await panelFollows(page);
+    await empty("글자 크기");
+    await page.getByRole("alert").filter({ hasText: "더 넓은 화면에서 정한 값이에요" }).waitFor();
+    expect(await field("글자 크기").inputValue()).toBe("32px");
+    expect(await css()).toContain(original.slice(0, original.indexOf(".hero { border")));
+    expect(editor.problems).toEqual([]);
+    await editor.close();
+  });
+
+  test("[BLK-02] [E21] a value that a variable of the element's own gives is changed and taken out there, and the panel says so", async () => {
+    const { editor, page, css } = await openStyledSite(started, {
+      more:
+        ":is(.title, .lead) { background-color: var(--ground, #fff) }\n" +
+        ".title { --ground: #eeeeee }\n.lead { --ground: #dddddd; }\n.title:active { background-color: var(--over) }\n" +
+        "h1 { --over: #cccccc }\n",
+    });
+    const original = await css();
+    const shown = (selector: string): Promise<unknown> =>
+      editor
+        .frame()
+        .evaluate(
+          (one) => getComputedStyle(document.querySelector(one) as Element).backgroundColor,
+          selector,
+        );
+    await press(page, "h1");
+    const ground = page.getByLabel("배경색", { exact: true });
+    await expect.poll(() => ground.inputValue()).toBe("#eeeeee");
+    await ground.fill("#0d6763");
+    await ground.press("Enter");
+    await expect.poll(css).toBe(original.replace("#eeeeee", "#0d6763"));
+    await expect.poll(() => shown("h1")).toBe("rgb(13, 103, 99)");
+    expect(await shown(".lead")).toBe("rgb(221, 221, 221)");
+    // What is written is read back, not the words around it.
+    await panelFollows(page);
+    expect(await ground.inputValue()).toBe("#0d6763");
+
+    await page.getByRole("button", { name: "배경색 · .title · style.css · --ground", exact: true }).click();
+    const card = page.getByRole("dialog", { name: "배경색" });
+    await card.getByText("이 페이지의 요소 1개에 적용돼요").waitFor();
+    await card.getByText("var(--ground, #fff)").waitFor();
+    await expectAccessible(page, "a value that a variable gives");
+    await page.keyboard.press("Escape");
+    await card.waitFor({ state: "hidden" });
+
+    // The state has a variable of its own.
+    await page.getByLabel("상태", { exact: true }).selectOption("active");
+    await expect.poll(() => ground.inputValue()).toBe("#cccccc");
+    await ground.fill("#123456");
+    await ground.press("Enter");
+    await expect.poll(css).toBe(original.replace("#eeeeee", "#0d6763").replace("#cccccc", "#123456"));
+    await page.getByLabel("상태", { exact: true }).selectOption("none");
+    await expect.poll(() => ground.inputValue()).toBe("#0d6763");
+
+    // Emptied, the variable goes, not what all of its kind say; who did it is told which.
+    await ground.fill("");
+    await ground.press("Enter");
+    await page.getByText(".title의 변수 --ground 값을 뺐어요. 이 페이지의 요소 1개에 적용돼요.").waitFor();
+    await expect.poll(css).not.toContain("--ground: #0d6763");
+    expect(await css()).toContain("background-color: var(--ground, #fff) }");
+    await expect.poll(() => shown("h1")).toBe("rgb(255, 255, 255)");
+    const back = page.getByRole("button", { name: "되돌리기", exact: true });
+    for (const step of [1, 2, 3]) {
+      await expect.poll(() => back.isEnabled(), { message: `step ${step}` }).toBe(true);
+      await back.click();
+    }
+    await expect.poll(css).toBe(original);
+    expect(editor.problems).toEqual([]);
+    await editor.close();
+  });
+
   test("[BLK-02] what is typed or pasted is taken as it was meant, and what is nothing is told", async () => {
-    const { editor, page, css } = await openSmallSite();
+    const { editor, page, css } = await openStyledSite(started);
     const original = await css();
     await press(page, "h1");
     const size = page.getByLabel("글자 크기", { exact: true });
@@ -242,8 +341,65 @@ describe("the style panel on a hand-written site", () => {
     await editor.close();
   });
 
+  test("[BLK-02] [PAG-47] what is said of each layer of a background goes where the layer goes, in one step", async () => {
+    const lists =
+      "#hero { background-image: url(../images/bread.svg), linear-gradient(red, blue);\n" +
+      "  background-size: 40px, cover; background-position: right top, 0 0; background-repeat: no-repeat;\n" +
+      "  background-blend-mode: multiply, normal; background-clip: padding-box, border-box }\n" +
+      ":root { --ground: #eee }\n#count { background: var(--ground) }\n";
+    const { editor, page, css } = await openStyledSite(started, { more: lists });
+    const original = await css();
+    const drawn = (): Promise<readonly string[]> =>
+      editor.frame().evaluate(() => {
+        const style = getComputedStyle(document.querySelector(".hero") as Element);
+        return ["image", "size", "position", "blend-mode", "clip"].map((name) =>
+          style.getPropertyValue(`background-${name}`).replace(/url\([^)]*\)/, "bread"),
+        );
+      });
+    await press(page, "h1");
+    await page.keyboard.press("ArrowLeft");
+    await expectSelected(page, "section#hero.hero");
+    await panelFollows(page);
+    const gradient = "linear-gradient(rgb(255, 0, 0), rgb(0, 0, 255))";
+    await page.getByRole("button", { name: /^위로 올리기: 그라데이션/ }).click();
+    await expect
+      .poll(drawn)
+      .toEqual([
+        `${gradient}, bread`,
+        "cover, 40px auto",
+        "0px 0px, 100% 0%",
+        "normal, multiply",
+        "border-box, padding-box",
+      ]);
+    const raised = await css();
+    expect(raised).toContain(
+      "background-size: cover, 40px; background-position: 0 0, right top; background-repeat: no-repeat;",
+    );
+    await page.getByRole("button", { name: "이미지·그라데이션 추가" }).click();
+    await expect.poll(async () => (await drawn())[1]).toBe("auto, cover, 40px auto");
+    const sheet = page.getByRole("dialog", { name: "이미지·그라데이션" });
+    await sheet.waitFor();
+    await page.keyboard.press("Escape");
+    await sheet.waitFor({ state: "hidden" });
+    await page.getByRole("button", { name: "되돌리기", exact: true }).click();
+    await expect.poll(css).toBe(raised);
+    await page.getByRole("button", { name: /^빼기: 그라데이션/ }).click();
+    await expect.poll(drawn).toEqual(["bread", "40px auto", "100% 0%", "multiply", "padding-box"]);
+    for (const before of [raised, original]) {
+      await page.getByRole("button", { name: "되돌리기", exact: true }).click();
+      await expect.poll(css).toBe(before);
+    }
+    // A variable that stands for a colour is no picture.
+    await press(page, "#count");
+    const pictures = page.getByRole("group", { name: "이미지·그라데이션" });
+    await pictures.getByRole("button", { name: "이미지·그라데이션 추가" }).waitFor();
+    expect(await pictures.getByRole("textbox").count()).toBe(0);
+    expect(editor.problems).toEqual([]);
+    await editor.close();
+  });
+
   test("the colour picker: area, notation, project colours, contrast; lists of shadows and gradients", async () => {
-    const { editor, page, css } = await openSmallSite("en");
+    const { editor, page, css } = await openStyledSite(started, { language: "en" });
     await press(page, "h1");
     await page.getByRole("button", { name: "Choose: Text colour" }).click();
     const picker = page.getByRole("dialog", { name: "Choose: Text colour" });
@@ -336,6 +492,16 @@ describe("the style panel on a hand-written site", () => {
       'background-image: url("../images/bread.svg"); background-size: cover; background-position: center; background-repeat: no-repeat',
     );
     expect(await address.inputValue()).toBe("images/bread.svg");
+    // A layer over a picture lets it through.
+    await page.keyboard.press("Escape");
+    await gradient.waitFor({ state: "hidden" });
+    await page.getByRole("button", { name: "Add: Images and gradients" }).click();
+    await expect
+      .poll(background)
+      .toMatch(/^linear-gradient\(.*0\.2\) 0%, rgba\(0, 0, 0, 0\.6\) 100%\), url\(/);
+    await gradient.waitFor();
+    await page.keyboard.press("Control+z");
+    await expect.poll(background).toMatch(/^url\(/);
     // Taken back from within the sheet, in one step; the sheet shows what stands again.
     await address.press("Control+z");
     await gradient.getByRole("combobox", { name: "Centre" }).waitFor();
@@ -346,101 +512,4 @@ describe("the style panel on a hand-written site", () => {
     expect(editor.problems).toEqual([]);
     await editor.close();
   });
-});
-
-describe("[BLK-02] edits of the panels on real sites change only their spans", () => {
-  const PLANS = [
-    { name: "startbootstrap-creative", heading: "#about h2", section: "#about p", link: "#about a.btn" },
-    {
-      name: "startbootstrap-agency",
-      heading: ".masthead-subheading",
-      section: "header.masthead",
-      link: "header.masthead a.btn",
-    },
-  ] as const;
-  test.each(PLANS)(
-    "$name: size, spacing, corners, a class, an attribute, an animation",
-    async ({ name, heading, section, link }) => {
-      const site = siteFromPackage(name);
-      const { project } = await bringSite(member, site);
-      const editor = await openEditor(browsing, hanok, member, project.id);
-      const { page } = editor;
-      let before = new Map(site.files);
-      /** The one file that an edit has changed, with its lines; a file of ours that came with it may stand beside it. */
-      const changed = async (): Promise<{
-        path: string;
-        gone: string[];
-        come: string[];
-        added: string[];
-      }> => {
-        let home: ReadonlyMap<string, Buffer> = before;
-        await expect
-          .poll(
-            async () => {
-              await saved(page);
-              home = await takeHome(member, hanok.origin, project.id);
-              return changedFiles(before, home).length;
-            },
-            { timeout: 15_000, interval: 500 },
-          )
-          .toBeGreaterThan(0);
-        const added = [...home.keys()].filter((path) => !before.has(path));
-        const touched = changedFiles(before, home).filter((path) => !added.includes(path));
-        expect(touched).toHaveLength(1);
-        const [path = ""] = touched;
-        const text = (files: ReadonlyMap<string, Buffer>) =>
-          (files.get(path) ?? Buffer.alloc(0)).toString("utf8");
-        const diff = lineDiff(text(before), text(home));
-        before = new Map(home);
-        return { path, ...diff, added };
-      };
-      const fill = async (labelText: string, value: string): Promise<void> => {
-        const field = page.getByLabel(labelText, { exact: true });
-        await field.fill(value);
-        await field.press("Enter");
-      };
-
-      await press(page, heading);
-      await fill("글자 크기", "3rem");
-      const size = await changed();
-      expect(size.path).toMatch(/\.css$/);
-      expect(size.gone.length).toBeLessThanOrEqual(1);
-      expect(size.come.join("\n")).toContain("3rem");
-      expect(size.come.length).toBeLessThanOrEqual(4);
-
-      await fill("안쪽 여백 위", "12");
-      const padding = await changed();
-      expect(padding.come.join("\n")).toContain("12px");
-      expect(padding.gone.length).toBeLessThanOrEqual(1);
-      expect(padding.come.length).toBeLessThanOrEqual(4);
-
-      await press(page, link);
-      await panelFollows(page);
-      await fill("둥글기", "4");
-      const corners = await changed();
-      expect(corners.come.join("\n")).toContain("4px");
-      expect(corners.gone.length).toBeLessThanOrEqual(1);
-
-      await fill("클래스", "is-new");
-      const classes = await changed();
-      expect(classes.path).toBe("index.html");
-      expect(classes.come).toHaveLength(1);
-      expect(classes.come[0]?.replace(" is-new", "")).toBe(classes.gone[0]);
-
-      await press(page, section);
-      await panelFollows(page);
-      await page.getByRole("button", { name: "등장 애니메이션", exact: true }).click();
-      await page.getByRole("combobox", { name: "효과" }).selectOption("fade-up");
-      const animation = await changed();
-      expect(animation.path).toBe("index.html");
-      expect(animation.added).toEqual(["js/hanok-animation.js"]);
-      const kept = animation.gone.map((line) => line.trim()).filter((line) => !/^<(p|div) class/.test(line));
-      for (const line of kept) expect(animation.come.map((one) => one.trim())).toContain(line);
-      expect(animation.come.join("\n")).toContain('data-ani="fade-up"');
-      expect(animation.come.join("\n")).toContain('<script src="js/hanok-animation.js" defer></script>');
-      // What the site's own scripts miss without the network is theirs.
-      expect(editor.problems.filter((problem) => !/ is not defined$/.test(problem))).toEqual([]);
-      await editor.close();
-    },
-  );
 });

@@ -52,7 +52,7 @@ export function canvasFrame(page: Page): Frame {
 }
 
 export async function saved(page: Page): Promise<void> {
-  await page.locator("[data-save=saved]").waitFor({ timeout: 10_000 });
+  await page.locator("[data-save=saved]").waitFor();
 }
 
 export interface Point {
@@ -108,7 +108,7 @@ export async function press(page: Page, selector: string, times: 1 | 2 = 1): Pro
     // Another process tells the editor; what was selected already stays so.
     for (let tries = 0; tries < 10 && (await selectedNode(page)) === before; tries += 1)
       await page.waitForTimeout(50);
-    await panelFollows(page);
+    await panelFollows(page, { ifOpen: true });
     return;
   }
   await page.mouse.dblclick(x, y);
@@ -121,15 +121,26 @@ export async function press(page: Page, selector: string, times: 1 | 2 = 1): Pro
 const selectedNode = (page: Page): Promise<string | null> =>
   page.locator("footer nav").getAttribute("data-selected");
 
-/** The element's panel, where it is open, shows what is selected: it is drawn after the canvas has answered. */
-export async function panelFollows(page: Page): Promise<void> {
+/**
+ * The element's panel shows what is selected: it is drawn after the canvas has answered, the first time when its
+ * script has come. `ifOpen`: where it may be closed.
+ */
+export async function panelFollows(page: Page, { ifOpen = false } = {}): Promise<void> {
   const panel = page.locator("[data-shows]");
-  const isBehind = async (): Promise<boolean> => {
+  const follows = async (): Promise<boolean> => {
     const selected = await selectedNode(page);
-    const shown = await panel.evaluateAll((all) => all.map((one) => one.getAttribute("data-shows")));
-    return selected !== null && shown.length > 0 && shown[0] !== selected;
+    const [shown] = await panel.evaluateAll((all) => all.map((one) => one.getAttribute("data-shows")));
+    return shown === undefined ? ifOpen : shown === selected;
   };
-  await expect.poll(isBehind).toBe(false);
+  await expect.poll(follows).toBe(true);
+}
+
+/** What editor and frame have told each other has arrived: both have drawn since, one after the other. */
+export async function drawn(page: Page): Promise<void> {
+  for (const one of [page.mainFrame(), canvasFrame(page), page.mainFrame()])
+    await one.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
+    );
 }
 
 /** Presses, waits as long as a drag needs, moves there in steps and stays; the button is still down. */
@@ -143,7 +154,7 @@ export async function dragTo(page: Page, from: Point, to: Point): Promise<void> 
   }
   await page.mouse.move(to.x, to.y, { steps: 6 });
   // The frame looks where the pointer is once a frame, and the editor answers.
-  await page.waitForTimeout(150);
+  await drawn(page);
 }
 
 /** The last step of the path in the status line. */

@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from "playwright-core";
+import type { CDPSession, Locator, Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startWithMember } from "../harness.ts";
 import { bringSite } from "../main-job/projects.ts";
@@ -6,6 +6,7 @@ import { site } from "../main-job/sites.ts";
 import { keepBlock } from "./library-support.ts";
 import {
   canvasTool,
+  drawn,
   expectSelected,
   type OpenEditor,
   openEditor,
@@ -52,6 +53,13 @@ beforeEach(async () => {
   };
 });
 
+/** A point of a row in the list of layers; `part` of its height down. */
+async function pointOnRow(tree: Locator, name: string, part: number): Promise<Point> {
+  const box = await tree.getByRole("row").filter({ hasText: name }).first().boundingBox();
+  if (!box) throw new Error(`${name} is not in sight`);
+  return { x: box.x + 90, y: box.y + box.height * part };
+}
+
 interface Finger {
   readonly down: (at: Point) => Promise<void>;
   readonly to: (at: Point) => Promise<void>;
@@ -90,7 +98,7 @@ async function carry(from: Point, to: Point): Promise<void> {
   await finger.down(from);
   await editor.page.waitForTimeout(260);
   await finger.to(to);
-  await editor.page.waitForTimeout(150);
+  await drawn(editor.page);
 }
 const children = (selector: string): Promise<unknown> =>
   editor
@@ -147,11 +155,7 @@ describe("a finger", () => {
   test("[BLK-42] [BLK-53] [BLK-82] from the library and in the list of blocks", async () => {
     const { page } = editor;
     const tree = page.getByRole("treegrid");
-    const row = async (name: string, part: number): Promise<Point> => {
-      const box = await tree.getByRole("row").filter({ hasText: name }).first().boundingBox();
-      if (!box) throw new Error(`${name} is not in sight`);
-      return { x: box.x + 90, y: box.y + box.height * part };
-    };
+    const row = (name: string, part: number): Promise<Point> => pointOnRow(tree, name, part);
     await carry(await row("menu", 0.5), await row("hero", 0.2));
     await finger.up();
     await expect.poll(() => children("body")).toBe("menu,hero,far");
@@ -159,6 +163,46 @@ describe("a finger", () => {
     await shield(page).waitFor();
     await finger.up();
     await expect.poll(() => children("body")).toBe("menu,hero,news,far");
+    expect(await shield(page).count()).toBe(0);
+  });
+
+  test("[BLK-42] [BLK-53] [BLK-58] [BLK-82] from the page into the list of layers: an element, and a block by its handle", async () => {
+    const { page } = editor;
+    const tree = page.getByRole("treegrid");
+    const row = (name: string, part: number): Promise<Point> => pointOnRow(tree, name, part);
+    // What is carried is selected, and unfolds in the list: the rows are looked for when it is on its way.
+    const over = async (name: string, part: number, says: string): Promise<void> => {
+      await expect.poll(() => tree.locator("[aria-selected=true]").count()).toBe(1);
+      await page.waitForTimeout(200);
+      await finger.to(await row(name, part));
+      await expect.poll(() => shield(page).innerText()).toBe(says);
+    };
+    const aside = { x: 500, y: 20 };
+    await carry(await pointOn(page, "button"), aside);
+    await expect.poll(() => shield(page).innerText()).toBe("button");
+    await over("menu", 0.5, "button\n안에 추가");
+    await finger.up();
+    await expect.poll(() => children(".menu")).toBe("h2,button");
+    expect(await children(".hero")).toBe("h1,p");
+    await expectSelected(page, "button");
+    // The tools of what was dropped stand over the title.
+    await tap(await pointOn(page, ".menu", { across: 0.7, down: 0.9 }));
+    const { at } = await restingTool(page, "block-move");
+    await carry(at, aside);
+    await over("hero", 0.2, "menu\n옆에 추가");
+    await finger.up();
+    await expect.poll(() => children("body")).toBe("menu,hero,far");
+    // Over the list and back: the page says where again. Let go beside both, it stays where it is.
+    await carry(await pointOn(page, ".hero p"), aside);
+    await over("menu", 0.5, "p\n안에 추가");
+    await finger.to(await pointOn(page, "h1", { down: 0.1, scroll: false }));
+    await drawn(page);
+    await finger.up();
+    await expect.poll(() => children(".hero")).toBe("p,h1");
+    await carry(await pointOn(page, ".hero p"), aside);
+    await finger.up();
+    await expect.poll(() => spoken(page)).toBe("놓을 자리가 없어요");
+    expect(await children(".hero")).toBe("p,h1");
     expect(await shield(page).count()).toBe(0);
   });
 
@@ -240,7 +284,7 @@ test("[BLK-42] [BLK-58] [BLK-82] a pen carries like a mouse", async () => {
         x: from.x + ((to.x - from.x) * step) / 8,
         y: from.y + ((to.y - from.y) * step) / 8,
       });
-    await page.waitForTimeout(150);
+    await drawn(page);
     await pen("mouseReleased", to);
   };
   await drag(await pointOn(page, "button"), await pointOn(page, "h1", { down: 0.1, scroll: false }));

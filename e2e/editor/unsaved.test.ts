@@ -26,6 +26,21 @@ const block = async (page: Page): Promise<void> => {
   );
 };
 
+/** What this browser has kept of text in the making. */
+const keptDraft = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const done = <Result>(asked: IDBRequest<Result>): Promise<Result> =>
+      new Promise((resolve, reject) => {
+        asked.onsuccess = () => resolve(asked.result);
+        asked.onerror = () => reject(asked.error);
+      });
+    const database = await done(indexedDB.open("hanok-editor"));
+    const sessions = database.transaction("sessions").objectStore("sessions");
+    const kept: { draft?: unknown }[] = await done(sessions.getAll());
+    database.close();
+    return JSON.stringify(kept.map(({ draft }) => draft));
+  });
+
 describe("no edit is lost", () => {
   test("[EDT-52] unsaved edits are counted, survive a reload, and are sent afterwards; leaving asks", async () => {
     const { page, close } = await openEditor(browsing, hanok, member, projectId);
@@ -79,7 +94,7 @@ describe("no edit is lost", () => {
     await page.keyboard.press("Control+a");
     await page.keyboard.type("쓰다가 끊긴");
     // Nothing has ended the typing; the draft is kept as soon as the hand rests.
-    await page.waitForTimeout(1_500);
+    await expect.poll(() => keptDraft(page)).toContain("쓰다가 끊긴");
     expect(await titleAtHome()).toBe("어서 오세요");
     const context = page.context();
     await page.close({ runBeforeUnload: false });
@@ -87,7 +102,7 @@ describe("no edit is lost", () => {
     await next.goto(`${hanok.origin}/neditor/?project=${projectId}`);
     await ready(next);
     await expect.poll(() => canvasFrame(next).locator("h1").textContent()).toBe("쓰다가 끊긴");
-    await expect.poll(titleAtHome, { timeout: 10_000, interval: 500 }).toBe("쓰다가 끊긴");
+    await expect.poll(titleAtHome, { interval: 500 }).toBe("쓰다가 끊긴");
     await next.reload();
     await ready(next);
     expect(await canvasFrame(next).locator("h1").textContent()).toBe("쓰다가 끊긴");
@@ -99,10 +114,10 @@ describe("no edit is lost", () => {
     await press(page, "h1", 2);
     await page.keyboard.press("Control+a");
     await page.keyboard.type("옮기기 전");
-    await page.waitForTimeout(1_000);
+    await expect.poll(() => keptDraft(page)).toContain("옮기기 전");
     await page.evaluate(() => history.pushState(null, "", location.href));
     await switchPage(page, /소개|about/);
-    await expect.poll(titleAtHome, { timeout: 10_000, interval: 500 }).toBe("옮기기 전");
+    await expect.poll(titleAtHome, { interval: 500 }).toBe("옮기기 전");
     await close();
   });
 
@@ -158,10 +173,8 @@ describe("no edit is lost", () => {
     await second.page.keyboard.press("Control+a");
     await second.page.keyboard.type("둘");
     await second.page.keyboard.press("Enter");
-    await expect.poll(() => second.frame().locator("h1").textContent(), { timeout: 15_000 }).toBe("하나");
-    await expect
-      .poll(() => first.frame().locator("li:nth-child(2)").textContent(), { timeout: 15_000 })
-      .toBe("둘");
+    await expect.poll(() => second.frame().locator("h1").textContent()).toBe("하나");
+    await expect.poll(() => first.frame().locator("li:nth-child(2)").textContent()).toBe("둘");
     await first.page.keyboard.press("Control+z");
     await expect.poll(() => first.frame().locator("h1").textContent()).toBe("어서 오세요");
     expect(await first.frame().locator("li:nth-child(2)").textContent()).toBe("둘");

@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { type JoinedMember, signInContext } from "./members.ts";
 import type { Hanok } from "./server.ts";
+import { slowDown } from "./slow.ts";
 
 export type Language = "ko" | "en";
 
@@ -58,10 +59,11 @@ export async function openBrowser(): Promise<Browsing> {
         isMobile: isPhone,
         hasTouch: isPhone || isTouched,
       });
+      slowDown(context);
       await context.addCookies([{ name: "locale", value: language, url: hanok.origin }]);
       if (signedInAs) await signInContext(context, hanok, signedInAs);
       const page = await context.newPage();
-      page.setDefaultTimeout(15_000);
+      page.setDefaultTimeout(30_000);
       const problems: string[] = [];
       page.on("pageerror", (error) => problems.push(error.message));
       return { page, context, problems };

@@ -10,11 +10,15 @@ import { type Hanok, type StartOptions, startHanok } from "./server.ts";
 export async function startWithBrowser(
   options?: StartOptions,
 ): Promise<{ hanok: Hanok; browsing: Browsing }> {
-  const hanok = await startHanok(options);
-  const browsing = await openBrowser().catch(async (error: unknown) => {
-    await hanok.stop();
-    throw error;
-  });
+  // Side by side: both wait more than they work.
+  const [server, browser] = await Promise.allSettled([startHanok(options), openBrowser()]);
+  if (server.status === "rejected" || browser.status === "rejected") {
+    if (server.status === "fulfilled") await server.value.stop();
+    if (browser.status === "fulfilled") await browser.value.close();
+    throw server.status === "rejected" ? server.reason : (browser as PromiseRejectedResult).reason;
+  }
+  const hanok = server.value;
+  const browsing = browser.value;
   afterAll(async () => {
     await browsing.close();
     await hanok.stop();

@@ -68,7 +68,7 @@ test("[PAG-48 to 50] a page may contain anything: it opens or says why not, and 
       await editor.page
         .getByRole("alert")
         .getByText("스크립트 없이 다시 열었어요")
-        .waitFor({ timeout: 30_000 })
+        .waitFor()
         .catch(() => closed.push(`${path} told nothing`));
     await editor.page.waitForTimeout(300);
     await saved(editor.page);

@@ -52,7 +52,7 @@ test.each(["on a host of its own", "sandboxed in place"])(
     // The victim is the signed-in owner of the app, who opens the page.
     const { page, context } = await browsing.newPage(server, { signedInAs: member });
     await page.goto(`${server.origin}/workspace/${id}/index.html`);
-    await page.waitForFunction(() => document.title === "done", undefined, { timeout: 20_000 });
+    await page.waitForFunction(() => document.title === "done", undefined);
     const got: [string, string][] = JSON.parse((await page.locator("#out").textContent()) ?? "[]");
     expect(got.length).toBeGreaterThan(8);
     expect(got.filter(([, text]) => text !== "")).toEqual([]);

@@ -77,7 +77,7 @@ describe("one text, one attribute and one style edit through the screens", () =>
           files = await takeHome(member, hanok.origin, project.id);
           return [...files.values()].some((bytes) => decode(bytes).includes(written));
         };
-        await expect.poll(holds, { timeout: 30_000, interval: 300 }).toBe(true);
+        await expect.poll(holds, { interval: 300 }).toBe(true);
         return files;
       };
       const before = site.files.get(path) ?? Buffer.alloc(0);

@@ -274,7 +274,7 @@ test("a list that cannot be read says so and is read again on request", async ()
   const { page, context } = await browsing.newPage(hanok, { signedInAs: member });
   await page.route("**/api/projects/project/list.json*", (route) => route.abort());
   await page.goto("/workspace");
-  await page.getByText("불러오지 못했어요.").waitFor({ timeout: 20_000 });
+  await page.getByText("불러오지 못했어요.").waitFor();
   await expectAccessible(page, "workspace, unreadable");
   await page.unroute("**/api/projects/project/list.json*");
   await page.getByRole("button", { name: "다시 시도" }).click();

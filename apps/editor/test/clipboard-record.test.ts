@@ -22,6 +22,7 @@ const RECORD: ClipboardRecord = {
   name: "p",
   html: "<p>a</p>",
   pieces: [{ text: "resource/r/css", file: "css/a.css", isRooted: false, css: ".a{}" }],
+  variables: [{ name: "--brand", value: "red", media: [], file: "css/a.css", isRooted: false }],
   files: [],
   block: null,
 };
@@ -29,6 +30,12 @@ beforeEach(() => {
   kept.clear();
   isFull = false;
   current.memberId = "7";
+});
+
+test("what an editor before this one has kept has no custom properties, and is read all the same", () => {
+  const { variables: _, ...older } = RECORD;
+  kept.set("hanok-clipboard", JSON.stringify(older));
+  expect(readRecord()).toEqual({ ...RECORD, variables: [] });
 });
 
 test("what was copied is read again by the same member, and only what is exactly a record", () => {

@@ -20,8 +20,23 @@ test.each<[string, TextId, CodeLanguage, string, string]>([
   ["[EDT-76] css of a file", resourceText("r"), "css", CSS, ".a {\n  color: red;\n}"],
   ["[EDT-71] js of a file", resourceText("r"), "js", JS, "if (a) {\n  b()\n}"],
 ])("%s is indented as the code view has it", async (_what, text, language, source, wanted) => {
-  expect(await formatted(source, language, indentOf({ language, text }))).toBe(wanted);
+  expect(await formatted(source, language, indentOf({ language, text }, source))).toBe(wanted);
   // The author's line ends stay.
   const windows = (lines: string): string => lines.replaceAll("\n", "\r\n");
-  expect(await formatted(windows(wanted), language, indentOf({ language, text }))).toBe(windows(wanted));
+  expect(await formatted(windows(wanted), language, indentOf({ language, text }, source))).toBe(
+    windows(wanted),
+  );
+});
+
+test("[EDT-70] [EDT-72] an author's own indentation is kept where the text shows one", async () => {
+  const text = resourceText("r");
+  const indent = (language: CodeLanguage, raw: string): string => indentOf({ language, text }, raw);
+  const tabbed = "ul {\n\tcolor: red;\n}\n\nli {\n\tcolor: blue;\n}";
+  const four = "<ul>\r\n    <li>\r\n        <a>b</a>\r\n    </li>\r\n</ul>";
+  expect([indent("css", tabbed), indent("html", four)]).toEqual(["\t", "    "]);
+  expect(await formatted(tabbed, "css", "\t")).toBe(tabbed);
+  expect(await formatted(four.replace("<a>", "  <a>"), "html", "    ")).toBe(four);
+  // Chance and stars of comments are no habit.
+  expect(indent("css", "/*\n * a\n * b\n */\na {}")).toBe("  ");
+  expect(indent("js", "a(\n   b)\n")).toBe("  ");
 });

@@ -10,6 +10,10 @@ test("[PAG-47] every edit of the registry has a name of its own in the history, 
     return key === "other" || ko[key] === ko.other || en[key] === en.other;
   });
   expect(nameless.map(({ name }) => name)).toEqual([]);
+  expect(editNameKey("page.restore")).toBe("pageRestore");
+  // Files are called what their panel calls them.
+  for (const texts of [ko, en])
+    expect(Object.values(texts).filter((text) => /리소스|resource/i.test(text))).toEqual([]);
   expect(editNameKey("of an older version")).toBe("other");
   expect(editNameKey("toString")).toBe("other");
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { kakaoMapAt, kakaoMapSource, readKakaoMap } from "../src/panels/element/kakao-map.ts";
+import { kakaoMapAt, kakaoMapSource, pixelsIn, readKakaoMap } from "../src/panels/element/kakao-map.ts";
 
 /** As map.kakao.com hands it out. */
 const EMBED = `<!-- * 카카오맵 - 지도퍼가기 -->
@@ -39,4 +39,9 @@ test("a map is found in its source up to the script that draws it", () => {
   expect(found?.map.key).toBe("2nx4b");
   expect(html.slice(found?.to)).toBe("<p>끝</p></section>");
   expect(kakaoMapAt("<div class='root_daum_roughmap'></div><p>", 0)).toBeNull();
+});
+
+test("a width is whole pixels, and nothing else is taken for one", () => {
+  expect(["420", " 0420px ", "99999"].map(pixelsIn)).toEqual(["420", "420", "99999"]);
+  expect(["", "0", "-4", "12abc", "50%", "1.5", "1e9", "넓게"].map(pixelsIn)).toEqual(Array(8).fill(null));
 });

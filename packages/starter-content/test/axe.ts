@@ -11,7 +11,7 @@ const source = await readFile(createRequire(import.meta.url).resolve("axe-core/a
 
 /** What axe finds on the page as it stands, apart from the rules that are left out. */
 export async function findings(page: Page, without: readonly string[] = []): Promise<string[]> {
-  await page.evaluate(source);
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(source);
   const found = await page.evaluate(async (rules) => {
     const axe = (
       globalThis as unknown as { axe: { run: (options: object) => Promise<{ violations: AxeFinding[] }> } }

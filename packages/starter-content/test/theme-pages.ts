@@ -21,7 +21,7 @@ export async function checkPagesOf(id: string): Promise<void> {
   };
 
   test.each(pages)(
-    "%s: at 375, 768 and 1440 px nothing overflows, words stand clear of each other and read well, axe finds nothing",
+    "%s: at 375, 768 and 1440 px nothing overflows, words stand clear and read well, axe finds nothing; its menu marks it; it rests, and prints as ink on white",
     async (name) => {
       for (const locale of ["ko", "en"]) {
         const page = await open(`${id}/${locale}/${name}.html`, 375);
@@ -33,38 +33,12 @@ export async function checkPagesOf(id: string): Promise<void> {
           expect(await typography(page), `${locale} ${width}`).toEqual([]);
           if (width !== 768) expect(await findings(page), `${locale} ${width}`).toEqual([]);
         }
+        await checkMenu(page, `/${id}/${locale}/${name}.html`);
+        if (locale === "ko") await checkRestAndPaper(page);
         await page.close();
       }
     },
   );
-
-  test("nothing moves for those who ask for rest, and paper gets ink on white", async () => {
-    for (const name of pages) {
-      const page = await open(`${id}/ko/${name}.html`, 1440);
-      const moving = await page.evaluate(
-        () => document.getAnimations().filter(({ playState }) => playState === "running").length,
-      );
-      expect([name, moving]).toEqual([name, 0]);
-      expect([name, await darkOnPaper(page)]).toEqual([name, []]);
-      await page.close();
-    }
-  });
-
-  test("the menu marks the page that it stands on, and only that one", async () => {
-    for (const locale of ["ko", "en"])
-      for (const name of pages) {
-        const page = await open(`${id}/${locale}/${name}.html`, 1440);
-        const links = await page
-          .locator("header nav a")
-          .evaluateAll((all) =>
-            all.map((link) => [new URL((link as HTMLAnchorElement).href).pathname, link.ariaCurrent]),
-          );
-        const own = `/${id}/${locale}/${name}.html`;
-        for (const [path, current] of links)
-          expect([name, path, current]).toEqual([name, path, path === own ? "page" : null]);
-        await page.close();
-      }
-  });
 
   test("the menu opens by keyboard on a phone and closes with Escape", async () => {
     const page = await open(`${id}/ko/index.html`, 375);
@@ -89,4 +63,24 @@ export async function checkPagesOf(id: string): Promise<void> {
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.close();
   });
+}
+
+/** The menu marks the page that it stands on, and only that one. */
+async function checkMenu(page: Page, own: string): Promise<void> {
+  const links = await page
+    .locator("header nav a")
+    .evaluateAll((all) =>
+      all.map((link) => [new URL((link as HTMLAnchorElement).href).pathname, link.ariaCurrent]),
+    );
+  for (const [path, current] of links)
+    expect([own, path, current]).toEqual([own, path, path === own ? "page" : null]);
+}
+
+/** Nothing moves for those who ask for rest, and paper gets ink on white. Leaves the page as it is on paper. */
+async function checkRestAndPaper(page: Page): Promise<void> {
+  const moving = await page.evaluate(
+    () => document.getAnimations().filter(({ playState }) => playState === "running").length,
+  );
+  expect(moving).toBe(0);
+  expect(await darkOnPaper(page)).toEqual([]);
 }

@@ -1,5 +1,11 @@
 import type { NodeId, Patch } from "@hanok/canvas/protocol";
-import { type LocatedElement, type LocatedHtml, type LocatedNode, locate } from "@hanok/page-document";
+import {
+  type LocatedElement,
+  type LocatedHtml,
+  type LocatedNode,
+  locate,
+  longestRising,
+} from "@hanok/page-document";
 import {
   isSourceElement,
   markedRange,
@@ -8,7 +14,6 @@ import {
   type ShownBlock,
   showBlock,
 } from "./block-tree.ts";
-import { longestRising } from "./longest-rising.ts";
 
 /** What the frame must do to show a block's new html, and how the block is shown then. */
 export interface BlockUpdate {
@@ -156,7 +161,7 @@ export function updateBlock(old: ShownBlock, html: string, marker: string): Bloc
     }
     const twins = news.map((element) => free.get(sourceOf(located.text, element))?.shift() ?? null);
     const placeOf = new Map(olds.map((element, i) => [element, i]));
-    const still = longestRising(twins.map((twin) => (twin ? (placeOf.get(twin) ?? -1) : -1)));
+    const still = longestRising(twins.map((twin) => twin && (placeOf.get(twin) ?? null)));
     const first = news.findIndex((_element, i) => still.has(i));
     const firstTwin = twins[first];
     if (!firstTwin) return false;

@@ -1,7 +1,6 @@
 import type { NodeId, Patch } from "@hanok/canvas/protocol";
-import type { BlockView } from "@hanok/page-document";
+import { type BlockView, longestRising } from "@hanok/page-document";
 import { markedRange, markerPrefix, rootIds } from "./block-tree.ts";
-import { longestRising } from "./longest-rising.ts";
 import { type Picture, type PictureOptions, pageBlocks } from "./picture.ts";
 import { isBoxed, isImported, markedStyle, styleNode, styleSheets } from "./style-patches.ts";
 
@@ -53,7 +52,7 @@ function moving(picture: Picture, before: readonly BlockView[], after: readonly 
     before.filter(({ block }) => isThere.has(block.id)).map(({ block }, i) => [block.id, i]),
   );
   const order = after.filter(({ block }) => placeOf.has(block.id));
-  const still = longestRising(order.map(({ block }) => placeOf.get(block.id) ?? -1));
+  const still = longestRising(order.map(({ block }) => placeOf.get(block.id) ?? null));
   const patches: Patch[] = [];
   for (const [i, view] of order.entries()) {
     if (still.has(i)) continue;

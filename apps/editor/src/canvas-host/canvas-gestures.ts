@@ -1,7 +1,7 @@
 import type { DraggedInFrame, FromFrame, Tool } from "@hanok/canvas/protocol";
 import { beginDrag, cancelDrag, dragOver, drop } from "../drag/drag.ts";
 import { backInFrame, readDrag } from "../drag/drag-store.ts";
-import { followOutside } from "../drag/outside-frame.ts";
+import { followOutside, moveOutside } from "../drag/outside-frame.ts";
 import { openBlockOption } from "../state/block-option.ts";
 import { deleteSelection } from "../state/delete-selection.ts";
 import { readEditor } from "../state/editor-store.ts";
@@ -10,8 +10,13 @@ import { placeOfNode } from "./picture.ts";
 
 type Gesture = Extract<FromFrame, { type: "tool" | "drag-begin" | "drag-over" | "drag-done" }>;
 
-/** What a person did in the frame with tools and by dragging. Only what is on the page can be meant. */
-export function takeGesture(message: Gesture): void {
+type Point = { readonly x: number; readonly y: number };
+
+/**
+ * What a person did in the frame with tools and by dragging. Only what is on the page can be meant. `inWindow`: where a
+ * point of the frame is in this window.
+ */
+export function takeGesture(message: Gesture, inWindow: (at: Point) => Point): void {
   const { editable, preview } = readEditor();
   if (!editable || preview) return;
   switch (message.type) {
@@ -22,6 +27,10 @@ export function takeGesture(message: Gesture): void {
       if (selectMeant(message.dragged) && beginDrag(message.dragged, "canvas")) followOutside();
       break;
     case "drag-over": {
+      if (message.outside && readDrag()?.from === "canvas") {
+        moveOutside(inWindow(message.outside), message.copy);
+        break;
+      }
       if (message.target !== null) backInFrame();
       const shown = readDrag();
       // Over a list of a panel the list says where.
@@ -31,7 +40,9 @@ export function takeGesture(message: Gesture): void {
     }
     case "drag-done":
       if (readDrag()?.from !== "canvas") return;
-      if (readDrag()?.over) dragOver(null, message.copy);
+      // A finger is heard by the frame alone, wherever it is lifted.
+      if (message.drop && message.outside) moveOutside(inWindow(message.outside), message.copy);
+      else if (readDrag()?.over) dragOver(null, message.copy);
       if (message.drop) void drop(message.copy);
       else cancelDrag();
       break;

@@ -148,6 +148,11 @@ export class CanvasHost implements PageCanvas {
     this.#frame?.element.focus();
   }
 
+  #pointInWindow({ x, y }: Point): Point {
+    const { left, top } = this.#inWindow({ left: x, top: y, width: 0, height: 0 });
+    return { x: left, y: top };
+  }
+
   /** A box of the frame's page, in CSS pixels of the window. */
   #inWindow({ left, top, width, height }: Rectangle): Rectangle {
     const element = this.#frame?.element;
@@ -198,8 +203,8 @@ export class CanvasHost implements PageCanvas {
   #openMenu({ pointed, x, y }: Extract<FromFrame, { type: "menu" }>): void {
     if (pointed) selectPointed(pointed.node, pointed.outside);
     this.#frame?.element.focus();
-    const { left, top } = this.#inWindow({ left: x, top: y, width: 0, height: 0 });
-    openContextMenu(left, top);
+    const at = this.#pointInWindow({ x, y });
+    openContextMenu(at.x, at.y);
   }
 
   #showSelection(reveal: boolean): void {
@@ -266,12 +271,17 @@ export class CanvasHost implements PageCanvas {
       case "drag-begin":
       case "drag-over":
       case "drag-done":
-        takeGesture(message);
+        takeGesture(message, (at) => this.#pointInWindow(at));
         break;
       default:
         break;
     }
   }
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
 }
 
 interface Rectangle {

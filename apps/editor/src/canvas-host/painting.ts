@@ -4,6 +4,7 @@ import i18next from "i18next";
 import { EDITOR_CHORDS } from "../keys/commands.ts";
 import { readEditor, setEditor } from "../state/editor-store.ts";
 import { pageIsDrawing } from "../state/next-paint.ts";
+import { takeSelectionBefore } from "../state/selection-before.ts";
 import { untilLoaded } from "../state/until-loaded.ts";
 import { liveStyles } from "../state/view.ts";
 import { offeredTools, toolLabels } from "./canvas-tools.ts";
@@ -136,11 +137,15 @@ export class Painting {
     const update = this.#change.updatePicture(picture, part, optionsOf(readEditor(), this.#marker));
     // First of all to the frame, which draws in a process of its own while this one goes on.
     if (!update.reload && update.patches.length > 0) this.#patch(update.patches, frameBlocks(update.picture));
-    const survives = place === null || selectedPlace(update.picture, selection) !== null;
+    const survives =
+      !isGone(update.picture, selection) &&
+      (place === null || selectedPlace(update.picture, selection) !== null);
+    const before = takeSelectionBefore(update.picture);
     setEditor({
       picture: update.picture,
-      ...(isGone(update.picture, selection) ? { selection: null } : {}),
-      ...(survives ? {} : { selection: nearestPlace(picture, update.picture, place) }),
+      ...(survives
+        ? {}
+        : { selection: before === undefined ? nearestPlace(picture, update.picture, place) : before }),
     });
     if (update.reload) this.#loadSoon();
     else if (update.patches.length > 0) this.#canvas.painted();

@@ -67,7 +67,7 @@ export function paintPage(
 
 /** An empty section, inviting: it stands only in the canvas. */
 const PLACEHOLDER =
-  "display:flex;align-items:center;justify-content:center;min-height:240px;margin:24px;border:2px dashed #94897b;" +
+  "display:flex;align-items:center;justify-content:center;padding:0 16px;text-align:center;min-height:240px;margin:24px;border:2px dashed #94897b;" +
   "border-radius:6px;color:#6b6259;font:500 16px/1.5 Pretendard,system-ui,sans-serif;cursor:pointer";
 
 const viewsOf = new WeakMap<ProjectPart, { readonly pageId: string; readonly views: readonly BlockView[] }>();
@@ -76,9 +76,26 @@ const viewsOf = new WeakMap<ProjectPart, { readonly pageId: string; readonly vie
 export function pageBlocks(part: ProjectPart, pageId: string): readonly BlockView[] {
   const known = viewsOf.get(part);
   if (known?.pageId === pageId) return known.views;
-  const views = blocksOfPage(part, pageId).map((block) => viewBlock(part, block));
+  const views = blocksOfPage(part, pageId).map((block) => viewOf(part, block));
   viewsOf.set(part, { pageId, views });
   return views;
+}
+
+/** Views by what they are made of: edits that only move blocks leave all but one as it is. */
+const viewsOfTexts = new WeakMap<ProjectPart["texts"], WeakMap<Block, SharedView>>();
+interface SharedView {
+  readonly shared: ProjectPart["shared"];
+  readonly view: BlockView;
+}
+
+function viewOf(part: ProjectPart, block: Block): BlockView {
+  const known = viewsOfTexts.get(part.texts) ?? new WeakMap<Block, SharedView>();
+  viewsOfTexts.set(part.texts, known);
+  const found = known.get(block);
+  if (found?.shared === part.shared) return found.view;
+  const view = viewBlock(part, block);
+  known.set(block, { shared: part.shared, view });
+  return view;
 }
 
 export type FrameBlocks = readonly FrameBlock[];

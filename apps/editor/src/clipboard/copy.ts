@@ -1,6 +1,6 @@
-import { showToast } from "@hanok/ui";
 import i18next from "i18next";
 import { announce } from "../state/announce.ts";
+import { tellRefused } from "../state/clipboard.ts";
 import { removeSelection } from "../state/delete-selection.ts";
 import { readEditor } from "../state/editor-store.ts";
 import { flush } from "../state/keeping.ts";
@@ -9,13 +9,13 @@ import { gather } from "./gather.ts";
 import { keepRecord } from "./record.ts";
 import { writeSource } from "./write.ts";
 
-/** Copies what is selected; false where the browser keeps the clipboard to itself. */
-async function take(): Promise<string | null> {
+/** Copies what is selected and answers its name; null where the browser refused, which is told. */
+async function take(refused: "copyRefused" | "cutRefused"): Promise<string | null> {
   flush();
   const record = gather(readEditor(), readEditor().selection);
   if (!record) return null;
   if (!(await writeSource(record.html))) {
-    showToast({ text: i18next.t("clipboard.refused"), tone: "danger" });
+    tellRefused(refused);
     return null;
   }
   keepRecord(record);
@@ -23,14 +23,14 @@ async function take(): Promise<string | null> {
 }
 
 export async function copySource(): Promise<void> {
-  const name = await take();
+  const name = await take("copyRefused");
   if (name !== null) announce(i18next.t("clipboard.copied", { name }));
 }
 
 /** What is on the clipboard needs no question before it goes: it can be put back from there, too. */
 export async function cutSource(): Promise<void> {
   const { selection } = readEditor();
-  const name = await take();
+  const name = await take("cutRefused");
   if (name === null || readEditor().selection !== selection) return;
   if (await removeSelection())
     offerUndo(i18next.t(selection?.kind === "block" ? "clipboard.cutBlock" : "clipboard.cutElement"));

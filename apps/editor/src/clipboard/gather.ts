@@ -1,9 +1,11 @@
 import {
   blockHtmlText,
   cssAddressSplices,
+  decoded,
   htmlAddressSplices,
   locate,
   neededCss,
+  neededVariables,
   type ProjectPart,
   projectPath,
   recordAt,
@@ -15,6 +17,7 @@ import type { EditorState } from "../state/editor-store.ts";
 import { elementLabel } from "../state/element-path.ts";
 import type { Selection } from "../state/selection.ts";
 import type { ClipboardRecord } from "./record.ts";
+import { declaring } from "./variable.ts";
 
 type Here = Pick<EditorState, "part" | "picture" | "projectId" | "pageId">;
 
@@ -34,8 +37,11 @@ export function gather(
     const html = raw.slice(copied.from, copied.to);
     const isRooted = place.address.text.startsWith("shared/");
     const pieces = neededCss(part, pageId, copied);
-    const files = filesNamed(part, html, { file, isRooted }, pieces, "");
-    return { ...common, isRooted, name: elementLabel(place.element), html, pieces, files, block: null };
+    const sources = [html, ...pieces.map(({ css }) => css)];
+    const variables = neededVariables(part, pageId, copied, sources);
+    const files = filesNamed(part, html, { file, isRooted }, [...pieces, ...variables.map(declaring)], "");
+    const name = elementLabel(place.element);
+    return { ...common, isRooted, name, html, pieces, variables, files, block: null };
   }
   const block = recordAt(part.blocks, selection.blockId);
   if (!block) return null;
@@ -44,13 +50,16 @@ export function gather(
   const copied = { text: blockHtmlText(part, block), from: 0, to: html.length };
   const pieces = neededCss(part, pageId, copied).filter(({ text }) => !own.has(text));
   const { id, bid, name, title, classtitle, tagtitle, idtitle, thpart, thwhole } = block;
-  const all = [...pieces, { file, isRooted: isCssRooted, css }];
+  const sources = [html, css, ...pieces.map((piece) => piece.css)];
+  const variables = neededVariables(part, pageId, copied, sources);
+  const all = [...pieces, ...variables.map(declaring), { file, isRooted: isCssRooted, css }];
   return {
     ...common,
     isRooted,
     name: title || name,
     html,
     pieces,
+    variables,
     files: filesNamed(part, html, { file, isRooted }, all, js),
     block: {
       ...{ id, bid, name, title, classtitle, tagtitle, idtitle, thpart, thwhole },
@@ -77,18 +86,10 @@ function filesNamed(
     ({ file, isRooted }: Home) =>
     (url: string): string => {
       const path = projectPath(url, file, isRooted);
-      if (path) named.add(path).add(decode(path));
+      if (path) named.add(path).add(decoded(path));
       return url;
     };
   htmlAddressSplices(locate(html, "fragment"), note(home));
   for (const sheet of sheets) cssAddressSplices(sheet.css, note(sheet));
   return Object.keys(part.files).filter((path) => named.has(path) || js.includes(path));
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

@@ -1,16 +1,26 @@
-import { cssOnJourney, htmlOnJourney, missingPieces, recordAt, withPaths } from "@hanok/page-document";
+import {
+  cssOnJourney,
+  htmlOnJourney,
+  missingPieces,
+  type NeededVariable,
+  recordAt,
+  withPaths,
+} from "@hanok/page-document";
 import { showToast } from "@hanok/ui";
 import i18next from "i18next";
 import { client } from "../api/client.ts";
 import { current } from "../state/current.ts";
 import { readEditor } from "../state/editor-store.ts";
 import type { ClipboardRecord } from "./record.ts";
+import { variableOnJourney } from "./variable.ts";
 
 /** What was copied, as the page that is open has to say it. */
 export interface Arrived {
   readonly html: string;
   /** Rules that this page does not have. */
   readonly pieces: string;
+  /** Custom properties that it uses; on the page that it was copied from it takes those of its new place. */
+  readonly variables: readonly NeededVariable[];
   /** Those of a block. */
   readonly css: string;
   readonly js: string;
@@ -34,6 +44,8 @@ export async function bringHere(record: ClipboardRecord): Promise<Arrived | null
     pieces: pieces
       .map(({ css, file, isRooted }) => cssOnJourney(css, { ...from, from: file, isRooted }))
       .join(""),
+    variables:
+      isHere && record.pageId === pageId ? [] : record.variables.map((one) => variableOnJourney(one, from)),
     css: cssOnJourney(own.css, { ...from, isRooted: block?.isCssRooted ?? false }),
     js: withPaths(own.js, moved),
   };
@@ -45,17 +57,25 @@ async function bringFiles(
   { projectId: fromProjectId, files: paths }: ClipboardRecord,
   projectId: string,
 ): Promise<ReadonlyMap<string, string> | null> {
-  if (paths.length === 0) return NOTHING_MOVED;
-  const answer = await client.post("/api/projects/library/files.json", {
-    projectId,
-    fromProjectId,
-    paths: paths.slice(0, 1_000),
-  });
-  if (answer.ok) {
-    // What came into the project is known here before the edit that names it is sent.
-    current.feed?.nudge();
-    return new Map(answer.data.moved.map(({ from, to }) => [from, to]));
+  const moved = new Map<string, string>();
+  for (let at = 0; at < paths.length; at += FILES_AT_ONCE) {
+    const answer = await client.post("/api/projects/library/files.json", {
+      projectId,
+      fromProjectId,
+      paths: paths.slice(at, at + FILES_AT_ONCE),
+    });
+    if (!answer.ok) return toldWhy(answer);
+    for (const { from, to } of answer.data.moved) moved.set(from, to);
   }
+  // What came into the project is known here before the edit that names it is sent.
+  if (paths.length > 0) current.feed?.nudge();
+  return moved;
+}
+
+/** What the server takes of one call. */
+const FILES_AT_ONCE = 1_000;
+
+function toldWhy(answer: { readonly error: string; readonly message: string }) {
   const isGone = answer.error === "item.missing";
   const text = isGone
     ? i18next.t("clipboard.filesMissing")

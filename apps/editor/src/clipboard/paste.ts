@@ -1,4 +1,4 @@
-import { describeBlock, sectionDropPosition } from "@hanok/page-document";
+import { describeBlock, type NeededVariable, parentOf, sectionDropPosition } from "@hanok/page-document";
 import { showToast } from "@hanok/ui";
 import i18next from "i18next";
 import { placeOfNode } from "../canvas-host/picture.ts";
@@ -6,23 +6,25 @@ import { selectDropped } from "../drag/dropped.ts";
 import type { NewBlock } from "../drag/payload.ts";
 import { chordText, isMac } from "../keys/chord.ts";
 import { placeForBlock } from "../panels/library/insert.ts";
+import { addBlock } from "../state/add-block.ts";
 import { announce } from "../state/announce.ts";
 import { blankBlock } from "../state/blank-block.ts";
 import { current } from "../state/current.ts";
 import { edit, refuse } from "../state/editing.ts";
 import { readEditor } from "../state/editor-store.ts";
 import { flush } from "../state/keeping.ts";
-import { select } from "../state/selecting.ts";
 import { bringHere } from "./journey.ts";
 import { isSameText, isSectioning, sourceOfText } from "./pasted-text.ts";
 import { placeForElement } from "./place.ts";
 import { type ClipboardRecord, readRecord } from "./record.ts";
+import { variablesFor } from "./variable.ts";
 
 /** An element on its way in. */
 interface Incoming {
   readonly name: string;
   readonly html: string;
   readonly css: string;
+  readonly variables: readonly NeededVariable[];
   /** Written elsewhere: its characters stay as they are. */
   readonly verbatim: boolean;
 }
@@ -66,7 +68,7 @@ async function paste(text: string | null): Promise<boolean> {
   const { title, ...names } = describeBlock(html);
   const name = title || names.tagtitle;
   if (isBlock) return pasteBlock({ ...names, name, title: name, html: `${html}\n` }, null);
-  return pasteElement({ name, html, css: "", verbatim: true });
+  return pasteElement({ name, html, css: "", variables: [], verbatim: true });
 }
 
 function told(key: "tooLarge" | "nothing"): false {
@@ -77,19 +79,18 @@ function told(key: "tooLarge" | "nothing"): false {
 async function pasteRecord(record: ClipboardRecord): Promise<boolean> {
   const arrived = await bringHere(record);
   if (!arrived) return false;
-  const { html, pieces, css, js } = arrived;
+  const { html, pieces, variables, css, js } = arrived;
   const { block, name } = record;
-  if (!block) return pasteElement({ name, html, css: pieces, verbatim: false });
+  if (!block) return pasteElement({ name, html, css: pieces, variables, verbatim: false });
   const { id, isCssRooted: _, ...names } = block;
   const part = readEditor().part;
   const isThere = part?.blocks[id]?.pageId === readEditor().pageId;
   const like = isThere && record.projectId === readEditor().projectId ? id : null;
-  return pasteBlock({ ...names, html, css: css + pieces, js }, like);
+  const around = variablesFor(null, html, css + pieces, variables);
+  return pasteBlock({ ...names, html, css: around + css + pieces, js }, like);
 }
 
-/** Selected, brought into sight, spoken. */
-function arrived(name: string): true {
-  current.host?.reveal();
+function spoken(name: string): true {
   announce(i18next.t("clipboard.pasted", { name }));
   return true;
 }
@@ -97,16 +98,13 @@ function arrived(name: string): true {
 async function pasteBlock(block: NewBlock, like: string | null): Promise<boolean> {
   const place = placeForBlock(null);
   if (!place) return false;
-  const known = new Set(Object.keys(readEditor().part?.blocks ?? {}));
   const name = block.title || block.name;
-  const done = await edit("paste.block", { ...place, block, ...(like === null ? {} : { like }) }, name);
-  if (!done) return false;
-  const added = Object.keys(readEditor().part?.blocks ?? {}).find((id) => !known.has(id));
-  if (added !== undefined) select({ kind: "block", blockId: added });
-  return arrived(name);
+  const input = { ...place, block, ...(like === null ? {} : { like }) };
+  if (!(await addBlock("paste.block", input, name))) return false;
+  return spoken(name);
 }
 
-async function pasteElement({ name, html, css, verbatim }: Incoming): Promise<boolean> {
+async function pasteElement({ name, html, css, variables, verbatim }: Incoming): Promise<boolean> {
   flush();
   const { picture, part, pageId, selection } = readEditor();
   if (!picture || !part) return false;
@@ -116,21 +114,25 @@ async function pasteElement({ name, html, css, verbatim }: Incoming): Promise<bo
     const allowed = sectionDropPosition(part, { source: html });
     if (allowed.position === "none") return refuse(allowed.reason);
     const blank = blankBlock(part, pageId, name, html);
-    return pasteBlock({ ...blank, css: blank.css + css }, null);
+    const around = variablesFor(null, html, css, variables);
+    return pasteBlock({ ...blank, css: blank.css + around + css }, null);
   }
   const { target } = found;
   const address = placeOfNode(picture, target.node)?.address;
   if (!address) return refuse("element.outside-source");
-  const input = { target: address, where: target.place, source: html, css, verbatim, pageId };
+  const inside = target.place === "start" || target.place === "end";
+  const into = inside ? address : parentOf(part, address);
+  const withVariables = variablesFor(into, html, css, variables) + css;
+  const input = { target: address, where: target.place, source: html, css: withVariables, verbatim, pageId };
   const known = new Set(Object.keys(part.blocks));
   if (!(await edit("paste.element", input, name))) return false;
   const payload = { kind: "new-element", name, load: async () => null } as const;
-  const inside = target.place === "start" || target.place === "end";
   selectDropped(
     payload,
     target,
     { hint: inside ? "inside" : "outside", edit: "paste.element", input },
     known,
   );
-  return arrived(name);
+  current.host?.reveal();
+  return spoken(name);
 }

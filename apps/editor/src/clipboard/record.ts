@@ -1,4 +1,4 @@
-import { blockOptionSchema } from "@hanok/page-document";
+import { blockSchema } from "@hanok/page-document";
 import * as z from "zod/mini";
 import { current } from "../state/current.ts";
 
@@ -8,6 +8,15 @@ const pieceSchema = z.object({
   file: z.string(),
   isRooted: z.boolean(),
   css: z.string(),
+});
+
+/** What a custom property that it uses is where it was copied. */
+const variableSchema = z.object({
+  name: z.string(),
+  value: z.string(),
+  media: z.readonly(z.array(z.string())),
+  file: z.string(),
+  isRooted: z.boolean(),
 });
 
 /**
@@ -26,25 +35,18 @@ const recordSchema = z.object({
   /** What the clipboard holds: the author's own source. */
   html: z.string(),
   pieces: z.array(pieceSchema),
+  variables: z._default(z.array(variableSchema), []),
   /** Files of the project that it names. */
   files: z.array(z.string()),
   /** A block has these besides; an element has none of them. */
   block: z.nullable(
-    z.object({
-      id: z.string(),
-      bid: z.string(),
-      name: z.string(),
-      title: z.string(),
-      classtitle: z.string(),
-      tagtitle: z.string(),
-      idtitle: z.string(),
-      thpart: z.boolean(),
-      thwhole: z.boolean(),
-      css: z.string(),
-      isCssRooted: z.boolean(),
-      js: z.string(),
-      option: blockOptionSchema,
-    }),
+    z.extend(
+      z.pick(blockSchema, {
+        ...{ id: true, bid: true, name: true, title: true, classtitle: true, tagtitle: true, idtitle: true },
+        ...{ thpart: true, thwhole: true, option: true },
+      }),
+      { css: z.string(), isCssRooted: z.boolean(), js: z.string() },
+    ),
   ),
 });
 export type ClipboardRecord = z.infer<typeof recordSchema>;

@@ -2,7 +2,6 @@ import { copyText } from "../state/clipboard.ts";
 
 /** Puts source on the system's clipboard, as text and as what it means. False where the browser does not let us. */
 export async function writeSource(html: string): Promise<boolean> {
-  const focused = document.activeElement;
   try {
     if (navigator.clipboard && "ClipboardItem" in window) {
       const as = (type: string): Blob => new Blob([html], { type });
@@ -13,12 +12,5 @@ export async function writeSource(html: string): Promise<boolean> {
   } catch {
     // Some browsers take text alone.
   }
-  try {
-    await copyText(html);
-    return true;
-  } catch {
-    return false;
-  } finally {
-    if (focused instanceof HTMLElement && document.activeElement !== focused) focused.focus();
-  }
+  return copyText(html);
 }

@@ -28,6 +28,7 @@ import {
 import { codeLint, type LintWords } from "./code-lint.ts";
 import type { CodeLanguage } from "./code-target.ts";
 import { codeHighlight, codeTheme } from "./code-theme.ts";
+import { lineBreak } from "./indentation.ts";
 import { crlf, fromDocument } from "./line-ends.ts";
 import { projectCompletion } from "./project-completion.ts";
 
@@ -56,7 +57,8 @@ export function createCodeView(
   options: {
     readonly readOnly: boolean;
     readonly label: string;
-    readonly indent: number;
+    /** One step to the right. */
+    readonly indent: string;
     /** Given, code that breaks its grammar is marked. */
     readonly lint?: LintWords;
     /** Words of the search panel, by those of CodeMirror. */
@@ -85,7 +87,7 @@ export function createCodeView(
         search({ top: true }),
         options.phrases ? EditorState.phrases.of({ ...options.phrases }) : [],
         highlightSelectionMatches(),
-        indentUnit.of(" ".repeat(options.indent)),
+        indentUnit.of(options.indent),
         EditorView.lineWrapping,
         LANGUAGES[language](),
         syntaxHighlighting(codeHighlight),
@@ -126,21 +128,13 @@ const did = (act: () => void): true => {
   return true;
 };
 
-/** A new line with the indentation of the one before, in the text's own line end. */
 function breakLine(view: EditorView, lineEnd: string): boolean {
   if (view.composing || view.state.readOnly) return false;
   const { state } = view;
   view.dispatch(
     state.changeByRange((range) => {
-      const line = state.doc.lineAt(range.from);
-      const indent = /^[ \t]*/.exec(line.text.slice(0, range.from - line.from))?.[0] ?? "";
-      const insert = lineEnd + indent;
-      const lines = Text.of(insert.split("\n"));
-      const caret = range.from + insert.length;
-      return {
-        changes: { from: range.from, to: range.to, insert: lines },
-        range: EditorSelection.cursor(caret),
-      };
+      const { changes, caret } = lineBreak(state, range, { lineEnd, step: state.facet(indentUnit) });
+      return { changes, range: EditorSelection.cursor(caret) };
     }),
     { scrollIntoView: true, userEvent: "input" },
   );

@@ -4,10 +4,11 @@ import type { CodeLanguage } from "./code-target.ts";
  * The text laid out anew, in its own line ends [EDT-70 to 72]: only where somebody asked for it. Loaded when it is
  * first asked for.
  */
-export async function formatted(text: string, language: CodeLanguage, indent: number): Promise<string> {
+export async function formatted(text: string, language: CodeLanguage, indent: string): Promise<string> {
   const { default: beautify } = await import("js-beautify");
   const options = {
-    indent_size: indent,
+    indent_char: indent.charAt(0),
+    indent_size: indent.length,
     eol: text.includes("\r\n") ? "\r\n" : "\n",
     end_with_newline: /\n$/.test(text),
     preserve_newlines: true,

@@ -97,7 +97,6 @@ function CodeText({ open }: { open: OpenText }) {
   const { text, language, readOnly } = open;
   const editable = useEditor((state) => state.editable);
   const label = t("code.editor", { name: open.name });
-  const indent = indentOf(open);
 
   useEffect(() => {
     if (!holder.current) return;
@@ -144,7 +143,7 @@ function CodeText({ open }: { open: OpenText }) {
       {
         readOnly: readOnly || !editable,
         label,
-        indent,
+        indent: indentOf({ text, language }, raw),
         lint: { syntax: words("code.syntax"), unmatched: words("code.unmatched") },
         phrases: words("code.search", { returnObjects: true }),
       },
@@ -211,11 +210,11 @@ function CodeText({ open }: { open: OpenText }) {
       made.destroy();
       view.current = null;
     };
-  }, [text, language, readOnly, editable, label, indent, open.name, words]);
+  }, [text, language, readOnly, editable, label, open.name, words]);
 
   const format = async (): Promise<void> => {
     const shown = view.current?.state.sliceDoc() ?? "";
-    const wanted = await formatted(shown, language, indent);
+    const wanted = await formatted(shown, language, indentOf({ text, language }, shown));
     // Typed on meanwhile: the layout was asked for of another text.
     if (!view.current || view.current.state.sliceDoc() !== shown || wanted === shown) return;
     take.current();

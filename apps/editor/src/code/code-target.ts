@@ -8,6 +8,7 @@ import {
 } from "@hanok/page-document";
 import type { CodeTarget } from "../state/editor-store.ts";
 import { blockOfSelection, type Selection } from "../state/selection.ts";
+import { indentStep } from "./indentation.ts";
 
 export type CodeLanguage = "html" | "css" | "js";
 
@@ -52,6 +53,9 @@ export function openText(
   };
 }
 
-/** How many spaces a step to the right takes: html and js 2, css of a block 1, of a file 2 [EDT-70 to 72, EDT-76]. */
-export const indentOf = ({ language, text }: Pick<OpenText, "language" | "text">): number =>
-  language === "css" && !text.startsWith("resource/") ? 1 : 2;
+/**
+ * A step to the right: the author's own where the text shows one, else spaces: html and js 2, css of a block 1, of a
+ * file 2 [EDT-70 to 72, EDT-76].
+ */
+export const indentOf = ({ language, text }: Pick<OpenText, "language" | "text">, raw: string): string =>
+  indentStep(raw, language === "css" && !text.startsWith("resource/") ? 1 : 2);

@@ -24,7 +24,7 @@ export function ResourceViewerDialog({ input, onClose }: DialogScreen<"resourceV
       place.current,
       text,
       fileExt,
-      { readOnly: true, label: name, indent: 2 },
+      { readOnly: true, label: name, indent: "  " },
       {
         typed: nothing,
         caret: nothing,

@@ -52,7 +52,7 @@ export function judgeDrop(picture: Picture, held: Held, target: DropTarget, copy
     return {
       hint: found.position,
       edit: "library.element-insert",
-      input: { target: place.address, where, source: html, css, js },
+      input: { target: place.address, where, source: html, css, js, pageId },
     };
   }
   const input = { element: own?.address, target: place.address, where };

@@ -6,8 +6,8 @@ import { panelTarget } from "./panel-target.ts";
 
 /**
  * A drag that began on the page goes on when the pointer leaves the frame: a frame of another process hears nothing of
- * it then, but this window does. Over a list of a panel the row says where, and near its edges the list scrolls;
- * anywhere else there is no place.
+ * a mouse then, but this window does; a finger it hears on, and tells where that is (`moveOutside`). Over a list of a
+ * panel the row says where, and near its edges the list scrolls; anywhere else there is no place.
  */
 export function followOutside(): void {
   const watch = new AbortController();
@@ -16,20 +16,16 @@ export function followOutside(): void {
     "abort",
     useDrag.subscribe(({ shown }) => shown?.from !== "canvas" && watch.abort()),
   );
-  const move = (at: NonNullable<ShownDrag["at"]>, copy: boolean): void => {
-    const shown = readDrag();
-    if (!shown) return;
-    const inPanel = panelTarget(shown.payload, at.x, at.y);
-    useDrag.setState({ shown: { ...shown, at, over: inPanel?.over ?? null } });
-    if (shown.at === null) current.host?.send({ type: "drag-move", at: null });
-    dragOver(inPanel?.target ?? null, copy);
-  };
   window.addEventListener(
     "pointermove",
     (moved) => {
       // The button went up where nobody heard of it.
       if (moved.buttons === 0) cancelDrag();
-      else move({ x: moved.clientX, y: moved.clientY }, moved.altKey);
+      else {
+        // The frame hears no more of it: nothing of the page is under the pointer.
+        if (readDrag()?.at === null) current.host?.send({ type: "drag-move", at: null });
+        moveOutside({ x: moved.clientX, y: moved.clientY }, moved.altKey);
+      }
     },
     { signal },
   );
@@ -42,5 +38,14 @@ export function followOutside(): void {
     { signal },
   );
   window.addEventListener("pointercancel", cancelDrag, { signal });
-  scrollLists(({ at, copy }) => at && move(at, copy), signal);
+  scrollLists(({ at, copy }) => at && moveOutside(at, copy), signal);
+}
+
+/** The pointer of a drag that began on the page is at this point of the window, which is none of the frame. */
+export function moveOutside(at: NonNullable<ShownDrag["at"]>, copy: boolean): void {
+  const shown = readDrag();
+  if (!shown) return;
+  const inPanel = panelTarget(shown.payload, at.x, at.y);
+  useDrag.setState({ shown: { ...shown, at, over: inPanel?.over ?? null } });
+  dragOver(inPanel?.target ?? null, copy);
 }

@@ -16,8 +16,8 @@ import {
 import { useTranslation } from "react-i18next";
 import { withClipboard } from "../clipboard/load-clipboard.ts";
 import { nameOf } from "../drag/drag-words.ts";
-import { chordText, isMac } from "../keys/chord.ts";
 import { KEY_COMMANDS } from "../keys/commands.ts";
+import { shownKey } from "../keys/shown-key.ts";
 import { saveBlockAsPersonal } from "../panels/library/save-personal.ts";
 import { openBlockOption } from "../state/block-option.ts";
 import { closeContextMenu, type ShownContextMenu } from "../state/context-menu.ts";
@@ -36,7 +36,6 @@ const commandNamed = (id: CommandId) => KEY_COMMANDS.find((command) => command.i
 export default function SelectionMenu({ x, y, from }: ShownContextMenu) {
   const { t } = useTranslation();
   const { selection, editable, ...state } = useEditor();
-  const mac = isMac();
   const isBlock = selection?.kind === "block";
   const isThing = selection !== null && selection.kind !== "section";
   const name =
@@ -45,10 +44,6 @@ export default function SelectionMenu({ x, y, from }: ShownContextMenu) {
       : selection?.kind === "element"
         ? nameOf({ kind: "element", node: selection.node })
         : t(selection ? `layers.section.${selection.section}` : "clipboard.page");
-  const keyOf = (id: CommandId): string => {
-    const [chord] = commandNamed(id)?.keys ?? [];
-    return chord === undefined ? "" : chordText(chord, mac);
-  };
   const isOff = (id: CommandId): boolean =>
     !(commandNamed(id)?.when?.({ ...state, selection, editable }) ?? true);
   const press = (id: CommandId) => (): void => {
@@ -59,7 +54,7 @@ export default function SelectionMenu({ x, y, from }: ShownContextMenu) {
     <MenuItem
       id="copy"
       label={t("clipboard.copy")}
-      shortcut={keyOf("copy")}
+      shortcut={shownKey("copy")}
       icon={<Copy {...SMALL_ICON} />}
       isDisabled={!isThing}
       onAction={press("copy")}
@@ -69,7 +64,7 @@ export default function SelectionMenu({ x, y, from }: ShownContextMenu) {
     <MenuItem
       id="code"
       label={t("clipboard.code")}
-      shortcut={keyOf("code")}
+      shortcut={shownKey("code")}
       icon={<CodeXml {...SMALL_ICON} />}
       isDisabled={!isThing}
       onAction={() => showCode(true)}
@@ -89,7 +84,7 @@ export default function SelectionMenu({ x, y, from }: ShownContextMenu) {
       <MenuItem
         id="edit"
         label={t("clipboard.edit")}
-        shortcut={keyOf("edit")}
+        shortcut={shownKey("edit")}
         icon={<Pencil {...SMALL_ICON} />}
         isDisabled={!hasTextToEdit({ ...state, selection })}
         onAction={press("edit")}
@@ -97,7 +92,7 @@ export default function SelectionMenu({ x, y, from }: ShownContextMenu) {
       <MenuItem
         id="parent"
         label={t("clipboard.parent")}
-        shortcut={keyOf("parent")}
+        shortcut={shownKey("parent")}
         icon={<CornerLeftUp {...SMALL_ICON} />}
         isDisabled={selection?.kind !== "element"}
         onAction={press("parent")}
@@ -106,7 +101,7 @@ export default function SelectionMenu({ x, y, from }: ShownContextMenu) {
       <MenuItem
         id="cut"
         label={t("clipboard.cut")}
-        shortcut={keyOf("cut")}
+        shortcut={shownKey("cut")}
         icon={<Scissors {...SMALL_ICON} />}
         isDisabled={!isThing}
         onAction={press("cut")}
@@ -115,14 +110,14 @@ export default function SelectionMenu({ x, y, from }: ShownContextMenu) {
       <MenuItem
         id="paste"
         label={t("clipboard.paste")}
-        shortcut={keyOf("paste")}
+        shortcut={shownKey("paste")}
         icon={<ClipboardPaste {...SMALL_ICON} />}
         onAction={() => withClipboard(({ pasteAsked }) => pasteAsked())}
       />
       <MenuItem
         id="duplicate"
         label={t("clipboard.duplicate")}
-        shortcut={keyOf("duplicate")}
+        shortcut={shownKey("duplicate")}
         icon={<CopyPlus {...SMALL_ICON} />}
         isDisabled={isOff("duplicate")}
         onAction={press("duplicate")}
@@ -131,7 +126,7 @@ export default function SelectionMenu({ x, y, from }: ShownContextMenu) {
       <MenuItem
         id="moveUp"
         label={t("clipboard.moveUp")}
-        shortcut={keyOf("moveUp")}
+        shortcut={shownKey("moveUp")}
         icon={<ArrowUp {...SMALL_ICON} />}
         isDisabled={!canMove(-1)}
         onAction={press("moveUp")}
@@ -139,7 +134,7 @@ export default function SelectionMenu({ x, y, from }: ShownContextMenu) {
       <MenuItem
         id="moveDown"
         label={t("clipboard.moveDown")}
-        shortcut={keyOf("moveDown")}
+        shortcut={shownKey("moveDown")}
         icon={<ArrowDown {...SMALL_ICON} />}
         isDisabled={!canMove(1)}
         onAction={press("moveDown")}
@@ -168,7 +163,7 @@ export default function SelectionMenu({ x, y, from }: ShownContextMenu) {
       <MenuItem
         id="delete"
         label={t(isBlock ? "clipboard.deleteBlock" : "clipboard.deleteElement")}
-        shortcut={keyOf("delete")}
+        shortcut={shownKey("delete")}
         icon={<Trash2 {...SMALL_ICON} />}
         isDanger
         isDisabled={!isThing}

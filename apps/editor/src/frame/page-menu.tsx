@@ -2,6 +2,7 @@ import { inOrder } from "@hanok/page-document";
 import { Menu, MenuItem, MenuSeparator } from "@hanok/ui";
 import { House, Search } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { shownKey } from "../keys/shown-key.ts";
 import { editor } from "../state/controller.ts";
 import { openDialog } from "../state/dialogs.ts";
 import { useEditor } from "../state/editor-store.ts";
@@ -30,7 +31,7 @@ export default function PageMenu({ trigger }: LaterMenuProps) {
       <MenuItem
         id="find page"
         label={t("top.findPage")}
-        shortcut="Ctrl+P"
+        shortcut={shownKey("pages")}
         icon={<Search {...SMALL_ICON} />}
         onAction={() => void openDialog("pageList")}
       />

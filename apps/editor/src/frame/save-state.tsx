@@ -3,14 +3,38 @@ import { Check, CircleAlert, CloudOff, LoaderCircle } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { editor } from "../state/controller.ts";
 import { useEditor } from "../state/editor-store.ts";
+import { useEditorLater } from "../state/use-editor-later.ts";
 import { SMALL_ICON } from "./icon.ts";
 
 /** Saved, saving, N unsaved, offline: always in sight. */
 export function SaveState() {
   const { t } = useTranslation();
-  const { kind, count } = useEditor((state) => state.save);
+  const kind = useEditor((state) => state.save.kind);
   const editable = useEditor((state) => state.editable);
   if (!editable) return <span className="px-2 text-ink-faint text-small">{t("save.readOnly")}</span>;
+  return (
+    <div className="flex min-w-0 items-center gap-1">
+      <span role="status" data-save={kind} className="flex min-w-0">
+        <SaveWords />
+      </span>
+      {kind === "refused" ? (
+        <>
+          <Button size="small" onPress={() => editor.saveNow()}>
+            {t("save.retry")}
+          </Button>
+          <Button size="small" variant="quiet" onPress={() => void editor.dropRefused()}>
+            {t("save.drop")}
+          </Button>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+/** What is seen of it: the window is not drawn for it before the page shows what was done. */
+function SaveWords() {
+  const { t } = useTranslation();
+  const { kind, count } = useEditorLater("save");
   const text = {
     saved: t("save.saved"),
     saving: t("save.saving"),
@@ -31,28 +55,14 @@ export function SaveState() {
   }[kind];
   const wrong = kind === "refused" || kind === "closed" || kind === "session-over";
   return (
-    <div className="flex min-w-0 items-center gap-1">
-      <span
-        role="status"
-        data-save={kind}
-        className={classNames(
-          "flex min-w-0 items-center gap-1.5 px-2 text-small",
-          wrong ? "text-danger" : kind === "offline" ? "text-ink" : "text-ink-faint",
-        )}
-      >
-        <Icon {...SMALL_ICON} className={classNames("shrink-0", kind === "saving" && "animate-spin")} />
-        <span className={classNames("truncate", kind === "saved" && "max-desktop:sr-only")}>{text}</span>
-      </span>
-      {kind === "refused" ? (
-        <>
-          <Button size="small" onPress={() => editor.saveNow()}>
-            {t("save.retry")}
-          </Button>
-          <Button size="small" variant="quiet" onPress={() => void editor.dropRefused()}>
-            {t("save.drop")}
-          </Button>
-        </>
-      ) : null}
-    </div>
+    <span
+      className={classNames(
+        "flex min-w-0 items-center gap-1.5 px-2 text-small",
+        wrong ? "text-danger" : kind === "offline" ? "text-ink" : "text-ink-faint",
+      )}
+    >
+      <Icon {...SMALL_ICON} className={classNames("shrink-0", kind === "saving" && "animate-spin")} />
+      <span className={classNames("truncate", kind === "saved" && "max-desktop:sr-only")}>{text}</span>
+    </span>
   );
 }

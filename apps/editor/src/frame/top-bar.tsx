@@ -1,9 +1,11 @@
 import { Button, HanokMark, IconButton, IconToggle } from "@hanok/ui";
 import { ChevronDown, Code, Ellipsis, Eye, Redo2, Undo2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { shownKey } from "../keys/shown-key.ts";
 import { editor } from "../state/controller.ts";
 import { openDialog } from "../state/dialogs.ts";
 import { useEditor } from "../state/editor-store.ts";
+import { useEditorLater } from "../state/use-editor-later.ts";
 import { ICON, SMALL_ICON } from "./icon.ts";
 import { LaterMenu, laterMenu } from "./later-menu.tsx";
 import { RightSwitch } from "./right-switch.tsx";
@@ -54,7 +56,7 @@ export function TopBar() {
         <SaveState />
         <IconToggle
           label={t("top.code")}
-          shortcut="Ctrl+."
+          shortcut={shownKey("code")}
           icon={<Code {...ICON} />}
           isSelected={codeOpen}
           onChange={(open) => editor.showCode(open)}
@@ -76,23 +78,23 @@ export function TopBar() {
   );
 }
 
-/** By itself, since nearly every edit draws it anew. */
+/** By itself, since nearly every edit draws it anew; the page comes first. */
 function UndoRedo() {
   const { t } = useTranslation();
-  const canUndo = useEditor((state) => state.canUndo);
-  const canRedo = useEditor((state) => state.canRedo);
+  const canUndo = useEditorLater("canUndo");
+  const canRedo = useEditorLater("canRedo");
   return (
     <div className="flex items-center">
       <IconButton
         label={t("top.undo")}
-        shortcut="Ctrl+Z"
+        shortcut={shownKey("undo")}
         icon={<Undo2 {...ICON} />}
         isDisabled={!canUndo}
         onPress={() => editor.undo()}
       />
       <IconButton
         label={t("top.redo")}
-        shortcut="Ctrl+Shift+Z"
+        shortcut={shownKey("redo")}
         icon={<Redo2 {...ICON} />}
         isDisabled={!canRedo}
         onPress={() => editor.redo()}

@@ -2,6 +2,7 @@ import { classNames, Tooltip, TooltipTrigger } from "@hanok/ui";
 import { Monitor, Smartphone, Tablet } from "lucide-react";
 import { ToggleButton } from "react-aria-components";
 import { useTranslation } from "react-i18next";
+import { chordText, isMac } from "../keys/chord.ts";
 import { setEditor, useEditor, type ViewMode } from "../state/editor-store.ts";
 import { ICON } from "./icon.ts";
 
@@ -33,7 +34,7 @@ export function ViewModes() {
             >
               <Icon {...ICON} />
             </ToggleButton>
-            <Tooltip shortcut={`Ctrl+${digit}`}>{t(`top.${id}`)}</Tooltip>
+            <Tooltip shortcut={chordText(`ctrl+Digit${digit}`, isMac())}>{t(`top.${id}`)}</Tooltip>
           </TooltipTrigger>
         ))}
       </div>

@@ -23,7 +23,9 @@ import {
   turnOperation,
   undo,
   withdraw,
+  withoutRestored,
 } from "@hanok/page-document";
+import { RESTORE } from "./history-since.ts";
 import { operationsInHand } from "./in-hand.ts";
 
 export interface EditStep {
@@ -160,14 +162,17 @@ export class EditorDocument {
     const own = new Set(
       [...this.history.undo, ...this.history.redo].flatMap(({ operation }) => operation ?? []),
     );
-    const at = entries.findIndex(({ opId }) => own.has(opId));
+    const at = entries.findIndex(({ opId, name }) => own.has(opId) || name === RESTORE);
     const [operation] = entries.slice(at, at + 1);
     if (at < 0 || !operation) return this.#take(receive(this.session, entries));
     if (at > 0) this.#take(receive(this.session, entries.slice(0, at)));
     const before = this.session.part;
     const step = receive(this.session, [operation]);
-    this.history = mapOperation(this.history, operation.opId, step.foreign, before);
-    const missing = this.#take(step, []);
+    const isOwn = own.has(operation.opId);
+    if (isOwn) this.history = mapOperation(this.history, operation.opId, step.foreign, before);
+    if (operation.name === RESTORE)
+      this.history = withoutRestored(this.history, step.foreign, operation.opId);
+    const missing = isOwn ? this.#take(step, []) : this.#take(step);
     return entries.length > at + 1 ? this.#takeEntries(entries.slice(at + 1)) : missing;
   }
 

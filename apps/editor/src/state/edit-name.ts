@@ -5,9 +5,11 @@ type NameKey = keyof typeof ko;
 
 /** What the code view does: typing, and laying code out anew. */
 type CodeAct = "code" | "code.format";
+/** What the server does to a page by a call of its own. */
+type ServerAct = "page.restore";
 
-/** Every edit of the registry, and those of the code view. An edit without a name does not compile. */
-const KEYS: Readonly<Record<EditName | CodeAct, Exclude<NameKey, "other">>> = {
+/** Every edit of the registry, those of the code view and of the server. An edit without a name does not compile. */
+const KEYS: Readonly<Record<EditName | CodeAct | ServerAct, Exclude<NameKey, "other">>> = {
   code: "code",
   "code.format": "codeFormat",
   "code.set": "code",
@@ -72,7 +74,9 @@ const KEYS: Readonly<Record<EditName | CodeAct, Exclude<NameKey, "other">>> = {
   "page.meta-set": "pageSettings",
   "page.path-set": "pagePath",
   "page.home-set": "pageHome",
+  "page.hidden-blocks-move": "blockMove",
   "page.reset": "pageReset",
+  "page.restore": "pageRestore",
   "page.sort": "pageSort",
   "resource.add": "resourceAdd",
   "resource.fields-set": "resourceSettings",
@@ -91,8 +95,13 @@ const KEYS: Readonly<Record<EditName | CodeAct, Exclude<NameKey, "other">>> = {
   "guide.rename": "guideRename",
   "guide.delete": "guideDelete",
   "menu.item-add": "menuItemAdd",
+  "menu.item-below": "menuItemBelow",
+  "menu.item-delete": "menuItemDelete",
+  "menu.item-move": "menuItemMove",
   "menu.item-set": "menuItem",
   "header-footer.common-set": "commonEdges",
+  "header-footer.logo-image-remove": "logoRemove",
+  "header-footer.logo-image-set": "logoImage",
   "header-footer.logo-set": "logo",
 };
 

@@ -8,20 +8,24 @@ import { readEditor } from "./editor-store.ts";
 import { flush, keepDraft } from "./keeping.ts";
 import { loadEdits } from "./load-edits.ts";
 import { refusalKey } from "./refusal-text.ts";
+import { goBackBefore, rememberBefore, selectedNow } from "./selection-before.ts";
 import type { TypedText } from "./typed-text.ts";
 import { editWholeProject, turnWholeProject } from "./whole-project.ts";
 
 /** Edits that wait for their code to load: what a person does next must not overtake them. */
 const onTheWay = new Set<Promise<boolean>>();
 
-/** Runs an edit of the registry. False where it was refused; the person has been told why. */
-export function edit(name: string, input: unknown, subject = ""): Promise<boolean> {
-  const done = run(name, input, subject);
+/**
+ * Runs an edit of the registry. False where it was refused; the person has been told why. `isDone`: a value that the
+ * person was done with, which is a step of its own however soon the next one follows.
+ */
+export function edit(name: string, input: unknown, subject = "", isDone = false): Promise<boolean> {
+  const done = run(name, input, subject, isDone);
   onTheWay.add(done);
   return done.finally(() => onTheWay.delete(done));
 }
 
-async function run(name: string, input: unknown, subject: string): Promise<boolean> {
+async function run(name: string, input: unknown, subject: string, isDone: boolean): Promise<boolean> {
   const { runEdit, editNamed, loadScriptReader } = await loadEdits();
   if (!current.document || !readEditor().editable) return false;
   if (editNamed(name)?.reach(input) === "project") return editWholeProject(name, input, subject);
@@ -37,7 +41,7 @@ async function run(name: string, input: unknown, subject: string): Promise<boole
     outcome = attempt(await loadScriptReader());
   if (!outcome) return false;
   if (!outcome.ok) return refused(outcome);
-  return apply(name, outcome.value, subject, editNamed(name)?.group(input) ?? null);
+  return apply(name, outcome.value, subject, isDone ? null : (editNamed(name)?.group(input) ?? null));
 }
 
 /** Applies ready-made changes: those of the code view, and of edits that the registry answered. */
@@ -49,8 +53,13 @@ export function apply(
 ): boolean {
   const { document } = current;
   if (!document || !readEditor().editable) return false;
+  const was = selectedNow();
+  const newest = document.history.undo.at(-1);
   const outcome = document.edit({ name, subject, group, changes });
-  return outcome.ok ? true : refused(outcome);
+  if (!outcome.ok) return refused(outcome);
+  const step = document.history.undo.at(-1);
+  rememberBefore(step === newest ? undefined : step?.id, was);
+  return true;
 }
 
 /** Says why something is refused. */
@@ -99,6 +108,7 @@ async function turn(way: "undo" | "redo"): Promise<void> {
     if (await done.finally(() => onTheWay.delete(done))) told(way, whole.name);
     return;
   }
+  goBackBefore(way === "undo" ? current.document?.history.undo.at(-1)?.id : undefined);
   const name = readEditor().editable ? current.document?.turn(way) : null;
   if (name) told(way, name);
   else announce(i18next.t("announce.nothingToUndo"));

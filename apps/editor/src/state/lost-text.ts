@@ -1,6 +1,6 @@
 import i18next from "i18next";
 import { confirm } from "./asking.ts";
-import { copyText } from "./clipboard.ts";
+import { copyOrTell } from "./clipboard.ts";
 import type { TypedText } from "./typed-text.ts";
 
 /** What was typed and cannot become an edit: the person sees it, and may take it along. */
@@ -9,7 +9,9 @@ export async function offerLostText(
   { text, html }: Pick<TypedText, "text" | "html">,
 ): Promise<void> {
   const shown = text ?? html;
-  if (await confirm(i18next.t(`save.${why}`), shown, i18next.t("save.draftCopy"))) await copyText(shown);
+  // Where the browser refuses to copy, the words stay in sight.
+  while (await confirm(i18next.t(`save.${why}`), shown, i18next.t("save.draftCopy")))
+    if (await copyOrTell(shown)) return;
 }
 
 /** What stands in the field that has the focus and was not taken yet; fields mark what they have taken. */

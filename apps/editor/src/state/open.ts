@@ -1,8 +1,9 @@
 import type { endpoints, OutputOf } from "@hanok/api-contract";
-import { mapHistory, type ProjectPart, restoreSession } from "@hanok/page-document";
+import { type ProjectPart, restoreSession } from "@hanok/page-document";
 import { client } from "../api/client.ts";
 import { fetchChanges } from "./change-feed.ts";
 import { type DocumentTools, EditorDocument } from "./document.ts";
+import { historySince } from "./history-since.ts";
 import { operationsInHand } from "./in-hand.ts";
 import { forgetSession, type KeptSession, keptBase, keptSessions } from "./kept-sessions.ts";
 import { isTabAlive } from "./tab.ts";
@@ -125,8 +126,7 @@ async function restore(
     const { entries, reopen } = operationsInHand(part, tools.pageId, since);
     // The steps stood on texts that are no longer the same ones.
     if (reopen === "now") return opened;
-    const foreign = entries.flatMap((entry) => entry.changes);
-    return new EditorDocument(tools, opened.session, mapHistory(kept.saved.history, foreign));
+    return new EditorDocument(tools, opened.session, historySince(kept.saved.history, entries));
   }
   const restored = restoreSession(kept.saved, base?.part ?? part);
   if (!restored.ok) return null;

@@ -1,8 +1,10 @@
+import { emptyPart } from "@hanok/page-document";
 import { describe, expect, test } from "vitest";
 import { contrastOf, gradeOf } from "../../src/panels/style/colour/contrast.ts";
 import { writeColour } from "../../src/panels/style/colour/notation.ts";
 import { stepValue, withUnit } from "../../src/panels/style/values/amount.ts";
 import { placeOf } from "../../src/panels/style/values/background.ts";
+import { projectFonts } from "../../src/panels/style/values/fonts.ts";
 import { readFunctions, writeFunctions } from "../../src/panels/style/values/function-list.ts";
 import {
   angleOf,
@@ -18,6 +20,7 @@ import {
   withStop,
   writeGradient,
 } from "../../src/panels/style/values/gradient.ts";
+import { followed, joinedPositions } from "../../src/panels/style/values/layer-order.ts";
 import { readShadows, writeShadows } from "../../src/panels/style/values/shadow.ts";
 import { splitTop } from "../../src/panels/style/values/split.ts";
 import { readTransitions, writeTransitions } from "../../src/panels/style/values/transition.ts";
@@ -30,6 +33,29 @@ describe("values of the style panel", () => {
       "linear-gradient(red, rgba(0, 0, 0, 0.5))",
     ]);
     expect(splitTop("0 4px  rgb(1 2 3 / 4%)", " ")).toEqual(["0", "4px", "rgb(1 2 3 / 4%)"]);
+  });
+  test("[BLK-02] what is said of each layer goes where the layer goes; one value for all stays one", () => {
+    // Put up, taken out, put before: two layers, a list of two.
+    expect(followed("cover, 20px 20px", [1, 0], "auto")).toBe("20px 20px, cover");
+    expect(followed("cover, 20px 20px", [1], "auto")).toBe("20px 20px");
+    expect(followed("cover, 20px 20px", [null, 0, 1], "auto")).toBe("auto, cover, 20px 20px");
+    // Lists repeat: the third layer has what the first one has.
+    expect(followed("a, b", [1, 2], "i")).toBe("b, a");
+    expect(followed("a, b", [0, 2], "i")).toBe("a");
+    expect(followed("a, b", [2, 1, 0], "i")).toBeNull();
+    // What the list says beyond its layers is not for those that come.
+    expect(followed("a, b", [null, 0], "i")).toBe("i, a");
+    expect(followed("a, b, c", [0], "i")).toBeNull();
+    // One value, however often it is said; nobody's value; no layer any more; what cannot be counted.
+    for (const one of ["cover", "cover, cover", "", "var(--sizes)", "var(--sizes), cover"])
+      expect(followed(one, [null, 0, 1], "auto")).toBeNull();
+    expect(followed("a, b", [], "i")).toBeNull();
+    expect(followed("calc(50% - 1px) min(1px, 2px), 0 0", [1, 0], "0% 0%")).toBe(
+      "0 0, calc(50% - 1px) min(1px, 2px)",
+    );
+    expect(joinedPositions("0, center", "0")).toBe("0 0, center 0");
+    expect(joinedPositions("left", "top")).toBe("left top");
+    expect(joinedPositions("", "")).toBe("");
   });
   test("what is typed or pasted is also read as it was meant; what is right as it stands comes first", () => {
     const last = (property: string, typed: string) => meantBy(property, typed).at(-1);
@@ -201,4 +227,16 @@ test("one place of a box has one name", () => {
     ["right 10px bottom 20px", "right 10px bottom 20px"],
   ] as const)
     expect(placeOf(said), said).toBe(place);
+});
+
+test("each font of the project is offered once, by a name", () => {
+  const css = `@font-face { font-family: "Batang" }
+:root { --font-family: Roboto Slab, serif }
+h1 { font-family: "Roboto Slab", Georgia, serif }
+p { font-family: "Batang", serif }
+b { font-family: var(--font-family) }
+`;
+  const fonts = projectFonts({ ...emptyPart(), texts: { "block/a/css": css } });
+  expect(fonts.slice(0, 3)).toContain('"Batang", serif');
+  expect(fonts.filter((stack) => /Roboto|Batang|var/.test(stack))).toHaveLength(2);
 });

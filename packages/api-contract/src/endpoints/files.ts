@@ -37,10 +37,13 @@ export const uploadFile = defineEndpoint({
   errors: [
     "project.missing",
     "upload.name",
+    "upload.characters",
     "upload.too-large",
     "upload.type",
     "upload.reserved",
     "upload.content",
+    "upload.empty",
+    "upload.pixels",
     "upload.exists",
     "upload.address",
     "upload.icon-type",

@@ -147,6 +147,17 @@ export const deletePage = defineEndpoint({
   policy: { allow: "project.edit", of: "page", by: "pageId" },
 });
 
+/** What a person is told before a page goes [PAG-28]: its menu items stay, and would lead to nothing. */
+export const countMenuItems = defineEndpoint({
+  method: "GET",
+  path: "/api/projects/page/menu-items.json",
+  summary: "How many items of the project's menus lead to a page",
+  input: z.object({ pageId: idField }),
+  output: z.object({ total: z.number() }),
+  errors: ["page.missing"],
+  policy: { allow: "project.view", of: "page", by: "pageId" },
+});
+
 /** [PAG-33, PAG-34] */
 export const clonePage = defineEndpoint({
   method: "POST",

@@ -202,6 +202,13 @@ export const projectErrors = errorRows({
     en: "Only file names of 44 characters or fewer, extension included, may be uploaded.",
     client: "popup",
   },
+  "upload.characters": {
+    code: "FAIL",
+    status: 422,
+    ko: "파일 이름에 쓸 수 없는 글자가 있어요. 이름을 바꿔서 올려 주세요.",
+    en: "The file name has characters that cannot be used. Rename it and upload it again.",
+    client: "popup",
+  },
   /** [ERR-10] */
   "upload.too-large": {
     code: "FAIL",
@@ -231,6 +238,21 @@ export const projectErrors = errorRows({
     status: 415,
     ko: "파일의 내용이 확장자와 달라요.",
     en: "The file's content is not what its extension says.",
+    client: "popup",
+  },
+  /** No browser shows it, so it would look damaged wherever it is put. */
+  "upload.pixels": {
+    code: "FAIL",
+    status: 422,
+    ko: "이미지가 너무 커서 브라우저가 보여 줄 수 없어요({width} × {height}픽셀). 가로나 세로를 줄여서 다시 올려 주세요.",
+    en: "This image is too large for browsers to show ({width} × {height} pixels). Make it smaller and upload it again.",
+    client: "popup",
+  },
+  "upload.empty": {
+    code: "FAIL",
+    status: 422,
+    ko: "비어 있는 파일이에요. 원본을 확인하고 다시 올려 주세요.",
+    en: "This file is empty. Check the original and upload it again.",
     client: "popup",
   },
   /** [ERR-14] */

@@ -27,6 +27,13 @@ export const draggedSchema = z.discriminatedUnion("kind", [
 ]);
 export type DraggedInFrame = z.infer<typeof draggedSchema>;
 
+/**
+ * Where a pointer is that the frame still hears though it has left it (a finger stays with what it went down on): in
+ * CSS pixels of the frame, outside of its box.
+ */
+export const outsidePointSchema = z.strictObject({ x: z.number(), y: z.number() });
+export type OutsidePoint = z.infer<typeof outsidePointSchema>;
+
 /** The three readings of the hint [BLK-40]. */
 export const dropHintSchema = z.enum(["inside", "outside", "none"]);
 export type DropHint = z.infer<typeof dropHintSchema>;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { contentSchema, nodeIdSchema } from "./content.ts";
-import { draggedSchema, dropTargetSchema } from "./drag.ts";
+import { draggedSchema, dropTargetSchema, outsidePointSchema } from "./drag.ts";
 import { MAX_ADDRESS, MAX_PASTE, MAX_PICTURE_LENGTH } from "./limits.ts";
 import { toolSchema } from "./tools.ts";
 
@@ -58,10 +58,20 @@ export const fromFrameSchema = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("tool"), tool: toolSchema, target: draggedSchema }),
   /** A person drags something of the page with the pointer. */
   z.strictObject({ type: z.literal("drag-begin"), dragged: draggedSchema }),
-  /** Where it would be dropped; null where there is nothing to drop at. */
-  z.strictObject({ type: z.literal("drag-over"), target: z.nullable(dropTargetSchema), copy: z.boolean() }),
+  /** Where it would be dropped; null where there is nothing to drop at. `outside`: the pointer has left the frame. */
+  z.strictObject({
+    type: z.literal("drag-over"),
+    target: z.nullable(dropTargetSchema),
+    outside: z.nullable(outsidePointSchema),
+    copy: z.boolean(),
+  }),
   /** Let go, or (`drop` false) given up, of a drag that began in the frame. */
-  z.strictObject({ type: z.literal("drag-done"), drop: z.boolean(), copy: z.boolean() }),
+  z.strictObject({
+    type: z.literal("drag-done"),
+    drop: z.boolean(),
+    outside: z.nullable(outsidePointSchema),
+    copy: z.boolean(),
+  }),
   /** The picture that was asked for, as the data URL of a JPEG; null where none can be made. */
   z.strictObject({
     type: z.literal("picture"),

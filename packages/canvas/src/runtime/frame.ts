@@ -338,11 +338,12 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
     },
     release(event: PointerEvent) {
       const { dragged, spent } = pressDrag.release();
-      if (dragged) send({ type: "drag-done", drop: true, copy: event.altKey });
+      // A finger that is lifted out there is no longer said to be there.
+      if (dragged) send({ type: "drag-done", drop: true, outside: drag.outside(), copy: event.altKey });
       return spent;
     },
     cancel() {
-      if (pressDrag.cancel()) send({ type: "drag-done", drop: false, copy: false });
+      if (pressDrag.cancel()) send({ type: "drag-done", drop: false, outside: null, copy: false });
     },
     dragging: () => pressDrag.dragging(),
     dragsBy: (event: TouchEvent) => pressDrag.rested(event),

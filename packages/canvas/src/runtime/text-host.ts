@@ -1,19 +1,7 @@
+import { PHRASING, WORDLESS } from "../protocol/text-elements.ts";
 import { childNodesOf, parentElementOf } from "./builtins.ts";
 import type { Nodes } from "./nodes.ts";
 
-/** Elements that flow inside a line of text. */
-const PHRASING: Readonly<Record<string, true>> = {
-  a: true, abbr: true, b: true, bdi: true, bdo: true, br: true, cite: true, code: true, data: true, del: true,
-  dfn: true, em: true, i: true, img: true, ins: true, kbd: true, mark: true, q: true, rp: true, rt: true,
-  ruby: true, s: true, samp: true, small: true, span: true, strong: true, sub: true, sup: true, svg: true,
-  time: true, u: true, var: true, wbr: true,
-}; // biome-ignore format: reads as a list
-const NOT_TEXT: Readonly<Record<string, true>> = {
-  html: true, head: true, body: true, script: true, style: true, svg: true, img: true, video: true,
-  audio: true, iframe: true, canvas: true, input: true, select: true, textarea: true, object: true,
-  embed: true, table: true, tbody: true, thead: true, tfoot: true, tr: true, ul: true, ol: true, br: true,
-  hr: true, picture: true, template: true,
-}; // biome-ignore format: reads as a list
 /** Here Enter ends editing; a line break is Shift+Enter. Elsewhere Enter breaks the line. */
 const ONE_LINE: Readonly<Record<string, true>> = {
   a: true, b: true, button: true, dt: true, em: true, h1: true, h2: true, h3: true, h4: true, h5: true,
@@ -42,7 +30,7 @@ export function textHost(target: Element | null, nodes: Nodes): Element | null {
 
 /** True where an element holds nothing but text and phrasing elements of the source. */
 export function isEditable(host: Element, nodes: Nodes): boolean {
-  if (NOT_TEXT[host.localName]) return false;
+  if (WORDLESS[host.localName]) return false;
   return onlyPhrasing(host, nodes);
 }
 

@@ -27,7 +27,10 @@ export class Canvas {
     const page = await browser.newPage({ viewport: { width: 1100, height: 800 } });
     await page.goto(origin);
     await page.evaluate(() => (window as unknown as { openCanvas: () => Promise<void> }).openCanvas());
-    return new Canvas(page, await page.context().newCDPSession(page));
+    const cdp = await page.context().newCDPSession(page);
+    const slow = Number(process.env.HANOK_SLOW ?? "1");
+    if (slow > 1) await cdp.send("Emulation.setCPUThrottlingRate", { rate: slow });
+    return new Canvas(page, cdp);
   }
 
   get frame(): Frame {
@@ -64,7 +67,7 @@ export class Canvas {
 
   async until<Found extends FromFrame>(
     test: ((message: FromFrame) => message is Found) | ((message: FromFrame) => boolean),
-    timeout = 5_000,
+    timeout = 30_000,
   ): Promise<FromFrame> {
     const end = Date.now() + timeout;
     for (;;) {

@@ -7,46 +7,71 @@ export const ANIMATION_SCRIPT_PATH = "js/hanok-animation.js";
 /**
  * Plays `data-ani` when an element comes into view, once or each time, with `data-easing`, `data-duration` and
  * `data-delay`. No class, no style is written: animations are the browser's own, so that nothing stays hidden
- * where the script does not run, and nothing moves where the visitor asked for less motion.
+ * where the script does not run, and nothing moves where the visitor asked for less motion. What waits is only
+ * transparent and stands in its own place: moved away already, nobody could tell whether it is in view, and what its
+ * parent cuts off would wait for ever. The first pixel counts, as what stands at the lower edge of a page comes no
+ * further in; an edge that touches does not. Paper shows everything.
  */
 export const ANIMATION_SCRIPT = `/* Hanok: plays what data-ani names when it comes into view. */
 (() => {
   if (!("IntersectionObserver" in window) || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   const first = ${JSON.stringify(FIRST_FRAMES, null, 2).replaceAll("\n", "\n  ")};
-  const playing = new WeakMap();
-  const ready = (element) => {
-    const { ani, easing, duration, delay } = element.dataset;
-    let animation;
-    try {
-      animation = element.animate([first[ani], {}], {
-        duration: Number(duration) || 600,
-        delay: Number(delay) || 0,
-        easing: easing || "ease",
-        fill: "backwards",
-      });
-    } catch {
-      return;
-    }
-    animation.pause();
-    playing.set(element, animation);
+  const waiting = new Map();
+  const moves = new WeakMap();
+  const wait = (element) => {
+    const hidden = element.animate({ opacity: [0, 0] }, { fill: "both" });
+    hidden.pause();
+    waiting.set(element, hidden);
+  };
+  const show = (element) => {
+    waiting.get(element).cancel();
+    waiting.delete(element);
   };
   const seen = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
-        const once = target.dataset.once !== "false";
-        if (isIntersecting) {
-          playing.get(target)?.play();
-          if (once) seen.unobserve(target);
-        } else if (playing.get(target)?.playState === "finished") ready(target);
+        const move = moves.get(target);
+        if (isIntersecting && waiting.has(target)) {
+          show(target);
+          move.play();
+          if (target.dataset.once !== "false") seen.unobserve(target);
+        } else if (!isIntersecting && move.playState === "finished") {
+          move.cancel();
+          wait(target);
+        }
       }
     },
-    { rootMargin: "0px 9999px -8% 9999px" },
+    { rootMargin: "-1px" },
   );
+  const prepare = (element) => {
+    const { ani, easing, duration, delay } = element.dataset;
+    const time = Number(duration || "600");
+    const move = element.animate([first[ani], {}], {
+      duration: time >= 0 ? time : 600,
+      delay: Number(delay) || 0,
+      easing: easing || "ease",
+      fill: "backwards",
+    });
+    move.cancel();
+    // While it moves it may leave the window by itself: asked again once it is in its place.
+    move.onfinish = () => {
+      if (element.dataset.once !== "false") return;
+      seen.unobserve(element);
+      seen.observe(element);
+    };
+    moves.set(element, move);
+    wait(element);
+    seen.observe(element);
+  };
   for (const element of document.querySelectorAll("[data-ani]")) {
     if (!Object.hasOwn(first, element.dataset.ani)) continue;
-    ready(element);
-    seen.observe(element);
+    try {
+      prepare(element);
+    } catch {
+      // A curve that browsers do not know: the element stands.
+    }
   }
+  addEventListener("beforeprint", () => [...waiting.keys()].forEach(show));
 })();
 `;
 

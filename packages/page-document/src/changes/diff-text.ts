@@ -14,7 +14,8 @@ const CHARACTER_BUDGET = 8_000_000;
 
 /**
  * Splices that take `before` to `after`, as few characters as is found in reasonable time, never inside a
- * CRLF or a surrogate pair. For texts that come whole: code, common blocks, the API, a three-way merge.
+ * CRLF or a surrogate pair of either: what they do is taken back by splices, too. For texts that come whole: code,
+ * common blocks, the API, a three-way merge.
  */
 export const diffText = (before: string, after: string): readonly Splice[] => {
   if (before === after) return [];
@@ -25,6 +26,7 @@ export const diffText = (before: string, after: string): readonly Splice[] => {
     middle.length + changed.length > CHARACTERS ? byLines(middle, changed) : byCharacters(middle, changed);
   return whole(
     before,
+    after,
     splices.map((splice) => ({ ...splice, from: splice.from + start, to: splice.to + start })),
   );
 };
@@ -80,16 +82,21 @@ const costOf = (old: string, lines: string): number => {
 
 const linesOf = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 
-/** Widens splices that would cut a character in two, and joins those that then touch. */
-const whole = (before: string, splices: readonly Splice[]): Splice[] => {
+/** Widens splices that would cut a character of either text in two, and joins those that then touch. */
+const whole = (before: string, after: string, splices: readonly Splice[]): Splice[] => {
   const result: Splice[] = [];
+  /** How much further on in `after` the same character stands. */
+  let shift = 0;
   for (const splice of splices) {
     let { from, to, insert } = splice;
-    if (splitsCharacter(before, from)) {
+    const landed = from + shift;
+    const end = landed + insert.length;
+    shift = end - to;
+    if (splitsCharacter(before, from) || splitsCharacter(after, landed)) {
       from -= 1;
       insert = before.charAt(from) + insert;
     }
-    if (splitsCharacter(before, to)) {
+    if (splitsCharacter(before, to) || splitsCharacter(after, end)) {
       insert += before.charAt(to);
       to += 1;
     }

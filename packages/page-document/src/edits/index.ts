@@ -1,9 +1,17 @@
 export { isWords } from "./alternative/settle.ts";
 export * from "./edit.ts";
 export { isScriptAddress } from "./element/link-set.ts";
-export { type CommonPart, type CommonState, LOGO_HEIGHT, readCommon } from "./header-footer/logo.ts";
+export {
+  type CommonPart,
+  type CommonState,
+  LOGO_HEIGHT,
+  LOGO_LIMITS,
+  readCommon,
+} from "./header-footer/logo.ts";
+export { logoStandsFor } from "./header-footer/logo-name.ts";
 export { type ImageFacts, imagesToPrepare } from "./images/prepare.ts";
-export { hrefOf, type LinkTarget, linkTargetSchema, targetOf } from "./menu/link.ts";
+export { menuItemsTo } from "./menu/items-to.ts";
+export { hrefOf, type LinkTarget, leadsNowhere, linkTargetSchema, targetOf } from "./menu/link.ts";
 export { type Menu, type MenuItem, readMenus } from "./menu/read.ts";
 export { readHead } from "./page/head.ts";
 export { cssOnJourney, htmlOnJourney, type Journey } from "./paste/addresses.ts";
@@ -22,3 +30,4 @@ export { type EditReason, REASONS } from "./reasons.ts";
 export { EDITS, type EditName, editNamed, type RegisteredEdit, runEdit } from "./registry.ts";
 export { createRenameResolver } from "./rename/resolver.ts";
 export { inSequence } from "./sequence.ts";
+export { decoded } from "./source/addresses.ts";

@@ -86,6 +86,7 @@ export const REASONS = [
   "guide.missing",
   "menu.not-menu",
   "menu.not-link",
+  "menu.not-list",
   "link.page-missing",
   "link.file-missing",
   "link.block-missing",

@@ -39,6 +39,8 @@ import { guideRename } from "./guide/rename.ts";
 import { guideSet } from "./guide/set.ts";
 import { guideSizeSet } from "./guide/size-set.ts";
 import { commonSet } from "./header-footer/common-set.ts";
+import { logoImageRemove } from "./header-footer/logo-image-remove.ts";
+import { logoImageSet } from "./header-footer/logo-image-set.ts";
 import { logoSet } from "./header-footer/logo-set.ts";
 import { imagesPrepare } from "./images/prepare.ts";
 import { libraryElementInsert } from "./library/element-insert.ts";
@@ -47,11 +49,15 @@ import { faqAdd } from "./list/faq-add.ts";
 import { listItemAdd } from "./list/item-add.ts";
 import { listOrdered } from "./list/ordered.ts";
 import { menuItemAdd } from "./menu/item-add.ts";
+import { menuItemBelow } from "./menu/item-below.ts";
+import { menuItemDelete } from "./menu/item-delete.ts";
+import { menuItemMove } from "./menu/item-move.ts";
 import { menuItemSet } from "./menu/item-set.ts";
 import { pageAdd } from "./page/add.ts";
 import { pageClone } from "./page/clone.ts";
 import { pageDelete } from "./page/delete.ts";
 import { pageFieldsSet } from "./page/fields-set.ts";
+import { pageHiddenBlocksMove } from "./page/hidden-blocks-move.ts";
 import { pageHomeSet } from "./page/home-set.ts";
 import { pageMetaSet } from "./page/meta-set.ts";
 import { pagePathSet } from "./page/path-set.ts";
@@ -146,6 +152,7 @@ export const EDITS = [
   pageClone,
   pageDelete,
   pageFieldsSet,
+  pageHiddenBlocksMove,
   pageHomeSet,
   pageMetaSet,
   pagePathSet,
@@ -171,8 +178,13 @@ export const EDITS = [
   guideSet,
   guideSizeSet,
   menuItemAdd,
+  menuItemBelow,
+  menuItemDelete,
+  menuItemMove,
   menuItemSet,
   commonSet,
+  logoImageRemove,
+  logoImageSet,
   logoSet,
 ] as const;
 

@@ -186,6 +186,32 @@ export const mapHistory = (
   };
 };
 
+/**
+ * A page went back to one of its versions: steps that speak of a text which that wrote anew, and all before them, are
+ * left out. Brought over it they would put words back that stand there again. Where `operation` is a step of this
+ * history, one's own restore, it stays with all that came after it.
+ */
+export const withoutRestored = (
+  history: History,
+  restored: readonly Change[],
+  operation: string,
+): History => {
+  const texts = new Set(restored.flatMap(textsOf));
+  const isTouched = ({ changes }: HistoryEntry): boolean =>
+    changes.flatMap(textsOf).some((text) => texts.has(text));
+  const kept = (entries: readonly HistoryEntry[]): readonly HistoryEntry[] => {
+    const own = entries.findIndex((entry) => entry.operation === operation);
+    const before = own < 0 ? entries : entries.slice(0, own);
+    return entries.slice(before.findLastIndex(isTouched) + 1);
+  };
+  return { undo: kept(history.undo), redo: kept(history.redo) };
+};
+
+const textsOf = (change: Change): readonly string[] => [
+  ...("text" in change ? [change.text] : []),
+  ...("toText" in change ? [change.toText] : []),
+];
+
 const mapEntries = (
   entries: readonly HistoryEntry[],
   foreign: readonly Change[],

@@ -1,7 +1,7 @@
 export { cssAddressSplices, htmlAddressSplices } from "./addresses.ts";
 export { type BlockView, blocksOf, viewBlock } from "./block-view.ts";
 export { type PageCard, pageAddress, pageCard } from "./head.ts";
-export { optionCss, sectionsOf } from "./layout.ts";
+export { mainSectionOf, optionCss, sectionsOf } from "./layout.ts";
 export { MARKER, markSource, markSplices, unmarkSource } from "./mark.ts";
 export { projectPath, relativePath, unrooted, wayToRoot } from "./paths.ts";
 export {

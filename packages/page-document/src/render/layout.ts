@@ -23,6 +23,10 @@ export const rowsOf = (layout: Layout): readonly (readonly Section[])[] => [
 /** The sections that a layout shows, from top to bottom. */
 export const sectionsOf = (layout: Layout): readonly Section[] => rowsOf(layout).flat();
 
+/** Where a layout has the page's main content. */
+export const mainSectionOf = (layout: Layout): Section =>
+  COLUMNS[layout].includes("content") ? "content" : "custom";
+
 /** The semantic element of a section. */
 export const SECTION_TAG: Readonly<Record<Section, string>> = {
   header: "header",
@@ -35,8 +39,11 @@ export const SECTION_TAG: Readonly<Record<Section, string>> = {
   footer: "footer",
 };
 
-/** Width of the window, in pixels, from which columns stand side by side and leave the middle one room to be a page. */
-const WIDE_ENOUGH: Readonly<Record<number, number>> = { 2: 1024, 3: 1280 };
+/**
+ * Width of the window, in pixels, from which columns stand side by side and leave the middle one room to be a page.
+ * The editor's PC view is 1200 wide at least: who chooses columns there sees columns.
+ */
+const WIDE_ENOUGH: Readonly<Record<number, number>> = { 2: 1024, 3: 1200 };
 
 /**
  * Only what the columns need; one column needs nothing. On narrower screens all stand below each other. A section that
@@ -56,6 +63,15 @@ export const layoutCss = (layout: Layout, isThere: (section: Section) => boolean
     );
   return `${lines.join("\n")}\n}\n`;
 };
+
+/**
+ * A header that sticks to the window sticks no longer than its parent is seen, and that is the section, just as high as
+ * the header: then the section makes no box of its own, and the header has the whole page to stick in.
+ */
+export const stickingCss = (section: Section, css: string): string =>
+  (section === "header" || section === "footer") && /position\s*:\s*(?:-webkit-)?sticky/i.test(css)
+    ? `.section-${section} { display: contents; }\n`
+    : "";
 
 /** A length as it may stand in css: a bare number is pixels; anything that could end the declaration is left out. */
 const length = (value: string): string | null => {

@@ -22,7 +22,7 @@ import { cssAddressSplices, unrootSplices } from "./addresses.ts";
 import { type BlockView, blocksOf, viewBlock } from "./block-view.ts";
 import { gatherCss, gatherJs, scriptOf } from "./gather.ts";
 import { metaTags } from "./head.ts";
-import { boxClass, layoutCss, optionCss, rowsOf, SECTION_TAG } from "./layout.ts";
+import { boxClass, layoutCss, optionCss, rowsOf, SECTION_TAG, stickingCss } from "./layout.ts";
 import { MARKER, markSplices } from "./mark.ts";
 import { rebasedAddress, relativePath, unrooted } from "./paths.ts";
 import { attributes, escapeText, inlineCss, inlineJs } from "./tags.ts";
@@ -258,7 +258,9 @@ const renderBuilt = (
     if (layout !== "") styles.push(`<style data-hanok-layout="">\n${layout}</style>\n`);
     for (const view of views) {
       const css =
-        optionCss(view.block.id, view.option) + (sources.includes(view) ? cssOnPage(view, page) : "");
+        optionCss(view.block.id, view.option) +
+        stickingCss(view.block.section, view.css) +
+        (sources.includes(view) ? cssOnPage(view, page) : "");
       styles.push(styleTag(view, ensureLine(css), purpose));
     }
     if (runs) for (const view of sources) if (view.js.trim() !== "") scripts.push(scriptTag(view, purpose));
@@ -268,7 +270,9 @@ const renderBuilt = (
     const texts = [
       smoothAnchors(part, views) +
         layout +
-        views.map(({ block, option }) => optionCss(block.id, option)).join(""),
+        views
+          .map(({ block, option, css }) => optionCss(block.id, option) + stickingCss(block.section, css))
+          .join(""),
       ...sources.map((view) =>
         applySplices(
           view.css,

@@ -9,9 +9,8 @@ import { isInherited } from "./property/inherited.ts";
 import { isPlausible } from "./property/plausible.ts";
 import { declares } from "./property/shorthands.ts";
 import { fitsSyntax } from "./property/syntax.ts";
+import { isWideKeyword } from "./property/wide-keywords.ts";
 import { substituteVariables } from "./variables.ts";
-
-const CASCADE_WORD = /^(?:inherit|initial|unset|revert|revert-layer)$/;
 
 /** The cascade for one property; walks up to the ancestor that decides where the value is inherited. */
 export const decide = (
@@ -34,7 +33,7 @@ export const decide = (
     const word = (value ?? "").toLowerCase();
     if (word === "revert-layer") continue;
     // What does not fit a registered syntax is void at computed time.
-    const fits = !registered || CASCADE_WORD.test(word) || fitsSyntax(registered.syntax, value ?? "");
+    const fits = !registered || isWideKeyword(word) || fitsSyntax(registered.syntax, value ?? "");
     const unset = word === "unset" || !fits;
     if (word === "revert") {
       const own = strongest.find((one) => one.origin === "browser");

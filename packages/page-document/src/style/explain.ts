@@ -1,13 +1,15 @@
 import type { ElementAddress } from "../edits/edit.ts";
 import type { ProjectPart } from "../model/index.ts";
-import type { LocatedElement } from "../source/html/index.ts";
+import { allElements, type LocatedElement } from "../source/html/index.ts";
 import { compareDeclared, type Declared, type StyledPage, styledPage } from "./cascade/cascade.ts";
 import { VIEWPORTS, type Viewport } from "./cascade/media.ts";
 import { decide, declarationsOf } from "./decide.ts";
-import { type Decision, originOf, type StyleOrigin } from "./origin.ts";
+import { type Decision, type DeclaredOrigin, originOf, type StyleOrigin } from "./origin.ts";
+import { ownVariable } from "./own-variable.ts";
 import { elementOnPage, pageOfText, storedText } from "./page-tree.ts";
 import { expandShorthand } from "./property/expand.ts";
 import { canonicalProperty, declares, isShorthand } from "./property/shorthands.ts";
+import { isReachedBy } from "./selector/any-state.ts";
 import { inState, type StyleState } from "./state.ts";
 import { substituteVariables, type UsedVariable } from "./variables.ts";
 
@@ -22,10 +24,21 @@ export interface StyleExplanation {
   readonly candidates: readonly StyleOrigin[];
   /** The variables in the value: an edit may set the value here or at one of them. */
   readonly variables: readonly UsedVariable[];
+  /**
+   * The variable that is declared for the element itself and that alone gives the value: where the cascade's own
+   * declaration is a bare `var()`, an edit writes the value there.
+   */
+  readonly through: StyleThrough | null;
   /** Conditions of `@container` under which another value would stand, and which nobody can answer from the source. */
   readonly depends: readonly string[];
   /** Stylesheets outside the project that may say otherwise. */
   readonly external: readonly string[];
+}
+
+export interface StyleThrough {
+  readonly name: string;
+  readonly value: string;
+  readonly origin: DeclaredOrigin;
 }
 
 /**
@@ -70,9 +83,31 @@ export const explainElement = (
     origin: decided.origin,
     candidates: decided.losers.map((loser) => originOf(loser, page)),
     variables: used,
+    through: pseudoElement === null ? throughOf(page, element, property, viewport) : null,
     depends: dependsOn(page, element, property, viewport, pseudoElement, decided.winner),
     external: page.external,
   };
+};
+
+const throughOf = (
+  page: StyledPage,
+  element: LocatedElement,
+  property: string,
+  viewport: Viewport,
+): StyleThrough | null => {
+  const variable = ownVariable(page, element, property, viewport);
+  if (!variable || variable.isSharedHere) return null;
+  const origin = originOf(variable.declared, page);
+  if (origin.from !== "rule" && origin.from !== "inline") return null;
+  return { name: variable.name, value: variable.declared.value, origin };
+};
+
+/** How many elements of its page a rule's selector names, in any state. */
+export const namedBy = (part: ProjectPart, address: ElementAddress, selector: string): number => {
+  const pageId = pageOfText(part, address.text);
+  const page = pageId === null ? null : styledPage(part, pageId);
+  if (!page) return 0;
+  return [...allElements(page.tree.nodes)].filter((one) => isReachedBy(selector, one)).length;
 };
 
 /** What could still win over the value that stands, were its container of another size. */

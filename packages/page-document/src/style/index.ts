@@ -1,5 +1,5 @@
-export { matchesMedia, VIEWPORTS, type ViewMode, type Viewport } from "./cascade/media.ts";
-export { explainStyle, type StyleExplanation } from "./explain.ts";
+export { matchesMedia, VIEWPORTS, type ViewMode, type Viewport, viewportOf } from "./cascade/media.ts";
+export { explainStyle, namedBy, type StyleExplanation } from "./explain.ts";
 export {
   DEFAULT_HEIGHTS,
   GUIDE_KINDS,
@@ -14,8 +14,9 @@ export {
   readStyleGuide,
   type StyleGuide,
 } from "./guide.ts";
+export { missingVariables, type NeededVariable, neededVariables, variablesCss } from "./needed/variables.ts";
 export { type CssPiece, missingPieces, neededCss } from "./needed-css.ts";
-export type { StyleDeclaration, StyleOrigin } from "./origin.ts";
+export type { DeclaredOrigin, StyleDeclaration, StyleOrigin } from "./origin.ts";
 export {
   addressOnPage,
   blockCssText,
@@ -26,8 +27,9 @@ export {
   pageOfText,
   pageTreeOf,
 } from "./page-tree.ts";
+export { leavesUnsaid } from "./property/shorthand-words.ts";
 export { suggestSelectors } from "./selector/suggest.ts";
 export { STYLE_STATES, type StyleState } from "./state.ts";
 export type { UsedVariable } from "./variables.ts";
 export { addressedFor, PROJECT_FILE, pathInProject } from "./write/addresses.ts";
-export { WIDER_VIEWS } from "./write/views.ts";
+export { WIDER_VIEWPORTS } from "./write/views.ts";

@@ -1,21 +1,18 @@
 import { blocksOfPage, type ProjectPart, type TextId } from "../model/index.ts";
 import type { CssNode } from "../source/css/index.ts";
-import { allElements, type LocatedElement } from "../source/html/index.ts";
 import { locateCss } from "../source/index.ts";
 import { type ReadSheet, rankOf, type StyledPage, styledPage } from "./cascade/cascade.ts";
 import type { PageSheet } from "./cascade/sheets.ts";
+import { type Copied, type CssHome, copiedElements, homeOf } from "./needed/copied.ts";
 import { type Holds, type KeptRule, rulesFor, type Wrapper, wrapper, written } from "./needed/rules.ts";
 import { holdsHere, type Names, namesOf } from "./needed/selector.ts";
-import { blockCssText, type PageTree } from "./page-tree.ts";
+import { blockCssText } from "./page-tree.ts";
 import { compareSpecificity } from "./selector/specificity.ts";
 
 /** Rules of one stylesheet that something needs elsewhere. */
-export interface CssPiece {
+export interface CssPiece extends CssHome {
   /** The text that holds them. */
   readonly text: TextId;
-  /** The file that their addresses start from. */
-  readonly file: string;
-  readonly isRooted: boolean;
   readonly css: string;
 }
 
@@ -33,13 +30,6 @@ export const missingPieces = <Piece extends { readonly text: string }>(
   return pieces.filter(({ text }) => !known.has(text));
 };
 
-/** Characters of one text of a page. */
-export interface Copied {
-  readonly text: TextId;
-  readonly from: number;
-  readonly to: number;
-}
-
 /**
  * The rules of a page that speak of something by its own classes and ids, as its author wrote them: what it has to
  * bring along to look the same on another page. Of `.hero .title` a title that goes without its hero keeps `.title`,
@@ -51,7 +41,7 @@ export interface Copied {
 export const neededCss = (part: ProjectPart, pageId: string, copied: Copied): CssPiece[] => {
   const page = styledPage(part, pageId);
   if (!page) return [];
-  const elements = elementsIn(page.tree, copied);
+  const elements = copiedElements(page.tree, copied);
   const names = namesOf(elements);
   const holds: Holds = (selector, kept) => holdsHere(selector, kept, elements);
   const read = (byWeight: boolean): Needed[] =>
@@ -66,15 +56,6 @@ export const neededCss = (part: ProjectPart, pageId: string, copied: Copied): Cs
 /** A `<style>` that is copied with the thing comes with it. */
 const isWithin = (sheet: PageSheet, { text, from, to }: Copied): boolean =>
   sheet.kind === "style" && sheet.text === text && sheet.from >= from && sheet.from < to;
-
-const elementsIn = ({ nodes, pieces }: PageTree, { text, from, to }: Copied): LocatedElement[] => {
-  const piece = pieces.find((one) => one.text === text);
-  if (!piece) return [];
-  // What the browser adds (`tbody`) has no characters of its own.
-  const inside = ({ span, parent }: LocatedElement): boolean =>
-    span ? span.from >= piece.from + from && span.to <= piece.from + to : parent !== null && inside(parent);
-  return [...allElements(nodes)].filter(inside);
-};
 
 /** A rule, or (`rule` null) what rules of its stylesheet name. */
 interface Needed {
@@ -141,10 +122,7 @@ const joined = (part: ProjectPart, pageId: string, needed: readonly Needed[]): C
   return runs.flatMap((run): CssPiece[] => {
     const text = run[0]?.text;
     if (text === undefined) return [];
-    const [owner, id = ""] = text.split("/");
-    const resource = owner === "resource" ? part.resources[id]?.path : undefined;
-    const file = resource ?? part.pages[pageId]?.path ?? "";
-    return [{ text, file, isRooted: owner === "shared", css: written(run) }];
+    return [{ text, ...homeOf(part, pageId, text), css: written(run) }];
   });
 };
 

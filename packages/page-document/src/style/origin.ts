@@ -40,6 +40,9 @@ export type StyleOrigin =
   /** Nobody says anything: the property's initial value. */
   | { readonly from: "initial" };
 
+/** Somebody wrote it, and it can be written anew. */
+export type DeclaredOrigin = Extract<StyleOrigin, { from: "inline" | "rule" }>;
+
 export interface StyleDeclaration {
   readonly text: TextId | null;
   /** As written: a shorthand where one decides. */

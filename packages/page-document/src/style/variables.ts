@@ -5,6 +5,10 @@ import type { Decision, StyleOrigin } from "./origin.ts";
 import { addressOnPage } from "./page-tree.ts";
 import { closing } from "./property/value-tokens.ts";
 
+/** The custom properties that a piece of css or html asks for with `var()`, fallbacks left aside. */
+export const variablesIn = (source: string): readonly string[] =>
+  source.includes("--") ? [...source.matchAll(/\bvar\(\s*(--[^\s,()]+)/gi)].map(([, name = ""]) => name) : [];
+
 /** A custom property that a value leans on, and where it is set. */
 export interface UsedVariable {
   readonly name: string;

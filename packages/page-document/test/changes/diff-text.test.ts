@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { diffText } from "../../src/changes/diff-text.ts";
+import { splitsCharacter } from "../../src/source/common-ends.ts";
 
 const applied = (text: string, splices: ReturnType<typeof diffText>): string => {
   let out = "";
@@ -18,7 +19,15 @@ test("[E5] the difference of two texts rebuilds the second from the first", () =
   const text = fc.array(char, { maxLength: 40 }).map((parts) => parts.join(""));
   fc.assert(
     fc.property(text, text, (before, after) => {
-      expect(applied(before, diffText(before, after))).toBe(after);
+      const splices = diffText(before, after);
+      expect(applied(before, splices)).toBe(after);
+      let shift = 0;
+      for (const { from, to, insert } of splices) {
+        const ends = [from + shift, from + shift + insert.length] as const;
+        expect([from, to].some((at) => splitsCharacter(before, at))).toBe(false);
+        expect(ends.some((at) => splitsCharacter(after, at))).toBe(false);
+        shift += insert.length - (to - from);
+      }
     }),
     { numRuns: 2000, seed: 1 },
   );
@@ -34,7 +43,9 @@ test("[E5] only what differs is spliced, in several places", () => {
   ]);
 });
 
-test("[E5] neither a surrogate pair nor a CRLF is cut", () => {
+test("[E5] neither a surrogate pair nor a CRLF is cut, nor put together from halves that could not be parted again", () => {
+  expect(diffText("a\nb", "a\r\nb")).toEqual([{ from: 1, to: 2, insert: "\r\n" }]);
+  expect(diffText("a\rx\nb", "a\r\nb")).toEqual([{ from: 1, to: 4, insert: "\r\n" }]);
   expect(diffText("a😀b", "a😁b")).toEqual([{ from: 1, to: 3, insert: "😁" }]);
   expect(diffText("a\r\nb", "a\nb")).toEqual([{ from: 1, to: 3, insert: "\n" }]);
 });

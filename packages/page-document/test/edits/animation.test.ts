@@ -1,10 +1,16 @@
 import { describe, expect, test } from "vitest";
+import { blockAdd } from "../../src/edits/block/add.ts";
 import { animationSet } from "../../src/edits/element/animation-set.ts";
+import { elementInsert } from "../../src/edits/element/insert.ts";
+import { libraryElementInsert } from "../../src/edits/library/element-insert.ts";
+import { pasteBlock } from "../../src/edits/paste/block.ts";
+import { pasteElement } from "../../src/edits/paste/element.ts";
 import {
   ANIMATION_SCRIPT,
   ANIMATION_SCRIPT_PATH,
   EFFECTS,
   FIRST_FRAMES,
+  type ProjectPart,
   pageText,
   renderPage,
 } from "../../src/index.ts";
@@ -66,6 +72,31 @@ describe("[E24] [BLK-15] [BLK-71] what plays an animation is part of the project
     // With its last animation the page is what it was, to the byte.
     const { part: none } = run(animationSet, again, { element: address, animation: null });
     expect(none.texts).toEqual({ ...after.texts, ...part.texts });
+  });
+
+  test("what was animated elsewhere brings it along: as a block, as an element, built and imported; what another script reads does not", () => {
+    const moving = `<h1 data-ani="fade-up" data-easing="ease" data-duration="600" data-delay="0" data-once="true">x</h1>`;
+    const foreign = `<h1 data-ani="fade" data-speed="2">x</h1>`;
+    const block = (html: string) => ({ name: "hero", classtitle: "hero-new", html });
+    const place = { pageId: "p1", section: "content" };
+    const page = "<!doctype html>\n<body>\n<main><p>y</p></main>\n</body>\n";
+    for (const part of [partOf("<main><p>y</p></main>"), importedPart(page)]) {
+      const text = Object.keys(part.texts).find((id) => part.texts[id]?.includes("<p")) as typeof HTML;
+      const target = elementIn(part, "<p", text);
+      const isLoaded = (one: ProjectPart): boolean[] => [
+        Object.values(one.resources).some(({ path }) => path === ANIMATION_SCRIPT_PATH),
+        renderPage(one, "p1", "publish").html.includes(ANIMATION_SCRIPT_PATH),
+      ];
+      const ways = (source: string) => [
+        run(blockAdd, part, { ...place, block: block(source) }),
+        run(pasteBlock, part, { ...place, block: block(source) }),
+        run(libraryElementInsert, part, { target, where: "after", source }),
+        run(pasteElement, part, { target, where: "after", source }),
+        run(elementInsert, part, { target, where: "after", source }),
+      ];
+      for (const way of ways(moving)) expect(isLoaded(way.part)).toEqual([true, true]);
+      for (const way of ways(foreign)) expect(isLoaded(way.part)[0]).toBe(false);
+    }
   });
 
   test("[BLK-91] the script parses and knows every effect on offer", () => {

@@ -10,15 +10,23 @@ import { copyOfShared } from "../../src/edits/block/shared-copy.ts";
 import { codeSet } from "../../src/edits/code/set.ts";
 import { libraryElementInsert } from "../../src/edits/library/element-insert.ts";
 import { layoutOfSections, libraryThemeApply } from "../../src/edits/library/theme-apply.ts";
+import { pageHiddenBlocksMove } from "../../src/edits/page/hidden-blocks-move.ts";
 import { pageReset } from "../../src/edits/page/reset.ts";
 import { sharedDelete } from "../../src/edits/shared/delete.ts";
 import { sharedEdit } from "../../src/edits/shared/edit.ts";
 import { sharedFree } from "../../src/edits/shared/free.ts";
 import { sharedMake } from "../../src/edits/shared/make.ts";
 import { textSet } from "../../src/edits/text/text-set.ts";
-import { inOrder, type ProjectPart, renderPage, viewBlock } from "../../src/index.ts";
+import {
+  inOrder,
+  type Layout,
+  type ProjectPart,
+  renderPage,
+  type Section,
+  viewBlock,
+} from "../../src/index.ts";
 import { findNamesInScript } from "../../src/script.ts";
-import { CSS, elementIn, HTML, JS, page, partOf, refusalOf, run, tools } from "./helpers.ts";
+import { block, CSS, elementIn, HTML, JS, page, partOf, refusalOf, run, tools } from "./helpers.ts";
 
 const SOURCE = {
   name: "faq",
@@ -104,6 +112,24 @@ describe("[E30] blocks are added, copied, moved and deleted", () => {
   test("[BLK-55] reset takes every block, and can be undone byte for byte", () => {
     const { part } = run(pageReset, partOf(HERO, "a{}", "1"), { pageId: "p1" });
     expect(Object.keys(part.blocks)).toEqual([]);
+  });
+  test("[PAG-07] [PAG-10] what a layout leaves out comes behind what its main section holds, in order, and goes back byte for byte", () => {
+    const ids = { sideleft: "b2", content: "b1", custom: "b3", sideright: "b4", footer: "b5" } as const;
+    const blocks = Object.entries(ids).map(([section, id]) => block({ id, section: section as Section }));
+    const part = (layout: Layout): ProjectPart => ({
+      ...partOf(HERO),
+      pages: { p1: page({ layout }) },
+      blocks: Object.fromEntries(
+        [...blocks, block({ id: "b6", section: "sideleft", key: "a1" })].map((one) => [one.id, one]),
+      ),
+    });
+    const moved = (layout: Layout) => run(pageHiddenBlocksMove, part(layout), { pageId: "p1" });
+    expect(order(moved("column1").part)).toEqual(["b1", "b2", "b6", "b3", "b4"]);
+    expect(order(moved("column1").part, "footer")).toEqual(["b5"]);
+    expect(order(moved("custom").part, "custom")).toEqual(["b3", "b2", "b6", "b1", "b4"]);
+    expect(order(moved("column3").part)).toEqual(["b1", "b3"]);
+    expect(moved("column3").changes).toHaveLength(1);
+    expect(run(pageHiddenBlocksMove, partOf(HERO), { pageId: "p1" }).changes).toEqual([]);
   });
   test("[BLK-05] options", () => {
     expect(

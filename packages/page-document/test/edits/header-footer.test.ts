@@ -1,10 +1,19 @@
 import { expect, test } from "vitest";
 import { blockNamesSet } from "../../src/edits/block/names-set.ts";
 import { commonSet } from "../../src/edits/header-footer/common-set.ts";
+import { logoImageRemove } from "../../src/edits/header-footer/logo-image-remove.ts";
+import { logoImageSet } from "../../src/edits/header-footer/logo-image-set.ts";
 import { logoSet } from "../../src/edits/header-footer/logo-set.ts";
 import { pageAdd } from "../../src/edits/page/add.ts";
 import { sharedEdit } from "../../src/edits/shared/edit.ts";
-import { blockText, editNamed, type ProjectPart, readCommon, renderPage } from "../../src/index.ts";
+import {
+  blockText,
+  editNamed,
+  logoStandsFor,
+  type ProjectPart,
+  readCommon,
+  renderPage,
+} from "../../src/index.ts";
 import { block, CSS, HTML, page, partOf, refusalOf, run } from "./helpers.ts";
 
 const HEADER = `<header class="top"><a href="/"><img class="top-logo" src="logo.svg" alt=""></a><p>x</p></header>\n`;
@@ -108,9 +117,12 @@ test("[RES-19] [RES-21] height and visibility of a logo are written in the sourc
   const set = run(logoSet, site(), { part: "header", pageId: "p1", height: 64, visible: false }).part;
   expect(set.texts[CSS]).toBe(".top-logo { height: 64px; width: auto }\n");
   expect(set.texts[HTML]).toContain(`style="display: none"`);
+  // Hidden, it leaves the site's name in words.
+  expect(set.texts[HTML]).toContain(`alt="" style="display: none"><span class="header-name">t</span></a>`);
   expect(readCommon(set, "p1", "header").logo).toMatchObject({ height: "64px", visible: false });
   const shown = run(logoSet, set, { part: "header", pageId: "p1", visible: true }).part;
   expect(readCommon(shown, "p1", "header").logo?.visible).toBe(true);
+  expect(shown.texts[HTML]).toBe(HEADER.replace(`alt=""`, `alt="" style=""`));
   const hidden = { ...site(), texts: { ...site().texts, [CSS]: ".top-logo { display: none }" } };
   const again = run(logoSet, hidden, { part: "header", pageId: "p1", visible: true }).part;
   expect(readCommon(again, "p1", "header").logo?.visible).toBe(true);
@@ -143,4 +155,101 @@ test("[BLK-19] covers of a block and of a shared block; a shared block's name", 
   const edited = run(sharedEdit, both, { bid: "bid-1", cover: null, name: "공통" }).part;
   expect(edited.shared["bid-1"]).toMatchObject({ cover: null, name: "공통" });
   expect(refusalOf(sharedEdit, both, { bid: "bid-1", name: " " })).toBe("block.name-required");
+});
+
+test("[RES-19] [RES-20] [RES-21] a picture takes the place of the site's name, or of the logo that is there", () => {
+  const of = (html: string, css = "") => ({
+    ...site(),
+    texts: { ...site().texts, [HTML]: html, [CSS]: css },
+  });
+  const picture = {
+    part: "header",
+    pageId: "p1",
+    path: "media/우리 로고.png",
+    natural: { width: 400, height: 100 },
+  };
+  const image = (name: string) =>
+    `<img class="header-logo" src="media/우리%20로고.png" alt="${name}" width="400" height="100">`;
+  const put = (html: string, css?: string) => run(logoImageSet, of(html, css), picture).part;
+  // The name becomes what is said of the picture; the link stays.
+  const named = `<header>\n  <a class="skip" href="#main">본문</a>\n  <a class="top-brand" href="index.html"><i></i>밀과 <b>볕</b></a>\n</header>\n`;
+  const done = put(named, ".top-brand { color: red }\nheader img { height: auto; display: block }\n");
+  expect(done.texts[HTML]).toBe(named.replace("<i></i>밀과 <b>볕</b>", image("밀과 볕")));
+  expect(done.texts[CSS]).toContain("header img { height: auto; display: block }");
+  expect(done.texts[CSS]).toContain("object-fit: contain");
+  expect(readCommon(done, "p1", "header").logo).toMatchObject({ height: "40px", visible: true });
+  // A link home with words is the name where nothing is called so.
+  const plain = `<header><p><a href="index.html">상호</a></p><nav><a href="index.html">처음</a></nav></header>`;
+  expect(put(plain).texts[HTML]).toBe(plain.replace("상호", image("상호")));
+  const wrapped = `<footer><p class="brand"><a href="index.html">상호</a></p></footer>`;
+  expect(put(wrapped).texts[HTML]).toBe(wrapped.replace("상호", image("상호")));
+  // Neither: a link home comes first.
+  expect(put("<header><p>어서 오세요</p></header>").texts[HTML]).toMatch(
+    /^<header>\s*<a href="index\.html"><img class="header-logo"[^>]*><\/a>\s*<p>/,
+  );
+  // Another file for the one that is there; its size and its style stay.
+  expect(put(HEADER).texts[HTML]).toBe(HEADER.replace("logo.svg", "media/우리%20로고.png"));
+  const sources = `<header class="logo"><picture><source srcset="a.webp"><img src="logo.png" alt="x"></picture></header>`;
+  expect(put(sources).texts[HTML]).toBe(
+    `<header class="logo"><picture><img src="media/우리%20로고.png" alt="x"></picture></header>`,
+  );
+  expect(refusalOf(logoImageSet, of("x"), { ...picture, part: "footer" })).toBe("logo.missing");
+});
+
+test("[RES-19] [RES-21] a logo that is hidden or taken out leaves the name that it stood for, in words", () => {
+  const of = (html: string, css = "") => ({
+    ...site(),
+    texts: { ...site().texts, [HTML]: html, [CSS]: css },
+  });
+  const at = { part: "header", pageId: "p1" };
+  const out = (html: string) => run(logoImageRemove, of(html), at).part.texts[HTML];
+  const hide = (html: string) => run(logoSet, of(html), { ...at, visible: false }).part;
+  const again = (part: ProjectPart) =>
+    run(logoSet, part, { ...at, visible: true }).part.texts[HTML]?.replace(` style=""`, "");
+  // What was put in the place of a name gives it back.
+  const named = `<header>\n  <a class="top-brand" href="index.html">밀과 볕 & 친구들</a>\n</header>\n`;
+  const put = run(logoImageSet, of(named), { ...at, path: "media/logo.png" }).part;
+  expect(logoStandsFor(put, "p1", "header")).toBe("밀과 볕 & 친구들");
+  expect(run(logoImageRemove, put, at).part.texts[HTML]).toBe(named);
+  const hidden = run(logoSet, put, { ...at, visible: false }).part;
+  expect(hidden.texts[HTML]).toContain(`<span class="header-name">밀과 볕 & 친구들</span></a>`);
+  expect(readCommon(hidden, "p1", "header").logo?.visible).toBe(false);
+  expect(run(logoSet, hidden, { ...at, visible: false }).changes).toEqual([]);
+  expect(again(hidden)).toBe(put.texts[HTML]);
+  // Taken out while it is hidden: the words stay.
+  expect(run(logoImageRemove, hidden, at).part.texts[HTML]).toBe(
+    named.replace(/밀.*들/, (name) => `<span class="header-name">${name}</span>`),
+  );
+  // Words that somebody has changed since are theirs.
+  const changed = {
+    ...hidden,
+    texts: {
+      ...hidden.texts,
+      [HTML]: (hidden.texts[HTML] ?? "").replace(/& 친구들<\/span/, "빵집</span"),
+    },
+  };
+  expect(again(changed)).toContain(`<span class="header-name">밀과 볕 빵집</span>`);
+  // A name that stands beside it is enough: in its link, called so, or a link home outside of the menu.
+  for (const beside of [
+    `<header><a class="brand" href="index.html"><svg class="seal"></svg>여울</a></header>`,
+    `<header><a href="x.html"><img class="logo" src="l.png" alt="여울"></a><p class="brand">여울</p></header>`,
+    `<header><div><img class="logo" src="l.png" alt="여울"></div><a href="index.html">여울</a></header>`,
+  ]) {
+    expect(hide(beside).texts[HTML]).not.toContain("header-name");
+    expect(again(hide(beside))).toBe(beside);
+    expect(logoStandsFor(of(beside), "p1", "header")).toBeNull();
+  }
+  expect(out(`<header><a class="brand" href="index.html"><svg class="seal"></svg>여울</a></header>`)).toBe(
+    `<header><a class="brand" href="index.html">여울</a></header>`,
+  );
+  // A link that held nothing else goes along; a menu's word for the first page is no name.
+  expect(
+    out(`<header><a href="x.html"><img class="logo" src="l.png"></a><p class="brand">여울</p></header>`),
+  ).toBe(`<header><p class="brand">여울</p></header>`);
+  expect(
+    out(
+      `<header><a href="/" aria-label="토닥"><svg class="logo"></svg></a><nav><a href="index.html">처음</a></nav></header>`,
+    ),
+  ).toBe(`<header><a href="/" aria-label="토닥">토닥</a><nav><a href="index.html">처음</a></nav></header>`);
+  expect(refusalOf(logoImageRemove, of("<p>x</p>"), at)).toBe("logo.missing");
 });

@@ -2,8 +2,11 @@ import { expect, test } from "vitest";
 import { elementDelete } from "../../src/edits/element/delete.ts";
 import { elementMove } from "../../src/edits/element/move.ts";
 import { menuItemAdd } from "../../src/edits/menu/item-add.ts";
+import { menuItemBelow } from "../../src/edits/menu/item-below.ts";
+import { menuItemDelete } from "../../src/edits/menu/item-delete.ts";
+import { menuItemMove } from "../../src/edits/menu/item-move.ts";
 import { menuItemSet } from "../../src/edits/menu/item-set.ts";
-import { hrefOf, type ProjectPart, readMenus, targetOf } from "../../src/index.ts";
+import { hrefOf, leadsNowhere, menuItemsTo, type ProjectPart, readMenus, targetOf } from "../../src/index.ts";
 import { block, elementIn, HTML, page, partOf, refusalOf, run } from "./helpers.ts";
 
 const NAV = `<header class="top">
@@ -48,6 +51,61 @@ test("[RES-24] [RES-25] [E61] menus are read from the source: names, what they l
   // A list of words in a footer is no menu, nor is one outside header and footer.
   const words = site("<footer><ul><li>월–금 9–18</li></ul><ul><li><a href=a.html>a</a></li></ul></footer>");
   expect(readMenus(words, "p1").map(({ items }) => items.length)).toEqual([1]);
+});
+
+test("[RES-25] [E64] an index is known by its folder, too, and from the root on imported pages as well; such items lead somewhere", () => {
+  const part = site();
+  for (const href of ["./", "index.html", "/", "./?a=1", "/index.html"]) {
+    expect([href, leadsNowhere(part, HTML, href)]).toEqual([href, false]);
+    expect([href, targetOf(part, "page/p3/bodyEnd", href.replace(/^\.\//, "../"))]).toEqual([
+      href,
+      href === "index.html" ? { type: "url", url: href } : { type: "page", pageId: "p1" },
+    ]);
+  }
+  const blog = {
+    ...part,
+    pages: { ...part.pages, p4: page({ id: "p4", path: "blog/index.html", home: false }) },
+  };
+  expect(targetOf(blog, HTML, "blog/")).toEqual({ type: "page", pageId: "p4" });
+  expect(targetOf(blog, HTML, "blog")).toEqual({ type: "page", pageId: "p4" });
+  expect(leadsNowhere(blog, HTML, "blog/")).toBe(false);
+  expect(leadsNowhere(part, HTML, "blog/")).toBe(true);
+  const origin = { blob: "x", encoding: "utf-8", bom: false, lossless: true } as const;
+  const brought = { ...part, pages: { ...part.pages, p1: page({ imported: origin }) } };
+  expect(targetOf(brought, HTML, "/about.html")).toEqual({ type: "page", pageId: "p2" });
+  // From the root there may be more on its host than what was brought along.
+  expect(leadsNowhere(brought, HTML, "/shop.html")).toBe(false);
+  expect(leadsNowhere(brought, HTML, "shop.html")).toBe(true);
+});
+
+test("[PAG-28] the menu items that lead to a page are found on every other page, each once", () => {
+  const part = site();
+  const nav = (href: string) =>
+    `<nav><ul><li><a href="${href}">a</a><ul><li><a href="${href}#b">b</a></li></ul></li></ul></nav>`;
+  const whole: ProjectPart = {
+    ...part,
+    blocks: {
+      ...part.blocks,
+      b3: block({ id: "b3", pageId: "p2", section: "header" }),
+      b4: block({ id: "b4", pageId: "p3", section: "header" }),
+      s1: block({ id: "s1", bid: "s", pageId: "p1", section: "footer", thwhole: true }),
+      s3: block({ id: "s3", bid: "s", pageId: "p3", section: "footer", thwhole: true }),
+    },
+    shared: { s: { bid: "s" } as never },
+    texts: {
+      ...part.texts,
+      "block/b3/html": nav("about.html"),
+      "block/b4/html": nav("../about.html"),
+      "shared/s/html": nav("/about.html"),
+    },
+  };
+  // One of the header, two of a header of its own, two of the common footer; those of the page itself go with it.
+  const places = (pageId: string) => menuItemsTo(whole, pageId).map(({ link }) => link.text);
+  expect(places("p2")).toEqual([HTML, "shared/s/html", "shared/s/html", "block/b4/html", "block/b4/html"]);
+  // `#map` leads to a place on whichever page shows it.
+  expect(places("p1")).toEqual([]);
+  expect(places("p3")).toEqual([]);
+  expect(places("px")).toEqual([]);
 });
 
 test("[RES-25] every kind of link becomes an address, and is known again by it", () => {
@@ -189,4 +247,84 @@ test("[RES-24] items are deleted and sorted as the elements that they are", () =
     where: "before",
   }).part;
   expect(readMenus(moved, "p1")[0]?.items.map(({ name }) => name)).toEqual(["바깥", "소개", "오는 길"]);
+});
+
+test("[RES-24] an item below another looks like those beside it, like the list below another item, or like its parent", () => {
+  const part = site();
+  const target = { type: "url", url: "#" };
+  const below = (from: ProjectPart, needle: string) =>
+    run(menuItemBelow, from, { item: elementIn(from, needle), name: "새 <항목>", target }).part.texts[HTML];
+  const dressed = `<nav><ul class="bar"><li class="item"><a class="l" href="a.html">a</a></li><li class="item"><a class="l" href="b.html">b</a><ul class="drop"><li class="sub"><a class="s" href="c.html">c</a></li></ul></li></ul></nav>`;
+  const added = `<li class="sub"><a class="s" href="#">새 &lt;항목></a></li>`;
+  expect(below(site(dressed), `<li class="item"><a class="l" href="b`)).toBe(
+    dressed.replace("c</a></li>", `c</a></li>${added}`),
+  );
+  expect(below(site(dressed), `<li class="item"><a class="l" href="a`)?.replace(/\n\s*/g, "")).toBe(
+    dressed.replace("a</a></li>", `a</a><ul class="drop">${added}</ul></li>`),
+  );
+  // No list anywhere: the item is the one to look like.
+  const first = NAV.replace(/\n {8}<ul>.*<\/ul>\n {6}/, "");
+  expect(below(site(first), `<li class="item"><a`)).toContain(
+    `<li class="item"><a class="l" href="#">새 &lt;항목></a></li>`,
+  );
+  expect(readMenus(site(below(part, `<li class="item"><a`)), "p1")[0]?.items[0]?.items).toHaveLength(1);
+  const bare = site("<nav><a href=a>a</a></nav>");
+  expect(refusalOf(menuItemBelow, bare, { item: elementIn(bare, "<a"), name: "x", target })).toBe(
+    "menu.not-list",
+  );
+});
+
+test("[RES-24] an item is put below another one, whose list is made, and out again, whose empty list goes", () => {
+  const part = site();
+  const names = (from: ProjectPart) =>
+    readMenus(from, "p1")[0]?.items.map(({ name, items }) => [name, items.map((one) => one.name)]);
+  const items = (from: ProjectPart) => readMenus(from, "p1")[0]?.items ?? [];
+  const move = (from: ProjectPart, item: unknown, target: unknown, place: string) =>
+    run(menuItemMove, from, { item, target, place }).part;
+  const [intro, way, outside] = items(part);
+  // Into the list that is there; into a new one, from behind and from before.
+  expect(names(move(part, outside?.address, way?.address, "below"))).toEqual([
+    ["소개", []],
+    ["오는 길", ["전화", "바깥"]],
+  ]);
+  const made = move(part, outside?.address, intro?.address, "below");
+  expect(names(made)).toEqual([
+    ["소개", ["바깥"]],
+    ["오는 길", ["전화"]],
+  ]);
+  expect(names(move(part, intro?.address, outside?.address, "below"))).toEqual([
+    ["오는 길", ["전화"]],
+    ["바깥", ["소개"]],
+  ]);
+  // Out again: no empty list stays.
+  const [first] = items(made);
+  const out = move(made, first?.items[0]?.address, first?.address, "after");
+  expect(names(out)).toEqual([
+    ["소개", []],
+    ["바깥", []],
+    ["오는 길", ["전화"]],
+  ]);
+  expect(out.texts[HTML]?.match(/<ul/g)).toHaveLength(2);
+  expect(
+    refusalOf(menuItemMove, part, { item: way?.address, target: way?.items[0]?.address, place: "below" }),
+  ).toBe("drop.descendant");
+});
+
+test("[RES-24] with the last item below another one its list goes, too", () => {
+  const part = site();
+  const [, way] = readMenus(part, "p1")[0]?.items ?? [];
+  const gone = run(menuItemDelete, part, { item: way?.items[0]?.address }).part;
+  expect(gone.texts[HTML]).not.toContain("전화");
+  expect(gone.texts[HTML]?.match(/<ul/g)).toHaveLength(1);
+  expect(readMenus(gone, "p1")[0]?.items.map(({ name }) => name)).toEqual(["소개", "오는 길", "바깥"]);
+});
+
+test("[RES-25] an address of the project where nothing stands any more is known", () => {
+  const part = site();
+  const lost = ["gone.html", "gone.html#map", "files/gone.pdf", "instagram.com/me"];
+  const there = ["about.html", "about.html#map", "about.html?a=1", "#", "#map", "", "files/가격 표.pdf"];
+  const outside = ["https://a.b/c.html", "//a.b/c", "mailto:a@b.kr", "tel:1"];
+  for (const href of lost) expect([href, leadsNowhere(part, HTML, href)]).toEqual([href, true]);
+  for (const href of [...there, ...outside])
+    expect([href, leadsNowhere(part, HTML, href)]).toEqual([href, false]);
 });

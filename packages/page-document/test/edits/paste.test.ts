@@ -96,6 +96,19 @@ describe("[E34] what is pasted", () => {
     expect(refusalOf(pasteElement, part, input)).toBe("rename.scripts-unread");
   });
 
+  test("[E10] a style inside follows, too, in its selectors and in what it paints with", () => {
+    const pasted = (ids: string) =>
+      `<div id="card${ids}"><style>#card${ids} > p, #cards { fill: url(#g${ids}) }</style><svg><g id="g${ids}"></g></svg></div>`;
+    const standing = '<section><p id="card">x</p><i id="g"></i></section>';
+    const added = standing.replace("</p>", `</p>${pasted("-2")}`);
+    for (const verbatim of [true, false]) expect(after(standing, "<p", pasted(""), verbatim)).toBe(added);
+    const part = partOf(standing);
+    const html = `<section>${pasted("")}</section>`;
+    const source = { name: "k", classtitle: "k", html };
+    const made = run(pasteBlock, part, { pageId: "p1", section: "content", block: source }, tools()).part;
+    expect(made.texts["block/new-1/html"]).toBe(html.replace(pasted(""), pasted("-2")));
+  });
+
   test("[E31] a common block takes it root-based, so that pages in any folder show it alike", () => {
     const own = partOf("<p>x</p>z", "", "");
     const stored = { "shared/bid-1/html": "<p>x</p>z", "shared/bid-1/css": "", "shared/bid-1/js": "" };

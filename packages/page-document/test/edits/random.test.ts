@@ -100,7 +100,7 @@ const TAGS_FOR: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^form\./, ["form", "input", "textarea", "button"]],
   [/image/, ["img"]],
   [/^menu\.item-add/, ["nav", "ul"]],
-  [/^menu\.item-set/, ["a", "li"]],
+  [/^menu\.item-(set|below|move|delete)/, ["a", "li"]],
 ];
 
 /** Edits after which there is little left to edit: drawn seldom. */
@@ -148,7 +148,8 @@ const randomInput = (draw: Draw, part: ProjectPart, edit: string): unknown => {
     element,
     menu: element,
     item: element,
-    target: edit.startsWith("menu.") ? pick(draw, LINKS) : address(),
+    target: edit.startsWith("menu.") && edit !== "menu.item-move" ? pick(draw, LINKS) : address(),
+    place: pick(draw, ["before", "after", "below"]),
     where: pick(draw, WHERE),
     name: draw(2) === 0 ? pick(draw, NAMES) : pick(draw, CLASSES),
     value: draw(3) === 0 ? value : pick(draw, WORDS) + pick(draw, WORDS),
@@ -296,6 +297,7 @@ test("[E7] nearly every edit took part", () => {
     "element.icon-set",
     "images.prepare",
     "page.delete",
+    "page.hidden-blocks-move",
     "page.sort",
     "project.fields-set",
     "style.declaration-set",

@@ -14,6 +14,7 @@ import {
   mapHistory,
   mapOperation,
   operationOf,
+  type Page,
   type ProjectPart,
   record,
   recordOperation,
@@ -24,6 +25,7 @@ import {
   turnOperation,
   typeText,
   undo,
+  withoutRestored,
 } from "../../src/index.ts";
 import { HTML, part } from "../changes/parts.ts";
 
@@ -199,6 +201,30 @@ describe("[H6] undo takes back one's own edits, never a colleague's", () => {
     expect(history.undo).toEqual([]);
     expect(after(edited, theirs)).toEqual(edited);
   });
+});
+
+test("[H6] [PAG-53] a page that went back to a version: steps in its texts are left out with all before them, later ones stay", () => {
+  const title = [setPage(part.pages.p1 as Page, "layout", "column2")];
+  const words = [type(part, 3, "x")];
+  const later = [setPage(part.pages.p1 as Page, "mode", "mo")];
+  const steps = [title, words, later].reduce<History>(
+    (history, changes, place) => record(history, stepOf(changes, { id: `s${place}` }), part),
+    emptyHistory,
+  );
+  const restored = [href(part, "/then")];
+  expect(withoutRestored(steps, restored, "op-1").undo.map(({ id }) => id)).toEqual(["s2"]);
+  expect(withoutRestored(steps, title, "op-1")).toEqual(steps);
+  const undone = { undo: [], redo: steps.undo };
+  expect(withoutRestored(undone, restored, "op-1").redo.map(({ id }) => id)).toEqual(["s2"]);
+  // One's own is a step itself, and what was done after it stays.
+  const own = recordOperation(steps, {
+    id: "op-1",
+    name: "page.restore",
+    subject: "",
+    at: "2026-01-01T00:00:20.000Z",
+  });
+  const typed = record(own, stepOf(words, { id: "s3" }), part);
+  expect(withoutRestored(typed, restored, "op-1").undo.map(({ id }) => id)).toEqual(["s2", "op-1", "s3"]);
 });
 
 describe("[E63] steps that the server makes over the whole project", () => {

@@ -303,6 +303,30 @@ test.each([
   expect([...html.matchAll(/<p>(\w+)<\/p>/g)].map((match) => match[1])).toEqual(shown);
 });
 
+test("[PAG-07] three columns stand side by side in the editor's PC view, which is 1200 wide", () => {
+  const blocks = (["sideleft", "content", "sideright"] as const).map((section) =>
+    aBlock(section, section, "a0"),
+  );
+  const { files } = renderPage(built(aPage({ layout: "column3" }), blocks, {}), "p1", "publish");
+  expect(files.map(({ text }) => text).join("")).toContain("@media (min-width: 1200px)");
+});
+
+test("[PAG-10] a header that sticks to the window has the page to stick in, on the canvas and published; others keep their section's box", () => {
+  const blocks = [aBlock("a", "header", "a0"), aBlock("b", "content", "a0")];
+  const cssOf = (css: string, purpose: Purpose): string => {
+    const texts = { "block/a/html": "<div class=top>1</div>", "block/a/css": css, "block/b/css": css };
+    const { html, files } = renderPage(built(aPage({ layout: "column1" }), blocks, texts), "p1", purpose);
+    return html + files.map(({ text }) => text).join("");
+  };
+  for (const purpose of PURPOSES) {
+    expect(cssOf(".top { position: sticky; top: 0; }", purpose)).toContain(
+      ".section-header { display: contents; }",
+    );
+    expect(cssOf(".top { position: sticky; }", purpose)).not.toContain(".section-content {");
+    expect(cssOf(".top { position: fixed; }", purpose)).not.toContain("display: contents");
+  }
+});
+
 test.each([
   ["column2", "minmax(0, 16rem) minmax(0, 1fr)"],
   ["column3", "minmax(0, 16rem) minmax(0, 1fr) minmax(0, 16rem)"],

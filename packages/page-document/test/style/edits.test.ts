@@ -3,8 +3,16 @@ import { backgroundSet } from "../../src/edits/style/background-set.ts";
 import { declarationRemove } from "../../src/edits/style/declaration-remove.ts";
 import { declarationSet } from "../../src/edits/style/declaration-set.ts";
 import { inlineSet } from "../../src/edits/style/inline-set.ts";
-import { explainStyle } from "../../src/style/index.ts";
+import { explainStyle, leavesUnsaid } from "../../src/style/index.ts";
 import { CSS, elementIn, HTML, htmlAfter, htmlRefusal, partOf, refusalOf, run } from "../edits/helpers.ts";
+
+/** A stylesheet without what its declaration at `needle` says of the property. */
+const without = (source: string, needle: string, property: string): string | undefined => {
+  const one = partOf(`<p class="a">x</p>`, source);
+  return run(declarationRemove, one, { text: CSS, at: source.indexOf(needle), part: property }).part.texts[
+    CSS
+  ];
+};
 
 describe("[E21] single declarations", () => {
   const css =
@@ -31,11 +39,6 @@ describe("[E21] single declarations", () => {
     expect(refusalOf(declarationRemove, part, { text: CSS, at: 3 })).toBe("style.rule-missing");
   });
   test("of a shorthand of sides one side, the others written out as the author writes", () => {
-    const without = (source: string, needle: string, property: string) => {
-      const one = partOf(`<p class="a">x</p>`, source);
-      return run(declarationRemove, one, { text: CSS, at: source.indexOf(needle), part: property }).part
-        .texts[CSS];
-    };
     expect(without(".a {\n  top: 0;\n  padding: 1px 2px; /* c */\n}\n", "padding", "padding-top")).toBe(
       ".a {\n  top: 0;\n  padding-right: 2px; /* c */\n  padding-bottom: 1px;\n  padding-left: 2px;\n}\n",
     );
@@ -55,9 +58,11 @@ describe("[E21] single declarations", () => {
   });
   test("what a shorthand says with the rest stays, where the rest cannot be said without it", () => {
     for (const [source, property] of [
-      [".a { border: 1px solid red }", "border-width"],
-      [".a { font: 16px/1.5 serif }", "font-size"],
-      [".a { background: url(a.png) #fff }", "background-color"],
+      [".a { border: 1px solid /* thin */ red }", "border-width"],
+      [".a { border: var(--line) }", "border-top-color"],
+      [".a { font: caption }", "font-size"],
+      [".a { background: url(a.png) left #fff }", "background-position-x"],
+      ['.a { grid-template: [a] "x" 1fr / auto }', "grid-template-columns"],
       [".a { padding: var(--room) }", "padding-top"],
       [".a { all: unset }", "color"],
     ] as const) {
@@ -65,6 +70,71 @@ describe("[E21] single declarations", () => {
       const input = { text: CSS, at: source.indexOf("{") + 2, part: property } as const;
       expect(refusalOf(declarationRemove, one, input), source).toBe("style.shorthand");
     }
+  });
+  test("of a line, a background or a font its own words, every other word as written", () => {
+    const value = (declaration: string, property: string): string | undefined =>
+      without(`.a { ${declaration}; top: 0 }`, declaration, property)?.slice(5, -10);
+    expect(value("border: 1px  solid red", "border-width")).toBe("border: solid red");
+    expect(value("border: 1px solid red !important", "border-color")).toBe("border: 1px solid !important");
+    expect(value("border-top: thick double RED", "border-top-style")).toBe("border-top: thick RED");
+    expect(value("outline: auto 3px", "outline-width")).toBe("outline: auto");
+    expect(value("border: red", "border-color")).toBe("");
+    expect(value("background: #fff url(a.png) center/cover no-repeat", "background-color")).toBe(
+      "background: url(a.png) center/cover no-repeat",
+    );
+    expect(value("background: #fff url(a.png) center / cover no-repeat", "background-size")).toBe(
+      "background: #fff url(a.png) center no-repeat",
+    );
+    expect(value("background: url(a.png) center/cover", "background-position")).toBe(
+      "background: url(a.png) 0% 0%/cover",
+    );
+    expect(value("background: url(a.png) fixed #fff", "background-image")).toBe("background: fixed #fff");
+    expect(value("background: linear-gradient(red, blue), url(a.png) #fff", "background-color")).toBe(
+      "background: linear-gradient(red, blue), url(a.png)",
+    );
+    expect(value("background: url(a.png), url(b.png) #fff", "background-image")).toBe(
+      "background: none, #fff",
+    );
+    expect(value("font: italic bold 16px/1.5 Georgia, serif", "font-weight")).toBe(
+      "font: italic 16px/1.5 Georgia, serif",
+    );
+    expect(value("font: 16px / 1.5 Georgia", "line-height")).toBe("font: 16px Georgia");
+  });
+  test("of a line one side, of a font what it cannot be without: the others stay as they were", () => {
+    const value = (declaration: string, property: string): string | undefined =>
+      without(`.a { ${declaration}; top: 0 }`, declaration, property)?.slice(5, -10);
+    expect(value("border: 1px solid red", "border-top-width")).toBe(
+      "border: 1px solid red; border-top: solid red",
+    );
+    expect(without(".a {\n  border: 1px solid red\n}\n", "border", "border-left-color")).toBe(
+      ".a {\n  border: 1px solid red;\n  border-left: 1px solid\n}\n",
+    );
+    expect(value("font: italic 16px/1.5 Georgia, serif", "font-size")).toBe(
+      "font-style: italic; font-weight: normal; font-family: Georgia, serif; line-height: 1.5",
+    );
+    expect(value("list-style: square inside", "list-style-type")).toBe("list-style-position: inside");
+    expect(value("list-style: none", "list-style-type")).toBe("");
+    expect(value("flex: 1", "flex-basis")).toBe("flex-grow: 1; flex-shrink: 1");
+    expect(value("text-decoration: underline dotted red", "text-decoration-line")).toBe(
+      "text-decoration-style: dotted; text-decoration-color: red",
+    );
+    expect(value("grid-template: auto 1fr / 1fr 2fr", "grid-template-columns")).toBe(
+      "grid-template-rows: auto 1fr",
+    );
+    expect(value(`grid-template: "a b" 40px "c d" / 1fr 2fr`, "grid-template-columns")).toBe(
+      `grid-template-rows: 40px auto; grid-template-areas: "a b" "c d"`,
+    );
+  });
+  test("what a shorthand has no word for is said by nobody", () => {
+    expect(leavesUnsaid("border", "1px solid", "border-top-color")).toBe(true);
+    expect(leavesUnsaid("border", "1px solid", "border-top-width")).toBe(false);
+    expect(leavesUnsaid("border", "inherit", "border-top-width")).toBe(false);
+    expect(leavesUnsaid("background", "url(a.png) center", "background-color")).toBe(true);
+    expect(leavesUnsaid("background", "url(a.png) center", "background-position-y")).toBe(false);
+    expect(leavesUnsaid("font", "16px serif", "font-weight")).toBe(true);
+    expect(leavesUnsaid("font", "normal 16px serif", "font-weight")).toBe(false);
+    expect(leavesUnsaid("margin", "0", "margin-top")).toBe(false);
+    expect(leavesUnsaid("border", "var(--line)", "border-top-color")).toBe(false);
   });
   test("a stylesheet inside html", () => {
     const html = `<style>\n.a { top: 0 }\n</style>\n<p class="a">x</p>`;
@@ -155,7 +225,10 @@ describe("[E21] the style attribute", () => {
     const removal = (html: string, property: string) =>
       htmlRefusal(inlineSet, html, "<p", { property, value: null, important: false });
     expect(removal("<p>x</p>", "color")).toBe("style.rule-missing");
-    expect(removal(`<p style="border: 1px solid">x</p>`, "border-width")).toBe("style.shorthand");
+    expect(removal(`<p style="border: var(--line)">x</p>`, "border-width")).toBe("style.shorthand");
+    expect(set(`<p style="border: 1px solid">x</p>`, "border-width", null)).toBe(
+      `<p style="border: solid">x</p>`,
+    );
   });
 });
 

@@ -65,6 +65,15 @@ describe("[E21] a value is written where it is decided", () => {
     expect(
       css(HERO, ".title {\n  border: 1px solid red;\n  top: 0;\n}\n", "<h1", "border-top-color", "blue"),
     ).toBe(".title {\n  border: 1px solid red;\n  border-top-color: blue;\n  top: 0;\n}\n");
+    expect(css(HERO, ".title { border: 1px  solid red }", "<h1", "border-width", "3px")).toBe(
+      ".title { border: 3px  solid red }",
+    );
+    expect(css(HERO, ".title { border: 1px solid }", "<h1", "border-color", "blue")).toBe(
+      ".title { border: 1px solid blue }",
+    );
+    expect(css(HERO, ".title { border: 1px solid }", "<h1", "border-width", "1px 2px")).toBe(
+      ".title { border: 1px solid; border-width: 1px 2px }",
+    );
     expect(css(HERO, ".title{margin:var(--m)}", "<h1", "margin-left", "5px")).toBe(
       ".title{margin:var(--m);margin-left:5px}",
     );
@@ -83,6 +92,17 @@ describe("[E21] a value is written where it is decided", () => {
     expect(css(HERO, ".title { color: red }", "<h1", "top", "1px")).toBe(".title { color: red; top: 1px }");
     expect(css(HERO, ".title\n{\n    color : red\n}\n", "<h1", "top", "1px")).toBe(
       ".title\n{\n    color : red;\n    top : 1px\n}\n",
+    );
+  });
+  test("in the rule that the fewest others share; never in one of a single loud purpose", () => {
+    const html = `<h2 class="big up">a</h2><h2 class="title big up">b</h2><p class="up">c</p>`;
+    const known = ".title { top: 0 }\n.big { left: 0 }\n.up { text-transform: uppercase !important }\n";
+    expect(css(html, known, `<h2 class="title`, "box-shadow", "none")).toBe(
+      known.replace("top: 0", "top: 0; box-shadow: none"),
+    );
+    const loud = ".up { text-transform: uppercase !important }\n";
+    expect(css(html, loud, `<h2 class="title`, "box-shadow", "none")).toBe(
+      `${loud}\n.title { box-shadow: none }\n`,
     );
   });
   test("a rule that is too weak is not used", () => {
@@ -106,6 +126,14 @@ describe("[E22] a new rule stands next to its kin, in the author's formatting", 
     ).toBe(".hero p {\n    top: 0;\n}\n\n.hero p {\n    color: red;\n}\n\n.foot {\n    top: 1px;\n}\n");
     expect(css(HERO, "", "<p", "color", "red")).toBe(".hero p {\n  color: red;\n}\n");
     expect(css(HERO, "a{top:0}b{top:0}", "<p", "color", "red")).toBe("a{top:0}b{top:0}.hero p{color:red}");
+  });
+  test("behind a block of rules, in the block's own form", () => {
+    const known =
+      ".a {\n  top: 0;\n}\n\n@media (min-width: 768px) {\n  .title {\n    top: 1px;\n  }\n  .b {\n    top: 0;\n  }\n}\n.c {\n  top: 0;\n}\n";
+    const written = css(HERO, known, "<h1", "top", "2px", { view: "mo" });
+    expect(written).toBe(
+      known.replace("}\n.c", "}\n\n@media (max-width: 480px) {\n  .title {\n    top: 2px;\n  }\n}\n.c"),
+    );
   });
   test("for tablet and mobile: the author's breakpoint, else one of its own; wider views do not change", () => {
     const mobile = { view: "mo" } as const;
@@ -141,6 +169,28 @@ describe("[E22] a new rule stands next to its kin, in the author's formatting", 
       css(HERO, ".title{color:red}@media (max-width:900px){.title{top:0}}", "<h1", "color", "blue", mobile),
     ).toBe(
       ".title{color:red}@media (max-width: 480px){.title{color:blue}}@media (max-width:900px){.title{top:0}}",
+    );
+    // A breakpoint of desktops is none of tablets, and one before the rule would say less than it.
+    const tablet = { view: "ta" } as const;
+    const own = ".title{color:red}@media (max-width: 1024px){.title{color:blue}}";
+    for (const wide of [1399.98, 1200]) {
+      const known = `@media (max-width:${wide}px){.title{top:0}}`;
+      expect(css(HERO, `.title{color:red}${known}`, "<h1", "color", "blue", tablet)).toBe(own + known);
+      const decides = known.replace("top:0", "color:green");
+      expect(css(HERO, `.title{color:red}${decides}`, "<h1", "color", "blue", tablet)).toBe(
+        own.replace("{.title{color:blue", "{.hero .title{color:blue") + decides,
+      );
+    }
+    expect(
+      css(HERO, "@media (max-width:900px){.foot{top:0}}.title{color:red}", "<h1", "color", "blue", tablet),
+    ).toBe(`@media (max-width:900px){.foot{top:0}}${own}`);
+    // The PC view is as wide as the canvas shows it: what wider desktops get is not what is seen.
+    const desktops = ".title{color:red}@media (min-width:1400px){.title{color:green}}";
+    expect(css(HERO, desktops, "<h1", "color", "blue", { view: "pc", desktop: 1200 })).toBe(
+      desktops.replace("red", "blue"),
+    );
+    expect(css(HERO, desktops, "<h1", "color", "blue", { view: "pc" })).toBe(
+      desktops.replace("green", "blue"),
     );
     // A base rule of a mobile-first author decides on mobile alone.
     expect(

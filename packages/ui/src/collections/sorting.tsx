@@ -47,7 +47,8 @@ export function useSorting({ mayDrop, onDrop, isDisabled = false }: SortingOptio
     renderDropIndicator: (target) => (
       <DropIndicator
         target={target}
-        className="-my-px h-0.5 rounded-base outline-none data-drop-target:bg-accent"
+        // In a tree the line begins where the rows of its level do: it says into which one the row goes.
+        className="-my-px ml-[calc((var(--tree-item-level,1)-1)*1.2rem)] h-0.5 rounded-base outline-none data-drop-target:bg-accent"
       />
     ),
   });

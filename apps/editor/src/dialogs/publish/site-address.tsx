@@ -3,7 +3,7 @@ import { Copy, ExternalLink, Pencil } from "lucide-react";
 import { useState } from "react";
 import { SMALL_ICON } from "../../frame/icon.ts";
 import { useStructureTexts } from "../../language/structure/texts.ts";
-import { copyText } from "../../state/clipboard.ts";
+import { copyOrTell } from "../../state/clipboard.ts";
 import type { Publishing } from "./use-publishing.ts";
 
 /** Where the site answers: to copy, to open, to change [EXP-48]. */
@@ -34,7 +34,10 @@ export function SiteAddress({
           </Button>
         ) : null}
       </div>
-      <code className="break-all rounded-base bg-sunken px-3 py-2 font-mono text-small" data-published>
+      <code
+        className="break-all rounded-base bg-sunken px-3 py-2 font-mono text-small"
+        data-published={published ? "" : undefined}
+      >
         {site.address}
       </code>
       {published ? (
@@ -42,7 +45,9 @@ export function SiteAddress({
           <Button
             icon={<Copy {...SMALL_ICON} />}
             onPress={() => {
-              void copyText(site.address).then(() => showToast({ text: t("publish.copied") }));
+              void copyOrTell(site.address).then(
+                (copied) => copied && showToast({ text: t("publish.copied") }),
+              );
             }}
           >
             {t("publish.copy")}

@@ -18,6 +18,8 @@ export function FinishImage({
   asksAlt,
   wishes,
   onChange,
+  isBroken,
+  onBroken,
   failure,
 }: {
   url: string;
@@ -25,6 +27,9 @@ export function FinishImage({
   asksAlt: boolean;
   wishes: ImageWishes;
   onChange: (wishes: ImageWishes) => void;
+  /** Nothing can be shown of it. */
+  isBroken: boolean;
+  onBroken: () => void;
   failure: string;
 }) {
   const { t } = useLibraryTexts();
@@ -45,6 +50,7 @@ export function FinishImage({
             onLoad={({ currentTarget }) =>
               setSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
             }
+            onError={onBroken}
             className="block max-h-[44vh] max-w-full"
           />
           {box && size ? (
@@ -63,7 +69,7 @@ export function FinishImage({
         </div>
       </div>
       <div className="flex flex-col gap-5">
-        {failure ? <Notice tone="danger">{failure}</Notice> : null}
+        {isBroken || failure ? <Notice tone="danger">{isBroken ? t("media.broken") : failure}</Notice> : null}
         {asksAlt ? (
           <div className="flex flex-col gap-3">
             <TextField
@@ -83,7 +89,7 @@ export function FinishImage({
             </Checkbox>
           </div>
         ) : null}
-        {isDrawing ? null : (
+        {isDrawing || isBroken ? null : (
           <>
             <RadioGroup<Ratio>
               label={t("media.crop")}

@@ -38,6 +38,7 @@ export function MediaList({
             alt=""
             loading="lazy"
             draggable={false}
+            onError={({ currentTarget }) => currentTarget.classList.add("invisible")}
             className="block aspect-[4/3] w-full bg-sunken object-contain"
           />
         )

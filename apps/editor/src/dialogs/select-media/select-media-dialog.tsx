@@ -31,10 +31,12 @@ export function SelectMediaDialog({ input, onClose }: DialogScreen<"selectMedia"
   const [proposed, setProposed] = useState("");
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");
+  const [isBroken, setBroken] = useState(false);
   const image = useRef<HTMLImageElement>(null);
   const asksAlt = kind === "image" && alt !== undefined;
   const choose = (item: MediaItem): void => {
     setFailure("");
+    setBroken(false);
     if (kind === "video") {
       void finish(item);
       return;
@@ -48,8 +50,16 @@ export function SelectMediaDialog({ input, onClose }: DialogScreen<"selectMedia"
       ratio: "none",
     }));
   };
-  const upload = useUpload(kind, ({ name, url, thumbUrl, path = "" }) =>
-    choose({ id: path, name, url, thumbUrl, description: "", take: async () => ({ path }) }),
+  /** How often several files came in at once: the list is read anew. */
+  const [arrivals, setArrivals] = useState(0);
+  const upload = useUpload(
+    kind,
+    ({ name, url, thumbUrl, path = "" }) =>
+      choose({ id: path, name, url, thumbUrl, description: "", take: async () => ({ path }) }),
+    () => {
+      setSource("project");
+      setArrivals((before) => before + 1);
+    },
   );
 
   async function finish(item: MediaItem): Promise<void> {
@@ -110,7 +120,12 @@ export function SelectMediaDialog({ input, onClose }: DialogScreen<"selectMedia"
         chosen ? (
           <>
             <Button onPress={() => setChosen(null)}>{t("media.back")}</Button>
-            <Button variant="primary" isPending={busy} onPress={() => void finish(chosen)}>
+            <Button
+              variant="primary"
+              isPending={busy}
+              isDisabled={isBroken}
+              onPress={() => void finish(chosen)}
+            >
               {t(`${kind}.use`)}
             </Button>
           </>
@@ -127,6 +142,8 @@ export function SelectMediaDialog({ input, onClose }: DialogScreen<"selectMedia"
             setWishes(next);
             setFailure("");
           }}
+          isBroken={isBroken}
+          onBroken={() => setBroken(true)}
           failure={failure}
         />
       ) : (
@@ -141,7 +158,7 @@ export function SelectMediaDialog({ input, onClose }: DialogScreen<"selectMedia"
             items={(["project", "own", "library"] as const).map((id) => ({
               id,
               label: t(`media.${id}`),
-              content: <MediaList source={id} kind={kind} onChoose={choose} />,
+              content: <MediaList key={arrivals} source={id} kind={kind} onChoose={choose} />,
             }))}
           />
         </div>

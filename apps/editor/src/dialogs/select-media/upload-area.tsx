@@ -26,10 +26,10 @@ export function UploadArea({
   latest.current = send;
   useEffect(() => {
     const paste = (event: ClipboardEvent): void => {
-      const file = event.clipboardData?.files[0];
-      if (!file) return;
+      const files = [...(event.clipboardData?.files ?? [])];
+      if (files.length === 0) return;
       event.preventDefault();
-      latest.current(file);
+      latest.current(files);
     };
     document.addEventListener("paste", paste);
     return () => document.removeEventListener("paste", paste);
@@ -46,7 +46,15 @@ export function UploadArea({
     );
   return (
     <div className="flex flex-col gap-3">
-      {state.kind === "failed" ? <Notice tone="danger">{state.message}</Notice> : null}
+      {state.kind === "failed" ? (
+        <Notice tone="danger">
+          {[...new Set(state.messages)].map((message) => (
+            <span key={message} className="block">
+              {message}
+            </span>
+          ))}
+        </Notice>
+      ) : null}
       {state.kind === "exists" ? (
         <Notice
           action={
@@ -82,8 +90,7 @@ export function UploadArea({
         onDrop={(event) => {
           event.preventDefault();
           setOver(false);
-          const file = event.dataTransfer.files[0];
-          if (file) send(file);
+          send([...event.dataTransfer.files]);
         }}
       >
         <Button icon={<Upload {...SMALL_ICON} />} onPress={() => input.current?.click()}>
@@ -97,13 +104,14 @@ export function UploadArea({
           ref={input}
           type="file"
           accept={ACCEPT[kind]}
+          multiple
           className="hidden"
           tabIndex={-1}
           aria-hidden="true"
           onChange={({ target }) => {
-            const file = target.files?.[0];
+            const files = [...(target.files ?? [])];
             target.value = "";
-            if (file) send(file);
+            send(files);
           }}
         />
       </div>

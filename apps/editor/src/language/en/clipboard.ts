@@ -24,7 +24,10 @@ export const clipboard: Twin<typeof ko> = {
   cutBlock: "Block cut",
   tooLarge: "At most a million characters can be pasted at once. Paste them in parts.",
   nothing: "There is no text or element on the clipboard to paste.",
-  refused: "The browser refused to copy. Allow the clipboard in the site settings of the address bar.",
+  copyRefused: "The browser refused to copy.",
+  cutRefused: "The browser refused to copy, so nothing was cut.",
+  allow: "Allow the clipboard in the site settings of the address bar and try again.",
+  useHttps: "Copying works at an address that begins with https.",
   pressKeys: "The browser does not show the clipboard. Press {{keys}} to paste.",
   filesMissing:
     "The project that it was copied from cannot be opened, so its pictures and files did not come along.",

@@ -1,16 +1,17 @@
-import { controlClass, isComposing } from "@hanok/ui";
-import { type ReactNode, useId } from "react";
+import { classNames, controlClass, isComposing } from "@hanok/ui";
+import { type ReactNode, useId, useState } from "react";
 import { useDraft } from "./use-draft.ts";
 
 /**
  * A value that is written when one is done with it: on Enter or on leaving, once. Escape brings the old one
- * back. While an input method composes nothing is taken.
+ * back. While an input method composes nothing is taken. What `problemOf` finds wrong is told and stays as typed.
  */
 export function CommitField({
   label,
   value,
   placeholder,
   onCommit,
+  problemOf = () => null,
   onType,
   rows,
   isOneLine = rows === undefined,
@@ -24,6 +25,8 @@ export function CommitField({
   value: string;
   placeholder?: string;
   onCommit: (value: string) => void;
+  /** What is wrong with a value, in words. */
+  problemOf?: (value: string) => string | null;
   /** Told of each letter, by who decides when it is done: leaving the field then writes nothing. */
   onType?: ((value: string) => void) | undefined;
   rows?: number;
@@ -37,7 +40,14 @@ export function CommitField({
   isMono?: boolean;
 }) {
   const id = useId();
-  const { draft, setDraft, isSettled, commit, reset } = useDraft(value, onCommit);
+  const [refused, setRefused] = useState<string | null>(null);
+  const { draft, setDraft, isSettled, commit, reset } = useDraft(value, (typed) => {
+    const isWrong = problemOf(typed) !== null;
+    setRefused(isWrong ? typed : null);
+    if (isWrong) return false;
+    onCommit(typed);
+  });
+  const problem = refused === draft && !isSettled ? problemOf(refused) : null;
   const shared = {
     id,
     value: draft,
@@ -46,7 +56,8 @@ export function CommitField({
     spellCheck: false,
     autoComplete: "off",
     onBlur: onType ? undefined : commit,
-    "aria-describedby": hint ? `${id}-hint` : undefined,
+    "aria-invalid": problem !== null || undefined,
+    "aria-describedby": problem !== null ? `${id}-problem` : hint ? `${id}-hint` : undefined,
   };
   const write = (typed: string): void => {
     setDraft(typed);
@@ -62,7 +73,7 @@ export function CommitField({
       reset();
     }
   };
-  const look = controlClass("small", isMono ? "font-mono" : undefined);
+  const look = controlClass("small", classNames(isMono && "font-mono", problem !== null && "border-danger!"));
   return (
     <div className="flex min-w-0 flex-1 flex-col gap-1">
       <label htmlFor={id} className={isLabelHidden ? "sr-only" : "text-caption text-ink-soft"}>
@@ -88,6 +99,11 @@ export function CommitField({
           />
         )}
       </div>
+      {problem === null ? null : (
+        <p id={`${id}-problem`} role="alert" className="text-caption text-danger">
+          {problem}
+        </p>
+      )}
       {hint ? (
         <div id={`${id}-hint`} className="min-w-0 text-caption text-ink-faint">
           {hint}

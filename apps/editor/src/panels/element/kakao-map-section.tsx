@@ -7,7 +7,14 @@ import { readEditor, useEditor } from "../../state/editor-store.ts";
 import { attributeOf } from "../../state/element-path.ts";
 import { CommitField } from "./commit-field.tsx";
 import { FoldingSection } from "./folding-section.tsx";
-import { KAKAO_MAP_CLASS, type KakaoMap, kakaoMapAt, kakaoMapSource, readKakaoMap } from "./kakao-map.ts";
+import {
+  KAKAO_MAP_CLASS,
+  type KakaoMap,
+  kakaoMapAt,
+  kakaoMapSource,
+  pixelsIn,
+  readKakaoMap,
+} from "./kakao-map.ts";
 
 export const isKakaoMap = ({ element }: NodePlace): boolean =>
   (attributeOf(element, "class") ?? "").split(/\s+/).includes(KAKAO_MAP_CLASS);
@@ -50,10 +57,8 @@ export function KakaoMapSection({ place }: { place: NodePlace }) {
             label={t(`image.${name}`)}
             value={found.map[name]}
             placeholder="–"
-            onCommit={(typed) => {
-              const pixels = Number.parseInt(typed, 10);
-              if (pixels > 0) set({ ...found.map, [name]: String(pixels) });
-            }}
+            problemOf={(typed) => (pixelsIn(typed) === null ? t("kakao.wrongSize") : null)}
+            onCommit={(typed) => set({ ...found.map, [name]: pixelsIn(typed) ?? found.map[name] })}
           />
         ))}
       </div>

@@ -22,6 +22,12 @@ export function readKakaoMap(code: string): KakaoMap | null {
   return { timestamp, key, width: said(code, "mapWidth"), height: said(code, "mapHeight") };
 }
 
+/** A width or height that was typed, as whole pixels; null where it is none that a map can have. */
+export const pixelsIn = (typed: string): string | null => {
+  const digits = /^\s*0*([1-9]\d{0,4})\s*(?:px)?\s*$/i.exec(typed)?.[1];
+  return digits ?? null;
+};
+
 /** The same in clean code, made from what was read alone: nothing else of what was pasted comes along. */
 export const kakaoMapSource = ({ timestamp, key, width, height }: KakaoMap): string =>
   [

@@ -12,8 +12,10 @@ export function Section({
 }) {
   return (
     <section aria-label={title} className="flex flex-col gap-3 border-line border-b px-4 py-4">
-      <header className="flex items-center justify-between">
-        <h3 className="font-semibold text-small">{title}</h3>
+      <header className="flex items-center justify-between gap-2">
+        <h3 title={title} className="min-w-0 truncate font-semibold text-small">
+          {title}
+        </h3>
         {tools}
       </header>
       {children}

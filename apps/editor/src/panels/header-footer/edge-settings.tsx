@@ -11,6 +11,7 @@ import { useEditor } from "../../state/editor-store.ts";
 import { select, selectSection } from "../../state/selecting.ts";
 import { showLeft } from "../../state/view.ts";
 import { Section } from "../element/section.tsx";
+import { ChooseLogo } from "./choose-logo.tsx";
 import { LogoSettings } from "./logo-settings.tsx";
 
 /** The header or the footer of the page in the canvas: whether all pages share it, its block, its logo. */
@@ -25,6 +26,8 @@ export function EdgeSettings({ where, isImported }: { where: CommonPart; isImpor
   if (!part || !state) return null;
   const blocks = blocksOfSection(part, pageId, where);
   const block = recordAt(part.blocks, chosen) ?? blocks[0];
+  // What the source has of it is code of the page like any other: nothing here could be set.
+  if (isImported && !block && !state.common && !state.logo) return null;
   const name = t(`headerFooter.part.${where}`);
   const others = Object.values(part.pages).filter(
     (page) => page.id !== pageId && page.imported === null,
@@ -116,7 +119,10 @@ export function EdgeSettings({ where, isImported }: { where: CommonPart; isImpor
           isDisabled={!editable}
         />
       ) : block ? (
-        <p className="text-caption text-ink-faint">{t("headerFooter.noLogo")}</p>
+        <>
+          {editable ? <ChooseLogo where={where} pageId={pageId} isFirst /> : null}
+          <p className="text-caption text-ink-faint">{t("headerFooter.noLogo")}</p>
+        </>
       ) : null}
     </Section>
   );

@@ -1,7 +1,15 @@
-import { type CommonPart, LOGO_HEIGHT } from "@hanok/page-document";
-import { NumberField, Switch } from "@hanok/ui";
+import { type CommonPart, LOGO_HEIGHT, LOGO_LIMITS, logoStandsFor } from "@hanok/page-document";
+import { Button, NumberField, Switch } from "@hanok/ui";
+import { ImageOff } from "lucide-react";
+import { useMemo } from "react";
+import { SMALL_ICON } from "../../frame/icon.ts";
 import { useStructureTexts } from "../../language/structure/texts.ts";
 import { edit } from "../../state/editing.ts";
+import { useEditor } from "../../state/editor-store.ts";
+import { offerUndo } from "../../state/offer-undo.ts";
+import { ChooseLogo } from "./choose-logo.tsx";
+
+/** Pixels, as the edit takes them. */
 
 /** How high the logo is and whether it is seen [RES-20, RES-21]; of a common header on every page. */
 export function LogoSettings({
@@ -19,6 +27,16 @@ export function LogoSettings({
   isDisabled: boolean;
 }) {
   const { t } = useStructureTexts();
+  const part = useEditor((state) => state.part);
+  const name = useMemo(() => part && logoStandsFor(part, pageId, where), [part, pageId, where]);
+  const remove = async (): Promise<void> => {
+    const done = await edit(
+      "header-footer.logo-image-remove",
+      { part: where, pageId },
+      t("headerFooter.logo"),
+    );
+    if (done) offerUndo(t("headerFooter.logoRemoved"));
+  };
   const set = (change: { height?: number; visible?: boolean }): void => {
     void edit("header-footer.logo-set", { part: where, pageId, ...change }, t("headerFooter.logo"));
   };
@@ -27,18 +45,27 @@ export function LogoSettings({
       <Switch isSelected={visible} isDisabled={isDisabled} onChange={(on) => set({ visible: on })}>
         <span className="text-small">{t("headerFooter.logoVisible")}</span>
       </Switch>
+      {isDisabled ? null : (
+        <div className="flex flex-wrap gap-2">
+          <ChooseLogo where={where} pageId={pageId} isFirst={false} />
+          <Button size="small" icon={<ImageOff {...SMALL_ICON} />} onPress={() => void remove()}>
+            {t("headerFooter.logoRemove")}
+          </Button>
+        </div>
+      )}
+      {name ? <p className="text-caption text-ink-faint">{t("headerFooter.logoName", { name })}</p> : null}
       <NumberField
         label={t("headerFooter.logoHeight")}
         size="small"
         unit="px"
-        minValue={8}
-        maxValue={400}
+        minValue={LOGO_LIMITS.least}
+        maxValue={LOGO_LIMITS.most}
         isDisabled={isDisabled || !visible}
         value={Math.round(height)}
         onChange={(value) => {
           if (Number.isFinite(value)) set({ height: Math.round(value) });
         }}
-        hint={t("headerFooter.logoHint", { height: LOGO_HEIGHT })}
+        hint={t("headerFooter.logoHint", { height: LOGO_HEIGHT, ...LOGO_LIMITS })}
       />
     </div>
   );

@@ -249,7 +249,7 @@ function Words({ row, isSelected }: { row: LayerRow; isSelected: boolean }) {
       <span
         className={classNames(
           "truncate font-mono text-caption text-ink-soft",
-          words === "" ? "min-w-0" : "max-w-[70%] shrink-0",
+          words === "" ? "min-w-0" : "max-w-[55%] shrink-0",
         )}
       >
         {row.name}

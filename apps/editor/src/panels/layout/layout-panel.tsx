@@ -1,5 +1,5 @@
-import { blocksOfPage, SECTIONS, type Section, sectionsOf } from "@hanok/page-document";
-import { Notice } from "@hanok/ui";
+import { blocksOfPage, mainSectionOf, SECTIONS, type Section, sectionsOf } from "@hanok/page-document";
+import { Button, Notice } from "@hanok/ui";
 import { useTranslation } from "react-i18next";
 import { Panel } from "../../frame/panel.tsx";
 import { useStructureTexts } from "../../language/structure/texts.ts";
@@ -54,7 +54,15 @@ export function LayoutPanel() {
           ))}
         </ul>
         {hidden.length > 0 ? (
-          <Notice>
+          <Notice
+            action={
+              editable ? (
+                <Button size="small" onPress={() => void edit("page.hidden-blocks-move", { pageId })}>
+                  {t("layoutPanel.gather", { section: say(`layers.section.${mainSectionOf(page.layout)}`) })}
+                </Button>
+              ) : null
+            }
+          >
             {t("layoutPanel.hidden", {
               sections: hidden.map((section) => say(`layers.section.${section}`)).join(", "),
               count: hidden.reduce((sum, section) => sum + countOf(section), 0),

@@ -1,11 +1,12 @@
 import type { LibraryAsset, LibraryBlock } from "@hanok/api-contract";
-import { blocksOfSection, recordAt, type Section, sectionsOf } from "@hanok/page-document";
+import { blocksOfSection, mainSectionOf, recordAt, type Section, sectionsOf } from "@hanok/page-document";
 import { showToast } from "@hanok/ui";
 import i18next from "i18next";
 import { client } from "../../api/client.ts";
 import { nodeOf, placeOfNode } from "../../canvas-host/picture.ts";
 import type { NewBlock } from "../../drag/payload.ts";
 import { libraryText as t } from "../../language/library/texts.ts";
+import { addBlock } from "../../state/add-block.ts";
 import { announce } from "../../state/announce.ts";
 import { blankBlock } from "../../state/blank-block.ts";
 import { current } from "../../state/current.ts";
@@ -107,13 +108,8 @@ function homeOf({ category }: ItemRef): Section | null {
 export async function placeBlock(source: NewBlock, home: Section | null): Promise<boolean> {
   const place = placeForBlock(home);
   if (!place) return false;
-  const known = new Set(Object.keys(readEditor().part?.blocks ?? {}));
   const title = source.title || source.name;
-  const done = await edit("block.add", { ...place, block: source }, title);
-  if (!done) return false;
-  const added = Object.keys(readEditor().part?.blocks ?? {}).find((id) => !known.has(id));
-  if (added !== undefined) select({ kind: "block", blockId: added });
-  current.host?.reveal();
+  if (!(await addBlock("block.add", { ...place, block: source }, title))) return false;
   announce(t("block.inserted", { name: title }));
   return true;
 }
@@ -127,7 +123,7 @@ export function placeForBlock(
   if (!part || !page) return null;
   const selected = recordAt(part.blocks, blockOfSelection(selection) ?? "");
   const sections = sectionsOf(page.layout);
-  const main = sections.includes("custom") && !sections.includes("content") ? "custom" : "content";
+  const main = mainSectionOf(page.layout);
   const wanted = home ?? (selection?.kind === "section" ? selection.section : selected?.section) ?? main;
   const section = sections.includes(wanted) ? wanted : main;
   const row = blocksOfSection(part, pageId, section);
@@ -145,8 +141,9 @@ const HOLDS_WORDS =
   /^(?:h[1-6]|p|pre|button|label|legend|summary|dt|span|strong|em|b|i|u|s|small|mark|code|time)$/;
 
 /**
- * Puts an element into the selected one where it can hold it, else behind it, and behind what holds words; of a selected block at the end of
- * it; without a selection into the last block of the content. Where there is no block it brings one of its own.
+ * Puts an element into the selected one where it can hold it, else behind it, and behind what holds words; of a
+ * selected block at the end of it; without a selection into the last block of the content. Where there is no block it
+ * brings one of its own.
  */
 export async function insertAsset(item: ItemRef): Promise<boolean> {
   const source = await takeAsset(item);
@@ -163,7 +160,7 @@ export async function insertAsset(item: ItemRef): Promise<boolean> {
   const where = found && found.position !== "none" ? found.where : "end";
   const done = await edit(
     "library.element-insert",
-    { target: place.address, where, source: source.html },
+    { target: place.address, where, source: source.html, pageId },
     source.title,
   );
   if (!done) return false;

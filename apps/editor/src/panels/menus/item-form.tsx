@@ -1,8 +1,9 @@
 import { inOrder, type LinkTarget, type MenuItem } from "@hanok/page-document";
 import { Button, Checkbox, Select } from "@hanok/ui";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useStructureTexts } from "../../language/structure/texts.ts";
 import { useEditor } from "../../state/editor-store.ts";
+import { writeLink } from "../element/link-kind.ts";
 import { settingEdit } from "../settings/setting-edit.ts";
 import { SettingField } from "../settings/setting-field.tsx";
 import { BlockTarget } from "./block-target.tsx";
@@ -18,13 +19,27 @@ const TYPES = [
 ] as const satisfies readonly LinkTarget["type"][];
 
 /** Name, link type and window of a menu item [RES-24, RES-25]; each is written as soon as it is complete. */
-export function ItemForm({ item, onDone }: { item: MenuItem; onDone: () => void }) {
+export function ItemForm({
+  item,
+  isNew,
+  onDone,
+}: {
+  item: MenuItem;
+  /** It was just added: its name is the first thing to say. */
+  isNew: boolean;
+  onDone: () => void;
+}) {
   const { t } = useStructureTexts();
   const part = useEditor((state) => state.part);
   const [type, setType] = useState<LinkTarget["type"]>(() =>
     part && awayOf(part, item) ? "block" : item.target.type,
   );
   const [error, setError] = useState("");
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    form.current?.scrollIntoView({ block: "nearest" });
+    if (isNew) form.current?.querySelector("input")?.select();
+  }, [isNew]);
   if (!part) return null;
   const set = async (change: object): Promise<string | null> => {
     const refused = await settingEdit("menu.item-set", { item: item.link, ...change }, item.name);
@@ -33,11 +48,14 @@ export function ItemForm({ item, onDone }: { item: MenuItem; onDone: () => void 
   };
   const { target } = item;
   const typed = (one: "url" | "email" | "phone") => ({
-    value: target.type === one ? String(Reflect.get(target, one)) : "",
-    onCommit: (value: string) => set({ target: { type: one, [one]: value } }),
+    // `#` alone stands where an address is still to come.
+    value: target.type === one && item.href !== "#" ? String(Reflect.get(target, one)) : "",
+    // A bare name of a site is one, as in the other fields for links.
+    onCommit: (value: string) =>
+      set({ target: { type: one, [one]: one === "url" ? writeLink({ kind: one, value }) : value } }),
   });
   return (
-    <div className="flex flex-col gap-3 rounded-base border border-line bg-paper p-3">
+    <div ref={form} className="flex flex-col gap-3 rounded-base border border-line bg-paper p-3">
       <SettingField label={t("menus.name")} value={item.name} onCommit={(name) => set({ name })} />
       <Select<LinkTarget["type"]>
         label={t("menus.type")}

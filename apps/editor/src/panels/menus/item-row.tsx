@@ -1,4 +1,10 @@
-import { type LinkTarget, type MenuItem, type ProjectPart, recordAt } from "@hanok/page-document";
+import {
+  type LinkTarget,
+  leadsNowhere,
+  type MenuItem,
+  type ProjectPart,
+  recordAt,
+} from "@hanok/page-document";
 import { DragHandle, IconButton, MenuItem as Line, Menu, MenuSeparator } from "@hanok/ui";
 import {
   ArrowDown,
@@ -10,17 +16,20 @@ import {
   FileText,
   Hash,
   Link2,
+  ListIndentDecrease,
+  ListIndentIncrease,
   type LucideIcon,
   Paperclip,
   Phone,
   Trash2,
+  Unlink,
 } from "lucide-react";
 import { SMALL_ICON } from "../../frame/icon.ts";
 import { useStructureTexts } from "../../language/structure/texts.ts";
 import { edit } from "../../state/editing.ts";
 import { useEditor } from "../../state/editor-store.ts";
 import { offerUndo } from "../../state/offer-undo.ts";
-import type { MenuNode } from "./menu-nodes.ts";
+import { type MenuNode, mayHaveBelow } from "./menu-nodes.ts";
 import { awayOf } from "./page-blocks.ts";
 
 const ICONS: Readonly<Record<LinkTarget["type"], LucideIcon>> = {
@@ -37,26 +46,42 @@ export function ItemRow({
   node,
   isSortable,
   onMove,
+  onLevel,
+  onAddBelow,
 }: {
   node: MenuNode;
   isSortable: boolean;
   onMove: (step: -1 | 1) => void;
+  /** One level in (1) or out; null where that cannot be. */
+  onLevel: Readonly<Record<"in" | "out", (() => void) | null>>;
+  onAddBelow: () => void;
 }) {
   const { t } = useStructureTexts();
   const part = useEditor((state) => state.part);
   const { item } = node;
   const away = part ? awayOf(part, item) : null;
   const type = away ? "block" : item.target.type;
-  const Icon = ICONS[type];
+  const isLost = part !== null && away === null && leadsNowhere(part, item.link.text, item.href);
+  const Icon = isLost ? Unlink : ICONS[type];
   return (
     <div className="flex min-w-0 flex-1 items-center gap-1.5">
       {isSortable ? <DragHandle className="-ml-5" /> : null}
-      <Icon {...SMALL_ICON} aria-label={t(`menus.types.${type}`)} className="shrink-0 text-ink-faint" />
+      <Icon
+        {...SMALL_ICON}
+        aria-label={t(`menus.types.${type}`)}
+        className={isLost ? "shrink-0 text-danger" : "shrink-0 text-ink-faint"}
+      />
       <span className="min-w-0 flex-1 leading-tight">
         <span className="block truncate text-small">{node.name}</span>
-        <span className="block truncate text-caption text-ink-faint group-data-selected:text-ink-soft">
-          {part ? whereTo(part, item) : item.href}
-        </span>
+        {isLost ? (
+          <span className="block truncate text-caption text-danger">
+            {t("menus.lost", { address: item.href })}
+          </span>
+        ) : (
+          <span className="block truncate text-caption text-ink-faint group-data-selected:text-ink-soft">
+            {part ? whereTo(part, item, t) : item.href}
+          </span>
+        )}
       </span>
       {item.newWindow ? (
         <ExternalLink {...SMALL_ICON} aria-label={t("menus.newWindow")} className="shrink-0 text-ink-faint" />
@@ -87,12 +112,32 @@ export function ItemRow({
             icon={<ArrowDown {...SMALL_ICON} />}
             onAction={() => onMove(1)}
           />
-          <Line
-            id="below"
-            label={t("menus.addBelow")}
-            icon={<CornerDownRight {...SMALL_ICON} />}
-            onAction={() => void addBelow(node, t("menus.newItem"))}
-          />
+          {onLevel.in ? (
+            <Line
+              id="in"
+              label={t("menus.levelIn")}
+              shortcut="Alt+→"
+              icon={<ListIndentIncrease {...SMALL_ICON} />}
+              onAction={onLevel.in}
+            />
+          ) : null}
+          {onLevel.out ? (
+            <Line
+              id="out"
+              label={t("menus.levelOut")}
+              shortcut="Alt+←"
+              icon={<ListIndentDecrease {...SMALL_ICON} />}
+              onAction={onLevel.out}
+            />
+          ) : null}
+          {mayHaveBelow(item) ? (
+            <Line
+              id="below"
+              label={t("menus.addBelow")}
+              icon={<CornerDownRight {...SMALL_ICON} />}
+              onAction={onAddBelow}
+            />
+          ) : null}
           <MenuSeparator />
           <Line
             id="delete"
@@ -100,7 +145,7 @@ export function ItemRow({
             isDanger
             icon={<Trash2 {...SMALL_ICON} />}
             onAction={() =>
-              void edit("element.delete", { element: item.address }, node.name).then((done) => {
+              void edit("menu.item-delete", { item: item.address }, node.name).then((done) => {
                 if (done) offerUndo(t("menus.deleted", { name: node.name }));
               })
             }
@@ -111,26 +156,8 @@ export function ItemRow({
   );
 }
 
-/** An item in the list below this one, which is made where there is none. */
-async function addBelow({ item, children }: MenuNode, name: string): Promise<void> {
-  const last = children.at(-1);
-  const link = `<a href="#">${name}</a>`;
-  if (last)
-    await edit(
-      "element.insert",
-      { target: last.item.address, where: "after", source: `<li>${link}</li>` },
-      name,
-    );
-  else
-    await edit(
-      "element.insert",
-      { target: item.address, where: "end", source: `<ul>\n  <li>${link}</li>\n</ul>` },
-      name,
-    );
-}
-
 /** Where a link leads, in a person's words. */
-function whereTo(part: ProjectPart, item: MenuItem): string {
+function whereTo(part: ProjectPart, item: MenuItem, t: ReturnType<typeof useStructureTexts>["t"]): string {
   const { target, href } = item;
   const away = awayOf(part, item);
   if (away) return `${recordAt(part.pages, away.pageId)?.title ?? ""} # ${away.anchor}`;
@@ -151,6 +178,6 @@ function whereTo(part: ProjectPart, item: MenuItem): string {
     case "file":
       return target.path;
     default:
-      return href;
+      return href === "" || href === "#" ? t("menus.noAddress") : href;
   }
 }

@@ -22,20 +22,42 @@ export const flat = (nodes: readonly MenuNode[]): MenuNode[] =>
 export const nodeAt = (menu: Menu, id: string): MenuNode | undefined =>
   flat(menuNodes(menu.items)).find((node) => node.id === id);
 
-/** What `element.move` is told so that a row lands there; null where it may not. */
-export function moveTo(
-  nodes: readonly MenuNode[],
-  id: string,
-  place: RowPlace,
-): { readonly item: MenuItem; readonly target: MenuItem; readonly where: "before" | "after" } | null {
+export interface MenuMove {
+  readonly item: MenuItem;
+  readonly target: MenuItem;
+  readonly place: "before" | "after" | "below";
+  /** Which row it is then. */
+  readonly id: string;
+}
+
+/** Bare links have no list in which others could stand below them. */
+export const mayHaveBelow = ({ address, link }: MenuItem): boolean => address.at !== link.at;
+
+/** What `menu.item-move` is told so that a row lands there; null where it may not. */
+export function moveTo(nodes: readonly MenuNode[], id: string, place: RowPlace): MenuMove | null {
   const all = flat(nodes);
   const moved = all.find((node) => node.id === id);
   const target = all.find((node) => node.id === place.id);
   if (!moved || !target || id === place.id || place.id.startsWith(`${id}.`)) return null;
-  if (place.where !== "inside") return { item: moved.item, target: target.item, where: place.where };
-  // Into an item that has others below it: behind the last of them.
-  const last = target.children.at(-1);
-  return last && last.id !== id ? { item: moved.item, target: last.item, where: "after" } : null;
+  if (place.where !== "inside")
+    return { item: moved.item, target: target.item, place: place.where, id: idAfter(id, place) };
+  // It stands there already, as the last one.
+  if (target.children.at(-1)?.id === id || !mayHaveBelow(target.item)) return null;
+  const inside = { id: `${target.id}.${target.children.length}`, where: "before" } as const;
+  return { item: moved.item, target: target.item, place: "below", id: idAfter(id, inside) };
+}
+
+/** The name of a row once it stands elsewhere: those behind its old place come forward by one. */
+function idAfter(id: string, { id: to, where }: RowPlace): string {
+  const from = id.split(".").map(Number);
+  const place = to.split(".").map(Number);
+  if (where === "after") place[place.length - 1] = (place.at(-1) ?? 0) + 1;
+  const level = from.length - 1;
+  const isBehind =
+    place.length > level &&
+    from.slice(0, level).every((step, at) => step === place[at]) &&
+    (place[level] ?? 0) > (from[level] ?? 0);
+  return place.map((step, at) => (isBehind && at === level ? step - 1 : step)).join(".");
 }
 
 /** One row up or down among its own; null at the end. */
@@ -45,4 +67,12 @@ export function stepFrom(nodes: readonly MenuNode[], id: string, step: -1 | 1): 
   return flat(nodes).some((node) => node.id === next)
     ? { id: next, where: step < 0 ? "before" : "after" }
     : null;
+}
+
+/** One level in (below the row before it) or out (behind the row above it); null where that cannot be. */
+export function levelFrom(nodes: readonly MenuNode[], id: string, step: -1 | 1): RowPlace | null {
+  const cut = id.lastIndexOf(".");
+  if (step < 0) return cut < 0 ? null : { id: id.slice(0, cut), where: "after" };
+  const before = stepFrom(nodes, id, -1);
+  return before && { id: before.id, where: "inside" };
 }

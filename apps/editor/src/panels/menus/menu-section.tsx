@@ -1,7 +1,7 @@
 import { inOrder, type Menu as PageMenu, recordAt } from "@hanok/page-document";
 import { Button, Menu, MenuItem, MenuSeparator, Tree, useSorting } from "@hanok/ui";
 import { FileText, House, Link2, Plus } from "lucide-react";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { SMALL_ICON } from "../../frame/icon.ts";
 import { useStructureTexts } from "../../language/structure/texts.ts";
 import { edit } from "../../state/editing.ts";
@@ -10,7 +10,7 @@ import { AltArrows } from "../alt-arrows.tsx";
 import { Section } from "../element/section.tsx";
 import { ItemForm } from "./item-form.tsx";
 import { ItemRow } from "./item-row.tsx";
-import { flat, type MenuNode, menuNodes, moveTo, stepFrom } from "./menu-nodes.ts";
+import { flat, levelFrom, type MenuNode, menuNodes, moveTo, stepFrom } from "./menu-nodes.ts";
 
 /** One menu: its items as a tree to sort, a form for the chosen one, a way to add. */
 export function MenuSection({ menu }: { menu: PageMenu }) {
@@ -22,21 +22,50 @@ export function MenuSection({ menu }: { menu: PageMenu }) {
   const block = part ? recordAt(part.blocks, menu.blockId) : undefined;
   const name = menu.label || t("menus.nameless", { block: block?.title || block?.name || "" });
   const selected = flat(nodes).find(({ id }) => id === chosen);
-  /** How many items there were when one was added whose address is still to be said. */
-  const [before, setBefore] = useState<number | null>(null);
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  /** The row of an item that was added and whose name and address are still to be said. */
+  const [awaited, setAwaited] = useState<string | null>(null);
+  const [isNew, setNew] = useState(false);
+  const choose = (id: string | null): void => {
+    setChosen(id);
+    setNew(false);
+  };
   useEffect(() => {
-    if (before === null || nodes.length <= before) return;
-    setBefore(null);
-    setChosen(nodes.at(-1)?.id ?? null);
-  }, [nodes, before]);
+    if (awaited === null || !flat(nodes).some(({ id }) => id === awaited)) return;
+    setAwaited(null);
+    setChosen(awaited);
+    setNew(true);
+  }, [nodes, awaited]);
+  /** The row that was put elsewhere: rows are named by their place, so the focus goes there with it. */
+  const list = useRef<HTMLDivElement>(null);
+  const landed = useRef<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for once the rows are drawn anew.
+  useEffect(() => {
+    const id = landed.current;
+    landed.current = null;
+    if (id === null) return;
+    // A row with a new name is drawn a little after the list that has it.
+    let tries = 10;
+    let frame = 0;
+    const look = (): void => {
+      const row = list.current?.querySelector<HTMLElement>(`[data-key="${id}"]`);
+      if (row) row.focus();
+      else if (tries-- > 0) frame = requestAnimationFrame(look);
+    };
+    look();
+    return () => cancelAnimationFrame(frame);
+  }, [nodes]);
 
   const move = (id: string, place: Parameters<typeof moveTo>[2]): void => {
     const to = moveTo(nodes, id, place);
     if (!to) return;
-    setChosen(null);
+    choose(null);
+    const above = to.id.slice(0, Math.max(0, to.id.lastIndexOf(".")));
+    setClosed(new Set([...closed].filter((one) => one !== above)));
+    landed.current = to.id;
     void edit(
-      "element.move",
-      { element: to.item.address, target: to.target.address, where: to.where },
+      "menu.item-move",
+      { item: to.item.address, target: to.target.address, place: to.place },
       to.item.name,
     );
   };
@@ -49,11 +78,21 @@ export function MenuSection({ menu }: { menu: PageMenu }) {
     const place = stepFrom(nodes, id, step);
     if (place) move(id, place);
   };
+  const levelBy = (id: string, step: -1 | 1): (() => void) | null => {
+    const place = levelFrom(nodes, id, step);
+    return place && moveTo(nodes, id, place) ? () => move(id, place) : null;
+  };
+  const addBelow = ({ id, item, children }: MenuNode): void => {
+    setClosed(new Set([...closed].filter((one) => one !== id)));
+    setAwaited(`${id}.${children.length}`);
+    const asked = { item: item.address, name: t("menus.newItem"), target: { type: "url", url: "#" } };
+    void edit("menu.item-below", asked, t("menus.newItem"));
+  };
 
   return (
     <Section
       title={name}
-      tools={editable ? <AddItem menu={menu} onOpen={() => setBefore(nodes.length)} /> : null}
+      tools={editable ? <AddItem menu={menu} onOpen={() => setAwaited(String(nodes.length))} /> : null}
     >
       {menu.address.text.startsWith("shared/") ? (
         <p className="text-caption text-ink-faint">{t("menus.shared")}</p>
@@ -61,33 +100,45 @@ export function MenuSection({ menu }: { menu: PageMenu }) {
       {nodes.length === 0 ? (
         <p className="text-caption text-ink-faint">{t("menus.empty")}</p>
       ) : (
-        <AltArrows onMove={moveBy}>
-          <Tree
-            label={name}
-            expandLabel={t("pages.expand")}
-            className="-mx-2"
-            rowClassName="h-10"
-            items={nodes}
-            childrenOf={(node: MenuNode) => node.children}
-            renderRow={(node: MenuNode) => (
-              <ItemRow node={node} isSortable={editable} onMove={(step) => moveBy(node.id, step)} />
-            )}
-            selectionMode={editable ? "single" : "none"}
-            selectionBehavior="toggle"
-            selectedKeys={chosen === null ? [] : [chosen]}
-            defaultExpandedKeys={flat(nodes).map(({ id }) => id)}
-            onSelectionChange={(keys) =>
-              setChosen(keys === "all" ? null : ([...keys].map(String)[0] ?? null))
-            }
-            dragAndDropHooks={sorting}
-          />
-        </AltArrows>
+        <div ref={list}>
+          <AltArrows onMove={moveBy} onLevel={(id, step) => levelBy(id, step)?.()}>
+            <Tree
+              label={name}
+              expandLabel={t("pages.expand")}
+              className="-mx-2"
+              rowClassName="h-10"
+              items={nodes}
+              childrenOf={(node: MenuNode) => node.children}
+              renderRow={(node: MenuNode) => (
+                <ItemRow
+                  node={node}
+                  isSortable={editable}
+                  onMove={(step) => moveBy(node.id, step)}
+                  onLevel={{ in: levelBy(node.id, 1), out: levelBy(node.id, -1) }}
+                  onAddBelow={() => addBelow(node)}
+                />
+              )}
+              selectionMode={editable ? "single" : "none"}
+              selectionBehavior="toggle"
+              selectedKeys={chosen === null ? [] : [chosen]}
+              expandedKeys={flat(nodes)
+                .map(({ id }) => id)
+                .filter((id) => !closed.has(id))}
+              onExpandedChange={(keys) =>
+                setClosed(new Set(flat(nodes).flatMap(({ id }) => (keys.has(id) ? [] : [id]))))
+              }
+              onSelectionChange={(keys) => choose(keys === "all" ? null : ([...keys].map(String)[0] ?? null))}
+              dragAndDropHooks={sorting}
+            />
+          </AltArrows>
+        </div>
       )}
       {selected && editable ? (
         <ItemForm
           key={`${selected.id} ${selected.item.link.text}`}
           item={selected.item}
-          onDone={() => setChosen(null)}
+          isNew={isNew}
+          onDone={() => choose(null)}
         />
       ) : null}
     </Section>

@@ -1,4 +1,4 @@
-import { readMenus } from "@hanok/page-document";
+import { readMenus, recordAt } from "@hanok/page-document";
 import { Button } from "@hanok/ui";
 import { ListTree } from "lucide-react";
 import { useMemo } from "react";
@@ -7,6 +7,7 @@ import { PanelHint } from "../../frame/panel-hint.tsx";
 import { useStructureTexts } from "../../language/structure/texts.ts";
 import { useEditor } from "../../state/editor-store.ts";
 import { showLeft } from "../../state/view.ts";
+import { Section } from "../element/section.tsx";
 import { makeMenu, mayMakeMenu } from "./make-menu.ts";
 import { MenuSection } from "./menu-section.tsx";
 
@@ -18,6 +19,11 @@ export function MenusPanel() {
   const editable = useEditor((state) => state.editable);
   const menus = useMemo(() => (part ? readMenus(part, pageId) : []), [part, pageId]);
   if (!part) return null;
+  /** A list of links in the footer is a menu, but not the one that a site is walked by. */
+  const hasMain =
+    !editable ||
+    !mayMakeMenu() ||
+    menus.some(({ blockId }) => recordAt(part.blocks, blockId)?.section !== "footer");
   return (
     <Panel side="left" title={t("menus.title")} onClose={() => showLeft(null)}>
       {menus.length === 0 ? (
@@ -35,8 +41,25 @@ export function MenusPanel() {
           {t(mayMakeMenu() ? "menus.noneHint" : "menus.noHeader")}
         </PanelHint>
       ) : (
-        menus.map((menu) => <MenuSection key={`${menu.address.text} ${menu.address.at}`} menu={menu} />)
+        <>
+          {hasMain ? null : <MakeMain />}
+          {menus.map((menu) => (
+            <MenuSection key={`${menu.address.text} ${menu.address.at}`} menu={menu} />
+          ))}
+        </>
       )}
     </Panel>
+  );
+}
+
+function MakeMain() {
+  const { t } = useStructureTexts();
+  return (
+    <Section title={t("menus.main")}>
+      <p className="text-caption text-ink-faint">{t("menus.noMain")}</p>
+      <Button variant="primary" size="small" className="self-start" onPress={() => void makeMenu()}>
+        {t("menus.make")}
+      </Button>
+    </Section>
   );
 }

@@ -27,11 +27,18 @@ export async function clonePage(pageId: string): Promise<void> {
   else void inform("error", t("pages.cloneFailed"), answer.message || t("unreachable"));
 }
 
-/** Asks, then deletes; where the open page went, the home page or the first one is shown [PAG-28, PAG-29]. */
+/** Asks, and says how many menu items would lead to nothing; then deletes. Where the open page went, the home page or the first one is shown [PAG-28, PAG-29]. */
 export async function deletePage(pageId: string): Promise<void> {
   const title = titleOf(pageId);
-  if (!(await confirm(t("pages.deleteAsk", { title }), t("pages.deleteHint"), t("pages.delete")))) return;
   if (!(await whenSaved())) return;
+  const menus = await client.get("/api/projects/page/menu-items.json", { pageId });
+  if (!menus.ok) {
+    void inform("error", t("pages.deleteFailed"), menus.message || t("unreachable"));
+    return;
+  }
+  const { total } = menus.data;
+  const hint = `${t("pages.deleteHint")}${total === 0 ? "" : ` ${t("pages.deleteMenus", { count: total })}`}`;
+  if (!(await confirm(t("pages.deleteAsk", { title }), hint, t("pages.delete")))) return;
   const answer = await client.delete("/api/projects/page/item.json", { pageId });
   if (!answer.ok) {
     void inform("error", t("pages.deleteFailed"), answer.message || t("unreachable"));

@@ -3,7 +3,7 @@ import { IconButton, showToast } from "@hanok/ui";
 import { Copy } from "lucide-react";
 import { SMALL_ICON } from "../../frame/icon.ts";
 import { useStructureTexts } from "../../language/structure/texts.ts";
-import { copyText } from "../../state/clipboard.ts";
+import { copyOrTell } from "../../state/clipboard.ts";
 
 /**
  * Where the page answers on the published site, to read and to copy; it follows the file name [PAG-12]. `site` is
@@ -25,7 +25,9 @@ export function PageAddress({ site, path }: { site: string; path: string }) {
           label={t("pageSettings.copyAddress")}
           icon={<Copy {...SMALL_ICON} />}
           onPress={() => {
-            void copyText(address).then(() => showToast({ text: t("pageSettings.addressCopied") }));
+            void copyOrTell(address).then(
+              (copied) => copied && showToast({ text: t("pageSettings.addressCopied") }),
+            );
           }}
         />
       </div>

@@ -71,6 +71,7 @@ export function ProjectSettings() {
         <ImageSetting
           label={t("projectSettings.favicon")}
           hint={t("projectSettings.faviconHint")}
+          placeholder="media/favicon.png"
           {...field("favicon")}
         />
       </Section>

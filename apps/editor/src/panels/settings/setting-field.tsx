@@ -1,7 +1,7 @@
 import { countCharacters } from "@hanok/page-document";
 import { controlClass, isComposing } from "@hanok/ui";
 import { CircleAlert } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useState } from "react";
 import { useDraft } from "../element/use-draft.ts";
 
 export interface SettingFieldProps {
@@ -47,6 +47,9 @@ export function SettingField(props: SettingFieldProps) {
   } = props;
   const id = useId();
   const [error, setError] = useState<string | null>(null);
+  // Undone, or changed by a colleague: what was wrong is gone from the field.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another value is the reason
+  useEffect(() => setError(null), [value]);
   const write = (written: string): void => void onCommit(written).then(setError);
   const { draft, setDraft, commit } = useDraft(value, write);
   const used = limit === undefined ? 0 : countCharacters(draft);

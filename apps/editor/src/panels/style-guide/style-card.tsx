@@ -19,6 +19,10 @@ import { FIELDS, STATES } from "./style-kinds.ts";
 const isColour = (property: string): property is "color" | "background-color" =>
   property === "color" || property === "background-color";
 
+/** Values of several words, which half a panel would cut. */
+const isWide = (property: string): boolean =>
+  isColour(property) || property === "border" || property === "padding";
+
 /** One style: how it looks, its name, its declarations in each state, and a way to put it on what is selected. */
 export function StyleCard({
   style,
@@ -99,7 +103,7 @@ export function StyleCard({
           ) : null}
           <div className="grid grid-cols-2 gap-2">
             {FIELDS[kind].map((property) => (
-              <div className={isColour(property) ? "col-span-2" : ""} key={`${state} ${property}`}>
+              <div className={isWide(property) ? "col-span-2" : ""} key={`${state} ${property}`}>
                 <SettingField
                   label={t(`styleGuide.properties.${property}` as "styleGuide.properties.color")}
                   value={said(property)}

@@ -5,9 +5,9 @@ export type StyleKind = "text" | "button" | "input" | "select";
 /** Which declarations the form of a kind shows, in their order; others that the source has stay as they are. */
 export const FIELDS: Readonly<Record<StyleKind, readonly string[]>> = {
   text: ["font-size", "font-weight", "line-height", "letter-spacing", "color"],
-  button: ["background-color", "color", "border", "border-radius", "padding", "font-weight"],
-  input: ["background-color", "color", "border", "border-radius", "padding", "font-size"],
-  select: ["background-color", "color", "border", "border-radius", "padding", "font-size"],
+  button: ["background-color", "color", "border", "padding", "border-radius", "font-weight"],
+  input: ["background-color", "color", "border", "padding", "border-radius", "font-size"],
+  select: ["background-color", "color", "border", "padding", "border-radius", "font-size"],
 };
 
 /** The states of a kind. */

@@ -1,12 +1,14 @@
 import {
+  type DeclaredOrigin,
   type ElementAddress,
   explainStyle,
+  leavesUnsaid,
   type ProjectPart,
   type StyleExplanation,
   type StyleOrigin,
   type StyleState,
-  VIEWPORTS,
-  WIDER_VIEWS,
+  type Viewport,
+  WIDER_VIEWPORTS,
 } from "@hanok/page-document";
 import type { ViewMode } from "../../state/editor-store.ts";
 
@@ -16,36 +18,61 @@ export type StyleTarget = "deciding" | "inline" | { readonly selector: string };
 export interface WrittenWhere {
   readonly part: ProjectPart;
   readonly view: ViewMode;
+  /** The screen of that view: a desktop as wide as the canvas shows it. */
+  readonly viewport: Viewport;
   readonly state: StyleState | null;
   readonly target: StyleTarget;
 }
 
-export type Declared = Extract<StyleOrigin, { from: "inline" | "rule" }>;
+export type Declared = DeclaredOrigin;
+
+/** Where a value stands: in the variable of the element's own that gives it, else in the property's declaration. */
+export const standsIn = (explanation: StyleExplanation): StyleOrigin =>
+  explanation.through?.origin ?? explanation.origin;
 
 /** The declaration of the element's own that a value stands in; null where it comes from elsewhere. */
 export const declaredIn = (explanation: StyleExplanation | null): Declared | null =>
-  explanation?.origin.from === "inline" || explanation?.origin.from === "rule" ? explanation.origin : null;
+  explanation && asDeclared(standsIn(explanation));
+
+const asDeclared = (origin: StyleOrigin): Declared | null =>
+  origin.from === "inline" || origin.from === "rule" ? origin : null;
+
+/** Whether it is that of a variable which gives a property its value. */
+export const isVariable = ({ declaration }: Declared): boolean => declaration.property.startsWith("--");
+
+/** Where a shorthand only gives the property its initial value: nobody has said it, so there is nothing to take out. */
+export function isUnsaid(explanation: StyleExplanation | null, property: string): boolean {
+  const said = declaredIn(explanation)?.declaration;
+  return said !== undefined && leavesUnsaid(said.property, said.value, property);
+}
 
 /**
- * The declaration that gives a property its value where this panel writes: not one that holds in a wider view or
- * without the state, too, nor one outside the place that was chosen to write into.
+ * Why a value cannot be taken out where this panel writes: it holds in a wider view or without the state, too, stands
+ * outside the place that was chosen to write into or in an attribute, or is none of this element's own.
  */
+export type Elsewhere = "wider" | "state" | "place" | "attribute" | "none";
+
+/** The declaration that gives a property its value where this panel writes, or why there is none. */
 export function declaredHere(
-  { part, view, state, target }: WrittenWhere,
+  { part, view, viewport, state, target }: WrittenWhere,
   address: ElementAddress,
   property: string,
-): Declared | null {
-  const declared = (wanted: typeof view, during: typeof state): Declared | null =>
-    declaredIn(explainStyle(part, address, property, VIEWPORTS[wanted], null, during));
-  const here = declared(view, state);
-  if (!here) return null;
-  const beyond = WIDER_VIEWS[view].map((wider) => declared(wider, state));
-  if (state !== null) beyond.push(declared(view, null));
-  if (beyond.some((other) => other !== null && isSame(other, here))) return null;
-  if (target === "inline" && state === null) return here.from === "inline" ? here : null;
+): Declared | Elsewhere {
+  const explained = (screen: Viewport, during: typeof state): StyleExplanation | null =>
+    explainStyle(part, address, property, screen, null, during);
+  const explanation = explained(viewport, state);
+  // A place that was chosen says the property itself, whatever variables stand there.
+  const said = (one: StyleExplanation | null): Declared | null =>
+    target === "deciding" ? declaredIn(one) : one && asDeclared(one.origin);
+  const here = said(explanation);
+  if (!here) return explanation?.origin.from === "attribute" ? "attribute" : "none";
+  const isAlso = (other: Declared | null): boolean => other !== null && isSame(other, here);
+  if (WIDER_VIEWPORTS[view].some((wider) => isAlso(said(explained(wider, state))))) return "wider";
+  if (state !== null && isAlso(said(explained(viewport, null)))) return "state";
+  if (target === "inline" && state === null) return here.from === "inline" ? here : "place";
   if (typeof target === "string") return here;
   const selector = state === null ? target.selector : `${target.selector}:${state}`;
-  return here.from === "rule" && here.selector === selector ? here : null;
+  return here.from === "rule" && here.selector === selector ? here : "place";
 }
 
 export const isSame = (one: Declared, other: Declared): boolean =>

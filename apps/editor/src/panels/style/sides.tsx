@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from "react";
-import { type Styling, StylingContext, shownValue, unsetStyle, useStyling } from "./styling.tsx";
+import { type Styling, StylingContext, shownValue, useStyling } from "./styling.tsx";
+import { takeOutHere } from "./take-out.ts";
 
 /** The shorthand that sets all four at once: of a side's width, style or colour, or of a corner. */
 const shorthandOf = (property: string, kind: "border" | "radius"): string =>
@@ -46,6 +47,12 @@ export function SidesProvider({
     const written = (property: string): string => (isAll ? shorthandOf(property, kind) : property);
     return {
       ...styling,
+      explain: (property: string) => {
+        const own = styling.explain(property);
+        // What all sides have together may be one variable's.
+        const whole = isAll ? styling.explain(written(property)) : null;
+        return own && whole?.through ? { ...own, through: whole.through } : own;
+      },
       set: (property: string, value: string) =>
         styling.setAll(
           Object.fromEntries(
@@ -55,7 +62,7 @@ export function SidesProvider({
           ),
         ),
       unset: (property: string) =>
-        unsetStyle(styling, written(property), isAll ? allOf(property, kind) : [property]),
+        takeOutHere(styling, written(property), isAll ? allOf(property, kind) : [property]),
       preview: (property: string, value: string | null) => styling.preview(written(property), value),
     };
   }, [styling, isAll, kind]);

@@ -4,17 +4,17 @@ import {
   explainStyle,
   pageOfText,
   type StyleExplanation,
-  VIEWPORTS,
+  viewportOf,
 } from "@hanok/page-document";
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 import { type NodePlace, placeOfNode } from "../../canvas-host/picture.ts";
 import { editor } from "../../state/controller.ts";
-import { readEditor } from "../../state/editor-store.ts";
+import { readEditor, useEditor } from "../../state/editor-store.ts";
 import { elementLabel } from "../../state/element-path.ts";
 import { readColour } from "./colour/notation.ts";
-import { declaredHere, isSame, type WrittenWhere } from "./declared-here.ts";
+import type { WrittenWhere } from "./declared-here.ts";
 import { groundOf } from "./layers/picture-address.ts";
-import { takeOut } from "./take-out.ts";
+import { takeOutHere } from "./take-out.ts";
 import { withUnit } from "./values/amount.ts";
 import { meantBy } from "./values/typed.ts";
 
@@ -27,12 +27,15 @@ export interface Styling extends WrittenWhere {
   readonly explainParent: (property: string) => StyleExplanation | null;
   /** The nearest background colour around the element; white where nobody gives one. */
   readonly groundAbove: () => string;
-  /** False where the value is none of the property, or the edit was refused; nothing is lost then. */
-  readonly set: (property: string, value: string) => Promise<boolean>;
+  /**
+   * False where the value is none of the property, or the edit was refused; nothing is lost then. `isDone`: a step of
+   * its own; else values that follow one another quickly are one.
+   */
+  readonly set: (property: string, value: string, isDone?: boolean) => Promise<boolean>;
   /** Several at once, property to value: one step of the history. */
   readonly setAll: (values: Readonly<Record<string, string>>) => Promise<boolean>;
-  /** Takes the value of a property out where it is set here; false where it is not, or the rest cannot stand without it. */
-  readonly unset: (property: string) => Promise<boolean>;
+  /** Takes the value of a property out where it is set here; else says why it stays. See `takeOutHere`. */
+  readonly unset: (property: string) => Promise<string | null>;
   /** Shows a value on the page without writing it; null shows what is written again. */
   readonly preview: (property: string, value: string | null) => void;
 }
@@ -50,13 +53,16 @@ export function StylingProvider({
   ...shown
 }: Pick<Styling, "place" | "node" | "part" | "view" | "state" | "target"> & { children: ReactNode }) {
   const { place, node, part, view, state, target } = shown;
+  // What the canvas shows is what is explained and edited: a desktop is as wide as there.
+  const desktop = useEditor((editor) => (view === "pc" ? editor.shown.width : 0));
   const styling = useMemo((): Styling => {
+    const viewport = viewportOf(view, desktop);
     const asked = new Map<string, StyleExplanation | null>();
     const ask = (address: ElementAddress, property: string): StyleExplanation | null => {
       const key = `${address.at} ${property}`;
       const known = asked.get(key);
       if (known !== undefined) return known;
-      const found = explainStyle(part, address, property, VIEWPORTS[view], null, state);
+      const found = explainStyle(part, address, property, viewport, null, state);
       asked.set(key, found);
       return found;
     };
@@ -66,6 +72,7 @@ export function StylingProvider({
       node,
       part,
       view,
+      viewport,
       state,
       target,
       explain: (property) => ask(place.address, property),
@@ -78,9 +85,10 @@ export function StylingProvider({
         }
         return "#ffffff";
       },
-      set: (property, value) => setStyles({ node, view, state, target }, { [property]: value }),
-      setAll: (values) => setStyles({ node, view, state, target }, values),
-      unset: (property) => unsetStyle({ node, part, view, state, target }, property),
+      set: (property, value, isDone) =>
+        setStyles({ node, view, viewport, state, target }, { [property]: value }, isDone),
+      setAll: (values) => setStyles({ node, view, viewport, state, target }, values),
+      unset: (property) => takeOutHere({ node, part, view, viewport, state, target }, property),
       preview: (property, value) => {
         // The frame shows it in the page's own place: addresses of a stylesheet are said from there.
         const own = place.address.text;
@@ -91,7 +99,7 @@ export function StylingProvider({
         editor.host?.preview(node, property, shown);
       },
     };
-  }, [place, node, part, view, state, target]);
+  }, [place, node, part, view, desktop, state, target]);
   return <StylingContext value={styling}>{children}</StylingContext>;
 }
 
@@ -112,8 +120,9 @@ export function readValue(property: string, typed: string): string | null {
 }
 
 async function setStyles(
-  { node, view, state, target }: Pick<Styling, "node" | "view" | "state" | "target">,
+  { node, view, viewport, state, target }: Pick<Styling, "node" | "view" | "viewport" | "state" | "target">,
   typed: Readonly<Record<string, string>>,
+  isDone = false,
 ): Promise<boolean> {
   const values = Object.entries(typed).map(
     ([property, text]) => [property, readValue(property, text)] as const,
@@ -127,28 +136,16 @@ async function setStyles(
   const how = {
     element: place.address,
     view,
+    ...(view === "pc" ? { desktop: viewport.width } : {}),
     ...(state === null ? where : typeof target === "string" ? {} : where),
     ...(state === null ? {} : { state }),
   };
   const label = elementLabel(place.element);
   return values.length === 1
-    ? editor.edit("style.set", { ...how, property: first[0], value: first[1] }, label)
+    ? editor.edit("style.set", { ...how, property: first[0], value: first[1] }, label, isDone)
     : editor.edit("style.set-all", { ...how, values: Object.fromEntries(values) }, label);
 }
 
-/** `covered`: what must all be said by the same declaration, where one field stands for several properties. */
-export async function unsetStyle(
-  { node, ...shown }: WrittenWhere & Pick<Styling, "node">,
-  property: string,
-  covered: readonly string[] = [property],
-): Promise<boolean> {
-  const { picture, part } = readEditor();
-  const place = picture ? placeOfNode(picture, node) : null;
-  if (!place) return false;
-  const newest = { ...shown, part: part ?? shown.part };
-  const [first = null, ...rest] = covered.map((one) => declaredHere(newest, place.address, one));
-  if (!first || !rest.every((other) => other !== null && isSame(first, other))) return false;
-  return takeOut(place, first, property);
-}
-
-export const shownValue = (explanation: StyleExplanation | null): string => explanation?.value ?? "";
+/** What a field shows: the value where it stands, in a variable of the element's own, too. */
+export const shownValue = (explanation: StyleExplanation | null): string =>
+  explanation?.through?.value ?? explanation?.value ?? "";

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from "react";
 import { client } from "../../api/client.ts";
 import { structureText as t } from "../../language/structure/texts.ts";
 import { useEditor } from "../../state/editor-store.ts";
+import { onRestored } from "./version-acts.ts";
 
 type Kept = OutputOf<typeof endpoints.versions.listPageVersions>["kept"];
 const PER_PAGE = 20;
@@ -37,6 +38,7 @@ export function useVersions() {
     if (found) setVersions(found);
   }, [ask]);
   useEffect(() => void read(), [read]);
+  useEffect(() => onRestored(() => void read()), [read]);
   const readMore = async (): Promise<void> => {
     const next = await ask(Math.floor((versions?.length ?? 0) / PER_PAGE) + 1);
     if (next)

@@ -2,12 +2,25 @@ import type { PageVersionRow } from "@hanok/api-contract";
 import { client } from "../../api/client.ts";
 import { structureText as t } from "../../language/structure/texts.ts";
 import { confirm, inform } from "../../state/asking.ts";
-import { readEditor } from "../../state/editor-store.ts";
-import { open } from "../../state/opening.ts";
+import { createId } from "../../state/create-id.ts";
+import { current } from "../../state/current.ts";
+import { RESTORE } from "../../state/history-since.ts";
 import { whenSaved } from "../when-saved.ts";
 import { versionTitle } from "./version-title.ts";
 
-/** Asks, restores, and reads the page anew [PAG-53]; what stood before is a version itself. True where it was done. */
+const listeners = new Set<() => void>();
+/** Whoever shows versions hears of a restore, wherever it was asked for [PAG-53]; answers what ends that. */
+export const onRestored = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+/**
+ * Asks and restores [PAG-53]; what stood before is a version itself, and the step can be taken back like any other. The
+ * page comes by the feed, as a colleague's work does. True where it was done.
+ */
 export async function restoreVersion(version: PageVersionRow): Promise<boolean> {
   const yes = await confirm(
     t("versions.restoreAsk", { title: versionTitle(version) }),
@@ -16,16 +29,18 @@ export async function restoreVersion(version: PageVersionRow): Promise<boolean> 
     false,
   );
   if (!yes || !(await whenSaved())) return false;
-  const answer = await client.post("/api/projects/page/version/restore.json", {
-    id: version.id,
-    opId: crypto.randomUUID(),
-  });
+  const opId = createId();
+  // Heard of perhaps before it is answered: the history knows it already.
+  current.document?.recordOperation(opId, RESTORE, versionTitle(version));
+  const answer = await client.post("/api/projects/page/version/restore.json", { id: version.id, opId });
+  // Without a version of what stood before nothing was different.
+  if (!answer.ok || answer.data.before === null) current.document?.forgetOperation(opId);
   if (!answer.ok) {
     void inform("error", t("versions.restoreFailed"), answer.message || t("unreachable"));
     return false;
   }
-  const { projectId, pageId } = readEditor();
-  await open(projectId, pageId);
+  current.feed?.nudge();
+  for (const listener of listeners) listener();
   void inform("finish", t("versions.restored", { title: versionTitle(version) }), t("versions.restoredHint"));
   return true;
 }

@@ -1,5 +1,14 @@
 import type { PageVersionRow } from "@hanok/api-contract";
-import { elapsedTime, IconButton, Menu, MenuItem, MenuSeparator, Miniature, useLanguage } from "@hanok/ui";
+import {
+  classNames,
+  elapsedTime,
+  IconButton,
+  Menu,
+  MenuItem,
+  MenuSeparator,
+  Miniature,
+  useLanguage,
+} from "@hanok/ui";
 import { Columns2, Ellipsis, Pencil, RotateCcw, Trash2 } from "lucide-react";
 import { SMALL_ICON } from "../../frame/icon.ts";
 import { useStructureTexts } from "../../language/structure/texts.ts";
@@ -30,7 +39,8 @@ export function VersionRow({
       <div className="flex items-start gap-2">
         <span className="min-w-0 flex-1">
           <span
-            className={version.name ? "block truncate font-semibold text-small" : "block truncate text-small"}
+            title={title}
+            className={classNames("line-clamp-2 break-words text-small", version.name && "font-semibold")}
           >
             {title}
           </span>
@@ -68,7 +78,7 @@ export function VersionRow({
               id="restore"
               label={t("versions.restore")}
               icon={<RotateCcw {...SMALL_ICON} />}
-              onAction={() => void restoreVersion(version).then((done) => (done ? onChanged() : undefined))}
+              onAction={() => void restoreVersion(version)}
             />
             <MenuItem
               id="name"

@@ -4,6 +4,7 @@ import { History } from "lucide-react";
 import { useState } from "react";
 import { Panel } from "../../frame/panel.tsx";
 import { PanelHint } from "../../frame/panel-hint.tsx";
+import { shownKey } from "../../keys/shown-key.ts";
 import { useStructureTexts } from "../../language/structure/texts.ts";
 import { useEditor } from "../../state/editor-store.ts";
 import { showRight } from "../../state/view.ts";
@@ -45,7 +46,7 @@ export function VersionsPanel() {
         </div>
       ) : versions.length === 0 ? (
         <PanelHint title={t("versions.none")} picture={<History size={32} strokeWidth={1.5} />}>
-          {t("versions.noneHint")}
+          {t("versions.noneHint", { keys: shownKey("save") })}
         </PanelHint>
       ) : (
         <>

@@ -1,13 +1,14 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
+import { crc32 } from "node:zlib";
 import type { endpoints, InputOf } from "@hanok/api-contract";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DIALECTS } from "../../../test/databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
 import { createBlank, openPage } from "../../../test/projects-support.ts";
-import { pictureSize } from "./thumbnails.ts";
+import { canBeShown, pictureSize } from "./thumbnails.ts";
 
 const picture = (width: number, height: number, red = 200): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: { r: red, g: 90, b: 60 } } })
@@ -79,11 +80,16 @@ describe.each(DIALECTS)("uploaded files on %s", (dialect) => {
       status: 422,
       message: "이름이 확장자까지 44자 이하인 파일만 올릴 수 있어요.",
     });
+    expect(await put("a:b.png", png)).toMatchObject({ error: "upload.characters" });
     expect(await put("a.php", "<?php")).toMatchObject({ error: "upload.type", status: 415 });
     expect(await put("a.html", "<p>")).toMatchObject({ error: "upload.type" });
     expect(await put("a", "x")).toMatchObject({ error: "upload.type" });
     expect(await put("a.jpg", png)).toMatchObject({ error: "upload.content" });
     expect(await put("a.png", "<script>")).toMatchObject({ error: "upload.content" });
+    expect(await put("a.png", "")).toMatchObject({
+      error: "upload.empty",
+      message: expect.stringContaining("비어 있는"),
+    });
     expect(await put("a.svg", "hello")).toMatchObject({ error: "upload.content" });
     expect(await put("hanok.css", "a{}")).toMatchObject({ error: "upload.reserved" });
     expect(await put("b.png", png, { fileType: "video" })).toMatchObject({ error: "upload.type" });
@@ -305,6 +311,32 @@ describe.each(DIALECTS)("uploaded files on %s", (dialect) => {
     const broken = await sent(member, { use: "member" }, "broken.png", Buffer.concat([png.subarray(0, 40)]));
     expect((await app.visitor().request(broken.thumbUrl)).status).toBe(404);
     expect(broken.width).toBeUndefined();
+  });
+
+  test("a picture larger than browsers show is refused as too large; one that is only large is taken", async () => {
+    const png = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 3, background: "red" }, limitInputPixels: false })
+        .png({ compressionLevel: 1 })
+        .toBuffer();
+    // The head alone tells it: what follows would be as long as the picture is wide and high.
+    const huge = Buffer.from(await png(8, 8));
+    huge.writeUInt32BE(30_000, 16);
+    huge.writeUInt32BE(30_000, 20);
+    huge.writeUInt32BE(crc32(huge.subarray(12, 29)), 29);
+    const answer = await send(member, { use: "member" } as Fields, "huge.png", huge);
+    expect(answer).toMatchObject({
+      error: "upload.pixels",
+      status: 422,
+      message: expect.stringContaining("너무 커서 브라우저가 보여 줄 수 없어요(30000 × 30000픽셀)"),
+    });
+    const list = await member.api.get("/api/attach/file/list.json", { use: "member", perPage: 100 });
+    expect(list.ok && list.data.fileList.some(({ name }) => name === "huge.png")).toBe(false);
+    expect(await sent(member, { use: "member" }, "large.png", await png(12_000, 9_000))).toMatchObject({
+      width: 12_000,
+      height: 9_000,
+    });
+    const sizes = [20_000, 23_170, 23_171].map((side) => canBeShown({ width: side, height: side }));
+    expect(sizes).toEqual([true, true, false]);
   });
 
   test("[trust: faults] a disk that fails is no picture that cannot be read: it comes out, and is not remembered", async () => {

@@ -14,7 +14,7 @@ import { memberMedia, projectMedia } from "./media-lists.ts";
 import { judge } from "./rules.ts";
 import { fileRoutes } from "./serve.ts";
 import { forgetFile, readRows } from "./store.ts";
-import { createThumbnails, pictureSize } from "./thumbnails.ts";
+import { canBeShown, createThumbnails, pictureSize } from "./thumbnails.ts";
 import { uploadForMember } from "./upload-to-member.ts";
 import { uploadIntoProject } from "./upload-to-project.ts";
 
@@ -56,6 +56,7 @@ export const attachFeature = (
     }
     const { name, type } = judged.value;
     const size = type.kind === "image" ? await pictureSize(sent.path) : null;
+    if (size && !canBeShown(size)) return refused("upload.pixels", { facts: { ...size } });
     const info = [{ name, accepted: true, reason: "", size: sent.size }];
     if (!grant.project) {
       const kept = await uploadForMember(own, {

@@ -20,10 +20,12 @@ export interface Judged {
 }
 export type JudgeError =
   | "upload.name"
+  | "upload.characters"
   | "upload.too-large"
   | "upload.type"
   | "upload.reserved"
   | "upload.content"
+  | "upload.empty"
   | "upload.icon-type"
   | "upload.icon-too-large";
 
@@ -49,8 +51,8 @@ export const judge = async (
   if (!path.ok)
     return path.reason === "reserved"
       ? refused("upload.reserved", { facts: { name } })
-      : refused("upload.name");
-  if (!type.fits(await headOf(file))) return refused("upload.content");
+      : refused(path.reason === "long" ? "upload.name" : "upload.characters");
+  if (!type.fits(await headOf(file))) return refused(file.size === 0 ? "upload.empty" : "upload.content");
   return succeed({ name, type });
 };
 

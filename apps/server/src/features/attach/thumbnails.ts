@@ -8,26 +8,31 @@ import { sendContent } from "../files/index.ts";
 const MOST = 480;
 /** What a picture may unpack to: 100 megapixels are 400 MB, made small row by row. */
 const MOST_PIXELS = 100_000_000;
+/** The most pixels that Chromium unpacks of a picture, four bytes each. A larger one shows as if it were damaged. */
+const MOST_SHOWN = 2 ** 29 - 1;
 const SECONDS = 20;
 /** Thumbnails in memory; the browser keeps its own for good, so this is for the first look of many people. */
 const CACHE_BYTES = 24 * 1024 * 1024;
 const AT_ONCE = 2;
 const MOST_WAITING = 200;
 
+interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Whether a browser shows a picture of this size at all. */
+export const canBeShown = ({ width, height }: PictureSize): boolean => width * height <= MOST_SHOWN;
+
 /**
  * Width and height as a viewer shows it, or null for what is no picture that can be read. Throws where the disk fails:
  * that is no word about the picture.
  */
-export const pictureSize = async (
-  path: string,
-): Promise<{ readonly width: number; readonly height: number } | null> => {
+export const pictureSize = async (path: string): Promise<PictureSize | null> => {
   const { default: sharp } = await import("sharp");
   try {
-    const {
-      width,
-      height,
-      orientation = 1,
-    } = await sharp(path, { limitInputPixels: MOST_PIXELS }).metadata();
+    // Only the head is read: however large the picture is, nothing is unpacked.
+    const { width, height, orientation = 1 } = await sharp(path, { limitInputPixels: false }).metadata();
     return orientation >= 5 ? { width: height, height: width } : { width, height };
   } catch {
     // The decoder says of both "cannot be read"; bytes that can be read to the end are its own matter.

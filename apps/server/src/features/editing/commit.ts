@@ -10,6 +10,7 @@ import { type Clock, isoTime } from "../../ports/clock.ts";
 import { abandon, askAgain, type Database, together, type Write } from "../../ports/database/index.ts";
 import type { LiveBus } from "../../ports/live-bus/live-bus.ts";
 import { blobsOf, brokenRule, pathsOf, type RuleFacts } from "./change-rules.ts";
+import { inverseOf } from "./inverse.ts";
 import { keptBase, withKeptPages } from "./kept-part.ts";
 import { liveTypeOf } from "./live-type.ts";
 import { loadPart, type PartSelection } from "./load-part.ts";
@@ -36,6 +37,8 @@ export interface Operation {
   readonly pageLimit?: number | null;
   /** Kept beside it in the log: what takes it back, where only the server can know that. */
   readonly inverse?: readonly Change[] | undefined;
+  /** The same, worked out here from what the operation comes to do. */
+  readonly keepsInverse?: boolean;
 }
 
 export interface Committed {
@@ -186,9 +189,12 @@ export const commitIn = async (
     ...(merged.alternatives.length > 0 ? { alternatives: [...merged.alternatives] } : {}),
     ...(merged.notes.length > 0 ? { notes: [...merged.notes] } : {}),
   };
+  const inverse = operation.keepsInverse
+    ? inverseOf(before, operation, merged.changes, at)
+    : operation.inverse;
   await together([
     savePart(query, projectId, before, merged.part, version),
-    logOperation(query, operation, base, value, at),
+    logOperation(query, { ...operation, inverse }, base, value, at),
     askAgain(query, "version of a project", [version, at, projectId], ([version, modified, projectId]) =>
       query.updateTable("projects").set({ version, modified }).where("id", "=", projectId),
     ),

@@ -1,14 +1,5 @@
 import { refused } from "@hanok/api-contract";
-import {
-  type Change,
-  emptyHistory,
-  mapHistory,
-  type ProjectPart,
-  record,
-  runEdit,
-  stampChanges,
-  undo,
-} from "@hanok/page-document";
+import { type Change, mapHistory, runEdit, stampChanges, undo } from "@hanok/page-document";
 import { findNamesInScript } from "@hanok/page-document/script";
 import { createId } from "../files/index.ts";
 import {
@@ -19,6 +10,7 @@ import {
   commitIn,
   type Operation,
 } from "./commit.ts";
+import { inverseOf } from "./inverse.ts";
 import { EVERYTHING, loadPart } from "./load-part.ts";
 import { asLogged, isLogged, logReaches, readLog } from "./log.ts";
 import { renamesIn } from "./merge.ts";
@@ -82,17 +74,6 @@ export const takeBackWholeEdit = (
     const inverse = turn.history.redo.at(-1)?.changes;
     return commitIn(query, { ...operation, inverse }, turn.changes, at);
   });
-
-/** What its author's history would hold, had it been made in a browser. */
-const inverseOf = (
-  part: ProjectPart,
-  { opId, name }: Pick<Operation, "opId" | "name">,
-  changes: readonly Change[],
-  at: string,
-): readonly Change[] | undefined => {
-  const step = { id: opId, name, subject: "", group: null, at, changes };
-  return record(emptyHistory, step, part).undo.at(-1)?.changes;
-};
 
 const refusedEdit = (reason: string): Attempt =>
   refused("edit.refused", { facts: { reason }, data: { reason } });

@@ -15,7 +15,9 @@ import type { StoredFile } from "../../ports/files/index.ts";
 import type { NewContent } from "../editing/index.ts";
 import { newBlock, newPage } from "../editing/index.ts";
 import { type BlobStore, createId, decodeAs, mediaTypeOf } from "../files/index.ts";
+import { pageOrder } from "./page-order.ts";
 import { cutAgain, type TextReading } from "./read-text.ts";
+import { siteLanguage } from "./site-language.ts";
 import type { StagedFile } from "./staging.ts";
 import { shortTitle } from "./title.ts";
 
@@ -27,7 +29,10 @@ export const readImport = async (
   memberId: number,
   at: string,
 ): Promise<
-  | { readonly ok: true; readonly value: NewContent }
+  | {
+      readonly ok: true;
+      readonly value: { readonly content: NewContent; readonly language: "ko" | "en" | null };
+    }
   | Refused<"import.missing" | "import.empty" | "import.unfinished">
 > => {
   const staged = await database.read(async (query) => {
@@ -55,7 +60,7 @@ export const readImport = async (
   const paths = files.filter(({ reading }) => reading?.kind === "html").map(({ path }) => path);
   if (paths.length === 0) return refused("import.empty");
 
-  const builder = new ContentBuilder(at, homePath(paths), paths.length, files.length);
+  const builder = new ContentBuilder(at, homePath(paths), paths, files.length);
   for (const { reading, ...file } of files) {
     if (!reading) {
       builder.addFile(file);
@@ -69,7 +74,8 @@ export const readImport = async (
     if (kind === "html") builder.addPage(file.path, text, reading, origin);
     else builder.addResource(file.path, kind, text, origin);
   }
-  return { ok: true, value: builder.content(files) };
+  const language = siteLanguage(files.flatMap(({ reading }) => reading?.language ?? []));
+  return { ok: true, value: { content: builder.content(files), language } };
 };
 
 /** The start page by the custom of web servers: index at the top, else the index nearest to it, else the first. */
@@ -84,8 +90,7 @@ export const homePath = (paths: readonly string[]): string => {
 class ContentBuilder {
   readonly #at: string;
   readonly #home: string;
-  readonly #homeKey: string;
-  readonly #pageKeys: string[];
+  readonly #pageKeys: ReadonlyMap<string, string>;
   readonly #resourceKeys: string[];
   readonly #names = new Set<string>();
   readonly #pages: Record<string, Page> = {};
@@ -94,13 +99,13 @@ class ContentBuilder {
   readonly #files: Record<string, ProjectFile> = {};
   readonly #texts: Record<string, string> = {};
 
-  constructor(at: string, home: string, pages: number, files: number) {
+  constructor(at: string, home: string, pages: readonly string[], files: number) {
     this.#at = at;
     this.#home = home;
     // The home page comes first in the list, whatever its name.
-    const [homeKey = "", ...pageKeys] = keysBetween(null, null, pages);
-    this.#homeKey = homeKey;
-    this.#pageKeys = pageKeys;
+    const order = [home, ...pages.filter((path) => path !== home).sort(pageOrder)];
+    const keys = keysBetween(null, null, order.length);
+    this.#pageKeys = new Map(order.map((path, place) => [path, keys[place] ?? ""]));
     this.#resourceKeys = keysBetween(null, null, files);
   }
 
@@ -131,7 +136,7 @@ class ContentBuilder {
   addPage(path: string, text: string, reading: TextReading, imported: Origin): void {
     const id = createId();
     const home = path === this.#home;
-    const key = home ? this.#homeKey : (this.#pageKeys.shift() ?? "");
+    const key = this.#pageKeys.get(path) ?? "";
     const { bodyStart, blocks, bodyEnd } = cutAgain(text, reading);
     const title = reading.title || shortTitle(path.replace(/\.html?$/i, ""));
     this.#pages[id] = {

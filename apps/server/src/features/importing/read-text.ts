@@ -1,7 +1,7 @@
 import { importPage } from "@hanok/page-document";
 import type { Task } from "../../ports/threads/index.ts";
 import { decodeText, type TextKind } from "../files/index.ts";
-import { titleOfPage } from "./title.ts";
+import { headOfPage } from "./title.ts";
 
 /** What is known of a page, stylesheet or script of an archive once it was read. */
 export interface TextReading {
@@ -11,6 +11,8 @@ export interface TextReading {
   readonly lossless: boolean;
   /** Of a page; '' where it has none. */
   readonly title: string;
+  /** Of a page: what its `<html>` says; '' where it says nothing. Imports read before this was kept say nothing, too. */
+  readonly language?: string;
   /** Of a page: length of its body start, then of each block, in UTF-16 units; the rest is the body's end. */
   readonly cuts: readonly number[];
 }
@@ -29,7 +31,7 @@ export const readTextTask: Task<ReadTextInput, TextReading> = {
     const { text, encoding, bom, lossless } = decodeText(Buffer.from(bytes), kind);
     const reading = { kind, encoding, bom, lossless };
     if (kind !== "html") return { ...reading, title: "", cuts: [] };
-    return { ...reading, title: titleOfPage(text), cuts: cut ? cutsOf(text) : [0, text.length] };
+    return { ...reading, ...headOfPage(text), cuts: cut ? cutsOf(text) : [0, text.length] };
   },
 };
 

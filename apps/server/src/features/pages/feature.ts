@@ -1,5 +1,5 @@
 import { endpoints, refused, succeed } from "@hanok/api-contract";
-import { applyChanges, type Change, type EditTools, runEdit } from "@hanok/page-document";
+import { applyChanges, type Change, type EditTools, menuItemsTo, runEdit } from "@hanok/page-document";
 import { findNamesInScript } from "@hanok/page-document/script";
 import { type Feature, implement } from "../../http/feature.ts";
 import { pageOf } from "../../http/paging.ts";
@@ -218,6 +218,13 @@ export const pagesFeature = (
         const left = await read(projectId);
         const homePageId = homePage(Object.values(left?.part.pages ?? {}))?.id ?? "";
         return succeed({ homePageId, version: committed.value.version });
+      }),
+
+      implement(calls.countMenuItems, async ({ input, grant }) => {
+        const pages = await read(grant.project.id, "all");
+        return pages
+          ? succeed({ total: menuItemsTo(pages.part, input.pageId).length })
+          : refused("page.missing");
       }),
 
       implement(calls.clonePage, async ({ input, grant }) => {

@@ -55,6 +55,29 @@ describe.each(DIALECTS)("pages on %s", (dialect) => {
     ).toMatchObject({ error: "page.missing" });
   });
 
+  test("[PAG-28] the menu items that lead to a page are counted over the whole project", async () => {
+    const nav = (href: string) =>
+      Buffer.from(`<nav><ul><li><a href="${href}">a</a></li></ul></nav><p><a href="${href}">a</a>`);
+    const tree = new Map([
+      ["index.html", nav("about.html#team")],
+      ["about.html", nav("./")],
+      ["blog/1.html", nav("../about.html")],
+      ["blog/2.html", nav("/about.html")],
+    ]);
+    const { project } = await importProject(owner, await zipTree(tree));
+    const counted = [];
+    for (const { id: pageId, path } of await listPages(owner, project.id)) {
+      const answer = await owner.api.get("/api/projects/page/menu-items.json", { pageId });
+      counted.push([path, answer.ok && answer.data.total]);
+    }
+    expect(counted).toEqual([
+      ["index.html", 1],
+      ["about.html", 3],
+      ["blog/1.html", 0],
+      ["blog/2.html", 0],
+    ]);
+  });
+
   test("[PAG-33] [PAG-34] a copy stands behind its page, with a number and ids of its own", async () => {
     const tree = new Map([
       ["blog/first.html", Buffer.from("<h1>글</h1><p>둘</p>\r\n")],

@@ -131,15 +131,16 @@ export const projectsFeature = (parts: Parts, blobs: BlobStore, plans: PlanRules
         if (fields.name !== undefined && !isProjectName(fields.name)) return refused("project.name");
         const at = isoTime(clock.now());
         const common = { fields, opId: opId ?? createId() };
-        const language = input.project.language ?? locale;
+        let language = input.project.language ?? locale;
         let project: NewProject;
         if (input.importKey !== undefined) {
           const { importKey } = input;
           const read = await readImport(database, blobs, importKey, member.memberId, at);
           if (!read.ok) return read;
+          language = input.project.language ?? read.value.language ?? locale;
           project = {
             ...common,
-            content: read.value,
+            content: read.value.content,
             isUserUpload: true,
             template: { id: "", name: "" },
             operation: "project.import",

@@ -63,6 +63,50 @@ describe.each(DIALECTS)("what is uploaded into projects on %s", (dialect) => {
     ).toMatchObject({ error: "import.empty" });
   });
 
+  test("[PRJ-03] imported pages stand as a person counts them, behind the home page; the site speaks as its pages do", async () => {
+    const imported = async (pages: Readonly<Record<string, string>>, project: object = {}) => {
+      const tree = new Map(Object.entries(pages).map(([path, html]) => [path, Buffer.from(html)]));
+      const staged = await readArchive(owner, await zipTree(tree));
+      if (!staged.ok) throw new Error(staged.error);
+      const { importKey } = staged.data;
+      const made = await owner.api.post("/api/projects/project/item.json", { project, importKey });
+      if (!made.ok) throw new Error(made.error);
+      const { id: projectId, language } = made.data.project;
+      const listed = await owner.api.get("/api/projects/page/list.json", { projectId });
+      if (!listed.ok) throw new Error(listed.error);
+      return { language, paths: listed.data.pageList.map(({ path }) => path) };
+    };
+    const saying = (lang: string) =>
+      `<!doctype html>\n<!-- <html lang="ja"> -->\n<html ${lang}><title>a</title><p>a`;
+    const english = await imported({
+      "10.html": saying('lang="en-US"'),
+      "2.html": saying('class="no-js" lang=EN'),
+      "1-2.html": saying('xmlns="http://www.w3.org/1999/xhtml" xml:lang="en" lang="en-GB"'),
+      "1.html": saying('xml:lang="en"'),
+      "index.html": "<p>says nothing</p>",
+      "blog/10.html": saying("lang='en'"),
+      "blog/9.html": saying("lang='en'"),
+      "blog-2.html": saying("lang='en'"),
+    });
+    expect(english.paths).toEqual([
+      "index.html",
+      "1.html",
+      "1-2.html",
+      "2.html",
+      "10.html",
+      "blog/9.html",
+      "blog/10.html",
+      "blog-2.html",
+    ]);
+    expect(english.language).toBe("en");
+    // What a person chose counts before the pages; these only where they agree on a language that a site can have.
+    const two = { "index.html": saying('lang="en"'), "ko.html": saying('lang="ko"') };
+    expect((await imported(two)).language).toBe("ko");
+    expect((await imported({ "index.html": saying('lang="ja"') })).language).toBe("ko");
+    expect((await imported({ "index.html": saying('lang="en"') }, { language: "ko" })).language).toBe("ko");
+    expect((await imported({ "index.html": saying('lang=""') })).language).toBe("ko");
+  });
+
   test("[MED-17] [MED-59] a file into a project: by its name, its type and its content", async () => {
     const { id: projectId } = await createBlank(owner);
     const put = (name: string, content: Buffer) => uploadFile(owner, projectId, name, content);

@@ -174,6 +174,8 @@ export const versionsFeature = (parts: Parts, readPlanLimits: ReadPlanLimits): F
             opId,
             base,
             name: "page.restore",
+            // Its author takes it back like any other step.
+            keepsInverse: true,
             changes,
             author: { memberId, name },
           });

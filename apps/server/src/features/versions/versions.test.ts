@@ -342,6 +342,37 @@ describe.each(DIALECTS)("versions on %s", (dialect) => {
     if (file) expect(opened.part.files[path]).toEqual(file);
   });
 
+  test("[PAG-51] [PAG-53] its author takes a restore back, with what came since kept, and makes it again", async () => {
+    const { id: projectId, homePageId: pageId } = await createBlank(owner);
+    const first = await addBlock(projectId, pageId, "<p>하나</p>");
+    const { pageVersion } = await keep(pageId);
+    await typed(projectId, pageId, first, 3, "새 ");
+    const second = await addBlock(projectId, pageId, "<p>둘</p>");
+    const opId = createId();
+    const call = (operation: string, next: string) =>
+      owner.api.post("/api/projects/edit/take-back.json", {
+        projectId,
+        opId: next,
+        operation,
+        name: "page.restore",
+      });
+    const restored = await owner.api.post("/api/projects/page/version/restore.json", {
+      id: pageVersion.id,
+      opId,
+    });
+    expect(restored.ok).toBe(true);
+    expect(await htmlOf(projectId, pageId)).toEqual(["<p>하나</p>"]);
+    const later = await addBlock(projectId, pageId, "<p>셋</p>");
+    const back = createId();
+    expect(await call(opId, back)).toMatchObject({ ok: true });
+    const { part } = await openPage(owner, projectId, pageId);
+    expect(part.texts[blockText(first, "html")]).toBe("<p>새 하나</p>");
+    expect(part.texts[blockText(second, "html")]).toBe("<p>둘</p>");
+    expect(part.texts[blockText(later, "html")]).toBe("<p>셋</p>");
+    expect(await call(back, createId())).toMatchObject({ ok: true });
+    expect(await htmlOf(projectId, pageId)).toEqual(["<p>하나</p>", "<p>셋</p>"]);
+  });
+
   test("[PAG-82] before a reset the page is kept, whoever asks for it", async () => {
     const { id: projectId, homePageId: pageId } = await createBlank(owner);
     await addBlock(projectId, pageId, "<p>하나</p>");

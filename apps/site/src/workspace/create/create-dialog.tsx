@@ -43,7 +43,8 @@ export function CreateDialog({ firstWay, onClose }: { firstWay: Way; onClose(): 
 
   const make = useCall(() => {
     const named = title.trim() === "" ? {} : { title: title.trim() };
-    const project = { ...named, language, ...(way === "zip" ? { isUserUpload: true } : {}) };
+    // What is brought along says its language itself.
+    const project = { ...named, ...(way === "zip" ? { isUserUpload: true } : { language }) };
     return client.post("/api/projects/project/item.json", {
       project,
       ...(way === "zip" && importKey !== undefined ? { importKey } : {}),

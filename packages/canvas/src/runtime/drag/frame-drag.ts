@@ -1,4 +1,4 @@
-import type { DropHint, DropTarget } from "../../protocol/drag.ts";
+import type { DropHint, DropTarget, OutsidePoint } from "../../protocol/drag.ts";
 import type { FromFrame } from "../../protocol/from-frame.ts";
 import type { FrameBlock } from "../../protocol/to-frame.ts";
 import { appendChild, boundingBox, createElement, nextFrame } from "../builtins.ts";
@@ -26,6 +26,8 @@ export interface FrameDrag {
   readonly land: (element: Element) => void;
   readonly zoom: (factor: number) => void;
   readonly runs: () => boolean;
+  /** Where the pointer was last, if that is not in the frame. */
+  readonly outside: () => OutsidePoint | null;
 }
 
 /** Parts of the window's height (or of a box's that scrolls), from its edges, in which a drag scrolls [BLK-86]. */
@@ -53,17 +55,17 @@ export function createFrameDrag(
 
   function look(): void {
     if (!drag) return;
-    const inside = at && at.x >= 0 && at.y >= 0 && at.x < window.innerWidth && at.y < window.innerHeight;
+    const outside = at && outsideOf(at);
     const target =
-      !at || !inside
+      !at || outside
         ? null
         : drag.kind === "block"
           ? blockTarget(at.x, at.y, blocks(), nodes)
           : elementTarget(at.x, at.y, drag.dragged, nodes);
-    const key = target === null ? `- ${copy}` : `${keyOf(target)} ${copy}`;
+    const key = `${target ? keyOf(target) : outside ? `${outside.x} ${outside.y}` : "-"} ${copy}`;
     if (key === told) return;
     told = key;
-    send({ type: "drag-over", target, copy });
+    send({ type: "drag-over", target, outside, copy });
   }
 
   /** Scrolls while the pointer rests near an edge; what lies under it is then another thing. */
@@ -143,6 +145,7 @@ export function createFrameDrag(
     },
     zoom: mark.zoom,
     runs: () => drag !== null,
+    outside: () => at && outsideOf(at),
   };
 
   function glide(from: Sides, to: DOMRect): void {
@@ -165,6 +168,11 @@ export function createFrameDrag(
     );
     moved.onfinish = () => shape.remove();
   }
+}
+
+/** The point, where it is not in the frame. */
+function outsideOf({ x, y }: OutsidePoint): OutsidePoint | null {
+  return x >= 0 && y >= 0 && x < window.innerWidth && y < window.innerHeight ? null : { x, y };
 }
 
 /** Pixels for each picture at a part of a box's height; none in its middle, and none far outside. */

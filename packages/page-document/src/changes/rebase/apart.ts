@@ -1,4 +1,5 @@
 import type { TextId } from "../../model/text-id.ts";
+import { firstPlace } from "../../source/first-place.ts";
 import type { Change, Span, TextChange, ValueReplace } from "../change.ts";
 import { composeSplices, type Splices } from "../splices.ts";
 import { splicesOfText, textChange } from "../text-change.ts";
@@ -79,16 +80,8 @@ const offsetsBefore = (splices: Splices): ((offset: number, side: "start" | "end
 };
 
 /** Index of the last number that is not above the limit; -1 where all are. */
-const lastAtMost = (ascending: readonly number[], limit: number): number => {
-  let low = 0;
-  let high = ascending.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((ascending[middle] ?? 0) <= limit) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
-};
+const lastAtMost = (ascending: readonly number[], limit: number): number =>
+  firstPlace(ascending.length, (place) => (ascending[place] ?? 0) > limit) - 1;
 
 /** Whether anything of one side overlaps or meets anything of the other. */
 const touch = (left: readonly Span[], right: readonly Span[]): boolean => {

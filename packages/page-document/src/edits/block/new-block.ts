@@ -14,10 +14,13 @@ import {
 } from "../../model/index.ts";
 import { checkClassTitle } from "../../names/index.ts";
 import { accept, type Outcome } from "../../outcome.ts";
+import { viewBlock } from "../../render/block-view.ts";
 import type { EditTools } from "../edit.ts";
+import { withPlayerOf } from "../element/animation-player.ts";
 import { withFreshIds } from "../place/fresh-ids.ts";
 import { reject } from "../reject.ts";
 import { followIds } from "../rename/follow.ts";
+import { inSequence } from "../sequence.ts";
 import { asShared } from "../shared/addresses.ts";
 import { takenIds } from "../source/page-ids.ts";
 import { keyInSection } from "./place.ts";
@@ -109,9 +112,16 @@ export const newBlock = (
     [blockText(id, "js")]: js,
   };
   const insert = insertBlock(block, texts);
-  if (!isShared || shared) return accept([insert]);
   const common = asShared(part, place.pageId);
-  return accept([insertShared(...sharedOf(block, common.html(fresh.source), common.css(css), js)), insert]);
+  const changes =
+    !isShared || shared
+      ? [insert]
+      : [insertShared(...sharedOf(block, common.html(fresh.source), common.css(css), js)), insert];
+  return inSequence(part, [
+    () => accept(changes),
+    (current) =>
+      withPlayerOf(current, viewBlock(current, block).html, `page/${place.pageId}/bodyStart`, tools),
+  ]);
 };
 
 /** The record and texts under which a block's shared sources are stored once [BLK-17, BLK-18]. */

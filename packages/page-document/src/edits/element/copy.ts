@@ -6,6 +6,7 @@ import { checkDrop } from "../place/drop.ts";
 import { withFreshIds } from "../place/fresh-ids.ts";
 import { fitted, insertionAt } from "../place/insertion.ts";
 import { reject } from "../reject.ts";
+import { carriedHtml } from "../shared/addresses.ts";
 import { indentBefore } from "../source/lines.ts";
 import { takenIds } from "../source/page-ids.ts";
 import { findElement } from "../source/reading.ts";
@@ -16,7 +17,7 @@ import { whereSchema } from "./insert.ts";
 
 /**
  * Copies an element: behind itself, or to a target [BLK-58]. Ids that are taken get a number, and what in
- * the copy points to them follows.
+ * the copy points to them follows; its addresses lead where they led, into a common block and out of one, too.
  */
 export const elementCopy = defineEdit({
   name: "element.copy",
@@ -38,7 +39,8 @@ export const elementCopy = defineEdit({
     const where = checked ? checked.value.where : "after";
     const end = element.endTag ? "" : impliedEnd(element.tag, element.startTag.to === element.span.to);
     const own = raw.slice(element.span.from, element.span.to).trimEnd() + end;
-    const source = withFreshIds(own, takenIds(part, place.text)).source;
+    const said = carriedHtml(part, own, found.value.text, place.text);
+    const source = withFreshIds(said, takenIds(part, place.text)).source;
     const insertion = insertionAt(place.raw, place.element, where);
     const insert = fitted(
       source,

@@ -4,38 +4,70 @@ import type { Change } from "../../changes/change.ts";
 import { insertElement, moveElement } from "../../changes/construct.ts";
 import type { ProjectPart } from "../../model/index.ts";
 import { accept, type Outcome } from "../../outcome.ts";
+import { htmlAddressSplices } from "../../render/addresses.ts";
 import { locate } from "../../source/index.ts";
+import type { ElementAddress } from "../edit.ts";
 import { addressSchema, defineEdit } from "../input.ts";
 import { checkDrop, type DropWhere } from "../place/drop.ts";
 import { insertionAt, wholeLines } from "../place/insertion.ts";
 import { reject } from "../reject.ts";
+import { inSequence } from "../sequence.ts";
+import { carried } from "../shared/addresses.ts";
 import { afterLineEnd, lineEnd, lineStart } from "../source/lines.ts";
-import type { FoundElement } from "../source/reading.ts";
+import { type FoundElement, findElement } from "../source/reading.ts";
 import { shapeOf, tagShape } from "../source/shape.ts";
 import { PAGE_ROOTS } from "../source/tags.ts";
+import { replaceValue } from "../source/value.ts";
 import { whereSchema } from "./insert.ts";
 
 /**
  * Moves an element beside or into another, also to another block [BLK-58]. Its characters stay as they are;
- * whole lines move as lines. Refused as a drop is (`drop.*`), `element.structure`.
+ * whole lines move as lines. Into a common block or out of one its addresses lead where they led, and nothing else of it
+ * changes. Refused as a drop is (`drop.*`), `element.structure`.
  */
 export const elementMove = defineEdit({
   name: "element.move",
   input: z.object({ element: addressSchema, target: addressSchema, where: whereSchema }),
   permission: "page.edit",
-  run: (part, { element: address, target: to, where: asked }) => {
-    const checked = checkDrop(part, { element: address }, to, asked);
-    if (!checked.ok) return checked;
-    const { where, target, dragged } = checked.value;
-    if (!dragged) return reject("element.not-found");
-    if (PAGE_ROOTS.has(dragged.element.tag)) return reject("element.only-root");
-    for (const changes of waysToMove(dragged, target, where)) {
-      const outcome = ifMoved(part, changes, dragged, target, where);
-      if (outcome.ok) return outcome;
-    }
-    return reject("element.structure");
-  },
+  run: (part, input) =>
+    inSequence(part, [(current) => readdressed(current, input), (current) => moved(current, input)]),
 });
+
+interface Move {
+  readonly element: ElementAddress;
+  readonly target: ElementAddress;
+  readonly where: DropWhere;
+}
+
+const moved = (
+  part: ProjectPart,
+  { element, target: to, where: asked }: Move,
+): Outcome<readonly Change[]> => {
+  const checked = checkDrop(part, { element }, to, asked);
+  if (!checked.ok) return checked;
+  const { where, target, dragged } = checked.value;
+  if (!dragged) return reject("element.not-found");
+  if (PAGE_ROOTS.has(dragged.element.tag)) return reject("element.only-root");
+  for (const changes of waysToMove(dragged, target, where)) {
+    const outcome = ifMoved(part, changes, dragged, target, where);
+    if (outcome.ok) return outcome;
+  }
+  return reject("element.structure");
+};
+
+/** What the element says, as the text that it goes to has to say it: one value after the other, the last one first. */
+const readdressed = (part: ProjectPart, { element, target }: Move): Outcome<readonly Change[]> => {
+  const [found, beside] = [findElement(part, element), findElement(part, target)];
+  // What cannot be found is refused by the move itself.
+  if (!found.ok || !beside.ok) return accept([]);
+  const { text, raw, html, element: own } = found.value;
+  const readdress = carried(part, text, beside.value.text);
+  if (!readdress) return accept([]);
+  const splices = htmlAddressSplices(html, readdress).filter(
+    ({ from, to }) => from >= own.span.from && to <= own.span.to,
+  );
+  return accept(splices.toReversed().map((splice) => replaceValue(text, raw, [splice], "address")));
+};
 
 /** By whole lines where both stand on their own; else the element alone, with line ends put around it. */
 function* waysToMove(
@@ -96,13 +128,13 @@ const ifMoved = (
 ): Outcome<readonly Change[]> => {
   const applied = applyChanges(part, changes);
   if (!applied.ok) return reject("element.structure");
-  const moved = shapeOf([dragged.element]);
+  const own = shapeOf([dragged.element]);
   const landed = (one: FoundElement["element"], inner: string, shape: string): string =>
     where === "before"
-      ? moved + shape
+      ? own + shape
       : where === "after"
-        ? shape + moved
-        : tagShape(one.tag, where === "start" ? moved + inner : inner + moved);
+        ? shape + own
+        : tagShape(one.tag, where === "start" ? own + inner : inner + own);
   for (const side of new Set([dragged, target])) {
     const after = locate(applied.value.part.texts[side.text] ?? "", side.html.kind);
     const meant = shapeOf(side.html.nodes, (one, inner, shape) => {

@@ -11,6 +11,8 @@ import { isInSource } from "../source/reading.ts";
 export type CommonPart = "header" | "footer";
 /** Pixels [RES-20]. */
 export const LOGO_HEIGHT = 40;
+/** Heights that can be set, in CSS pixels, both included. */
+export const LOGO_LIMITS = { least: 8, most: 400 } as const;
 
 const NAMED = /logo|brand|로고/i;
 const DRAWN = new Set(["img", "svg", "picture"]);
@@ -19,16 +21,18 @@ const DRAWN = new Set(["img", "svg", "picture"]);
 export const logoIn = (part: ProjectPart, text: TextId): ElementAddress | null => {
   const all = [...allElements(locate(part.texts[text] ?? "", "fragment").nodes)];
   const drawn = all.filter((one) => DRAWN.has(one.tag) && isInSource(one) && one.parent?.tag !== "picture");
-  const named = drawn.find((one) => isNamed(one) || ancestors(one).some(isNamed));
+  const named = drawn.find((one) => isNamedLogo(one) || ancestors(one).some(isNamedLogo));
   const linked = drawn.find((one) => ancestors(one).some(({ tag }) => tag === "a"));
   const logo = named ?? linked;
   return logo?.span ? { text, at: logo.span.from } : null;
 };
 
-const isNamed = (element: LocatedElement): boolean =>
+/** Whether a name of the element says that it is the logo. */
+export const isNamedLogo = (element: LocatedElement): boolean =>
   ["class", "id", "alt", "src", "aria-label"].some((name) => NAMED.test(attributeOf(element, name) ?? ""));
 
-const ancestors = (element: LocatedElement): LocatedElement[] => {
+/** The elements around an element, the nearest first. */
+export const ancestors = (element: LocatedElement): LocatedElement[] => {
   const up: LocatedElement[] = [];
   for (let one = element.parent; one; one = one.parent) up.push(one);
   return up;

@@ -7,8 +7,9 @@ import { accept, type Outcome } from "../../outcome.ts";
 import { lineEndOf } from "../../source/characters.ts";
 import { blockCssText, blockJsText } from "../../style/page-tree.ts";
 import type { EditTools, ElementAddress } from "../edit.ts";
-import { type Inserted, insertSource, whereSchema } from "../element/insert.ts";
-import { addressSchema, defineEdit } from "../input.ts";
+import { withPlayerOf } from "../element/animation-player.ts";
+import { type Inserted, insertSource, withCodeInput } from "../element/insert.ts";
+import { defineEdit } from "../input.ts";
 import { reject } from "../reject.ts";
 import { type Code, followIds } from "../rename/follow.ts";
 import { inSequence } from "../sequence.ts";
@@ -16,22 +17,17 @@ import { asShared } from "../shared/addresses.ts";
 
 /**
  * Puts an element from a library beside or into another, with ids that are free on the page; its css and js go
- * to the block that it lands in, once. Refused: `library.empty`, and as `element.insert`.
+ * to the block that it lands in, once. `pageId`: as of `element.insert`. Refused: `library.empty`, and as that.
  */
 export const libraryElementInsert = defineEdit({
   name: "library.element-insert",
-  input: z.object({
-    target: addressSchema,
-    where: whereSchema,
-    source: z.string(),
-    css: z._default(z.string(), ""),
-    js: z._default(z.string(), ""),
-  }),
+  input: z.object(withCodeInput),
   permission: "page.edit",
-  run: (part, { target, where, source, css, js }, tools) =>
-    source.trim() === ""
-      ? reject("library.empty")
-      : withItsCode(part, target, insertSource(part, source, target, where), { css, js }, tools),
+  run: (part, { target, where, source, css, js, pageId }, tools) => {
+    if (source.trim() === "") return reject("library.empty");
+    const inserted = insertSource(part, source, target, where, { pageId });
+    return withItsCode(part, target, inserted, { css, js }, tools, pageId);
+  },
 });
 
 /**
@@ -64,6 +60,7 @@ export const withItsCode = (
     () => accept(inserted.value.changes),
     (current) => (home ? appended(current, home[0], css) : accept([])),
     (current) => (home ? appended(current, home[1], js) : accept([])),
+    (current) => withPlayerOf(current, inserted.value.source, target.text, tools),
   ]);
 };
 

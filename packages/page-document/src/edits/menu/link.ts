@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type ProjectPart, recordAt, type TextId } from "../../model/index.ts";
+import { type Page, type ProjectPart, recordAt, type TextId } from "../../model/index.ts";
 import { accept, type Outcome } from "../../outcome.ts";
 import { projectPath, relativePath } from "../../render/paths.ts";
 import { locate } from "../../source/index.ts";
@@ -7,6 +7,7 @@ import { pageOfText, storedText } from "../../style/page-tree.ts";
 import { attributeOf } from "../../style/selector/tree.ts";
 import { rootOf } from "../block/settings-set.ts";
 import { isScriptAddress } from "../element/link-set.ts";
+import { composed, type Files, fileMeant } from "../page/follow.ts";
 import { reject } from "../reject.ts";
 import { decoded, encodedPath } from "../source/addresses.ts";
 
@@ -71,7 +72,8 @@ export const hrefOf = (part: ProjectPart, from: TextId, target: LinkTarget): Out
 
 const isShared = (part: ProjectPart, text: TextId): boolean => storedText(part, text).startsWith("shared/");
 
-const addressOf = (part: ProjectPart, from: TextId, path: string): string => {
+/** A path of the project as a text says it. */
+export const addressOf = (part: ProjectPart, from: TextId, path: string): string => {
   const encoded = encodedPath(path);
   if (isShared(part, from)) return `/${encoded}`;
   const page = recordAt(part.pages, pageOfText(part, from) ?? "");
@@ -92,9 +94,8 @@ export const targetOf = (part: ProjectPart, from: TextId, href: string): LinkTar
   if (phone !== undefined) return { type: "phone", phone };
   const here = recordAt(part.pages, pageOfText(part, from) ?? "");
   const hash = /#(.+)$/.exec(url)?.[1];
-  const found = projectPath(url, here?.path ?? "", isShared(part, from) || here?.imported === null);
-  const path = found === null ? null : decoded(found);
-  const page = url.startsWith("#") ? here : Object.values(part.pages).find((one) => one.path === path);
+  const path = fileMeant(url, here?.path ?? "", filesOf(part));
+  const page = url.startsWith("#") ? here : pageAt(part, path);
   if (page && hash) {
     const block = Object.values(part.blocks).find((one) => {
       const root = one.pageId === page.id ? rootOf(part, one.id) : null;
@@ -106,4 +107,20 @@ export const targetOf = (part: ProjectPart, from: TextId, href: string): LinkTar
   if (page && !hash && url !== "#") return { type: "page", pageId: page.id };
   if (path !== null && recordAt(part.files, path)) return { type: "file", path };
   return { type: "url", url };
+};
+
+const pageAt = (part: ProjectPart, path: string | null): Page | undefined =>
+  path === null ? undefined : Object.values(part.pages).find((one) => composed(one.path) === path);
+
+const filesOf = (part: ProjectPart): Files => ({
+  has: (path) => pageAt(part, path) !== undefined || recordAt(part.files, path) !== undefined,
+});
+
+/** Whether an address means a page or file of the project that is not there (any more). */
+export const leadsNowhere = (part: ProjectPart, from: TextId, href: string): boolean => {
+  const url = href.trim();
+  if (url === "" || url.startsWith("#") || targetOf(part, from, url.replace(/[?#].*$/, "")).type !== "url")
+    return false;
+  const here = recordAt(part.pages, pageOfText(part, from) ?? "");
+  return projectPath(url, here?.path ?? "", isShared(part, from) || here?.imported === null) !== null;
 };

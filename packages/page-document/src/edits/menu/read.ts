@@ -71,7 +71,7 @@ const itemsIn = (part: ProjectPart, text: TextId, holder: LocatedElement): MenuI
     const link = linkOf(child);
     if (!link || !isInSource(child)) return [];
     const href = attributeOf(link, "href") ?? "";
-    const inner = childElements(child).find(({ tag }) => LISTS.has(tag));
+    const inner = innerList(child);
     return [
       {
         address: { text, at: child.span.from },
@@ -84,6 +84,12 @@ const itemsIn = (part: ProjectPart, text: TextId, holder: LocatedElement): MenuI
       },
     ];
   });
+
+/** The list of items below an item. */
+export const innerList = (item: LocatedElement): SourceElement | null => {
+  const list = childElements(item).find(({ tag }) => LISTS.has(tag));
+  return list && isInSource(list) ? list : null;
+};
 
 /** The link of an item: itself, or the first in it that is not of a list inside. */
 export const linkOf = (item: LocatedElement): SourceElement | null => {

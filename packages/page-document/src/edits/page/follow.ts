@@ -24,6 +24,9 @@ export interface Follow {
   readonly under: (base: string | null, after?: string) => Follow;
 }
 
+/** Where it can be looked up whether a file lies at a path, composed. */
+export type Files = Pick<ReadonlySet<string>, "has">;
+
 /** A move in a project as it is before. */
 export const moveIn = (part: ProjectPart, from: string, to: string): Move => {
   const resources = Object.values(part.resources).filter(({ category }) => category !== "trash");
@@ -75,11 +78,15 @@ const rootedOnly = (follow: Follow): Follow => {
   };
 };
 
-/** Whether an address that a document at `file` says leads to the page at `target`; `files` as in a move. */
-export const leadsTo = (url: string, file: string, target: string, files: ReadonlySet<string>): boolean => {
+/** The file that an address in a document at `file` leads to: for a folder its index. Null where none lies there. */
+export const fileMeant = (url: string, file: string, files: Files): string | null => {
   const place = placeOf(url, file);
-  return place !== null && fileAt(place, files) === composed(target);
+  return place && fileAt(place, files);
 };
+
+/** Whether an address that a document at `file` says leads to the page at `target`; `files` as in a move. */
+export const leadsTo = (url: string, file: string, target: string, files: Files): boolean =>
+  fileMeant(url, file, files) === composed(target);
 
 const same = (url: string): string => url;
 export const STAYS: Follow = { read: same, named: same, base: same, under: () => STAYS };
@@ -109,7 +116,7 @@ const placeOf = (url: string, file: string): Place | null => {
 };
 
 /** The file that a browser is given: a folder's index for the folder, with its slash or without; null for none. */
-const fileAt = ({ path, isFolder }: Place, files: ReadonlySet<string>): string | null => {
+const fileAt = ({ path, isFolder }: Place, files: Files): string | null => {
   if (!isFolder && files.has(path)) return path;
   // Without its slash some hosts look for a page of that name first.
   if (!isFolder && (files.has(`${path}.html`) || files.has(`${path}.htm`))) return null;
@@ -129,7 +136,7 @@ const groundOf = (base: string, file: string): string | null => {
 const namesFolder = (url: string): boolean => /(?:^|\/)\.{0,2}$/.test(splitUrl(url).path);
 
 /** As files are stored. */
-const composed = (path: string): string => path.normalize("NFC");
+export const composed = (path: string): string => path.normalize("NFC");
 
 /** The address with another path: from the root or from the file, as the author has it. */
 const pathTo = (url: string, file: string, target: string): string => {

@@ -1,7 +1,8 @@
 import type { Splice } from "../../changes/change.ts";
 import { applySplices } from "../../changes/splices.ts";
 import { escapeAttribute } from "../../source/characters.ts";
-import { allElements, type LocatedHtml, parseHtml } from "../../source/html/index.ts";
+import { allElements, type LocatedElement, type LocatedHtml, parseHtml } from "../../source/html/index.ts";
+import { renameInCss } from "../rename/find.ts";
 
 const REFERENCES = new Set(
   "for form list headers aria-labelledby aria-describedby aria-controls aria-owns aria-activedescendant aria-details aria-flowto aria-errormessage popovertarget".split(
@@ -20,7 +21,7 @@ export const idsIn = (html: LocatedHtml): Set<string> => {
 
 /**
  * Source whose ids are free on the page: `nav` becomes `nav-2` where `nav` is taken, and what in the source
- * points to it (`for`, `href="#…"`, `aria-…`) follows. Answers the renamed ids too.
+ * points to it (`for`, `href="#…"`, `aria-…`, selectors of its `<style>`) follows. Answers the renamed ids too.
  */
 export const withFreshIds = (
   source: string,
@@ -41,6 +42,7 @@ export const withFreshIds = (
   if (renamed.size === 0) return { source, renamed };
   const splices: Splice[] = [];
   for (const element of html.elements) {
+    if (element.tag === "style") splices.push(...renamedStyle(html.text, element, renamed));
     for (const { name, value, valueSpan, quote } of element.attributes) {
       if (!valueSpan) continue;
       const next = renamedValue(name, value, renamed);
@@ -56,6 +58,18 @@ export const withFreshIds = (
     ),
     renamed,
   };
+};
+
+/** Its selectors, and what it paints with (`fill: url(#…)`). */
+const renamedStyle = (
+  text: string,
+  { span, startTag, endTag }: LocatedElement,
+  renamed: ReadonlyMap<string, string>,
+): Splice[] => {
+  if (!span || !startTag) return [];
+  const from = startTag.to;
+  const css = text.slice(from, endTag?.from ?? span.to);
+  return [...renamed].flatMap(([id, next]) => renameInCss(css, "id", id, next, from));
 };
 
 const renamedValue = (name: string, value: string, renamed: ReadonlyMap<string, string>): string => {

@@ -1,14 +1,15 @@
 import { applySplices } from "../../changes/splices.ts";
-import { type Page, type ProjectPart, recordAt } from "../../model/index.ts";
+import { type Page, type ProjectPart, recordAt, type TextId } from "../../model/index.ts";
 import { cssAddressSplices, htmlAddressSplices } from "../../render/addresses.ts";
 import { projectPath, relativePath, splitUrl, wayToRoot } from "../../render/paths.ts";
 import { locate } from "../../source/index.ts";
+import { pageOfText } from "../../style/page-tree.ts";
 
 /**
  * A source stands on one page, or in a common block on pages of any folder: there its addresses are root-based, and
  * every page says them as its own. What leads outside the project is the same everywhere.
  */
-type Readdress = (url: string) => string;
+export type Readdress = (url: string) => string;
 
 const rooted =
   ({ path: page }: Page): Readdress =>
@@ -52,4 +53,28 @@ export const asOnPage = (part: ProjectPart, pageId: string) => {
     html: (html: string) => htmlWith(html, replace),
     css: (css: string) => cssWith(css, replace),
   };
+};
+
+/**
+ * How what stands in one text says its addresses in another, so that they lead where they led: from a page into a common
+ * block, out of one, and between pages of different folders. Null where no address changes.
+ */
+export const carried = (part: ProjectPart, from: TextId, to: TextId): Readdress | null => {
+  const isOfAll = (text: TextId): boolean => text.startsWith("shared/");
+  if (isOfAll(from) && isOfAll(to)) return null;
+  const pageOf = (text: TextId): Page | undefined => recordAt(part.pages, pageOfText(part, text) ?? "");
+  const [here, there] = [pageOf(from), pageOf(to)];
+  if (isOfAll(from)) return there ? fromPage(there) : null;
+  if (!here || isOfAll(to)) return here ? rooted(here) : null;
+  if (!there || folderOf(here.path) === folderOf(there.path)) return null;
+  const [root, say] = [rooted(here), fromPage(there)];
+  return (url) => (root(url) === url ? url : say(root(url)));
+};
+
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
+
+/** The same for a source in hand. */
+export const carriedHtml = (part: ProjectPart, html: string, from: TextId, to: TextId): string => {
+  const readdress = carried(part, from, to);
+  return readdress ? htmlWith(html, readdress) : html;
 };

@@ -1,3 +1,4 @@
+import { firstPlace } from "../../source/first-place.ts";
 import { allElements, type LocatedHtml, type LocatedNode, parseHtml } from "../../source/html/index.ts";
 import { closestTag } from "./tags.ts";
 
@@ -16,8 +17,10 @@ export const keptLines = (source: string): ReadonlySet<number> => {
   const starts = [...source.matchAll(/\r\n|\r|\n/g)].map((found) => found.index + found[0].length);
   const kept = new Set<number>();
   if (starts.length === 0) return kept;
-  for (const { from, to } of literalSpans(parseHtml(source, "fragment")))
-    for (const [place, start] of starts.entries()) if (start > from && start <= to) kept.add(place + 1);
+  for (const { from, to } of literalSpans(parseHtml(source, "fragment"))) {
+    let place = firstPlace(starts.length, (one) => (starts[one] ?? 0) > from);
+    for (; (starts[place] ?? to + 1) <= to; place += 1) kept.add(place + 1);
+  }
   return kept;
 };
 

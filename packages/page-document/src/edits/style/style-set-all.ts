@@ -14,6 +14,8 @@ export const styleSetAll = defineEdit({
     /** Property to value. */
     values: z.record(z.string(), z.string()),
     view: z._default(z.enum(["pc", "ta", "mo"]), "pc"),
+    /** How wide the PC view is shown. */
+    desktop: z.optional(z.int().check(z.gte(1), z.lte(10_000))),
     target: z._default(z.enum(["deciding", "element", "inline"]), "deciding"),
     selector: z.optional(z.string()),
     state: z.optional(z.enum(STYLE_STATES)),

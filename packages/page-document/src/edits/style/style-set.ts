@@ -15,6 +15,8 @@ export const styleSet = defineEdit({
     property: z.string(),
     value: z.string(),
     view: z._default(z.enum(["pc", "ta", "mo"]), "pc"),
+    /** How wide the PC view is shown. */
+    desktop: z.optional(z.int().check(z.gte(1), z.lte(10_000))),
     target: z._default(z.enum(["deciding", "element", "inline"]), "deciding"),
     selector: z.optional(z.string()),
     state: z.optional(z.enum(STYLE_STATES)),

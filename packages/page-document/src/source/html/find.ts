@@ -1,16 +1,10 @@
+import { firstPlace } from "../first-place.ts";
 import type { LocatedElement, LocatedHtml, LocatedNode } from "./located.ts";
 
 /** Place of the last element that starts at or before `offset`; -1 for none. */
-const lastStarting = ({ elements }: LocatedHtml, offset: number): number => {
-  let low = 0;
-  let high = elements.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((elements[middle]?.span?.from ?? Number.POSITIVE_INFINITY) <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
-};
+const lastStarting = ({ elements }: LocatedHtml, offset: number): number =>
+  firstPlace(elements.length, (place) => (elements[place]?.span?.from ?? Number.POSITIVE_INFINITY) > offset) -
+  1;
 
 /** The innermost located element whose span holds the character at `offset`. */
 export const elementAt = (located: LocatedHtml, offset: number): LocatedElement | null => {

@@ -1,3 +1,4 @@
+import { firstPlace } from "../first-place.ts";
 import type { BuiltElement, BuiltNode } from "./nodes.ts";
 
 /**
@@ -135,16 +136,8 @@ const findOriginals = (nodes: readonly BuiltNode[]): Map<BuiltElement, BuiltElem
   return originals;
 };
 
-const firstAtOrAfter = (sorted: Int32Array, offset: number): number => {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle] as number) < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-};
+const firstAtOrAfter = (sorted: Int32Array, offset: number): number =>
+  firstPlace(sorted.length, (place) => (sorted[place] as number) >= offset);
 
 /** Browsers put what stands after `</body>` into the body; its own characters end at its end tag. */
 const mayBeLeft = (element: BuiltElement): boolean =>

@@ -203,7 +203,7 @@ export const gather = (
   for (const read of page.sheets) {
     if (!read.media.every((media) => matchesMedia(media, viewport))) continue;
     for (const rule of read.rules) {
-      const reach = scopeOf(rule, element, read.sheet?.around ?? null);
+      const reach = reachOf(rule, element, read.sheet?.around ?? null);
       if (reach === null) continue;
       let best: { specificity: Specificity; text: string } | null = null;
       for (const selector of rule.selectors ?? []) {
@@ -247,7 +247,7 @@ export const gather = (
 const FAR = 1e9;
 
 /** The root of the innermost `@scope`; null where the element is in none of what is around the rule. */
-const scopeOf = (
+export const reachOf = (
   { scopes }: FlatRule,
   element: LocatedElement,
   around: LocatedElement | null,
@@ -332,8 +332,10 @@ const inlineDeclared = (page: StyledPage, element: LocatedElement, order: number
 
 const plainValue = (value: string): string => value.replace(/\/\*[\s\S]*?\*\//g, " ").trim();
 
+type Weighed = Pick<Declared, "important" | "origin" | "layer" | "specificity" | "proximity" | "order">;
+
 /** Importance, origin, the style attribute, layer, specificity, scope, order (CSS Cascade 6, section 2). */
-export const compareDeclared = (a: Declared, b: Declared): number => {
+export const compareDeclared = (a: Weighed, b: Weighed): number => {
   if (a.important !== b.important) return a.important ? 1 : -1;
   if ((a.origin === "browser") !== (b.origin === "browser"))
     return (a.origin === "browser") === a.important ? 1 : -1;

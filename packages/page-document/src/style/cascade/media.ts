@@ -26,6 +26,10 @@ export const VIEWPORTS = {
 } as const satisfies Record<string, Viewport>;
 export type ViewMode = keyof typeof VIEWPORTS;
 
+/** The screen of a view; `desktop`: how wide the editor shows the PC view, in CSS pixels, where that is known [EDT-41]. */
+export const viewportOf = (view: ViewMode, desktop?: number): Viewport =>
+  view === "pc" && desktop ? { ...VIEWPORTS.pc, width: desktop } : VIEWPORTS[view];
+
 /** An em or rem in a media query is the browser's own font size, whatever the page sets. */
 const FONT_SIZE = 16;
 

@@ -1,3 +1,4 @@
+import { firstPlace } from "../../source/first-place.ts";
 import {
   allElements,
   elementStartingAt,
@@ -98,13 +99,10 @@ const isNeutral = (hole: LocatedElement): boolean => {
 
 /** An offset of the text around the blocks on the page: behind a block, further by its length. */
 const pageOffset = (holes: readonly Hole[], offset: number): number => {
-  let low = 0;
-  let high = holes.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((holes[middle]?.from ?? Number.POSITIVE_INFINITY) < offset) low = middle + 1;
-    else high = middle;
-  }
-  const before = holes[low - 1];
+  const next = firstPlace(
+    holes.length,
+    (place) => (holes[place]?.from ?? Number.POSITIVE_INFINITY) >= offset,
+  );
+  const before = holes[next - 1];
   return before ? before.pageTo + (offset - before.from - HOLE.length) : offset;
 };

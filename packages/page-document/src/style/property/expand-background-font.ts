@@ -1,4 +1,4 @@
-import { commaParts, valueTokens } from "./value-tokens.ts";
+import { commaParts, type ValueToken, valueTokens } from "./value-tokens.ts";
 import { isColorWord, isImage, isLength } from "./value-words.ts";
 
 const REPEAT = /^(repeat|repeat-x|repeat-y|no-repeat|space|round)$/i;
@@ -37,41 +37,57 @@ interface Layer {
   color: string;
 }
 
-const readLayer = (text: string): Layer | null => {
-  const layer: Layer = {
-    image: "none",
-    x: "0%",
-    y: "0%",
-    size: "auto",
-    repeat: "repeat",
-    attachment: "scroll",
-    origin: "padding-box",
-    clip: "border-box",
-    color: "transparent",
-  };
-  const place: string[] = [];
-  const size: string[] = [];
-  const repeat: string[] = [];
-  const boxes: string[] = [];
+/** What a word of one layer says; `slash` stands between the place and the size. */
+export type LayerPart = "image" | "place" | "slash" | "size" | "repeat" | "attachment" | "box" | "color";
+
+/** The words of one layer, each with what it says; null where one has no place. */
+export const layerWords = (
+  text: string,
+): readonly { readonly token: ValueToken; readonly part: LayerPart }[] | null => {
+  const words: { token: ValueToken; part: LayerPart }[] = [];
   let afterSlash = false;
-  for (const { text: word } of valueTokens(text)) {
-    if (word === "/") afterSlash = true;
-    else if (isImage(word) || word === "none") layer.image = word;
-    else if (REPEAT.test(word)) repeat.push(word);
-    else if (ATTACHMENT.test(word)) layer.attachment = word;
-    else if (BOX.test(word)) boxes.push(word);
-    else if (isColorWord(word)) layer.color = word;
-    else if (afterSlash && size.length < 2 && (isLength(word) || /^(auto|cover|contain)$/i.test(word)))
-      size.push(word);
-    else if (isLength(word) || SIDE.test(word)) place.push(word);
-    else return null;
+  for (const token of valueTokens(text)) {
+    const word = token.text;
+    const isSized = words.filter(({ part }) => part === "size").length === 2;
+    const part = partOfLayer(word, afterSlash && !isSized);
+    if (part === null) return null;
+    afterSlash ||= part === "slash";
+    words.push({ token, part });
   }
+  return words;
+};
+
+const partOfLayer = (word: string, mayBeSize: boolean): LayerPart | null => {
+  if (word === "/") return "slash";
+  if (isImage(word) || word === "none") return "image";
+  if (REPEAT.test(word)) return "repeat";
+  if (ATTACHMENT.test(word)) return "attachment";
+  if (BOX.test(word)) return "box";
+  if (isColorWord(word)) return "color";
+  if (mayBeSize && (isLength(word) || /^(auto|cover|contain)$/i.test(word))) return "size";
+  return isLength(word) || SIDE.test(word) ? "place" : null;
+};
+
+const readLayer = (text: string): Layer | null => {
+  const words = layerWords(text);
+  if (!words) return null;
+  const all = (wanted: LayerPart): string[] =>
+    words.filter(({ part }) => part === wanted).map(({ token }) => token.text);
+  const place = all("place");
   if (place.length > 2) return null;
-  [layer.x, layer.y] = positions(place);
-  if (size.length > 0) layer.size = size.join(" ");
-  if (repeat.length > 0) layer.repeat = repeat.join(" ");
-  if (boxes[0] !== undefined) [layer.origin, layer.clip] = [boxes[0], boxes[1] ?? boxes[0]];
-  return layer;
+  const [x, y] = positions(place);
+  const [origin = "padding-box", clip = all("box")[0] ?? "border-box"] = all("box");
+  return {
+    image: all("image").at(-1) ?? "none",
+    x,
+    y,
+    size: all("size").join(" ") || "auto",
+    repeat: all("repeat").join(" ") || "repeat",
+    attachment: all("attachment").at(-1) ?? "scroll",
+    origin,
+    clip,
+    color: all("color").at(-1) ?? "transparent",
+  };
 };
 
 const positions = ([first, second]: readonly string[]): [string, string] => {
@@ -81,38 +97,68 @@ const positions = ([first, second]: readonly string[]): [string, string] => {
   return vertical(first) || /^(left|right)$/i.test(second) ? [second, first] : [first, second];
 };
 
-/** `font`: style, variant, weight and stretch before the size, the family after it; null for system fonts. */
-export const expandFont = (value: string): Record<string, string> | null => {
+const SIZE_WORDS = /^(xx?-small|small|medium|large|xx?x?-large|smaller|larger)$/i;
+
+const fontPart = (word: string): string | null =>
+  /^(italic|oblique)$/i.test(word)
+    ? "font-style"
+    : /^small-caps$/i.test(word)
+      ? "font-variant-caps"
+      : /^(bold|bolder|lighter|\d{1,4})$/i.test(word)
+        ? "font-weight"
+        : /(condensed|expanded)$/i.test(word)
+          ? "font-stretch"
+          : null;
+
+export interface FontWord {
+  readonly token: ValueToken;
+  /** The longhand that it is a word of; `slash` stands before the line height, null is a `normal` of any. */
+  readonly part: string | null;
+}
+
+/** The words of a `font`, the family's as one; null for system fonts. */
+export const fontWords = (value: string): readonly FontWord[] | null => {
   const tokens = valueTokens(value);
-  const found: Record<string, string> = {
-    "font-style": "normal",
-    "font-variant-caps": "normal",
-    "font-weight": "normal",
-    "font-stretch": "normal",
-    "line-height": "normal",
-  };
+  const words: FontWord[] = [];
   let place = 0;
   for (; place < tokens.length; place += 1) {
-    const word = tokens[place]?.text ?? "";
-    if (/^(italic|oblique)$/i.test(word)) found["font-style"] = word;
-    else if (/^small-caps$/i.test(word)) found["font-variant-caps"] = word;
-    else if (/^(bold|bolder|lighter|\d{1,4})$/i.test(word)) found["font-weight"] = word;
-    else if (/(condensed|expanded)$/i.test(word)) found["font-stretch"] = word;
-    else if (!/^normal$/i.test(word)) break;
+    const token = tokens[place];
+    const part = token ? fontPart(token.text) : null;
+    if (!token || (part === null && !/^normal$/i.test(token.text))) break;
+    words.push({ token, part });
   }
   const size = tokens[place];
-  if (
-    !size ||
-    !(isLength(size.text) || /^(xx?-small|small|medium|large|xx?x?-large|smaller|larger)$/i.test(size.text))
-  )
-    return null;
-  found["font-size"] = size.text;
-  let family = tokens[place + 1];
-  if (family?.text === "/") {
-    found["line-height"] = tokens[place + 2]?.text ?? "normal";
-    family = tokens[place + 3];
+  if (!size || !(isLength(size.text) || SIZE_WORDS.test(size.text))) return null;
+  words.push({ token: size, part: "font-size" });
+  const slash = tokens[place + 1];
+  const height = tokens[place + 2];
+  if (slash?.text === "/") {
+    words.push({ token: slash, part: "slash" });
+    if (height) words.push({ token: height, part: "line-height" });
+    place += 2;
   }
+  const family = tokens[place + 1];
   if (!family) return null;
-  found["font-family"] = value.slice(family.from).trim();
+  const text = value.slice(family.from).trim();
+  return [
+    ...words,
+    { token: { text, from: family.from, to: family.from + text.length }, part: "font-family" },
+  ];
+};
+
+/** `font`: style, variant, weight and stretch before the size, the family after it; null for system fonts. */
+export const expandFont = (value: string): Record<string, string> | null => {
+  const words = fontWords(value);
+  if (!words) return null;
+  const found: Record<string, string> = { ...FONT_NORMAL };
+  for (const { token, part } of words) if (part !== null && part !== "slash") found[part] = token.text;
   return found;
+};
+
+const FONT_NORMAL = {
+  "font-style": "normal",
+  "font-variant-caps": "normal",
+  "font-weight": "normal",
+  "font-stretch": "normal",
+  "line-height": "normal",
 };

@@ -2,6 +2,7 @@ import { expandBackground, expandFont } from "./expand-background-font.ts";
 import { longhandsOf } from "./shorthands.ts";
 import { valueTokens } from "./value-tokens.ts";
 import { isColorWord, isLineStyle, isLineWidth } from "./value-words.ts";
+import { isWideKeyword } from "./wide-keywords.ts";
 
 /**
  * The longhand values of a shorthand's value; null where this reading does not know how to split it (a
@@ -16,8 +17,7 @@ export const expandShorthand = (
   const words = valueTokens(value).map((token) => token.text);
   const [first] = words;
   if (first === undefined || /\bvar\(/i.test(value)) return null;
-  if (words.length === 1 && /^(inherit|initial|unset|revert|revert-layer)$/i.test(first))
-    return same(longhands, first);
+  if (words.length === 1 && isWideKeyword(first)) return same(longhands, first);
   if (BOXES.has(shorthand)) return expandBox(longhands, words);
   if (PAIRS.has(shorthand))
     return words.length > 2 || words.includes("/") ? null : pair(longhands, first, words[1] ?? first);
@@ -67,6 +67,8 @@ export const expandShorthand = (
       return expandBackground(value);
     case "font":
       return expandFont(value);
+    case "grid-template":
+      return expandGridTemplate(value);
     default:
       return null;
   }
@@ -167,6 +169,31 @@ const expandListStyle = (words: readonly string[]): Record<string, string> => {
   const type =
     words.find((word) => word !== image && word !== position) ?? (words.includes("none") ? "none" : "disc");
   return { "list-style-type": type, "list-style-position": position, "list-style-image": image };
+};
+
+/** `rows / columns`, or areas with the height of each row behind it; null where lines have names. */
+const expandGridTemplate = (value: string): Record<string, string> | null => {
+  const tokens = valueTokens(value);
+  const slashes = tokens.filter(({ text }) => text === "/");
+  const [slash] = slashes;
+  const rows = (slash ? value.slice(0, slash.from) : value).trim();
+  const columns = slash ? value.slice(slash.to).trim() : "none";
+  const words = valueTokens(rows).map(({ text }) => text);
+  const template = (areas: string, heights: string) => ({
+    "grid-template-rows": heights,
+    "grid-template-columns": columns,
+    "grid-template-areas": areas,
+  });
+  if (/^none$/i.test(rows) && !slash) return template("none", "none");
+  if (slashes.length > 1 || rows === "" || columns === "") return null;
+  const isArea = (word: string | undefined): boolean => word !== undefined && /^["']/.test(word);
+  if (!words.some(isArea)) return slash ? template("none", rows) : null;
+  if (!isArea(words[0]) || words.some((word) => word.startsWith("["))) return null;
+  const heights: string[] = [];
+  for (const [place, word] of words.entries())
+    if (isArea(word)) heights.push(isArea(words[place + 1]) ? "auto" : (words[place + 1] ?? "auto"));
+  const areas = words.filter(isArea);
+  return words.length <= areas.length * 2 ? template(areas.join(" "), heights.join(" ")) : null;
 };
 
 const expandTextDecoration = (words: readonly string[]): Record<string, string> => {

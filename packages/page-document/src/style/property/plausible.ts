@@ -1,9 +1,9 @@
 import { valueTokens } from "./value-tokens.ts";
 import { isColorWord } from "./value-words.ts";
+import { isWideKeyword } from "./wide-keywords.ts";
 
 const COLORS =
   /^(color|(background|outline|caret|accent|column-rule|text-decoration|text-emphasis)-color|border(-(top|right|bottom|left))?-color|fill|stroke)$/;
-const ALWAYS = /^(inherit|initial|unset|revert|revert-layer)$/i;
 
 /**
  * Whether the preview's browser would take a declaration, as far as can be told without a grammar of every
@@ -14,7 +14,7 @@ export const isPlausible = (property: string, value: string): boolean => {
   if (/(^|[\s,(])-(moz|ms|o|khtml)-/i.test(value)) return false;
   if (/^(-(moz|ms|o)-|\*|_)/.test(property)) return false;
   if (value === "" || saysAnother(value)) return false;
-  if (!COLORS.test(property) || ALWAYS.test(value) || /\b(var|env)\(/i.test(value)) return true;
+  if (!COLORS.test(property) || isWideKeyword(value) || /\b(var|env)\(/i.test(value)) return true;
   const words = value.split(/\s+(?![^(]*\))/);
   const single = !/^border-color$/.test(property);
   if (single && words.length > 1) return /^(fill|stroke)$/.test(property);

@@ -1,5 +1,6 @@
 import { commaParts, valueTokens } from "./value-tokens.ts";
 import { isColorWord, isImage } from "./value-words.ts";
+import { isWideKeyword } from "./wide-keywords.ts";
 
 const NUMBER = "[+-]?(?:\\d+\\.?\\d*|\\.\\d+)(?:e[+-]?\\d+)?";
 const MATHS = /^(?:calc|min|max|clamp|round|mod|rem|abs|sign|sin|cos|tan|hypot|pow|sqrt|exp|log)\(/i;
@@ -28,8 +29,8 @@ const COMPONENTS: Readonly<Record<string, (word: string) => boolean>> = {
   "custom-ident": (word) => /^-?[a-z_\u0080-\uffff][\w\u0080-\uffff-]*$/i.test(word) && !isWide(word),
 };
 
-const isWide = (value: string): boolean =>
-  /^(?:inherit|initial|unset|revert|revert-layer|default)$/i.test(value);
+/** Words that no author may take as a name. */
+const isWide = (value: string): boolean => isWideKeyword(value) || /^default$/i.test(value);
 
 /**
  * Whether a value is one of a registered custom property's syntax. Components of which too little is known here

@@ -71,7 +71,9 @@ export const insertMediaRule = (
   const block = minified
     ? `@media ${media}{${rule}}`
     : `@media ${media}${form.open}${end}${inner}${rule}${end}${outer}}`;
-  if (top) return { from: top.span.to, to: top.span.to, insert: (minified ? "" : form.gap) + block };
+  // Inside of the block around it rules may stand closer than blocks do.
+  const gap = top === kin ? form.gap : ((top && gapOf(css, top)) ?? end + end + outer);
+  if (top) return { from: top.span.to, to: top.span.to, insert: (minified ? "" : gap) + block };
   return atEnd(css, block);
 };
 
@@ -134,8 +136,8 @@ const formOf = (
   };
 };
 
-/** The white space that parts this rule from the one before it (or after it): one blank line, or none. */
-const gapOf = ({ text, nodes }: LocatedCss, rule: CssRule): string | null => {
+/** The white space that parts this rule or block from the one before it (or after it): one blank line, or none. */
+const gapOf = ({ text, nodes }: LocatedCss, rule: CssRule | CssAtRule): string | null => {
   const row = rule.parent ? rule.parent.nodes : nodes;
   const place = row.indexOf(rule);
   const before = row[place - 1];

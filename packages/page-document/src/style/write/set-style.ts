@@ -10,13 +10,15 @@ import type { ProjectPart, TextId } from "../../model/index.ts";
 import { accept, type Outcome } from "../../outcome.ts";
 import type { LocatedElement } from "../../source/html/index.ts";
 import { type Declared, type StyledPage, styledPage } from "../cascade/cascade.ts";
-import { VIEWPORTS, type ViewMode } from "../cascade/media.ts";
+import { type ViewMode, type Viewport, viewportOf } from "../cascade/media.ts";
 import { decide, declaredFor } from "../decide.ts";
+import { type OwnVariable, ownVariable } from "../own-variable.ts";
 import { elementOnPage, pageOfText, storedText } from "../page-tree.ts";
+import { expandShorthand } from "../property/expand.ts";
 import { isPlausible } from "../property/plausible.ts";
 import { canonicalProperty, longhandsOf } from "../property/shorthands.ts";
 import { compileSelectors } from "../selector/compile.ts";
-import { suggestSelectors } from "../selector/suggest.ts";
+import { countMatches, suggestSelectors } from "../selector/suggest.ts";
 import { asksFor, inState, type StyleState } from "../state.ts";
 import { addressedFor, addressMeaning } from "./addresses.ts";
 import { type CssSource, isPropertyName, isSafeValue, shifted } from "./css-source.ts";
@@ -30,7 +32,8 @@ import { homeFor } from "./home.ts";
 import { setInline } from "./inline.ts";
 import { insertMediaRule, insertRule } from "./new-rule.ts";
 import { replaceInShorthand } from "./shorthand-part.ts";
-import { isOnlyFor, mediaBlockFor, OWN_MEDIA, WIDER_VIEWS } from "./views.ts";
+import { canStandFor, leansOn } from "./variable-place.ts";
+import { isOnlyFor, mediaBlockFor, OWN_MEDIA, WIDER_VIEWPORTS } from "./views.ts";
 
 export interface StyleRequest {
   readonly element: ElementAddress;
@@ -41,6 +44,8 @@ export interface StyleRequest {
    */
   readonly value: string;
   readonly view: ViewMode;
+  /** How wide the PC view is shown: the value is written where it decides there. See `viewportOf`. */
+  readonly desktop?: number | undefined;
   /**
    * `deciding`: where the value is decided now, else in a rule of the element's own; `element`: for this
    * element alone, by rule; `inline`: in its style attribute.
@@ -74,15 +79,19 @@ export const setStyle = (part: ProjectPart, request: StyleRequest): Outcome<read
   const element = page && elementOnPage(page.tree, { text: found.value.text, at: request.element.at });
   if (!plain || !page || !element) return reject("element.not-found", { ...request.element });
   const [first = property] = longhandsOf(property);
-  const ground = decide(page, element, first, VIEWPORTS[request.view]).winner?.text ?? found.value.text;
+  const viewport = viewportOf(request.view, request.desktop);
+  const ground = decide(page, element, first, viewport).winner?.text ?? found.value.text;
   const wanted: Wanted = {
     value,
     ground,
     meaning: addressMeaning(part, page.tree.pageId, value, ground),
   };
-  if (isDecided(part, page, element, property, wanted, request.view)) return accept([]);
-  const asked: Asked = { part, page, plain, element, property, wanted, state, request };
-  for (const plan of plans(asked)) {
+  if (isDecided(part, page, element, property, wanted, viewport)) return accept([]);
+  const asked: Asked = { part, page, plain, element, property, wanted, state, viewport, request };
+  const isAutomatic = request.target === "deciding" && selector === undefined;
+  const variable = isAutomatic ? ownVariable(page, element, property, viewport) : null;
+  if (variable && !variable.isSharedHere && same(variable.declared.value, value)) return accept([]);
+  for (const plan of plans(asked, variable)) {
     const changes = "certain" in plan ? plan.certain : plan;
     if (changes.length > 0 && ("certain" in plan || holds(asked, changes))) return accept(changes);
   }
@@ -98,6 +107,7 @@ interface Asked {
   readonly property: string;
   readonly wanted: Wanted;
   readonly state: StyleState | null;
+  readonly viewport: Viewport;
   readonly request: StyleRequest;
 }
 
@@ -114,7 +124,7 @@ const valueIn = ({ part, page, wanted }: Asked, text: TextId): string =>
 /** Changes to be tried on a copy; `certain` where another value in the same declaration cannot but decide. */
 type Plan = readonly Change[] | { readonly certain: readonly Change[] };
 
-function* plans(asked: Asked): Generator<Plan> {
+function* plans(asked: Asked, variable: OwnVariable | null): Generator<Plan> {
   const { target, view } = asked.request;
   if (target === "inline" && asked.state === null) {
     yield inline(asked, false);
@@ -122,6 +132,7 @@ function* plans(asked: Asked): Generator<Plan> {
     return;
   }
   if (target === "deciding" && asked.request.selector === undefined) {
+    if (variable) yield* inVariable(asked, variable);
     yield* inPlace(asked);
     yield* inKin(asked);
   }
@@ -133,17 +144,38 @@ function* plans(asked: Asked): Generator<Plan> {
   }
 }
 
+/**
+ * In the variable that is declared for the element itself, where it holds here alone; where more than was asked leans
+ * on it, or it cannot stand for the value, the property is said beside it.
+ */
+function* inVariable(asked: Asked, variable: OwnVariable): Generator<Plan> {
+  const { page, plain, element, property, wanted, state, viewport, request } = asked;
+  const { name, declared: place, isSharedHere } = variable;
+  const decides = (where: StyledPage, at: Viewport): boolean =>
+    decide(where, element, name, at).winner?.declaration === place.declaration;
+  if (WIDER_VIEWPORTS[request.view].some((wider) => decides(page, wider))) return;
+  const without = state !== null && decides(plain, viewport);
+  if (without && leansOn(plain, element, property, variable, viewport)) return;
+  if (!isSharedHere && canStandFor(page, element, variable, property, wanted.value, viewport)) {
+    const splice = replaceDeclaration(place.declaration, wanted.value, place.important);
+    const isInline = place.origin === "inline";
+    yield { certain: isInline ? inline(asked, place.important, name) : replaced(asked, place, splice) };
+    return;
+  }
+  yield place.origin === "inline" ? inline(asked, false) : added(asked, place, null);
+}
+
 /** In the declaration that decides now, where it decides in no wider view. */
 function* inPlace(asked: Asked): Generator<Plan> {
-  const { page, element, property, request } = asked;
-  const winners = longhandsOf(property).map((name) => decide(page, element, name, VIEWPORTS[request.view]));
+  const { page, element, property, viewport, request } = asked;
+  const winners = longhandsOf(property).map((name) => decide(page, element, name, viewport));
   const [first] = winners;
   const winner = first?.winner;
   if (!winner || winners.some((one) => one.winner !== winner || one.origin.from === "inherited")) return;
   const { declaration } = winner;
-  const reachesWider = WIDER_VIEWS[request.view].some((view) =>
+  const reachesWider = WIDER_VIEWPORTS[request.view].some((wider) =>
     longhandsOf(property).some(
-      (name) => decide(page, element, name, VIEWPORTS[view]).winner?.declaration === declaration,
+      (name) => decide(page, element, name, wider).winner?.declaration === declaration,
     ),
   );
   if (reachesWider || winner.origin === "browser" || winner.origin === "attribute") return;
@@ -162,11 +194,12 @@ function* inPlace(asked: Asked): Generator<Plan> {
   yield added(asked, winner, declaration);
 }
 
-/** Behind the declarations of a rule that names this element's class or id. */
+/** Behind the declarations of a rule that names this element's class or id: one that few others share comes first. */
 function* inKin(asked: Asked): Generator<readonly Change[]> {
-  const { page, element, request } = asked;
+  const { page, element, viewport, request } = asked;
   const rules = new Set<unknown>();
-  const strongest = [...declaredFor(page, element, VIEWPORTS[request.view])].reverse();
+  const kin: { readonly declared: Declared; readonly shared: number }[] = [];
+  const strongest = [...declaredFor(page, element, viewport)].reverse();
   for (const declared of strongest) {
     if (declared.origin !== "rule" || !declared.rule || rules.has(declared.rule.rule)) continue;
     rules.add(declared.rule.rule);
@@ -175,9 +208,17 @@ function* inKin(asked: Asked): Generator<readonly Change[]> {
     if (request.view !== "pc" && !isOnlyFor(mediaOf(declared), request.view)) continue;
     if (request.view === "pc" && mediaOf(declared).some((media) => /max-(device-)?width/i.test(media)))
       continue;
-    yield added(asked, declared, null);
-    if (rules.size >= 4) return;
+    // `.text-center { text-align: center !important }` is for whoever wears it, and says that one thing.
+    if (declarationsIn(declared.rule.rule).every(({ important }) => important)) continue;
+    // Of a selector that is only told in a state (`:hover`) nobody is counted.
+    const shared = countMatches(page.tree, declared.selector, element) || Number.POSITIVE_INFINITY;
+    kin.push({ declared, shared });
+    if (kin.length >= 4) break;
   }
+  for (const { declared } of kin.toSorted((one, other) =>
+    one.shared < other.shared ? -1 : one.shared > other.shared ? 1 : 0,
+  ))
+    yield added(asked, declared, null);
 }
 
 const mediaOf = ({ rule, sheet }: Declared): readonly string[] => [
@@ -228,8 +269,8 @@ function* inNewRule(asked: Asked, important: boolean): Generator<readonly Change
   }
 }
 
-const inline = (asked: Asked, important: boolean): readonly Change[] => {
-  const { part, property, request } = asked;
+const inline = (asked: Asked, important: boolean, property = asked.property): readonly Change[] => {
+  const { part, request } = asked;
   const found = findElement(part, request.element);
   if (!found.ok) return [];
   const { text, raw, element } = found.value;
@@ -291,7 +332,7 @@ const ruled = (
 
 /** Whether the cascade then answers as asked here, and as before in every wider view. */
 const holds = (
-  { part, page, plain, element, property, wanted, state, request }: Asked,
+  { part, page, plain, element, property, wanted, state, viewport, request }: Asked,
   changes: readonly Change[],
 ): boolean => {
   const applied = applyChanges(part, changes);
@@ -301,19 +342,14 @@ const holds = (
   const address = { text: storedText(part, request.element.text), at: request.element.at };
   const moved = mapped(address, applied.value.splices[address.text] ?? []);
   const again = after && elementOnPage(after.tree, moved);
-  if (!bare || !after || !again || !isDecided(part, after, again, property, wanted, request.view))
-    return false;
+  if (!bare || !after || !again || !isDecided(part, after, again, property, wanted, viewport)) return false;
   const stays = longhandsOf(property).every(
-    (name) =>
-      decide(bare, again, name, VIEWPORTS[request.view]).value ===
-      decide(plain, element, name, VIEWPORTS[request.view]).value,
+    (name) => decide(bare, again, name, viewport).value === decide(plain, element, name, viewport).value,
   );
   if (state !== null && !stays) return false;
-  return WIDER_VIEWS[request.view].every((view) =>
+  return WIDER_VIEWPORTS[request.view].every((wider) =>
     longhandsOf(property).every(
-      (name) =>
-        decide(after, again, name, VIEWPORTS[view]).value ===
-        decide(page, element, name, VIEWPORTS[view]).value,
+      (name) => decide(after, again, name, wider).value === decide(page, element, name, wider).value,
     ),
   );
 };
@@ -333,13 +369,13 @@ const isDecided = (
   element: LocatedElement,
   property: string,
   { value, ground, meaning }: Wanted,
-  view: ViewMode,
+  viewport: Viewport,
 ): boolean => {
   const longhands = longhandsOf(property);
   const says = (said: string, text: TextId | null): boolean =>
     same(addressMeaning(part, page.tree.pageId, said, text ?? ground), meaning);
   return longhands.every((name) => {
-    const { value: now, winner, origin, unsplit } = decide(page, element, name, VIEWPORTS[view]);
+    const { value: now, winner, origin, unsplit } = decide(page, element, name, viewport);
     if (
       !winner ||
       origin.from === "inherited" ||
@@ -348,6 +384,9 @@ const isDecided = (
     )
       return /^inherit$/i.test(value) && origin.from === "inherited";
     if (winner.property === property) return says(winner.value, winner.text);
+    // A part of all sides in the word that a border has for it.
+    const part = /^border-(width|style|color)$/.test(property) && expandShorthand(property, value)?.[name];
+    if (part) return unsplit === null && now !== null && same(now, part);
     return longhands.length === 1 && unsplit === null && now !== null && says(now, winner.text);
   });
 };

@@ -1,12 +1,14 @@
 import { BOXES, expandShorthand, linePart, PAIRS, partOf, SIDE_WORDS } from "../property/expand.ts";
+import { isLine } from "../property/shorthand-words.ts";
 import { longhandsOf } from "../property/shorthands.ts";
 import { type ValueToken, valueTokens } from "../property/value-tokens.ts";
 import { isColorWord } from "../property/value-words.ts";
+import { isWideKeyword } from "../property/wide-keywords.ts";
 
 /**
  * A shorthand's value with one of its longhands changed, every other word as written: `margin: 1px 2px` with
- * margin-left 5px is `1px 2px 1px 5px`. Null where the longhand has no word of its own there (one side's
- * colour in `border`): then it is written behind the shorthand.
+ * margin-left 5px is `1px 2px 1px 5px`, `border: 1px solid` with border-width 2px is `2px solid`. Null where the
+ * longhand has no word of its own there (one side's colour in `border`): then it is written behind the shorthand.
  */
 export const replaceInShorthand = (
   shorthand: string,
@@ -16,14 +18,15 @@ export const replaceInShorthand = (
 ): string | null => {
   const tokens = valueTokens(value);
   if (/\b(var|env)\(/i.test(value) || /\/\*/.test(value)) return null;
-  if (/^(inherit|initial|unset|revert|revert-layer)$/i.test(wanted) || tokens.length === 0) return null;
-  if (tokens.some(({ text }) => /^(inherit|initial|unset|revert|revert-layer)$/i.test(text))) return null;
+  if (isWideKeyword(wanted) || tokens.length === 0) return null;
+  if (tokens.some(({ text }) => isWideKeyword(text))) return null;
   const changed = rewritten(shorthand, value, tokens, longhand, wanted);
   // Whatever the rewriting did, every longhand must read as meant.
   const before = changed === null ? null : expandShorthand(shorthand, value);
   const after = changed === null ? null : expandShorthand(shorthand, changed);
   if (changed === null || !before || !after) return null;
-  return longhandsOf(shorthand).every((name) => after[name] === (name === longhand ? wanted : before[name]))
+  const parts = longhandsOf(longhand).length > 1 ? expandShorthand(longhand, wanted) : { [longhand]: wanted };
+  return parts && longhandsOf(shorthand).every((name) => after[name] === (parts[name] ?? before[name]))
     ? changed
     : null;
 };
@@ -38,7 +41,9 @@ const rewritten = (
   const place = longhandsOf(shorthand).indexOf(longhand);
   if (BOXES.has(shorthand) || shorthand === "border-radius") return box(value, tokens, place, wanted);
   if (PAIRS.has(shorthand)) return pair(value, tokens, place, wanted);
-  if (/^(border-(top|right|bottom|left)|outline|column-rule)$/.test(shorthand)) {
+  // Of a whole border one word says a part of all sides.
+  const isAll = shorthand === "border" && /^border-(width|style|color)$/.test(longhand);
+  if (isAll || (isLine(shorthand) && shorthand !== "border")) {
     const own = tokens.find(({ text }) => linePart(text) === partOf(longhand));
     return own ? put(value, own, wanted) : `${value} ${wanted}`;
   }

@@ -1,11 +1,14 @@
 import type { CssAtRule, CssNode, CssRule, LocatedCss } from "../../source/css/index.ts";
-import { matchesMedia, VIEWPORTS, type ViewMode } from "../cascade/media.ts";
+import { matchesMedia, VIEWPORTS, type ViewMode, type Viewport } from "../cascade/media.ts";
 
-/** The views that must not change when a narrower one is edited. */
-export const WIDER_VIEWS: Readonly<Record<ViewMode, readonly ViewMode[]>> = {
+/**
+ * The screens on which nothing may change when a view is edited. A desktop is anything from 1200 px on, the least width
+ * of the editor's PC view: a breakpoint of 1399 px is one of desktops, too.
+ */
+export const WIDER_VIEWPORTS: Readonly<Record<ViewMode, readonly Viewport[]>> = {
   pc: [],
-  ta: ["pc"],
-  mo: ["ta", "pc"],
+  ta: [{ ...VIEWPORTS.pc, width: 1200 }, VIEWPORTS.pc],
+  mo: [VIEWPORTS.ta, { ...VIEWPORTS.pc, width: 1200 }, VIEWPORTS.pc],
 };
 
 /**
@@ -18,12 +21,15 @@ export const OWN_MEDIA: Readonly<Record<ViewMode, string | null>> = {
   mo: "(max-width: 480px)",
 };
 
-/** Whether a list of media queries holds in this view and in none that is wider. */
+/** Whether a list of media queries holds in this view and on no screen that is wider. */
 export const isOnlyFor = (media: readonly string[], view: ViewMode): boolean =>
   media.every((query) => matchesMedia(query, VIEWPORTS[view])) &&
-  WIDER_VIEWS[view].every((wider) => !media.every((query) => matchesMedia(query, VIEWPORTS[wider])));
+  WIDER_VIEWPORTS[view].every((wider) => !media.every((query) => matchesMedia(query, wider)));
 
-/** The author's own media block for a view: the next one behind `kin`, else the last of the stylesheet. */
+/**
+ * The author's own media block for a view: the next one behind `kin`, where there is one; a rule before it would say
+ * less. Without kin the last of the stylesheet.
+ */
 export const mediaBlockFor = (css: LocatedCss, kin: CssRule | null, view: ViewMode): CssAtRule | null => {
   const found: CssAtRule[] = [];
   const visit = (nodes: readonly CssNode[]): void => {
@@ -35,7 +41,8 @@ export const mediaBlockFor = (css: LocatedCss, kin: CssRule | null, view: ViewMo
     }
   };
   visit(css.nodes);
-  return found.find((one) => kin !== null && one.span.from > kin.span.from) ?? found.at(-1) ?? null;
+  const chosen = kin === null ? found.at(-1) : found.find((one) => one.span.from > kin.span.from);
+  return chosen ?? null;
 };
 
 const isInside = (rule: CssRule, outer: CssAtRule): boolean =>

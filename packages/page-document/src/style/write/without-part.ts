@@ -1,17 +1,20 @@
 import type { Splice } from "../../changes/change.ts";
 import type { CssDeclaration, CssRule } from "../../source/css/index.ts";
 import { BOXES, expandShorthand, PAIRS } from "../property/expand.ts";
+import { withoutWords } from "../property/shorthand-words.ts";
 import { canonicalProperty, longhandsOf } from "../property/shorthands.ts";
-import { insertDeclaration, removeDeclaration } from "./declarations.ts";
+import { insertDeclaration, removeDeclaration, replaceDeclaration } from "./declarations.ts";
+
+type Rule = Pick<CssRule, "nodes" | "body" | "span">;
 
 /**
- * Takes what a declaration says of `property` away. All of it where it says nothing else; of a shorthand of sides the
- * other sides are written out in its place, as the author lays declarations out. Null where the rest of a shorthand
- * cannot be said by itself.
+ * Takes what a declaration says of `property` away. All of it where it says nothing else; of a shorthand its own words
+ * where the others stand without them, else the others are written out in its place, as the author lays declarations
+ * out. Null where the rest of a shorthand cannot be said by itself.
  */
 export const withoutPart = (
   css: string,
-  rule: Pick<CssRule, "nodes" | "body" | "span">,
+  rule: Rule,
   declaration: CssDeclaration,
   property: string,
 ): Splice | null => {
@@ -19,16 +22,65 @@ export const withoutPart = (
   const gone = new Set(longhandsOf(canonicalProperty(property)));
   const others = longhandsOf(shorthand).filter((name) => !gone.has(name));
   if (others.length === 0) return removeDeclaration(css, rule, declaration);
-  const { value, valueSpan, propertySpan, span, important } = declaration;
+  const { value, important } = declaration;
   const said = /\/\*/.test(value) ? null : expandShorthand(shorthand, value);
   if (!said) return null;
-  if (shorthand === "background") {
-    const nothing = expandShorthand(shorthand, "none");
-    const saysMore = others.some((name) => said[name] !== nothing?.[name]);
-    return saysMore ? null : removeDeclaration(css, rule, declaration);
-  }
-  if (!BOXES.has(shorthand) && !PAIRS.has(shorthand) && shorthand !== "border-radius") return null;
-  const [first = "", ...rest] = others;
+  const rest = withoutWords(shorthand, value, gone);
+  if (rest === value) return null;
+  if (rest === "" || (rest !== null && saysNothing(shorthand, rest)))
+    return removeDeclaration(css, rule, declaration);
+  if (rest !== null) return replaceDeclaration(declaration, rest, important);
+  if (shorthand === "border") return withoutSides(css, rule, declaration, gone);
+  const isSides = BOXES.has(shorthand) || PAIRS.has(shorthand) || shorthand === "border-radius";
+  if (!isSides && !WRITTEN_OUT.test(shorthand)) return null;
+  const kept = others.filter((name) => isSides || !UNSAID[name]?.includes(said[name] ?? ""));
+  return kept.length === 0
+    ? removeDeclaration(css, rule, declaration)
+    : writtenOut(css, rule, declaration, kept, said);
+};
+
+/** A background that is left with nothing but a `none` says as much as none at all. */
+const saysNothing = (shorthand: string, value: string): boolean => {
+  if (shorthand !== "background") return false;
+  const nothing = expandShorthand(shorthand, "none");
+  const said = expandShorthand(shorthand, value);
+  return longhandsOf(shorthand).every((name) => said?.[name] === nothing?.[name]);
+};
+
+/** Shorthands whose parts can each be said alone, other than those of sides. */
+const WRITTEN_OUT = /^(font|list-style|text-decoration|flex|flex-flow|grid-template)$/;
+
+/**
+ * Initial values that a shorthand gives without being asked, and that nobody misses when it goes. Weight, slant and
+ * line height of a `font` are not among them: a heading would be bold again.
+ */
+const UNSAID: Readonly<Record<string, readonly string[]>> = {
+  "font-variant-caps": ["normal"],
+  "font-stretch": ["normal"],
+  "list-style-type": ["disc"],
+  "list-style-position": ["outside"],
+  "list-style-image": ["none"],
+  "text-decoration-line": ["none"],
+  "text-decoration-style": ["solid"],
+  "text-decoration-color": ["currentcolor"],
+  "text-decoration-thickness": ["auto"],
+  "grid-template-rows": ["none"],
+  "grid-template-columns": ["none"],
+  "grid-template-areas": ["none"],
+  "flex-direction": ["row"],
+  "flex-wrap": ["nowrap"],
+};
+
+/** Each of these by itself, in the shorthand's place. */
+const writtenOut = (
+  css: string,
+  rule: Rule,
+  declaration: CssDeclaration,
+  names: readonly string[],
+  said: Readonly<Record<string, string>>,
+): Splice => {
+  const { valueSpan, propertySpan, span, important } = declaration;
+  const [first = "", ...rest] = names;
   const behind = rest.map((name) =>
     insertDeclaration(css, rule, { property: name, value: said[name] ?? "", important }, declaration),
   );
@@ -37,4 +89,28 @@ export const withoutPart = (
   const end = css.slice(valueSpan.to, to);
   const insert = [first, colon, said[first] ?? "", end, ...behind.map((splice) => splice.insert)];
   return { from: span.from, to, insert: insert.join("") };
+};
+
+/** A border without a part of one side: that side is said behind it, without the part. */
+const withoutSides = (
+  css: string,
+  rule: Rule,
+  declaration: CssDeclaration,
+  gone: ReadonlySet<string>,
+): Splice | null => {
+  const { value, important } = declaration;
+  const sides = ["border-top", "border-right", "border-bottom", "border-left"].filter((side) =>
+    longhandsOf(side).some((name) => gone.has(name)),
+  );
+  const added = sides.map((side) => {
+    const rest = withoutWords(side, value, gone);
+    // A side of which nothing is left has no line.
+    return rest === null || rest === value
+      ? null
+      : insertDeclaration(css, rule, { property: side, value: rest || "none", important }, declaration);
+  });
+  const known = added.filter((one) => one !== null);
+  const [first] = known;
+  if (!first || known.length !== added.length) return null;
+  return { ...first, insert: known.map(({ insert }) => insert).join("") };
 };

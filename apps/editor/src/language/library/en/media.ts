@@ -1,7 +1,7 @@
 export const image = {
   title: "Choose an image",
   upload: "Upload an image",
-  drop: "Or drop an image here, or paste one.",
+  drop: "Or drop an image here, or paste one. Several at once are fine.",
   types: "jpg, png, gif, webp, avif, svg · up to 300MB",
   none: "No images yet",
   noneHint: "Upload an image from your computer.",
@@ -11,7 +11,7 @@ export const image = {
 export const video = {
   title: "Choose a video",
   upload: "Upload a video",
-  drop: "Or drop a video here.",
+  drop: "Or drop a video here. Several at once are fine.",
   types: "mp4, mov, webm · up to 300MB",
   none: "No videos yet",
   noneHint: "Upload a video from your computer.",
@@ -44,6 +44,7 @@ export const media = {
     portrait: "3:4",
   },
   position: "Position of the crop",
+  broken: "This image cannot be opened. It may be damaged, or too large to be shown; please choose another.",
   cropFailed: "This image cannot be cropped. Please use the original.",
   back: "Choose another file",
 };

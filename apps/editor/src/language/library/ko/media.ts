@@ -1,7 +1,7 @@
 export const image = {
   title: "이미지 고르기",
   upload: "이미지 올리기",
-  drop: "이미지를 끌어다 놓거나 붙여 넣어도 돼요.",
+  drop: "이미지를 끌어다 놓거나 붙여 넣어도 돼요. 한 번에 여러 개도 돼요.",
   types: "jpg, png, gif, webp, avif, svg · 300MB까지",
   none: "아직 이미지가 없어요",
   noneHint: "컴퓨터에 있는 이미지를 올려 보세요.",
@@ -11,7 +11,7 @@ export const image = {
 export const video = {
   title: "동영상 고르기",
   upload: "동영상 올리기",
-  drop: "동영상을 끌어다 놓아도 돼요.",
+  drop: "동영상을 끌어다 놓아도 돼요. 한 번에 여러 개도 돼요.",
   types: "mp4, mov, webm · 300MB까지",
   none: "아직 동영상이 없어요",
   noneHint: "컴퓨터에 있는 동영상을 올려 보세요.",
@@ -44,6 +44,7 @@ export const media = {
     portrait: "3:4",
   },
   position: "자를 위치",
+  broken: "이 이미지는 열 수 없어요. 파일이 손상됐거나 너무 클 수 있으니 다른 파일을 골라 주세요.",
   cropFailed: "이 이미지는 자를 수 없어요. 원본 그대로 써 주세요.",
   back: "다른 파일 고르기",
 };

@@ -22,6 +22,11 @@ export const headerFooter = {
   logo: "Logo",
   logoVisible: "Show the logo",
   logoHeight: "Logo height",
-  logoHint: "{{height}}px unless you say otherwise.",
-  noLogo: "No logo found. Give a picture the class or alternative text “logo” and it can be set here.",
+  logoHint: "{{height}}px unless you say otherwise; {{least}} to {{most}}px.",
+  noLogo: "There is no logo picture yet. It takes the place of the site’s name, and its height is set here.",
+  logoAdd: "Add a logo picture",
+  logoChange: "Change the logo picture",
+  logoRemoved: "Logo picture taken out",
+  logoRemove: "Take out",
+  logoName: "While the logo is hidden or taken out, the name “{{name}}” stands there in words.",
 };

@@ -18,4 +18,5 @@ export const layoutPanel = {
   hidden_one: "This layout has no {{sections}}, so {{count}} block is hidden. It returns with its layout.",
   hidden_other:
     "This layout has no {{sections}}, so {{count}} blocks are hidden. They return with their layout.",
+  gather: "Move to “{{section}}”",
 };

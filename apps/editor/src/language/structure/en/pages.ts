@@ -19,6 +19,8 @@ export const pages = {
   delete: "Delete",
   deleteAsk: "Delete the page “{{title}}”?",
   deleteHint: "Its blocks and versions go with it. This cannot be undone.",
+  deleteMenus_one: "{{count}} menu item leads to it and stays in its menu: change it, too.",
+  deleteMenus_other: "{{count}} menu items lead to it and stay in their menus: change them, too.",
   deleteFailed: "The page could not be deleted",
   moved: "Now at {{path}}. Links to this page follow it.",
   deleted: "Deleted the page “{{title}}”",

@@ -9,7 +9,11 @@ export const refusals = {
     missing: "This file has been deleted.",
     url: "Write an address that begins with https://",
   },
-  menu: { "not-menu": "This list is not a menu.", "not-link": "This item has no link." },
+  menu: {
+    "not-menu": "This list is not a menu.",
+    "not-link": "This item has no link.",
+    "not-list": "This menu is no list, so nothing can stand below its items.",
+  },
   link: {
     required: "Write an address.",
     unsafe: "An address that runs a script cannot be used.",

@@ -21,7 +21,11 @@ export const headerFooter = {
   logo: "로고",
   logoVisible: "로고 보이기",
   logoHeight: "로고 높이",
-  logoHint: "기본은 {{height}}px이에요.",
-  noLogo:
-    "로고 이미지를 찾지 못했어요. 이미지에 logo라는 클래스나 대체 텍스트를 주면 여기서 조절할 수 있어요.",
+  logoHint: "기본은 {{height}}px이고, {{least}}~{{most}}px까지 정할 수 있어요.",
+  noLogo: "로고 이미지가 아직 없어요. 넣으면 상호가 적힌 자리에 들어가고, 여기서 높이를 조절할 수 있어요.",
+  logoAdd: "로고 이미지 넣기",
+  logoChange: "로고 이미지 바꾸기",
+  logoRemoved: "로고 이미지를 뺐어요",
+  logoRemove: "빼기",
+  logoName: "로고를 끄거나 빼면 그 자리에 ‘{{name}}’ 이름이 글자로 보여요.",
 };

@@ -16,4 +16,5 @@ export const layoutPanel = {
   blocks_other: "블록 {{count}}개",
   hidden_other:
     "이 레이아웃에는 {{sections}} 영역이 없어 블록 {{count}}개가 숨어 있어요. 레이아웃을 되돌리면 다시 나와요.",
+  gather: "{{section}}에 옮겨 놓기",
 };

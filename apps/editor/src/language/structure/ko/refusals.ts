@@ -9,7 +9,11 @@ export const refusals = {
     missing: "이 파일은 이미 삭제되었어요.",
     url: "https:// 로 시작하는 주소를 입력해 주세요.",
   },
-  menu: { "not-menu": "이 목록은 메뉴가 아니에요.", "not-link": "이 항목에는 링크가 없어요." },
+  menu: {
+    "not-menu": "이 목록은 메뉴가 아니에요.",
+    "not-link": "이 항목에는 링크가 없어요.",
+    "not-list": "이 메뉴는 목록이 아니라서 하위 항목을 둘 수 없어요.",
+  },
   link: {
     required: "주소를 입력해 주세요.",
     unsafe: "스크립트를 실행하는 주소는 쓸 수 없어요.",

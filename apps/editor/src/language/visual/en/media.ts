@@ -48,5 +48,6 @@ export const kakao = {
   codeExample: "Paste an embed code",
   codeHint: "Open the place on map.kakao.com and copy the code that Share, then Embed map, gives you.",
   wrong: "This is no embed code of Kakao Map. Check that all of it was copied.",
+  wrongSize: "Write a number from 1 to 99999.",
   elsewhere: "The script that draws this map stands elsewhere. Change it in the code.",
 };

@@ -21,6 +21,8 @@ export const origin = {
   shared: "Every page that uses this file changes with it.",
   overridden: "Overridden",
   variables: "The value comes from {{names}}.",
+  reach_one: "‘Automatic’ changes the variable, which applies to this element alone on this page.",
+  reach_other: "‘Automatic’ changes the variable, which applies to {{count}} elements on this page.",
   external_one: "One stylesheet of another site cannot be read; the page may look different.",
   external_other: "{{count}} stylesheets of other sites cannot be read; the page may look different.",
   openCode: "Show in code",
@@ -34,6 +36,19 @@ export const field = {
   unitOf: "Unit of {{label}}",
   wrong: "Not a value of this property",
   written: "Value of {{label}}",
+  variableOut: "The variable {{name}} was removed from this element.",
+  variableOutOf_one: "The variable {{name}} was removed from {{selector}}: one element on this page.",
+  variableOutOf_other:
+    "The variable {{name}} was removed from {{selector}}: {{count}} elements on this page.",
+  stays: {
+    wider: "This value is set for wider screens. Remove it there, or enter one for this screen alone.",
+    state:
+      "This value also holds without the state. Choose ‘No state’ to remove it, or enter one for this state.",
+    place: "This value stands in another place. Set ‘Write to’ to ‘Automatic’ to remove it.",
+    attribute: "This value comes from an HTML attribute. Remove it under ‘Attributes’.",
+    apart: "These values are written one by one. Choose each side to remove its own.",
+    none: "This value is not set on the element, so it cannot be removed here.",
+  },
 };
 export const side = { top: "Top", right: "Right", bottom: "Bottom", left: "Left" };
 export const layers = {

@@ -60,8 +60,6 @@ export const size = {
   widthShort: "너비",
   height: "높이",
   heightShort: "높이",
-  least: "최소",
-  most: "최대",
   minWidth: "최소 너비",
   minHeight: "최소 높이",
   maxWidth: "최대 너비",

@@ -21,6 +21,7 @@ export const origin = {
   shared: "이 파일을 쓰는 모든 페이지가 함께 바뀌어요.",
   overridden: "밀려난 값",
   variables: "변수 {{names}}에서 온 값이에요.",
+  reach_other: "‘자동’으로 고치면 변수를 고쳐요. 이 페이지의 요소 {{count}}개에 적용돼요.",
   external_other: "다른 사이트의 스타일시트 {{count}}개는 읽을 수 없어, 실제와 다를 수 있어요.",
   openCode: "코드에서 보기",
   reset: "이 값 빼기",
@@ -33,6 +34,16 @@ export const field = {
   unitOf: "{{label}} 단위",
   wrong: "이 속성에 쓸 수 없는 값이에요",
   written: "{{label}} 값",
+  variableOut: "이 요소의 변수 {{name}} 값을 뺐어요.",
+  variableOutOf_other: "{{selector}}의 변수 {{name}} 값을 뺐어요. 이 페이지의 요소 {{count}}개에 적용돼요.",
+  stays: {
+    wider: "더 넓은 화면에서 정한 값이에요. 그 화면에서 빼거나, 여기서만 쓸 값을 넣어 주세요.",
+    state: "평소에도 쓰는 값이에요. 상태를 ‘평소’로 바꿔 빼거나, 이 상태에서 쓸 값을 넣어 주세요.",
+    place: "값을 적을 곳이 아닌 데 적힌 값이에요. ‘값을 적을 곳’을 ‘자동’으로 바꾸고 빼 주세요.",
+    attribute: "HTML 속성에 적힌 값이에요. ‘속성’에서 지워 주세요.",
+    apart: "따로따로 적은 값이라 한 번에 뺄 수 없어요. 한쪽씩 골라 빼 주세요.",
+    none: "이 요소에 적은 값이 아니라 뺄 수 없어요.",
+  },
 };
 export const side = { top: "위", right: "오른쪽", bottom: "아래", left: "왼쪽" };
 export const layers = {

@@ -15,7 +15,8 @@ export interface ColourButtonProps {
   /** Of words: what they stand on, asked when the picker opens; it then says how well they can be read. */
   readonly ground?: (() => string | null) | undefined;
   readonly onPreview?: (colour: string | null) => void;
-  readonly onChange: (colour: string) => void;
+  /** `isDone` false: one of a run of arrow keys. */
+  readonly onChange: (colour: string, isDone: boolean) => void;
   readonly isDisabled?: boolean;
   readonly className?: string;
 }

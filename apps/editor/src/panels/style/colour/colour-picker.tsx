@@ -1,7 +1,7 @@
 import type { ProjectPart } from "@hanok/page-document";
 import { classNames, IconButton, isComposing } from "@hanok/ui";
 import { Pipette } from "lucide-react";
-import { useId, useMemo, useState } from "react";
+import { useId, useMemo, useRef, useState } from "react";
 import {
   ColorPicker as AriaPicker,
   ColorArea,
@@ -36,7 +36,7 @@ export default function ColourPicker({
   /** Given, the colour is that of words on this ground. */
   ground: string | null;
   onPreview: (colour: string | null) => void;
-  onChange: (colour: string) => void;
+  onChange: (colour: string, isDone: boolean) => void;
 }) {
   const { t } = useVisualTexts();
   const recent = useRecentColours(({ colours }) => colours);
@@ -49,14 +49,16 @@ export default function ColourPicker({
   const [isWrong, setWrong] = useState(false);
   const wrongId = useId();
 
-  const take = (text: string, write = text): void => {
+  /** Whether the area and the sliders are moved by keys: a run of those is one step. */
+  const isByKeys = useRef(false);
+  const take = (text: string, write = text, isDone = true): void => {
     const read = readColour(text);
     if (!read) return;
     setNow(parsed(read));
     setTyped(null);
     setWrong(false);
     onPreview(null);
-    onChange(write);
+    onChange(write, isDone);
     rememberColour(hexOf(read));
   };
   /** Taken on Enter and on leaving; what is no colour is told and stays, Escape brings back what stands. */
@@ -67,7 +69,7 @@ export default function ColourPicker({
     if (meant !== undefined) take(meant);
     else if (typed.trim() === "") setTyped(null);
   };
-  const finish = (): void => take(written);
+  const finish = (): void => take(written, written, !isByKeys.current);
   const change = (next: typeof now): void => {
     const alpha = now.getChannelValue("alpha") === 0 && next.getChannelValue("alpha") === 0 ? 1 : null;
     const shown = alpha === null ? next : next.withChannelValue("alpha", alpha);
@@ -84,7 +86,15 @@ export default function ColourPicker({
   };
   const under = ground === null ? null : readColour(ground);
   return (
-    <div className="flex flex-col gap-3 p-3">
+    <div
+      className="flex flex-col gap-3 p-3"
+      onKeyDownCapture={() => {
+        isByKeys.current = true;
+      }}
+      onPointerDownCapture={() => {
+        isByKeys.current = false;
+      }}
+    >
       <AriaPicker value={now} onChange={change}>
         <ColorArea
           colorSpace="hsb"
@@ -133,7 +143,7 @@ export default function ColourPicker({
           onChoose={(one) => {
             const chosen = NOTATIONS.find((known) => known === one) ?? "hex";
             setNotation(chosen);
-            onChange(writeColour(channels, chosen));
+            onChange(writeColour(channels, chosen), true);
           }}
         />
         <input

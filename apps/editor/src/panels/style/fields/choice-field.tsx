@@ -38,8 +38,8 @@ export function Segments({
             onClick={() => onChoose(choice.value)}
             className={classNames(
               "h-7 cursor-pointer rounded-base p-0.5 text-caption",
-              // A word among icons has the room that it needs.
-              hasIcons && !choice.icon ? "min-w-10 shrink-0" : "min-w-0 flex-1",
+              // All the same width, as long as each word has the room that it needs; a word among icons has its own.
+              hasIcons ? (choice.icon ? "min-w-0 flex-1" : "min-w-10 shrink-0") : "min-w-fit flex-1",
             )}
           >
             <span

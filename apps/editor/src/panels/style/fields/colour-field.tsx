@@ -34,9 +34,9 @@ export function ColourField({
             onPreview={(colour) =>
               styling.preview(property, colour === null ? null : readValue(property, colour))
             }
-            onChange={(colour) => {
-              field.setDraft(colour);
-              void field.write(colour);
+            onChange={(colour, isDone) => {
+              field.show(colour);
+              void field.write(colour, isDone);
             }}
           />
         }

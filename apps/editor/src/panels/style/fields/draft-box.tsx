@@ -2,7 +2,7 @@ import { classNames } from "@hanok/ui";
 import { type ReactNode, useId } from "react";
 import { useVisualTexts } from "../../../language/visual/texts.ts";
 import { boxClass, innerInput } from "./box.ts";
-import type { usePropertyDraft } from "./use-property-draft.ts";
+import type { Told, usePropertyDraft } from "./use-property-draft.ts";
 
 /** The box in which the value of a property is typed, with what stands before and behind it and what is wrong with it. */
 export function DraftBox({
@@ -24,7 +24,7 @@ export function DraftBox({
   inputClassName?: string;
   selectsOnFocus?: boolean;
 }) {
-  const wrongId = useId();
+  const toldId = useId();
   const shown = field.draft || field.standing;
   return (
     <div className="min-w-0">
@@ -33,14 +33,14 @@ export function DraftBox({
         <input
           aria-label={label}
           aria-invalid={field.isWrong || undefined}
-          aria-describedby={field.isWrong ? wrongId : undefined}
+          aria-describedby={field.told ? toldId : undefined}
           data-settled={field.isSettled || undefined}
           value={field.draft}
           placeholder={field.standing || placeholder}
           title={shown.length > 10 ? shown : undefined}
           spellCheck={false}
           autoComplete="off"
-          onChange={(event) => field.setDraft(event.target.value)}
+          onChange={(event) => field.type(event.target.value)}
           onFocus={(event) => selectsOnFocus && event.currentTarget.select()}
           onBlur={field.commit}
           onKeyDown={field.onKeyDown}
@@ -48,7 +48,7 @@ export function DraftBox({
         />
         {after}
       </div>
-      {field.isWrong ? <Wrong id={wrongId} /> : null}
+      {field.told ? <Words id={toldId} told={field.told} /> : null}
     </div>
   );
 }
@@ -56,9 +56,16 @@ export function DraftBox({
 /** Says that a value is none; what was typed stays. */
 export function Wrong({ id }: { id: string }) {
   const { t } = useVisualTexts();
-  return (
-    <p id={id} role="alert" className="mt-1 text-caption text-danger">
-      {t("field.wrong")}
-    </p>
-  );
+  return <Words id={id} told={{ words: t("field.wrong"), isWrong: true }} />;
 }
+
+/** What a field has to say, under it. */
+export const Words = ({ id, told }: { id: string; told: Told }) => (
+  <p
+    id={id}
+    role="alert"
+    className={classNames("mt-1 text-caption", told.isWrong ? "text-danger" : "text-ink-soft")}
+  >
+    {told.words}
+  </p>
+);

@@ -1,5 +1,8 @@
 import { isComposing } from "@hanok/ui";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { visualText } from "../../../language/visual/texts.ts";
+import { useTyped } from "../../use-typed.ts";
+import { isUnsaid } from "../declared-here.ts";
 import { nearness } from "../origin/origin-words.ts";
 import { readValue, shownValue, useStyling } from "../styling.tsx";
 import { stepValue } from "../values/amount.ts";
@@ -11,8 +14,14 @@ export interface StepOptions {
   readonly fine?: boolean;
   readonly least?: number;
   readonly most?: number;
-  /** Told where the field itself has no room to say it. */
-  readonly onWrong?: (isWrong: boolean) => void;
+  /** Told where the field itself has no room to say it; null when it holds no more. */
+  readonly onTold?: (told: Told | null) => void;
+}
+
+/** What a field has to say: its draft is no value, or its value stays though the field was emptied. */
+export interface Told {
+  readonly words: string;
+  readonly isWrong: boolean;
 }
 
 /** A run of steps is written faster than it is read back. */
@@ -20,8 +29,9 @@ const ARRIVES_MS = 1_000;
 
 /**
  * What is typed into the field of a property. Taken on Enter and on leaving; Escape brings back what stands. What is
- * no value of the property is told and stays in the field; an emptied field takes the value out where it is set here.
- * Arrow keys step a number; a run of steps is one edit. `standing` is what holds where nothing is set on the element:
+ * no value of the property is told and stays in the field; an emptied field takes the value out where it is set here,
+ * and says why it stays elsewhere. Each value that is taken is a step of the history; arrow keys step a number, and a
+ * run of those is one. `standing` is what holds where nothing is set on the element:
  * inherited, or by default.
  */
 export function usePropertyDraft(
@@ -30,18 +40,15 @@ export function usePropertyDraft(
 ) {
   const styling = useStyling();
   const explanation = styling.explain(property);
-  const isSet = /^(inline|rule)$/.test(nearness(explanation?.origin));
+  const isSet = /^(inline|rule)$/.test(nearness(explanation?.origin)) && !isUnsaid(explanation, property);
   const value = isSet ? shownValue(explanation) : "";
   const standing = isSet ? "" : shownValue(explanation);
-  const [draft, setDraft] = useState(value);
-  const [isWrong, markWrong] = useState(false);
-  const setWrong = (wrong: boolean): void => {
-    markWrong(wrong);
-    if (wrong !== isWrong) options.onWrong?.(wrong);
+  const { draft, typed } = useTyped(value);
+  const [told, markTold] = useState<Told | null>(null);
+  const tell = (next: Told | null): void => {
+    markTold(next);
+    if (next !== told) options.onTold?.(next);
   };
-  const known = useRef(value);
-  const latest = useRef(draft);
-  latest.current = draft;
   /** Written and not yet shown by the cascade: older values that arrive meanwhile are none to go back to. */
   const awaited = useRef<{ readonly has: (value: string) => boolean; readonly until: number } | null>(null);
   const [emptied, setEmptied] = useState(0);
@@ -55,9 +62,7 @@ export function usePropertyDraft(
   useEffect(() => {
     const follow = (): void => {
       awaited.current = null;
-      if (latest.current === known.current) setDraft(value);
-      if (known.current !== value) markWrong(false);
-      known.current = value;
+      if (typed.follow(value)) tell(null);
     };
     const waits = awaited.current;
     const left = waits && !waits.has(value) ? waits.until - performance.now() : 0;
@@ -67,37 +72,44 @@ export function usePropertyDraft(
     return () => clearTimeout(timer);
   }, [value, view, state, emptied]);
 
-  const write = async (typed: string): Promise<void> => {
-    if (typed.trim() === "") return empty();
-    const before = known.current;
-    const text = readValue(property, typed);
-    setWrong(text === null);
+  const write = async (given: string, isDone = false): Promise<void> => {
+    if (given.trim() === "") return empty();
+    const before = typed.known;
+    const text = readValue(property, given);
+    tell(text === null ? { words: visualText("field.wrong"), isWrong: true } : null);
     if (text === null) return;
-    setDraft(text);
-    known.current = text;
+    typed.show(text);
+    typed.known = text;
     awaited.current = { has: (one) => one === text, until: performance.now() + ARRIVES_MS };
-    if (await styling.set(property, text)) return;
+    if (await styling.set(property, text, isDone)) return;
     awaited.current = null;
-    known.current = before;
+    typed.known = before;
   };
   const empty = async (): Promise<void> => {
-    const before = known.current;
-    setWrong(false);
-    setDraft("");
-    known.current = "";
+    const before = typed.known;
+    tell(null);
+    typed.show("");
+    typed.known = "";
     awaited.current = { has: (one) => one !== before, until: performance.now() + ARRIVES_MS };
-    if (await styling.unset(property)) {
+    const stays = await styling.unset(property);
+    if (stays === null) {
       // Another rule may say the same: then the field shows it again.
       setEmptied((count) => count + 1);
       return;
     }
     awaited.current = null;
-    known.current = before;
-    setDraft(before);
+    typed.known = before;
+    // Somebody may have typed on while it was asked.
+    if (typed.text === "") typed.show(before);
+    if (stays !== "") tell({ words: stays, isWrong: false });
+  };
+  const type = (text: string): void => {
+    typed.show(text);
+    if (told && !told.isWrong) tell(null);
   };
   const commit = (): void => {
-    if (draft.trim() !== known.current) void write(draft);
-    else if (draft !== known.current) setDraft(known.current);
+    if (typed.text.trim() !== typed.known) void write(typed.text, true);
+    else if (typed.isTouched) typed.show(typed.known);
   };
   const limited = (text: string): string => {
     const number = Number.parseFloat(text);
@@ -119,18 +131,16 @@ export function usePropertyDraft(
       commit();
     } else if (event.key === "Escape") {
       event.stopPropagation();
-      setDraft(known.current);
-      setWrong(false);
+      typed.show(typed.known);
+      tell(null);
     } else if (event.key === "ArrowUp" || event.key === "ArrowDown") {
-      const next = stepped(latest.current, event.key === "ArrowUp" ? 1 : -1, {
+      const next = stepped(typed.text, event.key === "ArrowUp" ? 1 : -1, {
         shift: event.shiftKey,
         alt: event.altKey,
       });
       if (next === null) return;
       event.preventDefault();
-      // The next key may come before this one is drawn.
-      latest.current = next;
-      setDraft(next);
+      typed.show(next);
       void write(next);
     }
   };
@@ -138,7 +148,7 @@ export function usePropertyDraft(
   const dragged = useRef<{ readonly from: string; to: string } | null>(null);
   const drag = {
     start: () => {
-      dragged.current = { from: draft, to: draft };
+      dragged.current = { from: typed.text, to: typed.text };
     },
     step: (steps: number, keys: { readonly shift: boolean; readonly alt: boolean }) => {
       const run = dragged.current;
@@ -146,7 +156,7 @@ export function usePropertyDraft(
       const next = run ? stepped(run.from, steps, options.fine ? { ...keys, alt: !keys.alt } : keys) : null;
       if (!run || next === null) return;
       run.to = next;
-      setDraft(next);
+      typed.show(next);
       styling.preview(property, readValue(property, next));
     },
     end: (keep: boolean) => {
@@ -154,10 +164,24 @@ export function usePropertyDraft(
       dragged.current = null;
       if (!run) return;
       styling.preview(property, null);
-      if (keep && run.to !== run.from) void write(run.to);
-      else setDraft(known.current);
+      if (keep && run.to !== run.from) void write(run.to, true);
+      else typed.show(typed.known);
     },
   };
-  const isSettled = draft === known.current;
-  return { value, standing, draft, setDraft, isWrong, isSettled, write, commit, onKeyDown, drag };
+  const isSettled = !typed.isTouched;
+  const isWrong = told?.isWrong ?? false;
+  return {
+    value,
+    standing,
+    draft,
+    type,
+    told,
+    isWrong,
+    isSettled,
+    show: (text: string): void => typed.show(text),
+    write,
+    commit,
+    onKeyDown,
+    drag,
+  };
 }

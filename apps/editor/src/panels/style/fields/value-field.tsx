@@ -37,7 +37,7 @@ export function ValueField({
     const next = keywords.includes(choice)
       ? choice
       : writeAmount({ number: amount?.number ?? 0, unit: choice });
-    field.setDraft(next);
+    field.show(next);
     void field.write(next);
   };
   const unit = readAmount(shown)?.unit ?? "";

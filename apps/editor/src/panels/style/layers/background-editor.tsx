@@ -4,7 +4,7 @@ import { MediaField } from "../../element/media-field.tsx";
 import { Segments } from "../fields/choice-field.tsx";
 import { Line } from "../fields/line.tsx";
 import { Chooser } from "../fields/select-field.tsx";
-import { shownValue, useStyling } from "../styling.tsx";
+import { useStyling } from "../styling.tsx";
 import {
   itemAt,
   LAYER_PROPERTIES,
@@ -14,18 +14,18 @@ import {
   withItemAt,
   writeLayers,
 } from "../values/background.ts";
-import { NEW_GRADIENT, writeGradient } from "../values/gradient.ts";
+import { newGradient, writeGradient } from "../values/gradient.ts";
 import { GradientEditor } from "./gradient-editor.tsx";
 import { GoneItem, replacedAt } from "./layer-list.tsx";
 import { addressForStyle, addressOnPage, groundOf } from "./picture-address.ts";
+import { type LayerName, saidOfLayers } from "./said-of-layers.ts";
 import { usePlaces } from "./use-places.ts";
 import { useWrittenValue } from "./use-written-value.ts";
 
-type Name = keyof typeof LAYER_PROPERTIES;
 const SIZES = ["auto", "cover", "contain"] as const;
 const REPEATS = ["no-repeat", "repeat", "repeat-x", "repeat-y"] as const;
 /** How a picture lies that is put where nobody has said it: as people mean it. */
-const FIRST_LOOK: readonly (readonly [Name, string])[] = [
+const FIRST_LOOK: readonly (readonly [LayerName, string])[] = [
   ["size", "cover"],
   ["position", "center"],
   ["repeat", "no-repeat"],
@@ -53,16 +53,15 @@ export function BackgroundEditor({ place, close }: { place: number; close: () =>
         text,
       ),
     );
-  const read = (name: Name): string => {
-    const [property, initial] = LAYER_PROPERTIES[name];
-    return itemAt(shownValue(styling.explain(property)), place) || initial;
+  const read = (name: LayerName): string => {
+    return itemAt(saidOfLayers(styling, name), place) || LAYER_PROPERTIES[name][1];
   };
-  const listWith = (name: Name, item: string): string => {
-    const [property, initial] = LAYER_PROPERTIES[name];
-    return withItemAt(shownValue(styling.explain(property)), place, layers.length, item, initial);
+  const listWith = (name: LayerName, item: string): string => {
+    const initial = LAYER_PROPERTIES[name][1];
+    return withItemAt(saidOfLayers(styling, name), place, layers.length, item, initial);
   };
-  const set = (name: Name, item: string): void =>
-    void styling.set(LAYER_PROPERTIES[name][0], listWith(name, item));
+  const set = (name: LayerName, item: string): void =>
+    void styling.set(LAYER_PROPERTIES[name][0], listWith(name, item), true);
   const setImage = (address: string): void => {
     if (address.trim() === "") return;
     setWantsImage(false);
@@ -88,14 +87,14 @@ export function BackgroundEditor({ place, close }: { place: number; close: () =>
         onChoose={(chosen) => {
           setWantsImage(chosen === "image");
           if (chosen === "gradient" && layer.kind !== "gradient")
-            write(layersWith(writeGradient(NEW_GRADIENT)));
+            write(layersWith(writeGradient(newGradient(place < layers.length - 1))));
         }}
       />
       {kind === "gradient" && layer.kind === "gradient" ? (
         <GradientEditor
           gradient={layer.gradient}
           onPreview={(next) => preview(next === null ? null : layersWith(writeGradient(next)))}
-          onChange={(next) => write(layersWith(writeGradient(next)))}
+          onChange={(next, isDone) => write(layersWith(writeGradient(next)), isDone)}
         />
       ) : (
         <MediaField

@@ -1,28 +1,41 @@
 import { useVisualTexts } from "../../../language/visual/texts.ts";
 import { shownValue, useStyling } from "../styling.tsx";
 import { type BackgroundLayer, readLayers, writeLayers } from "../values/background.ts";
-import { NEW_GRADIENT, writeGradient } from "../values/gradient.ts";
+import { newGradient, writeGradient } from "../values/gradient.ts";
+import type { LayerOrder } from "../values/layer-order.ts";
 import { BackgroundEditor } from "./background-editor.tsx";
 import { LayerList, raised, withoutAt } from "./layer-list.tsx";
 import { addressOnPage, groundOf, pictureAddress } from "./picture-address.ts";
 import { RawValue } from "./raw-value.tsx";
+import { followingLayers } from "./said-of-layers.ts";
 
 /** The pictures and gradients of a background. */
 export function BackgroundList() {
   const { t } = useVisualTexts();
   const styling = useStyling();
-  const layers = readLayers(shownValue(styling.explain("background-image")));
+  const said = styling.explain("background-image");
+  // `background: var(--ground)` that stands for a colour says of pictures that there are none.
+  const layers = readLayers(said?.resolved === "none" ? "none" : shownValue(said));
   const isVariable = layers.some(({ kind }) => kind === "other") && layers.length === 1;
+  // Before the first layer nothing is said of any; a variable may hold several.
+  const isCounted = layers.length > 0 && !layers.some(({ text }) => /^var\(/i.test(text));
   const texts = layers.map(({ text }) => text);
   const label = t("background.layers");
-  const set = (next: readonly string[]): void => void styling.set("background-image", writeLayers(next));
+  const places = texts.map((_, place) => place);
+  /** In one step with what is said of each: its size, its place … go where it goes. */
+  const arrange = (order: LayerOrder, added = ""): void => {
+    const image = writeLayers(order.map((before) => (before === null ? added : (texts[before] ?? ""))));
+    const others = isCounted ? followingLayers(styling, order) : {};
+    if (Object.keys(others).length === 0) void styling.set("background-image", image, true);
+    else void styling.setAll({ "background-image": image, ...others });
+  };
   return (
     <LayerList
       property="background-image"
       label={label}
-      onAdd={() => set([writeGradient(NEW_GRADIENT), ...texts])}
-      onRemove={(place) => set(withoutAt(texts, place))}
-      onRaise={(place) => set(raised(texts, place))}
+      onAdd={() => arrange([null, ...places], writeGradient(newGradient(texts.length > 0)))}
+      onRemove={(place) => arrange(withoutAt(places, place))}
+      onRaise={(place) => arrange(raised(places, place))}
       raw={isVariable ? <RawValue property="background-image" label={label} /> : null}
       items={
         isVariable

@@ -29,7 +29,7 @@ export function FunctionList({ property, kind, label }: Kind & { label: string }
   const list = items ?? [];
   const offered = offeredOf(kind);
   const first = Object.keys(offered).find((name) => !list.some((item) => item.name === name)) ?? "blur";
-  const set = (next: readonly FunctionItem[]): void => void styling.set(property, writeFunctions(next));
+  const set = (next: readonly FunctionItem[]): void => void styling.set(property, writeFunctions(next), true);
   return (
     <LayerList
       property={property}
@@ -75,8 +75,8 @@ function FunctionEditor({ property, kind, place, close }: Kind & { place: number
         unit={unit}
         fine={unit === ""}
         isValid={(args) => CSS.supports(property, `${now.name}(${args})`)}
-        onPreview={(args) => preview(after({ ...now, args }))}
-        onChange={(args) => write(after({ ...now, args }))}
+        onPreview={(args) => preview(args === null ? null : after({ ...now, args }))}
+        onChange={(args, isDone) => write(after({ ...now, args }), isDone)}
       />
     </div>
   );

@@ -55,7 +55,8 @@ export function GradientEditor({
 }: {
   gradient: Gradient;
   onPreview: (gradient: Gradient | null) => void;
-  onChange: (gradient: Gradient) => void;
+  /** `isDone`: a step of its own; else one of a run. */
+  onChange: (gradient: Gradient, isDone?: boolean) => void;
 }) {
   const { t } = useVisualTexts();
   const [chosen, setChosen] = useState(0);
@@ -144,7 +145,7 @@ export function GradientEditor({
                 if (event.key === "ArrowLeft" || event.key === "ArrowRight") {
                   event.preventDefault();
                   const at = one.at + (event.key === "ArrowRight" ? step : -step);
-                  onChange(withStop(gradient, place, { at: Math.min(100, Math.max(0, at)) }));
+                  onChange(withStop(gradient, place, { at: Math.min(100, Math.max(0, at)) }), false);
                 } else if ((event.key === "Delete" || event.key === "Backspace") && spread.length > 2) {
                   event.preventDefault();
                   setChosen(0);
@@ -165,7 +166,7 @@ export function GradientEditor({
             label={t("gradient.stop", { number: chosen + 1 })}
             colour={stop.colour}
             onPreview={(colour) => onPreview(colour === null ? null : withStop(gradient, chosen, { colour }))}
-            onChange={(colour) => onChange(withStop(gradient, chosen, { colour }))}
+            onChange={(colour, isDone) => onChange(withStop(gradient, chosen, { colour }), isDone)}
           />
           <div className="min-w-0 flex-1">
             <LooseField
@@ -173,8 +174,14 @@ export function GradientEditor({
               value={`${Math.round(stop.at)}%`}
               unit="%"
               isValid={(value) => readAmount(value)?.unit === "%"}
-              onPreview={(value) => onPreview(withStop(gradient, chosen, { at: Number.parseFloat(value) }))}
-              onChange={(value) => onChange(withStop(gradient, chosen, { at: Number.parseFloat(value) }))}
+              onPreview={(value) =>
+                onPreview(
+                  value === null ? null : withStop(gradient, chosen, { at: Number.parseFloat(value) }),
+                )
+              }
+              onChange={(value, isDone) =>
+                onChange(withStop(gradient, chosen, { at: Number.parseFloat(value) }), isDone)
+              }
             />
           </div>
           {angle === null ? null : (
@@ -184,8 +191,10 @@ export function GradientEditor({
                 value={`${Math.round(angle)}deg`}
                 unit="deg"
                 isValid={(value) => readAmount(value)?.unit === "deg"}
-                onPreview={(value) => onPreview(withAngle(gradient, Number.parseFloat(value)))}
-                onChange={(value) => onChange(withAngle(gradient, Number.parseFloat(value)))}
+                onPreview={(value) =>
+                  onPreview(value === null ? null : withAngle(gradient, Number.parseFloat(value)))
+                }
+                onChange={(value, isDone) => onChange(withAngle(gradient, Number.parseFloat(value)), isDone)}
               />
             </div>
           )}

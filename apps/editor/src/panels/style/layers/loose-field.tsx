@@ -1,13 +1,15 @@
 import { isComposing } from "@hanok/ui";
 import { useEffect, useId, useRef, useState } from "react";
+import { useTyped } from "../../use-typed.ts";
 import { boxClass, innerInput } from "../fields/box.ts";
 import { Wrong } from "../fields/draft-box.tsx";
 import { useDrag } from "../origin/use-drag.ts";
 import { stepValue, withUnit } from "../values/amount.ts";
 
 /**
- * A number inside a list: a part of a value, not a property of its own. Dragging its label changes it. Taken on
- * Enter and on leaving; what is none is told and stays in the field, Escape brings back what stands.
+ * A number inside a list: a part of a value, not a property of its own. Dragging its label changes it: looked at
+ * while it lasts, written once. Taken on Enter and on leaving; what is none is told and stays in the field, Escape
+ * brings back what stands. Each value that is taken is a step of the history (`isDone`), a run of arrow keys is one.
  */
 export function LooseField({
   label,
@@ -23,25 +25,24 @@ export function LooseField({
   unit?: string;
   fine?: boolean;
   isValid?: (value: string) => boolean;
-  onPreview?: (value: string) => void;
-  onChange: (value: string) => void;
+  /** null shows what stands again. */
+  onPreview?: (value: string | null) => void;
+  onChange: (value: string, isDone: boolean) => void;
 }) {
   const wrongId = useId();
-  const [draft, setDraft] = useState(value);
+  const { draft, typed } = useTyped(value);
   const [isWrong, setWrong] = useState(false);
-  const known = useRef(value);
   const from = useRef(value);
   useEffect(() => {
-    if (draft === known.current) setDraft(value);
-    known.current = value;
-  }, [value, draft]);
+    typed.follow(value);
+  }, [value, typed]);
   const reset = (): void => {
-    setDraft(known.current);
+    typed.show(typed.known);
     setWrong(false);
   };
-  const take = (text: string): void => {
+  const take = (text: string, isDone = true): void => {
     const next = withUnit(text, unit);
-    if (next === known.current) {
+    if (next === typed.known) {
       reset();
       return;
     }
@@ -49,21 +50,25 @@ export function LooseField({
     const isNone = next === "" || !isValid(next);
     setWrong(isNone);
     if (isNone) return;
-    known.current = next;
-    setDraft(next);
-    onChange(next);
+    typed.known = next;
+    typed.show(next);
+    onChange(next, isDone);
   };
   const drag = useDrag({
     start: () => {
-      from.current = draft;
+      from.current = typed.text;
     },
     step: (steps, keys) => {
       const next = stepValue(from.current, steps, { ...keys, unit, fine });
       if (next === null || !isValid(next)) return;
-      setDraft(next);
+      typed.show(next);
       onPreview?.(next);
     },
-    end: (keep) => (keep ? take(draft) : reset()),
+    end: (keep) => {
+      onPreview?.(null);
+      if (keep) take(typed.text);
+      else reset();
+    },
   });
   return (
     <div className="min-w-0">
@@ -79,26 +84,26 @@ export function LooseField({
           aria-label={label}
           aria-invalid={isWrong || undefined}
           aria-describedby={isWrong ? wrongId : undefined}
-          data-settled={draft === known.current || undefined}
+          data-settled={!typed.isTouched || undefined}
           value={draft}
           spellCheck={false}
           autoComplete="off"
           onFocus={(event) => event.currentTarget.select()}
-          onChange={(event) => setDraft(event.target.value)}
-          onBlur={() => take(draft)}
+          onChange={(event) => typed.show(event.target.value)}
+          onBlur={() => take(typed.text)}
           onKeyDown={(event) => {
             if (isComposing(event)) return;
-            if (event.key === "Enter") take(draft);
-            else if (event.key === "Escape" && draft !== known.current) {
+            if (event.key === "Enter") take(typed.text);
+            else if (event.key === "Escape" && typed.isTouched) {
               // The first Escape is the field's, the next one closes the sheet.
               event.stopPropagation();
               reset();
             } else if (event.key === "ArrowUp" || event.key === "ArrowDown") {
               const keys = { shift: event.shiftKey, alt: event.altKey };
-              const next = stepValue(draft, event.key === "ArrowUp" ? 1 : -1, { ...keys, unit, fine });
+              const next = stepValue(typed.text, event.key === "ArrowUp" ? 1 : -1, { ...keys, unit, fine });
               if (next === null) return;
               event.preventDefault();
-              take(next);
+              take(next, false);
             }
           }}
           className={`${innerInput} pr-2 text-right`}

@@ -27,7 +27,7 @@ export function ShadowList({ property, kind, label }: Kind & { label: string }) 
   const styling = useStyling();
   const shadows = readShadows(shownValue(styling.explain(property)));
   const list = shadows ?? [];
-  const set = (next: readonly Shadow[]): void => void styling.set(property, writeShadows(next, kind));
+  const set = (next: readonly Shadow[]): void => void styling.set(property, writeShadows(next, kind), true);
   return (
     <LayerList
       property={property}
@@ -58,14 +58,14 @@ function ShadowEditor({ property, kind, place, close }: Kind & { place: number; 
   if (!now) return <GoneItem close={close} />;
   const after = (change: Partial<Shadow>): string =>
     writeShadows(replacedAt(list, place, { ...now, ...change }), kind);
-  const take = (change: Partial<Shadow>): void => write(after(change));
+  const take = (change: Partial<Shadow>, isDone = true): void => write(after(change), isDone);
   const field = (name: "x" | "y" | "blur" | "spread") => (
     <LooseField
       label={t(`shadow.${name}`)}
       value={now[name]}
       isValid={(length) => isLength(length) && CSS.supports(property, after({ [name]: length }))}
-      onPreview={(length) => preview(after({ [name]: length }))}
-      onChange={(length) => take({ [name]: length })}
+      onPreview={(length) => preview(length === null ? null : after({ [name]: length }))}
+      onChange={(length, isDone) => take({ [name]: length }, isDone)}
     />
   );
   return (
@@ -74,7 +74,7 @@ function ShadowEditor({ property, kind, place, close }: Kind & { place: number; 
         label={t("shadow.colour")}
         colour={now.colour}
         onPreview={(colour) => preview(colour === null ? null : after({ colour }))}
-        onChange={(colour) => take({ colour })}
+        onChange={(colour, isDone) => take({ colour }, isDone)}
       />
       <Pair>
         {field("x")}
@@ -103,7 +103,7 @@ export function ColourLine({
   label: string;
   colour: string;
   onPreview: (colour: string | null) => void;
-  onChange: (colour: string) => void;
+  onChange: (colour: string, isDone: boolean) => void;
 }) {
   return (
     <div className="flex h-7 items-center gap-2 text-caption text-ink-soft">

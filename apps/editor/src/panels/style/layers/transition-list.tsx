@@ -29,7 +29,8 @@ export function TransitionList({ label }: { label: string }) {
   const styling = useStyling();
   const items = readTransitions(shownValue(styling.explain("transition")));
   const list = items ?? [];
-  const set = (next: readonly Transition[]): void => void styling.set("transition", writeTransitions(next));
+  const set = (next: readonly Transition[]): void =>
+    void styling.set("transition", writeTransitions(next), true);
   return (
     <LayerList
       property="transition"
@@ -54,8 +55,8 @@ function TransitionEditor({ place, close }: { place: number; close: () => void }
   const list = readTransitions(value) ?? [];
   const now = list[place];
   if (!now) return <GoneItem close={close} />;
-  const take = (change: Partial<Transition>): void =>
-    write(writeTransitions(replacedAt(list, place, { ...now, ...change })));
+  const take = (change: Partial<Transition>, isDone = true): void =>
+    write(writeTransitions(replacedAt(list, place, { ...now, ...change })), isDone);
   return (
     <div className="flex flex-col gap-2 p-3">
       <Line label={t("transition.property")}>
@@ -80,14 +81,14 @@ function TransitionEditor({ place, close }: { place: number; close: () => void }
           value={now.duration}
           unit="ms"
           isValid={isTime}
-          onChange={(duration) => take({ duration })}
+          onChange={(duration, isDone) => take({ duration }, isDone)}
         />
         <LooseField
           label={t("transition.delay")}
           value={now.delay}
           unit="ms"
           isValid={isTime}
-          onChange={(delay) => take({ delay })}
+          onChange={(delay, isDone) => take({ delay }, isDone)}
         />
       </Pair>
     </div>

@@ -19,12 +19,13 @@ export function useWrittenValue(property: string) {
   }
   return {
     value: pending.current.at(-1) ?? standing,
-    write: (next: string): void => {
+    /** A step of its own; with `isDone` false values that follow one another quickly are one. */
+    write: (next: string, isDone = true): void => {
       styling.preview(property, null);
       if (next === (pending.current.at(-1) ?? standing)) return;
       pending.current = [...pending.current, next];
       redraw((count) => count + 1);
-      void styling.set(property, next).then((done) => {
+      void styling.set(property, next, isDone).then((done) => {
         if (done) return;
         pending.current = pending.current.filter((one) => one !== next);
         redraw((count) => count + 1);

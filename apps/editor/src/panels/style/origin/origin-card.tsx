@@ -1,11 +1,11 @@
-import type { StyleOrigin } from "@hanok/page-document";
+import { namedBy, type StyleOrigin } from "@hanok/page-document";
 import { Button, classNames } from "@hanok/ui";
 import { Code, RotateCcw } from "lucide-react";
 import { SMALL_ICON } from "../../../frame/icon.ts";
 import { useVisualTexts } from "../../../language/visual/texts.ts";
 import { useEditor } from "../../../state/editor-store.ts";
-import { declaredIn } from "../declared-here.ts";
-import { useStyling } from "../styling.tsx";
+import { declaredIn, standsIn } from "../declared-here.ts";
+import { shownValue, useStyling } from "../styling.tsx";
 import { takeOut } from "../take-out.ts";
 import { originWords, placeOfRule, type RuleOrigin, ruleOf, showInCode } from "./origin-words.ts";
 
@@ -24,8 +24,13 @@ export function OriginCard({
   const editable = useEditor((state) => state.editable);
   const explanation = styling.explain(property);
   if (!explanation) return null;
-  const { origin, candidates, value, variables, depends, external } = explanation;
+  const { candidates, through, variables, depends, external } = explanation;
+  const origin = standsIn(explanation);
   const rule = ruleOf(origin);
+  const reached =
+    through?.origin.from === "rule"
+      ? namedBy(styling.part, styling.place.address, through.origin.selector)
+      : 0;
   const own = declaredIn(explanation);
   return (
     <div className="flex flex-col text-caption">
@@ -34,7 +39,7 @@ export function OriginCard({
         <code className="truncate font-mono text-ink-faint">{property}</code>
       </header>
       <div className="flex flex-col gap-2 px-3 py-3">
-        <Declared origin={origin} value={value} isStanding />
+        <Declared origin={origin} value={through ? shownValue(explanation) : explanation.value} isStanding />
         {candidates.length > 0 ? (
           <>
             <h4 className="mt-1 text-ink-faint">{t("origin.overridden")}</h4>
@@ -53,6 +58,8 @@ export function OriginCard({
             {t("origin.variables", { names: variables.map(({ name }) => name).join(", ") })}
           </p>
         ) : null}
+        {through ? <Declared origin={explanation.origin} value={explanation.value} isStanding /> : null}
+        {reached > 0 ? <p className="text-ink-soft">{t("origin.reach", { count: reached })}</p> : null}
         {depends.length > 0 ? (
           <p className="text-ink-soft">{t("origin.depends", { conditions: depends.join(", ") })}</p>
         ) : null}
@@ -80,7 +87,7 @@ export function OriginCard({
             variant="quiet"
             size="small"
             icon={<RotateCcw {...SMALL_ICON} />}
-            onPress={() => void takeOut(styling.place, own).then(close)}
+            onPress={() => void takeOut(styling.place, own, property).then(close)}
           >
             {t("origin.reset")}
           </Button>

@@ -1,4 +1,4 @@
-import { type ProjectPart, recordAt, type StyleOrigin } from "@hanok/page-document";
+import { type ProjectPart, recordAt, type StyleExplanation, type StyleOrigin } from "@hanok/page-document";
 import type { TFunction } from "i18next";
 import { setEditor } from "../../../state/editor-store.ts";
 
@@ -22,6 +22,14 @@ export function originWords(origin: StyleOrigin, part: ProjectPart, t: TFunction
     case "initial":
       return t("origin.initial");
   }
+}
+
+/** The same of a value; where a variable of the element's own gives it, that one's place and name. */
+export function standWords(explanation: StyleExplanation, part: ProjectPart, t: TFunction<"visual">): string {
+  const { through } = explanation;
+  return through
+    ? `${originWords(through.origin, part, t)} · ${through.name}`
+    : originWords(explanation.origin, part, t);
 }
 
 export function placeOfRule(rule: RuleOrigin, part: ProjectPart, t: TFunction<"visual">): string {

@@ -1,9 +1,10 @@
 import { classNames } from "@hanok/ui";
 import { useVisualTexts } from "../../../language/visual/texts.ts";
+import { standsIn } from "../declared-here.ts";
 import { usePanelPopover } from "../panel-popover.tsx";
 import { useStyling } from "../styling.tsx";
 import { OriginCard } from "./origin-card.tsx";
-import { nearness, originWords } from "./origin-words.ts";
+import { nearness, standWords } from "./origin-words.ts";
 import { type DragSteps, useDrag } from "./use-drag.ts";
 
 const MARKS = {
@@ -34,7 +35,7 @@ export function PropertyLabel({
   const styling = useStyling();
   const popover = usePanelPopover();
   const explanation = styling.explain(property);
-  const where = explanation ? originWords(explanation.origin, styling.part, t) : t("origin.initial");
+  const where = explanation ? standWords(explanation, styling.part, t) : t("origin.initial");
   const drag = useDrag(onDrag);
   return (
     <button
@@ -57,7 +58,10 @@ export function PropertyLabel({
       <span className="truncate">{label}</span>
       <span
         aria-hidden="true"
-        className={classNames("size-1.5 shrink-0", MARKS[nearness(explanation?.origin)])}
+        className={classNames(
+          "size-1.5 shrink-0",
+          MARKS[nearness(explanation ? standsIn(explanation) : undefined)],
+        )}
       />
     </button>
   );

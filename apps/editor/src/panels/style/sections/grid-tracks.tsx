@@ -12,7 +12,7 @@ export function GridTracks({ property, label }: { property: string; label: strin
   const count = countTracks(field.value);
   const change = (by: number): void => {
     const next = withTracks(field.value, (count ?? 0) + by);
-    field.setDraft(next);
+    field.show(next);
     void field.write(next);
   };
   const button = (by: -1 | 1) => (

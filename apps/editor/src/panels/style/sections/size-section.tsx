@@ -16,6 +16,7 @@ export function SizeSection() {
   const { t } = useVisualTexts();
   const { place } = useStyling();
   const overflows = OVERFLOWS.map((value) => ({ value, label: t(`size.overflows.${value}`) }));
+  // A line each: the name says which of the two is limited, and has no room beside another.
   const limit = (
     property: string,
     kind: "least" | "most",
@@ -23,8 +24,8 @@ export function SizeSection() {
   ) => (
     <ValueField
       property={property}
-      label={t(`size.${kind}`)}
-      fullLabel={t(`size.${name}`)}
+      labelWidth="w-[9.6rem]"
+      label={t(`size.${name}`)}
       placeholder={kind === "least" ? "0" : "none"}
       keywords={kind === "least" ? ["auto"] : ["none"]}
       least={0}
@@ -50,14 +51,10 @@ export function SizeSection() {
           least={0}
         />
       </Pair>
-      <Pair>
-        {limit("min-width", "least", "minWidth")}
-        {limit("min-height", "least", "minHeight")}
-      </Pair>
-      <Pair>
-        {limit("max-width", "most", "maxWidth")}
-        {limit("max-height", "most", "maxHeight")}
-      </Pair>
+      {limit("min-width", "least", "minWidth")}
+      {limit("max-width", "most", "maxWidth")}
+      {limit("min-height", "least", "minHeight")}
+      {limit("max-height", "most", "maxHeight")}
       {REPLACED.test(place.element.tag) ? (
         <>
           <SelectField

@@ -2,8 +2,8 @@ import { classNames } from "@hanok/ui";
 import { useRef, useState } from "react";
 import { useVisualTexts } from "../../../language/visual/texts.ts";
 import { FoldingSection } from "../../element/folding-section.tsx";
-import { Wrong } from "../fields/draft-box.tsx";
-import { usePropertyDraft } from "../fields/use-property-draft.ts";
+import { Words } from "../fields/draft-box.tsx";
+import { type Told, usePropertyDraft } from "../fields/use-property-draft.ts";
 import { nearness } from "../origin/origin-words.ts";
 import { PropertyLabel } from "../origin/property-label.tsx";
 import { useDrag } from "../origin/use-drag.ts";
@@ -27,7 +27,7 @@ export function SpacingSection() {
     kind: "margin",
     side: "top",
   });
-  const [wrong, setWrong] = useState("");
+  const [words, setWords] = useState<{ readonly of: string; readonly told: Told } | null>(null);
   const sideLabel = (kind: Kind, side: Side): string => `${t(`spacing.${kind}`)} ${t(`side.${side}`)}`;
   const box = (kind: Kind) =>
     SIDES.map((side) => (
@@ -37,7 +37,11 @@ export function SpacingSection() {
         side={side}
         label={sideLabel(kind, side)}
         onTell={() => setTold({ kind, side })}
-        onWrong={(is) => setWrong((now) => (is ? `${kind}${side}` : now === `${kind}${side}` ? "" : now))}
+        onTold={(told) =>
+          setWords((now) =>
+            told ? { of: `${kind}${side}`, told } : now?.of === `${kind}${side}` ? null : now,
+          )
+        }
       />
     ));
   return (
@@ -47,15 +51,18 @@ export function SpacingSection() {
           {t("spacing.outer")}
         </span>
         {box("margin")}
-        <div className="absolute inset-x-11 inset-y-7 rounded-base border border-line-firm/60 bg-raised">
-          <span aria-hidden="true" className="absolute top-0.5 left-1.5 text-[1.1rem] text-ink-faint">
+        <div className="absolute inset-x-10 inset-y-7 rounded-base border border-line-firm/60 bg-raised">
+          <span
+            aria-hidden="true"
+            className="absolute top-0.5 left-1 text-[1rem] text-ink-faint tracking-tight"
+          >
             {t("spacing.inner")}
           </span>
           {box("padding")}
           <div className="absolute inset-x-11 inset-y-7 rounded-[3px] bg-line/70" />
         </div>
       </div>
-      {wrong === "" ? null : <Wrong id="spacing-wrong" />}
+      {words ? <Words id="spacing-told" told={words.told} /> : null}
       <div className="flex items-center justify-between gap-2">
         <PropertyLabel
           property={`${told.kind}-${told.side}`}
@@ -74,18 +81,18 @@ function SideField({
   side,
   label,
   onTell,
-  onWrong,
+  onTold,
 }: {
   kind: Kind;
   side: Side;
   label: string;
   onTell: () => void;
-  onWrong: (isWrong: boolean) => void;
+  onTold: (told: Told | null) => void;
 }) {
   const styling = useStyling();
   const property = `${kind}-${side}`;
   const least = kind === "padding" ? { least: 0 } : {};
-  const field = usePropertyDraft(property, { unit: "px", fallback: "0", onWrong, ...least });
+  const field = usePropertyDraft(property, { unit: "px", fallback: "0", onTold, ...least });
   const input = useRef<HTMLInputElement>(null);
   const both = useRef(false);
   const opposite = `${kind}-${OPPOSITE[side]}`;
@@ -116,13 +123,13 @@ function SideField({
       aria-label={label}
       title={label}
       aria-invalid={field.isWrong || undefined}
-      aria-describedby={field.isWrong ? "spacing-wrong" : undefined}
+      aria-describedby={field.told ? "spacing-told" : undefined}
       value={field.draft}
       placeholder={field.standing || "0"}
       spellCheck={false}
       autoComplete="off"
       {...drag.handlers}
-      onChange={(event) => field.setDraft(event.target.value)}
+      onChange={(event) => field.type(event.target.value)}
       onFocus={(event) => {
         onTell();
         event.currentTarget.select();
@@ -130,9 +137,11 @@ function SideField({
       onBlur={field.commit}
       onKeyDown={field.onKeyDown}
       className={classNames(
-        "absolute h-6 w-11 touch-none rounded-base bg-transparent text-center tabular-nums outline-offset-[-2px] placeholder:text-ink-faint hover:bg-accent-soft focus:bg-raised",
+        "absolute h-6 touch-none rounded-base bg-transparent text-center tabular-nums outline-offset-[-2px] placeholder:text-ink-faint hover:bg-accent-soft focus:bg-raised",
         side === "top" || side === "bottom" ? "cursor-ns-resize" : "cursor-ew-resize",
         SPOTS[side],
+        // The inner box has a little more room for its sides than there is beside it.
+        kind === "padding" ? "w-11" : "w-10",
         // A long number with its unit stays whole in its narrow place.
         (field.draft || field.standing).length > 5 ? "text-[1rem] tracking-tighter" : "text-caption",
         field.isWrong ? "text-danger" : near === "none" ? "text-ink-faint" : "font-medium text-accent",

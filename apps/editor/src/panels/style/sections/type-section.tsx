@@ -122,7 +122,8 @@ function FontField() {
   const { part } = styling;
   const fonts = useMemo(() => projectFonts(part), [part]);
   const value = shownValue(styling.explain("font-family"));
-  const stacks = [...new Set(value === "" ? fonts : [value, ...fonts])];
+  const others = fonts.filter((stack) => fontName(stack) !== fontName(value));
+  const stacks = value === "" ? fonts : [value, ...others];
   return (
     <Row property="font-family" label={t("type.family")}>
       <Chooser

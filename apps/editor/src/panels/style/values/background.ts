@@ -82,4 +82,7 @@ export const LAYER_PROPERTIES = {
   position: ["background-position", "0% 0%"],
   repeat: ["background-repeat", "repeat"],
   attachment: ["background-attachment", "scroll"],
+  clip: ["background-clip", "border-box"],
+  origin: ["background-origin", "padding-box"],
+  blend: ["background-blend-mode", "normal"],
 } as const;

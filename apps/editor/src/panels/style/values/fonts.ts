@@ -9,7 +9,7 @@ const AT_HAND = [
   "ui-monospace, monospace",
 ];
 
-/** Families that the project's own css names: `@font-face` first, then stacks as they are written. */
+/** Families that the project's own css names, each once: `@font-face` first, then stacks as they are written. */
 export function projectFonts(part: ProjectPart): string[] {
   const faces = new Set<string>();
   const stacks = new Set<string>();
@@ -26,12 +26,21 @@ export function projectFonts(part: ProjectPart): string[] {
         .replace(/\s*!important\s*$/i, "")
         .replace(/\s+/g, " ")
         .trim();
-      if (trimmed !== "" && trimmed.length < 200 && !/^(inherit|initial|unset)$/i.test(trimmed))
+      // A variable alone has no name that a person would look for.
+      if (trimmed !== "" && trimmed.length < 200 && !/^(inherit|initial|unset|var\(.*\))$/i.test(trimmed))
         stacks.add(trimmed);
     }
   }
-  const alone = [...faces].filter((face) => ![...stacks].some((stack) => splitTop(stack, ",")[0] === face));
-  return [...alone, ...[...stacks].slice(0, 12), ...AT_HAND.filter((stack) => !stacks.has(stack))];
+  const named = (all: readonly string[]): string[] => {
+    const names = new Set<string>();
+    return all.filter((stack) => {
+      const name = fontName(stack).toLowerCase();
+      return !names.has(name) && names.add(name);
+    });
+  };
+  const own = named([...stacks]);
+  const alone = [...faces].filter((face) => !own.some((stack) => splitTop(stack, ",")[0] === face));
+  return named([...alone, ...own.slice(0, 12), ...AT_HAND]);
 }
 
 /** `"Noto Sans KR", sans-serif` → `Noto Sans KR`: how a person calls the stack. */

@@ -19,15 +19,21 @@ export interface Gradient {
   readonly space?: { readonly open: string; readonly between: string; readonly close: string };
 }
 
-export const NEW_GRADIENT: Gradient = {
+/** A gradient to begin with. What lies beneath it, a picture above all, stays in sight. */
+export const newGradient = (hasBeneath: boolean): Gradient => ({
   kind: "linear",
   repeating: false,
   head: "180deg",
-  stops: [
-    { colour: "#ffffff", at: 0 },
-    { colour: "#000000", at: 100 },
-  ],
-};
+  stops: hasBeneath
+    ? [
+        { colour: "rgba(0, 0, 0, 0.2)", at: 0 },
+        { colour: "rgba(0, 0, 0, 0.6)", at: 100 },
+      ]
+    : [
+        { colour: "#ffffff", at: 0 },
+        { colour: "#000000", at: 100 },
+      ],
+});
 
 /** Stops in percent; null where the text is no gradient or has hints, double or other positions. */
 export function readGradient(value: string): Gradient | null {

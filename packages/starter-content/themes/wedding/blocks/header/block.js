@@ -1,3 +1,13 @@
 const here = location.pathname.replace(/\/$/, "/index.html");
 for (const link of document.querySelectorAll(".wedding-header-nav a")) {
-if (new URL(link.href).pathname === here) link.setAttribute("aria-current", "page"); }
+const leadsHere = link.host === location.host && link.pathname === here && !link.href.includes("#");
+if (leadsHere) link.setAttribute("aria-current", "page"); }
+// A finger cannot rest on a word: its first tap opens what lies below, the next one follows the link.
+const menu = document.querySelector(".wedding-header-nav");
+let isOpening = false;
+menu?.addEventListener("pointerdown", (event) => {
+const list = event.target.closest("a")?.parentElement.querySelector(":scope > ul");
+isOpening = event.pointerType === "touch" && list?.offsetHeight === 0; });
+menu?.addEventListener("click", (event) => {
+if (isOpening) event.preventDefault();
+isOpening = false; });

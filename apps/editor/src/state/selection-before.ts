@@ -1,0 +1,49 @@
+import { nodeOf, type Picture } from "../canvas-host/picture.ts";
+import { selectedPlace } from "../canvas-host/selected-place.ts";
+import { readEditor } from "./editor-store.ts";
+import type { Selection } from "./selection.ts";
+
+/**
+ * What was selected before each of one's own steps. Who takes a step back that brought what is selected goes on with
+ * what they had before it. An element is known by its place in the source, which is then what it was.
+ */
+interface Before {
+  readonly selection: Selection | null;
+  /** Of an element. */
+  readonly index: number;
+}
+
+const MOST = 500;
+const before = new Map<string, Before>();
+let goesBackTo: Before | null = null;
+
+export function selectedNow(): Before {
+  const { selection, picture } = readEditor();
+  return { selection, index: selectedPlace(picture, selection)?.index ?? -1 };
+}
+
+/** A step was made; those that follow in one entry of the history belong to its first. */
+export function rememberBefore(step: string | undefined, was: Before): void {
+  goesBackTo = null;
+  if (step === undefined || before.has(step)) return;
+  before.set(step, was);
+  const [oldest] = before.keys();
+  if (before.size > MOST && oldest !== undefined) before.delete(oldest);
+}
+
+/** This step is taken back next; undefined: none is. */
+export function goBackBefore(step: string | undefined): void {
+  goesBackTo = before.get(step ?? "") ?? null;
+}
+
+/** What to select where what was selected is gone: undefined where nobody knows. Asked once. */
+export function takeSelectionBefore(picture: Picture): Selection | null | undefined {
+  const was = goesBackTo;
+  goesBackTo = null;
+  const selection = was?.selection;
+  if (!was || !selection || selection.kind === "section") return selection;
+  if (!picture.blocks.has(selection.blockId)) return undefined;
+  if (selection.kind === "block") return selection;
+  const node = nodeOf(picture, selection.blockId, was.index);
+  return node === null ? undefined : { ...selection, node };
+}

@@ -1,0 +1,109 @@
+import type { Locator } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { startWithMember } from "../harness.ts";
+import { openStyledSite } from "./styled-site.ts";
+import { press } from "./support.ts";
+
+const started = await startWithMember();
+
+/** Arrow keys in one breath: a busy machine must not make a pause between them, which would end the run. */
+const stepUp = (field: Locator, times: number): Promise<void> =>
+  field.evaluate(async (input, times) => {
+    for (let key = 0; key < times; key += 1) {
+      input.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowUp", bubbles: true, cancelable: true }));
+      await new Promise((next) => setTimeout(next));
+    }
+  }, times);
+
+describe("steps of the style panel", () => {
+  test("[BLK-02] [PAG-47] each value that one was done with is a step of its own; a run of arrow keys is one", async () => {
+    const { editor, page, css } = await openStyledSite(started);
+    const original = await css();
+    await press(page, "h1");
+    const size = page.getByLabel("글자 크기", { exact: true });
+    await expect.poll(() => size.inputValue()).toBe("32px");
+    // Faster than the pause that ends a run.
+    for (const value of ["40", "41", "42"]) {
+      await size.fill(value);
+      await size.press("Enter");
+    }
+    await expect.poll(css).toBe(original.replace("32px", "42px"));
+    await expect.poll(() => size.inputValue()).toBe("42px");
+    await stepUp(size, 4);
+    await expect.poll(() => size.inputValue()).toBe("46px");
+    await size.fill("60");
+    await page.getByLabel("줄 높이", { exact: true }).focus();
+    await expect.poll(css).toBe(original.replace("32px", "60px"));
+    const back = page.getByRole("button", { name: "되돌리기", exact: true });
+    for (const shown of ["46px", "42px", "41px", "40px", "32px"]) {
+      await back.click();
+      await expect.poll(css).toBe(original.replace("32px", shown));
+    }
+    expect(await back.isDisabled()).toBe(true);
+    // Each limit of the size is called by its own name, to see and to hear.
+    const names = ["최소 너비", "최소 높이", "최대 너비", "최대 높이"];
+    for (const name of names) {
+      const label = page.getByRole("button", { name: new RegExp(`^${name} · `) });
+      await label.scrollIntoViewIfNeeded();
+      const words = label.locator("span").first();
+      expect(await words.textContent()).toBe(name);
+      expect(await words.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
+    }
+    expect(editor.problems).toEqual([]);
+    await editor.close();
+  });
+
+  test("[BLK-02] [PAG-47] in a list, too, each value one was done with is a step; a drag is written once", async () => {
+    const { editor, page, css } = await openStyledSite(started, { language: "en" });
+    const original = await css();
+    const said = (shadow: string): string =>
+      original.replace("font-size: 32px;", `font-size: 32px; box-shadow: ${shadow};`);
+    await press(page, "h1");
+    await page.getByRole("button", { name: "Add: Shadow", exact: true }).click();
+    await expect.poll(css).toBe(said("0 8px 24px rgba(0, 0, 0, 0.16)"));
+    const shadow = page.getByRole("dialog", { name: "Shadow" });
+    const blur = shadow.getByLabel("Blur");
+    // Faster than the pause that ends a run.
+    for (const value of ["30", "31"]) {
+      await blur.fill(value);
+      await blur.press("Enter");
+    }
+    await blur.fill("32");
+    await blur.press("Tab");
+    await shadow.getByRole("checkbox").press("Space");
+    await expect.poll(css).toBe(said("inset 0 8px 32px rgba(0, 0, 0, 0.16)"));
+    await stepUp(blur, 3);
+    await expect.poll(css).toBe(said("inset 0 8px 35px rgba(0, 0, 0, 0.16)"));
+
+    // A drag is looked at while it lasts, and let go of with Escape.
+    const label = await shadow.getByText("Blur", { exact: true }).boundingBox();
+    if (!label) throw new Error("the label is not drawn");
+    const drag = async (): Promise<void> => {
+      await page.mouse.move(label.x + 8, label.y + 8);
+      await page.mouse.down();
+      await page.mouse.move(label.x + 20, label.y + 8, { steps: 4 });
+      await expect
+        .poll(() => editor.frame().evaluate("getComputedStyle(document.querySelector('h1')).boxShadow"))
+        .toContain("47px");
+      expect(await css()).toBe(said("inset 0 8px 35px rgba(0, 0, 0, 0.16)"));
+    };
+    await drag();
+    await page.mouse.up();
+    await expect.poll(css).toBe(said("inset 0 8px 47px rgba(0, 0, 0, 0.16)"));
+
+    const steps = [
+      "inset 0 8px 35px",
+      "inset 0 8px 32px",
+      "0 8px 32px",
+      "0 8px 31px",
+      "0 8px 30px",
+      "0 8px 24px",
+    ];
+    for (const step of steps) {
+      await blur.press("Control+z");
+      await expect.poll(css).toBe(said(`${step} rgba(0, 0, 0, 0.16)`));
+    }
+    expect(editor.problems).toEqual([]);
+    await editor.close();
+  });
+});

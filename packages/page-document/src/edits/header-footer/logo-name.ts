@@ -1,0 +1,88 @@
+import { type ProjectPart, recordAt, type TextId } from "../../model/index.ts";
+import { allElements, type LocatedElement } from "../../source/html/index.ts";
+import { locate } from "../../source/index.ts";
+import { storedText } from "../../style/page-tree.ts";
+import { attributeOf, classesOf, nextElement } from "../../style/selector/tree.ts";
+import type { ElementAddress } from "../edit.ts";
+import { targetOf } from "../menu/link.ts";
+import { findElement, isInSource, type SourceElement } from "../source/reading.ts";
+import { ancestors, type CommonPart, isNamedLogo, logoOf } from "./logo.ts";
+
+/** What an element says in words. */
+export const wordsIn = (element: LocatedElement): string => rawWords(element).replace(/\s+/g, " ").trim();
+const rawWords = (element: LocatedElement): string =>
+  element.children
+    .map((child) => (child.kind === "text" ? child.value : child.kind === "element" ? rawWords(child) : ""))
+    .join("");
+
+/** A line of words, no part of the block that merely holds the name. */
+export const isShort = (element: LocatedElement): boolean =>
+  [...allElements(element.children)].every(({ tag }) =>
+    ["span", "b", "strong", "small", "em", "i", "br", "a"].includes(tag),
+  );
+
+export const leadsHome = (part: ProjectPart, text: TextId, link: LocatedElement): boolean => {
+  const target = targetOf(part, text, attributeOf(link, "href") ?? "");
+  return target.type === "page" && recordAt(part.pages, target.pageId)?.home === true;
+};
+
+/** The class of the words that stand for a logo while it is hidden. */
+export const nameClass = (where: CommonPart): string => `${where}-name`;
+
+/** The name that a logo's picture stands for: what it says in place of words, else the project's title. */
+export const nameOf = (part: ProjectPart, logo: LocatedElement): string => {
+  const said = [logo, ...allElements(logo.children), ...ancestors(logo).filter(({ tag }) => tag === "a")];
+  const words = said.flatMap((one) => ["alt", "aria-label"].map((name) => attributeOf(one, name) ?? ""));
+  return [...words, wordsIn(logo), part.project?.title ?? ""].map((one) => one.trim()).find(Boolean) ?? "";
+};
+
+/** The words that were put behind a hidden logo, while they say its name. */
+export const nameBehind = (
+  part: ProjectPart,
+  where: CommonPart,
+  logo: LocatedElement,
+): SourceElement | null => {
+  const next = nextElement(logo);
+  return isInSource(next) &&
+    classesOf(next).includes(nameClass(where)) &&
+    wordsIn(next) === nameOf(part, logo)
+    ? next
+    : null;
+};
+
+/** Whether a block says its site's name in words, too: without the logo it has a name still. */
+export const isNamedWithout = (
+  part: ProjectPart,
+  { text }: ElementAddress,
+  logo: LocatedElement,
+): boolean => {
+  const all = [...allElements(locate(part.texts[storedText(part, text)] ?? "", "fragment").nodes)];
+  const own = wordsIn(logo);
+  const around = ancestors(logo);
+  // Within its link, or within what is called the logo; the whole block is neither.
+  const beside = around.filter(
+    (one) => one.parent && (one.tag === "a" || isNamedLogo(one)) && !hasMenu(one) && wordsIn(one) !== own,
+  );
+  if (beside.length > 0) return true;
+  return all.some(
+    (one) =>
+      one.parent &&
+      one.index !== logo.index &&
+      !around.some(({ index }) => index === one.index) &&
+      !ancestors(one).some((up) => up.index === logo.index || /^(nav|li)$/.test(up.tag)) &&
+      isShort(one) &&
+      wordsIn(one) !== "" &&
+      (isNamedLogo(one) || (one.tag === "a" && leadsHome(part, text, one))),
+  );
+};
+
+const hasMenu = (element: LocatedElement): boolean =>
+  [...allElements(element.children)].some(({ tag }) => tag === "nav");
+
+/** The name that comes to stand in words where the logo of a page's header or footer goes; null: it has one beside it. */
+export const logoStandsFor = (part: ProjectPart, pageId: string, where: CommonPart): string | null => {
+  const logo = logoOf(part, pageId, where);
+  const found = logo && findElement(part, logo);
+  if (!logo || !found?.ok || isNamedWithout(part, logo, found.value.element)) return null;
+  return nameOf(part, found.value.element) || null;
+};
