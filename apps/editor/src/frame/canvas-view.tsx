@@ -25,6 +25,28 @@ export function CanvasView() {
   const paper = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState({ width: 0, height: 0 });
 
+  useLayoutEffect(() => {
+    const element = desk.current;
+    if (!element) return;
+    const windowSize = (): string => `${window.innerWidth} ${window.innerHeight}`;
+    let measuredIn = "";
+    const measure = (): void => {
+      measuredIn = windowSize();
+      const { clientWidth: width, clientHeight: height } = element;
+      setRoom((room) => (room.width === width && room.height === height ? room : { width, height }));
+    };
+    // Now, too: a frame that had no width yet would lay out its whole page twice.
+    measure();
+    const pulled = throttle(measure, RESIZE_MS);
+    // A panel that comes or goes is one step, answered within its frame.
+    const watch = new ResizeObserver(() => (windowSize() === measuredIn ? measure() : pulled.call()));
+    watch.observe(element);
+    return () => {
+      watch.disconnect();
+      pulled.stop();
+    };
+  }, []);
+
   // Before anything is drawn: the frame comes in a process of its own meanwhile.
   useLayoutEffect(() => {
     if (!paper.current || pageId === "") return;
@@ -35,25 +57,6 @@ export function CanvasView() {
       if (editor.host === host) showIn(null);
     };
   }, [pageId]);
-
-  useLayoutEffect(() => {
-    const element = desk.current;
-    if (!element) return;
-    const windowSize = (): string => `${window.innerWidth} ${window.innerHeight}`;
-    let measuredIn = "";
-    const measure = (): void => {
-      measuredIn = windowSize();
-      setRoom({ width: element.clientWidth, height: element.clientHeight });
-    };
-    const pulled = throttle(measure, RESIZE_MS);
-    // A panel that comes or goes is one step, answered within its frame.
-    const watch = new ResizeObserver(() => (windowSize() === measuredIn ? measure() : pulled.call()));
-    watch.observe(element);
-    return () => {
-      watch.disconnect();
-      pulled.stop();
-    };
-  }, []);
 
   const width = WIDTHS[viewMode];
   // Between panels there is seldom room for a desktop: the page keeps a desktop's width and is shown smaller.

@@ -91,6 +91,7 @@ export function createOverlay(): Overlay {
   const motion = watchMotion(request);
   let planned = false;
   let resting = false;
+  let raised = false;
   let still = 0;
   let labelHeight = LABEL_HEIGHT;
 
@@ -125,15 +126,17 @@ export function createOverlay(): Overlay {
   /** Draws everything where it is now. */
   function look(): { readonly shown: boolean; readonly moved: boolean } {
     if (!isConnected(host)) attach();
-    const { left, top } = boundingBox(host);
     const writes: Write[] = [];
     for (let i = 0; i < looks.length; i += 1) {
       const write = looks[i]?.();
       if (write) append(writes, write);
     }
+    if (writes.length === 0) return { shown: false, moved: false };
+    raise();
+    const { left, top } = boundingBox(host);
     let moved = false;
     for (let i = 0; i < writes.length; i += 1) if (writes[i]?.(left, top)) moved = true;
-    return { shown: writes.length > 0, moved };
+    return { shown: true, moved };
   }
 
   function tick(): void {
@@ -174,7 +177,14 @@ export function createOverlay(): Overlay {
     const parent = document.documentElement;
     if (!parent) return;
     if (host.parentNode !== parent) appendChild(parent, host);
+    raised = false;
     motion.attach();
+  }
+
+  /** Into the top layer, once there is something to see: it makes the browser style a page whose styles may still come. */
+  function raise(): void {
+    if (raised) return;
+    raised = true;
     try {
       host.showPopover();
     } catch {
