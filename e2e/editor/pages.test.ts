@@ -4,7 +4,7 @@ import { expectAccessible, startWithMember } from "../harness.ts";
 import { bringSite, takeHome, told } from "../main-job/projects.ts";
 import { shot } from "./shot.ts";
 import { smallSite } from "./small-site.ts";
-import { dragTo, openEditor, openPanel, ready, saved } from "./support.ts";
+import { canvasFrame, dragTo, openEditor, openPanel, ready, saved } from "./support.ts";
 
 const { hanok, browsing, member } = await startWithMember();
 
@@ -359,3 +359,21 @@ test("[PAG-13] [PAG-15] settings of an imported page change only their place in 
   await expect.poll(source).toBe(before.replace("<title>작은 가게</title>", "<title>큰 가게</title>"));
   await close();
 }, 60_000);
+
+test("a page that is opened has its width from the start: it is laid out once, at no other width", async () => {
+  const { page, close } = await openEditor(browsing, hanok, member, await blank());
+  await page.addInitScript(() => {
+    if (window.top === window) return;
+    const widths = new Set<number>();
+    const look = (): void => {
+      widths.add(window.innerWidth);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+    Object.assign(window, { widths });
+  });
+  await page.reload();
+  await ready(page);
+  await expect.poll(() => canvasFrame(page).evaluate("[...widths]")).toEqual([1200]);
+  await close();
+});

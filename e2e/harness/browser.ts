@@ -60,6 +60,7 @@ export async function openBrowser(): Promise<Browsing> {
         hasTouch: isPhone || isTouched,
       });
       slowDown(context);
+      endQuietly(context);
       await context.addCookies([{ name: "locale", value: language, url: hanok.origin }]);
       if (signedInAs) await signInContext(context, hanok, signedInAs);
       const page = await context.newPage();
@@ -68,6 +69,19 @@ export async function openBrowser(): Promise<Browsing> {
       page.on("pageerror", (error) => problems.push(error.message));
       return { page, context, problems };
     },
-    close: () => browser.close(),
+    close: async () => {
+      await Promise.all(browser.contexts().map((context) => context.close()));
+      await browser.close();
+    },
+  };
+}
+
+/** An answer that a journey still has in hand when its pages close is nobody's any more: that is no failure. */
+function endQuietly(context: BrowserContext): void {
+  const close = context.close.bind(context);
+  context.close = async (options) => {
+    for (const page of context.pages()) await page.unrouteAll({ behavior: "ignoreErrors" });
+    await context.unrouteAll({ behavior: "ignoreErrors" });
+    await close(options);
   };
 }

@@ -48,3 +48,20 @@ test("a page that is new in its frame is not laid out to be scrolled; one that c
   await fresh.load(page);
   expect(await fresh.frame.evaluate("scrollY")).toBe(0);
 });
+
+const { canvas: bare } = await startCanvas();
+test("marks rise over the page when there is one: rising styles a page whose own style sheets may still come", async () => {
+  await bare.load(`<!doctype html><p data-mark="p">a</p>`);
+  const isUp = (): Promise<unknown> =>
+    bare.frame.evaluate("document.documentElement.lastElementChild.matches(':popover-open')");
+  await bare.settle();
+  expect(await isUp()).toBe(false);
+  await bare.send({
+    type: "select",
+    nodes: ["p"],
+    kind: "element",
+    label: "",
+    reveal: false,
+  });
+  await expect.poll(isUp).toBe(true);
+});
