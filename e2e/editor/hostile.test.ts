@@ -15,7 +15,7 @@ describe("a hostile page in the editor", () => {
   test("forges twenty kinds of messages, dispatches gestures, reaches for the app: nothing is saved, nothing is read", async () => {
     const projectId = await bring(
       "forger",
-      `const types = ["ready","loaded","pong","leaving","hover","select","text-start","text-end","composing","key","edit","patch","save","publish","load","undo","delete","style","attribute","hanok-canvas"];
+      `const types = ["ready","loaded","styled","pong","leaving","hover","select","text-start","text-end","composing","key","edit","patch","save","publish","load","undo","delete","style","attribute","hanok-canvas"];
       setInterval(() => {
         for (const type of types) {
           parent.postMessage({ type, node: "block/x/html:0", revision: 1, outside: false, content: [{ text: "pwned" }], changes: [] }, "*", [new MessageChannel().port1]);

@@ -98,7 +98,7 @@ describe("gestures", () => {
     await canvas.page.mouse.click(...(await center("a")));
     await canvas.settle();
     expect(
-      (await canvas.messages()).filter((m) => m.type !== "pong" && m.type !== "hover" && m.type !== "loaded"),
+      (await canvas.messages()).filter((m) => !["pong", "hover", "loaded", "styled"].includes(m.type)),
     ).toEqual([]);
     expect(canvas.frame.url()).toContain("hanok-canvas=1");
   });

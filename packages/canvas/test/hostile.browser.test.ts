@@ -57,12 +57,14 @@ describe("a hostile page", () => {
 
   test("window messages to the editor are not canvas messages: 20 forged types arrive nowhere", async () => {
     await canvas.load(`<!doctype html><h1 data-mark="h1">x</h1><script data-mark="s">
-      const types = ["ready","loaded","pong","leaving","hover","select","text-start","text-end","composing","key","edit","patch","save","publish","load","undo","delete","style","attribute","hanok-canvas"];
+      const types = ["ready","loaded","styled","pong","leaving","hover","select","text-start","text-end","composing","key","edit","patch","save","publish","load","undo","delete","style","attribute","hanok-canvas"];
       for (const type of types) { parent.postMessage({ type, node: "h1", revision: 1, outside: false, content: [{ text: "pwned" }] }, "*"); parent.postMessage(type, "*"); }
       const { port1 } = new MessageChannel(); parent.postMessage("hanok-canvas", "*", [port1]);
     </script>`);
     await canvas.settle();
-    const strange = (await canvas.messages()).filter((m) => !["ready", "loaded", "pong"].includes(m.type));
+    const strange = (await canvas.messages()).filter(
+      (m) => !["ready", "loaded", "styled", "pong"].includes(m.type),
+    );
     expect(strange).toEqual([]);
   });
 

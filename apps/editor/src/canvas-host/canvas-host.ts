@@ -231,11 +231,13 @@ export class CanvasHost implements PageCanvas {
         this.#painting.load();
         break;
       case "loaded":
-        if (!state.frameReady) setEditor({ frameReady: true, frameReadyAt: performance.now() });
         void loadEdits();
         void loadDropping();
         void this.#painting.prepare();
         void this.#bringLetters();
+        break;
+      case "styled":
+        if (!state.frameReady) setEditor({ frameReady: true, frameReadyAt: performance.now() });
         break;
       case "painted":
         this.#painting.painted(message.revision);

@@ -15,6 +15,8 @@ export const fromFrameSchema = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("ready"), protocol: z.int() }),
   /** The page is parsed; `nodes` source elements are known. */
   z.strictObject({ type: z.literal("loaded"), revision, nodes: z.int() }),
+  /** The page of this revision has the style sheets that it links to, or has waited long enough: it can be seen. */
+  z.strictObject({ type: z.literal("styled"), revision }),
   z.strictObject({ type: z.literal("pong"), ping: z.int() }),
   /** The page has been drawn with the patch of this revision: what took its time from that may go on. */
   z.strictObject({ type: z.literal("painted"), revision }),

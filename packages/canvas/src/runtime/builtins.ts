@@ -117,6 +117,8 @@ export const loadFont = uncurry(FontFace.prototype.load);
 export const nextFrame = requestAnimationFrame.bind(window);
 export const later: (act: () => void, ms: number) => unknown = setTimeout.bind(window);
 export const styleOf = getComputedStyle.bind(window);
+export const sheetOf = getter(HTMLLinkElement.prototype, "sheet");
+export const mediumIs = matchMedia.bind(window);
 export const frameParent = window.parent;
 export const openDocument = uncurry(Document.prototype.open as () => Document);
 export const writeDocument = uncurry(Document.prototype.write as (html: string) => void);

@@ -17,6 +17,7 @@ import { pictureOf } from "./picture/picture.ts";
 import { createRepaint } from "./repaint.ts";
 import { scrollersAround, scrollPage } from "./scrolling.ts";
 import { playAnimation, previewStyle } from "./style-preview.ts";
+import { watchStyles } from "./styles-come.ts";
 import { textHost } from "./text-host.ts";
 import { createTools, isOutOfFlow } from "./tools/tools.ts";
 import { createTyping } from "./typing.ts";
@@ -26,6 +27,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
   const nodes = createNodes(useLetters);
   const overlay = createOverlay();
   const innerFrames = createInnerFrames();
+  const styles = watchStyles();
   let revision = 0;
   let labels: FrameLabels = { outside: "", selection: "", tools: {} };
   let keys = editorKeys([]);
@@ -167,6 +169,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
       if (standing !== null) window.scrollTo({ top: standing, behavior: "instant" });
     };
     writePage(message.html, message.marker, nodes, () => {
+      styles.attach();
       listenToGestures(gestures);
       innerFrames.letThrough(selectable);
       listen(document, "DOMContentLoaded", () => {
@@ -177,6 +180,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
     });
     scroll();
     loaded();
+    styles.whenCome(() => send({ type: "styled", revision: message.revision }));
   }
 
   function loaded(): void {
