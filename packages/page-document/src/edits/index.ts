@@ -12,7 +12,7 @@ export { logoStandsFor } from "./header-footer/logo-name.ts";
 export { type ImageFacts, imagesToPrepare } from "./images/prepare.ts";
 export { menuItemsTo } from "./menu/items-to.ts";
 export { hrefOf, type LinkTarget, leadsNowhere, linkTargetSchema, targetOf } from "./menu/link.ts";
-export { type Menu, type MenuItem, readMenus } from "./menu/read.ts";
+export { type Menu, type MenuItem, readMenus, type WrittenItem } from "./menu/read.ts";
 export { readHead } from "./page/head.ts";
 export { cssOnJourney, htmlOnJourney, type Journey } from "./paste/addresses.ts";
 export { withPaths } from "./paste/moved-paths.ts";

@@ -8,7 +8,20 @@ export const blocksOfSection = (part: ProjectPart, pageId: string, section: Sect
   inOrder(Object.values(part.blocks).filter((block) => block.pageId === pageId && block.section === section));
 
 /** The blocks of a page in the order in which they are rendered. */
-export const blocksOfPage = (part: ProjectPart, pageId: string): Block[] => {
-  const own = Object.values(part.blocks).filter((block) => block.pageId === pageId);
-  return SECTIONS.flatMap((section) => inOrder(own.filter((block) => block.section === section)));
+export const blocksOfPage = (part: ProjectPart, pageId: string): Block[] =>
+  asRendered(Object.values(part.blocks).filter((block) => block.pageId === pageId));
+
+/** The same for every page: asked page by page, all blocks of the project would be gone through for each. */
+export const blocksByPage = (part: ProjectPart): ReadonlyMap<string, readonly Block[]> => {
+  const found = new Map<string, Block[]>();
+  for (const block of Object.values(part.blocks)) {
+    const { pageId } = block;
+    const own = found.get(pageId);
+    if (own) own.push(block);
+    else found.set(pageId, [block]);
+  }
+  return new Map([...found].map(([pageId, own]) => [pageId, asRendered(own)]));
 };
+
+const asRendered = (own: readonly Block[]): Block[] =>
+  SECTIONS.flatMap((section) => inOrder(own.filter((block) => block.section === section)));

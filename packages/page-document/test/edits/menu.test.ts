@@ -108,6 +108,61 @@ test("[PAG-28] the menu items that lead to a page are found on every other page,
   expect(places("px")).toEqual([]);
 });
 
+test("[PAG-28] counting menu items and telling lost ones read each page, block and shared text a few times, however many there are", () => {
+  const count = 200;
+  const read = { pages: 0, blocks: 0, shared: 0 };
+  const counted = <Value extends object>(
+    record: Value,
+    field: keyof Value,
+    table: keyof typeof read,
+  ): Value => {
+    const value = record[field];
+    return Object.defineProperty(record, field, {
+      enumerable: true,
+      get: () => {
+        read[table] += 1;
+        return value;
+      },
+    });
+  };
+  const ids = Array.from({ length: count }, (_, index) => `p${index}`);
+  const links = ["/", ...ids.slice(0, 12).map((id) => `/${id}.html`)];
+  const nav = `<nav>${links.map((href) => `<a href="${href}">a</a>`).join("")}</nav>`;
+  const pathOf = (id: string) => (id === "p0" ? "index.html" : `${id}.html`);
+  const part: ProjectPart = {
+    ...partOf(""),
+    pages: Object.fromEntries(
+      ids.map((id) => [id, counted(page({ id, path: pathOf(id), key: `a${id}` }), "path", "pages")]),
+    ),
+    blocks: Object.fromEntries(
+      ids.flatMap((pageId) =>
+        [block({ id: `own${pageId}` }), block({ id: `common${pageId}`, bid: "s", thwhole: true })].map(
+          (one) => [one.id, counted({ ...one, pageId, section: "header" as const }, "pageId", "blocks")],
+        ),
+      ),
+    ),
+    shared: { s: { bid: "s" } as never },
+    texts: counted(
+      {
+        "shared/s/html": nav,
+        ...Object.fromEntries(ids.map((id) => [`block/own${id}/html`, nav])),
+      } as Record<string, string>,
+      "shared/s/html",
+      "shared",
+    ),
+  };
+  // Those of every other page and the common ones.
+  expect(menuItemsTo(part, "p0")).toHaveLength(count);
+  expect(menuItemsTo(part, "p1")).toHaveLength(count);
+  expect(menuItemsTo(part, "p99")).toHaveLength(0);
+  expect(read.shared).toBeLessThan(20);
+  for (const id of ids)
+    for (const { items } of readMenus({ ...part, blocks: { b: block({ id: `own${id}`, pageId: id }) } }, id))
+      for (const { link, href } of items) leadsNowhere(part, link.text, href);
+  const each = Math.max(read.pages, read.blocks) / count;
+  expect(each).toBeLessThan(4 * links.length);
+});
+
 test("[RES-25] every kind of link becomes an address, and is known again by it", () => {
   const part = site();
   const links = [

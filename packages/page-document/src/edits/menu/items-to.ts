@@ -1,36 +1,43 @@
-import { blocksOfPage, inOrder, type ProjectPart, recordAt } from "../../model/index.ts";
+import { blocksByPage, inOrder, type ProjectPart, recordAt } from "../../model/index.ts";
 import { blockHtmlText } from "../../style/page-tree.ts";
 import { encodedPath } from "../source/addresses.ts";
 import { targetOf } from "./link.ts";
-import { type MenuItem, readMenus } from "./read.ts";
+import { isEdge, type WrittenItem, writtenMenus } from "./read.ts";
 
 /**
  * The items of menus that lead to a page or to a place on it: each once, however many pages show it, and none that
  * stands on that page alone. The part must hold all pages.
  */
-export const menuItemsTo = (part: ProjectPart, pageId: string): MenuItem[] => {
+export const menuItemsTo = (part: ProjectPart, pageId: string): WrittenItem[] => {
   const page = recordAt(part.pages, pageId);
   if (!page) return [];
-  const found = new Map<string, MenuItem>();
-  const take = (item: MenuItem): void => {
+  const mayName = namingOf(page.path);
+  const found = new Map<string, WrittenItem>();
+  const take = (item: WrittenItem): void => {
     const { text, at } = item.link;
     const target = targetOf(part, text, item.href.replace(/[?#].*$/, ""));
     if (target.type === "page" && target.pageId === pageId) found.set(`${text} ${at}`, item);
     item.items.forEach(take);
   };
+  // What pages share is read once: its addresses mean the same wherever it is shown.
+  const read = new Set<string>();
+  const blocks = blocksByPage(part);
   for (const { id } of inOrder(Object.values(part.pages)))
-    if (id !== pageId && mayName(part, id, page.path))
-      for (const { items } of readMenus(part, id)) items.forEach(take);
+    for (const block of id === pageId ? [] : (blocks.get(id) ?? [])) {
+      const text = blockHtmlText(part, block);
+      const reading = `${text} ${isEdge(block)}`;
+      if (read.has(reading)) continue;
+      read.add(reading);
+      if (!mayName(part.texts[text] ?? "")) continue;
+      for (const { items } of writtenMenus(part, block)) items.forEach(take);
+    }
   return [...found.values()];
 };
 
 /** Reading the menus of a thousand pages takes seconds: an address says the file, but for an index, or with escapes. */
-function mayName(part: ProjectPart, pageId: string, path: string): boolean {
+const namingOf = (path: string): ((html: string) => boolean) => {
   const name = path.slice(path.lastIndexOf("/") + 1);
-  if (/^index\.html?$/i.test(name)) return true;
+  if (/^index\.html?$/i.test(name)) return () => true;
   const names = [name, encodedPath(name)];
-  return blocksOfPage(part, pageId).some((block) => {
-    const html = part.texts[blockHtmlText(part, block)] ?? "";
-    return html.includes("%") || names.some((one) => html.includes(one));
-  });
-}
+  return (html) => html.includes("%") || names.some((one) => html.includes(one));
+};

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type Page, type ProjectPart, recordAt, type TextId } from "../../model/index.ts";
+import { type ProjectPart, recordAt, type TextId } from "../../model/index.ts";
 import { accept, type Outcome } from "../../outcome.ts";
 import { projectPath, relativePath } from "../../render/paths.ts";
 import { locate } from "../../source/index.ts";
@@ -7,9 +7,10 @@ import { pageOfText, storedText } from "../../style/page-tree.ts";
 import { attributeOf } from "../../style/selector/tree.ts";
 import { rootOf } from "../block/settings-set.ts";
 import { isScriptAddress } from "../element/link-set.ts";
-import { composed, type Files, fileMeant } from "../page/follow.ts";
+import { type Files, fileMeant } from "../page/follow.ts";
 import { reject } from "../reject.ts";
 import { decoded, encodedPath } from "../source/addresses.ts";
+import { pageAt } from "./page-at.ts";
 
 /** Where a menu item leads, as a person says it [RES-25]. */
 export const linkTargetSchema = z.discriminatedUnion("type", [
@@ -95,7 +96,7 @@ export const targetOf = (part: ProjectPart, from: TextId, href: string): LinkTar
   const here = recordAt(part.pages, pageOfText(part, from) ?? "");
   const hash = /#(.+)$/.exec(url)?.[1];
   const path = fileMeant(url, here?.path ?? "", filesOf(part));
-  const page = url.startsWith("#") ? here : pageAt(part, path);
+  const page = url.startsWith("#") ? here : path === null ? undefined : pageAt(part, path);
   if (page && hash) {
     const block = Object.values(part.blocks).find((one) => {
       const root = one.pageId === page.id ? rootOf(part, one.id) : null;
@@ -108,9 +109,6 @@ export const targetOf = (part: ProjectPart, from: TextId, href: string): LinkTar
   if (path !== null && recordAt(part.files, path)) return { type: "file", path };
   return { type: "url", url };
 };
-
-const pageAt = (part: ProjectPart, path: string | null): Page | undefined =>
-  path === null ? undefined : Object.values(part.pages).find((one) => composed(one.path) === path);
 
 const filesOf = (part: ProjectPart): Files => ({
   has: (path) => pageAt(part, path) !== undefined || recordAt(part.files, path) !== undefined,

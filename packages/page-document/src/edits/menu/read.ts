@@ -1,4 +1,4 @@
-import { blocksOfPage, type ProjectPart, type TextId } from "../../model/index.ts";
+import { type Block, blocksOfPage, type ProjectPart, type TextId } from "../../model/index.ts";
 import { allElements, type LocatedElement } from "../../source/html/index.ts";
 import { locate } from "../../source/index.ts";
 import { blockHtmlText } from "../../style/page-tree.ts";
@@ -33,26 +33,51 @@ export interface MenuItem {
   readonly items: readonly MenuItem[];
 }
 
+/** An item by its source alone: what its address means is asked for by whoever needs it. */
+export interface WrittenItem extends Omit<MenuItem, "target" | "items"> {
+  readonly items: readonly WrittenItem[];
+}
+
 export const readMenus = (part: ProjectPart, pageId: string): readonly Menu[] =>
-  blocksOfPage(part, pageId).flatMap((block) => {
-    const text = blockHtmlText(part, block);
-    const isEdge = block.section === "header" || block.section === "footer";
-    const menus: Menu[] = [];
-    for (const element of allElements(locate(part.texts[text] ?? "", "fragment").nodes)) {
-      const inNav = closestTag(element.parent, ({ tag }) => tag === "nav") !== null;
-      const inList = closestTag(element.parent, ({ tag }) => LISTS.has(tag)) !== null;
-      const isMenu = element.tag === "nav" ? !inNav : isEdge && LISTS.has(element.tag) && !inNav && !inList;
-      const holder = isMenu ? menuHolder(element) : null;
-      if (!holder) continue;
-      const items = itemsIn(part, text, holder);
-      // A footer's list of opening hours is no menu.
-      if (element.tag !== "nav" && items.length < childElements(holder).length) continue;
-      if (element.tag !== "nav" && items.length === 0) continue;
-      const label = attributeOf(element, "aria-label") ?? "";
-      menus.push({ blockId: block.id, address: { text, at: holder.span.from }, label, items });
-    }
-    return menus;
-  });
+  blocksOfPage(part, pageId).flatMap((block) =>
+    writtenMenus(part, block).map((menu) => ({
+      ...menu,
+      items: menu.items.map((one) => resolved(part, one)),
+    })),
+  );
+
+const resolved = (part: ProjectPart, item: WrittenItem): MenuItem => ({
+  ...item,
+  target: targetOf(part, item.link.text, item.href),
+  items: item.items.map((one) => resolved(part, one)),
+});
+
+/** The menus of a block, as they are written. */
+export const writtenMenus = (
+  part: ProjectPart,
+  block: Block,
+): readonly (Omit<Menu, "items"> & { readonly items: readonly WrittenItem[] })[] => {
+  const text = blockHtmlText(part, block);
+  const menus = [];
+  for (const element of allElements(locate(part.texts[text] ?? "", "fragment").nodes)) {
+    const inNav = closestTag(element.parent, ({ tag }) => tag === "nav") !== null;
+    const inList = closestTag(element.parent, ({ tag }) => LISTS.has(tag)) !== null;
+    const isMenu =
+      element.tag === "nav" ? !inNav : isEdge(block) && LISTS.has(element.tag) && !inNav && !inList;
+    const holder = isMenu ? menuHolder(element) : null;
+    if (!holder) continue;
+    const items = itemsIn(text, holder);
+    // A footer's list of opening hours is no menu.
+    if (element.tag !== "nav" && items.length < childElements(holder).length) continue;
+    if (element.tag !== "nav" && items.length === 0) continue;
+    const label = attributeOf(element, "aria-label") ?? "";
+    menus.push({ blockId: block.id, address: { text, at: holder.span.from }, label, items });
+  }
+  return menus;
+};
+
+/** Where a list of links is a menu, too. */
+export const isEdge = ({ section }: Block): boolean => section === "header" || section === "footer";
 
 /** The first list in a `nav`, or the `nav` itself; null where that is not in the source. */
 export const menuHolder = (element: LocatedElement): SourceElement | null => {
@@ -66,21 +91,19 @@ export const menuHolder = (element: LocatedElement): SourceElement | null => {
 export const childElements = (element: LocatedElement): LocatedElement[] =>
   element.children.filter((child) => child.kind === "element");
 
-const itemsIn = (part: ProjectPart, text: TextId, holder: LocatedElement): MenuItem[] =>
+const itemsIn = (text: TextId, holder: LocatedElement): WrittenItem[] =>
   childElements(holder).flatMap((child) => {
     const link = linkOf(child);
     if (!link || !isInSource(child)) return [];
-    const href = attributeOf(link, "href") ?? "";
     const inner = innerList(child);
     return [
       {
         address: { text, at: child.span.from },
         link: { text, at: link.span.from },
         name: textIn(link).replace(/\s+/g, " ").trim(),
-        href,
-        target: targetOf(part, text, href),
+        href: attributeOf(link, "href") ?? "",
         newWindow: (attributeOf(link, "target") ?? "").trim().toLowerCase() === "_blank",
-        items: inner ? itemsIn(part, text, inner) : [],
+        items: inner ? itemsIn(text, inner) : [],
       },
     ];
   });
