@@ -31,7 +31,12 @@ export const diffText = (before: string, after: string): readonly Splice[] => {
   );
 };
 
+/** Half of a surrogate pair alone: a pair that is whole is one code point here. */
+const HALF = /\p{Cs}/u;
+
 const byCharacters = (before: string, after: string): Splice[] => {
+  // `fast-diff` moves edges off such a half for ever.
+  if (HALF.test(before) || HALF.test(after)) return [{ from: 0, to: before.length, insert: after }];
   const splices: Splice[] = [];
   let at = 0;
   for (const [operation, text] of fastDiff(before, after)) {

@@ -59,8 +59,8 @@ export const unrootSplices = (located: LocatedHtml, page: string): Splice[] =>
 type ReadMore = (name: string, value: string, element: LocatedElement) => readonly Splice[];
 
 /**
- * Every address in the attributes of a source (style attributes and source lists included), replaced where
- * `replace` answers another one. It reads what the browser reads: `url(&quot;a.png&quot;)` names `a.png`. Where the
+ * Every address in the attributes of a source (style attributes and source lists included) and in its `<style>`
+ * elements, replaced where `replace` answers another one. It reads what the browser reads: `url(&quot;a.png&quot;)` names `a.png`. Where the
  * author wrote references, only the characters that differ are written.
  */
 export const htmlAddressSplices = (
@@ -68,18 +68,42 @@ export const htmlAddressSplices = (
   replace: (url: string, element: LocatedElement) => string,
   more: ReadMore = () => [],
 ): Splice[] => {
-  const splices = new Map<number, Splice>();
-  for (const element of allElements(located.nodes))
+  const splices: Splice[] = [];
+  for (const element of allElements(located.nodes)) {
     for (const attribute of element.attributes) {
       const { name } = attribute;
       const read = (value: string) => [
         ...valueAddressSplices(name, value, (url) => replace(url, element)),
         ...more(name, value, element),
       ];
-      for (const splice of attributeSplices(located.text, attribute, read)) splices.set(splice.from, splice);
+      splices.push(...attributeSplices(located.text, attribute, read));
     }
-  return [...splices.values()].sort((one, other) => one.from - other.from);
+    if (element.tag === "style")
+      splices.push(...styleSplices(located.text, element, (url) => replace(url, element)));
+  }
+  return apart(splices);
 };
+
+/** In order, each place once: an attribute may be said twice, and a `<style>` of a drawing may hold elements. */
+export const apart = (splices: readonly Splice[]): Splice[] => {
+  const kept: Splice[] = [];
+  for (const splice of splices.toSorted((one, other) => one.from - other.from))
+    if (splice.from >= (kept.at(-1)?.to ?? 0)) kept.push(splice);
+  return kept;
+};
+
+/** Splices of the sheet that a `<style>` holds, as splices of the source. */
+function styleSplices(
+  text: string,
+  { startTag, endTag, span }: LocatedElement,
+  replace: (url: string) => string,
+): Splice[] {
+  if (!startTag || !span) return [];
+  const start = startTag.to;
+  return cssAddressSplices(text.slice(start, endTag?.from ?? span.to), replace).map(
+    ({ from, to, insert }) => ({ from: start + from, to: start + to, insert }),
+  );
+}
 
 /** Splices of what an attribute says, as splices of the source. */
 function attributeSplices(

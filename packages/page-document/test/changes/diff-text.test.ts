@@ -93,3 +93,11 @@ test("[E5] a letter in each of hundreds of long lines is spliced by itself", () 
   expect(splices).toHaveLength(590);
   expect(splices.every(({ from, to, insert }) => to === from + 1 && insert === "+")).toBe(true);
 });
+
+test("half a surrogate pair, which only a script can have written, is replaced like any other text", () => {
+  for (const [before, after] of [
+    ["y\r\n😁\ude00", "ay\r\n😀a"],
+    ["\ud83d", "\ude00\ud83d\ude00"],
+  ] as const)
+    expect(applied(before, diffText(before, after))).toBe(after);
+});

@@ -4,7 +4,7 @@ import { elementInsert } from "../../src/edits/element/insert.ts";
 import { elementMove } from "../../src/edits/element/move.ts";
 import { elementToSection } from "../../src/edits/element/to-section.ts";
 import { libraryElementInsert } from "../../src/edits/library/element-insert.ts";
-import { blockText, type ProjectPart, pageText, sharedText } from "../../src/index.ts";
+import { blockText, type ProjectPart, pageText, renderPage, sharedText } from "../../src/index.ts";
 import { block, elementIn, page, partOf, run, tools } from "./helpers.ts";
 
 const COMMON = sharedText("bid-2", "html");
@@ -85,6 +85,26 @@ describe("[E31] addresses lead where they led", () => {
     const place = { pageId: "p1", section: "content", index: 0 };
     const alone = run(elementToSection, part, { element, ...place, block: blank }, tools()).part;
     expect(alone.texts["block/new-1/html"]).toContain(said);
+  });
+
+  test("those of a style element within it, too: there, back, and on the page that shows the common block", () => {
+    const styled = (url: string): string =>
+      `<div><style>.q { background: url("${url}") } .r { color: red }</style><svg><style>.s{mask:url(${url})}</style></svg></div>`;
+    const part = withCommon(
+      `<section><h1>y</h1>${styled("../img/a.png")}</section>`,
+      "<footer><p>x</p></footer>",
+    );
+    const target = elementIn(part, "<p", COMMON);
+    const there = run(elementMove, part, { element: elementIn(part, "<div"), target, where: "after" }).part;
+    expect(there.texts[COMMON]).toBe(`<footer><p>x</p>${styled("/img/a.png")}</footer>`);
+    expect(renderPage(there, "p1", "canvas").html).toContain(`url("../img/a.png")`);
+    expect(renderPage(there, "p2", "canvas").html).toContain(`url("img/a.png")`);
+    const back = {
+      element: elementIn(there, "<div", COMMON),
+      target: elementIn(there, "<h1"),
+      where: "after",
+    };
+    expect(run(elementMove, there, back).part.texts).toEqual(part.texts);
   });
 
   test("within one text, between two of one page, and within a common block no character changes", () => {

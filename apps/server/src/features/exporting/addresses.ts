@@ -15,7 +15,10 @@ const put = (text: string, splices: readonly Splice[]): string => {
 export const readdressCss = (css: string, replace: (url: string) => string): string =>
   put(css, cssAddressSplices(css, replace));
 
-/** A page with other addresses in its attributes and in its `<style>` elements; every other character stays. */
+/**
+ * A page with other addresses in its attributes and in its `<style>` elements, those within `<noscript>` too; every
+ * other character stays.
+ */
 export const readdressHtml = (html: string, replace: (url: string) => string): string => {
   const located = locate(html, "document");
   // Only before the last end tag: what never ends is looked for once, not from every start tag on.
@@ -30,7 +33,9 @@ export const readdressHtml = (html: string, replace: (url: string) => string): s
       }));
     },
   );
-  return put(html, [...htmlAddressSplices(located, replace), ...styles]);
+  const own = htmlAddressSplices(located, replace);
+  const known = new Set(own.map(({ from }) => from));
+  return put(html, [...own, ...styles.filter(({ from }) => !known.has(from))]);
 };
 
 /** Root-based links become relative ones, so that the copy works in any folder and from a disk. */

@@ -1,5 +1,5 @@
-import type { Splice } from "../../changes/change.ts";
-import { cssAddressSplices, htmlAddressSplices, valueAddressSplices } from "../../render/addresses.ts";
+import type { Span, Splice } from "../../changes/change.ts";
+import { apart, htmlAddressSplices, valueAddressSplices } from "../../render/addresses.ts";
 import {
   allElements,
   type HtmlKind,
@@ -46,50 +46,32 @@ const inTree = (located: LocatedHtml, follow: Follow): Splice[] => {
   const splices = htmlAddressSplices(located, replace, more);
   for (const piece of piecesOf(located)) {
     const source = located.text.slice(piece.from, piece.to);
-    const inner = piece.isCss
-      ? cssAddressSplices(source, follow.read)
-      : inTree(parseHtml(source, "fragment"), follow);
+    const inner = inTree(parseHtml(source, "fragment"), follow);
     for (const { from, to, insert } of inner)
       splices.push({ from: piece.from + from, to: piece.from + to, insert });
   }
   return apart(splices);
 };
 
-/** In order, each place once: a `<style>` of a drawing may hold elements. */
-const apart = (splices: readonly Splice[]): Splice[] => {
-  const kept: Splice[] = [];
-  for (const splice of splices.toSorted((one, other) => one.from - other.from))
-    if (splice.from >= (kept.at(-1)?.to ?? 0)) kept.push(splice);
-  return kept;
-};
-
-interface Piece {
-  readonly from: number;
-  readonly to: number;
-  readonly isCss: boolean;
-}
-
 /** Characters that are words to this tree, and a source of their own to some readers. */
-function* piecesOf({ nodes, text }: LocatedHtml): Generator<Piece> {
+function* piecesOf({ nodes, text }: LocatedHtml): Generator<Span> {
   for (const element of allElements(nodes)) {
     const { tag, namespace, startTag, endTag, span } = element;
-    const isCss = tag === "style";
     // In a drawing it is an element like others.
     const isUnread = tag === "noscript" && namespace === "html";
-    if ((isCss || isUnread) && startTag && span)
-      yield { from: startTag.to, to: endTag?.from ?? span.to, isCss };
+    if (isUnread && startTag && span) yield { from: startTag.to, to: endTag?.from ?? span.to };
     yield* element.children.flatMap((node) => (node.kind === "comment" ? conditional(node, text) : []));
   }
   yield* nodes.flatMap((node) => (node.kind === "comment" ? conditional(node, text) : []));
 }
 
 /** `<!--[if lt IE 9]> … <![endif]-->` */
-const conditional = ({ span }: LocatedComment, text: string): Piece[] => {
+const conditional = ({ span }: LocatedComment, text: string): Span[] => {
   if (!span) return [];
   const match = /^(<!--\[if\s[^\]>]*\]>)([\s\S]*)<!\[endif\]-->$/i.exec(text.slice(span.from, span.to));
   if (!match) return [];
   const from = span.from + (match[1] ?? "").length;
-  return [{ from, to: from + (match[2] ?? "").length, isCss: false }];
+  return [{ from, to: from + (match[2] ?? "").length }];
 };
 
 /** What attributes say beside addresses. */

@@ -1,8 +1,10 @@
 import type { Splice } from "../../changes/change.ts";
 import { applySplices } from "../../changes/splices.ts";
 import { escapeAttribute } from "../../source/characters.ts";
+import { namesInCss } from "../../source/css/index.ts";
 import { allElements, type LocatedElement, type LocatedHtml, parseHtml } from "../../source/html/index.ts";
-import { renameInCss } from "../rename/find.ts";
+import { locateCss } from "../../source/index.ts";
+import { escapeName } from "../../style/selector/suggest.ts";
 
 const REFERENCES = new Set(
   "for form list headers aria-labelledby aria-describedby aria-controls aria-owns aria-activedescendant aria-details aria-flowto aria-errormessage popovertarget".split(
@@ -69,7 +71,12 @@ const renamedStyle = (
   if (!span || !startTag) return [];
   const from = startTag.to;
   const css = text.slice(from, endTag?.from ?? span.to);
-  return [...renamed].flatMap(([id, next]) => renameInCss(css, "id", id, next, from));
+  return namesInCss(locateCss(css), "id").flatMap(({ name, span: named }) => {
+    const next = renamed.get(name);
+    return next === undefined
+      ? []
+      : { from: from + named.from, to: from + named.to, insert: escapeName(next) };
+  });
 };
 
 const renamedValue = (name: string, value: string, renamed: ReadonlyMap<string, string>): string => {
