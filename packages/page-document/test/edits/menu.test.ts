@@ -108,6 +108,30 @@ test("[PAG-28] the menu items that lead to a page are found on every other page,
   expect(places("px")).toEqual([]);
 });
 
+test("[PAG-28] a menu item counts however its address spells the page", () => {
+  const part = site();
+  const leading = (path: string, href: string) =>
+    menuItemsTo(
+      {
+        ...part,
+        pages: { ...part.pages, p3: page({ id: "p3", path, home: false, key: "a2" }) },
+        texts: { ...part.texts, [HTML]: `<nav><a href="${href}">a</a></nav>` },
+      },
+      "p3",
+    ).map(({ href: written }) => written);
+  const decomposed = "소개.html".normalize("NFD");
+  for (const [path, href] of [
+    ["소개.html", "소개.html"],
+    ["소개.html", decomposed],
+    [decomposed, "소개.html"],
+    ["소개.html", encodeURIComponent("소개.html")],
+    ["a&b.html", "a&amp;b.html"],
+    ["a-b.html", "a&#45;b.html"],
+  ] as const)
+    expect(leading(path, href)).toHaveLength(1);
+  expect(leading("소개.html", "about.html")).toEqual([]);
+});
+
 test("[PAG-28] counting menu items and telling lost ones read each page, block and shared text a few times, however many there are", () => {
   const count = 200;
   const read = { pages: 0, blocks: 0, shared: 0 };

@@ -1,6 +1,6 @@
 import { blocksByPage, inOrder, type ProjectPart, recordAt } from "../../model/index.ts";
 import { blockHtmlText } from "../../style/page-tree.ts";
-import { encodedPath } from "../source/addresses.ts";
+import { composed } from "../page/follow.ts";
 import { targetOf } from "./link.ts";
 import { isEdge, type WrittenItem, writtenMenus } from "./read.ts";
 
@@ -36,8 +36,7 @@ export const menuItemsTo = (part: ProjectPart, pageId: string): WrittenItem[] =>
 
 /** Reading the menus of a thousand pages takes seconds: an address says the file, but for an index, or with escapes. */
 const namingOf = (path: string): ((html: string) => boolean) => {
-  const name = path.slice(path.lastIndexOf("/") + 1);
+  const name = composed(path.slice(path.lastIndexOf("/") + 1));
   if (/^index\.html?$/i.test(name)) return () => true;
-  const names = [name, encodedPath(name)];
-  return (html) => html.includes("%") || names.some((one) => html.includes(one));
+  return (html) => /[%&]/.test(html) || composed(html).includes(name);
 };
