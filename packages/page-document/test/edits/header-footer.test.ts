@@ -183,6 +183,15 @@ test("[RES-19] [RES-20] [RES-21] a picture takes the place of the site's name, o
   expect(put(plain).texts[HTML]).toBe(plain.replace("상호", image("상호")));
   const wrapped = `<footer><p class="brand"><a href="index.html">상호</a></p></footer>`;
   expect(put(wrapped).texts[HTML]).toBe(wrapped.replace("상호", image("상호")));
+  // The first page's item in a menu is no name: it stays.
+  for (const menu of [
+    `<nav><ul><li><a href="index.html">홈</a></li><li><a href="b.html">b</a></li></ul></nav>`,
+    `<nav><a href="index.html">홈</a></nav>`,
+    `<ul><li><a href="index.html">홈</a></li></ul>`,
+  ])
+    expect(put(`<header>${menu}</header>`).texts[HTML]).toBe(
+      `<header><a href="index.html">${image("t")}</a>${menu}</header>`,
+    );
   // Neither: a link home comes first.
   expect(put("<header><p>어서 오세요</p></header>").texts[HTML]).toMatch(
     /^<header>\s*<a href="index\.html"><img class="header-logo"[^>]*><\/a>\s*<p>/,

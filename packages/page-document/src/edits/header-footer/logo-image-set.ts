@@ -23,7 +23,7 @@ import { shapeOf, tagShape } from "../source/shape.ts";
 import { ifShaped } from "../source/structure.ts";
 import { setProperties } from "../style/set-properties.ts";
 import { type CommonPart, isNamedLogo, LOGO_HEIGHT, logoOf } from "./logo.ts";
-import { isShort, leadsHome, wordsIn } from "./logo-name.ts";
+import { isOfMenu, isShort, leadsHome, wordsIn } from "./logo-name.ts";
 
 /**
  * A picture as the logo of a page's header or footer [RES-19 to 21]: another file for the one that it has, else in
@@ -104,7 +104,8 @@ function placeIn(
     const named = elements.filter(isInSource).filter((one) => one.parent && wordsIn(one) !== "");
     const short = named.filter(isShort);
     const brand =
-      short.find(isNamedLogo) ?? short.find((one) => one.tag === "a" && leadsHome(part, text, one));
+      short.find(isNamedLogo) ??
+      short.find((one) => one.tag === "a" && !isOfMenu(one) && leadsHome(part, text, one));
     // A link in it stays: the picture leads where the name led.
     const link = brand && [...allElements(brand.children)].filter(isInSource).find(({ tag }) => tag === "a");
     return { found: found.value, brand: link ?? brand ?? null };

@@ -21,6 +21,10 @@ export const isShort = (element: LocatedElement): boolean =>
     ["span", "b", "strong", "small", "em", "i", "br", "a"].includes(tag),
   );
 
+/** Whether it stands in a menu, whose word for the first page is no name of the site. */
+export const isOfMenu = (element: LocatedElement): boolean =>
+  ancestors(element).some(({ tag }) => tag === "nav" || tag === "li");
+
 export const leadsHome = (part: ProjectPart, text: TextId, link: LocatedElement): boolean => {
   const target = targetOf(part, text, attributeOf(link, "href") ?? "");
   return target.type === "page" && recordAt(part.pages, target.pageId)?.home === true;
@@ -69,7 +73,8 @@ export const isNamedWithout = (
       one.parent &&
       one.index !== logo.index &&
       !around.some(({ index }) => index === one.index) &&
-      !ancestors(one).some((up) => up.index === logo.index || /^(nav|li)$/.test(up.tag)) &&
+      !ancestors(one).some(({ index }) => index === logo.index) &&
+      !isOfMenu(one) &&
       isShort(one) &&
       wordsIn(one) !== "" &&
       (isNamedLogo(one) || (one.tag === "a" && leadsHome(part, text, one))),
