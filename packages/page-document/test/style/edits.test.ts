@@ -125,6 +125,32 @@ describe("[E21] single declarations", () => {
       `grid-template-rows: 40px auto; grid-template-areas: "a b" "c d"`,
     );
   });
+  test("a word that says what is so anyway stays: it may hold against a weaker rule", () => {
+    const value = (declaration: string, property: string): string | undefined =>
+      without(`.a { ${declaration}; top: 0 }`, declaration, property)?.slice(5, -10);
+    expect(value("list-style: disc inside", "list-style-position")).toBe("list-style-type: disc");
+    expect(value("list-style: outside none", "list-style-type")).toBe("list-style-position: outside");
+    expect(value("list-style: none square", "list-style-type")).toBe("list-style-image: none");
+    expect(value("flex-flow: row wrap", "flex-wrap")).toBe("flex-direction: row");
+    expect(value("flex-flow: column nowrap", "flex-direction")).toBe("flex-wrap: nowrap");
+    expect(value("text-decoration: underline solid red", "text-decoration-line")).toBe(
+      "text-decoration-style: solid; text-decoration-color: red",
+    );
+    expect(value("text-decoration: underline auto", "text-decoration-line")).toBe(
+      "text-decoration-thickness: auto",
+    );
+    expect(value("grid-template: none / 1fr", "grid-template-columns")).toContain("grid-template-rows: none");
+    // What has no word goes with the rest.
+    expect(value("flex-flow: wrap", "flex-wrap")).toBe("");
+    expect(value("text-decoration: red", "text-decoration-color")).toBe("");
+    expect(
+      htmlAfter(inlineSet, `<a style="text-decoration: none; color: red">x</a>`, "<a", {
+        property: "text-decoration-color",
+        value: null,
+        important: false,
+      }),
+    ).toBe(`<a style="text-decoration-line: none; color: red">x</a>`);
+  });
   test("what a shorthand has no word for is said by nobody", () => {
     expect(leavesUnsaid("border", "1px solid", "border-top-color")).toBe(true);
     expect(leavesUnsaid("border", "1px solid", "border-top-width")).toBe(false);

@@ -3,6 +3,7 @@ import type { CssDeclaration, CssRule } from "../../source/css/index.ts";
 import { BOXES, expandShorthand, PAIRS } from "../property/expand.ts";
 import { withoutWords } from "../property/shorthand-words.ts";
 import { canonicalProperty, longhandsOf } from "../property/shorthands.ts";
+import { valueTokens } from "../property/value-tokens.ts";
 import { insertDeclaration, removeDeclaration, replaceDeclaration } from "./declarations.ts";
 
 type Rule = Pick<CssRule, "nodes" | "body" | "span">;
@@ -33,7 +34,7 @@ export const withoutPart = (
   if (shorthand === "border") return withoutSides(css, rule, declaration, gone);
   const isSides = BOXES.has(shorthand) || PAIRS.has(shorthand) || shorthand === "border-radius";
   if (!isSides && !WRITTEN_OUT.test(shorthand)) return null;
-  const kept = others.filter((name) => isSides || !UNSAID[name]?.includes(said[name] ?? ""));
+  const kept = others.filter((name) => isSides || !isUnsaid(name, value, said));
   return kept.length === 0
     ? removeDeclaration(css, rule, declaration)
     : writtenOut(css, rule, declaration, kept, said);
@@ -49,6 +50,17 @@ const saysNothing = (shorthand: string, value: string): boolean => {
 
 /** Shorthands whose parts can each be said alone, other than those of sides. */
 const WRITTEN_OUT = /^(font|list-style|text-decoration|flex|flex-flow|grid-template)$/;
+
+/** Whether it has only its initial value, without a word of the author for it: `row` in `row wrap` is one. */
+const isUnsaid = (name: string, value: string, said: Readonly<Record<string, string>>): boolean => {
+  const initial = said[name] ?? "";
+  if (!UNSAID[name]?.includes(initial)) return false;
+  if (name.startsWith("font-")) return true;
+  const words = valueTokens(value).filter(({ text }) => text.toLowerCase() === initial).length;
+  // The `none` of a list is meant for its marker; a second one, or one beside a marker, for the image.
+  const isOfMarker = name === "list-style-image" && said["list-style-type"] === initial;
+  return words === (isOfMarker ? 1 : 0);
+};
 
 /**
  * Initial values that a shorthand gives without being asked, and that nobody misses when it goes. Weight, slant and
