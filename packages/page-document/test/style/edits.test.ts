@@ -60,6 +60,10 @@ describe("[E21] single declarations", () => {
     for (const [source, property] of [
       [".a { border: 1px solid /* thin */ red }", "border-width"],
       [".a { border: var(--line) }", "border-top-color"],
+      // A side that is none as it is would only be called so again.
+      [".a { border: none }", "border-top-style"],
+      [".a { border: 0 }", "border-top-width"],
+      [".a { border: 0 }", "border-left"],
       [".a { font: caption }", "font-size"],
       [".a { background: url(a.png) left #fff }", "background-position-x"],
       ['.a { grid-template: [a] "x" 1fr / auto }', "grid-template-columns"],

@@ -1,6 +1,6 @@
 import type { Splice } from "../../changes/change.ts";
 import type { CssDeclaration, CssRule } from "../../source/css/index.ts";
-import { BOXES, expandShorthand, PAIRS } from "../property/expand.ts";
+import { BOXES, expandShorthand, lineParts, PAIRS } from "../property/expand.ts";
 import { withoutWords } from "../property/shorthand-words.ts";
 import { canonicalProperty, longhandsOf } from "../property/shorthands.ts";
 import { valueTokens } from "../property/value-tokens.ts";
@@ -103,7 +103,10 @@ const writtenOut = (
   return { from: span.from, to, insert: insert.join("") };
 };
 
-/** A border without a part of one side: that side is said behind it, without the part. */
+/**
+ * A border without a part of one side: that side is said behind it, without the part. Null where the side is none as it
+ * is, and would only be called so again.
+ */
 const withoutSides = (
   css: string,
   rule: Rule,
@@ -116,10 +119,10 @@ const withoutSides = (
   );
   const added = sides.map((side) => {
     const rest = withoutWords(side, value, gone);
+    const hadLine = lineParts(valueTokens(value).map(({ text }) => text))?.style.toLowerCase() !== "none";
+    if (rest === null || rest === value || (rest === "" && !hadLine)) return null;
     // A side of which nothing is left has no line.
-    return rest === null || rest === value
-      ? null
-      : insertDeclaration(css, rule, { property: side, value: rest || "none", important }, declaration);
+    return insertDeclaration(css, rule, { property: side, value: rest || "none", important }, declaration);
   });
   const known = added.filter((one) => one !== null);
   const [first] = known;
