@@ -238,6 +238,19 @@ test("[RES-19] [RES-21] a logo that is hidden or taken out leaves the name that 
     },
   };
   expect(again(changed)).toContain(`<span class="header-name">밀과 볕 빵집</span>`);
+  // A drawing is called by its title, never by its code.
+  const drawn = (inner: string) =>
+    `<header><a href="/"><svg class="logo" viewBox="0 0 1 1">${inner}</svg></a></header>`;
+  const code = `<metadata>x</metadata><desc>y</desc><defs><style>.cls-1{fill:red}</style><script>z</script></defs>`;
+  for (const [inner, name] of [
+    [code, "t"],
+    [`<title>가게</title>${code}<text>x</text>`, "가게"],
+    [`<title></title>${code}<text>상점</text>`, "상점"],
+  ] as const) {
+    expect(out(drawn(inner))).toBe(`<header><a href="/">${name}</a></header>`);
+    expect(hide(drawn(inner)).texts[HTML]).toContain(`</svg><span class="header-name">${name}</span></a>`);
+    expect(again(hide(drawn(inner)))).toBe(drawn(inner));
+  }
   // A name that stands beside it is enough: in its link, called so, or a link home outside of the menu.
   for (const beside of [
     `<header><a class="brand" href="index.html"><svg class="seal"></svg>여울</a></header>`,

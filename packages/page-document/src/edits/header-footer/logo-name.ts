@@ -8,12 +8,20 @@ import { targetOf } from "../menu/link.ts";
 import { findElement, isInSource, type SourceElement } from "../source/reading.ts";
 import { ancestors, type CommonPart, isNamedLogo, logoOf } from "./logo.ts";
 
-/** What an element says in words. */
-export const wordsIn = (element: LocatedElement): string => rawWords(element).replace(/\s+/g, " ").trim();
-const rawWords = (element: LocatedElement): string =>
-  element.children
+/** What an element says in words: a drawing by its title, where it has one; code and what is not shown say nothing. */
+export const wordsIn = (element: LocatedElement): string => collapsed(rawWords(element));
+
+const collapsed = (words: string): string => words.replace(/\s+/g, " ").trim();
+
+const rawWords = (element: LocatedElement): string => {
+  if (/^(style|script|template|noscript|metadata|desc)$/.test(element.tag)) return "";
+  const title = element.children.find((child) => child.kind === "element" && child.tag === "title");
+  const called = element.tag === "svg" && title?.kind === "element" ? rawWords(title) : "";
+  if (called.trim() !== "") return called;
+  return element.children
     .map((child) => (child.kind === "text" ? child.value : child.kind === "element" ? rawWords(child) : ""))
     .join("");
+};
 
 /** A line of words, no part of the block that merely holds the name. */
 export const isShort = (element: LocatedElement): boolean =>
