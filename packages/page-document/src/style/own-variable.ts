@@ -1,4 +1,6 @@
+import type { CssNode } from "../source/css/index.ts";
 import { allElements, type LocatedElement } from "../source/html/index.ts";
+import { locateCss } from "../source/index.ts";
 import type { Declared, StyledPage } from "./cascade/cascade.ts";
 import type { FlatRule } from "./cascade/flatten.ts";
 import type { Viewport } from "./cascade/media.ts";
@@ -79,6 +81,27 @@ const mentionsOn = (page: StyledPage): ReadonlyMap<string, readonly Mention[]> =
   return found;
 };
 
+const animated = new WeakMap<PageTree, ReadonlySet<string>>();
+
+/** The variables that keyframes of the page speak of: whatever runs them, here or by script, would change, too. */
+const inKeyframes = (page: StyledPage): ReadonlySet<string> => {
+  const known = animated.get(page.tree);
+  if (known) return known;
+  const found = new Set<string>();
+  const visit = (nodes: readonly CssNode[], isWithin: boolean): void => {
+    for (const node of nodes) {
+      if (node.kind === "comment") continue;
+      if (node.kind === "declaration") {
+        if (isWithin) for (const name of variablesIn(node.value)) found.add(name);
+      } else
+        visit(node.nodes, isWithin || (node.kind === "at-rule" && /^(-\w+-)?keyframes$/.test(node.name)));
+    }
+  };
+  for (const { sheet } of page.sheets) if (sheet) visit(locateCss(sheet.css).nodes, false);
+  animated.set(page.tree, found);
+  return found;
+};
+
 /**
  * Whether another value of the variable would change more than the property: asked of rules as they could ever apply,
  * in any width and state, so that what is not seen at the moment counts, too.
@@ -95,7 +118,8 @@ const leansElsewhere = (
   const reachesInto = (inner: LocatedElement): boolean =>
     decide(page, inner, name, viewport).winner?.declaration === declared.declaration;
   const known = new Set([name]);
-  for (const one of known)
+  for (const one of known) {
+    if (inKeyframes(page).has(one)) return true;
     for (const { rule, property } of mentionsOn(page).get(one) ?? []) {
       const onItself = reach(rule, element);
       if (property.startsWith("--")) {
@@ -105,6 +129,7 @@ const leansElsewhere = (
       if (onItself === "box" || (onItself === "element" && !isAsked(property))) return true;
       if (within.some((inner) => reach(rule, inner) !== null && reachesInto(inner))) return true;
     }
+  }
   const ownStyle = declaredFor(page, element, viewport).filter(({ origin }) => origin === "inline");
   const speaks = (value: string): boolean => variablesIn(value).some((one) => known.has(one));
   return (

@@ -106,6 +106,11 @@ describe("[E21] a variable that says more than was asked stays, and the property
     beside(".btn b{color:var(--bg)}", `<a class="btn btn-primary"><b>A</b></a>`);
     beside("", `<a class="btn btn-primary"><b style="color: var(--bg)">A</b></a>`);
   });
+  test("keyframes, whoever runs them", () => {
+    beside(".btn{animation:glow 1s}@keyframes glow{from{color:var(--bg)}}");
+    beside("@media (min-width:1px){@-webkit-keyframes glow{50%{background-color:var(--bg)}}}");
+    beside(".btn{--ring:0 0 2px var(--bg)}@keyframes glow{to{box-shadow:var(--ring)}}");
+  });
   test("but not what stands elsewhere, or declares the variable anew", () => {
     const used = ".card{color:var(--bg)}.btn b{--bg:red;color:var(--bg)}";
     const css = `${used}.btn{background-color:var(--bg)}.btn-primary{--bg:blue}`;
