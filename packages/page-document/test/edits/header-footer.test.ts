@@ -251,6 +251,12 @@ test("[RES-19] [RES-21] a logo that is hidden or taken out leaves the name that 
     expect(hide(drawn(inner)).texts[HTML]).toContain(`</svg><span class="header-name">${name}</span></a>`);
     expect(again(hide(drawn(inner)))).toBe(drawn(inner));
   }
+  // However its alternative text is spaced, the words that came go again.
+  for (const alt of ["한옥  빵집", "한옥\n  빵집", " 한옥&nbsp;빵집 "]) {
+    const spaced = `<header><a href="/"><img class="logo" src="l.png" alt="${alt}"></a></header>`;
+    expect(hide(spaced).texts[HTML]).toContain(`<span class="header-name">한옥 빵집</span></a>`);
+    expect(again(hide(spaced))).toBe(spaced);
+  }
   // A name that stands beside it is enough: in its link, called so, or a link home outside of the menu.
   for (const beside of [
     `<header><a class="brand" href="index.html"><svg class="seal"></svg>여울</a></header>`,

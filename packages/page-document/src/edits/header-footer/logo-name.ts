@@ -45,7 +45,7 @@ export const nameClass = (where: CommonPart): string => `${where}-name`;
 export const nameOf = (part: ProjectPart, logo: LocatedElement): string => {
   const said = [logo, ...allElements(logo.children), ...ancestors(logo).filter(({ tag }) => tag === "a")];
   const words = said.flatMap((one) => ["alt", "aria-label"].map((name) => attributeOf(one, name) ?? ""));
-  return [...words, wordsIn(logo), part.project?.title ?? ""].map((one) => one.trim()).find(Boolean) ?? "";
+  return [...words, wordsIn(logo), part.project?.title ?? ""].map(collapsed).find(Boolean) ?? "";
 };
 
 /** The words that were put behind a hidden logo, while they say its name. */
