@@ -192,6 +192,31 @@ test("[RES-19] [RES-20] [RES-21] a picture takes the place of the site's name, o
     expect(put(`<header>${menu}</header>`).texts[HTML]).toBe(
       `<header><a href="index.html">${image("t")}</a>${menu}</header>`,
     );
+  // A link that is the whole block is the name, too; of several it is one of a menu.
+  const alone = `<a href="index.html">상호</a>`;
+  for (const beside of ["", "<nav><a href=b.html>b</a></nav>"])
+    expect(put(alone + beside).texts[HTML]).toBe(alone.replace("상호", image("상호")) + beside);
+  const home = `<a href="index.html">${image("t")}</a>`;
+  const links = `<a href="index.html">홈</a><a href="b.html">b</a>`;
+  expect(put(links).texts[HTML]).toBe(home + links);
+  // In the first root that can hold it, else before what is shown.
+  for (const first of ["<style>a{}</style>", "<script>1</script>", "<br>", "<p>공지</p>", "<!-- x -->"])
+    expect(put(`${first}<header><nav></nav></header>`).texts[HTML]).toBe(
+      `${first}<header>${home}<nav></nav></header>`,
+    );
+  for (const root of [
+    "<p>어서 오세요</p>",
+    "<ul><li><a href=b.html>b</a></li></ul>",
+    "<a href=b.html>b</a>",
+  ]) {
+    const lines = (html: string) => put(html).texts[HTML]?.replaceAll("\n", "");
+    expect(lines(root)).toBe(home + root);
+    expect(lines(`<style>a{}</style>${root}`)).toBe(`<style>a{}</style>${home}${root}`);
+  }
+  // Code that is called like a logo is none.
+  expect(put(`<header><style class="logo-css">a{}</style><p>x</p></header>`).texts[HTML]).toBe(
+    `<header>${home}<style class="logo-css">a{}</style><p>x</p></header>`,
+  );
   // Neither: a link home comes first.
   expect(put("<header><p>어서 오세요</p></header>").texts[HTML]).toMatch(
     /^<header>\s*<a href="index\.html"><img class="header-logo"[^>]*><\/a>\s*<p>/,
@@ -262,6 +287,8 @@ test("[RES-19] [RES-21] a logo that is hidden or taken out leaves the name that 
     `<header><a class="brand" href="index.html"><svg class="seal"></svg>여울</a></header>`,
     `<header><a href="x.html"><img class="logo" src="l.png" alt="여울"></a><p class="brand">여울</p></header>`,
     `<header><div><img class="logo" src="l.png" alt="여울"></div><a href="index.html">여울</a></header>`,
+    `<a href="index.html"><svg class="logo"></svg>여울</a>`,
+    `<div><img class="logo" src="l.png" alt="여울"></div><a href="index.html">여울</a>`,
   ]) {
     expect(hide(beside).texts[HTML]).not.toContain("header-name");
     expect(again(hide(beside))).toBe(beside);

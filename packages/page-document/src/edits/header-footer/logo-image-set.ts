@@ -10,6 +10,7 @@ import { imageSet } from "../element/image-set.ts";
 import { insertSource } from "../element/insert.ts";
 import { defineEdit } from "../input.ts";
 import { addressOf } from "../menu/link.ts";
+import { dropPosition } from "../place/drop.ts";
 import { reject } from "../reject.ts";
 import { inSequence } from "../sequence.ts";
 import {
@@ -23,12 +24,12 @@ import { shapeOf, tagShape } from "../source/shape.ts";
 import { ifShaped } from "../source/structure.ts";
 import { setProperties } from "../style/set-properties.ts";
 import { type CommonPart, isNamedLogo, LOGO_HEIGHT, logoOf } from "./logo.ts";
-import { isOfMenu, isShort, leadsHome, wordsIn } from "./logo-name.ts";
+import { isOfMenu, isShort, leadsHome, mayBeName, wordsIn } from "./logo-name.ts";
 
 /**
  * A picture as the logo of a page's header or footer [RES-19 to 21]: another file for the one that it has, else in
  * the place of the site's name, which becomes its alternative text, else in a link to the home page at the beginning.
- * A first one is 40 px high. Refused: `logo.missing` where there is no block to put it in, `image.not-image` where the
+ * A first one is 40 px high. Refused: `logo.missing` where no block can take it, `image.not-image` where the
  * logo is drawn in the source.
  */
 export const logoImageSet = defineEdit({
@@ -51,20 +52,20 @@ export const logoImageSet = defineEdit({
     }
     const place = placeIn(part, pageId, where);
     if (!place) return reject("logo.missing");
-    const { found, brand } = place;
+    const { found, side } = place;
     const size = natural
       ? ` width="${Math.round(natural.width)}" height="${Math.round(natural.height)}"`
       : "";
     const src = escapeAttribute(addressOf(part, found.text, path), '"');
-    const name = brand ? wordsIn(brand) : (part.project?.title ?? "");
+    const name = side === "instead" ? wordsIn(found.element) : (part.project?.title ?? "");
     const picture = `<img class="${where}-logo" src="${src}" alt="${escapeAttribute(name, '"')}"${size}>`;
     return inSequence(part, [
       (current) => {
-        if (brand) return instead(current, found, brand, picture);
+        if (side === "instead") return instead(current, found, picture);
         const home = Object.values(current.pages).find((page) => page.home);
         const href = home ? escapeAttribute(addressOf(current, found.text, home.path), '"') : "./";
         const at = { text: found.text, at: found.element.span.from };
-        const link = insertSource(current, `<a href="${href}">${picture}</a>`, at, "start");
+        const link = insertSource(current, `<a href="${href}">${picture}</a>`, at, side);
         return link.ok ? accept(link.value.changes) : link;
       },
       (current) => {
@@ -89,40 +90,60 @@ const pictureOf = (part: ProjectPart, logo: { readonly text: TextId; readonly at
   return image?.span ? { text: logo.text, at: image.span.from } : logo;
 };
 
-/** The root of the block, and the element in it that says the site's name. */
-function placeIn(
-  part: ProjectPart,
-  pageId: string,
-  where: CommonPart,
-): { readonly found: FoundElement; readonly brand: SourceElement | null } | null {
+/** Where a picture goes: in the place of what an element says, or in a link of its own. */
+interface Place {
+  readonly found: FoundElement;
+  readonly side: "instead" | "start" | "before";
+}
+
+/** The element that says the site's name; else the first root that can hold the logo, or else the first one shown. */
+function placeIn(part: ProjectPart, pageId: string, where: CommonPart): Place | null {
   for (const block of blocksOfSection(part, pageId, where)) {
     const text = blockHtmlText(part, block);
-    const { elements } = locate(part.texts[text] ?? "", "fragment");
-    const root = elements.find((one) => one.span && !one.parent);
-    const found = root?.span ? findElement(part, { text, at: root.span.from }) : null;
-    if (!found?.ok) continue;
-    const named = elements.filter(isInSource).filter((one) => one.parent && wordsIn(one) !== "");
-    const short = named.filter(isShort);
-    const brand =
-      short.find(isNamedLogo) ??
-      short.find((one) => one.tag === "a" && !isOfMenu(one) && leadsHome(part, text, one));
-    // A link in it stays: the picture leads where the name led.
-    const link = brand && [...allElements(brand.children)].filter(isInSource).find(({ tag }) => tag === "a");
-    return { found: found.value, brand: link ?? brand ?? null };
+    const elements = locate(part.texts[text] ?? "", "fragment").elements.filter(isInSource);
+    const brand = brandIn(part, text, elements);
+    const roots = elements.filter(({ parent, tag }) => !parent && !UNSEEN.has(tag));
+    const drops = (one: SourceElement, side: "start" | "before"): boolean =>
+      dropPosition(part, { source: "<a>x</a>" }, { text, at: one.span.from }, side).position ===
+      (side === "start" ? "inside" : "outside");
+    const holder = brand ? undefined : roots.find((one) => drops(one, "start"));
+    const element = brand ?? holder ?? roots.find((one) => drops(one, "before"));
+    const found = element && findElement(part, { text, at: element.span.from });
+    if (found?.ok) return { found: found.value, side: brand ? "instead" : holder ? "start" : "before" };
   }
   return null;
 }
 
+/** What shows nothing by itself: a logo is not put before it. */
+const UNSEEN = new Set(["style", "script", "template", "noscript", "link", "meta", "br"]);
+
+const brandIn = (
+  part: ProjectPart,
+  text: TextId,
+  elements: readonly SourceElement[],
+): SourceElement | undefined => {
+  const short = elements.filter((one) => mayBeName(one) && wordsIn(one) !== "" && isShort(one));
+  // A block of bare links is a menu.
+  const isMenu = elements.filter(({ parent, tag }) => !parent && tag === "a").length > 1;
+  const isHome = (one: SourceElement): boolean =>
+    one.tag === "a" && !isOfMenu(one) && !(isMenu && !one.parent) && leadsHome(part, text, one);
+  const brand = short.find(isNamedLogo) ?? short.find(isHome);
+  // A link in it stays: the picture leads where the name led.
+  return (
+    brand && ([...allElements(brand.children)].filter(isInSource).find(({ tag }) => tag === "a") ?? brand)
+  );
+};
+
 /** The picture in the place of the words. */
-function instead(part: ProjectPart, found: FoundElement, brand: SourceElement, picture: string) {
-  const { text } = found;
-  const content = contentSpan(brand);
+function instead(part: ProjectPart, found: FoundElement, picture: string) {
+  const { text, element } = found;
+  const content = contentSpan(element);
   if (!content) return reject("element.void");
   const shape = shapeOf(parseHtml(picture, "fragment").nodes);
   return ifShaped(
     found,
     [{ ...content, insert: picture }],
-    (one, _inner, own) => (one.index === brand.index ? tagShape(one.tag, shape) : own),
+    (one, _inner, own) => (one === element ? tagShape(one.tag, shape) : own),
     [deleteElement(part, text, content), insertElement(text, content.from, picture)],
   );
 }

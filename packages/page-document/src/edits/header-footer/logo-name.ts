@@ -29,6 +29,9 @@ export const isShort = (element: LocatedElement): boolean =>
     ["span", "b", "strong", "small", "em", "i", "br", "a"].includes(tag),
   );
 
+/** What stands at a block's root is the whole block and no name in it, unless it is a link. */
+export const mayBeName = (element: LocatedElement): boolean => element.parent !== null || element.tag === "a";
+
 /** Whether it stands in a menu, whose word for the first page is no name of the site. */
 export const isOfMenu = (element: LocatedElement): boolean =>
   ancestors(element).some(({ tag }) => tag === "nav" || tag === "li");
@@ -71,14 +74,14 @@ export const isNamedWithout = (
   const all = [...allElements(locate(part.texts[storedText(part, text)] ?? "", "fragment").nodes)];
   const own = wordsIn(logo);
   const around = ancestors(logo);
-  // Within its link, or within what is called the logo; the whole block is neither.
+  // Within its link, or within what is called the logo.
   const beside = around.filter(
-    (one) => one.parent && (one.tag === "a" || isNamedLogo(one)) && !hasMenu(one) && wordsIn(one) !== own,
+    (one) => mayBeName(one) && (one.tag === "a" || isNamedLogo(one)) && !hasMenu(one) && wordsIn(one) !== own,
   );
   if (beside.length > 0) return true;
   return all.some(
     (one) =>
-      one.parent &&
+      mayBeName(one) &&
       one.index !== logo.index &&
       !around.some(({ index }) => index === one.index) &&
       !ancestors(one).some(({ index }) => index === logo.index) &&
