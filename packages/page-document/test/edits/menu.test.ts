@@ -389,6 +389,40 @@ test("[RES-24] an item is put below another one, whose list is made, and out aga
   ).toBe("drop.descendant");
 });
 
+test("[RES-24] items of a common menu are moved by the address of the block that shows it, too", () => {
+  const part = site("");
+  const nav = `<nav><ul><li><a href="a">a</a></li><li><a href="b">b</a><ul><li><a href="c">c</a></li></ul></li></ul></nav>`;
+  const common: ProjectPart = {
+    ...part,
+    blocks: { b1: block({ section: "header", thwhole: true }) },
+    shared: { "bid-1": { bid: "bid-1" } as never },
+    texts: { ...part.texts, "shared/bid-1/html": nav },
+  };
+  const at = (name: string, text: string) => ({ text, at: nav.indexOf(`<li><a href="${name}"`) });
+  const STORED = "shared/bid-1/html";
+  for (const [item, target] of [
+    [HTML, HTML],
+    [STORED, HTML],
+    [HTML, STORED],
+  ] as const) {
+    const names = (place: string, one: string, other: string) =>
+      readMenus(
+        run(menuItemMove, common, { item: at(one, item), target: at(other, target), place }).part,
+        "p1",
+      )[0]?.items.map(({ name, items }) => [name, items.map((below) => below.name)]);
+    // A list is made before the item; the list that it leaves goes.
+    const made = run(menuItemMove, common, { item: at("c", item), target: at("a", target), place: "below" });
+    expect(made.part.texts[STORED]?.match(/<ul/g)).toHaveLength(2);
+    expect(names("below", "c", "a")).toEqual([
+      ["a", ["c"]],
+      ["b", []],
+    ]);
+    expect(names("below", "a", "b")).toEqual([["b", ["c", "a"]]]);
+    const out = run(menuItemMove, common, { item: at("c", item), target: at("a", target), place: "after" });
+    expect(out.part.texts[STORED]?.match(/<ul/g)).toHaveLength(1);
+  }
+});
+
 test("[RES-24] with the last item below another one its list goes, too", () => {
   const part = site();
   const [, way] = readMenus(part, "p1")[0]?.items ?? [];

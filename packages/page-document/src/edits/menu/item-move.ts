@@ -30,12 +30,14 @@ export const menuItemMove = defineEdit({
     if (!beside.ok) return beside;
     if (!linkOf(moved.value.element)) return reject("menu.not-link");
     const { text, raw, element } = beside.value;
-    const hadEmpty = emptyLists(part, item.text).length > 0;
+    // A common block is named by the block that shows it, too: what counts is where it is stored.
+    const from = moved.value.text;
+    const hadEmpty = emptyLists(part, from).length > 0;
     const tidy = (current: ProjectPart) => {
-      const [empty, ...more] = emptyLists(current, item.text);
+      const [empty, ...more] = emptyLists(current, from);
       // A list that stood empty before is the author's.
       if (!empty || more.length > 0 || hadEmpty) return accept([]);
-      return elementDelete.run(current, { element: { text: item.text, at: empty.span.from } }, tools);
+      return elementDelete.run(current, { element: { text: from, at: empty.span.from } }, tools);
     };
     if (place !== "below")
       return inSequence(part, [
@@ -65,16 +67,12 @@ export const menuItemMove = defineEdit({
       },
       (current) => {
         const longer = (current.texts[text] ?? "").length - raw.length;
-        const at = item.text === text && item.at > target.at ? item.at + longer : item.at;
+        const at = from === text && item.at > target.at ? item.at + longer : item.at;
         const again = findElement(current, { text, at: target.at });
         const made = again.ok ? innerList(again.value.element) : null;
         if (!made) return reject("element.structure");
         const into = { text, at: made.span.from };
-        return elementMove.run(
-          current,
-          { element: { text: item.text, at }, target: into, where: "end" },
-          tools,
-        );
+        return elementMove.run(current, { element: { text: from, at }, target: into, where: "end" }, tools);
       },
       tidy,
     ]);
