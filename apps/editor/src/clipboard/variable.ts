@@ -37,5 +37,5 @@ export function variablesFor(
 ): string {
   const { part, pageId } = readEditor();
   if (!part || variables.length === 0) return "";
-  return variablesCss(html, missingVariables(part, pageId, into, [html, css], variables));
+  return variablesCss(part, pageId, html, missingVariables(part, pageId, into, [html, css], variables));
 }

@@ -84,7 +84,7 @@ const mentionsOn = (page: StyledPage): ReadonlyMap<string, readonly Mention[]> =
 const animated = new WeakMap<PageTree, ReadonlySet<string>>();
 
 /** The variables that keyframes of the page speak of: whatever runs them, here or by script, would change, too. */
-const inKeyframes = (page: StyledPage): ReadonlySet<string> => {
+export const inKeyframes = (page: StyledPage): ReadonlySet<string> => {
   const known = animated.get(page.tree);
   if (known) return known;
   const found = new Set<string>();

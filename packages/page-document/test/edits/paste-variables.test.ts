@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { pasteBlock } from "../../src/edits/paste/block.ts";
 import { pasteElement } from "../../src/edits/paste/element.ts";
-import { missingVariables, neededCss, neededVariables, variablesCss } from "../../src/index.ts";
+import { explainStyle, missingVariables, neededCss, neededVariables, variablesCss } from "../../src/index.ts";
 import { block, CSS, elementIn, HTML, partOf, run, tools } from "./helpers.ts";
 
 const CARD = '<div class="card big"><p class="title">x</p></div>';
@@ -15,7 +15,7 @@ const brought = (from: string, to = "", copied = CARD, target = "<section><h1>t<
   const variables = neededVariables(source, "p1", place, sources);
   const there = partOf(target, to);
   const missing = missingVariables(there, "p1", elementIn(there, "<section"), sources, variables);
-  return variablesCss(copied, missing);
+  return variablesCss(there, "p1", copied, missing);
 };
 
 describe("[E34] custom properties that what is pasted uses", () => {
@@ -55,9 +55,54 @@ describe("[E34] custom properties that what is pasted uses", () => {
     );
   });
 
+  test("what stands on the page and bears the same name keeps its values", () => {
+    const copied = '<div class="card">new</div>';
+    const source = ":root { --brand: red } .card { color: var(--brand) }";
+    const dark = '<section class="dark"><div class="card">old</div></section>';
+    const css = ".dark { --brand: blue } .card { color: var(--brand, green) }";
+    const pasted = (html: string, to: string) => {
+      const given = brought(source, to, copied, `<section><p>here</p></section>${html}`);
+      const before = partOf(`<section><p>here</p></section>${html}`, to);
+      const input = { target: elementIn(before, "<p"), where: "after", source: copied, css: given };
+      const { part } = run(pasteElement, before, input, tools());
+      const colours = [...(part.texts[HTML] ?? "").matchAll(/<div/g)].map(
+        ({ index }) => explainStyle(part, { text: HTML, at: index }, "color")?.resolved,
+      );
+      return { given, colours };
+    };
+    expect(pasted(dark, css)).toEqual({
+      given: ":where(:root) {\n  --brand: red;\n}\n",
+      colours: ["red", "blue"],
+    });
+    // A second one that nothing declares it for would change from either place.
+    expect(pasted(`${dark}<div class="card">plain</div>`, css)).toEqual({
+      given: "",
+      colours: ["green", "blue", "green"],
+    });
+    const inStyle = dark.replace('"card"', '"card" style="background: var(--brand)"');
+    expect(pasted(inStyle, ".dark { --brand: blue }").given).toContain(":root");
+    const animated = `${css} @keyframes glow { to { color: var(--brand) } }`;
+    expect(pasted(dark, animated).given).toBe("");
+    // In a state, by what stands in it, in a layer, which a rule outside of every layer overrules.
+    for (const to of [
+      ".dark { --brand: blue } .card:hover { color: var(--brand) }",
+      ".dark { --brand: blue } .card::before { color: var(--brand) }",
+      "@layer x { .card { --brand: blue } } .card { color: var(--brand) }",
+      ".dark { --brand: blue } @media print { .card { --brand: black } } .card { color: var(--brand) }",
+    ])
+      expect(pasted(dark, to).given, to).not.toContain(".card");
+    // Its own word is louder, nobody speaks of it, or what does gets it from nearer.
+    for (const to of [
+      ".card { --brand: blue; color: var(--brand) }",
+      ".dark { --brand: blue } .card { color: green }",
+      ".card b { --brand: blue; color: var(--brand) }",
+    ])
+      expect(pasted(dark.replace("old", "<b>old</b>"), to).given, to).toContain(":where(.card)");
+  });
+
   test("they go where the rules go, follow a name that changes, and one undo takes all of it back", () => {
     const part = partOf('<section><p id="a">x</p></section>', ".x { top: 0 }\n");
-    const css = `${variablesCss('<p id="a">y</p>', [
+    const css = `${variablesCss(part, "p1", '<p id="a">y</p>', [
       { name: "--brand", value: "red", media: [], file: "", isRooted: false },
     ])}#a { color: var(--brand) }`;
     const input = { target: elementIn(part, "<p"), where: "after", source: '<p id="a">y</p>', css };

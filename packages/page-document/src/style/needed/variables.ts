@@ -1,26 +1,19 @@
 import type { ElementAddress } from "../../edits/edit.ts";
 import type { ProjectPart } from "../../model/index.ts";
-import { type CssDeclaration, parseCss } from "../../source/css/index.ts";
-import { allElements, type LocatedElement } from "../../source/html/index.ts";
+import type { LocatedElement } from "../../source/html/index.ts";
 import { locate } from "../../source/index.ts";
-import { compareDeclared, rankOf, reachOf, type StyledPage, styledPage } from "../cascade/cascade.ts";
-import { addressOnPage, elementOnPage } from "../page-tree.ts";
-import { matchesInScope } from "../selector/match.ts";
-import { compareSpecificity, ZERO } from "../selector/specificity.ts";
+import { type StyledPage, styledPage } from "../cascade/cascade.ts";
+import { elementOnPage } from "../page-tree.ts";
 import { escapeName } from "../selector/suggest.ts";
 import { attributeOf, classesOf } from "../selector/tree.ts";
 import { variablesIn } from "../variables.ts";
-import { type Copied, type CssHome, copiedElements, homeOf } from "./copied.ts";
+import { type Copied, copiedElements } from "./copied.ts";
 import { wrapper, written } from "./rules.ts";
+import { bodyOf, chainOf, type NeededVariable, type Said, saidAt } from "./said.ts";
 import { type Names, namesOf, neededSelector } from "./selector.ts";
+import { harmlessNames } from "./standing.ts";
 
-/** What something gets from around it for a custom property that it uses; weaker ones stand before stronger ones. */
-export interface NeededVariable extends CssHome {
-  readonly name: string;
-  readonly value: string;
-  /** Media queries around it, outermost first. */
-  readonly media: readonly string[];
-}
+export type { NeededVariable } from "./said.ts";
 
 /**
  * The custom properties that what is copied uses, in its source or in rules that come along, and those that these lean
@@ -58,17 +51,34 @@ export const missingVariables = (
 
 /**
  * Rules that give them to the pasted thing alone where it has a class or an id, else to the page. They weigh nothing, so
- * that whatever the page declares later holds as well.
+ * that whatever the page declares later holds as well. What stands on the page keeps its look: where it bears the same
+ * name the page gets them, and those that would change it there, too, are left out.
  */
-export const variablesCss = (html: string, variables: readonly NeededVariable[]): string => {
+export const variablesCss = (
+  part: ProjectPart,
+  pageId: string,
+  html: string,
+  variables: readonly NeededVariable[],
+): string => {
   const roots = locate(html, "fragment").nodes.filter(
     (node): node is LocatedElement =>
       node.kind === "element" && !/^(?:style|script|link|meta)$/.test(node.tag),
   );
   const own = roots.map(ownSelector);
-  const selector = own.length === 0 || own.includes("") ? ":root" : [...new Set(own)].join(", ");
+  const isNamed = own.length > 0 && !own.includes("");
+  const selectors = isNamed ? [[...new Set(own)].join(", "), ":root"] : [":root"];
+  const page = styledPage(part, pageId);
+  const harmless = selectors.map((selector) => ({
+    selector,
+    names: page ? harmlessNames(part, page, selector, new Set(variables.map(({ name }) => name))) : null,
+  }));
+  // All in one place, since they lean on each other; of two that are as good, the thing itself.
+  const sizeOf = ({ names }: { readonly names: ReadonlySet<string> | null }): number =>
+    names?.size ?? Number.POSITIVE_INFINITY;
+  const best = harmless.reduce((one, other) => (sizeOf(other) > sizeOf(one) ? other : one));
   const groups: { readonly media: readonly string[]; readonly lines: string[] }[] = [];
   for (const { name, value, media } of variables) {
+    if (best.names?.has(name) === false) continue;
     const last = groups.at(-1);
     const group = last?.media.join() === media.join() ? last : { media, lines: [] };
     if (group !== last) groups.push(group);
@@ -77,7 +87,7 @@ export const variablesCss = (html: string, variables: readonly NeededVariable[])
   return written(
     groups.map(({ media, lines }) => ({
       around: media.map((query) => wrapper("media", query, media)),
-      source: `:where(${selector}) {\n${lines.join("\n")}\n}`,
+      source: `:where(${best.selector}) {\n${lines.join("\n")}\n}`,
     })),
   );
 };
@@ -105,17 +115,6 @@ const following = (
   return [...plain, ...found.filter(({ media }) => media.length > 0)];
 };
 
-const bodyOf = ({ tree }: StyledPage): LocatedElement | null => {
-  for (const element of allElements(tree.nodes)) if (element.tag === "body") return element;
-  return null;
-};
-
-const chainOf = (element: LocatedElement | null): LocatedElement[] => {
-  const chain: LocatedElement[] = [];
-  for (let at = element; at; at = at.parent) chain.push(at);
-  return chain;
-};
-
 /** From the nearest that says it in any case; further ones are never seen. */
 const declaredAround = (
   part: ProjectPart,
@@ -135,61 +134,4 @@ const declaredAround = (
     if (always >= 0) break;
   }
   return found;
-};
-
-interface Said {
-  readonly variable: NeededVariable;
-  readonly media: readonly string[];
-  /** Null: the style attribute. */
-  readonly selector: string | null;
-}
-
-/** What is declared for one element whatever its window is, weakest first. */
-const saidAt = (part: ProjectPart, page: StyledPage, element: LocatedElement, name: string): Said[] => {
-  const found: (Said & Parameters<typeof compareDeclared>[0])[] = [];
-  const pageId = page.tree.pageId;
-  const isIt = ({ property, value }: CssDeclaration): boolean =>
-    property === name && !/^\s*(?:inherit|unset|revert|revert-layer)\s*$/i.test(value);
-  for (const read of page.sheets) {
-    const { sheet } = read;
-    if (!sheet || read.media.some((query) => /[{};@]/.test(query))) continue;
-    for (const rule of read.rules) {
-      const declaration = rule.declarations.findLast(isIt);
-      if (!declaration || rule.containers.length > 0) continue;
-      const reach = reachOf(rule, element, sheet.around);
-      const [best] = (rule.selectors ?? [])
-        .filter((one) => reach && matchesInScope(one, element, reach.root))
-        .sort((a, b) => compareSpecificity(b.specificity, a.specificity));
-      if (!reach || !best) continue;
-      const media = [...read.media, ...rule.media].filter((query) => !/^\s*all\s*$/i.test(query));
-      const value = declaration.value.trim();
-      found.push({
-        variable: { name, value, media, ...homeOf(part, pageId, sheet.text) },
-        media,
-        selector: best.text,
-        origin: "rule",
-        important: declaration.important,
-        layer: rankOf(page, read, rule.layer),
-        specificity: best.specificity,
-        proximity: reach.steps,
-        order: found.length,
-      });
-    }
-  }
-  const style = parseCss(attributeOf(element, "style") ?? "").nodes;
-  const inline = style.findLast((one): one is CssDeclaration => one.kind === "declaration" && isIt(one));
-  const at = element.span ? addressOnPage(page.tree, element.span.from) : null;
-  if (inline && at)
-    found.push({
-      variable: { name, value: inline.value.trim(), media: [], ...homeOf(part, pageId, at.text) },
-      media: [],
-      selector: null,
-      origin: "inline",
-      important: inline.important,
-      layer: Number.POSITIVE_INFINITY,
-      specificity: ZERO,
-      proximity: 0,
-      order: found.length,
-    });
-  return found.sort(compareDeclared);
 };
