@@ -3,7 +3,7 @@
  * selectors. A page can be opened, shown, received and typed in without it (README, "What it weighs").
  */
 export * from "./edits/index.ts";
-export { findNamesInCss } from "./source/css/names.ts";
+export { findNamesInCss, namesInCss } from "./source/css/names.ts";
 export {
   type LocatedSelector,
   readSelectors,
