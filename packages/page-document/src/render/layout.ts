@@ -64,15 +64,6 @@ export const layoutCss = (layout: Layout, isThere: (section: Section) => boolean
   return `${lines.join("\n")}\n}\n`;
 };
 
-/**
- * A header that sticks to the window sticks no longer than its parent is seen, and that is the section, just as high as
- * the header: then the section makes no box of its own, and the header has the whole page to stick in.
- */
-export const stickingCss = (section: Section, css: string): string =>
-  (section === "header" || section === "footer") && /position\s*:\s*(?:-webkit-)?sticky/i.test(css)
-    ? `.section-${section} { display: contents; }\n`
-    : "";
-
 /** A length as it may stand in css: a bare number is pixels; anything that could end the declaration is left out. */
 const length = (value: string): string | null => {
   const trimmed = value.trim();

@@ -22,9 +22,10 @@ import { cssAddressSplices, unrootSplices } from "./addresses.ts";
 import { type BlockView, blocksOf, viewBlock } from "./block-view.ts";
 import { gatherCss, gatherJs, scriptOf } from "./gather.ts";
 import { metaTags } from "./head.ts";
-import { boxClass, layoutCss, optionCss, rowsOf, SECTION_TAG, stickingCss } from "./layout.ts";
+import { boxClass, layoutCss, optionCss, rowsOf, SECTION_TAG } from "./layout.ts";
 import { MARKER, markSplices } from "./mark.ts";
 import { rebasedAddress, relativePath, unrooted } from "./paths.ts";
+import { stickingCss } from "./sticking.ts";
 import { attributes, escapeText, inlineCss, inlineJs } from "./tags.ts";
 
 export type Purpose = "canvas" | "publish" | "export";
@@ -259,7 +260,7 @@ const renderBuilt = (
     for (const view of views) {
       const css =
         optionCss(view.block.id, view.option) +
-        stickingCss(view.block.section, view.css) +
+        stickingCss(view.block.section, view.block.id, view.option, view.css) +
         (sources.includes(view) ? cssOnPage(view, page) : "");
       styles.push(styleTag(view, ensureLine(css), purpose));
     }
@@ -271,7 +272,10 @@ const renderBuilt = (
       smoothAnchors(part, views) +
         layout +
         views
-          .map(({ block, option, css }) => optionCss(block.id, option) + stickingCss(block.section, css))
+          .map(
+            ({ block, option, css }) =>
+              optionCss(block.id, option) + stickingCss(block.section, block.id, option, css),
+          )
           .join(""),
       ...sources.map((view) =>
         applySplices(

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Purpose, renderPage, unmarkSource } from "../../src/index.ts";
+import { type BlockOption, type Purpose, renderPage, unmarkSource } from "../../src/index.ts";
 import { runs } from "../soak.ts";
 import { hostileHtml } from "../source/generated.ts";
 import { realPages } from "../source/pages.ts";
@@ -324,6 +324,28 @@ test("[PAG-10] a header that sticks to the window has the page to stick in, on t
     );
     expect(cssOf(".top { position: sticky; }", purpose)).not.toContain(".section-content {");
     expect(cssOf(".top { position: fixed; }", purpose)).not.toContain("display: contents");
+  }
+});
+
+test("[PAG-10] [BLK-05] in the box of an option it is the box that sticks, as its one root does in each width", () => {
+  const cssOf = (css: string, option: Partial<BlockOption>, purpose: Purpose): string => {
+    const block = aBlock("a", "header", "a0", { option: { ...NO_OPTION, ...option } });
+    const texts = { "block/a/html": "<div class=top>1</div>", "block/a/css": css };
+    const { html, files } = renderPage(built(aPage(), [block], texts), "p1", purpose);
+    return html + files.map(({ text }) => text).join("");
+  };
+  const sticky = ".top { position: sticky; top: 0; color: red }";
+  const css = `${sticky} @media (max-width: 600px) { .top { position: relative } .top p { color: red } }`;
+  for (const purpose of PURPOSES) {
+    const boxed = cssOf(css, { bottom: "10" }, purpose);
+    expect(boxed).toContain(
+      ".block-a:has(> :is(.top):only-child) { position: sticky; top: 0; }\n@media (max-width: 600px) {\n.block-a:has(> :is(.top):only-child) { position: static; }\n}\n",
+    );
+    expect(cssOf(css, {}, purpose)).not.toContain(":has");
+    expect(cssOf(css, { fixed: true }, purpose)).not.toContain(":has");
+    expect(cssOf(".top { position: relative; top: 0 }", { bottom: "10" }, purpose)).not.toContain(":has");
+    // Brackets that are left open would take in what follows.
+    expect(cssOf(`.a:is(.b { top: 0 } ${sticky}`, { bottom: "10" }, purpose)).not.toContain(":is(.a:is(.b )");
   }
 });
 
