@@ -30,6 +30,12 @@ test("[BLK-03] [EDT-70] Enter goes on where the author would: a step in behind w
   expect(entered("html", "  <p>빵집|입니다</p>")).toMatch(/^ {2}<p>빵집\n {2,4}\|입니다<\/p>$/);
   expect(entered("html", "<ul>\n   <li>a</li>|\n</ul>")).toBe("<ul>\n   <li>a</li>\n   |\n</ul>");
   expect(entered("html", "<br>|")).toBe("<br>\n|");
+  // Every space of these is seen.
+  expect(entered("html", "<pre>a|</pre>")).toBe("<pre>a\n|</pre>");
+  expect(entered("html", "<div>\n  <pre><b>a</b>|\nb</pre>\n</div>")).toBe(
+    "<div>\n  <pre><b>a</b>\n  |\nb</pre>\n</div>",
+  );
+  expect(entered("html", "<textarea>a|\nb</textarea>")).toBe("<textarea>a\n|\nb</textarea>");
 });
 
 test("[BLK-03] a text with CRLF keeps its line ends, and no other character changes", () => {

@@ -1,4 +1,4 @@
-import { getIndentation, IndentContext } from "@codemirror/language";
+import { getIndentation, IndentContext, syntaxTree } from "@codemirror/language";
 import { type ChangeSpec, countColumn, type EditorState, Text } from "@codemirror/state";
 
 /** Lines that are looked at to learn how their author indents. */
@@ -33,7 +33,8 @@ export function indentStep(raw: string, spaces: number): string {
 
 /**
  * What Enter writes at `from` to `to`: a line end of the text's own and the indentation of the line, a step further in
- * behind what opens there; what closes it comes to stand on a line of its own. `caret`: where the hand goes on.
+ * behind what opens there; what closes it comes to stand on a line of its own. Where every space is shown (`pre`) the
+ * line's own indentation alone is repeated. `caret`: where the hand goes on.
  */
 export function lineBreak(
   state: EditorState,
@@ -43,11 +44,21 @@ export function lineBreak(
   const line = state.doc.lineAt(from);
   const [indent = ""] = /^[ \t]*/.exec(line.text.slice(0, from - line.from)) ?? [];
   const rest = state.doc.lineAt(to).text.slice(to - state.doc.lineAt(to).from);
-  const closes = /^(?:[}\])]|<\/)/.test(rest);
+  const isShown = isPreformatted(state, from);
+  const closes = !isShown && /^(?:[}\])]|<\/)/.test(rest);
   const context = new IndentContext(state, { simulateBreak: from, simulateDoubleBreak: closes });
   const wanted = getIndentation(context, from) ?? 0;
-  const inner = wanted > countColumn(indent, state.tabSize) ? indent + step : indent;
+  const inner = !isShown && wanted > countColumn(indent, state.tabSize) ? indent + step : indent;
   const first = lineEnd + inner;
   const insert = closes && inner !== indent ? first + lineEnd + indent : first;
   return { changes: { from, to, insert: Text.of(insert.split("\n")) }, caret: from + first.length };
 }
+
+const isPreformatted = (state: EditorState, at: number): boolean => {
+  const innermost = syntaxTree(state).resolveInner(at, -1);
+  for (let node: typeof innermost | null = innermost; node; node = node.parent) {
+    const name = node.name === "Element" ? node.firstChild?.getChild("TagName") : null;
+    if (name && /^(?:pre|textarea|listing|xmp)$/i.test(state.sliceDoc(name.from, name.to))) return true;
+  }
+  return false;
+};

@@ -39,8 +39,11 @@ export function moveTo(nodes: readonly MenuNode[], id: string, place: RowPlace):
   const moved = all.find((node) => node.id === id);
   const target = all.find((node) => node.id === place.id);
   if (!moved || !target || id === place.id || place.id.startsWith(`${id}.`)) return null;
-  if (place.where !== "inside")
-    return { item: moved.item, target: target.item, place: place.where, id: idAfter(id, place) };
+  if (place.where !== "inside") {
+    const then = idAfter(id, place);
+    // Beside its own neighbour, where it stands.
+    return then === id ? null : { item: moved.item, target: target.item, place: place.where, id: then };
+  }
   // It stands there already, as the last one.
   if (target.children.at(-1)?.id === id || !mayHaveBelow(target.item)) return null;
   const inside = { id: `${target.id}.${target.children.length}`, where: "before" } as const;

@@ -11,6 +11,7 @@ import { Section } from "../element/section.tsx";
 import { ItemForm } from "./item-form.tsx";
 import { ItemRow } from "./item-row.tsx";
 import { flat, levelFrom, type MenuNode, menuNodes, moveTo, stepFrom } from "./menu-nodes.ts";
+import { rowAfter } from "./row-after.ts";
 
 /** One menu: its items as a tree to sort, a form for the chosen one, a way to add. */
 export function MenuSection({ menu }: { menu: PageMenu }) {
@@ -26,14 +27,24 @@ export function MenuSection({ menu }: { menu: PageMenu }) {
   /** The row of an item that was added and whose name and address are still to be said. */
   const [awaited, setAwaited] = useState<string | null>(null);
   const [isNew, setNew] = useState(false);
+  /** A form belongs to the item that was chosen, wherever its row stands by then. */
+  const [form, setForm] = useState(0);
   const choose = (id: string | null): void => {
     setChosen(id);
+    setForm((one) => one + 1);
     setNew(false);
   };
+  const [drawn, setDrawn] = useState(nodes);
+  if (drawn !== nodes) {
+    setDrawn(nodes);
+    if (chosen !== null) setChosen(rowAfter(drawn, nodes, chosen));
+    setClosed(new Set([...closed].flatMap((id) => rowAfter(drawn, nodes, id) ?? [])));
+  }
   useEffect(() => {
     if (awaited === null || !flat(nodes).some(({ id }) => id === awaited)) return;
     setAwaited(null);
     setChosen(awaited);
+    setForm((one) => one + 1);
     setNew(true);
   }, [nodes, awaited]);
   /** The row that was put elsewhere: rows are named by their place, so the focus goes there with it. */
@@ -44,6 +55,10 @@ export function MenuSection({ menu }: { menu: PageMenu }) {
     const id = landed.current;
     landed.current = null;
     if (id === null) return;
+    const above = parentOf(id);
+    setClosed((rows) => new Set([...rows].filter((one) => one !== above)));
+    // Whoever types elsewhere by now goes on typing.
+    if (isTypingOutside(list.current)) return;
     // A row with a new name is drawn a little after the list that has it.
     let tries = 10;
     let frame = 0;
@@ -60,14 +75,14 @@ export function MenuSection({ menu }: { menu: PageMenu }) {
     const to = moveTo(nodes, id, place);
     if (!to) return;
     choose(null);
-    const above = to.id.slice(0, Math.max(0, to.id.lastIndexOf(".")));
-    setClosed(new Set([...closed].filter((one) => one !== above)));
     landed.current = to.id;
     void edit(
       "menu.item-move",
       { item: to.item.address, target: to.target.address, place: to.place },
       to.item.name,
-    );
+    ).then((isDone) => {
+      if (!isDone) landed.current = null;
+    });
   };
   const sorting = useSorting({
     isDisabled: !editable,
@@ -86,13 +101,19 @@ export function MenuSection({ menu }: { menu: PageMenu }) {
     setClosed(new Set([...closed].filter((one) => one !== id)));
     setAwaited(`${id}.${children.length}`);
     const asked = { item: item.address, name: t("menus.newItem"), target: { type: "url", url: "#" } };
-    void edit("menu.item-below", asked, t("menus.newItem"));
+    void edit("menu.item-below", asked, t("menus.newItem")).then((isDone) => {
+      if (!isDone) setAwaited(null);
+    });
   };
 
   return (
     <Section
       title={name}
-      tools={editable ? <AddItem menu={menu} onOpen={() => setAwaited(String(nodes.length))} /> : null}
+      tools={
+        editable ? (
+          <AddItem menu={menu} onAwait={(isAwaited) => setAwaited(isAwaited ? String(nodes.length) : null)} />
+        ) : null
+      }
     >
       {menu.address.text.startsWith("shared/") ? (
         <p className="text-caption text-ink-faint">{t("menus.shared")}</p>
@@ -134,23 +155,30 @@ export function MenuSection({ menu }: { menu: PageMenu }) {
         </div>
       )}
       {selected && editable ? (
-        <ItemForm
-          key={`${selected.id} ${selected.item.link.text}`}
-          item={selected.item}
-          isNew={isNew}
-          onDone={() => choose(null)}
-        />
+        <ItemForm key={form} item={selected.item} isNew={isNew} onDone={() => choose(null)} />
       ) : null}
     </Section>
   );
 }
 
-function AddItem({ menu, onOpen }: { menu: PageMenu; onOpen: () => void }) {
+/** The row that a row stands below; '' for none. */
+const parentOf = (id: string): string => id.slice(0, Math.max(0, id.lastIndexOf(".")));
+
+const isTypingOutside = (list: HTMLElement | null): boolean => {
+  const { activeElement } = document;
+  return (
+    activeElement instanceof HTMLElement &&
+    !list?.contains(activeElement) &&
+    activeElement.matches("input, textarea, [contenteditable]")
+  );
+};
+
+/** `onAwait`: an item is being added whose form is to open; false once it was refused. */
+function AddItem({ menu, onAwait }: { menu: PageMenu; onAwait: (isAwaited: boolean) => void }) {
   const { t } = useStructureTexts();
   const pages = useEditor((state) => state.part?.pages);
-  const add = (name: string, target: object): void => {
-    void edit("menu.item-add", { menu: menu.address, name, target }, name);
-  };
+  const add = (name: string, target: object): Promise<boolean> =>
+    edit("menu.item-add", { menu: menu.address, name, target }, name);
   return (
     <Menu
       label={t("menus.add")}
@@ -166,7 +194,7 @@ function AddItem({ menu, onOpen }: { menu: PageMenu; onOpen: () => void }) {
           id={page.id}
           label={page.title || page.path}
           icon={page.home ? <House {...SMALL_ICON} /> : <FileText {...SMALL_ICON} />}
-          onAction={() => add(page.title || page.name, { type: "page", pageId: page.id })}
+          onAction={() => void add(page.title || page.name, { type: "page", pageId: page.id })}
         />
       ))}
       <MenuSeparator />
@@ -175,8 +203,10 @@ function AddItem({ menu, onOpen }: { menu: PageMenu; onOpen: () => void }) {
         label={t("menus.addOther")}
         icon={<Link2 {...SMALL_ICON} />}
         onAction={() => {
-          onOpen();
-          add(t("menus.newItem"), { type: "url", url: "#" });
+          onAwait(true);
+          void add(t("menus.newItem"), { type: "url", url: "#" }).then((isDone) => {
+            if (!isDone) onAwait(false);
+          });
         }}
       />
     </Menu>
