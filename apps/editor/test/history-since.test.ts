@@ -3,12 +3,13 @@ import {
   emptyPart,
   type History,
   type ProjectPart,
+  RESTORE,
   record,
   recordOperation,
   textChange,
 } from "@hanok/page-document";
 import { expect, test } from "vitest";
-import { historySince, RESTORE } from "../src/state/history-since.ts";
+import { historySince } from "../src/state/history-since.ts";
 
 const part: ProjectPart = {
   ...emptyPart(),

@@ -14,6 +14,7 @@ import {
   openSession,
   operationOf,
   type ProjectPart,
+  RESTORE,
   receive,
   record,
   recordOperation,
@@ -25,7 +26,6 @@ import {
   withdraw,
   withoutRestored,
 } from "@hanok/page-document";
-import { RESTORE } from "./history-since.ts";
 import { operationsInHand } from "./in-hand.ts";
 
 export interface EditStep {

@@ -1,3 +1,4 @@
+import type { RESTORE } from "@hanok/page-document";
 import type { ko } from "../language/edits/ko.ts";
 import type { EditName } from "./edits.ts";
 
@@ -6,7 +7,7 @@ type NameKey = keyof typeof ko;
 /** What the code view does: typing, and laying code out anew. */
 type CodeAct = "code" | "code.format";
 /** What the server does to a page by a call of its own. */
-type ServerAct = "page.restore";
+type ServerAct = typeof RESTORE;
 
 /** Every edit of the registry, those of the code view and of the server. An edit without a name does not compile. */
 const KEYS: Readonly<Record<EditName | CodeAct | ServerAct, Exclude<NameKey, "other">>> = {

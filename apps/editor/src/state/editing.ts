@@ -111,7 +111,10 @@ async function turn(way: "undo" | "redo"): Promise<void> {
   goBackBefore(way === "undo" ? current.document?.history.undo.at(-1)?.id : undefined);
   const name = readEditor().editable ? current.document?.turn(way) : null;
   if (name) told(way, name);
-  else announce(i18next.t("announce.nothingToUndo"));
+  else {
+    goBackBefore(undefined);
+    announce(i18next.t("announce.nothingToUndo"));
+  }
 }
 
 function told(way: "undo" | "redo", name: string): void {

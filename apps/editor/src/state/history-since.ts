@@ -1,7 +1,10 @@
-import { type History, type LoggedOperation, mapHistory, withoutRestored } from "@hanok/page-document";
-
-/** A page goes back to one of its versions, or that is taken back: done by the server, where all of it is. */
-export const RESTORE = "page.restore";
+import {
+  type History,
+  type LoggedOperation,
+  mapHistory,
+  RESTORE,
+  withoutRestored,
+} from "@hanok/page-document";
 
 /** One's own steps over operations that came since they were made (H6). */
 export function historySince(

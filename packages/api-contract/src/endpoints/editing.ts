@@ -1,3 +1,4 @@
+import { RESTORE } from "@hanok/page-document";
 import * as z from "zod/mini";
 import { defineEndpoint } from "../endpoint.ts";
 import { idField, queryNumber, timeField } from "../fields.ts";
@@ -24,8 +25,9 @@ export const openForEdit = defineEndpoint({
 
 /**
  * The save. `base` is the project's version that the changes were made on. Acknowledged only after the commit;
- * the same `opId` again answers what the first answered. `kept`: what the client still has of the project at `base`;
- * where the log no longer reaches back (30 days), the changes are merged over what differs from it, else refused
+ * the same `opId` again answers what the first answered. `name`: what was done, for those who are told; not the name of
+ * a restore, which colleagues' editors take as the server's word. `kept`: what the client still has of the project at
+ * `base`; where the log no longer reaches back (30 days), the changes are merged over what differs from it, else refused
  * (`edit.base`).
  */
 export const edit = defineEndpoint({
@@ -36,7 +38,13 @@ export const edit = defineEndpoint({
     projectId: idField,
     opId: idField,
     base: z.int().check(z.minimum(0)),
-    name: z._default(z.string().check(z.maxLength(100)), ""),
+    name: z._default(
+      z.string().check(
+        z.maxLength(100),
+        z.refine((name) => name !== RESTORE),
+      ),
+      "",
+    ),
     changes: changesField,
     kept: z.optional(projectPart),
   }),

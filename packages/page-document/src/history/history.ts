@@ -186,6 +186,9 @@ export const mapHistory = (
   };
 };
 
+/** The name of an operation by which a page goes back to one of its versions; the server alone gives it [PAG-53]. */
+export const RESTORE = "page.restore";
+
 /**
  * A page went back to one of its versions: steps that speak of a text which that wrote anew, and all before them, are
  * left out. Brought over it they would put words back that stand there again. Where `operation` is a step of this

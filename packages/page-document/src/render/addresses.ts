@@ -60,8 +60,8 @@ type ReadMore = (name: string, value: string, element: LocatedElement) => readon
 
 /**
  * Every address in the attributes of a source (style attributes and source lists included) and in its `<style>`
- * elements, replaced where `replace` answers another one. It reads what the browser reads: `url(&quot;a.png&quot;)` names `a.png`. Where the
- * author wrote references, only the characters that differ are written.
+ * elements, replaced where `replace` answers another one. It reads what the browser reads: `url(&quot;a.png&quot;)`
+ * names `a.png`. Where the author wrote references, only the characters that differ are written.
  */
 export const htmlAddressSplices = (
   located: LocatedHtml,

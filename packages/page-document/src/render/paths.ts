@@ -1,6 +1,9 @@
 /** `../` for each folder that the file lies in: `blog/2026/first.html` → `../../`. */
 export const wayToRoot = (file: string): string => "../".repeat(file.split("/").length - 1);
 
+/** With its slash: `blog/first.html` → `blog/`. */
+export const folderOf = (file: string): string => file.slice(0, file.lastIndexOf("/") + 1);
+
 /** The way from one file of the project to another: `css/a.css`, `img/b.png` → `../img/b.png`. */
 export const relativePath = (fromFile: string, toFile: string): string => {
   const from = fromFile.split("/").slice(0, -1);

@@ -389,6 +389,17 @@ test("[RES-24] an item is put below another one, whose list is made, and out aga
   ).toBe("drop.descendant");
 });
 
+test("[RES-24] the list that is made for a moved item looks like the one below another item", () => {
+  const part = site(
+    `<nav><ul><li><a href="a">a</a></li><li><a href="b">b</a></li><li><a href="c">c</a><ol class="drop"><li><a href="d">d</a></li></ol></li></ul></nav>`,
+  );
+  const [a, b] = readMenus(part, "p1")[0]?.items ?? [];
+  const moved = run(menuItemMove, part, { item: b?.address, target: a?.address, place: "below" }).part;
+  expect(moved.texts[HTML]?.replace(/\n\s*/g, "")).toContain(
+    `<a href="a">a</a><ol class="drop"><li><a href="b">b</a></li></ol></li>`,
+  );
+});
+
 test("[RES-24] items of a common menu are moved by the address of the block that shows it, too", () => {
   const part = site("");
   const nav = `<nav><ul><li><a href="a">a</a></li><li><a href="b">b</a><ul><li><a href="c">c</a></li></ul></li></ul></nav>`;

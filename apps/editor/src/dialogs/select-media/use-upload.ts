@@ -53,7 +53,8 @@ export function useUpload(
     );
     if (answer.ok) return { kind: "done", uploaded: answer.data };
     const existing = existingIn(answer);
-    if (!existing) return { kind: "failed", message: answer.message || t("unreachable") };
+    // Cancelled meanwhile: nothing is sent again, and nobody is told.
+    if (signal.aborted || !existing) return { kind: "failed", message: answer.message || t("unreachable") };
     // Somebody else's file is left alone: this one stands beside it.
     return existing.key === ""
       ? sendOne(file, { onTaken: "number" }, signal, name)

@@ -9,8 +9,6 @@ import { useEditor } from "../../state/editor-store.ts";
 import { offerUndo } from "../../state/offer-undo.ts";
 import { ChooseLogo } from "./choose-logo.tsx";
 
-/** Pixels, as the edit takes them. */
-
 /** How high the logo is and whether it is seen [RES-20, RES-21]; of a common header on every page. */
 export function LogoSettings({
   where,

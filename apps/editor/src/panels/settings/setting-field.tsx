@@ -1,7 +1,7 @@
 import { countCharacters } from "@hanok/page-document";
 import { controlClass, isComposing } from "@hanok/ui";
 import { CircleAlert } from "lucide-react";
-import { type ReactNode, useEffect, useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { useDraft } from "../element/use-draft.ts";
 
 export interface SettingFieldProps {
@@ -46,12 +46,14 @@ export function SettingField(props: SettingFieldProps) {
     isReadOnly = false,
   } = props;
   const id = useId();
-  const [error, setError] = useState<string | null>(null);
-  // Undone, or changed by a colleague: what was wrong is gone from the field.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another value is the reason
-  useEffect(() => setError(null), [value]);
-  const write = (written: string): void => void onCommit(written).then(setError);
+  const [refused, setRefused] = useState<{ readonly text: string; readonly why: string } | null>(null);
+  const write = async (text: string): Promise<boolean> => {
+    const why = await onCommit(text);
+    setRefused(why === null ? null : { text, why });
+    return why === null;
+  };
   const { draft, setDraft, commit } = useDraft(value, write);
+  const error = refused?.text === draft ? refused.why : null;
   const used = limit === undefined ? 0 : countCharacters(draft);
   const shared = {
     id,
@@ -60,10 +62,10 @@ export function SettingField(props: SettingFieldProps) {
     spellCheck: false,
     autoComplete: "off",
     readOnly: isReadOnly,
-    onBlur: commit,
+    // What was refused is told already.
+    onBlur: () => error === null && commit(),
     onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void => {
       setDraft(event.target.value);
-      setError(null);
       props.onDraft?.(event.target.value);
     },
     onKeyDown: (event: React.KeyboardEvent): void => {
@@ -71,11 +73,10 @@ export function SettingField(props: SettingFieldProps) {
       if (event.key === "Enter" && (rows === undefined || event.ctrlKey || event.metaKey)) {
         event.preventDefault();
         if (error === null) commit();
-        else write(draft);
+        else void write(draft);
       } else if (event.key === "Escape" && draft !== value) {
         event.stopPropagation();
         setDraft(value);
-        setError(null);
         props.onDraft?.(value);
       }
     },

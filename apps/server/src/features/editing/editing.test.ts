@@ -123,6 +123,15 @@ describe.each(DIALECTS)("saving on %s", (dialect) => {
     });
   });
 
+  test("[trust] no save passes for a restore, which would take steps from colleagues' undo", async () => {
+    const { projectId, text } = await withBlock("<p>ab</p>");
+    const input = { projectId, opId: createId(), base: 2, changes: [typed(text, 9, 4, "X")] };
+    const save = (name: string) => editor.api.post("/api/projects/edit.json", { ...input, name });
+    expect(await save("page.restore")).toMatchObject({ ok: false, status: 422 });
+    expect(await textNow(projectId, text)).toBe("<p>ab</p>");
+    expect(await save("text.set")).toMatchObject({ ok: true });
+  });
+
   test("40 parallel saves of two editors from one base: every character is there", async () => {
     const { projectId, text } = await withBlock("<p></p>");
     const marks = Array.from({ length: 40 }, (_, at) => String.fromCodePoint(0xac00 + at));

@@ -1,4 +1,5 @@
 import { endpoints, LIMITS, refused, succeed } from "@hanok/api-contract";
+import { RESTORE } from "@hanok/page-document";
 import { type Feature, implement } from "../../http/feature.ts";
 import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
@@ -173,7 +174,7 @@ export const versionsFeature = (parts: Parts, readPlanLimits: ReadPlanLimits): F
             projectId,
             opId,
             base,
-            name: "page.restore",
+            name: RESTORE,
             // Its author takes it back like any other step.
             keepsInverse: true,
             changes,

@@ -2,11 +2,11 @@ import { type ProjectPart, recordAt, type TextId } from "../../model/index.ts";
 import { allElements, type LocatedElement } from "../../source/html/index.ts";
 import { locate } from "../../source/index.ts";
 import { storedText } from "../../style/page-tree.ts";
-import { attributeOf, classesOf, nextElement } from "../../style/selector/tree.ts";
+import { ancestors, attributeOf, classesOf, nextElement } from "../../style/selector/tree.ts";
 import type { ElementAddress } from "../edit.ts";
 import { targetOf } from "../menu/link.ts";
 import { findElement, isInSource, type SourceElement } from "../source/reading.ts";
-import { ancestors, type CommonPart, isNamedLogo, logoOf } from "./logo.ts";
+import { type CommonPart, isNamedLogo, logoOf } from "./logo.ts";
 
 /** What an element says in words: a drawing by its title, where it has one; code and what is not shown say nothing. */
 export const wordsIn = (element: LocatedElement): string => collapsed(rawWords(element));

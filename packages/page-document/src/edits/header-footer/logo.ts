@@ -3,7 +3,7 @@ import { allElements, type LocatedElement } from "../../source/html/index.ts";
 import { locate } from "../../source/index.ts";
 import { explainStyle } from "../../style/explain.ts";
 import { blockHtmlText } from "../../style/page-tree.ts";
-import { attributeOf } from "../../style/selector/tree.ts";
+import { ancestors, attributeOf } from "../../style/selector/tree.ts";
 import type { ElementAddress } from "../edit.ts";
 import { isInSource } from "../source/reading.ts";
 
@@ -30,13 +30,6 @@ export const logoIn = (part: ProjectPart, text: TextId): ElementAddress | null =
 /** Whether a name of the element says that it is the logo. */
 export const isNamedLogo = (element: LocatedElement): boolean =>
   ["class", "id", "alt", "src", "aria-label"].some((name) => NAMED.test(attributeOf(element, name) ?? ""));
-
-/** The elements around an element, the nearest first. */
-export const ancestors = (element: LocatedElement): LocatedElement[] => {
-  const up: LocatedElement[] = [];
-  for (let one = element.parent; one; one = one.parent) up.push(one);
-  return up;
-};
 
 /** The logo of a page's header or footer. */
 export const logoOf = (part: ProjectPart, pageId: string, where: CommonPart): ElementAddress | null => {

@@ -2,16 +2,17 @@ import * as z from "zod/mini";
 import { insertElement } from "../../changes/construct.ts";
 import { escapeAttribute, escapeText, lineEndOf } from "../../source/characters.ts";
 import { parseHtml } from "../../source/html/index.ts";
+import { elementChildren } from "../../style/selector/tree.ts";
 import { addressSchema, defineEdit } from "../input.ts";
 import { fitted, insertionAt } from "../place/insertion.ts";
 import { reject } from "../reject.ts";
-import { attributeNamed } from "../source/attribute.ts";
 import { findElement, isInSource, type SourceElement } from "../source/reading.ts";
 import { shapeOf, tagShape } from "../source/shape.ts";
 import { ifShaped } from "../source/structure.ts";
 import { LISTS } from "../source/tags.ts";
 import { hrefOf, linkTargetSchema } from "./link.ts";
-import { childElements, linkOf, menuHolder } from "./read.ts";
+import { classSource } from "./look.ts";
+import { linkOf, menuHolder } from "./read.ts";
 
 /**
  * Adds an item to a menu (a `nav`, or a list) at `index`, by default at its end, with the classes of its neighbour
@@ -36,15 +37,12 @@ export const menuItemAdd = defineEdit({
     if (!holder) return reject("menu.not-menu");
     const href = hrefOf(part, text, target);
     if (!href.ok) return href;
-    const items = childElements(holder).filter((child): child is SourceElement => linkOf(child) !== null);
+    const items = elementChildren(holder).filter((child): child is SourceElement => linkOf(child) !== null);
     const model = items[Math.min(index ?? items.length, items.length - 1)] ?? null;
     if (model && !isInSource(model))
       return reject("element.outside-source", { why: holder.outside ?? "implied" });
     const link = model && linkOf(model);
-    const classOf = (one: SourceElement | null | undefined): string => {
-      const own = one && attributeNamed(one, "class");
-      return own ? ` ${raw.slice(own.span.from, own.span.to)}` : "";
-    };
+    const classOf = (one: SourceElement | null | undefined): string => classSource(raw, one);
     const window = newWindow ? ' target="_blank" rel="noopener"' : "";
     const anchor = `<a${classOf(link)} href="${escapeAttribute(href.value, '"')}"${window}>${escapeText(name.trim())}</a>`;
     const isList = LISTS.has(holder.tag);

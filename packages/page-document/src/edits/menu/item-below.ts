@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
 import { accept } from "../../outcome.ts";
 import { escapeAttribute, escapeText } from "../../source/characters.ts";
+import { elementChildren } from "../../style/selector/tree.ts";
 import { insertSource } from "../element/insert.ts";
 import { addressSchema, defineEdit } from "../input.ts";
 import { reject } from "../reject.ts";
-import { attributeNamed } from "../source/attribute.ts";
 import { findElement, isInSource, type SourceElement } from "../source/reading.ts";
-import { closestTag, LISTS } from "../source/tags.ts";
 import { menuItemAdd } from "./item-add.ts";
 import { hrefOf, linkTargetSchema } from "./link.ts";
-import { childElements, innerList, linkOf } from "./read.ts";
+import { classSource, listBeside } from "./look.ts";
+import { innerList, linkOf } from "./read.ts";
 
 /**
  * Adds an item to the list below another item, which is made where there is none: with the classes of a list that
@@ -35,12 +35,9 @@ export const menuItemBelow = defineEdit({
     if (name.trim() === "") return reject("name.required");
     const href = hrefOf(part, text, target);
     if (!href.ok) return href;
-    const classOf = (one: SourceElement | null | undefined): string => {
-      const own = one && attributeNamed(one, "class");
-      return own ? ` ${raw.slice(own.span.from, own.span.to)}` : "";
-    };
+    const classOf = (one: SourceElement | null | undefined): string => classSource(raw, one);
     const model = listBeside(element);
-    const row = (model && childElements(model).find(isInSource)) ?? element;
+    const row = (model && elementChildren(model).find(isInSource)) ?? element;
     const tag = model?.tag ?? "ul";
     const anchor = `<a${classOf(linkOf(row))} href="${escapeAttribute(href.value, '"')}">${escapeText(name.trim())}</a>`;
     const source = `<${tag}${classOf(model)}>\n  <li${classOf(row)}>${anchor}</li>\n</${tag}>`;
@@ -48,14 +45,3 @@ export const menuItemBelow = defineEdit({
     return inserted.ok ? accept(inserted.value.changes) : inserted;
   },
 });
-
-/** A list with links that stands below another item of the same menu. */
-function listBeside(item: SourceElement): SourceElement | null {
-  const holder = closestTag(item.parent, ({ tag }) => LISTS.has(tag));
-  for (const beside of holder ? childElements(holder) : []) {
-    const list = innerList(beside);
-    const [first] = list ? childElements(list) : [];
-    if (list && first && linkOf(first)) return list;
-  }
-  return null;
-}

@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
+import { elementChildren } from "../../style/selector/tree.ts";
 import { elementDelete } from "../element/delete.ts";
 import { addressSchema, defineEdit } from "../input.ts";
 import { reject } from "../reject.ts";
 import { findElement, isInSource } from "../source/reading.ts";
 import { LISTS } from "../source/tags.ts";
-import { childElements, linkOf } from "./read.ts";
+import { linkOf } from "./read.ts";
 
 /**
  * Deletes a menu item with what lies below it; with the last one below another item its list goes, which would stand
@@ -21,7 +22,7 @@ export const menuItemDelete = defineEdit({
     if (!linkOf(element)) return reject("menu.not-link");
     const list = element.parent;
     const isLast =
-      list && LISTS.has(list.tag) && list.parent?.tag === "li" && childElements(list).length === 1;
+      list && LISTS.has(list.tag) && list.parent?.tag === "li" && elementChildren(list).length === 1;
     const gone = isLast && isInSource(list) ? list : element;
     return elementDelete.run(part, { element: { text, at: gone.span.from } }, tools);
   },

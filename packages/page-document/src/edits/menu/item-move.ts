@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { ProjectPart, TextId } from "../../model/index.ts";
 import { accept } from "../../outcome.ts";
 import { locate } from "../../source/index.ts";
+import { elementChildren } from "../../style/selector/tree.ts";
 import { elementDelete } from "../element/delete.ts";
 import { insertSource } from "../element/insert.ts";
 import { elementMove } from "../element/move.ts";
@@ -10,11 +11,13 @@ import { reject } from "../reject.ts";
 import { inSequence } from "../sequence.ts";
 import { findElement, isInSource, type SourceElement } from "../source/reading.ts";
 import { LISTS } from "../source/tags.ts";
-import { childElements, innerList, linkOf } from "./read.ts";
+import { classSource, listBeside } from "./look.ts";
+import { innerList, linkOf } from "./read.ts";
 
 /**
- * Puts a menu item before or after another one, or below it: into the list that the other one has, or into a new one
- * [RES-24]. A list below an item that is emptied by it goes. Refused: `menu.not-list` below a bare link, `drop.*`.
+ * Puts a menu item before or after another one, or below it: into the list that the other one has, or into a new one,
+ * which looks like one that the menu has below another item [RES-24]. A list below an item that is emptied by it goes.
+ * Refused: `menu.not-list` below a bare link, `drop.*`.
  */
 export const menuItemMove = defineEdit({
   name: "menu.item-move",
@@ -47,7 +50,7 @@ export const menuItemMove = defineEdit({
     if (element.tag !== "li") return reject("menu.not-list");
     const list = innerList(element);
     if (list) {
-      const last = childElements(list).filter(isInSource).at(-1);
+      const last = elementChildren(list).filter(isInSource).at(-1);
       return inSequence(part, [
         (current) =>
           elementMove.run(
@@ -62,7 +65,14 @@ export const menuItemMove = defineEdit({
     }
     return inSequence(part, [
       (current) => {
-        const made = insertSource(current, "<ul></ul>", { text, at: target.at }, "end");
+        const like = listBeside(element);
+        const tag = like?.tag ?? "ul";
+        const made = insertSource(
+          current,
+          `<${tag}${classSource(raw, like)}></${tag}>`,
+          { text, at: target.at },
+          "end",
+        );
         return made.ok ? accept(made.value.changes) : made;
       },
       (current) => {

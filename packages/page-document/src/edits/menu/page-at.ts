@@ -6,7 +6,9 @@ const known = new WeakMap<ProjectPart["pages"], ReadonlyMap<string, Page>>();
 
 /** The page whose file lies at a path, composed. */
 export const pageAt = (part: ProjectPart, path: string): Page | undefined => {
-  const pages = known.get(part.pages) ?? byPath(part);
+  const before = known.get(part.pages);
+  if (before) return before.get(path);
+  const pages = byPath(part);
   known.set(part.pages, pages);
   return pages.get(path);
 };

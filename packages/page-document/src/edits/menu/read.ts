@@ -2,7 +2,7 @@ import { type Block, blocksOfPage, type ProjectPart, type TextId } from "../../m
 import { allElements, type LocatedElement } from "../../source/html/index.ts";
 import { locate } from "../../source/index.ts";
 import { blockHtmlText } from "../../style/page-tree.ts";
-import { attributeOf } from "../../style/selector/tree.ts";
+import { attributeOf, elementChildren } from "../../style/selector/tree.ts";
 import type { ElementAddress } from "../edit.ts";
 import { isInSource, type SourceElement } from "../source/reading.ts";
 import { closestTag, LISTS } from "../source/tags.ts";
@@ -11,7 +11,7 @@ import { type LinkTarget, targetOf } from "./link.ts";
 /**
  * The menus of a page as its source has them: there is no other record of them, so a menu that was written by
  * hand can be managed like one that was made here [RES-24]. A menu is a `<nav>`, or a list of links in the header
- * or footer. Items are deleted and sorted by `element.delete` and `element.move`.
+ * or footer. Items are deleted and moved by `menu.item-delete` and `menu.item-move`.
  */
 export interface Menu {
   readonly blockId: string;
@@ -68,7 +68,7 @@ export const writtenMenus = (
     if (!holder) continue;
     const items = itemsIn(text, holder);
     // A footer's list of opening hours is no menu.
-    if (element.tag !== "nav" && items.length < childElements(holder).length) continue;
+    if (element.tag !== "nav" && items.length < elementChildren(holder).length) continue;
     if (element.tag !== "nav" && items.length === 0) continue;
     const label = attributeOf(element, "aria-label") ?? "";
     menus.push({ blockId: block.id, address: { text, at: holder.span.from }, label, items });
@@ -88,11 +88,8 @@ export const menuHolder = (element: LocatedElement): SourceElement | null => {
   return isInSource(holder) ? holder : null;
 };
 
-export const childElements = (element: LocatedElement): LocatedElement[] =>
-  element.children.filter((child) => child.kind === "element");
-
 const itemsIn = (text: TextId, holder: LocatedElement): WrittenItem[] =>
-  childElements(holder).flatMap((child) => {
+  elementChildren(holder).flatMap((child) => {
     const link = linkOf(child);
     if (!link || !isInSource(child)) return [];
     const inner = innerList(child);
@@ -110,14 +107,14 @@ const itemsIn = (text: TextId, holder: LocatedElement): WrittenItem[] =>
 
 /** The list of items below an item. */
 export const innerList = (item: LocatedElement): SourceElement | null => {
-  const list = childElements(item).find(({ tag }) => LISTS.has(tag));
+  const list = elementChildren(item).find(({ tag }) => LISTS.has(tag));
   return list && isInSource(list) ? list : null;
 };
 
 /** The link of an item: itself, or the first in it that is not of a list inside. */
 export const linkOf = (item: LocatedElement): SourceElement | null => {
   if (item.tag === "a") return isInSource(item) ? item : null;
-  for (const child of childElements(item)) {
+  for (const child of elementChildren(item)) {
     const found = LISTS.has(child.tag) ? null : linkOf(child);
     if (found) return found;
   }

@@ -1,6 +1,6 @@
 import { applySplices } from "../../changes/splices.ts";
 import { cssAddressSplices, htmlAddressSplices } from "../../render/addresses.ts";
-import { projectPath, relativePath, splitUrl, wayToRoot } from "../../render/paths.ts";
+import { folderOf, projectPath, relativePath, splitUrl, wayToRoot } from "../../render/paths.ts";
 import { locate } from "../../source/index.ts";
 import { decoded, encodedPath } from "../source/addresses.ts";
 
@@ -20,8 +20,6 @@ export const htmlOnJourney = (html: string, journey: Journey): string =>
   applySplices(html, htmlAddressSplices(locate(html, "fragment"), readdress(journey)));
 export const cssOnJourney = (css: string, journey: Journey): string =>
   applySplices(css, cssAddressSplices(css, readdress(journey)));
-
-const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
 
 const readdress =
   ({ from, isRooted, to, moved }: Journey) =>

@@ -5,12 +5,8 @@ import { namesInCss } from "../../source/css/index.ts";
 import { allElements, type LocatedElement, type LocatedHtml, parseHtml } from "../../source/html/index.ts";
 import { locateCss } from "../../source/index.ts";
 import { escapeName } from "../../style/selector/suggest.ts";
+import { ID_REFERENCES } from "../rename/find.ts";
 
-const REFERENCES = new Set(
-  "for form list headers aria-labelledby aria-describedby aria-controls aria-owns aria-activedescendant aria-details aria-flowto aria-errormessage popovertarget".split(
-    " ",
-  ),
-);
 const LINKS = new Set(["href", "xlink:href", "usemap", "data-bs-target", "data-target", "data-bs-parent"]);
 
 /** Every id that a tree names. */
@@ -81,7 +77,7 @@ const renamedStyle = (
 
 const renamedValue = (name: string, value: string, renamed: ReadonlyMap<string, string>): string => {
   if (name === "id") return renamed.get(value) ?? value;
-  if (REFERENCES.has(name)) return value.replace(/\S+/g, (word) => renamed.get(word) ?? word);
+  if (ID_REFERENCES.has(name)) return value.replace(/\S+/g, (word) => renamed.get(word) ?? word);
   if (LINKS.has(name) && value.startsWith("#")) return `#${renamed.get(value.slice(1)) ?? value.slice(1)}`;
   return value.replace(/url\(#([^)]+)\)/g, (all, id: string) =>
     renamed.has(id) ? `url(#${renamed.get(id)})` : all,

@@ -10,7 +10,8 @@ import { htmlKindOf } from "../source/reading.ts";
 export type Renamed = "class" | "id" | "tag";
 type FindInScript = EditTools["findNamesInScript"];
 
-const REFERENCES = new Set(
+/** Attributes that name ids, one or several. */
+export const ID_REFERENCES = new Set(
   "for form list headers aria-labelledby aria-describedby aria-controls aria-owns aria-activedescendant aria-details aria-flowto aria-errormessage popovertarget".split(
     " ",
   ),
@@ -97,7 +98,8 @@ export const renameInHtml = (
       if (!valueSpan) continue;
       const raw = html.text.slice(valueSpan.from, valueSpan.to);
       const words =
-        (name === "class" && what === "class") || (what === "id" && (name === "id" || REFERENCES.has(name)));
+        (name === "class" && what === "class") ||
+        (what === "id" && (name === "id" || ID_REFERENCES.has(name)));
       const found = words ? wordsIn(raw, from) : POINTERS.has(name) ? pointersIn(raw, what, from) : [];
       splices.push(...put(found, to, valueSpan.from));
     }

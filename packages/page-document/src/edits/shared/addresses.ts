@@ -1,7 +1,7 @@
 import { applySplices } from "../../changes/splices.ts";
 import { type Page, type ProjectPart, recordAt, type TextId } from "../../model/index.ts";
 import { cssAddressSplices, htmlAddressSplices } from "../../render/addresses.ts";
-import { projectPath, relativePath, splitUrl, wayToRoot } from "../../render/paths.ts";
+import { folderOf, projectPath, relativePath, splitUrl, wayToRoot } from "../../render/paths.ts";
 import { locate } from "../../source/index.ts";
 import { pageOfText } from "../../style/page-tree.ts";
 
@@ -70,8 +70,6 @@ export const carried = (part: ProjectPart, from: TextId, to: TextId): Readdress 
   const [root, say] = [rooted(here), fromPage(there)];
   return (url) => (root(url) === url ? url : say(root(url)));
 };
-
-const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
 
 /** The same for a source in hand. */
 export const carriedHtml = (part: ProjectPart, html: string, from: TextId, to: TextId): string => {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { STYLE_STATES } from "../../style/state.ts";
 import { setStyle } from "../../style/write/set-style.ts";
-import { addressSchema, defineEdit } from "../input.ts";
+import { defineEdit } from "../input.ts";
+import { styleInput } from "./style-input.ts";
 
 /**
  * Gives a property of an element a value in a view, where the author would write it: in the declaration that
@@ -10,17 +10,7 @@ import { addressSchema, defineEdit } from "../input.ts";
  */
 export const styleSet = defineEdit({
   name: "style.set",
-  input: z.object({
-    element: addressSchema,
-    property: z.string(),
-    value: z.string(),
-    view: z._default(z.enum(["pc", "ta", "mo"]), "pc"),
-    /** How wide the PC view is shown. */
-    desktop: z.optional(z.int().check(z.gte(1), z.lte(10_000))),
-    target: z._default(z.enum(["deciding", "element", "inline"]), "deciding"),
-    selector: z.optional(z.string()),
-    state: z.optional(z.enum(STYLE_STATES)),
-  }),
+  input: z.object({ ...styleInput, property: z.string(), value: z.string() }),
   permission: "page.edit",
   group: ({ element, property, view, state }) =>
     `style ${element.text} ${element.at} ${property} ${view} ${state ?? ""}`,

@@ -8,6 +8,7 @@ import {
   resourceText,
   type TextId,
 } from "../../model/index.ts";
+import { folderOf } from "../../render/paths.ts";
 import { allElements, type LocatedElement } from "../../source/html/index.ts";
 import { sheetElements } from "../page/sheet-elements.ts";
 import { addressOnPage, blockCssText, blockHtmlText, type PageTree } from "../page-tree.ts";
@@ -145,8 +146,6 @@ export const resolvePath = (pagePath: string, base: string, href: string): strin
 
 const isElsewhere = (href: string): boolean => /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(href);
 const withoutQuery = (href: string): string => href.replace(/[?#].*$/s, "");
-const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
-
 const joinPath = (folder: string, path: string, fromRoot: boolean): string => {
   const segments: string[] = [];
   for (const segment of `${fromRoot ? "" : folder}${path}`.split("/")) {

@@ -5,7 +5,7 @@ import { compareDeclared, rankOf, reachOf, type StyledPage } from "../cascade/ca
 import { addressOnPage } from "../page-tree.ts";
 import { matchesInScope } from "../selector/match.ts";
 import { compareSpecificity, ZERO } from "../selector/specificity.ts";
-import { attributeOf } from "../selector/tree.ts";
+import { ancestors, attributeOf } from "../selector/tree.ts";
 import { type CssHome, homeOf } from "./copied.ts";
 
 /** What something gets from around it for a custom property that it uses; weaker ones stand before stronger ones. */
@@ -21,11 +21,9 @@ export const bodyOf = ({ tree }: StyledPage): LocatedElement | null => {
   return null;
 };
 
-export const chainOf = (element: LocatedElement | null): LocatedElement[] => {
-  const chain: LocatedElement[] = [];
-  for (let at = element; at; at = at.parent) chain.push(at);
-  return chain;
-};
+/** An element and those around it, the nearest first. */
+export const chainOf = (element: LocatedElement | null): LocatedElement[] =>
+  element ? [element, ...ancestors(element)] : [];
 
 /** A declaration of a custom property for an element. */
 export interface Said {

@@ -48,3 +48,10 @@ const neighbour = (element: LocatedElement, step: 1 | -1): LocatedElement | null
 };
 export const previousElement = (element: LocatedElement): LocatedElement | null => neighbour(element, -1);
 export const nextElement = (element: LocatedElement): LocatedElement | null => neighbour(element, 1);
+
+/** The elements around an element, the nearest first. */
+export const ancestors = (element: LocatedElement): LocatedElement[] => {
+  const up: LocatedElement[] = [];
+  for (let one = element.parent; one; one = one.parent) up.push(one);
+  return up;
+};
