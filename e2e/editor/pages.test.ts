@@ -284,6 +284,54 @@ test("[PAG-11] [PAG-12] [PAG-13] [PAG-14] [PAG-16] [PAG-57] [PAG-62] settings sa
   await close();
 }, 120_000);
 
+test("[PAG-11] [PAG-57] a refused file name stays with its reason, whatever is undone; the old one typed again while another is on its way holds", async () => {
+  const projectId = await blank();
+  const { page, close } = await openEditor(browsing, hanok, member, projectId);
+  await openPanel(page, "페이지");
+  await addPage(page, "메뉴판");
+  await openPanel(page, "프로젝트");
+  await page.getByRole("tab", { name: "이 페이지" }).click();
+  const path = page.getByRole("textbox", { name: "파일 이름" });
+  await path.fill("food/menu.html");
+  await path.press("Enter");
+  const address = page.locator("[data-page-address]");
+  await expect.poll(() => address.textContent()).toMatch(/\/food\/menu\.html$/);
+  await path.fill("index.html");
+  await path.press("Enter");
+  const refusal = page.getByRole("alert").filter({ hasText: "같은 경로의 파일이 이미 있어요" });
+  await refusal.waitFor();
+  await page.getByRole("banner").getByRole("button", { name: "되돌리기", exact: true }).click();
+  await expect.poll(() => address.textContent()).toMatch(/\/menyupan\.html$/);
+  expect(await path.inputValue()).toBe("index.html");
+  expect(await refusal.count()).toBe(1);
+  await path.press("Escape");
+  expect(await path.inputValue()).toBe("menyupan.html");
+
+  const sent: string[] = [];
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/projects/edit/run.json", async (route) => {
+    sent.push(route.request().postData() ?? "");
+    await held;
+    await route.continue();
+  });
+  await path.fill("late.html");
+  await path.press("Enter");
+  await expect.poll(() => sent.length).toBe(1);
+  await path.fill("menyupan.html");
+  await path.press("Enter");
+  release();
+  await expect.poll(() => sent.length).toBe(2);
+  await expect.poll(() => address.textContent()).toMatch(/\/menyupan\.html$/);
+  await saved(page);
+  const [, row] = await listed(projectId);
+  expect(row).toMatchObject({ path: "menyupan.html" });
+  expect(await path.inputValue()).toBe("menyupan.html");
+  await close();
+}, 120_000);
+
 test("[PAG-11] [PAG-12] [PAG-37] a page that moves to a folder keeps its links and pictures, by settings and by pulling its row", async () => {
   const { project } = await bringSite(member, smallSite("moved"));
   const { page, problems, close, frame } = await openEditor(browsing, hanok, member, project.id);

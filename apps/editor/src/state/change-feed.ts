@@ -15,8 +15,8 @@ export interface ChangeFeed {
     heard: (failure: Failure | null) => void,
   ) => void;
   readonly stop: () => void;
-  /** Asks at once. */
-  readonly nudge: () => void;
+  /** Asks at once; done when what was answered has been taken in, or nothing could be had. */
+  readonly nudge: () => Promise<void>;
 }
 
 export type Fetched =
@@ -82,6 +82,6 @@ export function pollChanges(projectId: string): ChangeFeed {
       over = true;
       window.clearTimeout(timer);
     },
-    nudge: () => void ask(),
+    nudge: () => ask(),
   };
 }

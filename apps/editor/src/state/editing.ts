@@ -7,22 +7,18 @@ import { current } from "./current.ts";
 import { readEditor } from "./editor-store.ts";
 import { flush, keepDraft } from "./keeping.ts";
 import { loadEdits } from "./load-edits.ts";
+import { onTheWay, whenArrived } from "./on-the-way.ts";
 import { refusalKey } from "./refusal-text.ts";
 import { goBackBefore, rememberBefore, selectedNow } from "./selection-before.ts";
 import type { TypedText } from "./typed-text.ts";
 import { editWholeProject, turnWholeProject } from "./whole-project.ts";
-
-/** Edits that wait for their code to load: what a person does next must not overtake them. */
-const onTheWay = new Set<Promise<boolean>>();
 
 /**
  * Runs an edit of the registry. False where it was refused; the person has been told why. `isDone`: a value that the
  * person was done with, which is a step of its own however soon the next one follows.
  */
 export function edit(name: string, input: unknown, subject = "", isDone = false): Promise<boolean> {
-  const done = run(name, input, subject, isDone);
-  onTheWay.add(done);
-  return done.finally(() => onTheWay.delete(done));
+  return onTheWay(run(name, input, subject, isDone));
 }
 
 async function run(name: string, input: unknown, subject: string, isDone: boolean): Promise<boolean> {
@@ -99,13 +95,10 @@ export const redo = (): Promise<void> => turn("redo");
 
 async function turn(way: "undo" | "redo"): Promise<void> {
   flush();
-  while (onTheWay.size > 0) await Promise.allSettled(onTheWay);
+  await whenArrived();
   const whole = readEditor().editable ? current.document?.operationOf(way) : null;
   if (whole) {
-    // What is pressed meanwhile waits for it, like for an edit whose code is on the way.
-    const done = turnWholeProject(way, whole);
-    onTheWay.add(done);
-    if (await done.finally(() => onTheWay.delete(done))) told(way, whole.name);
+    if (await onTheWay(turnWholeProject(way, whole))) told(way, whole.name);
     return;
   }
   goBackBefore(way === "undo" ? current.document?.history.undo.at(-1)?.id : undefined);

@@ -4,7 +4,8 @@ import { current } from "./current.ts";
 import { apply } from "./editing.ts";
 import { readEditor } from "./editor-store.ts";
 import { loadEdits } from "./load-edits.ts";
-import { editWholeProject } from "./whole-project.ts";
+import { onTheWay } from "./on-the-way.ts";
+import { editWholeProject, wholeProjectAtRest } from "./whole-project.ts";
 
 /**
  * Runs an edit of the registry and answers its refusal instead of telling it, for a form that shows it where it
@@ -12,8 +13,14 @@ import { editWholeProject } from "./whole-project.ts";
  * not come about there the answer is "told": the person has been told why, and the form keeps what was typed and says
  * nothing more.
  */
-export async function tryEdit(name: string, input: unknown, subject = ""): Promise<Refusal | "told" | null> {
+export const tryEdit = (name: string, input: unknown, subject = ""): Promise<Refusal | "told" | null> =>
+  onTheWay(run(name, input, subject));
+
+async function run(name: string, input: unknown, subject: string): Promise<Refusal | "told" | null> {
   const { runEdit, editNamed } = await loadEdits();
+  const isForServer = editNamed(name)?.reach(input) === "project";
+  // Whether it changes anything shows on what the one before it has left.
+  if (isForServer) await wholeProjectAtRest();
   const { document } = current;
   if (!document || !readEditor().editable) return { reason: "edit.input" };
   const outcome = runEdit(document.part, name, input, {
@@ -21,7 +28,7 @@ export async function tryEdit(name: string, input: unknown, subject = ""): Promi
     now: new Date().toISOString(),
   });
   if (!outcome.ok) return outcome.refusal;
-  if (editNamed(name)?.reach(input) === "project") {
+  if (isForServer) {
     const changesNothing = outcome.value.length === 0;
     return changesNothing || (await editWholeProject(name, input, subject)) ? null : "told";
   }

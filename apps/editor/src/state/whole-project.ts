@@ -7,12 +7,32 @@ import { readEditor, useEditor } from "./editor-store.ts";
 import { flush } from "./keeping.ts";
 import { refusalKey } from "./refusal-text.ts";
 
+let last: Promise<unknown> = Promise.resolve();
+
+/** One after the other, each once the one before it is answered and heard of. */
+function inTurn<T>(act: () => Promise<T>): Promise<T> {
+  const done = last.then(act);
+  last = done.catch(() => {});
+  return done;
+}
+
+/** Until no such edit is on its way. */
+export async function wholeProjectAtRest(): Promise<void> {
+  for (let seen: unknown; seen !== last; ) {
+    seen = last;
+    await seen;
+  }
+}
+
 /**
  * An edit that may touch any page (`reach: "project"`): the editor holds one page, so the server runs it over all of
  * them and tells everybody, this tab included. What is unsaved goes first, since the edit may build on it. False
  * where it was not done; the person has been told why.
  */
-export async function editWholeProject(name: string, input: unknown, subject = ""): Promise<boolean> {
+export const editWholeProject = (name: string, input: unknown, subject = ""): Promise<boolean> =>
+  inTurn(() => run(name, input, subject));
+
+async function run(name: string, input: unknown, subject: string): Promise<boolean> {
   const opId = createId();
   if (!(await isAllSaved())) return false;
   // Heard of perhaps before it is answered: the history knows it already.
@@ -27,10 +47,16 @@ export async function editWholeProject(name: string, input: unknown, subject = "
  * Takes back such an edit, or makes it again: the server does, over what others did since. A step that it can no
  * longer take back is left out of the history, and the person is told why. Answers whether it was done.
  */
-export async function turnWholeProject(
-  way: "undo" | "redo",
-  { operation, name }: { readonly operation: string; readonly name: string },
-): Promise<boolean> {
+export const turnWholeProject = (way: "undo" | "redo", step: WholeStep): Promise<boolean> =>
+  inTurn(() => turn(way, step));
+
+interface WholeStep {
+  /** opId of the edit. */
+  readonly operation: string;
+  readonly name: string;
+}
+
+async function turn(way: "undo" | "redo", { operation, name }: WholeStep): Promise<boolean> {
   const opId = createId();
   if (!(await isAllSaved())) return false;
   current.document?.turnOperation(way, opId);
@@ -58,11 +84,11 @@ type Answered =
   | { readonly ok: true }
   | { readonly ok: false; readonly message: string; readonly data?: unknown };
 
-/** Null where the server did it; else the reason or "", of which the person has been told. */
+/** Null where the server did it, and this tab has heard of it; else the reason or "", of which the person has been told. */
 async function told(asked: Promise<Answered>): Promise<string | null> {
   const answer = await asked;
   if (answer.ok) {
-    current.feed?.nudge();
+    await current.feed?.nudge();
     return null;
   }
   const reason = reasonIn(answer.data);

@@ -1,0 +1,12 @@
+const acts = new Set<Promise<unknown>>();
+
+/** Edits that wait for their code to load or for the server: what a person does next must not overtake them. */
+export function onTheWay<T>(act: Promise<T>): Promise<T> {
+  acts.add(act);
+  return act.finally(() => acts.delete(act));
+}
+
+/** Until nothing is on the way, what came up meanwhile included. */
+export async function whenArrived(): Promise<void> {
+  while (acts.size > 0) await Promise.allSettled(acts);
+}
