@@ -13,6 +13,7 @@ import { readTarget } from "./target.ts";
 export function App() {
   const { t } = useTranslation();
   const phase = useEditor((state) => state.phase);
+  const openings = useEditor((state) => state.openings);
   const failure = useEditor((state) => state.failure);
   const isMobile = useIsMobile();
   const popup = usePopup();
@@ -47,7 +48,7 @@ export function App() {
       </Whole>
     );
   }
-  if (phase === "ready") return <EditorFrame />;
+  if (phase === "ready" || phase === "coming") return <EditorFrame key={openings} />;
   if (phase === "failed") {
     return (
       <Whole>

@@ -63,7 +63,9 @@ export class CanvasHost implements PageCanvas {
     this.#address = address;
     this.#open();
     this.#disconnect = useEditor.subscribe((state, before) => {
-      if (state.part !== before.part) this.#follow();
+      if (state.phase !== "ready") return;
+      if (before.phase === "coming") this.#pageCame();
+      else if (state.part !== before.part) this.#follow();
       if (state.selection !== before.selection) this.#showSelection(false);
       if (state.preview !== before.preview) this.reload();
       if (state.shown !== before.shown) this.#painting.showZoom();
@@ -173,6 +175,12 @@ export class CanvasHost implements PageCanvas {
   #follow(): void {
     const address = this.#address();
     if (address === "" || address === this.#openedAt || this.#typing.runs) this.#painting.update();
+    else this.restart();
+  }
+
+  /** The frame was there before the page's source: it is filled, or opened where the page has gone to meanwhile. */
+  #pageCame(): void {
+    if (this.#address() === this.#openedAt) this.#painting.arrived();
     else this.restart();
   }
 

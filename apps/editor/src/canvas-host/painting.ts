@@ -34,6 +34,8 @@ export class Painting {
   #change: typeof import("./picture-update.ts") | null = null;
   #drawn: (() => void) | null = null;
   #begun: Begun | null = null;
+  /** The frame is there and waits for the page's source. */
+  #isAwaited = false;
   /** The blocks that the frame knows. */
   #known: FrameBlocks = [];
 
@@ -62,6 +64,7 @@ export class Painting {
     this.#loadsSoon = false;
     this.#loaded = false;
     this.#begun = null;
+    this.#isAwaited = false;
   }
 
   /** Puts the page together while its frame is still coming, once the window has drawn itself. */
@@ -72,12 +75,18 @@ export class Painting {
     });
   }
 
+  /** The page's source is there: it goes to a frame that waits for it, or is put together for one that comes. */
+  arrived(): void {
+    if (this.#isAwaited) this.load();
+    else this.begin();
+  }
+
   /** What was begun, where it is still the page, or the page put together now. */
   #paint(): Begun | null {
-    const { part, pageId, scripts, editable, preview } = readEditor();
+    const { phase, part, pageId, scripts, editable, preview } = readEditor();
     const begun = this.#begun;
     this.#begun = null;
-    if (!part) return null;
+    if (!part || phase === "coming") return null;
     const shown = { part, pageId, scripts, editable, preview };
     if (begun && isSame(begun.shown, shown)) return begun;
     const marker = `data-h${Math.random().toString(36).slice(2, 10)}`;
@@ -93,6 +102,7 @@ export class Painting {
     }
     this.#loadsSoon = false;
     const painted = this.#paint();
+    this.#isAwaited = painted === null;
     if (!painted) return;
     const { picture, html, marker } = painted;
     const selected = selectedPlace(state.picture, state.selection);

@@ -23,7 +23,7 @@ const Dialogs = lazy(() => import("../dialogs/dialogs.tsx"));
 
 /** Top bar, rail, panels, canvas and code side by side, status line. */
 export function EditorFrame() {
-  const { t } = useTranslation();
+  const isComing = useEditor((state) => state.phase === "coming");
   const preview = useEditor((state) => state.preview);
   const editable = useEditor((state) => state.editable);
   const leftPanel = useEditor((state) => state.leftPanel);
@@ -43,29 +43,22 @@ export function EditorFrame() {
     : RIGHT.find(({ id, forEditors }) => id === rightPanel && (editable || !forEditors));
   return (
     <div className="relative flex h-full flex-col overflow-clip">
-      {preview ? <PreviewBar /> : <TopBar />}
+      {/* Nothing is done to a page that is not there yet. */}
+      <div inert={isComing} className="contents">
+        {preview ? <PreviewBar /> : <TopBar />}
+      </div>
       <SaveNotice />
       <div className="flex min-h-0 flex-1">
-        {preview ? null : <Rail />}
+        <div inert={isComing} className="contents">
+          {preview ? null : <Rail />}
+        </div>
         {left ? (
           <PanelPlace id={left.id} width="w-[27rem]" Screen={hasShownPage ? left.Screen : null} />
         ) : null}
         <CanvasView />
         {!preview && codeOpen ? (
           <Guard className="w-[40%]">
-            <Suspense
-              fallback={
-                <div
-                  role="status"
-                  className="flex w-[40%] items-center justify-center gap-3 border-line border-l bg-raised text-ink-soft"
-                >
-                  <Spinner />
-                  {t("code.loading")}
-                </div>
-              }
-            >
-              <CodePanel />
-            </Suspense>
+            <Suspense fallback={<CodeComes />}>{isComing ? <CodeComes /> : <CodePanel />}</Suspense>
           </Guard>
         ) : null}
         {right ? (
@@ -82,13 +75,26 @@ export function EditorFrame() {
           </Suspense>
         </Guard>
       ) : null}
-      {hasDialog ? (
+      {hasDialog && !isComing ? (
         <Guard>
           <Suspense fallback={null}>
             <Dialogs />
           </Suspense>
         </Guard>
       ) : null}
+    </div>
+  );
+}
+
+function CodeComes() {
+  const { t } = useTranslation();
+  return (
+    <div
+      role="status"
+      className="flex w-[40%] items-center justify-center gap-3 border-line border-l bg-raised text-ink-soft"
+    >
+      <Spinner />
+      {t("code.loading")}
     </div>
   );
 }

@@ -29,6 +29,7 @@ export const EDITOR_CHORDS: readonly Chord[] = [...BY_CHORD.keys(), ...DRAG_CHOR
 /** The command that a key press means now, with the chord that named it. */
 export function commandOf(press: KeyPress): { readonly command: KeyCommand; readonly chord: Chord } | null {
   const state = readEditor();
+  if (state.phase !== "ready") return null;
   for (const chord of chordsOf(press)) {
     const command = BY_CHORD.get(chord);
     if (command && (command.when?.(state) ?? true)) return { command, chord };

@@ -25,8 +25,13 @@ export interface LinkAsked {
 }
 
 export interface EditorState {
-  /** `gone`: somebody else has deleted the page that was open. */
-  readonly phase: "loading" | "ready" | "failed" | "empty" | "gone";
+  /**
+   * `coming`: another page of the project is on its way, `pageId` already names it, and the editor stays around it.
+   * `gone`: somebody else has deleted the page that was open.
+   */
+  readonly phase: "loading" | "coming" | "ready" | "failed" | "empty" | "gone";
+  /** How often a page was opened here: nothing that was drawn for one is left for the next. */
+  readonly openings: number;
   /** What the person should read when opening failed; '' where no answer came. */
   readonly failure: string;
   readonly projectId: string;
@@ -74,6 +79,7 @@ export interface EditorState {
 
 const INITIAL: EditorState = {
   phase: "loading",
+  openings: 0,
   failure: "",
   projectId: "",
   pageId: "",

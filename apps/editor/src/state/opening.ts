@@ -19,15 +19,36 @@ import { tellNotes } from "./tell-notes.ts";
 import type { Draft } from "./typed-text.ts";
 import { keepVersion } from "./versions.ts";
 
-/** Opens a page of a project (the home page where none is named), with what this browser kept of it. */
+/**
+ * Opens a page of a project (the home page where none is named), with what this browser kept of it. A page of the
+ * project that is open already has its frame at once, while its source is still fetched.
+ */
 export async function open(projectId: string, pageId: string | undefined): Promise<void> {
   close();
-  setEditor({ ...recallPanels(), phase: "loading", projectId, failure: "", selection: null, notes: [] });
+  const openings = readEditor().openings + 1;
+  const isOver = (): boolean => readEditor().openings !== openings;
+  const comes = pageId !== undefined && isKnown(projectId, pageId);
+  setEditor({
+    ...recallPanels(),
+    ...(comes ? { phase: "coming", pageId } : { phase: "loading" }),
+    openings,
+    projectId,
+    failure: "",
+    selection: null,
+    picture: null,
+    linkAsked: null,
+    notes: [],
+    history: { steps: [], hasOlder: false },
+    canUndo: false,
+    canRedo: false,
+  });
   onSessionOver(showSave);
   const [outcome, member] = await Promise.all([
     openPage(projectId, pageId),
     client.get("/api/members/member/item.json"),
   ]);
+  // Somebody went on to another page meanwhile.
+  if (isOver()) return;
   if (!outcome.ok) {
     if (outcome.reason === "session") return goToLogin();
     // A project that cannot be loaded, or not by this person [EDT-04].
@@ -50,10 +71,11 @@ export async function open(projectId: string, pageId: string | undefined): Promi
   const tools = toolsOf(opened);
   const editable = role !== "VIEWER";
   const restored = await restoreDocument(tools, projectId, current.tab, part, version);
+  if (isOver()) return;
   current.document = restored.document;
   current.draft = restored.draft;
   current.fetchedStyles = part.texts;
-  setEditor({ phase: "ready", title, pageId: opened, editable, picture: null });
+  setEditor({ phase: "ready", title, pageId: opened, part: restored.document.part, editable, picture: null });
   const saver = startSaver(projectId, restored.document, {
     changed: showSave,
     missing: () => current.feed?.nudge(),
@@ -80,6 +102,12 @@ export async function open(projectId: string, pageId: string | undefined): Promi
     saver.now();
   }
   for (const kept of restored.others) void sendKept(tools, projectId, kept).then(() => current.feed?.nudge());
+}
+
+/** Where the canvas of this page answers is known: it is one of the project that is open. */
+function isKnown(projectId: string, pageId: string): boolean {
+  const { part, projectId: opened } = readEditor();
+  return opened === projectId && current.canvasBase !== "" && part?.pages[pageId] !== undefined;
 }
 
 export function close(): void {

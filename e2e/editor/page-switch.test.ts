@@ -1,0 +1,110 @@
+import type { Page, Request } from "playwright-core";
+import { expect, test } from "vitest";
+import { startWithMember } from "../harness.ts";
+import { bringSite, told } from "../main-job/projects.ts";
+import { smallSite } from "./small-site.ts";
+import { openEditor, ready, saved, shownHeading, switchPage } from "./support.ts";
+
+const { hanok, browsing, member } = await startWithMember();
+
+const SOURCE = "**/api/projects/edit.json?*";
+
+/** A site of two pages, and the answer that brings a page's source held back until `release`. */
+async function openHeld(name: string) {
+  const { project } = await bringSite(member, smallSite(name));
+  const editor = await openEditor(browsing, hanok, member, project.id);
+  const { pageList } = told(
+    await member.client.get("/api/projects/page/list.json", { projectId: project.id }),
+  );
+  const other = pageList.find(({ home }) => !home);
+  if (!other) throw new Error("the site has one page");
+  const asked: Request[] = [];
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await editor.page.route(SOURCE, async (route) => {
+    if (!route.request().url().includes(other.id)) return route.continue();
+    asked.push(route.request());
+    await held;
+    return route.continue();
+  });
+  return { ...editor, projectId: project.id, other, asked, release };
+}
+
+const isBusy = (page: Page): Promise<string | null> => page.getByRole("main").getAttribute("aria-busy");
+const frameOf = (page: Page, path: string) =>
+  page.frames().find((one) => one.url().includes(`/${path}?hanok-canvas=1`));
+
+test("another page has its frame while its source still comes; the editor stays around it, and nothing is done meanwhile", async () => {
+  const { page, other, asked, release, problems, close } = await openHeld("held");
+  await switchPage(page, new RegExp(other.title));
+  await expect.poll(() => asked.length).toBe(1);
+  // The bar names the page, the frame is there, the page is not.
+  await page.getByRole("button", { name: `페이지 바꾸기: ${other.title}` }).waitFor({ state: "attached" });
+  await expect.poll(() => frameOf(page, other.path) !== undefined).toBe(true);
+  await page.getByRole("main").getByRole("status").getByText("페이지를 여는 중이에요").waitFor();
+  expect(await isBusy(page)).toBe("true");
+  expect(await page.locator("[inert]").getByRole("banner", { includeHidden: true }).count()).toBe(1);
+  for (const key of ["Control+z", "Control+e", "?"]) await page.keyboard.press(key);
+  expect(await page.getByRole("dialog").count()).toBe(0);
+  release();
+  await ready(page);
+  expect(await page.locator("[inert]").count()).toBe(0);
+  expect(asked).toHaveLength(1);
+  await saved(page);
+  expect(problems).toEqual([]);
+  await close();
+}, 60_000);
+
+test("who goes back while another page still comes is back, whatever comes late", async () => {
+  const editor = await openHeld("late");
+  const { page, other, asked, release, problems, close } = editor;
+  const heading = await shownHeading(editor);
+  await switchPage(page, new RegExp(other.title));
+  await expect.poll(() => asked.length).toBe(1);
+  await page.goBack();
+  await ready(page);
+  const [late] = await Promise.all([asked[0]?.response(), release()]);
+  await late?.finished();
+  await page.waitForTimeout(300);
+  expect(await isBusy(page)).toBe("false");
+  expect(await shownHeading(editor)).toBe(heading);
+  // And the page that came late can still be opened.
+  await switchPage(page, new RegExp(other.title));
+  expect(problems).toEqual([]);
+  await close();
+}, 60_000);
+
+test("[PAG-12] a page that a colleague moves while it comes is shown from where it lies now", async () => {
+  const { page, other, asked, release, close } = await openHeld("moving");
+  await switchPage(page, new RegExp(other.title));
+  await expect.poll(() => asked.length).toBe(1);
+  const moved = await member.client.post("/api/projects/edit/run.json", {
+    projectId: new URL(page.url()).searchParams.get("project") ?? "",
+    opId: "moved-while-it-came",
+    name: "page.path-set",
+    input: { pageId: other.id, path: `far/${other.path}` },
+  });
+  expect(moved).toMatchObject({ ok: true });
+  release();
+  await expect.poll(() => frameOf(page, `far/${other.path}`) !== undefined).toBe(true);
+  await ready(page);
+  expect(frameOf(page, `far/${other.path}`)).toBeDefined();
+  await close();
+}, 60_000);
+
+test("[EDT-04] a page that does not come says so, and comes on request", async () => {
+  const { page, other, asked, release, close } = await openHeld("failing");
+  await page.unroute(SOURCE);
+  await page.route(SOURCE, (route) => {
+    asked.push(route.request());
+    return asked.length === 1 ? route.abort() : route.continue();
+  });
+  release();
+  await switchPage(page, new RegExp(other.title));
+  await page.getByRole("button", { name: "다시 열기" }).click();
+  await ready(page);
+  expect(asked).toHaveLength(2);
+  await close();
+}, 60_000);
