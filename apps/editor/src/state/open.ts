@@ -1,7 +1,7 @@
 import type { endpoints, OutputOf } from "@hanok/api-contract";
 import { type ProjectPart, restoreSession } from "@hanok/page-document";
 import { client } from "../api/client.ts";
-import { fetchChanges } from "./change-feed.ts";
+import { type Fetched, fetchChanges } from "./change-feed.ts";
 import { type DocumentTools, EditorDocument } from "./document.ts";
 import { historySince } from "./history-since.ts";
 import { operationsInHand } from "./in-hand.ts";
@@ -117,7 +117,10 @@ async function restore(
   const unsaved = kept.saved.pending.length > 0;
   const base = unsaved ? await keptBase(kept.key) : null;
   if (unsaved && base?.version !== kept.saved.version) return null;
-  const fetched = await fetchChanges(projectId, kept.saved.version);
+  const fetched: Fetched =
+    kept.saved.version === version
+      ? { ok: true, entries: [] }
+      : await fetchChanges(projectId, kept.saved.version);
   if (!fetched.ok) return null;
   // What came after the part was read comes again through the feed.
   const since = fetched.entries.filter((entry) => entry.version <= version);
