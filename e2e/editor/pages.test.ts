@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { expectAccessible, startWithMember } from "../harness.ts";
 import { bringSite, takeHome, told } from "../main-job/projects.ts";
@@ -19,6 +19,14 @@ const addPage = async (page: Page, title: string): Promise<void> => {
   await page.getByRole("button", { name: "페이지 만들기" }).click();
   await page.getByRole("row", { name: title }).waitFor();
   await ready(page);
+};
+/** A new page's settings are open; answers the field of its file. */
+const settingsOfNewPage = async (page: Page): Promise<Locator> => {
+  await openPanel(page, "페이지");
+  await addPage(page, "메뉴판");
+  await openPanel(page, "프로젝트");
+  await page.getByRole("tab", { name: "이 페이지" }).click();
+  return page.getByRole("textbox", { name: "파일 이름" });
 };
 /** What stands in the menu of a page's row. */
 const choose = async (page: Page, title: string, item: string): Promise<void> => {
@@ -212,11 +220,7 @@ describe.each([
 test("[PAG-11] [PAG-12] [PAG-13] [PAG-14] [PAG-16] [PAG-57] [PAG-62] settings say what is wrong and keep what was typed; previews follow every letter", async () => {
   const projectId = await blank();
   const { page, close } = await openEditor(browsing, hanok, member, projectId);
-  await openPanel(page, "페이지");
-  await addPage(page, "메뉴판");
-  await openPanel(page, "프로젝트");
-  await page.getByRole("tab", { name: "이 페이지" }).click();
-  const path = page.getByRole("textbox", { name: "파일 이름" });
+  const path = await settingsOfNewPage(page);
   await path.fill("index.html");
   await path.press("Enter");
   await page.getByRole("alert").filter({ hasText: "같은 경로의 파일이 이미 있어요" }).waitFor();
@@ -287,11 +291,7 @@ test("[PAG-11] [PAG-12] [PAG-13] [PAG-14] [PAG-16] [PAG-57] [PAG-62] settings sa
 test("[PAG-11] [PAG-57] a refused file name stays with its reason, whatever is undone; the old one typed again while another is on its way holds", async () => {
   const projectId = await blank();
   const { page, close } = await openEditor(browsing, hanok, member, projectId);
-  await openPanel(page, "페이지");
-  await addPage(page, "메뉴판");
-  await openPanel(page, "프로젝트");
-  await page.getByRole("tab", { name: "이 페이지" }).click();
-  const path = page.getByRole("textbox", { name: "파일 이름" });
+  const path = await settingsOfNewPage(page);
   await path.fill("food/menu.html");
   await path.press("Enter");
   const address = page.locator("[data-page-address]");
