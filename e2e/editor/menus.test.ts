@@ -1,8 +1,9 @@
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { startWithMember } from "../harness.ts";
-import { themedProject, told } from "../main-job/projects.ts";
+import { takeHome, themedProject, told } from "../main-job/projects.ts";
 import { shot } from "./shot.ts";
-import { canvasFrame, openEditor, openPanel } from "./support.ts";
+import { canvasFrame, openEditor, openPanel, saved } from "./support.ts";
 
 const { hanok, browsing, member } = await startWithMember();
 
@@ -97,6 +98,77 @@ test("[RES-24] a page whose footer has a list of links can be given a menu in it
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
   expect(new Set(tops).size).toBe(1);
   await shot(page, "menu-made");
+  expect(problems).toEqual([]);
+  await close();
+}, 60_000);
+
+/** A page of a project as it goes home, before a visitor whose screen is touched. */
+async function visited(editor: Page, projectId: string): Promise<Page> {
+  const files = await takeHome(member, hanok.origin, projectId);
+  const page = await editor
+    .context()
+    .browser()
+    ?.newPage({ hasTouch: true, viewport: { width: 820, height: 900 } });
+  if (!page) throw new Error("no browser");
+  await page.route("http://home.example/**", (route) => {
+    const path = decodeURIComponent(new URL(route.request().url()).pathname).slice(1);
+    const body = files.get(path);
+    const kind = { html: "text/html", css: "text/css", js: "text/javascript" }[path.split(".").at(-1) ?? ""];
+    return body ? route.fulfill({ body, contentType: kind ?? "image/webp" }) : route.fulfill({ status: 404 });
+  });
+  await page.goto("http://home.example/index.html");
+  return page;
+}
+
+test("[RES-24] what drops down from a menu that the editor made closes with Escape and opens by a first tap", async () => {
+  const projectId = await themedProject(member);
+  const header = '<header class="bakery-header"><p>밀과 볕</p></header>';
+  await rewrite(projectId, "bakery-header-nav", header);
+  const { page, problems, close } = await openEditor(browsing, hanok, member, projectId);
+  await openPanel(page, "메뉴");
+  await page.getByRole("button", { name: "메뉴 만들기" }).click();
+  await page
+    .getByRole("button", { name: /항목 메뉴$/ })
+    .nth(1)
+    .click();
+  await page.getByRole("menuitem", { name: "하위 항목 추가" }).click();
+  await page.keyboard.type("케이크");
+  await page.keyboard.press("Enter");
+  await page.getByRole("textbox", { name: "URL" }).fill("#cake");
+  await page.keyboard.press("Enter");
+  await canvasFrame(page).locator('header li li a[href="#cake"]').waitFor({ state: "attached" });
+  await saved(page);
+
+  const visitor = await visited(page, projectId);
+  const cake = visitor.getByRole("link", { name: "케이크", includeHidden: true });
+  const top = visitor.locator("header nav > ul > li:has(> ul) > a");
+  for (const width of [1440, 820]) {
+    await visitor.setViewportSize({ width, height: 900 });
+    await top.hover();
+    expect(await cake.isVisible()).toBe(true);
+    await visitor.keyboard.press("Escape");
+    expect(await cake.isVisible()).toBe(false);
+    await visitor.mouse.move(400, 890);
+    await top.focus();
+    await visitor.keyboard.press("Tab");
+    expect(await cake.evaluate((one) => one === document.activeElement)).toBe(true);
+    await visitor.keyboard.press("Escape");
+    expect([await cake.isVisible(), await top.evaluate((one) => one === document.activeElement)]).toEqual([
+      false,
+      true,
+    ]);
+    await top.blur();
+  }
+  await top.tap();
+  await expect.poll(() => cake.isVisible()).toBe(true);
+  await shot(visitor, "menu-dropped");
+  await cake.tap();
+  // Still on the page of the first tap.
+  await expect.poll(() => visitor.url()).toBe("http://home.example/index.html#cake");
+  const address = await top.evaluate((one) => (one as HTMLAnchorElement).href);
+  await top.tap();
+  await expect.poll(() => visitor.url()).toBe(address);
+  await visitor.close();
   expect(problems).toEqual([]);
   await close();
 }, 60_000);
