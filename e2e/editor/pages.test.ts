@@ -332,6 +332,45 @@ test("[PAG-11] [PAG-57] a refused file name stays with its reason, whatever is u
   await close();
 }, 120_000);
 
+test("[PAG-11] [PAG-57] while a file name is on its way the next one is refused in its field, and two undos take back two steps", async () => {
+  const projectId = await blank();
+  const { page, close } = await openEditor(browsing, hanok, member, projectId);
+  await openPanel(page, "페이지");
+  await addPage(page, "메뉴판");
+  await openPanel(page, "프로젝트");
+  await page.getByRole("tab", { name: "이 페이지" }).click();
+  const words = page.getByRole("textbox", { name: "설명", exact: true });
+  await words.fill("봄부터");
+  await words.blur();
+  await saved(page);
+  const sent: string[] = [];
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/projects/edit/run.json", async (route) => {
+    sent.push(route.request().postData() ?? "");
+    await held;
+    await route.continue();
+  });
+  const path = page.getByRole("textbox", { name: "파일 이름" });
+  await path.fill("late.html");
+  await path.press("Enter");
+  await expect.poll(() => sent.length).toBe(1);
+  await path.fill("index.html");
+  await path.press("Enter");
+  await page.locator("footer").click();
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
+  release();
+  await page.getByRole("alert").filter({ hasText: "같은 경로의 파일이 이미 있어요" }).waitFor();
+  expect(await path.inputValue()).toBe("index.html");
+  await expect.poll(() => words.inputValue()).toBe("");
+  await saved(page);
+  expect((await listed(projectId))[1]).toMatchObject({ path: "menyupan.html" });
+  await close();
+}, 120_000);
+
 test("[PAG-11] [PAG-12] [PAG-37] a page that moves to a folder keeps its links and pictures, by settings and by pulling its row", async () => {
   const { project } = await bringSite(member, smallSite("moved"));
   const { page, problems, close, frame } = await openEditor(browsing, hanok, member, project.id);

@@ -7,7 +7,7 @@ import { current } from "./current.ts";
 import { readEditor } from "./editor-store.ts";
 import { flush, keepDraft } from "./keeping.ts";
 import { loadEdits } from "./load-edits.ts";
-import { onTheWay, whenArrived } from "./on-the-way.ts";
+import { isOnTheWay, onTheWay, whenArrived } from "./on-the-way.ts";
 import { refusalKey } from "./refusal-text.ts";
 import { goBackBefore, rememberBefore, selectedNow } from "./selection-before.ts";
 import type { TypedText } from "./typed-text.ts";
@@ -95,7 +95,8 @@ export const redo = (): Promise<void> => turn("redo");
 
 async function turn(way: "undo" | "redo"): Promise<void> {
   flush();
-  await whenArrived();
+  // Two that waited for the same edit take back two steps, and not both the newest one.
+  while (isOnTheWay()) await whenArrived();
   const whole = readEditor().editable ? current.document?.operationOf(way) : null;
   if (whole) {
     if (await onTheWay(turnWholeProject(way, whole))) told(way, whole.name);

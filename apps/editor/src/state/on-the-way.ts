@@ -6,7 +6,9 @@ export function onTheWay<T>(act: Promise<T>): Promise<T> {
   return act.finally(() => acts.delete(act));
 }
 
-/** Until nothing is on the way, what came up meanwhile included. */
+export const isOnTheWay = (): boolean => acts.size > 0;
+
+/** Until nothing is on the way, what came up meanwhile included. Who else waited may have begun something by then. */
 export async function whenArrived(): Promise<void> {
-  while (acts.size > 0) await Promise.allSettled(acts);
+  while (isOnTheWay()) await Promise.allSettled(acts);
 }

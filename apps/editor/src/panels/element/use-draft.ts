@@ -10,8 +10,13 @@ export function useDraft(value: string, onCommit: (value: string) => unknown) {
   const { draft, typed } = useTyped(value);
   /** What was written last is on its way: it is what the next letter changes, and no longer `value`. */
   const underway = useRef<Promise<unknown> | null>(null);
+  const newest = useRef(value);
+  const isMissed = useRef(false);
   useEffect(() => {
-    typed.follow(value);
+    newest.current = value;
+    // It may be what was written before: what is on its way stays in sight until its answer.
+    if (underway.current) isMissed.current = true;
+    else typed.follow(value);
   }, [value, typed]);
   return {
     draft,
@@ -26,18 +31,22 @@ export function useDraft(value: string, onCommit: (value: string) => unknown) {
       const before = typed.known;
       const { text } = typed;
       typed.known = text;
-      const take = (answer: unknown): void => {
-        if (answer === false && typed.known === text) typed.known = before;
-      };
       const answer = onCommit(text);
       if (!(answer instanceof Promise)) {
-        take(answer);
+        if (answer === false) typed.known = before;
         return;
       }
       underway.current = answer;
-      void answer.then((later) => {
-        if (underway.current === answer) underway.current = null;
-        take(later);
+      const arrived = (later: unknown): void => {
+        if (underway.current !== answer) return;
+        underway.current = null;
+        if (later === false) typed.known = newest.current;
+        else if (isMissed.current) typed.follow(newest.current);
+        isMissed.current = false;
+      };
+      answer.then(arrived, (error: unknown) => {
+        console.error(error);
+        arrived(false);
       });
     },
     reset: (): void => typed.show(typed.known),
