@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { startWithMember } from "../harness.ts";
 import { bringSite, takeHome, themedProject, told } from "../main-job/projects.ts";
-import { smallSite } from "./small-site.ts";
-import { type OpenEditor, openEditor, press, saved } from "./support.ts";
+import { bringBlockHome, smallSite } from "./small-site.ts";
+import { type OpenEditor, openEditor, openPanel, press, saved } from "./support.ts";
 
 const { hanok, browsing, member } = await startWithMember();
 
@@ -130,3 +130,28 @@ test("[PAG-57] a page that is moved in the middle of a sentence keeps it, and fi
   expect(problems).toEqual([]);
   await close();
 });
+
+test("what stands in a field of a panel stays there while the page must be read anew, until it is written", async () => {
+  const { page, frame, projectId, problems, close } = await open();
+  await openPanel(page, "프로젝트");
+  await page.getByRole("tab", { name: "이 페이지" }).click();
+  const memo = page.getByRole("textbox", { name: "메모" });
+  await memo.fill("쓰다 만 메모");
+  const heard = page.waitForResponse(
+    async (answer) => answer.url().includes("changes.json") && /block-move/.test(await answer.text()),
+  );
+  await bringBlockHome(member, projectId);
+  await heard;
+  await page.waitForTimeout(1_000);
+  expect(await memo.inputValue()).toBe("쓰다 만 메모");
+  await memo.blur();
+  const headings = (): Promise<readonly string[]> =>
+    Promise.resolve()
+      .then(() => frame().locator("h1").allTextContents())
+      .catch(() => []);
+  await expect.poll(headings).toEqual(["어서 오세요", "우리 이야기"]);
+  const { pageList } = told(await member.client.get("/api/projects/page/list.json", { projectId }));
+  expect(pageList.find(({ home }) => home)).toMatchObject({ memo: "쓰다 만 메모" });
+  expect(problems).toEqual([]);
+  await close();
+}, 60_000);

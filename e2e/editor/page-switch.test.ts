@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { startWithMember } from "../harness.ts";
 import { bringSite, told } from "../main-job/projects.ts";
 import { smallSite } from "./small-site.ts";
-import { openEditor, ready, saved, shownHeading, switchPage } from "./support.ts";
+import { openEditor, openPanel, press, ready, saved, shownHeading, switchPage } from "./support.ts";
 
 const { hanok, browsing, member } = await startWithMember();
 
@@ -106,5 +106,73 @@ test("[EDT-04] a page that does not come says so, and comes on request", async (
   await page.getByRole("button", { name: "다시 열기" }).click();
   await ready(page);
   expect(asked).toHaveLength(2);
+  await close();
+}, 60_000);
+
+test("[PAG-28] a page that a colleague deletes while it comes is gone, and the project stays open", async () => {
+  const { page, other, asked, release, close } = await openHeld("deleted");
+  await switchPage(page, new RegExp(other.title));
+  await expect.poll(() => asked.length).toBe(1);
+  told(await member.client.delete("/api/projects/page/item.json", { pageId: other.id }));
+  release();
+  await page.getByText("다른 사람이 이 페이지를 지웠어요").waitFor();
+  await page.getByRole("button", { name: /열기$/ }).click();
+  await ready(page);
+  await close();
+}, 60_000);
+
+test("Back in the middle of a sentence leaves it on its page, where it can be taken back; no menu stays open", async () => {
+  const { page, other, release, frame, problems, close } = await openHeld("sentence");
+  release();
+  await switchPage(page, new RegExp(other.title));
+  await expect.poll(() => shownHeading({ frame })).toBe("우리 이야기");
+  await ready(page);
+  await press(page, "h1", 2);
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("쓰던 글");
+  await page.goBack();
+  await expect.poll(() => shownHeading({ frame })).toBe("어서 오세요");
+  await ready(page);
+  await frame().locator("h1").click({ button: "right" });
+  await page.getByRole("menu").waitFor();
+  await page.goForward();
+  await expect.poll(() => shownHeading({ frame })).toBe("쓰던 글");
+  await ready(page);
+  expect(await page.getByRole("menu").count()).toBe(0);
+  await saved(page);
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => shownHeading({ frame })).toBe("우리 이야기");
+  expect(problems).toEqual([]);
+  await close();
+}, 60_000);
+
+test("[PAG-57] what waits for the server is done before another page is opened", async () => {
+  const { page, projectId, other, release, close } = await openHeld("waiting");
+  release();
+  const sent: Request[] = [];
+  let answer = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/projects/edit/run.json", async (route) => {
+    sent.push(route.request());
+    await held;
+    await route.continue();
+  });
+  await openPanel(page, "프로젝트");
+  await page.getByRole("tab", { name: "이 페이지" }).click();
+  const path = page.getByRole("textbox", { name: "파일 이름" });
+  for (const name of ["one.html", "two.html"]) {
+    await path.fill(name);
+    await path.press("Enter");
+  }
+  await expect.poll(() => sent.length).toBe(1);
+  await switchPage(page, new RegExp(other.title));
+  answer();
+  await expect.poll(() => frameOf(page, other.path) !== undefined).toBe(true);
+  await ready(page);
+  const { pageList } = told(await member.client.get("/api/projects/page/list.json", { projectId }));
+  expect(pageList.map((one) => one.path).toSorted()).toEqual([other.path, "two.html"].toSorted());
+  expect(sent).toHaveLength(2);
   await close();
 }, 60_000);

@@ -1,3 +1,6 @@
+import { randomUUID } from "node:crypto";
+import type { JoinedMember } from "../harness.ts";
+import { told } from "../main-job/projects.ts";
 import { site } from "../main-job/sites.ts";
 
 /** A hand-written page with everything that the editor's journeys touch, CRLF and odd spacing included. */
@@ -52,3 +55,29 @@ export const smallSite = (name = "small") =>
       ],
     ]),
   );
+
+/** A colleague moves the block of the other page to the end of the home page, where its source is not in hand. */
+export async function bringBlockHome({ client }: JoinedMember, projectId: string): Promise<void> {
+  const { pageList } = told(await client.get("/api/projects/page/list.json", { projectId }));
+  const home = pageList.find((page) => page.home)?.id ?? "";
+  const from = pageList.find((page) => !page.home)?.id ?? "";
+  const opened = told(await client.get("/api/projects/edit.json", { projectId, pageId: from }));
+  const block = Object.values(opened.part.blocks).find(({ pageId }) => pageId === from);
+  if (!block) throw new Error("the page has no block");
+  const { id: blockId, section, key } = block;
+  const change = {
+    kind: "block-move",
+    blockId,
+    to: { pageId: home, section, key: "a9" },
+    from: { pageId: from, section, key },
+  };
+  told(
+    await client.post("/api/projects/edit.json", {
+      projectId,
+      opId: randomUUID(),
+      base: opened.version,
+      name: "block.move",
+      changes: [change],
+    }),
+  );
+}

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
 import { startWithMember } from "../harness.ts";
 import { bringSite, takeHome } from "../main-job/projects.ts";
-import { smallSite } from "./small-site.ts";
+import { bringBlockHome, smallSite } from "./small-site.ts";
 import { canvasFrame, openEditor, press, ready, saved, switchPage } from "./support.ts";
 
 let projectId: string;
@@ -236,3 +236,33 @@ describe("an edit that the server refuses", () => {
     await close();
   });
 });
+
+test("what was unsaved when a block came to its page is sent, and the page is read anew once", async () => {
+  const { page, close } = await openEditor(browsing, hanok, member, projectId);
+  await block(page);
+  await page.route("**/api/projects/changes.json*", (route) => route.abort());
+  await press(page, "h1", 2);
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("오프라인 제목");
+  await page.keyboard.press("Enter");
+  await page.locator("[data-save=offline]").waitFor();
+  await bringBlockHome(member, projectId);
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.unroute("**/api/projects/changes.json*");
+  await page.unroute("**/api/projects/edit.json");
+  let opened = 0;
+  page.on("request", (asked) => {
+    if (asked.method() === "GET" && asked.url().includes("/api/projects/edit.json?")) opened += 1;
+  });
+  await page.reload();
+  const headings = (): Promise<readonly string[]> =>
+    Promise.resolve()
+      .then(() => canvasFrame(page).locator("h1").allTextContents())
+      .catch(() => []);
+  await expect.poll(headings, { timeout: 10_000 }).toEqual(["오프라인 제목", "우리 이야기"]);
+  await ready(page);
+  await saved(page);
+  expect(opened).toBe(2);
+  expect(await titleAtHome()).toBe("오프라인 제목");
+  await close();
+}, 60_000);

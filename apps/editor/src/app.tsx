@@ -32,7 +32,7 @@ export function App() {
       const target = readTarget(location.search);
       // [EDT-03]
       if (!target) location.replace("/workspace");
-      else void editor.open(target.projectId, target.pageId);
+      else void editor.openAddressed(target.projectId, target.pageId);
     };
     open();
     window.addEventListener("popstate", open);

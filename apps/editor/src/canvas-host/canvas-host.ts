@@ -120,6 +120,10 @@ export class CanvasHost implements PageCanvas {
     return this.#typing.settle();
   }
 
+  finished(): Promise<void> {
+    return this.#typing.finish();
+  }
+
   rootsOf(blockId: string): readonly NodeId[] {
     const shown = readEditor().picture?.blocks.get(blockId);
     return shown ? rootIds(shown) : [];

@@ -9,6 +9,9 @@ import type { TypedText } from "../state/typed-text.ts";
 import { nodeOf, type Picture, placeOfNode } from "./picture.ts";
 import { contentOfSource, htmlOfContent, plainText, sameContent, spacesInContent } from "./typed-content.ts";
 
+/** How long a frame may take to tell the last letters, those of a composition included. */
+const LAST_LETTERS_MS = 600;
+
 /** What typing needs of the canvas around it. */
 export interface TypedCanvas {
   /** Ends it in the frame, which then brings the old text back (`keep` false) or not. */
@@ -31,6 +34,7 @@ export class TypingInPlace {
     draft: readonly ContentNode[] | null;
   } | null = null;
   #taking: Promise<void> = Promise.resolve();
+  #whenEnded = (): void => {};
 
   constructor(canvas: TypedCanvas) {
     this.#canvas = canvas;
@@ -106,6 +110,19 @@ export class TypingInPlace {
       if (made) this.#canvas.repaintInside(node);
     }
     this.#canvas.ended();
+    this.#whenEnded();
+  }
+
+  /** Like `settle`, with the letters that the frame has not told yet. */
+  async finish(): Promise<void> {
+    if (this.#typed) {
+      this.#canvas.end(true);
+      await new Promise<void>((resolve) => {
+        this.#whenEnded = resolve;
+        window.setTimeout(resolve, LAST_LETTERS_MS);
+      });
+    }
+    return this.settle();
   }
 
   /** Text in the making becomes an edit when the frame goes: what it last told is what there is. */

@@ -24,6 +24,7 @@ export const editor = {
     return keeping.unsaved();
   },
   open: opening.open,
+  openAddressed: opening.openAddressed,
   openPage: opening.openOtherPage,
   edit: editing.edit,
   apply: editing.apply,

@@ -1,11 +1,11 @@
 import type { endpoints, OutputOf } from "@hanok/api-contract";
-import { type ProjectPart, restoreSession } from "@hanok/page-document";
+import { type ProjectPart, restoreSession, saveSession } from "@hanok/page-document";
 import { client } from "../api/client.ts";
 import { type Fetched, fetchChanges } from "./change-feed.ts";
 import { type DocumentTools, EditorDocument } from "./document.ts";
 import { historySince } from "./history-since.ts";
 import { operationsInHand } from "./in-hand.ts";
-import { forgetSession, type KeptSession, keptBase, keptSessions } from "./kept-sessions.ts";
+import { forgetSession, type KeptSession, keepSession, keptBase, keptSessions } from "./kept-sessions.ts";
 import { isTabAlive } from "./tab.ts";
 import type { Draft } from "./typed-text.ts";
 
@@ -139,10 +139,15 @@ async function restore(
 }
 
 /**
- * Sends the unsaved operations of another page or tab, and forgets them once all are acknowledged. What the
- * server does not take stays kept.
+ * Sends the unsaved operations of another page or tab, and forgets them once all are acknowledged; the steps of this
+ * tab can still be taken back on their page. What the server does not take stays kept.
  */
-export async function sendKept(tools: DocumentTools, projectId: string, kept: KeptSession): Promise<void> {
+export async function sendKept(
+  tools: DocumentTools,
+  projectId: string,
+  tab: string,
+  kept: KeptSession,
+): Promise<void> {
   const base = await keptBase(kept.key);
   const restored = base ? restoreSession(kept.saved, base.part) : null;
   if (!restored?.ok) return;
@@ -177,7 +182,9 @@ export async function sendKept(tools: DocumentTools, projectId: string, kept: Ke
       if (document.pending[0]?.opId === opId) return;
     }
   }
-  await forgetSent(projectId, kept);
+  const own = kept.key === keyOf(projectId, kept.pageId, tab);
+  const { session, history } = document;
+  await forgetSent(projectId, kept, own ? { ...kept, saved: saveSession(session, history) } : null);
 }
 
 /**
@@ -202,10 +209,18 @@ async function sendThreeWay(
   return answer.ok;
 }
 
-/** Forgets what was sent, unless the page was opened again under the same key meanwhile, with newer work. */
-async function forgetSent(projectId: string, kept: KeptSession): Promise<void> {
+/**
+ * Forgets what was sent, unless the page was opened again under the same key meanwhile, with newer work. `rest`: what
+ * stays of it where nobody has opened it.
+ */
+async function forgetSent(
+  projectId: string,
+  kept: KeptSession,
+  rest: KeptSession | null = null,
+): Promise<void> {
   const sent = new Set(kept.saved.pending.map(({ opId }) => opId));
   const now = (await keptSessions(projectId)).find(({ key }) => key === kept.key);
-  if (now && !now.draft && now.saved.pending.every(({ opId }) => sent.has(opId)))
-    await forgetSession(kept.key);
+  if (!now || now.draft || !now.saved.pending.every(({ opId }) => sent.has(opId))) return;
+  if (rest && now.at === kept.at) await keepSession(rest, null);
+  else await forgetSession(kept.key);
 }

@@ -2,6 +2,7 @@ import { showToast } from "@hanok/ui";
 import i18next from "i18next";
 import { client, goToLogin, onSessionOver } from "../api/client.ts";
 import { pollChanges } from "./change-feed.ts";
+import { closeContextMenu } from "./context-menu.ts";
 import { createId } from "./create-id.ts";
 import { current } from "./current.ts";
 import type { DocumentTools, EditorDocument } from "./document.ts";
@@ -10,6 +11,7 @@ import { readEditor, setEditor } from "./editor-store.ts";
 import { flush, forgetKept, keep, keepSoon, saveNow, showSave, tellUnkept, unsaved } from "./keeping.ts";
 import { forgetSession } from "./kept-sessions.ts";
 import { offerLostText, wordsInHand } from "./lost-text.ts";
+import { whenArrived } from "./on-the-way.ts";
 import { openPage, restoreDocument, sendKept } from "./open.ts";
 import { recallPanels } from "./panel-memory.ts";
 import { startSaver } from "./saver.ts";
@@ -25,6 +27,7 @@ import { keepVersion } from "./versions.ts";
  */
 export async function open(projectId: string, pageId: string | undefined): Promise<void> {
   close();
+  closeContextMenu();
   const openings = readEditor().openings + 1;
   const isOver = (): boolean => readEditor().openings !== openings;
   const comes = pageId !== undefined && isKnown(projectId, pageId);
@@ -51,8 +54,13 @@ export async function open(projectId: string, pageId: string | undefined): Promi
   if (isOver()) return;
   if (!outcome.ok) {
     if (outcome.reason === "session") return goToLogin();
-    // A project that cannot be loaded, or not by this person [EDT-04].
-    if (outcome.reason === "missing") return location.replace("/workspace");
+    // A project that cannot be loaded, or not by this person [EDT-04]; of one that can, only the page is gone.
+    if (outcome.reason === "missing") {
+      const rest = comes ? await openPage(projectId, undefined) : null;
+      if (isOver()) return;
+      if (!rest?.ok) return location.replace("/workspace");
+      return setEditor({ phase: "gone", part: rest.opened.part });
+    }
     setEditor({ phase: "failed", failure: outcome.message });
     return;
   }
@@ -68,7 +76,11 @@ export async function open(projectId: string, pageId: string | undefined): Promi
   }
   showAddress(projectId, opened);
   current.tab ||= await claimTab();
-  const tools = toolsOf(opened);
+  // What was kept may stand on a page that has moved on: it is sent first, and only then read anew.
+  let isStale = false;
+  const tools = toolsOf(opened, () => {
+    isStale = true;
+  });
   const editable = role !== "VIEWER";
   const restored = await restoreDocument(tools, projectId, current.tab, part, version);
   if (isOver()) return;
@@ -101,7 +113,10 @@ export async function open(projectId: string, pageId: string | undefined): Promi
     showToast({ text: i18next.t("save.recovered", { count: restored.recovered }) });
     saver.now();
   }
-  for (const kept of restored.others) void sendKept(tools, projectId, kept).then(() => current.feed?.nudge());
+  if (isStale) void reopen(opened);
+  for (const kept of restored.others) {
+    void sendKept(tools, projectId, current.tab, kept).then(() => current.feed?.nudge());
+  }
 }
 
 /** Where the canvas of this page answers is known: it is one of the project that is open. */
@@ -122,13 +137,33 @@ export function close(): void {
   current.host = null;
 }
 
+let leavings = 0;
+
+/**
+ * Before a page is left: what stands in a field or is typed on the page becomes an edit, those on their way arrive, and
+ * all is kept. Answers false where somebody has gone elsewhere meanwhile.
+ */
+async function leave(): Promise<boolean> {
+  leavings += 1;
+  const leaving = leavings;
+  const field = document.activeElement;
+  if (field instanceof HTMLElement && field.matches("input, textarea")) field.blur();
+  flush();
+  await current.host?.finished();
+  await whenArrived();
+  await keep();
+  return leaving === leavings;
+}
+
+/** What the address names now, as after Back and Forward of the browser. */
+export async function openAddressed(projectId: string, pageId: string | undefined): Promise<void> {
+  if (await leave()) await open(projectId, pageId);
+}
+
 /** Another page of the project: what is unsaved here is kept and sent on its own. */
 export async function openOtherPage(pageId: string): Promise<void> {
   const { projectId, pageId: shown } = readEditor();
-  if (pageId === shown) return;
-  flush();
-  await current.host?.settled();
-  await keep();
+  if (pageId === shown || !(await leave())) return;
   // What is still unsaved is sent later on its own: the version is then made when work goes quiet.
   if (unsaved() === 0) void keepVersion("left");
   const query = new URLSearchParams({ project: projectId, page: pageId });
@@ -149,7 +184,8 @@ async function bringBack(draft: Draft): Promise<void> {
   await offerLostText("draftLost", draft);
 }
 
-function toolsOf(pageId: string): DocumentTools {
+/** `staleAtFirst`: told instead, as long as the page is still being opened. */
+function toolsOf(pageId: string, staleAtFirst: () => void): DocumentTools {
   return {
     createId,
     now: () => new Date().toISOString(),
@@ -162,27 +198,28 @@ function toolsOf(pageId: string): DocumentTools {
       setEditor({ notes: [...readEditor().notes, ...notes] });
       void tellNotes(notes);
     },
-    reopen: () => void reopen(pageId),
+    reopen: () => (current.document === null ? staleAtFirst() : void reopen(pageId)),
   };
 }
 
-let reopening = false;
+let reopening: EditorDocument | null = null;
 
 /**
  * The page's source moved in a way that is not in hand: read anew once everything is saved, however long that takes.
  * Asked for again meanwhile it is still once.
  */
 async function reopen(pageId: string): Promise<void> {
-  if (reopening) return;
-  reopening = true;
   const { document } = current;
+  if (document === null || reopening === document) return;
+  reopening = document;
   current.saver?.now();
-  while (document !== null && document === current.document && (unsaved() > 0 || readEditor().typing))
+  while (document === current.document && isInHand())
     await new Promise((resolve) => window.setTimeout(resolve, REOPEN_LOOK_MS));
-  reopening = false;
+  if (reopening === document) reopening = null;
   if (document === current.document) await open(readEditor().projectId, pageId);
 }
 const REOPEN_LOOK_MS = 250;
+const isInHand = (): boolean => unsaved() > 0 || readEditor().typing || wordsInHand() !== null;
 
 function changed(document: EditorDocument): void {
   if (document.part.pages[readEditor().pageId] === undefined) {

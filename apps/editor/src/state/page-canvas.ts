@@ -21,6 +21,8 @@ export interface PageCanvas {
   answerLink(href: string | null | undefined): void;
   /** Ends editing in place, keeping the text; settles when it is an edit. */
   settled(): Promise<void>;
+  /** The same, with what the frame has not told yet: it is asked, and waited for a moment. */
+  finished(): Promise<void>;
   destroy(): void;
   /** Told what the frame answers to `picture`; set by whoever asks for one. */
   onPicture: (made: MadePicture) => void;
