@@ -44,14 +44,10 @@ export function EditorFrame() {
   return (
     <div className="relative flex h-full flex-col overflow-clip">
       {/* Nothing is done to a page that is not there yet. */}
-      <div inert={isComing} className="contents">
-        {preview ? <PreviewBar /> : <TopBar />}
-      </div>
+      {preview ? <PreviewBar isInert={isComing} /> : <TopBar isInert={isComing} />}
       <SaveNotice />
       <div className="flex min-h-0 flex-1">
-        <div inert={isComing} className="contents">
-          {preview ? null : <Rail />}
-        </div>
+        {preview ? null : <Rail isInert={isComing} />}
         {left ? (
           <PanelPlace id={left.id} width="w-[27rem]" Screen={hasShownPage ? left.Screen : null} />
         ) : null}

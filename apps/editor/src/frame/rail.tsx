@@ -5,12 +5,13 @@ import { setEditor, useEditor } from "../state/editor-store.ts";
 import { ICON } from "./icon.ts";
 
 /** Opens and closes the left panels [EDT-20 to 24]. */
-export function Rail() {
+export function Rail({ isInert }: { isInert: boolean }) {
   const { t } = useTranslation();
   const editable = useEditor((state) => state.editable);
   const shown = LEFT.filter(({ forEditors }) => editable || !forEditors);
   return (
     <nav
+      inert={isInert}
       aria-label={t("frame.rail")}
       className="flex w-12 shrink-0 flex-col items-center gap-1 overflow-y-auto border-line border-r bg-raised py-2 [scrollbar-width:none]"
     >

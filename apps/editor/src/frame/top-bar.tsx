@@ -16,13 +16,16 @@ const PageMenu = laterMenu(() => import("./page-menu.tsx"));
 const MoreMenu = laterMenu(() => import("./more-menu.tsx"));
 
 /** Everything that is always at hand: where one is, how it is looked at, whether it is saved, what comes next. */
-export function TopBar() {
+export function TopBar({ isInert }: { isInert: boolean }) {
   const { t } = useTranslation();
   const title = useEditor((state) => state.part?.project?.title || state.title);
   const editable = useEditor((state) => state.editable);
   const codeOpen = useEditor((state) => state.codeOpen);
   return (
-    <header className="grid h-12 shrink-0 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-2 border-line border-b bg-raised px-2 desktop:grid-cols-[1fr_auto_1fr] desktop:gap-4">
+    <header
+      inert={isInert}
+      className="grid h-12 shrink-0 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-2 border-line border-b bg-raised px-2 desktop:grid-cols-[1fr_auto_1fr] desktop:gap-4"
+    >
       <div className="flex min-w-0 items-center gap-1">
         <a
           href="/workspace"
