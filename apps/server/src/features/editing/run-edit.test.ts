@@ -157,6 +157,36 @@ describe.each(DIALECTS)("edits that reach every page, on %s", (dialect) => {
     });
   });
 
+  test("[E63] [H1] two edits of one thing are taken back one after the other, and made again", async () => {
+    const { id: projectId, homePageId } = await createBlank(owner);
+    const pathNow = async () => (await openPage(owner, projectId, homePageId)).part.pages[homePageId]?.path;
+    const takeBack = async (operation: string) => {
+      const opId = createId();
+      const order = { projectId, opId, operation, name: "page.path-set" };
+      expect(await owner.api.post("/api/projects/edit/take-back.json", order)).toMatchObject({ ok: true });
+      return opId;
+    };
+    const first = await pathNow();
+    const steps: string[] = [];
+    for (const path of ["one.html", "two.html"]) {
+      const opId = createId();
+      steps.push(opId);
+      const input = { pageId: homePageId, path };
+      expect(await runEdit(projectId, "page.path-set", input, opId)).toMatchObject({ ok: true });
+    }
+    const [one = "", two = ""] = steps;
+    const twoBack = await takeBack(two);
+    expect(await pathNow()).toBe("one.html");
+    const oneBack = await takeBack(one);
+    expect(await pathNow()).toBe(first);
+    const oneAgain = await takeBack(oneBack);
+    const twoAgain = await takeBack(twoBack);
+    expect(await pathNow()).toBe("two.html");
+    await takeBack(twoAgain);
+    await takeBack(oneAgain);
+    expect(await pathNow()).toBe(first);
+  });
+
   test("[E62] [E63] one header for all pages, and what does not fit is refused", async () => {
     const { projectId, blocks, pages } = await siteWithShared();
     const blockId = blocks[0]?.id;

@@ -1,6 +1,7 @@
 import { refused } from "@hanok/api-contract";
-import { type Change, mapHistory, runEdit, stampChanges, undo } from "@hanok/page-document";
+import { type Change, equalValues, mapHistory, runEdit, stampChanges, undo } from "@hanok/page-document";
 import { findNamesInScript } from "@hanok/page-document/script";
+import type { Query } from "../../ports/database/index.ts";
 import { createId } from "../files/index.ts";
 import {
   type Attempt,
@@ -12,7 +13,7 @@ import {
 } from "./commit.ts";
 import { inverseOf } from "./inverse.ts";
 import { EVERYTHING, loadPart } from "./load-part.ts";
-import { asLogged, isLogged, logReaches, readLog } from "./log.ts";
+import { asLogged, isLogged, type LogEntry, logReaches, readLog } from "./log.ts";
 import { renamesIn } from "./merge.ts";
 
 /** An edit of the registry that somebody wants to have run over a whole project. */
@@ -63,7 +64,7 @@ export const takeBackWholeEdit = (
     const { projectId } = order;
     if (!row?.inverse || row.memberId !== order.author.memberId) return refusedEdit("operation.unknown");
     if (!(await logReaches(query, projectId, row.version, row.newest))) return refused("edit.base");
-    const since = await readLog(query, projectId, row.version);
+    const since = await standingSince(query, projectId, row);
     const part = await loadPart(query, projectId, EVERYTHING);
     const changes = JSON.parse(row.inverse) as Change[];
     const step = { id: opId, name: order.name, subject: "", group: null, at, changes };
@@ -74,6 +75,35 @@ export const takeBackWholeEdit = (
     const inverse = turn.history.redo.at(-1)?.changes;
     return commitIn(query, { ...operation, inverse }, turn.changes, at);
   });
+
+/**
+ * What came after an operation, without what its author did and took back right away: that is as if it had never been,
+ * and would else count as the later word on what both changed.
+ */
+async function standingSince(
+  query: Query,
+  projectId: string,
+  { version, memberId }: { readonly version: number; readonly memberId: number },
+): Promise<readonly LogEntry[]> {
+  const rows = await query
+    .selectFrom("changeLog")
+    .select(["version", "inverse"])
+    .where("projectId", "=", projectId)
+    .where("version", ">", version)
+    .where("inverse", "is not", null)
+    .execute();
+  const inverses = new Map(rows.map((row) => [row.version, row.inverse]));
+  const standing: LogEntry[] = [];
+  for (const entry of await readLog(query, projectId, version)) {
+    const last = standing.at(-1);
+    const inverse = last && last.memberId === memberId ? inverses.get(last.version) : null;
+    const takesBack =
+      inverse && entry.memberId === memberId && equalValues(JSON.parse(inverse), entry.changes);
+    if (takesBack) standing.pop();
+    else standing.push(entry);
+  }
+  return standing;
+}
 
 const refusedEdit = (reason: string): Attempt =>
   refused("edit.refused", { facts: { reason }, data: { reason } });
