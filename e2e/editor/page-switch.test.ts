@@ -3,7 +3,17 @@ import { expect, test } from "vitest";
 import { startWithMember } from "../harness.ts";
 import { bringSite, told } from "../main-job/projects.ts";
 import { smallSite } from "./small-site.ts";
-import { openEditor, openPanel, press, ready, saved, shownHeading, switchPage } from "./support.ts";
+import {
+  expectSelected,
+  openEditor,
+  openPanel,
+  press,
+  ready,
+  saved,
+  shownHeading,
+  spoken,
+  switchPage,
+} from "./support.ts";
 
 const { hanok, browsing, member } = await startWithMember();
 
@@ -52,6 +62,11 @@ test("another page has its frame while its source still comes; the editor stays 
   await ready(page);
   expect(await page.locator("[inert]").count()).toBe(0);
   expect(asked).toHaveLength(1);
+  // Without a mouse one is in the page, and hears which it is.
+  await expect.poll(() => spoken(page)).toBe(`${other.title} 페이지를 열었어요`);
+  expect(await page.evaluate("document.activeElement?.localName")).toBe("iframe");
+  await page.keyboard.press("ArrowDown");
+  await expectSelected(page, "h1");
   await saved(page);
   expect(problems).toEqual([]);
   await close();

@@ -1,10 +1,11 @@
 import { Button, Spinner } from "@hanok/ui";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CanvasHost } from "../canvas-host/canvas-host.ts";
+import { announce } from "../state/announce.ts";
 import { editor } from "../state/controller.ts";
 import { showIn } from "../state/current.ts";
-import { setEditor, useEditor, type ViewMode } from "../state/editor-store.ts";
+import { readEditor, setEditor, useEditor, type ViewMode } from "../state/editor-store.ts";
 import { throttle } from "./throttle.ts";
 
 /** The least width at which sites show their desktop layout (Bootstrap's `xl`). */
@@ -57,6 +58,8 @@ export function CanvasView() {
       if (editor.host === host) showIn(null);
     };
   }, [pageId]);
+
+  useArrival(paper);
 
   const width = WIDTHS[viewMode];
   // Between panels there is seldom room for a desktop: the page keeps a desktop's width and is shown smaller.
@@ -113,4 +116,24 @@ export function CanvasView() {
       ) : null}
     </main>
   );
+}
+
+/**
+ * Another page has come in place of the one before: its name is spoken, and the focus, which went with what was pressed
+ * to get here, is in the page.
+ */
+function useArrival(paper: RefObject<HTMLElement | null>): void {
+  const { t } = useTranslation();
+  const frameReady = useEditor((state) => state.frameReady);
+  const isFirst = useEditor((state) => state.openings === 1);
+  const hasArrived = useRef(false);
+  useEffect(() => {
+    if (!frameReady || hasArrived.current) return;
+    hasArrived.current = true;
+    if (isFirst) return;
+    const { part, pageId } = readEditor();
+    const page = part?.pages[pageId];
+    announce(t("announce.pageOpened", { page: page?.title || page?.path }));
+    if (document.activeElement === document.body) paper.current?.querySelector("iframe")?.focus();
+  }, [frameReady, isFirst, paper, t]);
 }

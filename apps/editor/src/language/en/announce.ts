@@ -7,5 +7,6 @@ export const announce: Twin<typeof ko> = {
   saved: "Saved",
   undone: "Undone: {{name}}",
   redone: "Redone: {{name}}",
+  pageOpened: "Page {{page}} is open",
   nothingToUndo: "Nothing to undo",
 };

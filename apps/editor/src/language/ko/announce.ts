@@ -4,5 +4,6 @@ export const announce = {
   saved: "저장됨",
   undone: "되돌렸어요: {{name}}",
   redone: "다시 했어요: {{name}}",
+  pageOpened: "{{page}} 페이지를 열었어요",
   nothingToUndo: "되돌릴 편집이 없어요",
 };
