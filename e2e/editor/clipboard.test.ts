@@ -7,6 +7,7 @@ import { smallSite } from "./small-site.ts";
 import {
   canvasFrame,
   expectSelected,
+  goToPage,
   type OpenEditor,
   openEditor,
   openPanel,
@@ -14,7 +15,6 @@ import {
   ready,
   saved,
   spoken,
-  switchPage,
 } from "./support.ts";
 
 const { hanok, browsing, member } = await startWithMember();
@@ -187,8 +187,7 @@ test("on another page and in another project's tab it looks the same: rules and 
   await expectSelected(page, "div.card");
   await copy(page);
   expect(await onClipboard(page)).toBe(card);
-  await switchPage(page, /둘째/);
-  await ready(page);
+  await goToPage(page, /둘째/);
   await expect
     .poll(() =>
       first

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { startWithMember } from "../harness.ts";
 import { themedProject, told } from "../main-job/projects.ts";
 import { shot } from "./shot.ts";
-import { canvasFrame, openEditor, openPanel, ready, saved, switchPage } from "./support.ts";
+import { canvasFrame, goToPage, openEditor, openPanel, saved } from "./support.ts";
 
 const { hanok, browsing, member } = await startWithMember();
 
@@ -41,8 +41,7 @@ test("[RES-19] [RES-20] [RES-21] a theme gets a logo picture in the place of its
   }
   await shot(page, "logo");
   await saved(page);
-  await switchPage(page, /굽는 이야기/);
-  await ready(page);
+  await goToPage(page, /굽는 이야기/);
   await expect.poll(size).toEqual([144, 48]);
 
   // Hidden or taken out, it leaves the name in words; each is one step, and one step back.

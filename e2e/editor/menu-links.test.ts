@@ -3,7 +3,7 @@ import { startWithMember } from "../harness.ts";
 import { bringSite, takeHome, themedProject } from "../main-job/projects.ts";
 import { site } from "../main-job/sites.ts";
 import { shot } from "./shot.ts";
-import { canvasFrame, openEditor, openPanel, ready, saved, switchPage } from "./support.ts";
+import { canvasFrame, goToPage, openEditor, openPanel, ready, saved } from "./support.ts";
 
 const { hanok, browsing, member } = await startWithMember();
 
@@ -49,7 +49,7 @@ test("[RES-25] [PAG-11] [PAG-28] menu items and links follow a page to its new f
     .toEqual(["처음 index.html", "소개 about.html", "사람들 소개 # team", "소식 news/index.html"]);
   await shot(page, "menu-links");
 
-  await switchPage(page, /소개/);
+  await goToPage(page, /소개/);
   await openPanel(page, "프로젝트");
   await page.getByRole("tab", { name: "이 페이지" }).click();
   const path = page.getByRole("textbox", { name: "파일 이름" });
@@ -61,7 +61,7 @@ test("[RES-25] [PAG-11] [PAG-28] menu items and links follow a page to its new f
   await expect
     .poll(rows)
     .toEqual(["처음 index.html", "소개 company/us.html", "사람들 소개 # team", "소식 news/index.html"]);
-  await switchPage(page, /처음/);
+  await goToPage(page, /처음/);
   await expect
     .poll(rows)
     .toEqual(["처음 index.html", "소개 company/us.html", "사람들 소개 # team", "소식 news/index.html"]);
@@ -124,7 +124,7 @@ test("[RES-25] [PAG-11] [PAG-28] menu items and links follow a page to its new f
 test("[RES-25] [PAG-11] the items of a common header follow a page that is built here, on every page", async () => {
   const projectId = await themedProject(member);
   const { page, problems, close } = await openEditor(browsing, hanok, member, projectId);
-  await switchPage(page, /굽는 이야기/);
+  await goToPage(page, /굽는 이야기/);
   await openPanel(page, "프로젝트");
   await page.getByRole("tab", { name: "이 페이지" }).click();
   const path = page.getByRole("textbox", { name: "파일 이름" });
@@ -140,8 +140,7 @@ test("[RES-25] [PAG-11] the items of a common header follow a page that is built
   await row.getByText("about/story.html").waitFor();
   // Out of the folder and into it.
   await expect.poll(() => addressOf("빵과 음료")).toBe("../bread.html");
-  await switchPage(page, /빵과 음료/);
-  await ready(page);
+  await goToPage(page, /빵과 음료/);
   await row.getByText("about/story.html").waitFor();
   await expect.poll(() => addressOf("굽는 이야기")).toBe("about/story.html");
   expect(problems).toEqual([]);

@@ -39,6 +39,14 @@ export async function switchPage(page: Page, title: RegExp): Promise<void> {
   await page.getByRole("menuitem", { name: title }).click();
 }
 
+/** The same, until that page is in the canvas: the one before stays until what is in hand there has been kept. */
+export async function goToPage(page: Page, title: RegExp): Promise<void> {
+  const before = page.url();
+  await switchPage(page, title);
+  await page.waitForURL(({ href }) => href !== before);
+  await ready(page);
+}
+
 /** The heading in the canvas as it is shown now; '' while the frame changes. */
 export const shownHeading = ({ frame }: Pick<OpenEditor, "frame">): Promise<string | null> =>
   Promise.resolve()
