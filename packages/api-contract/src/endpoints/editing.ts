@@ -90,7 +90,7 @@ export const takeBackEdit = defineEndpoint({
     opId: idField,
     /** opId of the edit. */
     operation: idField,
-    /** Its name, for those who are told. */
+    /** Its name, as it was logged. */
     name: z.string().check(z.minLength(1), z.maxLength(100)),
   }),
   output: editAnswer,

@@ -187,6 +187,27 @@ describe.each(DIALECTS)("edits that reach every page, on %s", (dialect) => {
     expect(await pathNow()).toBe(first);
   });
 
+  test("[trust] what is taken back keeps its name: none passes for a restore", async () => {
+    const { id: projectId, homePageId } = await createBlank(owner);
+    const operation = createId();
+    const moved = await runEdit(
+      projectId,
+      "page.path-set",
+      { pageId: homePageId, path: "one.html" },
+      operation,
+    );
+    expect(moved).toMatchObject({ ok: true });
+    const takeBack = (name: string) => {
+      const order = { projectId, opId: createId(), operation, name };
+      return owner.api.post("/api/projects/edit/take-back.json", order);
+    };
+    expect(await takeBack("page.restore")).toMatchObject({
+      error: "edit.refused",
+      data: { reason: "operation.unknown" },
+    });
+    expect(await takeBack("page.path-set")).toMatchObject({ ok: true });
+  });
+
   test("[E62] [E63] one header for all pages, and what does not fit is refused", async () => {
     const { projectId, blocks, pages } = await siteWithShared();
     const blockId = blocks[0]?.id;

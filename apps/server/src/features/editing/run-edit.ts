@@ -44,7 +44,7 @@ export const runWholeEdit = (parts: CommitParts, { input, ...order }: EditOrder)
 /**
  * Takes such an edit back, or makes it again: what it did is inverted and brought over all that came since, whose
  * changes stay (SPEC H6). What this operation answers to can itself be taken back. Refused (`edit.refused`):
- * `operation.unknown` where the log has forgotten it or its author is another, `operation.overtaken` where nothing of
+ * `operation.unknown` where the log has forgotten it, or its author or name is another, `operation.overtaken` where nothing of
  * it is left to take back.
  */
 export const takeBackWholeEdit = (
@@ -57,12 +57,20 @@ export const takeBackWholeEdit = (
     const row = await query
       .selectFrom("changeLog")
       .innerJoin("projects", "projects.id", "changeLog.projectId")
-      .select(["changeLog.version", "changeLog.memberId", "changeLog.inverse", "projects.version as newest"])
+      .select([
+        "changeLog.version",
+        "changeLog.name",
+        "changeLog.memberId",
+        "changeLog.inverse",
+        "projects.version as newest",
+      ])
       .where("changeLog.projectId", "=", order.projectId)
       .where("changeLog.opId", "=", opId)
       .executeTakeFirst();
     const { projectId } = order;
-    if (!row?.inverse || row.memberId !== order.author.memberId) return refusedEdit("operation.unknown");
+    // Under its own name: colleagues' editors take that of a restore as the server's word.
+    const isTheirs = row?.memberId === order.author.memberId && row.name === order.name;
+    if (!row?.inverse || !isTheirs) return refusedEdit("operation.unknown");
     if (!(await logReaches(query, projectId, row.version, row.newest))) return refused("edit.base");
     const since = await standingSince(query, projectId, row);
     const part = await loadPart(query, projectId, EVERYTHING);
