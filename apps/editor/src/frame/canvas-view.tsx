@@ -7,6 +7,7 @@ import { editor } from "../state/controller.ts";
 import { showIn } from "../state/current.ts";
 import { readEditor, setEditor, useEditor, type ViewMode } from "../state/editor-store.ts";
 import { throttle } from "./throttle.ts";
+import { useKeyFocus } from "./use-key-focus.ts";
 
 /** The least width at which sites show their desktop layout (Bootstrap's `xl`). */
 const DESKTOP = 1200;
@@ -60,6 +61,9 @@ export function CanvasView() {
   }, [pageId]);
 
   useArrival(paper);
+  // Once something is chosen its marks show where the keys go.
+  const isSeen = useKeyFocus();
+  const hasSelection = useEditor((state) => state.selection !== null);
 
   const width = WIDTHS[viewMode];
   // Between panels there is seldom room for a desktop: the page keeps a desktop's width and is shown smaller.
@@ -94,6 +98,13 @@ export function CanvasView() {
           className="origin-top-left bg-[#fff] [&>iframe]:block [&>iframe]:size-full [&>iframe]:border-0"
         />
       </div>
+      {isSeen && !hasSelection && frameReady ? (
+        <div
+          aria-hidden="true"
+          data-key-focus
+          className="pointer-events-none absolute inset-0 border-2 border-accent"
+        />
+      ) : null}
       {frameReady ? null : (
         <div
           role="status"
