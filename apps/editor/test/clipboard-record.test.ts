@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { type ClipboardRecord, keepRecord, readRecord } from "../src/clipboard/record.ts";
-import { current } from "../src/state/current.ts";
+import { current } from "../src/document/current.ts";
 
 const kept = new Map<string, string>();
 let isFull = false;

@@ -1,8 +1,8 @@
 import { EDITS } from "@hanok/page-document";
 import { expect, test } from "vitest";
+import { editNameKey } from "../src/document/history/edit-name.ts";
 import { en } from "../src/language/edits/en.ts";
 import { ko } from "../src/language/edits/ko.ts";
-import { editNameKey } from "../src/state/edit-name.ts";
 
 test("[PAG-47] every edit of the registry has a name of its own in the history, in both languages", () => {
   const nameless = EDITS.filter(({ name }) => {

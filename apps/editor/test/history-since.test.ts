@@ -9,7 +9,7 @@ import {
   textChange,
 } from "@hanok/page-document";
 import { expect, test } from "vitest";
-import { historySince } from "../src/state/history-since.ts";
+import { historySince } from "../src/document/history/history-since.ts";
 
 const part: ProjectPart = {
   ...emptyPart(),

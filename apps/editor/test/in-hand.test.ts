@@ -1,6 +1,6 @@
 import { emptyPart, newPage, type ProjectPart } from "@hanok/page-document";
 import { describe, expect, test } from "vitest";
-import { inHand } from "../src/state/in-hand.ts";
+import { inHand } from "../src/document/feed/in-hand.ts";
 
 const part: ProjectPart = { ...emptyPart(), texts: { "block/here/html": "<p>", "resource/css": "" } };
 const typing = (text: "block/here/html" | "block/there/html") =>

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { current } from "../src/state/current.ts";
-import type { EditorDocument } from "../src/state/document.ts";
+import { current } from "../src/document/current.ts";
+import type { EditorDocument } from "../src/document/document.ts";
+import { offerUndo } from "../src/document/history/offer-undo.ts";
 import { useEditor } from "../src/state/editor-store.ts";
-import { offerUndo } from "../src/state/offer-undo.ts";
 
 interface Toast {
   readonly onClose: () => void;

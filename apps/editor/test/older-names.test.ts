@@ -1,11 +1,11 @@
 import { emptyPart, inOrder, newBlock, newPage, type ProjectPart } from "@hanok/page-document";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { nodeOf, paintPage, placeOfNode } from "../src/canvas-host/picture.ts";
-import { current } from "../src/state/current.ts";
-import { EditorDocument } from "../src/state/document.ts";
-import { edit, typed } from "../src/state/editing.ts";
+import { current } from "../src/document/current.ts";
+import { EditorDocument } from "../src/document/document.ts";
+import { edit, typed } from "../src/document/edit/editing.ts";
+import { flush, onFlush, unsaved } from "../src/document/save/keeping.ts";
 import { readEditor, setEditor } from "../src/state/editor-store.ts";
-import { flush, onFlush, unsaved } from "../src/state/keeping.ts";
 import { shownHistory } from "../src/state/shown-history.ts";
 
 // What says in Hanok what the older editor's state said (docs/decisions/0014). No name is kept beside the truth.

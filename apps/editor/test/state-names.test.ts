@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { current } from "../src/state/current.ts";
+import { current } from "../src/document/current.ts";
+import { edit } from "../src/document/edit/editing.ts";
 import { closeDialog, openDialog } from "../src/state/dialogs.ts";
-import { edit } from "../src/state/editing.ts";
 import { readEditor, setEditor } from "../src/state/editor-store.ts";
 import { showLeft, showRight } from "../src/state/view.ts";
 

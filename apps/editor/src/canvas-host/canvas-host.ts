@@ -1,11 +1,11 @@
 import type { FromFrame, NodeId, ToFrame } from "@hanok/canvas/protocol";
 import i18next from "i18next";
 import { takePasted } from "../clipboard/take-pasted.ts";
+import { loadEdits } from "../document/edit/load-edits.ts";
 import { loadDropping } from "../drag/load-dropping.ts";
 import { pressKey } from "../keys/commands.ts";
 import { openContextMenu } from "../state/context-menu.ts";
 import { readEditor, setEditor, useEditor } from "../state/editor-store.ts";
-import { loadEdits } from "../state/load-edits.ts";
 import type { PageCanvas, PlayedAnimation } from "../state/page-canvas.ts";
 import { select, selectSection, tell } from "../state/selecting.ts";
 import { blockOfNode, rootIds } from "./block-tree.ts";

@@ -1,5 +1,5 @@
 import type { NodeId } from "@hanok/canvas/protocol";
-import { current } from "../state/current.ts";
+import { current } from "../document/current.ts";
 
 /** A page may be slow, but nobody waits longer for a picture. */
 const WITHIN_MS = 8_000;

@@ -1,10 +1,10 @@
 import type { NodeId, Patch, ToFrame } from "@hanok/canvas/protocol";
 import { SECTIONS, type Section } from "@hanok/page-document";
 import i18next from "i18next";
+import { takeSelectionBefore } from "../document/history/selection-before.ts";
 import { EDITOR_CHORDS } from "../keys/commands.ts";
 import { readEditor, setEditor } from "../state/editor-store.ts";
 import { pageIsDrawing } from "../state/next-paint.ts";
-import { takeSelectionBefore } from "../state/selection-before.ts";
 import { untilLoaded } from "../state/until-loaded.ts";
 import { liveStyles } from "../state/view.ts";
 import { offeredTools, toolLabels } from "./canvas-tools.ts";

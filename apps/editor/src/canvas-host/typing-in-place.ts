@@ -1,11 +1,11 @@
 import type { ContentNode, NodeId } from "@hanok/canvas/protocol";
-import * as editing from "../state/editing.ts";
+import * as editing from "../document/edit/editing.ts";
+import { keepDraft } from "../document/save/keeping.ts";
+import { offerLostText } from "../document/save/lost-text.ts";
+import type { TypedText } from "../document/typed-text.ts";
 import { type LinkAsked, readEditor, setEditor } from "../state/editor-store.ts";
 import { elementLabel } from "../state/element-path.ts";
-import { keepDraft } from "../state/keeping.ts";
-import { offerLostText } from "../state/lost-text.ts";
 import { select, tell } from "../state/selecting.ts";
-import type { TypedText } from "../state/typed-text.ts";
 import { nodeOf, type Picture, placeOfNode } from "./picture.ts";
 import { contentOfSource, htmlOfContent, plainText, sameContent, spacesInContent } from "./typed-content.ts";
 

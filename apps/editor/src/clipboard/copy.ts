@@ -1,10 +1,10 @@
 import i18next from "i18next";
+import { offerUndo } from "../document/history/offer-undo.ts";
+import { flush } from "../document/save/keeping.ts";
 import { announce } from "../state/announce.ts";
 import { tellRefused } from "../state/clipboard.ts";
 import { removeSelection } from "../state/delete-selection.ts";
 import { readEditor } from "../state/editor-store.ts";
-import { flush } from "../state/keeping.ts";
-import { offerUndo } from "../state/offer-undo.ts";
 import { gather } from "./gather.ts";
 import { keepRecord } from "./record.ts";
 import { writeSource } from "./write.ts";

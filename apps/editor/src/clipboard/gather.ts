@@ -12,7 +12,7 @@ import {
   viewBlock,
 } from "@hanok/page-document";
 import { placeOfNode } from "../canvas-host/picture.ts";
-import { current } from "../state/current.ts";
+import { current } from "../document/current.ts";
 import type { EditorState } from "../state/editor-store.ts";
 import { elementLabel } from "../state/element-path.ts";
 import type { Selection } from "../state/selection.ts";

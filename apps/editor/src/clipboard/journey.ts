@@ -9,7 +9,7 @@ import {
 import { showToast } from "@hanok/ui";
 import i18next from "i18next";
 import { client } from "../api/client.ts";
-import { current } from "../state/current.ts";
+import { current } from "../document/current.ts";
 import { readEditor } from "../state/editor-store.ts";
 import type { ClipboardRecord } from "./record.ts";
 import { variableOnJourney } from "./variable.ts";

@@ -2,7 +2,7 @@ import type { DropTarget } from "@hanok/canvas/protocol";
 import type { LocatedElement } from "@hanok/page-document";
 import { isSourceElement } from "../canvas-host/block-tree.ts";
 import { nodeOf, type Picture, placeOfNode } from "../canvas-host/picture.ts";
-import { dropPosition } from "../state/edits.ts";
+import { dropPosition } from "../document/edit/edits.ts";
 import type { Selection } from "../state/selection.ts";
 
 /** Beside or into an element of the page; why not; or null: it comes in a block of its own. */

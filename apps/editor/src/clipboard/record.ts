@@ -1,6 +1,6 @@
 import { blockSchema } from "@hanok/page-document";
 import * as z from "zod/mini";
-import { current } from "../state/current.ts";
+import { current } from "../document/current.ts";
 
 /** Rules that stand outside of what was copied, with where their addresses start from. */
 const pieceSchema = z.object({

@@ -1,12 +1,12 @@
 import { inOrder } from "@hanok/page-document";
 import { Dialog, List, SearchField } from "@hanok/ui";
 import { useState } from "react";
+import { openOtherPage } from "../document/open/opening.ts";
 import { useStructureTexts } from "../language/structure/texts.ts";
 import { findPages } from "../panels/pages/find-pages.ts";
 import { PageName } from "../panels/pages/page-name.tsx";
 import type { DialogScreen } from "../state/dialog-names.ts";
 import { useEditor } from "../state/editor-store.ts";
-import { openOtherPage } from "../state/opening.ts";
 
 /** Height of a row. */
 const ROW_REM = 4.9;

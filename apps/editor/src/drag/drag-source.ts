@@ -1,5 +1,5 @@
 import type { PointerEvent as ReactPointerEvent } from "react";
-import { current } from "../state/current.ts";
+import { current } from "../document/current.ts";
 import { readEditor } from "../state/editor-store.ts";
 import { beginDrag, cancelDrag, copyInstead, dragOver, drop } from "./drag.ts";
 import { readDrag, useDrag } from "./drag-store.ts";

@@ -1,8 +1,8 @@
 import type { DropTarget } from "@hanok/canvas/protocol";
 import i18next from "i18next";
+import { current } from "../document/current.ts";
+import { edit, refuse } from "../document/edit/editing.ts";
 import { announce } from "../state/announce.ts";
-import { current } from "../state/current.ts";
-import { edit, refuse } from "../state/editing.ts";
 import { readEditor } from "../state/editor-store.ts";
 import { readDrag, type ShownDrag, useDrag } from "./drag-store.ts";
 import { hintText, nameOf } from "./drag-words.ts";

@@ -1,8 +1,8 @@
 import type { DropHint, DropTarget } from "@hanok/canvas/protocol";
 import { blocksOfSection, type ProjectPart, recordAt, SECTIONS, type Section } from "@hanok/page-document";
 import { type Picture, placeOfNode } from "../canvas-host/picture.ts";
+import { dropPosition, type EditName, isOnlyRoot, sectionDropPosition } from "../document/edit/edits.ts";
 import { blankBlock } from "../state/blank-block.ts";
-import { dropPosition, type EditName, isOnlyRoot, sectionDropPosition } from "../state/edits.ts";
 import { elementLabel } from "../state/element-path.ts";
 import type { DragPayload, NewBlock, NewElement } from "./payload.ts";
 

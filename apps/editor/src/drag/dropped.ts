@@ -1,6 +1,6 @@
 import type { DropTarget } from "@hanok/canvas/protocol";
 import { nodeOf, placeOfNode } from "../canvas-host/picture.ts";
-import { current } from "../state/current.ts";
+import { current } from "../document/current.ts";
 import { readEditor } from "../state/editor-store.ts";
 import { select } from "../state/selecting.ts";
 import type { Verdict } from "./drop-rules.ts";

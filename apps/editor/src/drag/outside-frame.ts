@@ -1,4 +1,4 @@
-import { current } from "../state/current.ts";
+import { current } from "../document/current.ts";
 import { cancelDrag, dragOver, drop } from "./drag.ts";
 import { readDrag, type ShownDrag, useDrag } from "./drag-store.ts";
 import { scrollLists } from "./list-scroll.ts";

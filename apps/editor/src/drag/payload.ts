@@ -1,5 +1,5 @@
 import type { NodeId } from "@hanok/canvas/protocol";
-import type { EditInput } from "../state/edits.ts";
+import type { EditInput } from "../document/edit/edits.ts";
 
 type BlockSource = EditInput<"block.add">["block"];
 /** A block as `block.add` takes it; what is left out is blank. */

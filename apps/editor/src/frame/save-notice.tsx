@@ -1,8 +1,8 @@
 import { Button, buttonClass, Notice } from "@hanok/ui";
 import { useTranslation } from "react-i18next";
+import { signInAgain } from "../document/save/sign-in-again.ts";
 import { editor } from "../state/controller.ts";
 import { useEditor } from "../state/editor-store.ts";
-import { signInAgain } from "../state/sign-in-again.ts";
 
 /** Nothing more can be saved: the session is over, or the project is gone, locked or full. Says so and keeps the work. */
 export function SaveNotice() {

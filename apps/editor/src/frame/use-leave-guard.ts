@@ -1,6 +1,6 @@
 import { useEffect } from "react";
+import { isSigningIn } from "../document/save/sign-in-again.ts";
 import { editor } from "../state/controller.ts";
-import { isSigningIn } from "../state/sign-in-again.ts";
 
 /** Asks before leaving with unsaved edits [EDT-52]; they are kept in the browser either way. */
 export function useLeaveGuard(): void {

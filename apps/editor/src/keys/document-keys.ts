@@ -1,6 +1,6 @@
-import { redo, undo } from "../state/editing.ts";
-import { saveNow } from "../state/keeping.ts";
-import { keepVersion } from "../state/versions.ts";
+import { redo, undo } from "../document/edit/editing.ts";
+import { saveNow } from "../document/save/keeping.ts";
+import { keepVersion } from "../document/save/versions.ts";
 import type { KeyCommand } from "./command.ts";
 
 /** Everything is saved as it is done; the key reassures, and keeps a version [PAG-82]. */

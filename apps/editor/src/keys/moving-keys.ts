@@ -1,6 +1,6 @@
+import { current } from "../document/current.ts";
 import { startKeyboardDrag } from "../drag/keyboard-drag.ts";
 import type { DragPayload } from "../drag/payload.ts";
-import { current } from "../state/current.ts";
 import type { EditorState } from "../state/editor-store.ts";
 import { copySelection, moveSelection } from "../state/moving.ts";
 import { canEdit, type KeyCommand } from "./command.ts";

@@ -1,5 +1,5 @@
 import type { Section } from "@hanok/page-document";
-import { current } from "../state/current.ts";
+import { current } from "../document/current.ts";
 import { deleteSelection } from "../state/delete-selection.ts";
 import { nextSelection, select, selectSection, walk } from "../state/selecting.ts";
 import { setPreview } from "../state/view.ts";

@@ -1,7 +1,7 @@
 import { showToast } from "@hanok/ui";
+import { allSaved } from "../document/edit/whole-project.ts";
+import { flush } from "../document/save/keeping.ts";
 import { structureText as t } from "../language/structure/texts.ts";
-import { flush } from "../state/keeping.ts";
-import { allSaved } from "../state/whole-project.ts";
 
 /** Before a call that works on what the server holds: false, and told, where something cannot be saved now. */
 export async function whenSaved(): Promise<boolean> {

@@ -1,5 +1,5 @@
-import { current } from "./current.ts";
-import { edit } from "./editing.ts";
+import { current } from "../document/current.ts";
+import { edit } from "../document/edit/editing.ts";
 import { readEditor } from "./editor-store.ts";
 import { select } from "./selecting.ts";
 

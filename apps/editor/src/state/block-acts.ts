@@ -1,10 +1,10 @@
 import { type Block, recordAt } from "@hanok/page-document";
 import i18next from "i18next";
 import { pageBlocks } from "../canvas-host/picture.ts";
+import { current } from "../document/current.ts";
+import { edit } from "../document/edit/editing.ts";
 import { addBlock } from "./add-block.ts";
 import { blankBlock } from "./blank-block.ts";
-import { current } from "./current.ts";
-import { edit } from "./editing.ts";
 import { readEditor } from "./editor-store.ts";
 import { blockOfSelection } from "./selection.ts";
 

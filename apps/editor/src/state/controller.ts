@@ -1,10 +1,10 @@
+import { current } from "../document/current.ts";
+import * as editing from "../document/edit/editing.ts";
+import * as opening from "../document/open/opening.ts";
+import * as keeping from "../document/save/keeping.ts";
 import { pressKey } from "../keys/commands.ts";
-import { current } from "./current.ts";
 import { deleteSelection } from "./delete-selection.ts";
-import * as editing from "./editing.ts";
 import { useEditor } from "./editor-store.ts";
-import * as keeping from "./keeping.ts";
-import * as opening from "./opening.ts";
 import { rememberPanels } from "./panel-memory.ts";
 import * as selecting from "./selecting.ts";
 import * as view from "./view.ts";

@@ -1,10 +1,10 @@
 import i18next from "i18next";
 import { placeOfNode } from "../canvas-host/picture.ts";
+import { edit } from "../document/edit/editing.ts";
+import { offerUndo } from "../document/history/offer-undo.ts";
 import { confirm } from "./asking.ts";
-import { edit } from "./editing.ts";
 import { readEditor } from "./editor-store.ts";
 import { elementLabel } from "./element-path.ts";
-import { offerUndo } from "./offer-undo.ts";
 
 /** Asks, then deletes the selected element or block [EDT-50, BLK-39, BLK-50]. */
 export async function deleteSelection(): Promise<void> {

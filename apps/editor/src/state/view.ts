@@ -1,9 +1,9 @@
 import type { Patch } from "@hanok/canvas/protocol";
 import { inOrder, relativePath } from "@hanok/page-document";
 import i18next from "i18next";
-import { current } from "./current.ts";
+import { current } from "../document/current.ts";
+import { flush, keep } from "../document/save/keeping.ts";
 import { readEditor, setEditor } from "./editor-store.ts";
-import { flush, keep } from "./keeping.ts";
 import type { LeftPanel, RightPanel } from "./panel-names.ts";
 
 /** Window width from which tree, canvas, code and element panel stand side by side. */

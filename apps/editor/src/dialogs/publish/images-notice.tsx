@@ -1,10 +1,10 @@
 import { Button, Notice } from "@hanok/ui";
 import { useEffect, useState } from "react";
 import { client } from "../../api/client.ts";
+import { editWholeProject } from "../../document/edit/whole-project.ts";
 import { useStructureTexts } from "../../language/structure/texts.ts";
 import { editor } from "../../state/controller.ts";
 import { useEditor } from "../../state/editor-store.ts";
-import { editWholeProject } from "../../state/whole-project.ts";
 
 /**
  * Pictures of built pages that make a page jump or load late, and one button that mends them: as an edit of this

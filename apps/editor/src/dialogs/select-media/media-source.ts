@@ -1,8 +1,8 @@
 import { client } from "../../api/client.ts";
+import { current } from "../../document/current.ts";
 import { libraryText as t } from "../../language/library/texts.ts";
 import { contentLanguage } from "../../panels/library/insert.ts";
 import type { PageAnswer } from "../../panels/library/use-paged.ts";
-import { current } from "../../state/current.ts";
 import { readEditor } from "../../state/editor-store.ts";
 
 export type MediaSourceName = "project" | "own" | "library";

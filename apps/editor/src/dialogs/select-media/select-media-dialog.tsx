@@ -1,7 +1,7 @@
 import { Button, Dialog, Notice, Tabs } from "@hanok/ui";
 import { useRef, useState } from "react";
+import { current } from "../../document/current.ts";
 import { useLibraryTexts } from "../../language/library/texts.ts";
-import { current } from "../../state/current.ts";
 import type { DialogScreen, MediaQuestion } from "../../state/dialog-names.ts";
 import { readEditor } from "../../state/editor-store.ts";
 import { cropBox, cropPicture, RATIOS } from "./crop.ts";

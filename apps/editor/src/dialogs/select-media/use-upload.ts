@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import { current } from "../../document/current.ts";
 import { libraryText as t } from "../../language/library/texts.ts";
-import { current } from "../../state/current.ts";
 import { readEditor } from "../../state/editor-store.ts";
 import { type Existing, existingIn, type Uploaded, uploadFile } from "./upload-file.ts";
 

@@ -1,8 +1,8 @@
 import { Notice } from "@hanok/ui";
 import { useState } from "react";
 import type { NodePlace } from "../../canvas-host/picture.ts";
+import { edit } from "../../document/edit/editing.ts";
 import { useVisualTexts } from "../../language/visual/texts.ts";
-import { edit } from "../../state/editing.ts";
 import { readEditor, useEditor } from "../../state/editor-store.ts";
 import { attributeOf } from "../../state/element-path.ts";
 import { CommitField } from "./commit-field.tsx";

@@ -4,8 +4,8 @@ import { Button, isComposing, PopoverSurface } from "@hanok/ui";
 import { useEffect, useRef, useState } from "react";
 import { Dialog } from "react-aria-components";
 import { useTranslation } from "react-i18next";
+import { current } from "../../document/current.ts";
 import { useVisualTexts } from "../../language/visual/texts.ts";
-import { current } from "../../state/current.ts";
 import { type LinkAsked, useEditor } from "../../state/editor-store.ts";
 import { LinkFields } from "./link-fields.tsx";
 

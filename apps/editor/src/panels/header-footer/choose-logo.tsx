@@ -1,10 +1,10 @@
 import type { CommonPart } from "@hanok/page-document";
 import { Button } from "@hanok/ui";
 import { Image } from "lucide-react";
+import { edit } from "../../document/edit/editing.ts";
 import { SMALL_ICON } from "../../frame/icon.ts";
 import { useStructureTexts } from "../../language/structure/texts.ts";
 import { openDialog } from "../../state/dialogs.ts";
-import { edit } from "../../state/editing.ts";
 
 /** A picture of the project as the logo: another one, or the first. */
 export function ChooseLogo({

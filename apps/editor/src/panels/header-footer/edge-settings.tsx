@@ -2,11 +2,11 @@ import { blocksOfSection, type CommonPart, readCommon, recordAt } from "@hanok/p
 import { Button, Notice, Select, Switch } from "@hanok/ui";
 import { ListTree, MousePointer2 } from "lucide-react";
 import { useMemo, useState } from "react";
+import { current } from "../../document/current.ts";
+import { edit } from "../../document/edit/editing.ts";
 import { SMALL_ICON } from "../../frame/icon.ts";
 import { useStructureTexts } from "../../language/structure/texts.ts";
 import { confirm } from "../../state/asking.ts";
-import { current } from "../../state/current.ts";
-import { edit } from "../../state/editing.ts";
 import { useEditor } from "../../state/editor-store.ts";
 import { select, selectSection } from "../../state/selecting.ts";
 import { showLeft } from "../../state/view.ts";

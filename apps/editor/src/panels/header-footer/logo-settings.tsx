@@ -2,11 +2,11 @@ import { type CommonPart, LOGO_HEIGHT, LOGO_LIMITS, logoStandsFor } from "@hanok
 import { Button, NumberField, Switch } from "@hanok/ui";
 import { ImageOff } from "lucide-react";
 import { useMemo } from "react";
+import { edit } from "../../document/edit/editing.ts";
+import { offerUndo } from "../../document/history/offer-undo.ts";
 import { SMALL_ICON } from "../../frame/icon.ts";
 import { useStructureTexts } from "../../language/structure/texts.ts";
-import { edit } from "../../state/editing.ts";
 import { useEditor } from "../../state/editor-store.ts";
-import { offerUndo } from "../../state/offer-undo.ts";
 import { ChooseLogo } from "./choose-logo.tsx";
 
 /** How high the logo is and whether it is seen [RES-20, RES-21]; of a common header on every page. */

@@ -1,11 +1,11 @@
 import { classNames } from "@hanok/ui";
 import { Check, History as HistoryIcon, Undo2 } from "lucide-react";
+import { editName } from "../../document/history/edit-words.ts";
+import { goToStep } from "../../document/history/go-to-step.ts";
 import { Panel } from "../../frame/panel.tsx";
 import { PanelHint } from "../../frame/panel-hint.tsx";
 import { useVisualTexts } from "../../language/visual/texts.ts";
-import { editName } from "../../state/edit-words.ts";
 import { setEditor, useEditor } from "../../state/editor-store.ts";
-import { goToStep } from "../../state/go-to-step.ts";
 import { useEditorLater } from "../../state/use-editor-later.ts";
 import { Alternatives } from "../alternatives/alternatives.tsx";
 

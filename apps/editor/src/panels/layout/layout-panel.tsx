@@ -1,9 +1,9 @@
 import { blocksOfPage, mainSectionOf, SECTIONS, type Section, sectionsOf } from "@hanok/page-document";
 import { Button, Notice } from "@hanok/ui";
 import { useTranslation } from "react-i18next";
+import { edit } from "../../document/edit/editing.ts";
 import { Panel } from "../../frame/panel.tsx";
 import { useStructureTexts } from "../../language/structure/texts.ts";
-import { edit } from "../../state/editing.ts";
 import { useEditor } from "../../state/editor-store.ts";
 import { selectSection } from "../../state/selecting.ts";
 import { showLeft } from "../../state/view.ts";

@@ -4,15 +4,15 @@ import { showToast } from "@hanok/ui";
 import i18next from "i18next";
 import { client } from "../../api/client.ts";
 import { nodeOf, placeOfNode } from "../../canvas-host/picture.ts";
+import { current } from "../../document/current.ts";
+import { edit } from "../../document/edit/editing.ts";
+import { loadEdits } from "../../document/edit/load-edits.ts";
 import type { NewBlock } from "../../drag/payload.ts";
 import { libraryText as t } from "../../language/library/texts.ts";
 import { addBlock } from "../../state/add-block.ts";
 import { announce } from "../../state/announce.ts";
 import { blankBlock } from "../../state/blank-block.ts";
-import { current } from "../../state/current.ts";
-import { edit } from "../../state/editing.ts";
 import { readEditor } from "../../state/editor-store.ts";
-import { loadEdits } from "../../state/load-edits.ts";
 import { select } from "../../state/selecting.ts";
 import { blockOfSelection } from "../../state/selection.ts";
 

@@ -7,7 +7,7 @@ import {
 } from "@hanok/page-document";
 import { classNames } from "@hanok/ui";
 import { useMemo } from "react";
-import { current } from "../../state/current.ts";
+import { current } from "../../document/current.ts";
 import { readEditor } from "../../state/editor-store.ts";
 
 /** Drawn as wide as a page, or as an element wants to be seen, and made small. */

@@ -1,8 +1,8 @@
 import { recordAt, viewBlock } from "@hanok/page-document";
-import { current } from "../../state/current.ts";
+import { current } from "../../document/current.ts";
+import { flush } from "../../document/save/keeping.ts";
 import { openDialog } from "../../state/dialogs.ts";
 import { readEditor } from "../../state/editor-store.ts";
-import { flush } from "../../state/keeping.ts";
 
 /** Asks for a name and keeps a block of the page with all its sources [BLK-38, PER-04]. */
 export async function saveBlockAsPersonal(blockId: string): Promise<void> {

@@ -4,10 +4,10 @@ import { Badge, Button, Menu, MenuItem, showToast } from "@hanok/ui";
 import { Link2, Link2Off, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { client } from "../../api/client.ts";
+import { edit } from "../../document/edit/editing.ts";
 import { SMALL_ICON } from "../../frame/icon.ts";
 import { libraryText, useLibraryTexts } from "../../language/library/texts.ts";
 import { confirm } from "../../state/asking.ts";
-import { edit } from "../../state/editing.ts";
 import { useEditor } from "../../state/editor-store.ts";
 import { Section } from "../element/section.tsx";
 

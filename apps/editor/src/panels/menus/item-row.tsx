@@ -24,11 +24,11 @@ import {
   Trash2,
   Unlink,
 } from "lucide-react";
+import { edit } from "../../document/edit/editing.ts";
+import { offerUndo } from "../../document/history/offer-undo.ts";
 import { SMALL_ICON } from "../../frame/icon.ts";
 import { useStructureTexts } from "../../language/structure/texts.ts";
-import { edit } from "../../state/editing.ts";
 import { useEditor } from "../../state/editor-store.ts";
-import { offerUndo } from "../../state/offer-undo.ts";
 import { type MenuNode, mayHaveBelow } from "./menu-nodes.ts";
 import { awayOf } from "./page-blocks.ts";
 

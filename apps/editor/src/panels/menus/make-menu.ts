@@ -1,6 +1,6 @@
 import { blockHtmlText, blocksOfSection, inOrder, locate, relativePath } from "@hanok/page-document";
+import { edit } from "../../document/edit/editing.ts";
 import { structureText as t } from "../../language/structure/texts.ts";
-import { edit } from "../../state/editing.ts";
 import { readEditor } from "../../state/editor-store.ts";
 import { cssOf, jsOf } from "./menu-code.ts";
 

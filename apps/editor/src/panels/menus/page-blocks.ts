@@ -15,8 +15,8 @@ import {
 } from "@hanok/page-document";
 import { useEffect, useState } from "react";
 import { client } from "../../api/client.ts";
+import { editWholeProject } from "../../document/edit/whole-project.ts";
 import { useEditor } from "../../state/editor-store.ts";
-import { editWholeProject } from "../../state/whole-project.ts";
 
 /** A block that a menu item may lead to, on whichever page. */
 export interface PageBlock {

@@ -1,5 +1,5 @@
 import { blockHtmlText, locate, nextFreeName, recordAt, slug } from "@hanok/page-document";
-import { edit } from "../../state/editing.ts";
+import { edit } from "../../document/edit/editing.ts";
 import { readEditor } from "../../state/editor-store.ts";
 
 /** A link to a block needs an id at its root: gives it one, from its title, where it has none. */

@@ -2,13 +2,13 @@ import { type Layout, recordAt } from "@hanok/page-document";
 import { showToast } from "@hanok/ui";
 import i18next from "i18next";
 import { client } from "../../api/client.ts";
+import { current } from "../../document/current.ts";
+import { edit } from "../../document/edit/editing.ts";
+import { offerUndo } from "../../document/history/offer-undo.ts";
+import { openOtherPage } from "../../document/open/opening.ts";
 import { structureText as t } from "../../language/structure/texts.ts";
 import { confirm, inform } from "../../state/asking.ts";
-import { current } from "../../state/current.ts";
-import { edit } from "../../state/editing.ts";
 import { readEditor } from "../../state/editor-store.ts";
-import { offerUndo } from "../../state/offer-undo.ts";
-import { openOtherPage } from "../../state/opening.ts";
 import { settingEdit } from "../settings/setting-edit.ts";
 import { whenSaved } from "../when-saved.ts";
 

@@ -1,10 +1,10 @@
 import type { Resource } from "@hanok/page-document";
 import { showToast } from "@hanok/ui";
+import { edit } from "../../document/edit/editing.ts";
+import { offerUndo } from "../../document/history/offer-undo.ts";
 import { structureText as t } from "../../language/structure/texts.ts";
 import { confirm } from "../../state/asking.ts";
-import { edit } from "../../state/editing.ts";
 import { setEditor } from "../../state/editor-store.ts";
-import { offerUndo } from "../../state/offer-undo.ts";
 import { showCode } from "../../state/view.ts";
 
 /** Opens a file's text beside the canvas. */

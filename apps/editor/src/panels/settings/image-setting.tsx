@@ -1,8 +1,8 @@
 import { Button, IconButton } from "@hanok/ui";
 import { Image, X } from "lucide-react";
+import { current } from "../../document/current.ts";
 import { SMALL_ICON } from "../../frame/icon.ts";
 import { useStructureTexts } from "../../language/structure/texts.ts";
-import { current } from "../../state/current.ts";
 import { openDialog } from "../../state/dialogs.ts";
 import { assetAddress } from "./asset-address.ts";
 import { SettingField, type SettingFieldProps } from "./setting-field.tsx";

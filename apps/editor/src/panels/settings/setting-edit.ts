@@ -1,5 +1,5 @@
+import { tryEdit } from "../../document/edit/try-edit.ts";
 import { refusalSentence } from "../../language/structure/refusals.ts";
-import { tryEdit } from "../../state/try-edit.ts";
 
 /**
  * Runs an edit for a field: null where it was done, else the sentence that stands under the field; '' where the person

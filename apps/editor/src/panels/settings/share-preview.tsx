@@ -1,8 +1,8 @@
 import type { PageCard } from "@hanok/page-document";
 import { ImageOff } from "lucide-react";
 import { useState } from "react";
+import { current } from "../../document/current.ts";
 import { useStructureTexts } from "../../language/structure/texts.ts";
-import { current } from "../../state/current.ts";
 import { useEditor } from "../../state/editor-store.ts";
 import { assetAddress } from "./asset-address.ts";
 import { Choice } from "./choice.tsx";

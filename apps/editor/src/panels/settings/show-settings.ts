@@ -1,6 +1,6 @@
 import { create } from "zustand";
+import { openOtherPage } from "../../document/open/opening.ts";
 import { readEditor } from "../../state/editor-store.ts";
-import { openOtherPage } from "../../state/opening.ts";
 import { showLeft } from "../../state/view.ts";
 
 /** The two halves of the settings panel [EDT-13, EDT-77]; resources have a panel of their own. */

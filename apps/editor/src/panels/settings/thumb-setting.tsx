@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from "react";
 import { client } from "../../api/client.ts";
 import { canvasPicture } from "../../canvas-host/canvas-picture.ts";
 import { pageBlocks } from "../../canvas-host/picture.ts";
+import { current } from "../../document/current.ts";
 import { SMALL_ICON } from "../../frame/icon.ts";
 import { useStructureTexts } from "../../language/structure/texts.ts";
-import { current } from "../../state/current.ts";
 import { readEditor, useEditor } from "../../state/editor-store.ts";
 import { croppedPicture } from "./cropped-picture.ts";
 

@@ -1,12 +1,12 @@
 import { type GuideColor, nextFreeName, type StyleGuide } from "@hanok/page-document";
 import { Button, IconButton } from "@hanok/ui";
 import { Palette, Plus, Trash2 } from "lucide-react";
+import { edit } from "../../document/edit/editing.ts";
+import { offerUndo } from "../../document/history/offer-undo.ts";
 import { SMALL_ICON } from "../../frame/icon.ts";
 import { PanelHint } from "../../frame/panel-hint.tsx";
 import { useStructureTexts } from "../../language/structure/texts.ts";
-import { edit } from "../../state/editing.ts";
 import { useEditor } from "../../state/editor-store.ts";
-import { offerUndo } from "../../state/offer-undo.ts";
 import { Section } from "../element/section.tsx";
 import { SettingField } from "../settings/setting-field.tsx";
 import { ColourButton } from "../style/colour/colour-button.tsx";

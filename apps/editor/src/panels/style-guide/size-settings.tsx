@@ -1,7 +1,7 @@
 import { GUIDE_SIZES, type GuideSize } from "@hanok/page-document";
 import { NumberField } from "@hanok/ui";
+import { edit } from "../../document/edit/editing.ts";
 import { useStructureTexts } from "../../language/structure/texts.ts";
-import { edit } from "../../state/editing.ts";
 import { useEditor } from "../../state/editor-store.ts";
 import { Section } from "../element/section.tsx";
 

@@ -1,9 +1,9 @@
 import { nextFreeName, type StyleGuide } from "@hanok/page-document";
 import { Button } from "@hanok/ui";
 import { Plus } from "lucide-react";
+import { edit } from "../../document/edit/editing.ts";
 import { SMALL_ICON } from "../../frame/icon.ts";
 import { useStructureTexts } from "../../language/structure/texts.ts";
-import { edit } from "../../state/editing.ts";
 import { useEditor } from "../../state/editor-store.ts";
 import { Section } from "../element/section.tsx";
 import { StyleCard } from "./style-card.tsx";

@@ -2,12 +2,12 @@ import { namedBy } from "@hanok/page-document";
 import { showToast } from "@hanok/ui";
 import i18next from "i18next";
 import { type NodePlace, placeOfNode } from "../../canvas-host/picture.ts";
+import { tryEdit } from "../../document/edit/try-edit.ts";
 import { visualText } from "../../language/visual/texts.ts";
 import { editor } from "../../state/controller.ts";
 import { readEditor } from "../../state/editor-store.ts";
 import { elementLabel } from "../../state/element-path.ts";
 import { refusalKey } from "../../state/refusal-text.ts";
-import { tryEdit } from "../../state/try-edit.ts";
 import { type Declared, declaredHere, isSame, isVariable, type WrittenWhere } from "./declared-here.ts";
 
 /** Takes out what a declaration says of a property. False where it was refused; the person has been told why. */

@@ -1,10 +1,10 @@
 import type { PageVersionRow } from "@hanok/api-contract";
 import { RESTORE } from "@hanok/page-document";
 import { client } from "../../api/client.ts";
+import { current } from "../../document/current.ts";
 import { structureText as t } from "../../language/structure/texts.ts";
 import { confirm, inform } from "../../state/asking.ts";
 import { createId } from "../../state/create-id.ts";
-import { current } from "../../state/current.ts";
 import { whenSaved } from "../when-saved.ts";
 import { versionTitle } from "./version-title.ts";
 

@@ -26,7 +26,7 @@ import {
   withdraw,
   withoutRestored,
 } from "@hanok/page-document";
-import { operationsInHand } from "./in-hand.ts";
+import { operationsInHand } from "./feed/in-hand.ts";
 
 export interface EditStep {
   readonly name: string;

@@ -1,7 +1,7 @@
-import { current } from "./current.ts";
-import { redo, undo } from "./editing.ts";
-import { readEditor } from "./editor-store.ts";
-import { shownHistory } from "./shown-history.ts";
+import { readEditor } from "../../state/editor-store.ts";
+import { shownHistory } from "../../state/shown-history.ts";
+import { current } from "../current.ts";
+import { redo, undo } from "../edit/editing.ts";
 
 /** Takes back or makes again, step by step, until this one is the newest that stands; null: none of the list. */
 export async function goToStep(id: string | null): Promise<void> {

@@ -1,16 +1,16 @@
 import type { Change, EditTools, Outcome } from "@hanok/page-document";
 import { showToast } from "@hanok/ui";
 import i18next from "i18next";
-import { announce } from "./announce.ts";
-import { createId } from "./create-id.ts";
-import { current } from "./current.ts";
-import { readEditor } from "./editor-store.ts";
-import { flush, keepDraft } from "./keeping.ts";
+import { announce } from "../../state/announce.ts";
+import { createId } from "../../state/create-id.ts";
+import { readEditor } from "../../state/editor-store.ts";
+import { refusalKey } from "../../state/refusal-text.ts";
+import { current } from "../current.ts";
+import { goBackBefore, rememberBefore, selectedNow } from "../history/selection-before.ts";
+import { flush, keepDraft } from "../save/keeping.ts";
+import type { TypedText } from "../typed-text.ts";
 import { loadEdits } from "./load-edits.ts";
 import { isOnTheWay, onTheWay, whenArrived } from "./on-the-way.ts";
-import { refusalKey } from "./refusal-text.ts";
-import { goBackBefore, rememberBefore, selectedNow } from "./selection-before.ts";
-import type { TypedText } from "./typed-text.ts";
 import { editWholeProject, turnWholeProject } from "./whole-project.ts";
 
 /**
@@ -112,7 +112,7 @@ async function turn(way: "undo" | "redo"): Promise<void> {
 }
 
 function told(way: "undo" | "redo", name: string): void {
-  void import("./edit-words.ts").then(({ editName }) =>
+  void import("../history/edit-words.ts").then(({ editName }) =>
     announce(i18next.t(way === "undo" ? "announce.undone" : "announce.redone", { name: editName(name) })),
   );
 }

@@ -1,6 +1,6 @@
 import type { RESTORE } from "@hanok/page-document";
-import type { ko } from "../language/edits/ko.ts";
-import type { EditName } from "./edits.ts";
+import type { ko } from "../../language/edits/ko.ts";
+import type { EditName } from "../edit/edits.ts";
 
 type NameKey = keyof typeof ko;
 

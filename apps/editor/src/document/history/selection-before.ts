@@ -1,7 +1,7 @@
-import { nodeOf, type Picture } from "../canvas-host/picture.ts";
-import { selectedPlace } from "../canvas-host/selected-place.ts";
-import { readEditor } from "./editor-store.ts";
-import type { Selection } from "./selection.ts";
+import { nodeOf, type Picture } from "../../canvas-host/picture.ts";
+import { selectedPlace } from "../../canvas-host/selected-place.ts";
+import { readEditor } from "../../state/editor-store.ts";
+import type { Selection } from "../../state/selection.ts";
 
 /**
  * What was selected before each of one's own steps. Who takes a step back that brought what is selected goes on with

@@ -1,6 +1,6 @@
-import { client } from "../api/client.ts";
-import { readEditor } from "./editor-store.ts";
-import { allSaved } from "./whole-project.ts";
+import { client } from "../../api/client.ts";
+import { readEditor } from "../../state/editor-store.ts";
+import { allSaved } from "../edit/whole-project.ts";
 
 /**
  * Keeps the open page as a version of its own, once everything is saved [PAG-82]. Where that fails nothing is lost

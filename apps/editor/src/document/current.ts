@@ -1,7 +1,7 @@
-import type { ChangeFeed } from "./change-feed.ts";
+import type { PageCanvas } from "../state/page-canvas.ts";
 import type { EditorDocument } from "./document.ts";
-import type { PageCanvas } from "./page-canvas.ts";
-import type { Saver } from "./saver.ts";
+import type { ChangeFeed } from "./feed/change-feed.ts";
+import type { Saver } from "./save/saver.ts";
 import type { Draft } from "./typed-text.ts";
 
 /**

@@ -1,11 +1,11 @@
 import { showToast } from "@hanok/ui";
 import i18next from "i18next";
-import { client } from "../api/client.ts";
-import { createId } from "./create-id.ts";
-import { current } from "./current.ts";
-import { readEditor, useEditor } from "./editor-store.ts";
-import { flush } from "./keeping.ts";
-import { refusalKey } from "./refusal-text.ts";
+import { client } from "../../api/client.ts";
+import { createId } from "../../state/create-id.ts";
+import { readEditor, useEditor } from "../../state/editor-store.ts";
+import { refusalKey } from "../../state/refusal-text.ts";
+import { current } from "../current.ts";
+import { flush } from "../save/keeping.ts";
 
 let last: Promise<unknown> = Promise.resolve();
 

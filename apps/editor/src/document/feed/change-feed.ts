@@ -1,6 +1,6 @@
 import type { Failure } from "@hanok/api-contract/client";
 import { changesSchema, type LoggedOperation } from "@hanok/page-document";
-import { client } from "../api/client.ts";
+import { client } from "../../api/client.ts";
 
 /** Where colleagues' operations come from. Today asked for at intervals; a live socket can take its place. */
 export interface ChangeFeed {

@@ -1,8 +1,8 @@
 import type { Refusal } from "@hanok/page-document";
-import { createId } from "./create-id.ts";
-import { current } from "./current.ts";
+import { createId } from "../../state/create-id.ts";
+import { readEditor } from "../../state/editor-store.ts";
+import { current } from "../current.ts";
 import { apply } from "./editing.ts";
-import { readEditor } from "./editor-store.ts";
 import { loadEdits } from "./load-edits.ts";
 import { onTheWay } from "./on-the-way.ts";
 import { editWholeProject, wholeProjectAtRest } from "./whole-project.ts";

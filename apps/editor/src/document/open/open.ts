@@ -1,13 +1,19 @@
 import type { endpoints, OutputOf } from "@hanok/api-contract";
 import { type ProjectPart, restoreSession, saveSession } from "@hanok/page-document";
-import { client } from "../api/client.ts";
-import { type Fetched, fetchChanges } from "./change-feed.ts";
-import { type DocumentTools, EditorDocument } from "./document.ts";
-import { historySince } from "./history-since.ts";
-import { operationsInHand } from "./in-hand.ts";
-import { forgetSession, type KeptSession, keepSession, keptBase, keptSessions } from "./kept-sessions.ts";
+import { client } from "../../api/client.ts";
+import { type DocumentTools, EditorDocument } from "../document.ts";
+import { type Fetched, fetchChanges } from "../feed/change-feed.ts";
+import { operationsInHand } from "../feed/in-hand.ts";
+import { historySince } from "../history/history-since.ts";
+import {
+  forgetSession,
+  type KeptSession,
+  keepSession,
+  keptBase,
+  keptSessions,
+} from "../save/kept-sessions.ts";
+import type { Draft } from "../typed-text.ts";
 import { isTabAlive } from "./tab.ts";
-import type { Draft } from "./typed-text.ts";
 
 type Opened = OutputOf<typeof endpoints.editing.openForEdit>;
 

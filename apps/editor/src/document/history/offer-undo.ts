@@ -1,8 +1,8 @@
 import { showToast } from "@hanok/ui";
 import i18next from "i18next";
-import { current } from "./current.ts";
-import { undo } from "./editing.ts";
-import { useEditor } from "./editor-store.ts";
+import { useEditor } from "../../state/editor-store.ts";
+import { current } from "../current.ts";
+import { undo } from "../edit/editing.ts";
 
 /**
  * Says what was just done and offers to take it back. The offer goes once another step is the newest: its button would

@@ -1,8 +1,8 @@
 import type { Failure } from "@hanok/api-contract/client";
 import { type Change, changesSchema, nextToSend } from "@hanok/page-document";
-import { client } from "../api/client.ts";
-import type { EditorDocument } from "./document.ts";
-import type { EditorState, SaveKind } from "./editor-store.ts";
+import { client } from "../../api/client.ts";
+import type { EditorState, SaveKind } from "../../state/editor-store.ts";
+import type { EditorDocument } from "../document.ts";
 
 /** Sends what is unsaved, one operation after another, for as long as it takes. */
 export interface Saver {

@@ -1,25 +1,34 @@
 import { showToast } from "@hanok/ui";
 import i18next from "i18next";
-import { client, goToLogin, onSessionOver } from "../api/client.ts";
-import { pollChanges } from "./change-feed.ts";
-import { closeContextMenu } from "./context-menu.ts";
-import { createId } from "./create-id.ts";
-import { current } from "./current.ts";
-import type { DocumentTools, EditorDocument } from "./document.ts";
-import { typed } from "./editing.ts";
-import { readEditor, setEditor } from "./editor-store.ts";
-import { flush, forgetKept, keep, keepSoon, saveNow, showSave, tellUnkept, unsaved } from "./keeping.ts";
-import { forgetSession } from "./kept-sessions.ts";
-import { offerLostText, wordsInHand } from "./lost-text.ts";
-import { whenArrived } from "./on-the-way.ts";
+import { client, goToLogin, onSessionOver } from "../../api/client.ts";
+import { closeContextMenu } from "../../state/context-menu.ts";
+import { createId } from "../../state/create-id.ts";
+import { readEditor, setEditor } from "../../state/editor-store.ts";
+import { recallPanels } from "../../state/panel-memory.ts";
+import { shownHistory } from "../../state/shown-history.ts";
+import { current } from "../current.ts";
+import type { DocumentTools, EditorDocument } from "../document.ts";
+import { typed } from "../edit/editing.ts";
+import { whenArrived } from "../edit/on-the-way.ts";
+import { pollChanges } from "../feed/change-feed.ts";
+import { tellNotes } from "../feed/tell-notes.ts";
+import {
+  flush,
+  forgetKept,
+  keep,
+  keepSoon,
+  saveNow,
+  showSave,
+  tellUnkept,
+  unsaved,
+} from "../save/keeping.ts";
+import { forgetSession } from "../save/kept-sessions.ts";
+import { offerLostText, wordsInHand } from "../save/lost-text.ts";
+import { startSaver } from "../save/saver.ts";
+import { keepVersion } from "../save/versions.ts";
+import type { Draft } from "../typed-text.ts";
 import { openPage, restoreDocument, sendKept } from "./open.ts";
-import { recallPanels } from "./panel-memory.ts";
-import { startSaver } from "./saver.ts";
-import { shownHistory } from "./shown-history.ts";
 import { claimTab } from "./tab.ts";
-import { tellNotes } from "./tell-notes.ts";
-import type { Draft } from "./typed-text.ts";
-import { keepVersion } from "./versions.ts";
 
 /**
  * Opens a page of a project (the home page where none is named), with what this browser kept of it. A page of the

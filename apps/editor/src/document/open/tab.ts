@@ -1,4 +1,4 @@
-import { createId } from "./create-id.ts";
+import { createId } from "../../state/create-id.ts";
 
 /**
  * Each tab has an id that survives a reload. A lock tells which ids are alive: a duplicated tab inherits the

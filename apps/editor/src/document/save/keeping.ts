@@ -1,14 +1,14 @@
 import { saveSession } from "@hanok/page-document";
 import { showToast } from "@hanok/ui";
 import i18next from "i18next";
-import { announce } from "./announce.ts";
-import { confirm, inform } from "./asking.ts";
-import { current } from "./current.ts";
-import { readEditor, setEditor } from "./editor-store.ts";
+import { announce } from "../../state/announce.ts";
+import { confirm, inform } from "../../state/asking.ts";
+import { readEditor, setEditor } from "../../state/editor-store.ts";
+import { nextPaint } from "../../state/next-paint.ts";
+import { current } from "../current.ts";
+import { keyOf } from "../open/open.ts";
+import type { TypedText } from "../typed-text.ts";
 import { keepSession } from "./kept-sessions.ts";
-import { nextPaint } from "./next-paint.ts";
-import { keyOf } from "./open.ts";
-import type { TypedText } from "./typed-text.ts";
 
 /** Version of the part that is kept beside the unsaved edits; -1 where none is. */
 let baseKept = -1;

@@ -1,7 +1,7 @@
 import type { Note } from "@hanok/page-document";
 import { showToast } from "@hanok/ui";
-import { current } from "./current.ts";
-import { setEditor } from "./editor-store.ts";
+import { setEditor } from "../../state/editor-store.ts";
+import { current } from "../current.ts";
 
 /**
  * Tells a person what became of their edit where it met another's, once for each kind. Values that gave way are kept,
@@ -10,7 +10,7 @@ import { setEditor } from "./editor-store.ts";
 export async function tellNotes(notes: readonly Note[]): Promise<void> {
   const own = notes.filter(({ memberId }) => memberId === current.memberId);
   if (own.length === 0) return;
-  const { visualText } = await import("../language/visual/texts.ts");
+  const { visualText } = await import("../../language/visual/texts.ts");
   for (const reason of new Set(own.map((note) => note.reason))) {
     const text = visualText(`notes.${reason}`);
     const action = {

@@ -1,4 +1,4 @@
-import { goToLogin } from "../api/client.ts";
+import { goToLogin } from "../../api/client.ts";
 import { flush, keep } from "./keeping.ts";
 
 let signingIn = false;

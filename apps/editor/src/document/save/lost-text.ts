@@ -1,7 +1,7 @@
 import i18next from "i18next";
-import { confirm } from "./asking.ts";
-import { copyOrTell } from "./clipboard.ts";
-import type { TypedText } from "./typed-text.ts";
+import { confirm } from "../../state/asking.ts";
+import { copyOrTell } from "../../state/clipboard.ts";
+import type { TypedText } from "../typed-text.ts";
 
 /** What was typed and cannot become an edit: the person sees it, and may take it along. */
 export async function offerLostText(

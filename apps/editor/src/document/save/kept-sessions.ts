@@ -1,6 +1,6 @@
 import type { ProjectPart, SavedSession } from "@hanok/page-document";
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import type { Draft } from "./typed-text.ts";
+import type { Draft } from "../typed-text.ts";
 
 /** One tab's unsaved work on one page: survives a reload, a crash, and an hour offline. */
 export interface KeptSession {
