@@ -2,8 +2,8 @@ import { locate } from "@hanok/page-document";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { throttle } from "../src/frame/throttle.ts";
 import { LIST_OPENS_MS, openList } from "../src/panels/library/open-list.ts";
+import { textOf } from "../src/selection/element-path.ts";
 import { readEditor } from "../src/state/editor-store.ts";
-import { textOf } from "../src/state/element-path.ts";
 
 describe("time", () => {
   beforeEach(() => void vi.useFakeTimers());

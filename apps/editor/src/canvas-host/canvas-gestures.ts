@@ -2,10 +2,10 @@ import type { DraggedInFrame, FromFrame, Tool } from "@hanok/canvas/protocol";
 import { beginDrag, cancelDrag, dragOver, drop } from "../drag/drag.ts";
 import { backInFrame, readDrag } from "../drag/drag-store.ts";
 import { followOutside, moveOutside } from "../drag/outside-frame.ts";
-import { openBlockOption } from "../state/block-option.ts";
-import { deleteSelection } from "../state/delete-selection.ts";
+import { openBlockOption } from "../selection/block-option.ts";
+import { deleteSelection } from "../selection/delete-selection.ts";
+import { select, walk } from "../selection/selecting.ts";
 import { readEditor } from "../state/editor-store.ts";
-import { select, walk } from "../state/selecting.ts";
 import { placeOfNode } from "./picture.ts";
 
 type Gesture = Extract<FromFrame, { type: "tool" | "drag-begin" | "drag-over" | "drag-done" }>;
@@ -89,6 +89,6 @@ function pressTool(tool: Tool, target: DraggedInFrame): void {
 }
 
 async function keepAsOwn(node: string): Promise<void> {
-  const { saveElementAsPersonal } = await import("../state/save-element.ts");
+  const { saveElementAsPersonal } = await import("../selection/save-element.ts");
   await saveElementAsPersonal(node);
 }

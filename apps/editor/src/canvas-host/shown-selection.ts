@@ -1,7 +1,7 @@
 import type { ToFrame } from "@hanok/canvas/protocol";
 import i18next from "i18next";
+import { elementLabel } from "../selection/element-path.ts";
 import type { EditorState } from "../state/editor-store.ts";
-import { elementLabel } from "../state/element-path.ts";
 import { rootIds } from "./block-tree.ts";
 import { pageBlocks, placeOfNode } from "./picture.ts";
 

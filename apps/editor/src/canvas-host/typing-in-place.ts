@@ -3,9 +3,9 @@ import * as editing from "../document/edit/editing.ts";
 import { keepDraft } from "../document/save/keeping.ts";
 import { offerLostText } from "../document/save/lost-text.ts";
 import type { TypedText } from "../document/typed-text.ts";
+import { elementLabel } from "../selection/element-path.ts";
+import { select, tell } from "../selection/selecting.ts";
 import { type LinkAsked, readEditor, setEditor } from "../state/editor-store.ts";
-import { elementLabel } from "../state/element-path.ts";
-import { select, tell } from "../state/selecting.ts";
 import { nodeOf, type Picture, placeOfNode } from "./picture.ts";
 import { contentOfSource, htmlOfContent, plainText, sameContent, spacesInContent } from "./typed-content.ts";
 

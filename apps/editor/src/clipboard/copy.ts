@@ -1,9 +1,9 @@
 import i18next from "i18next";
 import { offerUndo } from "../document/history/offer-undo.ts";
 import { flush } from "../document/save/keeping.ts";
+import { removeSelection } from "../selection/delete-selection.ts";
 import { announce } from "../state/announce.ts";
 import { tellRefused } from "../state/clipboard.ts";
-import { removeSelection } from "../state/delete-selection.ts";
 import { readEditor } from "../state/editor-store.ts";
 import { gather } from "./gather.ts";
 import { keepRecord } from "./record.ts";

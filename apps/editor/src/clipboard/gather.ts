@@ -13,8 +13,8 @@ import {
 } from "@hanok/page-document";
 import { placeOfNode } from "../canvas-host/picture.ts";
 import { current } from "../document/current.ts";
+import { elementLabel } from "../selection/element-path.ts";
 import type { EditorState } from "../state/editor-store.ts";
-import { elementLabel } from "../state/element-path.ts";
 import type { Selection } from "../state/selection.ts";
 import type { ClipboardRecord } from "./record.ts";
 import { declaring } from "./variable.ts";

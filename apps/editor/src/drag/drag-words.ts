@@ -1,7 +1,7 @@
 import i18next from "i18next";
 import { placeOfNode } from "../canvas-host/picture.ts";
+import { elementLabel } from "../selection/element-path.ts";
 import { readEditor } from "../state/editor-store.ts";
-import { elementLabel } from "../state/element-path.ts";
 import { refusalKey } from "../state/refusal-text.ts";
 import type { Verdict } from "./drop-rules.ts";
 import type { DragPayload } from "./payload.ts";

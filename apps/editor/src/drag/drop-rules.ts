@@ -2,8 +2,8 @@ import type { DropHint, DropTarget } from "@hanok/canvas/protocol";
 import { blocksOfSection, type ProjectPart, recordAt, SECTIONS, type Section } from "@hanok/page-document";
 import { type Picture, placeOfNode } from "../canvas-host/picture.ts";
 import { dropPosition, type EditName, isOnlyRoot, sectionDropPosition } from "../document/edit/edits.ts";
-import { blankBlock } from "../state/blank-block.ts";
-import { elementLabel } from "../state/element-path.ts";
+import { blankBlock } from "../selection/blank-block.ts";
+import { elementLabel } from "../selection/element-path.ts";
 import type { DragPayload, NewBlock, NewElement } from "./payload.ts";
 
 /** What is dragged, read: a library's source is at hand. */

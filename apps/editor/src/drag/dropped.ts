@@ -1,8 +1,8 @@
 import type { DropTarget } from "@hanok/canvas/protocol";
 import { nodeOf, placeOfNode } from "../canvas-host/picture.ts";
 import { current } from "../document/current.ts";
+import { select } from "../selection/selecting.ts";
 import { readEditor } from "../state/editor-store.ts";
-import { select } from "../state/selecting.ts";
 import type { Verdict } from "./drop-rules.ts";
 import { type DragPayload, isBlockPayload } from "./payload.ts";
 

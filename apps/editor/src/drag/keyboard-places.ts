@@ -2,7 +2,7 @@ import type { DropPlace, DropTarget } from "@hanok/canvas/protocol";
 import type { LocatedElement } from "@hanok/page-document";
 import { blockOfNode, isSourceElement } from "../canvas-host/block-tree.ts";
 import { nodeOf, type Picture, placeOfNode } from "../canvas-host/picture.ts";
-import { pageSections } from "../state/page-sections.ts";
+import { pageSections } from "../selection/page-sections.ts";
 import type { Selection } from "../state/selection.ts";
 import { type DragPayload, isBlockPayload } from "./payload.ts";
 

@@ -19,12 +19,12 @@ import { nameOf } from "../drag/drag-words.ts";
 import { KEY_COMMANDS } from "../keys/commands.ts";
 import { shownKey } from "../keys/shown-key.ts";
 import { saveBlockAsPersonal } from "../panels/library/save-personal.ts";
-import { openBlockOption } from "../state/block-option.ts";
+import { openBlockOption } from "../selection/block-option.ts";
+import { canMove } from "../selection/moving.ts";
+import { saveElementAsPersonal } from "../selection/save-element.ts";
+import { hasTextToEdit } from "../selection/text-to-edit.ts";
 import { closeContextMenu, type ShownContextMenu } from "../state/context-menu.ts";
 import { readEditor, useEditor } from "../state/editor-store.ts";
-import { canMove } from "../state/moving.ts";
-import { saveElementAsPersonal } from "../state/save-element.ts";
-import { hasTextToEdit } from "../state/text-to-edit.ts";
 import { showCode } from "../state/view.ts";
 import { SMALL_ICON } from "./icon.ts";
 

@@ -1,8 +1,8 @@
 import { ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { elementLabel, pathOfSelection } from "../selection/element-path.ts";
 import { editor } from "../state/controller.ts";
 import { useEditor } from "../state/editor-store.ts";
-import { elementLabel, pathOfSelection } from "../state/element-path.ts";
 import { blockOfSelection } from "../state/selection.ts";
 
 /** The selected element's path, each step clickable: `section.hero › h2`. */

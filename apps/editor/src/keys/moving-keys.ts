@@ -1,8 +1,8 @@
 import { current } from "../document/current.ts";
 import { startKeyboardDrag } from "../drag/keyboard-drag.ts";
 import type { DragPayload } from "../drag/payload.ts";
+import { copySelection, moveSelection } from "../selection/moving.ts";
 import type { EditorState } from "../state/editor-store.ts";
-import { copySelection, moveSelection } from "../state/moving.ts";
 import { canEdit, type KeyCommand } from "./command.ts";
 
 /** One step of scrolling the page [EDT-67]. */

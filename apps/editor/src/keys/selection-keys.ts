@@ -1,7 +1,7 @@
 import type { Section } from "@hanok/page-document";
 import { current } from "../document/current.ts";
-import { deleteSelection } from "../state/delete-selection.ts";
-import { nextSelection, select, selectSection, walk } from "../state/selecting.ts";
+import { deleteSelection } from "../selection/delete-selection.ts";
+import { nextSelection, select, selectSection, walk } from "../selection/selecting.ts";
 import { setPreview } from "../state/view.ts";
 import { canEdit, type KeyCommand } from "./command.ts";
 

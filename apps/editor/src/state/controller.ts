@@ -3,10 +3,10 @@ import * as editing from "../document/edit/editing.ts";
 import * as opening from "../document/open/opening.ts";
 import * as keeping from "../document/save/keeping.ts";
 import { pressKey } from "../keys/commands.ts";
-import { deleteSelection } from "./delete-selection.ts";
+import { deleteSelection } from "../selection/delete-selection.ts";
+import * as selecting from "../selection/selecting.ts";
 import { useEditor } from "./editor-store.ts";
 import { rememberPanels } from "./panel-memory.ts";
-import * as selecting from "./selecting.ts";
 import * as view from "./view.ts";
 
 /**

@@ -1,8 +1,8 @@
 import type { Block, LocatedElement } from "@hanok/page-document";
 import { useVisualTexts } from "../../language/visual/texts.ts";
+import { attributeOf } from "../../selection/element-path.ts";
 import { editor } from "../../state/controller.ts";
 import { useEditor } from "../../state/editor-store.ts";
-import { attributeOf } from "../../state/element-path.ts";
 import { Captioned } from "../element/captioned.tsx";
 import { CommitField } from "../element/commit-field.tsx";
 import { FoldingSection } from "../element/folding-section.tsx";

@@ -1,7 +1,7 @@
 import type { Block, LocatedElement } from "@hanok/page-document";
 import { useVisualTexts } from "../../language/visual/texts.ts";
+import { attributeOf } from "../../selection/element-path.ts";
 import { editor } from "../../state/controller.ts";
-import { attributeOf } from "../../state/element-path.ts";
 import { FoldingSection } from "../element/folding-section.tsx";
 import { hexOf, readColour } from "../style/colour/notation.ts";
 import { SwatchButton } from "../style/fields/colour-field.tsx";

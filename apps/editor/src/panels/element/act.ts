@@ -1,7 +1,7 @@
 import { type NodePlace, placeOfNode } from "../../canvas-host/picture.ts";
+import { elementLabel } from "../../selection/element-path.ts";
 import { editor } from "../../state/controller.ts";
 import { readEditor } from "../../state/editor-store.ts";
-import { elementLabel } from "../../state/element-path.ts";
 
 /**
  * Runs an edit on the selected element, where it stands now: what was written a moment ago in the same text may

@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from "react";
 import { client } from "../../api/client.ts";
 import type { NodePlace } from "../../canvas-host/picture.ts";
 import { useVisualTexts } from "../../language/visual/texts.ts";
-import { attributeOf } from "../../state/element-path.ts";
+import { attributeOf } from "../../selection/element-path.ts";
 import { usePaged } from "../library/use-paged.ts";
 import { act, setOrRemove } from "./act.ts";
 import { CommitField } from "./commit-field.tsx";

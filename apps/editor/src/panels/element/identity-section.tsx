@@ -3,7 +3,7 @@ import { X } from "lucide-react";
 import { useId, useMemo, useState } from "react";
 import type { NodePlace } from "../../canvas-host/picture.ts";
 import { useVisualTexts } from "../../language/visual/texts.ts";
-import { attributeOf } from "../../state/element-path.ts";
+import { attributeOf } from "../../selection/element-path.ts";
 import { useEditorLater } from "../../state/use-editor-later.ts";
 import { Chooser } from "../style/fields/select-field.tsx";
 import { act, setOrRemove } from "./act.ts";

@@ -1,7 +1,7 @@
 import { Checkbox } from "@hanok/ui";
 import type { NodePlace } from "../../canvas-host/picture.ts";
 import { useVisualTexts } from "../../language/visual/texts.ts";
-import { attributeOf } from "../../state/element-path.ts";
+import { attributeOf } from "../../selection/element-path.ts";
 import { act, setAttribute, setOrRemove } from "./act.ts";
 import { CommitField } from "./commit-field.tsx";
 import { FoldingSection } from "./folding-section.tsx";

@@ -3,8 +3,8 @@ import { useState } from "react";
 import type { NodePlace } from "../../canvas-host/picture.ts";
 import { edit } from "../../document/edit/editing.ts";
 import { useVisualTexts } from "../../language/visual/texts.ts";
+import { attributeOf } from "../../selection/element-path.ts";
 import { readEditor, useEditor } from "../../state/editor-store.ts";
-import { attributeOf } from "../../state/element-path.ts";
 import { CommitField } from "./commit-field.tsx";
 import { FoldingSection } from "./folding-section.tsx";
 import {

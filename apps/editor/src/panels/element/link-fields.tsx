@@ -1,8 +1,8 @@
 import { type LocatedElement, recordAt } from "@hanok/page-document";
 import { useId, useState } from "react";
 import { useVisualTexts } from "../../language/visual/texts.ts";
+import { attributeOf } from "../../selection/element-path.ts";
 import { useEditor } from "../../state/editor-store.ts";
-import { attributeOf } from "../../state/element-path.ts";
 import { useEditorLater } from "../../state/use-editor-later.ts";
 import { Chooser } from "../style/fields/select-field.tsx";
 import { CommitField } from "./commit-field.tsx";

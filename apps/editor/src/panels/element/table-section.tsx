@@ -10,7 +10,7 @@ import {
 import type { NodePlace } from "../../canvas-host/picture.ts";
 import { SMALL_ICON } from "../../frame/icon.ts";
 import { useVisualTexts } from "../../language/visual/texts.ts";
-import { attributeOf } from "../../state/element-path.ts";
+import { attributeOf } from "../../selection/element-path.ts";
 import { act, setOrRemove } from "./act.ts";
 import { CommitField } from "./commit-field.tsx";
 import { FoldingSection } from "./folding-section.tsx";

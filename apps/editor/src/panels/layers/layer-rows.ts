@@ -1,8 +1,8 @@
 import { type LocatedElement, recordAt, type Section } from "@hanok/page-document";
 import { isSourceElement } from "../../canvas-host/block-tree.ts";
 import { nodeOf, type Picture } from "../../canvas-host/picture.ts";
-import { elementLabel, textOf } from "../../state/element-path.ts";
-import { pageSections } from "../../state/page-sections.ts";
+import { elementLabel, textOf } from "../../selection/element-path.ts";
+import { pageSections } from "../../selection/page-sections.ts";
 import type { Selection } from "../../state/selection.ts";
 
 /** One row of the tree of blocks and elements. */

@@ -9,11 +9,11 @@ import { edit } from "../../document/edit/editing.ts";
 import { loadEdits } from "../../document/edit/load-edits.ts";
 import type { NewBlock } from "../../drag/payload.ts";
 import { libraryText as t } from "../../language/library/texts.ts";
-import { addBlock } from "../../state/add-block.ts";
+import { addBlock } from "../../selection/add-block.ts";
+import { blankBlock } from "../../selection/blank-block.ts";
+import { select } from "../../selection/selecting.ts";
 import { announce } from "../../state/announce.ts";
-import { blankBlock } from "../../state/blank-block.ts";
 import { readEditor } from "../../state/editor-store.ts";
-import { select } from "../../state/selecting.ts";
 import { blockOfSelection } from "../../state/selection.ts";
 
 /** An item of Hanok's library or of one's own. */

@@ -2,7 +2,7 @@ import { IconButton } from "@hanok/ui";
 import { BookmarkPlus } from "lucide-react";
 import { ICON } from "../../frame/icon.ts";
 import { useLibraryTexts } from "../../language/library/texts.ts";
-import { saveElementAsPersonal } from "../../state/save-element.ts";
+import { saveElementAsPersonal } from "../../selection/save-element.ts";
 import { saveBlockAsPersonal } from "./save-personal.ts";
 
 /** Keeps what is selected for other pages and projects [BLK-38]. */

@@ -1,8 +1,8 @@
 import { STYLE_STATES, type StyleState } from "@hanok/page-document";
 import type { NodePlace } from "../../canvas-host/picture.ts";
 import { useVisualTexts } from "../../language/visual/texts.ts";
+import { attributeOf } from "../../selection/element-path.ts";
 import { useEditor } from "../../state/editor-store.ts";
-import { attributeOf } from "../../state/element-path.ts";
 import type { StyleTarget } from "./declared-here.ts";
 import { Chooser } from "./fields/select-field.tsx";
 

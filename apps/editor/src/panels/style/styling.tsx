@@ -8,9 +8,9 @@ import {
 } from "@hanok/page-document";
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 import { type NodePlace, placeOfNode } from "../../canvas-host/picture.ts";
+import { elementLabel } from "../../selection/element-path.ts";
 import { editor } from "../../state/controller.ts";
 import { readEditor, useEditor } from "../../state/editor-store.ts";
-import { elementLabel } from "../../state/element-path.ts";
 import { readColour } from "./colour/notation.ts";
 import type { WrittenWhere } from "./declared-here.ts";
 import { groundOf } from "./layers/picture-address.ts";

@@ -4,9 +4,9 @@ import i18next from "i18next";
 import { type NodePlace, placeOfNode } from "../../canvas-host/picture.ts";
 import { tryEdit } from "../../document/edit/try-edit.ts";
 import { visualText } from "../../language/visual/texts.ts";
+import { elementLabel } from "../../selection/element-path.ts";
 import { editor } from "../../state/controller.ts";
 import { readEditor } from "../../state/editor-store.ts";
-import { elementLabel } from "../../state/element-path.ts";
 import { refusalKey } from "../../state/refusal-text.ts";
 import { type Declared, declaredHere, isSame, isVariable, type WrittenWhere } from "./declared-here.ts";
 

@@ -1,4 +1,4 @@
-import { readEditor, setEditor } from "./editor-store.ts";
+import { readEditor, setEditor } from "../state/editor-store.ts";
 import { select } from "./selecting.ts";
 
 /** Opens the settings of a block beside the canvas [BLK-29]; of one in header or footer, those of its section [BLK-30]. */

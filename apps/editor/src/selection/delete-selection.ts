@@ -2,8 +2,8 @@ import i18next from "i18next";
 import { placeOfNode } from "../canvas-host/picture.ts";
 import { edit } from "../document/edit/editing.ts";
 import { offerUndo } from "../document/history/offer-undo.ts";
-import { confirm } from "./asking.ts";
-import { readEditor } from "./editor-store.ts";
+import { confirm } from "../state/asking.ts";
+import { readEditor } from "../state/editor-store.ts";
 import { elementLabel } from "./element-path.ts";
 
 /** Asks, then deletes the selected element or block [EDT-50, BLK-39, BLK-50]. */

@@ -1,8 +1,8 @@
 import { recordAt } from "@hanok/page-document";
 import { placeOfNode } from "../canvas-host/picture.ts";
 import { flush } from "../document/save/keeping.ts";
-import { openDialog } from "./dialogs.ts";
-import { readEditor } from "./editor-store.ts";
+import { openDialog } from "../state/dialogs.ts";
+import { readEditor } from "../state/editor-store.ts";
 import { elementLabel, textOf } from "./element-path.ts";
 
 /** Asks under which name an element is kept among one's own: its source as it stands [BLK-38, PER-05]. */

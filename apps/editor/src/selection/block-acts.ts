@@ -3,10 +3,10 @@ import i18next from "i18next";
 import { pageBlocks } from "../canvas-host/picture.ts";
 import { current } from "../document/current.ts";
 import { edit } from "../document/edit/editing.ts";
+import { readEditor } from "../state/editor-store.ts";
+import { blockOfSelection } from "../state/selection.ts";
 import { addBlock } from "./add-block.ts";
 import { blankBlock } from "./blank-block.ts";
-import { readEditor } from "./editor-store.ts";
-import { blockOfSelection } from "./selection.ts";
 
 /** A blank block behind the selected one, or at the end of the content [BLK-43, BLK-44]. */
 export async function addBlankBlock(): Promise<void> {

@@ -1,6 +1,6 @@
 import { current } from "../document/current.ts";
 import { edit } from "../document/edit/editing.ts";
-import { readEditor } from "./editor-store.ts";
+import { readEditor } from "../state/editor-store.ts";
 import { select } from "./selecting.ts";
 
 /** Runs an edit that puts one block on the page: it is selected and brought into sight. False where it was refused. */

@@ -3,10 +3,10 @@ import { showToast } from "@hanok/ui";
 import i18next from "i18next";
 import { type Picture, pageBlocks, placeOfNode } from "../canvas-host/picture.ts";
 import { current } from "../document/current.ts";
-import { announce } from "./announce.ts";
-import { readEditor, setEditor } from "./editor-store.ts";
+import { announce } from "../state/announce.ts";
+import { readEditor, setEditor } from "../state/editor-store.ts";
+import type { Selection } from "../state/selection.ts";
 import { elementLabel, neighbour, walkStops } from "./element-path.ts";
-import type { Selection } from "./selection.ts";
 
 export function select(selection: Selection | null): void {
   setEditor({ selection });

@@ -1,7 +1,7 @@
 import { PHRASING, WORDLESS } from "@hanok/canvas/protocol";
 import type { LocatedNode } from "@hanok/page-document";
 import { placeOfNode } from "../canvas-host/picture.ts";
-import type { EditorState } from "./editor-store.ts";
+import type { EditorState } from "../state/editor-store.ts";
 
 const isLine = (nodes: readonly LocatedNode[]): boolean =>
   nodes.every(

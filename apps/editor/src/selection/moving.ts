@@ -2,8 +2,8 @@ import type { LocatedElement } from "@hanok/page-document";
 import { isSourceElement } from "../canvas-host/block-tree.ts";
 import { type NodePlace, nodeOf, type Picture, placeOfNode } from "../canvas-host/picture.ts";
 import { edit } from "../document/edit/editing.ts";
+import { readEditor } from "../state/editor-store.ts";
 import { canMoveBlock, copyBlock, moveBlockBy } from "./block-acts.ts";
-import { readEditor } from "./editor-store.ts";
 import { elementLabel } from "./element-path.ts";
 import { select } from "./selecting.ts";
 
