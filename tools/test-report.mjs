@@ -11,6 +11,7 @@ import path from "node:path";
  * @property {number} skipped by the test's own word
  * @property {number} unrun held up by something outside of the tests: a hook, a process that died
  * @property {string[]} errors of failed tests, hooks and loading, each with its place
+ * @property {number} seconds of loading the file and of its hooks and tests
  */
 
 /** The first lines of an error say what was expected; the stack's first own line where. */
@@ -20,10 +21,16 @@ const told = (error) =>
 
 const nameOf = (task) => (task.type === "module" ? "" : ` > ${task.fullName}`);
 
+function secondsOf(module) {
+  const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration } =
+    module.diagnostic();
+  return (environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration) / 1000;
+}
+
 /** @returns {FileReport} */
 export function fileReport(module, root) {
   const file = path.relative(root, module.moduleId);
-  const report = { file, passed: 0, failed: 0, skipped: 0, unrun: 0, errors: [] };
+  const report = { file, passed: 0, failed: 0, skipped: 0, unrun: 0, errors: [], seconds: secondsOf(module) };
   const outside = (task) => {
     for (const error of task.errors()) report.errors.push(`${file}${nameOf(task)}: ${told(error)}`);
   };

@@ -52,6 +52,9 @@ const DIES = `import { test } from "vitest";
 test("what a hook or a process that dies holds up is one failure, told with its reason", () => {
   const run = runOf({ "fine.test.ts": FINE, "hook.test.ts": HOOK, "dies.test.ts": DIES });
   expect(heldUpFiles(run).sort()).toEqual(["dies.test.ts", "hook.test.ts"]);
+  const seconds = new Map(run.files.map((one: { file: string; seconds: number }) => [one.file, one.seconds]));
+  expect(seconds.get("fine.test.ts")).toBeGreaterThan(0);
+  expect(seconds.get("fine.test.ts")).toBeLessThan(60);
   const total = totalOf(run, null);
   expect(total).toMatchObject({ passed: 3, failed: 2, skipped: 1 + 2 + 2 });
   expect(total.errors.join("\n")).toContain("hook.test.ts > group: no port");

@@ -1,40 +1,60 @@
 // npm test (and npm run soak): everything, from a fresh clone. The last line is "N passed, N failed".
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { buildIfNeeded, checkNode, installPackages, installTestServices, root, say } from "./prepare.mjs";
 import { heldUpFiles, totalOf } from "./test-report.mjs";
+import { closingLines, startPhase } from "./test-times.mjs";
 
 const soak = process.argv.includes("--soak");
+const phases = [];
+const endRun = startPhase([], "run");
+
+const endInstall = startPhase(phases, "install");
 checkNode();
 installPackages();
 installTestServices();
+endInstall();
 
 let passed = 0;
 let failed = 0;
 let skipped = 0;
-/** What failed, told once more at the end: a long log is read from there. */
-const wrong = [];
+/** What failed, told once more at the end. */
+const errors = [];
+/** Every file of every suite, with its seconds. */
+const files = [];
 
-/** A check that is no test file: one pass or one failure. */
-function check(name, args) {
-  say(name);
-  const started = Date.now();
-  const ok = spawnSync(process.execPath, args, { stdio: "inherit", cwd: root }).status === 0;
-  if (ok) passed += 1;
+/** Ends with the exit status of a Node program and, where it was collected, all that the program has written. */
+function runNode(args, { env = process.env, isCollected = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const stdio = isCollected ? ["ignore", "pipe", "pipe"] : "inherit";
+    const child = spawn(process.execPath, args, { cwd: root, env, stdio });
+    const written = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => written.push(chunk));
+    child.on("error", reject);
+    child.on("close", (status) => resolve({ status, output: Buffer.concat(written).toString("utf8") }));
+  });
+}
+
+/** A check that is no test file: one pass or one failure. Checks run side by side, each told in one piece. */
+async function check(name, args) {
+  const end = startPhase(phases, name);
+  const { status, output } = await runNode(args, { isCollected: true });
+  const seconds = Math.round(end());
+  process.stdout.write(output);
+  say(`${name}: ${status === 0 ? "ok" : "FAILED"} (${seconds} s)`);
+  if (status === 0) passed += 1;
   else {
     failed += 1;
-    wrong.push(name);
+    errors.push(name);
   }
-  say(`${name}: ${ok ? "ok" : "FAILED"} (${Math.round((Date.now() - started) / 1000)} s)`);
 }
 
 /** Runs vitest projects once: what it came to file by file, or null where it ended without a report. */
-function runFiles(name, projects, extra) {
+async function runFiles(name, projects, extra) {
   const target = path.join(root, "test-results", `${name}.json`);
   rmSync(target, { force: true });
-  const { status } = spawnSync(
-    process.execPath,
+  const { status } = await runNode(
     [
       path.join(root, "node_modules/vitest/vitest.mjs"),
       "run",
@@ -43,43 +63,48 @@ function runFiles(name, projects, extra) {
       `--reporter=${path.join(root, "tools/test-report.mjs")}`,
       ...extra,
     ],
-    {
-      stdio: "inherit",
-      cwd: root,
-      env: { ...process.env, HANOK_TEST_REPORT: target, ...(soak ? { HANOK_SOAK: "1" } : {}) },
-    },
+    { env: { ...process.env, HANOK_TEST_REPORT: target, ...(soak ? { HANOK_SOAK: "1" } : {}) } },
   );
   try {
-    return { ...JSON.parse(readFileSync(target, "utf8")), isWhole: status === 0 };
+    const report = { ...JSON.parse(readFileSync(target, "utf8")), isWhole: status === 0 };
+    files.push(...report.files);
+    return report;
   } catch (error) {
-    wrong.push(`no report of ${name}: ${error.message}`);
+    errors.push(`no report of ${name}: ${error.message}`);
     return null;
   }
 }
 
-function suite(name, projects, extra = []) {
+async function suite(name, projects, extra = []) {
   say(`tests: ${name}`);
-  const first = runFiles(name, projects, extra);
+  const end = startPhase(phases, `tests: ${name}`);
+  const first = await runFiles(name, projects, extra);
   // In CI, a file whose tests were held up by something around them is tried again, as a failed test is (`retry`).
   const heldUp = process.env.CI && first ? heldUpFiles(first) : [];
   if (heldUp.length > 0) say(`${name}, again: ${heldUp.join(", ")}`);
-  const second = heldUp.length > 0 ? runFiles(`${name}-again`, projects, [...extra, ...heldUp]) : null;
+  const second = heldUp.length > 0 ? await runFiles(`${name}-again`, projects, [...extra, ...heldUp]) : null;
+  end();
   const total = totalOf(first, second);
   passed += total.passed;
   failed += total.failed;
   skipped += total.skipped;
-  wrong.push(...total.errors);
+  errors.push(...total.errors);
 }
 
-check("lint", [path.join(root, "node_modules/@biomejs/biome/bin/biome"), "check", "."]);
-check("boundaries", [path.join(root, "tools/boundaries.mjs")]);
-check("types", [path.join(root, "tools/typecheck.mjs")]);
+say("lint, boundaries and types, side by side");
+await Promise.all([
+  check("lint", [path.join(root, "node_modules/@biomejs/biome/bin/biome"), "check", "."]),
+  check("boundaries", [path.join(root, "tools/boundaries.mjs")]),
+  check("types", [path.join(root, "tools/typecheck.mjs")]),
+]);
+const endBuild = startPhase(phases, "build");
 buildIfNeeded();
+endBuild();
 // One file beside another on each core.
-suite("core", ["core", "tools"], ["--maxWorkers=2"]);
-suite("server", ["server"], ["--maxWorkers=2"]);
-suite("browser", ["browser"]);
+await suite("core", ["core", "tools"], ["--maxWorkers=2"]);
+await suite("server", ["server"], ["--maxWorkers=2"]);
+await suite("browser", ["browser"]);
 
-for (const error of wrong) console.log(`hanok: wrong: ${error}`);
-console.log(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ""}`);
+const seconds = endRun();
+console.log(closingLines({ phases, seconds, files, errors, passed, failed, skipped }).join("\n"));
 process.exit(failed ? 1 : 0);
