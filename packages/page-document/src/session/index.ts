@@ -1,4 +1,12 @@
+export {
+  type Arrivals,
+  arrivalsOf,
+  arrivalsSchema,
+  arrivingOwners,
+} from "./arrivals.ts";
 export * from "./commit.ts";
 export * from "./operation.ts";
+export { acknowledge, receive, renewSession, withdraw } from "./receive.ts";
 export * from "./saved.ts";
+export { nextToSend, sendFirst } from "./send.ts";
 export * from "./session.ts";

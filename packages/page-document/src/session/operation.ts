@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { Change } from "../changes/change.ts";
 import type { Author } from "../changes/rebase/index.ts";
 import { changesSchema } from "../changes/schema.ts";
+import { type Arrivals, arrivalsSchema } from "./arrivals.ts";
 
 /** One save: what a person did in one go, made on version `base` of the project. */
 export const operationSchema = z.object({
@@ -23,9 +24,12 @@ export interface Operation extends Author {
 /** An operation in the log: its changes fit version - 1. */
 export const loggedOperationSchema = z.extend(operationSchema, {
   version: z.number().check(z.int(), z.positive()),
+  arrivals: z.optional(arrivalsSchema),
 });
 export interface LoggedOperation extends Operation {
   readonly version: number;
+  /** What it brings before those who hold another page (SPEC L10); absent where it brings nothing. */
+  readonly arrivals?: Arrivals | undefined;
 }
 
 export const authorOf = ({ opId, memberId, at }: Author): Author => ({ opId, memberId, at });

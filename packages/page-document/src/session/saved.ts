@@ -3,7 +3,8 @@ import { type History, historySchema } from "../history/history.ts";
 import type { ProjectPart } from "../model/index.ts";
 import { accept, type Outcome, refuse } from "../outcome.ts";
 import { type Operation, operationSchema } from "./operation.ts";
-import { replayPending, type Session } from "./session.ts";
+import type { Session } from "./session.ts";
+import { replayFitting } from "./settle.ts";
 
 /** Version of this form; an older one that is not known any more is refused, never guessed at. */
 const FORM = 1;
@@ -12,6 +13,8 @@ const savedSchema = z.object({
   form: z.literal(FORM),
   version: z.number(),
   pending: z.array(operationSchema),
+  /** Absent in what was kept before there were any. */
+  unplaced: z.optional(z.array(operationSchema)),
   history: historySchema,
 });
 
@@ -24,6 +27,7 @@ export interface SavedSession {
   readonly form: typeof FORM;
   readonly version: number;
   readonly pending: readonly Operation[];
+  readonly unplaced?: readonly Operation[] | undefined;
   readonly history: History;
 }
 
@@ -31,24 +35,28 @@ export const saveSession = (session: Session, history: History): SavedSession =>
   form: FORM,
   version: session.version,
   pending: session.pending,
+  ...(session.unplaced.length > 0 ? { unplaced: session.unplaced } : {}),
   history,
 });
 
 /**
  * A session from what was kept: `confirmed` is the part at the saved version. Refused: `session.form` (not
- * readable), and the reasons of `applyChanges` where the operations do not fit that part.
+ * readable). Operations that do not fit that part come back as `unplaced`.
  */
 export const restoreSession = (
   saved: unknown,
   confirmed: ProjectPart,
+  pageId: string | null = null,
 ): Outcome<{ readonly session: Session; readonly history: History }> => {
   const read = savedSchema.safeParse(saved);
   if (!read.success) return refuse("session.form");
-  const { version, pending, history } = read.data;
-  const made = replayPending(confirmed, pending);
-  if (!made.ok) return made;
+  const { version, pending, unplaced = [], history } = read.data;
+  const made = replayFitting(confirmed, pending);
   return accept({
-    session: { version, confirmed, ...made.value, early: {} },
+    session: {
+      ...{ pageId, version, confirmed, early: {} },
+      ...{ part: made.part, pending: made.pending, unplaced: [...unplaced, ...made.unplaced] },
+    },
     history,
   });
 };
