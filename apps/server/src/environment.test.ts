@@ -56,6 +56,42 @@ describe("environment", () => {
     );
   });
 
+  test("trust: sites below the registrable domain of the app stop the start", () => {
+    const pair = (app: string, sites: string) =>
+      problems({ HANOK_ORIGIN: app, HANOK_SITES_ORIGIN: sites }).join();
+    for (const [app, sites] of [
+      ["https://app.example.com", "https://*.sites.example.com"],
+      ["https://app.hanok.co.kr", "https://*.sites.hanok.co.kr"],
+      ["https://hanok.github.io", "https://*.x.hanok.github.io"],
+    ] as const)
+      expect(pair(app, sites), sites).toContain("share cookies");
+    for (const [app, sites] of [
+      ["https://app.example.com", "https://*.example-sites.com"],
+      ["https://hanok.co.kr", "https://*.sites.co.kr"],
+      // Names directly below a public suffix share nothing with each other.
+      ["https://hanok.example.com", "https://*.github.io"],
+      ["http://localhost:3000", "http://*.localhost:3000"],
+      ["http://127.0.0.1:3000", "http://*.localhost:3000"],
+    ] as const)
+      expect(pair(app, sites), sites).toBe("");
+  });
+
+  test("trust: http sites under an https app stop the start", () => {
+    expect(
+      problems({
+        HANOK_ORIGIN: "https://hanok.example",
+        HANOK_SITES_ORIGIN: "http://*.sites.example",
+      }).join(),
+    ).toContain("https");
+    expect(good({ HANOK_ORIGIN: "https://localhost:3000" }).sitesOrigin).toBe("");
+  });
+
+  test("HOST: loopback alone unless it says otherwise", () => {
+    expect(good({}).boundToLoopback).toBe(true);
+    for (const HOST of ["127.0.0.1", "::1", "localhost"]) expect(good({ HOST }).boundToLoopback).toBe(true);
+    for (const HOST of ["0.0.0.0", "::", "192.168.0.7"]) expect(good({ HOST }).boundToLoopback).toBe(false);
+  });
+
   test("behind a name without a sites origin, sites are sandboxed in place", () => {
     expect(good({ HANOK_ORIGIN: "https://hanok.example" }).sitesOrigin).toBe("");
     expect(good({ HANOK_SITES_ORIGIN: "off" }).sitesOrigin).toBe("");

@@ -1,5 +1,7 @@
 import path from "node:path";
 import * as z from "zod";
+import { isLoopbackHost } from "./http/network.ts";
+import { sitesOriginOf } from "./sites-origin.ts";
 
 /**
  * Every variable that Hanok reads, and nowhere else. A value that does not fit stops the start with its reason;
@@ -19,10 +21,14 @@ const origin = z
 const schema = z.object({
   /** Port to listen on. */
   PORT: port.default(3000),
-  /** Address to listen on. Default: all addresses; `127.0.0.1` behind a proxy on the same machine. */
+  /** Address to listen on. Default: 127.0.0.1 and ::1, this machine alone; `::` or `0.0.0.0` opens it to the network. */
   HOST: z.string().min(1).optional(),
   /** `production` hides `/dev/outbox` and asks for what a public installation needs. */
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
+  /** 1: `/dev/outbox` also exists while the server listens on more than loopback addresses. */
+  HANOK_DEV: flag.default(false),
+  /** 1: a missing, empty or damaged database beside existing keys or files is replaced by a new one. */
+  HANOK_NEW: flag.default(false),
   /** Folder for database, files, outbox, keys and admin.txt. */
   HANOK_DATA: z.string().min(1).default("./data"),
   /** PostgreSQL instead of the SQLite file in HANOK_DATA: `postgres://user:password@host/database`. */
@@ -36,8 +42,8 @@ const schema = z.object({
    */
   HANOK_ORIGIN: origin.optional(),
   /**
-   * Where published sites live, with `*` for the project: `https://*.sites.example`. Must not be able to read the
-   * app's cookies. Default: `http://*.localhost:PORT` while the app is opened as localhost, else sites are served
+   * Where published sites live, with `*` for the project: `https://*.sites.example`. Must share no registrable domain
+   * with the app, since cookies meet there, and must use https where the app does. Default: `http://*.localhost:PORT` while the app is opened as localhost, else sites are served
    * in place, sandboxed. `off` sandboxes always.
    */
   HANOK_SITES_ORIGIN: z
@@ -70,6 +76,8 @@ const schema = z.object({
   HANOK_SOURCE_MEMBER_ID: z.coerce.number().int().min(1).max(999_999_999).default(149),
   /** on: members have plans, and their limits hold; off (the default until checkout exists): everything is allowed. */
   HANOK_PLANS: z.enum(["on", "off"]).default("off"),
+  /** off: a forgotten password answers alike for registered and unknown e-mail addresses; on: it names unknown ones. */
+  HANOK_TELL_UNKNOWN_EMAIL: z.enum(["on", "off"]).default("on"),
   /** E-mail of the administrator whom the first start creates. */
   HANOK_ADMIN_EMAIL: z.string().default("admin@hanok.local"),
   /** 1: the first start adds a demo member (demo@hanok.local) whose password stands in demo.txt. */
@@ -91,6 +99,8 @@ export interface Environment extends Variables {
   readonly origin: string;
   readonly originConfigured: boolean;
   readonly sitesOrigin: string;
+  /** Whether other machines cannot reach the port. */
+  readonly boundToLoopback: boolean;
 }
 
 export type ReadEnvironment =
@@ -113,7 +123,7 @@ export const readEnvironment = (variables: Readonly<Record<string, string | unde
   if (!parsed.success || problems.length > 0) return { ok: false, problems };
   const { data } = parsed;
   const ownOrigin = data.HANOK_ORIGIN ?? `http://localhost:${data.PORT}`;
-  const sites = sitesOriginOf(data, ownOrigin);
+  const sites = sitesOriginOf(data.HANOK_SITES_ORIGIN, ownOrigin);
   if (sites.problem) return { ok: false, problems: [sites.problem] };
   return {
     ok: true,
@@ -123,6 +133,7 @@ export const readEnvironment = (variables: Readonly<Record<string, string | unde
       origin: ownOrigin,
       originConfigured: data.HANOK_ORIGIN !== undefined,
       sitesOrigin: sites.origin,
+      boundToLoopback: data.HOST === undefined || isLoopbackHost(data.HOST),
     },
   };
 };
@@ -131,27 +142,4 @@ export const readEnvironment = (variables: Readonly<Record<string, string | unde
 const ELSEWHERE: Readonly<Record<string, string>> = {
   HANOK_OUTBOUND_IP: "",
   HANOK_ALLOW_PRIVATE_HOSTS: "",
-};
-
-/** A cookie reaches the hosts below its own name; the app's must reach no site, nor a site's the app. */
-const sitesOriginOf = (
-  { HANOK_SITES_ORIGIN }: Variables,
-  ownOrigin: string,
-): { readonly origin: string; readonly problem?: string } => {
-  const own = new URL(ownOrigin);
-  if (HANOK_SITES_ORIGIN === "off") return { origin: "" };
-  if (HANOK_SITES_ORIGIN === undefined)
-    return {
-      origin: own.hostname === "localhost" ? `http://*.localhost${own.port ? `:${own.port}` : ""}` : "",
-    };
-  const domain = new URL(HANOK_SITES_ORIGIN.replace("*.", "")).hostname;
-  // `localhost` is a public suffix of its own in browsers: no cookie crosses it.
-  const kin =
-    own.hostname === domain || own.hostname.endsWith(`.${domain}`) || domain.endsWith(`.${own.hostname}`);
-  return kin && domain !== "localhost"
-    ? {
-        origin: "",
-        problem: `HANOK_SITES_ORIGIN: ${domain} and ${own.hostname} share cookies; use a domain of its own for sites`,
-      }
-    : { origin: HANOK_SITES_ORIGIN };
 };

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import pino from "pino";
 import { createApp } from "./app.ts";
 import { type Environment, readEnvironment } from "./environment.ts";
 import { addBuiltPages } from "./http/built-pages.ts";
 import { addDevOutbox } from "./http/dev-outbox.ts";
+import { listen } from "./http/listen.ts";
 import type { Parts } from "./parts.ts";
 import { systemClock } from "./ports/clock.ts";
 import { openPostgres, openSqlite } from "./ports/database/index.ts";
@@ -15,6 +15,9 @@ import { keysOf, readOrMakeSecret } from "./ports/keys/index.ts";
 import { openLocalBus } from "./ports/live-bus/live-bus.ts";
 import { type Outbox, openOutbox, openSmtp } from "./ports/mail/index.ts";
 import { openWorkerThreads } from "./ports/threads/index.ts";
+import { prepareDataFolder, StartProblem } from "./start-up/data-folder.ts";
+import { checkPostgres, checkSqlite, tracesIn } from "./start-up/database-state.ts";
+import { mostConnections } from "./start-up/file-limit.ts";
 
 /** How long running requests and jobs may take to end after SIGTERM; an orchestrator waits 30 s. */
 const DRAIN = 18_000;
@@ -26,7 +29,11 @@ if (!read.ok) {
   console.error(`Hanok cannot start:\n  ${read.problems.join("\n  ")}`);
   process.exit(1);
 }
-await serve(read.environment);
+await serve(read.environment).catch((error: unknown) => {
+  if (!(error instanceof StartProblem)) throw error;
+  console.error(`Hanok cannot start: ${error.message}`);
+  process.exit(1);
+});
 
 async function serve(environment: Environment): Promise<void> {
   const log = pino({
@@ -35,7 +42,12 @@ async function serve(environment: Environment): Promise<void> {
     redact: ["*.password", "*.token", "*.cookie", "*.authorization", "*.headers", "*.code", "*.email"],
   });
   const { dataFolder } = environment;
-  await mkdir(dataFolder, { recursive: true, mode: 0o700 });
+  // Files that this process makes are its owner's alone.
+  process.umask(0o077);
+  await prepareDataFolder(dataFolder);
+  const place = { dataFolder, beginAnew: environment.HANOK_NEW };
+  const traces = await tracesIn(dataFolder);
+  if (!environment.DATABASE_URL) await checkSqlite(place);
   const clock = systemClock;
   const database = environment.DATABASE_URL
     ? await openPostgres({
@@ -44,6 +56,7 @@ async function serve(environment: Environment): Promise<void> {
         onIdleError: (error) => log.warn({ err: error }, "database connection lost"),
       })
     : await openSqlite({ file: path.join(dataFolder, "hanok.sqlite") });
+  if (environment.DATABASE_URL) await checkPostgres(database, traces, place);
   await database.migrate();
 
   let outbox: Outbox | null = null;
@@ -72,6 +85,7 @@ async function serve(environment: Environment): Promise<void> {
       sourceMemberId: environment.HANOK_SOURCE_MEMBER_ID,
       production: environment.NODE_ENV === "production",
       plans: environment.HANOK_PLANS === "on",
+      tellsUnknownEmail: environment.HANOK_TELL_UNKNOWN_EMAIL === "on",
     },
     log,
   };
@@ -86,7 +100,8 @@ async function serve(environment: Environment): Promise<void> {
         editor: path.join(root, "apps/editor/dist"),
       });
       const local = new URL(environment.origin).hostname === "localhost";
-      if (outbox && local && !parts.settings.production) addDevOutbox(server, outbox);
+      const closed = environment.boundToLoopback && !parts.settings.production;
+      if (outbox && local && (closed || environment.HANOK_DEV)) addDevOutbox(server, outbox);
     },
   });
 
@@ -106,14 +121,22 @@ async function serve(environment: Environment): Promise<void> {
       );
   }
 
+  let closeSecond = async () => {};
   try {
-    await listen(app.server, environment);
+    const { PORT, HOST } = environment;
+    closeSecond = await listen(app.server, {
+      port: PORT,
+      host: HOST,
+      mostConnections: await mostConnections(),
+    });
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "EADDRINUSE")) throw error;
     console.error(`Hanok cannot start: port ${environment.PORT} is taken. PORT=… chooses another.`);
     process.exit(1);
   }
   process.stdout.write(`Hanok is ready: ${environment.origin}\n`);
+  if (environment.boundToLoopback)
+    process.stdout.write("Only this machine reaches it; HOST=0.0.0.0 opens it to the network.\n");
 
   const sweep = () => app.sweep().catch((error) => log.error({ err: error }, "sweep failed"));
   const daily = setInterval(sweep, DAY);
@@ -141,7 +164,7 @@ async function serve(environment: Environment): Promise<void> {
     clearInterval(minutely);
     const late = setTimeout(() => app.server.server.closeAllConnections(), DRAIN);
     late.unref();
-    await app.stop();
+    await Promise.all([app.stop(), closeSecond()]);
     await mail.close();
     await parts.live.close();
     await parts.threads.close();
@@ -156,21 +179,4 @@ async function serve(environment: Environment): Promise<void> {
         process.exit(1);
       });
     });
-}
-
-/** Both address families where the machine has both. */
-async function listen(
-  server: Awaited<ReturnType<typeof createApp>>["server"],
-  { PORT, HOST }: Environment,
-): Promise<void> {
-  if (HOST) {
-    await server.listen({ port: PORT, host: HOST });
-    return;
-  }
-  try {
-    await server.listen({ port: PORT, host: "::" });
-  } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "EAFNOSUPPORT")) throw error;
-    await server.listen({ port: PORT, host: "0.0.0.0" });
-  }
 }

@@ -23,6 +23,8 @@ export interface Settings {
   readonly production: boolean;
   /** Members have plans with limits; false: everything is allowed. */
   readonly plans: boolean;
+  /** Whether a forgotten password names e-mail addresses that are not registered. */
+  readonly tellsUnknownEmail: boolean;
   /** Bytes of one upload, where that is less than what the contract allows. */
   readonly largestUpload?: number;
 }

@@ -104,6 +104,7 @@ export const startTestApp = async ({
       sourceMemberId: 149,
       production: false,
       plans: false,
+      tellsUnknownEmail: true,
       ...settings,
     },
     log,

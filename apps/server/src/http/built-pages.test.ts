@@ -98,6 +98,15 @@ describe("what the build made", () => {
     expect((await get("/dev/outbox", {}, "192.168.0.9")).statusCode).toBe(404);
     expect((await get("/dev/outbox", { host: "evil.example:3000" })).statusCode).toBe(404);
     expect((await get("/dev/outbox", { "x-forwarded-for": "127.0.0.1" })).statusCode).toBe(404);
+    for (const name of [
+      "via",
+      "forwarded",
+      "x-real-ip",
+      "x-forwarded-host",
+      "x-forwarded-proto",
+      "cf-connecting-ip",
+    ])
+      expect((await get("/dev/outbox", { [name]: "127.0.0.1" })).statusCode, name).toBe(404);
     expect((await get("/dev/outbox", { host: "[::1]:3000" }, "::1")).statusCode).toBe(200);
   });
 });

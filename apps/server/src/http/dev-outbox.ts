@@ -1,25 +1,28 @@
 import type { FastifyInstance } from "fastify";
 import type { Outbox } from "../ports/mail/index.ts";
-import { isLoopback } from "./network.ts";
+import { isLoopback, isLoopbackHost } from "./network.ts";
 import { hostName } from "./server.ts";
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-const LOCAL_NAMES = new Set(["localhost", "127.0.0.1", "[::1]"]);
+/** Headers by which proxies, balancers and content networks tell that they pass a request on. */
+const FORWARDING =
+  /^(?:forwarded|via|x-forwarded(?:-.+)?|x-real-ip|x-client-ip|x-cluster-client-ip|x-original-.+|true-client-ip|(?:cf|fastly|fly|akamai)-.+|cdn-loop|x-envoy-.+|x-amzn-.+)$/;
 
 /**
  * `/dev/outbox`: the mail of an installation without mail server, for the person who sits at this machine. It
  * holds everybody's codes, so it answers to loopback alone, and not through a proxy.
  */
 export const addDevOutbox = (app: FastifyInstance, outbox: Outbox): void => {
-  const open = "answers to this machine alone, outside production";
+  const open = "answers to this machine alone, while the server is not open to others";
   app.get("/dev/outbox", { config: { open } }, async (request, reply) => {
     const { headers, socket } = request;
     const local =
       isLoopback(socket.remoteAddress ?? "") &&
-      LOCAL_NAMES.has(hostName(headers.host)) &&
-      headers["x-forwarded-for"] === undefined &&
-      headers.forwarded === undefined;
+      isLoopbackHost(hostName(headers.host)) &&
+      // Browsers speak 1.1; proxies that name nobody often speak 1.0.
+      request.raw.httpVersion === "1.1" &&
+      !Object.keys(headers).some((name) => FORWARDING.test(name));
     if (!local) return reply.callNotFound();
     const mails = (await outbox.list()).slice(0, 100);
     const rows = mails

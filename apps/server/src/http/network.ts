@@ -23,3 +23,7 @@ export const networkOf = (address: string): string => {
 
 export const isLoopback = (address: string): boolean =>
   address === "::1" || /^(::ffff:)?127\.\d+\.\d+\.\d+$/i.test(address);
+
+/** The same for a host as it is written in a setting or a `Host` header without its port. */
+export const isLoopbackHost = (host: string): boolean =>
+  host === "localhost" || isLoopback(host.replace(/^\[|\]$/g, ""));

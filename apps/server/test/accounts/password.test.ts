@@ -49,6 +49,22 @@ describe.each(DIALECTS)("passwords on %s", (dialect) => {
     app.clock.advance(61 * MINUTE);
   });
 
+  test("trust: where the operator wants nobody told, unknown and registered e-mails are answered alike", async () => {
+    const quiet = await startTestApp({ dialect, settings: { tellsUnknownEmail: false } });
+    try {
+      const member = await quiet.signUpMember();
+      const ask = (email: string) =>
+        quiet.visitor().api.post("/api/members/member/resetpw/link.json", { email });
+      expect(await ask("stranger@example.com")).toEqual(await ask(member.email));
+      await expect
+        .poll(async () => (await quiet.mailTo(member.email)).at(-1)?.text)
+        .toContain("/resetpw?token=");
+      expect(await quiet.mailTo("stranger@example.com")).toEqual([]);
+    } finally {
+      await quiet.stop();
+    }
+  });
+
   test("[ACC-64] [ACC-81] a link works once, for an hour, and only the newest one", async () => {
     const member = await app.signUpMember();
     await askLink(member.email);

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { RATES } from "../../src/features/accounts/limits.ts";
+import { openRateLimits } from "../../src/ports/rate-limits/rate-limits.ts";
 import { DIALECTS } from "../databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../harness.ts";
 import { SOAK } from "../soak.ts";
@@ -47,6 +49,17 @@ describe.each(DIALECTS)("signing in and out on %s", (dialect) => {
     const unknown = (await logIn("nobody@example.com", "wrong Roof 77")).answer;
     expect(wrong).toMatchObject({ ok: false, status: 400, error: "login.mismatch" });
     expect(unknown).toEqual(wrong);
+  });
+
+  test("trust: guessing; successful sign-ins count towards no lock, failed ones do", async () => {
+    const often = await app.signUpMember();
+    const account = { rule: RATES.loginAccount, subject: often.email };
+    const limits = openRateLimits(app.parts);
+    for (let turn = 1; turn < account.rule.most; turn += 1) await limits.take([account]);
+    for (let turn = 0; turn < 3; turn += 1)
+      expect((await logIn(often.email, often.password)).answer).toMatchObject({ ok: true });
+    expect((await logIn(often.email, "wrong Roof 77")).answer).toMatchObject({ error: "login.mismatch" });
+    expect((await logIn(often.email, often.password)).answer).toMatchObject({ error: "request.too-many" });
   });
 
   test("[ACC-41] [ACC-71] signing out ends this session and clears both cookies", async () => {

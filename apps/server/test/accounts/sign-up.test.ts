@@ -162,6 +162,27 @@ describe.each(DIALECTS)("joining on %s", (dialect) => {
     expect(await askCode("Twice@Example.com")).toMatchObject({ error: "member.registered" });
   });
 
+  test("trust: a network learns at most 30 registered e-mails an hour, then no answer tells one", async () => {
+    const own = await startTestApp({ dialect });
+    try {
+      const members = [];
+      for (let turn = 0; turn < 8; turn += 1) members.push(await own.signUpMember());
+      const ask = async (email: string) => {
+        const answer = await own.visitor().api.post("/api/members/member/auth/number.json", { email });
+        return answer.ok ? "sent" : answer.error;
+      };
+      const answers: string[] = [];
+      for (const { email } of members) for (let turn = 0; turn < 4; turn += 1) answers.push(await ask(email));
+      expect(answers.filter((one) => one === "member.registered")).toHaveLength(30);
+      expect(answers.slice(30)).toEqual(["request.too-many", "request.too-many"]);
+      expect(await ask("nobody@example.com")).toBe("request.too-many");
+      own.clock.advance(61 * MINUTE);
+      expect(await ask("nobody@example.com")).toBe("sent");
+    } finally {
+      await own.stop();
+    }
+  });
+
   test("[ACC-11] [ACC-37] [ACC-34] [ACC-33] terms, job and password are asked for", async () => {
     const token = await prove("rules@example.com");
     const good = fields("rules@example.com", token);

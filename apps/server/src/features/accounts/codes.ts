@@ -26,10 +26,16 @@ export const sendCode = async (parts: AccountsParts, request: CodeRequest) => {
   ]);
   if (tooMany) return tooMany;
   if (use === "signup") {
+    // Used up, all are refused alike: a different answer would tell on.
+    const told = [{ rule: RATES.registeredToldNetwork, subject: network }];
+    const toldTooOften = await refuseTooMany(parts.limits, told);
+    if (toldTooOften) return toldTooOften;
     const taken = await parts.database.read((query) =>
       query.selectFrom("members").select("id").where("email", "=", email).executeTakeFirst(),
     );
     if (taken) return refused("member.registered");
+    // Only answers that name a registered e-mail count.
+    await parts.limits.giveBack(told);
   }
   const code = newCode();
   const expiresAt = isoTime(parts.clock.now() + LIMITS.codeMinutes * 60_000);

@@ -22,6 +22,8 @@ export const RATES = {
   codeTriedNetwork: rule("code.tried.network", 300, 10),
   resetSent: rule("reset.sent", 3, 60),
   resetSentNetwork: rule("reset.sent.network", 30, 60),
+  /** Sign-up names registered e-mails to a network no faster than a forgotten password does. */
+  registeredToldNetwork: rule("registered.told.network", 30, 60),
   resetUsedNetwork: rule("reset.used.network", 60, 10),
   signUpNetwork: rule("sign-up.network", 100, 60),
   passwordAsked: rule("password.asked", LIMITS.codeTries, LIMITS.codeMinutes),

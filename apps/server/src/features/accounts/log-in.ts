@@ -55,7 +55,10 @@ export const logIn = async (parts: AccountsParts, given: Credentials) => {
       token,
     });
   });
-  // Only the pair of account and network is forgiven; the wider counters run on.
-  if (result.ok) await parts.limits.forget(subjects.slice(0, 1));
+  // The pair of account and network begins anew; of the wider counters only this attempt is taken off.
+  if (result.ok) {
+    await parts.limits.forget(subjects.slice(0, 1));
+    await parts.limits.giveBack(subjects.slice(1));
+  }
   return result;
 };

@@ -15,7 +15,10 @@ export interface Caller {
   readonly network: string;
 }
 
-/** [ACC-75] Says when the e-mail is unknown [ACC-63], therefore rarely answers at all. */
+/**
+ * [ACC-75] Says when the e-mail is unknown [ACC-63], therefore rarely answers at all. Where the operator wants nobody
+ * told (`tellsUnknownEmail`), the answer is the same for both and waits for no mail.
+ */
 export const sendResetLink = async (parts: AccountsParts, email: string, { locale, network }: Caller) => {
   const tooMany = await refuseTooMany(parts.limits, [
     { rule: RATES.resetSent, subject: email },
@@ -37,9 +40,16 @@ export const sendResetLink = async (parts: AccountsParts, email: string, { local
     await audit(parts, query, { memberId: row.id, action: "password.link", network });
     return succeed({ expiresAt });
   });
-  if (made.ok)
-    await parts.mail.send(resetMail(email, locale, `${parts.settings.origin}/resetpw?token=${token}`));
-  return made;
+  const { tellsUnknownEmail, origin } = parts.settings;
+  const sending = made.ok
+    ? parts.mail.send(resetMail(email, locale, `${origin}/resetpw?token=${token}`))
+    : Promise.resolve();
+  if (tellsUnknownEmail) {
+    await sending;
+    return made;
+  }
+  sending.catch((error) => parts.log.error({ err: error }, "reset link not sent"));
+  return succeed({ expiresAt });
 };
 
 /** [ACC-76] One use; ends every session, so that a thief's is ended too. */

@@ -26,6 +26,8 @@ export interface RateLimits {
   take(counted: readonly Counted[]): Promise<Allowance>;
   /** Forgets the attempts of a subject (after a success). */
   forget(counted: readonly Counted[]): Promise<void>;
+  /** Takes one attempt off each subject: it succeeded, and only failures count. */
+  giveBack(counted: readonly Counted[]): Promise<void>;
   /** Removes counters whose window is over. */
   sweep(): Promise<void>;
 }
@@ -93,6 +95,15 @@ export const openRateLimits = ({ database, keys, clock }: RateLimitParts): RateL
     forget: (counted) =>
       database.write("rate-limits", async (query) => {
         await query.deleteFrom("rateLimits").where("key", "in", counted.map(keyOf)).execute();
+      }),
+    giveBack: (counted) =>
+      database.write("rate-limits", async (query) => {
+        await query
+          .updateTable("rateLimits")
+          .set((is) => ({ count: is("count", "-", 1) }))
+          .where("key", "in", counted.map(keyOf))
+          .where("count", ">", 0)
+          .execute();
       }),
     sweep: () =>
       database.write("rate-limits", async (query) => {
