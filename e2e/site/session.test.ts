@@ -24,9 +24,16 @@ test("[ERR-02, ERR-03] an e-mail that is registered opens the popup, and OK lead
   await page.getByRole("button", { name: "인증번호 받기" }).click();
   const popup = page.getByRole("alertdialog");
   await popup.getByText(/이미 가입한 회원이에요/).waitFor();
+  await popup.getByText(/관리자에게 문의해 주세요/).waitFor();
   await expectAccessible(page, "already registered");
-  await popup.getByRole("button", { name: "확인" }).click();
+  await popup.getByRole("button", { name: "로그인" }).click();
   await page.waitForURL("**/login");
+
+  await page.goto("/signup");
+  await page.getByLabel("이메일", { exact: true }).fill(member.email);
+  await page.getByRole("button", { name: "인증번호 받기" }).click();
+  await popup.getByRole("link", { name: "비밀번호 찾기" }).click();
+  await page.waitForURL("**/login/findpw");
   await context.close();
 });
 

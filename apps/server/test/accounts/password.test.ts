@@ -125,6 +125,11 @@ describe.each(DIALECTS)("passwords on %s", (dialect) => {
     expect(await save({ ...wanted, currentPassword: "not mine 1" })).toMatchObject({
       error: "password.wrong",
     });
+    const common = { password: "qwer1234", passwordConfirm: "qwer1234", currentPassword: member.password };
+    expect(await save(common)).toMatchObject({
+      error: "password.breached",
+      fields: { "member.password": "weak" },
+    });
     expect(await save({ ...wanted, currentPassword: member.password })).toMatchObject({ ok: true });
     expect(await member.api.get("/api/members/member/item.json")).toMatchObject({ ok: true });
     expect(await other.browser.api.get("/api/members/member/item.json")).toMatchObject({ code: "EXPIRE" });

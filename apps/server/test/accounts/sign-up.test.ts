@@ -194,7 +194,7 @@ describe.each(DIALECTS)("joining on %s", (dialect) => {
     expect(await join({ ...good, job: "" as never })).toMatchObject({ error: "job.required" });
     expect(await join({ ...good, passwordConfirm: "other Tiles 9" })).toMatchObject({
       error: "password.confirmation",
-      fields: { passwordConfirm: "mismatch" },
+      fields: { "member.passwordConfirm": "mismatch" },
     });
     for (const [password, error] of [
       ["short1", "password.rule"],
@@ -204,8 +204,12 @@ describe.each(DIALECTS)("joining on %s", (dialect) => {
       ["Qwer1234!", "password.breached"],
       ["korea1234", "password.breached"],
       ["a1b2a1b2a1b2", "password.breached"],
+      ["hanok1234", "password.breached"],
     ] as const)
-      expect(await join({ ...good, password, passwordConfirm: password }), password).toMatchObject({ error });
+      expect(await join({ ...good, password, passwordConfirm: password }), password).toMatchObject({
+        error,
+        fields: { "member.password": "weak" },
+      });
     const own = "rules2026@example.com";
     const ownToken = await prove(own);
     expect(

@@ -1,7 +1,8 @@
 import type { Member } from "@hanok/api-contract";
 import { Switch } from "@hanok/ui";
 import { useTranslation } from "react-i18next";
-import { FormFailure } from "../entry/form-failure.tsx";
+import { FormFailure } from "../form/form-failure.tsx";
+import { useRefusal } from "../form/refusal.ts";
 import { useSaveMember } from "./use-save-member.ts";
 
 const KINDS = ["productUpdates", "templateUpdates", "notices", "surveys", "marketing"] as const;
@@ -10,6 +11,7 @@ const KINDS = ["productUpdates", "templateUpdates", "notices", "surveys", "marke
 export function NotificationForm({ member }: { member: Member }) {
   const { t } = useTranslation();
   const save = useSaveMember();
+  const refusal = useRefusal(save.failure);
   return (
     <div className="flex flex-col gap-4">
       {KINDS.map((kind) => (
@@ -22,7 +24,7 @@ export function NotificationForm({ member }: { member: Member }) {
           {t(`account.${kind}`)}
         </Switch>
       ))}
-      <FormFailure failure={save.failure} />
+      <FormFailure refusal={refusal} />
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { Button, PasswordField, showToast } from "@hanok/ui";
 import { useState } from "react";
-import { Form } from "react-aria-components";
 import { useTranslation } from "react-i18next";
-import { FormFailure } from "../entry/form-failure.tsx";
 import { brokenPasswordRule, type NewPassword, NewPasswordFields } from "../entry/new-password-fields.tsx";
+import { AskingForm } from "../form/asking-form.tsx";
+import { FormFailure } from "../form/form-failure.tsx";
+import { useRefusal } from "../form/refusal.ts";
 import { useSaveMember } from "./use-save-member.ts";
 
 const blank: NewPassword = { password: "", passwordConfirm: "" };
@@ -15,6 +16,11 @@ export function PasswordForm() {
   const [chosen, setChosen] = useState(blank);
   const [isTried, setTried] = useState(false);
   const save = useSaveMember();
+  const refusal = useRefusal(save.failure, [
+    "member.currentPassword",
+    "member.password",
+    "member.passwordConfirm",
+  ]);
 
   const submit = async () => {
     setTried(true);
@@ -27,13 +33,7 @@ export function PasswordForm() {
   };
 
   return (
-    <Form
-      className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <AskingForm className="flex flex-col gap-5" onSubmit={submit}>
       <PasswordField
         label={t("account.currentPassword")}
         name="currentPassword"
@@ -41,13 +41,24 @@ export function PasswordForm() {
         size="large"
         value={current}
         onChange={setCurrent}
-        error={isTried && current === "" ? t("account.currentRequired") : undefined}
+        error={
+          isTried && current === "" ? t("account.currentRequired") : refusal.of("member.currentPassword")
+        }
       />
-      <NewPasswordFields value={chosen} onChange={setChosen} isTried={isTried} size="large" />
-      <FormFailure failure={save.failure} />
+      <NewPasswordFields
+        value={chosen}
+        onChange={setChosen}
+        isTried={isTried}
+        refused={{
+          password: refusal.of("member.password"),
+          passwordConfirm: refusal.of("member.passwordConfirm"),
+        }}
+        size="large"
+      />
+      <FormFailure refusal={refusal} />
       <Button type="submit" size="large" isPending={save.isPending} className="self-start">
         {t("account.changePassword")}
       </Button>
-    </Form>
+    </AskingForm>
   );
 }

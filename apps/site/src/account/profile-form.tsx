@@ -1,10 +1,10 @@
 import { JOBS, type Member, phoneDigits } from "@hanok/api-contract";
 import { Button, Select, showToast, TextField } from "@hanok/ui";
 import { useState } from "react";
-import { Form } from "react-aria-components";
 import { useTranslation } from "react-i18next";
-import { useFieldTexts } from "../api/failure-text.ts";
-import { FormFailure } from "../entry/form-failure.tsx";
+import { AskingForm } from "../form/asking-form.tsx";
+import { FormFailure } from "../form/form-failure.tsx";
+import { useRefusal } from "../form/refusal.ts";
 import { useSaveMember } from "./use-save-member.ts";
 
 /** Name, job and phone; the e-mail is shown and cannot be changed [ACC-17, ACC-18]. */
@@ -15,7 +15,7 @@ export function ProfileForm({ member }: { member: Member }) {
   const [phone, setPhone] = useState(member.phone);
   const [isTried, setTried] = useState(false);
   const save = useSaveMember();
-  const fieldTexts = useFieldTexts();
+  const refusal = useRefusal(save.failure, ["member.name", "member.job", "member.phone"]);
 
   const phoneError =
     phone.trim() === ""
@@ -33,13 +33,7 @@ export function ProfileForm({ member }: { member: Member }) {
   };
 
   return (
-    <Form
-      className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <AskingForm className="flex flex-col gap-5" onSubmit={submit}>
       <TextField
         label={t("account.email")}
         value={member.email}
@@ -55,9 +49,7 @@ export function ProfileForm({ member }: { member: Member }) {
         maxLength={30}
         value={name}
         onChange={setName}
-        error={
-          isTried && name.trim() === "" ? t("account.nameRequired") : fieldTexts(save.failure)["member.name"]
-        }
+        error={isTried && name.trim() === "" ? t("account.nameRequired") : refusal.of("member.name")}
       />
       <Select
         label={t("account.job")}
@@ -65,6 +57,7 @@ export function ProfileForm({ member }: { member: Member }) {
         options={JOBS.map((value) => ({ value, label: t(`jobs.${value}`) }))}
         value={job}
         onChange={(value) => setJob(value)}
+        error={refusal.of("member.job")}
       />
       <TextField
         label={t("account.phone")}
@@ -75,12 +68,12 @@ export function ProfileForm({ member }: { member: Member }) {
         value={phone}
         onChange={setPhone}
         hint={t("account.phoneHint")}
-        error={isTried ? phoneError : undefined}
+        error={(isTried ? phoneError : undefined) ?? refusal.of("member.phone")}
       />
-      <FormFailure failure={save.failure} />
+      <FormFailure refusal={refusal} />
       <Button type="submit" variant="primary" size="large" isPending={save.isPending} className="self-start">
         {t("common.save")}
       </Button>
-    </Form>
+    </AskingForm>
   );
 }

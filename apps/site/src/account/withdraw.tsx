@@ -3,11 +3,13 @@ import { Button, buttonClass, Checkbox, PasswordField, usePopup } from "@hanok/u
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
-import { CheckboxGroup, Form, Label } from "react-aria-components";
+import { CheckboxGroup, Label } from "react-aria-components";
 import { useTranslation } from "react-i18next";
 import { client } from "../api/client.ts";
 import { useCall } from "../api/use-call.ts";
-import { FormFailure } from "../entry/form-failure.tsx";
+import { AskingForm } from "../form/asking-form.tsx";
+import { FormFailure } from "../form/form-failure.tsx";
+import { useRefusal } from "../form/refusal.ts";
 import { useDocumentTitle } from "../frame/use-document-title.ts";
 import { forgetSession } from "../session/session.ts";
 
@@ -28,6 +30,8 @@ export function Withdraw() {
     client.post("/api/members/member/quit.json", { reasons: [...reasons], agree, password }),
   );
 
+  const refusal = useRefusal(quit.failure, ["password"]);
+
   const submit = async () => {
     setTried(true);
     if (reasons.length === 0 || !agree || password === "") return;
@@ -47,16 +51,12 @@ export function Withdraw() {
         <li>{t("withdraw.fact2")}</li>
         <li>{t("withdraw.fact3")}</li>
       </ul>
-      <Form
-        className="flex flex-col gap-6"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <AskingForm className="flex flex-col gap-6" onSubmit={submit}>
         <CheckboxGroup
           className="flex flex-col gap-3"
           value={[...reasons]}
+          isInvalid={isTried && reasons.length === 0}
+          validationBehavior="aria"
           onChange={(chosen) => setReasons(QUIT_REASONS.filter((reason) => chosen.includes(reason)))}
         >
           <Label className="font-medium text-ink-soft text-small">{t("withdraw.reasons")}</Label>
@@ -78,7 +78,7 @@ export function Withdraw() {
           size="large"
           value={password}
           onChange={setPassword}
-          error={isTried && password === "" ? t("signIn.passwordRequired") : undefined}
+          error={isTried && password === "" ? t("signIn.passwordRequired") : refusal.of("password")}
         />
         <div className="flex flex-col gap-2">
           <Checkbox isSelected={agree} onChange={setAgree} isInvalid={isTried && !agree}>
@@ -90,7 +90,7 @@ export function Withdraw() {
             </p>
           ) : null}
         </div>
-        <FormFailure failure={quit.failure} />
+        <FormFailure refusal={refusal} />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="danger" size="large" isPending={quit.isPending}>
             {t("withdraw.submit")}
@@ -99,7 +99,7 @@ export function Withdraw() {
             {t("withdraw.stay")}
           </Link>
         </div>
-      </Form>
+      </AskingForm>
     </div>
   );
 }

@@ -15,12 +15,3 @@ export function useFailureText(): (failure: Failure) => string {
     [t],
   );
 }
-
-/** What is wrong with single fields, by their dotted path in the body, in the person's language. */
-export function useFieldTexts(): (failure: Failure | null) => Readonly<Record<string, string>> {
-  const { t } = useTranslation();
-  return (failure) =>
-    Object.fromEntries(
-      Object.entries(failure?.fields ?? {}).map(([path, problem]) => [path, t(`problems.${problem}`)]),
-    );
-}

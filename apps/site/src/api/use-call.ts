@@ -1,9 +1,10 @@
 import type { Failure } from "@hanok/api-contract/client";
 import { useCallback, useRef, useState } from "react";
+import { useSessionPopup } from "../session/session-watch.tsx";
 
 interface CallState {
   isPending: boolean;
-  /** The last failure, until the next attempt or `reset`. */
+  /** The last failure, until the next attempt or `reset`; not one that the popup of the session has told. */
   failure: Failure | null;
 }
 
@@ -13,12 +14,18 @@ export interface Call<Input extends readonly unknown[], Data> extends CallState 
   reset(): void;
 }
 
-/** One writing call of a screen: where it stands and how it failed. What was typed stays with the caller. */
+/**
+ * One writing call of a screen: where it stands and how it failed. What was typed stays with the caller. Failures that
+ * the error table gives to the popup [ERR-02 to ERR-04] open it; all others are the caller's to show.
+ */
 export function useCall<Input extends readonly unknown[], Data>(
   send: (...input: Input) => Promise<{ ok: true; data: Data } | Failure>,
 ): Call<Input, Data> {
   const [state, setState] = useState<CallState>({ isPending: false, failure: null });
   const isRunning = useRef(false);
+  const sessionPopup = useSessionPopup();
+  const popup = useRef(sessionPopup);
+  popup.current = sessionPopup;
   const latest = useRef(send);
   latest.current = send;
   const run = useCallback(async (...input: Input): Promise<Data | null> => {
@@ -27,7 +34,7 @@ export function useCall<Input extends readonly unknown[], Data>(
     setState({ isPending: true, failure: null });
     try {
       const answer = await latest.current(...input);
-      setState({ isPending: false, failure: answer.ok ? null : answer });
+      setState({ isPending: false, failure: answer.ok || popup.current(answer) ? null : answer });
       return answer.ok ? answer.data : null;
     } finally {
       isRunning.current = false;

@@ -1,20 +1,20 @@
+import { EMAIL_PATTERN } from "@hanok/api-contract";
 import { Button, TextField } from "@hanok/ui";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { Form } from "react-aria-components";
 import { useTranslation } from "react-i18next";
 import { client } from "../api/client.ts";
-import { useFieldTexts } from "../api/failure-text.ts";
 import { useCall } from "../api/use-call.ts";
+import { AskingForm } from "../form/asking-form.tsx";
+import { FormFailure } from "../form/form-failure.tsx";
+import { useRefusal } from "../form/refusal.ts";
 import { useDocumentTitle } from "../frame/use-document-title.ts";
 import { EntryHeading, textLink } from "./entry-heading.tsx";
-import { FormFailure } from "./form-failure.tsx";
 import { LocalOutbox } from "./local-outbox.tsx";
 
 /** Asks for the link to a new password; tells when it is sent [ACC-05 to ACC-07]. */
 export function FindPassword() {
   const { t } = useTranslation();
-  const fieldTexts = useFieldTexts();
   useDocumentTitle(t("findPassword.title"));
   const [email, setEmail] = useState("");
   const [isTried, setTried] = useState(false);
@@ -23,13 +23,17 @@ export function FindPassword() {
     client.post("/api/members/member/resetpw/link.json", { email: address }),
   );
 
+  const refusal = useRefusal(link.failure, ["email"]);
+  const address = email.trim();
+
   const submit = async () => {
     setTried(true);
-    const address = email.trim();
-    if (address === "") return;
+    if (!EMAIL_PATTERN.test(address)) return;
     if ((await link.run(address)) !== null) setSentTo(address);
   };
 
+  // Without the field there is nothing beside which a problem of the address could stand.
+  const sentAgain = useRefusal(link.failure);
   if (sentTo !== null)
     return (
       <>
@@ -38,7 +42,7 @@ export function FindPassword() {
         </EntryHeading>
         <div className="flex flex-col gap-5">
           <LocalOutbox />
-          <FormFailure failure={link.failure} />
+          <FormFailure refusal={sentAgain} />
           <Button
             size="large"
             isPending={link.isPending}
@@ -54,17 +58,11 @@ export function FindPassword() {
       </>
     );
 
-  const missing = isTried && email.trim() === "" ? t("signIn.emailRequired") : undefined;
+  const wrong = address === "" ? t("signIn.emailRequired") : t("signUp.emailWrong");
   return (
     <>
       <EntryHeading title={t("findPassword.title")}>{t("findPassword.lead")}</EntryHeading>
-      <Form
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <AskingForm className="flex flex-col gap-5" onSubmit={submit}>
         <TextField
           label={t("signIn.email")}
           type="email"
@@ -73,18 +71,16 @@ export function FindPassword() {
           size="large"
           value={email}
           onChange={setEmail}
-          error={
-            missing ?? (fieldTexts(link.failure).email === undefined ? undefined : t("signUp.emailWrong"))
-          }
+          error={isTried && !EMAIL_PATTERN.test(address) ? wrong : refusal.of("email")}
         />
-        <FormFailure failure={link.failure} />
+        <FormFailure refusal={refusal} />
         <Button type="submit" variant="primary" size="large" isPending={link.isPending} className="w-full">
           {t("findPassword.submit")}
         </Button>
         <Link to="/login" className={`${textLink} text-ui`}>
           {t("findPassword.backToSignIn")}
         </Link>
-      </Form>
+      </AskingForm>
     </>
   );
 }

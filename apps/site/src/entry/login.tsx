@@ -1,14 +1,14 @@
 import { Button, PasswordField, showToast, TextField } from "@hanok/ui";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { Form } from "react-aria-components";
 import { useTranslation } from "react-i18next";
 import { client } from "../api/client.ts";
 import { useCall } from "../api/use-call.ts";
+import { AskingForm } from "../form/asking-form.tsx";
+import { FormFailure } from "../form/form-failure.tsx";
+import { useRefusal } from "../form/refusal.ts";
 import { useDocumentTitle } from "../frame/use-document-title.ts";
-import { useSessionPopup } from "../session/session-watch.tsx";
 import { EntryHeading, textLink } from "./entry-heading.tsx";
-import { FormFailure } from "./form-failure.tsx";
 import { useEnterSite } from "./use-enter-site.ts";
 
 const route = getRouteApi("/entry/login");
@@ -22,12 +22,10 @@ export function Login() {
   const [password, setPassword] = useState("");
   const [isTried, setTried] = useState(false);
   const enterSite = useEnterSite();
-  const sessionPopup = useSessionPopup();
-  const logIn = useCall(async (input: { email: string; password: string }) => {
-    const answer = await client.post("/api/members/member/basic/login.json", input);
-    if (!answer.ok) sessionPopup(answer);
-    return answer;
-  });
+  const logIn = useCall((input: { email: string; password: string }) =>
+    client.post("/api/members/member/basic/login.json", input),
+  );
+  const refusal = useRefusal(logIn.failure, ["email", "password"]);
 
   const submit = async () => {
     setTried(true);
@@ -41,13 +39,7 @@ export function Login() {
   return (
     <>
       <EntryHeading title={t("signIn.title")}>{next === undefined ? null : t("signIn.guarded")}</EntryHeading>
-      <Form
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <AskingForm className="flex flex-col gap-5" onSubmit={submit}>
         <TextField
           label={t("signIn.email")}
           type="email"
@@ -56,7 +48,7 @@ export function Login() {
           size="large"
           value={email}
           onChange={setEmail}
-          error={isTried && email.trim() === "" ? t("signIn.emailRequired") : undefined}
+          error={isTried && email.trim() === "" ? t("signIn.emailRequired") : refusal.of("email")}
         />
         <PasswordField
           label={t("signIn.password")}
@@ -65,13 +57,13 @@ export function Login() {
           size="large"
           value={password}
           onChange={setPassword}
-          error={isTried && password === "" ? t("signIn.passwordRequired") : undefined}
+          error={isTried && password === "" ? t("signIn.passwordRequired") : refusal.of("password")}
         />
-        <FormFailure failure={logIn.failure} />
+        <FormFailure refusal={refusal} />
         <Button type="submit" variant="primary" size="large" isPending={logIn.isPending} className="w-full">
           {t("signIn.submit")}
         </Button>
-      </Form>
+      </AskingForm>
       <div className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-2 text-ink-soft text-ui">
         <p>
           {t("signIn.noAccount")}{" "}

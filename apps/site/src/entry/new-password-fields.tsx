@@ -18,12 +18,15 @@ export function NewPasswordFields({
   value,
   onChange,
   isTried,
+  refused = {},
   size,
   label,
 }: {
   value: NewPassword;
   onChange(value: NewPassword): void;
   isTried: boolean;
+  /** What the server objects to. */
+  refused?: { readonly [Field in keyof NewPassword]?: string | undefined };
   size: "medium" | "large";
   /** What the first field is called; by default it is a new password in place of an old one. */
   label?: string;
@@ -40,7 +43,7 @@ export function NewPasswordFields({
         hint={t("password.hint")}
         value={value.password}
         onChange={(password) => onChange({ ...value, password })}
-        error={broken === "rule" ? t("password.rule") : undefined}
+        error={broken === "rule" ? t("password.rule") : refused.password}
       />
       <PasswordField
         label={t("password.confirm")}
@@ -49,7 +52,7 @@ export function NewPasswordFields({
         size={size}
         value={value.passwordConfirm}
         onChange={(passwordConfirm) => onChange({ ...value, passwordConfirm })}
-        error={broken === "mismatch" ? t("password.mismatch") : undefined}
+        error={broken === "mismatch" ? t("password.mismatch") : refused.passwordConfirm}
       />
     </>
   );

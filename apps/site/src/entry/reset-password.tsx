@@ -1,13 +1,14 @@
 import { Button, buttonClass } from "@hanok/ui";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { Form } from "react-aria-components";
 import { useTranslation } from "react-i18next";
 import { client } from "../api/client.ts";
 import { useCall } from "../api/use-call.ts";
+import { AskingForm } from "../form/asking-form.tsx";
+import { FormFailure } from "../form/form-failure.tsx";
+import { useRefusal } from "../form/refusal.ts";
 import { useDocumentTitle } from "../frame/use-document-title.ts";
 import { EntryHeading } from "./entry-heading.tsx";
-import { FormFailure } from "./form-failure.tsx";
 import { brokenPasswordRule, type NewPassword, NewPasswordFields } from "./new-password-fields.tsx";
 
 const route = getRouteApi("/entry/resetpw");
@@ -23,6 +24,8 @@ export function ResetPassword() {
   const reset = useCall((secret: string, chosen: NewPassword) =>
     client.post("/api/members/member/resetpw/result.json", { token: secret, ...chosen }),
   );
+
+  const refusal = useRefusal(reset.failure, ["password", "passwordConfirm"]);
 
   if (token === undefined)
     return (
@@ -49,17 +52,21 @@ export function ResetPassword() {
   return (
     <>
       <EntryHeading title={t("resetPassword.title")}>{t("resetPassword.lead")}</EntryHeading>
-      <Form
+      <AskingForm
         className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={async () => {
           setTried(true);
-          if (brokenPasswordRule(value) === null)
-            void reset.run(token, value).then((done) => setDone(done !== null));
+          if (brokenPasswordRule(value) === null) setDone((await reset.run(token, value)) !== null);
         }}
       >
-        <NewPasswordFields value={value} onChange={setValue} isTried={isTried} size="large" />
-        <FormFailure failure={reset.failure} />
+        <NewPasswordFields
+          value={value}
+          onChange={setValue}
+          isTried={isTried}
+          refused={{ password: refusal.of("password"), passwordConfirm: refusal.of("passwordConfirm") }}
+          size="large"
+        />
+        <FormFailure refusal={refusal} />
         {reset.failure?.error === "reset.invalid" ? (
           <Link to="/login/findpw" className={buttonClass("secondary", "large")}>
             {t("resetPassword.askAgain")}
@@ -68,7 +75,7 @@ export function ResetPassword() {
         <Button type="submit" variant="primary" size="large" isPending={reset.isPending} className="w-full">
           {t("resetPassword.submit")}
         </Button>
-      </Form>
+      </AskingForm>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { ERRORS, isErrorId } from "@hanok/api-contract";
-import { showToast, usePopup } from "@hanok/ui";
+import { buttonClass, showToast, usePopup } from "@hanok/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
@@ -56,11 +56,33 @@ export function useSessionPopup(): (failure: { error: string; message: string })
   const { t } = useTranslation();
   return (failure) => {
     if (!isErrorId(failure.error) || ERRORS[failure.error].client !== "popup-login") return false;
-    void popup({ kind: "error", title: t("frame.logIn"), message: failure.message }).then(() => {
+    const told =
+      failure.error === "member.registered"
+        ? {
+            title: t("registered.title"),
+            message: <RegisteredAlready />,
+            confirmLabel: t("registered.signIn"),
+          }
+        : { title: t("frame.logIn"), message: failure.message };
+    void popup({ kind: "error", ...told }).then(() => {
       forgetSession();
       queries.removeQueries();
       return router.navigate({ to: "/login" });
     });
     return true;
   };
+}
+
+/** Both ways on for a person whose e-mail has an account: signing in, and a new password. */
+function RegisteredAlready() {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p>{t("registered.text")}</p>
+      <p>{t("registered.forgotten")}</p>
+      <a href="/login/findpw" className={buttonClass("secondary", "small")}>
+        {t("registered.findPassword")}
+      </a>
+    </div>
+  );
 }

@@ -47,9 +47,9 @@ test("a flood of passwords is refused rather than queued without end", async () 
 
 test("common and own passwords are told apart from good ones", () => {
   const judge = (password: string) =>
-    refusePassword(password, password, "seoyeon.kim@example.com")?.error ?? "";
+    refusePassword(password, password, "seoyeon.kim@example.com", "")?.error ?? "";
   expect(judge("seoyeon.kim@example.com")).toBe("password.rule");
-  expect(refusePassword("kim2026@example.com", "kim2026@example.com", "kim2026@example.com")?.error).toBe(
+  expect(refusePassword("kim2026@example.com", "kim2026@example.com", "kim2026@example.com", "")?.error).toBe(
     "password.own-email",
   );
   for (const common of ["abcd1234", "1q2w3e4r", "Password1!", "hanok12345", "ab12ab12ab12"])

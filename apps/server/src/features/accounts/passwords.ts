@@ -55,21 +55,26 @@ type PasswordRefusal = Refused<
   "password.rule" | "password.confirmation" | "password.own-email" | "password.breached" | "request.invalid"
 >;
 
-/** [ACC-33, ACC-34] and trust.md: the rule, the confirmation, the own e-mail, passwords known to attackers. */
+/**
+ * [ACC-33, ACC-34] and trust.md: the rule, the confirmation, the own e-mail, passwords known to attackers. `at` is where
+ * the two fields stand in the body of the call, so that its form finds them: '' or `member.`.
+ */
 export const refusePassword = (
   password: string,
   confirmation: string,
   email: string,
+  at: "" | "member.",
 ): PasswordRefusal | null => {
+  const weak = { fields: { [`${at}password`]: "weak" } } as const;
   if (password.length > LIMITS.passwordMost)
-    return refused("request.invalid", { fields: { password: "too-long" } });
-  if (!meetsPasswordRule(password)) return refused("password.rule", { fields: { password: "weak" } });
+    return refused("request.invalid", { fields: { [`${at}password`]: "too-long" } });
+  if (!meetsPasswordRule(password)) return refused("password.rule", weak);
   if (normal(password) !== normal(confirmation))
-    return refused("password.confirmation", { fields: { passwordConfirm: "mismatch" } });
+    return refused("password.confirmation", { fields: { [`${at}passwordConfirm`]: "mismatch" } });
   const plain = normal(password).toLowerCase();
   if (plain === email || plain === email.split("@")[0] || plain === email.replace(/[^a-z0-9]/g, ""))
-    return refused("password.own-email", { fields: { password: "weak" } });
-  if (isCommon(plain)) return refused("password.breached", { fields: { password: "weak" } });
+    return refused("password.own-email", weak);
+  if (isCommon(plain)) return refused("password.breached", weak);
   return null;
 };
 

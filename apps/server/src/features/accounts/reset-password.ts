@@ -70,7 +70,7 @@ export const resetPassword = async (
       .executeTakeFirst(),
   );
   if (!proof) return refused("reset.invalid");
-  const weak = refusePassword(wanted.password, wanted.passwordConfirm, proof.email);
+  const weak = refusePassword(wanted.password, wanted.passwordConfirm, proof.email, "");
   if (weak) return weak;
   const passwordHash = await parts.passwords.hash(wanted.password);
   const done = await parts.database.write("members", async (query) => {

@@ -84,7 +84,7 @@ const changedFields = ({ name, job, phone, image }: Wanted): Changed => {
 /** Null where no new password is asked for. */
 const newPasswordHash = async (parts: AccountsParts, member: SignedIn, wanted: Wanted) => {
   if (wanted.password === undefined || wanted.password === "") return null;
-  const weak = refusePassword(wanted.password, wanted.passwordConfirm ?? "", member.email);
+  const weak = refusePassword(wanted.password, wanted.passwordConfirm ?? "", member.email, "member.");
   if (weak) return weak;
   const wrong = await askPassword(parts, member.memberId, wanted.currentPassword ?? "");
   if (wrong) return wrong;

@@ -18,7 +18,7 @@ export const signUp = async (parts: AccountsParts, wanted: Wanted, network: stri
   if (!terms.service || !terms.privacy)
     return refused("terms.required", { fields: { "member.terms": "required" } });
   if (!job) return refused("job.required", { fields: { "member.job": "required" } });
-  const weak = refusePassword(wanted.password, wanted.passwordConfirm, email);
+  const weak = refusePassword(wanted.password, wanted.passwordConfirm, email, "member.");
   if (weak) return weak;
   const tooMany = await refuseTooMany(parts.limits, [{ rule: RATES.signUpNetwork, subject: network }]);
   if (tooMany) return tooMany;

@@ -1,12 +1,13 @@
 import { LIMITS } from "@hanok/api-contract";
 import { Button, showToast, TextField } from "@hanok/ui";
 import { useState } from "react";
-import { Form } from "react-aria-components";
 import { useTranslation } from "react-i18next";
 import { client } from "../../api/client.ts";
 import { useCall } from "../../api/use-call.ts";
+import { AskingForm } from "../../form/asking-form.tsx";
+import { FormFailure } from "../../form/form-failure.tsx";
+import { useRefusal } from "../../form/refusal.ts";
 import { EntryHeading, textLink } from "../entry-heading.tsx";
-import { FormFailure } from "../form-failure.tsx";
 import { LocalOutbox } from "../local-outbox.tsx";
 import type { SignUpDraft } from "./draft.ts";
 import { useSecondsLeft } from "./use-seconds-left.ts";
@@ -24,6 +25,8 @@ export function CodeStep({ draft, keep }: { draft: SignUpDraft; keep(change: Par
   const check = useCall((number: string) =>
     client.post("/api/members/member/auth/result.json", { email: draft.email, number }),
   );
+
+  const refusal = useRefusal(check.failure ?? sendCode.failure, ["number"]);
 
   const submit = async () => {
     setTried(true);
@@ -48,19 +51,13 @@ export function CodeStep({ draft, keep }: { draft: SignUpDraft; keep(change: Par
     ? t("signUp.codeOver")
     : isTried && !COMPLETE.test(code)
       ? t("signUp.codeWrong")
-      : undefined;
+      : refusal.of("number");
   return (
     <>
       <EntryHeading title={t("signUp.codeTitle")}>
         <p className="break-words">{t("signUp.codeText", { email: draft.email })}</p>
       </EntryHeading>
-      <Form
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <AskingForm className="flex flex-col gap-5" onSubmit={submit}>
         <TextField
           label={t("signUp.code")}
           name="code"
@@ -79,7 +76,7 @@ export function CodeStep({ draft, keep }: { draft: SignUpDraft; keep(change: Par
           }
         />
         <LocalOutbox />
-        <FormFailure failure={check.failure ?? sendCode.failure} />
+        <FormFailure refusal={refusal} />
         <Button
           type="submit"
           variant="primary"
@@ -90,7 +87,7 @@ export function CodeStep({ draft, keep }: { draft: SignUpDraft; keep(change: Par
         >
           {t("signUp.checkCode")}
         </Button>
-      </Form>
+      </AskingForm>
       <button
         type="button"
         className={`${textLink} mt-6 cursor-pointer self-start text-ui`}

@@ -1,10 +1,11 @@
 import { EMAIL_PATTERN } from "@hanok/api-contract";
 import { Button, TextField } from "@hanok/ui";
 import { useState } from "react";
-import { Form } from "react-aria-components";
 import { useTranslation } from "react-i18next";
+import { AskingForm } from "../../form/asking-form.tsx";
+import { FormFailure } from "../../form/form-failure.tsx";
+import { useRefusal } from "../../form/refusal.ts";
 import { EntryHeading } from "../entry-heading.tsx";
-import { FormFailure } from "../form-failure.tsx";
 import type { SignUpDraft } from "./draft.ts";
 import { useSendCode } from "./use-send-code.ts";
 
@@ -13,6 +14,7 @@ export function EmailStep({ draft, keep }: { draft: SignUpDraft; keep(change: Pa
   const { t } = useTranslation();
   const [isTried, setTried] = useState(false);
   const sendCode = useSendCode();
+  const refusal = useRefusal(sendCode.failure, ["email"]);
   const email = draft.email.trim();
   const isRight = EMAIL_PATTERN.test(email);
 
@@ -27,13 +29,7 @@ export function EmailStep({ draft, keep }: { draft: SignUpDraft; keep(change: Pa
   return (
     <>
       <EntryHeading title={t("signUp.title")} />
-      <Form
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <AskingForm className="flex flex-col gap-5" onSubmit={submit}>
         <TextField
           label={t("signUp.email")}
           type="email"
@@ -43,9 +39,9 @@ export function EmailStep({ draft, keep }: { draft: SignUpDraft; keep(change: Pa
           hint={t("signUp.emailHint")}
           value={draft.email}
           onChange={(typed) => keep({ email: typed })}
-          error={isTried && !isRight ? error : undefined}
+          error={isTried && !isRight ? error : refusal.of("email")}
         />
-        <FormFailure failure={sendCode.failure} />
+        <FormFailure refusal={refusal} />
         <Button
           type="submit"
           variant="primary"
@@ -55,7 +51,7 @@ export function EmailStep({ draft, keep }: { draft: SignUpDraft; keep(change: Pa
         >
           {t("signUp.sendCode")}
         </Button>
-      </Form>
+      </AskingForm>
     </>
   );
 }

@@ -1,14 +1,13 @@
 import { JOBS, PURPOSES } from "@hanok/api-contract";
 import { Button, Select, showToast, TextField } from "@hanok/ui";
 import { useState } from "react";
-import { Form } from "react-aria-components";
 import { useTranslation } from "react-i18next";
 import { client } from "../../api/client.ts";
-import { useFieldTexts } from "../../api/failure-text.ts";
 import { useCall } from "../../api/use-call.ts";
-import { useSessionPopup } from "../../session/session-watch.tsx";
+import { AskingForm } from "../../form/asking-form.tsx";
+import { FormFailure } from "../../form/form-failure.tsx";
+import { useRefusal } from "../../form/refusal.ts";
 import { EntryHeading } from "../entry-heading.tsx";
-import { FormFailure } from "../form-failure.tsx";
 import { brokenPasswordRule, type NewPassword, NewPasswordFields } from "../new-password-fields.tsx";
 import { useEnterSite } from "../use-enter-site.ts";
 import type { SignUpDraft } from "./draft.ts";
@@ -29,15 +28,18 @@ export function ProfileStep({ draft, keep, onJoined, next }: ProfileStepProps) {
   const [terms, setTerms] = useState<Terms>(noTerms);
   const [isTried, setTried] = useState(false);
   const enterSite = useEnterSite();
-  const sessionPopup = useSessionPopup();
-  const fieldTexts = useFieldTexts();
   const { name, job, purpose, email, token } = draft;
-  const join = useCall(async (chosen: NonNullable<typeof purpose>) => {
+  const join = useCall((chosen: NonNullable<typeof purpose>) => {
     const member = { email, token, name: name.trim(), job, purpose: chosen, terms, ...passwords };
-    const answer = await client.post("/api/members/member/basic/signup.json", { member });
-    if (!answer.ok) sessionPopup(answer);
-    return answer;
+    return client.post("/api/members/member/basic/signup.json", { member });
   });
+  const refusal = useRefusal(join.failure, [
+    "member.password",
+    "member.passwordConfirm",
+    "member.name",
+    "member.job",
+    "member.purpose",
+  ]);
 
   const submit = async () => {
     setTried(true);
@@ -60,18 +62,16 @@ export function ProfileStep({ draft, keep, onJoined, next }: ProfileStepProps) {
       <EntryHeading title={t("signUp.profileTitle")}>
         <p className="break-words">{t("signUp.profileText", { email })}</p>
       </EntryHeading>
-      <Form
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <AskingForm className="flex flex-col gap-5" onSubmit={submit}>
         <NewPasswordFields
           label={t("signIn.password")}
           value={passwords}
           onChange={setPasswords}
           isTried={isTried}
+          refused={{
+            password: refusal.of("member.password"),
+            passwordConfirm: refusal.of("member.passwordConfirm"),
+          }}
           size="large"
         />
         <TextField
@@ -82,9 +82,7 @@ export function ProfileStep({ draft, keep, onJoined, next }: ProfileStepProps) {
           maxLength={30}
           value={name}
           onChange={(typed) => keep({ name: typed })}
-          error={
-            isTried && name.trim() === "" ? t("signUp.nameRequired") : fieldTexts(join.failure)["member.name"]
-          }
+          error={isTried && name.trim() === "" ? t("signUp.nameRequired") : refusal.of("member.name")}
         />
         <div className="grid gap-5 tablet:grid-cols-2">
           <Select
@@ -93,7 +91,7 @@ export function ProfileStep({ draft, keep, onJoined, next }: ProfileStepProps) {
             options={JOBS.map((value) => ({ value, label: t(`jobs.${value}`) }))}
             value={job}
             onChange={(value) => keep({ job: value })}
-            error={isTried && job === null ? t("signUp.jobRequired") : undefined}
+            error={isTried && job === null ? t("signUp.jobRequired") : refusal.of("member.job")}
           />
           <Select
             label={t("signUp.purpose")}
@@ -101,15 +99,15 @@ export function ProfileStep({ draft, keep, onJoined, next }: ProfileStepProps) {
             options={PURPOSES.map((value) => ({ value, label: t(`purposes.${value}`) }))}
             value={purpose}
             onChange={(value) => keep({ purpose: value })}
-            error={isTried && purpose === null ? t("signUp.purposeRequired") : undefined}
+            error={isTried && purpose === null ? t("signUp.purposeRequired") : refusal.of("member.purpose")}
           />
         </div>
         <TermsFields value={terms} onChange={setTerms} isTried={isTried} />
-        <FormFailure failure={join.failure} />
+        <FormFailure refusal={refusal} />
         <Button type="submit" variant="primary" size="large" isPending={join.isPending} className="w-full">
           {t("signUp.submit")}
         </Button>
-      </Form>
+      </AskingForm>
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { LIMITS } from "@hanok/api-contract";
 import { client } from "../../api/client.ts";
 import { type Call, useCall } from "../../api/use-call.ts";
-import { useSessionPopup } from "../../session/session-watch.tsx";
 
 const LIFETIME_MS = LIMITS.codeMinutes * 60_000;
 
@@ -16,11 +15,8 @@ export function codeEnd(expiresAt: string, now: number): number {
 
 /** Sends a code to an address; answers when it runs out, in ms by this browser's clock. */
 export function useSendCode(): Call<[email: string], number> {
-  const sessionPopup = useSessionPopup();
   return useCall(async (email: string) => {
     const answer = await client.post("/api/members/member/auth/number.json", { email, use: "signup" });
-    if (answer.ok) return { ok: true, data: codeEnd(answer.data.expiresAt, Date.now()) };
-    sessionPopup(answer);
-    return answer;
+    return answer.ok ? { ok: true, data: codeEnd(answer.data.expiresAt, Date.now()) } : answer;
   });
 }

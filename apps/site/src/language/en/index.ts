@@ -6,7 +6,16 @@ import { frame, notFound } from "./frame.ts";
 import { guide } from "./guide.ts";
 import { home } from "./home.ts";
 import { plan } from "./plan.ts";
-import { findPassword, jobs, password, purposes, resetPassword, signIn, signUp } from "./sign-in.ts";
+import {
+  findPassword,
+  jobs,
+  password,
+  purposes,
+  registered,
+  resetPassword,
+  signIn,
+  signUp,
+} from "./sign-in.ts";
 import { create, exporting, refusals, workspace } from "./workspace.ts";
 
 /** Every text of the site in English, key for key as in Korean. */
@@ -18,6 +27,7 @@ export const en: Twin<typeof ko> = {
   notFound,
   home,
   signIn,
+  registered,
   findPassword,
   resetPassword,
   password,

@@ -3,6 +3,7 @@ import type {
   jobs as koJobs,
   password as koPassword,
   purposes as koPurposes,
+  registered as koRegistered,
   resetPassword as koResetPassword,
   signIn as koSignIn,
   signUp as koSignUp,
@@ -21,6 +22,14 @@ export const signIn: Twin<typeof koSignIn> = {
   passwordRequired: "Please enter your password.",
   guarded: "Sign in to go on where you were.",
   reactivated: "Welcome back. Your account is active again.",
+};
+
+export const registered: Twin<typeof koRegistered> = {
+  title: "This email has an account",
+  text: "This member is already registered. Contact the administrator.",
+  forgotten: "If it is yours, sign in. If you have forgotten the password, set a new one.",
+  signIn: "Sign in",
+  findPassword: "Reset password",
 };
 
 export const findPassword: Twin<typeof koFindPassword> = {

@@ -4,7 +4,16 @@ import { frame, notFound } from "./frame.ts";
 import { guide } from "./guide.ts";
 import { home } from "./home.ts";
 import { plan } from "./plan.ts";
-import { findPassword, jobs, password, purposes, resetPassword, signIn, signUp } from "./sign-in.ts";
+import {
+  findPassword,
+  jobs,
+  password,
+  purposes,
+  registered,
+  resetPassword,
+  signIn,
+  signUp,
+} from "./sign-in.ts";
 import { create, exporting, refusals, workspace } from "./workspace.ts";
 
 /** Every text of the site in Korean; the other dictionaries are typed by this one. */
@@ -16,6 +25,7 @@ export const ko = {
   notFound,
   home,
   signIn,
+  registered,
   findPassword,
   resetPassword,
   password,

@@ -13,6 +13,15 @@ export const signIn = {
   reactivated: "다시 오셨군요. 계정을 되살렸어요.",
 } as const;
 
+/** An e-mail that has an account already, at sign-up [ERR-02]. */
+export const registered = {
+  title: "이미 가입한 회원이에요",
+  text: "이 이메일로 로그인해 주세요. 로그인이 되지 않으면 관리자에게 문의해 주세요.",
+  forgotten: "비밀번호가 기억나지 않으면 새로 정할 수 있어요.",
+  signIn: "로그인",
+  findPassword: "비밀번호 찾기",
+} as const;
+
 export const findPassword = {
   title: "비밀번호 찾기",
   lead: "가입한 이메일로 비밀번호를 새로 정할 수 있는 링크를 보내 드려요.",

@@ -1,0 +1,115 @@
+import { type Endpoint, ERRORS, type ErrorId, errorMessage, type FieldProblem } from "@hanok/api-contract";
+import type { Page } from "playwright-core";
+import * as z from "zod/mini";
+
+/** A form and how a person sends it; its call is answered by refusals. */
+export interface RefusableForm {
+  readonly name: string;
+  /** The call that it sends. */
+  readonly endpoint: Endpoint;
+  /** Opens it with fields that may be sent. */
+  open(page: Page): Promise<unknown>;
+  submit(page: Page): Promise<unknown>;
+  /** A press that ends what a refusal has opened, such as an alert. */
+  dismiss?(page: Page): Promise<unknown>;
+}
+
+/** The sentences of the site for problems of single fields, each different from the one before. */
+const PROBLEMS: readonly (readonly [FieldProblem, string])[] = [
+  ["required", "입력해 주세요."],
+  ["too-short", "조금 더 길게 입력해 주세요."],
+  ["format", "입력한 형식을 확인해 주세요."],
+  ["taken", "이미 쓰고 있어요."],
+];
+interface Case {
+  readonly error: ErrorId;
+  readonly fields: Readonly<Record<string, FieldProblem>>;
+  /** What a field may say in place of the message. */
+  readonly instead?: string | undefined;
+}
+
+/**
+ * Every error that a call declares, in turn alone and with a field; and every field of the call, with one that no form
+ * knows.
+ */
+function casesOf(endpoint: Endpoint): Case[] {
+  const paths = fieldPaths(z.toJSONSchema(endpoint.input, { io: "input", unrepresentable: "any" }));
+  const errors: ErrorId[] = [...endpoint.errors, "request.too-many", "request.invalid"];
+  return [
+    ...errors.map((error, at): Case => {
+      const path = at % 2 === 0 || error === "request.invalid" ? undefined : paths[at % paths.length];
+      return { error, fields: path === undefined ? {} : { [path]: "weak" } };
+    }),
+    { error: "request.invalid", fields: { "unknown.field": "weak" } },
+    ...paths.map((path, at): Case => {
+      const [problem, instead] = PROBLEMS[at % PROBLEMS.length] ?? ["required", ""];
+      return { error: "request.invalid", fields: { [path]: problem }, instead };
+    }),
+  ];
+}
+
+interface JsonSchema {
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly anyOf?: readonly JsonSchema[];
+}
+
+/** Dotted paths of the values of a body. */
+function fieldPaths(schema: unknown, prefix = ""): string[] {
+  const { properties, anyOf } = schema as JsonSchema;
+  const inside = Object.entries(properties ?? {}).flatMap(([name, one]) =>
+    fieldPaths(one, `${prefix}${name}.`),
+  );
+  const ways = (anyOf ?? [])
+    .flatMap((one) => fieldPaths(one, prefix))
+    .filter((path) => path !== prefix.slice(0, -1));
+  const found = [...new Set([...inside, ...ways])];
+  return found.length > 0 ? found : [prefix.slice(0, -1)];
+}
+
+/** Fails unless each refusal of the form's call is read on the screen. */
+export async function expectRefusalsShown(page: Page, form: RefusableForm): Promise<void> {
+  let answered: { readonly one: Case; readonly message: string } | null = null;
+  await page.route(`**${form.endpoint.path}*`, async (route) => {
+    if (answered === null || route.request().method() !== form.endpoint.method) return route.fallback();
+    const { one, message } = answered;
+    const { code, status } = ERRORS[one.error];
+    await route.fulfill({ status, json: { code, message, error: one.error, data: { fields: one.fields } } });
+  });
+  await form.open(page);
+  for (const [at, one] of casesOf(form.endpoint).entries()) {
+    const message = `${errorMessage(one.error, "ko")} (${at})`;
+    answered = { one, message };
+    const where = `${form.name}: ${one.error} ${JSON.stringify(one.fields)}`;
+    await form.submit(page);
+    if (ERRORS[one.error].client === "popup-login") await followPopup(page, form, where);
+    else {
+      const told = [
+        page.getByText(message),
+        ...(one.instead ? [page.getByText(one.instead, { exact: true })] : []),
+      ];
+      await untilOneIsVisible(told, where);
+      await form.dismiss?.(page);
+    }
+  }
+  answered = null;
+  await page.unrouteAll({ behavior: "wait" });
+}
+
+/** [ERR-02 to ERR-04] Told by the popup, which leads to sign-in. */
+async function followPopup(page: Page, form: RefusableForm, where: string): Promise<void> {
+  const popup = page.getByRole("alertdialog");
+  await untilOneIsVisible([popup], where);
+  await popup.getByRole("button").last().click();
+  await page.waitForURL("**/login");
+  await form.open(page);
+}
+
+async function untilOneIsVisible(
+  wanted: readonly ReturnType<Page["getByText"]>[],
+  where: string,
+): Promise<void> {
+  const waits = wanted.map((one) => one.filter({ visible: true }).first().waitFor({ timeout: 5000 }));
+  await Promise.any(waits).catch(() => {
+    throw new Error(`nothing tells of ${where}`);
+  });
+}

@@ -1,0 +1,206 @@
+import { endpoints } from "@hanok/api-contract";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import {
+  expectRefusalsShown,
+  joinMember,
+  type RefusableForm,
+  signInContext,
+  startWithBrowser,
+} from "../harness.ts";
+
+const { hanok, browsing } = await startWithBrowser();
+
+const { accounts, projects } = endpoints;
+const send = (page: Page) => page.locator("main form button[type=submit]").click();
+const fill = (page: Page, name: string, text: string) => page.locator(`input[name=${name}]`).fill(text);
+
+/** A sign-up that has come as far as `step`. */
+async function signUpAt(page: Page, step: "code" | "profile"): Promise<void> {
+  await page.goto("/signup");
+  const draft = {
+    step,
+    email: "refused@example.com",
+    codeEndsAt: Date.now() + 600_000,
+    token: "proof",
+    name: "한지민",
+    job: "designer",
+    purpose: "client",
+  };
+  await page.evaluate((kept) => sessionStorage.setItem("hanok-sign-up", kept), JSON.stringify(draft));
+  await page.reload();
+}
+
+async function chosenPasswords(page: Page): Promise<void> {
+  await fill(page, "password", "madang-and-7");
+  await fill(page, "passwordConfirm", "madang-and-7");
+}
+
+const FOR_VISITORS: readonly RefusableForm[] = [
+  {
+    name: "sign-up, e-mail",
+    endpoint: accounts.sendCode,
+    open: async (page) => {
+      await page.goto("/signup");
+      await fill(page, "email", "refused@example.com");
+    },
+    submit: send,
+  },
+  {
+    name: "sign-up, code",
+    endpoint: accounts.checkCode,
+    open: async (page) => {
+      await signUpAt(page, "code");
+      await fill(page, "code", "123456");
+    },
+    submit: send,
+  },
+  {
+    name: "sign-up, another code",
+    endpoint: accounts.sendCode,
+    open: (page) => signUpAt(page, "code"),
+    submit: (page) => page.getByRole("button", { name: "다시 받기" }).click(),
+  },
+  {
+    name: "sign-up, about you",
+    endpoint: accounts.signUp,
+    open: async (page) => {
+      await signUpAt(page, "profile");
+      await chosenPasswords(page);
+      await page.getByText("모두 동의합니다").click();
+    },
+    submit: send,
+  },
+  {
+    name: "sign-in",
+    endpoint: accounts.logIn,
+    open: async (page) => {
+      await page.goto("/login");
+      await fill(page, "email", "refused@example.com");
+      await fill(page, "password", "madang-and-7");
+    },
+    submit: send,
+  },
+  {
+    name: "forgotten password",
+    endpoint: accounts.sendResetLink,
+    open: async (page) => {
+      await page.goto("/login/findpw");
+      await fill(page, "email", "refused@example.com");
+    },
+    submit: send,
+  },
+  {
+    name: "new password by the link",
+    endpoint: accounts.resetPassword,
+    open: async (page) => {
+      await page.goto("/resetpw?token=any");
+      await chosenPasswords(page);
+    },
+    submit: send,
+  },
+];
+
+const account = (name: string, at: number, fillIn: (page: Page) => Promise<void>): RefusableForm => ({
+  name,
+  endpoint: accounts.saveMember,
+  open: async (page) => {
+    await page.goto("/account");
+    await fillIn(page);
+  },
+  submit: (page) => page.locator("main form button[type=submit]").nth(at).click(),
+});
+
+const FOR_MEMBERS: readonly RefusableForm[] = [
+  account("profile", 0, (page) => fill(page, "tel", "010-1234-5678")),
+  account("change of password", 1, async (page) => {
+    await fill(page, "currentPassword", "madang-and-maru-7");
+    await chosenPasswords(page);
+  }),
+  {
+    ...account("mails", 0, async () => undefined),
+    submit: (page) => page.getByText("설문", { exact: true }).click(),
+  },
+  {
+    name: "withdrawal",
+    endpoint: accounts.quit,
+    open: async (page) => {
+      await page.goto("/account/withdraw");
+      await page.getByText("쓰기 불편해서").click();
+      await page.getByText("위 내용을 확인했고 탈퇴에 동의합니다.").click();
+      await fill(page, "password", "madang-and-maru-7");
+    },
+    submit: send,
+  },
+  {
+    name: "new project",
+    endpoint: projects.saveProject,
+    open: async (page) => {
+      await page.goto("/workspace");
+      await page.getByRole("button", { name: "새 프로젝트" }).first().click();
+      await page.getByRole("tab", { name: "빈 페이지" }).click();
+    },
+    submit: (page) => page.getByRole("dialog").getByRole("button", { name: "만들기" }).click(),
+  },
+];
+
+test("[ERR-02, ERR-03, ERR-04] each refusal of each form of a visitor is read on the screen", async () => {
+  const { page, context } = await browsing.newPage(hanok);
+  for (const form of FOR_VISITORS) await expectRefusalsShown(page, form);
+  await context.close();
+});
+
+test("each refusal of each form of a member is read on the screen", async () => {
+  const member = await joinMember(hanok);
+  const { page, context } = await browsing.newPage(hanok);
+  for (const form of FOR_MEMBERS) {
+    const open = async () => {
+      // The popup of a wrong access has ended the session that this browser knew.
+      await signInContext(context, hanok, member);
+      await form.open(page);
+    };
+    await expectRefusalsShown(page, { ...form, open });
+  }
+  await context.close();
+});
+
+test("[ACC-33] a password that the server refuses is told beside its field, which has the focus", async () => {
+  const email = "common-password@example.com";
+  const { page, context } = await browsing.newPage(hanok);
+  await page.goto("/signup");
+  await send(page);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("email");
+  await fill(page, "email", email);
+  await send(page);
+  await page.getByLabel("인증번호 6자리").fill(await hanok.mail.code(email));
+  await send(page);
+  await fill(page, "password", "hanok1234");
+  await fill(page, "passwordConfirm", "hanok1234");
+  await send(page);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("name");
+  await fill(page, "name", "한지민");
+  for (const [label, option] of [
+    ["직업", "디자이너"],
+    ["사용 목적", "공부와 연습"],
+  ] as const) {
+    await page.getByRole("button", { name: label }).click();
+    await page.getByRole("option", { name: option }).click();
+  }
+  await page.getByText("모두 동의합니다").click();
+  await send(page);
+  const breached = page.getByText("유출된 적이 있어 안전하지 않은 비밀번호예요. 다른 비밀번호를 써 주세요.");
+  await breached.waitFor();
+  expect(await breached.count()).toBe(1);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("password");
+  await chosenPasswords(page);
+  await send(page);
+  await page.waitForURL("**/workspace");
+
+  await page.goto("/account");
+  await fill(page, "currentPassword", "madang-and-7");
+  await fill(page, "password", "qwer1234");
+  await fill(page, "passwordConfirm", "qwer1234");
+  await page.getByRole("button", { name: "비밀번호 바꾸기" }).click();
+  await breached.waitFor();
+  await context.close();
+});
