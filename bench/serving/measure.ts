@@ -10,7 +10,7 @@ import { startHanok } from "../../e2e/harness/server.ts";
 import { bringSite, told } from "../../e2e/main-job/projects.ts";
 import { siteFromPackage } from "../../e2e/main-job/sites.ts";
 
-/** Requests per second of published files beside nginx with the same bytes; see bench/README.md. */
+/** Requests per second of published files beside a bare `node:http` and nginx with the same bytes; see bench/README.md. */
 
 const SECONDS = Number(process.env.SECONDS ?? 4);
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
@@ -175,8 +175,8 @@ try {
         return {
           ours,
           theirs,
-          ceiling: ceiling.perSecond / theirs.perSecond,
-          processorCeiling: ceiling.perProcessorSecond / theirs.perProcessorSecond,
+          ofBare: ours.perSecond / ceiling.perSecond,
+          ofBareProcessor: ours.perProcessorSecond / ceiling.perProcessorSecond,
           ratio: ours.perSecond / theirs.perSecond,
           processor: ours.perProcessorSecond / theirs.perProcessorSecond,
         };
@@ -185,8 +185,13 @@ try {
         [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
       const rate = (value: (round: (typeof rounds)[number]) => number) =>
         Math.round(middle(rounds.map(value)));
+      const ratio = (value: (round: (typeof rounds)[number]) => number) =>
+        middle(rounds.map(value)).toFixed(2);
       console.log(
-        `${place} (${encoding}, ${own.size} bytes, nginx ${other.size}): ${rate(({ ours }) => ours.perSecond)}/s, nginx ${rate(({ theirs }) => theirs.perSecond)}/s, ratio ${middle(rounds.map(({ ratio }) => ratio)).toFixed(2)} (bare Node ${middle(rounds.map(({ ceiling }) => ceiling)).toFixed(2)}); for each second of processor ${rate(({ ours }) => ours.perProcessorSecond)}, nginx ${rate(({ theirs }) => theirs.perProcessorSecond)}, ratio ${middle(rounds.map(({ processor }) => processor)).toFixed(2)} (bare Node ${middle(rounds.map(({ processorCeiling }) => processorCeiling)).toFixed(2)})`,
+        `${place} (${encoding}, ${own.size} bytes, nginx ${other.size}): ` +
+          `${rate(({ ours }) => ours.perSecond)}/s, of bare Node ${ratio(({ ofBare }) => ofBare)}, of nginx ${ratio((round) => round.ratio)}; ` +
+          `for each second of processor ${rate(({ ours }) => ours.perProcessorSecond)}, ` +
+          `of bare Node ${ratio(({ ofBareProcessor }) => ofBareProcessor)}, of nginx ${ratio(({ processor }) => processor)}`,
       );
     }
 } finally {

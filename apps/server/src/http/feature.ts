@@ -3,7 +3,7 @@ import type { Endpoint, ErrorOf, Locale, ParsedOf, Refused, ReturnOf } from "@ha
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { SpooledFile } from "../ports/files/index.ts";
 import type { GrantOf } from "./caller.ts";
-import type { FindReady } from "./ready-answers.ts";
+import type { FindReady } from "./ready-answer.ts";
 
 /** The file part of a multipart call, in a temporary file that is discarded after the call unless kept. */
 export interface Upload extends SpooledFile {

@@ -1,9 +1,3 @@
-import {
-  createServer as createHttpServer,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-} from "node:http";
 import cookie from "@fastify/cookie";
 import multipart from "@fastify/multipart";
 import { refused } from "@hanok/api-contract";
@@ -11,6 +5,8 @@ import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
   LogController,
 } from "fastify";
 import type { Logger } from "pino";
@@ -18,7 +14,7 @@ import { Unavailable } from "../ports/unavailable.ts";
 import type { HostHandler } from "./feature.ts";
 import { parseJsonBody } from "./json-body.ts";
 import { readableSize } from "./multipart.ts";
-import { answerOnSockets, answerReady, type FindReady } from "./ready-answers.ts";
+import { plainRequestOf, sendReady } from "./ready-answer.ts";
 import { sendRefusal } from "./refusals.ts";
 
 export interface ServerOptions {
@@ -35,7 +31,6 @@ export const createServer = async ({ log, trustProxy, hosts }: ServerOptions): P
     const name = hostName(host);
     return hosts.find((one) => one.matches(name));
   };
-  const find: FindReady = (request) => hostOf(request.host)?.ready?.(request) ?? null;
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -43,13 +38,17 @@ export const createServer = async ({ log, trustProxy, hosts }: ServerOptions): P
     // Slow senders: all headers in a minute, a body as long as its upload may take.
     requestTimeout: REQUEST_TIMEOUT,
     keepAliveTimeout: KEEP_ALIVE,
-    serverFactory: (handle) => openHttp(handle, find),
     routerOptions: { maxParamLength: 4096, ignoreTrailingSlash: false },
     forceCloseConnections: "idle",
     return503OnClosing: true,
   });
-  const sockets = answerOnSockets(app.server, find, KEEP_ALIVE);
-  app.addHook("preClose", async () => sockets.close());
+  // A page that a member wrote must never be answered where the app's cookies are sent, nor the app on its host.
+  app.addHook("onRequest", (request, reply, done) => {
+    const host = hostOf(request.headers.host);
+    if (host) void answerForHost(host, request, reply);
+    else done();
+  });
+
   await app.register(cookie);
   await app.register(multipart, { throwFileSizeLimit: false });
 
@@ -60,15 +59,7 @@ export const createServer = async ({ log, trustProxy, hosts }: ServerOptions): P
     else done(new MalformedBody());
   });
 
-  // A page that a member wrote must never be answered where the app's cookies are sent, nor the app on its host.
-  app.addHook("onRequest", async (request, reply) => {
-    const handler = hostOf(request.headers.host);
-    if (!handler) return;
-    await handler.handle(request, reply);
-    return reply;
-  });
-
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onResponse", (request, reply, done) => {
     // The pattern of the route, never the address: queries may carry secrets.
     request.log.info(
       {
@@ -79,6 +70,7 @@ export const createServer = async ({ log, trustProxy, hosts }: ServerOptions): P
       },
       "request",
     );
+    done();
   });
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -106,19 +98,21 @@ export const createServer = async ({ log, trustProxy, hosts }: ServerOptions): P
 const REQUEST_TIMEOUT = 30 * 60_000;
 const KEEP_ALIVE = 72_000;
 
-/** Node's server; what hosts have at hand is answered before anything else looks at the request. */
-const openHttp = (
-  handle: (request: IncomingMessage, response: ServerResponse) => void,
-  find: FindReady,
-): Server => {
-  const server = createHttpServer((request, response) => {
-    // Who asks again and again must not keep it from stopping.
-    if (!server.listening) response.shouldKeepAlive = false;
-    answerReady(find, request, response, () => handle(request, response));
-  });
-  server.requestTimeout = REQUEST_TIMEOUT;
-  server.keepAliveTimeout = KEEP_ALIVE;
-  return server;
+/** From the host's memory where it holds the answer. A fault in looking leaves the request to the host's handler. */
+const answerForHost = async (
+  host: HostHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> => {
+  try {
+    const plain = plainRequestOf(request);
+    const found = plain && host.ready?.(plain);
+    const ready = found instanceof Promise ? await found.catch(() => null) : found;
+    if (ready) sendReady(request, reply, ready);
+    else await host.handle(request, reply);
+  } catch (error) {
+    reply.send(error);
+  }
 };
 
 class MalformedBody extends Error {

@@ -71,6 +71,6 @@ export const publishingFeature = (
       }),
     ],
     routes: (app) => workspaceRoutes(app, serving, sites),
-    ...(sites ? { hosts: siteHosts(serving, sites, settings.origin, parts.log) } : {}),
+    ...(sites ? { hosts: siteHosts(serving, sites, settings.origin) } : {}),
   };
 };

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import type { Logger } from "pino";
 import type { HostHandler } from "../../http/feature.ts";
 import { hostName } from "../../http/server.ts";
 import { pathFromAddress } from "../files/index.ts";
@@ -57,16 +56,10 @@ const reachesSites = (sites: SitesOrigin, hostname: string): boolean =>
   sites.base !== "localhost" || hostname.toLowerCase() === "localhost";
 
 /** Every project's own host; an earlier name, and the id of a site that has a name, lead to the present one. */
-export const siteHosts = (
-  parts: ServeParts,
-  sites: SitesOrigin,
-  origin: string,
-  log: Pick<Logger, "info">,
-): HostHandler => {
+export const siteHosts = (parts: ServeParts, sites: SitesOrigin, origin: string): HostHandler => {
   const { database, readPlanLimits } = parts;
   const memory = createSiteMemory({
     database,
-    onAnswer: (method, status) => log.info({ method, route: "", status, ms: 0 }, "request"),
     readState: async (label) => {
       const live = await database.read(async (query) => {
         const site = await findSite(query, label);

@@ -227,7 +227,7 @@ test("a visitor who keeps the connection does not keep the server from stopping"
       );
       request.on("error", reject).end();
     });
-  // The first goes through the server, which counts its connections; the second comes on a new one, from memory.
+  // The first answer comes from the file, the second, on a connection of its own, from memory.
   (await ask()).destroy();
   const socket = await ask();
   await app.stop();
@@ -238,7 +238,6 @@ test("memory is bounded: what was not asked for lately goes first", async () => 
   const memory = createSiteMemory({
     database: { writes: () => 0 },
     readState: async () => "r1 ",
-    onAnswer: () => {},
     mostBytes: 4500,
   });
   const plain = { method: "GET" as const, host: "", acceptEncoding: undefined, ifNoneMatch: undefined };
@@ -278,11 +277,10 @@ test("memory is bounded: what was not asked for lately goes first", async () => 
   expect(await memory.find({ ...plain, url: "/large" }, "site")).toBe(null);
 });
 
-test("a content that cannot be read is left to the way through the server, and asked for again", async () => {
+test("a content that cannot be read is left to the host's handler, and asked for again", async () => {
   const memory = createSiteMemory({
     database: { writes: () => 0 },
     readState: async () => "r1 ",
-    onAnswer: () => {},
   });
   let isThere = false;
   memory.remember("site", "/", "r1 ", {

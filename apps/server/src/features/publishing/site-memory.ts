@@ -1,17 +1,16 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { PlainRequest } from "../../http/plain-request.ts";
-import type { ReadyAnswer } from "../../http/ready-answers.ts";
+import type { PlainRequest, ReadyAnswer } from "../../http/ready-answer.ts";
 import type { Database } from "../../ports/database/index.ts";
 import { contentHeaders, encodingFor, isKnown, type PackedEncoding, WORTH_PACKING } from "../files/index.ts";
 
 /**
- * Small published files in memory, answered before the rest of the server is asked. What a file says follows from its
+ * Small published files in memory, answered without a database or a file. What a file says follows from its
  * release, which never changes; which release is live, whether the site has moved and whether a bar is added is the
  * site's *state*, read anew after every write of this process and at least every quarter of a second.
  */
 export interface SiteMemory {
-  /** The answer from memory. Null: the way through the server finds it. */
+  /** The answer from memory. Null: the host's handler finds it. */
   find(request: PlainRequest, label: string): ReadyAnswer | null | Promise<ReadyAnswer | null>;
   /** The state of the site now; '' where it has nothing to answer. */
   state(label: string): Promise<string>;
@@ -33,7 +32,6 @@ export interface RememberedFile {
 export interface SiteMemoryOptions {
   readonly database: Pick<Database, "writes">;
   readonly readState: (label: string) => Promise<string>;
-  readonly onAnswer: (method: string, status: number) => void;
   /** All bodies together, in bytes. */
   readonly mostBytes?: number;
 }
@@ -72,7 +70,6 @@ const pack = {
 export const createSiteMemory = ({
   database,
   readState,
-  onAnswer,
   mostBytes = MOST_BYTES,
 }: SiteMemoryOptions): SiteMemory => {
   const addresses = new Map<string, Address>();
@@ -93,18 +90,18 @@ export const createSiteMemory = ({
       const whole = await file.read();
       if (!whole) throw new Error("a published content is missing");
       const body = alone(encoding === "identity" ? whole : await pack[encoding](whole));
-      const headers = Object.entries({
+      const headers = {
         ...contentHeaders(file.tag, file.mediaType, file.cacheControl),
         ...(encoding === "identity" ? {} : { "content-encoding": encoding }),
         "content-length": String(body.length),
-      }).flat();
+      };
       const answer = { status: 200, headers, body } as const;
       bodies.set(key, answer);
       total += weightOf(answer);
       forgetBodies();
       return answer;
     } catch {
-      // The way through the server says what is wrong with it.
+      // The host's handler answers what is wrong with it.
       bodies.delete(key);
       return null;
     }
@@ -161,15 +158,9 @@ export const createSiteMemory = ({
       const address = addresses.get(place);
       if (!address) return null;
       const now = freshState(label);
-      const answer =
-        typeof now === "string"
-          ? choose(request, place, address, now)
-          : now.then((value) => choose(request, place, address, value));
-      const told = (ready: ReadyAnswer | null): ReadyAnswer | null => {
-        if (ready) onAnswer(request.method, ready.status);
-        return ready;
-      };
-      return answer instanceof Promise ? answer.then(told) : told(answer);
+      return typeof now === "string"
+        ? choose(request, place, address, now)
+        : now.then((value) => choose(request, place, address, value));
     },
     state: async (label) => freshState(label),
     remember: (label, rawPath, state, file) => {
@@ -180,7 +171,7 @@ export const createSiteMemory = ({
         addresses.delete(oldest);
       }
       const { tag, mediaType, cacheControl } = file;
-      const headers = Object.entries(contentHeaders(tag, mediaType, cacheControl)).flat();
+      const headers = contentHeaders(tag, mediaType, cacheControl);
       addresses.set(place, { state, file, unchanged: { status: 304, headers, body: null } });
     },
   };
