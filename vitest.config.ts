@@ -1,5 +1,8 @@
 import { defineConfig } from "vitest/config";
 
+/** One file beside another on each of two cores; browser journeys wait more than they compute. */
+const maxWorkers = 2;
+
 /**
  * One project per kind of test, so that a person can run the fast ones alone:
  * `npx vitest run --project core`. Browser journeys (`e2e`) need a built app: see tools/test.mjs.
@@ -14,6 +17,7 @@ export default defineConfig({
           include: ["packages/*/{src,test}/**/*.test.ts"],
           exclude: ["**/*.browser.test.ts"],
           testTimeout: 120_000,
+          maxWorkers,
         },
       },
       {
@@ -21,26 +25,25 @@ export default defineConfig({
           name: "server",
           retry: process.env.CI ? 1 : 0,
           include: ["apps/server/{src,test}/**/*.test.ts"],
-          globalSetup: ["apps/server/test/postgres/global-setup.ts"],
+          globalSetup: ["apps/server/test/global-setup.ts"],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          maxWorkers,
         },
       },
-      { test: { name: "tools", include: ["tools/**/*.test.ts"], testTimeout: 120_000 } },
+      { test: { name: "tools", include: ["tools/**/*.test.ts"], testTimeout: 120_000, maxWorkers } },
+      { test: { name: "screens", include: ["apps/{editor,site}/{src,test}/**/*.test.ts"], maxWorkers } },
       {
         test: {
           name: "browser",
           // A real browser on a busy machine now and then misses a frame; a test that fails is tried again, and told.
           retry: process.env.CI ? 2 : 0,
-          include: [
-            "packages/*/test/**/*.browser.test.ts",
-            "apps/{editor,site}/{src,test}/**/*.test.ts",
-            "e2e/**/*.test.ts",
-          ],
+          include: ["packages/*/test/**/*.browser.test.ts", "e2e/**/*.test.ts"],
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          // A journey waits far more than it computes: two of them, each with a server and a browser, fill two cores.
-          maxWorkers: 2,
+          maxWorkers,
+          // A process keeps its modules, its server and its browser from file to file (e2e/harness/start.ts).
+          isolate: false,
           expect: { poll: { timeout: 30_000 } },
         },
       },

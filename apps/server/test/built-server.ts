@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { build } from "vite";
+import { inject } from "vitest";
+import { once as onceInRun } from "./once.ts";
 import { SOAK } from "./soak.ts";
 
 /** A long run may share its machine with all the rest. */
@@ -22,7 +23,7 @@ export interface BuiltServer {
   readonly dist: string;
   /** Starts a process on a free port and waits until it is ready; throws with its output where it ends before. */
   start(variables: Readonly<Record<string, string>>): Promise<RunningServer>;
-  /** Kills what is left and removes the build. */
+  /** Kills what is left. */
   remove(): Promise<void>;
 }
 
@@ -30,18 +31,19 @@ export interface BuiltServer {
 const LEFT_OUTSIDE = ["libsql", "@node-rs/argon2", "sharp", "pino"];
 
 /**
- * The server as people run it, built from these sources beside the real build, with its packages put in: a process that
+ * The server as people run it, built from these sources once in a test run, with its packages put in: a process that
  * reads a handful of files is ready in half the time, which is what a run of a thousand kills consists of.
  */
 export const buildServer = async (): Promise<BuiltServer> => {
-  // Beside the real build, so that the packages left outside are found from there.
-  const out = await mkdtemp(path.join(serverFolder, ".test-build-"));
-  const dist = path.join(out, "dist");
-  await build({
-    configFile: path.join(serverFolder, "vite.config.ts"),
-    logLevel: "silent",
-    ssr: { noExternal: true, external: LEFT_OUTSIDE },
-    build: { outDir: dist, sourcemap: false },
+  const folder = inject("buildFolder");
+  const dist = path.join(folder, "dist");
+  await onceInRun(folder, "build", async () => {
+    await build({
+      configFile: path.join(serverFolder, "vite.config.ts"),
+      logLevel: "silent",
+      ssr: { noExternal: true, external: LEFT_OUTSIDE },
+      build: { outDir: dist, sourcemap: false },
+    });
   });
   const running = new Set<ChildProcess>();
   return {
@@ -85,7 +87,6 @@ export const buildServer = async (): Promise<BuiltServer> => {
         child.kill("SIGKILL");
         await once(child, "exit");
       }
-      await rm(out, { recursive: true, force: true });
     },
   };
 };

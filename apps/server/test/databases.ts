@@ -6,8 +6,17 @@ import pg from "pg";
 import { inject } from "vitest";
 import { type Database, type Dialect, openPostgres, openSqlite } from "../src/ports/database/index.ts";
 import { sharedCluster } from "./postgres/shared-cluster.ts";
+import { SOAK } from "./soak.ts";
 
+/** Both: for contracts of ports, migrations, faults, what happens at once, and the sample of features (see below). */
 export const DIALECTS: readonly Dialect[] = ["sqlite", "postgres"];
+
+/**
+ * For features, which reach either database through the one port: SQLite, and both in a soak. A sample of features runs
+ * on both always, since each has queries of a kind of its own: `way-through`, `projects` (search, order, pages of a
+ * list), `versions`, `publishing`, `personal` and `sign-up`.
+ */
+export const FEATURE_DIALECTS: readonly Dialect[] = SOAK ? DIALECTS : ["sqlite"];
 
 /** An empty database of the dialect, gone after `remove`. `open` may be called several times (instances). */
 export interface TestDatabase {

@@ -2,12 +2,12 @@ import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DIALECTS } from "../databases.ts";
+import { FEATURE_DIALECTS } from "../databases.ts";
 import { startTestApp, type TestApp } from "../harness.ts";
 
 const DAY = 86_400_000;
 
-describe.each(DIALECTS)("account on %s", (dialect) => {
+describe.each(FEATURE_DIALECTS)("account on %s", (dialect) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ dialect });

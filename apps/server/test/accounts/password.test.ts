@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DIALECTS } from "../databases.ts";
+import { FEATURE_DIALECTS } from "../databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../harness.ts";
 
 const MINUTE = 60_000;
 
-describe.each(DIALECTS)("passwords on %s", (dialect) => {
+describe.each(FEATURE_DIALECTS)("passwords on %s", (dialect) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ dialect });

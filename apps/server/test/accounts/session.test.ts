@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { RATES } from "../../src/features/accounts/limits.ts";
 import { openRateLimits } from "../../src/ports/rate-limits/rate-limits.ts";
-import { DIALECTS } from "../databases.ts";
+import { DIALECTS, FEATURE_DIALECTS } from "../databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../harness.ts";
 import { SOAK } from "../soak.ts";
 
@@ -9,7 +9,7 @@ const DAY = 86_400_000;
 /** 10,000 in the soak (trust.md). */
 const ATTEMPTS = SOAK ? 10_000 : 250;
 
-describe.each(DIALECTS)("signing in and out on %s", (dialect) => {
+describe.each(FEATURE_DIALECTS)("signing in and out on %s", (dialect) => {
   let app: TestApp;
   let member: TestMember;
   beforeAll(async () => {

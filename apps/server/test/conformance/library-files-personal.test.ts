@@ -2,7 +2,7 @@ import { isErrorId, listEndpoints } from "@hanok/api-contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import type { TestBrowser } from "../client.ts";
-import { DIALECTS } from "../databases.ts";
+import { FEATURE_DIALECTS } from "../databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../harness.ts";
 import { createBlank } from "../projects-support.ts";
 
@@ -261,7 +261,7 @@ describe("the contract has the calls of media, personal items and the library", 
   });
 });
 
-describe.each(DIALECTS)("calls of media, personal items and the library on %s", (dialect) => {
+describe.each(FEATURE_DIALECTS)("calls of media, personal items and the library on %s", (dialect) => {
   let app: TestApp;
   let owner: TestMember;
   let shared: Fixture;

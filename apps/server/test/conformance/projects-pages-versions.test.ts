@@ -2,7 +2,7 @@ import { isErrorId, listEndpoints } from "@hanok/api-contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import type { TestBrowser } from "../client.ts";
-import { DIALECTS } from "../databases.ts";
+import { FEATURE_DIALECTS } from "../databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../harness.ts";
 import { createBlank } from "../projects-support.ts";
 import { CALLS, type Fixture, type ListedCall, type Sample } from "./calls.ts";
@@ -66,7 +66,7 @@ describe("the contract has what the specification lists [PRJ-57 to 61, PAG-66 to
   });
 });
 
-describe.each(DIALECTS)("calls of projects, pages and versions on %s", (dialect) => {
+describe.each(FEATURE_DIALECTS)("calls of projects, pages and versions on %s", (dialect) => {
   let app: TestApp;
   let owner: TestMember;
   let stranger: TestMember;

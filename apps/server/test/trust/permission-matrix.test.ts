@@ -2,7 +2,7 @@ import { type Endpoint, listEndpoints } from "@hanok/api-contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import type { TestBrowser } from "../client.ts";
-import { DIALECTS } from "../databases.ts";
+import { FEATURE_DIALECTS } from "../databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../harness.ts";
 
 /**
@@ -220,7 +220,7 @@ const REFUSALS = new Set([
   "call.missing",
 ]);
 
-describe.each(DIALECTS)("who may call what on %s", (dialect) => {
+describe.each(FEATURE_DIALECTS)("who may call what on %s", (dialect) => {
   let app: TestApp;
   const people = new Map<Persona, TestBrowser>();
   let owner: TestMember;

@@ -20,27 +20,30 @@ const freePort = async () => {
   return typeof address === "object" && address ? address.port : 0;
 };
 
+let out: string;
+beforeAll(async () => {
+  // Beside the real build, so that the packages left outside are found from there.
+  out = await mkdtemp(path.join(serverFolder, ".test-build-"));
+  await build({
+    configFile: path.join(serverFolder, "vite.config.ts"),
+    logLevel: "silent",
+    build: { outDir: path.join(out, "dist") },
+  });
+});
+afterAll(() => rm(out, { recursive: true, force: true }));
+
 /** The server as people run it: one process, told by its environment. */
 describe.each(DIALECTS)("the process on %s", (dialect) => {
-  let out: string;
   let folder: string;
   let place: TestDatabase;
   const running: ChildProcess[] = [];
   beforeAll(async () => {
-    // Beside the real build, so that the packages left outside are found from there.
-    out = await mkdtemp(path.join(serverFolder, ".test-build-"));
     folder = await mkdtemp(path.join(os.tmpdir(), "hanok-process-"));
     place = await createTestDatabase(dialect);
-    await build({
-      configFile: path.join(serverFolder, "vite.config.ts"),
-      logLevel: "silent",
-      build: { outDir: path.join(out, "dist") },
-    });
   });
   afterAll(async () => {
     for (const child of running) if (child.exitCode === null) child.kill("SIGKILL");
     await place.remove();
-    await rm(out, { recursive: true, force: true });
     await rm(folder, { recursive: true, force: true });
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DIALECTS } from "../databases.ts";
+import { FEATURE_DIALECTS } from "../databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../harness.ts";
 import { createBlank } from "../projects-support.ts";
 
@@ -28,7 +28,7 @@ const WRONG: readonly (readonly [string, object, string])[] = [
   ["/api/projects/publish/rollback.json", { releaseId: {} }, "releaseId"],
 ];
 
-describe.each(DIALECTS)("calls of publishing and exporting on %s", (dialect) => {
+describe.each(FEATURE_DIALECTS)("calls of publishing and exporting on %s", (dialect) => {
   let app: TestApp;
   let owner: TestMember;
   let stranger: TestMember;

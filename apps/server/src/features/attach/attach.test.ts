@@ -5,7 +5,7 @@ import { crc32 } from "node:zlib";
 import type { endpoints, InputOf } from "@hanok/api-contract";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DIALECTS } from "../../../test/databases.ts";
+import { FEATURE_DIALECTS } from "../../../test/databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
 import { createBlank, openPage } from "../../../test/projects-support.ts";
 import { canBeShown, pictureSize } from "./thumbnails.ts";
@@ -15,7 +15,7 @@ const picture = (width: number, height: number, red = 200): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-describe.each(DIALECTS)("uploaded files on %s", (dialect) => {
+describe.each(FEATURE_DIALECTS)("uploaded files on %s", (dialect) => {
   let app: TestApp;
   let member: TestMember;
   let other: TestMember;

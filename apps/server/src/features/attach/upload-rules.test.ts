@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DIALECTS } from "../../../test/databases.ts";
+import { FEATURE_DIALECTS } from "../../../test/databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
 import { createBlank, openPage } from "../../../test/projects-support.ts";
 
@@ -29,7 +29,7 @@ const HEADS: Readonly<Record<string, readonly [kind: string, head: string]>> = {
   pdf: ["etc", "%PDF-1.7\n"],
 };
 
-describe.each(DIALECTS)("what may be uploaded on %s", (dialect) => {
+describe.each(FEATURE_DIALECTS)("what may be uploaded on %s", (dialect) => {
   let app: TestApp;
   let member: TestMember;
   beforeAll(async () => {

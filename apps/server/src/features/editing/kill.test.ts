@@ -11,7 +11,7 @@ import { chances, figure, tellProgress } from "../../../test/soak.ts";
 import { newBlock } from "./new-records.ts";
 
 /** Kills for each database. */
-const KILLS = figure("KILLS", 25, 250);
+const KILLS = figure("KILLS", 11, 250);
 /** And as many while versions are restored. */
 const VERSION_KILLS = Math.max(2, Math.floor(KILLS / 10));
 const WRITERS = 4;

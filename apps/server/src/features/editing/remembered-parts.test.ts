@@ -1,6 +1,6 @@
 import { blockText } from "@hanok/page-document";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DIALECTS } from "../../../test/databases.ts";
+import { FEATURE_DIALECTS } from "../../../test/databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
 import { importProject, zipTree } from "../../../test/projects-support.ts";
 import { chances } from "../../../test/soak.ts";
@@ -11,7 +11,7 @@ import { loadPart } from "./load-part.ts";
 import { createRememberedParts, rememberedParts } from "./remembered-parts.ts";
 import { selectionOf } from "./selection.ts";
 
-describe.each(DIALECTS)("parts of the last save, on %s", (dialect) => {
+describe.each(FEATURE_DIALECTS)("parts of the last save, on %s", (dialect) => {
   let app: TestApp;
   let member: TestMember;
   beforeAll(async () => {

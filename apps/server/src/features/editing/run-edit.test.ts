@@ -1,6 +1,6 @@
 import { blockText, type Change } from "@hanok/page-document";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DIALECTS } from "../../../test/databases.ts";
+import { FEATURE_DIALECTS } from "../../../test/databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
 import { createBlank, openPage } from "../../../test/projects-support.ts";
 import { createId } from "../files/index.ts";
@@ -8,7 +8,7 @@ import { newBlock, newPage } from "./new-records.ts";
 
 const DATE = "2026-03-02T09:00:00.000Z";
 
-describe.each(DIALECTS)("edits that reach every page, on %s", (dialect) => {
+describe.each(FEATURE_DIALECTS)("edits that reach every page, on %s", (dialect) => {
   let app: TestApp;
   let owner: TestMember;
   beforeAll(async () => {

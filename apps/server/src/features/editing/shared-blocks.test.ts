@@ -10,7 +10,7 @@ import {
   runEdit,
 } from "@hanok/page-document";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DIALECTS } from "../../../test/databases.ts";
+import { FEATURE_DIALECTS } from "../../../test/databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
 import { createBlank, openPage } from "../../../test/projects-support.ts";
 
@@ -18,7 +18,7 @@ const createId = () => `i${randomBytes(8).toString("hex")}`;
 const now = "2026-03-02T09:00:00.000Z";
 const PAGES = 1000;
 
-describe.each(DIALECTS)("shared blocks on %s", (dialect) => {
+describe.each(FEATURE_DIALECTS)("shared blocks on %s", (dialect) => {
   let app: TestApp;
   let owner: TestMember;
   beforeAll(async () => {

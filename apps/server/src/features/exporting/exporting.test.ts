@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DIALECTS } from "../../../test/databases.ts";
+import { FEATURE_DIALECTS } from "../../../test/databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
 import { exportTree, importProject, openPage, zipTree } from "../../../test/projects-support.ts";
 import { missingLinks } from "./missing-links.ts";
@@ -29,7 +29,7 @@ describe("links to files that are not there [ERR-06]", () => {
   });
 });
 
-describe.each(DIALECTS)("exports on %s", (dialect) => {
+describe.each(FEATURE_DIALECTS)("exports on %s", (dialect) => {
   let app: TestApp;
   let owner: TestMember;
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DIALECTS } from "../../../test/databases.ts";
+import { FEATURE_DIALECTS } from "../../../test/databases.ts";
 import { failEach } from "../../../test/faults.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
 import { importEnded, uploadZip, zipTree } from "../../../test/projects-support.ts";
@@ -15,7 +15,7 @@ const site = new Map<string, Buffer>([
   ["big.bin", Buffer.alloc(100_000, 7)],
 ]);
 
-describe.each(DIALECTS)("imports as jobs on %s", (dialect) => {
+describe.each(FEATURE_DIALECTS)("imports as jobs on %s", (dialect) => {
   let app: TestApp;
   let member: TestMember;
   beforeAll(async () => {

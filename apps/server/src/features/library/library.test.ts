@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DIALECTS } from "../../../test/databases.ts";
+import { FEATURE_DIALECTS } from "../../../test/databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
 import { createBlank, openPage } from "../../../test/projects-support.ts";
 
-describe.each(DIALECTS)("the library on %s", (dialect) => {
+describe.each(FEATURE_DIALECTS)("the library on %s", (dialect) => {
   let app: TestApp;
   let member: TestMember;
   beforeAll(async () => {

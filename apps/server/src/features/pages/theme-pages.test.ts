@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DIALECTS } from "../../../test/databases.ts";
+import { FEATURE_DIALECTS } from "../../../test/databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
 import { listPages, readPage, savePage } from "../../../test/pages-support.ts";
 import { createBlank, openPage } from "../../../test/projects-support.ts";
 
-describe.each(DIALECTS)("pages on %s", (dialect) => {
+describe.each(FEATURE_DIALECTS)("pages on %s", (dialect) => {
   let app: TestApp;
   let owner: TestMember;
   beforeAll(async () => {

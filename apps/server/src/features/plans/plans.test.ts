@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { newPage } from "@hanok/page-document";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DIALECTS } from "../../../test/databases.ts";
+import { FEATURE_DIALECTS } from "../../../test/databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
 import { createBlank, importProject, openPage, zipTree } from "../../../test/projects-support.ts";
 import type { Plans } from "../../migrations/tables/plans.ts";
@@ -24,7 +24,7 @@ test("[PLN-19] [PLN-20] [PLN-21] [PLN-31] [PLN-32] on the free plan agency-born 
   expect([...lockedOf(projects, 0)].sort()).toEqual(["e", "f1", "f2", "f3", "f4"]);
 });
 
-describe.each(DIALECTS)("plans on %s", (dialect) => {
+describe.each(FEATURE_DIALECTS)("plans on %s", (dialect) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ dialect, settings: { plans: true } });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DIALECTS } from "../../../test/databases.ts";
+import { FEATURE_DIALECTS } from "../../../test/databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
 import { exportTree, importProject, PNG_HEAD, readArchive, zipTree } from "../../../test/projects-support.ts";
 
-describe.each(DIALECTS)("copies of projects on %s", (dialect) => {
+describe.each(FEATURE_DIALECTS)("copies of projects on %s", (dialect) => {
   let app: TestApp;
   let owner: TestMember;
   beforeAll(async () => {

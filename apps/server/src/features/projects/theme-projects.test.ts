@@ -1,10 +1,10 @@
 import { blockText, type ProjectPart, readStyleGuide, resourceText, sharedText } from "@hanok/page-document";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DIALECTS } from "../../../test/databases.ts";
+import { FEATURE_DIALECTS } from "../../../test/databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
 import { exportTree, openPage } from "../../../test/projects-support.ts";
 
-describe.each(DIALECTS)("projects from starter themes on %s", (dialect) => {
+describe.each(FEATURE_DIALECTS)("projects from starter themes on %s", (dialect) => {
   let app: TestApp;
   let owner: TestMember;
   let themeIds: readonly string[];

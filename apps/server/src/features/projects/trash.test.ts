@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DIALECTS } from "../../../test/databases.ts";
+import { FEATURE_DIALECTS } from "../../../test/databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
 import { createBlank, listProjects, PNG_HEAD, uploadFile } from "../../../test/projects-support.ts";
 
-describe.each(DIALECTS)("the trash on %s", (dialect) => {
+describe.each(FEATURE_DIALECTS)("the trash on %s", (dialect) => {
   let app: TestApp;
   let owner: TestMember;
   let stranger: TestMember;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DIALECTS } from "../../../test/databases.ts";
+import { FEATURE_DIALECTS } from "../../../test/databases.ts";
 import { handMadeZip } from "../../../test/hand-made-zip.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
 import {
@@ -13,7 +13,7 @@ import {
   zipTree,
 } from "../../../test/projects-support.ts";
 
-describe.each(DIALECTS)("what is uploaded into projects on %s", (dialect) => {
+describe.each(FEATURE_DIALECTS)("what is uploaded into projects on %s", (dialect) => {
   let app: TestApp;
   let owner: TestMember;
   let stranger: TestMember;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DIALECTS } from "../../../test/databases.ts";
+import { FEATURE_DIALECTS } from "../../../test/databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
 import { importProject, zipTree } from "../../../test/projects-support.ts";
 import { get } from "../../../test/raw-get.ts";
@@ -24,7 +24,7 @@ describe("the bar of free projects [PLN-34]", () => {
   });
 });
 
-describe.each(DIALECTS)("free projects on %s", (dialect) => {
+describe.each(FEATURE_DIALECTS)("free projects on %s", (dialect) => {
   let app: TestApp;
   let owner: TestMember;
   let projectId: string;

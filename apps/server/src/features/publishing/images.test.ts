@@ -1,11 +1,11 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DIALECTS } from "../../../test/databases.ts";
+import { FEATURE_DIALECTS } from "../../../test/databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
 import { createBlank, openPage } from "../../../test/projects-support.ts";
 import { newBlock } from "../editing/index.ts";
 
-describe.each(DIALECTS)("pictures of built pages on %s", (dialect) => {
+describe.each(FEATURE_DIALECTS)("pictures of built pages on %s", (dialect) => {
   let app: TestApp;
   let owner: TestMember;
   beforeAll(async () => {

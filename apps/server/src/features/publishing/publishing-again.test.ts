@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { inOrder, type ProjectPart } from "@hanok/page-document";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DIALECTS } from "../../../test/databases.ts";
+import { FEATURE_DIALECTS } from "../../../test/databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
 import { importProject, zipTree } from "../../../test/projects-support.ts";
 import { chances } from "../../../test/soak.ts";
@@ -22,7 +22,7 @@ const dice = (seed: number) => {
 
 const ROUNDS = Number(process.env.HANOK_PUBLISH_ROUNDS ?? 24);
 
-describe.each(DIALECTS)("publishing what changed on %s", (dialect) => {
+describe.each(FEATURE_DIALECTS)("publishing what changed on %s", (dialect) => {
   let app: TestApp;
   let owner: TestMember;
   let places: { sites: null; origin: string };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DIALECTS } from "../../../test/databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
-import { importProject, zipTree } from "../../../test/projects-support.ts";
+import { createBlank, importProject, zipTree } from "../../../test/projects-support.ts";
 import { type BlobStore, createBlobStore } from "../files/index.ts";
 import { publishProject, showRelease } from "./releases.ts";
 
@@ -75,5 +75,20 @@ describe.each(DIALECTS)("two who publish at once on %s", (dialect) => {
     const shown = await late;
     expect(shown.ok && shown.value?.id).toBe(await live());
     expect(shown).not.toEqual(first);
+  });
+
+  test("[EXP-48] two projects cannot take one name at once", async () => {
+    const other = await app.signUpMember();
+    const people = [member, other, member];
+    const projects = await Promise.all(people.map((person) => createBlank(person)));
+    const answers = await Promise.all(
+      projects.map(({ id: projectId }, at) =>
+        (at === 1 ? other : member).api.post("/api/projects/publish/site.json", {
+          projectId,
+          slug: "the-one",
+        }),
+      ),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   });
 });

@@ -2,14 +2,14 @@ import { Agent, request as httpRequest, type IncomingHttpHeaders } from "node:ht
 import type { Socket } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DIALECTS } from "../../../test/databases.ts";
+import { FEATURE_DIALECTS } from "../../../test/databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
 import { importProject, openPage, zipTree } from "../../../test/projects-support.ts";
 import { createSiteMemory } from "./site-memory.ts";
 
 const long = "기와 위에 눈이 내린다. ".repeat(400);
 
-describe.each(DIALECTS)("published files from memory on %s", (dialect) => {
+describe.each(FEATURE_DIALECTS)("published files from memory on %s", (dialect) => {
   let app: TestApp;
   let member: TestMember;
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DIALECTS } from "../../../test/databases.ts";
+import { FEATURE_DIALECTS } from "../../../test/databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
 import { createBlank, importProject, openPage, zipTree } from "../../../test/projects-support.ts";
 import { get } from "../../../test/raw-get.ts";
@@ -9,7 +9,7 @@ const png = Buffer.from(
   "base64",
 );
 
-describe.each(DIALECTS)("a project's site on %s", (dialect) => {
+describe.each(FEATURE_DIALECTS)("a project's site on %s", (dialect) => {
   let app: TestApp;
   let owner: TestMember;
   let other: TestMember;
@@ -99,14 +99,6 @@ describe.each(DIALECTS)("a project's site on %s", (dialect) => {
   ])("[EXP-48] %s is no name for a site", async (slug) => {
     const { id: projectId } = await createBlank(owner);
     expect(await save(projectId, { slug })).toMatchObject({ ok: false, error: "site.name", status: 422 });
-  });
-
-  test("two projects cannot take one name at once", async () => {
-    const projects = await Promise.all([createBlank(owner), createBlank(other), createBlank(owner)]);
-    const answers = await Promise.all(
-      projects.map(({ id }, at) => save(id, { slug: "the-one" }, at === 1 ? other : owner)),
-    );
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
   test("[PAG-13] [PRJ-16] built pages say their own address and show as a card; the site has a sitemap and robots.txt", async () => {

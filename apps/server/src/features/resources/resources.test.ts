@@ -1,6 +1,6 @@
 import type { endpoints, InputOf } from "@hanok/api-contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DIALECTS } from "../../../test/databases.ts";
+import { FEATURE_DIALECTS } from "../../../test/databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
 import { createBlank, openPage } from "../../../test/projects-support.ts";
 
@@ -9,7 +9,7 @@ const LIST = "/api/projects/resource/list.json";
 const TRASH = "/api/projects/resource/trash.json";
 type Given = InputOf<typeof endpoints.resources.saveResource>["resource"];
 
-describe.each(DIALECTS)("stylesheets and scripts on %s", (dialect) => {
+describe.each(FEATURE_DIALECTS)("stylesheets and scripts on %s", (dialect) => {
   let app: TestApp;
   let owner: TestMember;
   let projectId: string;
