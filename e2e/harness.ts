@@ -1,10 +1,11 @@
 /**
  * What a journey needs: a really started server with an empty data folder, its mail, a member who is signed in,
- * a browser, and a judge of accessibility. Everything started here is ended by `stop` or `close`.
+ * a browser, and a judge of accessibility. Files of one process have server and browser in common, unless they ask for
+ * their own. What `startHanok` and `openBrowser` start is ended by `stop` or `close`.
  */
 export { expectAccessible } from "./harness/accessibility.ts";
 export { type Browsing, type Language, openBrowser, type PageOptions } from "./harness/browser.ts";
 export { type JoinedMember, joinMember, signInContext } from "./harness/members.ts";
 export { expectRefusalsShown, type RefusableForm } from "./harness/refusals.ts";
 export { type Hanok, type StartOptions, startHanok } from "./harness/server.ts";
-export { startWithBrowser, startWithMember } from "./harness/start.ts";
+export { startOwn, startWithBrowser, startWithMember } from "./harness/start.ts";

@@ -100,9 +100,8 @@ await Promise.all([
 const endBuild = startPhase(phases, "build");
 buildIfNeeded();
 endBuild();
-// One file beside another on each core.
-await suite("core", ["core", "tools"], ["--maxWorkers=2"]);
-await suite("server", ["server"], ["--maxWorkers=2"]);
+await suite("core", ["core", "tools", "screens"]);
+await suite("server", ["server"]);
 await suite("browser", ["browser"]);
 
 const seconds = endRun();

@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
-import { expectAccessible, startWithMember } from "../harness.ts";
+import { expectAccessible, joinMember, startOwn } from "../harness.ts";
 import { bringSite, takeHome, told } from "../main-job/projects.ts";
 import { shot } from "./shot.ts";
 import { smallSite } from "./small-site.ts";
@@ -8,7 +8,9 @@ import { canvasFrame, openEditor, openPanel, press, ready, saved } from "./suppo
 
 let projectId: string;
 
-const { hanok, browsing, member } = await startWithMember();
+// One of the tests ends the server.
+const { hanok, browsing } = await startOwn();
+const member = await joinMember(hanok);
 
 beforeEach(async () => {
   ({

@@ -1,13 +1,15 @@
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
-import { startWithMember } from "../harness.ts";
+import { joinMember, startOwn } from "../harness.ts";
 import { bringSite, takeHome } from "../main-job/projects.ts";
 import { bringBlockHome, smallSite } from "./small-site.ts";
 import { canvasFrame, openEditor, press, ready, saved, switchPage } from "./support.ts";
 
 let projectId: string;
 
-const { hanok, browsing, member } = await startWithMember();
+// One of the tests ends the server.
+const { hanok, browsing } = await startOwn();
+const member = await joinMember(hanok);
 
 beforeEach(async () => {
   ({

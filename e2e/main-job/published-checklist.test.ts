@@ -1,14 +1,6 @@
 import type { Response } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { expectAccessible } from "../harness/accessibility.ts";
-import {
-  type Browsing,
-  type Hanok,
-  type JoinedMember,
-  joinMember,
-  openBrowser,
-  startHanok,
-} from "../harness.ts";
+import { describe, expect, test } from "vitest";
+import { expectAccessible, startWithMember } from "../harness.ts";
 import { themedProject, told } from "./projects.ts";
 import { askSite } from "./published-address.ts";
 
@@ -18,21 +10,10 @@ const ICON = Buffer.from(
   "base64",
 );
 
+const { hanok, browsing, member } = await startWithMember();
+
 /** The checks that Lighthouse makes of a page (performance, accessibility, best practices, SEO), taken by hand. */
 describe("a published theme page against the checklist of Lighthouse", () => {
-  let hanok: Hanok;
-  let member: JoinedMember;
-  let browsing: Browsing;
-  beforeAll(async () => {
-    hanok = await startHanok();
-    member = await joinMember(hanok);
-    browsing = await openBrowser();
-  });
-  afterAll(async () => {
-    await browsing?.close();
-    await hanok?.stop();
-  });
-
   /** A theme with an icon of its own, published. */
   const publish = async (themeId: string): Promise<string> => {
     const projectId = await themedProject(member, themeId, themeId);

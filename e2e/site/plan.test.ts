@@ -1,25 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { shot } from "../editor/shot.ts";
-import {
-  type Browsing,
-  expectAccessible,
-  type Hanok,
-  joinMember,
-  type Language,
-  openBrowser,
-  startHanok,
-} from "../harness.ts";
+import { expectAccessible, joinMember, type Language, startOwn } from "../harness.ts";
 
-let hanok: Hanok;
-let browsing: Browsing;
-beforeAll(async () => {
-  hanok = await startHanok({ environment: { HANOK_PLANS: "on" } });
-  browsing = await openBrowser();
-});
-afterAll(async () => {
-  await browsing?.close();
-  await hanok?.stop();
-});
+const { hanok, browsing } = await startOwn({ environment: { HANOK_PLANS: "on" } });
 
 const SAY = {
   ko: {
