@@ -1,3 +1,5 @@
+import type { ErrorId } from "./errors/index.ts";
+
 /**
  * Who may call. A project policy says by which id the server finds the project; the feature that owns the noun
  * supplies the look-up. A foreign id answers as a missing one.
@@ -14,23 +16,70 @@ export const POLICIES = {
 export type PolicyName = keyof typeof POLICIES;
 
 export type ProjectPolicyName = Extract<PolicyName, `project.${string}`>;
-export type Policy =
-  | { readonly allow: Exclude<PolicyName, ProjectPolicyName> }
+
+/** Behaviour of a call in one state of the project. `only`: allowed while no other key of `of` is sent. */
+export type InState = "allowed" | "refused" | { readonly only: readonly string[]; readonly of: string };
+
+/** Behaviour of a call on a project that is not in its normal state; every project policy declares both. */
+export interface ProjectStates {
+  /** The owner's plan does not cover the project [PLN-19]. */
+  readonly locked: InState;
+  /** The project lies in the trash [PRJ-41]. */
+  readonly trashed: InState;
+}
+
+/** A locked project may be looked at; one in the trash may not. */
+export const LOOKS = { locked: "allowed", trashed: "refused" } as const satisfies ProjectStates;
+/** Neither a locked project nor one in the trash changes, is published or exported. */
+export const CHANGES = { locked: "refused", trashed: "refused" } as const satisfies ProjectStates;
+/** What ends something works in every state. */
+export const ENDS = { locked: "allowed", trashed: "allowed" } as const satisfies ProjectStates;
+
+/** What an id names: `project`, `page`, `release` …; or the field of the input that says so, with a noun by value. */
+export type NounOf = string | { readonly field: string; readonly nouns: Readonly<Record<string, string>> };
+
+/** Who may use an item, decided by the project that it belongs to. */
+export interface ProjectRule extends ProjectStates {
+  readonly allow: ProjectPolicyName;
+  /** The item may also lie outside of projects, where the look-up finds it for those alone who may use it. */
+  readonly outside?: "allowed";
+}
+
+/** A further id of the same input, decided like the first one; absent ids are not looked up. */
+export type FurtherId = {
+  /** Where the id stands in the input, dotted. A list or the keys of a mapping are all decided. */
+  readonly by: string;
+  readonly of: NounOf;
+  /** The refusal; absent: `item.missing`, or `project.missing` for a project. */
+  readonly missing?: ErrorId;
+} & (
   | {
-      readonly allow: ProjectPolicyName;
-      /** Where the id stands in the input, dotted: `pageId`, `project.id`. */
-      readonly by: string;
-      /** What the id names (`project`, `page`, `release` …); absent: the last word of `by` without `Id`. */
-      readonly of?: string;
-      /** Another id that may stand instead, where the first is not sent; of a mapping its first key. */
-      readonly or?: { readonly by: string; readonly of: string };
-      /** Without an id the call makes something new, for which being a member is enough. */
-      readonly absent?: "member";
-      /**
-       * Whether the call is allowed in a project that the owner's plan has locked [PLN-19]. Absent: looking is, and
-       * what `project.edit` and `project.own` guard is not.
-       */
-      readonly locked?: "allowed" | "refused";
-    };
+      /** `project`: of the project that the call is decided for. `own`: the caller's own, outside of projects. */
+      readonly in: "project" | "own";
+    }
+  | ProjectRule
+);
+
+interface WithFurtherIds {
+  readonly also?: readonly FurtherId[];
+}
+
+export type ProjectPolicy = ProjectRule &
+  WithFurtherIds & {
+    /** Where the id stands in the input, dotted: `pageId`, `project.id`. */
+    readonly by: string;
+    /** Absent: the last word of `by` without `Id`. */
+    readonly of?: NounOf;
+    /** Another id that may stand instead, where the first is not sent; of a mapping its first key. */
+    readonly or?: { readonly by: string; readonly of: string };
+    /** Without an id the call is about no project, for which being a member is enough. */
+    readonly absent?: "member";
+    /** Fields that need more than `allow`, dotted. */
+    readonly fields?: Readonly<Record<string, ProjectPolicyName>>;
+  };
+
+export type Policy =
+  | ({ readonly allow: Exclude<PolicyName, ProjectPolicyName> } & WithFurtherIds)
+  | ProjectPolicy;
 
 export type ProjectRole = "OWNER" | "EDITOR" | "VIEWER";

@@ -3,9 +3,10 @@ import type { Feature } from "../http/feature.ts";
 import type { Parts } from "../parts.ts";
 import type { Write } from "../ports/database/index.ts";
 import type { JobHandler } from "../ports/jobs/index.ts";
+import { createProjectAccess } from "./access/index.ts";
 import { attachFeature, forgetFilesOf, forgetUnused } from "./attach/index.ts";
 import { canvasFeature } from "./canvas/index.ts";
-import { createProjectAccess, editingFeature, forgetOldChanges } from "./editing/index.ts";
+import { editingFeature, forgetOldChanges } from "./editing/index.ts";
 import { createExportPlaces, EXPORT_KIND, exportingFeature, exportJob } from "./exporting/index.ts";
 import { createBlobStore, createStorage } from "./files/index.ts";
 import { forgetStagedImports, IMPORT_KIND, importingFeature, importJob } from "./importing/index.ts";
@@ -55,30 +56,32 @@ export const openProjectFeatures = async (parts: Parts): Promise<ProjectFeatures
   const own = { database, clock, blobs, log: parts.log };
   const attach = attachFeature(parts, blobs, storage);
   const watchQuietPages = createQuietWatch(database, clock);
+  const features: readonly Feature[] = [
+    projectsFeature(parts, blobs, plans),
+    pagesFeature(parts, blobs, storage, readPlanLimits),
+    editingFeature(parts, createVersionKeeper(database, clock), readPlanLimits, (projectId, favicon) =>
+      checkFavicon(parts, projectId, favicon),
+    ),
+    versionsFeature(parts, readPlanLimits),
+    attach.feature,
+    importingFeature(parts, blobs, storage, attach.upload),
+    libraryFeature(parts, blobs, storage),
+    personalFeature(parts, blobs, storage),
+    resourcesFeature(parts),
+    sharedBlocksFeature(parts),
+    publishingFeature(parts, blobs, readPlanLimits, storage),
+    exportingFeature(parts, blobs, readPlanLimits),
+    canvasFeature(parts),
+    plansFeature(parts, {
+      readLimits: readPlanLimits,
+      storage,
+      exportsOf: createExportPlaces(database, clock, readPlanLimits).used,
+    }),
+  ];
+  const items = Object.assign({}, ...features.map((feature) => feature.items ?? {}));
   return {
-    features: [
-      projectsFeature(parts, blobs, plans),
-      pagesFeature(parts, blobs, storage, readPlanLimits),
-      editingFeature(parts, createVersionKeeper(database, clock), readPlanLimits, (projectId, favicon) =>
-        checkFavicon(parts, projectId, favicon),
-      ),
-      versionsFeature(parts, readPlanLimits),
-      attach.feature,
-      importingFeature(parts, blobs, storage, attach.upload),
-      libraryFeature(parts, blobs, storage),
-      personalFeature(parts, blobs, storage),
-      resourcesFeature(parts),
-      sharedBlocksFeature(parts),
-      publishingFeature(parts, blobs, readPlanLimits, storage),
-      exportingFeature(parts, blobs, readPlanLimits),
-      canvasFeature(parts),
-      plansFeature(parts, {
-        readLimits: readPlanLimits,
-        storage,
-        exportsOf: createExportPlaces(database, clock, readPlanLimits).used,
-      }),
-    ],
-    access: createProjectAccess(database, parts.jobs, plans.readLocks),
+    features,
+    access: createProjectAccess(database, items, plans.readLocks),
     jobs: { [EXPORT_KIND]: exportJob(own), [IMPORT_KIND]: importJob({ ...own, threads: parts.threads }) },
     forgetMember: async (query, memberId) => {
       await forgetMember(query, memberId);

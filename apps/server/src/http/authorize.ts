@@ -1,5 +1,17 @@
-import { type Policy, type ProjectRole, type Refused, refused } from "@hanok/api-contract";
-import type { ProjectAccess, ProjectGrant, SignedIn } from "./caller.ts";
+import {
+  type ErrorId,
+  type FurtherId,
+  type InState,
+  type Policy,
+  type ProjectPolicy,
+  type ProjectPolicyName,
+  type ProjectRole,
+  type ProjectRule,
+  type Refused,
+  refused,
+} from "@hanok/api-contract";
+import type { FoundItem, ProjectAccess, ProjectGrant, ProjectState, SignedIn } from "./caller.ts";
+import { firstIdOf, idsAt, nounIn, valueAt } from "./policy-input.ts";
 
 export type Grant =
   | { readonly member: SignedIn | null }
@@ -7,39 +19,17 @@ export type Grant =
   | { readonly member: SignedIn; readonly project: null };
 export type Authorized = { readonly ok: true; readonly value: Grant } | Refused;
 
-type ProjectPolicy = Extract<Policy, { readonly by: string }>;
-
-/** `pageId` → `page`. */
-export const nounOf = (policy: ProjectPolicy): string =>
-  policy.of ?? (policy.by.split(".").at(-1) ?? "").replace(/Id$/, "");
-
-const ENOUGH: Readonly<Record<string, readonly (ProjectRole | "GUEST")[]>> = {
+const ENOUGH: Readonly<Record<ProjectPolicyName, readonly (ProjectRole | "GUEST")[]>> = {
   "project.public": ["OWNER", "EDITOR", "VIEWER", "GUEST"],
   "project.view": ["OWNER", "EDITOR", "VIEWER"],
   "project.edit": ["OWNER", "EDITOR"],
   "project.own": ["OWNER"],
 };
 
-const EDITING: ReadonlySet<string> = new Set(["project.edit", "project.own"]);
-
-const valueAt = (input: unknown, path: string): unknown =>
-  path
-    .split(".")
-    .reduce<unknown>(
-      (value, key) =>
-        typeof value === "object" && value !== null && Object.hasOwn(value, key)
-          ? Reflect.get(value, key)
-          : undefined,
-      input,
-    );
-
-/** A mapping of ids names its first one; what is not of that project is for the call's own rules. */
-const firstKey = (value: unknown): unknown =>
-  typeof value === "object" && value !== null ? Object.keys(value)[0] : value;
-
 /**
- * The one place that decides who may call. A stranger's project answers as a missing one [COW-42]; a member of
- * the project whose role is too small is told so.
+ * The one place that decides who may call, on which project, in which state of it. A stranger's project answers as a
+ * missing one [COW-42]; a member of the project whose role is too small is told so. Every further id of the policy is
+ * decided too, so that no body can name an item of one project under the permission of another.
  */
 export const authorize = async (
   policy: Policy,
@@ -47,26 +37,94 @@ export const authorize = async (
   input: unknown,
   access: ProjectAccess,
 ): Promise<Authorized> => {
-  if (policy.allow === "public") return { ok: true, value: { member } };
-  if (!member && policy.allow !== "project.public") return refused("session.required");
-  if (!("by" in policy))
-    return policy.allow === "administrator" && !member?.administrator
-      ? refused("access.denied")
-      : { ok: true, value: { member } };
-  const first = valueAt(input, policy.by);
-  const other = policy.or && (first === undefined || first === "") ? policy.or : null;
-  const id = other ? firstKey(valueAt(input, other.by)) : first;
-  if (id === undefined || id === "") {
-    if (policy.absent === "member" && member) return { ok: true, value: { member, project: null } };
+  if (!member && policy.allow !== "public" && policy.allow !== "project.public")
+    return refused("session.required");
+  if (policy.allow === "administrator" && !member?.administrator) return refused("access.denied");
+  const first = "by" in policy ? await decideFirst(policy, member, input, access) : null;
+  if (first && !first.ok) return first;
+  const project = first?.project ?? null;
+  if (member)
+    for (const further of policy.also ?? []) {
+      const refusal = await decideFurther(further, { member, input, project, access });
+      if (refusal) return refusal;
+    }
+  return { ok: true, value: first ? ({ member, project } as Grant) : { member } };
+};
+
+const decideFirst = async (
+  policy: ProjectPolicy,
+  member: SignedIn | null,
+  input: unknown,
+  access: ProjectAccess,
+): Promise<{ readonly ok: true; readonly project: ProjectState | null } | Refused> => {
+  const { noun, ids } = firstIdOf(policy, input);
+  if (ids.length === 0) {
+    if (policy.absent === "member" && member) return { ok: true, project: null };
     return refused("request.invalid", { fields: { [policy.by]: "required" } });
   }
-  const noun = other?.of ?? nounOf(policy);
-  const project = await access.find(noun, String(id), member);
-  if (!project) return refused(noun === "project" ? "project.missing" : "item.missing");
-  if (!ENOUGH[policy.allow]?.includes(project.role))
-    return refused(project.role === "GUEST" ? "project.missing" : "access.denied");
-  const lockedOut = (policy.locked ?? (EDITING.has(policy.allow) ? "refused" : "allowed")) === "refused";
-  if (project.locked && lockedOut)
-    return refused(project.role === "OWNER" ? "project.locked" : "project.locked-by-owner");
-  return { ok: true, value: { member, project } };
+  const missing = noun === "project" ? "project.missing" : "item.missing";
+  if (!member) return refused(missing);
+  const [found] = await access.find(noun, ids, { member, projectId: null });
+  const refusal = decideRule(policy, found ?? null, input, missing);
+  if (refusal) return refusal;
+  const project = found?.project ?? null;
+  for (const [field, allow] of Object.entries(policy.fields ?? {}))
+    if (project && valueAt(input, field) !== undefined && !isEnough(allow, project))
+      return refused("access.denied");
+  return { ok: true, project };
+};
+
+interface Deciding {
+  readonly member: SignedIn;
+  readonly input: unknown;
+  /** The project that the call is decided for. */
+  readonly project: ProjectState | null;
+  readonly access: ProjectAccess;
+}
+
+const decideFurther = async (
+  further: FurtherId,
+  { member, input, project, access }: Deciding,
+): Promise<Refused | null> => {
+  const noun = nounIn(input, further.by, further.of);
+  const ids = noun === null ? [] : idsAt(input, further.by);
+  if (noun === null || ids.length === 0) return null;
+  const missing = further.missing ?? (noun === "project" ? "project.missing" : "item.missing");
+  for (const found of await access.find(noun, ids, { member, projectId: project?.id ?? null })) {
+    if ("allow" in further) {
+      const refusal = decideRule(further, found, input, missing);
+      if (refusal) return refusal;
+    } else {
+      const wanted = further.in === "own" ? null : (project?.id ?? "");
+      if (!found || (found.project?.id ?? null) !== wanted) return refused(missing);
+    }
+  }
+  return null;
+};
+
+const isEnough = (allow: ProjectPolicyName, { role }: ProjectState): boolean => ENOUGH[allow].includes(role);
+
+const decideRule = (
+  rule: ProjectRule,
+  found: FoundItem | null,
+  input: unknown,
+  missing: ErrorId,
+): Refused | null => {
+  if (!found) return refused(missing);
+  const { project } = found;
+  if (!project) return rule.outside === "allowed" ? null : refused(missing);
+  if (!isEnough(rule.allow, project)) return refused(project.role === "GUEST" ? missing : "access.denied");
+  const owns = project.role === "OWNER";
+  if (project.trashed && !isAllowed(rule.trashed, input))
+    return refused(owns ? "project.trashed" : "project.trashed-by-owner");
+  if (project.locked && !isAllowed(rule.locked, input))
+    return refused(owns ? "project.locked" : "project.locked-by-owner");
+  return null;
+};
+
+const isAllowed = (inState: InState, input: unknown): boolean => {
+  if (typeof inState === "string") return inState === "allowed";
+  const value = valueAt(input, inState.of);
+  const sent = Object.entries(typeof value === "object" && value !== null ? value : {});
+  return sent.every(([key, one]) => one === undefined || inState.only.includes(key));
 };

@@ -1,4 +1,5 @@
-import type { Policy, PolicyName, ProjectPolicyName, ProjectRole } from "@hanok/api-contract";
+import type { Policy, ProjectRole } from "@hanok/api-contract";
+import type { Query } from "../ports/database/index.ts";
 
 /** The member behind a valid session. */
 export interface SignedIn {
@@ -12,16 +13,20 @@ export interface SignedIn {
   readonly sessionHash: string;
 }
 
+/** What somebody is in a project, and the state that the project is in. */
+export interface ProjectState {
+  readonly id: string;
+  /** `GUEST`: let in by public sharing alone. */
+  readonly role: ProjectRole | "GUEST";
+  /** [PLN-19] The owner's plan does not cover it: it may be looked at. */
+  readonly locked: boolean;
+  readonly trashed: boolean;
+}
+
 /** What a project policy found: who calls, in which project, with which role. */
 export interface ProjectGrant {
   readonly member: SignedIn | null;
-  /** `GUEST`: let in by public sharing alone. */
-  readonly project: {
-    readonly id: string;
-    readonly role: ProjectRole | "GUEST";
-    /** [PLN-19] The owner's plan does not cover it: it may be looked at. */
-    readonly locked: boolean;
-  };
+  readonly project: ProjectState;
 }
 
 /** What the authorize step hands to a handler, by the name of the endpoint's policy. */
@@ -31,7 +36,7 @@ export type GrantOf<P extends Policy> = P["allow"] extends "public"
     ? { readonly member: SignedIn }
     : P["allow"] extends "project.public"
       ? ProjectGrant
-      : P extends { readonly absent: "member" }
+      : P extends { readonly absent: "member" } | { readonly outside: "allowed" }
         ? SignedInProject | { readonly member: SignedIn; readonly project: null }
         : SignedInProject;
 
@@ -39,18 +44,42 @@ interface SignedInProject extends ProjectGrant {
   readonly member: SignedIn;
 }
 
-export const isProjectPolicy = (name: PolicyName): name is ProjectPolicyName => name.startsWith("project.");
-
 /** Finds the session of a cookie's value; supplied by the accounts feature. */
 export interface Sessions {
   /** Null when the session is unknown, ended or expired. `renewed`: its end was moved, so send the cookie again. */
   resolve(token: string): Promise<{ readonly member: SignedIn; readonly renewed: boolean } | null>;
 }
 
-/** Finds what a member may do in the project to which an item belongs; supplied by the projects feature. */
+/** Where an item lies: the id of its project, or `OUTSIDE` of projects, where the caller may use it. */
+export const OUTSIDE = Symbol("outside of projects");
+export type Place = string | typeof OUTSIDE;
+
+/** Who asks for items. */
+export interface Asking {
+  readonly member: SignedIn;
+  /** The project that the call is decided for; null while it is being found. */
+  readonly projectId: string | null;
+}
+
+/**
+ * Finds where items of one noun lie, in the order of the ids; null for one that is missing or that the caller may
+ * not know of. Supplied by the feature that owns the noun.
+ */
+export type FindItems = (
+  query: Query,
+  ids: readonly string[],
+  asking: Asking,
+) => Promise<readonly (Place | null)[]>;
+
+/** What authorize learns of an item. `project` null: it lies outside of projects, and the caller may use it. */
+export interface FoundItem {
+  readonly project: ProjectState | null;
+}
+
+/** Finds what a member may do in the projects to which items belong. */
 export interface ProjectAccess {
   /** The nouns whose ids it can look up: `project`, `page` … */
   readonly nouns: readonly string[];
-  /** Null: there is no such item, or the caller may not know that there is. */
-  find(noun: string, id: string, member: SignedIn | null): Promise<ProjectGrant["project"] | null>;
+  /** By the order of the ids; null: there is no such item, or the caller may not know that there is. */
+  find(noun: string, ids: readonly string[], asking: Asking): Promise<readonly (FoundItem | null)[]>;
 }

@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import type { Endpoint, ErrorOf, Locale, ParsedOf, Refused, ReturnOf } from "@hanok/api-contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { SpooledFile } from "../ports/files/index.ts";
-import type { GrantOf } from "./caller.ts";
+import type { FindItems, GrantOf } from "./caller.ts";
 import type { FindReady } from "./ready-answer.ts";
 
 /** The file part of a multipart call, in a temporary file that is discarded after the call unless kept. */
@@ -71,6 +71,8 @@ export interface HostHandler {
 export interface Feature {
   readonly name: string;
   readonly calls: readonly Implementation[];
+  /** Look-ups of its nouns' ids, for the policies that name them. */
+  readonly items?: Readonly<Record<string, FindItems>>;
   /** Addresses outside /api; each states in its route's `config.open` why it needs no policy. */
   readonly routes?: (app: FastifyInstance) => void | Promise<void>;
   readonly hosts?: HostHandler;

@@ -1,14 +1,15 @@
 import { type Endpoint, LIMITS, listEndpoints, type Refused, refused } from "@hanok/api-contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Files } from "../ports/files/index.ts";
-import { authorize, nounOf } from "./authorize.ts";
-import { isProjectPolicy, type ProjectAccess } from "./caller.ts";
+import { authorize } from "./authorize.ts";
+import type { ProjectAccess } from "./caller.ts";
 import type { SessionCookies } from "./cookies.ts";
 import { successEnvelope } from "./envelope.ts";
 import type { BytesAnswer, Call, Implementation, Success, Upload } from "./feature.ts";
 import { type GuardParts, guardCall } from "./guard.ts";
 import { receiveMultipart } from "./multipart.ts";
 import { networkOf } from "./network.ts";
+import { nounsOf } from "./policy-input.ts";
 import { localeOfRequest, sendRefusal } from "./refusals.ts";
 import { validate } from "./validate.ts";
 
@@ -34,11 +35,9 @@ export const registerCalls = (
   const problems: string[] = [];
   for (const { name, endpoint } of declared) {
     if (!endpoint.policy?.allow) problems.push(`${name} has no policy`);
-    else if (isProjectPolicy(endpoint.policy.allow) && "by" in endpoint.policy) {
-      const nouns = [nounOf(endpoint.policy), ...(endpoint.policy.or ? [endpoint.policy.or.of] : [])];
-      for (const noun of nouns)
+    else
+      for (const noun of nounsOf(endpoint.policy))
         if (!parts.access.nouns.includes(noun)) problems.push(`${name}: nobody can look up a ${noun}`);
-    }
     if (!handlers.has(endpoint)) problems.push(`${name} has no handler`);
   }
   const known = new Set(declared.map(({ endpoint }) => endpoint));

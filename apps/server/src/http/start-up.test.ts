@@ -4,11 +4,13 @@ import { describe, expect, test } from "vitest";
 import { sessionCookies } from "./cookies.ts";
 import type { Implementation } from "./feature.ts";
 import { type PipelineParts, registerCalls } from "./pipeline.ts";
+import { nounsOf } from "./policy-input.ts";
 import { createServer } from "./server.ts";
 
-const parts = (nouns: readonly string[] = ["project", "page", "version", "export"]): PipelineParts => ({
+const ALL_NOUNS = [...new Set(listEndpoints().flatMap(({ endpoint }) => nounsOf(endpoint.policy)))];
+const parts = (nouns: readonly string[] = ALL_NOUNS): PipelineParts => ({
   sessions: { resolve: async () => null },
-  access: { nouns, find: async () => null },
+  access: { nouns, find: async () => [] },
   cookies: sessionCookies(false),
   origins: { origins: [], numericHosts: false },
   files: {} as PipelineParts["files"],

@@ -1,4 +1,4 @@
-import { type Endpoint, listEndpoints } from "@hanok/api-contract";
+import { type Endpoint, listEndpoints, type Policy, type ProjectPolicy } from "@hanok/api-contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import type { TestBrowser } from "../client.ts";
@@ -139,6 +139,11 @@ const put = (
   };
 };
 
+/** Policies of items that lie outside of projects too are given such a one: it is the caller's own. */
+const isOfProject = (policy: Policy): policy is ProjectPolicy => "by" in policy && !policy.outside;
+const nounOf = ({ by, of }: ProjectPolicy): string =>
+  typeof of === "string" ? of : of ? "project" : (by.split(".").at(-1) ?? "").replace(/Id$/, "");
+
 const sampleOf = (name: string, endpoint: Endpoint, ids: Ids): Record<string, unknown> => {
   const schema = z.toJSONSchema(endpoint.input, { io: "input", unrepresentable: "any" });
   let sample = structuredClone((OBJECTS[name] ?? {}) as Record<string, unknown>);
@@ -146,8 +151,8 @@ const sampleOf = (name: string, endpoint: Endpoint, ids: Ids): Record<string, un
   for (const key of schema.required ?? [])
     if (key in ids && !(key in sample)) sample[key] = ids[key as keyof Ids];
   const { policy } = endpoint;
-  if ("by" in policy) {
-    const noun = policy.of ?? (policy.by.split(".").at(-1) ?? "").replace(/Id$/, "");
+  if (isOfProject(policy)) {
+    const noun = nounOf(policy);
     sample = put(
       sample,
       policy.by.split("."),
@@ -202,12 +207,13 @@ const ALLOWED: Readonly<Record<string, readonly Persona[]>> = {
 
 const expectedRefusal = (persona: Persona, endpoint: Endpoint): string => {
   const { policy } = endpoint;
-  if (ALLOWED[policy.allow]?.includes(persona)) return "";
+  if (persona === "visitor" && "by" in policy && policy.allow !== "project.public") return "session.required";
+  const allow = "by" in policy && policy.outside ? "member" : policy.allow;
+  if (ALLOWED[allow]?.includes(persona)) return "";
   if (persona === "visitor" && policy.allow !== "project.public") return "session.required";
   if (policy.allow === "administrator") return "access.denied";
   if (persona === "viewer" || persona === "editor") return "access.denied";
-  const noun = "by" in policy ? (policy.of ?? policy.by.replace(/Id$/, "")) : "";
-  return noun === "project" ? "project.missing" : "item.missing";
+  return isOfProject(policy) && nounOf(policy) === "project" ? "project.missing" : "item.missing";
 };
 
 const REFUSALS = new Set([
@@ -293,7 +299,7 @@ describe.each(FEATURE_DIALECTS)("who may call what on %s", (dialect) => {
     for (const persona of PERSONAS) {
       const browser = people.get(persona);
       if (!browser) throw new Error(persona);
-      const ids = "by" in endpoint.policy ? await makeProject() : NO_IDS;
+      const ids = isOfProject(endpoint.policy) ? await makeProject() : NO_IDS;
       const own = persona === "visitor" ? {} : await OWN[name]?.(browser);
       const sample = { ...sampleOf(name, endpoint, ids), ...own };
       const parsed = endpoint.input.safeParse(sample);
@@ -313,7 +319,7 @@ describe.each(FEATURE_DIALECTS)("who may call what on %s", (dialect) => {
     }
   });
 
-  test.each(calls.filter(({ endpoint }) => "by" in endpoint.policy))(
+  test.each(calls.filter(({ endpoint }) => isOfProject(endpoint.policy)))(
     "[COW-42] $name: a stranger cannot tell another's id from one that does not exist",
     async ({ name, endpoint }) => {
       const outsider = people.get("outsider");

@@ -181,5 +181,5 @@ export const saveMember = defineEndpoint({
     "password.own-email",
     "access.wrong",
   ],
-  policy: { allow: "member" },
+  policy: { allow: "member", also: [{ by: "member.image", of: "portrait", in: "own" }] },
 });

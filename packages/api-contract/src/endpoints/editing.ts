@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { defineEndpoint } from "../endpoint.ts";
 import { idField, queryNumber, timeField } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
+import { CHANGES, LOOKS } from "../policies.ts";
 import { changesField, editAnswer, projectPart, projectRole } from "../project.ts";
 
 /** The project's fields, all page records, one page's blocks and texts, resources and manifest. */
@@ -20,7 +21,13 @@ export const openForEdit = defineEndpoint({
     canvas: z.object({ base: z.string() }),
   }),
   errors: ["project.missing", "page.missing"],
-  policy: { allow: "project.view", of: "project", by: "projectId" },
+  policy: {
+    allow: "project.view",
+    of: "project",
+    by: "projectId",
+    ...LOOKS,
+    also: [{ by: "pageId", of: "page", in: "project", missing: "page.missing" }],
+  },
 });
 
 /**
@@ -50,7 +57,7 @@ export const edit = defineEndpoint({
   }),
   output: editAnswer,
   errors: ["project.missing", "edit.invalid", "edit.refused", "edit.base", "storage.full", "project.favicon"],
-  policy: { allow: "project.edit", of: "project", by: "projectId" },
+  policy: { allow: "project.edit", of: "project", by: "projectId", ...CHANGES },
   maxJsonBytes: LIMITS.jsonBytes,
 });
 
@@ -73,7 +80,7 @@ export const runEdit = defineEndpoint({
   }),
   output: editAnswer,
   errors: ["project.missing", "edit.invalid", "edit.refused", "edit.base", "storage.full", "project.favicon"],
-  policy: { allow: "project.edit", of: "project", by: "projectId" },
+  policy: { allow: "project.edit", of: "project", by: "projectId", ...CHANGES },
 });
 
 /**
@@ -95,7 +102,7 @@ export const takeBackEdit = defineEndpoint({
   }),
   output: editAnswer,
   errors: ["project.missing", "edit.invalid", "edit.refused", "edit.base", "storage.full"],
-  policy: { allow: "project.edit", of: "project", by: "projectId" },
+  policy: { allow: "project.edit", of: "project", by: "projectId", ...CHANGES },
 });
 
 /** Catching up after a pause: all operations with a version above `since`, oldest first. */
@@ -120,5 +127,5 @@ export const listChanges = defineEndpoint({
     more: z.boolean(),
   }),
   errors: ["project.missing", "edit.base"],
-  policy: { allow: "project.view", of: "project", by: "projectId" },
+  policy: { allow: "project.view", of: "project", by: "projectId", ...LOOKS },
 });

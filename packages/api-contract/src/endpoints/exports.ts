@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../endpoint.ts";
 import { idField } from "../fields.ts";
+import { CHANGES, ENDS } from "../policies.ts";
 import { exportAllowance, exportOptions, exportView } from "../project.ts";
 
 const exported = z.object({ export: exportView });
@@ -12,7 +13,7 @@ export const startExport = defineEndpoint({
   input: z.object({ projectId: idField, options: z.optional(exportOptions) }),
   output: exported,
   errors: ["project.missing", "export.limit"],
-  policy: { allow: "project.edit", of: "project", by: "projectId" },
+  policy: { allow: "project.edit", of: "project", by: "projectId", ...CHANGES },
 });
 
 export const readExport = defineEndpoint({
@@ -22,7 +23,7 @@ export const readExport = defineEndpoint({
   input: z.object({ id: idField }),
   output: exported,
   errors: ["export.missing"],
-  policy: { allow: "project.edit", of: "export", by: "id" },
+  policy: { allow: "project.edit", of: "export", by: "id", ...CHANGES },
 });
 
 /** Streams the archive; only while `stage` is `done`, for 24 hours. */
@@ -33,7 +34,7 @@ export const downloadExport = defineEndpoint({
   input: z.object({ id: idField }),
   output: z.unknown(),
   errors: ["export.missing", "export.unfinished"],
-  policy: { allow: "project.edit", of: "export", by: "id" },
+  policy: { allow: "project.edit", of: "export", by: "id", ...CHANGES },
   answers: "bytes",
 });
 
@@ -45,7 +46,7 @@ export const cancelExport = defineEndpoint({
   input: z.object({ id: idField }),
   output: exported,
   errors: ["export.missing"],
-  policy: { allow: "project.edit", of: "export", by: "id" },
+  policy: { allow: "project.edit", of: "export", by: "id", ...ENDS },
 });
 
 /** [EXP-34, EXP-39] Asks whether a project may be exported this month; where not, `data` is the count. */
@@ -56,7 +57,7 @@ export const askExport = defineEndpoint({
   input: z.object({ projectId: idField }),
   output: exportAllowance,
   errors: ["project.missing", "export.limit"],
-  policy: { allow: "project.edit", of: "project", by: "projectId" },
+  policy: { allow: "project.edit", of: "project", by: "projectId", ...CHANGES },
 });
 
 /** [EXP-40] */

@@ -3,7 +3,13 @@ import { attachedFile, FILE_USES, fileAuth, fileKey, mediaRow, uploadInput } fro
 import { defineEndpoint } from "../endpoint.ts";
 import { idField, nothing, pagingFields, totalFields } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
+import { CHANGES, LOOKS } from "../policies.ts";
 import { fileInfo, importView } from "../project.ts";
+
+/** Things of a use whose ids `useId` may name. */
+const USERS = { page: "page", member: "member", block: "personal" } as const;
+/** Uses whose files are the operator's. */
+const OPERATORS = { template: "operator", notice: "operator", popup: "operator" } as const;
 
 /**
  * [MED-33] `use=project&fileType=zip`: takes a site's archive in and starts to read it; `fileInfoList` is what the
@@ -56,7 +62,24 @@ export const uploadFile = defineEndpoint({
     "archive.entries",
     "storage.full",
   ],
-  policy: { allow: "project.edit", of: "project", by: "useId", absent: "member" },
+  policy: {
+    allow: "project.edit",
+    of: { field: "use", nouns: { project: "project" } },
+    by: "useId",
+    absent: "member",
+    ...CHANGES,
+    also: [
+      { by: "use", of: { field: "use", nouns: OPERATORS }, in: "own", missing: "access.denied" },
+      {
+        by: "usedBy",
+        of: { field: "use", nouns: USERS },
+        allow: "project.edit",
+        outside: "allowed",
+        ...CHANGES,
+      },
+      { by: "key", of: "upload", allow: "project.edit", outside: "allowed", ...CHANGES },
+    ],
+  },
   multipart: { file: "file", maxBytes: LIMITS.zipBytes, required: false },
 });
 
@@ -74,7 +97,13 @@ export const listFiles = defineEndpoint({
   }),
   output: z.object({ fileList: z.array(attachedFile), ...totalFields }),
   errors: ["project.missing"],
-  policy: { allow: "member" },
+  policy: {
+    allow: "project.view",
+    of: { field: "use", nouns: { project: "project" } },
+    by: "useId",
+    absent: "member",
+    ...LOOKS,
+  },
   lists: "fileList",
 });
 
@@ -90,7 +119,15 @@ export const useFiles = defineEndpoint({
   }),
   output: z.object({ fileList: z.array(attachedFile) }),
   errors: ["project.missing", "access.denied"],
-  policy: { allow: "member" },
+  policy: {
+    allow: "project.edit",
+    of: { field: "use", nouns: { project: "project", ...USERS, ...OPERATORS } },
+    by: "useId",
+    outside: "allowed",
+    absent: "member",
+    ...CHANGES,
+    also: [{ by: "keys", of: "upload", allow: "project.edit", outside: "allowed", ...CHANGES }],
+  },
 });
 
 /** [MED-34] By the address under which it is read. */
@@ -101,7 +138,7 @@ export const readFile = defineEndpoint({
   input: z.object({ fileUrl: z.string().check(z.minLength(1), z.maxLength(2048)) }),
   output: z.object({ file: attachedFile }),
   errors: [],
-  policy: { allow: "member" },
+  policy: { allow: "project.view", of: "file-address", by: "fileUrl", outside: "allowed", ...LOOKS },
 });
 
 /** [MED-35] By its uploader alone; a project's file leaves the manifest as a change of the log. */
@@ -112,7 +149,7 @@ export const deleteFile = defineEndpoint({
   input: z.object({ key: fileKey }),
   output: z.object({ version: z.optional(z.number()) }),
   errors: [],
-  policy: { allow: "member" },
+  policy: { allow: "project.edit", of: "upload", by: "key", outside: "allowed", ...CHANGES },
 });
 
 /** The bytes of a file with `auth=member`, for those who may see it. */
@@ -123,7 +160,7 @@ export const downloadFile = defineEndpoint({
   input: z.object({ key: fileKey }),
   output: z.unknown(),
   errors: [],
-  policy: { allow: "member" },
+  policy: { allow: "project.view", of: "upload", by: "key", outside: "allowed", ...LOOKS },
   answers: "bytes",
 });
 
@@ -135,7 +172,13 @@ export const takeFile = defineEndpoint({
   input: z.object({ projectId: idField, key: fileKey }),
   output: z.object({ version: z.number(), file: z.object({ path: z.string(), url: z.string() }) }),
   errors: ["project.missing", "storage.full"],
-  policy: { allow: "project.edit", of: "project", by: "projectId" },
+  policy: {
+    allow: "project.edit",
+    of: "project",
+    by: "projectId",
+    ...CHANGES,
+    also: [{ by: "key", of: "upload", allow: "project.view", outside: "allowed", ...LOOKS }],
+  },
 });
 
 /** [MED-37] Own uploads, newest first unless told. */
@@ -172,7 +215,10 @@ export const readImport = defineEndpoint({
     "archive.entries",
     "archive.too-large",
   ],
-  policy: { allow: "member" },
+  policy: {
+    allow: "member",
+    also: [{ by: "importKey", of: "import", in: "own", missing: "import.missing" }],
+  },
 });
 
 /** Ends an import and forgets what has come in so far. */
@@ -183,7 +229,10 @@ export const cancelImport = defineEndpoint({
   input: z.object({ importKey: idField }),
   output: nothing,
   errors: ["import.missing"],
-  policy: { allow: "member" },
+  policy: {
+    allow: "member",
+    also: [{ by: "importKey", of: "import", in: "own", missing: "import.missing" }],
+  },
 });
 
 /** [MED-36] Files of the project's manifest by kind; `picture`: images and icons. */
@@ -202,7 +251,7 @@ export const listProjectMedia = defineEndpoint({
     ...totalFields,
   }),
   errors: ["project.missing"],
-  policy: { allow: "project.view", of: "project", by: "projectId" },
+  policy: { allow: "project.view", of: "project", by: "projectId", ...LOOKS },
   lists: "mediaList",
 });
 

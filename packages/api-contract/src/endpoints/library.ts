@@ -11,6 +11,7 @@ import {
   mediaFile,
   priceType,
 } from "../library.ts";
+import { CHANGES, LOOKS } from "../policies.ts";
 
 /** [TPL-14] Words are found in both languages, in half-typed syllables and by initial consonants. */
 const search = z.optional(z.string().check(z.maxLength(100)));
@@ -157,7 +158,7 @@ export const takeItem = defineEndpoint({
     file: z.optional(z.object({ path: z.string(), url: z.string(), title: z.string() })),
   }),
   errors: ["project.missing", "storage.full"],
-  policy: { allow: "project.edit", of: "project", by: "projectId" },
+  policy: { allow: "project.edit", of: "project", by: "projectId", ...CHANGES },
 });
 
 /**
@@ -176,7 +177,13 @@ export const takeFiles = defineEndpoint({
   }),
   output: z.object({ version: z.number(), moved: z.array(z.object({ from: z.string(), to: z.string() })) }),
   errors: ["project.missing", "storage.full"],
-  policy: { allow: "project.edit", of: "project", by: "projectId" },
+  policy: {
+    allow: "project.edit",
+    of: "project",
+    by: "projectId",
+    ...CHANGES,
+    also: [{ by: "fromProjectId", of: "project", allow: "project.view", missing: "item.missing", ...LOOKS }],
+  },
 });
 
 const mediaFilters = {

@@ -5,6 +5,7 @@ import { idField, pagingFields, queryNumber, timeField, totalFields, yesNoField 
 import { contentId, contentLanguage } from "../library.ts";
 import { LIMITS } from "../limits.ts";
 import { pageSources, pageView } from "../page.ts";
+import { CHANGES, LOOKS } from "../policies.ts";
 import { changesField, editAnswer, pageRow } from "../project.ts";
 import { pageVersionRow } from "../version.ts";
 
@@ -21,7 +22,7 @@ export const listPages = defineEndpoint({
     ...totalFields,
   }),
   errors: ["project.missing"],
-  policy: { allow: "project.view", of: "project", by: "projectId" },
+  policy: { allow: "project.view", of: "project", by: "projectId", ...LOOKS },
   lists: "pageList",
 });
 
@@ -33,7 +34,7 @@ export const listPublicPages = defineEndpoint({
   input: z.object({ projectId: idField, ...pagingFields }),
   output: z.object({ pageList: z.array(pageRow), ...totalFields }),
   errors: ["project.missing"],
-  policy: { allow: "project.public", of: "project", by: "projectId" },
+  policy: { allow: "project.public", of: "project", by: "projectId", ...LOOKS },
   lists: "pageList",
 });
 
@@ -52,7 +53,7 @@ export const readPage = defineEndpoint({
     changes: z.optional(z.array(z.object({ version: z.number(), changes: changesField }))),
   }),
   errors: ["page.missing"],
-  policy: { allow: "project.view", of: "page", by: "pageId" },
+  policy: { allow: "project.view", of: "page", by: "pageId", ...LOOKS },
 });
 
 const pageFields = z.partial(
@@ -132,7 +133,13 @@ export const savePage = defineEndpoint({
     "storage.full",
     "edit.refused",
   ],
-  policy: { allow: "project.edit", of: "project", by: "projectId" },
+  policy: {
+    allow: "project.edit",
+    of: "project",
+    by: "projectId",
+    ...CHANGES,
+    also: [{ by: "pageId", of: "page", in: "project", missing: "page.missing" }],
+  },
   maxJsonBytes: LIMITS.jsonBytes,
 });
 
@@ -144,7 +151,7 @@ export const deletePage = defineEndpoint({
   input: z.object({ pageId: idField }),
   output: z.object({ homePageId: z.string(), version: z.number() }),
   errors: ["page.missing", "page.last", "edit.refused"],
-  policy: { allow: "project.edit", of: "page", by: "pageId" },
+  policy: { allow: "project.edit", of: "page", by: "pageId", ...CHANGES },
 });
 
 /** What a person is told before a page goes [PAG-28]: its menu items stay, and would lead to nothing. */
@@ -155,7 +162,7 @@ export const countMenuItems = defineEndpoint({
   input: z.object({ pageId: idField }),
   output: z.object({ total: z.number() }),
   errors: ["page.missing"],
-  policy: { allow: "project.view", of: "page", by: "pageId" },
+  policy: { allow: "project.view", of: "page", by: "pageId", ...LOOKS },
 });
 
 /** [PAG-33, PAG-34] */
@@ -166,7 +173,7 @@ export const clonePage = defineEndpoint({
   input: z.object({ pageId: idField }),
   output: z.object({ page: pageRow, version: z.number() }),
   errors: ["page.missing", "page.limit", "edit.refused"],
-  policy: { allow: "project.edit", of: "page", by: "pageId" },
+  policy: { allow: "project.edit", of: "page", by: "pageId", ...CHANGES },
 });
 
 /** [PAG-71] `pageIdSort` maps page ids to 1-based positions; pages that it leaves out follow in their order. */
@@ -186,5 +193,7 @@ export const sortPages = defineEndpoint({
     of: "project",
     by: "projectId",
     or: { of: "page", by: "pageIdSort" },
+    ...CHANGES,
+    also: [{ by: "pageIdSort", of: "page", in: "project", missing: "page.missing" }],
   },
 });

@@ -11,6 +11,7 @@ import {
   personalItem,
   personalType,
 } from "../personal.ts";
+import { CHANGES, LOOKS } from "../policies.ts";
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
 const source = z.string().check(z.maxLength(PERSONAL_LIMITS.sourceLength));
@@ -49,7 +50,17 @@ export const savePersonal = defineEndpoint({
   }),
   output: z.object({ item: personalItem }),
   errors: ["project.missing", "group.missing", "personal.limit", "storage.full"],
-  policy: { allow: "project.view", of: "project", by: "projectId", absent: "member" },
+  policy: {
+    allow: "project.view",
+    of: "project",
+    by: "projectId",
+    absent: "member",
+    ...LOOKS,
+    also: [
+      { by: "block.id", of: "personal", in: "own" },
+      { by: "asset.id", of: "personal", in: "own" },
+    ],
+  },
   maxJsonBytes: 8 * 1024 * 1024,
 });
 
@@ -95,7 +106,13 @@ export const takePersonal = defineEndpoint({
     asset: z.optional(libraryAsset),
   }),
   errors: ["project.missing", "storage.full"],
-  policy: { allow: "project.edit", of: "project", by: "projectId" },
+  policy: {
+    allow: "project.edit",
+    of: "project",
+    by: "projectId",
+    ...CHANGES,
+    also: [{ by: "id", of: "personal", in: "own" }],
+  },
 });
 
 /** [PER-13, PER-14, PER-18] Without `id` it creates, with one it renames. */

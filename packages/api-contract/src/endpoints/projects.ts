@@ -10,6 +10,7 @@ import {
   yesNoField,
 } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
+import { CHANGES, ENDS, LOOKS } from "../policies.ts";
 import { projectDetail, projectView, publicProjectView } from "../project.ts";
 
 /**
@@ -50,7 +51,7 @@ export const readProject = defineEndpoint({
   input: z.object({ projectId: idField, version: z.optional(queryNumber(0, 1e12)) }),
   output: z.object({ project: z.optional(projectDetail), update: yesNoField }),
   errors: ["project.missing"],
-  policy: { allow: "project.view", of: "project", by: "projectId" },
+  policy: { allow: "project.view", of: "project", by: "projectId", ...LOOKS },
 });
 
 /** [PRJ-61] What visitors of a publicly shared project see of it; its members see it too. */
@@ -61,7 +62,7 @@ export const readPublicProject = defineEndpoint({
   input: z.object({ projectId: idField, version: z.optional(queryNumber(0, 1e12)) }),
   output: z.object({ project: z.optional(publicProjectView), update: yesNoField }),
   errors: ["project.missing"],
-  policy: { allow: "project.public", of: "project", by: "projectId" },
+  policy: { allow: "project.public", of: "project", by: "projectId", ...LOOKS },
 });
 
 const meta = z.partial(
@@ -77,6 +78,7 @@ const meta = z.partial(
     syncDesc: yesNoField,
   }),
 );
+const TRASH_ALONE = { of: "project", only: ["id", "trash"] } as const;
 const code = z.string().check(z.maxLength(100_000));
 
 /**
@@ -126,8 +128,17 @@ export const saveProject = defineEndpoint({
     "project.locked",
     "project.locked-by-owner",
   ],
-  // A locked project may still be trashed and restored; its fields are refused by the rule itself.
-  policy: { allow: "project.edit", of: "project", by: "project.id", absent: "member", locked: "allowed" },
+  // A locked project may still be trashed, and one in the trash restored [PRJ-41, PRJ-43]; by the owner alone [PRJ-71].
+  policy: {
+    allow: "project.edit",
+    of: "project",
+    by: "project.id",
+    absent: "member",
+    locked: TRASH_ALONE,
+    trashed: TRASH_ALONE,
+    fields: { "project.trash": "project.own" },
+    also: [{ by: "importKey", of: "import", in: "own", missing: "import.missing" }],
+  },
 });
 
 /** [PRJ-60, PRJ-44] For good, with everything that hangs on it. Only a project in the trash. */
@@ -138,7 +149,7 @@ export const deleteProject = defineEndpoint({
   input: z.object({ projectId: idField }),
   output: nothing,
   errors: ["project.missing", "project.not-trashed"],
-  policy: { allow: "project.own", of: "project", by: "projectId", locked: "allowed" },
+  policy: { allow: "project.own", of: "project", by: "projectId", ...ENDS },
 });
 
 /** [PRJ-45] */
@@ -160,7 +171,7 @@ export const cloneProject = defineEndpoint({
   input: z.object({ projectId: idField }),
   output: z.object({ project: projectView }),
   errors: ["project.missing", "project.limit", "storage.full"],
-  policy: { allow: "project.own", of: "project", by: "projectId" },
+  policy: { allow: "project.own", of: "project", by: "projectId", ...CHANGES },
 });
 
 /** [PRJ-14] The picture of the project in the workspace: jpg or png, 310 × 174 recommended. Not part of its files. */
@@ -171,7 +182,7 @@ export const saveThumb = defineEndpoint({
   input: z.object({ projectId: idField }),
   output: z.object({ thumb: z.object({ url: z.string(), key: z.string() }) }),
   errors: ["project.missing", "thumb.type", "upload.too-large"],
-  policy: { allow: "project.edit", of: "project", by: "projectId" },
+  policy: { allow: "project.edit", of: "project", by: "projectId", ...CHANGES },
   multipart: { file: "file", maxBytes: LIMITS.thumbBytes, required: true },
 });
 
@@ -183,7 +194,7 @@ export const deleteThumb = defineEndpoint({
   input: z.object({ projectId: idField }),
   output: nothing,
   errors: ["project.missing"],
-  policy: { allow: "project.edit", of: "project", by: "projectId" },
+  policy: { allow: "project.edit", of: "project", by: "projectId", ...CHANGES },
 });
 
 /** The starter themes that a project can begin with [PRJ-02]. */

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../endpoint.ts";
 import { idField, pagingFields, totalFields } from "../fields.ts";
+import { CHANGES, ENDS, LOOKS } from "../policies.ts";
 import { publishedView, releaseView, siteOptions, siteView } from "../project.ts";
 
 const published = z.object({ published: z.nullable(publishedView) });
@@ -13,7 +14,7 @@ export const publish = defineEndpoint({
   input: z.object({ projectId: idField }),
   output: published,
   errors: ["project.missing", "publish.empty"],
-  policy: { allow: "project.edit", of: "project", by: "projectId" },
+  policy: { allow: "project.edit", of: "project", by: "projectId", ...CHANGES },
 });
 
 export const readPublished = defineEndpoint({
@@ -23,7 +24,7 @@ export const readPublished = defineEndpoint({
   input: z.object({ projectId: idField }),
   output: published,
   errors: ["project.missing"],
-  policy: { allow: "project.view", of: "project", by: "projectId" },
+  policy: { allow: "project.view", of: "project", by: "projectId", ...LOOKS },
 });
 
 /** The releases stay: publishing again or rolling back brings the site back. */
@@ -34,7 +35,7 @@ export const unpublish = defineEndpoint({
   input: z.object({ projectId: idField }),
   output: published,
   errors: ["project.missing"],
-  policy: { allow: "project.edit", of: "project", by: "projectId", locked: "allowed" },
+  policy: { allow: "project.edit", of: "project", by: "projectId", ...ENDS },
 });
 
 export const listReleases = defineEndpoint({
@@ -44,7 +45,7 @@ export const listReleases = defineEndpoint({
   input: z.object({ projectId: idField, ...pagingFields }),
   output: z.object({ releaseList: z.array(releaseView), ...totalFields }),
   errors: ["project.missing"],
-  policy: { allow: "project.view", of: "project", by: "projectId" },
+  policy: { allow: "project.view", of: "project", by: "projectId", ...LOOKS },
   lists: "releaseList",
 });
 
@@ -55,7 +56,13 @@ export const rollBack = defineEndpoint({
   input: z.object({ projectId: idField, releaseId: idField }),
   output: published,
   errors: ["project.missing", "release.missing"],
-  policy: { allow: "project.edit", of: "project", by: "projectId" },
+  policy: {
+    allow: "project.edit",
+    of: "project",
+    by: "projectId",
+    ...CHANGES,
+    also: [{ by: "releaseId", of: "release", in: "project", missing: "release.missing" }],
+  },
 });
 
 /**
@@ -83,7 +90,7 @@ export const readImages = defineEndpoint({
     ),
   }),
   errors: ["project.missing", "storage.full"],
-  policy: { allow: "project.edit", of: "project", by: "projectId" },
+  policy: { allow: "project.edit", of: "project", by: "projectId", ...CHANGES },
 });
 
 export const readSite = defineEndpoint({
@@ -93,7 +100,7 @@ export const readSite = defineEndpoint({
   input: z.object({ projectId: idField }),
   output: z.object({ site: siteView }),
   errors: ["project.missing"],
-  policy: { allow: "project.view", of: "project", by: "projectId" },
+  policy: { allow: "project.view", of: "project", by: "projectId", ...LOOKS },
 });
 
 /**
@@ -111,5 +118,5 @@ export const saveSite = defineEndpoint({
   }),
   output: z.object({ site: siteView }),
   errors: ["project.missing", "site.name", "site.name-taken"],
-  policy: { allow: "project.edit", of: "project", by: "projectId" },
+  policy: { allow: "project.edit", of: "project", by: "projectId", ...CHANGES },
 });

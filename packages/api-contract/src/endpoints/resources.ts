@@ -2,10 +2,11 @@ import * as z from "zod/mini";
 import { defineEndpoint } from "../endpoint.ts";
 import { idField, pagingFields, totalFields } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
+import { CHANGES, LOOKS } from "../policies.ts";
 import { resourceRow } from "../resource.ts";
 
 const rows = z.array(resourceRow);
-const policy = { allow: "project.edit", of: "project", by: "projectId" } as const;
+const policy = { allow: "project.edit", of: "project", by: "projectId", ...CHANGES } as const;
 const errors = [
   "project.missing",
   "resource.missing",
@@ -28,7 +29,7 @@ export const listResources = defineEndpoint({
     ...totalFields,
   }),
   errors: ["project.missing"],
-  policy: { allow: "project.view", of: "project", by: "projectId" },
+  policy: { allow: "project.view", of: "project", by: "projectId", ...LOOKS },
   lists: "resource",
 });
 
@@ -40,7 +41,7 @@ export const readResource = defineEndpoint({
   input: z.object({ projectId: idField, resourceId: idField }),
   output: z.object({ resource: resourceRow, version: z.number() }),
   errors: ["project.missing", "resource.missing"],
-  policy: { allow: "project.view", of: "project", by: "projectId" },
+  policy: { allow: "project.view", of: "project", by: "projectId", ...LOOKS },
 });
 
 /**

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../endpoint.ts";
 import { idField, pagingFields, totalFields } from "../fields.ts";
+import { LOOKS } from "../policies.ts";
 
 /** [BLK-17, BLK-18, BLK-47] Common blocks and on how many pages each is used: what an edit of it will change. */
 export const listShared = defineEndpoint({
@@ -22,6 +23,6 @@ export const listShared = defineEndpoint({
     ...totalFields,
   }),
   errors: ["project.missing"],
-  policy: { allow: "project.view", of: "project", by: "projectId" },
+  policy: { allow: "project.view", of: "project", by: "projectId", ...LOOKS },
   lists: "sharedList",
 });

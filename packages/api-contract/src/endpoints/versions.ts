@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../endpoint.ts";
 import { idField, nothing, pagingFields, totalFields } from "../fields.ts";
+import { CHANGES, LOOKS } from "../policies.ts";
 import { pageVersionDetail, pageVersionRow } from "../version.ts";
 
 /** [PAG-72] Newest first. */
@@ -16,7 +17,7 @@ export const listPageVersions = defineEndpoint({
     kept: z.object({ versions: z.nullable(z.number()), days: z.nullable(z.number()) }),
   }),
   errors: ["page.missing"],
-  policy: { allow: "project.view", of: "page", by: "pageId" },
+  policy: { allow: "project.view", of: "page", by: "pageId", ...LOOKS },
   lists: "pageVersionList",
 });
 
@@ -28,7 +29,13 @@ export const readPageVersion = defineEndpoint({
   input: z.object({ id: idField, against: z.optional(idField) }),
   output: z.object({ pageVersion: pageVersionDetail }),
   errors: ["version.missing"],
-  policy: { allow: "project.view", of: "version", by: "id" },
+  policy: {
+    allow: "project.view",
+    of: "version",
+    by: "id",
+    ...LOOKS,
+    also: [{ by: "against", of: "version", in: "project", missing: "version.missing" }],
+  },
 });
 
 /**
@@ -48,7 +55,14 @@ export const savePageVersion = defineEndpoint({
   }),
   output: z.object({ pageVersion: pageVersionRow, made: z.boolean() }),
   errors: ["version.missing", "page.missing"],
-  policy: { allow: "project.edit", of: "page", by: "pageId", or: { of: "version", by: "id" } },
+  policy: {
+    allow: "project.edit",
+    of: "page",
+    by: "pageId",
+    or: { of: "version", by: "id" },
+    ...CHANGES,
+    also: [{ by: "id", of: "version", in: "project", missing: "version.missing" }],
+  },
 });
 
 /** [PAG-78] */
@@ -59,7 +73,7 @@ export const deletePageVersion = defineEndpoint({
   input: z.object({ id: idField }),
   output: nothing,
   errors: ["version.missing"],
-  policy: { allow: "project.edit", of: "version", by: "id" },
+  policy: { allow: "project.edit", of: "version", by: "id", ...CHANGES },
 });
 
 /**
@@ -80,5 +94,5 @@ export const restorePageVersion = defineEndpoint({
     before: z.nullable(pageVersionRow),
   }),
   errors: ["version.missing", "page.missing", "edit.refused"],
-  policy: { allow: "project.edit", of: "version", by: "id" },
+  policy: { allow: "project.edit", of: "version", by: "id", ...CHANGES },
 });

@@ -54,6 +54,21 @@ export const projectErrors = errorRows({
     en: "The owner's plan has changed. Please contact the owner.",
     client: "popup",
   },
+  /** [PRJ-41] A project in the trash neither opens nor exports. */
+  "project.trashed": {
+    code: "FAIL",
+    status: 403,
+    ko: "휴지통에 있는 프로젝트예요. 먼저 복원해 주세요.",
+    en: "This project is in the trash. Restore it first.",
+    client: "popup",
+  },
+  "project.trashed-by-owner": {
+    code: "FAIL",
+    status: 403,
+    ko: "소유자가 프로젝트를 휴지통으로 옮겼어요. 소유자에게 문의해 주세요.",
+    en: "The owner moved this project to the trash. Please contact the owner.",
+    client: "popup",
+  },
   "thumb.type": {
     code: "FAIL",
     status: 415,

@@ -2,6 +2,7 @@ import type { Member } from "@hanok/api-contract";
 import type { Selectable } from "kysely";
 import type { Members } from "../../migrations/tables/accounts.ts";
 import type { Query } from "../../ports/database/index.ts";
+import { membershipsOf } from "../access/index.ts";
 
 export type MemberRow = Selectable<Members>;
 
@@ -19,11 +20,7 @@ export const presentMember = async (
   row: MemberRow,
   sourceMemberId: number,
 ): Promise<Member> => {
-  const memberships = await query
-    .selectFrom("projectMembers")
-    .select(["projectId", "role"])
-    .where("memberId", "=", row.id)
-    .execute();
+  const memberships = await membershipsOf(query, row.id);
   const idsOf = (role: string) => memberships.filter((one) => one.role === role).map((one) => one.projectId);
   return {
     id: row.id,

@@ -1,4 +1,4 @@
-import { endpoints, type FileUse, refused, succeed } from "@hanok/api-contract";
+import { endpoints, refused, succeed } from "@hanok/api-contract";
 import type { SignedIn } from "../../http/caller.ts";
 import { type Feature, type Handler, implement } from "../../http/feature.ts";
 import { pageOf } from "../../http/paging.ts";
@@ -6,10 +6,12 @@ import type { AttachedFiles } from "../../migrations/tables/members-own.ts";
 import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
 import { abandon, type Query } from "../../ports/database/index.ts";
-import { commitOperation, roleIn } from "../editing/index.ts";
+import { ownerOf } from "../access/index.ts";
+import { commitOperation } from "../editing/index.ts";
 import { type BlobStore, createId, mediaTypeOf, type Storage } from "../files/index.ts";
 import { takeIntoProject } from "../library/index.ts";
 import { canvasUrl, presentFile, thumbUrl } from "./addresses.ts";
+import { attachItems, fileAt } from "./items.ts";
 import { memberMedia, projectMedia } from "./media-lists.ts";
 import { judge } from "./rules.ts";
 import { fileRoutes } from "./serve.ts";
@@ -17,9 +19,6 @@ import { forgetFile, readRows } from "./store.ts";
 import { canBeShown, createThumbnails, pictureSize } from "./thumbnails.ts";
 import { uploadForMember } from "./upload-to-member.ts";
 import { uploadIntoProject } from "./upload-to-project.ts";
-
-/** Uses whose files are the operator's. */
-const OPERATORS: readonly FileUse[] = ["template", "notice", "popup"];
 
 /** Handles an upload that is no archive. */
 export type AttachUpload = Handler<typeof endpoints.files.uploadFile>;
@@ -40,7 +39,6 @@ export const attachFeature = (
     const { member } = grant;
     if (input.fileUrl !== undefined) return refused("upload.address");
     if (!sent) return refused("request.invalid", { fields: { file: "required" } });
-    if (OPERATORS.includes(input.use) && !member.administrator) return refused("access.denied");
     if (input.use === "project" && !grant.project)
       return refused("request.invalid", { fields: { useId: "required" } });
     const judged = await judge({ fileName: sent.fileName, file: sent }, input);
@@ -111,6 +109,7 @@ export const attachFeature = (
 
   const feature: Feature = {
     name: "attach",
+    items: attachItems,
     routes: (app) => {
       thumbnails(app);
       serve(app);
@@ -120,14 +119,12 @@ export const attachFeature = (
         const { member } = grant;
         const { use, useId, auth, key } = input;
         return database.read(async (query) => {
-          const ofProject = use === "project" && useId !== undefined;
-          if (ofProject && !(await roleIn(query, useId, member.memberId))) return refused("project.missing");
           const rows = await readRows(query, {
             use,
             useId,
             auth,
             key,
-            memberId: ofProject ? undefined : member.memberId,
+            memberId: grant.project ? undefined : member.memberId,
           });
           const { shown, ...totals } = pageOf(rows, input);
           return succeed({ fileList: await presentRows(query, shown, member.memberId), ...totals });
@@ -137,14 +134,8 @@ export const attachFeature = (
       implement(calls.useFiles, async ({ input, grant }) => {
         const { member } = grant;
         const { use, useId, keys } = input;
-        if (OPERATORS.includes(use) && !member.administrator) return refused("access.denied");
         const at = isoTime(clock.now());
         return database.write(`member:${member.memberId}`, async (query) => {
-          if (use === "project") {
-            const role = await roleIn(query, useId, member.memberId);
-            if (!role) return abandon(refused("project.missing"));
-            if (role === "VIEWER") return abandon(refused("access.denied"));
-          }
           const unique = [...new Set(keys)];
           const { numUpdatedRows } = await query
             .updateTable("attachedFiles")
@@ -171,7 +162,7 @@ export const attachFeature = (
 
       implement(calls.readFile, async ({ input, grant }) =>
         database.read(async (query) => {
-          const row = await findByAddress(query, input.fileUrl, grant.member);
+          const row = await fileAt(query, input.fileUrl);
           const [file] = row ? await presentRows(query, [row], grant.member.memberId) : [];
           return file ? succeed({ file }) : refused("item.missing");
         }),
@@ -179,12 +170,7 @@ export const attachFeature = (
 
       implement(calls.deleteFile, async ({ input, grant }) => {
         const { member } = grant;
-        const row = await database.read(async (query) => {
-          const [found] = await readRows(query, { key: input.key, memberId: member.memberId });
-          if (found?.use !== "project") return found;
-          const role = await roleIn(query, found.useId, member.memberId);
-          return role === "OWNER" || role === "EDITOR" ? found : undefined;
-        });
+        const [row] = await database.read((query) => readRows(query, { key: input.key }));
         if (!row) return refused("item.missing");
         if (row.use !== "project") {
           await database.write(`member:${member.memberId}`, (query) => forgetFile(query, row.key));
@@ -195,10 +181,8 @@ export const attachFeature = (
         return succeed(version === undefined ? {} : { version });
       }),
 
-      implement(calls.downloadFile, async ({ input, grant }) => {
-        const [row] = await database.read((query) =>
-          readRows(query, { key: input.key, memberId: grant.member.memberId }),
-        );
+      implement(calls.downloadFile, async ({ input }) => {
+        const [row] = await database.read((query) => readRows(query, { key: input.key }));
         const content = row && row.use !== "project" ? await parts.files.open(row.blob) : null;
         return row && content
           ? succeed({ content, mediaType: mediaTypeOf(row.name), size: row.size, fileName: row.name })
@@ -207,9 +191,7 @@ export const attachFeature = (
 
       implement(calls.takeFile, async ({ input, grant }) => {
         const { member, project } = grant;
-        const [row] = await database.read((query) =>
-          readRows(query, { key: input.key, memberId: member.memberId }),
-        );
+        const [row] = await database.read((query) => readRows(query, { key: input.key }));
         if (!row) return refused("item.missing");
         const facts = await database.read((query) => projectFacts(query, project.id));
         if (!facts) return refused("project.missing");
@@ -303,12 +285,11 @@ const projectFacts = async (
 ): Promise<{ readonly canvasKey: string; readonly ownerId: number } | null> => {
   const row = await query
     .selectFrom("projects")
-    .innerJoin("projectMembers", "projectMembers.projectId", "projects.id")
-    .select(["projects.canvasKey", "projectMembers.memberId as ownerId"])
-    .where("projects.id", "=", projectId)
-    .where("projectMembers.role", "=", "OWNER")
+    .select("canvasKey")
+    .where("id", "=", projectId)
     .executeTakeFirst();
-  return row ?? null;
+  const ownerId = await ownerOf(query, projectId);
+  return row && ownerId !== null ? { canvasKey: row.canvasKey, ownerId } : null;
 };
 
 const presentRows = async (query: Query, rows: readonly AttachedFiles[], memberId: number) => {
@@ -319,38 +300,4 @@ const presentRows = async (query: Query, rows: readonly AttachedFiles[], memberI
       : await query.selectFrom("projects").select(["id", "canvasKey"]).where("id", "in", projects).execute();
   const keys = new Map(found.map(({ id, canvasKey }) => [id, canvasKey]));
   return rows.map((row) => presentFile(row, memberId, keys.get(row.useId)));
-};
-
-/** A file that the member may see, by the address under which it is read. */
-const findByAddress = async (
-  query: Query,
-  address: string,
-  member: SignedIn,
-): Promise<AttachedFiles | undefined> => {
-  if (!URL.canParse(address, "http://here")) return undefined;
-  const { pathname, searchParams } = new URL(address, "http://here");
-  const download = pathname === "/api/attach/file/download.json" ? searchParams.get("key") : null;
-  const key = download ?? /^\/attach\/([0-9a-f]{40})\//.exec(pathname)?.[1];
-  if (key !== undefined) {
-    const [row] = await readRows(query, { key });
-    return row && (row.auth === "public" || row.memberId === member.memberId) ? row : undefined;
-  }
-  const [, canvasKey, path] = /^\/canvas\/([0-9a-f]{40})\/(.+)$/.exec(pathname) ?? [];
-  if (canvasKey === undefined || path === undefined) return undefined;
-  const project = await query
-    .selectFrom("projects")
-    .select("id")
-    .where("canvasKey", "=", canvasKey)
-    .executeTakeFirst();
-  if (!project || !(await roleIn(query, project.id, member.memberId))) return undefined;
-  const rows = await readRows(query, { use: "project", useId: project.id });
-  return rows.find((row) => row.path === decoded(path));
-};
-
-const decoded = (path: string): string => {
-  try {
-    return decodeURIComponent(path).normalize("NFC");
-  } catch {
-    return path;
-  }
 };

@@ -2,10 +2,10 @@ import { endpoints, type Refused, refused, succeed } from "@hanok/api-contract";
 import { type Feature, implement } from "../../http/feature.ts";
 import type { Parts } from "../../parts.ts";
 import type { ReadPlanLimits } from "../files/index.ts";
-import { pageLimitOf } from "./access.ts";
 import { commitOperation } from "./commit.ts";
 import { isLogged, logReaches, readLog } from "./log.ts";
 import { openForEdit } from "./open-for-edit.ts";
+import { pageLimitOf } from "./page-limit.ts";
 import { runWholeEdit, takeBackWholeEdit } from "./run-edit.ts";
 
 /** Entries of one answer while catching up. */

@@ -1,4 +1,3 @@
-export * from "./access.ts";
 export * from "./commit.ts";
 export { editingFeature, type PageWatch } from "./feature.ts";
 export * from "./load-part.ts";
@@ -6,5 +5,6 @@ export { forgetOldChanges, LOG_DAYS, readLog } from "./log.ts";
 export * from "./new-content.ts";
 export * from "./new-records.ts";
 export * from "./open-for-edit.ts";
+export { pageLimitOf } from "./page-limit.ts";
 export { savePart } from "./save-part.ts";
 export { selectionOf } from "./selection.ts";

@@ -1,6 +1,7 @@
 import { type Refused, refused } from "@hanok/api-contract";
 import type { Clock } from "../../ports/clock.ts";
 import type { Database, Query, Write } from "../../ports/database/index.ts";
+import { ownerOf } from "../access/index.ts";
 import type { ReadPlanLimits } from "../files/index.ts";
 
 export interface Allowance {
@@ -44,26 +45,17 @@ export const createExportPlaces = (
       .executeTakeFirst();
     return Number(row?.count ?? 0);
   };
-  const ownerOf = async (projectId: string): Promise<number> => {
-    const row = await database.read((query) =>
-      query
-        .selectFrom("projectMembers")
-        .select("memberId")
-        .where("projectId", "=", projectId)
-        .where("role", "=", "OWNER")
-        .executeTakeFirst(),
-    );
-    return row?.memberId ?? 0;
-  };
+  const readOwner = async (projectId: string): Promise<number> =>
+    (await database.read((query) => ownerOf(query, projectId))) ?? 0;
   const used = (memberId: number) => database.read((query) => count(query, memberId));
   return {
     used,
     allowance: async (projectId) => {
-      const owner = await ownerOf(projectId);
+      const owner = await readOwner(projectId);
       return { count: await used(owner), limit: (await readPlanLimits(owner)).exportsPerMonth };
     },
     take: async (projectId, start) => {
-      const owner = await ownerOf(projectId);
+      const owner = await readOwner(projectId);
       const { exportsPerMonth: limit } = await readPlanLimits(owner);
       return database.write(`member:${owner}`, async (query) => {
         const taken = await count(query, owner);

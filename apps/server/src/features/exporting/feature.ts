@@ -1,6 +1,7 @@
 import { endpoints, refused, succeed } from "@hanok/api-contract";
 import { type Feature, implement } from "../../http/feature.ts";
 import type { Parts } from "../../parts.ts";
+import { oneByOne } from "../access/index.ts";
 import type { BlobStore, ReadPlanLimits } from "../files/index.ts";
 import { EXPORT_KIND, type ExportResult, presentExport } from "./export-job.ts";
 import { createExportPlaces } from "./export-places.ts";
@@ -12,6 +13,17 @@ export const exportingFeature = (parts: Parts, blobs: BlobStore, readPlanLimits:
   const calls = endpoints.exports;
   return {
     name: "exporting",
+    items: {
+      export: oneByOne(async (query, id) => {
+        const job = await query
+          .selectFrom("jobs")
+          .select("subject")
+          .where("id", "=", id)
+          .where("kind", "=", EXPORT_KIND)
+          .executeTakeFirst();
+        return job?.subject ?? null;
+      }),
+    },
     calls: [
       implement(calls.startExport, async ({ input, grant }) => {
         const started = await places.take(grant.project.id, (query) =>

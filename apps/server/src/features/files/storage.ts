@@ -1,5 +1,6 @@
 import { type Clock, isoTime } from "../../ports/clock.ts";
 import type { Database, Query } from "../../ports/database/index.ts";
+import { ownedBy } from "../access/index.ts";
 import { createId } from "./ids.ts";
 
 /** What a plan allows; null: no limit. Plan rows are data, never constants in code paths. */
@@ -27,11 +28,7 @@ const RESERVATION_LIFE = 60 * 60 * 1000;
  * on its way in, however many projects or paths name it; and what an archive still being read says it will take.
  */
 export const usedBytes = async (query: Query, memberId: number): Promise<number> => {
-  const own = query
-    .selectFrom("projectMembers")
-    .select("projectId")
-    .where("memberId", "=", memberId)
-    .where("role", "=", "OWNER");
+  const own = ownedBy(query, memberId).select("projectMembers.projectId");
   const staged = (ready: number) =>
     query
       .selectFrom("stagedImports")

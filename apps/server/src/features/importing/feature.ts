@@ -1,7 +1,8 @@
 import { endpoints, refused, succeed } from "@hanok/api-contract";
+import { OUTSIDE } from "../../http/caller.ts";
 import { type Feature, implement } from "../../http/feature.ts";
 import type { Parts } from "../../parts.ts";
-import type { JobState } from "../../ports/jobs/index.ts";
+import { oneByOne } from "../access/index.ts";
 import type { AttachUpload } from "../attach/index.ts";
 import { type BlobStore, extensionOf, type Storage } from "../files/index.ts";
 import { IMPORT_KIND, receiveArchive } from "./receive-archive.ts";
@@ -19,6 +20,17 @@ export const importingFeature = (
   const calls = endpoints.files;
   return {
     name: "importing",
+    items: {
+      import: oneByOne(async (query, importKey, { member }) => {
+        const job = await query
+          .selectFrom("jobs")
+          .select("createdBy")
+          .where("id", "=", importKey)
+          .where("kind", "=", IMPORT_KIND)
+          .executeTakeFirst();
+        return job?.createdBy === member.memberId ? OUTSIDE : null;
+      }),
+    },
     calls: [
       implement(calls.uploadFile, async (call) => {
         const { input, grant, upload } = call;
@@ -45,8 +57,8 @@ export const importingFeature = (
         }
         return attach(call);
       }),
-      implement(calls.readImport, async ({ input, grant }) => {
-        const state = await ownImport(input.importKey, grant.member.memberId);
+      implement(calls.readImport, async ({ input }) => {
+        const state = await jobs.state(input.importKey);
         if (!state) return refused("import.missing");
         if (state.status === "failed") {
           const known = IMPORT_ERRORS.find((error) => error === state.failure?.error);
@@ -72,9 +84,8 @@ export const importingFeature = (
         const report = JSON.parse(row.report) as ImportReport;
         return succeed({ import: { importKey, stage: "done" as const, percent: 100, report } });
       }),
-      implement(calls.cancelImport, async ({ input, grant }) => {
+      implement(calls.cancelImport, async ({ input }) => {
         const { importKey } = input;
-        if (!(await ownImport(importKey, grant.member.memberId))) return refused("import.missing");
         await database.write(`import:${importKey}`, async (query) => {
           await jobs.cancel(query, importKey, { error: "import.missing" });
           await forgetImport(query, importKey);
@@ -83,12 +94,6 @@ export const importingFeature = (
       }),
     ],
   };
-
-  /** Null for what is no import of this member. */
-  async function ownImport(importKey: string, memberId: number): Promise<JobState | null> {
-    const state = await jobs.state(importKey);
-    return state?.kind === IMPORT_KIND && state.createdBy === memberId ? state : null;
-  }
 };
 
 /** What a job may end with, as the contract lists it; anything else is a fault of ours. */

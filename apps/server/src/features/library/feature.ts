@@ -4,7 +4,6 @@ import { readTheme } from "@hanok/starter-content";
 import { type Feature, implement } from "../../http/feature.ts";
 import { pageOf } from "../../http/paging.ts";
 import type { Parts } from "../../parts.ts";
-import { roleIn } from "../editing/index.ts";
 import type { BlobStore, Storage } from "../files/index.ts";
 import { type Catalogue, createCatalogue, type Entry, type MediaEntry, type Shelf } from "./catalogue.ts";
 import { presentAsset, presentBlock } from "./present.ts";
@@ -117,17 +116,13 @@ export const libraryFeature = (parts: Parts, blobs: BlobStore, storage: Storage)
       implement(calls.takeFiles, async ({ input, grant }) => {
         const { member, project } = grant;
         const wanted = new Set(input.paths);
-        const files = await database.read(async (query) => {
-          const mayLook = await roleIn(query, input.fromProjectId, member.memberId);
-          return mayLook
-            ? query
-                .selectFrom("projectFiles")
-                .select(["path", "blob", "size"])
-                .where("projectId", "=", input.fromProjectId)
-                .execute()
-            : null;
-        });
-        if (!files) return refused("item.missing");
+        const files = await database.read((query) =>
+          query
+            .selectFrom("projectFiles")
+            .select(["path", "blob", "size"])
+            .where("projectId", "=", input.fromProjectId)
+            .execute(),
+        );
         const taken = await takeIntoProject(
           { database, clock, live, blobs, storage },
           project.id,

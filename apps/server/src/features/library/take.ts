@@ -4,6 +4,7 @@ import { type FontFamily, type MediaFile, readFont } from "@hanok/starter-conten
 import { isoTime } from "../../ports/clock.ts";
 import type { Query } from "../../ports/database/index.ts";
 import type { StoredFile } from "../../ports/files/index.ts";
+import { ownerOf } from "../access/index.ts";
 import { type CommitParts, commitOperation } from "../editing/index.ts";
 import { type BlobStore, createId, holdBlobs, mediaTypeOf, type Storage } from "../files/index.ts";
 import { Addresses } from "./addresses.ts";
@@ -103,12 +104,11 @@ interface Facts {
 const readFacts = async (query: Query, projectId: string): Promise<Facts | null> => {
   const project = await query
     .selectFrom("projects")
-    .innerJoin("projectMembers", "projectMembers.projectId", "projects.id")
-    .select(["projects.version", "projectMembers.memberId"])
-    .where("projects.id", "=", projectId)
-    .where("projectMembers.role", "=", "OWNER")
+    .select("version")
+    .where("id", "=", projectId)
     .executeTakeFirst();
-  if (!project) return null;
+  const ownerId = await ownerOf(query, projectId);
+  if (!project || ownerId === null) return null;
   const [files, pages, resources] = [
     await query
       .selectFrom("projectFiles")
@@ -124,7 +124,7 @@ const readFacts = async (query: Query, projectId: string): Promise<Facts | null>
   ];
   return {
     version: project.version,
-    ownerId: project.memberId,
+    ownerId,
     files: new Map(files.map(({ path, blob }) => [path, blob])),
     others: new Set([...pages, ...resources].map(({ path }) => path)),
     resources: resources

@@ -5,6 +5,7 @@ import { type Feature, implement } from "../../http/feature.ts";
 import { pageOf } from "../../http/paging.ts";
 import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
+import { rowsOf } from "../access/index.ts";
 import { type Chosen, type Committed, commitOperation, homePage, pageLimitOf } from "../editing/index.ts";
 import { type BlobStore, createId, type ReadPlanLimits, type Storage } from "../files/index.ts";
 import { keepVersion, presentOne } from "../versions/index.ts";
@@ -88,6 +89,7 @@ export const pagesFeature = (
 
   return {
     name: "pages",
+    items: { page: rowsOf("pages") },
     calls: [
       implement(calls.listPages, async ({ grant }) => {
         const pages = await read(grant.project.id);
@@ -246,8 +248,6 @@ export const pagesFeature = (
       implement(calls.sortPages, async ({ input, grant }) => {
         const pages = await read(grant.project.id);
         if (!pages) return refused("project.missing");
-        if (Object.keys(input.pageIdSort).some((id) => !Object.hasOwn(pages.part.pages, id)))
-          return refused("page.missing");
         const pageIds = sortedIds(pages.part, input.pageIdSort);
         const outcome = runEdit(pages.part, "page.sort", { pageIds }, tools());
         if (!outcome.ok) return refused("edit.refused", { facts: { reason: outcome.refusal.reason } });

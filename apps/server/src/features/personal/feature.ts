@@ -1,8 +1,10 @@
 import { endpoints, refused, succeed } from "@hanok/api-contract";
 import { withPaths } from "@hanok/page-document";
+import { OUTSIDE } from "../../http/caller.ts";
 import { type Feature, implement } from "../../http/feature.ts";
 import { pageOf } from "../../http/paging.ts";
 import type { Parts } from "../../parts.ts";
+import { oneByOne } from "../access/index.ts";
 import type { BlobStore, Storage } from "../files/index.ts";
 import { takeIntoProject } from "../library/index.ts";
 import { deleteGroup, deleteItem, listGroups, saveGroup } from "./groups.ts";
@@ -16,6 +18,17 @@ export const personalFeature = (parts: Parts, blobs: BlobStore, storage: Storage
   const calls = endpoints.personal;
   return {
     name: "personal",
+    items: {
+      personal: oneByOne(async (query, id, { member }) => {
+        const item = await query
+          .selectFrom("personalItems")
+          .select("id")
+          .where("id", "=", id)
+          .where("memberId", "=", member.memberId)
+          .executeTakeFirst();
+        return item ? OUTSIDE : null;
+      }),
+    },
     calls: [
       implement(calls.savePersonal, async ({ input, grant }) => {
         const { type, block, asset } = input;

@@ -3,6 +3,7 @@ import { type Feature, implement } from "../../http/feature.ts";
 import { pageOf } from "../../http/paging.ts";
 import type { Plans } from "../../migrations/tables/plans.ts";
 import type { Parts } from "../../parts.ts";
+import { ownedBy } from "../access/index.ts";
 import type { ReadPlanLimits, Storage } from "../files/index.ts";
 import { memberPlan } from "./member-plan.ts";
 import { limitsOfRow } from "./plan-limits.ts";
@@ -57,11 +58,8 @@ export const plansFeature = (parts: Parts, { readLimits, storage, exportsOf }: P
         const { memberId } = grant.member;
         const { plan, projects } = await database.read(async (query) => ({
           plan: settings.plans ? (await memberPlan(query, memberId)).id : null,
-          projects: await query
-            .selectFrom("projectMembers")
+          projects: await ownedBy(query, memberId)
             .select(({ fn }) => fn.countAll<number | string>().as("count"))
-            .where("memberId", "=", memberId)
-            .where("role", "=", "OWNER")
             .executeTakeFirst(),
         }));
         return succeed({

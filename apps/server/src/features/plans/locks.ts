@@ -1,5 +1,6 @@
 import type { Projects } from "../../migrations/tables/projects.ts";
 import type { Query } from "../../ports/database/index.ts";
+import { ownedBy } from "../access/index.ts";
 import { memberPlan } from "./member-plan.ts";
 
 export interface Born {
@@ -33,12 +34,8 @@ export const locksWithoutPlans: ReadLocks = async () => NONE;
 export const locksOfPlans: ReadLocks = async (query, ownerId) => {
   const plan = await memberPlan(query, ownerId);
   if (plan.id !== "FREE_PLAN") return NONE;
-  const projects = await query
-    .selectFrom("projectMembers")
-    .innerJoin("projects", "projects.id", "projectMembers.projectId")
+  const projects = await ownedBy(query, ownerId)
     .select(["projects.id", "projects.plan", "projects.date"])
-    .where("projectMembers.memberId", "=", ownerId)
-    .where("projectMembers.role", "=", "OWNER")
     .execute();
   return lockedOf(projects, plan.projects);
 };

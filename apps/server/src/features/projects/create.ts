@@ -2,6 +2,7 @@ import { type Locale, type Refused, refused } from "@hanok/api-contract";
 import type { ProjectFields } from "@hanok/page-document";
 import { type Clock, isoTime } from "../../ports/clock.ts";
 import { abandon, type Database, type Query, type Write } from "../../ports/database/index.ts";
+import { addOwner, ownedBy } from "../access/index.ts";
 import { type NewContent, storeNewContent } from "../editing/index.ts";
 import { createId, createKey, type ReadPlanLimits, usedBytes } from "../files/index.ts";
 import type { ReadBirth } from "../plans/index.ts";
@@ -85,10 +86,7 @@ export const createProject = async (
         modified: at,
       })
       .execute();
-    await query
-      .insertInto("projectMembers")
-      .values({ projectId: id, memberId, role: "OWNER", date: at })
-      .execute();
+    await addOwner(query, { projectId: id, memberId, date: at });
     const first = { opId: project.opId, memberId, name: project.operation, at };
     if (!(await storeNewContent(query, id, project.content, first)))
       return abandon(refused("import.missing"));
@@ -104,12 +102,9 @@ export const createProject = async (
 
 /** The project that the same operation of this member has made already: its answer may have got lost. */
 export const findCreated = async (query: Query, memberId: number, opId: string): Promise<string | null> => {
-  const row = await query
-    .selectFrom("projectMembers")
+  const row = await ownedBy(query, memberId)
     .innerJoin("changeLog", "changeLog.projectId", "projectMembers.projectId")
     .select("projectMembers.projectId")
-    .where("projectMembers.memberId", "=", memberId)
-    .where("projectMembers.role", "=", "OWNER")
     .where("changeLog.opId", "=", opId)
     .where("changeLog.version", "=", 1)
     .executeTakeFirst();
@@ -117,12 +112,6 @@ export const findCreated = async (query: Query, memberId: number, opId: string):
 };
 
 export const ownedProjects = async (query: Write, memberId: number): Promise<Named[]> => {
-  const rows = await query
-    .selectFrom("projectMembers")
-    .innerJoin("projects", "projects.id", "projectMembers.projectId")
-    .select("projects.record")
-    .where("projectMembers.memberId", "=", memberId)
-    .where("projectMembers.role", "=", "OWNER")
-    .execute();
+  const rows = await ownedBy(query, memberId).select("projects.record").execute();
   return rows.map(({ record }) => JSON.parse(record) as ProjectFields);
 };

@@ -1,5 +1,6 @@
 import { type Clock, isoTime } from "../../ports/clock.ts";
 import type { Database, Write } from "../../ports/database/index.ts";
+import { forgetMemberships, ownedBy } from "../access/index.ts";
 
 const OF_PROJECT = [
   "projectMembers",
@@ -37,14 +38,9 @@ export const deleteForGood = (database: Database, projectId: string, before = ""
 
 /** The projects of a member who is deleted for good, inside that write; their roles elsewhere end too. */
 export const forgetMember = async (query: Write, memberId: number): Promise<void> => {
-  const own = await query
-    .selectFrom("projectMembers")
-    .select("projectId")
-    .where("memberId", "=", memberId)
-    .where("role", "=", "OWNER")
-    .execute();
+  const own = await ownedBy(query, memberId).select("projectMembers.projectId").execute();
   for (const { projectId } of own) await deleteRows(query, projectId);
-  await query.deleteFrom("projectMembers").where("memberId", "=", memberId).execute();
+  await forgetMemberships(query, memberId);
   await query.deleteFrom("stagedImports").where("memberId", "=", memberId).execute();
   await query.deleteFrom("memberPlans").where("memberId", "=", memberId).execute();
   await query.deleteFrom("storageReservations").where("memberId", "=", memberId).execute();

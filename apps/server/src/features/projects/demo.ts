@@ -1,5 +1,6 @@
 import { listThemes, readTheme } from "@hanok/starter-content";
 import { isoTime } from "../../ports/clock.ts";
+import { ownedBy } from "../access/index.ts";
 import { type BlobStore, createId } from "../files/index.ts";
 import { blankContent, themeContent } from "./beginnings.ts";
 import { type CreateParts, createProject } from "./create.ts";
@@ -11,11 +12,7 @@ export const seedDemoProject = async (
   memberId: number,
 ): Promise<void> => {
   const owned = await parts.database.read((query) =>
-    query
-      .selectFrom("projectMembers")
-      .select("projectId")
-      .where("memberId", "=", memberId)
-      .executeTakeFirst(),
+    ownedBy(query, memberId).select("projects.id").executeTakeFirst(),
   );
   if (owned) return;
   const at = isoTime(parts.clock.now());

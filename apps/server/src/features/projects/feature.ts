@@ -6,7 +6,7 @@ import { pageOf } from "../../http/paging.ts";
 import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
 import type { Query } from "../../ports/database/index.ts";
-import { ownerOf } from "../editing/index.ts";
+import { ownerOf } from "../access/index.ts";
 import { type BlobStore, createId } from "../files/index.ts";
 import { forgetImport, readImport } from "../importing/index.ts";
 import type { PlanRules } from "../plans/index.ts";
@@ -103,15 +103,11 @@ export const projectsFeature = (parts: Parts, blobs: BlobStore, plans: PlanRules
         if (grant.project) {
           const { role } = grant.project;
           if (role === "GUEST") return refused("access.denied");
-          const { id: _, trash: __, ...fields } = input.project;
-          if (grant.project.locked && Object.keys(fields).length > 0)
-            return refused(role === "OWNER" ? "project.locked" : "project.locked-by-owner");
-          const icon =
-            fields.favicon === undefined ? null : await checkFavicon(parts, grant.project.id, fields.favicon);
+          const { favicon } = input.project;
+          const icon = favicon === undefined ? null : await checkFavicon(parts, grant.project.id, favicon);
           if (icon) return icon;
           const saved = await saveProject(parts, {
             projectId: grant.project.id,
-            role,
             author: { memberId: member.memberId, name: member.name },
             project: input.project,
             opId: input.opId,

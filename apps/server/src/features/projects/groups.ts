@@ -1,6 +1,7 @@
 import type { Locale, ProjectRole } from "@hanok/api-contract";
 import type { ProjectFields } from "@hanok/page-document";
 import type { Query } from "../../ports/database/index.ts";
+import { projectsOf } from "../access/index.ts";
 import { findableBy, matcherOf } from "../library/index.ts";
 
 export type Group = "own" | "trash" | "cowork";
@@ -16,11 +17,8 @@ export const projectGroups = async (
   query: Query,
   memberId: number,
 ): Promise<Readonly<Record<Group, readonly GroupRow[]>>> => {
-  const rows = await query
-    .selectFrom("projectMembers")
-    .innerJoin("projects", "projects.id", "projectMembers.projectId")
+  const rows = await projectsOf(query, memberId)
     .select(["projects.id", "projects.trash", "projectMembers.role"])
-    .where("projectMembers.memberId", "=", memberId)
     .orderBy("projects.modified", "desc")
     .orderBy("projects.id")
     .execute();

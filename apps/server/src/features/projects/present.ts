@@ -1,6 +1,7 @@
 import type { ProjectRole } from "@hanok/api-contract";
 import type { Page, ProjectFields } from "@hanok/page-document";
 import type { Query } from "../../ports/database/index.ts";
+import { membersOf } from "../access/index.ts";
 import { homePage } from "../editing/index.ts";
 import { encodePath, liveRelease, presentPublished, type SitesOrigin } from "../publishing/index.ts";
 
@@ -18,13 +19,7 @@ export const presentProject = async (
     .where("id", "=", projectId)
     .executeTakeFirst();
   if (!project) return null;
-  const members = await query
-    .selectFrom("projectMembers")
-    .innerJoin("members", "members.id", "projectMembers.memberId")
-    .select(["projectMembers.memberId", "projectMembers.role", "members.name"])
-    .where("projectMembers.projectId", "=", projectId)
-    .orderBy("projectMembers.date")
-    .execute();
+  const members = await membersOf(query, projectId);
   const pages = await query
     .selectFrom("pages")
     .select(({ fn }) => fn.countAll<number | string>().as("count"))

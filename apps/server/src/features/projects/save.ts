@@ -1,4 +1,4 @@
-import { type ProjectRole, type Refused, refused } from "@hanok/api-contract";
+import { type Refused, refused } from "@hanok/api-contract";
 import type { Change, ProjectFields } from "@hanok/page-document";
 import { isoTime } from "../../ports/clock.ts";
 import { type CommitParts, commitOperation, loadPart, NOTHING } from "../editing/index.ts";
@@ -14,13 +14,12 @@ export interface ProjectChange {
 
 export interface Saving {
   readonly projectId: string;
-  readonly role: ProjectRole;
   readonly author: { readonly memberId: number; readonly name: string };
   readonly project: ProjectChange;
   readonly opId: string | undefined;
   readonly version: number | undefined;
 }
-type SaveError = "project.missing" | "project.stale" | "project.name" | "access.denied";
+type SaveError = "project.missing" | "project.stale" | "project.name";
 
 const FIELDS = [
   "title",
@@ -40,11 +39,9 @@ const FIELDS = [
  */
 export const saveProject = async (
   parts: CommitParts,
-  { projectId, role, author, project, opId, version }: Saving,
+  { projectId, author, project, opId, version }: Saving,
 ): Promise<{ readonly ok: true } | Refused<SaveError>> => {
   if (typeof project.name === "string" && !isProjectName(project.name)) return refused("project.name");
-  // [PRJ-71] Only the owner trashes and restores.
-  if (project.trash !== undefined && role !== "OWNER") return refused("access.denied");
   const current = await parts.database.read(async (query) => {
     const row = await query
       .selectFrom("projects")

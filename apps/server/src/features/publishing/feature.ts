@@ -2,6 +2,7 @@ import { endpoints, refused, succeed } from "@hanok/api-contract";
 import { type Feature, implement } from "../../http/feature.ts";
 import type { Parts } from "../../parts.ts";
 import { abandon } from "../../ports/database/index.ts";
+import { rowsOf } from "../access/index.ts";
 import type { BlobStore, ReadPlanLimits, Storage } from "../files/index.ts";
 import { prepareImages, readImages } from "./images.ts";
 import { listReleases } from "./list-releases.ts";
@@ -33,6 +34,7 @@ export const publishingFeature = (
   const calls = endpoints.publishing;
   return {
     name: "publishing",
+    items: { release: rowsOf("releases") },
     calls: [
       implement(calls.publish, async ({ grant }) => {
         const result = await publishProject(own, grant.project.id, grant.member.memberId);

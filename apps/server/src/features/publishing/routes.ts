@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { HostHandler } from "../../http/feature.ts";
 import { hostName } from "../../http/server.ts";
+import { ownerOf } from "../access/index.ts";
 import { pathFromAddress } from "../files/index.ts";
 import { isHtml } from "./made-with-bar.ts";
 import { missing } from "./not-found-page.ts";
@@ -65,13 +66,7 @@ export const siteHosts = (parts: ServeParts, sites: SitesOrigin, origin: string)
         const site = await findSite(query, label);
         const release = site?.kind === "site" ? await liveRelease(query, site.projectId) : null;
         if (site?.kind !== "site" || !release) return null;
-        const owner = await query
-          .selectFrom("projectMembers")
-          .select("memberId")
-          .where("projectId", "=", site.projectId)
-          .where("role", "=", "OWNER")
-          .executeTakeFirst();
-        return { releaseId: release.id, ownerId: owner?.memberId ?? 0 };
+        return { releaseId: release.id, ownerId: (await ownerOf(query, site.projectId)) ?? 0 };
       });
       return live ? stateOf(live.releaseId, (await readPlanLimits(live.ownerId)).madeWithBar) : "";
     },

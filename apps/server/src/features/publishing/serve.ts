@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Database, Query } from "../../ports/database/index.ts";
 import type { Files } from "../../ports/files/index.ts";
+import { ownerOf } from "../access/index.ts";
 import { pathFromAddress, type ReadPlanLimits, sendContent } from "../files/index.ts";
 import { presentPath } from "./former-paths.ts";
 import { isHtml, withBar } from "./made-with-bar.ts";
@@ -97,13 +98,8 @@ const find = (
     const place = findInRelease(asked, (path) => byPath.has(path), release.home);
     const absent =
       place.kind === "missing" ? await readAbsent(query, projectId, release.id, [asked, ...paths]) : null;
-    const owner = await query
-      .selectFrom("projectMembers")
-      .select("memberId")
-      .where("projectId", "=", projectId)
-      .where("role", "=", "OWNER")
-      .executeTakeFirst();
-    return { byPath, place, absent, ownerId: owner?.memberId ?? 0, releaseId: release.id };
+    const ownerId = (await ownerOf(query, projectId)) ?? 0;
+    return { byPath, place, absent, ownerId, releaseId: release.id };
   });
 
 /** Answers one request for a published site out of the live release's manifest. */

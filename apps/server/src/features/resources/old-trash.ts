@@ -1,5 +1,6 @@
 import type { Change, Resource } from "@hanok/page-document";
 import { isoTime } from "../../ports/clock.ts";
+import { ownerOf } from "../access/index.ts";
 import { type CommitParts, LOG_DAYS } from "../editing/index.ts";
 import { createId } from "../files/index.ts";
 import { editResources } from "./edit-resources.ts";
@@ -27,21 +28,14 @@ export const emptyOldResourceTrash = async (parts: CommitParts): Promise<number>
       .map(({ record }) => JSON.parse(record) as Resource)
       .filter(({ id, category }) => category === "trash" && !recent.has(id));
     if (due.length === 0) continue;
-    const owner = await parts.database.read((query) =>
-      query
-        .selectFrom("projectMembers")
-        .select("memberId")
-        .where("projectId", "=", projectId)
-        .where("role", "=", "OWNER")
-        .executeTakeFirst(),
-    );
+    const owner = await parts.database.read((query) => ownerOf(query, projectId));
     const done = await editResources(
       parts,
       {
         projectId,
         opId: createId(),
         name: "resource.delete",
-        author: { memberId: owner?.memberId ?? 0, name: "" },
+        author: { memberId: owner ?? 0, name: "" },
       },
       (part) =>
         due

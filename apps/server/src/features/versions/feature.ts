@@ -3,6 +3,7 @@ import { RESTORE } from "@hanok/page-document";
 import { type Feature, implement } from "../../http/feature.ts";
 import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
+import { ownerOf, rowsOf } from "../access/index.ts";
 import { commitOperation } from "../editing/index.ts";
 import { createId, type ReadPlanLimits } from "../files/index.ts";
 import { differencesOf } from "./differences.ts";
@@ -17,24 +18,13 @@ export const versionsFeature = (parts: Parts, readPlanLimits: ReadPlanLimits): F
   const calls = endpoints.versions;
   const now = () => isoTime(clock.now());
 
-  const ownerOf = async (projectId: string): Promise<number | null> =>
-    (
-      await database.read((query) =>
-        query
-          .selectFrom("projectMembers")
-          .select("memberId")
-          .where("projectId", "=", projectId)
-          .where("role", "=", "OWNER")
-          .executeTakeFirst(),
-      )
-    )?.memberId ?? null;
-
   return {
     name: "versions",
+    items: { version: rowsOf("pageVersions") },
     calls: [
       implement(calls.listPageVersions, async ({ input, grant }) => {
         const perPage = Math.min(input.perPage, LIMITS.perPageMost);
-        const owner = await ownerOf(grant.project.id);
+        const owner = await database.read((query) => ownerOf(query, grant.project.id));
         const limits = owner === null ? null : await readPlanLimits(owner);
         return database.read(async (query) => {
           const count = await query
@@ -114,8 +104,7 @@ export const versionsFeature = (parts: Parts, readPlanLimits: ReadPlanLimits): F
             ({ id: versionId, made } = kept);
           }
           const row = await presentOne(query, versionId ?? "");
-          // With both ids, the page's project allowed the call and the version may be another's.
-          if (row?.projectId !== projectId) return refused("version.missing");
+          if (!row) return refused("version.missing");
           return succeed({ pageVersion: row, made });
         });
       }),

@@ -1,5 +1,6 @@
 import { type Clock, isoTime } from "../../ports/clock.ts";
 import type { Database } from "../../ports/database/index.ts";
+import { ownedBy, owners } from "../access/index.ts";
 import { LOG_DAYS } from "../editing/index.ts";
 import type { ReadPlanLimits } from "../files/index.ts";
 
@@ -15,33 +16,22 @@ export const forgetOldVersions = async (
   clock: Clock,
   readPlanLimits: ReadPlanLimits,
 ): Promise<number> => {
-  const owners = await database.read((query) =>
-    query
-      .selectFrom("projectMembers")
-      .select("memberId")
-      .distinct()
-      .where("role", "=", "OWNER")
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom("pageVersions")
-            .select("pageVersions.id")
-            .whereRef("pageVersions.projectId", "=", "projectMembers.projectId"),
-        ),
-      )
-      .execute(),
-  );
   let deleted = 0;
-  for (const { memberId } of owners) {
+  for (const memberId of await database.read(owners)) {
     const { versionsPerPage, versionDays } = await readPlanLimits(memberId);
     const projects = await database.read((query) =>
-      query
-        .selectFrom("projectMembers")
-        .select("projectId")
-        .where("memberId", "=", memberId)
-        .where("role", "=", "OWNER")
+      ownedBy(query, memberId)
+        .select("projects.id")
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom("pageVersions")
+              .select("pageVersions.id")
+              .whereRef("pageVersions.projectId", "=", "projects.id"),
+          ),
+        )
         .execute(),
     );
-    for (const { projectId } of projects) {
+    for (const { id: projectId } of projects) {
       const kept = { versionsPerPage, versionDays };
       deleted += await forgetInProject(database, projectId, kept, clock.now());
     }

@@ -1,0 +1,92 @@
+import type { ProjectRole } from "@hanok/api-contract";
+import type { Query, Write } from "../../ports/database/index.ts";
+
+export interface Membership {
+  readonly projectId: string;
+  readonly role: ProjectRole;
+}
+
+export interface ProjectMember {
+  readonly memberId: number;
+  readonly name: string;
+  readonly role: ProjectRole;
+}
+
+/** The role of a member in a project; null for a stranger, to whom the project does not exist [COW-42]. */
+export const roleIn = async (
+  query: Query,
+  projectId: string,
+  memberId: number,
+): Promise<ProjectRole | null> => {
+  const row = await query
+    .selectFrom("projectMembers")
+    .innerJoin("projects", "projects.id", "projectMembers.projectId")
+    .select("projectMembers.role")
+    .where("projectMembers.projectId", "=", projectId)
+    .where("projectMembers.memberId", "=", memberId)
+    .executeTakeFirst();
+  return row?.role ?? null;
+};
+
+/** The member who owns a project; null where there is no such project. */
+export const ownerOf = async (query: Query, projectId: string): Promise<number | null> => {
+  const row = await query
+    .selectFrom("projectMembers")
+    .select("memberId")
+    .where("projectId", "=", projectId)
+    .where("role", "=", "OWNER")
+    .executeTakeFirst();
+  return row?.memberId ?? null;
+};
+
+/** The projects of a member with their roles, trash included, as a query that the caller extends or nests. */
+export const projectsOf = (query: Query, memberId: number) =>
+  query
+    .selectFrom("projectMembers")
+    .innerJoin("projects", "projects.id", "projectMembers.projectId")
+    .where("projectMembers.memberId", "=", memberId);
+
+/** Those that the member owns. */
+export const ownedBy = (query: Query, memberId: number) =>
+  projectsOf(query, memberId).where("projectMembers.role", "=", "OWNER");
+
+/** Every member who owns a project, once. */
+export const owners = async (query: Query): Promise<readonly number[]> => {
+  const rows = await query
+    .selectFrom("projectMembers")
+    .select("memberId")
+    .distinct()
+    .where("role", "=", "OWNER")
+    .execute();
+  return rows.map(({ memberId }) => memberId);
+};
+
+/** A member's roles in all projects. */
+export const membershipsOf = (query: Query, memberId: number): Promise<readonly Membership[]> =>
+  query.selectFrom("projectMembers").select(["projectId", "role"]).where("memberId", "=", memberId).execute();
+
+/** The members of a project with their names, the earliest first. */
+export const membersOf = (query: Query, projectId: string): Promise<readonly ProjectMember[]> =>
+  query
+    .selectFrom("projectMembers")
+    .innerJoin("members", "members.id", "projectMembers.memberId")
+    .select(["projectMembers.memberId", "projectMembers.role", "members.name"])
+    .where("projectMembers.projectId", "=", projectId)
+    .orderBy("projectMembers.date")
+    .execute();
+
+/** Makes a member the owner of a new project, inside the write that creates it. `date`: ISO 8601 UTC. */
+export const addOwner = async (
+  query: Write,
+  owner: { readonly projectId: string; readonly memberId: number; readonly date: string },
+): Promise<void> => {
+  await query
+    .insertInto("projectMembers")
+    .values({ ...owner, role: "OWNER" })
+    .execute();
+};
+
+/** Ends all roles of a member, inside that write. */
+export const forgetMemberships = async (query: Write, memberId: number): Promise<void> => {
+  await query.deleteFrom("projectMembers").where("memberId", "=", memberId).execute();
+};

@@ -1,0 +1,68 @@
+import { type FindItems, OUTSIDE, type Place } from "../../http/caller.ts";
+import type { AttachedFiles } from "../../migrations/tables/members-own.ts";
+import type { Query } from "../../ports/database/index.ts";
+import { oneByOne } from "../access/index.ts";
+import { readRows } from "./store.ts";
+
+const placeOf = ({ use, useId }: AttachedFiles): Place => (use === "project" ? useId : OUTSIDE);
+
+/** Where an address of an uploaded file leads: to a key of its own, or to a path in a project. */
+type Address = { readonly key: string } | { readonly projectId: string; readonly path: string };
+
+const readAddress = async (query: Query, address: string): Promise<Address | null> => {
+  if (!URL.canParse(address, "http://here")) return null;
+  const { pathname, searchParams } = new URL(address, "http://here");
+  const download = pathname === "/api/attach/file/download.json" ? searchParams.get("key") : null;
+  const key = download ?? /^\/attach\/([0-9a-f]{40})\//.exec(pathname)?.[1];
+  if (key !== undefined) return { key };
+  const [, canvasKey, path] = /^\/canvas\/([0-9a-f]{40})\/(.+)$/.exec(pathname) ?? [];
+  if (canvasKey === undefined || path === undefined) return null;
+  const project = await query
+    .selectFrom("projects")
+    .select("id")
+    .where("canvasKey", "=", canvasKey)
+    .executeTakeFirst();
+  return project ? { projectId: project.id, path: decoded(path) } : null;
+};
+
+const decoded = (path: string): string => {
+  try {
+    return decodeURIComponent(path).normalize("NFC");
+  } catch {
+    return path;
+  }
+};
+
+/** The uploaded file that is read at an address; authorize has decided that the caller may know of it. */
+export const fileAt = async (query: Query, address: string): Promise<AttachedFiles | undefined> => {
+  const place = await readAddress(query, address);
+  if (!place) return undefined;
+  if ("key" in place) return (await readRows(query, { key: place.key }))[0];
+  const rows = await readRows(query, { use: "project", useId: place.projectId });
+  return rows.find((row) => row.path === place.path);
+};
+
+/** Look-ups of uploaded files by their keys and addresses. */
+export const attachItems: Readonly<Record<string, FindItems>> = {
+  /** A file that the caller uploaded, in its project or their own. */
+  upload: oneByOne(async (query, key, { member }) => {
+    const [row] = await readRows(query, { key, memberId: member.memberId });
+    return row ? placeOf(row) : null;
+  }),
+  /** A public picture of the caller's own, to be shown to others. */
+  portrait: oneByOne(async (query, key, { member }) => {
+    const [row] = await readRows(query, { key, memberId: member.memberId, use: "member", auth: "public" });
+    return row?.mediaType.startsWith("image/") ? OUTSIDE : null;
+  }),
+  /** The address of a file: of a project, one's own, or a public one outside of projects. */
+  "file-address": oneByOne(async (query, address, { member }) => {
+    const place = await readAddress(query, address);
+    if (!place) return null;
+    if ("projectId" in place) return place.projectId;
+    const [row] = await readRows(query, { key: place.key });
+    if (!row) return null;
+    return row.use === "project" || row.auth === "public" || row.memberId === member.memberId
+      ? placeOf(row)
+      : null;
+  }),
+};
