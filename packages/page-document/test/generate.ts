@@ -1,3 +1,5 @@
+import { WORD } from "../src/changes/type-words.ts";
+import { isWord, tokensOf } from "../src/changes/words.ts";
 import {
   type Block,
   blockText,
@@ -49,6 +51,7 @@ export const WAYS = [
   "text-wild",
   "value-attribute",
   "value-text",
+  "value-word",
   "value-tag",
   "element-insert",
   "element-delete",
@@ -260,6 +263,18 @@ const sourceChange = (
     case "value-text": {
       if (leaves.length === 0) return null;
       return replaceValue(part, text, [{ ...inside(random.pick(leaves)), insert: token }], "text");
+    }
+    case "value-word": {
+      const words = leaves.flatMap((leaf) => {
+        const { from, to } = inside(leaf);
+        const tokens = tokensOf(raw.slice(from, to)).map((one) => ({
+          from: one.from + from,
+          to: one.to + from,
+        }));
+        return tokens.filter((one) => isWord(raw.slice(one.from, one.to)));
+      });
+      if (words.length === 0) return null;
+      return replaceValue(part, text, [{ ...random.pick(words), insert: token }], WORD);
     }
     case "value-tag": {
       if (nodes.length === 0) return null;

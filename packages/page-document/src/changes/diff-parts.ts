@@ -13,11 +13,11 @@ import {
   insertShared,
   moveBlock,
   setFile,
-  typeText,
 } from "./construct.ts";
 import { diffText } from "./diff-text.ts";
 import { equalValues } from "./equal.ts";
 import { KINDS } from "./record-change.ts";
+import { typeWords } from "./type-words.ts";
 
 /**
  * The changes that take one part to another: for a page or project that comes whole, and for the three-way
@@ -64,7 +64,7 @@ export const diffParts = (before: ProjectPart, after: ProjectPart): readonly Cha
 
   for (const [id, text] of Object.entries(after.texts)) {
     const old = recordAt(before.texts, id);
-    if (old !== undefined && old !== text) changes.push(typeText(before, id as TextId, diffText(old, text)));
+    if (old !== undefined && old !== text) changes.push(...typeWords(id as TextId, old, diffText(old, text)));
   }
 
   for (const [, page] of removed(before.pages, after.pages)) {

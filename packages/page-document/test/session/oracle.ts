@@ -108,7 +108,10 @@ function* tokensIn(text: string, issued: ReadonlySet<string>): Generator<{ token
 const closed = (name: string): string =>
   name.replace(/\d$/, (digit) => String.fromCharCode(65 + Number(digit)));
 
-export const runOracle = (seed: number, steps: number): OracleResult => {
+/** With words and numbers that are replaced as values. */
+export const WITH_WORDS: readonly Way[] = [...WAYS, "value-word", "value-word"];
+
+export const runOracle = (seed: number, steps: number, ways = WAYS): OracleResult => {
   const random = randomFrom(seed);
   const start = generatePart(random, random.chance(0.6));
   const log: LoggedOperation[] = [];
@@ -199,7 +202,7 @@ export const runOracle = (seed: number, steps: number): OracleResult => {
       make(editor, turn.changes, back ? "undo" : "redo", false);
       return;
     }
-    const way = random.pick(WAYS);
+    const way = random.pick(ways);
     const change = changeOf(way, editor.session.part, random, editor.names);
     if (change) make(editor, [change], way, true);
   };

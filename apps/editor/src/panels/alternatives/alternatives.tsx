@@ -69,7 +69,7 @@ function Choice({
           <Button variant="secondary" size="small" onPress={() => settle("kept")}>
             {t("alternatives.takeKept")}
           </Button>
-          {alternative.what === "text" ? (
+          {alternative.what === "text" || alternative.what === "word" ? (
             <Button variant="quiet" size="small" onPress={() => settle("both")}>
               {t("alternatives.both")}
             </Button>

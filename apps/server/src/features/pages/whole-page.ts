@@ -75,11 +75,14 @@ export const wholePageChanges = (
     delete draft.blocks[block.id];
     for (const source of SOURCES) delete draft.texts[blockText(block.id, source)];
   }
-  const changes = diffParts(before, { ...before, ...draft }).flatMap((change) =>
-    change.kind === "text"
-      ? textChanges(change.text, before.texts[change.text] ?? "", draft.texts[change.text] ?? "")
-      : [change],
-  );
+  const compared = new Set<string>();
+  const changes = diffParts(before, { ...before, ...draft }).flatMap((change) => {
+    if (change.kind !== "text" && change.kind !== "value-replace") return [change];
+    const { text } = change;
+    if (compared.has(text)) return [];
+    compared.add(text);
+    return textChanges(text, before.texts[text] ?? "", draft.texts[text] ?? "");
+  });
   return accept([...first, ...changes]);
 };
 

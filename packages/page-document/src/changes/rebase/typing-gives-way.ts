@@ -11,6 +11,8 @@ import type {
 import { resolveSplices } from "../resolve.ts";
 import { applySplices } from "../splices.ts";
 import { splicesOfText, textChange } from "../text-change.ts";
+import { WORD } from "../type-words.ts";
+import { joinsBefore, joinsBehind } from "../words.ts";
 import { follow } from "./follow.ts";
 import { formOf } from "./form.ts";
 import { mapUnit } from "./mapping.ts";
@@ -86,18 +88,23 @@ export const typingGivesWay = (
 
 type Meets = (span: Span, splice: Splice) => boolean;
 
-/** Whether typing is done in the value, its edges included. */
-export const typesAt: Meets = (value, splice) =>
-  splice.from === splice.to
-    ? value.from <= splice.from && splice.from <= value.to
-    : overlaps(value, splice) || (value.from === value.to && within(splice, value.from));
+/** Whether typing is done in the value, its edges included; at the edges of a word only where it becomes one with it. */
+export const typesAt =
+  ({ what }: ValueReplace): Meets =>
+  (value, splice) => {
+    if (splice.from < splice.to)
+      return overlaps(value, splice) || (value.from === value.to && within(splice, value.from));
+    if (splice.from < value.from || splice.from > value.to) return false;
+    if (what !== WORD || value.from === value.to || within(value, splice.from)) return true;
+    return splice.from === value.from ? joinsBefore(splice.insert) : joinsBehind(splice.insert);
+  };
 
 const worksIn: Meets = (span, splice) =>
   overlaps(span, splice) || (splice.insert !== "" && within(span, splice.from));
 
 /** At the inner edges of tags that go typing is in the element as well. */
 const meetsOf = (other: Held): Meets => {
-  if (other.kind === "value-replace") return typesAt;
+  if (other.kind === "value-replace") return typesAt(other);
   if (other.kind !== "element-unwrap") return worksIn;
   const { start, end } = other;
   return (span, splice) =>

@@ -73,7 +73,8 @@ const worksInValue = (value: ValueReplace, other: SourceChange): boolean =>
         return (
           other.text === value.text &&
           splicesOfText(other).some(
-            (splice) => typesAt(span, splice) && !(splice.from === splice.to && isAddition(value, span)),
+            (splice) =>
+              typesAt(value)(span, splice) && !(splice.from === splice.to && isAddition(value, span)),
           )
         );
       case "element-insert":

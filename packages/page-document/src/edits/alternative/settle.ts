@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { Change } from "../../changes/change.ts";
 import { KINDS } from "../../changes/record-change.ts";
 import { textChange } from "../../changes/text-change.ts";
+import { WORD } from "../../changes/type-words.ts";
 import { type Alternative, type ProjectPart, recordAt, type TextId } from "../../model/index.ts";
 import { accept, type Outcome } from "../../outcome.ts";
 import { defineEdit } from "../input.ts";
@@ -30,7 +31,7 @@ export const alternativeSettle = defineEdit({
 });
 
 /** Whether both values can stand one behind the other. */
-export const isWords = ({ what }: Alternative): boolean => what === "text";
+export const isWords = ({ what }: Alternative): boolean => what === "text" || what === WORD;
 
 const inText = (
   part: ProjectPart,

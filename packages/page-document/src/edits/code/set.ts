@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { diffText } from "../../changes/diff-text.ts";
-import { textChange } from "../../changes/text-change.ts";
+import { typeWords } from "../../changes/type-words.ts";
 import { recordAt } from "../../model/index.ts";
 import { accept } from "../../outcome.ts";
 import { defineEdit, NOTHING, textIdSchema } from "../input.ts";
@@ -25,6 +25,6 @@ export const codeSet = defineEdit({
     if (block && recordAt(part.shared, block.bid) && (block.thwhole || (block.thpart && source !== "html")))
       return reject("block.edit-shared", { bid: block.bid });
     const splices = diffText(read.value, value);
-    return splices.length === 0 ? NOTHING : accept([textChange(text, splices, read.value.length)]);
+    return splices.length === 0 ? NOTHING : accept(typeWords(text, read.value, splices));
   },
 });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { diffText } from "../../changes/diff-text.ts";
 import { applySplices } from "../../changes/splices.ts";
-import { textChange } from "../../changes/text-change.ts";
+import { typeWords } from "../../changes/type-words.ts";
 import { accept } from "../../outcome.ts";
 import { lineEndOf } from "../../source/characters.ts";
 import { elementStartingAt, parseHtml } from "../../source/html/index.ts";
@@ -51,7 +51,7 @@ export const contentSet = defineEdit({
     const around = shapeOf(html.nodes, (one, _inner, shape) => (one === element ? "" : shape));
     const kept = shapeOf(after.nodes, (one, _inner, shape) => (one === again ? "" : shape));
     if (!again || shapeOf(again.children) !== meant || around !== kept) return reject("element.structure");
-    return accept([textChange(text, splices, raw.length)]);
+    return accept(typeWords(text, raw, splices));
   },
 });
 

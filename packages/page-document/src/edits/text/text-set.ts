@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { applySplices } from "../../changes/splices.ts";
-import { textChange } from "../../changes/text-change.ts";
+import { typeWords } from "../../changes/type-words.ts";
 import { accept } from "../../outcome.ts";
 import {
   type CharacterUnit,
@@ -40,11 +40,11 @@ export const textSet = defineEdit({
     const end = lineEndOf(raw);
     const spell = (typed: string): string => escapeText(typed).replaceAll("\n", end);
     const splice = respell(units, wanted, content.from, spell) ?? { ...content, insert: spell(wanted) };
-    if (reads(found.value, splice, wanted)) return accept([textChange(text, [splice], raw.length)]);
+    if (reads(found.value, splice, wanted)) return accept(typeWords(text, raw, [splice]));
     // The browser drops the first line end of these elements, so one more is written.
     const dropped = PREFORMATTED.test(element.tag) && wanted.startsWith("\n") ? end : "";
     const whole = { ...content, insert: dropped + spell(wanted) };
-    if (reads(found.value, whole, wanted)) return accept([textChange(text, [whole], raw.length)]);
+    if (reads(found.value, whole, wanted)) return accept(typeWords(text, raw, [whole]));
     return reject("text.not-editable");
   },
 });

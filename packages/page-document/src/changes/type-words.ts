@@ -1,0 +1,125 @@
+import type { TextId } from "../model/text-id.ts";
+import { commonWholeEnds } from "../source/common-ends.ts";
+import type { Change, Span, Splice } from "./change.ts";
+import { diffSequence } from "./sequence-diff.ts";
+import { applySplices, growth, type Splices } from "./splices.ts";
+import { textChange } from "./text-change.ts";
+import { holdsDigit, isWord, joinsBefore, joinsBehind, tokensOf } from "./words.ts";
+
+/** What a replaced word is called where it gave way. */
+export const WORD = "word";
+
+/** A stretch without a line break or a tag above this length is no prose: its characters are left as they are. */
+const LONGEST = 20_000;
+
+/** Neither a word nor a value reaches over these. */
+const EDGES = ["\n", "<", ">"];
+
+interface Piece extends Splice {
+  /** Replaces a word, number or phrase as a whole. */
+  readonly isValue: boolean;
+}
+
+/**
+ * What was typed into a text, as changes, each made on what those before it made. A word or number that was replaced
+ * is a value of its own, so that two people who replace it get one of the two (SPEC R20); all else merges by character.
+ */
+export const typeWords = (text: TextId, raw: string, splices: Splices): readonly Change[] => {
+  const changes: Change[] = [];
+  let { length } = raw;
+  let typed: Splice[] = [];
+  const flush = (): void => {
+    if (typed.length === 0) return;
+    changes.push(textChange(text, typed, length));
+    length += growth(typed);
+    typed = [];
+  };
+  // From the last one on, so that the offsets of those before it stay.
+  for (const { isValue, ...splice } of piecesOf(raw, splices).toReversed()) {
+    if (!isValue) {
+      typed.unshift(splice);
+      continue;
+    }
+    flush();
+    const removed = [raw.slice(splice.from, splice.to)];
+    changes.push({ kind: "value-replace", text, splices: [splice], removed, what: WORD });
+    length += growth([splice]);
+  }
+  flush();
+  return changes;
+};
+
+/** The splices with whole words where words were replaced; ascending and disjoint, and to the same effect. */
+const piecesOf = (raw: string, splices: Splices): readonly Piece[] => {
+  const clusters: { span: Span; splices: Splice[] }[] = [];
+  for (const splice of splices) {
+    const span = wordsAround(raw, splice);
+    const last = clusters.at(-1);
+    if (last && span.from < last.span.to) {
+      last.span = { from: last.span.from, to: Math.max(last.span.to, span.to) };
+      last.splices.push(splice);
+    } else clusters.push({ span, splices: [splice] });
+  }
+  return clusters.flatMap(({ span, splices: own }) => {
+    const old = raw.slice(span.from, span.to);
+    const shifted = own.map((splice) => ({
+      ...splice,
+      from: splice.from - span.from,
+      to: splice.to - span.from,
+    }));
+    const now = applySplices(old, shifted);
+    const asTyped = own.map((splice) => ({ ...splice, isValue: false }));
+    if (span.from === span.to || /[<>]/.test(old + now) || old.length + now.length > LONGEST) return asTyped;
+    if (own.every(({ from, to }) => from === to) && !holdsDigit(old)) return asTyped;
+    return wordByWord(old, now).map((piece) => ({
+      ...piece,
+      from: piece.from + span.from,
+      to: piece.to + span.from,
+    }));
+  });
+};
+
+/** The words that a splice changes, from their first to their last character; the splice's own span where there are none. */
+const wordsAround = (raw: string, splice: Splice): Span => {
+  const { from, to, insert } = splice;
+  const begin = from === 0 ? 0 : Math.max(...EDGES.map((edge) => raw.lastIndexOf(edge, from - 1))) + 1;
+  const end = Math.min(raw.length, ...EDGES.map((edge) => raw.indexOf(edge, to)).filter((at) => at >= 0));
+  if (end - begin > LONGEST) return { from, to };
+  let span: Span = { from, to };
+  for (const token of tokensOf(raw.slice(begin, end))) {
+    const [left, right] = [token.from + begin, token.to + begin];
+    if (left > to) break;
+    const word = raw.slice(left, right);
+    const touches =
+      (left < to && right > from) ||
+      (from === to && right === from && joinsBehind(insert) && holdsDigit(word)) ||
+      (from === to && left === from && joinsBefore(insert) && holdsDigit(word));
+    if (touches) span = { from: Math.min(span.from, left), to: Math.max(span.to, right) };
+  }
+  return span;
+};
+
+const wordByWord = (old: string, now: string): readonly Piece[] => {
+  const [before, after] = [tokensOf(old), tokensOf(now)];
+  const textsOf = (source: string, tokens: readonly Span[]): string[] =>
+    tokens.map(({ from, to }) => source.slice(from, to));
+  return diffSequence(textsOf(old, before), textsOf(now, after)).map(({ fromA, toA, fromB, toB }): Piece => {
+    const from = before[fromA]?.from ?? old.length;
+    const to = before[toA]?.from ?? old.length;
+    const insert = now.slice(after[fromB]?.from ?? now.length, after[toB]?.from ?? now.length);
+    const gone = old.slice(from, to);
+    if (gone === "" || insert === "" || !isWord(gone)) return { from, to, insert, isValue: false };
+    const { start, end } = commonWholeEnds(gone, insert);
+    // Letters that were only put into a word: others may put some elsewhere in it.
+    if (start + end >= gone.length && toA - fromA === 1 && !holdsDigit(gone)) {
+      const at = from + gone.length - end;
+      return {
+        from: at,
+        to: at,
+        insert: insert.slice(gone.length - end, insert.length - end),
+        isValue: false,
+      };
+    }
+    return { from, to, insert, isValue: true };
+  });
+};
