@@ -6,6 +6,7 @@ import {
   forgetOperation,
   type History,
   type LoggedOperation,
+  leftOut,
   mapHistory,
   mapOperation,
   type Note,
@@ -196,8 +197,13 @@ export class EditorDocument {
 
   #take(step: SessionStep, foreign = step.foreign): SessionStep["missing"] {
     this.session = step.session;
-    this.history = mapHistory(this.history, foreign, { vanished: step.vanished });
-    if (step.notes.length > 0) this.#tools.notes(step.notes);
+    const before = this.history;
+    this.history = mapHistory(before, foreign, { vanished: step.vanished });
+    const { memberId } = this.#tools;
+    const lost = leftOut(before, this.history).map(
+      ({ subject }): Note => ({ reason: "step-left-out", memberId, where: subject }),
+    );
+    if (step.notes.length + lost.length > 0) this.#tools.notes([...step.notes, ...lost]);
     this.#tools.changed(this);
     return step.missing;
   }

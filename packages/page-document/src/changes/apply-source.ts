@@ -9,6 +9,7 @@ import type { Draft } from "./draft.ts";
 import { resolveMove, resolveSplices, type TextSplices } from "./resolve.ts";
 import { applySplices, wellFormed } from "./splices.ts";
 import { lengthOfChangeSet } from "./text-change.ts";
+import { WORD } from "./type-words.ts";
 
 /** Applies a change of characters: checks all of its texts first, then changes all of them. */
 export const applySource = (
@@ -120,24 +121,28 @@ const write = (draft: Draft, edits: readonly TextSplices[]): Applied["splices"] 
   // Alternatives stay with the value that they stand for: their spans move as the text changes (SPEC C8).
   for (const [text, touched] of Object.entries(splices))
     for (const alternative of draft.alternativesIn(text)) {
-      const span = shiftSpan(touched, alternative);
+      const span = shiftSpan(touched, alternative, alternative.what === WORD);
       if (span.from === alternative.from && span.to === alternative.to) continue;
       draft.put("alternatives", alternative.id, { ...alternative, ...span });
     }
   return splices;
 };
 
-/** Where the span of an alternative lies after the splices. */
-export const shiftSpan = (splices: readonly Splice[], span: Span): Span => {
+/**
+ * Where the span of an alternative lies after the splices. What is put where nothing is left of a value is another thing,
+ * and what is put beside a word belongs to no word.
+ */
+export const shiftSpan = (splices: readonly Splice[], span: Span, isWord = false): Span => {
   const from = shift(splices, span.from, "start");
-  return { from, to: Math.max(from, shift(splices, span.to, "end")) };
+  const to = shift(splices, span.to, span.from === span.to ? "start" : isWord ? "word" : "end");
+  return { from, to: Math.max(from, to) };
 };
 
 /** Characters put at either end of the value belong to it; a value cut away leaves an empty span. */
-const shift = (splices: readonly Splice[], offset: number, side: "start" | "end"): number => {
+const shift = (splices: readonly Splice[], offset: number, side: "start" | "end" | "word"): number => {
   let delta = 0;
   for (const { from, to, insert } of splices) {
-    if (from > offset || (from === offset && (side === "start" || to > offset))) break;
+    if (from > offset || (from === offset && (side !== "end" || to > offset))) break;
     if (to > offset) return from + delta + insert.length;
     delta += insert.length - (to - from);
   }

@@ -1,4 +1,5 @@
 export { isWords } from "./alternative/settle.ts";
+export { type Standing, standingOf } from "./alternative/standing.ts";
 export * from "./edit.ts";
 export { isScriptAddress } from "./element/link-set.ts";
 export {

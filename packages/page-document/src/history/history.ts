@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { applyChanges, fitChanges } from "../changes/apply.ts";
 import type { Change } from "../changes/change.ts";
 import { equalValues } from "../changes/equal.ts";
-import { invertChanges } from "../changes/invert.ts";
-import { type RenameResolver, rebaseChanges } from "../changes/rebase/index.ts";
+import { invertAlone, invertChanges } from "../changes/invert.ts";
+import { type Order, type RenameResolver, rebaseChanges } from "../changes/rebase/index.ts";
 import { changesSchema } from "../changes/schema.ts";
 import type { ProjectPart } from "../model/index.ts";
 
@@ -186,6 +186,15 @@ export const mapHistory = (
   };
 };
 
+/**
+ * The steps of `before` that are in no list of `after` any more: what colleagues did left nothing of them. The person is
+ * told, since the next undo takes back an older step (SPEC H9).
+ */
+export const leftOut = (before: History, after: History): readonly HistoryEntry[] => {
+  const kept = new Set([...after.undo, ...after.redo].map(({ id }) => id));
+  return [...before.undo, ...before.redo].filter(({ id }) => !kept.has(id));
+};
+
 /** The name of an operation by which a page goes back to one of its versions; the server alone gives it [PAG-53]. */
 export const RESTORE = "page.restore";
 
@@ -226,35 +235,68 @@ const mapEntries = (
   for (let index = entries.length - 1; index >= 0; index--) {
     const entry = entries[index];
     if (!entry) continue;
-    const own = withoutRestores(entry.changes, vanished);
-    if (over.length === 0) {
-      result.push(own === entry.changes ? entry : { ...entry, changes: own });
+    if (over.length === 0 && vanished.size === 0) {
+      result.push(entry);
       continue;
     }
-    // The colleague's changes count as the later ones: where both cannot stand, theirs do.
-    const changes = rebaseChanges(own, over, "earlier", { renames }).changes.filter(
-      (change) => change.kind !== "alternative-add",
-    );
-    over = rebaseChanges(over, own, "later", { renames }).changes.filter(
-      (change) => change.kind !== "alternative-add",
-    );
+    const { own, under } = meetStep(entry.changes, over, renames);
+    const { changes, dropped } = withoutRestores(own, vanished, renames);
+    over = [...under, ...dropped];
     if (changes.length > 0 || entry.operation !== undefined)
       result.push(equalValues(changes, entry.changes) ? entry : { ...entry, changes });
   }
   return result.reverse();
 };
 
-const withoutRestores = (changes: readonly Change[], ids: ReadonlySet<string>): readonly Change[] =>
-  ids.size === 0
-    ? changes
-    : changes.filter(
-        (change) =>
-          !(
-            (change.kind === "element-insert" || change.kind === "element-wrap") &&
-            change.restores !== undefined &&
-            ids.has(change.restores)
-          ),
-      );
+/** A step after what a colleague did, and that after the step. */
+const meetStep = (
+  step: readonly Change[],
+  over: readonly Change[],
+  renames: RenameResolver | undefined,
+): { readonly own: readonly Change[]; readonly under: readonly Change[] } => {
+  const met = (order: Order, other: Order) => ({
+    own: rebaseChanges(step, over, order, { renames }).changes.filter(isNoAlternative),
+    under: rebaseChanges(over, step, other, { renames }).changes.filter(isNoAlternative),
+  });
+  // The colleague's changes count as the later ones: where both cannot stand, theirs do.
+  const usual = met("earlier", "later");
+  // Of two that put one thing back in two places the earlier stands (SPEC R9): that is the colleague as well.
+  return usual.own.some(takesBackForGood) && !step.some(takesBackForGood) ? met("later", "earlier") : usual;
+};
+
+const takesBackForGood = (change: Change): boolean =>
+  (change.kind === "element-delete" || change.kind === "element-unwrap") && change.firm === 2;
+
+const isNoAlternative = (change: Change): boolean => change.kind !== "alternative-add";
+
+/**
+ * A step without what it would put back a second time. `dropped` takes those away again, for the steps below, which know
+ * the part with them.
+ */
+const withoutRestores = (
+  changes: readonly Change[],
+  ids: ReadonlySet<string>,
+  renames: RenameResolver | undefined,
+): { readonly changes: readonly Change[]; readonly dropped: readonly Change[] } => {
+  const at = ids.size === 0 ? -1 : changes.findIndex((change) => restores(change, ids));
+  const [change] = changes.slice(at, at + 1);
+  if (at < 0 || !change) return { changes, dropped: [] };
+  // Settled: work in it does not bring it back (SPEC R19).
+  const away = settled(invertAlone(change));
+  const behind = changes.slice(at + 1);
+  const rest = away ? rebaseChanges(behind, [away], "earlier", { renames }).changes : behind;
+  const gone = away ? rebaseChanges([away], behind, "later", { renames }).changes : [];
+  const kept = withoutRestores([...changes.slice(0, at), ...rest], ids, renames);
+  return { changes: kept.changes, dropped: [...gone, ...kept.dropped] };
+};
+
+const settled = (change: Change | null): Change | null =>
+  change?.kind === "element-delete" || change?.kind === "element-unwrap" ? { ...change, firm: 2 } : change;
+
+const restores = (change: Change, ids: ReadonlySet<string>): boolean =>
+  (change.kind === "element-insert" || change.kind === "element-wrap") &&
+  change.restores !== undefined &&
+  ids.has(change.restores);
 
 /** What a step back (or forward) does, and the history after it. */
 export interface Turn {

@@ -4,6 +4,7 @@ import {
   blockText,
   type Change,
   deleteElement,
+  editSession,
   emptyHistory,
   forgetOperation,
   freezes,
@@ -11,11 +12,15 @@ import {
   type History,
   historyList,
   historySchema,
+  type LoggedOperation,
+  leftOut,
   mapHistory,
   mapOperation,
+  openSession,
   operationOf,
   type Page,
   type ProjectPart,
+  receive,
   record,
   recordOperation,
   redo,
@@ -255,5 +260,44 @@ describe("[E63] steps that the server makes over the whole project", () => {
   test("what the server refuses is left out", () => {
     const asked = turnOperation(recordOperation(begun, step), "undo", "op-2");
     expect(forgetOperation(asked, "op-2")).toEqual(begun);
+  });
+});
+
+describe("[H9] a step takes back exactly what it did", () => {
+  const second = HTML.indexOf("2</li>");
+  test("older steps stay where they were when one's own delete gave way", () => {
+    // Typed in the second item, then the first item deleted: a colleague had typed in that one.
+    const typed: Change[] = [type(part, second, "OWNWORDS")];
+    const one = after(part, typed);
+    const span = { from: at(textOf(one), "<li>1"), to: at(textOf(one), "<li>OWN") };
+    const session = openSession(one, 1);
+    const deleted = editSession(session, {
+      opId: "mine",
+      name: "delete",
+      memberId: "m",
+      at: "2026-01-01T00:00:05.000Z",
+      changes: [deleteElement(one, html, span)],
+    });
+    if (!deleted.ok) throw new Error(deleted.refusal.reason);
+    const history = record(
+      record(emptyHistory, stepOf(typed), part),
+      stepOf(deleted.value.operation.changes, { id: "d" }),
+      one,
+    );
+    const theirs: LoggedOperation = {
+      opId: "theirs",
+      memberId: "t",
+      name: "type",
+      at: "2026-01-01T00:00:04.000Z",
+      base: 1,
+      version: 2,
+      changes: [type(one, span.from + 4, "THEIRS")],
+    };
+    const step = receive(deleted.value.session, [theirs]);
+    const mapped = mapHistory(history, step.foreign, { vanished: step.vanished });
+    expect(leftOut(history, mapped).map(({ id }) => id)).toEqual(["d"]);
+    const back = undo(mapped, step.session.part, "u");
+    if (!back) throw new Error("nothing to undo");
+    expect(textOf(after(step.session.part, back.changes))).toBe(HTML.replace("<li>1", "<li>THEIRS1"));
   });
 });

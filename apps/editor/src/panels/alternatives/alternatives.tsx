@@ -1,4 +1,5 @@
 import { type Alternative, type ProjectPart, recordAt } from "@hanok/page-document";
+import { standingOf } from "@hanok/page-document/edits";
 import { Button } from "@hanok/ui";
 import { useVisualTexts } from "../../language/visual/texts.ts";
 import { editor } from "../../state/controller.ts";
@@ -47,6 +48,7 @@ function Choice({
   const settle = (choice: "kept" | "standing" | "both"): void =>
     void editor.edit("alternative.settle", { id: alternative.id, choice }, alternative.what);
   const time = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle: "short" });
+  const standing = shownStanding(alternative, part);
   return (
     <>
       <div className="flex items-baseline justify-between gap-2 text-caption text-ink-faint">
@@ -56,20 +58,22 @@ function Choice({
       <dl className="mt-1.5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-1 text-caption">
         <dt className="text-ink-soft">{t("alternatives.standing")}</dt>
         <dd className="break-words font-mono text-ink">
-          {standingOf(alternative, part) ?? t("alternatives.gone")}
+          {standing === null ? t("alternatives.gone") : standing || t("alternatives.empty")}
         </dd>
         <dt className="text-ink-soft">{t("alternatives.kept")}</dt>
-        <dd className="break-words font-mono text-ink">{alternative.value}</dd>
+        <dd className="break-words font-mono text-ink">{alternative.value || t("alternatives.empty")}</dd>
       </dl>
       {editable ? (
         <div className="mt-2 flex flex-wrap gap-1.5">
           <Button variant="secondary" size="small" onPress={() => settle("standing")}>
-            {t("alternatives.keepStanding")}
+            {t(standing === null ? "alternatives.dismiss" : "alternatives.keepStanding")}
           </Button>
-          <Button variant="secondary" size="small" onPress={() => settle("kept")}>
-            {t("alternatives.takeKept")}
-          </Button>
-          {alternative.what === "text" || alternative.what === "word" ? (
+          {standing === null ? null : (
+            <Button variant="secondary" size="small" onPress={() => settle("kept")}>
+              {t("alternatives.takeKept")}
+            </Button>
+          )}
+          {standing !== null && (alternative.what === "text" || alternative.what === "word") ? (
             <Button variant="quiet" size="small" onPress={() => settle("both")}>
               {t("alternatives.both")}
             </Button>
@@ -80,12 +84,10 @@ function Choice({
   );
 }
 
-/** The value that stands where the other gave way; null where its place is gone. */
-function standingOf({ text, from, to }: Alternative, part: ProjectPart): string | null {
-  if (!text.startsWith("field/")) {
-    const source = part.texts[text];
-    return source === undefined || to > source.length ? null : source.slice(from, to);
-  }
+/** The value that stands where the other gave way; null where the other no longer applies. */
+function shownStanding(alternative: Alternative, part: ProjectPart): string | null {
+  const { text } = alternative;
+  if (!text.startsWith("field/")) return standingOf(part, alternative)?.standing ?? null;
   const [, table = "", id = "", path = ""] = text.split("/");
   const [field = "", key] = path.split(".");
   const records: Readonly<Record<string, object>> | null =

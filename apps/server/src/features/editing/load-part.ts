@@ -122,9 +122,11 @@ export const loadPart = async (
     files: table(files satisfies ProjectFile[], (file) => file.path),
   };
   const found = texts ?? (await loadTexts(query, projectId, textsOf(selection, records)));
-  // Those of records' fields stand at no text (`field/<table>/<id>/<field>`).
+  // Those of records' fields stand at no text (`field/<table>/<id>/<field>`); those of a text that was deleted are
+  // needed where an operation brings it back and goes on in it.
   const present = alternatives.filter(
-    ({ textId }) => textId.startsWith("field/") || Object.hasOwn(found, textId),
+    ({ textId }) =>
+      textId.startsWith("field/") || selection.texts.has(textId) || Object.hasOwn(found, textId),
   );
   return {
     ...records,

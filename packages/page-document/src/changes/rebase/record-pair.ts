@@ -17,6 +17,7 @@ import {
 } from "../record-change.ts";
 import { resolveSplices } from "../resolve.ts";
 import { applySplices } from "../splices.ts";
+import { WORD } from "../type-words.ts";
 import { fieldAddress, keptAside } from "./alternative.ts";
 import { withSplices } from "./follow.ts";
 import { textsOfSource } from "./form.ts";
@@ -183,7 +184,7 @@ const alternativeOver = (
   if (!edit) return change;
   return {
     kind: "alternative-add",
-    alternative: { ...alternative, ...shiftSpan(edit.splices, alternative) },
+    alternative: { ...alternative, ...shiftSpan(edit.splices, alternative, alternative.what === WORD) },
   };
 };
 

@@ -1,4 +1,5 @@
 import type { Change, SourceChange, TextChange, ValueReplace } from "../change.ts";
+import { growth } from "../splices.ts";
 import { splicesOfText } from "../text-change.ts";
 import { isAddition, meetAdditions } from "./additions.ts";
 import { keptAside } from "./alternative.ts";
@@ -136,7 +137,9 @@ const asideOf = (
 ): readonly Change[] => {
   const [first] = value.splices;
   if (!first || value.restores) return [];
-  return [keptAside(author, value.text, standing(value, stands), value.what, first.insert)];
+  const isTakenOut = first.insert === "" && /^\s+[^\s=]+(?:\s*=|$)/.test(value.removed[0] ?? "");
+  const what = isTakenOut && /^attribute \S+$/.test(value.what) ? `${value.what} removed` : value.what;
+  return [keptAside(author, value.text, standing(value, stands), what, first.insert)];
 };
 
 /** Where the value lies once `stands` has been made. */
@@ -144,10 +147,11 @@ const standing = (value: ValueReplace, stands: SourceChange): At => {
   const [first] = value.splices;
   if (!first) return { from: 0, to: 0 };
   if (stands.kind === "value-replace") {
-    const match =
-      stands.splices.find((splice) => sameSpan(splice, first) || overlaps(splice, first)) ?? first;
-    const place = mapUnit(formOf(stands), { text: value.text, from: match.from, to: match.to });
-    return { from: place.from, to: place.from + match.insert.length };
+    const at = stands.splices.findIndex((splice) => sameSpan(splice, first) || overlaps(splice, first));
+    const match = stands.splices[at] ?? first;
+    // A new value stands where it was put, and not behind that: only the splices before it shift it.
+    const from = match.from + growth(at < 0 ? [] : stands.splices.slice(0, at));
+    return { from, to: from + match.insert.length };
   }
   const place = mapUnit(formOf(stands), { text: value.text, from: first.from, to: first.to }, false);
   return { from: place.from, to: place.to };

@@ -10,6 +10,7 @@ import { reject } from "../reject.ts";
 import { inSequence } from "../sequence.ts";
 import { readText } from "../source/reading.ts";
 import { replaceValue } from "../source/value.ts";
+import { standingOf } from "./standing.ts";
 
 /**
  * Settles which of two values stands, where two people gave one value at once [SPEC R5, R11]: the one that gave
@@ -35,20 +36,24 @@ export const isWords = ({ what }: Alternative): boolean => what === "text" || wh
 
 const inText = (
   part: ProjectPart,
-  { text: id, from, to, value, what }: Alternative,
+  alternative: Alternative,
   choice: "kept" | "both",
 ): Outcome<readonly Change[]> => {
+  const { text: id, to, value, what } = alternative;
   const text = id as TextId;
   const read = readText(part, text);
   if (!read.ok) return read.refusal.reason === "text.missing" ? reject("alternative.place") : read;
   const raw = read.value;
-  if (from > to || to > raw.length) return reject("alternative.place");
-  if (choice === "kept") {
-    if (raw.slice(from, to) === value) return accept([]);
-    return accept([{ ...replaceValue(text, raw, [{ from, to, insert: value }], what), restores: true }]);
-  }
-  if (what !== "text") return reject("alternative.not-words", { what });
-  const gap = /\s$/.test(raw.slice(from, to)) || /^\s/.test(value) ? "" : " ";
+  const place = standingOf(part, alternative);
+  if (!place) return reject("alternative.place");
+  if (choice === "kept")
+    return accept(
+      place.splices.every(({ from, to, insert }) => raw.slice(from, to) === insert)
+        ? []
+        : [{ ...replaceValue(text, raw, place.splices, what), restores: true }],
+    );
+  if (!isWords(alternative)) return reject("alternative.not-words", { what });
+  const gap = /\s$/.test(place.standing) || /^\s/.test(value) ? "" : " ";
   return accept([textChange(text, [{ from: to, to, insert: gap + value }], raw.length)]);
 };
 

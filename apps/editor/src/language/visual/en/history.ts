@@ -17,7 +17,9 @@ export const alternatives = {
   keepStanding: "Keep what stands",
   takeKept: "Take the other",
   both: "Keep both",
-  gone: "Its place is gone",
+  gone: "No longer applies: its place is gone or is another by now",
+  dismiss: "Remove from this list",
+  empty: "Empty",
 };
 export const notes = {
   alternative: "Somebody else gave the same value. Both are kept in the edit history.",
@@ -28,5 +30,6 @@ export const notes = {
   "re-keyed": "Somebody else chose the same place; yours stands right behind.",
   "path-changed": "A file of that name exists, so yours got a number.",
   "set-over": "Somebody else’s later value stands.",
+  "step-left-out": "Somebody else changed the same place, so one of your steps can no longer be undone.",
   show: "Show",
 };

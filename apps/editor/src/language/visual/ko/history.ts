@@ -16,7 +16,9 @@ export const alternatives = {
   keepStanding: "지금 값 두기",
   takeKept: "밀린 값으로",
   both: "둘 다 두기",
-  gone: "이제 없는 곳이에요",
+  gone: "더는 넣을 수 없는 값이에요. 그 자리가 없어졌거나 바뀌었어요",
+  dismiss: "목록에서 지우기",
+  empty: "비어 있음",
 };
 export const notes = {
   alternative: "다른 사람과 같은 값을 고쳤어요. 두 값 모두 편집 기록에 남겨 두었어요.",
@@ -27,5 +29,6 @@ export const notes = {
   "re-keyed": "다른 사람과 같은 자리에 놓아서, 바로 뒤에 두었어요.",
   "path-changed": "같은 이름의 파일이 있어 이름 뒤에 번호를 붙였어요.",
   "set-over": "다른 사람이 나중에 정한 값으로 바뀌었어요.",
+  "step-left-out": "다른 사람이 같은 곳을 고쳐서, 내가 한 일 하나는 되돌릴 수 없게 되었어요.",
   show: "보기",
 };
