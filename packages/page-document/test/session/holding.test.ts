@@ -141,7 +141,7 @@ describe("a session that holds one page", () => {
     expectHeld(session, server);
   });
 
-  test("[L10] a block that moves here comes with its sources, and unsent edits stay", () => {
+  test("[L10] [L12] a block that moves here comes with its sources, and unsent edits stay", () => {
     const server = new Server();
     const text = blockText("b3", "html");
     server.type("o1", text, "three", "!");
