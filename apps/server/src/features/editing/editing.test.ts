@@ -172,6 +172,36 @@ describe.each(DIALECTS)("saving on %s", (dialect) => {
     expect((await openPage(owner, projectId)).part.alternatives).toEqual({});
   });
 
+  test("a block that was deleted and comes back has its alternatives where their values stand", async () => {
+    const { projectId, block, text } = await withBlock(`<p class="a">글</p>`);
+    const valued = (insert: string) => ({
+      kind: "value-replace",
+      text,
+      splices: [{ from: 10, to: 11, insert }],
+      removed: ["a"],
+      what: "attribute class",
+    });
+    expect(await save(owner, projectId, 2, [valued("b")])).toMatchObject({ ok: true });
+    expect(await save(editor, projectId, 2, [valued("c")])).toMatchObject({ ok: true });
+    const { part } = await openPage(owner, projectId);
+    const texts = Object.fromEntries(
+      Object.entries(part.texts).filter(([id]) => id.startsWith(`block/${block.id}/`)),
+    );
+    expect(texts[text]).toBe(`<p class="c">글</p>`);
+    const deleted = { kind: "block-delete", blockId: block.id, block: part.blocks[block.id], texts };
+    expect(await save(owner, projectId, 4, [deleted])).toMatchObject({ ok: true });
+    // Made before the delete was heard of: the block comes back with it.
+    const inserted = { kind: "element-insert", text, at: 0, source: "<i>앞</i>" };
+    const back = await save(editor, projectId, 4, [inserted]);
+    expect(back).toMatchObject({ ok: true, data: { version: 6 } });
+    const opened = await openPage(owner, projectId);
+    const source = opened.part.texts[text] ?? "";
+    expect(source).toBe(`<i>앞</i><p class="c">글</p>`);
+    const [alternative] = Object.values(opened.part.alternatives);
+    expect(alternative).toMatchObject({ value: "b", what: "attribute class" });
+    expect(source.slice(alternative?.from, alternative?.to)).toBe("c");
+  });
+
   test("[PAG-39] who may not save does not, by no call that changes a page; a stranger meets no project", async () => {
     const { projectId, pageId, text } = await withBlock("<p>ab</p>");
     const change = typed(text, 9, 4, "X");
