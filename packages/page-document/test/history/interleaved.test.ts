@@ -181,6 +181,6 @@ test("[H9] undoing typing leaves exactly what the other typed", () => {
       }
       expect(server()).toBeDefined();
     }),
-    { seed: 20260201, numRuns: runs(300) },
+    { seed: 20260201, numRuns: runs(100) },
   );
 });
