@@ -36,6 +36,11 @@ function hearEnd(): void {
     endWithProcess();
     process.exit();
   });
+  // The process of vitest died: nobody would ever end this one.
+  process.on("disconnect", () => {
+    endWithProcess();
+    process.kill(process.pid, "SIGKILL");
+  });
 }
 
 /** Side by side: both wait more than they work. */

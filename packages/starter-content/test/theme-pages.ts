@@ -6,9 +6,13 @@ import { findings } from "./axe.ts";
 import { overflowing } from "./overflow.ts";
 import { darkOnPaper } from "./paper.ts";
 import { openServed } from "./served.ts";
+import { sampled } from "./soak.ts";
 import { crossings, typography } from "./typography.ts";
 
-/** Every page of one theme in a browser: a test file each, so that they run beside each other. */
+/**
+ * Every page of one theme in a browser, in one language or the other in turn, in both in a soak: a test file each, so
+ * that they run beside each other.
+ */
 export async function checkPagesOf(id: string): Promise<void> {
   const theme = (await listThemes()).find((one) => one.id === id);
   if (!theme) throw new Error(`there is no theme ${id}`);
@@ -23,7 +27,8 @@ export async function checkPagesOf(id: string): Promise<void> {
   test.each(pages)(
     "%s: at 375, 768 and 1440 px nothing overflows, words stand clear and read well, axe finds nothing; its menu marks it; it rests, and prints as ink on white",
     async (name) => {
-      for (const locale of ["ko", "en"]) {
+      const locales = sampled(["ko", "en"], pages.indexOf(name));
+      for (const locale of locales) {
         const page = await open(`${id}/${locale}/${name}.html`, 375);
         for (const width of [375, 768, 1440]) {
           await page.setViewportSize({ width, height: 900 });
@@ -34,7 +39,7 @@ export async function checkPagesOf(id: string): Promise<void> {
           if (width !== 768) expect(await findings(page), `${locale} ${width}`).toEqual([]);
         }
         await checkMenu(page, `/${id}/${locale}/${name}.html`);
-        if (locale === "ko") await checkRestAndPaper(page);
+        if (locale === locales[0]) await checkRestAndPaper(page);
         await page.close();
       }
     },

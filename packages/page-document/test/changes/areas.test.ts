@@ -39,7 +39,7 @@ describe("[R17] changes without a common area", () => {
           expect(second.value.part).toEqual(first.value.part);
         }
     }
-    expect(apart).toBeGreaterThan(2000);
+    expect(apart).toBeGreaterThan(runs(2000));
   });
 
   const lists: Readonly<Record<string, (by: string) => Change[]>> = {
@@ -60,12 +60,14 @@ describe("[R17] changes without a common area", () => {
   for (const [name, make] of Object.entries(lists))
     test(`2,000 over 2,000 are met in well under a second: ${name}`, () => {
       const [earlier, later] = [make("1"), make("2")];
-      const start = performance.now();
+      // The process's own time: on a busy machine the clock measures the others, too.
+      const before = process.cpuUsage();
       const met = meetOperations(
         [{ author: author("1"), changes: earlier }],
         [{ author: author("2"), changes: later }],
       );
-      expect(performance.now() - start).toBeLessThan(1500);
+      const { user, system } = process.cpuUsage(before);
+      expect((user + system) / 1000).toBeLessThan(1500);
       expect([met.earlier, met.later, met.notes]).toEqual([[earlier], [later], []]);
     });
 });

@@ -37,7 +37,7 @@ const FOUND: Readonly<Record<string, readonly number[]>> = {
   "words of an unwrapped element counted as part of a value": [2849],
 };
 
-const seeds = figure("SEEDS", 200, 2000);
+const seeds = figure("SEEDS", 100, 2000);
 const first = 1000 + PART * seeds;
 const STEP = 50;
 

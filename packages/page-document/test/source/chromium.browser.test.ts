@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { MARKER, markSource, parseHtml } from "../../src/index.ts";
-import { runs } from "../soak.ts";
+import { SOAK } from "../soak.ts";
 import { hostileHtml, ordinaryHtml } from "./generated.ts";
 import { shapeOf, withoutSpaceAfterBody } from "./laws.ts";
 import { realPages } from "./pages.ts";
@@ -98,7 +98,7 @@ const isKnownDifference = (text: string): boolean =>
 test("[S9] generated documents", async () => {
   const texts = fc.sample(
     documents.filter((text) => !isKnownDifference(text)),
-    { seed: 9, numRuns: runs(1_000) },
+    { seed: 9, numRuns: SOAK ? 10_000 : 400 },
   );
   for (const text of texts) await check(text);
 }, 3_600_000);
@@ -113,7 +113,7 @@ const reached = (nodes: readonly unknown[]): string[] =>
   });
 
 test("[S10] [V6] where trees differ, a marker still reaches only the element that it names", async () => {
-  const texts = fc.sample(documents.filter(isKnownDifference), { seed: 10, numRuns: runs(150) });
+  const texts = fc.sample(documents.filter(isKnownDifference), { seed: 10, numRuns: SOAK ? 1_500 : 100 });
   for (const text of texts) {
     const located = parseHtml(text, "document");
     const found = reached(await chromiumShape(markSource(text, located, "t")));

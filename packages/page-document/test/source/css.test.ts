@@ -218,7 +218,7 @@ describe("[S20] a version of a stylesheet is read from the one before it as if i
     let css = parseCss(sheet("startbootstrap-clean-blog/dist/css/styles.css").slice(0, 40_000));
     css = parseCss(css.text.slice(0, css.nodes.at(-2)?.span.to ?? 0));
     let taken = 0;
-    for (let step = 0; step < runs(60); step += 1) {
+    for (let step = 0; step < runs(180); step += 1) {
       const at = draw.below(css.text.length);
       const insert = draw.chance(0.5) ? draw.pick(PIECES) : "";
       const text = css.text.slice(0, at) + insert + css.text.slice(at + draw.below(12));
