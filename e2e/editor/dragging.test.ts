@@ -27,7 +27,7 @@ beforeEach(async () => {
     project: { id: projectId },
   } = await bringSite(member, smallSite()));
   editor = await openEditor(browsing, hanok, member, projectId);
-  // Drop areas answer a second after the page has come [BLK-85].
+  // Drop areas answer a second after the page has come.
   await editor.page.waitForTimeout(1_000);
   return async () => {
     expect(editor.problems).toEqual([]);

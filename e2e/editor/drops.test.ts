@@ -58,7 +58,7 @@ const places = () =>
 async function open(): Promise<OpenEditor & { readonly home: () => Promise<string> }> {
   const { project } = await bringSite(member, places());
   const editor = await openEditor(browsing, hanok, member, project.id);
-  // Drop areas answer a second after the page has come [BLK-85].
+  // Drop areas answer a second after the page has come.
   await editor.page.waitForTimeout(1_000);
   return {
     ...editor,
@@ -75,7 +75,7 @@ async function card(page: Page, panel: "블록" | "요소", name: string): Promi
   await page.getByRole("tab", { name: `내 ${panel}` }).click();
   const row = page.getByRole("grid", { name: `내 ${panel}` }).getByRole("row", { name });
   await row.waitFor();
-  // A library takes drags half a second after it has appeared [BLK-81].
+  // A library takes drags half a second after it has appeared.
   await page.waitForTimeout(600);
   const box = await row.boundingBox();
   if (!box) throw new Error(`${name} is not drawn`);
@@ -110,7 +110,7 @@ const children = (page: Page, selector: string): Promise<string> =>
     .evaluate((one) => [...one.children].map((child) => child.className || child.localName).join());
 
 describe("from the library", () => {
-  test("[BLK-42] [BLK-44] [BLK-81] [BLK-82] [BLK-83] [BLK-85] [BLK-88] a block between two blocks, under a shield; in time, and not before", async () => {
+  test("[BLK-42] [BLK-44] [BLK-82] [BLK-83] [BLK-88] a block between two blocks, under a shield; in time, and not before", async () => {
     const { page, home, close, problems } = await open();
     const from = await card(page, "블록", "소식");
     // A press that is let go at once is no drag, and one that moves at once waits.
@@ -329,7 +329,7 @@ describe("on the page", () => {
     await close();
   });
 
-  test("[EDT-64] [EDT-67] [EDT-68] what is selected elsewhere comes into sight 300 px below the top; Page Down goes 300 px", async () => {
+  test("[EDT-67] [EDT-68] what is selected elsewhere comes into sight 300 px below the top; Page Down goes 300 px", async () => {
     const { page, close, frame } = await open();
     const top = (): Promise<number> => frame().evaluate("scrollY") as Promise<number>;
     await page.getByRole("treegrid").getByText("far-6", { exact: true }).first().click();

@@ -45,7 +45,7 @@ beforeEach(async () => {
   const { project } = await bringSite(member, SITE);
   editor = await openEditor(browsing, hanok, member, project.id, { isTouched: true });
   finger = createFinger(await editor.page.context().newCDPSession(editor.page));
-  // Drop areas answer a second after the page has come [BLK-85].
+  // Drop areas answer a second after the page has come.
   await editor.page.waitForTimeout(1_000);
   return async () => {
     expect(editor.problems).toEqual([]);
@@ -114,7 +114,7 @@ async function newsCard(): Promise<Point> {
   await page.getByRole("tab", { name: "내 블록" }).click();
   const row = page.getByRole("grid", { name: "내 블록" }).getByRole("row", { name: "소식" });
   await row.waitFor();
-  // A library takes drags half a second after it has appeared [BLK-81].
+  // A library takes drags half a second after it has appeared.
   await page.waitForTimeout(600);
   const box = await row.boundingBox();
   if (!box) throw new Error("the block is not drawn");

@@ -48,7 +48,7 @@ const wild: Site = site(
   new Map(Object.entries(PAGES).map(([path, html]) => [path, Buffer.from(html)])),
 );
 
-test("[PAG-48 to 50] a page may contain anything: it opens or says why not, and no byte of it changes", async () => {
+test("a page may contain anything: it opens or says why not, and no byte of it changes", async () => {
   const { project, report } = await bringSite(member, wild);
   expect(report.counts).toMatchObject({ kept: wild.files.size, refused: 0 });
   const { pageList } = told(

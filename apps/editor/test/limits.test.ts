@@ -1,7 +1,7 @@
 import { locate } from "@hanok/page-document";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { throttle } from "../src/frame/throttle.ts";
-import { LIST_OPENS_MS, openList } from "../src/panels/library/open-list.ts";
+import { openList } from "../src/panels/library/open-list.ts";
 import { textOf } from "../src/selection/element-path.ts";
 import { readEditor } from "../src/state/editor-store.ts";
 
@@ -29,8 +29,8 @@ describe("time", () => {
 
   test("[EDT-66] the list of blocks opens 50 ms after the press", () => {
     openList("block");
-    vi.advanceTimersByTime(LIST_OPENS_MS - 1);
-    expect([LIST_OPENS_MS, readEditor().dialogs]).toEqual([50, []]);
+    vi.advanceTimersByTime(49);
+    expect(readEditor().dialogs).toEqual([]);
     vi.advanceTimersByTime(1);
     expect(readEditor().dialogs).toMatchObject([{ name: "blockList" }]);
   });

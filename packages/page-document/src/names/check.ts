@@ -29,9 +29,6 @@ export const checkName = (name: string): Outcome<string> => {
 export const checkTitle = (title: string): Outcome<string> =>
   title.trim() === "" ? refuse("title.required") : within("title", title);
 
-/** `paragraph.length` [PAG-63]. */
-export const checkParagraph = (text: string): Outcome<string> => within("paragraph", text);
-
 /** `description.length` [PAG-14]. */
 export const checkDescription = (text: string): Outcome<string> => within("description", text);
 

@@ -2,7 +2,6 @@
 export const LIMITS = {
   name: 30,
   title: 60,
-  paragraph: 100,
   description: 300,
   keywords: 20,
   keyword: 30,

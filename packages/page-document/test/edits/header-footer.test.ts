@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { blockNamesSet } from "../../src/edits/block/names-set.ts";
 import { commonSet } from "../../src/edits/header-footer/common-set.ts";
 import { logoImageRemove } from "../../src/edits/header-footer/logo-image-remove.ts";
@@ -70,7 +70,7 @@ const site = (): ProjectPart => {
   };
 };
 
-test("[RES-19] [RES-20] [RES-22] [RES-23] [E62] one header on every built page: shared, in place of their own, its logo 40 px and shown", () => {
+test("[RES-19] [RES-20] [RES-22] [E62] one header on every built page: shared, in place of their own, its logo 40 px and shown", () => {
   const { part } = run(commonSet, site(), { part: "header", on: true, blockId: "b1" });
   expect(part.project?.meta).toEqual({ ogTitle: "og", commonHeader: "bid-1" });
   const headers = Object.values(part.blocks).filter(({ section }) => section === "header");
@@ -96,7 +96,7 @@ test("[RES-19] [RES-20] [RES-22] [RES-23] [E62] one header on every built page: 
   expect(renderPage(added, fresh?.id ?? "", "publish").html).toContain("top-logo");
 });
 
-test("[RES-22] [E62] off: every page keeps it as a block of its own, with its sources", () => {
+test("[E62] off: every page keeps it as a block of its own, with its sources", () => {
   const on = run(commonSet, site(), { part: "header", on: true, blockId: "b1" }).part;
   const { part } = run(commonSet, on, { part: "header", on: false });
   expect(part.shared).toEqual({});
@@ -111,6 +111,45 @@ test("[RES-22] [E62] off: every page keeps it as a block of its own, with its so
     expect(part.texts[blockText(id, "css")]).toContain("40px");
   }
   expect(run(commonSet, part, { part: "header", on: false }).changes).toEqual([]);
+});
+
+describe.each([
+  ["RES-22", "header"],
+  ["RES-23", "footer"],
+] as const)("[%s] the switch of the common %s", (_line, where) => {
+  /** The header or footer of the first page, with a logo that is 64 px high and hidden. */
+  const withLogo = (): ProjectPart => {
+    const start = site();
+    const moved = {
+      ...start,
+      blocks: Object.fromEntries(
+        Object.entries(start.blocks).map(([id, one]) => [
+          id,
+          one.section === "header" ? { ...one, section: where } : one,
+        ]),
+      ),
+      texts: { ...start.texts, [HTML]: HEADER.replaceAll("header", where) },
+    };
+    return hiddenLogo(moved);
+  };
+  const hiddenLogo = (part: ProjectPart): ProjectPart =>
+    run(logoSet, part, { part: where, pageId: "p1", height: 64, visible: false }).part;
+  const logoOn = (part: ProjectPart, pageId: string) => {
+    const logo = readCommon(part, pageId, where).logo;
+    return [logo?.height, logo?.visible];
+  };
+
+  test("on and off, its logo is 40 px high and shown, on every page that has it", () => {
+    const start = withLogo();
+    expect(logoOn(start, "p1")).toEqual(["64px", false]);
+    const on = run(commonSet, start, { part: where, on: true, blockId: "b1" }).part;
+    for (const pageId of ["p1", "p2"]) expect(logoOn(on, pageId)).toEqual(["40px", true]);
+    const changed = hiddenLogo(on);
+    for (const pageId of ["p1", "p2"]) expect(logoOn(changed, pageId)).toEqual(["64px", false]);
+    const off = run(commonSet, changed, { part: where, on: false }).part;
+    expect(off.shared).toEqual({});
+    for (const pageId of ["p1", "p2"]) expect(logoOn(off, pageId)).toEqual(["40px", true]);
+  });
 });
 
 test("[RES-19] [RES-21] height and visibility of a logo are written in the source and read from it", () => {

@@ -58,7 +58,7 @@ test.each([
     "<div><b>1</div><div>2</div><div>3</div>",
     ["", ["<div><b>1</div><div>2</div><div>3</div>"], ""],
   ],
-])("[I1] [I2] %s", (_name, text, parts) => {
+])("[I1] [I2] [PAG-49] %s", (_name, text, parts) => {
   expect(cut(text)).toEqual(parts);
 });
 

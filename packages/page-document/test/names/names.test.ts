@@ -6,7 +6,6 @@ import {
   checkKeywords,
   checkName,
   checkPagePath,
-  checkParagraph,
   checkTitle,
   cleanName,
   clonedPagePath,
@@ -62,7 +61,6 @@ describe("[N3] limits count characters as people do", () => {
   });
   test.each([
     ["[PAG-62] title", checkTitle, 60, "title.length"],
-    ["[PAG-63] paragraph", checkParagraph, 100, "paragraph.length"],
     ["[PAG-14] description", checkDescription, 300, "description.length"],
   ] as const)("%s", (_name, check, limit, refusal) => {
     expect(reason(check("🏠".repeat(limit)))).toBe("ok");

@@ -53,6 +53,7 @@ export const exportJob =
     );
     let site: RenderedSite | null = null;
     try {
+      await tell();
       site = await renderSite(
         {
           database,

@@ -1,7 +1,10 @@
+import { EXPORT_STAGES } from "@hanok/api-contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FEATURE_DIALECTS } from "../../../test/databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
 import { exportTree, importProject, openPage, zipTree } from "../../../test/projects-support.ts";
+import { createBlobStore } from "../files/index.ts";
+import { exportJob } from "./export-job.ts";
 import { missingLinks } from "./missing-links.ts";
 
 describe("links to files that are not there [ERR-06]", () => {
@@ -43,7 +46,7 @@ describe.each(FEATURE_DIALECTS)("exports on %s", (dialect) => {
     ["film.mp4", Buffer.from([1, 2, 3])],
   ]);
 
-  test("[EXP-03] [EXP-11] an export says its stages, its name and what is missing", async () => {
+  test("[EXP-11] an export says its name and what is missing", async () => {
     const { project } = await importProject(owner, await zipTree(site));
     const started = await owner.api.post("/api/projects/export/item.json", { projectId: project.id });
     if (!started.ok) throw new Error(started.error);
@@ -64,6 +67,30 @@ describe.each(FEATURE_DIALECTS)("exports on %s", (dialect) => {
     expect(response.headers.get("content-type")).toBe("application/zip");
     expect(response.headers.get("content-disposition")).toContain(`${project.name}.zip`);
     await response.arrayBuffer();
+  });
+
+  test("[EXP-03] its stages come in order: collecting, pages, bundling, archive, done", async () => {
+    const { project } = await importProject(owner, await zipTree(site));
+    const told: { stage: string; percent: number }[] = [];
+    const blobs = createBlobStore(app.parts);
+    const run = exportJob({ database: app.parts.database, blobs, log: app.parts.log });
+    const report = async (stage: string, percent: number) => void told.push({ stage, percent });
+    const { signal } = new AbortController();
+    const ended = await run({
+      id: "stages",
+      subject: project.id,
+      input: {},
+      createdBy: null,
+      attempt: 1,
+      report,
+      signal,
+    });
+    expect("result" in ended).toBe(true);
+    const stages = told.map(({ stage }) => stage);
+    expect(stages.filter((stage, at) => stage !== stages[at - 1])).toEqual(EXPORT_STAGES.slice(0, 4));
+    const percents = told.map(({ percent }) => percent);
+    expect(percents).toEqual(percents.toSorted((one, other) => one - other));
+    expect(EXPORT_STAGES[4]).toBe("done");
   });
 
   test("the same project gives the same archive, and a day later it can no longer be fetched", async () => {

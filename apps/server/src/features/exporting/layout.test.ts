@@ -131,7 +131,7 @@ describe("folders of an exported project", () => {
   });
 });
 
-test("root-based links of an imported site become relative ones where that is asked for; nothing else changes", () => {
+test("[PAG-48] root-based links of an imported site become relative ones where that is asked for; nothing else changes", () => {
   const html =
     "<a HREF = '/a.html'>a</a>\r\n<img src=/i.png srcset='/i.png 1x,/j.png 2x'><a href=b.html><a href=//x.y/>";
   expect(relativeLinks(html, "sub/deep/x.html", "html")).toBe(

@@ -13,7 +13,7 @@ describe.each(FEATURE_DIALECTS)("pages on %s", (dialect) => {
   });
   afterAll(() => app?.stop());
 
-  test("[PAG-48] [PAG-50] [PAG-13] settings of an imported page are edits of its own head; nothing else changes", async () => {
+  test("[PAG-50] [PAG-13] settings of an imported page are edits of its own head; nothing else changes", async () => {
     const source =
       "<!doctype html>\r\n<html><head>\r\n  <title>옛</title>\r\n</head>\r\n<body ><p>글</p></body></html>\r\n";
     const { project } = await importProject(

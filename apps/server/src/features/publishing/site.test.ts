@@ -141,6 +141,11 @@ describe.each(FEATURE_DIALECTS)("a project's site on %s", (dialect) => {
       expect(html).not.toMatch(
         /data-hanok|hanok\.(?:css|js)|setting\.(?:css|js)|canvas|localhost:\d+\/(?:api|neditor)/,
       );
+      // No script but the page's own files: neither code in the page nor an address elsewhere, as counters have.
+      for (const [, attributes = "", code = ""] of html.matchAll(/<script\b([^>]*)>([^<]*)/gi)) {
+        const src = /\ssrc="([^"]*)"/.exec(attributes)?.[1];
+        expect([path, src ?? "", code.trim()]).toEqual([path, expect.stringMatching(/^(?:\.\.\/)*js\//), ""]);
+      }
     }
     const { id } = await createBlank(owner);
     const { part, pageId } = await openPage(owner, id);
