@@ -82,6 +82,16 @@ const schema = z.object({
   HANOK_ADMIN_EMAIL: z.string().default("admin@hanok.local"),
   /** 1: the first start adds a demo member (demo@hanok.local) whose password stands in demo.txt. */
   HANOK_DEMO: flag.default(false),
+  /** JavaScript key of Kakao's map service, allowed there for the published sites' domains: maps by a typed place. */
+  HANOK_KAKAO_MAP_KEY: z
+    .string()
+    .regex(/^[\w-]{1,200}$/, "letters, digits, - and _")
+    .optional(),
+  /** Key of Google's Maps Embed API, limited there to the published sites' domains: maps by a typed place. */
+  HANOK_GOOGLE_MAP_KEY: z
+    .string()
+    .regex(/^[\w-]{1,200}$/, "letters, digits, - and _")
+    .optional(),
   /** Requests per minute and network before 429; 0: no limit. */
   HANOK_REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).default(12_000),
   /** trace, debug, info, warn, error or silent. */

@@ -85,6 +85,10 @@ async function serve(environment: Environment): Promise<void> {
       sourceMemberId: environment.HANOK_SOURCE_MEMBER_ID,
       production: environment.NODE_ENV === "production",
       plans: environment.HANOK_PLANS === "on",
+      mapKeys: {
+        kakao: environment.HANOK_KAKAO_MAP_KEY ?? "",
+        google: environment.HANOK_GOOGLE_MAP_KEY ?? "",
+      },
       tellsUnknownEmail: environment.HANOK_TELL_UNKNOWN_EMAIL === "on",
     },
     log,

@@ -25,6 +25,11 @@ export interface Settings {
   readonly plans: boolean;
   /** Whether a forgotten password names e-mail addresses that are not registered. */
   readonly tellsUnknownEmail: boolean;
+  /**
+   * The operator's keys of map services, '' where unset [EDT-79]. They are no secrets: published pages show them, and the
+   * services limit them to domains.
+   */
+  readonly mapKeys: { readonly kakao: string; readonly google: string };
   /** Bytes of one upload, where that is less than what the contract allows. */
   readonly largestUpload?: number;
 }

@@ -105,6 +105,7 @@ export const startTestApp = async ({
       production: false,
       plans: false,
       tellsUnknownEmail: true,
+      mapKeys: { kakao: "", google: "" },
       ...settings,
     },
     log,

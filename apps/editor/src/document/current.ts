@@ -16,6 +16,8 @@ interface Current {
   /** This tab's id; survives a reload. */
   tab: string;
   memberId: string;
+  /** The operator's keys of map services, '' where unset. */
+  mapKeys: { readonly kakao: string; readonly google: string };
   /** Where the canvas of a page answers, without the page's path. */
   canvasBase: string;
   /** Text of css files when they were fetched by the frame: later text is sent live. */
@@ -31,6 +33,7 @@ export const current: Current = {
   host: null,
   tab: "",
   memberId: "",
+  mapKeys: { kakao: "", google: "" },
   canvasBase: "",
   fetchedStyles: {},
   draft: null,

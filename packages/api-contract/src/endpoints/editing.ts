@@ -19,6 +19,8 @@ export const openForEdit = defineEndpoint({
     version: z.number(),
     role: projectRole,
     canvas: z.object({ base: z.string() }),
+    /** The operator's keys of map services, '' where unset [EDT-79]. */
+    mapKeys: z.object({ kakao: z.string(), google: z.string() }),
   }),
   errors: ["project.missing", "page.missing"],
   policy: {

@@ -73,10 +73,11 @@ export async function open(projectId: string, pageId: string | undefined): Promi
     setEditor({ phase: "failed", failure: outcome.message });
     return;
   }
-  const { part, version, role, canvas } = outcome.opened;
+  const { part, version, role, canvas, mapKeys } = outcome.opened;
   const opened = outcome.opened.pageId;
   current.memberId = member.ok ? String(member.data.member.id) : "";
   current.canvasBase = canvas.base;
+  current.mapKeys = mapKeys;
   const title = part.project?.title || part.project?.name || "";
   document.title = i18next.t("frame.title", { project: title });
   if (opened === "") {

@@ -10,7 +10,7 @@ import { form } from "./en/form.ts";
 import { alternatives, history, notes } from "./en/history.ts";
 import { link } from "./en/link.ts";
 import { list } from "./en/list.ts";
-import { icon, iframe, image, kakao, media, video } from "./en/media.ts";
+import { icon, iframe, image, kakao, media, placeMap, video } from "./en/media.ts";
 import { field, layers, origin, side, target } from "./en/style.ts";
 import { table } from "./en/table.ts";
 import { type } from "./en/type.ts";
@@ -47,6 +47,7 @@ export const en: Twin<typeof ko> = {
   icon,
   iframe,
   kakao,
+  placeMap,
   link,
   table,
   list,

@@ -9,7 +9,7 @@ import { form } from "./ko/form.ts";
 import { alternatives, history, notes } from "./ko/history.ts";
 import { link } from "./ko/link.ts";
 import { list } from "./ko/list.ts";
-import { icon, iframe, image, kakao, media, video } from "./ko/media.ts";
+import { icon, iframe, image, kakao, media, placeMap, video } from "./ko/media.ts";
 import { field, layers, origin, side, target } from "./ko/style.ts";
 import { table } from "./ko/table.ts";
 import { type } from "./ko/type.ts";
@@ -45,6 +45,7 @@ export const ko = {
   icon,
   iframe,
   kakao,
+  placeMap,
   link,
   table,
   list,

@@ -18,6 +18,7 @@ import { ImageSection } from "./image-section.tsx";
 import { isKakaoMap, KakaoMapSection } from "./kakao-map-section.tsx";
 import { LinkSection } from "./link-section.tsx";
 import { ListSection, QuestionSection } from "./list-section.tsx";
+import { isForPlaceMap, PlaceMapSection } from "./place-map-section.tsx";
 import { TableSection } from "./table-section.tsx";
 import { VideoSection } from "./video-section.tsx";
 
@@ -51,6 +52,7 @@ export const ElementSections = memo(function ElementSections({
       {tag === "video" ? <VideoSection place={place} /> : null}
       {tag === "svg" ? <IconSection place={place} /> : null}
       {tag === "iframe" ? <FrameSection place={place} /> : null}
+      {isForPlaceMap(place) ? <PlaceMapSection key={node} place={place} /> : null}
       {isKakaoMap(place) ? <KakaoMapSection place={place} /> : null}
       {/^(table|thead|tbody|tfoot|tr|td|th)$/.test(tag) ? <TableSection place={place} /> : null}
       {/^(ul|ol|li)$/.test(tag) ? <ListSection place={place} /> : null}

@@ -48,7 +48,14 @@ export const editingFeature = (
       const role = grant.member.memberType === "GUEST" ? "VIEWER" : grant.project.role;
       if (role !== "VIEWER" && pageId !== "")
         await watch.opened(grant.project.id, pageId, grant.member.memberId);
-      return succeed({ part, pageId, version, role, canvas: { base: `/canvas/${canvasKey}/` } });
+      return succeed({
+        part,
+        pageId,
+        version,
+        role,
+        canvas: { base: `/canvas/${canvasKey}/` },
+        mapKeys: parts.settings.mapKeys,
+      });
     }),
     implement(endpoints.editing.edit, async ({ input, grant }) => {
       const wrong = await wrongIcon(parts, checkFavicon, grant.project.id, input.opId, input.changes);

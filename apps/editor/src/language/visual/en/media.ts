@@ -42,6 +42,13 @@ export const iframe = {
   nameHint: "Read to people who cannot see the screen.",
   fullscreen: "Allow full screen",
 };
+export const placeMap = {
+  title: "Map of a place",
+  hint: "Write an address or a name and choose a map: it takes the place of the selected element.",
+  of: "Map of {{place}}",
+  kakao: "Insert Kakao map",
+  google: "Insert Google map",
+};
 export const kakao = {
   title: "Kakao map",
   code: "Show another place",

@@ -44,6 +44,13 @@ export const iframe = {
   nameHint: "화면을 볼 수 없는 사람에게 읽어 줘요.",
   fullscreen: "전체 화면 허용",
 };
+export const placeMap = {
+  title: "장소로 지도 넣기",
+  hint: "주소나 장소 이름을 적고 지도를 고르면, 고른 요소 자리에 지도가 들어가요.",
+  of: "{{place}} 지도",
+  kakao: "카카오맵 넣기",
+  google: "구글 지도 넣기",
+};
 export const kakao = {
   title: "카카오맵",
   code: "다른 장소로 바꾸기",
