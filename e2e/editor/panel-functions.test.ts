@@ -106,7 +106,7 @@ const KAKAO = `<!-- * 카카오맵 - 지도퍼가기 -->
 	new daum.roughmap.Lander({ "timestamp" : "1712345678901", "key" : "2nx4b", "mapWidth" : "640", "mapHeight" : "360" }).render();
 </script>`;
 
-test("[BLK-70] [EDT-62] [EDT-79] a Kakao map comes by its embed code, is resized, and only its place changes", async () => {
+test("[BLK-70] [EDT-62] a Kakao map comes by its embed code, is resized, and only its place changes", async () => {
   const { project } = await bringSite(member, everySite());
   const { page, close } = await openEditor(browsing, hanok, member, project.id);
   const [before = "", after = ""] = EVERY_PAGE.split(/<iframe[\s\S]*<\/iframe>/);
@@ -117,6 +117,8 @@ test("[BLK-70] [EDT-62] [EDT-79] a Kakao map comes by its embed code, is resized
   await page.getByRole("treegrid").getByText("iframe", { exact: true }).click();
   // The panel follows the selection: the link had an address, too.
   await page.getByLabel("장소", { exact: true }).waitFor();
+  // This server has no key of a map service.
+  expect(await page.getByRole("region", { name: "장소로 지도 넣기" }).count()).toBe(0);
   const address = page.getByLabel("주소", { exact: true });
   await address.fill(KAKAO);
   await address.press("Control+Enter");
@@ -162,6 +164,39 @@ test("[BLK-70] [EDT-62] [EDT-79] a Kakao map comes by its embed code, is resized
   expect(now.startsWith(before)).toBe(true);
   expect(now.endsWith(after)).toBe(true);
   expect(now).toContain('"key": "2nx4b"');
+  await close();
+});
+
+test("[PRJ-15] [PRJ-70] a chosen favicon becomes a square png or jpg; an address elsewhere is refused beside its field", async () => {
+  const { project } = await bringSite(member, everySite());
+  const { page, close } = await openEditor(browsing, hanok, member, project.id);
+  await openPanel(page, "프로젝트");
+  const field = page.getByLabel("파비콘", { exact: true });
+  const setting = field.locator("xpath=ancestor::div[.//button][1]");
+  await setting.getByRole("button", { name: "이미지 고르기" }).click();
+  const dialog = page.getByRole("dialog", { name: "이미지 고르기" });
+  const wide = await page.evaluate(() => {
+    const canvas = document.createElement("canvas");
+    canvas.width = 400;
+    canvas.height = 200;
+    const context = canvas.getContext("2d");
+    context?.fillRect(0, 0, 400, 200);
+    return canvas.toDataURL("image/png").split(",")[1] ?? "";
+  });
+  await dialog
+    .locator("input[type=file]")
+    .setInputFiles({ name: "wide.png", mimeType: "image/png", buffer: Buffer.from(wide, "base64") });
+  await dialog.getByRole("button", { name: "이 이미지 쓰기" }).click();
+  await dialog.waitFor({ state: "hidden" });
+  await expect.poll(() => field.inputValue()).toMatch(/favicon[^/]*\.png$/);
+  await saved(page);
+  const icon = (await takeHome(member, hanok.origin, project.id)).get(await field.inputValue());
+  // Width and height in the header of a png.
+  expect([icon?.readUInt32BE(16), icon?.readUInt32BE(20)]).toEqual([160, 160]);
+
+  await field.fill("https://elsewhere.example/icon.png");
+  await field.press("Enter");
+  await page.getByText("프로젝트에 올린 PNG나 JPG 이미지만 쓸 수 있어요.").waitFor();
   await close();
 });
 

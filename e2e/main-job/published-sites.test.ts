@@ -144,7 +144,7 @@ describe("published sites in Chromium", () => {
       expect(seen.requests.filter((url) => url.includes("/api/") || url.includes("neditor"))).toEqual([]);
       await visit(address, 375, `site-${name}-375`);
 
-      const icon = [...site.files.keys()].find((path) => /\.(?:ico|png|svg)$/.test(path)) ?? "";
+      const icon = [...site.files.keys()].find((path) => /\.(?:png|jpe?g)$/.test(path)) ?? "";
       told(
         await member.client.post("/api/projects/project/item.json", {
           project: { id: project.id, favicon: icon },

@@ -96,17 +96,6 @@ export type ProjectView = z.infer<typeof projectView>;
 
 const commonView = z.extend(sharedBlockSchema, { html: z.string(), css: z.string(), js: z.string() });
 
-/** [PRJ-08, PRJ-09] With its common blocks and its resources by category. */
-export const projectDetail = z.extend(projectView, {
-  common: z.object({ thpart: z.array(commonView), thwhole: z.array(commonView) }),
-  resource: z.object({
-    css: z.array(resourceSchema),
-    js: z.array(resourceSchema),
-    tuning: z.array(resourceSchema),
-    trash: z.array(resourceSchema),
-  }),
-});
-
 /** What a stranger may know: nothing of its members, and no code that only its pages need. */
 export const publicProjectView = z.pick(projectView, {
   id: true,
@@ -145,6 +134,18 @@ export const pageRow = z.object({
   version: z.number(),
 });
 export type PageRow = z.infer<typeof pageRow>;
+
+/** [PRJ-06, PRJ-08, PRJ-09] With its pages in order, its common blocks, and its resources by category. */
+export const projectDetail = z.extend(projectView, {
+  pageList: z.array(pageRow),
+  common: z.object({ thpart: z.array(commonView), thwhole: z.array(commonView) }),
+  resource: z.object({
+    css: z.array(resourceSchema),
+    js: z.array(resourceSchema),
+    tuning: z.array(resourceSchema),
+    trash: z.array(resourceSchema),
+  }),
+});
 
 /** The part of a project that an editor opens: see `ProjectPart` of the core. */
 export const projectPart = z.object({

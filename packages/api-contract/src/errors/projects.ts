@@ -80,8 +80,8 @@ export const projectErrors = errorRows({
   "project.favicon": {
     code: "FAIL",
     status: 422,
-    ko: "파비콘은 프로젝트에 올린 PNG, JPG, ICO, SVG 이미지로, 10MB까지 쓸 수 있어요.",
-    en: "A favicon is a png, jpg, ico or svg picture of the project, of at most 10MB.",
+    ko: "파비콘은 프로젝트에 올린 PNG나 JPG 이미지로, 10MB까지 쓸 수 있어요.",
+    en: "A favicon is a png or jpg picture of the project, of at most 10MB.",
     client: "popup",
   },
   "plan.missing": {

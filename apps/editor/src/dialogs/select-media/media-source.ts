@@ -20,7 +20,8 @@ export interface MediaItem {
   readonly take: () => Promise<{ readonly path: string } | { readonly failure: string }>;
 }
 
-const PER_PAGE = 48;
+/** [MED-11] */
+const PER_PAGE = 50;
 
 /** A page of a source, newest first [MED-05]. */
 export async function readMedia(
@@ -40,7 +41,7 @@ export async function readMedia(
           page,
           perPage: PER_PAGE,
         })
-      : await client.get("/api/members/media/list.json", { type, page, perPage: PER_PAGE });
+      : await client.get("/api/members/media/list.json", { type, sort: "latest", page, perPage: PER_PAGE });
   if (!answer.ok) return { ok: false, message: answer.message };
   const rows = answer.data.mediaList.map(({ name, path, url, thumbUrl, key }) => ({
     id: path || key,

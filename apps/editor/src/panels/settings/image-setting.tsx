@@ -1,4 +1,4 @@
-import { Button, IconButton } from "@hanok/ui";
+import { Button, IconButton, showToast } from "@hanok/ui";
 import { Image, X } from "lucide-react";
 import { current } from "../../document/current.ts";
 import { SMALL_ICON } from "../../frame/icon.ts";
@@ -7,14 +7,20 @@ import { openDialog } from "../../state/dialogs.ts";
 import { assetAddress } from "./asset-address.ts";
 import { SettingField, type SettingFieldProps } from "./setting-field.tsx";
 
+/** Makes of a chosen picture what the setting takes: its path, or what is wrong. */
+type Prepare = (path: string) => Promise<{ readonly path: string } | { readonly problem: string }>;
+
 /** A picture: chosen from the project, the library or this computer, or typed as an address. */
-export function ImageSetting(props: SettingFieldProps) {
+export function ImageSetting({ prepare, ...props }: SettingFieldProps & { prepare?: Prepare }) {
   const { t } = useStructureTexts();
   const { value, isReadOnly = false, onCommit } = props;
   const source = assetAddress(value, current.canvasBase);
   const choose = async (): Promise<void> => {
     const chosen = await openDialog("selectMedia", { kind: "image" });
-    if (chosen) await onCommit(chosen.path);
+    if (!chosen) return;
+    const prepared = prepare ? await prepare(chosen.path) : chosen;
+    const problem = "problem" in prepared ? prepared.problem : await onCommit(prepared.path);
+    if (problem) showToast({ text: problem, tone: "danger" });
   };
   return (
     <div className="flex flex-col gap-2">

@@ -7,6 +7,7 @@ import { useEditor } from "../../state/editor-store.ts";
 import { showLeft } from "../../state/view.ts";
 import { Section } from "../element/section.tsx";
 import { Choice } from "./choice.tsx";
+import { faviconProblem, squareFavicon } from "./favicon.ts";
 import { ImageSetting } from "./image-setting.tsx";
 import { ProjectFacts } from "./project-facts.tsx";
 import { settingEdit } from "./setting-edit.ts";
@@ -72,7 +73,9 @@ export function ProjectSettings() {
           label={t("projectSettings.favicon")}
           hint={t("projectSettings.faviconHint")}
           placeholder="media/favicon.png"
+          prepare={squareFavicon}
           {...field("favicon")}
+          onCommit={async (value) => faviconProblem(value) ?? field("favicon").onCommit(value.trim())}
         />
       </Section>
       <Section title={t("projectSettings.search")}>

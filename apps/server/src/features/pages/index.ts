@@ -1,1 +1,2 @@
 export { pagesFeature } from "./feature.ts";
+export { presentPages, readPages } from "./page-store.ts";

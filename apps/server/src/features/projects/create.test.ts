@@ -67,6 +67,12 @@ describe.each(DIALECTS)("limits of a plan on %s", (dialect) => {
     expect(files).toHaveLength(1);
   });
 
+  test("[PRJ-36] with full storage a project without content is refused, too", async () => {
+    expect(await create(4, null, 100, 100)).toMatchObject({ ok: true });
+    expect(await create(4, null, 100)).toMatchObject({ ok: false, error: "storage.full" });
+    expect(await create(4, null, 101)).toMatchObject({ ok: true });
+  });
+
   test("contents that are being swept cannot become a project's", async () => {
     await database.write("blobs", async (query) => {
       await query

@@ -51,6 +51,9 @@ export const createProject = async (
     if (limits.projects !== null && own.length >= limits.projects)
       return abandon(refused("project.limit", { facts: { limit: limits.projects } }));
     const usedBefore = limits.storageBytes === null ? 0 : await usedBytes(query, memberId);
+    // [PRJ-36] Full is full, also for a project that brings no content of its own.
+    if (limits.storageBytes !== null && usedBefore >= limits.storageBytes)
+      return abandon(refused("storage.full"));
     const names = (project.names ?? ((known: readonly Named[]) => defaultNames(known, locale)))(own);
     const record: ProjectFields = {
       language: locale,

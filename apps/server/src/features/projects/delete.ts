@@ -66,6 +66,12 @@ const deleteRows = async (query: Write, projectId: string): Promise<void> => {
       .deleteFrom(table)
       .where("releaseId", "in", query.selectFrom("releases").select("id").where("projectId", "=", projectId))
       .execute();
+  // Who uploaded what: kept by the project's id, not as its child.
+  await query
+    .deleteFrom("attachedFiles")
+    .where("use", "=", "project")
+    .where("useId", "=", projectId)
+    .execute();
   // A running job finds its project gone and ends by itself.
   await query.deleteFrom("jobs").where("subject", "=", projectId).where("status", "!=", "running").execute();
   for (const table of OF_PROJECT) await query.deleteFrom(table).where("projectId", "=", projectId).execute();

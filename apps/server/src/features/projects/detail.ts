@@ -1,8 +1,9 @@
 import { inOrder, recordAt, type SharedBlock, sharedText } from "@hanok/page-document";
 import type { Query } from "../../ports/database/index.ts";
 import { loadPart, NOTHING } from "../editing/index.ts";
+import { presentPages, readPages } from "../pages/index.ts";
 
-/** [PRJ-08, PRJ-09] Common blocks with their sources, and resources by category. */
+/** [PRJ-06, PRJ-08, PRJ-09] Pages in order, common blocks with their sources, and resources by category. */
 export const projectParts = async (query: Query, projectId: string) => {
   const { shared, texts } = await loadPart(query, projectId, {
     ...NOTHING,
@@ -17,7 +18,9 @@ export const projectParts = async (query: Query, projectId: string) => {
   const ordered = inOrder(Object.values(resources));
   const of = (category: string) => ordered.filter((resource) => resource.category === category);
   const common = Object.values(shared).sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+  const pages = await readPages(query, projectId);
   return {
+    pageList: pages ? presentPages(projectId, pages) : [],
     common: {
       thpart: common.filter(({ kind }) => kind === "thpart").map(view),
       thwhole: common.filter(({ kind }) => kind === "thwhole").map(view),

@@ -92,9 +92,22 @@ describe.each(DIALECTS)("projects on %s", (dialect) => {
       isUserUpload: false,
       version: 1,
     });
+    const second = await owner.api.post("/api/projects/page/item.json", {
+      projectId: project.id,
+      page: { title: "소개", path: "about.html" },
+    });
+    expect(second).toMatchObject({ ok: true });
+    const read = await owner.api.get("/api/projects/project/item.json", { projectId: project.id });
+    const listed = await owner.api.get("/api/projects/page/list.json", { projectId: project.id });
+    if (!read.ok || !listed.ok) throw new Error("not read");
+    expect(read.data.project?.pageList.map(({ sortNo, path, home }) => [sortNo, path, home])).toEqual([
+      [1, "index.html", true],
+      [2, "about.html", false],
+    ]);
+    expect(read.data.project?.pageList).toEqual(listed.data.pageList);
   });
 
-  test("[PRJ-69] the version grows with every change; what only an editor knows of a project is not stored", async () => {
+  test("[PRJ-13] [PRJ-69] the version grows with every change; what only an editor knows of a project is not stored", async () => {
     const { id } = await createBlank(owner);
     const save = (fields: object) =>
       owner.api.post("/api/projects/project/item.json", { project: { id, ...fields } });

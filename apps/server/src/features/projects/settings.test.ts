@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FEATURE_DIALECTS } from "../../../test/databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
-import { createBlank, importProject, openPage, zipTree } from "../../../test/projects-support.ts";
+import { createBlank, importProject, openPage, PNG_HEAD, zipTree } from "../../../test/projects-support.ts";
 
 describe.each(FEATURE_DIALECTS)("settings of projects on %s", (dialect) => {
   let app: TestApp;
@@ -37,7 +37,7 @@ describe.each(FEATURE_DIALECTS)("settings of projects on %s", (dialect) => {
 
   test("[PRJ-15] [PRJ-16] [PRJ-17] [PRJ-18] [PRJ-52] [PRJ-59] every setting is saved, told by version, and left alone where it is not sent", async () => {
     const { id: projectId } = await createBlank(owner);
-    const put = async (name: string, content: string) => {
+    const put = async (name: string, content: string | Uint8Array<ArrayBuffer>) => {
       const answer = await owner.api.upload(
         "/api/attach/file/upload.json",
         { use: "project", useId: projectId },
@@ -46,7 +46,7 @@ describe.each(FEATURE_DIALECTS)("settings of projects on %s", (dialect) => {
       if (!answer.ok) throw new Error(answer.error);
       return answer.data;
     };
-    const icon = await put("favicon.svg", '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    const icon = await put("favicon.png", new Uint8Array(PNG_HEAD));
     const sheet = await put("a.css", "p{}");
     const before = Number(sheet.version);
     const settings = {
@@ -102,18 +102,32 @@ describe.each(FEATURE_DIALECTS)("settings of projects on %s", (dialect) => {
     const tree = new Map([
       ["index.html", Buffer.from("<p>")],
       ["lie.png", Buffer.from("<script>")],
+      ["icon.png", PNG_HEAD],
+      ["photo.jpg", Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
       ["old.ico", Buffer.from([0, 0, 1, 0, 1, 0])],
+      ["drawn.svg", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
       ["empty.png", Buffer.alloc(0)],
     ]);
     const { project } = await importProject(owner, await zipTree(tree));
     const choose = (favicon: string) =>
       owner.api.post("/api/projects/project/item.json", { project: { id: project.id, favicon } });
-    for (const wrong of ["lie.png", "empty.png", "nosuch.png", "index.html", "../lie.png", icon.path ?? ""])
+    const elsewhere = "https://a.example/i.png";
+    for (const wrong of [
+      "lie.png",
+      "empty.png",
+      "nosuch.png",
+      "index.html",
+      "../lie.png",
+      icon.path ?? "",
+      "old.ico",
+      "drawn.svg",
+      elsewhere,
+    ])
       expect([wrong, await choose(wrong)]).toMatchObject([
         wrong,
         { error: "project.favicon", status: 422, fields: { "project.favicon": "format" } },
       ]);
-    for (const right of ["old.ico", "/old.ico", "https://a.example/i.png", ""])
+    for (const right of ["icon.png", "/icon.png", "photo.jpg", ""])
       expect(await choose(right)).toMatchObject({ ok: true, data: { project: { favicon: right } } });
     // The editor's own saves keep to the same rule; what was saved before is answered as then.
     const { version } = await openPage(owner, project.id);
@@ -133,10 +147,10 @@ describe.each(FEATURE_DIALECTS)("settings of projects on %s", (dialect) => {
       });
     for (const way of [edit, run])
       expect(await way("lie", "lie.png")).toMatchObject({ error: "project.favicon", status: 422 });
-    const first = await edit("icon", "old.ico");
+    const first = await edit("icon", "icon.png");
     expect(first).toMatchObject({ ok: true });
     const { part, version: next } = await openPage(owner, project.id);
-    const gone = { kind: "file-set", path: "old.ico", to: null, from: part.files["old.ico"] };
+    const gone = { kind: "file-set", path: "icon.png", to: null, from: part.files["icon.png"] };
     expect(
       await owner.api.post("/api/projects/edit.json", {
         projectId: project.id,
@@ -145,7 +159,7 @@ describe.each(FEATURE_DIALECTS)("settings of projects on %s", (dialect) => {
         changes: [gone],
       }),
     ).toMatchObject({ ok: true });
-    expect(await edit("icon", "old.ico")).toEqual(first);
-    expect(await run("again", "old.ico")).toMatchObject({ error: "project.favicon" });
+    expect(await edit("icon", "icon.png")).toEqual(first);
+    expect(await run("again", "icon.png")).toMatchObject({ error: "project.favicon" });
   });
 });

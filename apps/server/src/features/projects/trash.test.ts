@@ -76,6 +76,11 @@ describe.each(FEATURE_DIALECTS)("the trash on %s", (dialect) => {
     await owner.api.post("/api/projects/page/version/item.json", { pageId });
     await owner.api.post("/api/projects/export/item.json", { projectId });
     await app.jobsDone();
+    const uploads = () =>
+      app.parts.database.read((query) =>
+        query.selectFrom("attachedFiles").select("path").where("useId", "=", projectId).execute(),
+      );
+    expect(await uploads()).toHaveLength(1);
     await owner.api.post("/api/projects/project/item.json", { project: { id: projectId, trash: "now" } });
     expect(await owner.api.delete("/api/projects/project/item.json", { projectId })).toMatchObject({
       ok: true,
@@ -83,7 +88,9 @@ describe.each(FEATURE_DIALECTS)("the trash on %s", (dialect) => {
     await app.parts.database.read(async (query) => {
       for (const table of await query.introspection.getTables()) {
         const names = table.columns.map(({ name }) => name);
-        for (const column of ["projectId", "project_id", "subject"].filter((name) => names.includes(name))) {
+        for (const column of ["projectId", "project_id", "subject", "useId"].filter((name) =>
+          names.includes(name),
+        )) {
           const rows = await query
             .selectFrom(table.name as "blocks")
             .selectAll()

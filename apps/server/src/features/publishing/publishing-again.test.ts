@@ -228,7 +228,7 @@ describe.each(FEATURE_DIALECTS)("publishing what changed on %s", (dialect) => {
         },
         projectField: async (part, word) => {
           const field = one(["headCode", "language", "analytics", "robots", "favicon"] as const);
-          const pictures = Object.keys(part.files).filter((path) => /\.(?:png|jpg|svg)$/.test(path));
+          const pictures = Object.keys(part.files).filter((path) => /\.(?:png|jpe?g)$/.test(path));
           return edit(projectId, [
             {
               kind: "project-set",

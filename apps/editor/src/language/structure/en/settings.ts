@@ -55,7 +55,9 @@ export const projectSettings = {
   thumbRemove: "Show the home page",
   thumbUnreadable: "This picture cannot be read. Choose a PNG or JPG.",
   favicon: "Favicon",
-  faviconHint: "The picture in browser tabs. PNG or JPG, 80×80 works best.",
+  faviconWrong: "Only a PNG or JPG of the project can be used.",
+  faviconHint:
+    "The picture in browser tabs. PNG or JPG, 80×80 works best; of a larger one the middle is cut to a square.",
   search: "Search results",
   searchHint: "Used where a page says nothing itself.",
   address: "Address of the site",

@@ -54,7 +54,9 @@ export const projectSettings = {
   thumbRemove: "홈 페이지로 보이기",
   thumbUnreadable: "읽을 수 없는 이미지예요. PNG나 JPG를 골라 주세요.",
   favicon: "파비콘",
-  faviconHint: "브라우저 탭에 보이는 이미지예요. 80×80 PNG나 JPG를 권해요.",
+  faviconWrong: "프로젝트에 올린 PNG나 JPG 이미지만 쓸 수 있어요.",
+  faviconHint:
+    "브라우저 탭에 보이는 이미지예요. 80×80 PNG나 JPG를 권하고, 더 큰 이미지는 가운데를 정사각형으로 잘라 써요.",
   search: "검색 결과",
   searchHint: "페이지에 따로 적지 않은 값은 여기 것을 써요.",
   address: "사이트 주소",
