@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
-import { startWithMember } from "../harness.ts";
+import { joinMember, startOwn } from "../harness.ts";
 import { bringSite, takeHome } from "../main-job/projects.ts";
 import { EVERY_PAGE, everySite } from "./every-site.ts";
 import { canvasFrame, openEditor, press, saved } from "./support.ts";
 
-const { hanok, browsing, member } = await startWithMember({
+const { hanok, browsing } = await startOwn({
   environment: { HANOK_KAKAO_MAP_KEY: "kakao-key", HANOK_GOOGLE_MAP_KEY: "google_key" },
 });
+const member = await joinMember(hanok);
 
 test("[EDT-79] by the operator's keys a map of a typed place takes the place of a frame; nothing else changes", async () => {
   const { project } = await bringSite(member, everySite());
