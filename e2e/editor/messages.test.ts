@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible, startWithMember } from "../harness.ts";
 import { bringSite, takeHome } from "../main-job/projects.ts";
@@ -23,16 +23,42 @@ async function heed(page: Page, title: string, message: string): Promise<void> {
   await popup.waitFor({ state: "detached" });
 }
 
-test("[EDT-27] what failed as a whole says so in a popup, and nothing is gone", async () => {
+test("[EDT-27] [ERR-20] a refusal that has to be read comes in a popup, any other failure in passing; nothing is gone", async () => {
   const { project } = await bringSite(member, smallSite());
   const { page, close } = await openEditor(browsing, hanok, member, project.id);
   await openPanel(page, "페이지");
-  await page.route("**/api/projects/page/clone.json", (route) => route.abort());
   const menu = page.getByRole("button", { name: "소개 메뉴" });
+  const ask = async (act: "복제" | "삭제") => {
+    await menu.click();
+    await page.getByRole("menuitem", { name: act }).click();
+    // A toast is an alertdialog, too; it has no such button.
+    const answer = page.getByRole("button", { name: act, exact: true });
+    await page.getByRole("alertdialog").filter({ has: answer }).getByRole("button", { name: act }).click();
+  };
+  const address = /\/api\/projects\/page\/(?:clone|item)\.json/;
+  const failWith = (status: number, error: string, message: string) => (route: Route) =>
+    route.request().method() === "GET"
+      ? route.fallback()
+      : route.fulfill({ status, json: { code: "FAIL", message, error, data: {} } });
+  // No answer, a server in trouble, a page that is gone: no popup.
+  await page.route(address, (route) => route.abort());
+  // A toast goes by itself: looked for from the beginning.
+  await Promise.all([page.getByText(/페이지를 복제하지 못했어요\. 서버/).waitFor(), ask("복제")]);
+  await page.unroute(address);
+  await page.route(address, failWith(500, "server.failed", "서버에 문제가 생겼어요."));
+  await Promise.all([
+    page.getByText("페이지를 삭제하지 못했어요. 서버에 문제가 생겼어요.").waitFor(),
+    ask("삭제"),
+  ]);
+  const titled = { name: /^페이지를 (?:복제|삭제)하지 못했어요$/ };
+  expect(await page.getByRole("alertdialog", titled).count()).toBe(0);
+  await expect.poll(() => page.getByRole("alertdialog").count()).toBe(0);
+  await page.unroute(address);
+  await page.route(address, failWith(409, "page.limit", "페이지는 3개까지 만들 수 있어요."));
   await menu.click();
   await page.getByRole("menuitem", { name: "복제" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "복제" }).click();
-  await heed(page, "페이지를 복제하지 못했어요", "서버");
+  await heed(page, "페이지를 복제하지 못했어요", "페이지는 3개까지");
   await expect.poll(() => menu.evaluate((one) => one === document.activeElement)).toBe(true);
   expect(await page.getByRole("treegrid", { name: "페이지 목록" }).getByRole("row").count()).toBe(2);
   await close();

@@ -71,6 +71,46 @@ describe("no edit is lost", () => {
     await close();
   });
 
+  test("[EDT-52] leaving for the workspace asks whether to save: stay, leave without, save and leave", async () => {
+    const { page, close } = await openEditor(browsing, hanok, member, projectId);
+    const kept = await titleAtHome();
+    const title = () => canvasFrame(page).locator("h1").textContent();
+    const retitle = async (words: string) => {
+      await press(page, "h1", 2);
+      await page.keyboard.press("Control+a");
+      await page.keyboard.type(words);
+      await page.keyboard.press("Enter");
+      await page.locator("[data-save=offline]").waitFor();
+    };
+    const popup = page.getByRole("alertdialog", { name: "저장하지 않은 편집이 있어요" });
+    const answer = async (words: string) => {
+      await page.getByRole("banner").getByRole("link").first().click();
+      await popup.getByRole("button", { name: words, exact: true }).click();
+    };
+    await block(page);
+    await retitle("나가기 전 제목");
+    await answer("계속 편집하기");
+    await popup.waitFor({ state: "detached" });
+    expect(await title()).toBe("나가기 전 제목");
+    await answer("저장하지 않고 나가기");
+    await page.waitForURL("**/workspace");
+    expect(await titleAtHome()).toBe(kept);
+    await page.goBack();
+    await ready(page);
+    await expect.poll(title).toBe("나가기 전 제목");
+    // Where nothing can be saved one stays, and is told.
+    await page.locator("[data-save=offline]").waitFor();
+    const told = page.getByText("지금은 저장할 수 없어요.", { exact: false }).waitFor();
+    await Promise.all([told, answer("저장하고 나가기")]);
+    await page.getByRole("banner").getByRole("link").first().click();
+    await popup.waitFor();
+    await page.unroute("**/api/projects/edit.json");
+    await popup.getByRole("button", { name: "저장하고 나가기" }).click();
+    await page.waitForURL("**/workspace");
+    expect(await titleAtHome()).toBe("나가기 전 제목");
+    await close();
+  });
+
   test("a killed tab: the next one takes its work over and saves it", async () => {
     const { page, close } = await openEditor(browsing, hanok, member, projectId);
     await block(page);

@@ -1,3 +1,5 @@
+import { createRequire } from "node:module";
+import path from "node:path";
 import { type Client, createClient } from "@hanok/api-contract/client";
 import type { BrowserContext } from "playwright-core";
 import type { Hanok } from "./server.ts";
@@ -77,4 +79,21 @@ export async function signInContext(
 ): Promise<void> {
   const session = [...member.cookies].filter(([name]) => name !== "locale");
   await context.addCookies(session.map(([name, value]) => ({ name, value, url: hanok.origin })));
+}
+
+/** The embedded database's driver, as far as a test needs it. */
+type OpenDatabase = new (
+  file: string,
+) => { prepare(sql: string): { run(...values: unknown[]): { changes: number } }; close(): void };
+
+/** Makes a member one of another type, in the database of the running server: no call does so [ACC-83]. */
+export function setMemberType(hanok: Hanok, member: JoinedMember, type: "GUEST" | "SPONSOR"): void {
+  const server = createRequire(path.resolve(import.meta.dirname, "../../apps/server/package.json"));
+  const Database = server("libsql") as OpenDatabase;
+  const database = new Database(path.join(hanok.dataFolder, "hanok.sqlite"));
+  const { changes } = database
+    .prepare("update members set member_type = ? where email = ?")
+    .run(type, member.email);
+  database.close();
+  if (changes !== 1) throw new Error(`${member.email} is no member`);
 }

@@ -1,20 +1,7 @@
-import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, joinMember, startWithBrowser } from "../harness.ts";
+import { expectAccessible, joinMember, setMemberType, startWithBrowser } from "../harness.ts";
 
 const { hanok, browsing } = await startWithBrowser();
-
-/** Answers the member as of another type: no call of today makes such a member. */
-async function pretendMemberType(page: Page, memberType: "GUEST" | "SPONSOR"): Promise<void> {
-  await page.route("**/api/members/member/item.json", async (route) => {
-    const response = await route.fetch();
-    const answer = (await response.json()) as { data: { member: object } };
-    await route.fulfill({
-      response,
-      json: { ...answer, data: { member: { ...answer.data.member, memberType } } },
-    });
-  });
-}
 
 test("[ERR-02, ERR-03] an e-mail that is registered opens the popup, and OK leads to sign-in", async () => {
   const member = await joinMember(hanok);
@@ -40,7 +27,7 @@ test("[ERR-02, ERR-03] an e-mail that is registered opens the popup, and OK lead
 test("[ACC-53, ACC-55, ACC-61] a guest member is signed out and led to sign-in", async () => {
   const member = await joinMember(hanok);
   const { page, context } = await browsing.newPage(hanok, { signedInAs: member });
-  await pretendMemberType(page, "GUEST");
+  setMemberType(hanok, member, "GUEST");
   await page.goto("/workspace");
   await page.waitForURL("**/login");
   await expect
@@ -52,7 +39,7 @@ test("[ACC-53, ACC-55, ACC-61] a guest member is signed out and led to sign-in",
 test("[ACC-54] a supporter has a badge", async () => {
   const member = await joinMember(hanok);
   const { page, context } = await browsing.newPage(hanok, { signedInAs: member });
-  await pretendMemberType(page, "SPONSOR");
+  setMemberType(hanok, member, "SPONSOR");
   await page.goto("/account");
   await page.getByText("후원 회원").waitFor();
   await context.close();

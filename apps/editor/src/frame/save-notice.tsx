@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { signInAgain } from "../document/save/sign-in-again.ts";
 import { editor } from "../state/controller.ts";
 import { useEditor } from "../state/editor-store.ts";
+import { WorkspaceLink } from "./workspace-link.tsx";
 
 /** Nothing more can be saved: the session is over, or the project is gone, locked or full. Says so and keeps the work. */
 export function SaveNotice() {
@@ -22,9 +23,7 @@ export function SaveNotice() {
             </Button>
           ) : (
             <span className="flex gap-2">
-              <a href="/workspace" className={buttonClass("quiet", "small")}>
-                {t("open.toWorkspace")}
-              </a>
+              <WorkspaceLink className={buttonClass("quiet", "small")}>{t("open.toWorkspace")}</WorkspaceLink>
               <Button size="small" onPress={() => editor.saveNow()}>
                 {t("save.retry")}
               </Button>

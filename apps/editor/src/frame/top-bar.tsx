@@ -11,6 +11,7 @@ import { LaterMenu, laterMenu } from "./later-menu.tsx";
 import { RightSwitch } from "./right-switch.tsx";
 import { SaveState } from "./save-state.tsx";
 import { ViewModes } from "./view-modes.tsx";
+import { WorkspaceLink } from "./workspace-link.tsx";
 
 const PageMenu = laterMenu(() => import("./page-menu.tsx"));
 const MoreMenu = laterMenu(() => import("./more-menu.tsx"));
@@ -27,14 +28,12 @@ export function TopBar({ isInert }: { isInert: boolean }) {
       className="grid h-12 shrink-0 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-2 border-line border-b bg-raised px-2 desktop:grid-cols-[1fr_auto_1fr] desktop:gap-4"
     >
       <div className="flex min-w-0 items-center gap-1">
-        <a
-          href="/workspace"
-          aria-label={t("frame.toWorkspace")}
-          title={t("frame.toWorkspace")}
+        <WorkspaceLink
+          label={t("frame.toWorkspace")}
           className="flex size-9 shrink-0 items-center justify-center rounded-base text-accent hover:bg-sunken"
         >
           <HanokMark size={24} />
-        </a>
+        </WorkspaceLink>
         <h1 className="min-w-0">
           <Button
             variant="quiet"

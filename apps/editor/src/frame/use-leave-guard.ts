@@ -2,12 +2,20 @@ import { useEffect } from "react";
 import { isSigningIn } from "../document/save/sign-in-again.ts";
 import { editor } from "../state/controller.ts";
 
-/** Asks before leaving with unsaved edits [EDT-52]; they are kept in the browser either way. */
+let isLeaving = false;
+
+/** Leaves with edits that are not saved, of which the person has been asked. */
+export function leaveUnsaved(address: string): void {
+  isLeaving = true;
+  location.assign(address);
+}
+
+/** Asks before the tab is closed or reloaded with unsaved edits [EDT-52]; they are kept in the browser either way. */
 export function useLeaveGuard(): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent): void => {
       editor.flush();
-      if (editor.unsaved === 0 || isSigningIn()) return;
+      if (editor.unsaved === 0 || isLeaving || isSigningIn()) return;
       editor.saveNow();
       event.preventDefault();
     };

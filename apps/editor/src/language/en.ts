@@ -5,7 +5,7 @@ import { code } from "./en/code.ts";
 import { deleting } from "./en/deleting.ts";
 import { drag } from "./en/drag.ts";
 import { element } from "./en/element.ts";
-import { frame } from "./en/frame.ts";
+import { frame, leave } from "./en/frame.ts";
 import { layers } from "./en/layers.ts";
 import { open } from "./en/open.ts";
 import { panels } from "./en/panels.ts";
@@ -23,6 +23,7 @@ export const en: Twin<typeof ko> = {
   save,
   open,
   layers,
+  leave,
   element,
   code,
   delete: deleting,

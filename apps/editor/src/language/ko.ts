@@ -5,7 +5,7 @@ import { code } from "./ko/code.ts";
 import { deleting } from "./ko/deleting.ts";
 import { drag } from "./ko/drag.ts";
 import { element } from "./ko/element.ts";
-import { frame } from "./ko/frame.ts";
+import { frame, leave } from "./ko/frame.ts";
 import { layers } from "./ko/layers.ts";
 import { open } from "./ko/open.ts";
 import { panels } from "./ko/panels.ts";
@@ -22,6 +22,7 @@ export const ko = {
   save,
   open,
   layers,
+  leave,
   element,
   code,
   delete: deleting,

@@ -14,6 +14,8 @@ export interface PopupRequest {
   /** Words of the button that goes on; name the act ('Delete'), not the agreement. */
   confirmLabel?: string;
   cancelLabel?: string;
+  /** A third way, between the two: pressed, it runs and the popup answers as for any way out. */
+  other?: { readonly label: string; onPress(): void };
   /** The act cannot be undone: its button is red. */
   isDanger?: boolean;
 }
@@ -80,6 +82,16 @@ function Popup({ request, onAnswer }: { request: PopupRequest; onAnswer(yes: boo
         <>
           {request.kind === "confirm" ? (
             <Button onPress={() => onAnswer(false)}>{request.cancelLabel ?? texts.cancel}</Button>
+          ) : null}
+          {request.other ? (
+            <Button
+              onPress={() => {
+                request.other?.onPress();
+                onAnswer(false);
+              }}
+            >
+              {request.other.label}
+            </Button>
           ) : null}
           <Button
             variant={request.isDanger ? "danger" : "primary"}

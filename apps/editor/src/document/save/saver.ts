@@ -10,6 +10,8 @@ export interface Saver {
   readonly plan: () => void;
   /** Sends at once. */
   readonly now: () => void;
+  /** The same; resolves when that attempt, or one that was under way, is over. */
+  readonly attempt: () => Promise<void>;
   /** Takes back the operation that the server refused, so that those behind it can go. */
   readonly drop: () => void;
   /** Something else asked the server: what it said tells where saving stands, too. Null: it answered. */
@@ -52,9 +54,17 @@ export function startSaver(projectId: string, document: EditorDocument, events: 
   let trouble: Trouble | null = null;
   let why = "";
 
+  let running: Promise<void> | null = null;
+  const attempt = (): Promise<void> => {
+    window.clearTimeout(timer);
+    running ??= send().finally(() => {
+      running = null;
+    });
+    return running;
+  };
   const planIn = (ms: number): void => {
     window.clearTimeout(timer);
-    if (!over) timer = window.setTimeout(() => void send(), ms);
+    if (!over) timer = window.setTimeout(() => void attempt(), ms);
   };
 
   async function send(): Promise<void> {
@@ -110,6 +120,7 @@ export function startSaver(projectId: string, document: EditorDocument, events: 
       events.changed();
     },
     now: () => planIn(0),
+    attempt,
     drop: () => {
       const operation = nextToSend(document.session);
       if (trouble !== "refused" || !operation) return;

@@ -1,4 +1,4 @@
-import type { frame as ko } from "../ko/frame.ts";
+import type { frame as ko, leave as koLeave } from "../ko/frame.ts";
 import type { Twin } from "../twin.ts";
 
 export const frame: Twin<typeof ko> = {
@@ -14,4 +14,13 @@ export const frame: Twin<typeof ko> = {
   partFailed: "This part could not be shown",
   partFailedHint: "Your edits are safe. If trying again does not help, reload the page.",
   reload: "Reload",
+};
+
+export const leave: Twin<typeof koLeave> = {
+  title: "Some edits are not saved",
+  text: "Save before you leave? Edits that are not saved stay in this browser, and the project goes on with them when you open it again.",
+  save: "Save and leave",
+  without: "Leave without saving",
+  stay: "Keep editing",
+  notSaved: "Saving is not possible now. Your edits stay in this browser.",
 };

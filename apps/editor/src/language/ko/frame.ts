@@ -12,3 +12,13 @@ export const frame = {
   partFailedHint: "고친 내용은 그대로 남아 있어요. 다시 시도해도 그대로면 새로고침해 주세요.",
   reload: "새로고침",
 };
+
+/** Leaving the editor while edits are not saved. */
+export const leave = {
+  title: "저장하지 않은 편집이 있어요",
+  text: "저장하고 나갈까요? 저장하지 않은 편집은 이 브라우저에 남아 있어서 다시 열면 이어져요.",
+  save: "저장하고 나가기",
+  without: "저장하지 않고 나가기",
+  stay: "계속 편집하기",
+  notSaved: "지금은 저장할 수 없어요. 편집은 이 브라우저에 남아 있어요.",
+};

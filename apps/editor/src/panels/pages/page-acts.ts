@@ -7,9 +7,10 @@ import { edit } from "../../document/edit/editing.ts";
 import { offerUndo } from "../../document/history/offer-undo.ts";
 import { openOtherPage } from "../../document/open/opening.ts";
 import { structureText as t } from "../../language/structure/texts.ts";
-import { confirm, inform } from "../../state/asking.ts";
+import { confirm } from "../../state/asking.ts";
 import { readEditor } from "../../state/editor-store.ts";
 import { settingEdit } from "../settings/setting-edit.ts";
+import { tellFailure } from "../tell-failure.ts";
 import { whenSaved } from "../when-saved.ts";
 
 const titleOf = (pageId: string): string => {
@@ -24,7 +25,7 @@ export async function clonePage(pageId: string): Promise<void> {
   if (!(await whenSaved())) return;
   const answer = await client.post("/api/projects/page/clone.json", { pageId });
   if (answer.ok) await openOtherPage(answer.data.page.id);
-  else void inform("error", t("pages.cloneFailed"), answer.message || t("unreachable"));
+  else tellFailure(t("pages.cloneFailed"), answer);
 }
 
 /** Asks, and says how many menu items would lead to nothing; then deletes. Where the open page went, the home page or the first one is shown [PAG-28, PAG-29]. */
@@ -32,18 +33,12 @@ export async function deletePage(pageId: string): Promise<void> {
   const title = titleOf(pageId);
   if (!(await whenSaved())) return;
   const menus = await client.get("/api/projects/page/menu-items.json", { pageId });
-  if (!menus.ok) {
-    void inform("error", t("pages.deleteFailed"), menus.message || t("unreachable"));
-    return;
-  }
+  if (!menus.ok) return tellFailure(t("pages.deleteFailed"), menus);
   const { total } = menus.data;
   const hint = `${t("pages.deleteHint")}${total === 0 ? "" : ` ${t("pages.deleteMenus", { count: total })}`}`;
   if (!(await confirm(t("pages.deleteAsk", { title }), hint, t("pages.delete")))) return;
   const answer = await client.delete("/api/projects/page/item.json", { pageId });
-  if (!answer.ok) {
-    void inform("error", t("pages.deleteFailed"), answer.message || t("unreachable"));
-    return;
-  }
+  if (!answer.ok) return tellFailure(t("pages.deleteFailed"), answer);
   showToast({ text: t("pages.deleted", { title }) });
   if (pageId === readEditor().pageId) await openOtherPage(answer.data.homePageId);
   else current.feed?.nudge();

@@ -5,6 +5,7 @@ import { current } from "../../document/current.ts";
 import { structureText as t } from "../../language/structure/texts.ts";
 import { confirm, inform } from "../../state/asking.ts";
 import { createId } from "../../state/create-id.ts";
+import { tellFailure } from "../tell-failure.ts";
 import { whenSaved } from "../when-saved.ts";
 import { versionTitle } from "./version-title.ts";
 
@@ -36,7 +37,7 @@ export async function restoreVersion(version: PageVersionRow): Promise<boolean> 
   // Without a version of what stood before nothing was different.
   if (!answer.ok || answer.data.before === null) current.document?.forgetOperation(opId);
   if (!answer.ok) {
-    void inform("error", t("versions.restoreFailed"), answer.message || t("unreachable"));
+    tellFailure(t("versions.restoreFailed"), answer);
     return false;
   }
   current.feed?.nudge();
@@ -54,6 +55,6 @@ export async function deleteVersion(version: PageVersionRow): Promise<boolean> {
   );
   if (!yes) return false;
   const answer = await client.delete("/api/projects/page/version/item.json", { id: version.id });
-  if (!answer.ok) void inform("error", t("versions.deleteFailed"), answer.message || t("unreachable"));
+  if (!answer.ok) tellFailure(t("versions.deleteFailed"), answer);
   return answer.ok;
 }
