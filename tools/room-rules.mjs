@@ -71,15 +71,21 @@ export const forbidden = [
     "Content is files and a reader.",
   ),
   forbid(
+    "public-texts-imports",
+    { path: "^packages/public-texts/src" },
+    { path: "^(apps|e2e|bench|packages/(?!public-texts))" },
+    "Public texts are files and a reader.",
+  ),
+  forbid(
     "editor-imports",
     { path: "^apps/editor/src" },
-    { path: "^(apps/(?!editor)|e2e|bench|packages/(starter-content|canvas/src/runtime))" },
+    { path: "^(apps/(?!editor)|e2e|bench|packages/(starter-content|public-texts|canvas/src/runtime))" },
     "The editor imports page-document, canvas/protocol, api-contract and ui.",
   ),
   forbid(
     "site-imports",
     { path: "^apps/site/src" },
-    { path: "^(apps/(?!site)|e2e|bench|packages/(starter-content|canvas))" },
+    { path: "^(apps/(?!site)|e2e|bench|packages/(starter-content|public-texts|canvas))" },
     "The site imports page-document, api-contract and ui.",
   ),
   forbid(
@@ -98,7 +104,7 @@ export const forbidden = [
     "server-imports",
     { path: "^apps/server/src" },
     { path: "^(apps/(?!server)|e2e|bench|packages/(ui|canvas))" },
-    "The server imports api-contract, page-document and starter-content.",
+    "The server imports api-contract, page-document, starter-content and public-texts.",
   ),
   forbid(
     "features-meet-at-their-index",

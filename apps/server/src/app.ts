@@ -3,6 +3,8 @@ import { endpoints, refused, succeed } from "@hanok/api-contract";
 import type { FastifyInstance, RouteOptions } from "fastify";
 import { type Accounts, openAccounts } from "./features/accounts/index.ts";
 import { openProjectFeatures } from "./features/index.ts";
+import { legalFeature, openLegalVersions } from "./features/legal/index.ts";
+import { openSupportReads, supportFeature } from "./features/support/index.ts";
 import { sessionCookies } from "./http/cookies.ts";
 import { implement } from "./http/feature.ts";
 import { addHealth } from "./http/health.ts";
@@ -44,10 +46,16 @@ export const createApp = async ({
   requestsPerMinute,
   extras,
 }: AppOptions): Promise<App> => {
-  const { settings, log, database, files, jobs } = parts;
-  const accounts = await openAccounts(parts);
+  const { settings, log, database, clock, files, jobs } = parts;
+  const legalVersions = await openLegalVersions(database, clock);
+  const accounts = await openAccounts(parts, legalVersions);
   const projects = await openProjectFeatures(parts);
-  const features = [accounts.feature, ...projects.features];
+  const features = [
+    accounts.feature,
+    ...projects.features,
+    legalFeature(parts, legalVersions),
+    supportFeature(parts, await openSupportReads(database)),
+  ];
   const hosts = features.flatMap((feature) => feature.hosts ?? []);
   const server = await createServer({ log, trustProxy, hosts });
   refuseUndeclaredRoutes(server);

@@ -15,6 +15,7 @@ import { keysOf, readOrMakeSecret } from "./ports/keys/index.ts";
 import { openLocalBus } from "./ports/live-bus/live-bus.ts";
 import { type Outbox, openOutbox, openSmtp } from "./ports/mail/index.ts";
 import { openWorkerThreads } from "./ports/threads/index.ts";
+import { readSiteDetails } from "./site-details.ts";
 import { prepareDataFolder, StartProblem } from "./start-up/data-folder.ts";
 import { checkPostgres, checkSqlite, tracesIn } from "./start-up/database-state.ts";
 import { mostConnections } from "./start-up/file-limit.ts";
@@ -48,6 +49,8 @@ async function serve(environment: Environment): Promise<void> {
   const place = { dataFolder, beginAnew: environment.HANOK_NEW };
   const traces = await tracesIn(dataFolder);
   if (!environment.DATABASE_URL) await checkSqlite(place);
+  const site = readSiteDetails(path.join(dataFolder, "site.json"));
+  if (!site.ok) throw new StartProblem(site.problems.join("\n  "));
   const clock = systemClock;
   const database = environment.DATABASE_URL
     ? await openPostgres({
@@ -90,6 +93,7 @@ async function serve(environment: Environment): Promise<void> {
         google: environment.HANOK_GOOGLE_MAP_KEY ?? "",
       },
       tellsUnknownEmail: environment.HANOK_TELL_UNKNOWN_EMAIL === "on",
+      site: site.details,
     },
     log,
   };

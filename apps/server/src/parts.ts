@@ -7,6 +7,7 @@ import type { Keys } from "./ports/keys/index.ts";
 import type { LiveBus } from "./ports/live-bus/live-bus.ts";
 import type { Mail } from "./ports/mail/index.ts";
 import type { Threads } from "./ports/threads/index.ts";
+import type { InstallationDetails } from "./site-details.ts";
 
 /** What an installation decides about itself; made from the environment by `environment.ts`. */
 export interface Settings {
@@ -30,6 +31,8 @@ export interface Settings {
    * services limit them to domains.
    */
   readonly mapKeys: { readonly kakao: string; readonly google: string };
+  /** Company details, outside addresses and sister sites for the public pages (`site.json`). */
+  readonly site: InstallationDetails;
   /** Bytes of one upload, where that is less than what the contract allows. */
   readonly largestUpload?: number;
 }

@@ -14,6 +14,7 @@ import { keysOf } from "../src/ports/keys/index.ts";
 import { openLocalBus } from "../src/ports/live-bus/live-bus.ts";
 import { type Message, openOutbox } from "../src/ports/mail/index.ts";
 import { openInPlace } from "../src/ports/threads/index.ts";
+import { noDetails } from "../src/site-details.ts";
 import { openBrowser, type TestBrowser } from "./client.ts";
 import { createTestDatabase } from "./databases.ts";
 
@@ -106,6 +107,7 @@ export const startTestApp = async ({
       plans: false,
       tellsUnknownEmail: true,
       mapKeys: { kakao: "", google: "" },
+      site: noDetails,
       ...settings,
     },
     log,

@@ -1,8 +1,10 @@
+import { LEGAL_KINDS, type NoticeCategory, noticeCategory } from "@hanok/api-contract";
 import {
   createRootRoute,
   createRoute,
   createRouter,
   lazyRouteComponent,
+  notFound,
   redirect,
 } from "@tanstack/react-router";
 import { BrokenScreen } from "./frame/broken-screen.tsx";
@@ -47,6 +49,73 @@ const publishingGuide = createRoute({
   getParentRoute: () => publicLayout,
   path: "/guide/publishing",
   component: lazyRouteComponent(() => import("./guide/publishing-guide.tsx"), "PublishingGuide"),
+});
+
+const policyIndex = createRoute({
+  getParentRoute: () => publicLayout,
+  path: "/policy",
+  component: lazyRouteComponent(() => import("./policy/policy-index.tsx"), "PolicyIndex"),
+});
+
+const policy = createRoute({
+  getParentRoute: () => publicLayout,
+  path: "/policy/$kind",
+  validateSearch: (search: Record<string, unknown>): { version?: string } => {
+    const version = textOf(search.version);
+    return version === undefined ? {} : { version };
+  },
+  params: {
+    parse: ({ kind }) => {
+      const known = LEGAL_KINDS.find((one) => one === kind);
+      if (known === undefined) throw notFound();
+      return { kind: known };
+    },
+  },
+  component: lazyRouteComponent(() => import("./policy/policy.tsx"), "Policy"),
+});
+
+const help = createRoute({
+  getParentRoute: () => publicLayout,
+  path: "/help",
+  component: lazyRouteComponent(() => import("./help/help-index.tsx"), "HelpIndex"),
+});
+
+const faq = createRoute({
+  getParentRoute: () => publicLayout,
+  path: "/help/faq",
+  component: lazyRouteComponent(() => import("./help/faq.tsx"), "Faq"),
+});
+
+const manual = createRoute({
+  getParentRoute: () => publicLayout,
+  path: "/help/manual",
+  component: lazyRouteComponent(() => import("./help/manual.tsx"), "Manual"),
+});
+
+const lesson = createRoute({
+  getParentRoute: () => publicLayout,
+  path: "/help/manual/$id",
+  component: lazyRouteComponent(() => import("./help/lesson.tsx"), "Lesson"),
+});
+
+const news = createRoute({
+  getParentRoute: () => publicLayout,
+  path: "/help/notice",
+  validateSearch: (search: Record<string, unknown>): { category?: NoticeCategory; page?: number } => {
+    const category = noticeCategory.options.find((one) => one === search.category);
+    const page = Number(search.page);
+    return {
+      ...(category ? { category } : {}),
+      ...(Number.isInteger(page) && page > 1 ? { page } : {}),
+    };
+  },
+  component: lazyRouteComponent(() => import("./help/news.tsx"), "News"),
+});
+
+const newsItem = createRoute({
+  getParentRoute: () => publicLayout,
+  path: "/help/notice/$id",
+  component: lazyRouteComponent(() => import("./help/news-item.tsx"), "NewsItem"),
 });
 
 const login = createRoute({
@@ -116,7 +185,19 @@ const workspace = createRoute({
 
 export const router = createRouter({
   routeTree: root.addChildren([
-    publicLayout.addChildren([home, plan, publishingGuide]),
+    publicLayout.addChildren([
+      home,
+      plan,
+      publishingGuide,
+      policyIndex,
+      policy,
+      help,
+      faq,
+      manual,
+      lesson,
+      news,
+      newsItem,
+    ]),
     entryLayout.addChildren([login, findPassword, resetPassword, signUp]),
     memberLayout.addChildren([account, withdraw, workspace]),
   ]),

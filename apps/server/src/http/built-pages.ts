@@ -14,26 +14,23 @@ export interface BuiltPages {
 
 const YEAR = 31_536_000;
 
-/** First words of the addresses that the site's router knows; others get the same page with status 404. */
-const SITE_ROUTES = new Set([
+const id = "[A-Za-z0-9_-]+";
+/** The addresses that the site's router knows; others get the same page with status 404 [PUB-37]. */
+const SITE_ROUTES = [
   "",
-  "login",
-  "signup",
-  "resetpw",
-  "account",
-  "workspace",
-  "source",
-  "template",
+  "account(/withdraw)?",
+  "guide/publishing",
+  `help(/(faq|manual(/${id})?|notice(/${id})?))?`,
+  "login(/findpw)?",
   "plan",
-  "subscription",
-  "payment",
-  "help",
-  "policy",
-  "guide",
-  "data-manager",
-]);
+  "policy(/(terms|privacy|license|refund|finance))?",
+  "resetpw",
+  "signup",
+  "workspace",
+].map((route) => new RegExp(`^/${route}/?$`));
 
-const siteStatus = (pathname: string): number => (SITE_ROUTES.has(pathname.split("/")[1] ?? "") ? 200 : 404);
+const siteStatus = (pathname: string): number =>
+  SITE_ROUTES.some((route) => route.test(pathname)) ? 200 : 404;
 
 /**
  * Serves what the build made, file by file: only files that were there at the start have an address, so no

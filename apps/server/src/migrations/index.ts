@@ -8,6 +8,7 @@ import { membersOwn } from "./0007_members_own.ts";
 import { plans } from "./0008_plans.ts";
 import { releasePages } from "./0009_release_pages.ts";
 import { takeBack } from "./0010_take_back.ts";
+import { publicTexts } from "./0013_public_texts.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -21,4 +22,5 @@ export const migrations: readonly Migration[] = [
   plans,
   releasePages,
   takeBack,
+  publicTexts,
 ];

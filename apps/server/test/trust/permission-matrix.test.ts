@@ -83,6 +83,7 @@ const OBJECTS: Readonly<Record<string, unknown>> = {
   "library.takeItem": { type: "asset", id: "button-solid" },
   "pages.savePage": { page: { title: "새 페이지" } },
   "plans.readPlan": { id: "FREE_PLAN" },
+  "legal.readLegalText": { kind: "terms" },
   "editing.runEdit": { name: "page.sort", input: { pageIds: [] } },
   "editing.takeBackEdit": { operation: "matrix-op", name: "page.sort" },
 };

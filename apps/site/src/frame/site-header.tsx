@@ -1,9 +1,14 @@
-import { buttonClass, classNames, HanokLogo } from "@hanok/ui";
+import { buttonClass, classNames, HanokLogo, Menu, MenuItem } from "@hanok/ui";
 import { Link } from "@tanstack/react-router";
+import { ChevronDown } from "lucide-react";
+import { Button } from "react-aria-components";
 import { useTranslation } from "react-i18next";
 import { useMember } from "../api/member.ts";
+import { PopupBanners } from "../popups/popup-banners.tsx";
 import { useHasSession } from "../session/session.ts";
+import { HELP_LINKS } from "./help-links.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
+import { MobileMenu } from "./mobile-menu.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
 import { useScrolled } from "./use-scrolled.ts";
 
@@ -15,47 +20,91 @@ export function SiteHeader({ isSolid = false }: { isSolid?: boolean }) {
   const { t } = useTranslation();
   const isScrolled = useScrolled(ACTIVE_FROM);
   const isSignedIn = useHasSession();
-  const member = useMember();
   return (
-    <header
-      className={classNames(
-        "sticky top-0 z-30 border-b transition-colors",
-        isScrolled ? "active border-line bg-paper" : isSolid ? "border-line bg-paper" : "border-transparent",
-      )}
-    >
-      <div className="mx-auto flex h-16 max-w-300 items-center gap-2 px-4 tablet:gap-4 tablet:px-8">
-        <Link to="/" aria-label={t("frame.home")} className="mr-auto -ml-1 inline-flex rounded-base p-1">
-          <HanokLogo name={t("common.product")} />
-        </Link>
-        <div className="hidden tablet:block">
-          <LanguageSwitch />
-        </div>
-        {isSignedIn ? (
-          <nav aria-label={t("frame.menu")} className="flex items-center gap-2">
-            <Link
-              to="/workspace"
-              className={buttonClass("quiet", "medium")}
-              activeProps={{ className: "text-ink! font-semibold" }}
-            >
-              {t("frame.workspace")}
-            </Link>
-            {member.data ? (
-              <ProfileMenu member={member.data} />
-            ) : (
-              <span className="size-9 rounded-full bg-line" />
-            )}
-          </nav>
-        ) : (
-          <nav aria-label={t("frame.menu")} className="flex items-center gap-2">
-            <Link to="/login" className={buttonClass("quiet", "medium")}>
-              {t("frame.logIn")}
-            </Link>
-            <Link to="/signup" className={buttonClass("primary", "medium")}>
-              {t("frame.start")}
-            </Link>
-          </nav>
+    <>
+      <header
+        className={classNames(
+          "sticky top-0 z-30 border-b transition-colors",
+          isScrolled
+            ? "active border-line bg-paper"
+            : isSolid
+              ? "border-line bg-paper"
+              : "border-transparent",
         )}
-      </div>
-    </header>
+      >
+        <div className="mx-auto flex h-16 max-w-300 items-center gap-2 px-4 tablet:gap-4 tablet:px-8">
+          <Link to="/" aria-label={t("frame.home")} className="-ml-1 inline-flex rounded-base p-1">
+            <HanokLogo name={t("common.product")} />
+          </Link>
+          <MainMenu isSignedIn={isSignedIn} />
+          <div className="hidden tablet:block">
+            <LanguageSwitch />
+          </div>
+          {isSignedIn ? <OwnMenu /> : <EntryLinks />}
+          <div className="tablet:hidden">
+            <MobileMenu isSignedIn={isSignedIn} />
+          </div>
+        </div>
+      </header>
+      <PopupBanners />
+    </>
+  );
+}
+
+/** [PUB-03, PUB-05, PUB-07] Workspace for members, prices and help for everyone; narrow screens have the mobile menu. */
+function MainMenu({ isSignedIn }: { isSignedIn: boolean }) {
+  const { t } = useTranslation();
+  const look = buttonClass("quiet", "medium");
+  const active = { className: "text-ink! font-semibold" };
+  return (
+    <nav aria-label={t("frame.menu")} className="mr-auto ml-4 flex items-center gap-1 max-tablet:invisible">
+      {isSignedIn ? (
+        <Link to="/workspace" className={look} activeProps={active}>
+          {t("frame.workspace")}
+        </Link>
+      ) : null}
+      <Link to="/plan" className={look} activeProps={active}>
+        {t("frame.pricing")}
+      </Link>
+      <Menu
+        label={t("frame.help")}
+        placement="bottom start"
+        trigger={
+          <Button className={look}>
+            {t("frame.help")}
+            <ChevronDown aria-hidden="true" size={16} strokeWidth={1.5} />
+          </Button>
+        }
+      >
+        {HELP_LINKS.map(({ to, name }) => (
+          <MenuItem key={to} id={name} label={t(`help.parts.${name}`)} href={to} />
+        ))}
+      </Menu>
+    </nav>
+  );
+}
+
+function OwnMenu() {
+  const { t } = useTranslation();
+  const member = useMember();
+  return member.data ? (
+    <ProfileMenu member={member.data} />
+  ) : (
+    <span role="img" aria-label={t("common.loading")} className="size-9 rounded-full bg-line" />
+  );
+}
+
+/** [PUB-04, PUB-12] */
+function EntryLinks() {
+  const { t } = useTranslation();
+  return (
+    <div className="flex items-center gap-2">
+      <Link to="/login" className={buttonClass("quiet", "medium")}>
+        {t("frame.logIn")}
+      </Link>
+      <Link to="/signup" className={buttonClass("primary", "medium")}>
+        {t("frame.start")}
+      </Link>
+    </div>
   );
 }

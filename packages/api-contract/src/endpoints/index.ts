@@ -2,6 +2,7 @@ import * as accounts from "./accounts.ts";
 import * as editing from "./editing.ts";
 import * as exports from "./exports.ts";
 import * as files from "./files.ts";
+import * as legal from "./legal.ts";
 import * as library from "./library.ts";
 import * as pages from "./pages.ts";
 import * as personal from "./personal.ts";
@@ -11,6 +12,7 @@ import * as projects from "./projects.ts";
 import * as publishing from "./publishing.ts";
 import * as resources from "./resources.ts";
 import * as sharedBlocks from "./shared-blocks.ts";
+import * as support from "./support.ts";
 import * as versions from "./versions.ts";
 
 /** Every call of Hanok under the name by which the server implements it; one group per noun. */
@@ -19,6 +21,7 @@ export const endpoints = {
   editing,
   exports,
   files,
+  legal,
   library,
   pages,
   personal,
@@ -28,6 +31,7 @@ export const endpoints = {
   publishing,
   resources,
   sharedBlocks,
+  support,
   versions,
 } as const;
 

@@ -5,6 +5,7 @@ import { platformErrors } from "./platform.ts";
 import { projectErrors } from "./projects.ts";
 import { resourceErrors } from "./resources.ts";
 import type { ErrorRow } from "./row.ts";
+import { supportErrors } from "./support.ts";
 import { versionErrors } from "./versions.ts";
 
 export type { ClientReaction, ErrorRow } from "./row.ts";
@@ -21,6 +22,7 @@ export const ERRORS = {
   ...personalErrors,
   ...resourceErrors,
   ...versionErrors,
+  ...supportErrors,
 };
 
 export type ErrorId = keyof typeof ERRORS;

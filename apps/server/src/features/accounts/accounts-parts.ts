@@ -2,12 +2,14 @@ import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
 import type { Write } from "../../ports/database/index.ts";
 import type { RateLimits } from "../../ports/rate-limits/rate-limits.ts";
+import type { LegalVersions } from "../legal/index.ts";
 import type { Passwords } from "./passwords.ts";
 
 /** What the commands of this feature are built from. */
 export interface AccountsParts extends Parts {
   readonly passwords: Passwords;
   readonly limits: RateLimits;
+  readonly legal: LegalVersions;
 }
 
 export interface AuditFacts {

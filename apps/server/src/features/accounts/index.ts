@@ -2,6 +2,7 @@ import type { Sessions } from "../../http/caller.ts";
 import type { Feature } from "../../http/feature.ts";
 import type { Parts } from "../../parts.ts";
 import { openRateLimits } from "../../ports/rate-limits/rate-limits.ts";
+import type { LegalVersions } from "../legal/index.ts";
 import { ensureAdministrator, ensureDemoMember, type FirstMember } from "./administrator.ts";
 import { sweepDormancy } from "./dormancy.ts";
 import { openPasswords } from "./passwords.ts";
@@ -22,8 +23,8 @@ export interface Accounts {
 }
 
 /** Members, sessions, passwords, verification codes. Owns the tables of `migrations/tables/accounts.ts`. */
-export const openAccounts = async (parts: Parts): Promise<Accounts> => {
-  const own = { ...parts, passwords: await openPasswords(), limits: openRateLimits(parts) };
+export const openAccounts = async (parts: Parts, legal: LegalVersions): Promise<Accounts> => {
+  const own = { ...parts, legal, passwords: await openPasswords(), limits: openRateLimits(parts) };
   return {
     feature: { name: "accounts", calls: accountCalls(own) },
     sessions: openSessions({

@@ -17,7 +17,7 @@ import { findById } from "./members-store.ts";
 import { refusePassword } from "./passwords.ts";
 import { type MemberRow, presentMember } from "./present.ts";
 import { endSessions } from "./sessions.ts";
-import { TERMS_VERSIONS } from "./terms.ts";
+import { consentVersions } from "./terms.ts";
 
 type Wanted = ParsedOf<typeof endpoints.accounts.saveMember>["member"];
 
@@ -106,7 +106,7 @@ const noteMarketing = async (
       id: parts.createId(),
       memberId: row.id,
       kind: "marketing",
-      version: TERMS_VERSIONS.marketing,
+      version: (await consentVersions(query, parts.legal)).marketing,
       granted: wanted ? 1 : 0,
       at: isoTime(parts.clock.now()),
     })

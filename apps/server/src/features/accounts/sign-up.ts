@@ -8,7 +8,7 @@ import { findByEmail, insertMember, nextMemberId } from "./members-store.ts";
 import { refusePassword } from "./passwords.ts";
 import { NO_NOTIFICATIONS, presentMember } from "./present.ts";
 import { startSession } from "./sessions.ts";
-import { TERMS_VERSIONS } from "./terms.ts";
+import { CONSENTS, consentVersions } from "./terms.ts";
 
 type Wanted = ParsedOf<typeof endpoints.accounts.signUp>["member"];
 
@@ -39,14 +39,15 @@ export const signUp = async (parts: AccountsParts, wanted: Wanted, network: stri
       notifications: JSON.stringify({ ...NO_NOTIFICATIONS, notices: true, marketing: terms.marketing }),
       joinedAt: at,
     });
-    for (const kind of ["service", "privacy", "marketing"] as const)
+    const accepted = await consentVersions(query, parts.legal);
+    for (const kind of CONSENTS)
       await query
         .insertInto("consents")
         .values({
           id: parts.createId(),
           memberId: row.id,
           kind,
-          version: TERMS_VERSIONS[kind],
+          version: accepted[kind],
           granted: terms[kind] ? 1 : 0,
           at,
         })

@@ -5,13 +5,7 @@ import { startTestApp, type TestApp, type TestMember } from "../../../test/harne
 import { importProject, zipTree } from "../../../test/projects-support.ts";
 import type { ReadPlanLimits } from "../files/index.ts";
 import { limitsWithoutPlans } from "../plans/index.ts";
-import { createExportPlaces, monthOf } from "./export-places.ts";
-
-test("[EXP-43] a month begins at midnight in Seoul", () => {
-  expect(monthOf(Date.parse("2026-02-28T14:59:59Z"))).toBe("2026-02");
-  expect(monthOf(Date.parse("2026-02-28T15:00:00Z"))).toBe("2026-03");
-  expect(monthOf(Date.parse("2024-02-29T15:00:00Z"))).toBe("2024-03");
-});
+import { createExportPlaces } from "./export-places.ts";
 
 describe.each(DIALECTS)("exports of a month on %s", (dialect) => {
   let app: TestApp;

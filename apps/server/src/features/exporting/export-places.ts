@@ -2,6 +2,7 @@ import { type Refused, refused } from "@hanok/api-contract";
 import type { Clock } from "../../ports/clock.ts";
 import type { Database, Query, Write } from "../../ports/database/index.ts";
 import { ownerOf } from "../access/index.ts";
+import { seoulMonth } from "../../ports/seoul-time.ts";
 import type { ReadPlanLimits } from "../files/index.ts";
 
 export interface Allowance {
@@ -25,10 +26,6 @@ export interface ExportPlaces {
   ): Promise<{ readonly ok: true; readonly value: string } | Refused<"export.limit">>;
 }
 
-const SEOUL = 9 * 60 * 60 * 1000;
-/** `2026-03`, as a calendar in Seoul shows it; Korea keeps no summer time. */
-export const monthOf = (now: number): string => new Date(now + SEOUL).toISOString().slice(0, 7);
-
 export const createExportPlaces = (
   database: Database,
   clock: Clock,
@@ -40,7 +37,7 @@ export const createExportPlaces = (
       .leftJoin("jobs", "jobs.id", "monthlyExports.id")
       .select(({ fn }) => fn.countAll<number | string>().as("count"))
       .where("monthlyExports.memberId", "=", memberId)
-      .where("monthlyExports.month", "=", monthOf(clock.now()))
+      .where("monthlyExports.month", "=", seoulMonth(clock.now()))
       .where((is) => is.or([is("jobs.status", "is", null), is("jobs.status", "!=", "failed")]))
       .executeTakeFirst();
     return Number(row?.count ?? 0);
@@ -64,7 +61,7 @@ export const createExportPlaces = (
         const id = await start(query);
         await query
           .insertInto("monthlyExports")
-          .values({ id, memberId: owner, month: monthOf(clock.now()) })
+          .values({ id, memberId: owner, month: seoulMonth(clock.now()) })
           .execute();
         return { ok: true as const, value: id };
       });

@@ -3,6 +3,7 @@ import type { MembersOwnTables } from "./members-own.ts";
 import type { PlanTables } from "./plans.ts";
 import type { PlatformTables } from "./platform.ts";
 import type { ProjectTables } from "./projects.ts";
+import type { PublicTextTables } from "./public-texts.ts";
 import type { VersionTables } from "./versions.ts";
 
 /** Every table as the newest migration leaves it. */
@@ -12,4 +13,5 @@ export interface Tables
     ProjectTables,
     VersionTables,
     MembersOwnTables,
-    PlanTables {}
+    PlanTables,
+    PublicTextTables {}

@@ -45,6 +45,7 @@ export function TermsFields({
         {t("signUp.termsService")}
         <span className="block text-ink-faint text-small">{t("signUp.termsServiceText")}</span>
       </Checkbox>
+      <PolicyLink kind="terms" />
       <Checkbox
         isSelected={value.privacy}
         onChange={(privacy) => onChange({ ...value, privacy })}
@@ -53,6 +54,7 @@ export function TermsFields({
         {t("signUp.termsPrivacy")}
         <span className="block text-ink-faint text-small">{t("signUp.termsPrivacyText")}</span>
       </Checkbox>
+      <PolicyLink kind="privacy" />
       <Checkbox isSelected={value.marketing} onChange={(marketing) => onChange({ ...value, marketing })}>
         {t("signUp.termsMarketing")}
       </Checkbox>
@@ -63,5 +65,20 @@ export function TermsFields({
         </p>
       ) : null}
     </fieldset>
+  );
+}
+
+/** The whole text behind a consent, in a tab of its own, so that a half-filled form stays. */
+function PolicyLink({ kind }: { kind: "terms" | "privacy" }) {
+  const { t } = useTranslation();
+  return (
+    <a
+      href={`/policy/${kind}`}
+      target="_blank"
+      rel="noreferrer"
+      className="-mt-1 ml-7 w-fit text-accent text-small underline underline-offset-3"
+    >
+      {t("signUp.termsRead", { title: t(`policy.kinds.${kind}`) })}
+    </a>
   );
 }

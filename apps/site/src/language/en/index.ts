@@ -4,6 +4,7 @@ import { account, withdraw } from "./account.ts";
 import { common, errors, problems } from "./common.ts";
 import { frame, notFound } from "./frame.ts";
 import { guide } from "./guide.ts";
+import { help, policy, popups } from "./help.ts";
 import { home } from "./home.ts";
 import { plan } from "./plan.ts";
 import {
@@ -41,5 +42,8 @@ export const en: Twin<typeof ko> = {
   create,
   refusals,
   guide,
+  help,
+  policy,
+  popups,
   exporting,
 };

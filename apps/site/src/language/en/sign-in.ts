@@ -96,13 +96,14 @@ export const signUp: Twin<typeof koSignUp> = {
   purposeRequired: "Please choose what you will use it for.",
   terms: "Terms",
   termsAll: "I agree to all of these",
-  termsService: "I agree to the use of the service (required)",
+  termsService: "I am 14 or older and accept the terms of service (required)",
   termsServiceText:
     "The files you upload and the sites you make are yours. Sites that violate other people's rights may be taken down.",
   termsPrivacy: "I agree to the use of my personal data (required)",
   termsPrivacyText:
-    "Email, name, job and purpose are used to run your account. They are deleted 30 days after you withdraw.",
+    "Email, name, job and purpose are used to run your account. They are deleted 30 days after you withdraw. You may refuse, but cannot join then.",
   termsMarketing: "Send me news and offers by mail (optional)",
+  termsRead: "Read the {{title}}",
   termsRequired: "Please agree to the required items.",
   submit: "Finish",
   welcome: "Welcome, {{name}}.",

@@ -2,6 +2,7 @@ import { account, withdraw } from "./account.ts";
 import { common, errors, problems } from "./common.ts";
 import { frame, notFound } from "./frame.ts";
 import { guide } from "./guide.ts";
+import { help, policy, popups } from "./help.ts";
 import { home } from "./home.ts";
 import { plan } from "./plan.ts";
 import {
@@ -39,5 +40,8 @@ export const ko = {
   create,
   refusals,
   guide,
+  help,
+  policy,
+  popups,
   exporting,
 } as const;

@@ -85,12 +85,14 @@ export const signUp = {
   purposeRequired: "사용 목적을 골라 주세요.",
   terms: "약관",
   termsAll: "모두 동의합니다",
-  termsService: "서비스 이용에 동의합니다 (필수)",
+  termsService: "만 14세 이상이며 이용약관에 동의합니다 (필수)",
   termsServiceText:
     "올린 파일과 만든 사이트의 권리는 회원에게 있습니다. 남의 권리를 해치는 사이트는 내릴 수 있습니다.",
   termsPrivacy: "개인정보 수집과 이용에 동의합니다 (필수)",
-  termsPrivacyText: "이메일, 이름, 직업, 사용 목적을 계정 운영에 씁니다. 탈퇴하면 30일 뒤에 지웁니다.",
+  termsPrivacyText:
+    "이메일, 이름, 직업, 사용 목적을 계정 운영에 씁니다. 탈퇴하면 30일 뒤에 지웁니다. 동의하지 않을 수 있지만, 그러면 가입할 수 없습니다.",
   termsMarketing: "소식과 혜택을 메일로 받겠습니다 (선택)",
+  termsRead: "{{title}} 읽기",
   termsRequired: "필수 항목에 동의해 주세요.",
   submit: "가입 마치기",
   welcome: "{{name}} 님, 환영해요.",

@@ -1,0 +1,3 @@
+export { legalFeature } from "./feature.ts";
+export { type LegalVersions, openLegalVersions } from "./legal-versions.ts";
+export { fillDetails } from "./site-words.ts";

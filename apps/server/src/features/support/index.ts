@@ -1,0 +1,2 @@
+export { openSupportReads } from "./entries.ts";
+export { supportFeature } from "./feature.ts";

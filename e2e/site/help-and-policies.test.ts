@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { shot } from "../editor/shot.ts";
+import { expectAccessible, type Language, startWithBrowser } from "../harness.ts";
+
+const { hanok, browsing } = await startWithBrowser();
+
+const words = {
+  ko: {
+    help: "도움말",
+    search: "도움말에서 찾기",
+    typed: "ㅂㅁㅂㅎ",
+    question: "비밀번호를 잊었어요.",
+    answer: "비밀번호 찾기",
+    manual: "사용법",
+    lesson: "첫 페이지 만들기",
+    next: /다음: 모양 바꾸기/,
+    policies: "약관과 정책",
+    terms: "이용약관",
+    finance: "전자금융거래 이용약관",
+    template: "견본이에요",
+    none: "아직 소식이 없어요",
+  },
+  en: {
+    help: "Help",
+    search: "Search the help",
+    typed: "forgot",
+    question: "I forgot my password.",
+    answer: "Find password",
+    manual: "Manual",
+    lesson: "Make your first page",
+    next: /Next: Change the look/,
+    policies: "Terms and policies",
+    terms: "Terms of service",
+    finance: "Electronic finance terms",
+    template: "is a template",
+    none: "No news yet",
+  },
+} as const;
+
+test.each<Language>(["ko", "en"])(
+  "[PUB-05, PUB-14, PUB-22, PUB-31, PUB-35, PUB-36, PUB-42, SUP-01 to SUP-03, SUP-05] help, lessons, policies and footer at 1440 and 375 px (%s)",
+  async (language) => {
+    const say = words[language];
+    for (const width of [1440, 375]) {
+      const { page, context, problems } = await browsing.newPage(hanok, {
+        language,
+        width,
+        isPhone: width < 768,
+      });
+      const checked = async (name: string) => {
+        await shot(page, `${name}-${language}-${width}`);
+        await expectAccessible(page, `${name} at ${width}`);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(
+          width,
+        );
+      };
+      expect((await page.goto("/help"))?.status()).toBe(200);
+      await page.getByRole("heading", { level: 1, name: say.help }).waitFor();
+      await checked("help");
+      await page.getByRole("searchbox", { name: say.search }).fill(say.typed);
+      await page.getByText(say.question).click();
+      await page.getByRole("link", { name: say.answer }).waitFor();
+
+      const parts = page.getByRole("main").getByRole("navigation", { name: say.help });
+      await parts.getByRole("link", { name: say.manual }).click();
+      await page.getByRole("link", { name: say.lesson }).click();
+      await page.getByRole("heading", { level: 1, name: say.lesson }).waitFor();
+      await checked("lesson");
+      await page.getByRole("link", { name: say.next }).waitFor();
+
+      await page.goto("/help/faq#phone");
+      await page.locator("details#phone[open]").waitFor();
+      await checked("faq");
+      await page.goto("/help/notice");
+      await page.getByRole("heading", { name: say.none }).waitFor();
+
+      await page.goto("/policy");
+      await page.getByRole("heading", { level: 1, name: say.policies }).waitFor();
+      await page.getByRole("link", { name: say.finance }).waitFor();
+      await checked("policies");
+      await page.getByRole("contentinfo").getByRole("link", { name: say.terms }).click();
+      await page.getByRole("heading", { level: 1, name: say.terms }).waitFor();
+      await page.getByText(say.template).waitFor();
+      await checked("terms");
+
+      for (const address of ["/policy/nothing", "/help/nothing", "/account/nothing"])
+        expect((await page.goto(address))?.status(), address).toBe(404);
+      expect(problems).toEqual([]);
+      await context.close();
+    }
+  },
+);

@@ -1,0 +1,50 @@
+import { type BothLanguages, filesIn, readText, splitTitle, type TextLanguage } from "./files.ts";
+
+export type ShippedFaqCategory = "start" | "editor" | "publish" | "account" | "plan" | "data";
+
+export interface ShippedFaqEntry
+  extends BothLanguages<{ readonly question: string; readonly answer: string }> {
+  readonly id: string;
+  readonly category: ShippedFaqCategory;
+}
+
+export interface ShippedLesson
+  extends BothLanguages<{ readonly title: string; readonly summary: string; readonly content: string }> {
+  readonly id: string;
+}
+
+const CATEGORIES: readonly ShippedFaqCategory[] = ["start", "editor", "publish", "account", "plan", "data"];
+
+/** The questions in the order of the page. The files are part of the release and tested, so their shape is stated. */
+export const readFaq = async (): Promise<ShippedFaqEntry[]> => {
+  const groups = await Promise.all(
+    CATEGORIES.map(async (category) => {
+      const entries = JSON.parse(await readText(`faq/${category}.json`)) as Omit<
+        ShippedFaqEntry,
+        "category"
+      >[];
+      return entries.map((entry) => ({ ...entry, category }));
+    }),
+  );
+  return groups.flat();
+};
+
+/** The lessons in their order; the first paragraph of a file is its summary. */
+export const readLessons = async (): Promise<ShippedLesson[]> => {
+  const names = (await filesIn("manual")).filter((name) => name.endsWith(".ko.md"));
+  return Promise.all(
+    names.map(async (name) => {
+      const read = async (language: TextLanguage) => {
+        const { title, content } = splitTitle(
+          await readText(`manual/${name.replace(".ko.", `.${language}.`)}`),
+        );
+        const end = content.indexOf("\n\n");
+        return end < 0
+          ? { title, summary: content.trim(), content: "" }
+          : { title, summary: content.slice(0, end).trim(), content: content.slice(end).trim() };
+      };
+      const [ko, en] = await Promise.all([read("ko"), read("en")]);
+      return { id: name.replace(/^\d+-/, "").replace(".ko.md", ""), ko, en };
+    }),
+  );
+};
