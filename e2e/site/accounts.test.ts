@@ -108,7 +108,7 @@ test.each<Language>(["ko", "en"])(
     await page.getByRole("button", { name: say.profile }).click();
     await page.getByRole("menuitem", { name: say.logOut }).click();
     await page.waitForURL(`${hanok.origin}/`);
-    await page.getByRole("navigation").getByRole("link", { name: say.logIn }).click();
+    await page.getByRole("banner").getByRole("link", { name: say.logIn }).click();
 
     await page.getByLabel(say.email, { exact: true }).fill(email);
     await page.locator("input[name=password]").fill("not-the-one-1");

@@ -7,6 +7,7 @@ const { hanok, browsing } = await startWithBrowser();
 const words = {
   ko: {
     help: "도움말",
+    parts: "도움말 차례",
     search: "도움말에서 찾기",
     typed: "ㅂㅁㅂㅎ",
     question: "비밀번호를 잊었어요.",
@@ -22,6 +23,7 @@ const words = {
   },
   en: {
     help: "Help",
+    parts: "Parts of the help",
     search: "Search the help",
     typed: "forgot",
     question: "I forgot my password.",
@@ -61,7 +63,7 @@ test.each<Language>(["ko", "en"])(
       await page.getByText(say.question).click();
       await page.getByRole("link", { name: say.answer }).waitFor();
 
-      const parts = page.getByRole("main").getByRole("navigation", { name: say.help });
+      const parts = page.getByRole("main").getByRole("navigation", { name: say.parts });
       await parts.getByRole("link", { name: say.manual }).click();
       await page.getByRole("link", { name: say.lesson }).click();
       await page.getByRole("heading", { level: 1, name: say.lesson }).waitFor();

@@ -29,7 +29,7 @@ export function SiteFooter() {
             <HanokLogo name={t("common.product")} size={24} />
             <p className="text-ink-soft text-ui">{t("frame.tagline")}</p>
           </div>
-          <FooterMenu title={t("frame.start")}>
+          <FooterMenu title={t("common.product")}>
             <Link to="/signup" className={look}>
               {t("frame.start")}
             </Link>

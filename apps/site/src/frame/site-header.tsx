@@ -33,7 +33,11 @@ export function SiteHeader({ isSolid = false }: { isSolid?: boolean }) {
         )}
       >
         <div className="mx-auto flex h-16 max-w-300 items-center gap-2 px-4 tablet:gap-4 tablet:px-8">
-          <Link to="/" aria-label={t("frame.home")} className="-ml-1 inline-flex rounded-base p-1">
+          <Link
+            to="/"
+            aria-label={t("frame.home")}
+            className="-ml-1 inline-flex rounded-base p-1 max-tablet:mr-auto"
+          >
             <HanokLogo name={t("common.product")} />
           </Link>
           <MainMenu isSignedIn={isSignedIn} />
@@ -57,7 +61,7 @@ function MainMenu({ isSignedIn }: { isSignedIn: boolean }) {
   const look = buttonClass("quiet", "medium");
   const active = { className: "text-ink! font-semibold" };
   return (
-    <nav aria-label={t("frame.menu")} className="mr-auto ml-4 flex items-center gap-1 max-tablet:invisible">
+    <nav aria-label={t("frame.menu")} className="mr-auto ml-4 hidden items-center gap-1 tablet:flex">
       {isSignedIn ? (
         <Link to="/workspace" className={look} activeProps={active}>
           {t("frame.workspace")}

@@ -13,7 +13,7 @@ export function HelpTabs() {
   const { t } = useTranslation();
   return (
     <nav
-      aria-label={t("help.title")}
+      aria-label={t("help.partsLabel")}
       className="-mx-4 overflow-x-auto border-line border-b px-4 tablet:mx-0 tablet:px-0"
     >
       <ul className="flex gap-6">

@@ -4,6 +4,7 @@ import type { Twin } from "../texts.ts";
 export const help: Twin<typeof koHelp> = {
   title: "Help",
   lead: "Questions, lessons and news, found in one place.",
+  partsLabel: "Parts of the help",
   search: "Search the help",
   searchFaq: "Search questions",
   found_one: "{{count}} result",

@@ -2,6 +2,7 @@
 export const help = {
   title: "도움말",
   lead: "무엇이 궁금하세요? 질문, 사용법, 소식을 한 번에 찾아 드려요.",
+  partsLabel: "도움말 차례",
   search: "도움말에서 찾기",
   searchFaq: "질문 찾기",
   found_other: "{{count}}개를 찾았어요",
