@@ -1,8 +1,8 @@
 import { type Refused, refused } from "@hanok/api-contract";
 import type { Clock } from "../../ports/clock.ts";
 import type { Database, Query, Write } from "../../ports/database/index.ts";
-import { ownerOf } from "../access/index.ts";
 import { seoulMonth } from "../../ports/seoul-time.ts";
+import { ownerOf } from "../access/index.ts";
 import type { ReadPlanLimits } from "../files/index.ts";
 
 export interface Allowance {
