@@ -80,7 +80,7 @@ describe("[EDT-58] what the older names of the editor's state stand for", () => 
     const from = HTML.indexOf("하나");
     expect(waiting()).toMatchObject([
       { kind: "page-set", pageId: "q" },
-      { kind: "text", text: "block/b/html", changes: [from, [2, "둘"], HTML.length - from - 2] },
+      { kind: "value-replace", text: "block/b/html", splices: [{ from, to: from + 2, insert: "둘" }] },
     ]);
     // Acknowledged is saved: nothing beside the edits has to be put back.
     for (const { opId, changes } of [...(current.document?.pending ?? [])]) {
