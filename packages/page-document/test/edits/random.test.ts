@@ -20,9 +20,9 @@ import { importedPart } from "./real-part.ts";
 
 /**
  * Random edits, one after another, over real pages: whatever an edit accepts must hold under every law. The
- * number of edits is for all of a page's runs together: 200, or 10,000 in the soak.
+ * number of edits is for all of a page's runs together: 500, or 10,000 in the soak.
  */
-const EDITS_PER_PAGE = figure("EDITS", 200, 10_000);
+const EDITS_PER_PAGE = figure("EDITS", 500, 10_000);
 const EDITS_PER_RUN = 50;
 const SHEET = `:root { --brand: #123; }
 .navbar, .masthead { color: var(--brand); margin: 0 auto; }
