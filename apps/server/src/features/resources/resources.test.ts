@@ -109,7 +109,13 @@ describe.each(FEATURE_DIALECTS)("stylesheets and scripts on %s", (dialect) => {
     });
     const log = await owner.api.get("/api/projects/changes.json", { projectId, since: version });
     const changes = log.ok ? log.data.entries.flatMap((entry) => entry.changes) : [];
-    expect(changes).toEqual([expect.objectContaining({ kind: "text", text: `resource/${resource.id}` })]);
+    expect(changes).toEqual([
+      expect.objectContaining({
+        kind: "value-replace",
+        text: `resource/${resource.id}`,
+        splices: [{ from: 11, to: 14, insert: "blue" }],
+      }),
+    ]);
     const opened = await openPage(owner, projectId);
     expect(opened.part.texts[`resource/${resource.id}`]).toBe(value);
   });
