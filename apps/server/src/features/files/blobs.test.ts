@@ -123,6 +123,26 @@ describe.each(DIALECTS)("contents on %s", (dialect) => {
     for (const projectId of ["own1", "own2"])
       await database.write(projectId, async (query) => {
         await query
+          .insertInto("projects")
+          .values({
+            id: projectId,
+            record: "{}",
+            version: 1,
+            plan: "BIRTH_FREE",
+            isUserUpload: 0,
+            templateId: "",
+            templateName: "",
+            thumbUrl: "",
+            thumbKey: "",
+            thumbBlob: "",
+            canvasKey: projectId,
+            releaseId: "",
+            trash: "",
+            date: "",
+            modified: "",
+          })
+          .execute();
+        await query
           .insertInto("projectMembers")
           .values({ projectId, memberId: 9, role: "OWNER", date: "" })
           .execute();
