@@ -143,7 +143,7 @@ export const runOracle = (seed: number, steps: number, ways = WAYS): OracleResul
   );
   const tokens = new Map<string, Token>();
   const removers = new Map<string, Set<string>>();
-  const unwrapped = new Set<string>();
+  const unwrapped = new Map<string, Set<string>>();
   const renamed = new Set<string>();
   let edits = 0;
   let clock = 0;
@@ -187,7 +187,8 @@ export const runOracle = (seed: number, steps: number, ways = WAYS): OracleResul
     for (const token of now.keys()) if (!old.has(token)) removers.get(token)?.delete(editor.id);
     for (const change of stamped) {
       if (change.kind === "element-unwrap")
-        for (const [, id = ""] of change.removed[0].matchAll(/data-e="([^"]*)"/g)) unwrapped.add(id);
+        for (const [, id = ""] of change.removed[0].matchAll(/data-e="([^"]*)"/g))
+          unwrapped.set(id, new Set([...(unwrapped.get(id) ?? []), ...ownersOf(before, id)]));
       if (change.kind === "rename") renamed.add(change.to);
     }
   };
@@ -301,7 +302,8 @@ export const runOracle = (seed: number, steps: number, ways = WAYS): OracleResul
 interface Record {
   readonly tokens: ReadonlyMap<string, Token>;
   readonly removed: ReadonlySet<string>;
-  readonly unwrapped: ReadonlySet<string>;
+  /** Unwrapped elements, each with all that it stood in when somebody unwrapped it. */
+  readonly unwrapped: ReadonlyMap<string, ReadonlySet<string>>;
   readonly renamed: ReadonlySet<string>;
   readonly edits: number;
   readonly issued: ReadonlySet<string>;
@@ -347,10 +349,15 @@ const judge = (
       continue;
     }
     const owner = /^(?:text|tag|attribute) (\S+)/.exec(home)?.[1];
-    // Words put among those of an element that stood bare stand in it when its tags come back.
+    // Words put among those of an element that stood bare stand in it when its tags come back, also where somebody
+    // who never saw it bare had moved it out of what it was unwrapped in: the words around them went along (R4, R7).
     const inner = /^text (\S+)/.exec(now)?.[1];
+    const bareIn = inner === undefined ? undefined : unwrapped.get(inner);
     const among =
-      inner !== undefined && owner !== undefined && unwrapped.has(inner) && around.get(inner)?.has(owner);
+      inner !== undefined &&
+      owner !== undefined &&
+      bareIn !== undefined &&
+      (bareIn.has(owner) || around.get(inner)?.has(owner));
     if (now !== home && !among && !(owner !== undefined && unwrapped.has(owner) && !elements.has(owner)))
       problems.push(`${token} (${way}) belongs to ${home} and is in ${now}`);
     if (way !== "text-type" || !now.startsWith("text ")) continue;
@@ -368,6 +375,16 @@ const judge = (
   expect(problems).toEqual([]);
   return { edits, tokens: tokens.size, aside, removed: removed.size };
 };
+
+/** The ids of all elements around this one. */
+const ownersOf = (part: ProjectPart, id: string): readonly string[] =>
+  Object.entries(part.texts).flatMap(([text, raw]) => {
+    if (!text.endsWith("/html") || !raw.includes(`data-e="${id}"`)) return [];
+    const owners: string[] = [];
+    const node = readTree(raw)?.find((one) => attribute(raw, one, "data-e") === id);
+    for (let one = node?.parent; one; one = one.parent) owners.push(attribute(raw, one, "data-e"));
+    return owners;
+  });
 
 const attribute = (raw: string, node: Node, name: string): string => {
   const span = node.attributes[name];

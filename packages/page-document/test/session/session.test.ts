@@ -11,6 +11,7 @@ import {
   emptyHistory,
   type LoggedOperation,
   loggedOperationSchema,
+  moveElement,
   nextToSend,
   openSession,
   type ProjectPart,
@@ -19,6 +20,7 @@ import {
   type Session,
   saveSession,
   typeText,
+  unwrapElement,
   withdraw,
 } from "../../src/index.ts";
 import { HTML, part } from "../changes/parts.ts";
@@ -132,4 +134,21 @@ test("[L8] the comparison of texts is exact, and never cuts a character", () => 
       for (const at of [from, to])
         expect(/^(\r\n|[\ud800-\udbff][\udc00-\udfff])$/.test(before.slice(at - 1, at + 1))).toBe(false);
   }
+});
+
+test("[R4] [R7] a word typed within the words of an unwrapped element goes with them where it was moved", () => {
+  const link = '<a href="/kim">Kim</a>';
+  const at = HTML.indexOf(link);
+  const tags = [
+    { from: at, to: at + 15 },
+    { from: at + 18, to: at + 22 },
+  ] as const;
+  const bare = { ...unwrapElement(part, html, ...tags), id: "u.0" };
+  const made = editSession(openSession(part, 0), { ...author("unwrap"), changes: [bare] });
+  if (!made.ok) throw new Error(made.refusal.reason);
+  const session = edit(made.value.session, "type", "Ki", "-");
+  expect(textOf(session)).toBe(HTML.replace(link, "Ki-m"));
+  const moved = moveElement(html, { from: at, to: at + link.length }, html, HTML.length);
+  const after = receive(session, [logged(1, "move", [moved])]).session;
+  expect(textOf(after)).toBe(HTML.replace(link, "") + link.replace("Kim", "Ki-m"));
 });
