@@ -7,6 +7,7 @@ import { useContextMenu } from "../state/context-menu.ts";
 import { useEditor } from "../state/editor-store.ts";
 import { CanvasView } from "./canvas-view.tsx";
 import { Guard } from "./guard.tsx";
+import { LockNotice } from "./lock-notice.tsx";
 import { PreviewBar } from "./preview-bar.tsx";
 import { Rail } from "./rail.tsx";
 import { SaveNotice } from "./save-notice.tsx";
@@ -45,6 +46,7 @@ export function EditorFrame() {
     <div className="relative flex h-full flex-col overflow-clip">
       {/* Nothing is done to a page that is not there yet. */}
       {preview ? <PreviewBar isInert={isComing} /> : <TopBar isInert={isComing} />}
+      <LockNotice />
       <SaveNotice />
       <div className="flex min-h-0 flex-1">
         {preview ? null : <Rail isInert={isComing} />}

@@ -38,6 +38,8 @@ export interface EditorState {
   readonly pageId: string;
   readonly title: string;
   readonly editable: boolean;
+  /** A plan does not cover the project, so that it is only looked at: one's own plan, or the owner's. */
+  readonly lock: "own" | "others" | null;
   readonly part: ProjectPart | null;
   /** What the frame shows; null until it is there. */
   readonly picture: Picture | null;
@@ -85,6 +87,7 @@ const INITIAL: EditorState = {
   pageId: "",
   title: "",
   editable: false,
+  lock: null,
   part: null,
   picture: null,
   frameReady: false,

@@ -3,7 +3,7 @@ import type { Feature } from "../http/feature.ts";
 import type { Parts } from "../parts.ts";
 import type { Write } from "../ports/database/index.ts";
 import type { JobHandler } from "../ports/jobs/index.ts";
-import { createProjectAccess } from "./access/index.ts";
+import { createLeases, createProjectAccess, type LiveSessions } from "./access/index.ts";
 import { attachFeature, forgetFilesOf, forgetUnused } from "./attach/index.ts";
 import { canvasFeature } from "./canvas/index.ts";
 import { editingFeature, forgetOldChanges } from "./editing/index.ts";
@@ -47,7 +47,11 @@ export interface ProjectFeatures {
   readonly everyMinute?: () => Promise<void>;
 }
 
-export const openProjectFeatures = async (parts: Parts): Promise<ProjectFeatures> => {
+export const openProjectFeatures = async (
+  ready: Parts,
+  liveSessions: LiveSessions,
+): Promise<ProjectFeatures> => {
+  const parts = { ...ready, leases: createLeases(ready.keys, liveSessions) };
   const { database, clock } = parts;
   const plans = planRules(database, parts.settings.plans);
   const readPlanLimits = plans.readLimits;

@@ -18,6 +18,8 @@ export const openForEdit = defineEndpoint({
     pageId: z.string(),
     version: z.number(),
     role: projectRole,
+    /** [PLN-19] The owner's plan does not cover the project: it is only looked at. */
+    locked: z.boolean(),
     canvas: z.object({ base: z.string() }),
     /** The operator's keys of map services, '' where unset [EDT-79]. */
     mapKeys: z.object({ kakao: z.string(), google: z.string() }),

@@ -73,7 +73,10 @@ export async function open(projectId: string, pageId: string | undefined): Promi
     setEditor({ phase: "failed", failure: outcome.message });
     return;
   }
-  const { part, version, role, canvas, mapKeys } = outcome.opened;
+  const { part, version, role, locked, canvas, mapKeys } = outcome.opened;
+  const editable = role !== "VIEWER" && !locked;
+  // [PLN-24, PLN-25] Whose plan it is that would have to change.
+  const lock = locked ? (role === "OWNER" ? "own" : "others") : null;
   const opened = outcome.opened.pageId;
   current.memberId = member.ok ? String(member.data.member.id) : "";
   current.canvasBase = canvas.base;
@@ -81,7 +84,7 @@ export async function open(projectId: string, pageId: string | undefined): Promi
   const title = part.project?.title || part.project?.name || "";
   document.title = i18next.t("frame.title", { project: title });
   if (opened === "") {
-    setEditor({ phase: "empty", title, part, editable: role !== "VIEWER" });
+    setEditor({ phase: "empty", title, part, editable, lock });
     return;
   }
   showAddress(projectId, opened);
@@ -91,13 +94,20 @@ export async function open(projectId: string, pageId: string | undefined): Promi
   const tools = toolsOf(opened, () => {
     isStale = true;
   });
-  const editable = role !== "VIEWER";
   const restored = await restoreDocument(tools, projectId, current.tab, part, version);
   if (isOver()) return;
   current.document = restored.document;
   current.draft = restored.draft;
   current.fetchedStyles = part.texts;
-  setEditor({ phase: "ready", title, pageId: opened, part: restored.document.part, editable, picture: null });
+  setEditor({
+    phase: "ready",
+    title,
+    pageId: opened,
+    part: restored.document.part,
+    editable,
+    lock,
+    picture: null,
+  });
   const saver = startSaver(projectId, restored.document, {
     changed: showSave,
     missing: () => current.feed?.nudge(),

@@ -22,6 +22,9 @@ export const save = {
   draftCopy: "글 복사하기",
   unkeptTitle: "편집을 보관할 수 없는 브라우저예요",
   unkept: "이 브라우저에 편집을 보관할 수 없어요. 저장됨 표시를 확인한 뒤 창을 닫아 주세요.",
+  lockedOwn: "무료 플랜에서는 프리미엄 프로젝트를 쓸 수 없어요. 편집하려면 플랜을 바꿔 주세요.",
+  lockedOthers: "프로젝트 소유자의 플랜이 바뀌었어요. 소유자에게 문의해 주세요.",
+  plans: "플랜 보기",
   readOnly: "보기 전용",
   recovered_other: "지난번에 저장되지 않은 편집 {{count}}개를 되살렸어요",
 };

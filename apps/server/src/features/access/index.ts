@@ -1,4 +1,5 @@
 export { oneByOne, rowsOf } from "./items.ts";
+export { createLeases, type Leased, type LiveSessions, leasedAddress, leaseOf } from "./lease.ts";
 export {
   addOwner,
   forgetMemberships,

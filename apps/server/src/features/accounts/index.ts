@@ -2,12 +2,13 @@ import type { Sessions } from "../../http/caller.ts";
 import type { Feature } from "../../http/feature.ts";
 import type { Parts } from "../../parts.ts";
 import { openRateLimits } from "../../ports/rate-limits/rate-limits.ts";
+import type { LiveSessions } from "../access/index.ts";
 import type { LegalVersions } from "../legal/index.ts";
 import { ensureAdministrator, ensureDemoMember, type FirstMember } from "./administrator.ts";
 import { sweepDormancy } from "./dormancy.ts";
 import { openPasswords } from "./passwords.ts";
 import { accountCalls } from "./routes.ts";
-import { openSessions } from "./sessions.ts";
+import { liveSessionsAt, openSessions } from "./sessions.ts";
 import { type ForgetMember, sweepAccounts } from "./sweep.ts";
 
 export type { ForgetMember } from "./sweep.ts";
@@ -15,6 +16,7 @@ export type { ForgetMember } from "./sweep.ts";
 export interface Accounts {
   readonly feature: Feature;
   readonly sessions: Sessions;
+  readonly liveSessions: LiveSessions;
   /** Null when there is one already. */
   ensureAdministrator(place: { dataFolder: string; email: string }): Promise<FirstMember | null>;
   ensureDemoMember(dataFolder: string): Promise<(FirstMember & { readonly memberId: number }) | null>;
@@ -32,6 +34,7 @@ export const openAccounts = async (parts: Parts, legal: LegalVersions): Promise<
       clock: parts.clock,
       sourceMemberId: parts.settings.sourceMemberId,
     }),
+    liveSessions: liveSessionsAt(parts.clock),
     ensureAdministrator: (place) => ensureAdministrator(own, place),
     ensureDemoMember: (dataFolder) => ensureDemoMember(own, dataFolder),
     sweep: async (forget) => {

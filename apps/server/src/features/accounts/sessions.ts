@@ -1,7 +1,7 @@
 import { LIMITS } from "@hanok/api-contract";
 import type { Sessions, SignedIn } from "../../http/caller.ts";
 import { type Clock, isoTime } from "../../ports/clock.ts";
-import type { Database, Write } from "../../ports/database/index.ts";
+import type { Database, Query, Write } from "../../ports/database/index.ts";
 import { hashToken, newToken } from "./tokens.ts";
 
 const DAY = 86_400_000;
@@ -56,6 +56,21 @@ export const openSessions = ({ database, clock, sourceMemberId }: SessionParts):
     return { member, renewed };
   },
 });
+
+/** Hashes of the sessions of a member that are alive; none of a member who has withdrawn. */
+export const liveSessionsAt =
+  (clock: Clock) =>
+  async (query: Query, memberId: number): Promise<readonly string[]> => {
+    const rows = await query
+      .selectFrom("sessions")
+      .innerJoin("members", "members.id", "sessions.memberId")
+      .select("sessions.tokenHash")
+      .where("sessions.memberId", "=", memberId)
+      .where("sessions.expiresAt", ">", isoTime(clock.now()))
+      .where("members.withdrawnAt", "=", "")
+      .execute();
+    return rows.map(({ tokenHash }) => tokenHash);
+  };
 
 /** Adds a session inside the caller's write; answers the token for the cookie. */
 export const startSession = async (query: Write, memberId: number, now: number): Promise<string> => {

@@ -4,9 +4,8 @@ import { mediaTypeOf } from "../files/index.ts";
 
 const encodePath = (path: string): string => path.split("/").map(encodeURIComponent).join("/");
 
-/** Where the preview reads a project's file. */
-export const canvasUrl = (canvasKey: string, path: string): string =>
-  `/canvas/${canvasKey}/${encodePath(path)}`;
+/** Where the preview reads a project's file; `base`: of the caller's lease. */
+export const canvasUrl = (base: string, path: string): string => base + encodePath(path);
 
 /** Where a member's file is read: by its key, or by a call for those who may see it. */
 export const fileUrl = ({
@@ -19,26 +18,35 @@ export const fileUrl = ({
     ? `/api/attach/file/download.json?key=${key}`
     : `/attach/${key}/${encodeURIComponent(name)}?v=${blob.slice(0, 12)}`;
 
+/** `/canvas/{lease}/…` → `lease={lease}`, `/attach/{key}/…` → `key={key}`. */
+const holdOf = (url: string): string => {
+  const [, route, hold = ""] = url.split("/");
+  return `${route === "canvas" ? "lease" : "key"}=${hold}`;
+};
+
 const RASTER = new Set(["image/png", "image/jpeg", "image/gif", "image/webp", "image/avif"]);
 
-/** A small picture of a content: drawings show themselves, films and others have none. */
+/**
+ * A small picture of the content that is read at `url`: drawings show themselves, films and others have none. It is
+ * asked for under the same lease or key as the content itself.
+ */
 export const thumbUrl = (mediaType: string, blob: string, url: string): string =>
-  RASTER.has(mediaType) ? `/thumbnails/${blob}.webp` : mediaType.startsWith("image/") ? url : "";
+  RASTER.has(mediaType)
+    ? `/thumbnails/${blob}.webp?${holdOf(url)}`
+    : mediaType.startsWith("image/")
+      ? url
+      : "";
 
-/** `canvasKey`: of the project that a file lies in; absent outside projects. */
-export const presentFile = (
-  row: AttachedFiles,
-  memberId: number,
-  canvasKey: string | undefined,
-): AttachedFile => {
-  const url = canvasKey === undefined ? fileUrl(row) : canvasUrl(canvasKey, row.path);
+/** `base`: where the caller reads the project that the file lies in; absent outside projects. */
+export const presentFile = (row: AttachedFiles, memberId: number, base: string | undefined): AttachedFile => {
+  const url = base === undefined ? fileUrl(row) : canvasUrl(base, row.path);
   const { key, name, use, useId, auth, fileType, size, path, date } = row;
   const mediaType = mediaTypeOf(name);
   return {
     key,
     name,
     url,
-    thumbUrl: auth === "public" || canvasKey !== undefined ? thumbUrl(mediaType, row.blob, url) : "",
+    thumbUrl: auth === "public" || base !== undefined ? thumbUrl(mediaType, row.blob, url) : "",
     use: use as AttachedFile["use"],
     useId,
     auth,

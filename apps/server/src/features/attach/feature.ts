@@ -6,12 +6,13 @@ import type { AttachedFiles } from "../../migrations/tables/members-own.ts";
 import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
 import { abandon, type Query } from "../../ports/database/index.ts";
-import { ownerOf } from "../access/index.ts";
+import { type Leased, membershipsOf, ownerOf } from "../access/index.ts";
 import { commitOperation } from "../editing/index.ts";
 import { type BlobStore, createId, mediaTypeOf, type Storage } from "../files/index.ts";
 import { takeIntoProject } from "../library/index.ts";
 import { canvasUrl, presentFile, thumbUrl } from "./addresses.ts";
 import { attachItems, fileAt } from "./items.ts";
+import { mayShow } from "./may-show.ts";
 import { memberMedia, projectMedia } from "./media-lists.ts";
 import { judge } from "./rules.ts";
 import { fileRoutes } from "./serve.ts";
@@ -25,15 +26,22 @@ export type AttachUpload = Handler<typeof endpoints.files.uploadFile>;
 
 /** Uploaded files: of members, and in the manifests of projects. */
 export const attachFeature = (
-  parts: Parts,
+  parts: Parts & Leased,
   blobs: BlobStore,
   storage: Storage,
 ): { readonly feature: Feature; readonly upload: AttachUpload } => {
   const { database, clock, live } = parts;
   const calls = endpoints.files;
   const own = { database, clock, live, blobs, storage };
-  const thumbnails = createThumbnails(parts.files, parts.log);
+  const thumbnails = createThumbnails(parts, mayShow(database, parts.leases));
   const serve = fileRoutes(database, parts.files);
+
+  const present = (row: AttachedFiles, member: SignedIn) =>
+    presentFile(
+      row,
+      member.memberId,
+      row.use === "project" ? parts.leases.base(row.useId, member) : undefined,
+    );
 
   const upload: AttachUpload = async ({ input, grant, upload: sent }) => {
     const { member } = grant;
@@ -80,12 +88,12 @@ export const attachFeature = (
       });
     }
     const projectId = grant.project.id;
-    const facts = await database.read((query) => projectFacts(query, projectId));
-    if (!facts) return refused("project.missing");
+    const ownerId = await database.read((query) => ownerOf(query, projectId));
+    if (ownerId === null) return refused("project.missing");
     const uploaded = await uploadIntoProject(own, {
       ...judged.value,
       projectId,
-      ownerId: facts.ownerId,
+      ownerId,
       author: { memberId: member.memberId, name: member.name },
       file: sent,
       onTaken,
@@ -93,7 +101,7 @@ export const attachFeature = (
     });
     if (!uploaded.ok) return uploaded;
     const { file, version } = uploaded.value;
-    const url = canvasUrl(facts.canvasKey, file.path);
+    const url = canvasUrl(parts.leases.base(projectId, member), file.path);
     return succeed({
       name: file.path.slice(file.path.lastIndexOf("/") + 1),
       url,
@@ -126,8 +134,8 @@ export const attachFeature = (
             key,
             memberId: grant.project ? undefined : member.memberId,
           });
-          const { shown, ...totals } = pageOf(rows, input);
-          return succeed({ fileList: await presentRows(query, shown, member.memberId), ...totals });
+          const { shown, ...totals } = pageOf(await inPresentProjects(query, rows, member), input);
+          return succeed({ fileList: shown.map((row) => present(row, member)), ...totals });
         });
       }),
 
@@ -156,15 +164,14 @@ export const attachFeature = (
             .where("key", "in", unique)
             .execute();
           rows.sort((a, b) => unique.indexOf(a.key) - unique.indexOf(b.key));
-          return succeed({ fileList: await presentRows(query, rows, member.memberId) });
+          return succeed({ fileList: rows.map((row) => present(row, member)) });
         });
       }),
 
       implement(calls.readFile, async ({ input, grant }) =>
         database.read(async (query) => {
           const row = await fileAt(query, input.fileUrl);
-          const [file] = row ? await presentRows(query, [row], grant.member.memberId) : [];
-          return file ? succeed({ file }) : refused("item.missing");
+          return row ? succeed({ file: present(row, grant.member) }) : refused("item.missing");
         }),
       ),
 
@@ -193,8 +200,6 @@ export const attachFeature = (
         const { member, project } = grant;
         const [row] = await database.read((query) => readRows(query, { key: input.key }));
         if (!row) return refused("item.missing");
-        const facts = await database.read((query) => projectFacts(query, project.id));
-        if (!facts) return refused("project.missing");
         const wanted = row.path || `${FOLDERS[row.fileType] ?? "resource"}/${row.name}`;
         const { blob, size } = row;
         const taken = await takeIntoProject(
@@ -207,7 +212,7 @@ export const attachFeature = (
         const path = taken.value.moved.get(wanted) ?? wanted;
         return succeed({
           version: taken.value.version,
-          file: { path, url: canvasUrl(facts.canvasKey, path) },
+          file: { path, url: canvasUrl(parts.leases.base(project.id, member), path) },
         });
       }),
 
@@ -218,8 +223,9 @@ export const attachFeature = (
 
       implement(calls.listProjectMedia, async ({ input, grant }) =>
         database.read(async (query) => {
-          const media = await projectMedia(query, grant.project.id, input.type, input.sort);
-          if (!media) return refused("project.missing");
+          const { id: projectId } = grant.project;
+          const base = parts.leases.base(projectId, grant.member);
+          const media = await projectMedia(query, { projectId, base }, input.type, input.sort);
           // Lists of one project's parts are answered whole.
           const { shown, ...totals } = pageOf(media, input, 100_000);
           return succeed({ mediaList: shown, ...totals });
@@ -279,25 +285,13 @@ const FOLDERS: Readonly<Record<string, string>> = {
   js: "js",
 };
 
-const projectFacts = async (
+/** A member's uploads without those to projects that they have left [COW-42]. */
+const inPresentProjects = async (
   query: Query,
-  projectId: string,
-): Promise<{ readonly canvasKey: string; readonly ownerId: number } | null> => {
-  const row = await query
-    .selectFrom("projects")
-    .select("canvasKey")
-    .where("id", "=", projectId)
-    .executeTakeFirst();
-  const ownerId = await ownerOf(query, projectId);
-  return row && ownerId !== null ? { canvasKey: row.canvasKey, ownerId } : null;
-};
-
-const presentRows = async (query: Query, rows: readonly AttachedFiles[], memberId: number) => {
-  const projects = [...new Set(rows.filter(({ use }) => use === "project").map(({ useId }) => useId))];
-  const found =
-    projects.length === 0
-      ? []
-      : await query.selectFrom("projects").select(["id", "canvasKey"]).where("id", "in", projects).execute();
-  const keys = new Map(found.map(({ id, canvasKey }) => [id, canvasKey]));
-  return rows.map((row) => presentFile(row, memberId, keys.get(row.useId)));
+  rows: readonly AttachedFiles[],
+  { memberId }: SignedIn,
+): Promise<readonly AttachedFiles[]> => {
+  if (!rows.some(({ use }) => use === "project")) return rows;
+  const present = new Set((await membershipsOf(query, memberId)).map(({ projectId }) => projectId));
+  return rows.filter(({ use, useId }) => use !== "project" || present.has(useId));
 };

@@ -1,7 +1,7 @@
 import { type FindItems, OUTSIDE, type Place } from "../../http/caller.ts";
 import type { AttachedFiles } from "../../migrations/tables/members-own.ts";
 import type { Query } from "../../ports/database/index.ts";
-import { oneByOne } from "../access/index.ts";
+import { leasedAddress, oneByOne } from "../access/index.ts";
 import { readRows } from "./store.ts";
 
 const placeOf = ({ use, useId }: AttachedFiles): Place => (use === "project" ? useId : OUTSIDE);
@@ -9,20 +9,14 @@ const placeOf = ({ use, useId }: AttachedFiles): Place => (use === "project" ? u
 /** Where an address of an uploaded file leads: to a key of its own, or to a path in a project. */
 type Address = { readonly key: string } | { readonly projectId: string; readonly path: string };
 
-const readAddress = async (query: Query, address: string): Promise<Address | null> => {
+const readAddress = (address: string): Address | null => {
   if (!URL.canParse(address, "http://here")) return null;
   const { pathname, searchParams } = new URL(address, "http://here");
   const download = pathname === "/api/attach/file/download.json" ? searchParams.get("key") : null;
   const key = download ?? /^\/attach\/([0-9a-f]{40})\//.exec(pathname)?.[1];
   if (key !== undefined) return { key };
-  const [, canvasKey, path] = /^\/canvas\/([0-9a-f]{40})\/(.+)$/.exec(pathname) ?? [];
-  if (canvasKey === undefined || path === undefined) return null;
-  const project = await query
-    .selectFrom("projects")
-    .select("id")
-    .where("canvasKey", "=", canvasKey)
-    .executeTakeFirst();
-  return project ? { projectId: project.id, path: decoded(path) } : null;
+  const leased = leasedAddress(pathname);
+  return leased && { ...leased, path: decoded(leased.path) };
 };
 
 const decoded = (path: string): string => {
@@ -35,7 +29,7 @@ const decoded = (path: string): string => {
 
 /** The uploaded file that is read at an address; authorize has decided that the caller may know of it. */
 export const fileAt = async (query: Query, address: string): Promise<AttachedFiles | undefined> => {
-  const place = await readAddress(query, address);
+  const place = readAddress(address);
   if (!place) return undefined;
   if ("key" in place) return (await readRows(query, { key: place.key }))[0];
   const rows = await readRows(query, { use: "project", useId: place.projectId });
@@ -56,7 +50,7 @@ export const attachItems: Readonly<Record<string, FindItems>> = {
   }),
   /** The address of a file: of a project, one's own, or a public one outside of projects. */
   "file-address": oneByOne(async (query, address, { member }) => {
-    const place = await readAddress(query, address);
+    const place = readAddress(address);
     if (!place) return null;
     if ("projectId" in place) return place.projectId;
     const [row] = await readRows(query, { key: place.key });

@@ -15,19 +15,13 @@ export const kindOf = (path: string, mediaType: string): MediaKind | null => {
   return mediaType.startsWith("video/") ? "video" : null;
 };
 
-/** [MED-36] What lies in a project's manifest, whoever brought it; null for a project that is not there. */
+/** [MED-36] What lies in a project's manifest, whoever brought it. `base`: where the caller reads it. */
 export const projectMedia = async (
   query: Query,
-  projectId: string,
+  { projectId, base }: { readonly projectId: string; readonly base: string },
   type: MediaType,
   sort: MediaSort,
-): Promise<MediaRow[] | null> => {
-  const project = await query
-    .selectFrom("projects")
-    .select("canvasKey")
-    .where("id", "=", projectId)
-    .executeTakeFirst();
-  if (!project) return null;
+): Promise<MediaRow[]> => {
   const rows = await query
     .selectFrom("projectFiles")
     .leftJoin("projectBlobs", (join) =>
@@ -54,7 +48,7 @@ export const projectMedia = async (
   const media = rows
     .filter(({ path, mediaType }) => fits(kindOf(path, mediaType), type))
     .map(({ path, blob, size, mediaType, at }) => {
-      const url = canvasUrl(project.canvasKey, path);
+      const url = canvasUrl(base, path);
       return {
         name: path.slice(path.lastIndexOf("/") + 1),
         path,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { type Files, isBlob } from "../../ports/files/index.ts";
 import { sendContent } from "../files/index.ts";
+import type { Hold, MayShow } from "./may-show.ts";
 
 /** Widest and highest, in pixels. */
 const MOST = 480;
@@ -42,10 +43,13 @@ export const pictureSize = async (path: string): Promise<PictureSize | null> => 
 };
 
 /**
- * Small pictures of stored contents, made when they are first asked for. The address is the hash of the original:
- * only who has it, or was shown it, can name it.
+ * Small pictures of stored contents, made when they are first asked for. The address names the hash of the original,
+ * and the lease or key under which the original itself is read.
  */
-export const createThumbnails = (files: Files, log: Logger) => {
+export const createThumbnails = (
+  { files, log }: { readonly files: Files; readonly log: Logger },
+  mayShow: MayShow,
+) => {
   const cache = new Map<string, Buffer | null>();
   let cached = 0;
   let running = 0;
@@ -110,13 +114,14 @@ export const createThumbnails = (files: Files, log: Logger) => {
   };
 
   return (app: FastifyInstance): void => {
-    app.route<{ Params: { name: string } }>({
+    app.route<{ Params: { name: string }; Querystring: Hold }>({
       method: ["GET", "HEAD"],
       url: "/thumbnails/:name",
-      config: { open: "Only who knows a content's hash can name it." },
+      config: { open: "The lease or the key in the address allows." },
       handler: async (request, reply) => {
         const blob = request.params.name.replace(/\.webp$/, "");
-        if (!isBlob(blob)) return reply.code(404).send();
+        if (!isBlob(blob) || !(await mayShow(blob, request.query)))
+          return reply.code(404).header("cache-control", "no-store").send();
         const bytes = cache.get(blob) ?? (await inTurn(blob));
         if (bytes === "busy") return reply.code(503).header("retry-after", "2").send();
         if (!bytes) return reply.code(404).header("cache-control", "no-store").send();

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Feature } from "../../http/feature.ts";
 import type { Parts } from "../../parts.ts";
 import type { Query } from "../../ports/database/index.ts";
+import type { Leased } from "../access/index.ts";
 import { EVERYTHING, homePage, loadPart, NOTHING } from "../editing/index.ts";
 import { encodeText, pathFromAddress, type Sendable, sendContent } from "../files/index.ts";
 import { encodePath, missing } from "../publishing/index.ts";
@@ -24,7 +25,7 @@ const RUNTIME_FILE = path.join(
 const SANDBOX = "sandbox allow-scripts";
 
 /**
- * No cookie reaches a sandboxed frame, so the key in the address is what allows; and its origin is `null`, so
+ * No cookie reaches a sandboxed frame, so the lease in the address is what allows; and its origin is `null`, so
  * that every origin has to be allowed to read.
  */
 const OPEN = {
@@ -35,19 +36,17 @@ const OPEN = {
 };
 const CACHE = "private, no-cache";
 
-/** Project files and pages for the preview, under the project's unguessable key. */
-export const canvasFeature = (parts: Parts, runtimeFile = RUNTIME_FILE): Feature => ({
+/** Project files and pages for the preview, under a member's lease. */
+export const canvasFeature = (parts: Parts & Leased, runtimeFile = RUNTIME_FILE): Feature => ({
   name: "canvas",
   calls: [],
   routes: (app: FastifyInstance) => {
-    app.route<{ Params: { canvasKey: string; "*": string }; Querystring: Record<string, string | string[]> }>(
-      {
-        method: ["GET", "HEAD"],
-        url: "/canvas/:canvasKey/*",
-        config: { open: "The unguessable key in the address allows; no cookie reaches a sandboxed frame." },
-        handler: (request, reply) => answer(parts, request, reply),
-      },
-    );
+    app.route<{ Params: { lease: string; "*": string }; Querystring: Record<string, string | string[]> }>({
+      method: ["GET", "HEAD"],
+      url: "/canvas/:lease/*",
+      config: { open: "The lease in the address allows; no cookie reaches a sandboxed frame." },
+      handler: (request, reply) => answer(parts, request, reply),
+    });
     app.get(
       RUNTIME_PATH,
       { config: { open: "The canvas runtime is part of the product and holds no data." } },
@@ -64,7 +63,7 @@ export const canvasFeature = (parts: Parts, runtimeFile = RUNTIME_FILE): Feature
 });
 
 type Asked = FastifyRequest<{
-  Params: { canvasKey: string; "*": string };
+  Params: { lease: string; "*": string };
   Querystring: Record<string, string | string[]>;
 }>;
 
@@ -73,25 +72,21 @@ interface Answer {
   readonly mediaType: string;
 }
 
-const answer = async (parts: Parts, request: Asked, reply: FastifyReply): Promise<FastifyReply> => {
+const answer = async (parts: Parts & Leased, request: Asked, reply: FastifyReply): Promise<FastifyReply> => {
   const scripts = request.query.scripts !== "off";
   const headers = { ...OPEN, "content-security-policy": policyOf(originOf(request), scripts) };
   const prefix = /^\/canvas\/[^/?#]+\//.exec(request.raw.url ?? "")?.[0] ?? "";
   const asked = pathFromAddress((request.raw.url ?? "").slice(prefix.length));
-  const { canvasKey } = request.params;
-  if (asked === null || !/^[0-9a-f]{40}$/.test(canvasKey)) return missing(reply, headers);
+  const { lease } = request.params;
+  if (asked === null) return missing(reply, headers);
   const bootstrap = request.query["hanok-canvas"] === "1";
   const found = await parts.database.read(async (query) => {
-    const project = await query
-      .selectFrom("projects")
-      .select("id")
-      .where("canvasKey", "=", canvasKey)
-      .executeTakeFirst();
-    if (!project) return null;
+    const projectId = await parts.leases.open(query, lease);
+    if (projectId === null) return null;
     const { version } = request.query;
     return typeof version === "string"
-      ? renderedVersion(query, project.id, version, scripts)
-      : find(query, project.id, asked, bootstrap, scripts);
+      ? renderedVersion(query, projectId, version, scripts)
+      : find(query, projectId, asked, bootstrap, scripts);
   });
   if (!found) return missing(reply, headers);
   if ("redirect" in found)
@@ -100,7 +95,7 @@ const answer = async (parts: Parts, request: Asked, reply: FastifyReply): Promis
       .headers({
         ...headers,
         "cache-control": "no-store",
-        location: `/canvas/${canvasKey}/${encodePath(found.redirect)}`,
+        location: `/canvas/${lease}/${encodePath(found.redirect)}`,
       })
       .send();
   const options = { mediaType: found.mediaType, cacheControl: CACHE, headers };

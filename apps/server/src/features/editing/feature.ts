@@ -1,6 +1,7 @@
 import { endpoints, type Refused, refused, succeed } from "@hanok/api-contract";
 import { type Feature, implement } from "../../http/feature.ts";
 import type { Parts } from "../../parts.ts";
+import type { Leased } from "../access/index.ts";
 import type { ReadPlanLimits } from "../files/index.ts";
 import { commitOperation } from "./commit.ts";
 import { isLogged, logReaches, readLog } from "./log.ts";
@@ -32,7 +33,7 @@ export type CheckFavicon = (projectId: string, favicon: string) => Promise<Refus
 
 /** Opening, saving, catching up: the calls of the editor. */
 export const editingFeature = (
-  parts: Parts,
+  parts: Parts & Leased,
   watch: PageWatch,
   readPlanLimits: ReadPlanLimits,
   checkFavicon: CheckFavicon,
@@ -42,18 +43,20 @@ export const editingFeature = (
     implement(endpoints.editing.openForEdit, async ({ input, grant }) => {
       const opened = await parts.database.read((query) => openForEdit(query, grant.project.id, input.pageId));
       if (!opened) return refused("page.missing");
-      const { part, pageId, version, canvasKey } = opened;
+      const { part, pageId, version } = opened;
       if (grant.project.role === "GUEST") return refused("project.missing");
       // [EDT-57] A GUEST member's own projects, too, are only looked at: nothing is offered that would be refused.
       const role = grant.member.memberType === "GUEST" ? "VIEWER" : grant.project.role;
-      if (role !== "VIEWER" && pageId !== "")
+      const { locked } = grant.project;
+      if (role !== "VIEWER" && !locked && pageId !== "")
         await watch.opened(grant.project.id, pageId, grant.member.memberId);
       return succeed({
         part,
         pageId,
         version,
         role,
-        canvas: { base: `/canvas/${canvasKey}/` },
+        locked,
+        canvas: { base: parts.leases.base(grant.project.id, grant.member) },
         mapKeys: parts.settings.mapKeys,
       });
     }),

@@ -12,7 +12,6 @@ export interface Opened {
   readonly part: ProjectPart;
   readonly pageId: string;
   readonly version: number;
-  readonly canvasKey: string;
 }
 
 /**
@@ -26,7 +25,7 @@ export const openForEdit = async (
 ): Promise<Opened | null> => {
   const project = await query
     .selectFrom("projects")
-    .select(["version", "canvasKey"])
+    .select("version")
     .where("id", "=", projectId)
     .executeTakeFirst();
   if (!project) return null;
@@ -45,5 +44,5 @@ export const openForEdit = async (
     blocksOfPages: chosen,
     textsOfPages: chosen,
   });
-  return { part: { ...part, pages: records.pages }, pageId: page?.id ?? "", ...project };
+  return { part: { ...part, pages: records.pages }, pageId: page?.id ?? "", version: project.version };
 };

@@ -1,11 +1,12 @@
 import { endpoints, refused, succeed } from "@hanok/api-contract";
 import { applyChanges, type Change, type EditTools, menuItemsTo, runEdit } from "@hanok/page-document";
 import { findNamesInScript } from "@hanok/page-document/script";
+import type { SignedIn } from "../../http/caller.ts";
 import { type Feature, implement } from "../../http/feature.ts";
 import { pageOf } from "../../http/paging.ts";
 import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
-import { rowsOf } from "../access/index.ts";
+import { type Leased, rowsOf } from "../access/index.ts";
 import { type Chosen, type Committed, commitOperation, homePage, pageLimitOf } from "../editing/index.ts";
 import { type BlobStore, createId, type ReadPlanLimits, type Storage } from "../files/index.ts";
 import { keepVersion, presentOne } from "../versions/index.ts";
@@ -33,7 +34,7 @@ interface Author {
 
 /** Pages as items: each call is a view of the one edit call. */
 export const pagesFeature = (
-  parts: Parts,
+  parts: Parts & Leased,
   blobs: BlobStore,
   storage: Storage,
   readPlanLimits: ReadPlanLimits,
@@ -192,7 +193,7 @@ export const pagesFeature = (
         const replaces = input.pageId !== undefined && (theme !== null || hasSources(input));
         const replaced =
           replaces && (input.version === undefined || isBehind) && saved.value.length > 0
-            ? await keepBefore(projectId, pageId, author.memberId, theme ? "before-theme" : "before-replace")
+            ? await keepBefore(projectId, pageId, grant.member, theme ? "before-theme" : "before-replace")
             : null;
         const name = input.pageId === undefined ? "page.create" : replaces ? "page.save" : "page.settings";
         const committed = await commit(projectId, base, name, changes, author, input.opId);
@@ -270,13 +271,19 @@ export const pagesFeature = (
   async function keepBefore(
     projectId: string,
     pageId: string,
-    memberId: number,
+    member: SignedIn,
     reason: "before-theme" | "before-replace",
   ) {
     return database.write(projectId, async (query) => {
       const at = isoTime(clock.now());
-      const kept = await keepVersion(query, { projectId, pageId, memberId, reason, at });
-      return kept ? presentOne(query, kept.id) : null;
+      const kept = await keepVersion(query, {
+        projectId,
+        pageId,
+        memberId: member.memberId,
+        reason,
+        at,
+      });
+      return kept ? presentOne(query, kept.id, parts.leases.base(projectId, member)) : null;
     });
   }
 };

@@ -144,7 +144,8 @@ describe.each(FEATURE_DIALECTS)("plans on %s", (dialect) => {
     ])
       expect(refused).toMatchObject(locked);
     // It can still be looked at, taken off the web, thrown away and taken back.
-    expect(await openPage(member, projectId)).toMatchObject({ pageId });
+    expect(await openPage(member, projectId)).toMatchObject({ pageId, role: "OWNER", locked: true });
+    expect(await openPage(member, free.id)).toMatchObject({ locked: false });
     expect(await member.api.delete("/api/projects/publish/item.json", { projectId })).toMatchObject({
       ok: true,
     });

@@ -1,12 +1,13 @@
 import { endpoints, type Locale, type ProjectRole, refused, succeed } from "@hanok/api-contract";
 import type { ProjectFields } from "@hanok/page-document";
 import { listThemes, readTheme } from "@hanok/starter-content";
+import type { SignedIn } from "../../http/caller.ts";
 import { type Feature, implement } from "../../http/feature.ts";
 import { pageOf } from "../../http/paging.ts";
 import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
 import type { Query } from "../../ports/database/index.ts";
-import { ownerOf } from "../access/index.ts";
+import { type Leased, ownerOf } from "../access/index.ts";
 import { type BlobStore, createId } from "../files/index.ts";
 import { forgetImport, readImport } from "../importing/index.ts";
 import type { PlanRules } from "../plans/index.ts";
@@ -27,7 +28,7 @@ import { deleteThumb, saveThumb, thumbRoutes } from "./thumb.ts";
 const MOST = 100;
 
 /** Projects: list, create, save, picture, trash, copy, delete. */
-export const projectsFeature = (parts: Parts, blobs: BlobStore, plans: PlanRules): Feature => {
+export const projectsFeature = (parts: Parts & Leased, blobs: BlobStore, plans: PlanRules): Feature => {
   const { database, clock } = parts;
   const sites = readSitesOrigin(parts.settings.sitesOrigin);
   const calls = endpoints.projects;
@@ -35,9 +36,16 @@ export const projectsFeature = (parts: Parts, blobs: BlobStore, plans: PlanRules
     const owner = await ownerOf(query, projectId);
     return owner !== null && (await plans.readLocks(query, owner)).has(projectId);
   };
-  const present = (projectId: string, role: ProjectRole) =>
+  const baseFor = (projectId: string, member: SignedIn | null): string =>
+    member ? parts.leases.base(projectId, member) : "";
+  const present = (projectId: string, role: ProjectRole, member: SignedIn | null) =>
     database.read(async (query) =>
-      presentProject(query, projectId, role, sites, await isLocked(query, projectId)),
+      presentProject(query, projectId, {
+        role,
+        sites,
+        lock: await isLocked(query, projectId),
+        base: baseFor(projectId, member),
+      }),
     );
 
   return {
@@ -58,7 +66,8 @@ export const projectsFeature = (parts: Parts, blobs: BlobStore, plans: PlanRules
           const projectList = [];
           for (const { id, role } of shown) {
             const lock = role === "OWNER" ? own.has(id) : await isLocked(query, id);
-            const view = await presentProject(query, id, role, sites, lock);
+            const base = parts.leases.base(id, grant.member);
+            const view = await presentProject(query, id, { role, sites, lock, base });
             if (view) projectList.push(view);
           }
           return succeed({
@@ -73,7 +82,7 @@ export const projectsFeature = (parts: Parts, blobs: BlobStore, plans: PlanRules
       implement(calls.readProject, async ({ input, grant }) => {
         const { id, role } = grant.project;
         if (role === "GUEST") return refused("project.missing");
-        const project = await present(id, role);
+        const project = await present(id, role, grant.member);
         if (!project) return refused("project.missing");
         if (input.version !== undefined && input.version >= project.version)
           return succeed({ update: "N" as const });
@@ -83,7 +92,7 @@ export const projectsFeature = (parts: Parts, blobs: BlobStore, plans: PlanRules
 
       implement(calls.readPublicProject, async ({ input, grant }) => {
         const { id, role } = grant.project;
-        const project = await present(id, role === "GUEST" ? "VIEWER" : role);
+        const project = await present(id, role === "GUEST" ? "VIEWER" : role, grant.member);
         if (!project) return refused("project.missing");
         return input.version !== undefined && input.version >= project.version
           ? succeed({ update: "N" as const })
@@ -91,7 +100,14 @@ export const projectsFeature = (parts: Parts, blobs: BlobStore, plans: PlanRules
       }),
 
       implement(calls.saveThumb, async ({ grant, upload }) =>
-        upload ? saveThumb(parts, blobs, grant.project.id, upload) : refused("request.invalid"),
+        upload
+          ? saveThumb(
+              parts,
+              blobs,
+              { id: grant.project.id, base: baseFor(grant.project.id, grant.member) },
+              upload,
+            )
+          : refused("request.invalid"),
       ),
       implement(calls.deleteThumb, async ({ grant }) => {
         await deleteThumb(parts, grant.project.id);
@@ -114,7 +130,7 @@ export const projectsFeature = (parts: Parts, blobs: BlobStore, plans: PlanRules
             version: input.version,
           });
           if (!saved.ok) return saved;
-          const project = await present(grant.project.id, role);
+          const project = await present(grant.project.id, role, member);
           return project ? succeed({ project }) : refused("project.missing");
         }
         const { opId } = input;
@@ -122,7 +138,7 @@ export const projectsFeature = (parts: Parts, blobs: BlobStore, plans: PlanRules
           opId === undefined
             ? null
             : await database.read((query) => findCreated(query, member.memberId, opId));
-        if (known) return answerCreated(known);
+        if (known) return answerCreated(known, member);
         const fields = chosenFields(input.project);
         if (fields.name !== undefined && !isProjectName(fields.name)) return refused("project.name");
         const at = isoTime(clock.now());
@@ -163,7 +179,7 @@ export const projectsFeature = (parts: Parts, blobs: BlobStore, plans: PlanRules
           };
         }
         const created = await create(member.memberId, language, project);
-        return created.ok ? answerCreated(created.value) : created;
+        return created.ok ? answerCreated(created.value, member) : created;
       }),
 
       implement(calls.deleteProject, async ({ grant }) =>
@@ -198,7 +214,7 @@ export const projectsFeature = (parts: Parts, blobs: BlobStore, plans: PlanRules
           operation: "project.clone",
           opId: createId(),
         });
-        if (answer.ok) return answerCreated(answer.value);
+        if (answer.ok) return answerCreated(answer.value, grant.member);
         const { error, detail } = answer;
         // Its own contents cannot be missing unless it was deleted meanwhile.
         return error === "import.missing" ? refused("project.missing") : refused(error, detail);
@@ -232,8 +248,8 @@ export const projectsFeature = (parts: Parts, blobs: BlobStore, plans: PlanRules
       project,
     );
   }
-  async function answerCreated(projectId: string) {
-    const project = await present(projectId, "OWNER");
+  async function answerCreated(projectId: string, member: SignedIn) {
+    const project = await present(projectId, "OWNER", member);
     return project ? succeed({ project }) : refused("project.missing");
   }
 };

@@ -4,14 +4,21 @@ import type { Query } from "../../ports/database/index.ts";
 import { membersOf } from "../access/index.ts";
 import { homePage } from "../editing/index.ts";
 import { encodePath, liveRelease, presentPublished, type SitesOrigin } from "../publishing/index.ts";
+import { shownThumb } from "./thumb.ts";
+
+interface Presenting {
+  readonly role: ProjectRole;
+  readonly sites: SitesOrigin | null;
+  readonly lock: boolean;
+  /** Where the caller reads its preview; '' for one who has no session. */
+  readonly base: string;
+}
 
 /** [PRJ-06] One project as the caller sees it; null where there is none. */
 export const presentProject = async (
   query: Query,
   projectId: string,
-  role: ProjectRole,
-  sites: SitesOrigin | null,
-  lock: boolean,
+  { role, sites, lock, base }: Presenting,
 ) => {
   const project = await query
     .selectFrom("projects")
@@ -31,7 +38,7 @@ export const presentProject = async (
   const others = members.filter((member) => member !== owner);
   return {
     ...fields,
-    thumb: { url: project.thumbUrl, key: project.thumbKey },
+    thumb: { url: shownThumb(project.thumbKey, base), key: project.thumbKey },
     template: { id: project.templateId, name: project.templateName },
     date: project.date,
     modified: project.modified,
@@ -49,7 +56,7 @@ export const presentProject = async (
     version: project.version,
     pageCount: Number(pages?.count ?? 0),
     homePageId: home?.id ?? "",
-    preview: home ? `/canvas/${project.canvasKey}/${encodePath(home.path)}` : "",
+    preview: home && base !== "" ? base + encodePath(home.path) : "",
     published: presentPublished(projectId, await liveRelease(query, projectId), sites),
   };
 };

@@ -4,10 +4,15 @@ import type { FastifyInstance } from "fastify";
 import type { Upload } from "../../http/feature.ts";
 import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
+import { type Leased, leaseOf } from "../access/index.ts";
 import { type BlobStore, createKey, holdBlobs, sendContent } from "../files/index.ts";
 
 const ROUTE = "/project-thumbs";
+/** As it is stored. */
 export const thumbAddress = (key: string): string => (key === "" ? "" : `${ROUTE}/${key}`);
+/** As a member reads it: under their lease of the project's preview. */
+export const shownThumb = (key: string, base: string): string =>
+  key === "" || base === "" ? "" : `${thumbAddress(key)}?lease=${leaseOf(base)}`;
 
 const SIGNATURES: readonly (readonly [mediaType: string, bytes: readonly number[]])[] = [
   ["image/png", [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
@@ -32,7 +37,7 @@ const firstBytes = async (path: string): Promise<Buffer> => {
 export const saveThumb = async (
   { database, clock }: Pick<Parts, "database" | "clock">,
   blobs: BlobStore,
-  projectId: string,
+  { id: projectId, base }: { readonly id: string; readonly base: string },
   upload: Upload,
 ): Promise<
   | { readonly ok: true; readonly value: { readonly thumb: { readonly url: string; readonly key: string } } }
@@ -51,7 +56,7 @@ export const saveThumb = async (
       .executeTakeFirst();
     return Number(numUpdatedRows) > 0;
   });
-  return held ? succeed({ thumb: { url: thumbAddress(key), key } }) : refused("project.missing");
+  return held ? succeed({ thumb: { url: shownThumb(key, base), key } }) : refused("project.missing");
 };
 
 export const deleteThumb = ({ database }: Pick<Parts, "database">, projectId: string): Promise<void> =>
@@ -63,23 +68,27 @@ export const deleteThumb = ({ database }: Pick<Parts, "database">, projectId: st
       .execute();
   });
 
-/** The pictures, by their keys. */
+/** The pictures, by their keys, for who holds a lease of their project. */
 export const thumbRoutes =
-  ({ database, files }: Pick<Parts, "database" | "files">) =>
+  ({ database, files, leases }: Pick<Parts, "database" | "files"> & Leased) =>
   (app: FastifyInstance): void => {
-    app.get<{ Params: { key: string } }>(
+    app.get<{ Params: { key: string }; Querystring: { lease?: string | string[] } }>(
       `${ROUTE}/:key`,
-      { config: { open: "The unguessable key in the address allows." } },
+      { config: { open: "The lease in the address allows, while its session lives." } },
       async (request, reply) => {
         const row = /^[0-9a-f]{40}$/.test(request.params.key)
-          ? await database.read((query) =>
-              query
-                .selectFrom("projects")
-                .innerJoin("blobs", "blobs.blob", "projects.thumbBlob")
-                .select(["blobs.blob", "blobs.size"])
-                .where("thumbKey", "=", request.params.key)
-                .executeTakeFirst(),
-            )
+          ? await database.read(async (query) => {
+              const projectId = await leases.open(query, String(request.query.lease));
+              return projectId === null
+                ? undefined
+                : query
+                    .selectFrom("projects")
+                    .innerJoin("blobs", "blobs.blob", "projects.thumbBlob")
+                    .select(["blobs.blob", "blobs.size"])
+                    .where("thumbKey", "=", request.params.key)
+                    .where("projects.id", "=", projectId)
+                    .executeTakeFirst();
+            })
           : undefined;
         const first = row && (await files.open(row.blob, { first: 0, last: Math.min(15, row.size - 1) }));
         const mediaType = first ? pictureType(Buffer.concat(await first.toArray())) : null;

@@ -11,6 +11,7 @@ import type { SignedIn } from "../../http/caller.ts";
 import { type Feature, implement } from "../../http/feature.ts";
 import type { Parts } from "../../parts.ts";
 import type { Query } from "../../ports/database/index.ts";
+import type { Leased } from "../access/index.ts";
 import { loadPart, NOTHING } from "../editing/index.ts";
 import { createId } from "../files/index.ts";
 import { editResources, insertedResource, type Step } from "./edit-resources.ts";
@@ -18,11 +19,11 @@ import { presentResource } from "./present.ts";
 import { savingSteps } from "./save.ts";
 
 /** Stylesheets and scripts of a project for programs: views of the core's edits, saved as the editor saves. */
-export const resourcesFeature = (parts: Parts): Feature => {
+export const resourcesFeature = (parts: Parts & Leased): Feature => {
   const { database, clock } = parts;
   const calls = endpoints.resources;
 
-  const readOne = async (query: Query, projectId: string, resourceId: string) => {
+  const readOne = async (query: Query, projectId: string, resourceId: string, member: SignedIn) => {
     const project = await projectOf(query, projectId);
     const part = await loadPart(query, projectId, {
       ...NOTHING,
@@ -33,7 +34,10 @@ export const resourcesFeature = (parts: Parts): Feature => {
     if (!project || !resource) return null;
     const text = part.texts[`resource/${resourceId}`] ?? "";
     return {
-      resource: presentResource(resource, text, { canvasKey: project.canvasKey, now: clock.now() }),
+      resource: presentResource(resource, text, {
+        base: parts.leases.base(projectId, member),
+        now: clock.now(),
+      }),
       version: project.version,
     };
   };
@@ -59,8 +63,8 @@ export const resourcesFeature = (parts: Parts): Feature => {
     const deleted = changes.filter(({ kind }) => kind === "resource-delete").length;
     return succeed({ version, made: insertedResource(changes), deleted });
   };
-  const answer = async (projectId: string, resourceId: string, version: number) => {
-    const found = await database.read((query) => readOne(query, projectId, resourceId));
+  const answer = async (projectId: string, resourceId: string, version: number, member: SignedIn) => {
+    const found = await database.read((query) => readOne(query, projectId, resourceId, member));
     return found ? succeed({ resource: found.resource, version }) : refused("resource.missing");
   };
   const one =
@@ -77,6 +81,7 @@ export const resourcesFeature = (parts: Parts): Feature => {
         database.read(async (query) => {
           const project = await projectOf(query, grant.project.id);
           if (!project) return refused("project.missing");
+          const base = parts.leases.base(grant.project.id, grant.member);
           const part = await loadPart(query, grant.project.id, { ...NOTHING, resources: "all" });
           const lists: Record<Resource["category"], ResourceRow[]> = {
             css: [],
@@ -85,16 +90,16 @@ export const resourcesFeature = (parts: Parts): Feature => {
             trash: [],
           };
           for (const resource of inOrder(Object.values(part.resources)))
-            lists[resource.category].push(
-              presentResource(resource, "", { canvasKey: project.canvasKey, now: clock.now() }),
-            );
+            lists[resource.category].push(presentResource(resource, "", { base, now: clock.now() }));
           // The parts of one project are answered whole, as every list of its parts is.
           const total = Object.values(lists).reduce((sum, list) => sum + list.length, 0);
           return succeed({ resource: lists, version: project.version, total, totalPage: 1 });
         }),
       ),
       implement(calls.readResource, async ({ input, grant }) => {
-        const found = await database.read((query) => readOne(query, grant.project.id, input.resourceId));
+        const found = await database.read((query) =>
+          readOne(query, grant.project.id, input.resourceId, grant.member),
+        );
         return found ? succeed(found) : refused("resource.missing");
       }),
       implement(calls.saveResource, async ({ input, grant }) => {
@@ -105,7 +110,7 @@ export const resourcesFeature = (parts: Parts): Feature => {
         );
         if (!done.ok) return done;
         const id = resource.id ?? done.value.made?.id ?? "";
-        return answer(grant.project.id, id, done.value.version);
+        return answer(grant.project.id, id, done.value.version, grant.member);
       }),
       implement(calls.trashResource, async ({ input, grant }) => {
         const name = input.restore ? "resource.restore" : "resource.trash";
@@ -116,7 +121,7 @@ export const resourcesFeature = (parts: Parts): Feature => {
           name,
           one(name, input.resourceId),
         );
-        return done.ok ? answer(grant.project.id, input.resourceId, done.value.version) : done;
+        return done.ok ? answer(grant.project.id, input.resourceId, done.value.version, grant.member) : done;
       }),
       implement(calls.deleteResource, async ({ input, grant }) => {
         const steps = one("resource.delete", input.resourceId);
@@ -134,8 +139,4 @@ export const resourcesFeature = (parts: Parts): Feature => {
 };
 
 const projectOf = (query: Query, projectId: string) =>
-  query
-    .selectFrom("projects")
-    .select(["canvasKey", "version"])
-    .where("id", "=", projectId)
-    .executeTakeFirst();
+  query.selectFrom("projects").select("version").where("id", "=", projectId).executeTakeFirst();

@@ -11,11 +11,11 @@ export const hourStamp = (now: number): string =>
 export const presentResource = (
   resource: Resource,
   text: string,
-  { canvasKey, now }: { readonly canvasKey: string; readonly now: number },
+  { base, now }: { readonly base: string; readonly now: number },
 ): ResourceRow => {
   const { id, type, name, path, fileExt, fileKind, category, birth, linked, date, url } = resource;
   const slash = path.lastIndexOf("/");
-  const own = `/canvas/${canvasKey}/${path.split("/").map(encodeURIComponent).join("/")}?stamp=${hourStamp(now)}`;
+  const own = `${base}${path.split("/").map(encodeURIComponent).join("/")}?stamp=${hourStamp(now)}`;
   return {
     id,
     type,

@@ -3,7 +3,7 @@ import { RESTORE } from "@hanok/page-document";
 import { type Feature, implement } from "../../http/feature.ts";
 import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
-import { ownerOf, rowsOf } from "../access/index.ts";
+import { type Leased, ownerOf, rowsOf } from "../access/index.ts";
 import { commitOperation } from "../editing/index.ts";
 import { createId, type ReadPlanLimits } from "../files/index.ts";
 import { differencesOf } from "./differences.ts";
@@ -13,7 +13,7 @@ import { restoringChanges } from "./restore.ts";
 import { keepVersion, readVersionPart } from "./store.ts";
 
 /** Versions of pages: list, read with differences, make and name, delete, restore. */
-export const versionsFeature = (parts: Parts, readPlanLimits: ReadPlanLimits): Feature => {
+export const versionsFeature = (parts: Parts & Leased, readPlanLimits: ReadPlanLimits): Feature => {
   const { database, clock } = parts;
   const calls = endpoints.versions;
   const now = () => isoTime(clock.now());
@@ -41,8 +41,9 @@ export const versionsFeature = (parts: Parts, readPlanLimits: ReadPlanLimits): F
             .offset((input.page - 1) * perPage)
             .execute();
           const total = Number(count?.count ?? 0);
+          const base = parts.leases.base(grant.project.id, grant.member);
           return succeed({
-            pageVersionList: rows.map(presentVersion),
+            pageVersionList: rows.map((row) => presentVersion(row, base)),
             total,
             totalPage: Math.ceil(total / perPage),
             kept: { versions: limits?.versionsPerPage ?? null, days: limits?.versionDays ?? null },
@@ -61,7 +62,7 @@ export const versionsFeature = (parts: Parts, readPlanLimits: ReadPlanLimits): F
               .executeTakeFirst();
             return row ? { ...row, part: readVersionPart(row.part) } : null;
           };
-          const row = await presentOne(query, input.id);
+          const row = await presentOne(query, input.id, parts.leases.base(grant.project.id, grant.member));
           const then = await partOf(input.id);
           if (!row || !then) return refused("version.missing");
           let other = null;
@@ -103,7 +104,7 @@ export const versionsFeature = (parts: Parts, readPlanLimits: ReadPlanLimits): F
             if (!kept) return refused("page.missing");
             ({ id: versionId, made } = kept);
           }
-          const row = await presentOne(query, versionId ?? "");
+          const row = await presentOne(query, versionId ?? "", parts.leases.base(projectId, grant.member));
           if (!row) return refused("version.missing");
           return succeed({ pageVersion: row, made });
         });
@@ -152,7 +153,9 @@ export const versionsFeature = (parts: Parts, readPlanLimits: ReadPlanLimits): F
             reason: "before-restore",
             at: now(),
           });
-          const before = kept ? await presentOne(query, kept.id) : null;
+          const before = kept
+            ? await presentOne(query, kept.id, parts.leases.base(projectId, grant.member))
+            : null;
           return succeed({ pageId, before, base: state.base, changes });
         });
         if (!prepared.ok) return prepared;

@@ -6,7 +6,6 @@ import { encodePath } from "../publishing/index.ts";
 export const versionRows = (query: Query) =>
   query
     .selectFrom("pageVersions")
-    .innerJoin("projects", "projects.id", "pageVersions.projectId")
     .leftJoin("pages", "pages.id", "pageVersions.pageId")
     .leftJoin("members", "members.id", "pageVersions.memberId")
     .select([
@@ -18,25 +17,24 @@ export const versionRows = (query: Query) =>
       "pageVersions.version",
       "pageVersions.memberId",
       "pageVersions.date",
-      "projects.canvasKey",
       "pages.path",
       "members.name as memberName",
     ]);
 
 interface Row extends Omit<PageVersionRow, "memberName" | "preview" | "reason"> {
   readonly reason: VersionReason;
-  readonly canvasKey: string;
   readonly path: string | null;
   readonly memberName: string | null;
 }
 
-export const presentVersion = ({ canvasKey, path, memberName, ...row }: Row): PageVersionRow => ({
+/** `base`: where the caller reads the preview of its project. */
+export const presentVersion = ({ path, memberName, ...row }: Row, base: string): PageVersionRow => ({
   ...row,
   memberName: memberName ?? "",
-  preview: `/canvas/${canvasKey}/${encodePath(path ?? "index.html")}?version=${row.id}`,
+  preview: `${base}${encodePath(path ?? "index.html")}?version=${row.id}`,
 });
 
-export const presentOne = async (query: Query, id: string): Promise<PageVersionRow | null> => {
+export const presentOne = async (query: Query, id: string, base: string): Promise<PageVersionRow | null> => {
   const row = await versionRows(query).where("pageVersions.id", "=", id).executeTakeFirst();
-  return row ? presentVersion(row) : null;
+  return row ? presentVersion(row, base) : null;
 };

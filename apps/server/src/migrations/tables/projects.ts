@@ -12,7 +12,7 @@ export interface Projects {
   thumbKey: string;
   /** The picture that thumbKey opens; '' where none was set. */
   thumbBlob: string;
-  /** Unguessable: whoever knows it may read the preview. */
+  /** Not read any more: written so that the release before this one can run beside it. */
   canvasKey: string;
   /** The release that visitors see; '' while nothing is published. */
   releaseId: string;

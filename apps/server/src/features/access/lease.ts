@@ -1,0 +1,70 @@
+import type { SignedIn } from "../../http/caller.ts";
+import type { Query } from "../../ports/database/index.ts";
+import type { Keys } from "../../ports/keys/index.ts";
+
+/** Hashes of the sessions of a member that are alive; none of a member who has withdrawn. */
+export type LiveSessions = (query: Query, memberId: number) => Promise<readonly string[]>;
+
+/** The holder of a lease, as far as its signature depends on them. */
+type Holder = Pick<SignedIn, "memberId" | "sessionHash">;
+
+/**
+ * Leases of a project's preview. The sandboxed frame sends no cookie, so its address carries the lease: project,
+ * member, and a signature over both and the member's session, `p.m.signature`. The same session always gets the same
+ * address, so that nothing is stored and reopening fetches nothing anew; the lease lives as long as the session does
+ * and every read checks that the session is alive and the member still in the project.
+ */
+export interface Leases {
+  /** Where the holder reads the project: `/canvas/{lease}/`. */
+  base(projectId: string, holder: Holder): string;
+  /** The project that a lease opens now; null once its session has ended or its member has left. */
+  open(query: Query, lease: string): Promise<string | null>;
+}
+
+/** Parts of a feature that tells addresses of the preview. */
+export interface Leased {
+  readonly leases: Leases;
+}
+
+const PURPOSE = "canvas-lease";
+const FORM = /^([A-Za-z0-9_-]{1,64})\.(\d{1,15})\.([\w-]{43})$/;
+
+/** The project that an address of the preview names, whoever holds its lease; null for any other address. */
+export const leasedAddress = (
+  pathname: string,
+): { readonly projectId: string; readonly path: string } | null => {
+  const [, lease = "", path = ""] = /^\/canvas\/([^/]+)\/(.+)$/.exec(pathname) ?? [];
+  const [, projectId = ""] = FORM.exec(lease) ?? [];
+  return projectId === "" ? null : { projectId, path };
+};
+
+/** The lease in the base of a preview. */
+export const leaseOf = (base: string): string => base.slice("/canvas/".length, -1);
+
+export const createLeases = (keys: Keys, liveSessions: LiveSessions): Leases => {
+  const text = (projectId: string, memberId: number, sessionHash: string) =>
+    `${projectId} ${memberId} ${sessionHash}`;
+  return {
+    base: (projectId, { memberId, sessionHash }) =>
+      `/canvas/${projectId}.${memberId}.${keys.sign(PURPOSE, text(projectId, memberId, sessionHash))}/`,
+    open: async (query, lease) => {
+      const [, projectId = "", member = "", signature = ""] = FORM.exec(lease) ?? [];
+      if (projectId === "") return null;
+      const memberId = Number(member);
+      const sessions = await liveSessions(query, memberId);
+      const signed = sessions.some((hash) =>
+        keys.verify(PURPOSE, text(projectId, memberId, hash), signature),
+      );
+      if (!signed) return null;
+      const row = await query
+        .selectFrom("projectMembers")
+        .innerJoin("projects", "projects.id", "projectMembers.projectId")
+        .select(["projectMembers.role", "projects.trash"])
+        .where("projectMembers.projectId", "=", projectId)
+        .where("projectMembers.memberId", "=", memberId)
+        .executeTakeFirst();
+      // In the trash its owner alone still sees its small picture, to tell what would be restored.
+      return row && (row.trash === "" || row.role === "OWNER") ? projectId : null;
+    },
+  };
+};
