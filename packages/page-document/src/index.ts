@@ -1,4 +1,5 @@
 export * from "./animation/index.ts";
+export * from "./capabilities/index.ts";
 export * from "./changes/index.ts";
 export * from "./edits/index.ts";
 export * from "./history/index.ts";

@@ -5,11 +5,11 @@ import {
   type Policy,
   type ProjectPolicy,
   type ProjectPolicyName,
-  type ProjectRole,
   type ProjectRule,
   type Refused,
   refused,
 } from "@hanok/api-contract";
+import { type Capability, roleMay } from "@hanok/page-document";
 import type { FoundItem, ProjectAccess, ProjectGrant, ProjectState, SignedIn } from "./caller.ts";
 import { firstIdOf, idsAt, nounIn, valueAt } from "./policy-input.ts";
 
@@ -19,11 +19,12 @@ export type Grant =
   | { readonly member: SignedIn; readonly project: null };
 export type Authorized = { readonly ok: true; readonly value: Grant } | Refused;
 
-const ENOUGH: Readonly<Record<ProjectPolicyName, readonly (ProjectRole | "GUEST")[]>> = {
-  "project.public": ["OWNER", "EDITOR", "VIEWER", "GUEST"],
-  "project.view": ["OWNER", "EDITOR", "VIEWER"],
-  "project.edit": ["OWNER", "EDITOR"],
-  "project.own": ["OWNER"],
+/** Which capability of the core's table a policy asks for; what an edit changes is asked of the same table. */
+const NEEDED: Readonly<Record<ProjectPolicyName, Capability>> = {
+  "project.public": "public.view",
+  "project.view": "project.view",
+  "project.edit": "page.edit",
+  "project.own": "project.own",
 };
 
 /**
@@ -102,7 +103,7 @@ const decideFurther = async (
   return null;
 };
 
-const isEnough = (allow: ProjectPolicyName, { role }: ProjectState): boolean => ENOUGH[allow].includes(role);
+const isEnough = (allow: ProjectPolicyName, { role }: ProjectState): boolean => roleMay(role, NEEDED[allow]);
 
 const decideRule = (
   rule: ProjectRule,

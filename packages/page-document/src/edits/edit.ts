@@ -34,7 +34,6 @@ export interface Edit<Name extends string, Input> {
   /** `text.set`, `block.move` … also the key of its name in the history list. */
   readonly name: Name;
   readonly input: z.ZodMiniType<Input>;
-  readonly permission: "page.edit" | "project.edit";
   /**
    * `project`: it may touch any page, so it is right only over the whole project; a caller that holds less of it
    * has it run on the server. Absent: the part that shows what is edited is enough. A function where it depends.

@@ -193,7 +193,6 @@ export type EditName = (typeof EDITS)[number]["name"];
 /** An edit whose input is checked when it runs: what a caller uses that holds a name and a JSON value. */
 export interface RegisteredEdit {
   readonly name: string;
-  readonly permission: Edit<string, unknown>["permission"];
   /** Whether it needs the whole project in hand; see `Edit.reach`. */
   readonly reach: (input: unknown) => Reach;
   /** The key under which consecutive runs become one history step; null: never grouped. */
@@ -204,7 +203,6 @@ export interface RegisteredEdit {
 
 const register = <Input>(edit: Edit<string, Input>): RegisteredEdit => ({
   name: edit.name,
-  permission: edit.permission,
   reach: (input) => {
     const { reach = "part" } = edit;
     if (typeof reach === "string") return reach;

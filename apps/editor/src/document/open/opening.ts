@@ -1,3 +1,4 @@
+import { roleMay } from "@hanok/page-document";
 import { showToast } from "@hanok/ui";
 import i18next from "i18next";
 import { client, goToLogin, onSessionOver } from "../../api/client.ts";
@@ -74,7 +75,8 @@ export async function open(projectId: string, pageId: string | undefined): Promi
     return;
   }
   const { part, version, role, locked, canvas, mapKeys } = outcome.opened;
-  const editable = role !== "VIEWER" && !locked;
+  // What the server would refuse is not offered: the same table decides.
+  const editable = roleMay(locked ? "VIEWER" : role, "page.edit");
   // [PLN-24, PLN-25] Whose plan it is that would have to change.
   const lock = locked ? (role === "OWNER" ? "own" : "others") : null;
   const opened = outcome.opened.pageId;

@@ -5,6 +5,8 @@ import {
   changesSchema,
   type Note,
   type ProjectPart,
+  type Role,
+  roleMayChange,
 } from "@hanok/page-document";
 import { type Clock, isoTime } from "../../ports/clock.ts";
 import { abandon, askAgain, type Database, together, type Write } from "../../ports/database/index.ts";
@@ -33,6 +35,8 @@ export interface Operation {
   /** What the client kept of the project at `base`, for the day when the log no longer reaches back to it. */
   readonly kept?: ProjectPart | undefined;
   readonly author: { readonly memberId: number; readonly name: string };
+  /** What its author is in the project; absent where the changes are the server's own, of a call that allows them. */
+  readonly role?: Role;
   /** [PLN-12] How many pages the owner's plan allows; absent or null: any number. */
   readonly pageLimit?: number | null;
   /** Kept beside it in the log: what takes it back, where only the server can know that. */
@@ -125,6 +129,8 @@ export const commitIn = async (
   remembered?: RememberedParts,
 ): Promise<Attempt> => {
   const { projectId, opId, author } = operation;
+  if (operation.role && !roleMayChange(operation.role, changes))
+    return refused("edit.refused", { facts: { reason: "change.forbidden" } });
   const [project] = await askAgain(query, "state for a save", [opId, projectId], ([opId, projectId]) =>
     query
       .selectFrom("projects")

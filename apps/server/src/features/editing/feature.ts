@@ -69,6 +69,7 @@ export const editingFeature = (
         pageLimit: await pageLimitOf(parts.database, grant.project.id, readPlanLimits),
         projectId: grant.project.id,
         author: { memberId: grant.member.memberId, name: grant.member.name },
+        role: grant.project.role,
       });
     }),
     implement(endpoints.editing.runEdit, async ({ input, grant }) => {
@@ -82,6 +83,7 @@ export const editingFeature = (
         pageLimit: await pageLimitOf(parts.database, grant.project.id, readPlanLimits),
         projectId: grant.project.id,
         author: { memberId: grant.member.memberId, name: grant.member.name },
+        role: grant.project.role,
       });
     }),
     implement(endpoints.editing.takeBackEdit, async ({ input, grant }) => {
@@ -91,6 +93,7 @@ export const editingFeature = (
         pageLimit: await pageLimitOf(parts.database, grant.project.id, readPlanLimits),
         projectId: grant.project.id,
         author: { memberId: grant.member.memberId, name: grant.member.name },
+        role: grant.project.role,
       });
     }),
     implement(endpoints.editing.listChanges, async ({ input, grant }) =>

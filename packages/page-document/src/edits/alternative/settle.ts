@@ -20,7 +20,6 @@ import { standingOf } from "./standing.ts";
 export const alternativeSettle = defineEdit({
   name: "alternative.settle",
   input: z.object({ id: z.string(), choice: z.enum(["kept", "standing", "both"]) }),
-  permission: "page.edit",
   run: (part, { id, choice }) => {
     const alternative = recordAt(part.alternatives, id);
     if (!alternative) return reject("alternative.missing", { id });

@@ -6,6 +6,5 @@ import { blockPlaceSchema, blockSourceSchema, newBlock } from "./new-block.ts";
 export const blockAdd = defineEdit({
   name: "block.add",
   input: z.object({ ...blockPlaceSchema.shape, block: blockSourceSchema }),
-  permission: "page.edit",
   run: (part, { block, ...place }, tools) => newBlock(part, block, place, tools),
 });

@@ -24,7 +24,6 @@ export const blockCopy = defineEdit({
     section: z.optional(z.enum(SECTIONS)),
     index: z.optional(z.number().check(z.int(), z.minimum(0))),
   }),
-  permission: "page.edit",
   run: (part, { blockId, pageId, section, index }, tools) => {
     const block = recordAt(part.blocks, blockId);
     if (!block) return reject("block.missing", { blockId });

@@ -9,7 +9,6 @@ import { reject } from "../reject.ts";
 export const blockDelete = defineEdit({
   name: "block.delete",
   input: z.object({ blockId: z.string() }),
-  permission: "page.edit",
   run: (part, { blockId }) => {
     const block = recordAt(part.blocks, blockId);
     return block ? accept([deleteBlock(part, block)]) : reject("block.missing", { blockId });

@@ -18,7 +18,6 @@ export const blockMove = defineEdit({
     section: z.enum(SECTIONS),
     index: z.number().check(z.int(), z.minimum(0)),
   }),
-  permission: "page.edit",
   run: (part, { blockId, pageId: asked, section, index }) => {
     const block = recordAt(part.blocks, blockId);
     if (!block) return reject("block.missing", { blockId });

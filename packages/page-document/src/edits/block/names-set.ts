@@ -17,7 +17,6 @@ export const blockNamesSet = defineEdit({
     /** The picture of the block in lists; of a shared block for all its copies [BLK-19]. */
     cover: z.optional(coverSchema),
   }),
-  permission: "page.edit",
   run: (part, { blockId, name, title, groupId, cover }) => {
     const block = recordAt(part.blocks, blockId);
     if (!block) return reject("block.missing", { blockId });

@@ -10,7 +10,6 @@ import { mergedOption } from "./option.ts";
 export const blockOptionSet = defineEdit({
   name: "block.option-set",
   input: z.object({ blockId: z.string(), option: z.partial(blockOptionSchema) }),
-  permission: "page.edit",
   group: ({ blockId, option }) => `option ${blockId} ${Object.keys(option).join(" ")}`,
   run: (part, { blockId, option }) => {
     const block = recordAt(part.blocks, blockId);

@@ -28,7 +28,6 @@ export const blockSettingsSet = defineEdit({
     mo: z.optional(z.object({ top: margin, bottom: margin })),
     background: z.optional(backgroundSchema),
   }),
-  permission: "page.edit",
   group: ({ blockId }) => `settings ${blockId}`,
   run: (part, { blockId, size, pc, mo, background }) => {
     if (!recordAt(part.blocks, blockId)) return reject("block.missing", { blockId });

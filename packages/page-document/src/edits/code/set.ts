@@ -15,7 +15,6 @@ import { readText } from "../source/reading.ts";
 export const codeSet = defineEdit({
   name: "code.set",
   input: z.object({ text: textIdSchema, value: z.string() }),
-  permission: "page.edit",
   group: ({ text }) => `code ${text}`,
   run: (part, { text, value }) => {
     const read = readText(part, text);

@@ -27,7 +27,6 @@ export const animationSet = defineEdit({
       }),
     ),
   }),
-  permission: "page.edit",
   group: ({ element }) => `animation ${element.text} ${element.at}`,
   run: (part, { element: address, animation }, tools) => {
     if (animation && !EFFECTS.some((effect) => effect === animation.ani))

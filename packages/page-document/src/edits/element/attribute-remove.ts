@@ -10,7 +10,6 @@ import { replaceValue } from "../source/value.ts";
 export const attributeRemove = defineEdit({
   name: "element.attribute-remove",
   input: z.object({ element: addressSchema, name: z.string() }),
-  permission: "page.edit",
   run: (part, { element: address, name }) => {
     const found = findElement(part, address);
     if (!found.ok) return found;

@@ -13,7 +13,6 @@ import { replaceValue } from "../source/value.ts";
 export const attributeSet = defineEdit({
   name: "element.attribute-set",
   input: z.object({ element: addressSchema, name: z.string(), value: z.nullable(z.string()) }),
-  permission: "page.edit",
   group: ({ element, name }) => `attribute ${element.text} ${element.at} ${name}`,
   run: (part, { element: address, name, value }) => {
     if (!isAttributeName(name)) return reject("attribute.name", { name });

@@ -39,7 +39,6 @@ export const backgroundVideoSet = defineEdit({
     src: z.nullable(z.string().check(z.minLength(1))),
     poster: z.optional(z.string()),
   }),
-  permission: "page.edit",
   run: (part, { element: address, src, poster }) => {
     const found = findElement(part, address);
     if (!found.ok) return found;

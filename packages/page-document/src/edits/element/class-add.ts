@@ -12,7 +12,6 @@ import { replaceValue } from "../source/value.ts";
 export const classAdd = defineEdit({
   name: "element.class-add",
   input: z.object({ element: addressSchema, name: z.string() }),
-  permission: "page.edit",
   run: (part, { element: address, name }) => {
     if (!isClassName(name)) return reject("class.name", { name });
     const found = findElement(part, address);

@@ -10,7 +10,6 @@ import { replaceValue } from "../source/value.ts";
 export const classRemove = defineEdit({
   name: "element.class-remove",
   input: z.object({ element: addressSchema, name: z.string() }),
-  permission: "page.edit",
   run: (part, { element: address, name }) => {
     const found = findElement(part, address);
     if (!found.ok) return found;

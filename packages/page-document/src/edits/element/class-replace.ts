@@ -13,7 +13,6 @@ import { replaceValue } from "../source/value.ts";
 export const classReplace = defineEdit({
   name: "element.class-replace",
   input: z.object({ element: addressSchema, from: z.string(), to: z.string() }),
-  permission: "page.edit",
   run: (part, { element: address, from, to }) => {
     if (!isClassName(to)) return reject("class.name", { name: to });
     const found = findElement(part, address);

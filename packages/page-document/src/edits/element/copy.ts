@@ -26,7 +26,6 @@ export const elementCopy = defineEdit({
     target: z.optional(addressSchema),
     where: z._default(whereSchema, "after"),
   }),
-  permission: "page.edit",
   run: (part, { element: address, target, where: asked }) => {
     const found = findElement(part, address);
     if (!found.ok) return found;

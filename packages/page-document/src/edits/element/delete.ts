@@ -14,7 +14,6 @@ import { PAGE_ROOTS } from "../source/tags.ts";
 export const elementDelete = defineEdit({
   name: "element.delete",
   input: z.object({ element: addressSchema }),
-  permission: "page.edit",
   run: (part, { element: address }) => {
     const found = findElement(part, address);
     if (!found.ok) return found;

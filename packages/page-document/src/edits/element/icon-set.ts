@@ -15,7 +15,6 @@ import { replaceValue } from "../source/value.ts";
 export const iconSet = defineEdit({
   name: "element.icon-set",
   input: z.object({ element: addressSchema, svg: z.string().check(z.maxLength(100_000)) }),
-  permission: "page.edit",
   run: (part, { element: address, svg }) => {
     const found = findElement(part, address);
     if (!found.ok) return found;

@@ -29,7 +29,6 @@ export const imageSet = defineEdit({
       z.object({ width: z.number().check(z.positive()), height: z.number().check(z.positive()) }),
     ),
   }),
-  permission: "page.edit",
   group: ({ element }) => `image ${element.text} ${element.at}`,
   run: (part, { element: address, src, alt, width, height, natural }) => {
     const found = findElement(part, address);

@@ -44,7 +44,6 @@ export const withCodeInput = {
 export const elementInsert = defineEdit({
   name: "element.insert",
   input: z.object(insertionInput),
-  permission: "page.edit",
   run: (part, { target, where, source, pageId }, tools) => {
     const inserted = insertSource(part, source, target, where, { pageId });
     if (!inserted.ok) return inserted;

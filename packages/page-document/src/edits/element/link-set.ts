@@ -23,7 +23,6 @@ export const linkSet = defineEdit({
     newWindow: z.optional(z.boolean()),
     title: z.optional(z.nullable(z.string())),
   }),
-  permission: "page.edit",
   group: ({ element }) => `link ${element.text} ${element.at}`,
   run: (part, { element: address, href, newWindow, title }) => {
     const leadsTo = href.trim();

@@ -28,7 +28,6 @@ import { whereSchema } from "./insert.ts";
 export const elementMove = defineEdit({
   name: "element.move",
   input: z.object({ element: addressSchema, target: addressSchema, where: whereSchema }),
-  permission: "page.edit",
   run: (part, input) =>
     inSequence(part, [(current) => readdressed(current, input), (current) => moved(current, input)]),
 });

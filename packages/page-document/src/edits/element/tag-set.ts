@@ -16,7 +16,6 @@ import { replaceValue } from "../source/value.ts";
 export const tagSet = defineEdit({
   name: "element.tag-set",
   input: z.object({ element: addressSchema, tag: z.string() }),
-  permission: "page.edit",
   run: (part, { element: address, tag: wanted }) => {
     const tag = wanted.trim().toLowerCase();
     if (!isTagName(tag)) return reject("tag.name", { tag });

@@ -27,7 +27,6 @@ export const elementToSection = defineEdit({
     block: z.omit(blockSourceSchema, { html: true, thpart: true, thwhole: true, bid: true }),
     copy: z._default(z.boolean(), false),
   }),
-  permission: "page.edit",
   run: (part, { element, block, copy, ...place }, tools) => {
     const checked = checkSectionDrop(part, { element });
     if (!checked.ok) return checked;

@@ -16,7 +16,6 @@ import { CLOSED, PAGE_ROOTS, SPECIAL } from "../source/tags.ts";
 export const elementUnwrap = defineEdit({
   name: "element.unwrap",
   input: z.object({ element: addressSchema }),
-  permission: "page.edit",
   run: (part, { element: address }) => {
     const found = findElement(part, address);
     if (!found.ok) return found;

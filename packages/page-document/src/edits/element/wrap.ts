@@ -22,7 +22,6 @@ export const elementWrap = defineEdit({
     tag: z._default(z.string(), "div"),
     className: z.optional(z.string()),
   }),
-  permission: "page.edit",
   run: (part, { element: address, tag: wanted, className }) => {
     const tag = wanted.trim().toLowerCase();
     if (!isTagName(tag)) return reject("tag.name", { tag });

@@ -30,7 +30,6 @@ export const formFieldAdd = defineEdit({
     required: z._default(z.boolean(), false),
     options: z._default(z.array(z.string()), []),
   }),
-  permission: "page.edit",
   run: (part, { element: address, ...field }) => {
     const found = findElement(part, address);
     if (!found.ok) return found;

@@ -16,7 +16,6 @@ export const formFieldSet = defineEdit({
     type: z.optional(z.string()),
     required: z.optional(z.boolean()),
   }),
-  permission: "page.edit",
   group: ({ element }) => `field ${element.text} ${element.at}`,
   run: (part, { element: address, name, placeholder, type, required }) => {
     const found = findElement(part, address);

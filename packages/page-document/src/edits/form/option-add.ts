@@ -13,7 +13,6 @@ import { closestTag } from "../source/tags.ts";
 export const formOptionAdd = defineEdit({
   name: "form.option-add",
   input: z.object({ element: addressSchema, text: z.string(), value: z.optional(z.string()) }),
-  permission: "page.edit",
   run: (part, { element: address, text: label, value }) => {
     const found = findElement(part, address);
     if (!found.ok) return found;

@@ -10,7 +10,6 @@ import { ifShaped } from "../source/structure.ts";
 export const formOptionDelete = defineEdit({
   name: "form.option-delete",
   input: z.object({ element: addressSchema }),
-  permission: "page.edit",
   run: (part, { element: address }) => {
     const found = findElement(part, address);
     if (!found.ok) return found;

@@ -14,7 +14,6 @@ export const guideValues = z.record(z.string(), z.nullable(z.string()));
 export const guideAdd = defineEdit({
   name: "guide.add",
   input: z.object({ kind: z.enum(GUIDE_KINDS), name: z.string(), values: guideValues }),
-  permission: "project.edit",
   run: (part, { kind, name: typed, values }, tools) => {
     const name = freeGuideName(part, kind, typed);
     if (!name.ok) return name;

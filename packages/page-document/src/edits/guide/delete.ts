@@ -8,7 +8,6 @@ import { guideNames, removeGuideRules, writeGuide } from "./sheet.ts";
 export const guideDelete = defineEdit({
   name: "guide.delete",
   input: z.object({ kind: z.enum(GUIDE_KINDS), name: z.string() }),
-  permission: "project.edit",
   run: (part, { kind, name }, tools) => {
     if (!guideNames(part, kind).includes(name)) return reject("guide.missing", { name });
     if (kind === "color") return writeGuide(part, ":root", { [colorProperty(name)]: null }, tools);

@@ -19,7 +19,6 @@ import { guideName, guideNames } from "./sheet.ts";
 export const guideRename = defineEdit({
   name: "guide.rename",
   input: z.object({ kind: z.enum(GUIDE_KINDS), name: z.string(), to: z.string() }),
-  permission: "project.edit",
   reach: "project",
   run: (part, { kind, name, to: typed }, tools) => {
     const names = guideNames(part, kind);

@@ -18,7 +18,6 @@ export const guideSet = defineEdit({
     state: z._default(z.enum(GUIDE_STATES), "normal"),
     values: guideValues,
   }),
-  permission: "project.edit",
   group: ({ kind, name, state, values }) => `guide ${kind} ${name} ${state} ${Object.keys(values).join(" ")}`,
   run: (part, { kind, name, state, values }, tools) => {
     if (!guideNames(part, kind).includes(name)) return reject("guide.missing", { name });

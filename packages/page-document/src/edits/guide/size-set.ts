@@ -11,7 +11,6 @@ export const guideSizeSet = defineEdit({
     size: z.enum(GUIDE_SIZES),
     height: z.number().check(z.int(), z.minimum(16), z.maximum(200)),
   }),
-  permission: "project.edit",
   group: ({ of, size }) => `guide size ${of} ${size}`,
   run: (part, { of, size, height }, tools) =>
     writeGuide(part, sizeSelector(of, size), { height: `${height}px` }, tools),

@@ -28,7 +28,6 @@ export const commonSet = defineEdit({
     on: z.boolean(),
     blockId: z.optional(z.string()),
   }),
-  permission: "project.edit",
   reach: "project",
   run: (part, { part: where, on, blockId }, tools) => {
     if (!part.project) return reject("project.missing");

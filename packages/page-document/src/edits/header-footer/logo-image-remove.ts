@@ -18,7 +18,6 @@ import { isNamedWithout, nameBehind, nameOf, wordsIn } from "./logo-name.ts";
 export const logoImageRemove = defineEdit({
   name: "header-footer.logo-image-remove",
   input: z.object({ part: z.enum(["header", "footer"]), pageId: z.string() }),
-  permission: "page.edit",
   run: (part, { part: where, pageId }, tools) => {
     const logo = logoOf(part, pageId, where);
     if (!logo) return reject("logo.missing");

@@ -43,7 +43,6 @@ export const logoImageSet = defineEdit({
       z.object({ width: z.number().check(z.positive()), height: z.number().check(z.positive()) }),
     ),
   }),
-  permission: "page.edit",
   run: (part, { part: where, pageId, path, natural }, tools) => {
     const logo = logoOf(part, pageId, where);
     if (logo) {

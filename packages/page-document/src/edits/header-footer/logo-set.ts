@@ -32,7 +32,6 @@ export const logoSet = defineEdit({
     height: z.optional(z.number().check(z.int(), z.minimum(LOGO_LIMITS.least), z.maximum(LOGO_LIMITS.most))),
     visible: z.optional(z.boolean()),
   }),
-  permission: "page.edit",
   group: ({ part, pageId }) => `logo ${part} ${pageId}`,
   run: (part, { part: where, pageId, height, visible }, tools) => {
     const address = () => logoOf(part, pageId, where);

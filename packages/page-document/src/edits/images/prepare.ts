@@ -129,7 +129,6 @@ export const imagesToPrepare = (
 export const imagesPrepare = defineEdit({
   name: "images.prepare",
   input: z.object({ pageId: z.optional(z.string()), images: z.record(z.string(), imageFacts) }),
-  permission: "page.edit",
   run: (part, { pageId, images }) => {
     if (pageId !== undefined && !recordAt(part.pages, pageId)) return reject("page.missing", { pageId });
     const steps = imageTexts(part, pageId).flatMap((one) => {

@@ -22,7 +22,6 @@ import { asShared } from "../shared/addresses.ts";
 export const libraryElementInsert = defineEdit({
   name: "library.element-insert",
   input: z.object(withCodeInput),
-  permission: "page.edit",
   run: (part, { target, where, source, css, js, pageId }, tools) => {
     if (source.trim() === "") return reject("library.empty");
     const inserted = insertSource(part, source, target, where, { pageId });

@@ -25,7 +25,6 @@ export const libraryThemeApply = defineEdit({
       }),
     ),
   }),
-  permission: "page.edit",
   run: (part, { pageId, keep, entries }, tools) => {
     const page = recordAt(part.pages, pageId);
     if (!page) return reject("page.missing", { pageId });

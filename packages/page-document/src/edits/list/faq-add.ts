@@ -18,7 +18,6 @@ import { ifShaped } from "../source/structure.ts";
 export const faqAdd = defineEdit({
   name: "list.faq-add",
   input: z.object({ element: addressSchema, question: z.string(), answer: z.string() }),
-  permission: "page.edit",
   run: (part, { element: address, question, answer }) => {
     if (question.trim() === "" || answer.trim() === "") return reject("faq.incomplete");
     const found = findElement(part, address);

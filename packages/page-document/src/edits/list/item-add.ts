@@ -21,7 +21,6 @@ export const listItemAdd = defineEdit({
     where: z._default(z.enum(["before", "after"]), "after"),
     text: z._default(z.string(), ""),
   }),
-  permission: "page.edit",
   run: (part, { element: address, where, text: typed }) => {
     const found = findElement(part, address);
     if (!found.ok) return found;

@@ -16,7 +16,6 @@ import { replaceValue } from "../source/value.ts";
 export const listOrdered = defineEdit({
   name: "list.ordered",
   input: z.object({ element: addressSchema, ordered: z.boolean() }),
-  permission: "page.edit",
   run: (part, { element: address, ordered }) => {
     const found = findElement(part, address);
     if (!found.ok) return found;

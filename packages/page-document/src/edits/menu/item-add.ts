@@ -27,7 +27,6 @@ export const menuItemAdd = defineEdit({
     target: linkTargetSchema,
     newWindow: z._default(z.boolean(), false),
   }),
-  permission: "page.edit",
   run: (part, { menu, index, name, target, newWindow }) => {
     if (name.trim() === "") return reject("name.required");
     const found = findElement(part, menu);

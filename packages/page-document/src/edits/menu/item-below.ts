@@ -19,7 +19,6 @@ import { innerList, linkOf } from "./read.ts";
 export const menuItemBelow = defineEdit({
   name: "menu.item-below",
   input: z.object({ item: addressSchema, name: z.string(), target: linkTargetSchema }),
-  permission: "page.edit",
   run: (part, { item, name, target }, tools) => {
     const found = findElement(part, item);
     if (!found.ok) return found;

@@ -14,7 +14,6 @@ import { linkOf } from "./read.ts";
 export const menuItemDelete = defineEdit({
   name: "menu.item-delete",
   input: z.object({ item: addressSchema }),
-  permission: "page.edit",
   run: (part, { item }, tools) => {
     const found = findElement(part, item);
     if (!found.ok) return found;

@@ -26,7 +26,6 @@ export const menuItemMove = defineEdit({
     target: addressSchema,
     place: z.enum(["before", "after", "below"]),
   }),
-  permission: "page.edit",
   run: (part, { item, target, place }, tools) => {
     const [moved, beside] = [findElement(part, item), findElement(part, target)];
     if (!moved.ok) return moved;

@@ -27,7 +27,6 @@ export const menuItemSet = defineEdit({
     target: z.optional(linkTargetSchema),
     newWindow: z.optional(z.boolean()),
   }),
-  permission: "page.edit",
   group: ({ item }) => `menu ${item.text} ${item.at}`,
   run: (part, { item, name, target, newWindow }, tools) => {
     if (name !== undefined && name.trim() === "") return reject("name.required");

@@ -32,7 +32,6 @@ export const pageAdd = defineEdit({
     layout: z._default(z.enum(LAYOUTS), "column1"),
     index: z.optional(z.number().check(z.int(), z.minimum(0))),
   }),
-  permission: "project.edit",
   run: (part, { title, name, path, layout, index }, tools) => {
     const { createId, now } = tools;
     const pages = inOrder(Object.values(part.pages));

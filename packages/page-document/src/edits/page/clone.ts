@@ -22,7 +22,6 @@ import { reject } from "../reject.ts";
 export const pageClone = defineEdit({
   name: "page.clone",
   input: z.object({ pageId: z.string() }),
-  permission: "project.edit",
   run: (part, { pageId }, { createId, now }) => {
     const page = recordAt(part.pages, pageId);
     if (!page) return reject("page.missing", { pageId });

@@ -13,7 +13,6 @@ import { reject } from "../reject.ts";
 export const pageDelete = defineEdit({
   name: "page.delete",
   input: z.object({ pageId: z.string() }),
-  permission: "project.edit",
   run: (part, { pageId }) => {
     const page = recordAt(part.pages, pageId);
     if (!page) return reject("page.missing", { pageId });

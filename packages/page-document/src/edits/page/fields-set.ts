@@ -22,7 +22,6 @@ export const pageFieldsSet = defineEdit({
     layout: z.optional(z.enum(LAYOUTS)),
     mode: z.optional(z.enum(["pc", "ta", "mo"])),
   }),
-  permission: "page.edit",
   run: (part, { pageId, ...fields }) => {
     const page = recordAt(part.pages, pageId);
     if (!page) return reject("page.missing", { pageId });

@@ -13,7 +13,6 @@ import { reject } from "../reject.ts";
 export const pageHiddenBlocksMove = defineEdit({
   name: "page.hidden-blocks-move",
   input: z.object({ pageId: z.string() }),
-  permission: "page.edit",
   run: (part, { pageId }) => {
     const page = recordAt(part.pages, pageId);
     if (!page) return reject("page.missing", { pageId });

@@ -9,7 +9,6 @@ import { reject } from "../reject.ts";
 export const pageHomeSet = defineEdit({
   name: "page.home-set",
   input: z.object({ pageId: z.string() }),
-  permission: "project.edit",
   run: (part, { pageId }) => {
     const page = recordAt(part.pages, pageId);
     if (!page) return reject("page.missing", { pageId });

@@ -16,7 +16,6 @@ import { setHead } from "./head.ts";
 export const pageMetaSet = defineEdit({
   name: "page.meta-set",
   input: z.object({ pageId: z.string(), meta: z.partial(pageMetaSchema) }),
-  permission: "page.edit",
   group: ({ pageId, meta }) => `meta ${pageId} ${Object.keys(meta).join(" ")}`,
   run: (part, { pageId, meta }) => {
     const page = recordAt(part.pages, pageId);

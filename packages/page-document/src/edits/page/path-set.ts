@@ -19,7 +19,6 @@ import { pageSort } from "./sort.ts";
 export const pagePathSet = defineEdit({
   name: "page.path-set",
   input: z.object({ pageId: z.string(), path: z.string(), pageIds: z.optional(z.array(z.string())) }),
-  permission: "project.edit",
   reach: "project",
   run: (part, { pageId, path, pageIds }, tools) => {
     const page = recordAt(part.pages, pageId);

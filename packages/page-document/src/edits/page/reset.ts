@@ -9,7 +9,6 @@ import { reject } from "../reject.ts";
 export const pageReset = defineEdit({
   name: "page.reset",
   input: z.object({ pageId: z.string() }),
-  permission: "page.edit",
   run: (part, { pageId }) => {
     if (!recordAt(part.pages, pageId)) return reject("page.missing", { pageId });
     return accept(blocksOfPage(part, pageId).map((block) => deleteBlock(part, block)));

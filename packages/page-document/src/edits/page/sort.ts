@@ -14,7 +14,6 @@ import { reject } from "../reject.ts";
 export const pageSort = defineEdit({
   name: "page.sort",
   input: z.object({ pageIds: z.array(z.string()) }),
-  permission: "project.edit",
   run: (part, { pageIds }) => {
     const now = Object.values(part.pages);
     const wanted = pageIds.map((id) => recordAt(part.pages, id));

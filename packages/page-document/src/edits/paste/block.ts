@@ -20,7 +20,6 @@ export const pasteBlock = defineEdit({
     block: blockSourceSchema,
     like: z.optional(z.string()),
   }),
-  permission: "page.edit",
   run: (part, { block: given, like, ...place }, tools) => {
     if (like !== undefined && recordAt(part.blocks, like))
       return blockCopy.run(part, { blockId: like, ...place }, tools);

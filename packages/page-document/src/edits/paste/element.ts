@@ -13,7 +13,6 @@ import { withItsCode } from "../library/element-insert.ts";
 export const pasteElement = defineEdit({
   name: "paste.element",
   input: z.object({ ...withCodeInput, verbatim: z._default(z.boolean(), false) }),
-  permission: "page.edit",
   run: (part, { target, where, source, css, js, verbatim, pageId }, tools) => {
     const content = pageContent(source) ?? source;
     const html = verbatim ? content : closed(content);

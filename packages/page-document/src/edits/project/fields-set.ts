@@ -14,7 +14,6 @@ const settings = z.partial(z.object(fields));
 export const projectFieldsSet = defineEdit({
   name: "project.fields-set",
   input: settings,
-  permission: "project.edit",
   group: (input) => `project ${Object.keys(input).join(" ")}`,
   run: (part, input) => {
     const { project } = part;

@@ -11,7 +11,6 @@ export const renameId = defineEdit({
     from: z.string(),
     to: z.string(),
   }),
-  permission: "page.edit",
   // Files say a name for every page: one that kept the old one would lose its styles.
   reach: ({ scope }) => (scope === "project" ? "project" : "part"),
   run: (part, input, tools) => renameEverything(part, "id", input, tools),

@@ -17,7 +17,6 @@ export const renameTag = defineEdit({
     from: z.string(),
     to: z.string(),
   }),
-  permission: "page.edit",
   reach: "project",
   run: (part, input, tools) => {
     const renamed = renameEverything(part, "tag", input, tools);

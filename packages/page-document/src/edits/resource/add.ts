@@ -23,7 +23,6 @@ export const resourceAdd = defineEdit({
     category: z.optional(z.enum(["css", "js", "tuning"])),
     linked: z._default(z.boolean(), true),
   }),
-  permission: "project.edit",
   run: (part, { text, ...fields }, { createId, now }) => {
     const path = checkPath(fields.path);
     if (!path.ok) return path;

@@ -18,7 +18,6 @@ export const resourceFieldsSet = defineEdit({
     linked: z.optional(z.boolean()),
     key: z.optional(z.string().check(z.minLength(1))),
   }),
-  permission: "project.edit",
   run: (part, { resourceId, name, path, url, linked, key }) => {
     const resource = recordAt(part.resources, resourceId);
     if (!resource) return reject("resource.missing", { resourceId });

@@ -12,7 +12,6 @@ import { reject } from "../reject.ts";
 export const resourceMove = defineEdit({
   name: "resource.move",
   input: z.object({ resourceId: z.string(), index: z.number().check(z.int(), z.minimum(0)) }),
-  permission: "project.edit",
   run: (part, { resourceId, index }) => {
     const resource = recordAt(part.resources, resourceId);
     if (!resource) return reject("resource.missing", { resourceId });

@@ -7,7 +7,6 @@ import { defineEdit } from "../input.ts";
 export const resourceTrashEmpty = defineEdit({
   name: "resource.trash-empty",
   input: z.strictObject({}),
-  permission: "project.edit",
   run: (part) =>
     accept(
       Object.values(part.resources)

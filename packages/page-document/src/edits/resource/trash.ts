@@ -9,7 +9,6 @@ import { reject } from "../reject.ts";
 export const resourceTrash = defineEdit({
   name: "resource.trash",
   input: z.object({ resourceId: z.string() }),
-  permission: "project.edit",
   run: (part, { resourceId }) => {
     const resource = recordAt(part.resources, resourceId);
     if (!resource) return reject("resource.missing", { resourceId });

@@ -13,7 +13,6 @@ import { freeBlock } from "./free.ts";
 export const sharedDelete = defineEdit({
   name: "shared.delete",
   input: z.object({ bid: z.string() }),
-  permission: "project.edit",
   reach: "project",
   run: (part, { bid }, { createId }) => {
     const shared = recordAt(part.shared, bid);

@@ -26,7 +26,6 @@ export const sharedEdit = defineEdit({
     title: z.optional(z.string()),
     cover: z.optional(coverSchema),
   }),
-  permission: "project.edit",
   group: ({ bid }) => `shared ${bid}`,
   run: (part, { bid, option, name, title, cover, ...sources }) => {
     const shared = recordAt(part.shared, bid);

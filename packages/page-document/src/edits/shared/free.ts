@@ -14,7 +14,6 @@ import { asOnPage, asShared } from "./addresses.ts";
 export const sharedFree = defineEdit({
   name: "shared.free",
   input: z.object({ blockId: z.string() }),
-  permission: "page.edit",
   run: (part, { blockId }, { createId }) => {
     const block = recordAt(part.blocks, blockId);
     if (!block) return reject("block.missing", { blockId });

@@ -15,7 +15,6 @@ import { asShared } from "./addresses.ts";
 export const sharedMake = defineEdit({
   name: "shared.make",
   input: z.object({ blockId: z.string(), kind: z.enum(["thpart", "thwhole"]) }),
-  permission: "project.edit",
   run: (part, { blockId, kind }, tools) => {
     const block = recordAt(part.blocks, blockId);
     if (!block) return reject("block.missing", { blockId });

@@ -45,7 +45,6 @@ export const backgroundSet = defineEdit({
     view: z._default(z.enum(["pc", "ta", "mo"]), "pc"),
     background: backgroundSchema,
   }),
-  permission: "page.edit",
   group: ({ element, view }) => `background ${element.text} ${element.at} ${view}`,
   run: (part, { element, view, background }) => setBackground(part, element, view, background),
 });

@@ -16,7 +16,6 @@ import { declarationAt } from "./declaration-set.ts";
 export const declarationRemove = defineEdit({
   name: "style.declaration-remove",
   input: z.object({ text: textIdSchema, at: offsetSchema, part: z.optional(z.string()) }),
-  permission: "page.edit",
   run: (part, { text, at, part: property }) => {
     const read = readText(part, text);
     if (!read.ok) return read;

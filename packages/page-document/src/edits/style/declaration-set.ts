@@ -17,7 +17,6 @@ import { replaceValue } from "../source/value.ts";
 export const declarationSet = defineEdit({
   name: "style.declaration-set",
   input: z.object({ text: textIdSchema, at: offsetSchema, value: z.string() }),
-  permission: "page.edit",
   group: ({ text, at }) => `declaration ${text} ${at}`,
   run: (part, { text, at, value }) => {
     if (!isSafeValue(value)) return reject("style.value", { value });

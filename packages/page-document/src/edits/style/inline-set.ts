@@ -20,7 +20,6 @@ export const inlineSet = defineEdit({
     value: z.nullable(z.string()),
     important: z._default(z.boolean(), false),
   }),
-  permission: "page.edit",
   group: ({ element, property }) => `inline ${element.text} ${element.at} ${property}`,
   run: (part, { element: address, property, value, important }) => {
     if (!isPropertyName(property)) return reject("style.property", { property });

@@ -14,6 +14,5 @@ export const styleSetAll = defineEdit({
     /** Property to value. */
     values: z.record(z.string(), z.string()),
   }),
-  permission: "page.edit",
   run: (part, { element, values, view, ...how }) => setProperties(part, element, view, values, how),
 });

@@ -11,7 +11,6 @@ import { styleInput } from "./style-input.ts";
 export const styleSet = defineEdit({
   name: "style.set",
   input: z.object({ ...styleInput, property: z.string(), value: z.string() }),
-  permission: "page.edit",
   group: ({ element, property, view, state }) =>
     `style ${element.text} ${element.at} ${property} ${view} ${state ?? ""}`,
   run: (part, input) => setStyle(part, input),

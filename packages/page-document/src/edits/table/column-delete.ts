@@ -19,7 +19,6 @@ import { spanChange, spanSplice } from "./spans.ts";
 export const tableColumnDelete = defineEdit({
   name: "table.column-delete",
   input: z.object({ element: addressSchema }),
-  permission: "page.edit",
   run: (part, { element }) => {
     const looked = findTable(part, element);
     if (!looked.ok) return looked;

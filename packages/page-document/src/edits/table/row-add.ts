@@ -24,7 +24,6 @@ import { spanChange, spanSplice } from "./spans.ts";
 export const tableRowAdd = defineEdit({
   name: "table.row-add",
   input: z.object({ element: addressSchema, where: z._default(z.enum(["before", "after"]), "after") }),
-  permission: "page.edit",
   run: (part, { element, where }) => {
     const looked = findTable(part, element);
     if (!looked.ok) return looked;

@@ -24,7 +24,6 @@ import { spanChange, spanSplice } from "./spans.ts";
 export const tableRowDelete = defineEdit({
   name: "table.row-delete",
   input: z.object({ element: addressSchema }),
-  permission: "page.edit",
   run: (part, { element }) => {
     const looked = findTable(part, element);
     if (!looked.ok) return looked;

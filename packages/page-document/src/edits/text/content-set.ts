@@ -22,7 +22,6 @@ import { reconcile } from "./reconcile.ts";
 export const contentSet = defineEdit({
   name: "text.content",
   input: z.object({ element: addressSchema, html: z.string() }),
-  permission: "page.edit",
   group: ({ element }) => `text ${element.text} ${element.at}`,
   run: (part, { element: address, html: wanted }) => {
     const found = findElement(part, address);

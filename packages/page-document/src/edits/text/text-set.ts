@@ -24,7 +24,6 @@ import { closestTag } from "../source/tags.ts";
 export const textSet = defineEdit({
   name: "text.set",
   input: z.object({ element: addressSchema, value: z.string() }),
-  permission: "page.edit",
   group: ({ element }) => `text ${element.text} ${element.at}`,
   run: (part, { element: address, value }) => {
     const found = findElement(part, address);
