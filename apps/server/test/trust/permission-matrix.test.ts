@@ -1,9 +1,9 @@
-import { type Endpoint, listEndpoints, type Policy, type ProjectPolicy } from "@hanok/api-contract";
+import { type Endpoint, listEndpoints } from "@hanok/api-contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import * as z from "zod/mini";
 import type { TestBrowser } from "../client.ts";
-import { FEATURE_DIALECTS } from "../databases.ts";
+import { DIALECTS } from "../databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../harness.ts";
+import { call, type Ids, isOfProject, NO_IDS, nounOf, OWN, refusalOf, sampleOf } from "./call-samples.ts";
 
 /**
  * Every call of the contract × every kind of caller, over HTTP. The samples are made from the contract; a new
@@ -19,182 +19,6 @@ const PERSONAS = [
   "owner",
 ] as const;
 type Persona = (typeof PERSONAS)[number];
-
-interface Ids {
-  readonly projectId: string;
-  readonly pageId: string;
-  readonly id: string;
-  readonly versionId: string;
-}
-
-const NO_IDS: Ids = { projectId: "nothing", pageId: "nothing", id: "nothing", versionId: "nothing" };
-
-/** Values for required fields by name; ids are put in by the test. */
-const FIELDS: Readonly<Record<string, unknown>> = {
-  email: "someone@example.com",
-  number: "000000",
-  password: "wrong Guess 1",
-  passwordConfirm: "wrong Guess 1",
-  token: "x".repeat(43),
-  reasons: ["none"],
-  agree: false,
-  opId: "matrix-op",
-  base: 0,
-  since: 0,
-  changes: [],
-  releaseId: "none",
-  pageIdSort: {},
-  use: "project",
-  importKey: "none",
-};
-const NO_KEY = "0".repeat(40);
-const OBJECTS: Readonly<Record<string, unknown>> = {
-  "accounts.signUp": {
-    member: {
-      ...FIELDS,
-      name: "이름",
-      job: "other",
-      purpose: "other",
-      terms: { service: true, privacy: true },
-    },
-  },
-  "accounts.saveMember": { member: {} },
-  "projects.saveProject": { project: {} },
-  "files.useFiles": { use: "member", useId: "me", keys: [NO_KEY] },
-  "files.readFile": { fileUrl: NO_KEY },
-  "files.deleteFile": { key: NO_KEY },
-  "files.downloadFile": { key: NO_KEY },
-  "files.takeFile": { key: NO_KEY },
-  "personal.savePersonal": { type: "asset", asset: { title: "제목", html: "<p>글</p>" } },
-  "personal.listPersonal": { type: "block" },
-  "personal.deletePersonal": { type: "block", key: "nothing" },
-  "personal.takePersonal": { type: "block", id: "nothing" },
-  "personal.saveGroup": { type: "block", name: "모음" },
-  "personal.listGroups": { type: "block" },
-  "personal.deleteGroup": { type: "block", key: "nothing" },
-  "resources.readResource": { resourceId: "nothing" },
-  "resources.saveResource": { resource: {} },
-  "resources.trashResource": { resourceId: "nothing" },
-  "resources.deleteResource": { resourceId: "nothing" },
-  "library.readTheme": { id: "studio" },
-  "library.readBlock": { id: "faq-accordion" },
-  "library.readAsset": { id: "button-solid" },
-  "library.takeFiles": { fromProjectId: "nothing", paths: [] },
-  "library.takeItem": { type: "asset", id: "button-solid" },
-  "pages.savePage": { page: { title: "새 페이지" } },
-  "plans.readPlan": { id: "FREE_PLAN" },
-  "legal.readLegalText": { kind: "terms" },
-  "editing.runEdit": { name: "page.sort", input: { pageIds: [] } },
-  "editing.takeBackEdit": { operation: "matrix-op", name: "page.sort" },
-};
-
-/** What the caller has to own for a call to find something: made by the caller just before it. */
-const OWN: Readonly<Record<string, (browser: TestBrowser) => Promise<Record<string, unknown>>>> = {
-  "files.useFiles": async (browser) => ({ keys: [(await uploaded(browser)).key] }),
-  "files.readFile": async (browser) => ({ fileUrl: (await uploaded(browser)).url }),
-  "files.deleteFile": async (browser) => ({ key: (await uploaded(browser)).key }),
-  "files.downloadFile": async (browser) => ({ key: (await uploaded(browser)).key }),
-  "files.takeFile": async (browser) => ({ key: (await uploaded(browser)).key }),
-  "library.takeFiles": async (browser) => {
-    const made = await browser.api.post("/api/projects/project/item.json", { project: { title: "곳간" } });
-    return { fromProjectId: made.ok ? made.data.project.id : made.error };
-  },
-  "personal.deletePersonal": async (browser) => ({ key: await savedBlock(browser) }),
-  "personal.takePersonal": async (browser) => ({ id: await savedBlock(browser) }),
-  "personal.deleteGroup": async (browser) => {
-    const name = `모음 ${Math.random()}`;
-    const made = await browser.api.post("/api/members/personal/group/item.json", { type: "block", name });
-    return { key: made.ok ? made.data.group.id : made.error };
-  },
-};
-
-const uploaded = async (browser: TestBrowser) => {
-  const sent = await browser.api.upload(
-    "/api/attach/file/upload.json",
-    { use: "member", onTaken: "number" },
-    { part: "file", name: "a.css", content: new Blob(["body { color: green }"]) },
-  );
-  if (!sent.ok) throw new Error(sent.error);
-  return sent.data;
-};
-
-const savedBlock = async (browser: TestBrowser) => {
-  const saved = await browser.api.post("/api/members/personal/item.json", {
-    type: "block",
-    block: { title: "블록", html: "<section></section>" },
-  });
-  if (!saved.ok) throw new Error(saved.error);
-  return saved.data.item.id;
-};
-
-const put = (
-  target: Record<string, unknown>,
-  path: readonly string[],
-  value: string,
-): Record<string, unknown> => {
-  const [key = "", ...rest] = path;
-  const inner = target[key];
-  return {
-    ...target,
-    [key]: rest.length === 0 ? value : put((inner ?? {}) as Record<string, unknown>, rest, value),
-  };
-};
-
-/** Policies of items that lie outside of projects too are given such a one: it is the caller's own. */
-const isOfProject = (policy: Policy): policy is ProjectPolicy => "by" in policy && !policy.outside;
-const nounOf = ({ by, of }: ProjectPolicy): string =>
-  typeof of === "string" ? of : of ? "project" : (by.split(".").at(-1) ?? "").replace(/Id$/, "");
-
-const sampleOf = (name: string, endpoint: Endpoint, ids: Ids): Record<string, unknown> => {
-  const schema = z.toJSONSchema(endpoint.input, { io: "input", unrepresentable: "any" });
-  let sample = structuredClone((OBJECTS[name] ?? {}) as Record<string, unknown>);
-  for (const key of schema.required ?? []) if (!(key in sample) && key in FIELDS) sample[key] = FIELDS[key];
-  for (const key of schema.required ?? [])
-    if (key in ids && !(key in sample)) sample[key] = ids[key as keyof Ids];
-  const { policy } = endpoint;
-  if (isOfProject(policy)) {
-    const noun = nounOf(policy);
-    sample = put(
-      sample,
-      policy.by.split("."),
-      noun === "project"
-        ? ids.projectId
-        : noun === "page"
-          ? ids.pageId
-          : noun === "version"
-            ? ids.versionId
-            : ids.id,
-    );
-  }
-  return sample;
-};
-
-const call = async (browser: TestBrowser, endpoint: Endpoint, sample: Record<string, unknown>) => {
-  const query = new URLSearchParams(
-    Object.fromEntries(Object.entries(sample).map(([key, value]) => [key, String(value)])),
-  );
-  if (endpoint.multipart) {
-    const body = new FormData();
-    for (const [key, value] of Object.entries(sample)) body.append(key, String(value));
-    body.append(endpoint.multipart.file, new Blob(["body { color: red }"]), "matrix.css");
-    return browser.request(endpoint.path, { method: "POST", body });
-  }
-  if (endpoint.method === "POST")
-    return browser.request(endpoint.path, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(sample),
-    });
-  return browser.request(`${endpoint.path}?${query}`, { method: endpoint.method });
-};
-
-/** What the pipeline says; '' when the call was let through to its rules. */
-const refusalOf = async (response: Response): Promise<string> => {
-  const type = response.headers.get("content-type") ?? "";
-  if (!type.includes("json")) return "";
-  const body = (await response.json()) as { error?: string };
-  return body.error ?? "";
-};
 
 const ALLOWED: Readonly<Record<string, readonly Persona[]>> = {
   public: PERSONAS,
@@ -227,7 +51,7 @@ const REFUSALS = new Set([
   "call.missing",
 ]);
 
-describe.each(FEATURE_DIALECTS)("who may call what on %s", (dialect) => {
+describe.each(DIALECTS)("who may call what on %s", (dialect) => {
   let app: TestApp;
   const people = new Map<Persona, TestBrowser>();
   let owner: TestMember;
