@@ -1,7 +1,7 @@
 import { type Endpoint, listEndpoints } from "@hanok/api-contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestBrowser } from "../client.ts";
-import { DIALECTS } from "../databases.ts";
+import { FEATURE_DIALECTS } from "../databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../harness.ts";
 import { call, type Ids, isOfProject, NO_IDS, nounOf, OWN, refusalOf, sampleOf } from "./call-samples.ts";
 
@@ -51,7 +51,7 @@ const REFUSALS = new Set([
   "call.missing",
 ]);
 
-describe.each(DIALECTS)("who may call what on %s", (dialect) => {
+describe.each(FEATURE_DIALECTS)("who may call what on %s", (dialect) => {
   let app: TestApp;
   const people = new Map<Persona, TestBrowser>();
   let owner: TestMember;
