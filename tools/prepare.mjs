@@ -111,21 +111,29 @@ const postgresInstalled = () =>
     executable(`/usr/lib/postgresql/${version}/bin/initdb`),
   );
 
+const standInInstalled = () =>
+  spawnSync("fc-list", ["Liberation Sans", "family"], { encoding: "utf8" }).stdout?.trim() ||
+  ["truetype/liberation", "truetype/liberation2"].some((folder) =>
+    existsSync(`/usr/share/fonts/${folder}/LiberationSans-Regular.ttf`),
+  );
+
 /** The programs that tests start for real. On Debian as root they are installed; elsewhere we say what to install. */
 export function installTestServices() {
   const missing = [];
   if (!executable(process.env.HANOK_CHROMIUM ?? "/usr/bin/chromium")) missing.push("chromium");
   if (!postgresInstalled()) missing.push("postgresql");
+  // Texts stand in Liberation Sans until a theme's own faces come; without it they are laid out again, and things shift.
+  if (!standInInstalled()) missing.push("fonts-liberation");
   if (missing.length === 0) return;
   if (existsSync("/etc/debian_version") && process.getuid?.() === 0) {
-    say(`installing ${missing.join(" and ")} for the tests (once) …`);
+    say(`installing ${missing.join(", ")} for the tests (once) …`);
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
     run("apt-get", ["update", "-qq"], { env });
     run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...missing], { env });
     return;
   }
   console.error(
-    `hanok: the tests need ${missing.join(" and ")}. Install ${missing.length > 1 ? "them" : "it"} (on Debian: apt-get install ${missing.join(" ")}; HANOK_CHROMIUM names another Chromium).`,
+    `hanok: the tests need ${missing.join(", ")}. Install ${missing.length > 1 ? "them" : "it"} (on Debian: apt-get install ${missing.join(" ")}; HANOK_CHROMIUM names another Chromium).`,
   );
   process.exit(1);
 }
