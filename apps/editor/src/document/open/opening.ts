@@ -75,7 +75,7 @@ export async function open(projectId: string, pageId: string | undefined): Promi
     return;
   }
   const { part, version, role, locked, canvas, mapKeys } = outcome.opened;
-  // What the server would refuse is not offered: the same table decides.
+  // The same table decides on the server, so nothing is offered that it would refuse.
   const editable = roleMay(locked ? "VIEWER" : role, "page.edit");
   // [PLN-24, PLN-25] Whose plan it is that would have to change.
   const lock = locked ? (role === "OWNER" ? "own" : "others") : null;

@@ -1,4 +1,4 @@
-/** What each edit is called in the history and when it is taken back; `document/history/edit-name.ts` says which is which. */
+/** Names of the edits in the history and when they are taken back; `document/history/edit-name.ts` says which is which. */
 export const ko = {
   text: "글 고치기",
   code: "코드 고치기",

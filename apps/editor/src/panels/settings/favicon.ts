@@ -6,7 +6,7 @@ import { readEditor } from "../../state/editor-store.ts";
 import { assetAddress } from "./asset-address.ts";
 import { croppedPicture } from "./cropped-picture.ts";
 
-/** What is wrong with a typed favicon [PRJ-15], which the server would refuse, too; null where nothing is. */
+/** The problem of a typed favicon [PRJ-15], by the server's own rule; null where there is none. */
 export function faviconProblem(typed: string): string | null {
   const path = typed.trim().replace(/^\//, "");
   const file = recordAt(readEditor().part?.files ?? {}, path);

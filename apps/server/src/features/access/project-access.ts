@@ -5,7 +5,7 @@ import { ownerOf } from "./membership.ts";
 /** The ids of an owner's locked projects. */
 export type ReadLocks = (query: Query, ownerId: number) => Promise<ReadonlySet<string>>;
 
-/** What a member is in a project and the state that it is in; null for a stranger [COW-42]. */
+/** The role of a member in a project and the state of the project; null for a stranger [COW-42]. */
 export const stateFor = async (
   query: Query,
   projectId: string,

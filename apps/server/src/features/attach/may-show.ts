@@ -1,7 +1,7 @@
 import type { Database } from "../../ports/database/index.ts";
 import type { Leased } from "../access/index.ts";
 
-/** What an address of a small picture is asked for with. */
+/** Parameters of the address of a small picture. */
 export interface Hold {
   readonly lease?: string | string[] | undefined;
   readonly key?: string | string[] | undefined;

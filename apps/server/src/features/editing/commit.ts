@@ -35,7 +35,7 @@ export interface Operation {
   /** What the client kept of the project at `base`, for the day when the log no longer reaches back to it. */
   readonly kept?: ProjectPart | undefined;
   readonly author: { readonly memberId: number; readonly name: string };
-  /** What its author is in the project; absent where the changes are the server's own, of a call that allows them. */
+  /** Role of the author in the project; absent where the changes are the server's own, of a call that allows them. */
   readonly role?: Role;
   /** [PLN-12] How many pages the owner's plan allows; absent or null: any number. */
   readonly pageLimit?: number | null;
