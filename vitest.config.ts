@@ -29,6 +29,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers,
+          // Loading the modules anew for each file takes longer than the tests, so no file may mock a module.
+          isolate: false,
         },
       },
       { test: { name: "tools", include: ["tools/**/*.test.ts"], testTimeout: 120_000, maxWorkers } },
