@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import pino from "pino";
 import { createApp } from "./app.ts";
@@ -14,7 +15,7 @@ import { openTableJobs } from "./ports/jobs/index.ts";
 import { keysOf, readOrMakeSecret } from "./ports/keys/index.ts";
 import { openLocalBus } from "./ports/live-bus/live-bus.ts";
 import { type Outbox, openOutbox, openSmtp } from "./ports/mail/index.ts";
-import { openWorkerThreads } from "./ports/threads/index.ts";
+import { openChildProcesses, openWorkerThreads } from "./ports/threads/index.ts";
 import { readSiteDetails } from "./site-details.ts";
 import { prepareDataFolder, StartProblem } from "./start-up/data-folder.ts";
 import { checkPostgres, checkSqlite, tracesIn } from "./start-up/database-state.ts";
@@ -71,12 +72,16 @@ async function serve(environment: Environment): Promise<void> {
   const secret = environment.HANOK_SECRET
     ? Buffer.from(environment.HANOK_SECRET, "hex")
     : await readOrMakeSecret(path.join(dataFolder, "keys"));
+  const workerFile = new URL("worker.js", import.meta.url);
+  // One core stays for the event loop.
+  const lanes = Math.max(1, Math.min(4, availableParallelism() - 1));
   const parts: Parts = {
     database,
     files: await openFolder(path.join(dataFolder, "files")),
     jobs,
     live: openLocalBus((error) => log.error({ err: error }, "live")),
-    threads: openWorkerThreads({ file: new URL("worker.js", import.meta.url) }),
+    threads: openWorkerThreads({ file: workerFile, size: lanes }),
+    decoders: openChildProcesses({ file: workerFile, size: lanes }),
     mail,
     keys: keysOf(secret),
     clock,
@@ -175,7 +180,7 @@ async function serve(environment: Environment): Promise<void> {
     await Promise.all([app.stop(), closeSecond()]);
     await mail.close();
     await parts.live.close();
-    await parts.threads.close();
+    await Promise.all([parts.threads.close(), parts.decoders.close()]);
     parts.files.close();
     await database.close();
     process.exit(0);

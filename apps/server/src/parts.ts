@@ -45,6 +45,8 @@ export interface Parts {
   readonly live: LiveBus;
   /** Where work goes that would hold up every other request. */
   readonly threads: Threads;
+  /** Processes that decode pictures: they can be killed. */
+  readonly decoders: Threads;
   readonly mail: Mail;
   readonly keys: Keys;
   readonly clock: Clock;

@@ -94,6 +94,7 @@ export const startTestApp = async ({
     jobs,
     live: openLocalBus((error) => log.error({ err: error }, "live")),
     threads: openInPlace(),
+    decoders: openInPlace(),
     mail,
     keys: keysOf(randomBytes(32)),
     clock,

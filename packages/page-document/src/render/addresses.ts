@@ -6,45 +6,8 @@ import {
   type LocatedElement,
   type LocatedHtml,
 } from "../source/index.ts";
+import { cssAddressSplices } from "./css-addresses.ts";
 import { unrooted } from "./paths.ts";
-
-const CSS_STRING = /"((?:[^"\\\n]|\\[\s\S])*)"|'((?:[^'\\\n]|\\[\s\S])*)'/.source;
-/** Comments, addresses, strings, and what says whether a string stands right in an `image-set()`. */
-const CSS_TOKEN = new RegExp(
-  [
-    /\/\*[\s\S]*?(?:\*\/|$)/.source,
-    `url\\(\\s*(?:${CSS_STRING}|([^)"'\\s]*))\\s*\\)`,
-    `@import\\s*(?:${CSS_STRING})`,
-    CSS_STRING,
-    /(?<![\w-])((?:-webkit-)?image-set)\(/.source,
-    /[(){};]/.source,
-  ].join("|"),
-  "gi",
-);
-
-/**
- * Every address in a stylesheet or style attribute (`url()`, `@import`, bare strings of `image-set()`), replaced where
- * `replace` answers another one.
- */
-export const cssAddressSplices = (css: string, replace: (url: string) => string): Splice[] => {
-  const splices: Splice[] = [];
-  /** Of each bracket that is open, whether it is that of an `image-set()`, which names files by bare strings. */
-  let open: boolean[] = [];
-  for (const match of css.matchAll(CSS_TOKEN)) {
-    const [token, inDouble, inSingle, bare, imported, importedToo, string, stringToo, imageSet] = match;
-    if (token === "(" || imageSet !== undefined) open.push(imageSet !== undefined);
-    else if (token === ")") open.pop();
-    else if (token.length === 1) open = [];
-    const named = inDouble ?? inSingle ?? bare ?? imported ?? importedToo;
-    const url = named ?? (open.at(-1) ? (string ?? stringToo) : undefined);
-    if (!url) continue;
-    const insert = replace(url);
-    if (insert === url) continue;
-    const from = match.index + token.indexOf(url, token.search(/[("'\s]/));
-    splices.push({ from, to: from + url.length, insert });
-  }
-  return splices;
-};
 
 const ADDRESSES = new Set(
   "href src poster action formaction data background xlink:href cite longdesc".split(" "),

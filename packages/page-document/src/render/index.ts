@@ -1,5 +1,6 @@
-export { cssAddressSplices, htmlAddressSplices } from "./addresses.ts";
+export { htmlAddressSplices } from "./addresses.ts";
 export { type BlockView, blocksOf, viewBlock } from "./block-view.ts";
+export { cssAddressSplices } from "./css-addresses.ts";
 export { type PageCard, pageAddress, pageCard } from "./head.ts";
 export { mainSectionOf, optionCss, sectionsOf } from "./layout.ts";
 export { MARKER, markSource, markSplices, unmarkSource } from "./mark.ts";

@@ -18,8 +18,9 @@ import {
   type Section,
 } from "../model/index.ts";
 import { allElements, locate } from "../source/index.ts";
-import { cssAddressSplices, unrootSplices } from "./addresses.ts";
+import { unrootSplices } from "./addresses.ts";
 import { type BlockView, blocksOf, viewBlock } from "./block-view.ts";
+import { cssAddressSplices } from "./css-addresses.ts";
 import { gatherCss, gatherJs, scriptOf } from "./gather.ts";
 import { metaTags } from "./head.ts";
 import { boxClass, layoutCss, optionCss, rowsOf, SECTION_TAG } from "./layout.ts";

@@ -1,6 +1,5 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
-import { Readable } from "node:stream";
 import { crc32 } from "node:zlib";
 import type { endpoints, InputOf } from "@hanok/api-contract";
 import sharp from "sharp";
@@ -342,16 +341,13 @@ describe.each(FEATURE_DIALECTS)("uploaded files on %s", (dialect) => {
   test("[trust: faults] a disk that fails is no picture that cannot be read: it comes out, and is not remembered", async () => {
     const file = await sent(member, { use: "member" }, "fault.png", await picture(30, 30, 77));
     const { files } = app.parts;
-    const { open } = files;
-    const failing = async function* () {
-      yield (await picture(30, 30, 77)).subarray(0, 20);
-      throw new Error("EIO: planned");
-    };
-    Object.assign(files, { open: async () => Readable.from(failing()) });
+    const { borrow } = files;
+    const gone = path.join(app.folder, "gone.png");
+    Object.assign(files, { borrow: async () => ({ path: gone, release: async () => {} }) });
     expect((await app.visitor().request(file.thumbUrl)).status).toBe(500);
-    Object.assign(files, { open });
-    expect(app.log()).toContain("EIO: planned");
+    Object.assign(files, { borrow });
+    expect(app.log()).toContain("ENOENT");
     expect((await app.visitor().request(file.thumbUrl)).status).toBe(200);
-    await expect(pictureSize(path.join(app.folder, "gone.png"))).rejects.toThrow("ENOENT");
+    await expect(pictureSize(app.parts.decoders, gone)).rejects.toThrow("ENOENT");
   });
 });

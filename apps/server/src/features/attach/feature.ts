@@ -61,7 +61,7 @@ export const attachFeature = (
       replaces = row;
     }
     const { name, type } = judged.value;
-    const size = type.kind === "image" ? await pictureSize(sent.path) : null;
+    const size = type.kind === "image" ? await pictureSize(parts.decoders, sent.path) : null;
     if (size && !canBeShown(size)) return refused("upload.pixels", { facts: { ...size } });
     const info = [{ name, accepted: true, reason: "", size: sent.size }];
     if (!grant.project) {

@@ -1,17 +1,12 @@
-import { createReadStream } from "node:fs";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { type Files, isBlob } from "../../ports/files/index.ts";
-import { sendContent } from "../files/index.ts";
+import { TaskBroken, type Threads } from "../../ports/threads/index.ts";
+import { pictureFactsTask, sendContent, thumbnailTask } from "../files/index.ts";
 import type { Hold, MayShow } from "./may-show.ts";
 
-/** Widest and highest, in pixels. */
-const MOST = 480;
-/** What a picture may unpack to: 100 megapixels are 400 MB, made small row by row. */
-const MOST_PIXELS = 100_000_000;
 /** The most pixels that Chromium unpacks of a picture, four bytes each. A larger one shows as if it were damaged. */
 const MOST_SHOWN = 2 ** 29 - 1;
-const SECONDS = 20;
 /** Thumbnails in memory; the browser keeps its own for good, so this is for the first look of many people. */
 const CACHE_BYTES = 24 * 1024 * 1024;
 const AT_ONCE = 2;
@@ -29,16 +24,16 @@ export const canBeShown = ({ width, height }: PictureSize): boolean => width * h
  * Width and height as a viewer shows it, or null for what is no picture that can be read. Throws where the disk fails:
  * that is no word about the picture.
  */
-export const pictureSize = async (path: string): Promise<PictureSize | null> => {
-  const { default: sharp } = await import("sharp");
+export const pictureSize = (decoders: Threads, path: string): Promise<PictureSize | null> =>
+  unlessKilled(decoders.run(pictureFactsTask, { path }));
+
+/** A picture whose decoder was killed is one that cannot be read. */
+const unlessKilled = async <Result>(work: Promise<Result | null>): Promise<Result | null> => {
   try {
-    // Only the head is read: however large the picture is, nothing is unpacked.
-    const { width, height, orientation = 1 } = await sharp(path, { limitInputPixels: false }).metadata();
-    return orientation >= 5 ? { width: height, height: width } : { width, height };
-  } catch {
-    // The decoder says of both "cannot be read"; bytes that can be read to the end are its own matter.
-    for await (const _ of createReadStream(path));
-    return null;
+    return await work;
+  } catch (error) {
+    if (error instanceof TaskBroken) return null;
+    throw error;
   }
 };
 
@@ -47,7 +42,7 @@ export const pictureSize = async (path: string): Promise<PictureSize | null> => 
  * and the lease or key under which the original itself is read.
  */
 export const createThumbnails = (
-  { files, log }: { readonly files: Files; readonly log: Logger },
+  { files, log, decoders }: { readonly files: Files; readonly log: Logger; readonly decoders: Threads },
   mayShow: MayShow,
 ) => {
   const cache = new Map<string, Buffer | null>();
@@ -56,36 +51,14 @@ export const createThumbnails = (
   const waiting: (() => void)[] = [];
 
   const make = async (blob: string): Promise<Buffer | null> => {
-    const source = await files.open(blob);
-    if (!source) return null;
-    const fault: { cause?: Error } = {};
-    const broken = new Promise<null>((resolve) => {
-      source.once("error", (cause) => {
-        fault.cause = cause;
-        resolve(null);
-      });
-    });
+    const borrowed = await files.borrow(blob);
+    if (!borrowed) return null;
     try {
-      const { default: sharp } = await import("sharp");
-      const made = source
-        .pipe(
-          sharp({ limitInputPixels: MOST_PIXELS, sequentialRead: true })
-            .rotate()
-            .resize({ width: MOST, height: MOST, fit: "inside", withoutEnlargement: true })
-            .timeout({ seconds: SECONDS })
-            .webp({ quality: 74 }),
-        )
-        .toBuffer()
-        .catch((error: unknown) => {
-          log.info({ err: error, blob }, "no thumbnail can be made");
-          return null;
-        });
-      // A decoder whose bytes cease to come waits for ever.
-      const bytes = await Promise.race([made, broken]);
-      if (fault.cause) throw fault.cause;
-      return bytes;
+      const made = await unlessKilled(decoders.run(thumbnailTask, { path: borrowed.path }));
+      if (!made) log.info({ blob }, "no thumbnail can be made");
+      return made && Buffer.from(made.buffer, made.byteOffset, made.byteLength);
     } finally {
-      source.destroy();
+      await borrowed.release();
     }
   };
 

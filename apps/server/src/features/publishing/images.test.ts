@@ -162,10 +162,10 @@ describe.each(FEATURE_DIALECTS)("pictures of built pages on %s", (dialect) => {
     const prepare = () => owner.api.post("/api/projects/publish/images.json", { projectId, prepare: true });
     expect(await prepare()).toMatchObject({ ok: true, data: { missing: { [pageId]: 1 }, images: {} } });
     const { files } = app.parts;
-    const { read } = files;
-    Object.assign(files, { read: () => Promise.reject(new Error("EIO: planned")) });
+    const { borrow } = files;
+    Object.assign(files, { borrow: () => Promise.reject(new Error("EIO: planned")) });
     expect(await prepare()).toMatchObject({ ok: false, error: "server.failed" });
-    Object.assign(files, { read });
+    Object.assign(files, { borrow });
     expect(app.log()).toContain("EIO: planned");
   });
 });

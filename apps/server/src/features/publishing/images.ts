@@ -3,17 +3,30 @@ import { refused, succeed } from "@hanok/api-contract";
 import { type ImageFacts, imagesToPrepare, type ProjectFile, type ProjectPart } from "@hanok/page-document";
 import type { Database } from "../../ports/database/index.ts";
 import type { Files } from "../../ports/files/index.ts";
+import { TaskBroken, type Threads } from "../../ports/threads/index.ts";
 import { EVERYTHING, loadPart } from "../editing/index.ts";
+import {
+  canBeCopied,
+  DRAWING_HEAD,
+  drawingSize,
+  type PictureFormat,
+  pictureFactsTask,
+  webpCopyTask,
+} from "../files/index.ts";
 import { type Incoming, type TakeParts, takeIntoProject } from "../library/index.ts";
 
-/** What a picture may unpack to; larger ones keep their format. */
-const MOST_PIXELS = 50_000_000;
-const SECONDS = 30;
 /** A twin is worth its place from a tenth less on. */
 const WORTH = 0.9;
 const OLD_FORMATS = new Set(["image/png", "image/jpeg"]);
 const PHOTO_FORMATS = new Set([...OLD_FORMATS, "image/webp", "image/avif"]);
-const LIMITS = { limitInputPixels: MOST_PIXELS };
+/** Formats of the decoder that get copies; a name that says another format decides nothing. */
+const OLD = new Set<string>(["png", "jpeg"] satisfies PictureFormat[]);
+const PHOTOS = new Set<string>([...OLD, ...(["webp", "heif"] satisfies PictureFormat[])]);
+
+interface PictureParts {
+  readonly files: Files;
+  readonly decoders: Threads;
+}
 
 const count = (part: ProjectPart): Record<string, number> => {
   const missing: Record<string, number> = {};
@@ -54,45 +67,60 @@ const NARROW = [480, 960];
 /** Below this a copy would save next to nothing. */
 const narrowerThan = (width: number): readonly number[] => NARROW.filter((each) => each <= width * 0.75);
 
-/** What a decoder makes of bytes in memory; it can fail by what they are alone: no picture, or too large a one. */
-const ofBytes = <Result>(work: Promise<Result>): Promise<Result | null> => work.catch(() => null);
+/** Size of a drawing by its head. */
+const readDrawing = async (files: Files, file: ProjectFile): Promise<ImageFacts | null> => {
+  const last = Math.min(file.size, DRAWING_HEAD) - 1;
+  const source = last < 0 ? null : await files.open(file.blob, { first: 0, last });
+  if (!source) return null;
+  const chunks: Buffer[] = [];
+  for await (const chunk of source) chunks.push(Buffer.from(chunk));
+  return drawingSize(Buffer.concat(chunks));
+};
 
 /**
  * Size of a picture as a viewer shows it, and what is not there yet: its WebP where that is smaller, and narrower
  * copies. Null for what is not there or no picture that can be read; throws where the disk fails.
  */
 const examine = async (
-  files: Files,
+  { files, decoders }: PictureParts,
   file: ProjectFile,
   isThere: (path: string) => boolean,
 ): Promise<{ readonly facts: ImageFacts; readonly made: readonly Made[] } | null> => {
-  const bytes = await files.read(file.blob);
-  if (!bytes) return null;
-  const { default: sharp } = await import("sharp");
-  const read = await ofBytes(sharp(bytes, LIMITS).metadata());
-  if (!read?.width || !read.height) return null;
-  const { width, height, orientation = 1, pages = 1 } = read;
-  const facts = orientation >= 5 ? { width: height, height: width } : { width, height };
-  const made: Made[] = [];
-  if (pages > 1 || !PHOTO_FORMATS.has(file.mediaType)) return { facts, made };
-  const webp = (across: number) =>
-    sharp(bytes, LIMITS)
-      .rotate()
-      .resize({ width: across })
-      .timeout({ seconds: SECONDS })
-      .webp({ quality: 82, nearLossless: file.mediaType === "image/png" && across === facts.width })
-      .toBuffer();
-  const wanted = [
-    ...(OLD_FORMATS.has(file.mediaType) ? [{ path: twinPath(file.path), width: facts.width }] : []),
-    ...narrowerThan(facts.width).map((across) => ({ path: narrowPath(file.path, across), width: across })),
-  ];
-  for (const { path, width: across } of wanted) {
-    if (isThere(path)) continue;
-    const copy = await ofBytes(webp(across));
-    if (!copy) return null;
-    if (copy.length < file.size * WORTH) made.push({ of: file.path, path, width: across, bytes: copy });
+  if (file.mediaType === "image/svg+xml") {
+    const facts = await readDrawing(files, file);
+    return facts && { facts, made: [] };
   }
-  return { facts, made };
+  const borrowed = await files.borrow(file.blob);
+  if (!borrowed) return null;
+  try {
+    const found = await decoders.run(pictureFactsTask, { path: borrowed.path });
+    if (!found || !canBeCopied(found)) return null;
+    const facts = { width: found.width, height: found.height };
+    const made: Made[] = [];
+    if (found.pages > 1 || !PHOTOS.has(found.format) || !PHOTO_FORMATS.has(file.mediaType))
+      return { facts, made };
+    const wanted = [
+      ...(OLD.has(found.format) && OLD_FORMATS.has(file.mediaType)
+        ? [{ path: twinPath(file.path), width: facts.width }]
+        : []),
+      ...narrowerThan(facts.width).map((across) => ({ path: narrowPath(file.path, across), width: across })),
+    ];
+    for (const { path, width: across } of wanted) {
+      if (isThere(path)) continue;
+      const nearLossless = found.format === "png" && across === facts.width;
+      const copy = await decoders.run(webpCopyTask, { path: borrowed.path, across, nearLossless });
+      if (!copy) return null;
+      const bytes = Buffer.from(copy.buffer, copy.byteOffset, copy.byteLength);
+      if (bytes.length < file.size * WORTH) made.push({ of: file.path, path, width: across, bytes });
+    }
+    return { facts, made };
+  } catch (error) {
+    // Its decoder was killed: the picture stays as it is.
+    if (error instanceof TaskBroken) return null;
+    throw error;
+  } finally {
+    await borrowed.release();
+  }
 };
 
 /**
@@ -100,7 +128,7 @@ const examine = async (
  * smaller, wide pictures narrower copies too. The original stays.
  */
 export const prepareImages = async (
-  parts: TakeParts & { readonly files: Files },
+  parts: TakeParts & PictureParts,
   projectId: string,
   author: { readonly memberId: number; readonly name: string },
 ) => {
@@ -111,7 +139,7 @@ export const prepareImages = async (
   for (const path of new Set(imagesToPrepare(part).map((image) => image.path))) {
     const file = part.files[path];
     if (!file?.mediaType.startsWith("image/")) continue;
-    const found = await examine(parts.files, file, (other) => Object.hasOwn(part.files, other));
+    const found = await examine(parts, file, (other) => Object.hasOwn(part.files, other));
     if (!found) continue;
     facts[path] = found.facts;
     made.push(...found.made);

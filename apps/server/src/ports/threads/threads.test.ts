@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { pictureFactsTask, thumbnailTask } from "../../features/files/index.ts";
 import { cutAgain, readTextTask } from "../../features/importing/read-text.ts";
-import { openInPlace, openWorkerThreads, TaskBroken } from "./index.ts";
+import { openChildProcesses, openInPlace, openWorkerThreads, TaskBroken } from "./index.ts";
 
 const server = path.resolve(import.meta.dirname, "../../..");
 let out: string;
@@ -50,6 +51,53 @@ test("what a task throws is thrown, what takes too long is broken off, and the n
   await threads.close();
   const hasty = openWorkerThreads({ file, patience: 1 });
   const outcomes = await Promise.allSettled([hasty.run(readTextTask, input), hasty.run(readTextTask, input)]);
+  for (const outcome of outcomes)
+    expect(outcome).toMatchObject({ status: "rejected", reason: expect.any(TaskBroken) });
+  await hasty.close();
+});
+
+/** 4^14 copies of one rectangle in 1.7 KB: drawing it takes minutes. */
+const hostileDrawing = (): string => {
+  const groups = Array.from({ length: 14 }, (_, i) => {
+    const inner = i === 0 ? '<rect width="9" height="9"/>' : `<use href="#a${i - 1}"/>`.repeat(4);
+    return `<g id="a${i}">${inner}</g>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="2000"><defs>${groups.join("")}</defs><use href="#a13"/></svg>`;
+};
+
+test("[trust: availability] a process decodes pictures by their bytes; a drawing is never drawn, whatever its name says", async () => {
+  const decoders = openChildProcesses({ file, size: 2 });
+  const { default: sharp } = await import("sharp");
+  const picture = path.join(out, "picture.jpg");
+  const drawing = path.join(out, "drawing.png");
+  await sharp({ create: { width: 900, height: 600, channels: 3, background: "#c33" } })
+    .jpeg()
+    .toFile(picture);
+  await writeFile(drawing, hostileDrawing());
+  const [facts, small, none, refused] = await Promise.all([
+    decoders.run(pictureFactsTask, { path: picture }),
+    decoders.run(thumbnailTask, { path: picture }),
+    decoders.run(pictureFactsTask, { path: drawing }),
+    decoders.run(thumbnailTask, { path: drawing }),
+  ]);
+  expect(facts).toEqual({ width: 900, height: 600, format: "jpeg", pages: 1 });
+  expect(Buffer.from(small ?? []).toString("latin1", 8, 12)).toBe("WEBP");
+  expect([none, refused]).toEqual([null, null]);
+  await expect(decoders.run(thumbnailTask, { path: path.join(out, "gone.png") })).rejects.toThrow("ENOENT");
+  await decoders.close();
+});
+
+test("a process that takes too long is killed, and the next task gets a new one", async () => {
+  const picture = path.join(out, "large.png");
+  const { default: sharp } = await import("sharp");
+  await sharp({ create: { width: 9000, height: 9000, channels: 3, background: "#3c3" } })
+    .png()
+    .toFile(picture);
+  const hasty = openChildProcesses({ file, patience: 1 });
+  const outcomes = await Promise.allSettled([
+    hasty.run(thumbnailTask, { path: picture }),
+    hasty.run(thumbnailTask, { path: picture }),
+  ]);
   for (const outcome of outcomes)
     expect(outcome).toMatchObject({ status: "rejected", reason: expect.any(TaskBroken) });
   await hasty.close();

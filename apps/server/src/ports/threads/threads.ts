@@ -3,14 +3,15 @@ export interface Task<Input, Output> {
   /** The same on both sides of the thread. */
   readonly name: string;
   /** Input and output must be what `structuredClone` copies. */
-  readonly run: (input: Input) => Output;
+  readonly run: (input: Input) => Output | Promise<Output>;
 }
 
-/** Thrown where a task takes longer than it may, or its thread ends. */
+/** Thrown where a task takes longer or more memory than it may, or its thread or process ends. */
 export class TaskBroken extends Error {
   override readonly name = "TaskBroken";
 }
 
+/** Threads or processes that run tasks; each runs one task at a time, and the others wait in line. */
 export interface Threads {
   /** Runs the task; throws what it throws, as an Error of the same message, or TaskBroken. */
   run<Input, Output>(task: Task<Input, Output>, input: Input): Promise<Output>;

@@ -9,7 +9,7 @@ import {
   recordAt,
   type TextId,
 } from "../../model/index.ts";
-import { cssAddressSplices } from "../../render/addresses.ts";
+import { cssAddressSplices } from "../../render/css-addresses.ts";
 import { blockHtmlText, pageOfText, storedText } from "../../style/page-tree.ts";
 import { htmlKindOf } from "../source/reading.ts";
 import { replaceValue } from "../source/value.ts";

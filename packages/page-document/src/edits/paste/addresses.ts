@@ -1,5 +1,6 @@
 import { applySplices } from "../../changes/splices.ts";
-import { cssAddressSplices, htmlAddressSplices } from "../../render/addresses.ts";
+import { htmlAddressSplices } from "../../render/addresses.ts";
+import { cssAddressSplices } from "../../render/css-addresses.ts";
 import { folderOf, projectPath, relativePath, splitUrl, wayToRoot } from "../../render/paths.ts";
 import { locate } from "../../source/index.ts";
 import { decoded, encodedPath } from "../source/addresses.ts";

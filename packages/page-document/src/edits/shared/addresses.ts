@@ -1,6 +1,7 @@
 import { applySplices } from "../../changes/splices.ts";
 import { type Page, type ProjectPart, recordAt, type TextId } from "../../model/index.ts";
-import { cssAddressSplices, htmlAddressSplices } from "../../render/addresses.ts";
+import { htmlAddressSplices } from "../../render/addresses.ts";
+import { cssAddressSplices } from "../../render/css-addresses.ts";
 import { folderOf, projectPath, relativePath, splitUrl, wayToRoot } from "../../render/paths.ts";
 import { locate } from "../../source/index.ts";
 import { pageOfText } from "../../style/page-tree.ts";

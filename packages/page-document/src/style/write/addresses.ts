@@ -1,6 +1,6 @@
 import { applySplices } from "../../changes/splices.ts";
 import { type ProjectPart, recordAt, type TextId } from "../../model/index.ts";
-import { cssAddressSplices } from "../../render/addresses.ts";
+import { cssAddressSplices } from "../../render/css-addresses.ts";
 import { projectPath, relativePath } from "../../render/paths.ts";
 
 /**
