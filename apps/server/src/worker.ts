@@ -1,6 +1,8 @@
+import { renderForCanvasTask } from "./features/canvas/render-for-canvas.ts";
 import { pictureFactsTask, thumbnailTask, webpCopyTask } from "./features/files/index.ts";
 import { readTextTask } from "./features/importing/read-text.ts";
+import { makePagesTask } from "./features/publishing/make-pages.ts";
 import { serveTasks } from "./ports/threads/index.ts";
 
 /** The thread or process beside the event loop: the tasks that `Threads.run` can ask for. Started by `main.ts`. */
-serveTasks([readTextTask, pictureFactsTask, thumbnailTask, webpCopyTask]);
+serveTasks([readTextTask, makePagesTask, renderForCanvasTask, pictureFactsTask, thumbnailTask, webpCopyTask]);

@@ -13,7 +13,7 @@ export const publish = defineEndpoint({
   summary: "Publish the project as it is now",
   input: z.object({ projectId: idField }),
   output: published,
-  errors: ["project.missing", "publish.empty"],
+  errors: ["project.missing", "publish.empty", "publish.heavy"],
   policy: { allow: "project.edit", of: "project", by: "projectId", ...CHANGES },
 });
 

@@ -315,6 +315,14 @@ export const projectErrors = errorRows({
     en: "There is no page to publish.",
     client: "popup",
   },
+  /** [trust: availability] */
+  "publish.heavy": {
+    code: "FAIL",
+    status: 422,
+    ko: "‘{page}’ 페이지의 코드가 너무 복잡해서 제시간에 만들지 못했어요. 코드를 줄인 뒤 다시 게시해 주세요.",
+    en: "The code of the page ‘{page}’ is too complex to be rendered in time. Shorten it, then publish again.",
+    client: "popup",
+  },
   "release.missing": {
     code: "FAIL",
     status: 404,

@@ -1,16 +1,18 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { type Page, renderPage } from "@hanok/page-document";
+import type { Page } from "@hanok/page-document";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Feature } from "../../http/feature.ts";
 import type { Parts } from "../../parts.ts";
 import type { Query } from "../../ports/database/index.ts";
+import { TaskBroken, type Threads } from "../../ports/threads/index.ts";
 import type { Leased } from "../access/index.ts";
 import { EVERYTHING, homePage, loadPart, NOTHING } from "../editing/index.ts";
 import { encodeText, pathFromAddress, type Sendable, sendContent } from "../files/index.ts";
 import { encodePath, missing } from "../publishing/index.ts";
 import { readVersionPart } from "../versions/index.ts";
+import { type CanvasRendering, renderForCanvas } from "./render-for-canvas.ts";
 
 /** The script that a canvas page begins with; see docs/decisions/0002. */
 export const RUNTIME_PATH = "/canvas-runtime/runtime.js";
@@ -98,10 +100,26 @@ const answer = async (parts: Parts & Leased, request: Asked, reply: FastifyReply
         location: `/canvas/${lease}/${encodePath(found.redirect)}`,
       })
       .send();
-  const options = { mediaType: found.mediaType, cacheControl: CACHE, headers };
-  return (await sendContent(request, reply, parts.files, found.content, options))
+  const answered = "render" in found ? await renderFound(parts.threads, found) : found;
+  if (!answered)
+    return reply
+      .code(503)
+      .headers({ ...headers, "cache-control": "no-store" })
+      .send();
+  const options = { mediaType: answered.mediaType, cacheControl: CACHE, headers };
+  return (await sendContent(request, reply, parts.files, answered.content, options))
     ? reply
     : missing(reply, headers);
+};
+
+/** Null for a page over its time. */
+const renderFound = async (threads: Threads, found: ToRender): Promise<Answer | null> => {
+  try {
+    return html(await renderForCanvas(threads, found));
+  } catch (error) {
+    if (error instanceof TaskBroken) return null;
+    throw error;
+  }
 };
 
 /** As the person opened the app: by name, by number, behind a proxy. */
@@ -118,7 +136,7 @@ const find = async (
   asked: string,
   bootstrap: boolean,
   scripts: boolean,
-): Promise<Answer | { readonly redirect: string } | null> => {
+): Promise<Answer | ToRender | { readonly redirect: string } | null> => {
   if (asked === "") {
     const { pages } = await loadPart(query, projectId, { ...NOTHING, pages: "all" });
     const home = homePage(Object.values(pages));
@@ -148,6 +166,11 @@ const find = async (
   return file ? { content: { blob: file.blob, size: file.size }, mediaType: file.mediaType } : null;
 };
 
+/** What is to be rendered once the database is read: rendering waits for no connection, and none waits for it. */
+interface ToRender extends CanvasRendering {
+  readonly render: true;
+}
+
 const html = (text: string): Answer => ({
   content: { bytes: Buffer.from(text) },
   mediaType: "text/html; charset=utf-8",
@@ -168,7 +191,7 @@ const rendered = async (
   projectId: string,
   pageId: string,
   scripts: boolean,
-): Promise<Answer> => {
+): Promise<ToRender> => {
   const chosen: ReadonlySet<string> = new Set([pageId]);
   const part = await loadPart(query, projectId, {
     ...EVERYTHING,
@@ -180,7 +203,7 @@ const rendered = async (
   });
   // Css and js of a built page's blocks are files only once it is published; until then they stand in it.
   const purpose = part.pages[pageId]?.imported ? "publish" : "canvas";
-  return html(renderPage(part, pageId, purpose, { scripts }).html);
+  return { render: true, part, pageId, purpose, scripts };
 };
 
 /** A page as it was, among the project's other pages, resources and files as they are now. */
@@ -189,7 +212,7 @@ const renderedVersion = async (
   projectId: string,
   versionId: string,
   scripts: boolean,
-): Promise<Answer | null> => {
+): Promise<ToRender | null> => {
   const row = await query
     .selectFrom("pageVersions")
     .select(["pageId", "part"])
@@ -207,7 +230,7 @@ const renderedVersion = async (
   const part = { ...now, ...then, project: now.project, resources: now.resources };
   const texts = { ...now.texts, ...then.texts };
   const purpose = then.pages[row.pageId]?.imported ? "publish" : "canvas";
-  return html(renderPage({ ...part, texts }, row.pageId, purpose, { scripts }).html);
+  return { render: true, part: { ...part, texts }, pageId: row.pageId, purpose, scripts };
 };
 
 const currentText = async (query: Query, projectId: string, resourceId: string): Promise<Answer | null> => {

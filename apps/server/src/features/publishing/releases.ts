@@ -1,13 +1,15 @@
 import { type Refused, refused } from "@hanok/api-contract";
-import { inOrder, type ProjectPart } from "@hanok/page-document";
+import { inOrder, type Page, type ProjectPart } from "@hanok/page-document";
 import { type Clock, isoTime } from "../../ports/clock.ts";
 import { abandon, type Database, type Query, type Write } from "../../ports/database/index.ts";
+import type { Threads } from "../../ports/threads/index.ts";
 import { homePage } from "../editing/index.ts";
 import { type BlobStore, createId, touchBlobs } from "../files/index.ts";
 import { rememberPaths, rememberPathsBefore } from "./former-paths.ts";
 import { inputsOf, sharedOnPages } from "./made-from.ts";
+import { makePages, PageTooHeavy } from "./make-pages.ts";
 import { type ReleasedPage, readForRelease } from "./read-for-release.ts";
-import { besidePages, pageFiles, partsByPage, readOnlyBlobs } from "./site.ts";
+import { besidePages, readOnlyBlobs } from "./site.ts";
 import { type SitePlaces, siteAddress, slugOf } from "./site-address.ts";
 import type { ListedPage } from "./site-files.ts";
 import { readOptions } from "./site-settings.ts";
@@ -25,6 +27,7 @@ export interface ReleaseParts {
   readonly database: Database;
   readonly blobs: BlobStore;
   readonly clock: Clock;
+  readonly threads: Threads;
   readonly places: SitePlaces;
 }
 
@@ -66,41 +69,40 @@ type Site = NonNullable<Awaited<ReturnType<typeof readSite>>>;
  * out as it was has not changed for those who search.
  */
 const makeSite = async (
-  { blobs }: ReleaseParts,
+  { blobs, threads }: ReleaseParts,
   { part, common, versions, released, releasedHtml, kept, outlet, sizes }: Site,
   at: string,
 ): Promise<{ readonly rows: readonly ReleaseRow[]; readonly pages: readonly ReleasedPage[] }> => {
   const sizeOf = (blob: string) => sizes.get(blob) ?? 0;
-  const partOf = partsByPage(part);
   const shared = sharedOnPages(part);
-  const pages: ReleasedPage[] = [];
-  const listed: ListedPage[] = [];
+  const inTurn = inOrder(Object.values(part.pages));
+  const isKept = (page: Page) => released.has(page.id) && kept.has(page.id);
+  const now = new Map([...released].filter(([pageId]) => kept.has(pageId)));
   const store = openFileStore(blobs);
   try {
-    for (const page of inOrder(Object.values(part.pages))) {
-      const before = released.get(page.id);
-      let now = before;
-      if (!before || !kept.has(page.id)) {
-        const found = pageFiles(partOf(page.id), page, outlet, sizeOf);
-        let html = "";
-        for (const file of found.files) {
-          const blob = await store.add(file, page.id);
-          if (file.pageId !== undefined) html = blob;
-        }
-        const bids = shared.get(page.id) ?? [];
-        now = {
-          pageId: page.id,
-          version: versions.get(page.id) ?? 0,
-          inputs: inputsOf(common, page, bids),
-          shared: bids,
-          listed: found.listed,
-          modified: before && releasedHtml.get(page.id) === html ? before.modified : at,
-        };
+    const stale = inTurn.filter((page) => !isKept(page));
+    for await (const { page, made } of makePages(threads, part, stale, outlet, sizes)) {
+      let html = "";
+      for (const file of made.files) {
+        const blob = await store.add(file, page.id);
+        if (file.pageId !== undefined) html = blob;
       }
-      if (!now) continue;
-      pages.push(now);
-      if (now.listed) listed.push({ path: page.path, modified: now.modified });
+      const bids = shared.get(page.id) ?? [];
+      const before = released.get(page.id);
+      now.set(page.id, {
+        pageId: page.id,
+        version: versions.get(page.id) ?? 0,
+        inputs: inputsOf(common, page, bids),
+        shared: bids,
+        listed: made.listed,
+        modified: before && releasedHtml.get(page.id) === html ? before.modified : at,
+      });
     }
+    const pages = inTurn.flatMap((page) => now.get(page.id) ?? []);
+    const listed = inTurn.flatMap(({ id, path }): ListedPage[] => {
+      const found = now.get(id);
+      return found?.listed ? [{ path, modified: found.modified }] : [];
+    });
     for (const file of besidePages(part, outlet, sizeOf, listed)) await store.add(file);
     return { rows: await store.finish(), pages };
   } catch (error) {
@@ -174,7 +176,8 @@ export const publishProject = async (
   projectId: string,
   memberId: number,
 ): Promise<
-  { readonly ok: true; readonly value: Release | null } | Refused<"project.missing" | "publish.empty">
+  | { readonly ok: true; readonly value: Release | null }
+  | Refused<"project.missing" | "publish.empty" | "publish.heavy">
 > => {
   const { database, clock } = parts;
   const read = await readSite(parts, projectId);
@@ -182,7 +185,13 @@ export const publishProject = async (
   const home = homePage(Object.values(read.part.pages));
   if (!home) return refused("publish.empty");
   const at = isoTime(clock.now());
-  const site = await makeSite(parts, read, at);
+  let site: Awaited<ReturnType<typeof makeSite>>;
+  try {
+    site = await makeSite(parts, read, at);
+  } catch (error) {
+    if (error instanceof PageTooHeavy) return refused("publish.heavy", { facts: { page: error.page.title } });
+    throw error;
+  }
   const id = createId();
   return database.write(projectId, async (query) => {
     const project = await readProject(query, projectId);

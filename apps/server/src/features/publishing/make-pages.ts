@@ -1,0 +1,136 @@
+import { setImmediate as turn } from "node:timers/promises";
+import { blockText, type Page, type ProjectPart, pageText, sharedText } from "@hanok/page-document";
+import { type Task, TaskBroken, type Threads } from "../../ports/threads/index.ts";
+import { type Outlet, type PageFiles, pageFiles, partsByPage } from "./site.ts";
+
+type Published = Extract<Outlet, { readonly purpose: "publish" }>;
+
+interface Batch {
+  /** Holds the blocks and texts of these pages, and what is common to all. */
+  readonly part: ProjectPart;
+  readonly pageIds: readonly string[];
+  readonly outlet: Published;
+  /** Sizes of the originals that are given out unread, by blob. */
+  readonly sizes: ReadonlyMap<string, number>;
+}
+
+/** Renders pages as visitors get them; in the order of `pageIds`. */
+export const makePagesTask: Task<Batch, readonly PageFiles[]> = {
+  name: "make-pages",
+  run: ({ part, pageIds, outlet, sizes }) => {
+    const partOf = partsByPage(part);
+    return pageIds.flatMap((pageId) => {
+      const page = part.pages[pageId];
+      return page ? [pageFiles(partOf(pageId), page, outlet, (blob) => sizes.get(blob) ?? 0)] : [];
+    });
+  },
+};
+
+/** Letters of one batch at most, unless one page alone has more. */
+const LETTERS_OF_BATCH = 1_000_000;
+const PAGES_OF_BATCH = 40;
+/** A page of so many letters renders in milliseconds, whatever it says: the thread would cost more. */
+const SMALL = 32_000;
+
+/** A page that takes longer or more memory to render than a task may. */
+export class PageTooHeavy extends Error {
+  override readonly name = "PageTooHeavy";
+  readonly page: Page;
+  constructor(page: Page) {
+    super(`page ${page.id} cannot be rendered in time`);
+    this.page = page;
+  }
+}
+
+const SOURCES = ["html", "css", "js"] as const;
+
+/** The texts of each page and of its blocks, those of shared blocks included, in letters by page id. */
+const lettersByPage = ({ pages, blocks, texts }: ProjectPart): ReadonlyMap<string, number> => {
+  const letters = new Map<string, number>();
+  const add = (pageId: string, text: string): void => {
+    letters.set(pageId, (letters.get(pageId) ?? 0) + (texts[text]?.length ?? 0));
+  };
+  for (const id of Object.keys(pages)) {
+    add(id, pageText(id, "bodyStart"));
+    add(id, pageText(id, "bodyEnd"));
+  }
+  for (const { id, bid, pageId } of Object.values(blocks))
+    for (const source of SOURCES) {
+      add(pageId, blockText(id, source));
+      add(pageId, sharedText(bid, source));
+    }
+  return letters;
+};
+
+/** The part without blocks and texts of other pages, which would cross to the thread for nothing. */
+const partOfPages = (part: ProjectPart, pageIds: readonly string[]): ProjectPart => {
+  const chosen = new Set(pageIds);
+  const blocks = Object.fromEntries(
+    Object.entries(part.blocks).filter(([, { pageId }]) => chosen.has(pageId)),
+  );
+  const isNeeded = (text: string): boolean => {
+    const [kind, id = ""] = text.split("/", 2);
+    if (kind === "page") return chosen.has(id);
+    return kind !== "block" || Object.hasOwn(blocks, id);
+  };
+  return {
+    ...part,
+    blocks,
+    texts: Object.fromEntries(Object.entries(part.texts).filter(([text]) => isNeeded(text))),
+  };
+};
+
+/**
+ * Renders pages one after the other: small ones here, with a turn of the event loop after each; the others in
+ * threads, in batches, since what is common to all pages crosses with each batch. Throws PageTooHeavy.
+ */
+export async function* makePages(
+  threads: Threads,
+  part: ProjectPart,
+  pages: readonly Page[],
+  outlet: Published,
+  sizes: ReadonlyMap<string, number>,
+): AsyncGenerator<{ readonly page: Page; readonly made: PageFiles }> {
+  const partOf = partsByPage(part);
+  const letters = lettersByPage(part);
+  const sizeOf = (blob: string) => sizes.get(blob) ?? 0;
+  const inThread = async (batch: readonly Page[]): Promise<readonly PageFiles[]> => {
+    try {
+      const pageIds = batch.map(({ id }) => id);
+      return await threads.run(makePagesTask, { part: partOfPages(part, pageIds), pageIds, outlet, sizes });
+    } catch (error) {
+      if (!(error instanceof TaskBroken)) throw error;
+      const [only] = batch;
+      if (batch.length === 1 && only) throw new PageTooHeavy(only);
+      // Together they took too long: each has its own time, and the one that is too heavy gets its name.
+      const made: PageFiles[] = [];
+      for (const page of batch) made.push(...(await inThread([page])));
+      return made;
+    }
+  };
+  let batch: Page[] = [];
+  let total = 0;
+  const flush = async function* () {
+    const pagesOfBatch = batch;
+    batch = [];
+    total = 0;
+    if (pagesOfBatch.length === 0) return;
+    const made = await inThread(pagesOfBatch);
+    for (const [i, page] of pagesOfBatch.entries()) {
+      const files = made[i];
+      if (files) yield { page, made: files };
+    }
+  };
+  for (const page of pages) {
+    const own = letters.get(page.id) ?? 0;
+    if (own <= SMALL) {
+      yield { page, made: pageFiles(partOf(page.id), page, outlet, sizeOf) };
+      await turn();
+      continue;
+    }
+    if (total + own > LETTERS_OF_BATCH || batch.length >= PAGES_OF_BATCH) yield* flush();
+    batch.push(page);
+    total += own;
+  }
+  yield* flush();
+}
