@@ -1,5 +1,6 @@
 import {
   alternativeSchema,
+  arrivalsSchema,
   blockSchema,
   fileSchema,
   LAYOUTS,
@@ -162,6 +163,12 @@ export const projectPart = z.object({
 /** Changes are checked by the core's schema, one by one, before anything is done with them. */
 export const changesField = z.array(z.unknown()).check(z.maxLength(10_000));
 
+/**
+ * What an operation brings before those who hold another page: blocks and texts as they stood right before it. Absent
+ * where it brings nothing, and in operations that were logged before this was kept.
+ */
+export const arrivalsField = z.optional(arrivalsSchema);
+
 export const editAnswer = z.object({
   /** The project's version after this operation. */
   version: z.number(),
@@ -171,6 +178,7 @@ export const editAnswer = z.object({
   alternatives: z.optional(z.array(alternativeSchema)),
   /** What the author should be told: an element that a colleague deleted was kept, and the like. */
   notes: z.optional(z.array(z.unknown())),
+  arrivals: arrivalsField,
 });
 
 /** One file of an archive, and whether it comes in [MED-24]. */

@@ -4,7 +4,7 @@ import { defineEndpoint } from "../endpoint.ts";
 import { idField, queryNumber, timeField } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
 import { CHANGES, LOOKS } from "../policies.ts";
-import { changesField, editAnswer, projectPart, projectRole } from "../project.ts";
+import { arrivalsField, changesField, editAnswer, projectPart, projectRole } from "../project.ts";
 
 /** The project's fields, all page records, one page's blocks and texts, resources and manifest. */
 export const openForEdit = defineEndpoint({
@@ -124,6 +124,7 @@ export const listChanges = defineEndpoint({
         memberId: z.int(),
         name: z.string(),
         changes: changesField,
+        arrivals: arrivalsField,
         at: timeField,
       }),
     ),

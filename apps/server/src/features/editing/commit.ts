@@ -1,11 +1,14 @@
 import { type Refused, refused } from "@hanok/api-contract";
 import {
   type Alternative,
+  arrivalsOf,
+  arrivingOwners,
   type Change,
   changesSchema,
   type Note,
   type ProjectPart,
   type Role,
+  recordAt,
   roleMayChange,
 } from "@hanok/page-document";
 import { type Clock, isoTime } from "../../ports/clock.ts";
@@ -16,7 +19,7 @@ import { inverseOf } from "./inverse.ts";
 import { keptBase, withKeptPages } from "./kept-part.ts";
 import { liveTypeOf } from "./live-type.ts";
 import { loadPart, type PartSelection } from "./load-part.ts";
-import { asLogged, logReaches, readLog } from "./log.ts";
+import { asLogged, logReaches, readLog, type StoredArrivals, storedArrivals } from "./log.ts";
 import { mergeOperation, mergeThreeWay } from "./merge.ts";
 import { type RememberedParts, rememberedParts } from "./remembered-parts.ts";
 import { savePart } from "./save-part.ts";
@@ -50,6 +53,8 @@ export interface Committed {
   readonly changes: Change[];
   readonly alternatives?: Alternative[];
   readonly notes?: Note[];
+  /** What it brings before those who hold another page, as it stood right before it (SPEC L10). */
+  readonly arrivals?: StoredArrivals;
 }
 
 export type CommitRefusal = "project.missing" | "edit.invalid" | "edit.refused" | "edit.base";
@@ -104,6 +109,7 @@ export const commitAnswered = async (
         name,
         version: outcome.value.version,
         changes: outcome.value.changes,
+        ...(outcome.value.arrivals ? { arrivals: outcome.value.arrivals } : {}),
         at,
       }),
     );
@@ -189,9 +195,12 @@ export const commitIn = async (
   if (broken) return refused("edit.refused", { facts: { reason: broken } });
 
   const version = project.version + 1;
+  const owners = arrivingOwners(merged.changes, (id) => recordAt(before.blocks, id)?.pageId);
+  const arrivals = arrivalsOf(before, owners);
   const value: Committed = {
     version,
     changes: [...merged.changes],
+    ...(arrivals ? { arrivals: storedArrivals(arrivals) } : {}),
     ...(merged.alternatives.length > 0 ? { alternatives: [...merged.alternatives] } : {}),
     ...(merged.notes.length > 0 ? { notes: [...merged.notes] } : {}),
   };

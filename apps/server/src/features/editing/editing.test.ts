@@ -1,4 +1,4 @@
-import { blockText, type Change, keyBetween } from "@hanok/page-document";
+import { blockText, type Change, keyBetween, pageText } from "@hanok/page-document";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DIALECTS } from "../../../test/databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
@@ -84,6 +84,35 @@ describe.each(DIALECTS)("saving on %s", (dialect) => {
   });
   const textNow = async (projectId: string, text: string) =>
     (await openPage(owner, projectId)).part.texts[text];
+
+  test("a block that goes to another page is logged and delivered with its sources, as they stood before", async () => {
+    const { projectId, pageId, block, text } = await withBlock("<p>ab</p>");
+    const page = newPage({
+      id: createId(),
+      name: "second",
+      title: "둘째",
+      path: "second.html",
+      key: "b00",
+      date: DATE,
+    });
+    const around = { [pageText(page.id, "bodyStart")]: "", [pageText(page.id, "bodyEnd")]: "" };
+    const second = await save(owner, projectId, 2, [
+      { kind: "page-insert", page, blocks: [], texts: around },
+    ]);
+    expect(second).toMatchObject({ ok: true, data: { version: 3 } });
+    const from = { pageId, section: block.section, key: block.key };
+    const move = { kind: "block-move", blockId: block.id, from, to: { ...from, pageId: page.id } };
+    const opId = createId();
+    const changes = [typed(text, 9, 4, "X"), move];
+    const moved = await save(owner, projectId, 3, changes, opId);
+    const arrivals = { blocks: [{ id: block.id, pageId }], texts: { [text]: "<p>ab</p>" }, alternatives: [] };
+    expect(moved).toMatchObject({ ok: true, data: { version: 4, arrivals } });
+    // Sent again it is answered as the first time.
+    expect(await save(owner, projectId, 3, changes, opId)).toEqual(moved);
+    const log = await editor.api.get("/api/projects/changes.json", { projectId, since: 2 });
+    expect(log).toMatchObject({ ok: true, data: { entries: [{ version: 3 }, { version: 4, arrivals }] } });
+    expect(log.ok && log.data.entries[0]).not.toHaveProperty("arrivals");
+  });
 
   test("two people type into one paragraph from the same base; both keep their work", async () => {
     const { projectId, text } = await withBlock("<p>ab</p>");

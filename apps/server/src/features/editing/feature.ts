@@ -4,7 +4,7 @@ import type { Parts } from "../../parts.ts";
 import type { Leased } from "../access/index.ts";
 import type { ReadPlanLimits } from "../files/index.ts";
 import { commitOperation } from "./commit.ts";
-import { isLogged, logReaches, readLog } from "./log.ts";
+import { isLogged, logReaches, readLogWithArrivals } from "./log.ts";
 import { openForEdit } from "./open-for-edit.ts";
 import { pageLimitOf } from "./page-limit.ts";
 import { runWholeEdit, takeBackWholeEdit } from "./run-edit.ts";
@@ -106,7 +106,7 @@ export const editingFeature = (
         if (!project) return refused("project.missing");
         if (!(await logReaches(query, grant.project.id, input.since, project.version)))
           return refused("edit.base");
-        const entries = await readLog(query, grant.project.id, input.since, CATCH_UP + 1);
+        const entries = await readLogWithArrivals(query, grant.project.id, input.since, CATCH_UP + 1);
         return succeed({
           version: project.version,
           entries: entries.slice(0, CATCH_UP),

@@ -1,4 +1,4 @@
-import type { Change, LoggedOperation } from "@hanok/page-document";
+import type { Alternative, Arrivals, Block, Change, LoggedOperation } from "@hanok/page-document";
 import { type Clock, isoTime } from "../../ports/clock.ts";
 import type { Database, Query } from "../../ports/database/index.ts";
 
@@ -15,6 +15,19 @@ export interface LogEntry {
   readonly changes: Change[];
   readonly at: string;
 }
+
+/** What an operation brings before those who hold another page, as it is kept in its answer (SPEC L10). */
+export interface StoredArrivals {
+  readonly blocks: Block[];
+  readonly texts: Record<string, string>;
+  readonly alternatives: Alternative[];
+}
+
+export const storedArrivals = ({ blocks, texts, alternatives }: Arrivals): StoredArrivals => ({
+  blocks: [...blocks],
+  texts: { ...texts },
+  alternatives: [...alternatives],
+});
 
 /** As the core knows it: members are opaque there. */
 export const asLogged = ({ memberId, ...entry }: LogEntry): LoggedOperation => ({
@@ -38,6 +51,37 @@ export const readLog = async (
     .limit(most)
     .execute();
   return rows.map(({ changes, ...row }) => ({ ...row, changes: JSON.parse(changes) as Change[] }));
+};
+
+/**
+ * The same with what they bring before those who hold another page (SPEC L10); absent where they bring nothing, and in
+ * entries that are older than this record.
+ */
+export const readLogWithArrivals = async (
+  query: Query,
+  projectId: string,
+  since: number,
+  most: number,
+): Promise<(LogEntry & { readonly arrivals?: StoredArrivals })[]> => {
+  const entries = await readLog(query, projectId, since, most);
+  const rows = await query
+    .selectFrom("changeLog")
+    .select(["version", "answer"])
+    .where("projectId", "=", projectId)
+    .where("version", ">", since)
+    .where("version", "<=", entries.at(-1)?.version ?? since)
+    .where("answer", "like", '%"arrivals":%')
+    .execute();
+  const brought = new Map(
+    rows.map(({ version, answer }) => [
+      version,
+      (JSON.parse(answer) as { arrivals?: StoredArrivals }).arrivals,
+    ]),
+  );
+  return entries.map((entry) => {
+    const arrivals = brought.get(entry.version);
+    return arrivals ? { ...entry, arrivals } : entry;
+  });
 };
 
 /** Whether an operation was saved before: the same one again is answered as then. */

@@ -40,7 +40,9 @@ export const selectionOf = (changes: readonly Change[]): PartSelection => {
         for (const textId of Object.keys(change.texts)) ofText(textId);
         break;
       case "block-move":
-        ids.blocks.add(change.blockId);
+        // One that goes to another page is logged with its sources, for those who do not hold it.
+        if (change.to.pageId === change.from.pageId) ids.blocks.add(change.blockId);
+        else ofBlock(change.blockId, change.to.pageId);
         ids.pages.add(change.to.pageId);
         ids.pages.add(change.from.pageId);
         break;
@@ -94,8 +96,14 @@ export const selectionOf = (changes: readonly Change[]): PartSelection => {
         ofText(change.text);
         break;
       case "element-move":
-        ofText(change.text);
-        ofText(change.toText);
+        for (const text of [change.text, change.toText]) {
+          ofText(text);
+          const [owner, id = ""] = text.split("/");
+          if (owner === "page")
+            for (const source of ["bodyStart", "bodyEnd"]) ids.texts.add(`page/${id}/${source}`);
+          if (owner === "block")
+            for (const source of ["html", "css", "js"]) ids.texts.add(`block/${id}/${source}`);
+        }
         break;
       case "rename":
         for (const textId of change.texts) ofText(textId);
