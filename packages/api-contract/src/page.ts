@@ -1,4 +1,11 @@
-import { blockOptionSchema, coverSchema, pageMetaSchema, SECTIONS, type Section } from "@hanok/page-document";
+import {
+  blockOptionSchema,
+  coverSchema,
+  LIMITS as DOCUMENT_LIMITS,
+  pageMetaSchema,
+  SECTIONS,
+  type Section,
+} from "@hanok/page-document";
 import * as z from "zod/mini";
 import { timeField } from "./fields.ts";
 import { pageRow } from "./project.ts";
@@ -68,15 +75,12 @@ export const blockSent = z.partial(
 );
 export type BlockSent = z.infer<typeof blockSent>;
 
-/** Longest list of blocks of one section: what a page may hold (docs/decisions/0006). */
-const MOST_BLOCKS = 1000;
-
 /** The parts of a page that are source: each is optional, and what is left out stays. */
 export const pageSources = z.partial(
   z.object({
     bodyStart: source,
     bodyEnd: source,
-    ...inEachSection(z.array(blockSent).check(z.maxLength(MOST_BLOCKS))),
+    ...inEachSection(z.array(blockSent).check(z.maxLength(DOCUMENT_LIMITS.blocks))),
   }),
 );
 export type PageSources = z.infer<typeof pageSources>;

@@ -10,6 +10,8 @@ const KEYS: Readonly<Record<string, RefusalKey>> = {
   "text.not-editable": "notText",
   "text.has-elements": "notText",
   "text.raw-element": "notText",
+  "value.long": "valueLong",
+  "page.blocks": "manyBlocks",
   "link.required": "linkRequired",
   "link.unsafe": "linkUnsafe",
   "link.nested": "linkNested",

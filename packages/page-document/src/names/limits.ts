@@ -1,4 +1,7 @@
-/** Longest texts, in characters as a person counts them (NFC code points) [PAG-60, 62, 63, PAG-14, PAG-86]. */
+/**
+ * Longest texts, in characters as a person counts them (NFC code points) [PAG-60, 62, 63, PAG-14, PAG-86], and most
+ * things of a kind.
+ */
 export const LIMITS = {
   name: 30,
   title: 60,
@@ -7,6 +10,8 @@ export const LIMITS = {
   keyword: 30,
   /** One segment of a path, extension left out: what a host label allows too. */
   fileStem: 63,
+  /** Blocks of one page (docs/decisions/0006). */
+  blocks: 1000,
 } as const;
 
 /** Characters as a person counts them: 한 is one, typed composed or (as macOS has it) decomposed. */

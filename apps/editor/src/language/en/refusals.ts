@@ -6,6 +6,8 @@ export const refusals: Twin<typeof ko> = {
   readOnly: "This file cannot be written back in its own encoding, so it is read-only.",
   outside:
     "This element has no match in the source, so it cannot be moved or deleted here. Please edit the code.",
+  valueLong: "A name or description is too long to be saved. Please shorten it.",
+  manyBlocks: "A page can hold up to 1,000 blocks.",
   notText: "This text cannot be edited here. Please edit the code.",
   linkRequired: "Please enter an address for the link.",
   linkUnsafe: "Addresses that run scripts are not allowed.",

@@ -1,6 +1,7 @@
-import type { Change, Origin, ProjectPart } from "@hanok/page-document";
+import { type Change, LIMITS, type Origin, type ProjectPart } from "@hanok/page-document";
 import { isProjectPath } from "../files/index.ts";
 import { difference } from "./save-part.ts";
+import { gainedBlocks, writesLongValue } from "./value-limits.ts";
 
 /** What the rules need to know of the rest of the project. */
 export interface RuleFacts {
@@ -16,6 +17,8 @@ export interface RuleFacts {
   readonly pageLimit: number | null;
   /** Ids among the new pages' that were pages of the project before. */
   readonly returning: ReadonlySet<string>;
+  /** Blocks before the operation of the pages that gain some, by page id. */
+  readonly blockCounts: ReadonlyMap<string, number>;
 }
 
 /** Contents that changes put into the project: each must be the project's own already. */
@@ -68,7 +71,7 @@ const MEDIA_TYPE = /^[\w.+-]+\/[\w.+-]+$/;
 
 /**
  * What no client may do, whatever its screen offers. Null where the operation is allowed, else a reason:
- * `blob.foreign`, `path.invalid`, `path.taken`, `page.foreign`, `page.last`, `page.limit`, `text.read-only`, `file.invalid`.
+ * `blob.foreign`, `path.invalid`, `path.taken`, `page.foreign`, `page.last`, `page.limit`, `page.blocks`, `text.read-only`, `file.invalid`, `value.long`.
  */
 export const brokenRule = (
   before: ProjectPart,
@@ -94,6 +97,9 @@ export const brokenRule = (
   const added = newPages.filter((id) => !facts.returning.has(id)).length;
   if (facts.pageLimit !== null && added > 0 && facts.pageCount - gone + newPages.length > facts.pageLimit)
     return "page.limit";
+  if (writesLongValue(before, after)) return "value.long";
+  for (const [pageId, count] of gainedBlocks(before, after))
+    if ((facts.blockCounts.get(pageId) ?? 0) + count > LIMITS.blocks) return "page.blocks";
   for (const [textId] of difference(before.texts, after.texts).written)
     if (Object.hasOwn(before.texts, textId) && isReadOnly(before, after, textId)) return "text.read-only";
   return null;

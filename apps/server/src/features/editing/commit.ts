@@ -24,6 +24,7 @@ import { mergeOperation, mergeThreeWay } from "./merge.ts";
 import { type RememberedParts, rememberedParts } from "./remembered-parts.ts";
 import { savePart } from "./save-part.ts";
 import { selectionOf } from "./selection.ts";
+import { gainedBlocks } from "./value-limits.ts";
 
 /** What somebody wants to have done to a project. */
 export interface Operation {
@@ -316,7 +317,20 @@ const readFacts = async (
           .where("projectId", "=", projectId)
           .executeTakeFirst()
       : null;
-  return { held, takenPaths, foreignPages, pageCount: Number(pages?.count ?? 0), pageLimit, returning };
+  const blockCounts = new Map<string, number>();
+  const growing = [...gainedBlocks(before, after)].map(([pageId]) => pageId);
+  for (const batch of batches(growing)) {
+    const rows = await query
+      .selectFrom("blocks")
+      .select(["pageId", ({ fn }) => fn.countAll<number | string>().as("count")])
+      .where("projectId", "=", projectId)
+      .where("pageId", "in", batch)
+      .groupBy("pageId")
+      .execute();
+    for (const { pageId, count } of rows) blockCounts.set(pageId, Number(count));
+  }
+  const pageCount = Number(pages?.count ?? 0);
+  return { held, takenPaths, foreignPages, pageCount, pageLimit, returning, blockCounts };
 };
 
 function* batches<Item>(items: readonly Item[], size = 500): Generator<Item[]> {
