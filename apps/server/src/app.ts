@@ -12,9 +12,8 @@ import { openApiDocument } from "./http/openapi.ts";
 import type { OwnOrigins } from "./http/origin.ts";
 import { registerCalls } from "./http/pipeline.ts";
 import { sendRefusal } from "./http/refusals.ts";
-import { addRequestLimit } from "./http/request-limit.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
-import { createServer } from "./http/server.ts";
+import { createServer, hostName } from "./http/server.ts";
 import type { Parts } from "./parts.ts";
 
 export interface AppOptions {
@@ -57,11 +56,11 @@ export const createApp = async ({
     supportFeature(parts, await openSupportReads(database)),
   ];
   const hosts = features.flatMap((feature) => feature.hosts ?? []);
-  const server = await createServer({ log, trustProxy, hosts });
+  const ownHost = hostName(new URL(settings.origin).host);
+  const server = await createServer({ log, trustProxy, hosts, ownHost, requestsPerMinute });
   refuseUndeclaredRoutes(server);
   await server.register(compress, { threshold: 1024, encodings: ["br", "gzip"] });
   let stopping = false;
-  await addRequestLimit(server, requestsPerMinute);
   const https = settings.origin.startsWith("https:");
   await addSecurityHeaders(server, { https, sitesOrigin: settings.sitesOrigin });
   addHealth(server, database, () => stopping);

@@ -25,7 +25,13 @@ const start = async (
   const lines: Record<string, unknown>[] = [];
   const log = pino({ level: "info" }, { write: (line) => void lines.push(JSON.parse(line)) });
   const host: HostHandler = { matches: (name) => name === "snow.localhost", ready: find, handle };
-  const app = await createServer({ log, trustProxy: false, hosts: [host] });
+  const app = await createServer({
+    log,
+    trustProxy: false,
+    hosts: [host],
+    ownHost: "localhost",
+    requestsPerMinute: 0,
+  });
   open.push(app);
   const after: number[] = [];
   app.addHook("onResponse", (_request, reply, done) => {

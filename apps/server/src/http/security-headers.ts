@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
 
@@ -6,6 +7,16 @@ export interface HeaderOptions {
   /** Source expression of the published sites' origins, '' when there are none: `https://*.sites.example`. */
   readonly sitesOrigin: string;
 }
+
+const BUILT = ["/assets/", "/neditor/assets/"];
+
+/** The folders of built scripts at the address by which the app was opened. */
+const builtScripts = ({ headers }: IncomingMessage, https: boolean): string => {
+  const host = headers.host ?? "";
+  if (!/^[\w.:[\]-]+$/.test(host)) return "'none'";
+  // `http:` allows the same address over https, which a proxy may add (CSP 3, 6.7.2.8).
+  return BUILT.map((folder) => `${https ? "https" : "http"}://${host}${folder}`).join(" ");
+};
 
 /**
  * Headers of the app's own pages and answers. Pages that members wrote are answered by their own handlers,
@@ -17,7 +28,8 @@ export const addSecurityHeaders = async (app: FastifyInstance, { https, sitesOri
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        // Files of members lie on this origin, too (`/canvas/`, `/attach/`): only the built scripts may run.
+        scriptSrc: [(request) => builtScripts(request, https)],
         // React Aria and CodeMirror place elements by style attributes and style elements.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", "data:", "blob:", "https:"],

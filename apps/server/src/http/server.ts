@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import cookie from "@fastify/cookie";
 import multipart from "@fastify/multipart";
 import { refused } from "@hanok/api-contract";
@@ -14,8 +15,11 @@ import { Unavailable } from "../ports/unavailable.ts";
 import type { HostHandler } from "./feature.ts";
 import { parseJsonBody } from "./json-body.ts";
 import { readableSize } from "./multipart.ts";
+import { isLoopbackHost } from "./network.ts";
 import { plainRequestOf, sendReady } from "./ready-answer.ts";
 import { sendRefusal } from "./refusals.ts";
+import { addRequestLimit } from "./request-limit.ts";
+import { addSlowBodies } from "./slow-bodies.ts";
 
 export interface ServerOptions {
   readonly log: Logger;
@@ -23,10 +27,20 @@ export interface ServerOptions {
   readonly trustProxy: boolean | number | string;
   /** Hosts that are not the app's own. */
   readonly hosts: readonly HostHandler[];
+  /** Host of the app's own origin, in lower case, without port. */
+  readonly ownHost: string;
+  /** Requests per minute and network before 429; 0: no limit. */
+  readonly requestsPerMinute: number;
 }
 
 /** The bare HTTP server: parsing, faults and logging, before any call is registered. */
-export const createServer = async ({ log, trustProxy, hosts }: ServerOptions): Promise<FastifyInstance> => {
+export const createServer = async ({
+  log,
+  trustProxy,
+  hosts,
+  ownHost,
+  requestsPerMinute,
+}: ServerOptions): Promise<FastifyInstance> => {
   const hostOf = (host: string | undefined): HostHandler | undefined => {
     const name = hostName(host);
     return hosts.find((one) => one.matches(name));
@@ -42,11 +56,15 @@ export const createServer = async ({ log, trustProxy, hosts }: ServerOptions): P
     forceCloseConnections: "idle",
     return503OnClosing: true,
   });
+  // Before hosts are told apart: visitors of published sites are counted as everybody, also for what is missing.
+  addRequestLimit(app, requestsPerMinute);
+  addSlowBodies(app);
   // A page that a member wrote must never be answered where the app's cookies are sent, nor the app on its host.
   app.addHook("onRequest", (request, reply, done) => {
     const host = hostOf(request.headers.host);
     if (host) void answerForHost(host, request, reply);
-    else done();
+    else if (isOwnHost(hostName(request.headers.host), ownHost) || request.url === "/healthz") done();
+    else sendRefusal(request, reply, refused("host.unknown"));
   });
 
   await app.register(cookie);
@@ -114,6 +132,13 @@ const answerForHost = async (
     reply.send(error);
   }
 };
+
+/**
+ * Whether the app answers for a host: that of its origin, and those that no name server can point elsewhere (numbers
+ * and this machine), by which proxies and probes ask. Any other name is somebody else's, or a rebound one.
+ */
+const isOwnHost = (host: string, ownHost: string): boolean =>
+  host === ownHost || host === "" || isLoopbackHost(host) || isIP(host.replace(/^\[|\]$/g, "")) !== 0;
 
 class MalformedBody extends Error {
   readonly statusCode = 400;

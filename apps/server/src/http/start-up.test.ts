@@ -19,7 +19,13 @@ const parts = (nouns: readonly string[] = ALL_NOUNS): PipelineParts => ({
 const everything = (): Implementation[] =>
   listEndpoints().map(({ endpoint }) => ({ endpoint, run: async () => succeed({}) }) as Implementation);
 const register = async (implementations: readonly Implementation[], given = parts()) => {
-  const app = await createServer({ log: pino({ level: "silent" }), trustProxy: false, hosts: [] });
+  const app = await createServer({
+    log: pino({ level: "silent" }),
+    trustProxy: false,
+    hosts: [],
+    ownHost: "localhost",
+    requestsPerMinute: 0,
+  });
   registerCalls(app, implementations, given);
   await app.close();
 };

@@ -45,6 +45,22 @@ export const platformErrors = errorRows({
     en: "Requests from another site are not accepted.",
     client: "popup",
   },
+  /** RFC 9110, 15.5.9. */
+  "request.slow": {
+    code: "FAIL",
+    status: 408,
+    ko: "보내는 속도가 너무 느려서 받지 못했어요. 연결을 확인하고 다시 시도해 주세요.",
+    en: "The upload was too slow to be received. Check the connection, then try again.",
+    client: "retry",
+  },
+  /** RFC 9110, 15.5.20. */
+  "host.unknown": {
+    code: "FAIL",
+    status: 421,
+    ko: "이 주소로는 열 수 없어요. 한옥을 설치한 주소로 접속해 주세요.",
+    en: "Hanok does not answer at this address. Please open the address that it was set up with.",
+    client: "popup",
+  },
   "request.too-many": {
     code: "FAIL",
     status: 429,

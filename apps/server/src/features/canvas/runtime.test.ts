@@ -6,7 +6,13 @@ import { canvasFeature, RUNTIME_PATH } from "./feature.ts";
 test("an installation without the canvas runtime says so: 500, and an error in the log", async () => {
   const lines: string[] = [];
   const log = pino({ level: "error" }, { write: (line: string) => void lines.push(line) });
-  const server = await createServer({ log, trustProxy: false, hosts: [] });
+  const server = await createServer({
+    log,
+    trustProxy: false,
+    hosts: [],
+    ownHost: "localhost",
+    requestsPerMinute: 0,
+  });
   await canvasFeature({} as Parameters<typeof canvasFeature>[0], "/no/such/runtime.js").routes?.(server);
   const answer = await server.inject({ url: RUNTIME_PATH, headers: { accept: "application/json" } });
   await server.close();

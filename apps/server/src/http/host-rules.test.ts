@@ -1,0 +1,72 @@
+import { pino } from "pino";
+import { afterEach, expect, test } from "vitest";
+import type { HostHandler } from "./feature.ts";
+import { addSecurityHeaders } from "./security-headers.ts";
+import { createServer } from "./server.ts";
+
+type App = Awaited<ReturnType<typeof createServer>>;
+const open: App[] = [];
+afterEach(async () => {
+  for (const app of open.splice(0)) await app.close();
+});
+
+/** A published site at `snow.localhost` that knows one page and looks for every other one in the database. */
+const start = async (requestsPerMinute: number) => {
+  let looked = 0;
+  const site: HostHandler = {
+    matches: (name) => name === "snow.localhost",
+    ready: () => null,
+    handle: async (_request, reply) => {
+      looked += 1;
+      return reply.code(404).send("missing");
+    },
+  };
+  const log = pino({ level: "silent" });
+  const app = await createServer({
+    log,
+    trustProxy: false,
+    hosts: [site],
+    ownHost: "hanok.example",
+    requestsPerMinute,
+  });
+  await addSecurityHeaders(app, { https: false, sitesOrigin: "" });
+  app.get("/", async () => "app");
+  app.get("/healthz", async () => "ok");
+  open.push(app);
+  const ask = (host: string, url = "/") => app.inject({ url, headers: { host } });
+  return { ask, looked: () => looked };
+};
+
+test("[trust: availability] requests of a published site count towards the limit, those for what is missing too", async () => {
+  const { ask, looked } = await start(5);
+  const statuses: number[] = [];
+  for (let i = 0; i < 8; i++) statuses.push((await ask("snow.localhost", `/missing-${i}`)).statusCode);
+  expect(statuses).toEqual([404, 404, 404, 404, 404, 429, 429, 429]);
+  expect(looked()).toBe(5);
+  expect((await ask("hanok.example")).statusCode).toBe(429);
+});
+
+test("[trust: isolation] the app answers at its own name, by number and from this machine; any other host is misdirected", async () => {
+  const { ask } = await start(0);
+  for (const host of [
+    "hanok.example",
+    "HANOK.example:3000",
+    "localhost:3000",
+    "127.0.0.1",
+    "10.0.0.7:3000",
+    "[::1]:3000",
+  ])
+    expect((await ask(host)).statusCode, host).toBe(200);
+  for (const host of ["evil.example", "hanok.example.evil.example", "a.snow.localhost", "xhanok.example"]) {
+    const answer = await ask(host);
+    expect(answer.statusCode, host).toBe(421);
+    expect(answer.json()).toMatchObject({ code: "FAIL", error: "host.unknown" });
+  }
+  expect((await ask("evil.example", "/healthz")).statusCode).toBe(200);
+});
+
+test("[trust: isolation] only built scripts run on the app's pages: files of members on the same origin do not", async () => {
+  const { ask } = await start(0);
+  const policy = (await ask("hanok.example")).headers["content-security-policy"];
+  expect(policy).toContain("script-src http://hanok.example/assets/ http://hanok.example/neditor/assets/;");
+});
