@@ -131,7 +131,7 @@ test("[PAG-57] a page that is moved in the middle of a sentence keeps it, and fi
   await close();
 });
 
-test("what stands in a field of a panel stays there while the page must be read anew, until it is written", async () => {
+test("what stands in a field of a panel stays there while a block comes from another page, until it is written", async () => {
   const { page, frame, projectId, problems, close } = await open();
   await openPanel(page, "프로젝트");
   await page.getByRole("tab", { name: "이 페이지" }).click();
@@ -142,14 +142,17 @@ test("what stands in a field of a panel stays there while the page must be read 
   );
   await bringBlockHome(member, projectId);
   await heard;
-  await page.waitForTimeout(1_000);
-  expect(await memo.inputValue()).toBe("쓰다 만 메모");
-  await memo.blur();
   const headings = (): Promise<readonly string[]> =>
     Promise.resolve()
       .then(() => frame().locator("h1").allTextContents())
       .catch(() => []);
   await expect.poll(headings).toEqual(["어서 오세요", "우리 이야기"]);
+  expect(await memo.inputValue()).toBe("쓰다 만 메모");
+  const written = page.waitForResponse(
+    (answer) => answer.url().includes("/api/projects/edit.json") && answer.request().method() === "POST",
+  );
+  await memo.blur();
+  await written;
   const { pageList } = told(await member.client.get("/api/projects/page/list.json", { projectId }));
   expect(pageList.find(({ home }) => home)).toMatchObject({ memo: "쓰다 만 메모" });
   expect(problems).toEqual([]);

@@ -40,7 +40,6 @@ beforeEach(() => {
       pageId: "p",
       changed: ({ part, history }) => setEditor({ part, history: shownHistory(history) }),
       notes: () => undefined,
-      reopen: () => undefined,
     },
     opened(),
     4,

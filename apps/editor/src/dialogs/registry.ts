@@ -32,6 +32,7 @@ export const DIALOGS: {
   resourceViewer: lazy(async () => ({
     default: (await import("./resource-viewer-dialog.tsx")).ResourceViewerDialog,
   })),
+  unplaced: lazy(async () => ({ default: (await import("./unplaced-dialog.tsx")).UnplacedDialog })),
   versionCompare: lazy(async () => ({
     default: (await import("./version-compare-dialog.tsx")).VersionCompareDialog,
   })),

@@ -1,6 +1,7 @@
 import type { PageCanvas } from "../state/page-canvas.ts";
 import type { EditorDocument } from "./document.ts";
 import type { ChangeFeed } from "./feed/change-feed.ts";
+import type { Elsewhere } from "./save/kept-elsewhere.ts";
 import type { Saver } from "./save/saver.ts";
 import type { Draft } from "./typed-text.ts";
 
@@ -12,6 +13,8 @@ interface Current {
   document: EditorDocument | null;
   saver: Saver | null;
   feed: ChangeFeed | null;
+  /** Unsaved work of other pages and tabs that is being sent. */
+  elsewhere: Elsewhere | null;
   host: PageCanvas | null;
   /** This tab's id; survives a reload. */
   tab: string;
@@ -30,6 +33,7 @@ export const current: Current = {
   document: null,
   saver: null,
   feed: null,
+  elsewhere: null,
   host: null,
   tab: "",
   memberId: "",

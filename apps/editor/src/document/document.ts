@@ -1,9 +1,11 @@
 import {
+  type Arrivals,
   acknowledge,
   type Change,
   editSession,
   emptyHistory,
   forgetOperation,
+  forgetUnplaced,
   type History,
   type LoggedOperation,
   leftOut,
@@ -20,14 +22,15 @@ import {
   record,
   recordOperation,
   redo,
+  renewSession,
   type Session,
   type SessionStep,
+  sendFirst,
   turnOperation,
   undo,
   withdraw,
   withoutRestored,
 } from "@hanok/page-document";
-import { operationsInHand } from "./feed/in-hand.ts";
 
 export interface EditStep {
   readonly name: string;
@@ -44,18 +47,25 @@ export interface DocumentTools {
   /** Something is different: paint, show, keep, send. */
   readonly changed: (document: EditorDocument) => void;
   readonly notes: (notes: readonly Note[]) => void;
-  /** The open page must be read anew from the server, once everything is saved. */
-  readonly reopen: () => void;
 }
+
+/**
+ * What must be fetched before the document can go on: operations that were logged before one that arrived, or the newest
+ * part of the page, because an operation cannot be taken as it came (SPEC L11).
+ */
+export type Wanted = "operations" | "newest" | null;
 
 /** What one tab has in hand: session and history together, changed step by step. No I/O. */
 export class EditorDocument {
   session: Session;
   history: History;
+  wanted: Wanted = null;
   readonly #tools: DocumentTools;
   /** What others did waits from the first operation on that touches a text which is being typed in. */
-  #held: { readonly touches: (entry: LoggedOperation) => boolean; readonly late: LoggedOperation[] } | null =
-    null;
+  #held: {
+    readonly touches: (entry: LoggedOperation) => boolean;
+    readonly late: Map<number, LoggedOperation>;
+  } | null = null;
 
   constructor(tools: DocumentTools, session: Session, history: History = emptyHistory) {
     this.#tools = tools;
@@ -64,7 +74,11 @@ export class EditorDocument {
   }
 
   static open(tools: DocumentTools, part: ProjectPart, version: number): EditorDocument {
-    return new EditorDocument(tools, openSession(part, version));
+    return new EditorDocument(tools, openSession(part, version, tools.pageId));
+  }
+
+  get pageId(): string {
+    return this.#tools.pageId;
   }
 
   get part(): ProjectPart {
@@ -72,6 +86,10 @@ export class EditorDocument {
   }
   get pending(): readonly Operation[] {
     return this.session.pending;
+  }
+  /** Own edits that fit nowhere any more: kept with their words until their author has dealt with them (SPEC L13). */
+  get unplaced(): readonly Operation[] {
+    return this.session.unplaced;
   }
 
   /** One's own edit, applied at once. Nothing happens for an empty list. */
@@ -135,46 +153,98 @@ export class EditorDocument {
     return turned.entry.name;
   }
 
-  acknowledge(opId: string, answer: { version: number; changes: readonly Change[] }): SessionStep["missing"] {
-    return this.#take(acknowledge(this.session, opId, answer));
+  /** The server's answer to a save. */
+  acknowledge(
+    opId: string,
+    answer: { version: number; changes: readonly Change[]; arrivals?: Arrivals | undefined },
+  ): void {
+    this.#take(acknowledge(this.session, opId, answer));
   }
 
-  receive(entries: readonly LoggedOperation[]): SessionStep["missing"] {
+  /**
+   * Operations of the server's log in any order, repeatedly, own ones among them. Where some before them are missing
+   * they are left alone: `wanted` says so, and those come again with the missing ones.
+   */
+  receive(entries: readonly LoggedOperation[]): void {
+    const { version, early } = this.session;
+    const byVersion = new Map(entries.map((entry) => [entry.version, entry]));
+    const run: LoggedOperation[] = [];
+    let next = version + 1;
+    for (; ; next += 1) {
+      const entry = byVersion.get(next) ?? this.#held?.late.get(next);
+      if (entry) run.push(entry);
+      else if (!early[next]) break;
+    }
+    const hasGap = [...byVersion.keys()].some((one) => one > next);
     if (this.#held) {
       const { late, touches } = this.#held;
-      const from = late.length > 0 ? 0 : entries.findIndex(touches);
-      if (from >= 0) {
-        late.push(...entries.slice(from));
-        return from === 0 ? null : this.#receiveNow(entries.slice(0, from));
-      }
+      const from = run.findIndex((entry) => late.has(entry.version) || touches(entry));
+      if (from >= 0) for (const entry of run.splice(from)) late.set(entry.version, entry);
     }
-    return this.#receiveNow(entries);
+    this.wanted = null;
+    if (run.length > 0) this.#takeEntries(run);
+    if (!hasGap || this.wanted !== null) return;
+    this.wanted = "operations";
+    this.#tools.changed(this);
   }
 
-  #receiveNow(entries: readonly LoggedOperation[]): SessionStep["missing"] {
-    const found = operationsInHand(this.session.confirmed, this.#tools.pageId, entries);
-    if (found.reopen) this.#tools.reopen();
-    // Taken in all the same where that is possible: what is unsaved can only be sent on top of it.
-    return found.reopen === "now" ? null : this.#takeEntries(found.entries);
+  /**
+   * The newest part of the page takes the place of operations that cannot be taken or that the log has forgotten; unsent
+   * edits stay on top of it. While somebody types in place the page waits: it is asked for again afterwards.
+   */
+  renew(part: ProjectPart, version: number): void {
+    if (this.#held) this.wanted = "newest";
+    else this.#take(renewSession(this.session, part, version));
   }
 
-  /** Operations of one's own that the server ran are heard of one by one: the history knows them (SPEC E63). */
-  #takeEntries(entries: readonly LoggedOperation[]): SessionStep["missing"] {
+  /** An edit that depends on no other goes before those that the server refused. */
+  sendFirst(opId: string): void {
+    this.session = sendFirst(this.session, opId);
+  }
+
+  /** Its author has taken its words along, or given it up. */
+  forgetUnplaced(opId: string): void {
+    this.session = forgetUnplaced(this.session, opId);
+    this.#tools.changed(this);
+  }
+
+  /** Edits of this person that fit nowhere, kept by another page or tab: this document keeps them from now on. */
+  adoptUnplaced(operations: readonly Operation[]): void {
+    const known = new Set(this.session.unplaced.map(({ opId }) => opId));
+    const added = operations.filter(({ opId }) => !known.has(opId));
+    if (added.length === 0) return;
+    this.session = { ...this.session, unplaced: [...this.session.unplaced, ...added] };
+    this.#tools.changed(this);
+  }
+
+  /**
+   * Entries that follow the session's version. Operations of one's own that the server ran are heard of one by one: the
+   * history knows them (SPEC E63).
+   */
+  #takeEntries(entries: readonly LoggedOperation[]): void {
     const own = new Set(
       [...this.history.undo, ...this.history.redo].flatMap(({ operation }) => operation ?? []),
     );
     const at = entries.findIndex(({ opId, name }) => own.has(opId) || name === RESTORE);
     const [operation] = entries.slice(at, at + 1);
-    if (at < 0 || !operation) return this.#take(receive(this.session, entries));
+    if (at < 0 || !operation) {
+      this.#take(receive(this.session, entries));
+      return;
+    }
     if (at > 0) this.#take(receive(this.session, entries.slice(0, at)));
+    if (this.wanted !== null) {
+      // One that cannot be taken: those behind it wait with it for the newest part.
+      this.#take(receive(this.session, entries.slice(at)));
+      return;
+    }
     const before = this.session.part;
     const step = receive(this.session, [operation]);
     const isOwn = own.has(operation.opId);
     if (isOwn) this.history = mapOperation(this.history, operation.opId, step.foreign, before);
     if (operation.name === RESTORE)
       this.history = withoutRestored(this.history, step.foreign, operation.opId);
-    const missing = isOwn ? this.#take(step, []) : this.#take(step);
-    return entries.length > at + 1 ? this.#takeEntries(entries.slice(at + 1)) : missing;
+    this.#take(step, isOwn ? [] : step.foreign);
+    if (entries.length > at + 1) this.#takeEntries(entries.slice(at + 1));
   }
 
   withdraw(opId: string): void {
@@ -186,16 +256,23 @@ export class EditorDocument {
     const touches = (entry: LoggedOperation): boolean =>
       texts === null ||
       entry.changes.some((change) => texts.some((text) => JSON.stringify(change).includes(text)));
-    this.#held ??= { touches, late: [] };
+    this.#held ??= { touches, late: new Map() };
   }
 
   release(): void {
-    const late = this.#held?.late ?? [];
+    const late = [...(this.#held?.late.values() ?? [])];
+    const before = this.wanted;
     this.#held = null;
     if (late.length > 0) this.receive(late);
+    if (before === "newest" && this.wanted === null) {
+      this.wanted = before;
+      this.#tools.changed(this);
+    }
   }
 
-  #take(step: SessionStep, foreign = step.foreign): SessionStep["missing"] {
+  #take(step: SessionStep, foreign = step.foreign): void {
+    if (step.session !== this.session)
+      this.wanted = step.blocked !== null ? "newest" : step.missing ? "operations" : null;
     this.session = step.session;
     const before = this.history;
     this.history = mapHistory(before, foreign, { vanished: step.vanished });
@@ -205,6 +282,5 @@ export class EditorDocument {
     );
     if (step.notes.length + lost.length > 0) this.#tools.notes([...step.notes, ...lost]);
     this.#tools.changed(this);
-    return step.missing;
   }
 }

@@ -2,6 +2,7 @@ import { Button, classNames } from "@hanok/ui";
 import { Check, CircleAlert, CloudOff, LoaderCircle } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { editor } from "../state/controller.ts";
+import { openDialog } from "../state/dialogs.ts";
 import { useEditor } from "../state/editor-store.ts";
 import { useEditorLater } from "../state/use-editor-later.ts";
 import { SMALL_ICON } from "./icon.ts";
@@ -27,6 +28,11 @@ export function SaveState() {
           </Button>
         </>
       ) : null}
+      {kind === "unplaced" ? (
+        <Button size="small" onPress={() => void openDialog("unplaced")}>
+          {t("save.unplacedShow")}
+        </Button>
+      ) : null}
     </div>
   );
 }
@@ -42,6 +48,7 @@ function SaveWords() {
     offline: count > 0 ? t("save.offline", { count }) : t("save.offline"),
     refused: t("save.refused"),
     closed: count > 0 ? t("save.unsaved", { count }) : t("save.closed"),
+    unplaced: t("save.unplaced", { count }),
     "session-over": count > 0 ? t("save.unsaved", { count }) : t("save.signedOut"),
   }[kind];
   const Icon = {
@@ -52,8 +59,9 @@ function SaveWords() {
     refused: CircleAlert,
     closed: CircleAlert,
     "session-over": CircleAlert,
+    unplaced: CircleAlert,
   }[kind];
-  const wrong = kind === "refused" || kind === "closed" || kind === "session-over";
+  const wrong = kind === "refused" || kind === "closed" || kind === "session-over" || kind === "unplaced";
   return (
     <span
       className={classNames(

@@ -28,6 +28,8 @@ export interface Dialogs {
     readonly answer: null;
   };
   readonly resourceViewer: { readonly input: { readonly resourceId: string }; readonly answer: null };
+  /** Own edits that fit nowhere any more, with their words. */
+  readonly unplaced: { readonly input: null; readonly answer: null };
   /** An earlier version of the page beside the page as it is now. */
   readonly versionCompare: { readonly input: { readonly id: string }; readonly answer: null };
 }

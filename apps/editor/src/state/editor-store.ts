@@ -1,14 +1,13 @@
 import type { Note, ProjectPart } from "@hanok/page-document";
 import { create } from "zustand";
 import type { Picture } from "../canvas-host/picture.ts";
+import type { SaveState } from "../document/save/save-state.ts";
 import type { OpenDialog } from "./dialog-names.ts";
 import type { LeftPanel, RightPanel } from "./panel-names.ts";
 import type { Selection } from "./selection.ts";
 import type { ShownHistory } from "./shown-history.ts";
 
 export type ViewMode = "pc" | "ta" | "mo";
-/** `refused`: one edit is not accepted. `closed`: the project takes none now (it is gone, locked or full). */
-export type SaveKind = "saved" | "saving" | "unsaved" | "offline" | "refused" | "closed" | "session-over";
 
 /** What the code view shows: one source of a block, or a file. */
 export type CodeTarget =
@@ -68,8 +67,7 @@ export interface EditorState {
   readonly dialogs: readonly OpenDialog[];
   /** What merging with others decided about one's own edits since the page was opened; shown until it is read. */
   readonly notes: readonly Note[];
-  /** `why`: what the server said, in the person's language; '' where nothing is wrong. */
-  readonly save: { readonly kind: SaveKind; readonly count: number; readonly why: string };
+  readonly save: SaveState;
   /** One's own latest steps, oldest first. */
   readonly history: ShownHistory;
   /** [RES-29] `Y` while a code view holds text that is not yet an edit; `fileCode` is that text. */

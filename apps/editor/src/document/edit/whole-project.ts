@@ -104,9 +104,8 @@ export const allSaved = (): Promise<boolean> =>
     let stop = (): void => {};
     const look = (): void => {
       const state = current.saver?.state();
-      const stuck =
-        !state || !(state.kind === "saved" || state.kind === "saving" || state.kind === "unsaved");
-      if (!stuck && state.count > 0) return;
+      const stuck = !state || !["saved", "saving", "unsaved", "unplaced"].includes(state.kind);
+      if (!stuck && state.kind !== "unplaced" && state.count > 0) return;
       stop();
       resolve(!stuck);
     };

@@ -1,87 +1,155 @@
-import type { Failure } from "@hanok/api-contract/client";
-import { changesSchema, type LoggedOperation } from "@hanok/page-document";
-import { client } from "../../api/client.ts";
+import type { Client } from "@hanok/api-contract/client";
+import type { LoggedOperation } from "@hanok/page-document";
+import type { EditorDocument } from "../document.ts";
+import type { Saver } from "../save/saver.ts";
+import { fetchChanges, readOperations, type ServerOperation } from "./fetch-changes.ts";
 
-/** Where colleagues' operations come from. Today asked for at intervals; a live socket can take its place. */
+/**
+ * The way of colleagues' operations into the document in hand. Whoever hears of operations (the poll below, a live
+ * channel) hands them to `receive`; what is missing before them, and what the page newly needs, is fetched here.
+ */
 export interface ChangeFeed {
   /**
-   * `lost` is called where the entries do not fit what is in hand, or reach back no further: it must be read anew.
-   * `heard`: the server answered (null), or what it said instead.
+   * The one entry for operations that arrived from the server: in any order, repeatedly, own ones among them. They are
+   * applied in log order; where some are missing these are fetched.
    */
-  readonly start: (
-    since: () => number,
-    take: (entries: readonly LoggedOperation[]) => void,
-    lost: () => void,
-    heard: (failure: Failure | null) => void,
-  ) => void;
+  readonly receive: (operations: readonly ServerOperation[]) => void;
+  /** Asks at intervals from now on. */
+  readonly start: () => void;
   readonly stop: () => void;
   /** Asks at once; done when what was answered has been taken in, or nothing could be had. */
   readonly nudge: () => Promise<void>;
+  /** Fetches what the document wants; to be called after every change of it. */
+  readonly catchUp: () => void;
+  /** The document stands on something that the server has forgotten, or that nothing fits: takes the newest part. */
+  readonly renew: () => Promise<void>;
 }
 
-export type Fetched =
-  | { readonly ok: true; readonly entries: readonly LoggedOperation[] }
-  /** `failure` is null where the answer held changes that nothing can be made of. */
-  | { readonly ok: false; readonly failure: Failure | null };
-
-/** All operations after a version, in order. */
-export async function fetchChanges(projectId: string, since: number): Promise<Fetched> {
-  const entries: LoggedOperation[] = [];
-  for (let from = since; ; ) {
-    const answer = await client.get("/api/projects/changes.json", { projectId, since: String(from) });
-    if (!answer.ok) return { ok: false, failure: answer };
-    for (const entry of answer.data.entries) {
-      const changes = changesSchema.safeParse(entry.changes);
-      if (!changes.success) return { ok: false, failure: null };
-      entries.push({
-        ...entry,
-        memberId: String(entry.memberId),
-        base: entry.version - 1,
-        changes: changes.data,
-      });
-      from = entry.version;
-    }
-    if (!answer.data.more) return { ok: true, entries };
-  }
+export interface FeedParts {
+  readonly client: Pick<Client, "get">;
+  readonly projectId: string;
+  readonly document: EditorDocument;
+  readonly saver: Pick<Saver, "rest" | "heard">;
+  /** Called before operations are taken in: code that is typed and not yet an edit becomes one. */
+  readonly flush: () => void;
+  /** Nobody looks: it is asked less often. */
+  readonly isHidden: () => boolean;
+  /** The page cannot be opened any more: it was deleted, or this person may not see it. */
+  readonly lost: () => void;
 }
 
 const VISIBLE_MS = 4_000;
 const HIDDEN_MS = 30_000;
+/** Between two fetches of the newest part that did not help. */
+const RENEW_MS = 4_000;
 
-export function pollChanges(projectId: string): ChangeFeed {
-  let timer = 0;
+export function startFeed(parts: FeedParts): ChangeFeed {
+  const { client, projectId, document, saver } = parts;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isPolling = false;
   let over = false;
-  let ask: () => Promise<void> = async () => {};
+  let isCatchingUp = false;
+  let nextRenewal = 0;
+  let asking: Promise<void> = Promise.resolve();
+  let renewing: Promise<void> | null = null;
+
   const plan = (): void => {
-    window.clearTimeout(timer);
-    if (!over) timer = window.setTimeout(() => void ask(), document.hidden ? HIDDEN_MS : VISIBLE_MS);
+    clearTimeout(timer);
+    if (!over && isPolling) timer = setTimeout(() => void nudge(), parts.isHidden() ? HIDDEN_MS : VISIBLE_MS);
   };
+
+  function take(entries: readonly LoggedOperation[]): void {
+    if (over || entries.every(({ version }) => version <= document.session.version)) return;
+    try {
+      parts.flush();
+      document.receive(entries);
+    } catch (error) {
+      // A tab that silently stops listening is worse than one that reads its page anew.
+      console.error(error);
+      void renew();
+    }
+  }
+
+  async function ask(): Promise<void> {
+    clearTimeout(timer);
+    if (over) return;
+    try {
+      const fetched = await fetchChanges(client, projectId, document.session.version);
+      if (over) return;
+      if (fetched.ok) {
+        saver.heard(null);
+        take(fetched.entries);
+      } else if (fetched.failure === null || fetched.failure.error === "edit.base") void renew();
+      else saver.heard(fetched.failure);
+    } finally {
+      plan();
+    }
+  }
+
+  function nudge(): Promise<void> {
+    asking = asking.then(ask);
+    return asking;
+  }
+
+  async function fetchNewest(): Promise<void> {
+    const { pageId } = document;
+    const answer = await client.get("/api/projects/edit.json", { projectId, pageId });
+    if (over) return;
+    if (answer.ok) {
+      parts.flush();
+      document.renew(answer.data.part, answer.data.version);
+    } else if (answer.error === "page.missing" || answer.error === "project.missing") parts.lost();
+    else saver.heard(answer);
+  }
+
+  function renew(): Promise<void> {
+    renewing ??= (async () => {
+      const pause = nextRenewal - Date.now();
+      if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
+      if (over) return;
+      nextRenewal = Date.now() + RENEW_MS;
+      // Own edits that are on their way would be in the newest part and, unanswered, on top of it as well.
+      await saver.rest(fetchNewest);
+    })()
+      .catch((error: unknown) => console.error(error))
+      .finally(() => {
+        renewing = null;
+      });
+    return renewing;
+  }
+
+  async function fetchWanted(): Promise<void> {
+    for (let version = -1; !over && document.wanted === "operations"; ) {
+      // No progress: the next poll asks again.
+      if (version === document.session.version) return;
+      version = document.session.version;
+      await nudge();
+    }
+    if (!over && document.wanted === "newest") await renew();
+  }
+
   return {
-    start(since, take, lost, heard) {
-      ask = async () => {
-        window.clearTimeout(timer);
-        try {
-          const fetched = await fetchChanges(projectId, since());
-          if (over) return;
-          if (fetched.ok) {
-            heard(null);
-            if (fetched.entries.length > 0) take(fetched.entries);
-          } else if (fetched.failure === null || fetched.failure.error === "edit.base") lost();
-          else heard(fetched.failure);
-        } catch (error) {
-          // A tab that silently stops listening is worse than one that starts again.
-          console.error(error);
-          lost();
-        } finally {
-          plan();
-        }
-      };
+    receive(operations) {
+      const read = readOperations(operations);
+      if (read) take(read);
+      else void renew();
+    },
+    start() {
+      isPolling = true;
       plan();
     },
     stop() {
       over = true;
-      window.clearTimeout(timer);
+      clearTimeout(timer);
     },
-    nudge: () => ask(),
+    nudge,
+    catchUp() {
+      if (isCatchingUp || over || document.wanted === null) return;
+      isCatchingUp = true;
+      void fetchWanted().finally(() => {
+        isCatchingUp = false;
+      });
+    },
+    renew,
   };
 }

@@ -1,17 +1,10 @@
 import type { endpoints, OutputOf } from "@hanok/api-contract";
-import { type ProjectPart, restoreSession, saveSession } from "@hanok/page-document";
+import { type Operation, type ProjectPart, restoreSession } from "@hanok/page-document";
 import { client } from "../../api/client.ts";
 import { type DocumentTools, EditorDocument } from "../document.ts";
-import { type Fetched, fetchChanges } from "../feed/change-feed.ts";
-import { operationsInHand } from "../feed/in-hand.ts";
+import { type Fetched, fetchChanges } from "../feed/fetch-changes.ts";
 import { historySince } from "../history/history-since.ts";
-import {
-  forgetSession,
-  type KeptSession,
-  keepSession,
-  keptBase,
-  keptSessions,
-} from "../save/kept-sessions.ts";
+import { forgetSession, type KeptSession, keptBase, keptSessions } from "../save/kept-sessions.ts";
 import type { Draft } from "../typed-text.ts";
 import { isTabAlive } from "./tab.ts";
 
@@ -84,22 +77,14 @@ export async function restoreDocument(
   const mine =
     abandoned.find((kept) => kept.key === keyOf(projectId, tools.pageId, tab)) ??
     abandoned.find((kept) => kept.pageId === tools.pageId && holdsWork(kept));
-  const others = abandoned.filter((kept) => kept !== mine && kept.saved.pending.length > 0);
+  const others = abandoned.filter((kept) => kept !== mine && holdsEdits(kept));
   for (const kept of abandoned) {
     // What this tab did on another page can still be taken back there.
     const isOwn = kept.key.endsWith(`/${tab}`);
     if (kept !== mine && !isOwn && !holdsWork(kept)) await forgetSession(kept.key);
   }
   if (!mine) return { document: fresh, recovered: 0, others, ...none };
-  const document = await restore(tools, projectId, mine, part, version);
-  if (!document)
-    return {
-      document: fresh,
-      recovered: 0,
-      others: mine.saved.pending.length > 0 ? [mine, ...others] : others,
-      ...none,
-      draft: mine.draft ?? null,
-    };
+  const document = (await restore(tools, projectId, mine, part, version)) ?? fresh;
   const takenOver = mine.key === keyOf(projectId, tools.pageId, tab) ? null : mine.key;
   return {
     document,
@@ -111,8 +96,11 @@ export async function restoreDocument(
   };
 }
 
-const holdsWork = ({ saved, draft }: KeptSession): boolean => saved.pending.length > 0 || Boolean(draft);
+const holdsEdits = ({ saved }: KeptSession): boolean =>
+  saved.pending.length + (saved.unplaced?.length ?? 0) > 0;
+const holdsWork = (kept: KeptSession): boolean => holdsEdits(kept) || Boolean(kept.draft);
 
+/** Null where the log has forgotten what the kept history stands on, and nothing is unsaved. */
 async function restore(
   tools: DocumentTools,
   projectId: string,
@@ -120,113 +108,48 @@ async function restore(
   part: ProjectPart,
   version: number,
 ): Promise<EditorDocument | null> {
-  const unsaved = kept.saved.pending.length > 0;
-  const base = unsaved ? await keptBase(kept.key) : null;
-  if (unsaved && base?.version !== kept.saved.version) return null;
   const fetched: Fetched =
     kept.saved.version === version
       ? { ok: true, entries: [] }
-      : await fetchChanges(projectId, kept.saved.version);
-  if (!fetched.ok) return null;
-  // What came after the part was read comes again through the feed.
-  const since = fetched.entries.filter((entry) => entry.version <= version);
-  if (!unsaved) {
+      : await fetchChanges(client, projectId, kept.saved.version);
+  if (kept.saved.pending.length === 0) {
     const opened = EditorDocument.open(tools, part, version);
-    const { entries, reopen } = operationsInHand(part, tools.pageId, since);
-    // The steps stood on texts that are no longer the same ones.
-    if (reopen === "now") return opened;
-    return new EditorDocument(tools, opened.session, historySince(kept.saved.history, entries));
+    opened.adoptUnplaced(kept.saved.unplaced ?? []);
+    if (!fetched.ok) return opened.unplaced.length > 0 ? opened : null;
+    // What came after the part was read comes again through the feed.
+    const since = fetched.entries.filter((entry) => entry.version <= version);
+    return new EditorDocument(tools, opened.session, historySince(kept.saved.history, since));
   }
-  const restored = restoreSession(kept.saved, base?.part ?? part);
-  if (!restored.ok) return null;
-  const document = new EditorDocument(tools, restored.value.session, restored.value.history);
-  document.receive(fetched.entries);
+  const document = await restoreUnsaved(tools, kept, kept.saved.version === version ? part : null);
+  if (!document) {
+    const opened = EditorDocument.open(tools, part, version);
+    opened.adoptUnplaced(operationsOf(kept));
+    return opened;
+  }
+  if (fetched.ok) document.receive(fetched.entries);
+  // What was saved but never answered is known again when it is sent.
+  if (!fetched.ok || document.wanted === "newest") document.renew(part, version);
   return document;
 }
 
 /**
- * Sends the unsaved operations of another page or tab, and forgets them once all are acknowledged; the steps of this
- * tab can still be taken back on their page. What the server does not take stays kept.
+ * The unsaved edits of a kept session on the part that they were made on; null where that part was not kept or the
+ * record cannot be read.
  */
-export async function sendKept(
+export async function restoreUnsaved(
   tools: DocumentTools,
-  projectId: string,
-  tab: string,
   kept: KeptSession,
-): Promise<void> {
+  part: ProjectPart | null = null,
+): Promise<EditorDocument | null> {
   const base = await keptBase(kept.key);
-  const restored = base ? restoreSession(kept.saved, base.part) : null;
-  if (!restored?.ok) return;
-  const silent: DocumentTools = { ...tools, pageId: kept.pageId, changed: () => {}, reopen: () => {} };
-  const document = new EditorDocument(silent, restored.value.session, restored.value.history);
-  const fetched = await fetchChanges(projectId, document.session.version);
-  if (!fetched.ok) {
-    if (
-      fetched.failure?.error === "edit.base" &&
-      base &&
-      (await sendThreeWay(projectId, document, base.part))
-    )
-      await forgetSent(projectId, kept);
-    return;
-  }
-  document.receive(fetched.entries);
-  for (let next = document.pending[0]; next; next = document.pending[0]) {
-    const { opId, base: from, name, changes } = next;
-    const answer = await client.post("/api/projects/edit.json", {
-      projectId,
-      opId,
-      base: from,
-      name,
-      changes: [...changes],
-    });
-    if (!answer.ok) return;
-    const missing = document.acknowledge(opId, { version: answer.data.version, changes });
-    if (missing || document.pending[0]?.opId === opId) {
-      const late = await fetchChanges(projectId, document.session.version);
-      if (!late.ok) return;
-      document.receive(late.entries);
-      if (document.pending[0]?.opId === opId) return;
-    }
-  }
-  const own = kept.key === keyOf(projectId, kept.pageId, tab);
-  const { session, history } = document;
-  await forgetSent(projectId, kept, own ? { ...kept, saved: saveSession(session, history) } : null);
+  const under = base?.version === kept.saved.version ? base.part : part;
+  const restored = under && restoreSession(kept.saved, under, kept.pageId);
+  if (!restored?.ok) return null;
+  return new EditorDocument(tools, restored.value.session, restored.value.history);
 }
 
-/**
- * Work that is older than the server's log, as one operation together with the part that it was made on: the server
- * merges it three ways. The same operation id again is harmless.
- */
-async function sendThreeWay(
-  projectId: string,
-  document: EditorDocument,
-  base: ProjectPart,
-): Promise<boolean> {
-  const [first] = document.pending;
-  if (!first) return false;
-  const answer = await client.post("/api/projects/edit.json", {
-    projectId,
-    opId: `${first.opId}-${document.pending.length}`,
-    base: document.session.version,
-    name: first.name,
-    changes: document.pending.flatMap(({ changes }) => [...changes]),
-    kept: base,
-  });
-  return answer.ok;
-}
-
-/**
- * Forgets what was sent, unless the page was opened again under the same key meanwhile, with newer work. `rest`: what
- * stays of it where nobody has opened it.
- */
-async function forgetSent(
-  projectId: string,
-  kept: KeptSession,
-  rest: KeptSession | null = null,
-): Promise<void> {
-  const sent = new Set(kept.saved.pending.map(({ opId }) => opId));
-  const now = (await keptSessions(projectId)).find(({ key }) => key === kept.key);
-  if (!now || now.draft || !now.saved.pending.every(({ opId }) => sent.has(opId))) return;
-  if (rest && now.at === kept.at) await keepSession(rest, null);
-  else await forgetSession(kept.key);
-}
+/** All edits of a record that has no part to stand on: their words are kept for their author. */
+export const operationsOf = ({ saved }: KeptSession): readonly Operation[] => [
+  ...(saved.unplaced ?? []),
+  ...saved.pending,
+];

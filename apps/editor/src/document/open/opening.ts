@@ -4,6 +4,7 @@ import i18next from "i18next";
 import { client, goToLogin, onSessionOver } from "../../api/client.ts";
 import { closeContextMenu } from "../../state/context-menu.ts";
 import { createId } from "../../state/create-id.ts";
+import { openDialog } from "../../state/dialogs.ts";
 import { readEditor, setEditor } from "../../state/editor-store.ts";
 import { recallPanels } from "../../state/panel-memory.ts";
 import { shownHistory } from "../../state/shown-history.ts";
@@ -11,7 +12,7 @@ import { current } from "../current.ts";
 import type { DocumentTools, EditorDocument } from "../document.ts";
 import { typed } from "../edit/editing.ts";
 import { whenArrived } from "../edit/on-the-way.ts";
-import { pollChanges } from "../feed/change-feed.ts";
+import { startFeed } from "../feed/change-feed.ts";
 import { tellNotes } from "../feed/tell-notes.ts";
 import {
   flush,
@@ -23,12 +24,13 @@ import {
   tellUnkept,
   unsaved,
 } from "../save/keeping.ts";
+import { sendElsewhere } from "../save/kept-elsewhere.ts";
 import { forgetSession } from "../save/kept-sessions.ts";
 import { offerLostText, wordsInHand } from "../save/lost-text.ts";
 import { startSaver } from "../save/saver.ts";
 import { keepVersion } from "../save/versions.ts";
 import type { Draft } from "../typed-text.ts";
-import { openPage, restoreDocument, sendKept } from "./open.ts";
+import { openPage, restoreDocument } from "./open.ts";
 import { claimTab } from "./tab.ts";
 
 /**
@@ -91,11 +93,7 @@ export async function open(projectId: string, pageId: string | undefined): Promi
   }
   showAddress(projectId, opened);
   current.tab ||= await claimTab();
-  // What was kept may stand on a page that has moved on: it is sent first, and only then read anew.
-  let isStale = false;
-  const tools = toolsOf(opened, () => {
-    isStale = true;
-  });
+  const tools = toolsOf(opened);
   const restored = await restoreDocument(tools, projectId, current.tab, part, version);
   if (isOver()) return;
   current.document = restored.document;
@@ -110,21 +108,7 @@ export async function open(projectId: string, pageId: string | undefined): Promi
     lock,
     picture: null,
   });
-  const saver = startSaver(projectId, restored.document, {
-    changed: showSave,
-    missing: () => current.feed?.nudge(),
-  });
-  current.saver = saver;
-  current.feed = pollChanges(projectId);
-  current.feed.start(
-    () => current.document?.session.version ?? version,
-    (entries) => {
-      flush();
-      if (current.document?.receive(entries)) current.feed?.nudge();
-    },
-    () => void reopen(opened),
-    (failure) => current.saver?.heard(failure),
-  );
+  connect(projectId, restored.document);
   if (restored.unkept) tellUnkept(false);
   changed(restored.document);
   // Kept as this tab's own first, and only then forgotten as the other's.
@@ -133,13 +117,55 @@ export async function open(projectId: string, pageId: string | undefined): Promi
   if (draft && editable) void bringBack(draft);
   if (restored.recovered > 0) {
     showToast({ text: i18next.t("save.recovered", { count: restored.recovered }) });
-    saver.now();
+    current.saver?.now();
   }
-  if (isStale) void reopen(opened);
-  for (const kept of restored.others) {
-    void sendKept(tools, projectId, current.tab, kept).then(() => current.feed?.nudge());
-  }
+  current.feed?.catchUp();
+  if (!editable) return;
+  current.elsewhere = sendElsewhere(
+    {
+      client,
+      tools,
+      projectId,
+      isOwn: (kept) => kept.key.endsWith(`/${current.tab}`),
+      changed: showSave,
+      sent: () => void current.feed?.nudge(),
+      adopt: async (operations) => {
+        restored.document.adoptUnplaced(operations);
+        return current.document === restored.document && keep();
+      },
+    },
+    restored.others,
+  );
 }
+
+/** Puts saver and feed around a document, until the page is left. */
+function connect(projectId: string, document: EditorDocument): void {
+  const saver = startSaver(client, projectId, document, {
+    changed: showSave,
+    outdated: () => void current.feed?.renew(),
+  });
+  const feed = startFeed({
+    client,
+    projectId,
+    document,
+    saver,
+    flush,
+    isHidden: () => window.document.hidden,
+    lost: () => void openAgain(document),
+  });
+  window.addEventListener("online", saver.again);
+  window.addEventListener("focus", saver.again);
+  current.saver = saver;
+  current.feed = feed;
+  disconnect = () => {
+    saver.stop();
+    feed.stop();
+    window.removeEventListener("online", saver.again);
+    window.removeEventListener("focus", saver.again);
+  };
+  feed.start();
+}
+let disconnect = (): void => {};
 
 /** Where the canvas of this page answers is known: it is one of the project that is open. */
 function isKnown(projectId: string, pageId: string): boolean {
@@ -149,8 +175,9 @@ function isKnown(projectId: string, pageId: string): boolean {
 
 export function close(): void {
   saveNow();
-  current.saver?.stop();
-  current.feed?.stop();
+  disconnect();
+  current.elsewhere?.stop();
+  current.elsewhere = null;
   current.saver = null;
   current.feed = null;
   current.document = null;
@@ -206,8 +233,7 @@ async function bringBack(draft: Draft): Promise<void> {
   await offerLostText("draftLost", draft);
 }
 
-/** `staleAtFirst`: told instead, as long as the page is still being opened. */
-function toolsOf(pageId: string, staleAtFirst: () => void): DocumentTools {
+function toolsOf(pageId: string): DocumentTools {
   return {
     createId,
     now: () => new Date().toISOString(),
@@ -220,28 +246,15 @@ function toolsOf(pageId: string, staleAtFirst: () => void): DocumentTools {
       setEditor({ notes: [...readEditor().notes, ...notes] });
       void tellNotes(notes);
     },
-    reopen: () => (current.document === null ? staleAtFirst() : void reopen(pageId)),
   };
 }
 
-let reopening: EditorDocument | null = null;
-
-/**
- * The page's source moved in a way that is not in hand: read anew once everything is saved, however long that takes.
- * Asked for again meanwhile it is still once.
- */
-async function reopen(pageId: string): Promise<void> {
-  const { document } = current;
-  if (document === null || reopening === document) return;
-  reopening = document;
-  current.saver?.now();
-  while (document === current.document && isInHand())
-    await new Promise((resolve) => window.setTimeout(resolve, REOPEN_LOOK_MS));
-  if (reopening === document) reopening = null;
-  if (document === current.document) await open(readEditor().projectId, pageId);
+/** The page cannot be opened any more: what is unsaved stays kept, and the screen says where to go on. */
+async function openAgain(document: EditorDocument): Promise<void> {
+  const { projectId, pageId } = readEditor();
+  if (document === current.document && (await leave()) && document === current.document)
+    await open(projectId, pageId);
 }
-const REOPEN_LOOK_MS = 250;
-const isInHand = (): boolean => unsaved() > 0 || readEditor().typing || wordsInHand() !== null;
 
 function changed(document: EditorDocument): void {
   if (document.part.pages[readEditor().pageId] === undefined) {
@@ -261,8 +274,25 @@ function changed(document: EditorDocument): void {
     canRedo: document.history.redo.length > 0,
   });
   keepSoon();
+  current.feed?.catchUp();
   current.saver?.plan();
   showSave();
+  tellUnplaced(document);
+}
+
+let told: { readonly document: EditorDocument; readonly count: number } | null = null;
+
+/** Once for each edit that fits nowhere any more, those that a page begins with included. */
+function tellUnplaced(document: EditorDocument): void {
+  const { length: count } = document.unplaced;
+  const before = told?.document === document ? told.count : 0;
+  told = { document, count };
+  if (count <= before) return;
+  showToast({
+    text: i18next.t("save.unplacedTold", { count }),
+    tone: "danger",
+    action: { label: i18next.t("save.unplacedShow"), onPress: () => void openDialog("unplaced") },
+  });
 }
 
 function showAddress(projectId: string, pageId: string): void {

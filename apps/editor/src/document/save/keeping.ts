@@ -9,6 +9,7 @@ import { current } from "../current.ts";
 import { keyOf } from "../open/open.ts";
 import type { TypedText } from "../typed-text.ts";
 import { keepSession } from "./kept-sessions.ts";
+import type { SaveState } from "./save-state.ts";
 
 /** Version of the part that is kept beside the unsaved edits; -1 where none is. */
 let baseKept = -1;
@@ -44,13 +45,23 @@ export async function dropRefused(): Promise<void> {
 }
 
 export function showSave(): void {
-  const state = current.saver?.state();
+  const own = current.saver?.state();
   const before = readEditor().save;
-  if (!state) return;
+  if (!own) return;
+  const state = withElsewhere(own);
   if (state.kind !== before.kind || state.count !== before.count || state.why !== before.why) {
     setEditor({ save: state });
     if (state.kind === "saved") announce(i18next.t("announce.saved"));
   }
+}
+
+/** What other pages and tabs left unsaved counts as long as it is not sent. */
+function withElsewhere(own: SaveState): SaveState {
+  const count = current.elsewhere?.count() ?? 0;
+  if (count === 0) return own;
+  return own.kind === "saved" || own.kind === "unplaced"
+    ? { kind: "unsaved", count, why: "" }
+    : { ...own, count: own.count + count };
 }
 
 let planned: Promise<boolean> | null = null;

@@ -1,35 +1,41 @@
-import type { Failure } from "@hanok/api-contract/client";
-import { type Change, changesSchema, nextToSend } from "@hanok/page-document";
-import { client } from "../../api/client.ts";
-import type { EditorState, SaveKind } from "../../state/editor-store.ts";
+import type { Client, Failure } from "@hanok/api-contract/client";
+import { arrivalsSchema, type Change, changesSchema, nextToSend } from "@hanok/page-document";
 import type { EditorDocument } from "../document.ts";
+import type { SaveState } from "./save-state.ts";
 
 /** Sends what is unsaved, one operation after another, for as long as it takes. */
 export interface Saver {
   /** There is something new; it is sent after a short pause. */
   readonly plan: () => void;
-  /** Sends at once. */
+  /** Sends at once, what was refused included. */
   readonly now: () => void;
-  /** The same; resolves when that attempt, or one that was under way, is over. */
+  /** The network or the window is back: what waits for the next try is sent. */
+  readonly again: () => void;
+  /** The same as `now`; resolves when that attempt, or one that was under way, is over. */
   readonly attempt: () => Promise<void>;
-  /** Takes back the operation that the server refused, so that those behind it can go. */
+  /** Takes back the first operation that the server refused. */
   readonly drop: () => void;
   /** Something else asked the server: what it said tells where saving stands, too. Null: it answered. */
   readonly heard: (failure: Failure | null) => void;
+  /** Nothing is on its way, and nothing is sent, while `act` runs. */
+  readonly rest: (act: () => Promise<void>) => Promise<void>;
+  /** What this document does not send any more, because the server refused it. */
+  readonly refused: () => ReadonlySet<string>;
   readonly stop: () => void;
-  readonly state: () => EditorState["save"];
+  readonly state: () => SaveState;
 }
 
 export interface SaverEvents {
   readonly changed: () => void;
-  /** Versions between are missing and must be fetched. */
-  readonly missing: () => void;
+  /** The log no longer reaches back to what is in hand: the newest part must be fetched. */
+  readonly outdated: () => void;
 }
 
 const PAUSE_MS = 500;
+/** Pauses between two tries of one operation. */
 const RETRY_MS = [1_000, 2_000, 5_000, 10_000, 30_000];
 
-type Trouble = Extract<SaveKind, "offline" | "refused" | "closed" | "session-over">;
+type Trouble = "offline" | "closed" | "session-over";
 
 /** What is wrong with the project, not with an edit: all edits are kept until it takes some again. */
 const CLOSED: ReadonlySet<string> = new Set([
@@ -40,42 +46,55 @@ const CLOSED: ReadonlySet<string> = new Set([
   "storage.full",
 ]);
 
-function troubleOf({ code, status, error }: Failure): Trouble {
+function troubleOf({ code, status, error }: Failure): Trouble | "refused" {
   if (code === "EXPIRE") return "session-over";
   if (status === 0 || status === 429 || status >= 500) return "offline";
   return CLOSED.has(error) ? "closed" : "refused";
 }
 
-export function startSaver(projectId: string, document: EditorDocument, events: SaverEvents): Saver {
-  let timer = 0;
+export function startSaver(
+  client: Pick<Client, "post">,
+  projectId: string,
+  document: EditorDocument,
+  events: SaverEvents,
+): Saver {
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let sending = false;
+  let resting = 0;
   let over = false;
   let tries = 0;
+  let lastTry = 0;
   let trouble: Trouble | null = null;
+  /** Whether what asks for changes could not reach the server either. */
+  let isAway = false;
   let why = "";
+  /** By opId, with what the server said. */
+  const refused = new Map<string, string>();
 
   let running: Promise<void> | null = null;
   const attempt = (): Promise<void> => {
-    window.clearTimeout(timer);
+    clearTimeout(timer);
     running ??= send().finally(() => {
       running = null;
     });
     return running;
   };
   const planIn = (ms: number): void => {
-    window.clearTimeout(timer);
-    if (!over) timer = window.setTimeout(() => void attempt(), ms);
+    clearTimeout(timer);
+    if (!over) timer = setTimeout(() => void attempt(), ms);
   };
 
   async function send(): Promise<void> {
-    if (sending || over) return;
-    const operation = nextToSend(document.session);
+    if (sending || over || resting > 0) return;
+    const operation = nextToSend(document.session, new Set(refused.keys()));
     if (!operation) {
       if (trouble !== null && document.pending.length === 0) trouble = null;
       events.changed();
       return;
     }
+    document.sendFirst(operation.opId);
     sending = true;
+    lastTry = Date.now();
     events.changed();
     const { opId, base, name, changes } = operation;
     const answer = await client.post("/api/projects/edit.json", {
@@ -90,46 +109,66 @@ export function startSaver(projectId: string, document: EditorDocument, events: 
     if (answer.ok) {
       tries = 0;
       trouble = null;
+      const { version } = answer.data;
       const made = changesSchema.safeParse(answer.data.changes);
       const logged: readonly Change[] = made.success ? made.data : changes;
-      const missing = document.acknowledge(opId, { version: answer.data.version, changes: logged });
-      if (missing) events.missing();
-      if (document.pending.length > 0) planIn(missing ? 300 : 0);
-    } else {
-      // Kept, shown, and never dropped behind the person's back.
-      trouble = troubleOf(answer);
-      why = answer.message;
-      if (trouble === "offline" || trouble === "closed") {
-        planIn(RETRY_MS[Math.min(tries, RETRY_MS.length - 1)] ?? 30_000);
-        tries += 1;
-      }
-    }
+      const arrivals = arrivalsSchema.safeParse(answer.data.arrivals);
+      document.acknowledge(opId, { version, changes: logged, arrivals: arrivals.data });
+      // What is missing is fetched; the document's change then plans the next one.
+      if (document.pending.length > 0 && document.wanted === null) planIn(0);
+    } else failed(opId, answer);
     events.changed();
   }
 
-  const again = (): void => {
-    if (trouble === "offline" || trouble === "closed") tries = 0;
-    planIn(0);
-  };
-  window.addEventListener("online", again);
-  window.addEventListener("focus", again);
+  /** Kept, shown, and never dropped behind the person's back. */
+  function failed(opId: string, answer: Failure): void {
+    const kind = troubleOf(answer);
+    if (answer.error === "edit.base") {
+      planAgain();
+      events.outdated();
+    } else if (kind === "refused") {
+      trouble = null;
+      refused.set(opId, answer.message);
+      planIn(0);
+    } else {
+      trouble = kind;
+      why = answer.message;
+      if (kind !== "session-over") planAgain();
+    }
+  }
+
+  function planAgain(): void {
+    planIn(RETRY_MS[Math.min(tries, RETRY_MS.length - 1)] ?? 30_000);
+    tries += 1;
+  }
+
+  const firstRefused = (): string | undefined => document.pending.find(({ opId }) => refused.has(opId))?.opId;
 
   return {
     plan: () => {
-      if (trouble === null) planIn(PAUSE_MS);
+      if (trouble === null && tries === 0) planIn(PAUSE_MS);
       events.changed();
     },
-    now: () => planIn(0),
+    now: () => {
+      refused.clear();
+      planIn(0);
+    },
+    again: () => {
+      if (trouble === "offline" || trouble === "closed") tries = 0;
+      planIn(Math.max(0, lastTry + (RETRY_MS[0] ?? 0) - Date.now()));
+    },
     attempt,
     drop: () => {
-      const operation = nextToSend(document.session);
-      if (trouble !== "refused" || !operation) return;
-      trouble = null;
-      document.withdraw(operation.opId);
+      const opId = firstRefused();
+      if (opId === undefined) return;
+      refused.delete(opId);
+      document.withdraw(opId);
       planIn(0);
     },
     heard: (failure) => {
       const heard = failure && troubleOf(failure);
+      const wasAway = isAway;
+      isAway = heard === "offline";
       if (heard === "closed" || heard === "session-over" || (heard === "offline" && trouble === null)) {
         trouble = heard;
         why = failure?.message ?? "";
@@ -137,21 +176,34 @@ export function startSaver(projectId: string, document: EditorDocument, events: 
       } else if (
         failure === null &&
         trouble !== null &&
-        (trouble === "offline" || document.pending.length === 0)
+        (document.pending.length === 0 || (trouble === "offline" && wasAway))
       )
         planIn(0);
     },
+    rest: async (act) => {
+      resting += 1;
+      try {
+        await running;
+        await act();
+      } finally {
+        resting -= 1;
+        planIn(trouble === null ? 0 : (RETRY_MS[0] ?? 0));
+      }
+    },
+    refused: () => new Set(refused.keys()),
     stop: () => {
       over = true;
-      window.clearTimeout(timer);
-      window.removeEventListener("online", again);
-      window.removeEventListener("focus", again);
+      clearTimeout(timer);
     },
     state: () => {
       const count = document.pending.length;
       if (trouble !== null) return { kind: trouble, count, why };
+      const opId = firstRefused();
+      if (opId !== undefined) return { kind: "refused", count, why: refused.get(opId) ?? "" };
       if (sending) return { kind: "saving", count, why: "" };
-      return { kind: count > 0 ? "unsaved" : "saved", count, why: "" };
+      if (count > 0) return { kind: "unsaved", count, why: "" };
+      const unplaced = document.unplaced.length;
+      return { kind: unplaced > 0 ? "unplaced" : "saved", count: unplaced, why: "" };
     },
   };
 }

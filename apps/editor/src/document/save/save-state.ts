@@ -1,0 +1,21 @@
+/**
+ * Where saving stands. `refused`: the server does not accept an edit; those that do not depend on it go on.
+ * `closed`: the project takes none now. `unplaced`: all is saved but edits that fit nowhere any more (SPEC L13).
+ */
+export type SaveKind =
+  | "saved"
+  | "saving"
+  | "unsaved"
+  | "offline"
+  | "refused"
+  | "closed"
+  | "session-over"
+  | "unplaced";
+
+export interface SaveState {
+  readonly kind: SaveKind;
+  /** Edits that the server has not acknowledged; of `unplaced` those that could not be placed. */
+  readonly count: number;
+  /** What the server said, in the person's language; '' where it said nothing. */
+  readonly why: string;
+}
