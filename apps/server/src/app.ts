@@ -48,7 +48,7 @@ export const createApp = async ({
   const { settings, log, database, clock, files, jobs } = parts;
   const legalVersions = await openLegalVersions(database, clock);
   const accounts = await openAccounts(parts, legalVersions);
-  const projects = await openProjectFeatures(parts, accounts.liveSessions);
+  const projects = await openProjectFeatures(parts, accounts);
   const features = [
     accounts.feature,
     ...projects.features,

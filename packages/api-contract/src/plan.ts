@@ -13,6 +13,8 @@ export const planLimits = z.object({
   versionsPerPage: z.nullable(z.number()),
   /** How long versions that nobody named are kept. */
   versionDays: z.nullable(z.number()),
+  /** Members of a project beside its owner [COW-25, COW-26]. */
+  collaborators: z.nullable(z.number()),
   /** ZIP and FTP together, by calendar month in Seoul. */
   exportsPerMonth: z.nullable(z.number()),
   /** Published pages carry the 'made with Hanok' bar. */

@@ -6,6 +6,7 @@ import type { JobHandler } from "../ports/jobs/index.ts";
 import { createLeases, createProjectAccess, type LiveSessions } from "./access/index.ts";
 import { attachFeature, forgetFilesOf, forgetUnused } from "./attach/index.ts";
 import { canvasFeature } from "./canvas/index.ts";
+import { type AskPassword, coworkFeature, INVITATION_MAIL_KIND, invitationMailJob } from "./cowork/index.ts";
 import { editingFeature, forgetOldChanges } from "./editing/index.ts";
 import { createExportPlaces, EXPORT_KIND, exportingFeature, exportJob } from "./exporting/index.ts";
 import { createBlobStore, createStorage } from "./files/index.ts";
@@ -47,9 +48,15 @@ export interface ProjectFeatures {
   readonly everyMinute?: () => Promise<void>;
 }
 
+/** What project features ask of accounts. */
+export interface AccountReads {
+  readonly liveSessions: LiveSessions;
+  readonly askPassword: AskPassword;
+}
+
 export const openProjectFeatures = async (
   ready: Parts,
-  liveSessions: LiveSessions,
+  { liveSessions, askPassword }: AccountReads,
 ): Promise<ProjectFeatures> => {
   const parts = { ...ready, leases: createLeases(ready.keys, liveSessions) };
   const { database, clock } = parts;
@@ -76,6 +83,7 @@ export const openProjectFeatures = async (
     publishingFeature(parts, blobs, readPlanLimits, storage),
     exportingFeature(parts, blobs, readPlanLimits),
     canvasFeature(parts),
+    coworkFeature(parts, readPlanLimits, askPassword),
     plansFeature(parts, {
       readLimits: readPlanLimits,
       storage,
@@ -86,7 +94,11 @@ export const openProjectFeatures = async (
   return {
     features,
     access: createProjectAccess(database, items, plans.readLocks),
-    jobs: { [EXPORT_KIND]: exportJob(own), [IMPORT_KIND]: importJob({ ...own, threads: parts.threads }) },
+    jobs: {
+      [EXPORT_KIND]: exportJob(own),
+      [IMPORT_KIND]: importJob({ ...own, threads: parts.threads }),
+      [INVITATION_MAIL_KIND]: invitationMailJob(parts),
+    },
     forgetMember: async (query, memberId) => {
       await forgetMember(query, memberId);
       await forgetPersonal(query, memberId);

@@ -9,6 +9,7 @@ import { plans } from "./0008_plans.ts";
 import { releasePages } from "./0009_release_pages.ts";
 import { takeBack } from "./0010_take_back.ts";
 import { publicTexts } from "./0013_public_texts.ts";
+import { memberLanguage } from "./0014_member_language.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -23,4 +24,5 @@ export const migrations: readonly Migration[] = [
   releasePages,
   takeBack,
   publicTexts,
+  memberLanguage,
 ];

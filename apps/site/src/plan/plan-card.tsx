@@ -45,6 +45,11 @@ export function PlanCard({ plan, isOwn }: { plan: PricingPlan; isOwn: boolean })
         <Row name={t("plan.storage")}>{plan.storage || t("plan.unlimited")}</Row>
         <Row name={t("plan.projects")}>{countOf(plan.projects)}</Row>
         <Row name={t("plan.pages")}>{countOf(plan.pagesPerProject)}</Row>
+        <Row name={t("plan.collaborators")}>
+          {plan.collaborators === null
+            ? t("plan.unlimited")
+            : t("plan.peopleOf", { count: plan.collaborators })}
+        </Row>
         <Row name={t("plan.versions")}>{versions}</Row>
         <Row name={t("plan.exports")}>{exports}</Row>
         <Row name={t("plan.bar")}>{plan.madeWithBar ? t("plan.barYes") : t("plan.barNo")}</Row>

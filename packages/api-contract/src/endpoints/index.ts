@@ -1,4 +1,5 @@
 import * as accounts from "./accounts.ts";
+import * as cowork from "./cowork.ts";
 import * as editing from "./editing.ts";
 import * as exports from "./exports.ts";
 import * as files from "./files.ts";
@@ -18,6 +19,7 @@ import * as versions from "./versions.ts";
 /** Every call of Hanok under the name by which the server implements it; one group per noun. */
 export const endpoints = {
   accounts,
+  cowork,
   editing,
   exports,
   files,

@@ -1,4 +1,5 @@
 import { accountErrors } from "./accounts.ts";
+import { coworkErrors } from "./cowork.ts";
 import { fileErrors } from "./files.ts";
 import { personalErrors } from "./personal.ts";
 import { platformErrors } from "./platform.ts";
@@ -18,6 +19,7 @@ export const ERRORS = {
   ...platformErrors,
   ...accountErrors,
   ...projectErrors,
+  ...coworkErrors,
   ...fileErrors,
   ...personalErrors,
   ...resourceErrors,

@@ -2,12 +2,16 @@ export { oneByOne, rowsOf } from "./items.ts";
 export { createLeases, type Leased, type LiveSessions, leasedAddress, leaseOf } from "./lease.ts";
 export {
   addOwner,
+  collaboratorCount,
+  endRole,
   forgetMemberships,
+  giveRole,
   membershipsOf,
   membersOf,
   ownedBy,
   ownerOf,
   owners,
+  passOwnership,
   projectsOf,
   roleIn,
 } from "./membership.ts";

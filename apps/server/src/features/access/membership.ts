@@ -86,6 +86,72 @@ export const addOwner = async (
     .execute();
 };
 
+/** How many members a project has beside its owner. */
+export const collaboratorCount = async (query: Query, projectId: string): Promise<number> => {
+  const row = await query
+    .selectFrom("projectMembers")
+    .select(({ fn }) => fn.countAll<number | string>().as("count"))
+    .where("projectId", "=", projectId)
+    .where("role", "!=", "OWNER")
+    .executeTakeFirst();
+  return Number(row?.count ?? 0);
+};
+
+/** Gives a member who has no role in the project one, or changes a collaborator's. The owner's stays. */
+export const giveRole = async (
+  query: Write,
+  given: {
+    readonly projectId: string;
+    readonly memberId: number;
+    readonly role: Exclude<ProjectRole, "OWNER">;
+    /** ISO 8601 UTC; kept from the first time. */
+    readonly date: string;
+  },
+): Promise<void> => {
+  await query
+    .insertInto("projectMembers")
+    .values(given)
+    .onConflict((conflict) =>
+      conflict
+        .columns(["projectId", "memberId"])
+        .doUpdateSet({ role: given.role })
+        .where("projectMembers.role", "!=", "OWNER"),
+    )
+    .execute();
+};
+
+/** Ends a collaborator's role; false where the member has none, or owns the project. */
+export const endRole = async (query: Write, projectId: string, memberId: number): Promise<boolean> => {
+  const { numDeletedRows } = await query
+    .deleteFrom("projectMembers")
+    .where("projectId", "=", projectId)
+    .where("memberId", "=", memberId)
+    .where("role", "!=", "OWNER")
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};
+
+/** Makes a collaborator the owner and ends the owner's role [COW-14]; false where either is not what was said. */
+export const passOwnership = async (
+  query: Write,
+  projectId: string,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<boolean> => {
+  const left = await query
+    .deleteFrom("projectMembers")
+    .where("projectId", "=", projectId)
+    .where("memberId", "=", from)
+    .where("role", "=", "OWNER")
+    .executeTakeFirst();
+  const taken = await query
+    .updateTable("projectMembers")
+    .set({ role: "OWNER" })
+    .where("projectId", "=", projectId)
+    .where("memberId", "=", to)
+    .executeTakeFirst();
+  return left.numDeletedRows > 0n && taken.numUpdatedRows > 0n;
+};
+
 /** Ends all roles of a member, inside that write. */
 export const forgetMemberships = async (query: Write, memberId: number): Promise<void> => {
   await query.deleteFrom("projectMembers").where("memberId", "=", memberId).execute();

@@ -1,3 +1,4 @@
+import type { Refused } from "@hanok/api-contract";
 import type { Sessions } from "../../http/caller.ts";
 import type { Feature } from "../../http/feature.ts";
 import type { Parts } from "../../parts.ts";
@@ -5,6 +6,7 @@ import { openRateLimits } from "../../ports/rate-limits/rate-limits.ts";
 import type { LiveSessions } from "../access/index.ts";
 import type { LegalVersions } from "../legal/index.ts";
 import { ensureAdministrator, ensureDemoMember, type FirstMember } from "./administrator.ts";
+import { askPassword } from "./ask-password.ts";
 import { sweepDormancy } from "./dormancy.ts";
 import { openPasswords } from "./passwords.ts";
 import { accountCalls } from "./routes.ts";
@@ -17,6 +19,11 @@ export interface Accounts {
   readonly feature: Feature;
   readonly sessions: Sessions;
   readonly liveSessions: LiveSessions;
+  /** Asks a signed-in member for their password again; null where it is right. */
+  askPassword(
+    memberId: number,
+    password: string,
+  ): Promise<Refused<"password.wrong" | "request.too-many"> | null>;
   /** Null when there is one already. */
   ensureAdministrator(place: { dataFolder: string; email: string }): Promise<FirstMember | null>;
   ensureDemoMember(dataFolder: string): Promise<(FirstMember & { readonly memberId: number }) | null>;
@@ -35,6 +42,7 @@ export const openAccounts = async (parts: Parts, legal: LegalVersions): Promise<
       sourceMemberId: parts.settings.sourceMemberId,
     }),
     liveSessions: liveSessionsAt(parts.clock),
+    askPassword: (memberId, password) => askPassword(own, memberId, password),
     ensureAdministrator: (place) => ensureAdministrator(own, place),
     ensureDemoMember: (dataFolder) => ensureDemoMember(own, dataFolder),
     sweep: async (forget) => {

@@ -1,4 +1,4 @@
-import { refused, succeed } from "@hanok/api-contract";
+import { type Locale, refused, succeed } from "@hanok/api-contract";
 import { isoTime } from "../../ports/clock.ts";
 import { abandon } from "../../ports/database/index.ts";
 import { type AccountsParts, audit } from "./accounts-parts.ts";
@@ -11,6 +11,8 @@ export interface Credentials {
   readonly email: string;
   readonly password: string;
   readonly network: string;
+  /** Of the screen; mails come in it from now on. */
+  readonly locale: Locale;
 }
 
 /**
@@ -40,7 +42,13 @@ export const logIn = async (parts: AccountsParts, given: Credentials) => {
         .execute();
     await query
       .updateTable("members")
-      .set({ seenAt: isoTime(now), withdrawnAt: "", dormantAt: "", dormancyNoticedAt: "" })
+      .set({
+        seenAt: isoTime(now),
+        withdrawnAt: "",
+        dormantAt: "",
+        dormancyNoticedAt: "",
+        language: given.locale,
+      })
       .where("id", "=", row.id)
       .execute();
     await audit(parts, query, {

@@ -41,6 +41,7 @@ export const insertMember = (
       purpose: "",
       phone: "",
       notifications: "{}",
+      language: "",
       seenAt: member.joinedAt,
       passwordChangedAt: member.joinedAt,
       withdrawnAt: "",

@@ -17,12 +17,12 @@ export const accountCalls = (parts: AccountsParts): readonly Implementation[] =>
     sendCode(parts, { ...input, locale, network, memberEmail: grant.member?.email ?? null }),
   ),
   implement(calls.checkCode, ({ input, network }) => checkCode(parts, { ...input, network })),
-  implement(calls.signUp, async ({ input, network }) => {
-    const result = await signUp(parts, input.member, network);
+  implement(calls.signUp, async ({ input, network, locale }) => {
+    const result = await signUp(parts, input.member, { network, locale });
     return result.ok ? { ...succeed(result.value), session: { starts: result.value.token } } : result;
   }),
-  implement(calls.logIn, async ({ input, network }) => {
-    const result = await logIn(parts, { ...input, network });
+  implement(calls.logIn, async ({ input, network, locale }) => {
+    const result = await logIn(parts, { ...input, network, locale });
     return result.ok ? { ...succeed(result.value), session: { starts: result.value.token } } : result;
   }),
   implement(calls.logOut, async ({ grant }) => {

@@ -1,4 +1,4 @@
-import { type endpoints, type ParsedOf, refused, succeed } from "@hanok/api-contract";
+import { type endpoints, type Locale, type ParsedOf, refused, succeed } from "@hanok/api-contract";
 import { isoTime } from "../../ports/clock.ts";
 import { abandon } from "../../ports/database/index.ts";
 import { type AccountsParts, audit } from "./accounts-parts.ts";
@@ -12,8 +12,14 @@ import { CONSENTS, consentVersions } from "./terms.ts";
 
 type Wanted = ParsedOf<typeof endpoints.accounts.signUp>["member"];
 
+interface From {
+  readonly network: string;
+  /** Of the screen; mails come in it. */
+  readonly locale: Locale;
+}
+
 /** [ACC-39, ACC-40] The account exists only with a proved e-mail; joining signs in. */
-export const signUp = async (parts: AccountsParts, wanted: Wanted, network: string) => {
+export const signUp = async (parts: AccountsParts, wanted: Wanted, { network, locale }: From) => {
   const { email, terms, job } = wanted;
   if (!terms.service || !terms.privacy)
     return refused("terms.required", { fields: { "member.terms": "required" } });
@@ -37,6 +43,7 @@ export const signUp = async (parts: AccountsParts, wanted: Wanted, network: stri
       job,
       purpose: wanted.purpose,
       notifications: JSON.stringify({ ...NO_NOTIFICATIONS, notices: true, marketing: terms.marketing }),
+      language: locale,
       joinedAt: at,
     });
     const accepted = await consentVersions(query, parts.legal);

@@ -104,6 +104,7 @@ describe.each(DIALECTS)("contents on %s", (dialect) => {
       pagesPerProject: null,
       versionsPerPage: null,
       versionDays: null,
+      collaborators: null,
       exportsPerMonth: null,
       madeWithBar: false,
     }));
@@ -158,6 +159,7 @@ describe.each(DIALECTS)("contents on %s", (dialect) => {
       pagesPerProject: null,
       versionsPerPage: null,
       versionDays: null,
+      collaborators: null,
       exportsPerMonth: null,
       madeWithBar: false,
     }));

@@ -12,6 +12,8 @@ export interface PlanLimits {
   readonly versionsPerPage: number | null;
   /** How long versions that nobody named are kept. */
   readonly versionDays: number | null;
+  /** [COW-25, COW-26] Members of a project beside its owner. */
+  readonly collaborators: number | null;
   /** [EXP-42, 43] ZIP and FTP together, by calendar month. */
   readonly exportsPerMonth: number | null;
   /** [PLN-34] Published pages carry the 'made with Hanok' bar. */

@@ -10,6 +10,7 @@ const WITHOUT_PLANS: PlanLimits = {
   pagesPerProject: null,
   versionsPerPage: null,
   versionDays: 365,
+  collaborators: null,
   exportsPerMonth: null,
   madeWithBar: false,
 };
@@ -17,13 +18,22 @@ const WITHOUT_PLANS: PlanLimits = {
 export const limitsWithoutPlans: ReadPlanLimits = async () => WITHOUT_PLANS;
 
 export const limitsOfRow = (row: Plans): PlanLimits => {
-  const { storageBytes, projects, pagesPerProject, versionsPerPage, versionDays, exportsPerMonth } = row;
+  const {
+    storageBytes,
+    projects,
+    pagesPerProject,
+    versionsPerPage,
+    versionDays,
+    exportsPerMonth,
+    collaborators,
+  } = row;
   return {
     storageBytes,
     projects,
     pagesPerProject,
     versionsPerPage,
     versionDays,
+    collaborators,
     exportsPerMonth,
     madeWithBar: row.madeWithBar === 1,
   };

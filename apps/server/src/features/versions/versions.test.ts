@@ -19,6 +19,7 @@ const createId = () => `i${randomBytes(8).toString("hex")}`;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const NO_LIMITS = {
+  collaborators: null,
   exportsPerMonth: null,
   madeWithBar: false,
   storageBytes: null,

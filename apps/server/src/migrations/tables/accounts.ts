@@ -18,6 +18,8 @@ export interface Members {
   phone: string;
   /** JSON of five flags. */
   notifications: string;
+  /** Language of mails: that of the last sign-in; '' before one told it. */
+  language: "" | "ko" | "en";
   joinedAt: string;
   seenAt: string;
   passwordChangedAt: string;

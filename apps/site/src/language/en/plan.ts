@@ -25,6 +25,8 @@ export const plan: Twin<typeof koPlan> = {
   projects: "Projects",
   projectsAndTrash: "Projects, trash included",
   pages: "Pages per project",
+  collaborators: "Collaborators per project",
+  peopleOf: "{{count}}",
   versions: "Page versions",
   versionsCount: "latest {{count}}",
   versionsDays: "{{count}} days",

@@ -22,6 +22,8 @@ export const plan = {
   projects: "프로젝트",
   projectsAndTrash: "프로젝트(휴지통 포함)",
   pages: "프로젝트마다 페이지",
+  collaborators: "프로젝트마다 함께할 멤버",
+  peopleOf: "{{count}}명",
   versions: "페이지 버전",
   versionsCount: "최근 {{count}}개",
   versionsDays: "{{count}}일",

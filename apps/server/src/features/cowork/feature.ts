@@ -1,0 +1,127 @@
+import { endpoints, type Refused, refused, succeed } from "@hanok/api-contract";
+import { OUTSIDE } from "../../http/caller.ts";
+import { type Feature, implement } from "../../http/feature.ts";
+import { pageOf } from "../../http/paging.ts";
+import type { Parts } from "../../parts.ts";
+import { abandon } from "../../ports/database/index.ts";
+import { openRateLimits, type RateRule } from "../../ports/rate-limits/rate-limits.ts";
+import { collaboratorCount, endRole, oneByOne, projectsOf, roleIn } from "../access/index.ts";
+import type { ReadPlanLimits } from "../files/index.ts";
+import { colleaguesOf, findByExactEmail, shownTo } from "./colleagues.ts";
+import { changeRole, collaboratorLimit, inviteMember } from "./invite.ts";
+import { transferProject } from "./transfer.ts";
+
+/** [COW-16] E-mails that one member may look up; invitations look one up, too. */
+const LOOKED_UP: RateRule = { name: "cowork.looked-up", most: 30, seconds: 600 };
+
+/** Asks a member for their password again; null where it is right. */
+export type AskPassword = (
+  memberId: number,
+  password: string,
+) => Promise<Refused<"password.wrong" | "request.too-many"> | null>;
+
+/** Members of projects: invitation, roles, leaving, transfer [COW]. */
+export const coworkFeature = (
+  parts: Parts,
+  readPlanLimits: ReadPlanLimits,
+  askPassword: AskPassword,
+): Feature => {
+  const { database, clock, jobs } = parts;
+  const calls = endpoints.cowork;
+  const limits = openRateLimits(parts);
+  const own = { database, clock, jobs, readPlanLimits };
+  const refuseTooMany = async (memberId: number): Promise<Refused<"request.too-many"> | null> => {
+    const allowance = await limits.take([{ rule: LOOKED_UP, subject: String(memberId) }]);
+    return allowance.allowed ? null : refused("request.too-many", { facts: { seconds: allowance.seconds } });
+  };
+  return {
+    name: "cowork",
+    items: {
+      /** A member of the project that the call is decided for; oneself is nobody's item. */
+      collaborator: oneByOne(async (query, id, { member, projectId }) => {
+        if (id === String(member.memberId)) return OUTSIDE;
+        if (projectId === null || !/^\d{1,15}$/.test(id)) return null;
+        return (await roleIn(query, projectId, Number(id))) === null ? null : projectId;
+      }),
+    },
+    calls: [
+      implement(calls.listMembers, async ({ input, grant }) => {
+        const { id, role } = grant.project;
+        const list = await database.read(async (query) => (await colleaguesOf(query, [id])).get(id) ?? []);
+        const { shown, ...totals } = pageOf(list, input);
+        return succeed({
+          memberList: [...shownTo(role, shown)],
+          ...totals,
+          limit: await collaboratorLimit(own, id),
+        });
+      }),
+      implement(calls.listAllMembers, async ({ input, grant }) => {
+        const { memberId } = grant.member;
+        return database.read(async (query) => {
+          const rows = await projectsOf(query, memberId)
+            .select(["projectMembers.projectId", "projectMembers.role"])
+            .where("projects.trash", "=", "")
+            .orderBy("projectMembers.projectId")
+            .execute();
+          const { shown: chosen, ...totals } = pageOf(rows, input);
+          const lists = await colleaguesOf(
+            query,
+            chosen.map(({ projectId }) => projectId),
+          );
+          return succeed({
+            projectList: chosen.map(({ projectId, role }) => ({
+              projectId,
+              memberList: [...shownTo(role, lists.get(projectId) ?? [])],
+            })),
+            ...totals,
+          });
+        });
+      }),
+      implement(calls.findMember, async ({ input, grant }) => {
+        const tooMany = await refuseTooMany(grant.member.memberId);
+        if (tooMany) return tooMany;
+        const projectId = grant.project.id;
+        const limit = await collaboratorLimit(own, projectId);
+        return database.read(async (query) => {
+          const found = await findByExactEmail(query, input.email);
+          if (!found) return succeed({ status: "NOT_FOUND" as const, member: null });
+          if (found.memberId === grant.member.memberId)
+            return succeed({ status: "SELF" as const, member: found });
+          if ((await roleIn(query, projectId, found.memberId)) !== null)
+            return succeed({ status: "ALREADY" as const, member: found });
+          const isFull = limit !== null && (await collaboratorCount(query, projectId)) >= limit;
+          return succeed({ status: isFull ? ("LIMIT" as const) : ("OK" as const), member: found });
+        });
+      }),
+      implement(calls.saveMember, async ({ input, grant }) => {
+        const projectId = grant.project.id;
+        const { email, memberId, role } = input;
+        if (memberId !== undefined) {
+          const changed = await changeRole(own, { projectId, memberId, role });
+          return changed.ok ? succeed({ member: changed.value }) : changed;
+        }
+        if (email === undefined) return refused("request.invalid", { fields: { email: "required" } });
+        const by = grant.member.memberId;
+        const tooMany = await refuseTooMany(by);
+        if (tooMany) return tooMany;
+        const invited = await inviteMember(own, { projectId, email, role, by });
+        return invited.ok ? succeed({ member: invited.value }) : invited;
+      }),
+      implement(calls.removeMember, async ({ input, grant }) => {
+        const projectId = grant.project.id;
+        const { memberId } = input;
+        return database.write(projectId, async (query) => {
+          if (await endRole(query, projectId, memberId)) return succeed({});
+          const role = await roleIn(query, projectId, memberId);
+          return abandon(refused(role === "OWNER" ? "cowork.owner" : "cowork.missing"));
+        });
+      }),
+      implement(calls.transferProject, async ({ input, grant }) => {
+        const { memberId } = grant.member;
+        const wrong = await askPassword(memberId, input.password);
+        if (wrong) return wrong;
+        return transferProject(own, { projectId: grant.project.id, from: memberId, to: input.memberId });
+      }),
+    ],
+  };
+};

@@ -1,0 +1,2 @@
+export { type AskPassword, coworkFeature } from "./feature.ts";
+export { INVITATION_MAIL_KIND, invitationMailJob } from "./invitation-mail.ts";

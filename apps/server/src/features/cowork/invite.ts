@@ -1,0 +1,82 @@
+import { type GivenRole, type ProjectMember, type Refused, refused } from "@hanok/api-contract";
+import { type Clock, isoTime } from "../../ports/clock.ts";
+import { abandon, type Database, type Write } from "../../ports/database/index.ts";
+import type { Jobs } from "../../ports/jobs/index.ts";
+import { collaboratorCount, giveRole, ownerOf, roleIn } from "../access/index.ts";
+import type { ReadPlanLimits } from "../files/index.ts";
+import { colleaguesOf, findByExactEmail } from "./colleagues.ts";
+import { requestInvitationMail } from "./invitation-mail.ts";
+
+export interface InviteParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly jobs: Jobs;
+  readonly readPlanLimits: ReadPlanLimits;
+}
+
+type Answer<
+  Id extends "cowork.not-found" | "cowork.already" | "cowork.self" | "cowork.limit" | "cowork.missing",
+> = { readonly ok: true; readonly value: ProjectMember } | Refused<Id>;
+
+/** Collaborators of a project at most, by its owner's plan; null: no limit [COW-25, COW-26]. */
+export const collaboratorLimit = async (
+  { database, readPlanLimits }: Pick<InviteParts, "database" | "readPlanLimits">,
+  projectId: string,
+): Promise<number | null> => {
+  const owner = await database.read((query) => ownerOf(query, projectId));
+  return owner === null ? null : (await readPlanLimits(owner)).collaborators;
+};
+
+const present = async (
+  query: Write,
+  projectId: string,
+  memberId: number,
+): Promise<ProjectMember | undefined> =>
+  (await colleaguesOf(query, [projectId])).get(projectId)?.find((row) => row.memberId === memberId);
+
+/**
+ * [COW-06, COW-16 to 19] Invites a member by exact e-mail. It takes effect at once and is mailed [COW-43]. The place is
+ * counted in the transaction that takes it, alone for the project: of many at once exactly the free places succeed.
+ */
+export const inviteMember = async (
+  parts: InviteParts,
+  invited: {
+    readonly projectId: string;
+    readonly email: string;
+    readonly role: GivenRole;
+    readonly by: number;
+  },
+): Promise<Answer<"cowork.not-found" | "cowork.already" | "cowork.self" | "cowork.limit">> => {
+  const { database, clock, jobs } = parts;
+  const { projectId, email, role, by } = invited;
+  const limit = await collaboratorLimit(parts, projectId);
+  const result = await database.write(projectId, async (query) => {
+    const found = await findByExactEmail(query, email);
+    if (!found) return abandon(refused("cowork.not-found"));
+    const { memberId } = found;
+    if (memberId === by) return abandon(refused("cowork.self"));
+    if ((await roleIn(query, projectId, memberId)) !== null) return abandon(refused("cowork.already"));
+    if (limit !== null && (await collaboratorCount(query, projectId)) >= limit)
+      return abandon(refused("cowork.limit", { facts: { limit } }));
+    await giveRole(query, { projectId, memberId, role, date: isoTime(clock.now()) });
+    await requestInvitationMail(jobs, query, { projectId, memberId, by });
+    const value = await present(query, projectId, memberId);
+    return value ? { ok: true as const, value } : abandon(refused("cowork.not-found"));
+  });
+  jobs.wake();
+  return result;
+};
+
+/** [COW-07] Changes the role of a collaborator. */
+export const changeRole = (
+  { database, clock }: Pick<InviteParts, "database" | "clock">,
+  changed: { readonly projectId: string; readonly memberId: number; readonly role: GivenRole },
+): Promise<Answer<"cowork.missing">> =>
+  database.write(changed.projectId, async (query) => {
+    const { projectId, memberId } = changed;
+    const known = await roleIn(query, projectId, memberId);
+    if (known === null || known === "OWNER") return abandon(refused("cowork.missing"));
+    await giveRole(query, { ...changed, date: isoTime(clock.now()) });
+    const value = await present(query, projectId, memberId);
+    return value ? { ok: true as const, value } : abandon(refused("cowork.missing"));
+  });

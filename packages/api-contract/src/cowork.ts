@@ -1,0 +1,32 @@
+import * as z from "zod/mini";
+import { timeField } from "./fields.ts";
+import { projectRole } from "./project.ts";
+
+/** A member as others see them. */
+export const colleague = z.object({
+  memberId: z.int(),
+  memberName: z.string(),
+  /** Address of the profile photo; '' for none. */
+  memberImage: z.string(),
+});
+export type Colleague = z.infer<typeof colleague>;
+
+/** [COW-24] One row of the members of a project. */
+export const projectMember = z.object({
+  ...colleague.shape,
+  memberRole: projectRole,
+  /** Only for owner and editors; left out for viewers. */
+  email: z.optional(z.string()),
+  /** When the member joined the project. */
+  joinedAt: timeField,
+  /** The member's last edit of the project; '' for none that is still in its log. */
+  lastActiveAt: timeField,
+});
+export type ProjectMember = z.infer<typeof projectMember>;
+
+/** Roles that can be given away; ownership is transferred. */
+export const givenRole = z.enum(["EDITOR", "VIEWER"]);
+export type GivenRole = z.infer<typeof givenRole>;
+
+/** [COW-41] */
+export const findStatus = z.enum(["OK", "NOT_FOUND", "ALREADY", "SELF", "LIMIT"]);

@@ -1,0 +1,135 @@
+import * as z from "zod/mini";
+import { colleague, findStatus, givenRole, projectMember } from "../cowork.ts";
+import { defineEndpoint } from "../endpoint.ts";
+import { idField, nothing, pagingFields, queryNumber, totalFields } from "../fields.ts";
+import { CHANGES, ENDS, LOOKS } from "../policies.ts";
+
+const memberId = queryNumber(1, Number.MAX_SAFE_INTEGER);
+const email = z.string().check(z.trim(), z.minLength(1), z.maxLength(254));
+
+/** [COW-28] Owner first, then in the order of joining. */
+export const listMembers = defineEndpoint({
+  method: "GET",
+  path: "/api/members/cowork/list.json",
+  summary: "The members of a project",
+  input: z.object({ projectId: idField, ...pagingFields }),
+  output: z.object({
+    memberList: z.array(projectMember),
+    ...totalFields,
+    /** Collaborators beside the owner at most; null: no limit [COW-25, COW-26]. */
+    limit: z.nullable(z.number()),
+  }),
+  errors: ["project.missing"],
+  policy: { allow: "project.view", of: "project", by: "projectId", ...LOOKS },
+  lists: "memberList",
+});
+
+/** [COW-29] */
+export const listAllMembers = defineEndpoint({
+  method: "GET",
+  path: "/api/members/cowork/all/list.json",
+  summary: "The members of each of the caller's projects",
+  input: z.object(pagingFields),
+  output: z.object({
+    projectList: z.array(z.object({ projectId: idField, memberList: z.array(projectMember) })),
+    ...totalFields,
+  }),
+  errors: [],
+  policy: { allow: "member" },
+  lists: "projectList",
+});
+
+/** [COW-16, COW-32] By the exact e-mail alone, and seldom enough that nobody can try many. */
+export const findMember = defineEndpoint({
+  method: "GET",
+  path: "/api/members/cowork/item.json",
+  summary: "Find the member with an e-mail address, to invite them",
+  input: z.object({ projectId: idField, email }),
+  output: z.object({ status: findStatus, member: z.nullable(colleague) }),
+  errors: ["project.missing"],
+  policy: { allow: "project.own", of: "project", by: "projectId", ...CHANGES },
+});
+
+/** [COW-06, COW-07, COW-30] With an e-mail it invites, with the id of a collaborator it changes the role. */
+export const saveMember = defineEndpoint({
+  method: "POST",
+  path: "/api/members/cowork/item.json",
+  summary: "Invite a member to a project, or change a collaborator's role",
+  input: z.object({
+    projectId: idField,
+    memberId: z.optional(memberId),
+    email: z.optional(email),
+    role: givenRole,
+  }),
+  output: z.object({ member: projectMember }),
+  errors: [
+    "project.missing",
+    "cowork.not-found",
+    "cowork.already",
+    "cowork.self",
+    "cowork.limit",
+    "cowork.missing",
+  ],
+  policy: {
+    allow: "project.own",
+    of: "project",
+    by: "projectId",
+    ...CHANGES,
+    also: [{ by: "memberId", of: "collaborator", in: "project", missing: "cowork.missing" }],
+  },
+});
+
+/** [COW-08, COW-09, COW-31] The owner takes away a collaborator's access; a collaborator leaves. */
+export const removeMember = defineEndpoint({
+  method: "DELETE",
+  path: "/api/members/cowork/item.json",
+  summary: "Take away a collaborator's access, or leave a project",
+  input: z.object({ projectId: idField, memberId }),
+  output: nothing,
+  errors: ["project.missing", "cowork.missing", "cowork.owner"],
+  policy: {
+    allow: "project.view",
+    of: "project",
+    by: "projectId",
+    ...ENDS,
+    also: [
+      {
+        by: "memberId",
+        of: "collaborator",
+        missing: "cowork.missing",
+        allow: "project.own",
+        // Oneself: leaving needs no more than being there.
+        outside: "allowed",
+        ...ENDS,
+      },
+    ],
+  },
+});
+
+/** [COW-11 to 14, COW-39] Irreversible: the former owner leaves the project and may be invited again. */
+export const transferProject = defineEndpoint({
+  method: "POST",
+  path: "/api/members/cowork/owner/item.json",
+  summary: "Transfer a project to one of its collaborators",
+  input: z.object({
+    projectId: idField,
+    memberId,
+    password: z.string().check(z.minLength(1), z.maxLength(200)),
+  }),
+  output: nothing,
+  errors: [
+    "project.missing",
+    "cowork.missing",
+    "cowork.receiver-limit",
+    "cowork.receiver-storage",
+    "password.wrong",
+  ],
+  policy: {
+    allow: "project.own",
+    of: "project",
+    by: "projectId",
+    locked: "allowed",
+    trashed: "refused",
+    also: [{ by: "memberId", of: "collaborator", in: "project", missing: "cowork.missing" }],
+  },
+});
