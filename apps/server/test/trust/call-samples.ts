@@ -30,6 +30,8 @@ const FIELDS: Readonly<Record<string, unknown>> = {
   importKey: "none",
 };
 export const NO_KEY = "0".repeat(40);
+/** A number that no member has. */
+const NOBODY = 999_999_999;
 const OBJECTS: Readonly<Record<string, unknown>> = {
   "accounts.signUp": {
     member: {
@@ -41,6 +43,9 @@ const OBJECTS: Readonly<Record<string, unknown>> = {
     },
   },
   "accounts.saveMember": { member: {} },
+  "cowork.saveMember": { email: "nobody@example.com", role: "VIEWER" },
+  "cowork.removeMember": { memberId: NOBODY },
+  "cowork.transferProject": { memberId: NOBODY },
   "projects.saveProject": { project: {} },
   "files.useFiles": { use: "member", useId: "me", keys: [NO_KEY] },
   "files.readFile": { fileUrl: NO_KEY },
@@ -80,6 +85,10 @@ export const OWN: Readonly<Record<string, (browser: TestBrowser) => Promise<Reco
   "library.takeFiles": async (browser) => {
     const made = await browser.api.post("/api/projects/project/item.json", { project: { title: "곳간" } });
     return { fromProjectId: made.ok ? made.data.project.id : made.error };
+  },
+  "cowork.removeMember": async (browser) => {
+    const me = await browser.api.get("/api/members/member/item.json", {});
+    return { memberId: me.ok ? me.data.member.id : me.error };
   },
   "personal.deletePersonal": async (browser) => ({ key: await savedBlock(browser) }),
   "personal.takePersonal": async (browser) => ({ id: await savedBlock(browser) }),

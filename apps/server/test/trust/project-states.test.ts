@@ -125,6 +125,7 @@ const foreignId = async (noun: string, other: Ids, stranger: TestMember): Promis
     });
     return saved.ok ? saved.data.item.id : saved.error;
   }
+  if (noun === "collaborator") return String(stranger.member.id);
   if (noun === "upload" || noun === "portrait") return (await OWN_FILE(stranger)).key;
   return null;
 };
@@ -154,7 +155,7 @@ const putAt = (target: object, path: readonly string[], value: unknown): Record<
 };
 /** Fields that take their ids in another form than one word. */
 const shaped = (by: string, id: string): unknown =>
-  by === "keys" ? [id] : by === "pageIdSort" ? { [id]: 1 } : id;
+  by === "keys" ? [id] : by === "pageIdSort" ? { [id]: 1 } : by === "memberId" ? Number(id) : id;
 const missingOf = (further: FurtherId, noun: string): string =>
   further.missing ?? (noun === "project" ? "project.missing" : "item.missing");
 
