@@ -13,10 +13,17 @@ export interface ProjectCardProps {
   acts: ProjectActs;
   now: Date;
   onExport(project: ProjectView): void;
+  onShare(project: ProjectView): void;
 }
 
 /** A project: its cover and title lead to the editor; what else can be done is in its menu. */
-export const ProjectCard = memo(function ProjectCard({ project, acts, now, onExport }: ProjectCardProps) {
+export const ProjectCard = memo(function ProjectCard({
+  project,
+  acts,
+  now,
+  onExport,
+  onShare,
+}: ProjectCardProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [isRenaming, setRenaming] = useState(false);
@@ -47,6 +54,7 @@ export const ProjectCard = memo(function ProjectCard({ project, acts, now, onExp
             acts={acts}
             onRename={() => setRenaming(true)}
             onExport={() => onExport(project)}
+            onShare={() => onShare(project)}
           />
         </div>
       </div>

@@ -1,6 +1,6 @@
 import type { ProjectView } from "@hanok/api-contract";
 import { IconButton, Menu, MenuItem } from "@hanok/ui";
-import { Copy, Download, Ellipsis, ExternalLink, Image, ImageOff, Pencil, Trash2 } from "lucide-react";
+import { Copy, Download, Ellipsis, ExternalLink, Image, ImageOff, Pencil, Trash2, Users } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { ProjectActs } from "./use-project-acts.ts";
 
@@ -11,15 +11,15 @@ interface ProjectMenuProps {
   acts: ProjectActs;
   onRename(): void;
   onExport(): void;
+  onShare(): void;
 }
 
-/** What one may do with a project: owners all of it, editors rename and export, viewers visit [PRJ-71]. */
-export function ProjectMenu({ project, acts, onRename, onExport }: ProjectMenuProps) {
+/** What one may do with a project: owners all of it, editors rename and export, all see the members [PRJ-71]. */
+export function ProjectMenu({ project, acts, onRename, onExport, onShare }: ProjectMenuProps) {
   const { t } = useTranslation();
   const isOwner = project.role === "OWNER";
   const mayEdit = project.role !== "VIEWER" && !project.lock;
   const { published } = project;
-  if (!mayEdit && !isOwner && published === null) return null;
   return (
     <Menu
       label={t("workspace.menu", { title: project.title })}
@@ -41,6 +41,7 @@ export function ProjectMenu({ project, acts, onRename, onExport }: ProjectMenuPr
           isElsewhere
         />
       )}
+      <MenuItem id="members" label={t("workspace.members")} icon={<Users {...icon} />} onAction={onShare} />
       {mayEdit ? (
         <MenuItem id="rename" label={t("workspace.rename")} icon={<Pencil {...icon} />} onAction={onRename} />
       ) : null}

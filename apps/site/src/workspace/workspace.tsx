@@ -10,6 +10,7 @@ import { useMayCreate } from "./create/use-may-create.ts";
 import { ExportDialog } from "./export-dialog.tsx";
 import { FirstPicture } from "./first-picture.tsx";
 import type { WorkspaceGroup } from "./groups.ts";
+import { MembersDialog } from "./members/members-dialog.tsx";
 import { ProjectCard } from "./project-card.tsx";
 import { ProjectGrid } from "./project-grid.tsx";
 import { useProjects } from "./projects.ts";
@@ -32,13 +33,14 @@ export function Workspace() {
   const mayCreate = useMayCreate();
   const [creating, setCreating] = useState<Way | null>(null);
   const [exported, setExported] = useState<ProjectView | null>(null);
+  const [shared, setShared] = useState<ProjectView | null>(null);
 
   const begin = async (way: Way) => {
     const owned = (counts?.own ?? 0) + (counts?.trash ?? 0);
     if (await mayCreate(owned, projectLimit)) setCreating(way);
   };
   const card = (project: ProjectView) => (
-    <ProjectCard project={project} acts={acts} now={now} onExport={setExported} />
+    <ProjectCard project={project} acts={acts} now={now} onExport={setExported} onShare={setShared} />
   );
 
   return (
@@ -135,6 +137,7 @@ export function Workspace() {
       />
       {creating === null ? null : <CreateDialog firstWay={creating} onClose={() => setCreating(null)} />}
       {exported === null ? null : <ExportDialog project={exported} onClose={() => setExported(null)} />}
+      {shared === null ? null : <MembersDialog project={shared} now={now} onClose={() => setShared(null)} />}
     </>
   );
 }

@@ -39,6 +39,7 @@ export const workspace: Twin<typeof koWorkspace> = {
   owner: "A project of {{name}}",
   open: "Open {{title}}",
   menu: "Menu of {{title}}",
+  members: "Members",
   rename: "Rename",
   renameLabel: "Project name",
   renameEmpty: "Please enter a name.",

@@ -4,6 +4,7 @@ import { frame, notFound } from "./frame.ts";
 import { guide } from "./guide.ts";
 import { help, policy, popups } from "./help.ts";
 import { home } from "./home.ts";
+import { members } from "./members.ts";
 import { plan } from "./plan.ts";
 import {
   findPassword,
@@ -37,6 +38,7 @@ export const ko = {
   withdraw,
   plan,
   workspace,
+  members,
   create,
   refusals,
   guide,

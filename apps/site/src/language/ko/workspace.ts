@@ -31,6 +31,7 @@ export const workspace = {
   owner: "{{name}} 님의 프로젝트",
   open: "{{title}} 열기",
   menu: "{{title}} 메뉴",
+  members: "멤버",
   rename: "이름 바꾸기",
   renameLabel: "프로젝트 이름",
   renameEmpty: "이름을 입력해 주세요.",
