@@ -120,7 +120,7 @@ test.each(["ko", "en"] as const)(
     await theirs.getByRole("alertdialog").getByRole("button", { name: say.leave }).click();
     await theirs.getByText(say.left).waitFor();
     expect(new URL(theirs.url()).pathname).toBe("/workspace");
-    expect(await theirs.getByRole("button", { name: say.menu }).count()).toBe(0);
+    await theirs.getByRole("button", { name: say.menu }).waitFor({ state: "detached" });
     await page.context().close();
     await theirs.context().close();
   },
