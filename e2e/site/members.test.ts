@@ -146,7 +146,7 @@ test("[COW-11] [COW-13] [COW-14] the owner hands over with the password and no l
   await chooseReceiver();
   await dialog.locator("input[name=password]").fill("wrong-password-1");
   await dialog.getByRole("button", { name: say.transfer }).click();
-  await dialog.locator("input[name=password][aria-invalid=true]").waitFor();
+  await dialog.getByText("비밀번호가 맞지 않아요.").waitFor();
   await expectAccessible(page, "transfer");
   await shot(page, "members-transfer");
   await dialog.locator("input[name=password]").fill(owner.password);
