@@ -6,12 +6,19 @@ import { LIMITS } from "../limits.ts";
 import { CHANGES, LOOKS } from "../policies.ts";
 import { arrivalsField, changesField, editAnswer, projectPart, projectRole } from "../project.ts";
 
-/** The project's fields, all page records, one page's blocks and texts, resources and manifest. */
+/**
+ * The project's fields, all page records, one page's blocks and texts, resources and manifest. `blocks`: ids, parted by
+ * commas, of blocks that come along wherever in the project they stand: those in which an editor has unsaved work.
+ */
 export const openForEdit = defineEndpoint({
   method: "GET",
   path: "/api/projects/edit.json",
   summary: "What the editor needs to open one page",
-  input: z.object({ projectId: idField, pageId: z.optional(idField) }),
+  input: z.object({
+    projectId: idField,
+    pageId: z.optional(idField),
+    blocks: z.optional(z.string().check(z.maxLength(6_000))),
+  }),
   output: z.object({
     part: projectPart,
     /** The page that was opened: the asked one, else the home page; '' in a project without pages. */

@@ -43,6 +43,10 @@ export const applyChange = (
 /** The same on a draft, which stays as it was where the change is refused. */
 export const applyTo = (draft: Draft, change: Change, options: ApplyOptions): Outcome<Applied["splices"]> => {
   if (isSourceChange(change)) return applySource(draft, change, options);
+  // Another settled it, or it went with its text: what was made before that has nothing left to remove.
+  const isSettled = change.kind === "alternative-remove" && options.rebased;
+  if (isSettled && recordAt(draft.part.alternatives, change.alternative.id) === undefined)
+    return accept(NO_SPLICES);
   const after = applyRecordChange(draft, change);
   return after.ok ? accept(NO_SPLICES) : after;
 };

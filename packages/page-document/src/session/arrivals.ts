@@ -38,31 +38,16 @@ export const ownerOf = (text: string): string | null => {
 
 /**
  * The owners whose records others may lack when they hear of the changes: blocks that go to another page, both sides
- * of an element's move between two pages or between a page and a common block. `pageOf` answers the page of a block
- * before the operation.
+ * of an element's move between two blocks, also of one page: a session of another page may follow one of the two.
  */
-export const arrivingOwners = (
-  changes: readonly Change[],
-  pageOf: (blockId: string) => string | undefined,
-): ReadonlySet<string> => {
+export const arrivingOwners = (changes: readonly Change[]): ReadonlySet<string> => {
   const owners = new Set<string>();
-  const inserted = new Map<string, string>();
   for (const change of changes) {
-    if (change.kind === "block-insert") inserted.set(change.block.id, change.block.pageId);
     if (change.kind === "block-move" && change.from.pageId !== change.to.pageId)
       owners.add(`block/${change.blockId}`);
-  }
-  const pageOfOwner = (owner: string | null): string => {
-    if (owner === null) return "";
-    const [kind, id = ""] = owner.split("/");
-    return kind === "page" ? id : (inserted.get(id) ?? pageOf(id) ?? "");
-  };
-  for (const change of changes) {
     if (change.kind !== "element-move") continue;
-    const both = [ownerOf(change.text), ownerOf(change.toText)] as const;
-    const leaves = both.some((owner) => owner !== null && owners.has(owner));
-    if (pageOfOwner(both[0]) === pageOfOwner(both[1]) && !leaves) continue;
-    for (const owner of both) if (owner !== null) owners.add(owner);
+    const both = [ownerOf(change.text), ownerOf(change.toText)];
+    if (both[0] !== both[1]) for (const owner of both) if (owner !== null) owners.add(owner);
   }
   return owners;
 };

@@ -43,8 +43,8 @@ export const placeEntry = (
     }
     for (const { owner, held } of found.wants) {
       if (wanted.has(owner) || released.has(held)) return null;
-      if (comesWith(entry, owner)) wanted.add(owner);
-      else if (isFree(before, pageId, held, pending())) released.add(held);
+      if (isFree(before, pageId, held, pending())) released.add(held);
+      else if (comesWith(entry, owner)) wanted.add(owner);
       else return null;
     }
     before = withoutOwners(part, released);

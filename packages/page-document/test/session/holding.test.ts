@@ -68,7 +68,7 @@ class Server {
     if (known) return known;
     const done = commitOperation(this.part, operation, this.log.slice(operation.base));
     if (!done.ok) throw new Error(JSON.stringify(done.refusal));
-    const owners = arrivingOwners(done.value.changes, (id) => this.part.blocks[id]?.pageId);
+    const owners = arrivingOwners(done.value.changes);
     const arrivals = arrivalsOf(this.part, owners);
     const entry = {
       ...operation,

@@ -2,6 +2,7 @@ import type { Client } from "@hanok/api-contract/client";
 import type { LoggedOperation } from "@hanok/page-document";
 import type { EditorDocument } from "../document.ts";
 import type { Saver } from "../save/saver.ts";
+import { touchedBlocks } from "../save/touched-blocks.ts";
 import { fetchChanges, readOperations, type ServerOperation } from "./fetch-changes.ts";
 
 /**
@@ -42,6 +43,8 @@ const VISIBLE_MS = 4_000;
 const HIDDEN_MS = 30_000;
 /** Between two fetches of the newest part that did not help. */
 const RENEW_MS = 4_000;
+/** As many ids as an address may hold. */
+const MOST_BLOCKS = 200;
 
 export function startFeed(parts: FeedParts): ChangeFeed {
   const { client, projectId, document, saver } = parts;
@@ -93,7 +96,13 @@ export function startFeed(parts: FeedParts): ChangeFeed {
 
   async function fetchNewest(): Promise<void> {
     const { pageId } = document;
-    const answer = await client.get("/api/projects/edit.json", { projectId, pageId });
+    // Blocks with unsaved work come along wherever they stand now.
+    const blocks = touchedBlocks(document.pending).slice(0, MOST_BLOCKS).join(",");
+    const answer = await client.get("/api/projects/edit.json", {
+      projectId,
+      pageId,
+      ...(blocks === "" ? {} : { blocks }),
+    });
     if (over) return;
     if (answer.ok) {
       parts.flush();

@@ -127,8 +127,9 @@ async function restore(
     return opened;
   }
   if (fetched.ok) document.receive(fetched.entries);
-  // What was saved but never answered is known again when it is sent.
-  if (!fetched.ok || document.wanted === "newest") document.renew(part, version);
+  // The feed fetches it with all that the unsaved edits touch; what was saved but never answered is known again when it
+  // is sent.
+  if (!fetched.ok) document.wanted = "newest";
   return document;
 }
 

@@ -8,7 +8,6 @@ import {
   type Note,
   type ProjectPart,
   type Role,
-  recordAt,
   roleMayChange,
 } from "@hanok/page-document";
 import { type Clock, isoTime } from "../../ports/clock.ts";
@@ -196,7 +195,7 @@ export const commitIn = async (
   if (broken) return refused("edit.refused", { facts: { reason: broken } });
 
   const version = project.version + 1;
-  const owners = arrivingOwners(merged.changes, (id) => recordAt(before.blocks, id)?.pageId);
+  const owners = arrivingOwners(merged.changes);
   const arrivals = arrivalsOf(before, owners);
   const value: Committed = {
     version,

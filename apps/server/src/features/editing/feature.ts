@@ -41,7 +41,9 @@ export const editingFeature = (
   name: "editing",
   calls: [
     implement(endpoints.editing.openForEdit, async ({ input, grant }) => {
-      const opened = await parts.database.read((query) => openForEdit(query, grant.project.id, input.pageId));
+      const opened = await parts.database.read((query) =>
+        openForEdit(query, grant.project.id, input.pageId, input.blocks?.split(",") ?? []),
+      );
       if (!opened) return refused("page.missing");
       const { part, pageId, version } = opened;
       if (grant.project.role === "GUEST") return refused("project.missing");

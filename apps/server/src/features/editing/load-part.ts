@@ -26,8 +26,10 @@ export interface PartSelection {
   readonly textsOfPages: Chosen;
   /** … and all texts of the selected shared blocks and resources. */
   readonly commonTexts: boolean;
-  /** Alternatives of the texts that were read, and of fields. */
+  /** Alternatives of the texts that were read, and of fields … */
   readonly alternatives: boolean;
+  /** … and these, wherever they stand by now. */
+  readonly alternativeIds?: ReadonlySet<string>;
 }
 export type Chosen = "all" | ReadonlySet<string>;
 
@@ -125,8 +127,11 @@ export const loadPart = async (
   // Those of records' fields stand at no text (`field/<table>/<id>/<field>`); those of a text that was deleted are
   // needed where an operation brings it back and goes on in it.
   const present = alternatives.filter(
-    ({ textId }) =>
-      textId.startsWith("field/") || selection.texts.has(textId) || Object.hasOwn(found, textId),
+    ({ id, textId }) =>
+      textId.startsWith("field/") ||
+      selection.texts.has(textId) ||
+      Object.hasOwn(found, textId) ||
+      selection.alternativeIds?.has(id),
   );
   return {
     ...records,
@@ -208,5 +213,5 @@ const SOURCES = ["html", "css", "js"];
 
 const loadAlternatives = (query: Query, projectId: string) =>
   askAgain(query, "alternatives", [projectId], ([projectId]) =>
-    query.selectFrom("alternatives").select(["textId", "record"]).where("projectId", "=", projectId),
+    query.selectFrom("alternatives").select(["id", "textId", "record"]).where("projectId", "=", projectId),
   );

@@ -1,4 +1,4 @@
-import { inOrder, type Page, type ProjectPart } from "@hanok/page-document";
+import { inOrder, type Page, type ProjectPart, textIdsOf } from "@hanok/page-document";
 import type { Query } from "../../ports/database/index.ts";
 import { EVERYTHING, loadPart, NOTHING } from "./load-part.ts";
 
@@ -16,12 +16,13 @@ export interface Opened {
 
 /**
  * What an editor opens: settings, all page records, shared blocks, resources and manifest of the project, and
- * one page's blocks and texts. Null for a page that is not in the project.
+ * one page's blocks and texts, and further blocks by id with theirs. Null for a page that is not in the project.
  */
 export const openForEdit = async (
   query: Query,
   projectId: string,
   pageId: string | undefined,
+  blocks: readonly string[] = [],
 ): Promise<Opened | null> => {
   const project = await query
     .selectFrom("projects")
@@ -43,6 +44,8 @@ export const openForEdit = async (
     pages: chosen,
     blocksOfPages: chosen,
     textsOfPages: chosen,
+    blocks: new Set(blocks),
+    texts: new Set(blocks.flatMap((id) => textIdsOf("block", id))),
   });
   return { part: { ...part, pages: records.pages }, pageId: page?.id ?? "", version: project.version };
 };

@@ -58,9 +58,10 @@ const textsAlone = ({
   project,
   commonTexts,
   alternatives,
+  alternativeIds,
   ...chosen
 }: PartSelection): string | null => {
-  if (project || commonTexts || !alternatives) return null;
+  if (project || commonTexts || !alternatives || (alternativeIds?.size ?? 0) > 0) return null;
   const { blocks, shared, resources, pages, blocksOfPages, files, textsOfPages } = chosen;
   for (const ids of [pages, blocksOfPages, files, textsOfPages])
     if (ids === "all" || ids.size > 0) return null;

@@ -13,6 +13,7 @@ export const selectionOf = (changes: readonly Change[]): PartSelection => {
     resources: new Set<string>(),
     files: new Set<string>(),
     texts: new Set<string>(),
+    alternatives: new Set<string>(),
   };
   const deletedPages = new Set<string>();
   let project = false;
@@ -84,6 +85,7 @@ export const selectionOf = (changes: readonly Change[]): PartSelection => {
         break;
       case "alternative-add":
       case "alternative-remove":
+        ids.alternatives.add(change.alternative.id);
         // A field's alternative stands at no text.
         if (!change.alternative.text.startsWith("field/")) ofText(change.alternative.text);
         break;
@@ -125,5 +127,6 @@ export const selectionOf = (changes: readonly Change[]): PartSelection => {
     textsOfPages: deletedPages,
     commonTexts: false,
     alternatives: true,
+    alternativeIds: ids.alternatives,
   };
 };
