@@ -65,6 +65,12 @@ export const forbidden = [
     "ui imports React and its primitives.",
   ),
   forbid(
+    "sharing-imports",
+    { path: "^packages/sharing/src" },
+    { path: "^(apps|e2e|bench|packages/(?!sharing|api-contract|page-document|ui))" },
+    "sharing imports api-contract and ui.",
+  ),
+  forbid(
     "content-imports",
     { path: "^packages/starter-content/src" },
     { path: "^(apps|e2e|bench|packages/(?!starter-content))" },
@@ -80,13 +86,13 @@ export const forbidden = [
     "editor-imports",
     { path: "^apps/editor/src" },
     { path: "^(apps/(?!editor)|e2e|bench|packages/(starter-content|public-texts|canvas/src/runtime))" },
-    "The editor imports page-document, canvas/protocol, api-contract and ui.",
+    "The editor imports page-document, canvas/protocol, api-contract, sharing and ui.",
   ),
   forbid(
     "site-imports",
     { path: "^apps/site/src" },
     { path: "^(apps/(?!site)|e2e|bench|packages/(starter-content|public-texts|canvas))" },
-    "The site imports page-document, api-contract and ui.",
+    "The site imports page-document, api-contract, sharing and ui.",
   ),
   forbid(
     "screens-do-no-io",
@@ -103,7 +109,7 @@ export const forbidden = [
   forbid(
     "server-imports",
     { path: "^apps/server/src" },
-    { path: "^(apps/(?!server)|e2e|bench|packages/(ui|canvas))" },
+    { path: "^(apps/(?!server)|e2e|bench|packages/(ui|sharing|canvas))" },
     "The server imports api-contract, page-document, starter-content and public-texts.",
   ),
   forbid(

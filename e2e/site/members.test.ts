@@ -1,10 +1,8 @@
-import path from "node:path";
-import { endpoints } from "@hanok/api-contract";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { shot } from "../editor/shot.ts";
 import {
   expectAccessible,
-  expectRefusalsShown,
   type JoinedMember,
   joinMember,
   type Language,
@@ -13,180 +11,158 @@ import {
 
 const { hanok, browsing } = await startWithBrowser();
 
-/** Written where HANOK_SHOTS names a folder, for a look at the screens. */
-const shot = async (page: Page, name: string) => {
-  const folder = process.env.HANOK_SHOTS;
-  if (!folder) return;
-  for (const width of [1440, 375]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: path.join(folder, `${name}-${width}.png`) });
-  }
-  await page.setViewportSize({ width: 1280, height: 800 });
-};
-
-const words = {
+const SAY = {
   ko: {
-    menu: "마당 메뉴",
-    members: "멤버",
-    email: "초대할 사람의 이메일",
-    invite: "초대",
+    menu: /메뉴|더 보기/,
+    members: "함께하는 멤버",
+    email: "이메일",
+    invite: "초대하기",
     unknown: "이메일이 정확하지 않거나 회원이 아니에요.",
     already: "이미 함께하고 있는 멤버예요.",
-    invited: "초대했어요",
-    roleOf: "이나래 님의 권한",
+    self: "내 이메일이에요. 함께할 다른 회원의 이메일을 입력해 주세요.",
+    invited: "초대했어요.",
     viewer: "뷰어",
-    changed: "권한을 바꿨어요",
+    manage: (name: string) => `${name} 님 관리`,
+    role: (name: string) => `${name} 님의 역할`,
+    remove: "내보내기",
     transfer: "소유권 넘기기",
-    receiver: "받을 사람",
     password: "내 비밀번호",
-    wrong: "비밀번호",
-    handed: "소유권을 넘겼어요",
     leave: "프로젝트 나가기",
-    left: "프로젝트에서 나왔어요",
     shared: /함께하는 프로젝트/,
   },
   en: {
-    menu: /마당/,
+    menu: /menu|more/i,
     members: "Members",
-    email: "E-mail of the person to invite",
+    email: "E-mail",
     invite: "Invite",
     unknown: "The e-mail is not exact, or nobody has joined with it.",
     already: "This member is a collaborator already.",
+    self: "This is your own e-mail. Enter that of another member.",
     invited: "Collaborator invited.",
-    roleOf: "Role of 이나래",
     viewer: "Viewer",
-    changed: "The role has changed",
+    manage: (name: string) => `Manage ${name}`,
+    role: (name: string) => `Role of ${name}`,
+    remove: "Remove",
     transfer: "Transfer ownership",
-    receiver: "New owner",
     password: "Your password",
-    wrong: "password",
-    handed: "The ownership was transferred",
-    leave: "Leave the project",
-    left: "You left the project",
+    leave: "Leave project",
     shared: /Shared with me/,
   },
 } as const;
 
-const pageOf = async (member: JoinedMember, language: Language): Promise<Page> =>
-  (await browsing.newPage(hanok, { language, signedInAs: member })).page;
-const makeProject = async (owner: JoinedMember): Promise<string> => {
-  const made = await owner.client.post("/api/projects/project/item.json", { project: { title: "마당" } });
+const newProject = async ({ client }: JoinedMember, title: string): Promise<string> => {
+  const made = await client.post("/api/projects/project/item.json", { project: { title } });
   if (!made.ok) throw new Error(made.error);
   return made.data.project.id;
 };
-const openMembers = async (page: Page, language: Language) => {
-  const say = words[language];
-  await page.goto("/workspace");
-  await page.getByRole("button", { name: say.menu }).click();
-  await page.getByRole("menuitem", { name: say.members }).click();
-  return page.getByRole("dialog");
+
+const openMembers = async (page: Page, title: string, members: string) => {
+  const card = page.getByRole("article").filter({ hasText: title });
+  await card.getByRole("button").last().click();
+  await page.getByRole("menuitem", { name: members }).click();
+  return page.getByRole("dialog", { name: members });
 };
 
-test.each(["ko", "en"] as const)(
-  "[COW-01] [COW-06] [COW-07] [COW-10] [COW-17] [COW-18] [COW-19] [COW-27] invite, change a role, leave (%s)",
+test.each<Language>(["ko", "en"])(
+  "[COW-01] [COW-06] [COW-07] [COW-08] [COW-17] [COW-18] [COW-19] the owner invites from a project card, changes a role and takes access away (%s)",
   async (language) => {
-    const say = words[language];
-    const owner = await joinMember(hanok, { name: "김가람" });
-    const friend = await joinMember(hanok, { name: "이나래" });
-    await makeProject(owner);
-    const page = await pageOf(owner, language);
-    const dialog = await openMembers(page, language);
-    const invite = async (email: string) => {
-      await dialog.getByRole("textbox", { name: say.email }).fill(email);
-      await dialog.getByRole("button", { name: say.invite, exact: true }).click();
+    const say = SAY[language];
+    const owner = await joinMember(hanok);
+    const mate = await joinMember(hanok, { name: "서연" });
+    const title = `기와집 ${language}`;
+    await newProject(owner, title);
+    const { page, context, problems } = await browsing.newPage(hanok, { language, signedInAs: owner });
+    await page.goto("/workspace");
+    const dialog = await openMembers(page, title, say.members);
+    const email = dialog.getByRole("textbox", { name: say.email });
+    const refusedWith = async (address: string, sentence: string) => {
+      await email.fill(address);
+      await email.press("Enter");
+      await dialog.getByText(sentence, { exact: true }).waitFor();
+      expect(await email.inputValue()).toBe(address);
     };
-    await invite("nobody@example.com");
-    await dialog.getByText(say.unknown).waitFor();
-    await invite(friend.email);
+    await refusedWith("nobody@example.com", say.unknown);
+    await refusedWith(owner.email, say.self);
+    await email.fill(mate.email);
+    await dialog.getByRole("button", { name: say.invite }).click();
     await page.getByText(say.invited).waitFor();
-    await dialog.getByText("이나래", { exact: true }).waitFor();
-    await invite(friend.email);
-    await dialog.getByText(say.already).waitFor();
-    await expectAccessible(page, "members, owner");
-    await shot(page, `members-${language}`);
-    await dialog.getByRole("button", { name: say.roleOf }).click();
+    const row = dialog.getByRole("listitem").filter({ hasText: "서연" });
+    await row.getByText(mate.email).waitFor();
+    await refusedWith(mate.email, say.already);
+    await expectAccessible(page, "members");
+    await shot(page, `members-${language}-1440`);
+    await row.getByRole("button", { name: say.role("서연") }).click();
     await page.getByRole("option", { name: say.viewer }).click();
-    await page.getByText(say.changed).waitFor();
-
-    const theirs = await pageOf(friend, language);
-    await theirs.goto("/workspace");
-    await theirs.getByRole("tab", { name: say.shared }).click();
-    await theirs.getByRole("button", { name: say.menu }).click();
-    await theirs.getByRole("menuitem", { name: say.members }).click();
-    expect(await theirs.getByRole("textbox", { name: say.email }).count()).toBe(0);
-    await expectAccessible(theirs, "members, viewer");
-    await shot(theirs, `members-viewer-${language}`);
-    await theirs.getByRole("dialog").getByRole("button", { name: say.leave }).click();
-    await theirs.getByRole("alertdialog").getByRole("button", { name: say.leave }).click();
-    await theirs.getByText(say.left).waitFor();
-    expect(new URL(theirs.url()).pathname).toBe("/workspace");
-    await theirs.getByRole("button", { name: say.menu }).waitFor({ state: "detached" });
-    await page.context().close();
-    await theirs.context().close();
+    await expect
+      .poll(async () => {
+        const list = await mate.client.get("/api/projects/project/list.json", { group: "cowork" });
+        return list.ok ? list.data.projectList.map(({ role }) => role) : [];
+      })
+      .toEqual(["VIEWER"]);
+    await page.setViewportSize({ width: 375, height: 812 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+    await expectAccessible(page, "members on a phone");
+    await shot(page, `members-${language}-375`);
+    await row.getByRole("button", { name: say.manage("서연") }).click();
+    await page.getByRole("menuitem", { name: say.remove }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: say.remove }).click();
+    await row.waitFor({ state: "detached" });
+    const after = await mate.client.get("/api/projects/project/list.json", { group: "cowork" });
+    expect(after.ok && after.data.total).toBe(0);
+    expect(problems).toEqual([]);
+    await context.close();
   },
 );
 
-test("[COW-11] [COW-13] [COW-14] the owner hands over with the password and no longer sees the project", async () => {
-  const say = words.ko;
-  const owner = await joinMember(hanok, { name: "김가람" });
-  const friend = await joinMember(hanok, { name: "이나래" });
-  const projectId = await makeProject(owner);
-  await owner.client.post("/api/members/cowork/item.json", {
-    projectId,
-    email: friend.email,
-    role: "EDITOR",
-  });
-  const page = await pageOf(owner, "ko");
-  const dialog = await openMembers(page, "ko");
-  await dialog.getByRole("button", { name: say.transfer }).click();
-  const chooseReceiver = async () => {
-    await dialog.getByRole("button", { name: say.receiver }).click();
-    await page.getByRole("option", { name: "이나래" }).click();
-  };
-  await chooseReceiver();
-  await dialog.locator("input[name=password]").fill("wrong-password-1");
-  await dialog.getByRole("button", { name: say.transfer }).click();
-  await dialog.getByText("비밀번호가 맞지 않아요.").waitFor();
-  await expectAccessible(page, "transfer");
-  await shot(page, "members-transfer");
-  await dialog.locator("input[name=password]").fill(owner.password);
-  await dialog.getByRole("button", { name: say.transfer }).click();
-  await page.getByText(say.handed).waitFor();
-  await page.getByRole("button", { name: say.menu }).waitFor({ state: "detached" });
-  await page.context().close();
+test("[COW-09] [COW-10] [COW-27] [EDT-46] a collaborator finds the project in the workspace, sees its members in the editor and leaves to the workspace", async () => {
+  const say = SAY.ko;
+  const owner = await joinMember(hanok, { name: "주인장" });
+  const mate = await joinMember(hanok, { name: "손님" });
+  const projectId = await newProject(owner, "같이 쓰는 집");
+  await owner.client.post("/api/members/cowork/item.json", { projectId, email: mate.email, role: "EDITOR" });
+  const { page, context, problems } = await browsing.newPage(hanok, { language: "ko", signedInAs: mate });
+  await page.goto("/workspace");
+  await page.getByRole("tab", { name: say.shared }).click();
+  await page.getByRole("article").filter({ hasText: "같이 쓰는 집" }).getByRole("link").first().click();
+  await page.waitForURL(/\/neditor\//);
+  await page.getByRole("button", { name: say.members }).click();
+  const dialog = page.getByRole("dialog", { name: say.members });
+  await dialog.getByText("주인장").waitFor();
+  expect(await dialog.getByRole("button", { name: say.invite }).count()).toBe(0);
+  await expectAccessible(page, "members in the editor", { part: "[role=dialog]" });
+  await shot(page, "members-editor-1440");
+  await dialog.getByRole("button", { name: say.leave }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: say.leave }).click();
+  await page.waitForURL("**/workspace");
+  const left = await mate.client.get("/api/projects/project/item.json", { projectId });
+  expect(left.ok).toBe(false);
+  expect(problems).toEqual([]);
+  await context.close();
 });
 
-test("every refusal of inviting and of handing over is read on the screen", async () => {
-  const owner = await joinMember(hanok, { name: "김가람" });
-  const friend = await joinMember(hanok, { name: "이나래" });
-  const projectId = await makeProject(owner);
-  await owner.client.post("/api/members/cowork/item.json", {
-    projectId,
-    email: friend.email,
-    role: "EDITOR",
-  });
-  const page = await pageOf(owner, "ko");
-  const submit = (at: Page) => at.getByRole("dialog").locator("form button[type=submit]").click();
-  await expectRefusalsShown(page, {
-    name: "invite",
-    endpoint: endpoints.cowork.saveMember,
-    open: async (at) => {
-      await openMembers(at, "ko");
-      await at.locator("input[name=email]").fill("somebody@example.com");
-    },
-    submit,
-  });
-  await expectRefusalsShown(page, {
-    name: "transfer",
-    endpoint: endpoints.cowork.transferProject,
-    open: async (at) => {
-      const dialog = await openMembers(at, "ko");
-      await dialog.getByRole("button", { name: words.ko.transfer }).click();
-      await dialog.getByRole("button", { name: words.ko.receiver }).click();
-      await at.getByRole("option", { name: "이나래" }).click();
-      await at.locator("input[name=password]").fill("madang-and-maru-7");
-    },
-    submit,
-  });
-  await page.context().close();
+test("[COW-11] [COW-13] the owner passes the project on with their password, after a wrong one is told", async () => {
+  const say = SAY.ko;
+  const owner = await joinMember(hanok);
+  const mate = await joinMember(hanok, { name: "새 주인" });
+  const projectId = await newProject(owner, "넘길 집");
+  await owner.client.post("/api/members/cowork/item.json", { projectId, email: mate.email, role: "VIEWER" });
+  const { page, context } = await browsing.newPage(hanok, { language: "ko", signedInAs: owner });
+  await page.goto("/workspace");
+  const dialog = await openMembers(page, "넘길 집", say.members);
+  await dialog.getByRole("button", { name: say.manage("새 주인") }).click();
+  await page.getByRole("menuitem", { name: say.transfer }).click();
+  const asking = page.getByRole("dialog", { name: say.transfer });
+  await asking.getByLabel(say.password, { exact: true }).fill("wrong Guess 1");
+  await asking.getByRole("button", { name: say.transfer }).click();
+  await asking
+    .getByText(/비밀번호/, { exact: false })
+    .nth(1)
+    .waitFor();
+  await shot(page, "members-transfer-1440");
+  await asking.getByLabel(say.password, { exact: true }).fill(owner.password);
+  await asking.getByRole("button", { name: say.transfer }).click();
+  await page.getByRole("article").filter({ hasText: "넘길 집" }).waitFor({ state: "detached" });
+  const own = await mate.client.get("/api/projects/project/list.json", { group: "own" });
+  expect(own.ok && own.data.projectList.map(({ title }) => title)).toEqual(["넘길 집"]);
+  await context.close();
 });

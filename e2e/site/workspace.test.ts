@@ -72,6 +72,7 @@ const words = {
     menu: (title: string) => `${title} 메뉴`,
     rename: "이름 바꾸기",
     clone: "복제",
+    members: "함께하는 멤버",
     toTrash: "휴지통으로 옮기기",
     undo: "되돌리기",
     trash: /휴지통/,
@@ -93,6 +94,7 @@ const words = {
     menu: (title: string) => `Menu of ${title}`,
     rename: "Rename",
     clone: "Duplicate",
+    members: "Members",
     toTrash: "Move to trash",
     undo: "Undo",
     trash: /Trash/,
@@ -372,9 +374,12 @@ test.each<Language>(["ko", "en"])(
     await card(page, "바람과 물").getByText(say.locked).waitFor();
     await card(page, "바람과 물").getByText(say.premium, { exact: true }).waitFor();
     await card(page, "구름의 집").getByText(say.theirs).waitFor();
-    // What is locked can be thrown away, and nothing else.
+    // What is locked can be thrown away, and its members are in sight; nothing else.
     await page.getByRole("button", { name: words[language].menu("바람과 물") }).click();
-    expect(await page.getByRole("menuitem").allTextContents()).toEqual([words[language].toTrash]);
+    expect(await page.getByRole("menuitem").allTextContents()).toEqual([
+      words[language].members,
+      words[language].toTrash,
+    ]);
     await page.keyboard.press("Escape");
     // A picture larger than a card is cut to its shape before it is sent.
     await page.getByRole("button", { name: words[language].menu("나무와 돌") }).click();

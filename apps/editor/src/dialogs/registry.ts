@@ -6,6 +6,7 @@ export const DIALOGS: {
   readonly [Name in DialogName]: LazyExoticComponent<ComponentType<DialogScreen<Name>>>;
 } = {
   publish: lazy(async () => ({ default: (await import("./publish-dialog.tsx")).PublishDialog })),
+  share: lazy(async () => ({ default: (await import("./share-dialog.tsx")).ShareDialog })),
   export: lazy(async () => ({ default: (await import("./export-dialog.tsx")).ExportDialog })),
   shortcuts: lazy(async () => ({ default: (await import("./shortcuts-dialog.tsx")).ShortcutsDialog })),
   blockList: lazy(async () => ({ default: (await import("./library-dialog.tsx")).BlockListDialog })),

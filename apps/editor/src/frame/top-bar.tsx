@@ -1,5 +1,5 @@
 import { Button, HanokMark, IconButton, IconToggle } from "@hanok/ui";
-import { ChevronDown, Code, Ellipsis, Eye, Redo2, Undo2 } from "lucide-react";
+import { ChevronDown, Code, Ellipsis, Eye, Redo2, Undo2, Users } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { shownKey } from "../keys/shown-key.ts";
 import { editor } from "../state/controller.ts";
@@ -62,6 +62,11 @@ export function TopBar({ isInert }: { isInert: boolean }) {
           icon={<Code {...ICON} />}
           isSelected={codeOpen}
           onChange={(open) => editor.showCode(open)}
+        />
+        <IconButton
+          label={t("top.share")}
+          icon={<Users {...ICON} />}
+          onPress={() => void openDialog("share")}
         />
         <IconButton
           label={t("top.preview")}

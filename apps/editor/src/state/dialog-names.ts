@@ -8,6 +8,8 @@ type PersonalBlock = NonNullable<PersonalItem["block"]>;
  */
 export interface Dialogs {
   readonly publish: { readonly input: null; readonly answer: null };
+  /** Members of the project [EDT-46]. */
+  readonly share: { readonly input: null; readonly answer: null };
   readonly export: { readonly input: null; readonly answer: null };
   readonly shortcuts: { readonly input: null; readonly answer: null };
   readonly blockList: { readonly input: null; readonly answer: null };

@@ -14,7 +14,7 @@ interface ProjectMenuProps {
   onShare(): void;
 }
 
-/** What one may do with a project: owners all of it, editors rename and export, all see the members [PRJ-71]. */
+/** What one may do with a project: owners all of it, editors rename and export; everybody sees the members [PRJ-71]. */
 export function ProjectMenu({ project, acts, onRename, onExport, onShare }: ProjectMenuProps) {
   const { t } = useTranslation();
   const isOwner = project.role === "OWNER";
@@ -41,7 +41,7 @@ export function ProjectMenu({ project, acts, onRename, onExport, onShare }: Proj
           isElsewhere
         />
       )}
-      <MenuItem id="members" label={t("workspace.members")} icon={<Users {...icon} />} onAction={onShare} />
+      <MenuItem id="share" label={t("workspace.share")} icon={<Users {...icon} />} onAction={onShare} />
       {mayEdit ? (
         <MenuItem id="rename" label={t("workspace.rename")} icon={<Pencil {...icon} />} onAction={onRename} />
       ) : null}

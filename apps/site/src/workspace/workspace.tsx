@@ -10,7 +10,7 @@ import { useMayCreate } from "./create/use-may-create.ts";
 import { ExportDialog } from "./export-dialog.tsx";
 import { FirstPicture } from "./first-picture.tsx";
 import type { WorkspaceGroup } from "./groups.ts";
-import { MembersDialog } from "./members/members-dialog.tsx";
+import { MembersDialog } from "./members-dialog.tsx";
 import { ProjectCard } from "./project-card.tsx";
 import { ProjectGrid } from "./project-grid.tsx";
 import { useProjects } from "./projects.ts";
@@ -137,7 +137,7 @@ export function Workspace() {
       />
       {creating === null ? null : <CreateDialog firstWay={creating} onClose={() => setCreating(null)} />}
       {exported === null ? null : <ExportDialog project={exported} onClose={() => setExported(null)} />}
-      {shared === null ? null : <MembersDialog project={shared} now={now} onClose={() => setShared(null)} />}
+      {shared === null ? null : <MembersDialog project={shared} onClose={() => setShared(null)} />}
     </>
   );
 }

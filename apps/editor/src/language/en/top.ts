@@ -11,6 +11,7 @@ export const top: Twin<typeof ko> = {
   undo: "Undo",
   redo: "Redo",
   code: "Show code",
+  share: "Members",
   preview: "Preview",
   endPreview: "Back to editing",
   previewing: "Previewing",

@@ -8,6 +8,7 @@ export const top = {
   undo: "되돌리기",
   redo: "다시 하기",
   code: "코드 보기",
+  share: "함께하는 멤버",
   preview: "미리보기",
   endPreview: "편집으로 돌아가기",
   previewing: "미리보기 중",

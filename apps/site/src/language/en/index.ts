@@ -6,7 +6,6 @@ import { frame, notFound } from "./frame.ts";
 import { guide } from "./guide.ts";
 import { help, policy, popups } from "./help.ts";
 import { home } from "./home.ts";
-import { members } from "./members.ts";
 import { plan } from "./plan.ts";
 import {
   findPassword,
@@ -40,7 +39,6 @@ export const en: Twin<typeof ko> = {
   withdraw,
   plan,
   workspace,
-  members,
   create,
   refusals,
   guide,

@@ -4,7 +4,6 @@ import { frame, notFound } from "./frame.ts";
 import { guide } from "./guide.ts";
 import { help, policy, popups } from "./help.ts";
 import { home } from "./home.ts";
-import { members } from "./members.ts";
 import { plan } from "./plan.ts";
 import {
   findPassword,
@@ -38,7 +37,6 @@ export const ko = {
   withdraw,
   plan,
   workspace,
-  members,
   create,
   refusals,
   guide,
