@@ -319,6 +319,12 @@ describe("what is one's own", () => {
     document.withdraw(lost.opId);
     document.adoptUnplaced([lost]);
     expect(wordsOf(lost)).toBe("LOST");
+    // A sentence that was replaced word by word, from its end to its beginning.
+    const spliced = (from: number, insert: string): Change => ({
+      ...{ kind: "value-replace", text: blockText("b", "html"), removed: ["x"], what: "word" },
+      splices: [{ from, to: from + 1, insert }],
+    });
+    expect(wordsOf({ changes: [spliced(9, "second"), spliced(3, "first")] })).toBe("first second");
     await wait(60_000);
     expect(saver.state()).toMatchObject({ kind: "unplaced", count: 1 });
     document.forgetUnplaced("mine-1");

@@ -1,17 +1,44 @@
 import type { Change, Operation } from "@hanok/page-document";
 
-/** What an edit put in, as its author can take it along: typed words, whole sources, values of fields. */
+/**
+ * What an edit put in, as its author can take it along: typed words in the order in which they stand, whole sources,
+ * values of fields.
+ */
 export function wordsOf({ changes }: Pick<Operation, "changes">): string {
-  const words = changes.flatMap(wordsIn).filter((one) => one.trim() !== "");
+  const typed = new Map<string, { readonly at: number; readonly words: string }[]>();
+  for (const change of changes)
+    for (const one of typedIn(change)) typed.set(one.text, [...(typed.get(one.text) ?? []), one]);
+  const lines = [...typed.values()].map((pieces) =>
+    pieces
+      .sort((one, other) => one.at - other.at)
+      .map(({ words }) => words.trim())
+      .join(" "),
+  );
+  const words = [...lines, ...changes.flatMap(wordsIn)].filter((one) => one.trim() !== "");
   return [...new Set(words)].join("\n");
+}
+
+function typedIn(
+  change: Change,
+): readonly { readonly text: string; readonly at: number; readonly words: string }[] {
+  if (change.kind === "value-replace")
+    return change.splices.map(({ from, insert }) => ({ text: change.text, at: from, words: insert }));
+  if (change.kind !== "text") return [];
+  let at = 0;
+  return change.changes.flatMap((one) => {
+    if (typeof one === "number") {
+      at += one;
+      return [];
+    }
+    const [length, ...lines] = one;
+    const piece = { text: change.text, at, words: lines.join("\n") };
+    at += length;
+    return [piece];
+  });
 }
 
 function wordsIn(change: Change): readonly string[] {
   switch (change.kind) {
-    case "text":
-      return change.changes.flatMap((one) => (typeof one === "number" ? [] : one.slice(1).join("\n")));
-    case "value-replace":
-      return change.splices.map(({ insert }) => insert);
     case "element-insert":
       return [change.source];
     case "element-wrap":
