@@ -1,5 +1,5 @@
 import { Menu, MenuItem, useLanguage } from "@hanok/ui";
-import { Download, Keyboard, Languages, Moon, Pause, Play, Sun } from "lucide-react";
+import { Download, Keyboard, Languages, Moon, Pause, Play, Sun, Users } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { editor } from "../state/controller.ts";
@@ -18,6 +18,12 @@ export default function MoreMenu({ trigger }: LaterMenuProps) {
   const [theme, setTheme] = useState(readTheme);
   return (
     <Menu label={t("top.more")} trigger={trigger}>
+      <MenuItem
+        id="share"
+        label={t("top.share")}
+        icon={<Users {...SMALL_ICON} />}
+        onAction={() => void openDialog("share")}
+      />
       {editable ? (
         <MenuItem
           id="export"

@@ -63,11 +63,14 @@ export function TopBar({ isInert }: { isInert: boolean }) {
           isSelected={codeOpen}
           onChange={(open) => editor.showCode(open)}
         />
-        <IconButton
-          label={t("top.share")}
-          icon={<Users {...ICON} />}
-          onPress={() => void openDialog("share")}
-        />
+        {/* In a narrow window it stands in the menu of further acts alone. */}
+        <span className="hidden desktop:block">
+          <IconButton
+            label={t("top.share")}
+            icon={<Users {...ICON} />}
+            onPress={() => void openDialog("share")}
+          />
+        </span>
         <IconButton
           label={t("top.preview")}
           icon={<Eye {...ICON} />}

@@ -41,10 +41,10 @@ export function ProjectMenu({ project, acts, onRename, onExport, onShare }: Proj
           isElsewhere
         />
       )}
-      <MenuItem id="share" label={t("workspace.share")} icon={<Users {...icon} />} onAction={onShare} />
       {mayEdit ? (
         <MenuItem id="rename" label={t("workspace.rename")} icon={<Pencil {...icon} />} onAction={onRename} />
       ) : null}
+      <MenuItem id="share" label={t("workspace.share")} icon={<Users {...icon} />} onAction={onShare} />
       {mayEdit ? (
         <MenuItem
           id="thumb"
