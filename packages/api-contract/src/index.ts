@@ -1,4 +1,5 @@
 export * from "./attach.ts";
+export * from "./comment.ts";
 export * from "./cowork.ts";
 export * from "./endpoint.ts";
 export * from "./endpoints/index.ts";

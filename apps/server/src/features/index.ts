@@ -6,6 +6,7 @@ import type { JobHandler } from "../ports/jobs/index.ts";
 import { createLeases, createProjectAccess, type LiveSessions } from "./access/index.ts";
 import { attachFeature, forgetFilesOf, forgetUnused } from "./attach/index.ts";
 import { canvasFeature } from "./canvas/index.ts";
+import { commentsFeature, forgetCommentsWithoutPage } from "./comments/index.ts";
 import { type AskPassword, coworkFeature, INVITATION_MAIL_KIND, invitationMailJob } from "./cowork/index.ts";
 import { editingFeature, forgetOldChanges } from "./editing/index.ts";
 import { createExportPlaces, EXPORT_KIND, exportingFeature, exportJob } from "./exporting/index.ts";
@@ -69,6 +70,7 @@ export const openProjectFeatures = async (
   const watchQuietPages = createQuietWatch(database, clock);
   const features: readonly Feature[] = [
     projectsFeature(parts, blobs, plans),
+    commentsFeature(parts),
     pagesFeature(parts, blobs, storage, readPlanLimits),
     editingFeature(parts, createVersionKeeper(database, clock), readPlanLimits, (projectId, favicon) =>
       checkFavicon(parts, projectId, favicon),
@@ -109,6 +111,7 @@ export const openProjectFeatures = async (
     sweep: async () => {
       await emptyOldTrash(database, clock);
       await forgetOldVersions(database, clock, readPlanLimits);
+      await forgetCommentsWithoutPage(database);
       await forgetOldChanges(database, clock);
       await forgetStagedImports(database, clock);
       await forgetUnused(database, clock);

@@ -10,6 +10,7 @@ import { releasePages } from "./0009_release_pages.ts";
 import { takeBack } from "./0010_take_back.ts";
 import { publicTexts } from "./0013_public_texts.ts";
 import { memberLanguage } from "./0014_member_language.ts";
+import { comments } from "./0015_comments.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -25,4 +26,5 @@ export const migrations: readonly Migration[] = [
   takeBack,
   publicTexts,
   memberLanguage,
+  comments,
 ];

@@ -7,9 +7,16 @@ export interface Ids {
   readonly pageId: string;
   readonly id: string;
   readonly versionId: string;
+  readonly commentId: string;
 }
 
-export const NO_IDS: Ids = { projectId: "nothing", pageId: "nothing", id: "nothing", versionId: "nothing" };
+export const NO_IDS: Ids = {
+  projectId: "nothing",
+  pageId: "nothing",
+  id: "nothing",
+  versionId: "nothing",
+  commentId: "nothing",
+};
 
 /** Values for required fields by name; ids are put in by the test. */
 const FIELDS: Readonly<Record<string, unknown>> = {
@@ -28,6 +35,7 @@ const FIELDS: Readonly<Record<string, unknown>> = {
   pageIdSort: {},
   use: "project",
   importKey: "none",
+  content: "글이 길어요.",
 };
 export const NO_KEY = "0".repeat(40);
 /** A number that no member has. */
@@ -47,6 +55,7 @@ const OBJECTS: Readonly<Record<string, unknown>> = {
   "cowork.removeMember": { memberId: NOBODY },
   "cowork.transferProject": { memberId: NOBODY },
   "projects.saveProject": { project: {} },
+  "comments.saveThread": { content: "글이 길어요." },
   "files.useFiles": { use: "member", useId: "me", keys: [NO_KEY] },
   "files.readFile": { fileUrl: NO_KEY },
   "files.deleteFile": { key: NO_KEY },
@@ -142,6 +151,7 @@ export const sampleOf = (name: string, endpoint: Endpoint, ids: Ids): Record<str
   for (const key of schema.required ?? []) if (!(key in sample) && key in FIELDS) sample[key] = FIELDS[key];
   for (const key of schema.required ?? [])
     if (key in ids && !(key in sample)) sample[key] = ids[key as keyof Ids];
+  if (schema.required?.includes("parentId")) sample.parentId ??= ids.commentId;
   const { policy } = endpoint;
   if (isOfProject(policy)) {
     const noun = nounOf(policy);
@@ -154,7 +164,9 @@ export const sampleOf = (name: string, endpoint: Endpoint, ids: Ids): Record<str
           ? ids.pageId
           : noun === "version"
             ? ids.versionId
-            : ids.id,
+            : noun === "comment"
+              ? ids.commentId
+              : ids.id,
     );
   }
   return sample;

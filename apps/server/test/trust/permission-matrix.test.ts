@@ -81,7 +81,7 @@ describe.each(FEATURE_DIALECTS)("who may call what on %s", (dialect) => {
   afterAll(() => app?.stop());
 
   /** A project of the owner with its first page, an export, an editor and a viewer; a former owner has left. */
-  const makeProject = async (): Promise<Ids> => {
+  const makeProject = async (persona: Persona = "owner"): Promise<Ids> => {
     const made = await owner.api.post("/api/projects/project/item.json", { project: { title: "행렬" } });
     if (!made.ok) throw new Error(`no project: ${made.error}`);
     const projectId = made.data.project.id;
@@ -108,7 +108,28 @@ describe.each(FEATURE_DIALECTS)("who may call what on %s", (dialect) => {
     });
     const version = await owner.api.post("/api/projects/page/version/item.json", { pageId });
     const versionId = version.ok ? version.data.pageVersion.id : "";
-    return { projectId, pageId, id, versionId };
+    const commentId = `comment${id}`;
+    // Of whoever asks: those of others are the owner's to delete.
+    const memberId = roles.get(persona) ?? 0;
+    await app.parts.database.write(projectId, (query) =>
+      query
+        .insertInto("comments")
+        .values({
+          id: commentId,
+          projectId,
+          pageId,
+          parentId: "",
+          memberId,
+          content: "글",
+          anchor: "",
+          mentions: "[]",
+          status: "unresolved",
+          date,
+          modified: "",
+        })
+        .execute(),
+    );
+    return { projectId, pageId, id, versionId, commentId };
   };
   /** Places are limited, so every case gives its project back. */
   const removeProject = async ({ projectId }: Ids) => {
@@ -124,7 +145,7 @@ describe.each(FEATURE_DIALECTS)("who may call what on %s", (dialect) => {
     for (const persona of PERSONAS) {
       const browser = people.get(persona);
       if (!browser) throw new Error(persona);
-      const ids = isOfProject(endpoint.policy) ? await makeProject() : NO_IDS;
+      const ids = isOfProject(endpoint.policy) ? await makeProject(persona) : NO_IDS;
       const own = persona === "visitor" ? {} : await OWN[name]?.(browser);
       const sample = { ...sampleOf(name, endpoint, ids), ...own };
       const parsed = endpoint.input.safeParse(sample);

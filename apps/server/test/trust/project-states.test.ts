@@ -50,7 +50,18 @@ const makeProject = async (): Promise<Ids> => {
     });
   });
   const version = await owner.api.post("/api/projects/page/version/item.json", { pageId });
-  return { projectId, pageId, id, versionId: version.ok ? version.data.pageVersion.id : version.error };
+  const comment = await owner.api.post("/api/projects/commentn/item.json", {
+    projectId,
+    pageId,
+    content: "글",
+  });
+  return {
+    projectId,
+    pageId,
+    id,
+    versionId: version.ok ? version.data.pageVersion.id : version.error,
+    commentId: comment.ok ? comment.data.comment.id : comment.error,
+  };
 };
 /** Places are limited, so every case gives back all that it made. */
 const removeProjects = async () => {
@@ -111,6 +122,7 @@ const foreignId = async (noun: string, other: Ids, stranger: TestMember): Promis
   const fields = { title: "블록", html: "<section></section>" };
   if (noun === "page") return other.pageId;
   if (noun === "version") return other.versionId;
+  if (noun === "comment" || noun === "othersComment") return other.commentId;
   if (noun === "project") return (await createBlank(stranger)).id;
   if (noun === "release") {
     const { projectId } = other;

@@ -1,4 +1,5 @@
 import * as accounts from "./accounts.ts";
+import * as comments from "./comments.ts";
 import * as cowork from "./cowork.ts";
 import * as editing from "./editing.ts";
 import * as exports from "./exports.ts";
@@ -19,6 +20,7 @@ import * as versions from "./versions.ts";
 /** Every call of Hanok under the name by which the server implements it; one group per noun. */
 export const endpoints = {
   accounts,
+  comments,
   cowork,
   editing,
   exports,

@@ -17,8 +17,10 @@ export const listPages = defineEndpoint({
   input: z.object({ projectId: idField, ...pagingFields }),
   output: z.object({
     pageList: z.array(pageRow),
-    /** When each page was last commented on; '': never. */
-    commentDateList: z.array(z.object({ pageId: z.string(), date: timeField })),
+    /** [CMT-08] When each page was last commented on by somebody else; '': never. `memberRead`: read up to then [CMT-06]. */
+    commentDateList: z.array(
+      z.object({ pageId: z.string(), date: timeField, memberRead: timeField, count: z.number() }),
+    ),
     ...totalFields,
   }),
   errors: ["project.missing"],

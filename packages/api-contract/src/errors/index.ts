@@ -1,4 +1,5 @@
 import { accountErrors } from "./accounts.ts";
+import { commentErrors } from "./comments.ts";
 import { coworkErrors } from "./cowork.ts";
 import { fileErrors } from "./files.ts";
 import { personalErrors } from "./personal.ts";
@@ -20,6 +21,7 @@ export const ERRORS = {
   ...accountErrors,
   ...projectErrors,
   ...coworkErrors,
+  ...commentErrors,
   ...fileErrors,
   ...personalErrors,
   ...resourceErrors,

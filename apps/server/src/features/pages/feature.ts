@@ -7,6 +7,7 @@ import { pageOf } from "../../http/paging.ts";
 import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
 import { type Leased, rowsOf } from "../access/index.ts";
+import { commentDates } from "../comments/index.ts";
 import { type Chosen, type Committed, commitOperation, homePage, pageLimitOf } from "../editing/index.ts";
 import { type BlobStore, createId, type ReadPlanLimits, type Storage } from "../files/index.ts";
 import { keepVersion, presentOne } from "../versions/index.ts";
@@ -93,11 +94,15 @@ export const pagesFeature = (
     items: { page: rowsOf("pages") },
     calls: [
       implement(calls.listPages, async ({ grant }) => {
-        const pages = await read(grant.project.id);
+        const projectId = grant.project.id;
+        const pages = await read(projectId);
         if (!pages) return refused("project.missing");
-        const pageList = presentPages(grant.project.id, pages);
-        // There are no comments yet, so no page was ever commented on.
-        const commentDateList = pageList.map(({ id }) => ({ pageId: id, date: "" }));
+        const pageList = presentPages(projectId, pages);
+        const dates = await database.read((query) => commentDates(query, projectId, grant.member.memberId));
+        const commentDateList = pageList.map(({ id }) => ({
+          pageId: id,
+          ...(dates.get(id) ?? { date: "", memberRead: "", count: 0 }),
+        }));
         return succeed({ pageList, commentDateList, total: pageList.length, totalPage: 1 });
       }),
 

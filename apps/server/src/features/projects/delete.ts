@@ -18,6 +18,8 @@ const OF_PROJECT = [
   "pageVersions",
   "siteSettings",
   "formerPaths",
+  "comments",
+  "commentReads",
 ] as const;
 
 /**

@@ -1,4 +1,5 @@
 import type { AccountTables } from "./accounts.ts";
+import type { CommentTables } from "./comments.ts";
 import type { MembersOwnTables } from "./members-own.ts";
 import type { PlanTables } from "./plans.ts";
 import type { PlatformTables } from "./platform.ts";
@@ -14,4 +15,5 @@ export interface Tables
     VersionTables,
     MembersOwnTables,
     PlanTables,
-    PublicTextTables {}
+    PublicTextTables,
+    CommentTables {}

@@ -1,0 +1,2 @@
+export { commentsFeature } from "./feature.ts";
+export { commentDates, forgetCommentsWithoutPage } from "./store.ts";

@@ -1,0 +1,135 @@
+import {
+  type Comment,
+  type CommentAnchor,
+  type CommentMessage,
+  type Refused,
+  refused,
+  succeed,
+} from "@hanok/api-contract";
+import type { SignedIn } from "../../http/caller.ts";
+import type { Parts } from "../../parts.ts";
+import { isoTime } from "../../ports/clock.ts";
+import { abandon } from "../../ports/database/index.ts";
+import { membersOf } from "../access/index.ts";
+import { projectTopic } from "../editing/index.ts";
+import { findComment, presentComments, rowsOfPage } from "./store.ts";
+
+/** One comment to write or to change. The policy has decided that page, comment and thread are of the project. */
+export interface WantedComment {
+  readonly projectId: string;
+  readonly pageId: string;
+  readonly commentId?: string | undefined;
+  readonly parentId?: string | undefined;
+  readonly content?: string | undefined;
+  readonly status?: "resolved" | "unresolved" | undefined;
+  readonly mentions?: readonly number[] | undefined;
+  readonly anchor?: CommentAnchor | undefined;
+}
+
+type Written =
+  | { readonly ok: true; readonly value: { readonly comment: Comment } }
+  | Refused<"comment.missing" | "comment.author" | "request.invalid">;
+
+/** [CMT-09] Tells everyone who is looking, after the commit; a bus that is away undoes nothing. */
+export const tellComment = async (
+  { live, clock, log }: Parts,
+  type: CommentMessage["type"],
+  place: { readonly projectId: string; readonly pageId: string },
+  { memberId, name }: SignedIn,
+): Promise<void> => {
+  const message: CommentMessage = {
+    type,
+    ...place,
+    memberId,
+    memberName: name,
+    at: isoTime(clock.now()),
+  };
+  try {
+    await live.publish(projectTopic(place.projectId), JSON.stringify(message));
+  } catch (error) {
+    log.error({ err: error, projectId: place.projectId }, "a comment was not told");
+  }
+};
+
+/** [CMT-13, CMT-18, CMT-24] Writes a comment or changes one: its words by the author alone. */
+export const writeComment = async (
+  parts: Parts,
+  author: SignedIn,
+  wanted: WantedComment,
+): Promise<Written> => {
+  const { projectId, pageId, commentId, parentId, content, status } = wanted;
+  const at = isoTime(parts.clock.now());
+  const outcome = await parts.database.write(projectId, async (query) => {
+    const team = new Set((await membersOf(query, projectId)).map(({ memberId }) => memberId));
+    // Whoever is not in the project cannot read it, so nobody else is mentioned.
+    const mentions = JSON.stringify([...new Set(wanted.mentions ?? [])].filter((id) => team.has(id)));
+    let id = commentId;
+    if (id === undefined) {
+      if (content === undefined)
+        return abandon(refused("request.invalid", { fields: { content: "required" } }));
+      const thread = parentId === undefined ? null : await findComment(query, parentId);
+      // A reply belongs to a thread of the same page, and has no replies of its own.
+      if (parentId !== undefined && (thread?.pageId !== pageId || thread.parentId !== ""))
+        return abandon(refused("comment.missing"));
+      id = parts.createId();
+      await query
+        .insertInto("comments")
+        .values({
+          id,
+          projectId,
+          pageId,
+          parentId: parentId ?? "",
+          memberId: author.memberId,
+          content,
+          anchor: wanted.anchor && !thread ? JSON.stringify(wanted.anchor) : "",
+          mentions,
+          status: "unresolved",
+          date: at,
+          modified: "",
+        })
+        .execute();
+    } else {
+      const row = await findComment(query, id);
+      if (row?.pageId !== pageId) return abandon(refused("comment.missing"));
+      if (content !== undefined && row.memberId !== author.memberId)
+        return abandon(refused("comment.author"));
+      await query
+        .updateTable("comments")
+        .set({
+          ...(content === undefined ? {} : { content, mentions, modified: at }),
+          status: status ?? row.status,
+        })
+        .where("id", "=", id)
+        .execute();
+    }
+    const row = await findComment(query, id);
+    const [comment] = row
+      ? await presentComments(query, projectId, [row], await rowsOfPage(query, pageId))
+      : [];
+    return comment ? succeed({ comment }) : abandon(refused("comment.missing"));
+  });
+  if (outcome.ok)
+    await tellComment(
+      parts,
+      commentId === undefined ? "comment" : "edit-comment",
+      { projectId, pageId },
+      author,
+    );
+  return outcome;
+};
+
+/** [CMT-14, CMT-21, CMT-22] Deletes a comment; with a thread its replies go, too. */
+export const deleteComment = async (parts: Parts, by: SignedIn, projectId: string, id: string) => {
+  const outcome = await parts.database.write(projectId, async (query) => {
+    const row = await findComment(query, id);
+    if (!row) return abandon(refused("comment.missing"));
+    await query
+      .deleteFrom("comments")
+      .where(({ or, eb }) => or([eb("id", "=", id), eb("parentId", "=", id)]))
+      .execute();
+    return succeed({ pageId: row.pageId });
+  });
+  if (!outcome.ok) return outcome;
+  await tellComment(parts, "edit-comment", { projectId, pageId: outcome.value.pageId }, by);
+  return succeed({});
+};
