@@ -125,7 +125,7 @@ export const builtScreens = (block: string, heading: string): readonly Screen[] 
     part: RIGHT,
     open: async (page, words) => {
       await right(page, words, "comments");
-      await page.locator(RIGHT).getByText(words.comments.notYet).waitFor();
+      await page.locator(RIGHT).getByText(words.comments.none).waitFor();
     },
   },
   {

@@ -9,7 +9,7 @@ export const WORDS = {
       ownTab: "내 블록",
     },
     comments: {
-      notYet: "댓글은 아직 쓸 수 없어요",
+      none: "아직 댓글이 없어요",
     },
     createProject: {
       title: "새 프로젝트",
@@ -102,7 +102,7 @@ export const WORDS = {
       ownTab: "Mine",
     },
     comments: {
-      notYet: "Comments are not here yet",
+      none: "No comments yet",
     },
     createProject: {
       title: "New project",
