@@ -5,7 +5,13 @@
  */
 export { expectAccessible } from "./harness/accessibility.ts";
 export { type Browsing, type Language, openBrowser, type PageOptions } from "./harness/browser.ts";
-export { type JoinedMember, joinMember, setMemberType, signInContext } from "./harness/members.ts";
+export {
+  type JoinedMember,
+  joinMember,
+  setMemberType,
+  signInContext,
+  signInOperator,
+} from "./harness/members.ts";
 export { expectRefusalsShown, type RefusableForm } from "./harness/refusals.ts";
 export { type Hanok, type StartOptions, startHanok } from "./harness/server.ts";
 export { startOwn, startWithBrowser, startWithMember } from "./harness/start.ts";

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { type Client, createClient } from "@hanok/api-contract/client";
@@ -64,6 +65,16 @@ export async function joinMember(
     }),
   );
   return { email, password, name, client, cookies };
+}
+
+/** The administrator whom the first start has created, signed in with the password of the data folder. */
+export async function signInOperator(hanok: Hanok): Promise<JoinedMember> {
+  const secret = await readFile(path.join(hanok.dataFolder, "admin.txt"), "utf8");
+  const [email = "", password = ""] = secret.split("\n");
+  const cookies = new Map([["locale", "ko"]]);
+  const client = createClient({ baseUrl: hanok.origin, fetch: memberFetch(hanok.origin, cookies) });
+  must(await client.post("/api/members/member/basic/login.json", { email, password }));
+  return { email, password, name: "관리자", client, cookies };
 }
 
 function must<Data>(answer: { ok: true; data: Data } | { ok: false; error: string; message: string }): Data {

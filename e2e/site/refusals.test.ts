@@ -11,7 +11,7 @@ import {
 
 const { hanok, browsing } = await startWithBrowser();
 
-const { accounts, projects } = endpoints;
+const { accounts, inquiries, projects } = endpoints;
 const send = (page: Page) => page.locator("main form button[type=submit]").click();
 const fill = (page: Page, name: string, text: string) => page.locator(`input[name=${name}]`).fill(text);
 
@@ -129,6 +129,18 @@ const FOR_MEMBERS: readonly RefusableForm[] = [
       await page.getByText("쓰기 불편해서").click();
       await page.getByText("위 내용을 확인했고 탈퇴에 동의합니다.").click();
       await fill(page, "password", "madang-and-maru-7");
+    },
+    submit: send,
+  },
+  {
+    name: "inquiry",
+    endpoint: inquiries.addInquiry,
+    open: async (page) => {
+      await page.goto("/help/qna");
+      await page.getByRole("button", { name: /문의 유형/ }).click();
+      await page.getByRole("option", { name: "기술 지원" }).click();
+      await fill(page, "title", "게시가 안 돼요");
+      await page.getByLabel("내용", { exact: true }).fill("버튼을 누르면 멈춰요.");
     },
     submit: send,
   },

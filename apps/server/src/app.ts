@@ -3,6 +3,7 @@ import { endpoints, refused, succeed } from "@hanok/api-contract";
 import type { FastifyInstance, RouteOptions } from "fastify";
 import { type Accounts, openAccounts } from "./features/accounts/index.ts";
 import { openProjectFeatures } from "./features/index.ts";
+import { INQUIRY_MAIL_KIND, inquiriesFeature, inquiryMailJob } from "./features/inquiries/index.ts";
 import { legalFeature, openLegalVersions } from "./features/legal/index.ts";
 import { openSupportReads, supportFeature } from "./features/support/index.ts";
 import { sessionCookies } from "./http/cookies.ts";
@@ -53,6 +54,7 @@ export const createApp = async ({
     accounts.feature,
     ...projects.features,
     legalFeature(parts, legalVersions),
+    inquiriesFeature(parts),
     supportFeature(parts, await openSupportReads(database)),
   ];
   const hosts = features.flatMap((feature) => feature.hosts ?? []);
@@ -80,7 +82,7 @@ export const createApp = async ({
   for (const feature of features) await feature.routes?.(server);
   await extras?.(server);
   answerUnknown(server);
-  jobs.work(projects.jobs);
+  jobs.work({ ...projects.jobs, [INQUIRY_MAIL_KIND]: inquiryMailJob(parts) });
   await server.ready();
   return {
     server,

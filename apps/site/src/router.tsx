@@ -118,6 +118,35 @@ const newsItem = createRoute({
   component: lazyRouteComponent(() => import("./help/news-item.tsx"), "NewsItem"),
 });
 
+// [SUP-04] With an id it changes that inquiry.
+const inquiry = createRoute({
+  getParentRoute: () => publicLayout,
+  path: "/help/qna",
+  validateSearch: (search: Record<string, unknown>): { id?: string } => {
+    const id = textOf(search.id);
+    return id === undefined ? {} : { id };
+  },
+  component: lazyRouteComponent(() => import("./inquiries/inquiry-form.tsx"), "InquiryPage"),
+});
+
+const ownInquiries = createRoute({
+  getParentRoute: () => memberLayout,
+  path: "/subscription/qna",
+  component: lazyRouteComponent(() => import("./inquiries/own-inquiries.tsx"), "OwnInquiries"),
+});
+
+const sourceLayout = createRoute({
+  getParentRoute: () => root,
+  id: "operator",
+  component: lazyRouteComponent(() => import("./source/source-layout.tsx"), "SourceLayout"),
+});
+
+const sourceInquiries = createRoute({
+  getParentRoute: () => sourceLayout,
+  path: "/source",
+  component: lazyRouteComponent(() => import("./source/inquiries.tsx"), "SourceInquiries"),
+});
+
 const login = createRoute({
   getParentRoute: () => entryLayout,
   path: "/login",
@@ -197,9 +226,11 @@ export const router = createRouter({
       lesson,
       news,
       newsItem,
+      inquiry,
     ]),
     entryLayout.addChildren([login, findPassword, resetPassword, signUp]),
-    memberLayout.addChildren([account, withdraw, workspace]),
+    memberLayout.addChildren([account, withdraw, workspace, ownInquiries]),
+    sourceLayout.addChildren([sourceInquiries]),
   ]),
   scrollRestoration: true,
   defaultPreload: "intent",

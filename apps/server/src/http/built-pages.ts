@@ -20,12 +20,14 @@ const SITE_ROUTES = [
   "",
   "account(/withdraw)?",
   "guide/publishing",
-  `help(/(faq|manual(/${id})?|notice(/${id})?))?`,
+  `help(/(faq|qna|manual(/${id})?|notice(/${id})?))?`,
   "login(/findpw)?",
   "plan",
   "policy(/(terms|privacy|license|refund|finance))?",
   "resetpw",
   "signup",
+  "source",
+  "subscription/qna",
   "workspace",
 ].map((route) => new RegExp(`^/${route}/?$`));
 

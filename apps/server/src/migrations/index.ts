@@ -11,6 +11,7 @@ import { takeBack } from "./0010_take_back.ts";
 import { publicTexts } from "./0013_public_texts.ts";
 import { memberLanguage } from "./0014_member_language.ts";
 import { comments } from "./0015_comments.ts";
+import { inquiries } from "./0023_inquiries.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -27,4 +28,5 @@ export const migrations: readonly Migration[] = [
   publicTexts,
   memberLanguage,
   comments,
+  inquiries,
 ];

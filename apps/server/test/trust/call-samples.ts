@@ -37,6 +37,7 @@ const FIELDS: Readonly<Record<string, unknown>> = {
   importKey: "none",
   content: "글이 길어요.",
 };
+const INQUIRY = { type: "usage", title: "제목", details: "글", email: "someone@example.com" };
 export const NO_KEY = "0".repeat(40);
 /** A number that no member has. */
 const NOBODY = 999_999_999;
@@ -78,6 +79,9 @@ const OBJECTS: Readonly<Record<string, unknown>> = {
   "library.takeFiles": { fromProjectId: "nothing", paths: [] },
   "library.takeItem": { type: "asset", id: "button-solid" },
   "pages.savePage": { page: { title: "새 페이지" } },
+  "inquiries.addInquiry": INQUIRY,
+  "inquiries.saveInquiry": INQUIRY,
+  "inquiries.answerInquiry": { answer: "답" },
   "plans.readPlan": { id: "FREE_PLAN" },
   "legal.readLegalText": { kind: "terms" },
   "editing.runEdit": { name: "page.sort", input: { pageIds: [] } },

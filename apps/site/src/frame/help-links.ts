@@ -2,5 +2,6 @@
 export const HELP_LINKS = [
   { to: "/help/manual", name: "manual" },
   { to: "/help/faq", name: "faq" },
+  { to: "/help/qna", name: "qna" },
   { to: "/help/notice", name: "notice" },
 ] as const;

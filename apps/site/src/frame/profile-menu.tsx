@@ -1,6 +1,6 @@
 import type { Member } from "@hanok/api-contract";
 import { Badge, Menu, MenuItem, MenuSection, MenuSeparator } from "@hanok/ui";
-import { LogOut, Settings } from "lucide-react";
+import { LogOut, MessageCircleQuestion, Settings, Wrench } from "lucide-react";
 import { Button } from "react-aria-components";
 import { useTranslation } from "react-i18next";
 import { useLogOut } from "../session/use-log-out.ts";
@@ -26,6 +26,20 @@ export function ProfileMenu({ member }: { member: Member }) {
           href="/account"
           icon={<Settings size={16} strokeWidth={1.5} aria-hidden="true" />}
         />
+        <MenuItem
+          id="inquiries"
+          label={t("inquiry.mine")}
+          href="/subscription/qna"
+          icon={<MessageCircleQuestion size={16} strokeWidth={1.5} aria-hidden="true" />}
+        />
+        {member.administrator ? (
+          <MenuItem
+            id="source"
+            label={t("source.name")}
+            href="/source"
+            icon={<Wrench size={16} strokeWidth={1.5} aria-hidden="true" />}
+          />
+        ) : null}
         <MenuSeparator />
         <MenuItem
           id="log-out"

@@ -5,6 +5,7 @@ const PLACES = [
   { to: "/help", name: "index" },
   { to: "/help/manual", name: "manual" },
   { to: "/help/faq", name: "faq" },
+  { to: "/help/qna", name: "qna" },
   { to: "/help/notice", name: "notice" },
 ] as const;
 

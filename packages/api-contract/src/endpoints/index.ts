@@ -4,6 +4,7 @@ import * as cowork from "./cowork.ts";
 import * as editing from "./editing.ts";
 import * as exports from "./exports.ts";
 import * as files from "./files.ts";
+import * as inquiries from "./inquiries.ts";
 import * as legal from "./legal.ts";
 import * as library from "./library.ts";
 import * as pages from "./pages.ts";
@@ -25,6 +26,7 @@ export const endpoints = {
   editing,
   exports,
   files,
+  inquiries,
   legal,
   library,
   pages,

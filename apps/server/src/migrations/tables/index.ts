@@ -1,5 +1,6 @@
 import type { AccountTables } from "./accounts.ts";
 import type { CommentTables } from "./comments.ts";
+import type { InquiryTables } from "./inquiries.ts";
 import type { MembersOwnTables } from "./members-own.ts";
 import type { PlanTables } from "./plans.ts";
 import type { PlatformTables } from "./platform.ts";
@@ -16,4 +17,5 @@ export interface Tables
     MembersOwnTables,
     PlanTables,
     PublicTextTables,
-    CommentTables {}
+    CommentTables,
+    InquiryTables {}

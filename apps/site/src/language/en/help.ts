@@ -11,7 +11,7 @@ export const help: Twin<typeof koHelp> = {
   found_other: "{{count}} results",
   none: "Nothing found",
   noneText: "Try other words.",
-  parts: { index: "Overview", manual: "Manual", faq: "FAQ", notice: "News" },
+  parts: { index: "Overview", manual: "Manual", faq: "FAQ", qna: "Inquiries", notice: "News" },
   doors: {
     manual: "Short lessons, from the first page to publishing.",
     faq: "Answers to what people ask most.",

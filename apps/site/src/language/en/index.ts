@@ -6,6 +6,7 @@ import { frame, notFound } from "./frame.ts";
 import { guide } from "./guide.ts";
 import { help, policy, popups } from "./help.ts";
 import { home } from "./home.ts";
+import { inquiry, source } from "./inquiry.ts";
 import { plan } from "./plan.ts";
 import {
   findPassword,
@@ -45,5 +46,7 @@ export const en: Twin<typeof ko> = {
   help,
   policy,
   popups,
+  inquiry,
+  source,
   exporting,
 };

@@ -8,7 +8,7 @@ export const help = {
   found_other: "{{count}}개를 찾았어요",
   none: "찾은 것이 없어요",
   noneText: "다른 말로 찾아보세요. 초성만 써도 찾을 수 있어요.",
-  parts: { index: "처음", manual: "사용법", faq: "자주 묻는 질문", notice: "소식" },
+  parts: { index: "처음", manual: "사용법", faq: "자주 묻는 질문", qna: "문의와 제안", notice: "소식" },
   doors: {
     manual: "첫 페이지부터 게시까지, 짧은 글로 하나씩 배워요.",
     faq: "많이 묻는 질문과 답을 모았어요.",

@@ -4,6 +4,7 @@ import { frame, notFound } from "./frame.ts";
 import { guide } from "./guide.ts";
 import { help, policy, popups } from "./help.ts";
 import { home } from "./home.ts";
+import { inquiry, source } from "./inquiry.ts";
 import { plan } from "./plan.ts";
 import {
   findPassword,
@@ -43,5 +44,7 @@ export const ko = {
   help,
   policy,
   popups,
+  inquiry,
+  source,
   exporting,
 } as const;

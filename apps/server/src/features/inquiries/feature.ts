@@ -1,0 +1,155 @@
+import { endpoints, INQUIRY_LIMITS, type Inquiry, LIMITS, refused, succeed } from "@hanok/api-contract";
+import { type Feature, implement } from "../../http/feature.ts";
+import { pageOf } from "../../http/paging.ts";
+import type { Inquiries } from "../../migrations/tables/inquiries.ts";
+import type { Parts } from "../../parts.ts";
+import { isoTime } from "../../ports/clock.ts";
+import { abandon } from "../../ports/database/index.ts";
+import { findableBy, matcherOf } from "../library/index.ts";
+import { INQUIRY_MAIL_KIND, type InquiryMail } from "./inquiry-mail.ts";
+
+const present = ({ memberId: _, ...row }: Inquiries): Inquiry => row;
+
+/** [SUP-28 to SUP-32] Inquiries of members, and the operator's answers. */
+export const inquiriesFeature = ({ database, clock, createId, jobs }: Parts): Feature => {
+  const calls = endpoints.inquiries;
+  const mailOf = (input: InquiryMail, createdBy: number) => ({
+    kind: INQUIRY_MAIL_KIND,
+    subject: input.id,
+    input,
+    createdBy,
+    runAt: clock.now(),
+  });
+  return {
+    name: "inquiries",
+    calls: [
+      implement(calls.listInquiries, async ({ input, grant }) => {
+        const rows = await database.read((query) =>
+          query
+            .selectFrom("inquiries")
+            .selectAll()
+            .where("memberId", "=", grant.member.memberId)
+            .orderBy("date", "desc")
+            .orderBy("id")
+            .execute(),
+        );
+        const matches = matcherOf(input.questionTitle);
+        const { shown, ...totals } = pageOf(
+          rows.filter(({ title }) => matches(findableBy([title]))),
+          input,
+        );
+        return succeed({ qnaList: shown.map(present), ...totals });
+      }),
+      implement(calls.addInquiry, async ({ input, grant: { member } }) => {
+        const id = createId();
+        return database.write(`inquiries:${member.memberId}`, async (query) => {
+          const { waiting } = await query
+            .selectFrom("inquiries")
+            .select((select) => select.fn.countAll<number>().as("waiting"))
+            .where("memberId", "=", member.memberId)
+            .where("status", "=", "WAIT")
+            .executeTakeFirstOrThrow();
+          if (Number(waiting) >= INQUIRY_LIMITS.waiting) return abandon(refused("inquiry.limit"));
+          await query
+            .insertInto("inquiries")
+            .values({
+              id,
+              memberId: member.memberId,
+              ...input,
+              status: "WAIT",
+              answer: "",
+              answeredAt: "",
+              date: isoTime(clock.now()),
+            })
+            .execute();
+          await jobs.enqueue(query, mailOf({ id, step: "received" }, member.memberId));
+          return succeed({ id });
+        });
+      }),
+      implement(calls.saveInquiry, async ({ input: { id, ...fields }, grant: { member } }) =>
+        database.write(`inquiry:${id}`, async (query) => {
+          const row = await query
+            .selectFrom("inquiries")
+            .select("status")
+            .where("id", "=", id)
+            .where("memberId", "=", member.memberId)
+            .executeTakeFirst();
+          if (!row) return abandon(refused("inquiry.missing"));
+          if (row.status === "ANSWERED") return abandon(refused("inquiry.answered"));
+          await query.updateTable("inquiries").set(fields).where("id", "=", id).execute();
+          return succeed({});
+        }),
+      ),
+      implement(calls.readInquiry, async ({ input, grant }) => {
+        const row = await database.read((query) =>
+          query
+            .selectFrom("inquiries")
+            .selectAll()
+            .where("id", "=", input.id)
+            .where("memberId", "=", grant.member.memberId)
+            .executeTakeFirst(),
+        );
+        return row ? succeed({ qna: present(row) }) : refused("inquiry.missing");
+      }),
+      implement(calls.deleteInquiry, async ({ input, grant }) =>
+        database.write(`inquiry:${input.id}`, async (query) => {
+          const { numDeletedRows } = await query
+            .deleteFrom("inquiries")
+            .where("id", "=", input.id)
+            .where("memberId", "=", grant.member.memberId)
+            .executeTakeFirst();
+          return numDeletedRows > 0n ? succeed({}) : abandon(refused("inquiry.missing"));
+        }),
+      ),
+      implement(calls.listAllInquiries, async ({ input: { page, perPage, status } }) => {
+        const size = Math.min(perPage, LIMITS.perPageMost);
+        return database.read(async (query) => {
+          const all = query.selectFrom("inquiries").where("status", "=", status);
+          const { count } = await all
+            .select((select) => select.fn.countAll<number>().as("count"))
+            .executeTakeFirstOrThrow();
+          const qnaList = await all
+            .selectAll()
+            .orderBy("date", status === "WAIT" ? "asc" : "desc")
+            .orderBy("id")
+            .limit(size)
+            .offset((page - 1) * size)
+            .execute();
+          const total = Number(count);
+          return succeed({ qnaList, total, totalPage: Math.ceil(total / size) });
+        });
+      }),
+      implement(calls.answerInquiry, async ({ input: { id, answer }, grant: { member } }) =>
+        database.write(`inquiry:${id}`, async (query) => {
+          const row = await query
+            .selectFrom("inquiries")
+            .select(["status", "answer"])
+            .where("id", "=", id)
+            .executeTakeFirst();
+          if (!row) return abandon(refused("inquiry.missing"));
+          const date = isoTime(clock.now());
+          await query
+            .updateTable("inquiries")
+            .set({ status: "ANSWERED", answer, answeredAt: date })
+            .where("id", "=", id)
+            .execute();
+          await query
+            .insertInto("operatorRecords")
+            .values({
+              id: createId(),
+              memberId: member.memberId,
+              action: "inquiry.answer",
+              subject: id,
+              before: JSON.stringify(row),
+              after: JSON.stringify({ status: "ANSWERED", answer }),
+              reason: "",
+              date,
+            })
+            .execute();
+          await jobs.enqueue(query, mailOf({ id, step: "answered" }, member.memberId));
+          return succeed({});
+        }),
+      ),
+    ],
+  };
+};

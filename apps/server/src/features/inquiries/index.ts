@@ -1,0 +1,2 @@
+export { inquiriesFeature } from "./feature.ts";
+export { INQUIRY_MAIL_KIND, inquiryMailJob } from "./inquiry-mail.ts";

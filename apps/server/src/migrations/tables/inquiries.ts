@@ -1,0 +1,36 @@
+import type { InquiryStatus, InquiryType } from "@hanok/api-contract";
+
+export interface Inquiries {
+  id: string;
+  memberId: number;
+  type: InquiryType;
+  email: string;
+  title: string;
+  details: string;
+  status: InquiryStatus;
+  /** '' while it waits. */
+  answer: string;
+  answeredAt: string;
+  date: string;
+}
+
+/** One write of the operator; rows are added and never changed. */
+export interface OperatorRecords {
+  id: string;
+  /** The operator. */
+  memberId: number;
+  action: "inquiry.answer";
+  /** Id of what was written. */
+  subject: string;
+  /** JSON. */
+  before: string;
+  /** JSON. */
+  after: string;
+  reason: string;
+  date: string;
+}
+
+export interface InquiryTables {
+  inquiries: Inquiries;
+  operatorRecords: OperatorRecords;
+}

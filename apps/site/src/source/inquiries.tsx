@@ -1,0 +1,106 @@
+import { INQUIRY_LIMITS, type Inquiry, type InquiryStatus, inquiryStatus } from "@hanok/api-contract";
+import { Button, Card, EmptyState, showToast, TextField } from "@hanok/ui";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { client } from "../api/client.ts";
+import { useCall } from "../api/use-call.ts";
+import { AskingForm } from "../form/asking-form.tsx";
+import { FormFailure } from "../form/form-failure.tsx";
+import { useRefusal } from "../form/refusal.ts";
+import { Loaded, PageFrame } from "../frame/page-frame.tsx";
+import { useDocumentTitle } from "../frame/use-document-title.ts";
+import { useAllInquiries } from "../inquiries/inquiry-reads.ts";
+import { PageSteps } from "../inquiries/page-steps.tsx";
+
+/** [SUP-38] Inquiries of all members: those that wait longest first, and the answered ones to correct. */
+export function SourceInquiries() {
+  const { t } = useTranslation();
+  useDocumentTitle(t("source.names.inquiries"));
+  const [status, setStatus] = useState<InquiryStatus>("WAIT");
+  const [page, setPage] = useState(1);
+  const inquiries = useAllInquiries(status, page);
+  return (
+    <PageFrame title={t("source.names.inquiries")}>
+      <fieldset className="flex gap-2">
+        <legend className="sr-only">{t("source.status")}</legend>
+        {inquiryStatus.options.map((one) => (
+          <Button
+            key={one}
+            variant={one === status ? "primary" : "secondary"}
+            aria-pressed={one === status}
+            onPress={() => {
+              setStatus(one);
+              setPage(1);
+            }}
+          >
+            {t(`inquiry.statuses.${one}`)}
+          </Button>
+        ))}
+      </fieldset>
+      <Loaded query={inquiries}>
+        {({ qnaList, totalPage }) => (
+          <>
+            {qnaList.length === 0 ? (
+              <EmptyState title={t("source.noInquiries")}>{t("source.noInquiriesText")}</EmptyState>
+            ) : null}
+            <ul className="flex flex-col gap-4 empty:hidden">
+              {qnaList.map((one) => (
+                <li key={one.id}>
+                  <Answering inquiry={one} memberId={one.memberId} />
+                </li>
+              ))}
+            </ul>
+            <PageSteps page={page} totalPage={totalPage} onPage={setPage} />
+          </>
+        )}
+      </Loaded>
+    </PageFrame>
+  );
+}
+
+function Answering({ inquiry, memberId }: { inquiry: Inquiry; memberId: number }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const { id, type, email, title, details, date } = inquiry;
+  const [answer, setAnswer] = useState(inquiry.answer);
+  const [isTried, setTried] = useState(false);
+  const send = useCall(async (text: string) =>
+    client.post("/api/source/qnas/answer.json", { id, answer: text }),
+  );
+  const refusal = useRefusal(send.failure, ["answer"]);
+  const submit = async () => {
+    setTried(true);
+    if (answer.trim() === "" || (await send.run(answer)) === null) return;
+    showToast({ text: t("source.answered") });
+    await queries.invalidateQueries({ queryKey: ["inquiries"] });
+  };
+  return (
+    <Card className="flex flex-col gap-4 p-6">
+      <p className="flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-small">
+        <span>{t(`inquiry.types.${type}`)}</span>
+        <time dateTime={date} className="tabular-nums">
+          {date.slice(0, 16).replace("T", " ")} UTC
+        </time>
+        <span>{t("source.from", { memberId, email })}</span>
+      </p>
+      <h2 className="break-words font-semibold text-lead">{title}</h2>
+      <p className="whitespace-pre-wrap break-words">{details}</p>
+      <AskingForm className="flex flex-col gap-4" onSubmit={submit}>
+        <TextField
+          label={t("inquiry.answer")}
+          name="answer"
+          rows={5}
+          maxLength={INQUIRY_LIMITS.answer}
+          value={answer}
+          onChange={setAnswer}
+          error={isTried && answer.trim() === "" ? t("source.answerRequired") : refusal.of("answer")}
+        />
+        <FormFailure refusal={refusal} />
+        <Button type="submit" variant="primary" isPending={send.isPending} className="self-start">
+          {t("source.answerIt")}
+        </Button>
+      </AskingForm>
+    </Card>
+  );
+}

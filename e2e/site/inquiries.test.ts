@@ -1,0 +1,138 @@
+import { expect, test } from "vitest";
+import { shot } from "../editor/shot.ts";
+import { expectAccessible, joinMember, type Language, signInOperator, startWithBrowser } from "../harness.ts";
+
+const { hanok, browsing } = await startWithBrowser();
+
+const SAY = {
+  ko: {
+    type: "문의 유형",
+    technical: "기술 지원",
+    title: "제목",
+    details: "내용",
+    send: "문의 보내기",
+    sent: "문의를 보냈어요",
+    wanted: [
+      "문의 유형을 선택해 주세요.",
+      "이메일을 입력해 주세요.",
+      "제목을 입력해 주세요.",
+      "내용을 입력해 주세요.",
+    ],
+    email: "이메일",
+    waiting: "답변 대기",
+    answered: "답변 완료",
+    edit: (title: string) => `‘${title}’ 문의 고치기`,
+    remove: (title: string) => `‘${title}’ 문의 삭제`,
+    save: "저장",
+    delete: "삭제",
+    none: "보낸 문의가 없어요",
+    answer: "답변",
+    answerIt: "답변하기",
+    answerSent: "답변을 보냈어요",
+    answerWanted: "답변을 입력해 주세요.",
+  },
+  en: {
+    type: "Inquiry type",
+    technical: "Technical support",
+    title: "Subject",
+    details: "Details",
+    send: "Send inquiry",
+    sent: "Inquiry sent",
+    wanted: [
+      "Please select an inquiry type.",
+      "Please enter your email address.",
+      "Please enter the subject.",
+      "Please enter the details.",
+    ],
+    email: "E-mail",
+    waiting: "Awaiting answer",
+    answered: "Answered",
+    edit: (title: string) => `Edit the inquiry “${title}”`,
+    remove: (title: string) => `Delete the inquiry “${title}”`,
+    save: "Save",
+    delete: "Delete",
+    none: "No inquiries yet",
+    answer: "Answer",
+    answerIt: "Answer",
+    answerSent: "Answer sent",
+    answerWanted: "Please enter the answer.",
+  },
+} as const;
+
+test.each<Language>(["ko", "en"])(
+  "[SUP-04] [SUP-07] [SUP-08] [SUP-11] [SUP-12] [SUP-13] [SUP-14] [SUP-15] [SUP-16] [SUP-38] a member asks, changes the inquiry, reads the operator's answer and deletes it (%s)",
+  async (language) => {
+    const say = SAY[language];
+    const asker = await joinMember(hanok);
+    const operator = await signInOperator(hanok);
+    const subject = `게시 ${language}`;
+    const { page, context, problems } = await browsing.newPage(hanok, { language, signedInAs: asker });
+    await page.goto("/help/qna");
+    const field = (name: string) => page.getByRole("textbox", { name, exact: true });
+    await expect.poll(() => field(say.email).inputValue()).toBe(asker.email);
+    await field(say.email).fill("");
+    await page.getByRole("button", { name: say.send }).click();
+    for (const sentence of say.wanted) await page.getByText(sentence, { exact: true }).waitFor();
+    await field(say.email).fill(asker.email);
+    await page.getByRole("button", { name: new RegExp(say.type) }).click();
+    await page.getByRole("option", { name: say.technical }).click();
+    await field(say.title).fill(subject);
+    await field(say.details).fill("버튼을 누르면 멈춰요.");
+    await expectAccessible(page, "inquiry form");
+    await shot(page, `inquiry-${language}-1440`);
+    await page.setViewportSize({ width: 375, height: 812 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+    await shot(page, `inquiry-${language}-375`);
+    await page.getByRole("button", { name: say.send }).click();
+    await page.waitForURL("**/subscription/qna");
+    const card = page.getByRole("main").getByRole("listitem").filter({ hasText: subject });
+    await card.getByText(say.waiting).waitFor();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await card.getByRole("link", { name: say.edit(subject) }).click();
+    await page.waitForURL("**/help/qna?id=*");
+    await field(say.details).fill("버튼을 누르면 화면이 멈춰요.");
+    await page.getByRole("button", { name: say.save, exact: true }).click();
+    await page.waitForURL("**/subscription/qna");
+    await card.getByText("버튼을 누르면 화면이 멈춰요.").waitFor();
+
+    const desk = await browsing.newPage(hanok, { language, signedInAs: operator });
+    await desk.page.goto("/source");
+    const asked = desk.page.getByRole("main").getByRole("listitem").filter({ hasText: subject });
+    await asked.getByRole("button", { name: say.answerIt }).click();
+    await asked.getByText(say.answerWanted).waitFor();
+    await asked.getByRole("textbox", { name: say.answer }).fill("다시 게시해 보세요.");
+    await expectAccessible(desk.page, "inquiries of the operator");
+    await shot(desk.page, `source-${language}-1440`);
+    await desk.page.setViewportSize({ width: 375, height: 812 });
+    expect(await desk.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+    await shot(desk.page, `source-${language}-375`);
+    await asked.getByRole("button", { name: say.answerIt }).click();
+    await desk.page.getByText(say.answerSent).waitFor();
+    await asked.waitFor({ state: "detached" });
+    expect(desk.problems).toEqual([]);
+    await desk.context.close();
+
+    await page.reload();
+    await card.getByText(say.answered).waitFor();
+    await card.getByText("다시 게시해 보세요.").waitFor();
+    expect(await card.getByRole("link", { name: say.edit(subject) }).count()).toBe(0);
+    await expectAccessible(page, "own inquiries");
+    await shot(page, `inquiries-${language}-1440`);
+    await card.getByRole("button", { name: say.remove(subject) }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: say.delete, exact: true }).click();
+    await page.getByText(say.none).waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  },
+);
+
+test("the operator's screens lead nowhere for a member and for a visitor", async () => {
+  const member = await joinMember(hanok);
+  for (const signedIn of [{ signedInAs: member }, {}]) {
+    const { page, context } = await browsing.newPage(hanok, signedIn);
+    await page.goto("/source");
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect(await page.getByRole("navigation", { name: "운영 화면" }).count()).toBe(0);
+    await context.close();
+  }
+});

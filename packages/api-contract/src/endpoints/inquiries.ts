@@ -1,0 +1,95 @@
+import * as z from "zod/mini";
+import { defineEndpoint } from "../endpoint.ts";
+import { idField, nothing, pagingFields, totalFields } from "../fields.ts";
+import { INQUIRY_LIMITS, inquiry, inquiryStatus, inquiryType } from "../inquiry.ts";
+import { emailField } from "../member.ts";
+
+const text = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
+const inquiryFields = {
+  type: inquiryType,
+  email: emailField,
+  title: text(INQUIRY_LIMITS.title),
+  details: text(INQUIRY_LIMITS.details),
+};
+
+/** [SUP-28] One's own, newest first; `questionTitle` finds words in the subject. */
+export const listInquiries = defineEndpoint({
+  method: "GET",
+  path: "/api/qnas/list.json",
+  summary: "One's own inquiries, newest first",
+  input: z.object({ ...pagingFields, questionTitle: z.optional(z.string().check(z.maxLength(100))) }),
+  output: z.object({ qnaList: z.array(inquiry), ...totalFields }),
+  errors: [],
+  policy: { allow: "member" },
+  lists: "qnaList",
+});
+
+/** [SUP-29, SUP-18] A mail to the member's own address says that it has come. */
+export const addInquiry = defineEndpoint({
+  method: "POST",
+  path: "/api/qnas/add.json",
+  summary: "Send an inquiry",
+  input: z.object(inquiryFields),
+  output: z.object({ id: z.string() }),
+  errors: ["inquiry.limit"],
+  policy: { allow: "member" },
+});
+
+/** [SUP-30, SUP-38] Until it is answered. */
+export const saveInquiry = defineEndpoint({
+  method: "POST",
+  path: "/api/qnas/mod.json",
+  summary: "Change an inquiry that waits for its answer",
+  input: z.object({ id: idField, ...inquiryFields }),
+  output: nothing,
+  errors: ["inquiry.missing", "inquiry.answered"],
+  policy: { allow: "member" },
+});
+
+/** [SUP-31] */
+export const readInquiry = defineEndpoint({
+  method: "GET",
+  path: "/api/qnas/item.json",
+  summary: "One of one's own inquiries",
+  input: z.object({ id: idField }),
+  output: z.object({ qna: inquiry }),
+  errors: ["inquiry.missing"],
+  policy: { allow: "member" },
+});
+
+/** [SUP-32] */
+export const deleteInquiry = defineEndpoint({
+  method: "DELETE",
+  path: "/api/qnas/item.json",
+  summary: "Delete one of one's own inquiries",
+  input: z.object({ id: idField }),
+  output: nothing,
+  errors: ["inquiry.missing"],
+  policy: { allow: "member" },
+});
+
+/** [SUP-38] The operator's list: of every member, those that wait longest first, then the newest answered. */
+export const listAllInquiries = defineEndpoint({
+  method: "GET",
+  path: "/api/source/qnas/list.json",
+  summary: "Inquiries of all members",
+  input: z.object({ ...pagingFields, status: z._default(inquiryStatus, "WAIT") }),
+  output: z.object({
+    qnaList: z.array(z.object({ ...inquiry.shape, memberId: z.number() })),
+    ...totalFields,
+  }),
+  errors: [],
+  policy: { allow: "administrator" },
+  lists: "qnaList",
+});
+
+/** [SUP-38] Answers, or corrects an answer; before and after stand in the operator's records. */
+export const answerInquiry = defineEndpoint({
+  method: "POST",
+  path: "/api/source/qnas/answer.json",
+  summary: "Answer an inquiry",
+  input: z.object({ id: idField, answer: text(INQUIRY_LIMITS.answer) }),
+  output: nothing,
+  errors: ["inquiry.missing"],
+  policy: { allow: "administrator" },
+});

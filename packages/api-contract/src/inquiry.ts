@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+import { timeField } from "./fields.ts";
+
+/** Kinds of inquiries in the order of the form [SUP-11]. */
+export const INQUIRY_TYPES = ["usage", "payment", "refund", "technical", "suggestion", "partner"] as const;
+export const inquiryType = z.enum(INQUIRY_TYPES);
+export type InquiryType = z.infer<typeof inquiryType>;
+
+/** Awaiting an answer, or answered [SUP-12]. */
+export const inquiryStatus = z.enum(["WAIT", "ANSWERED"]);
+export type InquiryStatus = z.infer<typeof inquiryStatus>;
+
+export const INQUIRY_LIMITS = { title: 100, details: 5000, answer: 5000, waiting: 20 } as const;
+
+/** [SUP-10] One inquiry of a member; all texts are plain. */
+export const inquiry = z.object({
+  id: z.string(),
+  type: inquiryType,
+  email: z.string(),
+  title: z.string(),
+  details: z.string(),
+  status: inquiryStatus,
+  /** `''` while it waits. */
+  answer: z.string(),
+  answeredAt: timeField,
+  date: timeField,
+});
+export type Inquiry = z.infer<typeof inquiry>;
