@@ -82,20 +82,22 @@ test("[BLK-16] [BLK-18] [BLK-42] a common block is put on another page from the 
   await close();
 });
 
-test("[EDT-17] the comment panel says that comments are not here yet and leads to the memos that are", async () => {
+test("[EDT-17] the comment panel says that nobody has commented yet and lists the memos of pages", async () => {
   const projectId = await themedProject(member);
   const { page, close } = await openEditor(browsing, hanok, member, projectId);
-  await page.getByRole("button", { name: "댓글 패널" }).click();
-  const panel = page.getByRole("region", { name: "댓글", exact: true });
-  await panel.getByText("댓글은 아직 쓸 수 없어요").waitFor();
-  expect((await panel.boundingBox())?.width).toBe(240);
-  await panel.getByRole("button", { name: "이 페이지에 메모 쓰기" }).click();
-  const memo = page.getByRole("textbox", { name: "메모" });
+  await openPanel(page, "프로젝트");
+  await page.getByRole("tab", { name: "이 페이지" }).click();
+  const memo = page.getByRole("textbox", { name: "메모", exact: true });
   await memo.fill("첫 사진을 봄 것으로");
   await memo.press("Tab");
-  await panel.getByText("첫 사진을 봄 것으로").waitFor();
   await saved(page);
   expect((await pagesOf(projectId))[0]?.memo).toBe("첫 사진을 봄 것으로");
+  await page.getByRole("button", { name: "댓글 패널" }).click();
+  const panel = page.getByRole("region", { name: "댓글", exact: true });
+  await panel.getByText("아직 댓글이 없어요").waitFor();
+  expect((await panel.boundingBox())?.width).toBe(240);
+  await panel.getByRole("button", { name: /첫 사진을 봄 것으로/ }).click();
+  await memo.waitFor();
   await close();
 });
 
