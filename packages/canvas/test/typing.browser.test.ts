@@ -237,50 +237,66 @@ describe("Hangul", () => {
     await compose("ㅇ", "오", "옥");
     expect((await canvas.messages()).some((m) => m.type === "text-end")).toBe(false);
     await composeEnd("옥");
-    await canvas.page.waitForTimeout(150);
     await canvas.page.keyboard.press("Enter");
     expect(await ended()).toMatchObject({ node: "h1", content: [{ text: "한옥" }] });
     expect((await canvas.messages()).filter((m) => m.type === "text-end")).toHaveLength(1);
   });
 
-  test("the Enter that ends a composition does nothing else", async () => {
+  /** A key that the input method takes for itself, as browsers tell it. */
+  const takenKey = (code: string): Promise<unknown> =>
+    canvas.cdp.send("Input.dispatchKeyEvent", {
+      type: "rawKeyDown",
+      key: "Process",
+      code,
+      windowsVirtualKeyCode: 229,
+    });
+
+  test("Enter commits the syllable and breaks the line once in a paragraph, and ends the editing of a heading", async () => {
     await edit("p + p");
     await canvas.page.keyboard.press("Control+a");
     await compose("ㄱ", "가");
-    await canvas.cdp.send("Input.dispatchKeyEvent", {
-      type: "rawKeyDown",
-      key: "Process",
-      code: "Enter",
-      windowsVirtualKeyCode: 229,
-    });
-    await composeEnd("가");
-    await canvas.page.keyboard.press("Enter");
-    await canvas.settle();
+    await takenKey("Enter");
     expect(await canvas.frame.evaluate("document.querySelector('p + p').innerHTML")).toBe("가");
-    await canvas.page.waitForTimeout(150);
+    await composeEnd("가");
     await canvas.page.keyboard.press("Enter");
     await canvas.page.keyboard.type("b");
     await canvas.page.keyboard.press("Control+Enter");
     expect(await ended()).toMatchObject({ content: [{ text: "가" }, { tag: "br" }, { text: "b" }] });
-  });
-
-  test("Escape within a composition ends the composition, not the editing", async () => {
+    await canvas.clear();
     await edit("h1");
     await caretToEnd();
     await compose("ㄴ", "나");
-    await canvas.cdp.send("Input.dispatchKeyEvent", {
-      type: "rawKeyDown",
-      key: "Process",
-      code: "Escape",
-      windowsVirtualKeyCode: 229,
-    });
-    await composeEnd("나");
-    await canvas.page.keyboard.press("Escape");
-    await canvas.settle();
+    await takenKey("Enter");
     expect((await canvas.messages()).some((m) => m.type === "text-end")).toBe(false);
-    await canvas.page.waitForTimeout(150);
+    await composeEnd("나");
     await canvas.page.keyboard.press("Enter");
     expect(await ended()).toMatchObject({ content: [{ text: "Title나" }] });
+  });
+
+  test("an Escape that the input method keeps ends the composition alone; the next one leaves at once", async () => {
+    await edit("h1");
+    await caretToEnd();
+    await compose("ㄴ", "나");
+    await takenKey("Escape");
+    await composeEnd("나");
+    await canvas.settle();
+    expect((await canvas.messages()).some((m) => m.type === "text-end")).toBe(false);
+    await canvas.page.keyboard.press("Escape");
+    expect(await ended()).toMatchObject({ content: [{ text: "Title나" }] });
+  });
+
+  test("drafts hold the completed syllables while a composition runs", async () => {
+    await edit("h1");
+    await caretToEnd();
+    await compose("ㅎ", "하", "한");
+    await composeEnd("한");
+    await compose("ㅇ", "오");
+    const draft = await canvas.until((m) => m.type === "text-draft");
+    expect(draft).toMatchObject({ content: [{ text: "Title한오" }] });
+    expect((await canvas.messages()).some((m) => m.type === "text-end")).toBe(false);
+    await composeEnd("오");
+    await canvas.page.keyboard.press("Enter");
+    expect(await ended()).toMatchObject({ content: [{ text: "Title한오" }] });
   });
 
   test("leaving in the middle of a syllable keeps it", async () => {

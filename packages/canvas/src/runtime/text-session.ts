@@ -27,9 +27,10 @@ import {
 import { enterCommits, isEditable } from "./text-host.ts";
 
 /**
- * In-place editing of one element. While an input method composes, nothing is read or written: ending waits
- * for `compositionend`. The Enter or Escape that ends a composition does nothing else; browsers deliver it
- * again as an ordinary key right after (`COMPOSED_KEY_MS`).
+ * In-place editing of one element. While an input method composes, nothing is written: ending waits for
+ * `compositionend`. A key that the input method takes has the code 229 and does nothing here. Korean input methods
+ * commit the syllable and deliver the key again as an ordinary one, which acts at once (w3c/uievents #202); Japanese
+ * ones keep the key to themselves.
  */
 export interface TextSession {
   readonly element: Element;
@@ -49,7 +50,7 @@ export interface TextSession {
 export interface TextSessionEvents {
   readonly started: (before: readonly ContentNode[]) => void;
   readonly composing: (active: boolean) => void;
-  /** At most every `DRAFT_MS` while letters come, never within a composition. */
+  /** At most every `DRAFT_MS` while letters come, also within a composition: reading disturbs none. */
   readonly draft: (content: readonly ContentNode[]) => void;
   /** The person wants a link on words; `href` is the one that they have. */
   readonly asksLink: (href: string | null, box: DOMRect) => void;
@@ -57,7 +58,6 @@ export interface TextSessionEvents {
   readonly ended: (content: readonly ContentNode[] | null, made: boolean) => void;
 }
 
-const COMPOSED_KEY_MS = 100;
 const DRAFT_MS = 400;
 const ADDRESS = /^(?:https?:\/\/|mailto:|tel:)\S+$/i;
 
@@ -75,8 +75,6 @@ export function beginText(
   );
   const oneLine = enterCommits(element);
   let composing = false;
-  let composedAt = Number.NEGATIVE_INFINITY;
-  let lastComposedKey = "";
   let waiting: { readonly keep: boolean } | null = null;
   let over = false;
   /** Tags were put on words: the browser may have styled others on the way. */
@@ -91,17 +89,15 @@ export function beginText(
   function sendDraft(): void {
     draftTimer = null;
     if (over) return;
-    if (composing) onInput();
-    else events.draft(readContent(element, nodes));
+    events.draft(readContent(element, nodes));
   }
 
   function onCompositionStart(): void {
     composing = true;
     events.composing(true);
   }
-  function onCompositionEnd(event: Event): void {
+  function onCompositionEnd(): void {
     composing = false;
-    composedAt = event.timeStamp;
     events.composing(false);
     if (waiting) {
       const { keep } = waiting;
@@ -115,7 +111,9 @@ export function beginText(
     if (linked) preventDefault(input);
     else if (input.inputType === "insertParagraph" || input.inputType === "insertLineBreak") {
       preventDefault(input);
-      if (!composing) breakLine();
+      // Touch keyboards and some input methods tell Enter by this event alone.
+      if (oneLine && input.inputType === "insertParagraph") end(true);
+      else if (!composing) breakLine();
     } else if (input.inputType === "insertFromPaste" || input.inputType === "insertFromDrop") {
       preventDefault(input);
       if (!composing) insertText(input.dataTransfer?.getData("text/plain") ?? input.data ?? "");
@@ -216,30 +214,21 @@ export function beginText(
   }
 
   function key(event: KeyboardEvent): boolean {
-    if (event.isComposing || event.keyCode === 229) {
-      lastComposedKey = event.code;
-      return true;
-    }
+    if (event.isComposing || event.keyCode === 229) return true;
     if (linked && event.key !== "Escape") {
       preventDefault(event);
       return true;
     }
     const tool = toolOfKey(event);
-    const justComposed = event.timeStamp - composedAt < COMPOSED_KEY_MS;
     if (event.key === "Enter") {
-      const again = justComposed && lastComposedKey === "Enter";
-      lastComposedKey = "";
-      if (again) preventDefault(event);
-      else if (event.ctrlKey || event.metaKey || (oneLine && !event.shiftKey)) {
+      if (event.ctrlKey || event.metaKey || (oneLine && !event.shiftKey)) {
         preventDefault(event);
         end(true);
       }
     } else if (event.key === "Escape") {
       preventDefault(event);
-      const again = justComposed && lastComposedKey === "Escape";
-      lastComposedKey = "";
-      // It leaves, as in every design tool; what was typed is one step to take back [BLK-68].
-      if (!again) end(true);
+      // It leaves, as in every design tool; the typed words are one step to take back [BLK-68].
+      end(true);
     } else if (event.key === " " && closest(element, "button, summary")) {
       // In a button the space bar presses it.
       preventDefault(event);
