@@ -188,6 +188,25 @@ test.each<Language>(["ko", "en"])(
   },
 );
 
+test("[PRJ-01] [PRJ-23] Enter in the name of a new project makes it; where nothing is chosen yet it makes none", async () => {
+  const member = await joinMember(hanok);
+  const { page, context, problems } = await browsing.newPage(hanok, { signedInAs: member });
+  await page.goto("/workspace");
+  await page.getByRole("button", { name: "테마로 시작" }).click();
+  const dialog = page.getByRole("dialog");
+  const name = dialog.getByRole("textbox", { name: "프로젝트 이름" });
+  await name.fill("엔터로 만든 집");
+  await name.press("Enter");
+  expect(await dialog.getByRole("button", { name: "만들기" }).isDisabled()).toBe(true);
+  await dialog.getByRole("tab", { name: "빈 페이지" }).click();
+  await name.press("Enter");
+  await page.waitForURL(/\/neditor\//);
+  const list = await member.client.get("/api/projects/project/list.json", {});
+  expect(list.ok && list.data.projectList.map(({ title }) => title)).toEqual(["엔터로 만든 집"]);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
 test("[PRJ-02, PRJ-20 to 23] a project begins with a starter theme", async () => {
   const member = await joinMember(hanok);
   const { page, context } = await browsing.newPage(hanok, { signedInAs: member });

@@ -84,7 +84,14 @@ export function CreateDialog({ firstWay, onClose }: { firstWay: Way; onClose(): 
       onClose={() => void close()}
       isBusy={isBusy}
       footer={
-        <div className="flex w-full flex-wrap items-end gap-3">
+        // Enter in the name makes the project, as the button does.
+        <form
+          className="flex w-full flex-wrap items-end gap-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (isReady && !isBusy) void submit();
+          }}
+        >
           <TextField
             label={t("create.name")}
             placeholder={t("create.namePlaceholder")}
@@ -97,10 +104,10 @@ export function CreateDialog({ firstWay, onClose }: { firstWay: Way; onClose(): 
           <Button onPress={() => void close()} isDisabled={isBusy}>
             {t("common.cancel")}
           </Button>
-          <Button variant="primary" isDisabled={!isReady} isPending={isBusy} onPress={() => void submit()}>
+          <Button type="submit" variant="primary" isDisabled={!isReady} isPending={isBusy}>
             {t("create.submit")}
           </Button>
-        </div>
+        </form>
       }
     >
       <Tabs<Way>
