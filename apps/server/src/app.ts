@@ -5,6 +5,7 @@ import { type Accounts, openAccounts } from "./features/accounts/index.ts";
 import { openProjectFeatures } from "./features/index.ts";
 import { INQUIRY_MAIL_KIND, inquiriesFeature, inquiryMailJob } from "./features/inquiries/index.ts";
 import { legalFeature, openLegalVersions } from "./features/legal/index.ts";
+import { liveFeature } from "./features/live/index.ts";
 import { openSupportReads, supportFeature } from "./features/support/index.ts";
 import { sessionCookies } from "./http/cookies.ts";
 import { implement } from "./http/feature.ts";
@@ -50,9 +51,14 @@ export const createApp = async ({
   const legalVersions = await openLegalVersions(database, clock);
   const accounts = await openAccounts(parts, legalVersions);
   const projects = await openProjectFeatures(parts, accounts);
+  const https = settings.origin.startsWith("https:");
+  const cookies = sessionCookies(https);
+  const origins = ownOrigins(parts);
+  const { sessions } = accounts;
   const features = [
     accounts.feature,
     ...projects.features,
+    liveFeature(parts, { sessions, access: projects.access, origins, cookies }),
     legalFeature(parts, legalVersions),
     inquiriesFeature(parts),
     supportFeature(parts, await openSupportReads(database)),
@@ -63,7 +69,6 @@ export const createApp = async ({
   refuseUndeclaredRoutes(server);
   await server.register(compress, { threshold: 1024, encodings: ["br", "gzip"] });
   let stopping = false;
-  const https = settings.origin.startsWith("https:");
   await addSecurityHeaders(server, { https, sitesOrigin: settings.sitesOrigin });
   addHealth(server, database, () => stopping);
 
@@ -72,10 +77,10 @@ export const createApp = async ({
     succeed({ content: document, mediaType: "application/json; charset=utf-8" }),
   );
   registerCalls(server, [describe, ...features.flatMap((feature) => feature.calls)], {
-    sessions: accounts.sessions,
+    sessions,
     access: projects.access,
-    cookies: sessionCookies(https),
-    origins: ownOrigins(parts),
+    cookies,
+    origins,
     files,
     largestUpload: settings.largestUpload ?? Number.POSITIVE_INFINITY,
   });

@@ -10,6 +10,7 @@ export * from "./inquiry.ts";
 export * from "./legal-text.ts";
 export * from "./library.ts";
 export * from "./limits.ts";
+export * from "./live.ts";
 export * from "./member.ts";
 export * from "./page.ts";
 export * from "./personal.ts";

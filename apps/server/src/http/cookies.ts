@@ -5,6 +5,8 @@ const MONTH = LIMITS.sessionDays * 86_400;
 
 /** The session's cookies [ACC-52]: the token for the server alone, and a flag that pages may read. */
 export interface SessionCookies {
+  /** Of the cookie with the token. */
+  readonly name: string;
   read(request: FastifyRequest): string | undefined;
   set(reply: FastifyReply, token: string): void;
   clear(reply: FastifyReply): void;
@@ -16,6 +18,7 @@ export const sessionCookies = (secure: boolean): SessionCookies => {
   const token = { path: "/", httpOnly: true, sameSite: "lax", secure } as const;
   const flag = { path: "/", sameSite: "lax", secure } as const;
   return {
+    name,
     read: (request) => request.cookies[name],
     set: (reply, value) => {
       reply.setCookie(name, value, { ...token, maxAge: MONTH });

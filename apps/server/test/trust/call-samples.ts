@@ -56,6 +56,7 @@ const OBJECTS: Readonly<Record<string, unknown>> = {
   "cowork.removeMember": { memberId: NOBODY },
   "cowork.transferProject": { memberId: NOBODY },
   "projects.saveProject": { project: {} },
+  "live.saveLive": { live: { pageTitle: "홈" } },
   "comments.saveThread": { content: "글이 길어요." },
   "files.useFiles": { use: "member", useId: "me", keys: [NO_KEY] },
   "files.readFile": { fileUrl: NO_KEY },

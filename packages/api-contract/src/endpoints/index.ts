@@ -7,6 +7,7 @@ import * as files from "./files.ts";
 import * as inquiries from "./inquiries.ts";
 import * as legal from "./legal.ts";
 import * as library from "./library.ts";
+import * as live from "./live.ts";
 import * as pages from "./pages.ts";
 import * as personal from "./personal.ts";
 import * as plans from "./plans.ts";
@@ -29,6 +30,7 @@ export const endpoints = {
   inquiries,
   legal,
   library,
+  live,
   pages,
   personal,
   plans,

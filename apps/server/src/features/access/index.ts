@@ -1,3 +1,4 @@
+export { accessTopic, tellAccessChanged } from "./access-changes.ts";
 export { oneByOne, rowsOf } from "./items.ts";
 export { createLeases, type Leased, type LiveSessions, leasedAddress, leaseOf } from "./lease.ts";
 export {

@@ -5,7 +5,10 @@ import { fileUrl } from "../attach/index.ts";
 const ORDER: Readonly<Record<ProjectRole, number>> = { OWNER: 0, EDITOR: 1, VIEWER: 1 };
 
 /** Addresses of the profile photos of members who have one, by member id. */
-const imagesOf = async (query: Query, memberIds: readonly number[]): Promise<ReadonlyMap<number, string>> => {
+export const imagesOf = async (
+  query: Query,
+  memberIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> => {
   if (memberIds.length === 0) return new Map();
   const rows = await query
     .selectFrom("members")

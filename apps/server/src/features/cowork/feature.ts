@@ -5,7 +5,14 @@ import { pageOf } from "../../http/paging.ts";
 import type { Parts } from "../../parts.ts";
 import { abandon } from "../../ports/database/index.ts";
 import { openRateLimits, type RateRule } from "../../ports/rate-limits/rate-limits.ts";
-import { collaboratorCount, endRole, oneByOne, projectsOf, roleIn } from "../access/index.ts";
+import {
+  collaboratorCount,
+  endRole,
+  oneByOne,
+  projectsOf,
+  roleIn,
+  tellAccessChanged,
+} from "../access/index.ts";
 import type { ReadPlanLimits } from "../files/index.ts";
 import { colleaguesOf, findByExactEmail, shownTo } from "./colleagues.ts";
 import { changeRole, collaboratorLimit, inviteMember } from "./invite.ts";
@@ -98,7 +105,9 @@ export const coworkFeature = (
         const { email, memberId, role } = input;
         if (memberId !== undefined) {
           const changed = await changeRole(own, { projectId, memberId, role });
-          return changed.ok ? succeed({ member: changed.value }) : changed;
+          if (!changed.ok) return changed;
+          await tellAccessChanged(parts, projectId);
+          return succeed({ member: changed.value });
         }
         if (email === undefined) return refused("request.invalid", { fields: { email: "required" } });
         const by = grant.member.memberId;
@@ -110,17 +119,22 @@ export const coworkFeature = (
       implement(calls.removeMember, async ({ input, grant }) => {
         const projectId = grant.project.id;
         const { memberId } = input;
-        return database.write(projectId, async (query) => {
+        const ended = await database.write(projectId, async (query) => {
           if (await endRole(query, projectId, memberId)) return succeed({});
           const role = await roleIn(query, projectId, memberId);
           return abandon(refused(role === "OWNER" ? "cowork.owner" : "cowork.missing"));
         });
+        if (ended.ok) await tellAccessChanged(parts, projectId);
+        return ended;
       }),
       implement(calls.transferProject, async ({ input, grant }) => {
         const { memberId } = grant.member;
         const wrong = await askPassword(memberId, input.password);
         if (wrong) return wrong;
-        return transferProject(own, { projectId: grant.project.id, from: memberId, to: input.memberId });
+        const projectId = grant.project.id;
+        const passed = await transferProject(own, { projectId, from: memberId, to: input.memberId });
+        if (passed.ok) await tellAccessChanged(parts, projectId);
+        return passed;
       }),
     ],
   };

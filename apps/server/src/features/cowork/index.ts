@@ -1,3 +1,3 @@
-export { colleaguesOf } from "./colleagues.ts";
+export { colleaguesOf, imagesOf } from "./colleagues.ts";
 export { type AskPassword, coworkFeature } from "./feature.ts";
 export { INVITATION_MAIL_KIND, invitationMailJob } from "./invitation-mail.ts";

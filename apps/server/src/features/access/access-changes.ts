@@ -1,0 +1,18 @@
+import type { Logger } from "pino";
+import type { LiveBus } from "../../ports/live-bus/live-bus.ts";
+
+/** Topic on the live bus that tells that roles of a project have changed; the message says nothing more. */
+export const accessTopic = (projectId: string): string => `access/${projectId}`;
+
+/**
+ * After a commit that gives, changes or ends a role: who holds a connection to the project asks again at once. A bus
+ * that fails holds nothing up, because connections also ask at each delivery.
+ */
+export const tellAccessChanged = async (
+  { live, log }: { readonly live: LiveBus; readonly log: Logger },
+  projectId: string,
+): Promise<void> => {
+  await live.publish(accessTopic(projectId), "").catch((error: unknown) => {
+    log.error({ err: error, projectId }, "access change was not told");
+  });
+};

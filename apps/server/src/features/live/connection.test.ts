@@ -1,0 +1,192 @@
+import { describe, expect, test } from "vitest";
+import { BEAT_MS, GRANT_MS, openConnection } from "./connection.ts";
+import { openFrameReader } from "./frames.ts";
+
+const DESTINATION = "/subscribe/project/p1/live";
+const CONNECT = "CONNECT\naccept-version:1.2,1.1\nheart-beat:10000,10000\n\n\0";
+const SUBSCRIBE = `SUBSCRIBE\nid:0\ndestination:${DESTINATION}\n\n\0`;
+
+/** A connection whose socket is a list. */
+const start = () => {
+  let now = 0;
+  const allowed = new Set(["p1"]);
+  const heard: string[] = [];
+  const listeners = new Set<(message: string) => void>();
+  const accessListeners = new Set<() => void>();
+  const asked: string[] = [];
+  const state = { closed: null as number | null, unsent: 0, sent: [] as string[] };
+  const connection = openConnection({
+    send: (text) => void state.sent.push(text),
+    close: (code) => {
+      state.closed = code;
+    },
+    unsent: () => state.unsent,
+    now: () => now,
+    mayView: async (projectId) => {
+      asked.push(projectId);
+      return allowed.has(projectId);
+    },
+    listen: (_, listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    listenAccess: (_, listener) => {
+      accessListeners.add(listener);
+      return () => accessListeners.delete(listener);
+    },
+    said: async (projectId, message) => void heard.push(`${projectId} ${message.type}`),
+    entered: (projectId) => void heard.push(`entered ${projectId}`),
+    left: (projectId) => void heard.push(`left ${projectId}`),
+    failed: (error) => {
+      throw error;
+    },
+  });
+  const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+  return {
+    state,
+    heard,
+    asked,
+    allowed,
+    connection,
+    settled,
+    wait: (milliseconds: number) => {
+      now += milliseconds;
+    },
+    say: async (text: string) => {
+      connection.receive(new TextEncoder().encode(text));
+      await settled();
+    },
+    changeAccess: async () => {
+      for (const listener of accessListeners) listener();
+      await settled();
+    },
+    tell: async (message: string) => {
+      for (const listener of listeners) listener(message);
+      await settled();
+    },
+    frames: () => {
+      const read = openFrameReader().push(new TextEncoder().encode(state.sent.join("")));
+      return read.frames.map(({ command, headers, body }) => ({
+        command,
+        ...Object.fromEntries(headers),
+        body,
+      }));
+    },
+  };
+};
+
+describe("a STOMP connection", () => {
+  test("[LIV-34] connects, subscribes, receives in order, sends, and leaves with a receipt", async () => {
+    const one = start();
+    await one.say(CONNECT + SUBSCRIBE);
+    await one.tell('{"version":1}');
+    await one.tell('{"version":2}');
+    await one.say(`SEND\ndestination:${DESTINATION}\n\n{"type":"init"}\0`);
+    await one.say("DISCONNECT\nreceipt:bye\n\n\0");
+    expect(one.frames()).toMatchObject([
+      { command: "CONNECTED", version: "1.2", "heart-beat": "10000,10000" },
+      {
+        command: "MESSAGE",
+        destination: DESTINATION,
+        subscription: "0",
+        "message-id": "1",
+        body: '{"version":1}',
+      },
+      { command: "MESSAGE", "message-id": "2", body: '{"version":2}' },
+      { command: "RECEIPT", "receipt-id": "bye" },
+    ]);
+    expect(one.heard).toEqual(["entered p1", "p1 init", "left p1"]);
+    expect(one.state.closed).toBe(1000);
+  });
+
+  test.each([
+    ["a frame before CONNECT", SUBSCRIBE, "connect.first"],
+    ["a version that the server lacks", "CONNECT\naccept-version:1.0\n\n\0", "version.unsupported"],
+    ["CONNECT again", CONNECT + CONNECT, "connect.again"],
+    [
+      "a project of somebody else",
+      `${CONNECT}SUBSCRIBE\nid:0\ndestination:/subscribe/project/p2/live\n\n\0`,
+      "access.denied",
+    ],
+    ["another destination", `${CONNECT}SUBSCRIBE\nid:0\ndestination:/queue/a\n\n\0`, "access.denied"],
+    ["a subscription id twice", CONNECT + SUBSCRIBE + SUBSCRIBE, "subscription.id"],
+    [
+      "a message to a project of somebody else",
+      `${CONNECT}SEND\ndestination:/subscribe/project/p2/live\n\n{"type":"init"}\0`,
+      "access.denied",
+    ],
+    [
+      "a type of the server's own",
+      `${CONNECT}SEND\ndestination:${DESTINATION}\n\n{"type":"page-update"}\0`,
+      "message.invalid",
+    ],
+    [
+      "a sender's name",
+      `${CONNECT}SEND\ndestination:${DESTINATION}\n\n{"type":"init","memberId":1}\0`,
+      "message.invalid",
+    ],
+    ["a body that is no JSON", `${CONNECT}SEND\ndestination:${DESTINATION}\n\nx\0`, "message.invalid"],
+    ["a command without use", `${CONNECT}BEGIN\ntransaction:a\n\n\0`, "command.unsupported"],
+    ["an unknown command", `${CONNECT}HELLO\n\n\0`, "command.unsupported"],
+    ["a malformed frame", `${CONNECT}SEND\nx\n\n\0`, "header.malformed"],
+  ])("answers %s with ERROR and closes", async (_, text, message) => {
+    const one = start();
+    await one.say(text);
+    expect(one.frames().at(-1)).toMatchObject({ command: "ERROR", message });
+    expect(one.state.closed).not.toBeNull();
+    const { length } = one.state.sent;
+    await one.say(SUBSCRIBE);
+    await one.tell("{}");
+    expect(one.state.sent).toHaveLength(length);
+  });
+
+  test("asks for access at each delivery, at most once a second, and ends when it is gone", async () => {
+    const one = start();
+    await one.say(CONNECT + SUBSCRIBE);
+    await one.tell('{"version":1}');
+    expect(one.asked).toHaveLength(1);
+    one.allowed.clear();
+    one.wait(GRANT_MS);
+    await one.tell('{"version":2}');
+    expect(one.frames().map(({ command, body }) => [command, body])).toEqual([
+      ["CONNECTED", ""],
+      ["MESSAGE", '{"version":1}'],
+      ["ERROR", ""],
+    ]);
+    expect(one.state.closed).toBe(1008);
+    expect(one.heard).toContain("left p1");
+  });
+
+  test("asks anew as soon as roles change, and stays where access is left", async () => {
+    const one = start();
+    await one.say(CONNECT + SUBSCRIBE);
+    await one.changeAccess();
+    expect([one.asked.length, one.state.closed]).toEqual([2, null]);
+    one.allowed.clear();
+    await one.changeAccess();
+    expect(one.state.closed).toBe(1008);
+  });
+
+  test("sends beats, and ends a connection that is silent for twice the agreed time", async () => {
+    const one = start();
+    await one.say(CONNECT);
+    one.wait(BEAT_MS);
+    one.connection.tick();
+    expect(one.state.sent.at(-1)).toBe("\n");
+    await one.say("\n");
+    one.wait(2 * BEAT_MS);
+    one.connection.tick();
+    expect(one.state.closed).toBeNull();
+    one.wait(1);
+    one.connection.tick();
+    expect(one.state.closed).toBe(1008);
+  });
+
+  test("closes where the reader is too slow, instead of keeping messages", async () => {
+    const one = start();
+    await one.say(CONNECT + SUBSCRIBE);
+    one.state.unsent = 2 * 1024 * 1024;
+    await one.tell("{}");
+    expect(one.state.closed).toBe(1013);
+  });
+});

@@ -1,0 +1,220 @@
+import { type LiveSent, liveSent, projectOfDestination } from "@hanok/api-contract";
+import { type Frame, openFrameReader, writeFrame } from "./frames.ts";
+
+/** Milliseconds between signs of life that the server sends and wants. */
+export const BEAT_MS = 10_000;
+/** How long an answer about a member's access is believed. */
+export const GRANT_MS = 1000;
+const LIMITS = { subscriptions: 20, waiting: 200, unsentBytes: 1024 * 1024 } as const;
+/** Close codes (RFC 6455): protocol error, policy, try again later. */
+const CLOSE = { protocol: 1002, policy: 1008, busy: 1013 } as const;
+
+/** What a connection needs of its surroundings. */
+export interface ConnectionParts {
+  send(text: string): void;
+  close(code: number): void;
+  /** Bytes that are sent and have not left yet. */
+  unsent(): number;
+  now(): number;
+  /** Whether the member may look at a project now. */
+  mayView(projectId: string): Promise<boolean>;
+  /** Messages of a project from now on; returns the way to stop them. */
+  listen(projectId: string, listener: (message: string) => void): () => void;
+  /** Tells when roles of a project have changed; returns the way to stop that. */
+  listenAccess(projectId: string, listener: () => void): () => void;
+  /** The member said something in a project that they may look at. */
+  said(projectId: string, message: LiveSent): Promise<void>;
+  entered(projectId: string): void;
+  left(projectId: string): void;
+  /** An exception in a handler: a bug. */
+  failed(error: unknown): void;
+}
+
+export interface Connection {
+  /** Bytes of the socket. */
+  receive(chunk: Uint8Array): void;
+  /** The socket has closed. */
+  closed(): void;
+  /** Called every second or so: sends beats and ends a connection that is silent. */
+  tick(): void;
+}
+
+interface Subscription {
+  readonly projectId: string;
+  readonly destination: string;
+  readonly stop: () => void;
+}
+
+/** One STOMP 1.2 connection, without its socket and without time. Frames and messages are handled one after another. */
+export const openConnection = (parts: ConnectionParts): Connection => {
+  const reader = openFrameReader();
+  const subscriptions = new Map<string, Subscription>();
+  const grants = new Map<string, { readonly at: number; readonly allowed: boolean }>();
+  let isConnected = false;
+  let isOver = false;
+  let waiting = 0;
+  let work: Promise<void> = Promise.resolve();
+  let messageId = 0;
+  let heardAt = parts.now();
+  let sentAt = parts.now();
+  let beats = { sends: 0, wants: 0 };
+
+  const send = (text: string) => {
+    if (isOver) return;
+    if (parts.unsent() > LIMITS.unsentBytes) return end(CLOSE.busy);
+    sentAt = parts.now();
+    parts.send(text);
+  };
+  const end = (code: number): void => {
+    if (isOver) return;
+    isOver = true;
+    for (const id of [...subscriptions.keys()]) leave(id);
+    parts.close(code);
+  };
+  const refuse = (message: string, frame?: Frame, headers: Readonly<Record<string, string>> = {}) => {
+    const receipt = frame?.headers.get("receipt");
+    send(writeFrame("ERROR", { message, ...headers, ...(receipt ? { "receipt-id": receipt } : {}) }));
+    end(message === "access.denied" ? CLOSE.policy : CLOSE.protocol);
+  };
+  const leave = (id: string): void => {
+    const found = subscriptions.get(id);
+    if (!found) return;
+    subscriptions.delete(id);
+    found.stop();
+    parts.left(found.projectId);
+  };
+  /** Work of one connection goes in the order in which it came; what waits is bounded. */
+  const enqueue = (task: () => Promise<void> | void) => {
+    if (isOver) return;
+    if (waiting >= LIMITS.waiting) return end(CLOSE.busy);
+    waiting += 1;
+    work = work
+      .then(() => (isOver ? undefined : task()))
+      .catch((error: unknown) => {
+        parts.failed(error);
+        end(CLOSE.busy);
+      })
+      .finally(() => {
+        waiting -= 1;
+      });
+  };
+  const isAllowed = async (projectId: string): Promise<boolean> => {
+    const known = grants.get(projectId);
+    if (known && parts.now() - known.at < GRANT_MS) return known.allowed;
+    const allowed = await parts.mayView(projectId);
+    grants.set(projectId, { at: parts.now(), allowed });
+    return allowed;
+  };
+
+  const connect = (frame: Frame) => {
+    if (isConnected) return refuse("connect.again", frame);
+    const versions = (frame.headers.get("accept-version") ?? "1.0").split(",");
+    if (!versions.includes("1.2")) return refuse("version.unsupported", frame, { version: "1.2" });
+    const [cx = 0, cy = 0] = /^\d{1,8},\d{1,8}$/.test(frame.headers.get("heart-beat") ?? "")
+      ? (frame.headers.get("heart-beat") ?? "").split(",").map(Number)
+      : [];
+    beats = { sends: cy === 0 ? 0 : Math.max(BEAT_MS, cy), wants: cx === 0 ? 0 : Math.max(BEAT_MS, cx) };
+    isConnected = true;
+    send(writeFrame("CONNECTED", { version: "1.2", server: "hanok", "heart-beat": `${BEAT_MS},${BEAT_MS}` }));
+  };
+  const subscribe = async (frame: Frame): Promise<void> => {
+    const id = frame.headers.get("id") ?? "";
+    const destination = frame.headers.get("destination") ?? "";
+    const projectId = projectOfDestination(destination);
+    if (id === "" || subscriptions.has(id)) return refuse("subscription.id", frame);
+    if ((frame.headers.get("ack") ?? "auto") !== "auto") return refuse("ack.unsupported", frame);
+    if (subscriptions.size >= LIMITS.subscriptions) return refuse("subscription.many", frame);
+    // A stranger hears the same of a project as of none.
+    if (projectId === null || !(await isAllowed(projectId))) return refuse("access.denied", frame);
+    if (isOver) return;
+    const stopMessages = parts.listen(projectId, (message) => enqueue(() => deliver(id, message)));
+    const stopAccess = parts.listenAccess(projectId, () => enqueue(() => askAnew(projectId)));
+    const stop = () => {
+      stopMessages();
+      stopAccess();
+    };
+    subscriptions.set(id, { projectId, destination, stop });
+    parts.entered(projectId);
+    acknowledge(frame);
+  };
+  const askAnew = async (projectId: string): Promise<void> => {
+    grants.delete(projectId);
+    if (!(await isAllowed(projectId))) refuse("access.denied");
+  };
+  const deliver = async (id: string, message: string): Promise<void> => {
+    const subscription = subscriptions.get(id);
+    if (!subscription) return;
+    const { projectId, destination } = subscription;
+    if (!(await isAllowed(projectId))) return refuse("access.denied");
+    messageId += 1;
+    send(
+      writeFrame(
+        "MESSAGE",
+        {
+          destination,
+          "message-id": String(messageId),
+          subscription: id,
+          "content-type": "application/json;charset=utf-8",
+        },
+        message,
+      ),
+    );
+  };
+  const take = async (frame: Frame): Promise<void> => {
+    const projectId = projectOfDestination(frame.headers.get("destination") ?? "");
+    if (projectId === null || !(await isAllowed(projectId))) return refuse("access.denied", frame);
+    const said = liveSent.safeParse(readJson(frame.body));
+    if (!said.success) return refuse("message.invalid", frame);
+    await parts.said(projectId, said.data);
+    acknowledge(frame);
+  };
+  const acknowledge = (frame: Frame): void => {
+    const receipt = frame.headers.get("receipt");
+    if (receipt !== undefined) send(writeFrame("RECEIPT", { "receipt-id": receipt }));
+  };
+
+  const handle = async (frame: Frame): Promise<void> => {
+    const { command } = frame;
+    if (command === "CONNECT" || command === "STOMP") return connect(frame);
+    if (!isConnected) return refuse("connect.first", frame);
+    if (command === "SUBSCRIBE") return subscribe(frame);
+    if (command === "SEND") return take(frame);
+    if (command === "UNSUBSCRIBE") {
+      const id = frame.headers.get("id") ?? "";
+      if (!subscriptions.has(id)) return refuse("subscription.id", frame);
+      leave(id);
+      return acknowledge(frame);
+    }
+    if (command === "DISCONNECT") {
+      acknowledge(frame);
+      return end(1000);
+    }
+    // Transactions and acknowledgements have no use here.
+    return refuse("command.unsupported", frame);
+  };
+
+  return {
+    receive: (chunk) => {
+      if (isOver) return;
+      heardAt = parts.now();
+      const { frames, failure } = reader.push(chunk);
+      for (const frame of frames) enqueue(() => handle(frame));
+      if (failure !== null) enqueue(() => refuse(failure));
+    },
+    closed: () => end(1000),
+    tick: () => {
+      const now = parts.now();
+      // Twice the agreed time leaves room for a slow line.
+      if (beats.wants > 0 && now - heardAt > 2 * beats.wants) end(CLOSE.policy);
+      else if (beats.sends > 0 && now - sentAt >= beats.sends) send("\n");
+    },
+  };
+};
+
+const readJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};

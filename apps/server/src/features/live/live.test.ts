@@ -1,0 +1,178 @@
+import { liveDestination } from "@hanok/api-contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { WebSocket } from "ws";
+import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
+import { openFrameReader } from "./frames.ts";
+
+let app: TestApp;
+let owner: TestMember;
+let mate: TestMember;
+let stranger: TestMember;
+let projectId = "";
+let pageId = "";
+
+beforeAll(async () => {
+  app = await startTestApp({ dialect: "sqlite" });
+  owner = await app.signUpMember({ name: "주인" });
+  mate = await app.signUpMember({ name: "동료" });
+  stranger = await app.signUpMember();
+  const made = await owner.api.post("/api/projects/project/item.json", { project: { title: "같이" } });
+  projectId = made.ok ? made.data.project.id : "";
+  const part = await owner.api.get("/api/projects/edit.json", { projectId });
+  pageId = part.ok ? (Object.keys(part.data.part.pages)[0] ?? "") : "";
+});
+afterAll(() => app?.stop());
+
+interface Socket {
+  say(text: string): void;
+  /** The next frame that fits; fails after 5 s. */
+  until(fits: (frame: Said) => boolean): Promise<Said>;
+  readonly closed: Promise<number>;
+  end(): void;
+}
+interface Said {
+  readonly command: string;
+  readonly headers: ReadonlyMap<string, string>;
+  readonly body: string;
+  readonly json: Readonly<Record<string, unknown>>;
+}
+
+const open = async (member: TestMember, headers: Readonly<Record<string, string>> = {}): Promise<Socket> => {
+  const socket = new WebSocket(`${app.origin.replace("http", "ws")}/api/ws-connect`, ["v12.stomp"], {
+    headers: { cookie: member.cookies.header(), origin: app.origin, ...headers },
+  });
+  const reader = openFrameReader();
+  const frames: Said[] = [];
+  const waiting = new Set<() => void>();
+  socket.on("message", (data: Buffer) => {
+    for (const frame of reader.push(data).frames)
+      frames.push({ ...frame, json: frame.body.startsWith("{") ? JSON.parse(frame.body) : {} });
+    for (const look of [...waiting]) look();
+  });
+  const closed = new Promise<number>((resolve) => socket.once("close", resolve));
+  await new Promise((resolve, reject) => socket.once("open", resolve).once("error", reject));
+  return {
+    say: (text) => socket.send(text),
+    until: (fits) =>
+      new Promise((resolve, reject) => {
+        const late = setTimeout(() => {
+          waiting.delete(look);
+          reject(
+            new Error(`not among ${JSON.stringify(frames.map(({ command, body }) => [command, body]))}`),
+          );
+        }, 5000);
+        const look = () => {
+          const at = frames.findIndex(fits);
+          const [found] = at < 0 ? [] : frames.splice(at, 1);
+          if (!found) return;
+          waiting.delete(look);
+          clearTimeout(late);
+          resolve(found);
+        };
+        waiting.add(look);
+        look();
+      }),
+    closed,
+    end: () => socket.close(),
+  };
+};
+const enter = async (member: TestMember): Promise<Socket> => {
+  const socket = await open(member);
+  socket.say("CONNECT\naccept-version:1.2\nhost:hanok\n\n\0");
+  await socket.until(({ command }) => command === "CONNECTED");
+  socket.say(`SUBSCRIBE\nid:0\ndestination:${liveDestination(projectId)}\nreceipt:in\n\n\0`);
+  return socket;
+};
+const listed = async () => {
+  const answer = await owner.api.get("/api/members/cowork/live/list.json", { projectId });
+  return answer.ok
+    ? answer.data.liveList.map(({ memberName, memberAuth, pageId }) => ({ memberName, memberAuth, pageId }))
+    : [];
+};
+
+test("[LIV-07] [LIV-09] [LIV-10] [LIV-11] [LIV-31] [LIV-34] members hear of each other, of places and of edits", async () => {
+  await owner.api.post("/api/members/cowork/item.json", { projectId, email: mate.email, role: "VIEWER" });
+  const one = await enter(owner);
+  await one.until(({ headers }) => headers.get("receipt-id") === "in");
+  const other = await enter(mate);
+  expect(
+    (await one.until(({ json }) => json.type === "join" && json.memberName === "동료")).json,
+  ).toMatchObject({
+    projectId,
+    memberId: mate.member.id,
+  });
+  other.say(
+    `SEND\ndestination:${liveDestination(projectId)}\n\n${JSON.stringify({ type: "sync-page-user-location", pageId })}\0`,
+  );
+  await one.until(({ json }) => json.type === "sync-page-user-location" && json.pageId === pageId);
+  expect(await listed()).toEqual([
+    { memberName: "주인", memberAuth: "edit", pageId: "" },
+    { memberName: "동료", memberAuth: "view", pageId },
+  ]);
+  const answer = await mate.api.get("/api/members/cowork/live/list.json", { projectId });
+  expect(answer.ok && answer.data.liveList[0]).toEqual({
+    time: new Date(app.clock.now()).toISOString(),
+    pageId: "",
+    pageTitle: "",
+    memberAuth: "edit",
+    memberId: owner.member.id,
+    memberName: "주인",
+    memberImage: "",
+    memberRole: "OWNER",
+  });
+  const saved = await owner.api.post("/api/projects/page/item.json", {
+    projectId,
+    page: { title: "새 페이지" },
+  });
+  expect(saved.ok).toBe(true);
+  const told = await other.until(({ json }) => json.type === "page-create");
+  expect(told.json).toMatchObject({ memberName: "주인", projectId });
+  expect(told.json.version).toBeTypeOf("number");
+  other.end();
+  await one.until(({ json }) => json.type === "leave" && json.memberName === "동료");
+  expect((await listed()).map(({ memberName }) => memberName)).toEqual(["주인"]);
+  one.end();
+  await one.closed;
+  await owner.api.delete("/api/members/cowork/item.json", { projectId, memberId: mate.member.id });
+});
+
+test("[LIV-34] nobody from a foreign page, without a session, or of another project; a role that ends closes the socket", async () => {
+  await expect(open(owner, { origin: "https://elsewhere.example" })).rejects.toThrow("403");
+  await expect(open(owner, { cookie: "" })).rejects.toThrow("401");
+  const foreign = await enter(stranger);
+  expect((await foreign.until(({ command }) => command === "ERROR")).headers.get("message")).toBe(
+    "access.denied",
+  );
+  expect(await foreign.closed).toBe(1008);
+  await owner.api.post("/api/members/cowork/item.json", { projectId, email: mate.email, role: "EDITOR" });
+  const other = await enter(mate);
+  await other.until(({ headers }) => headers.get("receipt-id") === "in");
+  await owner.api.delete("/api/members/cowork/item.json", { projectId, memberId: mate.member.id });
+  // Without a message in between.
+  expect(await other.closed).toBe(1008);
+  await expect.poll(listed).toEqual([]);
+});
+
+test("[LIV-32] [LIV-33] without the socket a call holds for a minute, and another one ends it", async () => {
+  const live = { pageId, pageTitle: "홈" };
+  expect(await stranger.api.post("/api/members/cowork/live/item.json", { projectId, live })).toMatchObject({
+    ok: false,
+  });
+  await owner.api.post("/api/members/cowork/live/item.json", { projectId, live });
+  expect(await listed()).toEqual([{ memberName: "주인", memberAuth: "edit", pageId }]);
+  const foreign = await stranger.api.post("/api/projects/project/item.json", {
+    project: { title: "남의 집" },
+  });
+  const theirs = foreign.ok
+    ? await stranger.api.get("/api/projects/edit.json", { projectId: foreign.data.project.id })
+    : foreign;
+  const theirPage = theirs.ok ? (Object.keys(theirs.data.part.pages)[0] ?? "") : "";
+  expect(
+    await owner.api.post("/api/members/cowork/live/item.json", { projectId, live: { pageId: theirPage } }),
+  ).toMatchObject({ error: "item.missing" });
+  app.clock.advance(60_000);
+  expect(await listed()).toEqual([]);
+  await owner.api.post("/api/members/cowork/live/item.json", { projectId, live });
+  await owner.api.delete("/api/members/cowork/live/item.json", { projectId });
+  expect(await listed()).toEqual([]);
+});
