@@ -122,7 +122,7 @@ beforeEach(() => {
     document,
     saver,
     flush: () => {},
-    isHidden: () => false,
+    isQuiet: () => false,
     lost: () => {
       lost += 1;
     },

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { idField } from "./fields.ts";
+import { arrivalsField, changesField } from "./project.ts";
 
 /** Destination of all messages of a project, for SUBSCRIBE and SEND [LIV-34]. */
 export const liveDestination = (projectId: string): string => `/subscribe/project/${projectId}/live`;
@@ -33,3 +34,36 @@ export const liveEntry = z.object({
   memberRole: z.string(),
 });
 export type LiveEntry = z.infer<typeof liveEntry>;
+
+/** Types that the editor acts on: the members' own, those of commits and those of comments [LIV-09 to LIV-16]. */
+export const LIVE_TYPES = [
+  ...SENT_TYPES,
+  "page-create",
+  "page-delete",
+  "page-sort",
+  "page-update",
+  "project-update",
+  "comment",
+  "edit-comment",
+] as const;
+
+/**
+ * A message as the server sends it. `version`, `opId`, `name` and `changes` stand in those of a commit: they are the
+ * entry of the log. Order comes from the log alone; a message is only an early word of it.
+ */
+export const liveMessage = z.object({
+  type: z.enum(LIVE_TYPES),
+  projectId: z.string(),
+  memberId: z.number(),
+  memberName: z.string(),
+  /** ISO 8601 UTC. */
+  at: z.string(),
+  pageId: z.optional(z.string()),
+  pageTitle: z.optional(z.string()),
+  version: z.optional(z.number()),
+  opId: z.optional(z.string()),
+  name: z.optional(z.string()),
+  changes: z.optional(changesField),
+  arrivals: z.optional(arrivalsField),
+});
+export type LiveMessage = z.infer<typeof liveMessage>;

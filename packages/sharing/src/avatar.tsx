@@ -1,13 +1,22 @@
 /** The profile photo, or the first letter of the name. It says nothing that the name beside it does not say. */
-export function Avatar({ name, image }: { name: string; image: string }) {
+export function Avatar({
+  name,
+  image,
+  size = "usual",
+}: {
+  name: string;
+  image: string;
+  size?: "usual" | "small";
+}) {
+  const box = size === "small" ? "size-6 text-caption" : "size-9 text-ui";
   return image === "" ? (
     <span
       aria-hidden="true"
-      className="flex size-9 shrink-0 items-center justify-center rounded-full bg-sunken font-semibold text-ink-soft text-ui"
+      className={`flex ${box} shrink-0 items-center justify-center rounded-full bg-sunken font-semibold text-ink-soft`}
     >
       {[...name][0] ?? ""}
     </span>
   ) : (
-    <img src={image} alt="" className="size-9 shrink-0 rounded-full bg-sunken object-cover" />
+    <img src={image} alt="" className={`${box} shrink-0 rounded-full bg-sunken object-cover`} />
   );
 }

@@ -1,10 +1,11 @@
 import { Spinner } from "@hanok/ui";
-import { type ComponentType, lazy, Suspense, useMemo, useState } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DragShield } from "../drag/shield.tsx";
 import { LEFT, RIGHT } from "../panels/registry.ts";
 import { useContextMenu } from "../state/context-menu.ts";
 import { useEditor } from "../state/editor-store.ts";
+import { untilLoaded } from "../state/until-loaded.ts";
 import { CanvasView } from "./canvas-view.tsx";
 import { Guard } from "./guard.tsx";
 import { LockNotice } from "./lock-notice.tsx";
@@ -36,6 +37,11 @@ export function EditorFrame() {
   useKeys();
   usePaste();
   useLeaveGuard();
+  useEffect(() => {
+    // The channel weighs more than its use before the page can be seen.
+    if (hasShownPage)
+      void untilLoaded(() => import("../live/live-channel.ts")).then((live) => live.startLive());
+  }, [hasShownPage]);
   const left = preview
     ? undefined
     : LEFT.find(({ id, forEditors }) => id === leftPanel && (editable || !forEditors));

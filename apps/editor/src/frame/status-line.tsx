@@ -4,6 +4,7 @@ import { elementLabel, pathOfSelection } from "../selection/element-path.ts";
 import { editor } from "../state/controller.ts";
 import { useEditor } from "../state/editor-store.ts";
 import { blockOfSelection } from "../state/selection.ts";
+import { LiveStatus } from "./live-status.tsx";
 
 /** The selected element's path, each step clickable: `section.hero › h2`. */
 export function StatusLine() {
@@ -54,7 +55,10 @@ export function StatusLine() {
           </span>
         ))}
       </nav>
-      <span className="ml-auto shrink-0 pl-4 text-ink-faint tabular-nums">
+      <span className="ml-auto flex min-w-0 shrink-0 pl-4">
+        <LiveStatus />
+      </span>
+      <span className="shrink-0 pl-4 text-ink-faint tabular-nums">
         {shown.width}px · {shown.percent}%
       </span>
     </footer>

@@ -8,6 +8,7 @@ import { useEditor } from "../state/editor-store.ts";
 import { useEditorLater } from "../state/use-editor-later.ts";
 import { ICON, SMALL_ICON } from "./icon.ts";
 import { LaterMenu, laterMenu } from "./later-menu.tsx";
+import { Presence } from "./presence.tsx";
 import { RightSwitch } from "./right-switch.tsx";
 import { SaveState } from "./save-state.tsx";
 import { ViewModes } from "./view-modes.tsx";
@@ -56,6 +57,7 @@ export function TopBar({ isInert }: { isInert: boolean }) {
       </div>
       <div className="flex min-w-0 items-center justify-end gap-1">
         <SaveState />
+        <Presence />
         <IconToggle
           label={t("top.code")}
           shortcut={shownKey("code")}

@@ -7,6 +7,7 @@ import { drag } from "./en/drag.ts";
 import { element } from "./en/element.ts";
 import { frame, leave } from "./en/frame.ts";
 import { layers } from "./en/layers.ts";
+import { live } from "./en/live.ts";
 import { open } from "./en/open.ts";
 import { panels } from "./en/panels.ts";
 import { refusals } from "./en/refusals.ts";
@@ -21,6 +22,7 @@ export const en: Twin<typeof ko> = {
   panels,
   top,
   save,
+  live,
   open,
   layers,
   leave,

@@ -7,6 +7,7 @@ import { drag } from "./ko/drag.ts";
 import { element } from "./ko/element.ts";
 import { frame, leave } from "./ko/frame.ts";
 import { layers } from "./ko/layers.ts";
+import { live } from "./ko/live.ts";
 import { open } from "./ko/open.ts";
 import { panels } from "./ko/panels.ts";
 import { refusals } from "./ko/refusals.ts";
@@ -20,6 +21,7 @@ export const ko = {
   panels,
   top,
   save,
+  live,
   open,
   layers,
   leave,

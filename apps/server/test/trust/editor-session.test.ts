@@ -184,7 +184,7 @@ describe.each(SOAK ? DIALECTS : DIALECTS.slice(0, 1))(
             outdated: () => void feed?.renew(),
           });
           feed = startFeed({
-            ...{ client, projectId, document, saver, flush: () => {}, isHidden: () => false },
+            ...{ client, projectId, document, saver, flush: () => {}, isQuiet: () => false },
             lost: () => void faults.push("lost"),
           });
           return { document, saver, feed };

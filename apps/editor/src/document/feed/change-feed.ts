@@ -33,14 +33,14 @@ export interface FeedParts {
   readonly saver: Pick<Saver, "rest" | "heard">;
   /** Called before operations are taken in: code that is typed and not yet an edit becomes one. */
   readonly flush: () => void;
-  /** Nobody looks: it is asked less often. */
-  readonly isHidden: () => boolean;
+  /** Nobody looks, or the live channel tells of operations: it is asked less often. */
+  readonly isQuiet: () => boolean;
   /** The page cannot be opened any more: it was deleted, or this person may not see it. */
   readonly lost: () => void;
 }
 
-const VISIBLE_MS = 4_000;
-const HIDDEN_MS = 30_000;
+const USUAL_MS = 4_000;
+const QUIET_MS = 30_000;
 /** Between two fetches of the newest part that did not help. */
 const RENEW_MS = 4_000;
 /** As many ids as an address may hold. */
@@ -58,7 +58,7 @@ export function startFeed(parts: FeedParts): ChangeFeed {
 
   const plan = (): void => {
     clearTimeout(timer);
-    if (!over && isPolling) timer = setTimeout(() => void nudge(), parts.isHidden() ? HIDDEN_MS : VISIBLE_MS);
+    if (!over && isPolling) timer = setTimeout(() => void nudge(), parts.isQuiet() ? QUIET_MS : USUAL_MS);
   };
 
   function take(entries: readonly LoggedOperation[]): void {

@@ -6,6 +6,7 @@ import { closeContextMenu } from "../../state/context-menu.ts";
 import { createId } from "../../state/create-id.ts";
 import { openDialog } from "../../state/dialogs.ts";
 import { readEditor, setEditor } from "../../state/editor-store.ts";
+import { readLive } from "../../state/live-store.ts";
 import { recallPanels } from "../../state/panel-memory.ts";
 import { shownHistory } from "../../state/shown-history.ts";
 import { current } from "../current.ts";
@@ -150,7 +151,7 @@ function connect(projectId: string, document: EditorDocument): void {
     document,
     saver,
     flush,
-    isHidden: () => window.document.hidden,
+    isQuiet: () => window.document.hidden || readLive().connection === "connected",
     lost: () => void openAgain(document),
   });
   window.addEventListener("online", saver.again);
@@ -164,6 +165,8 @@ function connect(projectId: string, document: EditorDocument): void {
     window.removeEventListener("focus", saver.again);
   };
   feed.start();
+  // Messages of the live channel that came between reading the page and now found no document.
+  if (readLive().connection === "connected") void feed.nudge();
 }
 let disconnect = (): void => {};
 

@@ -89,7 +89,7 @@ export function sendElsewhere(parts: ElsewhereParts, all: readonly KeptSession[]
       document,
       saver,
       flush: () => {},
-      isHidden: () => true,
+      isQuiet: () => true,
       lost: () => void sendThreeWay(),
     });
     /** The page is gone: the server merges the edits with the part that they were made on, and what is left of it. */

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from "react";
 import { client } from "../../api/client.ts";
 import { useStructureTexts } from "../../language/structure/texts.ts";
 import { useEditor } from "../../state/editor-store.ts";
+import { useLive } from "../../state/live-store.ts";
 
 /** How often the list is read again while the panel is open and the window is seen. */
 const READ_EVERY_MS = 10_000;
@@ -44,13 +45,16 @@ export function useComments(): PageComments {
     await client.post("/api/projects/comment/read.json", { projectId, pageId });
   }, [projectId, pageId, t]);
 
+  // A colleague's comment is read as soon as the live channel tells of it.
+  const told = useLive((state) => state.triggers.comment);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `told` is only the occasion to read again.
   useEffect(() => {
     void read();
     const timer = setInterval(() => {
       if (document.visibilityState === "visible") void read();
     }, READ_EVERY_MS);
     return () => clearInterval(timer);
-  }, [read]);
+  }, [read, told]);
 
   useEffect(() => {
     let isHere = true;

@@ -3,7 +3,7 @@ import { BEAT_MS, GRANT_MS, openConnection } from "./connection.ts";
 import { openFrameReader } from "./frames.ts";
 
 const DESTINATION = "/subscribe/project/p1/live";
-const CONNECT = "CONNECT\naccept-version:1.2,1.1\nheart-beat:10000,10000\n\n\0";
+const CONNECT = "CONNECT\naccept-version:1.2,1.1\nheart-beat:4000,4000\n\n\0";
 const SUBSCRIBE = `SUBSCRIBE\nid:0\ndestination:${DESTINATION}\n\n\0`;
 
 /** A connection whose socket is a list. */
@@ -84,7 +84,7 @@ describe("a STOMP connection", () => {
     await one.say(`SEND\ndestination:${DESTINATION}\n\n{"type":"init"}\0`);
     await one.say("DISCONNECT\nreceipt:bye\n\n\0");
     expect(one.frames()).toMatchObject([
-      { command: "CONNECTED", version: "1.2", "heart-beat": "10000,10000" },
+      { command: "CONNECTED", version: "1.2", "heart-beat": "4000,4000" },
       {
         command: "MESSAGE",
         destination: DESTINATION,

@@ -2,7 +2,7 @@ import { type LiveSent, liveSent, projectOfDestination } from "@hanok/api-contra
 import { type Frame, openFrameReader, writeFrame } from "./frames.ts";
 
 /** Milliseconds between signs of life that the server sends and wants. */
-export const BEAT_MS = 10_000;
+export const BEAT_MS = 4_000;
 /** How long an answer about a member's access is believed. */
 export const GRANT_MS = 1000;
 const LIMITS = { subscriptions: 20, waiting: 200, unsentBytes: 1024 * 1024 } as const;

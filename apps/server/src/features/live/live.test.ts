@@ -1,4 +1,5 @@
-import { liveDestination } from "@hanok/api-contract";
+import { liveDestination, liveMessage } from "@hanok/api-contract";
+import { Client } from "@stomp/stompjs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
@@ -175,4 +176,38 @@ test("[LIV-32] [LIV-33] without the socket a call holds for a minute, and anothe
   await owner.api.post("/api/members/cowork/live/item.json", { projectId, live });
   await owner.api.delete("/api/members/cowork/live/item.json", { projectId });
   expect(await listed()).toEqual([]);
+});
+
+test("[LIV-34] a client of the STOMP library connects, hears an edit and leaves", async () => {
+  const client = new Client({
+    webSocketFactory: () =>
+      new WebSocket(`${app.origin.replace("http", "ws")}/api/ws-connect`, ["v12.stomp", "v11.stomp"], {
+        headers: { cookie: owner.cookies.header(), origin: app.origin },
+      }),
+    reconnectDelay: 0,
+  });
+  const subscribed = new Promise<void>((resolve, reject) => {
+    client.onStompError = ({ headers }) => reject(new Error(headers.message));
+    client.onConnect = () => {
+      client.watchForReceipt("subscribed", () => resolve());
+      client.subscribe(liveDestination(projectId), ({ body }) => hear(body), { receipt: "subscribed" });
+    };
+  });
+  let hear: (body: string) => void = () => {};
+  client.activate();
+  await subscribed;
+  expect(client.connectedVersion).toBe("1.2");
+  const heard = new Promise<string>((resolve) => {
+    hear = (body) => (body.includes('"sync-page-user-location"') ? resolve(body) : undefined);
+  });
+  client.publish({
+    destination: liveDestination(projectId),
+    body: JSON.stringify({ type: "sync-page-user-location", pageId, pageTitle: "한글 제목" }),
+  });
+  expect(liveMessage.parse(JSON.parse(await heard))).toMatchObject({
+    pageTitle: "한글 제목",
+    memberName: "주인",
+  });
+  await client.deactivate();
+  expect(client.connected).toBe(false);
 });

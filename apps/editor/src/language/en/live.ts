@@ -1,0 +1,22 @@
+import type { live as ko } from "../ko/live.ts";
+import type { Twin } from "../twin.ts";
+
+export const live: Twin<typeof ko> = {
+  people: "People here now",
+  peopleCount_one: "{{count}} person here now: {{names}}",
+  peopleCount_other: "{{count}} people here now: {{names}}",
+  samePage: "this page",
+  stateEditing: "editing",
+  stateThere: "online",
+  stateViewing: "viewing",
+  noticesOff: "Don't tell me who comes and goes",
+  noticesOn: "Tell me who comes and goes",
+  join: "{{name}} joined",
+  leave: "{{name}} left",
+  edits: "{{name}} is editing this project",
+  editsHere: "{{name}} is editing this page",
+  "page-create": "{{name}} added a page",
+  "page-delete": "{{name}} deleted a page",
+  "page-sort": "{{name}} reordered the pages",
+  lost: "Live connection lost, reconnecting",
+};

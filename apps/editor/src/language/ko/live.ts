@@ -1,0 +1,18 @@
+export const live = {
+  people: "지금 함께 있는 사람",
+  peopleCount_other: "지금 함께 있는 사람 {{count}}명: {{names}}",
+  samePage: "이 페이지",
+  stateEditing: "고치는 중",
+  stateThere: "접속 중",
+  stateViewing: "보는 중",
+  noticesOff: "들어오고 나갈 때 알리지 않기",
+  noticesOn: "들어오고 나갈 때 알리기",
+  join: "{{name}} 님이 들어왔어요",
+  leave: "{{name}} 님이 나갔어요",
+  edits: "{{name}} 님이 이 프로젝트를 고치고 있어요",
+  editsHere: "{{name}} 님이 이 페이지를 고치고 있어요",
+  "page-create": "{{name}} 님이 새 페이지를 만들었어요",
+  "page-delete": "{{name}} 님이 페이지를 지웠어요",
+  "page-sort": "{{name}} 님이 페이지 순서를 바꿨어요",
+  lost: "실시간 연결이 끊겨 다시 잇고 있어요",
+};
