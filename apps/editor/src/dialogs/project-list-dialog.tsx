@@ -1,4 +1,5 @@
 import type { ProjectView } from "@hanok/api-contract";
+import { findableBy, matcherOf } from "@hanok/page-document";
 import { Button, Dialog, Notice, SearchField, Skeleton, Tabs } from "@hanok/ui";
 import { FolderPlus } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
@@ -34,8 +35,8 @@ export function ProjectListDialog({ onClose }: DialogScreen<"projectList">) {
     if (id === projectId) return onClose(null);
     if (await whenSaved()) location.assign(`/neditor/?project=${encodeURIComponent(id)}`);
   };
-  const wanted = words.normalize("NFC").trim().toLowerCase();
-  const found = lists[group]?.filter(({ title }) => title.normalize("NFC").toLowerCase().includes(wanted));
+  const matches = matcherOf(words);
+  const found = lists[group]?.filter(({ title }) => matches(findableBy([title])));
   const content = failure ? (
     <Notice tone="danger" action={<Button onPress={() => void read()}>{t("tryAgain")}</Button>}>
       {failure}

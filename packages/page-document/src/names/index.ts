@@ -11,4 +11,5 @@ export {
 } from "./file-name.ts";
 export { countCharacters, firstCharacters, LIMITS } from "./limits.ts";
 export { romanise, slug } from "./romanise.ts";
+export { type Findable, findableBy, matcherOf, nearnessOf } from "./search.ts";
 export { checkFree, isFree, nextFreeName } from "./unique.ts";

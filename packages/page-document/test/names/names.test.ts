@@ -16,6 +16,8 @@ import {
   defaultProjectName,
   defaultProjectTitle,
   describeBlock,
+  findableBy,
+  matcherOf,
   nextFreeName,
   type Outcome,
   proposeFileName,
@@ -27,6 +29,14 @@ const reason = (outcome: Outcome<unknown>): string => (outcome.ok ? "ok" : outco
 
 test.each([
   ["신문로", "sinmullo"],
+  ["집현전", "jiphyeonjeon"],
+  ["묵호", "mukho"],
+  ["북한산", "bukhansan"],
+  ["백화점", "baekhwajeom"],
+  ["밟다", "bapda"],
+  ["밟아", "balba"],
+  ["꽃잎 찻집", "kkonnip chatjip"],
+  ["좋다", "jota"],
   ["독립문", "dongnimmun"],
   ["회사소개", "hoesasogae"],
   ["회사소개".normalize("NFD"), "hoesasogae"],
@@ -174,4 +184,13 @@ test.each([
   ["", { name: "block", title: "block", classtitle: "", tagtitle: "", idtitle: "" }],
 ])("[N7] a block is named after what it holds: %s", (html, names) => {
   expect(describeBlock(html)).toEqual(names);
+});
+
+test("search finds words by half-typed syllables, initial consonants and decomposed letters", () => {
+  const find = (query: string, ...words: readonly string[]) => matcherOf(query)(findableBy(words));
+  expect(find("ㅎㅇㅈ", "한옥집")).toBe(true);
+  expect(find("한오", "한옥집")).toBe(true);
+  expect(find("한옥집".normalize("NFD"), "한옥집")).toBe(true);
+  expect(find("메뉴 about", "메뉴", "about.html")).toBe(true);
+  expect(find("ㄱㄴ", "한옥집")).toBe(false);
 });

@@ -1,11 +1,11 @@
 import { endpoints, INQUIRY_LIMITS, type Inquiry, LIMITS, refused, succeed } from "@hanok/api-contract";
+import { findableBy, matcherOf } from "@hanok/page-document";
 import { type Feature, implement } from "../../http/feature.ts";
 import { pageOf } from "../../http/paging.ts";
 import type { Inquiries } from "../../migrations/tables/inquiries.ts";
 import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
 import { abandon } from "../../ports/database/index.ts";
-import { findableBy, matcherOf } from "../library/index.ts";
 import { INQUIRY_MAIL_KIND, type InquiryMail } from "./inquiry-mail.ts";
 
 const present = ({ memberId: _, ...row }: Inquiries): Inquiry => row;

@@ -1,4 +1,5 @@
 import type { LibraryMedia, LibraryRow } from "@hanok/api-contract";
+import { type Findable, findableBy } from "@hanok/page-document";
 import {
   type CategoryKind,
   type LocalText,
@@ -12,7 +13,6 @@ import {
   readIcon,
 } from "@hanok/starter-content";
 import { Addresses } from "./addresses.ts";
-import { type Findable, findableBy } from "./search.ts";
 
 export interface Entry<Row> {
   readonly row: Row;

@@ -1,5 +1,5 @@
 import { endpoints, refused, succeed } from "@hanok/api-contract";
-import { withPaths } from "@hanok/page-document";
+import { matcherOf, nearnessOf, withPaths } from "@hanok/page-document";
 import { readTheme } from "@hanok/starter-content";
 import { type Feature, implement } from "../../http/feature.ts";
 import { pageOf } from "../../http/paging.ts";
@@ -8,7 +8,6 @@ import type { BlobStore, Storage } from "../files/index.ts";
 import { type Catalogue, createCatalogue, type Entry, type MediaEntry, type Shelf } from "./catalogue.ts";
 import { presentAsset, presentBlock } from "./present.ts";
 import { libraryRoutes } from "./routes.ts";
-import { matcherOf, nearnessOf } from "./search.ts";
 import { arriving, type Needs, takeIntoProject } from "./take.ts";
 
 /** Themes, blocks, elements, icons, pictures and films that come with the product. */

@@ -1,7 +1,7 @@
 import type { PersonalItem, PersonalType } from "@hanok/api-contract";
+import { findableBy, matcherOf } from "@hanok/page-document";
 import { pageOf } from "../../http/paging.ts";
 import type { Query } from "../../ports/database/index.ts";
-import { findableBy, matcherOf } from "../library/index.ts";
 import { presentItem } from "./record.ts";
 
 export interface ListQuestion {

@@ -1,8 +1,8 @@
 import type { Locale, ProjectRole } from "@hanok/api-contract";
 import type { ProjectFields } from "@hanok/page-document";
+import { findableBy, matcherOf } from "@hanok/page-document";
 import type { Query } from "../../ports/database/index.ts";
 import { projectsOf } from "../access/index.ts";
-import { findableBy, matcherOf } from "../library/index.ts";
 
 export type Group = "own" | "trash" | "cowork";
 

@@ -1,9 +1,9 @@
 import { endpoints, refused, succeed } from "@hanok/api-contract";
+import { findableBy, matcherOf } from "@hanok/page-document";
 import { type Feature, implement } from "../../http/feature.ts";
 import { pageOf } from "../../http/paging.ts";
 import type { Parts } from "../../parts.ts";
 import { fillDetails } from "../legal/index.ts";
-import { findableBy, matcherOf } from "../library/index.ts";
 import type { SupportReads } from "./entries.ts";
 import { readPopups } from "./popups.ts";
 

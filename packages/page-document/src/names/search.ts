@@ -1,8 +1,8 @@
 import { disassemble, getChoseong } from "es-hangul";
 
 /**
- * What a search finds a thing by: its words in jamo, so that a half-typed syllable (`밴` on the way to `배너`) is
- * found already, and its initial consonants (`ㅂㄴ`).
+ * The keys of one searched thing: its words in jamo, so that a half-typed syllable (`밴` on the way to `배너`)
+ * matches, and its initial consonants (`ㅂㄴ`).
  */
 export interface Findable {
   readonly letters: string;
