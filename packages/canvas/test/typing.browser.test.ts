@@ -201,6 +201,16 @@ describe("text in place", () => {
     });
   });
 
+  test("pasted letters that came apart, as macOS hands them over, are composed; other characters stay", async () => {
+    await edit("h1");
+    await caretToEnd();
+    const apart = ` ${"한옥é".normalize("NFD")} 金`;
+    await canvas.frame.evaluate(`(() => { const data = new DataTransfer(); data.setData("text/plain", ${JSON.stringify(apart)});
+      document.activeElement.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true })); })()`);
+    await canvas.page.keyboard.press("Enter");
+    expect((await ended()).content).toEqual([{ text: "Title 한옥é 金" }]);
+  });
+
   test("an address that is pasted over words links them; a text without words is empty", async () => {
     const paste = (text: string) =>
       canvas.frame.evaluate(`(() => { const data = new DataTransfer(); data.setData("text/plain", ${JSON.stringify(text)});

@@ -25,6 +25,7 @@ import {
   keymap,
   lineNumbers,
 } from "@codemirror/view";
+import { composeLetters } from "@hanok/canvas/protocol";
 import { codeLint, type LintWords } from "./code-lint.ts";
 import type { CodeLanguage } from "./code-target.ts";
 import { codeHighlight, codeTheme } from "./code-theme.ts";
@@ -89,6 +90,7 @@ export function createCodeView(
         highlightSelectionMatches(),
         indentUnit.of(options.indent),
         EditorView.lineWrapping,
+        EditorView.clipboardInputFilter.of(composeLetters),
         LANGUAGES[language](),
         syntaxHighlighting(codeHighlight),
         codeTheme,

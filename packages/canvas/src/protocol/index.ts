@@ -1,4 +1,5 @@
 export * from "./chord.ts";
+export * from "./composed.ts";
 export * from "./content.ts";
 export * from "./drag.ts";
 export * from "./from-frame.ts";

@@ -1,6 +1,9 @@
 import { LETTERS } from "./letters.ts";
 
-/** Colours follow packages/ui; they stand here as plain values because no page style may reach them. */
+/**
+ * Colours follow packages/ui; they stand here as plain values because no page style may reach them. Rings are double,
+ * accent and paper, so that one of the two stands out on a page of any colour.
+ */
 export const OVERLAY_CSS = `
 :host { all: initial; }
 .box {
@@ -8,11 +11,14 @@ export const OVERLAY_CSS = `
   will-change: transform;
 }
 .box.shown { display: block; }
-.hover { box-shadow: inset 0 0 0 calc(1px * var(--scale, 1)) #12897f; }
+.hover { box-shadow: inset 0 0 0 calc(1px * var(--scale, 1)) #12897f, inset 0 0 0 calc(2px * var(--scale, 1)) #fffdf9b3; }
 .hover.outside { box-shadow: none; outline: 1px dashed #8a7f72; outline-offset: -1px; }
-.selected { box-shadow: inset 0 0 0 calc(2px * var(--scale, 1)) #0f766e; }
+.selected { box-shadow: inset 0 0 0 calc(2px * var(--scale, 1)) #0f766e, inset 0 0 0 calc(3px * var(--scale, 1)) #fffdf9; }
 .selected.editing { box-shadow: 0 0 0 calc(2px * var(--scale, 1)) #0f766e55; }
-.block { outline: calc(1px * var(--scale, 1)) dashed #0f766e99; outline-offset: -1px; }
+.block {
+  outline: calc(1px * var(--scale, 1)) dashed #0f766e; outline-offset: -1px;
+  box-shadow: inset 0 0 0 calc(1px * var(--scale, 1)) #fffdf966;
+}
 .dragged { background: #faf7f1b3; outline: calc(1px * var(--scale, 1)) dashed #0f766e; outline-offset: -1px; }
 .dragged .label { display: none; }
 .label {

@@ -1,3 +1,4 @@
+import { composeLetters } from "../protocol/composed.ts";
 import type { ContentNode } from "../protocol/content.ts";
 import type { TextTool } from "../protocol/tools.ts";
 import {
@@ -169,7 +170,7 @@ export function beginText(
   }
   /** Clipboard text as characters: lines become line breaks where the element has lines, else spaces. */
   function insertText(text: string): void {
-    const lines = text.split(/\r\n|\r|\n/);
+    const lines = composeLetters(text).split(/\r\n|\r|\n/);
     for (let i = 0; i < lines.length; i += 1) {
       if (i > 0) {
         if (oneLine) document.execCommand("insertText", false, " ");

@@ -33,7 +33,11 @@ export interface FrameDrag {
 /** Parts of the window's height (or of a box's that scrolls), from its edges, in which a drag scrolls [BLK-86]. */
 const SCROLL_UPPER = 0.1;
 const SCROLL_LOWER = 0.9;
-const SCROLL_FASTEST = 24;
+/** Pixels a picture at the very edge, once the pace is full. */
+const SCROLL_FASTEST = 14;
+/** Milliseconds that the pointer stays near an edge before anything scrolls, and until the pace is full. */
+const SCROLL_WAITS_MS = 250;
+const SCROLL_FULL_AFTER_MS = 1_000;
 const PAGE_ANIMATION_MS = 200;
 const LANDS_WITHIN_MS = 2_000;
 
@@ -51,6 +55,8 @@ export function createFrameDrag(
   let copy = false;
   let told = "";
   let ticking = false;
+  /** Since when the pointer has been near an edge; null while it is not. */
+  let nearEdgeSince: number | null = null;
   let landing: { readonly from: Sides; readonly until: number } | null = null;
 
   function look(): void {
@@ -78,17 +84,27 @@ export function createFrameDrag(
   }
   /** The page near the window's edges; a box that scrolls by itself near its own. */
   function scrollNear({ x, y }: { readonly x: number; readonly y: number }): void {
-    if (x < 0 || x >= window.innerWidth) return;
+    if (x < 0 || x >= window.innerWidth) {
+      nearEdgeSince = null;
+      return;
+    }
     const scrollers = scrollersAround(document.elementFromPoint(x, y));
     for (let i = 0; i < scrollers.length; i += 1) {
       const scroller = scrollers[i];
       const by = scroller ? speedAt((y - scroller.top) / (scroller.bottom - scroller.top)) : 0;
       if (!scroller || by === 0 || !canScroll(scroller.element, by)) continue;
-      scroller.element.scrollBy({ top: by, behavior: "instant" });
+      scroller.element.scrollBy({ top: by * pace(), behavior: "instant" });
       return;
     }
     const by = speedAt(y / window.innerHeight);
-    if (by !== 0) window.scrollBy({ top: by, behavior: "instant" });
+    if (by === 0) nearEdgeSince = null;
+    else window.scrollBy({ top: by * pace(), behavior: "instant" });
+  }
+  /** From 0 to 1: who passes an edge on the way to a target does not scroll, who stays there scrolls ever faster. */
+  function pace(): number {
+    nearEdgeSince ??= performance.now();
+    const waited = performance.now() - nearEdgeSince - SCROLL_WAITS_MS;
+    return Math.min(Math.max(waited / (SCROLL_FULL_AFTER_MS - SCROLL_WAITS_MS), 0), 1);
   }
   function request(): void {
     if (!ticking) nextFrame(tick);
@@ -100,6 +116,7 @@ export function createFrameDrag(
       drag = { kind, dragged };
       at = null;
       told = "";
+      nearEdgeSince = null;
       landing = null;
       overlay.hide("hover");
       if (dragged.length > 0) overlay.show("dragged", dragged, "");

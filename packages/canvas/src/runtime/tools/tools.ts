@@ -3,7 +3,7 @@ import type { FrameBlock } from "../../protocol/to-frame.ts";
 import { BLOCK_OPTION_LEAST_WIDTH, TOOLS, type Tool, type ToolLabels } from "../../protocol/tools.ts";
 import { boundingBox, closest, getAttribute, isConnected, parentElementOf, styleOf } from "../builtins.ts";
 import { boxOfBlock, type Sides } from "../drag/block-target.ts";
-import { visibleBox } from "../geometry.ts";
+import { clippingAncestors, visibleBox } from "../geometry.ts";
 import type { Nodes } from "../nodes.ts";
 import type { Overlay, Write } from "../overlay.ts";
 import { placed } from "../placed.ts";
@@ -52,6 +52,8 @@ export function createTools(overlay: Overlay, nodes: Nodes): Tools {
   let hovered: FrameBlock | null = null;
   let chosen: FrameBlock | null = null;
   let element: Element | null = null;
+  /** The boxes that cut off parts of the element; null until they are looked for. */
+  let clips: readonly Element[] | null = null;
   let node: string | null = null;
   let hidden = false;
   let scale = 1;
@@ -87,9 +89,10 @@ export function createTools(overlay: Overlay, nodes: Nodes): Tools {
 
   function lookAtElement(): Write | null {
     const at = offered.editing && !hidden && element && isConnected(element) ? element : null;
-    const box = at ? visibleBox([at], []) : null;
     if (!at) return elementPlace.isShown() ? elementPlace.hide : null;
-    if (!box) return elementPlace.hide;
+    clips ??= clippingAncestors(at);
+    const box = visibleBox([at], clips);
+    if (!box || box.top + box.height <= 0 || box.top >= window.innerHeight) return elementPlace.hide;
     const room = (HEIGHT + GAP) * scale;
     // Above the element; under it where there is no room above; within it where it fills the window.
     const under = box.top + box.height + GAP * scale;
@@ -159,6 +162,7 @@ export function createTools(overlay: Overlay, nodes: Nodes): Tools {
     },
     selectElement(next, id, name) {
       element = next;
+      clips = null;
       node = id;
       elementBar.name.textContent = name;
       overlay.request();
