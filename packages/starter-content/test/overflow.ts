@@ -10,3 +10,19 @@ export const overflowing = (page: Page): Promise<string[]> =>
       .map((element) => String(element.className))
       .slice(0, 5);
   });
+
+/** The same while the page moves: every animation is held at each of some parts of its course. */
+export const overflowingInMotion = async (page: Page): Promise<string[]> => {
+  const found = new Set<string>();
+  for (const part of [0.1, 0.3, 0.6]) {
+    await page.evaluate((at) => {
+      for (const animation of document.getAnimations()) {
+        const { delay = 0, duration } = animation.effect?.getComputedTiming() ?? {};
+        animation.pause();
+        animation.currentTime = Number(delay) + (typeof duration === "number" ? duration : 0) * at;
+      }
+    }, part);
+    for (const name of await overflowing(page)) found.add(name);
+  }
+  return [...found];
+};
