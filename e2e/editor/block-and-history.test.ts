@@ -34,7 +34,7 @@ test("[EDT-11] [BLK-06] [BLK-07] [BLK-08] [BLK-09] [BLK-14] block option: name, 
   // What is no length is told and stays in the field.
   await above.fill("넓게");
   await above.press("Enter");
-  await page.getByText("이 속성에 쓸 수 없는 값이에요").waitFor();
+  await page.getByText("쓸 수 없는 값이에요").waitFor();
   expect(await above.inputValue()).toBe("넓게");
   await above.fill("24");
   await above.press("Enter");
@@ -43,8 +43,8 @@ test("[EDT-11] [BLK-06] [BLK-07] [BLK-08] [BLK-09] [BLK-14] block option: name, 
   await mobile.fill("8");
   await mobile.press("Enter");
   await expect.poll(css).toMatch(/@media \(max-width: 480px\)[\s\S]*margin-top: 8px/);
-  await page.getByRole("button", { name: "덮는 색", exact: true }).click();
-  const opacity = page.getByLabel("진하기", { exact: true });
+  await page.getByRole("button", { name: "오버레이 색", exact: true }).click();
+  const opacity = page.getByLabel("불투명도", { exact: true });
   await opacity.fill("0.5");
   await opacity.press("Enter");
   await expect
@@ -191,11 +191,11 @@ test("two values given at once: both seen, one chosen", async () => {
       }),
     );
   await page.getByRole("button", { name: "편집 기록", exact: true }).click();
-  const met = page.getByRole("region", { name: "겹친 편집" });
+  const met = page.getByRole("region", { name: "충돌한 편집" });
   await met.getByText("갓 구운 식빵").waitFor();
   await met.getByText("우유 식빵").waitFor();
   await expectAccessible(page, "values that met");
-  await met.getByRole("button", { name: "밀린 값으로" }).click();
+  await met.getByRole("button", { name: "다른 값으로 바꾸기" }).click();
   await met.waitFor({ state: "detached" });
   await expect.poll(() => editor.frame().evaluate("document.querySelector('img').alt")).toBe("갓 구운 식빵");
   await expect

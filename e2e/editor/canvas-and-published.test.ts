@@ -85,8 +85,9 @@ test("[BLK-12] [BLK-14] a background video plays without sound for who has nothi
       );
     });
   await expect.poll(() => fills(canvasFrame(page))).toBe(true);
-  const opacity = page.getByLabel("진하기", { exact: true });
-  if (!(await opacity.isVisible())) await page.getByRole("button", { name: "덮는 색", exact: true }).click();
+  const opacity = page.getByLabel("불투명도", { exact: true });
+  if (!(await opacity.isVisible()))
+    await page.getByRole("button", { name: "오버레이 색", exact: true }).click();
   await opacity.fill("0.5");
   await opacity.press("Enter");
   // Over the video and under the words.
@@ -230,14 +231,14 @@ test("[BLK-05] [BLK-07] [BLK-08] [BLK-09] [BLK-14] the options of a block look a
   await write("PC 아래 여백", "30");
   await write("모바일 위 여백", "8");
   await write("모바일 아래 여백", "10");
-  await page.getByRole("button", { name: "덮는 색", exact: true }).click();
-  await write("진하기", "0.5");
+  await page.getByRole("button", { name: "오버레이 색", exact: true }).click();
+  await write("불투명도", "0.5");
   // What lies under the colour stays: the author said it with a variable.
   await expect
     .poll(() => looks(canvasFrame(page), [".bakery-hero"]))
     .toEqual([expect.stringMatching(/rgb\(246, 229, 184\) linear-gradient\(rgba\(0, 0, 0, 0\.5\)/)]);
   await published();
-  await page.getByRole("button", { name: "놓는 방법", exact: true }).click();
+  await page.getByRole("button", { name: "배치 방식", exact: true }).click();
   await page.getByText("화면에 고정", { exact: true }).first().click();
   await expect
     .poll(() =>

@@ -28,7 +28,7 @@ const WORDS = {
     parent: "Select parent",
     duplicate: "Duplicate",
     before: "Move before",
-    behind: "Move behind",
+    behind: "Move after",
     copy: "Copy",
     paste: "Paste",
     code: "Show code",

@@ -217,7 +217,7 @@ describe("on the page", () => {
       await page.mouse.up();
       await page.getByText(reason).last().waitFor();
     };
-    await refusedAt(".room", ".room", { across: 0.8 }, "제자리예요.");
+    await refusedAt(".room", ".room", { across: 0.8 }, "지금 있는 자리예요.");
     await refusedAt("td.cell", "h1", { down: 0.1 }, "표나 목록의 일부라 이 자리로는 옮길 수 없어요.");
     await page.mouse.move(
       ...(Object.values(await pointOn(page, ".second", { down: 0.7, across: 0.7 })) as [number, number]),
@@ -225,7 +225,7 @@ describe("on the page", () => {
     const { at } = await restingTool(page, "block-move");
     await dragTo(page, at, await pointOn(page, ".second", { down: 0.9, scroll: false }));
     await page.mouse.up();
-    await page.getByText("제자리예요.").last().waitFor();
+    await page.getByText("지금 있는 자리예요.").last().waitFor();
     expect(await home()).toBe(INDEX);
     await close();
   });

@@ -241,7 +241,7 @@ describe("what fails is said, and no work goes", () => {
       await retitle(page, "로그인하기 전");
       const notice = page
         .getByRole("alert")
-        .filter({ hasText: language === "ko" ? "로그인이 끝났어요" : "signed out" });
+        .filter({ hasText: language === "ko" ? "로그인이 풀렸어요" : "signed out" });
       await notice.waitFor();
       await shot(page, `${language}-session-over`);
       await expectAccessible(page, "session over");

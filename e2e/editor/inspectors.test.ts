@@ -79,7 +79,7 @@ test("[BLK-70] [BLK-72] [BLK-77] images, links, videos, icons, tables, lists, fo
   await press(page, "input[name=mail]");
   await page.getByLabel("종류", { exact: true }).selectOption("email");
   await expectSource('type="text"', 'type="email"');
-  await page.getByText("꼭 채워야 하는 항목").click();
+  await page.getByText("필수 항목").click();
   await expectSource('type="email">', 'type="email" required>');
 
   await press(page, "iframe");

@@ -244,7 +244,7 @@ test("[PAG-11] [PAG-12] [PAG-13] [PAG-14] [PAG-16] [PAG-57] [PAG-62] settings sa
   await path.press("Enter");
   await expect.poll(() => path.getAttribute("aria-invalid")).toBe("true");
   expect(await messages.allTextContents()).toEqual([
-    expect.stringContaining("여기에서는 그렇게 고칠 수 없어요"),
+    expect.stringContaining("이 요소는 여기서 바꿀 수 없어요. 코드에서 고쳐 주세요"),
   ]);
   expect(await path.inputValue()).toBe("food/taken.html");
   await page.unroute("**/api/projects/edit/run.json");

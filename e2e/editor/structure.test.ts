@@ -179,7 +179,7 @@ test("[RES-12] [RES-13] [RES-14] [RES-17] [RES-18] the style guide is css that e
   // What is no colour is told, and not written.
   await value.fill("빨강");
   await value.press("Enter");
-  await page.getByRole("alert").filter({ hasText: "이 속성에 쓸 수 없는 값이에요" }).waitFor();
+  await page.getByRole("alert").filter({ hasText: "쓸 수 없는 값이에요" }).waitFor();
   expect(await rootColor("accent")).toBe("#b23616");
   await value.fill("#0a5c4a");
   await value.press("Enter");

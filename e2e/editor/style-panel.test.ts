@@ -35,7 +35,7 @@ describe("the style panel on a hand-written site", () => {
     // What is no value is told, and stays to be mended.
     await size.fill("서른");
     await size.press("Enter");
-    await page.getByText("이 속성에 쓸 수 없는 값이에요").waitFor();
+    await page.getByText("쓸 수 없는 값이에요").waitFor();
     expect(await size.inputValue()).toBe("서른");
     await size.press("Escape");
     expect(await size.inputValue()).toBe("32px");
@@ -327,11 +327,11 @@ describe("the style panel on a hand-written site", () => {
     const value = page.getByLabel("색 값", { exact: true });
     await value.fill("짙은 초록");
     await value.press("Enter");
-    await page.getByRole("dialog").getByText("이 속성에 쓸 수 없는 값이에요").waitFor();
+    await page.getByRole("dialog").getByText("쓸 수 없는 값이에요").waitFor();
     expect(await value.inputValue()).toBe("짙은 초록");
     await expectAccessible(page, "a colour that is none");
     await value.press("Escape");
-    await page.getByText("이 속성에 쓸 수 없는 값이에요").waitFor({ state: "detached" });
+    await page.getByText("쓸 수 없는 값이에요").waitFor({ state: "detached" });
     expect(await value.inputValue()).toBe("#0d6763");
     await value.fill("222;");
     await value.press("Enter");

@@ -268,8 +268,8 @@ describe("an edit that the server refuses", () => {
     await page.keyboard.type("치아바타");
     await page.keyboard.press("Enter");
     await expect.poll(() => canvasFrame(page).locator("li:nth-child(2)").textContent()).toBe("치아바타");
-    await page.getByRole("button", { name: "이 편집 빼기" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "이 편집 빼기" }).click();
+    await page.getByRole("button", { name: "이 편집 취소" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "이 편집 취소" }).click();
     await saved(page);
     const html = (await takeHome(member, hanok.origin, projectId)).get("index.html")?.toString("utf8") ?? "";
     expect(html).toContain("<li>치아바타</li>");

@@ -59,7 +59,7 @@ const words = {
     finish: "Finish",
     upload: "Upload a ZIP",
     report: "This is what comes in",
-    make: "Make project",
+    make: "Create project",
     files: "CSS and JS files",
     publish: "Publish",
     publishNow: "Publish now",

@@ -15,7 +15,7 @@ const words = {
     start: "무료로 시작하기",
     guide: "게시 파일 안내",
     unused: "쓰지 않는 JS와 HTML 파일은 지우고",
-    lost: "여기에는 방이 없어요",
+    lost: "페이지를 찾을 수 없어요",
     toHome: "첫 화면으로",
   },
   en: {
@@ -28,7 +28,7 @@ const words = {
     start: "Start free",
     guide: "Files of a published site",
     unused: "Remove JS and HTML files that nothing uses",
-    lost: "There is no room here",
+    lost: "Page not found",
     toHome: "To the home page",
   },
 } as const;

@@ -88,7 +88,7 @@ const words = {
     first: "Begin your first project",
     blank: "Blank page",
     name: "Project name",
-    make: "Make project",
+    make: "Create project",
     title: "A small bookshop",
     renamed: "A large bookshop",
     menu: (title: string) => `Menu of ${title}`,

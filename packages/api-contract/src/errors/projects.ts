@@ -251,7 +251,7 @@ export const projectErrors = errorRows({
   "upload.content": {
     code: "FAIL",
     status: 415,
-    ko: "파일의 내용이 확장자와 달라요.",
+    ko: "실제 형식과 확장자가 달라요. 맞는 확장자로 저장해 다시 올려 주세요.",
     en: "The file's content is not what its extension says.",
     client: "popup",
   },
@@ -289,7 +289,7 @@ export const projectErrors = errorRows({
   "archive.damaged": {
     code: "FAIL",
     status: 422,
-    ko: "손상된 ZIP 파일이에요.",
+    ko: "ZIP이 손상됐어요. 다시 압축해 올려 주세요.",
     en: "The archive is damaged.",
     client: "popup",
   },

@@ -11,7 +11,7 @@ export const clipboard: Twin<typeof ko> = {
   paste: "Paste",
   duplicate: "Duplicate",
   moveUp: "Move before",
-  moveDown: "Move behind",
+  moveDown: "Move after",
   blockOption: "Block option",
   saveElement: "Save to my elements",
   saveBlock: "Save to my blocks",

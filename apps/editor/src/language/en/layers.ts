@@ -8,7 +8,7 @@ export const layers: Twin<typeof ko> = {
   choose: "Choose a block",
   blank: "Blank block",
   empty: "Place your first block",
-  emptyHint: "Blocks are the bays a page is built from. Choose a ready-made one, or start from a blank one.",
+  emptyHint: "A page is built from blocks. Choose a ready-made one, or start from a blank one.",
   shared: "Common block",
   moveUp: "Move up",
   moveDown: "Move down",

@@ -32,7 +32,7 @@ export const shortcuts: Twin<typeof ko> = {
   linkWords: "Link the chosen words to a copied address",
   pickUp: "Pick up and move with the arrow keys",
   moveUp: "Move before",
-  moveDown: "Move behind",
+  moveDown: "Move after",
   duplicate: "Duplicate",
   copy: "Copy",
   cut: "Cut",

@@ -46,7 +46,7 @@ export const frame: Twin<typeof koFrame> = {
 };
 
 export const notFound: Twin<typeof koNotFound> = {
-  title: "There is no room here",
+  title: "Page not found",
   text: "The address has changed, or this page never existed. Please check the address.",
   home: "To the home page",
   workspace: "To the workspace",

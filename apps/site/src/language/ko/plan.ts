@@ -41,7 +41,7 @@ export const plan = {
   notIncluded: "플랜에 들어 있지 않음",
   exportsThisMonth: "이번 달 내보내기",
   offTitle: "이곳에는 플랜이 없어요",
-  offText: "이 한옥을 운영하는 곳은 플랜을 두지 않았어요. 모든 기능을 제한 없이 쓸 수 있어요.",
+  offText: "여기서는 요금제 없이 모든 기능을 쓸 수 있어요.",
   questions: "자주 묻는 질문",
   faq: {
     downQuestion: "무료로 돌아가면 사이트는 어떻게 되나요?",

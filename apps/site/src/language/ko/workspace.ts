@@ -51,10 +51,10 @@ export const workspace = {
   sharedEmptyText: "다른 사람이 나를 편집자나 뷰어로 초대하면 여기에 나타나요.",
   trashEmptyTitle: "휴지통이 비어 있어요",
   trashEmptyText:
-    "버린 프로젝트는 여기에 30일 동안 있다가 완전히 삭제돼요. 그 전에는 언제든 되돌릴 수 있어요.",
+    "휴지통으로 옮긴 프로젝트는 30일 동안 보관한 뒤 완전히 삭제해요. 그 전에는 언제든 되돌릴 수 있어요.",
   trashText: "휴지통의 프로젝트는 30일 뒤에 완전히 삭제돼요.",
   daysLeft_other: "{{count}}일 남음",
-  lastDay: "오늘 삭제됨",
+  lastDay: "오늘 삭제돼요",
   restore: "되돌리기",
   remove: "완전히 삭제",
   removeTitle: "완전히 삭제할까요?",

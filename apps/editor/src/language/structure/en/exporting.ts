@@ -19,7 +19,7 @@ export const exporting = {
     bundling: "Bundling",
     archive: "Packing",
     done: "Ready",
-    error: "The download cannot be run. It does not count against this month.",
+    error: "The export failed. It does not count against this month.",
     cancelled: "The export was cancelled. It does not count against this month.",
   },
   askOperator: "Please contact the administrator and pass on the message below.",

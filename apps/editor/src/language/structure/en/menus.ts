@@ -7,7 +7,7 @@ export const menus = {
   noneHint: "We can make one at the end of the header, with all pages in it.",
   noMain: "The header has no menu yet. We can make one at its end, with all pages in it.",
   noHeader: "Put a header block on the page first; a menu goes into it.",
-  make: "Make a menu",
+  make: "Create menu",
   empty: "No items.",
   add: "Add item",
   addOther: "Type an address",

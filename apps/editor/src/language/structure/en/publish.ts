@@ -40,7 +40,7 @@ export const publish = {
       "{{count}} picture has no size, or loads before it is needed. Mended, pages open faster and do not jump.",
     missing_other:
       "{{count}} pictures have no size, or load before they are needed. Mended, pages open faster and do not jump.",
-    prepare: "Mend pictures",
+    prepare: "Optimize images",
     done: "The pictures have sizes and wait until they are needed. Undo takes it back.",
   },
   adds: {
@@ -49,7 +49,7 @@ export const publish = {
     sitemap: "sitemap.xml",
     sitemapHint: "Tells search engines the address of every page.",
     robots: "robots.txt",
-    robotsHint: "What the project settings say, else that everything may be read.",
+    robotsHint: "Uses your project’s rules, or allows all crawlers.",
     imported_one: "Added to the <head> of {{count}} imported page",
     imported_other: "Added to the <head> of {{count}} imported pages",
     importedHint: "Off, a page goes out exactly as you wrote it. What a page has already is never added.",

@@ -12,7 +12,7 @@ export const refusals = {
   menu: {
     "not-menu": "This list is not a menu.",
     "not-link": "This item has no link.",
-    "not-list": "This menu is no list, so nothing can stand below its items.",
+    "not-list": "This menu isn’t a list, so it can’t have sub-items.",
   },
   link: {
     required: "Write an address.",

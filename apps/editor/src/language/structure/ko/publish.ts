@@ -24,7 +24,8 @@ export const publish = {
   changed: "마지막 게시 뒤에 고친 내용이 있어요.",
   unchanged: "방문자는 지금 이 프로젝트의 최신 모습을 보고 있어요.",
   stale: "주소가 바뀌었어요. 다시 게시하면 검색 엔진에도 새 주소를 알려요.",
-  sandboxed: "지금 서버 설정에서는 저장소·쿠키 같은 일부 기능이 게시본에서 동작하지 않아요.",
+  sandboxed:
+    "지금 서버 설정에서는 저장소·쿠키 같은 일부 기능이 게시본에서 동작하지 않아요. 관리자에게 사이트별 주소 설정을 요청해 주세요.",
   unsaved: "저장되지 않은 편집이 있어요. 저장이 끝난 뒤 게시해 주세요.",
   name: {
     change: "주소 바꾸기",
@@ -35,10 +36,9 @@ export const publish = {
     saved: "주소를 바꿨어요",
   },
   images: {
-    missing_other:
-      "크기나 지연 로딩이 빠진 이미지가 {{count}}개 있어요. 채우면 화면이 덜 흔들리고 빨리 열려요.",
-    prepare: "이미지 다듬기",
-    done: "이미지에 크기와 지연 로딩을 채웠어요. 실행 취소로 되돌릴 수 있어요.",
+    missing_other: "느리게 열리는 이미지가 {{count}}개 있어요. 최적화하면 페이지가 더 빨리 열려요.",
+    prepare: "이미지 최적화하기",
+    done: "이미지에 크기와 지연 로딩을 채웠어요. 되돌리기(Ctrl+Z)로 되돌릴 수 있어요.",
   },
   adds: {
     title: "함께 올리는 것",
@@ -46,7 +46,7 @@ export const publish = {
     sitemap: "sitemap.xml",
     sitemapHint: "검색 엔진에 모든 페이지의 주소를 알려요.",
     robots: "robots.txt",
-    robotsHint: "프로젝트 설정에 적은 내용이 있으면 그대로, 없으면 모두 읽어도 된다고 알려요.",
+    robotsHint: "프로젝트 설정에 적은 내용을 따르고, 따로 정하지 않으면 모든 검색 엔진에 공개해요.",
     imported_other: "가져온 페이지 {{count}}개의 <head>에 더하기",
     importedHint: "끄면 원본과 한 글자도 다르지 않게 올라가요. 페이지에 이미 있는 것은 더하지 않아요.",
     canonical: "대표 주소(canonical)",

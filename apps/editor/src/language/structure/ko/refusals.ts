@@ -1,5 +1,5 @@
 export const refusals = {
-  general: "여기에서는 그렇게 고칠 수 없어요.",
+  general: "이 요소는 여기서 바꿀 수 없어요. 코드에서 고쳐 주세요.",
   page: {
     missing: "이 페이지는 이미 삭제되었어요.",
     last: "마지막 페이지는 삭제할 수 없어요.",
@@ -7,7 +7,7 @@ export const refusals = {
   },
   resource: {
     missing: "이 파일은 이미 삭제되었어요.",
-    url: "https:// 로 시작하는 주소를 입력해 주세요.",
+    url: "https://로 시작하는 주소를 입력해 주세요.",
   },
   menu: {
     "not-menu": "이 목록은 메뉴가 아니에요.",
@@ -23,9 +23,9 @@ export const refusals = {
     "file-missing": "그 파일은 프로젝트에 없어요.",
     "block-missing": "그 블록을 찾지 못했어요.",
   },
-  style: { value: "이 속성에 쓸 수 없는 값이에요.", property: "없는 속성이에요." },
+  style: { value: "쓸 수 없는 값이에요. 예: 16px, 1.5em", property: "없는 속성이에요." },
   guide: { missing: "이 스타일은 이미 지워졌어요." },
-  text: { "read-only": "이 파일은 원래 글자로 되돌려 쓸 수 없어 읽기만 할 수 있어요." },
+  text: { "read-only": "원래 인코딩(EUC-KR 등)으로 저장할 수 없는 글자가 있어 볼 수만 있어요." },
   title: {
     required: "제목을 입력해 주세요.",
     length: "{{limit}}자까지 쓸 수 있어요. 지금 {{length}}자예요.",

@@ -42,7 +42,7 @@ export const projectSettings = {
   basics: "기본",
   title: "프로젝트 이름",
   name: "영문 이름",
-  nameHint: "영문, 숫자, -, _ 로 써요. 내보내는 파일 이름에 쓰여요.",
+  nameHint: "영문, 숫자, -, _로 써요. 내보내는 파일 이름에 쓰여요.",
   language: "사이트 언어",
   languageHint: "검색 엔진과 화면 낭독기에 알리는 언어예요.",
   thumb: "대표 이미지",

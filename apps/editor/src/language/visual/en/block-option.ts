@@ -9,7 +9,7 @@ export const blockOption = {
   id: "ID",
   idHint: "Links to this block change with it.",
   tag: "Tag",
-  room: "Width and room",
+  room: "Width and spacing",
   size: "Width of the block",
   full: "Full",
   pc: { top: "Above, PC", bottom: "Below, PC" },
@@ -19,6 +19,6 @@ export const blockOption = {
   overlayOpacity: "Opacity",
   placement: "Placement",
   fixed: "Fixed on the screen",
-  ground: "Ground colour",
-  groundColour: "Colour of the ground",
+  ground: "Background color",
+  groundColour: "Background color value",
 };

@@ -1,5 +1,5 @@
 export const code = {
-  syntax: "The grammar breaks here",
+  syntax: "Syntax error",
   unmatched: "This end tag has no start",
   format: "Format code",
   find: "Find",
@@ -16,5 +16,5 @@ export const code = {
     "replace all": "Replace all",
     close: "Close",
   },
-  typing: "Some text here is not an edit yet",
+  typing: "Not saved yet",
 };

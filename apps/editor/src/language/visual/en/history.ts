@@ -8,13 +8,13 @@ export const history = {
   hint: "Takes back your own edits only. Those of your colleagues stay.",
 };
 export const alternatives = {
-  title: "Met edits",
-  count_one: "One value was given twice",
-  count_other: "{{count}} values were given twice",
+  title: "Conflicting edits",
+  count_one: "One conflict",
+  count_other: "{{count}} conflicts",
   hint: "Two people changed one value. Both are kept: choose.",
   standing: "Stands",
   kept: "Kept",
-  keepStanding: "Keep what stands",
+  keepStanding: "Keep current",
   takeKept: "Take the other",
   both: "Keep both",
   gone: "No longer applies: its place is gone or is another by now",
@@ -29,7 +29,7 @@ export const notes = {
   "cycle-refused": "Two moves would have put each into the other, so it was not moved.",
   "re-keyed": "Somebody else chose the same place; yours stands right behind.",
   "path-changed": "A file of that name exists, so yours got a number.",
-  "set-over": "Somebody else’s later value stands.",
+  "set-over": "A later change by someone else was kept.",
   "step-left-out": "Somebody else changed the same place, so one of your steps can no longer be undone.",
   show: "Show",
 };

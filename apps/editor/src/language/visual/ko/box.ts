@@ -92,15 +92,15 @@ export const position = {
   kind: "방식",
   kinds: {
     static: "기본 흐름",
-    relative: "제자리 기준",
+    relative: "원래 위치 기준",
     absolute: "자유 배치",
     fixed: "화면에 고정",
     sticky: "스크롤하면 고정",
   },
   inset: "위치 {{side}}",
-  float: "띄우기",
+  float: "플로트",
   floats: { none: "없음", left: "왼쪽", right: "오른쪽" },
-  above: "쌓는 순서",
+  above: "겹침 순서",
 };
 export const border = {
   title: "테두리와 모서리",

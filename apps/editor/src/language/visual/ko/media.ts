@@ -30,7 +30,7 @@ export const icon = {
   search: "아이콘 찾기",
   none: "맞는 아이콘이 없어요",
   failed: "아이콘을 불러오지 못했어요",
-  name: "읽어 줄 이름",
+  name: "화면 낭독기용 이름",
   nameHint: "비워 두면 장식으로 여겨요.",
 };
 export const iframe = {

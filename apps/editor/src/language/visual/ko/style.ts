@@ -19,7 +19,7 @@ export const origin = {
   thisBlock: "이 블록의 CSS",
   pageStyle: "페이지의 <style>",
   shared: "이 파일을 쓰는 모든 페이지가 함께 바뀌어요.",
-  overridden: "밀려난 값",
+  overridden: "적용되지 않은 값",
   variables: "변수 {{names}}에서 온 값이에요.",
   reach_other: "‘자동’으로 고치면 변수를 고쳐요. 이 페이지의 요소 {{count}}개에 적용돼요.",
   external_other: "다른 사이트의 스타일시트 {{count}}개는 읽을 수 없어, 실제와 다를 수 있어요.",
@@ -32,7 +32,7 @@ export const origin = {
 export const field = {
   unit: "단위 고르기",
   unitOf: "{{label}} 단위",
-  wrong: "이 속성에 쓸 수 없는 값이에요",
+  wrong: "쓸 수 없는 값이에요",
   written: "{{label}} 값",
   variableOut: "이 요소의 변수 {{name}} 값을 뺐어요.",
   variableOutOf_other: "{{selector}}의 변수 {{name}} 값을 뺐어요. 이 페이지의 요소 {{count}}개에 적용돼요.",

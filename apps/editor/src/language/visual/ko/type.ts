@@ -29,7 +29,7 @@ export const type = {
   underline: "밑줄",
   strike: "취소선",
   style: "기울기",
-  upright: "바로",
+  upright: "없음",
   italic: "기울임",
   case: "대소문자",
   cases: {
@@ -39,7 +39,7 @@ export const type = {
     capitalize: "첫 글자만 대문자",
   },
   break: "단어 끊기",
-  breaks: { normal: "글자마다", "keep-all": "낱말 지키기", "break-all": "아무 데서나" },
+  breaks: { normal: "기본", "keep-all": "단어 단위", "break-all": "글자 단위" },
   space: "공백",
   spaces: {
     normal: "모아서 한 칸",
