@@ -6,7 +6,8 @@ import { EditorFrame } from "./frame/editor-frame.tsx";
 import { useIsMobile } from "./frame/use-is-mobile.ts";
 import { askWith } from "./state/asking.ts";
 import { editor } from "./state/controller.ts";
-import { useEditor } from "./state/editor-store.ts";
+import { setEditor, useEditor } from "./state/editor-store.ts";
+import { untilLoaded } from "./state/until-loaded.ts";
 import { readTarget } from "./target.ts";
 
 /** Opens what the address names, and shows where that stands. */
@@ -28,13 +29,18 @@ export function App() {
 
   useEffect(() => {
     if (isMobile) return;
-    const open = (): void => {
+    const open = async (): Promise<void> => {
       const target = readTarget(location.search);
       // [EDT-03]
-      if (!target) location.replace("/workspace");
-      else void editor.openAddressed(target.projectId, target.pageId);
+      if (!target) return location.replace("/workspace");
+      const { projectId, pageId, share } = target;
+      const failure = share
+        ? await (await untilLoaded(() => import("./live/share-arrival.ts"))).arriveByLink(projectId, share)
+        : "";
+      if (failure) setEditor({ phase: "failed", failure });
+      else await editor.openAddressed(projectId, pageId);
     };
-    open();
+    void open();
     window.addEventListener("popstate", open);
     return () => window.removeEventListener("popstate", open);
   }, [isMobile]);

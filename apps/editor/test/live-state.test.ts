@@ -52,8 +52,9 @@ test("[LIV-01] [LIV-03] the channel is for projects with somebody besides the ow
     joinedAt: "",
     lastActiveAt: "",
   });
-  expect(isShared([member(1)])).toBe(false);
-  expect(isShared([member(1), member(2)])).toBe(true);
+  expect(isShared([member(1)], "N")).toBe(false);
+  expect(isShared([member(1), member(2)], "N")).toBe(true);
+  expect(isShared([member(1)], "Y")).toBe(true);
 });
 
 test("[LIV-28] [LIV-29] joining and leaving of others is noted, one's own other tab is not", () => {

@@ -7,7 +7,7 @@ import { INQUIRY_MAIL_KIND, inquiriesFeature, inquiryMailJob } from "./features/
 import { legalFeature, openLegalVersions } from "./features/legal/index.ts";
 import { liveFeature } from "./features/live/index.ts";
 import { openSupportReads, supportFeature } from "./features/support/index.ts";
-import { sessionCookies } from "./http/cookies.ts";
+import { sessionCookies, shareCookies } from "./http/cookies.ts";
 import { implement } from "./http/feature.ts";
 import { addHealth } from "./http/health.ts";
 import { openApiDocument } from "./http/openapi.ts";
@@ -53,12 +53,13 @@ export const createApp = async ({
   const projects = await openProjectFeatures(parts, accounts);
   const https = settings.origin.startsWith("https:");
   const cookies = sessionCookies(https);
+  const shares = shareCookies(https);
   const origins = ownOrigins(parts);
   const { sessions } = accounts;
   const features = [
     accounts.feature,
     ...projects.features,
-    liveFeature(parts, { sessions, access: projects.access, origins, cookies }),
+    liveFeature(parts, { sessions, access: projects.access, origins, cookies, shares }),
     legalFeature(parts, legalVersions),
     inquiriesFeature(parts),
     supportFeature(parts, await openSupportReads(database)),
@@ -80,6 +81,7 @@ export const createApp = async ({
     sessions,
     access: projects.access,
     cookies,
+    shareCookies: shares,
     origins,
     files,
     largestUpload: settings.largestUpload ?? Number.POSITIVE_INFINITY,

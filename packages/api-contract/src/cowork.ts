@@ -30,3 +30,17 @@ export type GivenRole = z.infer<typeof givenRole>;
 
 /** [COW-41] */
 export const findStatus = z.enum(["OK", "NOT_FOUND", "ALREADY", "SELF", "LIMIT"]);
+
+/** [COW-38] What a share link lets those do who open it; `comment` asks them to be signed in. */
+export const sharePermission = z.enum(["view", "comment"]);
+export type SharePermission = z.infer<typeof sharePermission>;
+
+/** [COW-23] */
+export const shareState = z.object({
+  publicYn: z.enum(["Y", "N"]),
+  /** '' while the project is not shared. */
+  permission: z.union([sharePermission, z.literal("")]),
+  /** Path of the link with its key, for owner and editors; '' for others, and while the project is not shared. */
+  link: z.string(),
+});
+export type ShareState = z.infer<typeof shareState>;

@@ -8,10 +8,13 @@ export const POLICIES = {
   public: "Anyone, signed in or not.",
   member: "Any signed-in member.",
   administrator: "The configured source member alone.",
+  "project.comment":
+    "Owner, editor or viewer of the project, or a signed-in member whom a share link lets comment.",
   "project.view": "Owner, editor or viewer of the project.",
   "project.edit": "Owner or editor of the project.",
   "project.own": "Owner of the project.",
-  "project.public": "Anyone where the project is shared publicly, else as project.view.",
+  "project.shared": "Owner, editor or viewer of the project, or anyone whom its share link let in.",
+  "project.public": "As project.shared; for visitors who are not let in, the project is missing.",
 } as const;
 export type PolicyName = keyof typeof POLICIES;
 

@@ -14,6 +14,9 @@ import { timeField } from "./fields.ts";
 
 export const projectRole = z.enum(["OWNER", "EDITOR", "VIEWER"]);
 
+/** What the caller is in a project that the editor opens: the last two were let in by its share link alone. */
+export const openedRole = z.enum(["OWNER", "EDITOR", "VIEWER", "COMMENTER", "GUEST"]);
+
 /** Where a project's published pages answer; the address may be on a host of its own (architecture, section 4). */
 export const publishedView = z.object({
   releaseId: z.string(),

@@ -4,6 +4,7 @@ import { Button, Dialog, Notice, Skeleton, showToast, usePopup } from "@hanok/ui
 import { useState } from "react";
 import { InviteForm } from "./invite-form.tsx";
 import { MemberRow } from "./member-row.tsx";
+import { ShareLink } from "./share-link.tsx";
 import { useTexts } from "./texts.ts";
 import { TransferDialog } from "./transfer-dialog.tsx";
 import { useMembers } from "./use-members.ts";
@@ -20,7 +21,7 @@ export interface ShareDialogProps {
   onLeft(): void;
 }
 
-/** Members of a project: who is in it, invitation, roles, leaving, transfer [COW-06 to COW-14]. */
+/** Members of a project: who is in it, invitation, roles, leaving, transfer, and its share link [COW-06 to COW-22]. */
 export function ShareDialog(props: ShareDialogProps) {
   const { client, projectId, projectTitle, memberId, failureText, onClose, onLeft } = props;
   const texts = useTexts();
@@ -119,6 +120,9 @@ export function ShareDialog(props: ShareDialogProps) {
               </ul>
             </section>
           )}
+          {role === "OWNER" || role === "EDITOR" ? (
+            <ShareLink client={client} projectId={projectId} failureText={failureText} />
+          ) : null}
         </div>
       </Dialog>
       {receiver === null ? null : (

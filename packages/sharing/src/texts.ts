@@ -36,6 +36,29 @@ const ko = {
   cancel: "취소",
   retry: "다시 시도",
   plans: "플랜 보기",
+  link: "공유 링크",
+  linkAddress: "공유 링크 주소",
+  linkOptions: { off: "꺼짐", view: "보기만", comment: "보기와 댓글" },
+  linkHints: {
+    off: "멤버만 열 수 있어요.",
+    view: "링크가 있으면 로그인하지 않아도 볼 수 있어요.",
+    comment: "로그인하면 댓글도 남길 수 있어요.",
+  },
+  linkStates: {
+    view: "링크가 있는 사람은 누구나 볼 수 있어요.",
+    comment: "링크가 있는 사람은 누구나 보고, 로그인하면 댓글을 남길 수 있어요.",
+  },
+  linkCopy: "복사",
+  linkCopied: "링크를 복사했어요.",
+  linkCopyRefused: "브라우저가 복사를 막았어요. 선택된 주소를 직접 복사해 주세요.",
+  linkRenew: "새 링크로 바꾸기",
+  linkRenewAsk: "새 링크로 바꿀까요?",
+  linkRenewText: "지금 링크로 들어온 사람은 바로 볼 수 없게 돼요.",
+  linkRenewed: "새 링크로 바꿨어요.",
+  linkEnd: "끄기",
+  linkEndAsk: "공유 링크를 끌까요?",
+  linkEndText: "링크로 들어온 사람은 바로 볼 수 없게 돼요. 다시 켜면 새 링크가 만들어져요.",
+  linkEnded: "공유 링크를 껐어요.",
 };
 
 type Texts = typeof ko;
@@ -78,6 +101,29 @@ const en: Texts = {
   cancel: "Cancel",
   retry: "Try again",
   plans: "See plans",
+  link: "Share link",
+  linkAddress: "Address of the share link",
+  linkOptions: { off: "Off", view: "View only", comment: "View and comment" },
+  linkHints: {
+    off: "Only members can open the project.",
+    view: "Anyone with the link can look, without signing in.",
+    comment: "Signed-in people can comment, too.",
+  },
+  linkStates: {
+    view: "Anyone with the link can look.",
+    comment: "Anyone with the link can look, and comment once signed in.",
+  },
+  linkCopy: "Copy",
+  linkCopied: "Link copied.",
+  linkCopyRefused: "The browser refused to copy. Please copy the selected address yourself.",
+  linkRenew: "Replace with a new link",
+  linkRenewAsk: "Replace the link?",
+  linkRenewText: "People who came by the present link can no longer look.",
+  linkRenewed: "There is a new link now.",
+  linkEnd: "Switch off",
+  linkEndAsk: "Switch the share link off?",
+  linkEndText: "People who came by it can no longer look. Switched on again, it is a new link.",
+  linkEnded: "The share link is off.",
 };
 
 /** The words of these screens in the person's language. */

@@ -2,7 +2,7 @@ import { Spinner } from "@hanok/ui";
 import { type ComponentType, lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DragShield } from "../drag/shield.tsx";
-import { LEFT, RIGHT } from "../panels/registry.ts";
+import { isOffered, LEFT, RIGHT } from "../panels/registry.ts";
 import { useContextMenu } from "../state/context-menu.ts";
 import { useEditor } from "../state/editor-store.ts";
 import { untilLoaded } from "../state/until-loaded.ts";
@@ -28,6 +28,7 @@ export function EditorFrame() {
   const isComing = useEditor((state) => state.phase === "coming");
   const preview = useEditor((state) => state.preview);
   const editable = useEditor((state) => state.editable);
+  const guest = useEditor((state) => state.guest);
   const leftPanel = useEditor((state) => state.leftPanel);
   const rightPanel = useEditor((state) => state.rightPanel);
   const codeOpen = useEditor((state) => state.codeOpen);
@@ -44,10 +45,10 @@ export function EditorFrame() {
   }, [hasShownPage]);
   const left = preview
     ? undefined
-    : LEFT.find(({ id, forEditors }) => id === leftPanel && (editable || !forEditors));
+    : LEFT.find((one) => one.id === leftPanel && isOffered(one, { editable, guest }));
   const right = preview
     ? undefined
-    : RIGHT.find(({ id, forEditors }) => id === rightPanel && (editable || !forEditors));
+    : RIGHT.find((one) => one.id === rightPanel && isOffered(one, { editable, guest }));
   return (
     <div className="relative flex h-full flex-col overflow-clip">
       {/* Nothing is done to a page that is not there yet. */}

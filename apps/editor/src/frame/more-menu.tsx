@@ -1,7 +1,8 @@
 import { Menu, MenuItem, useLanguage } from "@hanok/ui";
-import { Download, Keyboard, Languages, Moon, Pause, Play, Sun, Users } from "lucide-react";
+import { Download, Keyboard, Languages, LogIn, Moon, Pause, Play, Sun, Users } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { goToLogin } from "../api/client.ts";
 import { editor } from "../state/controller.ts";
 import { openDialog } from "../state/dialogs.ts";
 import { useEditor } from "../state/editor-store.ts";
@@ -14,16 +15,27 @@ export default function MoreMenu({ trigger }: LaterMenuProps) {
   const { t } = useTranslation();
   const editable = useEditor((state) => state.editable);
   const scripts = useEditor((state) => state.scripts);
+  const guest = useEditor((state) => state.guest);
   const language = useLanguage();
   const [theme, setTheme] = useState(readTheme);
   return (
     <Menu label={t("top.more")} trigger={trigger}>
-      <MenuItem
-        id="share"
-        label={t("top.share")}
-        icon={<Users {...SMALL_ICON} />}
-        onAction={() => void openDialog("share")}
-      />
+      {guest === null ? (
+        <MenuItem
+          id="share"
+          label={t("top.share")}
+          icon={<Users {...SMALL_ICON} />}
+          onAction={() => void openDialog("share")}
+        />
+      ) : null}
+      {guest === "GUEST" ? (
+        <MenuItem
+          id="sign in"
+          label={t("top.signIn")}
+          icon={<LogIn {...SMALL_ICON} />}
+          onAction={goToLogin}
+        />
+      ) : null}
       {editable ? (
         <MenuItem
           id="export"

@@ -1,6 +1,6 @@
 import { IconToggle } from "@hanok/ui";
 import { useTranslation } from "react-i18next";
-import { LEFT, type LeftPanelEntry } from "../panels/registry.ts";
+import { isOffered, LEFT, type LeftPanelEntry } from "../panels/registry.ts";
 import { setEditor, useEditor } from "../state/editor-store.ts";
 import { ICON } from "./icon.ts";
 
@@ -8,7 +8,8 @@ import { ICON } from "./icon.ts";
 export function Rail({ isInert }: { isInert: boolean }) {
   const { t } = useTranslation();
   const editable = useEditor((state) => state.editable);
-  const shown = LEFT.filter(({ forEditors }) => editable || !forEditors);
+  const guest = useEditor((state) => state.guest);
+  const shown = LEFT.filter((panel) => isOffered(panel, { editable, guest }));
   return (
     <nav
       inert={isInert}

@@ -1,6 +1,6 @@
 import { IconToggle } from "@hanok/ui";
 import { useTranslation } from "react-i18next";
-import { RIGHT } from "../panels/registry.ts";
+import { isOffered, RIGHT } from "../panels/registry.ts";
 import { useEditor } from "../state/editor-store.ts";
 import { showRight } from "../state/view.ts";
 import { ICON } from "./icon.ts";
@@ -10,7 +10,8 @@ export function RightSwitch() {
   const { t } = useTranslation();
   const open = useEditor((state) => state.rightPanel);
   const editable = useEditor((state) => state.editable);
-  return RIGHT.filter(({ forEditors }) => editable || !forEditors).map(({ id, Icon }) => (
+  const guest = useEditor((state) => state.guest);
+  return RIGHT.filter((panel) => isOffered(panel, { editable, guest })).map(({ id, Icon }) => (
     <IconToggle
       key={id}
       label={t("top.panel", { name: t(`panels.${id}`) })}

@@ -22,6 +22,7 @@ export function TopBar({ isInert }: { isInert: boolean }) {
   const { t } = useTranslation();
   const title = useEditor((state) => state.part?.project?.title || state.title);
   const editable = useEditor((state) => state.editable);
+  const isGuest = useEditor((state) => state.guest !== null);
   const codeOpen = useEditor((state) => state.codeOpen);
   return (
     <header
@@ -35,16 +36,20 @@ export function TopBar({ isInert }: { isInert: boolean }) {
         >
           <HanokMark size={24} />
         </WorkspaceLink>
-        <h1 className="min-w-0">
-          <Button
-            variant="quiet"
-            size="small"
-            aria-label={t("top.project", { title })}
-            onPress={() => void openDialog("projectList")}
-            className="max-w-full shrink px-2 font-semibold text-ink text-ui"
-          >
-            <span className="truncate">{title}</span>
-          </Button>
+        <h1 className="min-w-0 truncate font-semibold text-ink text-ui">
+          {isGuest ? (
+            <span className="px-2">{title}</span>
+          ) : (
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={t("top.project", { title })}
+              onPress={() => void openDialog("projectList")}
+              className="max-w-full shrink px-2 font-semibold text-ink text-ui"
+            >
+              <span className="truncate">{title}</span>
+            </Button>
+          )}
         </h1>
         <span aria-hidden="true" className="text-line-firm">
           /
@@ -66,13 +71,15 @@ export function TopBar({ isInert }: { isInert: boolean }) {
           onChange={(open) => editor.showCode(open)}
         />
         {/* In a narrow window it stands in the menu of further acts alone. */}
-        <span className="hidden desktop:block">
-          <IconButton
-            label={t("top.share")}
-            icon={<Users {...ICON} />}
-            onPress={() => void openDialog("share")}
-          />
-        </span>
+        {isGuest ? null : (
+          <span className="hidden desktop:block">
+            <IconButton
+              label={t("top.share")}
+              icon={<Users {...ICON} />}
+              onPress={() => void openDialog("share")}
+            />
+          </span>
+        )}
         <IconButton
           label={t("top.preview")}
           icon={<Eye {...ICON} />}

@@ -45,7 +45,7 @@ export function startLive(): void {
     if (isSharing(before) && !isSharing(state)) void channel?.look();
   });
   useLive.subscribe((state, before) => {
-    if (state.triggers.coworkLive !== before.triggers.coworkLive) void readPeople();
+    if (state.triggers.coworkLive !== before.triggers.coworkLive && !readEditor().guest) void readPeople();
   });
   const back = (): void => {
     channel?.retry();
@@ -83,8 +83,8 @@ async function readPeople(): Promise<void> {
 }
 
 function sayPlace(type: "init" | "sync-page-user-location"): void {
-  const { pageId, part } = readEditor();
-  if (pageId === "") return;
+  const { pageId, part, guest } = readEditor();
+  if (pageId === "" || guest) return;
   channel?.say({ type, pageId, pageTitle: (part?.pages[pageId]?.title ?? "").slice(0, 200) });
 }
 
@@ -170,8 +170,10 @@ function openChannel(projectId: string): Channel {
     clearTimeout(losing);
     attempt = 0;
     setLive({ connection: "connected", connectedProject: projectId });
-    sayPlace("init");
-    void readPeople();
+    if (!readEditor().guest) {
+      sayPlace("init");
+      void readPeople();
+    }
     // Operations since the last answer: the channel tells only of those that come from now on.
     void current.feed?.nudge();
   }
@@ -183,11 +185,16 @@ function openChannel(projectId: string): Channel {
   return {
     projectId,
     look: async () => {
-      const answer = await client.get("/api/members/cowork/list.json", { projectId, perPage: 100 });
+      // Whoever came by the share link knows that there is one, and is in no list.
+      if (readEditor().guest) return connect();
+      const [answer, shared] = await Promise.all([
+        client.get("/api/members/cowork/list.json", { projectId, perPage: 100 }),
+        client.get("/api/members/projects/share/item.json", { projectId }),
+      ]);
       // A failed read changes nothing; it is asked again at the next occasion.
-      if (isOver || !answer.ok) return;
+      if (isOver || !answer.ok || !shared.ok) return;
       setLive({ coworkList: answer.data.memberList });
-      if (isShared(answer.data.memberList)) return connect();
+      if (isShared(answer.data.memberList, shared.data.publicYn)) return connect();
       disconnect();
       setLive({ ...NOT_LIVE, coworkList: answer.data.memberList });
     },

@@ -83,5 +83,6 @@ export function withPeople(
   return { coworkLiveList, userLocations };
 }
 
-/** [LIV-01, LIV-03] The channel is open while the project has somebody besides the owner. */
-export const isShared = (members: readonly ProjectMember[]): boolean => members.length >= 2;
+/** [LIV-01 to LIV-03] The channel is open while the project has somebody besides the owner, or a share link. */
+export const isShared = (members: readonly ProjectMember[], publicYn: "Y" | "N"): boolean =>
+  members.length >= 2 || publicYn === "Y";

@@ -16,6 +16,7 @@ import {
   SlidersHorizontal,
 } from "lucide-react";
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
+import type { EditorState } from "../state/editor-store.ts";
 import type { LeftPanel, RightPanel } from "../state/panel-names.ts";
 
 type Screen = LazyExoticComponent<ComponentType>;
@@ -30,8 +31,18 @@ export interface LeftPanelEntry {
   readonly rail: "menu" | "settings" | null;
   /** Of use only to people who may edit. */
   readonly forEditors: boolean;
+  /** Who among those sees it whom the share link let in; absent: nobody. */
+  readonly guests?: readonly EditorState["guest"][];
   readonly Screen: Screen;
 }
+
+/** Whether somebody is offered a panel. */
+export const isOffered = (
+  { forEditors, guests }: Pick<LeftPanelEntry, "forEditors" | "guests">,
+  { editable, guest }: Pick<EditorState, "editable" | "guest">,
+): boolean => (guest === null ? editable || !forEditors : guests?.includes(guest) === true);
+
+const EVERY_GUEST = ["GUEST", "COMMENTER"] as const;
 
 /** The left panels in the order of the rail [EDT-09 to 14, 20 to 24]. Each is loaded when it is first opened. */
 export const LEFT: readonly LeftPanelEntry[] = [
@@ -40,6 +51,7 @@ export const LEFT: readonly LeftPanelEntry[] = [
     Icon: Layers,
     rail: "menu",
     forEditors: false,
+    guests: EVERY_GUEST,
     Screen: lazy(async () => ({ default: (await import("./layers/layers-panel.tsx")).LayersPanel })),
   },
   {
@@ -61,6 +73,7 @@ export const LEFT: readonly LeftPanelEntry[] = [
     Icon: Files,
     rail: "menu",
     forEditors: false,
+    guests: EVERY_GUEST,
     Screen: lazy(async () => ({ default: (await import("./pages/pages-panel.tsx")).PagesPanel })),
   },
   {
@@ -129,6 +142,7 @@ export interface RightPanelEntry {
   readonly id: RightPanel;
   readonly Icon: LucideIcon;
   readonly forEditors: boolean;
+  readonly guests?: readonly EditorState["guest"][];
   readonly Screen: Screen;
 }
 
@@ -144,6 +158,7 @@ export const RIGHT: readonly RightPanelEntry[] = [
     id: "comments",
     Icon: MessageSquare,
     forEditors: false,
+    guests: ["COMMENTER"],
     Screen: lazy(async () => ({ default: (await import("./comments/comments-panel.tsx")).CommentsPanel })),
   },
   {

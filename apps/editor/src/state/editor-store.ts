@@ -37,6 +37,8 @@ export interface EditorState {
   readonly pageId: string;
   readonly title: string;
   readonly editable: boolean;
+  /** How the share link let the person in; null for members of the project. */
+  readonly guest: "GUEST" | "COMMENTER" | null;
   /** A plan does not cover the project, so that it is only looked at: one's own plan, or the owner's. */
   readonly lock: "own" | "others" | null;
   readonly part: ProjectPart | null;
@@ -85,6 +87,7 @@ const INITIAL: EditorState = {
   pageId: "",
   title: "",
   editable: false,
+  guest: null,
   lock: null,
   part: null,
   picture: null,

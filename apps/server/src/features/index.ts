@@ -3,7 +3,7 @@ import type { Feature } from "../http/feature.ts";
 import type { Parts } from "../parts.ts";
 import type { Write } from "../ports/database/index.ts";
 import type { JobHandler } from "../ports/jobs/index.ts";
-import { createLeases, createProjectAccess, type LiveSessions } from "./access/index.ts";
+import { createLeases, createProjectAccess, createShareLinks, type LiveSessions } from "./access/index.ts";
 import { attachFeature, forgetFilesOf, forgetUnused } from "./attach/index.ts";
 import { canvasFeature } from "./canvas/index.ts";
 import { commentsFeature, forgetCommentsWithoutPage } from "./comments/index.ts";
@@ -59,7 +59,8 @@ export const openProjectFeatures = async (
   ready: Parts,
   { liveSessions, askPassword }: AccountReads,
 ): Promise<ProjectFeatures> => {
-  const parts = { ...ready, leases: createLeases(ready.keys, liveSessions) };
+  const shareLinks = createShareLinks(ready.keys);
+  const parts = { ...ready, leases: createLeases(ready.keys, liveSessions, shareLinks) };
   const { database, clock } = parts;
   const plans = planRules(database, parts.settings.plans);
   const readPlanLimits = plans.readLimits;
@@ -85,7 +86,7 @@ export const openProjectFeatures = async (
     publishingFeature(parts, blobs, readPlanLimits, storage),
     exportingFeature(parts, blobs, readPlanLimits),
     canvasFeature(parts),
-    coworkFeature(parts, readPlanLimits, askPassword),
+    coworkFeature(parts, readPlanLimits, askPassword, shareLinks),
     plansFeature(parts, {
       readLimits: readPlanLimits,
       storage,
@@ -95,7 +96,7 @@ export const openProjectFeatures = async (
   const items = Object.assign({}, ...features.map((feature) => feature.items ?? {}));
   return {
     features,
-    access: createProjectAccess(database, items, plans.readLocks),
+    access: createProjectAccess({ database, readLocks: plans.readLocks, shareLinks }, items),
     jobs: {
       [EXPORT_KIND]: exportJob(own),
       [IMPORT_KIND]: importJob({ ...own, threads: parts.threads }),

@@ -10,7 +10,7 @@ import {
   refused,
 } from "@hanok/api-contract";
 import { type Capability, roleMay } from "@hanok/page-document";
-import type { FoundItem, ProjectAccess, ProjectGrant, ProjectState, SignedIn } from "./caller.ts";
+import type { Caller, FoundItem, ProjectAccess, ProjectGrant, ProjectState, SignedIn } from "./caller.ts";
 import { firstIdOf, idsAt, nounIn, valueAt } from "./policy-input.ts";
 
 export type Grant =
@@ -21,11 +21,17 @@ export type Authorized = { readonly ok: true; readonly value: Grant } | Refused;
 
 /** Which capability of the core's table a policy asks for; what an edit changes is asked of the same table. */
 const NEEDED: Readonly<Record<ProjectPolicyName, Capability>> = {
+  "project.shared": "public.view",
   "project.public": "public.view",
+  "project.comment": "project.comment",
   "project.view": "project.view",
   "project.edit": "page.edit",
   "project.own": "project.own",
 };
+
+/** Whether somebody without a session may have a chance. */
+export const isOpenToVisitors = ({ allow }: Policy): boolean =>
+  allow === "public" || allow === "project.public" || allow === "project.shared";
 
 /**
  * The one place that decides who may call, on which project, in which state of it. A stranger's project answers as a
@@ -34,19 +40,19 @@ const NEEDED: Readonly<Record<ProjectPolicyName, Capability>> = {
  */
 export const authorize = async (
   policy: Policy,
-  member: SignedIn | null,
+  caller: Caller,
   input: unknown,
   access: ProjectAccess,
 ): Promise<Authorized> => {
-  if (!member && policy.allow !== "public" && policy.allow !== "project.public")
-    return refused("session.required");
+  const { member } = caller;
+  if (!member && !isOpenToVisitors(policy)) return refused("session.required");
   if (policy.allow === "administrator" && !member?.administrator) return refused("access.denied");
-  const first = "by" in policy ? await decideFirst(policy, member, input, access) : null;
+  const first = "by" in policy ? await decideFirst(policy, caller, input, access) : null;
   if (first && !first.ok) return first;
   const project = first?.project ?? null;
-  if (member)
+  if (member || project)
     for (const further of policy.also ?? []) {
-      const refusal = await decideFurther(further, { member, input, project, access });
+      const refusal = await decideFurther(further, { caller, input, project, access });
       if (refusal) return refusal;
     }
   return { ok: true, value: first ? ({ member, project } as Grant) : { member } };
@@ -54,18 +60,19 @@ export const authorize = async (
 
 const decideFirst = async (
   policy: ProjectPolicy,
-  member: SignedIn | null,
+  caller: Caller,
   input: unknown,
   access: ProjectAccess,
 ): Promise<{ readonly ok: true; readonly project: ProjectState | null } | Refused> => {
   const { noun, ids } = firstIdOf(policy, input);
   if (ids.length === 0) {
-    if (policy.absent === "member" && member) return { ok: true, project: null };
+    if (policy.absent === "member" && caller.member) return { ok: true, project: null };
     return refused("request.invalid", { fields: { [policy.by]: "required" } });
   }
   const missing = noun === "project" ? "project.missing" : "item.missing";
-  if (!member) return refused(missing);
-  const [found] = await access.find(noun, ids, { member, projectId: null });
+  const [found] = await access.find(noun, ids, { ...caller, projectId: null });
+  // Somebody whose session has ended is asked to sign in: the project may be theirs.
+  if (!found && !caller.member && policy.allow === "project.shared") return refused("session.required");
   const refusal = decideRule(policy, found ?? null, input, missing);
   if (refusal) return refusal;
   const project = found?.project ?? null;
@@ -76,7 +83,7 @@ const decideFirst = async (
 };
 
 interface Deciding {
-  readonly member: SignedIn;
+  readonly caller: Caller;
   readonly input: unknown;
   /** The project that the call is decided for. */
   readonly project: ProjectState | null;
@@ -85,13 +92,13 @@ interface Deciding {
 
 const decideFurther = async (
   further: FurtherId,
-  { member, input, project, access }: Deciding,
+  { caller, input, project, access }: Deciding,
 ): Promise<Refused | null> => {
   const noun = nounIn(input, further.by, further.of);
   const ids = noun === null ? [] : idsAt(input, further.by);
   if (noun === null || ids.length === 0) return null;
   const missing = further.missing ?? (noun === "project" ? "project.missing" : "item.missing");
-  for (const found of await access.find(noun, ids, { member, projectId: project?.id ?? null })) {
+  for (const found of await access.find(noun, ids, { ...caller, projectId: project?.id ?? null })) {
     if ("allow" in further) {
       const refusal = decideRule(further, found, input, missing);
       if (refusal) return refusal;
@@ -105,6 +112,9 @@ const decideFurther = async (
 
 const isEnough = (allow: ProjectPolicyName, { role }: ProjectState): boolean => roleMay(role, NEEDED[allow]);
 
+/** Those whom a share link let in learn of nothing beside what it shows. */
+const isInvited = ({ role }: ProjectState): boolean => role !== "GUEST" && role !== "COMMENTER";
+
 const decideRule = (
   rule: ProjectRule,
   found: FoundItem | null,
@@ -114,7 +124,7 @@ const decideRule = (
   if (!found) return refused(missing);
   const { project } = found;
   if (!project) return rule.outside === "allowed" ? null : refused(missing);
-  if (!isEnough(rule.allow, project)) return refused(project.role === "GUEST" ? missing : "access.denied");
+  if (!isEnough(rule.allow, project)) return refused(isInvited(project) ? "access.denied" : missing);
   const owns = project.role === "OWNER";
   if (project.trashed && !isAllowed(rule.trashed, input))
     return refused(owns ? "project.trashed" : "project.trashed-by-owner");

@@ -16,11 +16,19 @@ export interface SignedIn {
 /** What somebody is in a project, and the state that the project is in. */
 export interface ProjectState {
   readonly id: string;
-  /** `GUEST`: let in by public sharing alone. */
-  readonly role: ProjectRole | "GUEST";
+  /** Let in by the share link alone: `GUEST` looks, `COMMENTER` is a signed-in member who comments, too. */
+  readonly role: ProjectRole | "GUEST" | "COMMENTER";
   /** [PLN-19] The owner's plan does not cover it: it may be looked at. */
   readonly locked: boolean;
   readonly trashed: boolean;
+}
+
+/** Whoever calls. */
+export interface Caller {
+  /** Null for a visitor. */
+  readonly member: SignedIn | null;
+  /** What the browser got in exchange for the key of a project's share link; undefined for none. */
+  share(projectId: string): string | undefined;
 }
 
 /** What a project policy found: who calls, in which project, with which role. */
@@ -34,7 +42,7 @@ export type GrantOf<P extends Policy> = P["allow"] extends "public"
   ? { readonly member: SignedIn | null }
   : P["allow"] extends "member" | "administrator"
     ? { readonly member: SignedIn }
-    : P["allow"] extends "project.public"
+    : P["allow"] extends "project.public" | "project.shared"
       ? ProjectGrant
       : P extends { readonly absent: "member" } | { readonly outside: "allowed" }
         ? SignedInProject | { readonly member: SignedIn; readonly project: null }
@@ -55,8 +63,7 @@ export const OUTSIDE = Symbol("outside of projects");
 export type Place = string | typeof OUTSIDE;
 
 /** Who asks for items. */
-export interface Asking {
-  readonly member: SignedIn;
+export interface Asking extends Caller {
   /** The project that the call is decided for; null while it is being found. */
   readonly projectId: string | null;
 }

@@ -30,3 +30,38 @@ export const sessionCookies = (secure: boolean): SessionCookies => {
     },
   };
 };
+
+/** Cookies of visitors whom share links let in, one for each project. */
+export interface ShareCookies {
+  read(request: FastifyRequest, projectId: string): string | undefined;
+  /** Whether the request brings any, of whichever project. */
+  any(cookies: Readonly<Record<string, string | undefined>>): boolean;
+  /** `of` reads from cookies that are parsed already. */
+  of(cookies: Readonly<Record<string, string | undefined>>, projectId: string): string | undefined;
+  set(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    share: { readonly projectId: string; readonly proof: string },
+  ): void;
+}
+
+/** More would fill the headers of every request; the ones that were taken first go. */
+const SHARES_MOST = 20;
+
+export const shareCookies = (secure: boolean): ShareCookies => {
+  const start = secure ? "__Host-hanok-share-" : "hanok-share-";
+  const options = { path: "/", httpOnly: true, sameSite: "lax", secure } as const;
+  const of: ShareCookies["of"] = (cookies, projectId) => cookies[`${start}${projectId}`];
+  return {
+    read: (request, projectId) => of(request.cookies, projectId),
+    any: (cookies) => Object.keys(cookies).some((name) => name.startsWith(start)),
+    of,
+    set: (request, reply, { projectId, proof }) => {
+      const name = `${start}${projectId}`;
+      const others = Object.keys(request.cookies).filter((one) => one.startsWith(start) && one !== name);
+      for (const one of others.slice(0, Math.max(0, others.length - SHARES_MOST + 1)))
+        reply.clearCookie(one, options);
+      reply.setCookie(name, proof, { ...options, maxAge: MONTH });
+    },
+  };
+};

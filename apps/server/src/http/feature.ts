@@ -39,10 +39,17 @@ export interface Call<E extends Endpoint> {
 /** Starts or ends the session cookie; only where the contract declares `cookie`. */
 export type SessionEffect = { readonly starts: string } | { readonly ends: true };
 
+/** Lets the browser into a project by its share link; only where the contract declares `cookie: "share"`. */
+export interface ShareEffect {
+  readonly projectId: string;
+  readonly proof: string;
+}
+
 export type Success<E extends Endpoint> = {
   readonly ok: true;
   readonly value: E extends { readonly answers: "bytes" } ? BytesAnswer : ReturnOf<E>;
   readonly session?: SessionEffect;
+  readonly share?: ShareEffect;
 };
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Success<E> | Refused<ErrorOf<E>>>;
 

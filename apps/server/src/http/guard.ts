@@ -1,22 +1,27 @@
 import { type Endpoint, refused } from "@hanok/api-contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Sessions, SignedIn } from "./caller.ts";
-import type { SessionCookies } from "./cookies.ts";
+import { isOpenToVisitors } from "./authorize.ts";
+import type { Caller, Sessions, SignedIn } from "./caller.ts";
+import type { SessionCookies, ShareCookies } from "./cookies.ts";
 import { isOwnRequest, type OwnOrigins } from "./origin.ts";
 import { sendRefusal } from "./refusals.ts";
 
 export interface GuardParts {
   readonly sessions: Sessions;
   readonly cookies: SessionCookies;
+  readonly shareCookies: ShareCookies;
   readonly origins: OwnOrigins;
 }
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Set by `guardCall`; null for a visitor. */
-    signedIn: SignedIn | null;
+    /** Set by `guardCall`; null where nothing that the browser sends along counts. */
+    caller: Caller | null;
   }
 }
+
+/** A caller of whom nothing is known. */
+export const NOBODY: Caller = { member: null, share: () => undefined };
 
 /**
  * The first step of every call, on its headers alone: nobody from a foreign page, and nobody without a session
@@ -44,7 +49,7 @@ export const guardCall = async (
     return refuse("request.origin");
   const member = await findMember(parts, request, reply);
   const { allow } = endpoint.policy;
-  if (!member && allow !== "public" && allow !== "project.public") return refuse("session.required");
+  if (!member && !isOpenToVisitors(endpoint.policy)) return refuse("session.required");
   // [ACC-55] A GUEST reads and signs out, and does nothing else.
   if (
     member?.memberType === "GUEST" &&
@@ -53,7 +58,7 @@ export const guardCall = async (
     endpoint.cookie !== "ends"
   )
     return refuse("access.denied");
-  request.signedIn = member;
+  request.caller = { member, share: (projectId) => parts.shareCookies.read(request, projectId) };
   return undefined;
 };
 

@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Files } from "../ports/files/index.ts";
 import { authorize } from "./authorize.ts";
 import type { ProjectAccess } from "./caller.ts";
-import type { SessionCookies } from "./cookies.ts";
+import type { SessionCookies, ShareCookies } from "./cookies.ts";
 import { successEnvelope } from "./envelope.ts";
 import type { BytesAnswer, Call, Implementation, Success, Upload } from "./feature.ts";
-import { type GuardParts, guardCall } from "./guard.ts";
+import { type GuardParts, guardCall, NOBODY } from "./guard.ts";
 import { receiveMultipart } from "./multipart.ts";
 import { networkOf } from "./network.ts";
 import { nounsOf } from "./policy-input.ts";
@@ -45,7 +45,7 @@ export const registerCalls = (
     if (!known.has(endpoint)) problems.push(`${endpoint.method} ${endpoint.path} is not in the contract`);
   if (problems.length > 0) throw new Error(`The calls do not fit the contract:\n  ${problems.join("\n  ")}`);
 
-  app.decorateRequest("signedIn", null);
+  app.decorateRequest("caller", null);
   for (const { endpoint } of declared) {
     const run = handlers.get(endpoint);
     if (!run) continue;
@@ -93,7 +93,7 @@ const answer = async (
   try {
     const parsed = validate(endpoint, received.fields);
     if (!parsed.ok) return refuse(parsed);
-    const granted = await authorize(endpoint.policy, request.signedIn, parsed.value, parts.access);
+    const granted = await authorize(endpoint.policy, request.caller ?? NOBODY, parsed.value, parts.access);
     if (!granted.ok) return refuse(granted);
     const gone = new AbortController();
     reply.raw.once("close", () => gone.abort());
@@ -107,6 +107,7 @@ const answer = async (
     } as Call<Endpoint>);
     if (!result.ok) return refuse(result);
     applySession(endpoint, parts.cookies, reply, result);
+    applyShare(endpoint, parts.shareCookies, { request, reply }, result);
     if (endpoint.answers === "bytes") return sendBytes(reply, result.value as BytesAnswer);
     const data = endpoint.output.parse(result.value);
     return reply
@@ -147,6 +148,17 @@ const applySession = (
   if (!endpoint.cookie) throw new Error(`${endpoint.path} touches the session without declaring it`);
   if ("starts" in session) cookies.set(reply, session.starts);
   else cookies.clear(reply);
+};
+
+const applyShare = (
+  endpoint: Endpoint,
+  cookies: ShareCookies,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  { share }: Success<Endpoint>,
+): void => {
+  if (!share) return;
+  if (endpoint.cookie !== "share") throw new Error(`${endpoint.path} lets in without declaring it`);
+  cookies.set(request, reply, share);
 };
 
 const sendBytes = (reply: FastifyReply, bytes: BytesAnswer): FastifyReply => {

@@ -1,7 +1,7 @@
 import { type Endpoint, endpoints, listEndpoints, succeed } from "@hanok/api-contract";
 import pino from "pino";
 import { describe, expect, test } from "vitest";
-import { sessionCookies } from "./cookies.ts";
+import { sessionCookies, shareCookies } from "./cookies.ts";
 import type { Implementation } from "./feature.ts";
 import { type PipelineParts, registerCalls } from "./pipeline.ts";
 import { nounsOf } from "./policy-input.ts";
@@ -12,6 +12,7 @@ const parts = (nouns: readonly string[] = ALL_NOUNS): PipelineParts => ({
   sessions: { resolve: async () => null },
   access: { nouns, find: async () => [] },
   cookies: sessionCookies(false),
+  shareCookies: shareCookies(false),
   origins: { origins: [], numericHosts: false },
   files: {} as PipelineParts["files"],
   largestUpload: Number.POSITIVE_INFINITY,

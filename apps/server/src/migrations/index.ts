@@ -12,6 +12,7 @@ import { publicTexts } from "./0013_public_texts.ts";
 import { memberLanguage } from "./0014_member_language.ts";
 import { comments } from "./0015_comments.ts";
 import { inquiries } from "./0023_inquiries.ts";
+import { shareLinks } from "./0030_share_links.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -29,4 +30,5 @@ export const migrations: readonly Migration[] = [
   memberLanguage,
   comments,
   inquiries,
+  shareLinks,
 ];

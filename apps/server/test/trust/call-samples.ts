@@ -35,6 +35,7 @@ const FIELDS: Readonly<Record<string, unknown>> = {
   pageIdSort: {},
   use: "project",
   importKey: "none",
+  key: "none",
   content: "글이 길어요.",
 };
 const INQUIRY = { type: "usage", title: "제목", details: "글", email: "someone@example.com" };

@@ -12,6 +12,10 @@ import { call, type Ids, isOfProject, NO_IDS, nounOf, OWN, refusalOf, sampleOf }
 const PERSONAS = [
   "visitor",
   "outsider",
+  // Their browsers took a share link that lets look, one that lets comment, and one that has ended.
+  "guest",
+  "commenter",
+  "former guest",
   "administrator",
   "former owner",
   "viewer",
@@ -20,22 +24,27 @@ const PERSONAS = [
 ] as const;
 type Persona = (typeof PERSONAS)[number];
 
+/** Nobody is signed in. */
+const isVisitor = (persona: Persona): boolean =>
+  persona === "visitor" || persona === "guest" || persona === "former guest";
+
 const ALLOWED: Readonly<Record<string, readonly Persona[]>> = {
   public: PERSONAS,
-  member: PERSONAS.filter((persona) => persona !== "visitor"),
+  member: PERSONAS.filter((persona) => !isVisitor(persona)),
   administrator: ["administrator"],
   "project.view": ["viewer", "editor", "owner"],
-  "project.public": ["viewer", "editor", "owner"],
+  "project.comment": ["commenter", "viewer", "editor", "owner"],
+  "project.shared": ["guest", "commenter", "viewer", "editor", "owner"],
+  "project.public": ["guest", "commenter", "viewer", "editor", "owner"],
   "project.edit": ["editor", "owner"],
   "project.own": ["owner"],
 };
 
 const expectedRefusal = (persona: Persona, endpoint: Endpoint): string => {
   const { policy } = endpoint;
-  if (persona === "visitor" && "by" in policy && policy.allow !== "project.public") return "session.required";
   const allow = "by" in policy && policy.outside ? "member" : policy.allow;
   if (ALLOWED[allow]?.includes(persona)) return "";
-  if (persona === "visitor" && policy.allow !== "project.public") return "session.required";
+  if (isVisitor(persona) && policy.allow !== "project.public") return "session.required";
   if (policy.allow === "administrator") return "access.denied";
   if (persona === "viewer" || persona === "editor") return "access.denied";
   return isOfProject(policy) && nounOf(policy) === "project" ? "project.missing" : "item.missing";
@@ -59,10 +68,10 @@ describe.each(FEATURE_DIALECTS)("who may call what on %s", (dialect) => {
   beforeAll(async () => {
     app = await startTestApp({ dialect });
     owner = await app.signUpMember();
-    people.set("visitor", app.visitor());
+    for (const persona of ["visitor", "guest", "former guest"] as const) people.set(persona, app.visitor());
     people.set("owner", owner);
     roles.set("owner", owner.member.id);
-    for (const persona of ["outsider", "former owner", "viewer", "editor"] as const) {
+    for (const persona of ["outsider", "commenter", "former owner", "viewer", "editor"] as const) {
       const member = await app.signUpMember();
       people.set(persona, member);
       roles.set(persona, member.member.id);
@@ -129,7 +138,21 @@ describe.each(FEATURE_DIALECTS)("who may call what on %s", (dialect) => {
         })
         .execute(),
     );
+    await share(persona, projectId);
     return { projectId, pageId, id, versionId, commentId };
+  };
+  /** Every project is shared by a link; those alone who took it get in by it. */
+  const share = async (persona: Persona, projectId: string) => {
+    const address = "/api/members/projects/share/item.json";
+    const permission = persona === "commenter" ? ("comment" as const) : ("view" as const);
+    const shared = await owner.api.post(address, { projectId, permission });
+    const key = new URLSearchParams(shared.ok ? shared.data.link.split("?")[1] : "").get("share") ?? "";
+    if (persona !== "guest" && persona !== "commenter" && persona !== "former guest") return;
+    const taken = await people
+      .get(persona)
+      ?.api.post("/api/public/projects/share/item.json", { projectId, key });
+    if (!taken?.ok) throw new Error(`${persona} was not let in`);
+    if (persona === "former guest") await owner.api.post(address, { projectId, renew: true });
   };
   /** Places are limited, so every case gives its project back. */
   const removeProject = async ({ projectId }: Ids) => {
@@ -146,12 +169,12 @@ describe.each(FEATURE_DIALECTS)("who may call what on %s", (dialect) => {
       const browser = people.get(persona);
       if (!browser) throw new Error(persona);
       const ids = isOfProject(endpoint.policy) ? await makeProject(persona) : NO_IDS;
-      const own = persona === "visitor" ? {} : await OWN[name]?.(browser);
+      const own = isVisitor(persona) ? {} : await OWN[name]?.(browser);
       const sample = { ...sampleOf(name, endpoint, ids), ...own };
       const parsed = endpoint.input.safeParse(sample);
       expect(parsed.success, `a sample for ${name}: ${JSON.stringify(sample)}`).toBe(true);
       // Public calls count tries; a session that ends would spoil the next case.
-      const caller = endpoint.cookie === "ends" && persona !== "visitor" ? await app.signUpMember() : browser;
+      const caller = endpoint.cookie === "ends" && !isVisitor(persona) ? await app.signUpMember() : browser;
       const response = await call(caller, endpoint, sample);
       const refusal = await refusalOf(response);
       const expected = expectedRefusal(persona, endpoint);

@@ -11,12 +11,12 @@ const COMMENT = { by: "commentId", of: "comment", in: "project", missing: "comme
 const THREAD = { by: "parentId", of: "comment", in: "project", missing: "comment.missing" } as const;
 const mentions = z.optional(z.array(z.int()).check(z.maxLength(20)));
 
-const reads = { allow: "project.view", of: "project", by: "projectId", ...LOOKS, also: [PAGE] } as const;
-const byComment = { allow: "project.view", of: "comment", by: "commentId", ...LOOKS } as const;
+const reads = { allow: "project.comment", of: "project", by: "projectId", ...LOOKS, also: [PAGE] } as const;
+const byComment = { allow: "project.comment", of: "comment", by: "commentId", ...LOOKS } as const;
 /** [CMT-28] Authors delete their own, which lie outside for them; the owner deletes any. */
 const deletes = (by: "commentId" | "parentId") =>
   ({
-    allow: "project.view",
+    allow: "project.comment",
     of: "comment",
     by,
     ...CHANGES,

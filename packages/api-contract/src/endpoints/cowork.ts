@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { colleague, findStatus, givenRole, projectMember } from "../cowork.ts";
+import { colleague, findStatus, givenRole, projectMember, sharePermission, shareState } from "../cowork.ts";
 import { defineEndpoint } from "../endpoint.ts";
 import { idField, nothing, pagingFields, queryNumber, totalFields } from "../fields.ts";
 import { CHANGES, ENDS, LOOKS } from "../policies.ts";
@@ -132,4 +132,58 @@ export const transferProject = defineEndpoint({
     trashed: "refused",
     also: [{ by: "memberId", of: "collaborator", in: "project", missing: "cowork.missing" }],
   },
+});
+
+const share = { of: "project", by: "projectId" } as const;
+
+/** [COW-23, COW-33] */
+export const readShare = defineEndpoint({
+  method: "GET",
+  path: "/api/members/projects/share/item.json",
+  summary: "Whether a project is shared by a link, and what the link allows",
+  input: z.object({ projectId: idField }),
+  output: shareState,
+  errors: ["project.missing"],
+  policy: { allow: "project.view", ...share, ...LOOKS },
+});
+
+/**
+ * [COW-20, COW-21, COW-34, PRJ-71] Switches the share link on or changes what it allows, which holds for those who
+ * have opened it, too. `renew`: a new link; nobody gets in by the former one any more.
+ */
+export const saveShare = defineEndpoint({
+  method: "POST",
+  path: "/api/members/projects/share/item.json",
+  summary: "Share a project by a link, change what the link allows, or renew it",
+  input: z.object({
+    projectId: idField,
+    permission: z._default(sharePermission, "view"),
+    renew: z.optional(z.boolean()),
+  }),
+  output: shareState,
+  errors: ["project.missing"],
+  policy: { allow: "project.edit", ...share, ...CHANGES },
+});
+
+/** [COW-22, COW-35] */
+export const endShare = defineEndpoint({
+  method: "DELETE",
+  path: "/api/members/projects/share/item.json",
+  summary: "End the share link of a project",
+  input: z.object({ projectId: idField }),
+  output: nothing,
+  errors: ["project.missing"],
+  policy: { allow: "project.edit", ...share, ...ENDS },
+});
+
+/** [COW-38] Sets a cookie that opens this project, as long as the link is neither renewed nor switched off. */
+export const openShare = defineEndpoint({
+  method: "POST",
+  path: "/api/public/projects/share/item.json",
+  summary: "Exchange the key of a share link for a cookie",
+  input: z.object({ projectId: idField, key: z.string().check(z.minLength(1), z.maxLength(100)) }),
+  output: nothing,
+  errors: ["share.ended"],
+  policy: { allow: "public" },
+  cookie: "share",
 });

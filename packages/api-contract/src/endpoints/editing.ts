@@ -4,7 +4,7 @@ import { defineEndpoint } from "../endpoint.ts";
 import { idField, queryNumber, timeField } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
 import { CHANGES, LOOKS } from "../policies.ts";
-import { arrivalsField, changesField, editAnswer, projectPart, projectRole } from "../project.ts";
+import { arrivalsField, changesField, editAnswer, openedRole, projectPart } from "../project.ts";
 
 /**
  * The project's fields, all page records, one page's blocks and texts, resources and manifest. `blocks`: ids, parted by
@@ -24,7 +24,7 @@ export const openForEdit = defineEndpoint({
     /** The page that was opened: the asked one, else the home page; '' in a project without pages. */
     pageId: z.string(),
     version: z.number(),
-    role: projectRole,
+    role: openedRole,
     /** [PLN-19] The owner's plan does not cover the project: it is only looked at. */
     locked: z.boolean(),
     canvas: z.object({ base: z.string() }),
@@ -33,7 +33,7 @@ export const openForEdit = defineEndpoint({
   }),
   errors: ["project.missing", "page.missing"],
   policy: {
-    allow: "project.view",
+    allow: "project.shared",
     of: "project",
     by: "projectId",
     ...LOOKS,
@@ -139,5 +139,5 @@ export const listChanges = defineEndpoint({
     more: z.boolean(),
   }),
   errors: ["project.missing", "edit.base"],
-  policy: { allow: "project.view", of: "project", by: "projectId", ...LOOKS },
+  policy: { allow: "project.shared", of: "project", by: "projectId", ...LOOKS },
 });

@@ -47,6 +47,14 @@ export const coworkErrors = errorRows({
     en: "The owner cannot leave. Transfer the ownership first.",
     client: "popup",
   },
+  /** [COW-22] */
+  "share.ended": {
+    code: "FAIL",
+    status: 404,
+    ko: "공유가 끝났거나 링크가 바뀌었어요. 링크를 준 사람에게 새 링크를 받아 주세요.",
+    en: "This link was renewed or switched off. Ask the person who gave it to you for the new one.",
+    client: "popup",
+  },
   "cowork.receiver-limit": {
     code: "FAIL",
     status: 409,

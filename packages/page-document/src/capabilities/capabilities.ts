@@ -4,6 +4,8 @@ import type { Change } from "../changes/change.ts";
 export type Capability =
   /** Look at what is shared publicly. */
   | "public.view"
+  /** Read and write comments. */
+  | "project.comment"
   | "project.view"
   /** Change what stands on the pages that there are. */
   | "page.edit"
@@ -12,15 +14,16 @@ export type Capability =
   /** Trash, restore, delete, hand over, invite, clone to another account. */
   | "project.own";
 
-/** `GUEST`: let in by public sharing alone. */
-export type Role = "OWNER" | "EDITOR" | "VIEWER" | "GUEST";
+/** Let in by the share link alone: `GUEST` looks, `COMMENTER` is a signed-in member who comments, too. */
+export type Role = "OWNER" | "EDITOR" | "VIEWER" | "COMMENTER" | "GUEST";
 
 /** Role → capabilities [PRJ-71]: editors change everything in pages and settings, the rest is the owner's. */
 const OF_ROLE: Readonly<Record<Role, readonly Capability[]>> = {
   GUEST: ["public.view"],
-  VIEWER: ["public.view", "project.view"],
-  EDITOR: ["public.view", "project.view", "page.edit", "project.edit"],
-  OWNER: ["public.view", "project.view", "page.edit", "project.edit", "project.own"],
+  COMMENTER: ["public.view", "project.comment"],
+  VIEWER: ["public.view", "project.comment", "project.view"],
+  EDITOR: ["public.view", "project.comment", "project.view", "page.edit", "project.edit"],
+  OWNER: ["public.view", "project.comment", "project.view", "page.edit", "project.edit", "project.own"],
 };
 
 /** Kind of change → the capability that it needs. A new kind does not compile without one. */

@@ -41,6 +41,7 @@ import { claimTab } from "./tab.ts";
 export async function open(projectId: string, pageId: string | undefined): Promise<void> {
   close();
   closeContextMenu();
+  const { guest } = readEditor();
   const openings = readEditor().openings + 1;
   const isOver = (): boolean => readEditor().openings !== openings;
   const comes = pageId !== undefined && isKnown(projectId, pageId);
@@ -66,6 +67,9 @@ export async function open(projectId: string, pageId: string | undefined): Promi
   // Somebody went on to another page meanwhile.
   if (isOver()) return;
   if (!outcome.ok) {
+    // [COW-22] Those whom the share link let in are told that it has ended.
+    if (guest && (outcome.reason === "session" || outcome.reason === "missing"))
+      return setEditor({ phase: "failed", failure: i18next.t("open.shareEnded") });
     if (outcome.reason === "session") return goToLogin();
     // A project that cannot be loaded, or not by this person [EDT-04]; of one that can, only the page is gone.
     if (outcome.reason === "missing") {
@@ -106,6 +110,7 @@ export async function open(projectId: string, pageId: string | undefined): Promi
     pageId: opened,
     part: restored.document.part,
     editable,
+    guest: role === "GUEST" || role === "COMMENTER" ? role : null,
     lock,
     picture: null,
   });
@@ -142,7 +147,11 @@ export async function open(projectId: string, pageId: string | undefined): Promi
 /** Puts saver and feed around a document, until the page is left. */
 function connect(projectId: string, document: EditorDocument): void {
   const saver = startSaver(client, projectId, document, {
-    changed: showSave,
+    changed: () => {
+      showSave();
+      const { guest, save } = readEditor();
+      if (guest && (save.kind === "closed" || save.kind === "session-over")) void openAgain(document);
+    },
     outdated: () => void current.feed?.renew(),
   });
   const feed = startFeed({

@@ -10,6 +10,7 @@ export const open: Twin<typeof ko> = {
   toWorkspace: "Go to workspace",
   mobileTitle: "Editing needs a wider screen",
   mobileHint: "Open this on a computer to work with blocks and code side by side.",
+  shareEnded: "The link was renewed or switched off. Ask the person who gave it to you for the new one.",
   gone: "Somebody else deleted this page",
   goneHint: "What you saved stays in the history of the project. You can go on with another page.",
   goneNext: "Open “{{page}}”",

@@ -26,5 +26,6 @@ export const top: Twin<typeof ko> = {
   scriptsOff: "Pause scripts",
   panel: "{{name}} panel",
   project: "Project {{title}}, open another",
+  signIn: "Sign in",
   findPage: "Find a page",
 };

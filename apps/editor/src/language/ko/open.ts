@@ -7,6 +7,7 @@ export const open = {
   toWorkspace: "작업실로 가기",
   mobileTitle: "편집은 PC에서 할 수 있어요",
   mobileHint: "화면이 넓은 컴퓨터에서 열면 블록과 코드를 나란히 두고 고칠 수 있어요.",
+  shareEnded: "공유가 끝났거나 링크가 바뀌었어요. 링크를 준 사람에게 새 링크를 받아 주세요.",
   gone: "다른 사람이 이 페이지를 지웠어요",
   goneHint: "저장한 편집은 프로젝트의 기록에 남아 있어요. 다른 페이지에서 이어서 꾸밀 수 있어요.",
   goneNext: "‘{{page}}’ 열기",

@@ -23,5 +23,6 @@ export const top = {
   scriptsOff: "스크립트 멈추기",
   panel: "{{name}} 패널",
   project: "프로젝트 {{title}}, 다른 프로젝트 열기",
+  signIn: "로그인",
   findPage: "페이지 찾기",
 };

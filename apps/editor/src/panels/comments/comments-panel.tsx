@@ -22,6 +22,7 @@ export function CommentsPanel() {
   const projectId = useEditor((state) => state.projectId);
   const pageId = useEditor((state) => state.pageId);
   const lock = useEditor((state) => state.lock);
+  const editable = useEditor((state) => state.editable);
   const [filter, setFilter] = useState<Filter>("all");
   const { threads, failure, me, read } = useComments();
   const shown = threads?.filter((thread) => isShown(thread, filter, me));
@@ -44,7 +45,7 @@ export function CommentsPanel() {
       {mayWrite ? (
         <div className="flex flex-col gap-2 border-line border-b p-4">
           <CommentForm key={pageId} label={t("comments.write")} action={t("comments.send")} send={write} />
-          <SelectedBlock />
+          {editable ? <SelectedBlock /> : null}
         </div>
       ) : null}
       {failure ? (

@@ -20,7 +20,10 @@ export interface PageComments {
   /** '' while reading works. */
   readonly failure: string;
   /** The person who reads; null until known. */
-  readonly me: { readonly memberId: number; readonly role: ProjectRole } | null;
+  readonly me: {
+    readonly memberId: number /** '' for those whom the share link let in. */;
+    readonly role: ProjectRole | "";
+  } | null;
   readonly read: () => Promise<void>;
 }
 
@@ -29,6 +32,7 @@ export function useComments(): PageComments {
   const { t } = useStructureTexts();
   const projectId = useEditor((state) => state.projectId);
   const pageId = useEditor((state) => state.pageId);
+  const isGuest = useEditor((state) => state.guest !== null);
   const [shown, setShown] = useState<{ pageId: string; threads: readonly Thread[] } | null>(null);
   const [failure, setFailure] = useState("");
   const [me, setMe] = useState<PageComments["me"]>(null);
@@ -61,17 +65,18 @@ export function useComments(): PageComments {
     void (async () => {
       const [member, team] = await Promise.all([
         client.get("/api/members/member/item.json", {}),
-        client.get("/api/members/cowork/list.json", { projectId, perPage: 100 }),
+        isGuest ? null : client.get("/api/members/cowork/list.json", { projectId, perPage: 100 }),
       ]);
-      if (!isHere || !member.ok || !team.ok) return;
+      if (!isHere || !member.ok || team?.ok === false) return;
       const memberId = member.data.member.id;
+      if (!team) return setMe({ memberId, role: "" });
       const own = team.data.memberList.find((row) => row.memberId === memberId);
       if (own) setMe({ memberId, role: own.memberRole });
     })();
     return () => {
       isHere = false;
     };
-  }, [projectId]);
+  }, [projectId, isGuest]);
 
   return { threads: shown?.pageId === pageId ? shown.threads : null, failure, me, read };
 }

@@ -17,3 +17,4 @@ export {
   roleIn,
 } from "./membership.ts";
 export { createProjectAccess } from "./project-access.ts";
+export { createShareLinks, type ShareLinks } from "./share-link.ts";

@@ -1,29 +1,52 @@
-import { type FindItems, type FoundItem, OUTSIDE, type ProjectAccess } from "../../http/caller.ts";
+import {
+  type Caller,
+  type FindItems,
+  type FoundItem,
+  OUTSIDE,
+  type ProjectAccess,
+} from "../../http/caller.ts";
 import type { Database, Query } from "../../ports/database/index.ts";
 import { ownerOf } from "./membership.ts";
+import type { ShareLinks } from "./share-link.ts";
 
 /** The ids of an owner's locked projects. */
 export type ReadLocks = (query: Query, ownerId: number) => Promise<ReadonlySet<string>>;
 
-/** The role of a member in a project and the state of the project; null for a stranger [COW-42]. */
-export const stateFor = async (
+export interface AccessParts {
+  readonly database: Database;
+  readonly readLocks: ReadLocks;
+  readonly shareLinks: ShareLinks;
+}
+
+/** The role of a caller in a project and the state of the project; null for a stranger [COW-42]. */
+const stateFor = async (
   query: Query,
   projectId: string,
-  memberId: number,
-  readLocks: ReadLocks,
+  { member, share }: Caller,
+  { readLocks, shareLinks }: AccessParts,
 ): Promise<FoundItem["project"]> => {
-  const row = await query
+  const isLocked = async (owner: number | null) =>
+    owner !== null && (await readLocks(query, owner)).has(projectId);
+  const proof = share(projectId);
+  const row = member && (await membership(query, projectId, member.memberId));
+  if (row) {
+    const owner = row.role === "OWNER" ? member.memberId : await ownerOf(query, projectId);
+    return { id: projectId, role: row.role, locked: await isLocked(owner), trashed: row.trash !== "" };
+  }
+  const permission = proof === undefined ? null : await shareLinks.permits(query, projectId, proof);
+  if (permission === null) return null;
+  const role = permission === "comment" && member !== null ? "COMMENTER" : "GUEST";
+  return { id: projectId, role, locked: await isLocked(await ownerOf(query, projectId)), trashed: false };
+};
+
+const membership = (query: Query, projectId: string, memberId: number) =>
+  query
     .selectFrom("projectMembers")
     .innerJoin("projects", "projects.id", "projectMembers.projectId")
     .select(["projectMembers.role", "projects.trash"])
     .where("projectMembers.projectId", "=", projectId)
     .where("projectMembers.memberId", "=", memberId)
     .executeTakeFirst();
-  if (!row) return null;
-  const owner = row.role === "OWNER" ? memberId : await ownerOf(query, projectId);
-  const locked = owner !== null && (await readLocks(query, owner)).has(projectId);
-  return { id: projectId, role: row.role, locked, trashed: row.trash !== "" };
-};
 
 /** Nouns that no feature owns. */
 const OWN_NOUNS: Readonly<Record<string, FindItems>> = {
@@ -31,22 +54,21 @@ const OWN_NOUNS: Readonly<Record<string, FindItems>> = {
   project: async (_query, ids) => ids,
   /** A member is only ever the caller: `me`, or their own id. */
   member: async (_query, ids, { member }) =>
-    ids.map((id) => (id === "me" || id === String(member.memberId) ? OUTSIDE : null)),
+    ids.map((id) => (member && (id === "me" || id === String(member.memberId)) ? OUTSIDE : null)),
   /** Whatever it is called: the operator's alone. */
-  operator: async (_query, ids, { member }) => ids.map(() => (member.administrator ? OUTSIDE : null)),
+  operator: async (_query, ids, { member }) => ids.map(() => (member?.administrator ? OUTSIDE : null)),
 };
 
 /** Finds the project to which an id belongs, by its noun's own look-up, and what the caller is in it. */
 export const createProjectAccess = (
-  database: Database,
+  parts: AccessParts,
   items: Readonly<Record<string, FindItems>>,
-  readLocks: ReadLocks,
 ): ProjectAccess => {
   const lookups = new Map(Object.entries({ ...OWN_NOUNS, ...items }));
   return {
     nouns: [...lookups.keys()],
     find: (noun, ids, asking) =>
-      database.read(async (query) => {
+      parts.database.read(async (query) => {
         const places = (await lookups.get(noun)?.(query, ids, asking)) ?? [];
         const states = new Map<string, FoundItem["project"]>();
         const found: (FoundItem | null)[] = [];
@@ -54,8 +76,7 @@ export const createProjectAccess = (
           if (place === null) found.push(null);
           else if (place === OUTSIDE) found.push({ project: null });
           else {
-            if (!states.has(place))
-              states.set(place, await stateFor(query, place, asking.member.memberId, readLocks));
+            if (!states.has(place)) states.set(place, await stateFor(query, place, asking, parts));
             const project = states.get(place);
             found.push(project ? { project } : null);
           }

@@ -40,11 +40,12 @@ export const fileAt = async (query: Query, address: string): Promise<AttachedFil
 export const attachItems: Readonly<Record<string, FindItems>> = {
   /** A file that the caller uploaded, in its project or their own. */
   upload: oneByOne(async (query, key, { member }) => {
-    const [row] = await readRows(query, { key, memberId: member.memberId });
+    const [row] = member ? await readRows(query, { key, memberId: member.memberId }) : [];
     return row ? placeOf(row) : null;
   }),
   /** A public picture of the caller's own, to be shown to others. */
   portrait: oneByOne(async (query, key, { member }) => {
+    if (!member) return null;
     const [row] = await readRows(query, { key, memberId: member.memberId, use: "member", auth: "public" });
     return row?.mediaType.startsWith("image/") ? OUTSIDE : null;
   }),
@@ -55,7 +56,7 @@ export const attachItems: Readonly<Record<string, FindItems>> = {
     if ("projectId" in place) return place.projectId;
     const [row] = await readRows(query, { key: place.key });
     if (!row) return null;
-    return row.use === "project" || row.auth === "public" || row.memberId === member.memberId
+    return row.use === "project" || row.auth === "public" || row.memberId === member?.memberId
       ? placeOf(row)
       : null;
   }),

@@ -56,7 +56,7 @@ export const commentsFeature = (parts: Parts): Feature => {
       /** One's own comment is nobody else's to decide. */
       othersComment: oneByOne(async (query, id, { member }) => {
         const row = await findComment(query, id);
-        return row?.memberId === member.memberId ? OUTSIDE : (row?.projectId ?? null);
+        return row?.memberId === member?.memberId ? OUTSIDE : (row?.projectId ?? null);
       }),
     },
     calls: [

@@ -1,4 +1,5 @@
 import type { ProjectMember, ProjectRole } from "@hanok/api-contract";
+import type { ProjectState } from "../../http/caller.ts";
 import type { Query } from "../../ports/database/index.ts";
 import { fileUrl } from "../attach/index.ts";
 
@@ -69,7 +70,7 @@ export const colleaguesOf = async (
 
 /** As a reader of this role sees them: e-mails are for owner and editors alone. */
 export const shownTo = (
-  role: ProjectRole | "GUEST",
+  role: ProjectState["role"],
   list: readonly (ProjectMember & { readonly email: string })[],
 ): readonly ProjectMember[] =>
   role === "OWNER" || role === "EDITOR" ? list : list.map(({ email: _, ...row }) => row);

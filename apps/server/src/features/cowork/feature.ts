@@ -11,11 +11,14 @@ import {
   oneByOne,
   projectsOf,
   roleIn,
+  type ShareLinks,
   tellAccessChanged,
 } from "../access/index.ts";
+import { cancelExportsOf } from "../exporting/index.ts";
 import type { ReadPlanLimits } from "../files/index.ts";
 import { colleaguesOf, findByExactEmail, shownTo } from "./colleagues.ts";
 import { changeRole, collaboratorLimit, inviteMember } from "./invite.ts";
+import { shareCalls } from "./share.ts";
 import { transferProject } from "./transfer.ts";
 
 /** [COW-16] E-mails that one member may look up; invitations look one up, too. */
@@ -32,6 +35,7 @@ export const coworkFeature = (
   parts: Parts,
   readPlanLimits: ReadPlanLimits,
   askPassword: AskPassword,
+  shareLinks: ShareLinks,
 ): Feature => {
   const { database, clock, jobs } = parts;
   const calls = endpoints.cowork;
@@ -46,12 +50,13 @@ export const coworkFeature = (
     items: {
       /** A member of the project that the call is decided for; oneself is nobody's item. */
       collaborator: oneByOne(async (query, id, { member, projectId }) => {
-        if (id === String(member.memberId)) return OUTSIDE;
+        if (id === String(member?.memberId)) return OUTSIDE;
         if (projectId === null || !/^\d{1,15}$/.test(id)) return null;
         return (await roleIn(query, projectId, Number(id))) === null ? null : projectId;
       }),
     },
     calls: [
+      ...shareCalls(parts, shareLinks),
       implement(calls.listMembers, async ({ input, grant }) => {
         const { id, role } = grant.project;
         const list = await database.read(async (query) => (await colleaguesOf(query, [id])).get(id) ?? []);
@@ -120,7 +125,10 @@ export const coworkFeature = (
         const projectId = grant.project.id;
         const { memberId } = input;
         const ended = await database.write(projectId, async (query) => {
-          if (await endRole(query, projectId, memberId)) return succeed({});
+          if (await endRole(query, projectId, memberId)) {
+            await cancelExportsOf(query, jobs, { projectId, memberId });
+            return succeed({});
+          }
           const role = await roleIn(query, projectId, memberId);
           return abandon(refused(role === "OWNER" ? "cowork.owner" : "cowork.missing"));
         });

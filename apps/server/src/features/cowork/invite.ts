@@ -1,8 +1,10 @@
 import { type GivenRole, type ProjectMember, type Refused, refused } from "@hanok/api-contract";
+import { roleMay } from "@hanok/page-document";
 import { type Clock, isoTime } from "../../ports/clock.ts";
 import { abandon, type Database, type Write } from "../../ports/database/index.ts";
 import type { Jobs } from "../../ports/jobs/index.ts";
 import { collaboratorCount, giveRole, ownerOf, roleIn } from "../access/index.ts";
+import { cancelExportsOf } from "../exporting/index.ts";
 import type { ReadPlanLimits } from "../files/index.ts";
 import { colleaguesOf, findByExactEmail } from "./colleagues.ts";
 import { requestInvitationMail } from "./invitation-mail.ts";
@@ -69,7 +71,7 @@ export const inviteMember = async (
 
 /** [COW-07] Changes the role of a collaborator. */
 export const changeRole = (
-  { database, clock }: Pick<InviteParts, "database" | "clock">,
+  { database, clock, jobs }: Pick<InviteParts, "database" | "clock" | "jobs">,
   changed: { readonly projectId: string; readonly memberId: number; readonly role: GivenRole },
 ): Promise<Answer<"cowork.missing">> =>
   database.write(changed.projectId, async (query) => {
@@ -77,6 +79,7 @@ export const changeRole = (
     const known = await roleIn(query, projectId, memberId);
     if (known === null || known === "OWNER") return abandon(refused("cowork.missing"));
     await giveRole(query, { ...changed, date: isoTime(clock.now()) });
+    if (!roleMay(changed.role, "project.edit")) await cancelExportsOf(query, jobs, { projectId, memberId });
     const value = await present(query, projectId, memberId);
     return value ? { ok: true as const, value } : abandon(refused("cowork.missing"));
   });

@@ -1,6 +1,8 @@
 import { type Refused, refused } from "@hanok/api-contract";
 import { abandon, type Database } from "../../ports/database/index.ts";
+import type { Jobs } from "../../ports/jobs/index.ts";
 import { ownedBy, passOwnership } from "../access/index.ts";
+import { cancelExportsOf } from "../exporting/index.ts";
 import { type ReadPlanLimits, usedBytes } from "../files/index.ts";
 
 /**
@@ -9,7 +11,15 @@ import { type ReadPlanLimits, usedBytes } from "../files/index.ts";
  * [COW-15].
  */
 export const transferProject = async (
-  { database, readPlanLimits }: { readonly database: Database; readonly readPlanLimits: ReadPlanLimits },
+  {
+    database,
+    jobs,
+    readPlanLimits,
+  }: {
+    readonly database: Database;
+    readonly jobs: Jobs;
+    readonly readPlanLimits: ReadPlanLimits;
+  },
   { projectId, from, to }: { readonly projectId: string; readonly from: number; readonly to: number },
 ): Promise<
   | { readonly ok: true; readonly value: Record<never, never> }
@@ -18,6 +28,7 @@ export const transferProject = async (
   const limits = await readPlanLimits(to);
   return database.write(projectId, async (query) => {
     if (!(await passOwnership(query, projectId, { from, to }))) return abandon(refused("cowork.missing"));
+    await cancelExportsOf(query, jobs, { projectId, memberId: from });
     const { projects, storageBytes } = limits;
     if (projects !== null) {
       const own = await ownedBy(query, to).select("projectMembers.projectId").execute();

@@ -1,6 +1,9 @@
 import { endpoints, type Refused, refused, succeed } from "@hanok/api-contract";
+import { type Role, roleMay } from "@hanok/page-document";
+import type { ProjectGrant } from "../../http/caller.ts";
 import { type Feature, implement } from "../../http/feature.ts";
 import type { Parts } from "../../parts.ts";
+import type { Query } from "../../ports/database/index.ts";
 import type { Leased } from "../access/index.ts";
 import type { ReadPlanLimits } from "../files/index.ts";
 import { commitOperation } from "./commit.ts";
@@ -41,24 +44,26 @@ export const editingFeature = (
   name: "editing",
   calls: [
     implement(endpoints.editing.openForEdit, async ({ input, grant }) => {
-      const opened = await parts.database.read((query) =>
-        openForEdit(query, grant.project.id, input.pageId, input.blocks?.split(",") ?? []),
-      );
+      const { member, project } = grant;
+      const [opened, base] = await parts.database.read(async (query) => [
+        await openForEdit(query, project.id, input.pageId, input.blocks?.split(",") ?? []),
+        await canvasBase(query, grant, parts),
+      ]);
       if (!opened) return refused("page.missing");
+      if (base === null) return refused("project.missing");
       const { part, pageId, version } = opened;
-      if (grant.project.role === "GUEST") return refused("project.missing");
       // [EDT-57] A GUEST member's own projects, too, are only looked at: nothing is offered that would be refused.
-      const role = grant.member.memberType === "GUEST" ? "VIEWER" : grant.project.role;
-      const { locked } = grant.project;
-      if (role !== "VIEWER" && !locked && pageId !== "")
-        await watch.opened(grant.project.id, pageId, grant.member.memberId);
+      const role = member?.memberType === "GUEST" ? asGuestMember(project.role) : project.role;
+      const { locked } = project;
+      if (member && roleMay(role, "page.edit") && !locked && pageId !== "")
+        await watch.opened(project.id, pageId, member.memberId);
       return succeed({
         part,
         pageId,
         version,
         role,
         locked,
-        canvas: { base: parts.leases.base(grant.project.id, grant.member) },
+        canvas: { base },
         mapKeys: parts.settings.mapKeys,
       });
     }),
@@ -118,6 +123,18 @@ export const editingFeature = (
     ),
   ],
 });
+
+/** Where the caller reads the pages; null where the share link that let them in has ended meanwhile. */
+const canvasBase = (
+  query: Query,
+  { member, project }: ProjectGrant,
+  { leases }: Leased,
+): Promise<string | null> | string =>
+  member && roleMay(project.role, "project.view")
+    ? leases.base(project.id, member)
+    : leases.guestBase(query, project.id);
+
+const asGuestMember = (role: Role): Role => (roleMay(role, "project.view") ? "VIEWER" : "GUEST");
 
 /** What is wrong with an icon that changes set; nothing where the operation was saved before, whatever became of it. */
 const wrongIcon = async (

@@ -28,7 +28,7 @@ export const importingFeature = (
           .where("id", "=", importKey)
           .where("kind", "=", IMPORT_KIND)
           .executeTakeFirst();
-        return job?.createdBy === member.memberId ? OUTSIDE : null;
+        return member && job?.createdBy === member.memberId ? OUTSIDE : null;
       }),
     },
     calls: [

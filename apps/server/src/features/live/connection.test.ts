@@ -10,6 +10,7 @@ const SUBSCRIBE = `SUBSCRIBE\nid:0\ndestination:${DESTINATION}\n\n\0`;
 const start = () => {
   let now = 0;
   const allowed = new Set(["p1"]);
+  const guests = new Set<string>();
   const heard: string[] = [];
   const listeners = new Set<(message: string) => void>();
   const accessListeners = new Set<() => void>();
@@ -22,9 +23,10 @@ const start = () => {
     },
     unsent: () => state.unsent,
     now: () => now,
-    mayView: async (projectId) => {
+    accessTo: async (projectId) => {
       asked.push(projectId);
-      return allowed.has(projectId);
+      if (guests.has(projectId)) return "guest";
+      return allowed.has(projectId) ? "member" : null;
     },
     listen: (_, listener) => {
       listeners.add(listener);
@@ -47,6 +49,7 @@ const start = () => {
     heard,
     asked,
     allowed,
+    guests,
     connection,
     settled,
     wait: (milliseconds: number) => {
@@ -165,6 +168,17 @@ describe("a STOMP connection", () => {
     one.allowed.clear();
     await one.changeAccess();
     expect(one.state.closed).toBe(1008);
+  });
+
+  test("lets a guest of a share link listen, and not speak", async () => {
+    const one = start();
+    one.guests.add("p1");
+    await one.say(CONNECT + SUBSCRIBE);
+    await one.tell('{"version":1}');
+    expect(one.frames().map(({ command }) => command)).toEqual(["CONNECTED", "MESSAGE"]);
+    await one.say(`SEND\ndestination:${DESTINATION}\n\n{"type":"init"}\0`);
+    expect(one.frames().at(-1)?.command).toBe("ERROR");
+    expect(one.heard).not.toContain("p1 init");
   });
 
   test("sends beats, and ends a connection that is silent for twice the agreed time", async () => {

@@ -16,13 +16,13 @@ export interface ConnectionParts {
   /** Bytes that are sent and have not left yet. */
   unsent(): number;
   now(): number;
-  /** Whether the member may look at a project now. */
-  mayView(projectId: string): Promise<boolean>;
+  /** What the caller may do in a project now: hear and speak as a member of it, or hear as a guest of its share link. */
+  accessTo(projectId: string): Promise<"member" | "guest" | null>;
   /** Messages of a project from now on; returns the way to stop them. */
   listen(projectId: string, listener: (message: string) => void): () => void;
   /** Tells when roles of a project have changed; returns the way to stop that. */
   listenAccess(projectId: string, listener: () => void): () => void;
-  /** The member said something in a project that they may look at. */
+  /** A member said something in their project. */
   said(projectId: string, message: LiveSent): Promise<void>;
   entered(projectId: string): void;
   left(projectId: string): void;
@@ -39,6 +39,8 @@ export interface Connection {
   tick(): void;
 }
 
+type Access = "member" | "guest" | null;
+
 interface Subscription {
   readonly projectId: string;
   readonly destination: string;
@@ -49,7 +51,7 @@ interface Subscription {
 export const openConnection = (parts: ConnectionParts): Connection => {
   const reader = openFrameReader();
   const subscriptions = new Map<string, Subscription>();
-  const grants = new Map<string, { readonly at: number; readonly allowed: boolean }>();
+  const grants = new Map<string, { readonly at: number; readonly access: Access }>();
   let isConnected = false;
   let isOver = false;
   let waiting = 0;
@@ -98,12 +100,12 @@ export const openConnection = (parts: ConnectionParts): Connection => {
         waiting -= 1;
       });
   };
-  const isAllowed = async (projectId: string): Promise<boolean> => {
+  const accessTo = async (projectId: string): Promise<Access> => {
     const known = grants.get(projectId);
-    if (known && parts.now() - known.at < GRANT_MS) return known.allowed;
-    const allowed = await parts.mayView(projectId);
-    grants.set(projectId, { at: parts.now(), allowed });
-    return allowed;
+    if (known && parts.now() - known.at < GRANT_MS) return known.access;
+    const access = await parts.accessTo(projectId);
+    grants.set(projectId, { at: parts.now(), access });
+    return access;
   };
 
   const connect = (frame: Frame) => {
@@ -125,7 +127,7 @@ export const openConnection = (parts: ConnectionParts): Connection => {
     if ((frame.headers.get("ack") ?? "auto") !== "auto") return refuse("ack.unsupported", frame);
     if (subscriptions.size >= LIMITS.subscriptions) return refuse("subscription.many", frame);
     // A stranger hears the same of a project as of none.
-    if (projectId === null || !(await isAllowed(projectId))) return refuse("access.denied", frame);
+    if (projectId === null || !(await accessTo(projectId))) return refuse("access.denied", frame);
     if (isOver) return;
     const stopMessages = parts.listen(projectId, (message) => enqueue(() => deliver(id, message)));
     const stopAccess = parts.listenAccess(projectId, () => enqueue(() => askAnew(projectId)));
@@ -139,13 +141,13 @@ export const openConnection = (parts: ConnectionParts): Connection => {
   };
   const askAnew = async (projectId: string): Promise<void> => {
     grants.delete(projectId);
-    if (!(await isAllowed(projectId))) refuse("access.denied");
+    if (!(await accessTo(projectId))) refuse("access.denied");
   };
   const deliver = async (id: string, message: string): Promise<void> => {
     const subscription = subscriptions.get(id);
     if (!subscription) return;
     const { projectId, destination } = subscription;
-    if (!(await isAllowed(projectId))) return refuse("access.denied");
+    if (!(await accessTo(projectId))) return refuse("access.denied");
     messageId += 1;
     send(
       writeFrame(
@@ -162,7 +164,7 @@ export const openConnection = (parts: ConnectionParts): Connection => {
   };
   const take = async (frame: Frame): Promise<void> => {
     const projectId = projectOfDestination(frame.headers.get("destination") ?? "");
-    if (projectId === null || !(await isAllowed(projectId))) return refuse("access.denied", frame);
+    if (projectId === null || (await accessTo(projectId)) !== "member") return refuse("access.denied", frame);
     const said = liveSent.safeParse(readJson(frame.body));
     if (!said.success) return refuse("message.invalid", frame);
     await parts.said(projectId, said.data);

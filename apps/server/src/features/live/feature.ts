@@ -1,9 +1,11 @@
 import { endpoints, type LiveSent, succeed } from "@hanok/api-contract";
+import { roleMay } from "@hanok/page-document";
 import type { FastifyInstance } from "fastify";
 import { type RawData, type WebSocket, WebSocketServer } from "ws";
-import type { ProjectAccess, ProjectState, Sessions, SignedIn } from "../../http/caller.ts";
-import type { SessionCookies } from "../../http/cookies.ts";
+import type { Caller, ProjectAccess, ProjectState, Sessions, SignedIn } from "../../http/caller.ts";
+import type { SessionCookies, ShareCookies } from "../../http/cookies.ts";
 import { type Feature, implement } from "../../http/feature.ts";
+import { networkOf } from "../../http/network.ts";
 import { isOwnRequest, type OwnOrigins } from "../../http/origin.ts";
 import { pageOf } from "../../http/paging.ts";
 import type { Parts } from "../../parts.ts";
@@ -17,18 +19,30 @@ import { CALL_LEASE_MS, openPresence, type Person } from "./presence.ts";
 
 const ADDRESS = "/api/ws-connect";
 const TICK_MS = 1000;
-/** Of one session, so that no member fills the server with sockets. */
-const CONNECTIONS_MOST = 20;
+/** Of one session, and of the guests of one network, so that nobody fills the server with sockets. */
+const CONNECTIONS_MOST = { member: 20, guests: 100 } as const;
 
 export interface LiveParts {
   readonly sessions: Sessions;
   readonly access: ProjectAccess;
   readonly origins: OwnOrigins;
   readonly cookies: SessionCookies;
+  readonly shares: ShareCookies;
+}
+
+/** Whoever opened a socket: the cookies that came with it, and whose limit it counts towards. */
+interface Visitor {
+  readonly token: string | undefined;
+  readonly member: SignedIn | null;
+  readonly share: Caller["share"];
+  readonly limitedAs: string;
 }
 
 /** Who is in a project, and what happens there, as it happens [LIV]. */
-export const liveFeature = (parts: Parts, { sessions, access, origins, cookies }: LiveParts): Feature => {
+export const liveFeature = (
+  parts: Parts,
+  { sessions, access, origins, cookies, shares }: LiveParts,
+): Feature => {
   const { database, live: bus, clock, log } = parts;
   const calls = endpoints.live;
   const presence = openPresence(() => clock.now());
@@ -37,9 +51,20 @@ export const liveFeature = (parts: Parts, { sessions, access, origins, cookies }
     const message = { type, projectId, ...more, memberId, memberName, at: isoTime(clock.now()) };
     await bus.publish(projectTopic(projectId), JSON.stringify(message));
   };
-  const stateFor = async (member: SignedIn, projectId: string): Promise<ProjectState | null> => {
-    const [found] = await access.find("project", [projectId], { member, projectId: null });
+  const stateFor = async (caller: Caller, projectId: string): Promise<ProjectState | null> => {
+    const [found] = await access.find("project", [projectId], { ...caller, projectId: null });
     return found?.project && !found.project.trashed ? found.project : null;
+  };
+  /** Who calls now: a session that has ended is no member any more. */
+  const callerOf = async ({ token, share }: Visitor): Promise<Caller> => {
+    const found = token === undefined ? null : await sessions.resolve(token);
+    return { member: found?.member ?? null, share };
+  };
+  /** The member with the project, where they are in it; guests are not told of, and tell nothing. */
+  const memberIn = async (visitor: Visitor, projectId: string) => {
+    const { member } = visitor;
+    const project = member && (await stateFor({ member, share: visitor.share }, projectId));
+    return member && project && roleMay(project.role, "project.view") ? { member, project } : null;
   };
   const person = (member: SignedIn, project: ProjectState): Promise<Person> =>
     database.read((query) => personOf(query, member, project));
@@ -59,7 +84,7 @@ export const liveFeature = (parts: Parts, { sessions, access, origins, cookies }
   const sockets = new Map<string, number>();
   let visits = 0;
   /** Serves one socket of a session until either side ends it. */
-  const serve = (socket: WebSocket, token: string, member: SignedIn): void => {
+  const serve = (socket: WebSocket, visitor: Visitor): void => {
     visits += 1;
     const visit = `socket ${visits}`;
     const failed = (error: unknown) => log.error({ err: error }, "live");
@@ -69,24 +94,29 @@ export const liveFeature = (parts: Parts, { sessions, access, origins, cookies }
       close: (code) => socket.close(code),
       unsent: () => socket.bufferedAmount,
       now: () => performance.now(),
-      mayView: async (projectId) =>
-        (await sessions.resolve(token)) !== null && (await stateFor(member, projectId)) !== null,
+      accessTo: async (projectId) => {
+        const caller = await callerOf(visitor);
+        // Who came as a member is not let in as a guest without noticing.
+        if (visitor.member && !caller.member) return null;
+        const project = await stateFor(caller, projectId);
+        return project && (roleMay(project.role, "project.view") ? "member" : "guest");
+      },
       listen: (projectId, listener) => bus.subscribe(projectTopic(projectId), listener),
       listenAccess: (projectId, listener) => bus.subscribe(accessTopic(projectId), listener),
       entered: (projectId) =>
         run(
           (async () => {
-            const project = await stateFor(member, projectId);
-            if (!project || socket.readyState !== socket.OPEN) return;
-            const who = await person(member, project);
+            const found = await memberIn(visitor, projectId);
+            if (!found || socket.readyState !== socket.OPEN) return;
+            const who = await person(found.member, found.project);
             if (socket.readyState === socket.OPEN) await enter(projectId, visit, who, null);
           })(),
         ),
       left: (projectId) => run(leave(projectId, visit)),
       said: async (projectId, said: LiveSent) => {
-        const project = await stateFor(member, projectId);
-        if (!project) return;
-        const who = await person(member, project);
+        const found = await memberIn(visitor, projectId);
+        if (!found) return;
+        const who = await person(found.member, found.project);
         const { type, pageId, pageTitle } = said;
         if (type === "leave") return leave(projectId, visit);
         await enter(projectId, visit, who, null);
@@ -106,9 +136,9 @@ export const liveFeature = (parts: Parts, { sessions, access, origins, cookies }
     socket.once("close", () => {
       clearInterval(ticking);
       connection.closed();
-      const left = (sockets.get(member.sessionHash) ?? 1) - 1;
-      if (left === 0) sockets.delete(member.sessionHash);
-      else sockets.set(member.sessionHash, left);
+      const left = (sockets.get(visitor.limitedAs) ?? 1) - 1;
+      if (left === 0) sockets.delete(visitor.limitedAs);
+      else sockets.set(visitor.limitedAs, left);
     });
   };
 
@@ -159,15 +189,19 @@ export const liveFeature = (parts: Parts, { sessions, access, origins, cookies }
       const { origin, host, cookie = "" } = request.headers;
       const fetchSite = request.headers["sec-fetch-site"]?.toString();
       if (!isOwnRequest(origins, { origin, fetchSite, host })) return refuse("403 Forbidden");
-      const token = server.parseCookie(cookie)[cookies.name];
+      const jar = server.parseCookie(cookie);
+      const token = jar[cookies.name];
       void (async () => {
-        const found = token === undefined ? null : await sessions.resolve(token);
-        if (!found || token === undefined) return refuse("401 Unauthorized");
-        const { sessionHash } = found.member;
-        const open = sockets.get(sessionHash) ?? 0;
-        if (open >= CONNECTIONS_MOST) return refuse("429 Too Many Requests");
-        sockets.set(sessionHash, open + 1);
-        upgrading.handleUpgrade(request, socket, head, (ready) => serve(ready, token, found.member));
+        const member = token === undefined ? null : ((await sessions.resolve(token))?.member ?? null);
+        if (!member && !shares.any(jar)) return refuse("401 Unauthorized");
+        const limitedAs = member?.sessionHash ?? `guests ${networkOf(request.socket.remoteAddress ?? "")}`;
+        const open = sockets.get(limitedAs) ?? 0;
+        if (open >= CONNECTIONS_MOST[member ? "member" : "guests"]) return refuse("429 Too Many Requests");
+        sockets.set(limitedAs, open + 1);
+        const share = (projectId: string) => shares.of(jar, projectId);
+        upgrading.handleUpgrade(request, socket, head, (ready) =>
+          serve(ready, { token, member, share, limitedAs }),
+        );
       })().catch((error: unknown) => {
         log.error({ err: error }, "live upgrade");
         refuse("500 Internal Server Error");

@@ -2,6 +2,7 @@ import { liveDestination, liveMessage } from "@hanok/api-contract";
 import { Client } from "@stomp/stompjs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
+import type { TestBrowser } from "../../../test/client.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
 import { openFrameReader } from "./frames.ts";
 
@@ -38,7 +39,7 @@ interface Said {
   readonly json: Readonly<Record<string, unknown>>;
 }
 
-const open = async (member: TestMember, headers: Readonly<Record<string, string>> = {}): Promise<Socket> => {
+const open = async (member: TestBrowser, headers: Readonly<Record<string, string>> = {}): Promise<Socket> => {
   const socket = new WebSocket(`${app.origin.replace("http", "ws")}/api/ws-connect`, ["v12.stomp"], {
     headers: { cookie: member.cookies.header(), origin: app.origin, ...headers },
   });
@@ -77,7 +78,7 @@ const open = async (member: TestMember, headers: Readonly<Record<string, string>
     end: () => socket.close(),
   };
 };
-const enter = async (member: TestMember): Promise<Socket> => {
+const enter = async (member: TestBrowser): Promise<Socket> => {
   const socket = await open(member);
   socket.say("CONNECT\naccept-version:1.2\nhost:hanok\n\n\0");
   await socket.until(({ command }) => command === "CONNECTED");
@@ -152,6 +153,30 @@ test("[LIV-34] nobody from a foreign page, without a session, or of another proj
   // Without a message in between.
   expect(await other.closed).toBe(1008);
   await expect.poll(listed).toEqual([]);
+});
+
+test("[LIV-02] [COW-22] a guest of the share link hears edits, is named to nobody, and is out within a second", async () => {
+  const shared = await owner.api.post("/api/members/projects/share/item.json", {
+    projectId,
+    permission: "view",
+  });
+  const key = new URLSearchParams(shared.ok ? shared.data.link.split("?")[1] : "").get("share") ?? "";
+  const guest = app.visitor();
+  await guest.api.post("/api/public/projects/share/item.json", { projectId, key });
+  const socket = await enter(guest);
+  await socket.until(({ headers }) => headers.get("receipt-id") === "in");
+  await owner.api.post("/api/projects/page/item.json", { projectId, page: { title: "손님이 보는 페이지" } });
+  await socket.until(({ json }) => json.type === "page-create");
+  expect(await listed()).toEqual([]);
+  const asked = performance.now();
+  await owner.api.delete("/api/members/projects/share/item.json", { projectId });
+  expect(await socket.closed).toBe(1008);
+  expect(performance.now() - asked).toBeLessThan(1000);
+  // The cookie opens nothing any more.
+  const late = await enter(guest);
+  expect((await late.until(({ command }) => command === "ERROR")).headers.get("message")).toBe(
+    "access.denied",
+  );
 });
 
 test("[LIV-32] [LIV-33] without the socket a call holds for a minute, and another one ends it", async () => {

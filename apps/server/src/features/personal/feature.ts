@@ -20,6 +20,7 @@ export const personalFeature = (parts: Parts, blobs: BlobStore, storage: Storage
     name: "personal",
     items: {
       personal: oneByOne(async (query, id, { member }) => {
+        if (!member) return null;
         const item = await query
           .selectFrom("personalItems")
           .select("id")

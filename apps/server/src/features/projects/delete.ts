@@ -20,6 +20,7 @@ const OF_PROJECT = [
   "formerPaths",
   "comments",
   "commentReads",
+  "shareLinks",
 ] as const;
 
 /**

@@ -1,7 +1,7 @@
 import { endpoints, type Locale, type ProjectRole, refused, succeed } from "@hanok/api-contract";
-import type { ProjectFields } from "@hanok/page-document";
+import { type ProjectFields, roleMay } from "@hanok/page-document";
 import { listThemes, readTheme } from "@hanok/starter-content";
-import type { SignedIn } from "../../http/caller.ts";
+import type { ProjectGrant, ProjectState, SignedIn } from "../../http/caller.ts";
 import { type Feature, implement } from "../../http/feature.ts";
 import { pageOf } from "../../http/paging.ts";
 import type { Parts } from "../../parts.ts";
@@ -36,15 +36,20 @@ export const projectsFeature = (parts: Parts & Leased, blobs: BlobStore, plans: 
     const owner = await ownerOf(query, projectId);
     return owner !== null && (await plans.readLocks(query, owner)).has(projectId);
   };
-  const baseFor = (projectId: string, member: SignedIn | null): string =>
-    member ? parts.leases.base(projectId, member) : "";
-  const present = (projectId: string, role: ProjectRole, member: SignedIn | null) =>
+  /** [PRJ-61] Those whom a share link let in see a project as a viewer does. */
+  const memberRole = (role: ProjectState["role"]): ProjectRole =>
+    role === "GUEST" || role === "COMMENTER" ? "VIEWER" : role;
+  const baseOf = async ({ member, project: { id, role } }: ProjectGrant): Promise<string> =>
+    member && roleMay(role, "project.view")
+      ? parts.leases.base(id, member)
+      : ((await database.read((query) => parts.leases.guestBase(query, id))) ?? "");
+  const present = (projectId: string, role: ProjectRole, base: string) =>
     database.read(async (query) =>
       presentProject(query, projectId, {
         role,
         sites,
         lock: await isLocked(query, projectId),
-        base: baseFor(projectId, member),
+        base,
       }),
     );
 
@@ -81,18 +86,17 @@ export const projectsFeature = (parts: Parts & Leased, blobs: BlobStore, plans: 
 
       implement(calls.readProject, async ({ input, grant }) => {
         const { id, role } = grant.project;
-        if (role === "GUEST") return refused("project.missing");
-        const project = await present(id, role, grant.member);
+        const project = await present(id, memberRole(role), parts.leases.base(id, grant.member));
         if (!project) return refused("project.missing");
         if (input.version !== undefined && input.version >= project.version)
           return succeed({ update: "N" as const });
-        const parts = await database.read((query) => projectParts(query, id));
-        return succeed({ project: { ...project, ...parts }, update: "Y" as const });
+        const whole = await database.read((query) => projectParts(query, id));
+        return succeed({ project: { ...project, ...whole }, update: "Y" as const });
       }),
 
       implement(calls.readPublicProject, async ({ input, grant }) => {
         const { id, role } = grant.project;
-        const project = await present(id, role === "GUEST" ? "VIEWER" : role, grant.member);
+        const project = await present(id, memberRole(role), await baseOf(grant));
         if (!project) return refused("project.missing");
         return input.version !== undefined && input.version >= project.version
           ? succeed({ update: "N" as const })
@@ -104,7 +108,7 @@ export const projectsFeature = (parts: Parts & Leased, blobs: BlobStore, plans: 
           ? saveThumb(
               parts,
               blobs,
-              { id: grant.project.id, base: baseFor(grant.project.id, grant.member) },
+              { id: grant.project.id, base: parts.leases.base(grant.project.id, grant.member) },
               upload,
             )
           : refused("request.invalid"),
@@ -118,7 +122,6 @@ export const projectsFeature = (parts: Parts & Leased, blobs: BlobStore, plans: 
         const { member } = grant;
         if (grant.project) {
           const { role } = grant.project;
-          if (role === "GUEST") return refused("access.denied");
           const { favicon } = input.project;
           const icon = favicon === undefined ? null : await checkFavicon(parts, grant.project.id, favicon);
           if (icon) return icon;
@@ -130,7 +133,8 @@ export const projectsFeature = (parts: Parts & Leased, blobs: BlobStore, plans: 
             version: input.version,
           });
           if (!saved.ok) return saved;
-          const project = await present(grant.project.id, role, member);
+          const base = parts.leases.base(grant.project.id, member);
+          const project = await present(grant.project.id, memberRole(role), base);
           return project ? succeed({ project }) : refused("project.missing");
         }
         const { opId } = input;
@@ -249,7 +253,7 @@ export const projectsFeature = (parts: Parts & Leased, blobs: BlobStore, plans: 
     );
   }
   async function answerCreated(projectId: string, member: SignedIn) {
-    const project = await present(projectId, "OWNER", member);
+    const project = await present(projectId, "OWNER", parts.leases.base(projectId, member));
     return project ? succeed({ project }) : refused("project.missing");
   }
 };

@@ -6,6 +6,7 @@ import type { PlanTables } from "./plans.ts";
 import type { PlatformTables } from "./platform.ts";
 import type { ProjectTables } from "./projects.ts";
 import type { PublicTextTables } from "./public-texts.ts";
+import type { ShareLinkTables } from "./share-links.ts";
 import type { VersionTables } from "./versions.ts";
 
 /** Every table as the newest migration leaves it. */
@@ -18,4 +19,5 @@ export interface Tables
     PlanTables,
     PublicTextTables,
     CommentTables,
+    ShareLinkTables,
     InquiryTables {}
