@@ -235,6 +235,30 @@ function nodeWith(node: TreeNode, name: string, value: string): TreeNode | null 
 const textIn = (node: TreeNode): string =>
   node.nodeName === "#text" ? node.nodeValue : (node.children ?? []).map(textIn).join("");
 
+function nodesWith(node: TreeNode, fits: (node: TreeNode) => boolean): TreeNode[] {
+  const inside = [...(node.shadowRoots ?? []), ...(node.children ?? [])];
+  return [...(fits(node) ? [node] : []), ...inside.flatMap((child) => nodesWith(child, fits))];
+}
+
+/** Outlines of what colleagues have selected: name, and the top edge in the page's window, rounded. */
+export async function colleagueOutlines(page: Page): Promise<readonly { name: string; top: number }[]> {
+  const cdp = await page.context().newCDPSession(canvasFrame(page));
+  try {
+    const { root } = await wholeDocument(cdp);
+    const classOf = ({ attributes = [] }: TreeNode): string =>
+      attributes[attributes.indexOf("class") + 1] ?? "";
+    const boxes = nodesWith(root, (node) => /^box other .*shown/.test(classOf(node)));
+    return await Promise.all(
+      boxes.map(async (box) => {
+        const { quads } = await cdp.send("DOM.getContentQuads", { nodeId: box.nodeId });
+        return { name: textIn(box), top: Math.round(quads[0]?.[1] ?? -1) };
+      }),
+    );
+  } finally {
+    await cdp.detach();
+  }
+}
+
 /** Rests the pointer on an element of the page, as a person who looks for its tools. */
 export async function pointAt(page: Page, selector: string, where = {}): Promise<void> {
   const { x, y } = await pointOn(page, selector, where);

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { expectAccessible, type JoinedMember, joinMember, startWithBrowser } from "../harness.ts";
 import { bringSite, told } from "../main-job/projects.ts";
 import { smallSite } from "./small-site.ts";
-import { goToPage, openEditor, press, saved } from "./support.ts";
+import { colleagueOutlines, goToPage, type OpenEditor, openEditor, press, saved } from "./support.ts";
 
 const { hanok, browsing } = await startWithBrowser();
 
@@ -21,6 +21,14 @@ const share = async (owner: JoinedMember, mate: JoinedMember, projectId: string)
       email: mate.email,
       role: "EDITOR",
     }),
+  );
+
+const topOf = async ({ frame }: OpenEditor, selector: string): Promise<number> =>
+  Math.round(
+    await frame()
+      .locator(selector)
+      .first()
+      .evaluate((element) => element.getBoundingClientRect().top),
   );
 
 /** Sockets of the live channel that a page has opened; `open` counts those that have not closed. */
@@ -79,6 +87,10 @@ test.each(["ko", "en"] as const)(
     await press(theirs.page, "p");
     const status = theirs.page.locator("footer nav [aria-current=true]");
     const selected = await status.textContent();
+    // It is outlined with the name there, and where it stands once the text before it has changed.
+    await expect
+      .poll(() => colleagueOutlines(mine.page))
+      .toEqual([{ name: "이페리", top: await topOf(mine, "p") }]);
     await press(mine.page, "h1", 2);
     await mine.page.keyboard.press("Control+a");
     await mine.page.keyboard.type("함께 고친 제목");
@@ -89,6 +101,12 @@ test.each(["ko", "en"] as const)(
       .toBe("함께 고친 제목");
     await theirs.page.locator("footer").getByText(say.edits).waitFor();
     expect(await status.textContent()).toBe(selected);
+    await expect
+      .poll(() => colleagueOutlines(mine.page))
+      .toEqual([{ name: "이페리", top: await topOf(mine, "p") }]);
+    await expect
+      .poll(() => colleagueOutlines(theirs.page))
+      .toEqual([{ name: "김가람", top: await topOf(theirs, "h1") }]);
     await shot(theirs.page, `together-${language}-editing`);
 
     await mine.page.getByRole("button", { name: say.people("이페리") }).click();
@@ -98,6 +116,7 @@ test.each(["ko", "en"] as const)(
     await mine.page.keyboard.press("Escape");
 
     await goToPage(theirs.page, say.other);
+    await expect.poll(() => colleagueOutlines(mine.page)).toEqual([]);
     await mine.page.getByRole("button", { name: say.people("이페리") }).click();
     await mine.page.getByRole("menuitem", { name: say.elsewhere }).click();
     await mine.page.waitForURL(({ href }) => href === theirs.page.url());

@@ -12,11 +12,30 @@ export const projectOfDestination = (destination: string): string | null =>
 /** Types that members send themselves; all others come from the server after a commit [LIV-09 to LIV-13]. */
 export const SENT_TYPES = ["join", "leave", "sync-page-user-location", "init"] as const;
 
+/**
+ * [LIV-08] What somebody has selected: a block, or an element of it by the span of its source, as both stand at a
+ * version of the project. Receivers map the span through later operations (SPEC R21 of the core).
+ */
+export const livePlace = z.object({
+  blockId: idField,
+  element: z.optional(
+    z.object({
+      text: z.string().check(z.maxLength(200)),
+      from: z.int().check(z.nonnegative()),
+      to: z.int().check(z.nonnegative()),
+    }),
+  ),
+  version: z.int().check(z.nonnegative()),
+});
+export type LivePlace = z.infer<typeof livePlace>;
+
 /** Body of SEND. Who sends and when is the server's to say. */
 export const liveSent = z.strictObject({
   type: z.enum(SENT_TYPES),
   pageId: z.optional(idField),
   pageTitle: z.optional(z.string().check(z.maxLength(200))),
+  /** null: nothing is selected; absent: as before. */
+  selection: z.optional(z.nullable(livePlace)),
 });
 export type LiveSent = z.infer<typeof liveSent>;
 
@@ -60,6 +79,7 @@ export const liveMessage = z.object({
   at: z.string(),
   pageId: z.optional(z.string()),
   pageTitle: z.optional(z.string()),
+  selection: z.optional(z.nullable(livePlace)),
   version: z.optional(z.number()),
   opId: z.optional(z.string()),
   name: z.optional(z.string()),

@@ -95,6 +95,7 @@ export class CanvasHost implements PageCanvas {
 
   send(message: ToFrame): void {
     if ("label" in message) this.#letters?.bring(message.label);
+    if (message.type === "others") for (const { name } of message.others) this.#letters?.bring(name);
     this.#frame?.send(message);
   }
 

@@ -4,6 +4,7 @@ import { client } from "../api/client.ts";
 import { current } from "../document/current.ts";
 import { readEditor, useEditor } from "../state/editor-store.ts";
 import { NOT_LIVE, readLive, setLive, useLive } from "../state/live-store.ts";
+import { forgetPlaces, hearPlace, ownPlace, showPlaces, showPlacesAnew } from "./colleague-places.ts";
 import { retryDelay } from "./retry-delay.ts";
 import { isShared, takeMessage, withPeople } from "./take-message.ts";
 import { tellPeople } from "./tell-people.ts";
@@ -12,6 +13,8 @@ import { tellPeople } from "./tell-people.ts";
 const BEAT_MS = 4_000;
 /** A connection that is back within this time was never seen to be lost. */
 const LOST_AFTER_MS = 1_500;
+/** Between a selection and word of it; while edits are not saved it is looked at again after this time. */
+const SAY_MS = 200;
 /** How long somebody counts as editing after their last edit. */
 const EDITING_MS = 6_000;
 
@@ -40,6 +43,9 @@ export function startLive(): void {
   useEditor.subscribe((state, before) => {
     if (state.projectId !== before.projectId) follow();
     else if (state.pageId !== before.pageId) sayPlace("sync-page-user-location");
+    else if (state.selection !== before.selection) saySoon();
+    if (state.frameReady && !before.frameReady) showPlacesAnew();
+    else if (state.picture !== before.picture) showPlaces();
     // Invitations and removals happen in this dialog.
     const isSharing = (one: typeof state): boolean => one.dialogs.some(({ name }) => name === "share");
     if (isSharing(before) && !isSharing(state)) void channel?.look();
@@ -67,6 +73,7 @@ export function startLive(): void {
 
 function follow(): void {
   channel?.end();
+  forgetPlaces();
   setLive(NOT_LIVE);
   const { projectId } = readEditor();
   channel = projectId === "" ? null : openChannel(projectId);
@@ -85,7 +92,25 @@ async function readPeople(): Promise<void> {
 function sayPlace(type: "init" | "sync-page-user-location"): void {
   const { pageId, part, guest } = readEditor();
   if (pageId === "" || guest) return;
-  channel?.say({ type, pageId, pageTitle: (part?.pages[pageId]?.title ?? "").slice(0, 200) });
+  const selection = ownPlace();
+  if (selection === undefined) saySoon();
+  channel?.say({
+    type,
+    pageId,
+    ...(selection === undefined ? {} : { selection }),
+    pageTitle: (part?.pages[pageId]?.title ?? "").slice(0, 200),
+  });
+}
+
+let saying: ReturnType<typeof setTimeout> | undefined;
+
+/** Tells the place again, once what is selected and the source that it stands in are settled. */
+function saySoon(after = SAY_MS): void {
+  clearTimeout(saying);
+  saying = setTimeout(() => {
+    if (ownPlace() === undefined) saySoon();
+    else sayPlace("sync-page-user-location");
+  }, after);
 }
 
 const editingUntil = new Map<number, ReturnType<typeof setTimeout>>();
@@ -95,6 +120,9 @@ function take(projectId: string, message: LiveMessage): void {
   const isOther = message.memberId !== me();
   setLive(takeMessage(readLive(), message, me()));
   if (isOther) tellPeople(message);
+  hearPlace(message, isOther);
+  // Somebody who has come knows nothing of what is selected here.
+  if (isOther && message.type === "init") saySoon(SAY_MS * (1 + Math.random()));
   const { version, opId, name, changes, memberId, at } = message;
   if (version === undefined || opId === undefined || changes === undefined) return;
   // [LIV-25] In place: the session takes the operation in, and only what it touched is painted anew.

@@ -98,6 +98,11 @@ export const toFrameSchema = z.discriminatedUnion("type", [
     kind: z.enum(["element", "block", "section"]),
     label: z.string(),
   }),
+  /** What colleagues have selected, with their names; replaces what was told before. */
+  z.object({
+    type: z.literal("others"),
+    others: z.array(z.object({ nodes: z.array(nodeIdSchema), name: z.string(), tint: z.int() })),
+  }),
   /** Begin text editing of an element. */
   z.object({ type: z.literal("edit-text"), node: nodeIdSchema }),
   /** End it, keeping or dropping what was typed. */

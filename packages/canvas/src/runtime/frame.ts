@@ -11,6 +11,7 @@ import { editorKeys, isEditorKey } from "./keys.ts";
 import { labelOf } from "./labels.ts";
 import { keepLetters, takeLetters, useLetters } from "./letters.ts";
 import { createNodes } from "./nodes.ts";
+import { createOthers } from "./others.ts";
 import { createOverlay } from "./overlay.ts";
 import { applyPatch } from "./patches.ts";
 import { pictureOf } from "./picture/picture.ts";
@@ -26,6 +27,7 @@ import { createTyping } from "./typing.ts";
 export function createFrame(send: (message: FromFrame) => void): { receive: (message: ToFrame) => void } {
   const nodes = createNodes(useLetters);
   const overlay = createOverlay();
+  const others = createOthers(overlay, nodes);
   const innerFrames = createInnerFrames();
   const styles = watchStyles();
   let revision = 0;
@@ -76,6 +78,9 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
       case "hover":
         if (message.nodes.length === 0) overlay.hide("hover");
         else overlay.show("hover", nodes.elementsOf(message.nodes), message.label);
+        break;
+      case "others":
+        others.show(message.others);
         break;
       case "edit-text": {
         const element = nodes.elementOf(message.node);
@@ -186,6 +191,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
   function loaded(): void {
     keepLetters();
     overlay.attach();
+    others.refresh();
     send({ type: "loaded", revision, nodes: nodes.count() });
   }
 
@@ -204,6 +210,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
       if (!typing.holds(entry)) applyPatch(entry, nodes);
     }
     restoreSelection();
+    others.refresh();
     overlay.request();
     if (!typing.session()?.composing()) repaint(revision);
   }

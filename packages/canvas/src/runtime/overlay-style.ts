@@ -19,6 +19,14 @@ export const OVERLAY_CSS = `
   outline: calc(1px * var(--scale, 1)) dashed #0f766e; outline-offset: -1px;
   box-shadow: inset 0 0 0 calc(1px * var(--scale, 1)) #fffdf966;
 }
+.other { --tint: #a2366b; z-index: -1; box-shadow: inset 0 0 0 calc(2px * var(--scale, 1)) var(--tint), inset 0 0 0 calc(3px * var(--scale, 1)) #fffdf9; }
+.other.tint1 { --tint: #1d5fa8; }
+.other.tint2 { --tint: #8a4b00; }
+.other.tint3 { --tint: #6a3fa0; }
+.other.tint4 { --tint: #a8321f; }
+.other.tint5 { --tint: #3c6e1f; }
+.other .label { left: auto; right: 0; top: calc(-20px * var(--scale, 1)); transform-origin: 100% 0; background: var(--tint); }
+.other.low .label { top: 1px; }
 .dragged { background: #faf7f1b3; outline: calc(1px * var(--scale, 1)) dashed #0f766e; outline-offset: -1px; }
 .dragged .label { display: none; }
 .label {

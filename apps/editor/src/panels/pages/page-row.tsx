@@ -25,6 +25,7 @@ import { Focusable } from "react-aria-components";
 import { SMALL_ICON } from "../../frame/icon.ts";
 import { useStructureTexts } from "../../language/structure/texts.ts";
 import { useEditor } from "../../state/editor-store.ts";
+import { useLive } from "../../state/live-store.ts";
 import { showPageSettings } from "../settings/show-settings.ts";
 import { clonePage, deletePage, makeHome, resetPage, setStatus } from "./page-acts.ts";
 import { PageName } from "./page-name.tsx";
@@ -47,10 +48,20 @@ export function PageRow({
 }) {
   const { t } = useStructureTexts();
   const editable = useEditor((state) => state.editable);
+  const here = useLive((state) => state.userLocations[page.id]);
   return (
     <div className="flex min-w-0 flex-1 items-center gap-2">
       {isSortable ? <DragHandle className="-ml-5 -mr-1" /> : null}
       <PageName page={page} path={page.path.slice(page.path.lastIndexOf("/") + 1)} isOpen={isOpen} />
+      {here ? (
+        <span
+          role="img"
+          aria-label={t("pages.peopleHere", { names: here.map(({ memberName }) => memberName).join(", ") })}
+          className="flex size-5 shrink-0 items-center justify-center rounded-full bg-accent font-semibold text-caption text-on-accent"
+        >
+          {here.length > 1 ? here.length : ([...(here[0]?.memberName ?? "")][0] ?? "")}
+        </span>
+      ) : null}
       {page.memo ? (
         <TooltipTrigger>
           <Focusable>

@@ -117,14 +117,14 @@ export const liveFeature = (
         const found = await memberIn(visitor, projectId);
         if (!found) return;
         const who = await person(found.member, found.project);
-        const { type, pageId, pageTitle } = said;
+        const { type, pageId, pageTitle, selection } = said;
         if (type === "leave") return leave(projectId, visit);
         await enter(projectId, visit, who, null);
         presence.move(projectId, visit, {
           ...(pageId === undefined ? {} : { pageId }),
           ...(pageTitle === undefined ? {} : { pageTitle }),
         });
-        if (type !== "join") await tell(projectId, type, who, { pageId, pageTitle });
+        if (type !== "join") await tell(projectId, type, who, { pageId, pageTitle, selection });
       },
       failed,
     });

@@ -103,10 +103,18 @@ test("[LIV-07] [LIV-09] [LIV-10] [LIV-11] [LIV-31] [LIV-34] members hear of each
     projectId,
     memberId: mate.member.id,
   });
+  const selection = {
+    blockId: "b1",
+    element: { text: "block/b1/html", from: 3, to: 9 },
+    version: 1,
+  };
   other.say(
-    `SEND\ndestination:${liveDestination(projectId)}\n\n${JSON.stringify({ type: "sync-page-user-location", pageId })}\0`,
+    `SEND\ndestination:${liveDestination(projectId)}\n\n${JSON.stringify({ type: "sync-page-user-location", pageId, selection })}\0`,
   );
-  await one.until(({ json }) => json.type === "sync-page-user-location" && json.pageId === pageId);
+  const moved = await one.until(
+    ({ json }) => json.type === "sync-page-user-location" && json.pageId === pageId,
+  );
+  expect(moved.json.selection).toEqual(selection);
   expect(await listed()).toEqual([
     { memberName: "주인", memberAuth: "edit", pageId: "" },
     { memberName: "동료", memberAuth: "view", pageId },

@@ -1,4 +1,6 @@
 export { areasOf } from "./areas.ts";
+export { mapPosition } from "./map-position.ts";
+export type { Place } from "./mapping.ts";
 export {
   type Authored,
   type MetOperations,

@@ -9,6 +9,7 @@ export const pages = {
   settings: "Page settings",
   makeHome: "Set as home",
   menuOf: "Menu of {{title}}",
+  peopleHere: "{{names}} here now",
   memoIs: "Memo: {{memo}}",
   statusTitle: "Progress",
   status: { before: "Not started", ongoing: "In progress", done: "Done" },

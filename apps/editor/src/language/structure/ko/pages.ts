@@ -9,6 +9,7 @@ export const pages = {
   settings: "페이지 설정",
   makeHome: "홈으로 정하기",
   menuOf: "{{title}} 메뉴",
+  peopleHere: "{{names}} 님이 보고 있어요",
   memoIs: "메모: {{memo}}",
   statusTitle: "진행 상태",
   status: { before: "준비", ongoing: "진행 중", done: "완료" },
