@@ -50,6 +50,8 @@ const words = {
     people: (name: string) => `지금 함께 있는 사람 1명: ${name}`,
     here: /이페리 · 이 페이지/,
     elsewhere: /이페리 · 소개/,
+    pages: "페이지",
+    seenIn: "이페리 님이 보고 있어요",
     joined: "이페리 님이 들어왔어요",
     left: "이페리 님이 나갔어요",
     edits: "김가람 님이 이 페이지를 고치고 있어요",
@@ -60,6 +62,8 @@ const words = {
     people: (name: string) => `1 person here now: ${name}`,
     here: /이페리 · this page/,
     elsewhere: /이페리 · 소개/,
+    pages: "Pages",
+    seenIn: "이페리 here now",
     joined: "이페리 joined",
     left: "이페리 left",
     edits: "김가람 is editing this page",
@@ -117,6 +121,10 @@ test.each(["ko", "en"] as const)(
 
     await goToPage(theirs.page, say.other);
     await expect.poll(() => colleagueOutlines(mine.page)).toEqual([]);
+    await mine.page.getByRole("button", { name: say.pages, exact: true }).click();
+    await mine.page.getByRole("img", { name: say.seenIn }).waitFor();
+    await shot(mine.page, `together-${language}-pages`);
+    await expectAccessible(mine.page, `people in the list of pages (${language})`);
     await mine.page.getByRole("button", { name: say.people("이페리") }).click();
     await mine.page.getByRole("menuitem", { name: say.elsewhere }).click();
     await mine.page.waitForURL(({ href }) => href === theirs.page.url());
