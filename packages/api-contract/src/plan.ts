@@ -28,6 +28,15 @@ export const pricingPlan = z.object({
   monthlyPrice: z.number(),
   /** What a year at once costs less. */
   yearlyDiscountPercent: z.number(),
+  /** [PLN-08, PLN-09] Hot deal that can be bought now: one of the two is above 0; without one `endsAt` is `''`. */
+  discountPercent: z.number(),
+  discountAmount: z.number(),
+  discountEndsAt: z.string(),
+  /** Won per head, VAT included, without and with the hot deal: of a month, and of a year at once. */
+  monthlyTotal: z.number(),
+  yearlyTotal: z.number(),
+  dealMonthlyTotal: z.number(),
+  dealYearlyTotal: z.number(),
   /** `1GB`; '' without a limit. */
   storage: z.string(),
   ...planLimits.shape,
@@ -37,6 +46,16 @@ export type PricingPlan = z.infer<typeof pricingPlan>;
 /** A member's own plan; null in an installation without plans. */
 export const memberPlan = z.object({
   plan: z.nullable(planType),
+  /** Null without a subscription. */
+  cycle: z.nullable(z.enum(["MONTH", "YEAR"])),
+  teamMembers: z.number(),
+  /** Day in Seoul, `2026-03-02`; `''` where nothing will be charged. */
+  nextPaymentDate: z.string(),
+  cancelRequested: z.boolean(),
+  /** Day on which the trial ends; `''` outside of a trial. */
+  trialEnd: z.string(),
+  /** A trial can still be started. */
+  trialAvailable: z.boolean(),
   limits: planLimits,
   usage: z.object({
     storageBytes: z.number(),

@@ -1,4 +1,5 @@
 import * as accounts from "./accounts.ts";
+import * as cards from "./cards.ts";
 import * as comments from "./comments.ts";
 import * as cowork from "./cowork.ts";
 import * as editing from "./editing.ts";
@@ -7,8 +8,11 @@ import * as files from "./files.ts";
 import * as inquiries from "./inquiries.ts";
 import * as legal from "./legal.ts";
 import * as library from "./library.ts";
+import * as licenses from "./licenses.ts";
 import * as live from "./live.ts";
+import * as moneyOperator from "./money-operator.ts";
 import * as pages from "./pages.ts";
+import * as payments from "./payments.ts";
 import * as personal from "./personal.ts";
 import * as plans from "./plans.ts";
 import * as platform from "./platform.ts";
@@ -16,12 +20,14 @@ import * as projects from "./projects.ts";
 import * as publishing from "./publishing.ts";
 import * as resources from "./resources.ts";
 import * as sharedBlocks from "./shared-blocks.ts";
+import * as subscriptions from "./subscriptions.ts";
 import * as support from "./support.ts";
 import * as versions from "./versions.ts";
 
 /** Every call of Hanok under the name by which the server implements it; one group per noun. */
 export const endpoints = {
   accounts,
+  cards,
   comments,
   cowork,
   editing,
@@ -30,8 +36,11 @@ export const endpoints = {
   inquiries,
   legal,
   library,
+  licenses,
   live,
+  moneyOperator,
   pages,
+  payments,
   personal,
   plans,
   platform,
@@ -39,6 +48,7 @@ export const endpoints = {
   publishing,
   resources,
   sharedBlocks,
+  subscriptions,
   support,
   versions,
 } as const;

@@ -2,6 +2,7 @@ import { accountErrors } from "./accounts.ts";
 import { commentErrors } from "./comments.ts";
 import { coworkErrors } from "./cowork.ts";
 import { fileErrors } from "./files.ts";
+import { paymentErrors } from "./payments.ts";
 import { personalErrors } from "./personal.ts";
 import { platformErrors } from "./platform.ts";
 import { projectErrors } from "./projects.ts";
@@ -23,6 +24,7 @@ export const ERRORS = {
   ...coworkErrors,
   ...commentErrors,
   ...fileErrors,
+  ...paymentErrors,
   ...personalErrors,
   ...resourceErrors,
   ...versionErrors,

@@ -1,0 +1,110 @@
+import * as z from "zod/mini";
+import { defineEndpoint } from "../endpoint.ts";
+import { idField, nothing, pagingFields, totalFields } from "../fields.ts";
+import { creditCard, newCard, paymentConfig, windowCard } from "../payment.ts";
+
+/** Which gateway is configured and what its screens need. */
+export const readPaymentConfig = defineEndpoint({
+  method: "GET",
+  path: "/api/public/payment/config.json",
+  summary: "How this installation takes payments",
+  input: z.object({}),
+  output: paymentConfig,
+  errors: [],
+  policy: { allow: "public" },
+});
+
+/** [PAY-05, PAY-35] The default first, then the newest. */
+export const listCards = defineEndpoint({
+  method: "GET",
+  path: "/api/members/credit-card/list.json",
+  summary: "One's own payment cards",
+  input: z.object({ ...pagingFields }),
+  output: z.object({ creditCardList: z.array(creditCard), ...totalFields }),
+  errors: [],
+  policy: { allow: "member" },
+  lists: "creditCardList",
+});
+
+/**
+ * [PAY-04, PAY-06 to PAY-11, PAY-36] `card` for gateways with Hanok's form, `windowCard` for those with a window of their
+ * own. The first card becomes the default. Refusals name their field: `card.number`, `card.expiry` …
+ */
+export const addCard = defineEndpoint({
+  method: "POST",
+  path: "/api/members/credit-card/item.json",
+  summary: "Register a payment card",
+  input: z.object({ card: z.optional(newCard), windowCard: z.optional(windowCard) }),
+  output: z.object({ creditCard }),
+  errors: [
+    "payment.off",
+    "card.number",
+    "card.expiry",
+    "card.password",
+    "card.birth-number",
+    "card.business-number",
+    "card.duplicate",
+    "card.limit",
+    "card.unsupported",
+    "card.stopped",
+    "card.refused",
+    "payment-password.format",
+    "payment-password.mismatch",
+    "payment.unavailable",
+    "request.invalid",
+    "request.too-many",
+  ],
+  policy: { allow: "member" },
+  payment: true,
+});
+
+/** [PAY-37] A deleted default hands its place to the newest of the rest. */
+export const deleteCard = defineEndpoint({
+  method: "DELETE",
+  path: "/api/members/credit-card/item.json",
+  summary: "Delete a payment card",
+  input: z.object({ id: idField }),
+  output: nothing,
+  errors: ["card.missing", "payment.pending"],
+  policy: { allow: "member" },
+  payment: true,
+});
+
+/** [PAY-38] Renewals are charged to the default card. */
+export const chooseCard = defineEndpoint({
+  method: "POST",
+  path: "/api/members/credit-card/default/item.json",
+  summary: "Choose the default payment card",
+  input: z.object({ id: idField }),
+  output: nothing,
+  errors: ["card.missing"],
+  policy: { allow: "member" },
+  payment: true,
+});
+
+/** [PAY-24, PAY-39, PAY-49] `clientId` is `''` where the operator has no PayPal: the screen then shows none of it. */
+export const readPaypalConfig = defineEndpoint({
+  method: "GET",
+  path: "/api/members/payment/paypal/config.json",
+  summary: "What PayPal's button needs, and one's own connection",
+  input: z.object({}),
+  output: z.object({
+    clientId: z.string(),
+    currency: z.string(),
+    status: z.enum(["NONE", "AUTHENTICATED", "CONNECTED"]),
+  }),
+  errors: [],
+  policy: { allow: "member" },
+});
+
+/** [PAY-40] */
+export const confirmPaypal = defineEndpoint({
+  method: "POST",
+  path: "/api/members/payment/paypal/billing/confirm.json",
+  summary: "Connect PayPal after its window",
+  input: z.object({ setupToken: z.string().check(z.minLength(1), z.maxLength(300)) }),
+  output: z.object({ creditCard }),
+  errors: ["paypal.off", "paypal.unauthenticated", "paypal.failed"],
+  policy: { allow: "member" },
+  payment: true,
+});

@@ -1,0 +1,197 @@
+import * as z from "zod/mini";
+import { defineEndpoint } from "../endpoint.ts";
+import { idField, pagingFields, queryNumber, totalFields } from "../fields.ts";
+import {
+  moneyEvent,
+  operatorCharge,
+  operatorRefund,
+  operatorSubscription,
+  planVersion,
+  reasonField,
+} from "../money-operator.ts";
+import { chargeState, opIdField, orderLine } from "../payment.ts";
+import { planLimits, planType } from "../plan.ts";
+import { refundStatus, subscriptionStatus } from "../subscription.ts";
+
+const won = z.int().check(z.minimum(0), z.maximum(100_000_000));
+const percent = z.int().check(z.minimum(0), z.maximum(90));
+const memberFilter = { memberId: z.optional(queryNumber(1, 999_999_999)) };
+
+/** Past, current and coming rows of every plan, the newest first. */
+export const listPlanVersions = defineEndpoint({
+  method: "GET",
+  path: "/api/source/plan/list.json",
+  summary: "The dated rows of all plans",
+  input: z.object({ ...pagingFields, planId: z.optional(planType) }),
+  output: z.object({ planVersionList: z.array(planVersion), ...totalFields }),
+  errors: [],
+  policy: { allow: "administrator" },
+  lists: "planVersionList",
+});
+
+/**
+ * Prices, discounts and limits from a time on, now at the earliest (`validFrom` absent). Subscribers keep their price; a
+ * dearer one is announced to them 30 days before a renewal and takes effect with their consent.
+ */
+export const addPlanVersion = defineEndpoint({
+  method: "POST",
+  path: "/api/source/plan/item.json",
+  summary: "Change a plan from a time on",
+  input: z.object({
+    planId: planType,
+    validFrom: z.optional(z.string().check(z.maxLength(40))),
+    monthlyPrice: won,
+    yearlyDiscountPercent: percent,
+    /** One of the two; both 0 without a hot deal. */
+    discountPercent: z._default(percent, 0),
+    discountAmount: z._default(won, 0),
+    discountEndsAt: z._default(z.string().check(z.maxLength(40)), ""),
+    limits: planLimits,
+    reason: reasonField,
+  }),
+  output: z.object({ planVersion }),
+  errors: ["plan.missing", "plan.version-date", "plan.discount"],
+  policy: { allow: "administrator" },
+});
+
+export const listAllSubscriptions = defineEndpoint({
+  method: "GET",
+  path: "/api/source/subscription/list.json",
+  summary: "Subscriptions of all members",
+  input: z.object({
+    ...pagingFields,
+    ...memberFilter,
+    status: z.optional(subscriptionStatus),
+    search: z.optional(z.string().check(z.maxLength(100))),
+  }),
+  output: z.object({ subscriptionList: z.array(operatorSubscription), ...totalFields }),
+  errors: [],
+  policy: { allow: "administrator" },
+  lists: "subscriptionList",
+});
+
+export const readAnySubscription = defineEndpoint({
+  method: "GET",
+  path: "/api/source/subscription/item.json",
+  summary: "One subscription with its history and charges",
+  input: z.object({ id: idField }),
+  output: z.object({
+    subscription: operatorSubscription,
+    events: z.array(moneyEvent),
+    charges: z.array(operatorCharge),
+  }),
+  errors: ["subscription.missing"],
+  policy: { allow: "administrator" },
+});
+
+/** Moves the end of the period, for free. */
+export const extendSubscription = defineEndpoint({
+  method: "POST",
+  path: "/api/source/subscription/extend.json",
+  summary: "Extend a subscription by days",
+  input: z.object({
+    id: idField,
+    days: z.int().check(z.minimum(1), z.maximum(366)),
+    reason: reasonField,
+    opId: opIdField,
+  }),
+  output: z.object({ subscription: operatorSubscription }),
+  errors: ["subscription.missing", "subscription.ended", "payment.pending"],
+  policy: { allow: "administrator" },
+});
+
+export const listCharges = defineEndpoint({
+  method: "GET",
+  path: "/api/source/charge/list.json",
+  summary: "Charges of all members, newest first",
+  input: z.object({
+    ...pagingFields,
+    ...memberFilter,
+    state: z.optional(chargeState),
+    search: z.optional(z.string().check(z.maxLength(100))),
+  }),
+  output: z.object({ chargeList: z.array(operatorCharge), ...totalFields }),
+  errors: [],
+  policy: { allow: "administrator" },
+  lists: "chargeList",
+});
+
+export const readCharge = defineEndpoint({
+  method: "GET",
+  path: "/api/source/charge/item.json",
+  summary: "One charge with its history",
+  input: z.object({ id: idField }),
+  output: z.object({ charge: operatorCharge, lines: z.array(orderLine), events: z.array(moneyEvent) }),
+  errors: ["payment.missing"],
+  policy: { allow: "administrator" },
+});
+
+/** `ASK` asks the provider now; `PAID` and `FAILED` say what the operator has seen at the provider. */
+export const resolveCharge = defineEndpoint({
+  method: "POST",
+  path: "/api/source/charge/resolve.json",
+  summary: "Settle a charge whose outcome is unknown",
+  input: z.object({ id: idField, outcome: z.enum(["ASK", "PAID", "FAILED"]), reason: reasonField }),
+  output: z.object({ charge: operatorCharge }),
+  errors: ["payment.missing", "payment.settled"],
+  policy: { allow: "administrator" },
+});
+
+/** Pays back any part of what is left of a charge. */
+export const refundCharge = defineEndpoint({
+  method: "POST",
+  path: "/api/source/charge/refund.json",
+  summary: "Refund a charge",
+  input: z.object({
+    id: idField,
+    amount: z.int().check(z.minimum(1), z.maximum(1_000_000_000)),
+    reason: reasonField,
+    opId: opIdField,
+  }),
+  output: z.object({ refund: operatorRefund }),
+  errors: ["payment.missing", "refund.too-much", "refund.requested", "refund.failed"],
+  policy: { allow: "administrator" },
+});
+
+export const listAllRefunds = defineEndpoint({
+  method: "GET",
+  path: "/api/source/refund/list.json",
+  summary: "Refunds of all members; those that wait longest first",
+  input: z.object({ ...pagingFields, ...memberFilter, status: z.optional(refundStatus) }),
+  output: z.object({ refundList: z.array(operatorRefund), ...totalFields }),
+  errors: [],
+  policy: { allow: "administrator" },
+  lists: "refundList",
+});
+
+/** `amount` absent: what the rule gave on the day of the request. */
+export const decideRefund = defineEndpoint({
+  method: "POST",
+  path: "/api/source/refund/decide.json",
+  summary: "Approve or reject a refund request",
+  input: z.object({
+    id: idField,
+    decision: z.enum(["APPROVE", "REJECT"]),
+    amount: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000_000))),
+    reason: reasonField,
+  }),
+  output: z.object({ refund: operatorRefund }),
+  errors: ["refund.missing", "refund.decided", "refund.too-much", "refund.failed"],
+  policy: { allow: "administrator" },
+});
+
+/** Credit counts against the next payments of the member; a negative amount takes it back. */
+export const grantCredit = defineEndpoint({
+  method: "POST",
+  path: "/api/source/credit/item.json",
+  summary: "Give a member credit",
+  input: z.object({
+    memberId: z.int().check(z.minimum(1), z.maximum(999_999_999)),
+    amount: z.int().check(z.minimum(-100_000_000), z.maximum(100_000_000)),
+    reason: reasonField,
+    opId: opIdField,
+  }),
+  output: z.object({ balance: z.number() }),
+  errors: ["credit.member", "credit.amount"],
+  policy: { allow: "administrator" },
+});
