@@ -48,6 +48,8 @@ export async function startHanok(options: StartOptions = {}): Promise<Hanok> {
       PORT: String(port),
       HANOK_DATA: dataFolder,
       HANOK_LOG: "warn",
+      // Journeys are about building; those about plans say so.
+      HANOK_PLANS: "off",
       HANOK_REQUESTS_PER_MINUTE: "0",
       NODE_ENV: "test",
       ...options.environment,

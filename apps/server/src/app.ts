@@ -6,6 +6,7 @@ import { openProjectFeatures } from "./features/index.ts";
 import { INQUIRY_MAIL_KIND, inquiriesFeature, inquiryMailJob } from "./features/inquiries/index.ts";
 import { legalFeature, openLegalVersions } from "./features/legal/index.ts";
 import { liveFeature } from "./features/live/index.ts";
+import { giveOperatorPlan } from "./features/plans/index.ts";
 import { openSupportReads, supportFeature } from "./features/support/index.ts";
 import { sessionCookies, shareCookies } from "./http/cookies.ts";
 import { implement } from "./http/feature.ts";
@@ -17,6 +18,7 @@ import { sendRefusal } from "./http/refusals.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
 import { createServer, hostName } from "./http/server.ts";
 import type { Parts } from "./parts.ts";
+import { isoTime } from "./ports/clock.ts";
 
 export interface AppOptions {
   readonly parts: Parts;
@@ -50,6 +52,7 @@ export const createApp = async ({
   const { settings, log, database, clock, files, jobs } = parts;
   const legalVersions = await openLegalVersions(database, clock);
   const accounts = await openAccounts(parts, legalVersions);
+  if (settings.plans) await giveOperatorPlan(database, settings.sourceMemberId, isoTime(clock.now()));
   const projects = await openProjectFeatures(parts, accounts);
   const https = settings.origin.startsWith("https:");
   const cookies = sessionCookies(https);

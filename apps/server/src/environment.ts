@@ -74,8 +74,11 @@ const schema = z.object({
   HANOK_MAIL_FROM: z.string().min(3).default("Hanok <no-reply@localhost>"),
   /** Id of the member who manages template sources; the first start creates this member. */
   HANOK_SOURCE_MEMBER_ID: z.coerce.number().int().min(1).max(999_999_999).default(149),
-  /** on: members have plans, and their limits hold; off (the default until checkout exists): everything is allowed. */
-  HANOK_PLANS: z.enum(["on", "off"]).default("off"),
+  /**
+   * on: members have plans, and their limits hold; off: everything is allowed and nothing is paid. Default: on in a data
+   * folder that was begun with plans, off in one that had members before.
+   */
+  HANOK_PLANS: z.enum(["on", "off"]).optional(),
   /** off: a forgotten password answers alike for registered and unknown e-mail addresses; on: it names unknown ones. */
   HANOK_TELL_UNKNOWN_EMAIL: z.enum(["on", "off"]).default("on"),
   /** E-mail of the administrator whom the first start creates. */

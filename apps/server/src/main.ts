@@ -15,10 +15,11 @@ import { openTableJobs } from "./ports/jobs/index.ts";
 import { keysOf, readOrMakeSecret } from "./ports/keys/index.ts";
 import { openLocalBus } from "./ports/live-bus/live-bus.ts";
 import { type Outbox, openOutbox, openSmtp } from "./ports/mail/index.ts";
+import { openSandbox } from "./ports/payments/index.ts";
 import { openChildProcesses, openWorkerThreads } from "./ports/threads/index.ts";
 import { readSiteDetails } from "./site-details.ts";
 import { prepareDataFolder, StartProblem } from "./start-up/data-folder.ts";
-import { checkPostgres, checkSqlite, tracesIn } from "./start-up/database-state.ts";
+import { checkPostgres, checkSqlite, startsWithPlans, tracesIn } from "./start-up/database-state.ts";
 import { mostConnections } from "./start-up/file-limit.ts";
 
 /** How long running requests and jobs may take to end after SIGTERM; an orchestrator waits 30 s. */
@@ -84,6 +85,7 @@ async function serve(environment: Environment): Promise<void> {
     decoders: openChildProcesses({ file: workerFile, size: lanes }),
     mail,
     keys: keysOf(secret),
+    payments: openSandbox({ database, clock }),
     clock,
     createId: () => randomBytes(12).toString("hex"),
     settings: {
@@ -92,7 +94,7 @@ async function serve(environment: Environment): Promise<void> {
       sitesOrigin: environment.sitesOrigin,
       sourceMemberId: environment.HANOK_SOURCE_MEMBER_ID,
       production: environment.NODE_ENV === "production",
-      plans: environment.HANOK_PLANS === "on",
+      plans: environment.HANOK_PLANS ? environment.HANOK_PLANS === "on" : await startsWithPlans(database),
       mapKeys: {
         kakao: environment.HANOK_KAKAO_MAP_KEY ?? "",
         google: environment.HANOK_GOOGLE_MAP_KEY ?? "",

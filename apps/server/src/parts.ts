@@ -6,6 +6,7 @@ import type { Jobs } from "./ports/jobs/index.ts";
 import type { Keys } from "./ports/keys/index.ts";
 import type { LiveBus } from "./ports/live-bus/live-bus.ts";
 import type { Mail } from "./ports/mail/index.ts";
+import type { Payments } from "./ports/payments/index.ts";
 import type { Threads } from "./ports/threads/index.ts";
 import type { InstallationDetails } from "./site-details.ts";
 
@@ -49,6 +50,8 @@ export interface Parts {
   readonly decoders: Threads;
   readonly mail: Mail;
   readonly keys: Keys;
+  /** The payment provider. */
+  readonly payments: Payments;
   readonly clock: Clock;
   /** Fresh opaque id, url-safe. */
   readonly createId: () => string;

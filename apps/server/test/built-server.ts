@@ -60,6 +60,7 @@ export const buildServer = async (): Promise<BuiltServer> => {
           PATH: process.env.PATH ?? "",
           PORT: String(port),
           HANOK_LOG: "silent",
+          HANOK_PLANS: "off",
           HANOK_REQUESTS_PER_MINUTE: "0",
           ...variables,
         },

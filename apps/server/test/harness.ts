@@ -13,6 +13,7 @@ import { openTableJobs } from "../src/ports/jobs/index.ts";
 import { keysOf } from "../src/ports/keys/index.ts";
 import { openLocalBus } from "../src/ports/live-bus/live-bus.ts";
 import { type Message, openOutbox } from "../src/ports/mail/index.ts";
+import { openSandbox, type Payments } from "../src/ports/payments/index.ts";
 import { openInPlace } from "../src/ports/threads/index.ts";
 import { noDetails } from "../src/site-details.ts";
 import { openBrowser, type TestBrowser } from "./client.ts";
@@ -67,6 +68,8 @@ export interface TestAppOptions {
   readonly trustProxy?: boolean | number | string;
   /** Another database than the one that the harness makes (fault tests). */
   readonly openDatabase?: () => Promise<Database>;
+  /** The provider as the test wants it; given the sandbox. */
+  readonly payments?: (sandbox: Payments) => Payments;
 }
 
 /** Starts the whole server on a random port of loopback, with a folder and a database of its own. */
@@ -75,6 +78,7 @@ export const startTestApp = async ({
   settings,
   trustProxy,
   openDatabase,
+  payments = (sandbox) => sandbox,
 }: TestAppOptions): Promise<TestApp> => {
   const folder = await mkdtemp(path.join(os.tmpdir(), "hanok-app-"));
   const place = openDatabase ? null : await createTestDatabase(dialect);
@@ -97,6 +101,7 @@ export const startTestApp = async ({
     decoders: openInPlace(),
     mail,
     keys: keysOf(randomBytes(32)),
+    payments: payments(openSandbox({ database, clock })),
     clock,
     createId: () => randomBytes(12).toString("base64url").replace(/[-_]/g, "0"),
     settings: {

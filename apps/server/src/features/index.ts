@@ -4,6 +4,7 @@ import type { Parts } from "../parts.ts";
 import type { Write } from "../ports/database/index.ts";
 import type { JobHandler } from "../ports/jobs/index.ts";
 import { createLeases, createProjectAccess, createShareLinks, type LiveSessions } from "./access/index.ts";
+import type { Passwords } from "./accounts/index.ts";
 import { attachFeature, forgetFilesOf, forgetUnused } from "./attach/index.ts";
 import { canvasFeature } from "./canvas/index.ts";
 import { commentsFeature, forgetCommentsWithoutPage } from "./comments/index.ts";
@@ -12,8 +13,9 @@ import { editingFeature, forgetOldChanges } from "./editing/index.ts";
 import { createExportPlaces, EXPORT_KIND, exportingFeature, exportJob } from "./exporting/index.ts";
 import { createBlobStore, createStorage } from "./files/index.ts";
 import { forgetStagedImports, IMPORT_KIND, importingFeature, importJob } from "./importing/index.ts";
-import { libraryFeature } from "./library/index.ts";
+import { createCatalogue, libraryFeature } from "./library/index.ts";
 import { pagesFeature } from "./pages/index.ts";
+import { offeredPrices, openPayments, readPaidPlan } from "./payments/index.ts";
 import { forgetPersonal, personalFeature } from "./personal/index.ts";
 import { planRules, plansFeature } from "./plans/index.ts";
 import {
@@ -53,11 +55,12 @@ export interface ProjectFeatures {
 export interface AccountReads {
   readonly liveSessions: LiveSessions;
   readonly askPassword: AskPassword;
+  readonly passwords: Passwords;
 }
 
 export const openProjectFeatures = async (
   ready: Parts,
-  { liveSessions, askPassword }: AccountReads,
+  { liveSessions, askPassword, passwords }: AccountReads,
 ): Promise<ProjectFeatures> => {
   const shareLinks = createShareLinks(ready.keys);
   const parts = { ...ready, leases: createLeases(ready.keys, liveSessions, shareLinks) };
@@ -69,6 +72,7 @@ export const openProjectFeatures = async (
   const own = { database, clock, blobs, log: parts.log };
   const attach = attachFeature(parts, blobs, storage);
   const watchQuietPages = createQuietWatch(database, clock);
+  const payments = openPayments({ ...parts, passwords }, templatesOf());
   const features: readonly Feature[] = [
     projectsFeature(parts, blobs, plans),
     commentsFeature(parts),
@@ -87,8 +91,11 @@ export const openProjectFeatures = async (
     exportingFeature(parts, blobs, readPlanLimits),
     canvasFeature(parts),
     coworkFeature(parts, readPlanLimits, askPassword, shareLinks),
+    payments.feature,
     plansFeature(parts, {
       readLimits: readPlanLimits,
+      readPaidPlan,
+      pricesOf: offeredPrices,
       storage,
       exportsOf: createExportPlaces(database, clock, readPlanLimits).used,
     }),
@@ -101,6 +108,7 @@ export const openProjectFeatures = async (
       [EXPORT_KIND]: exportJob(own),
       [IMPORT_KIND]: importJob({ ...own, threads: parts.threads }),
       [INVITATION_MAIL_KIND]: invitationMailJob(parts),
+      ...payments.jobs,
     },
     forgetMember: async (query, memberId) => {
       await forgetMember(query, memberId);
@@ -120,6 +128,7 @@ export const openProjectFeatures = async (
       await blobs.sweep("all");
     },
     everyMinute: async () => {
+      await payments.everyMinute();
       await watchQuietPages();
       // What broken uploads and imports left: five minutes that it is kept, and this, are less than ten.
       await parts.files.sweep();
@@ -127,4 +136,16 @@ export const openProjectFeatures = async (
       await blobs.sweep("lately");
     },
   };
+};
+
+/** The themes of the library as templates that are sold. */
+const templatesOf = () => {
+  const catalogue = createCatalogue();
+  return async () =>
+    new Map(
+      (await catalogue()).themes.entries.map(({ row: { id, title, cover, categoryName } }) => [
+        id,
+        { id, title, cover, categoryId: categoryName },
+      ]),
+    );
 };

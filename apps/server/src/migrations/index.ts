@@ -12,6 +12,7 @@ import { publicTexts } from "./0013_public_texts.ts";
 import { memberLanguage } from "./0014_member_language.ts";
 import { comments } from "./0015_comments.ts";
 import { inquiries } from "./0023_inquiries.ts";
+import { money } from "./0025_money.ts";
 import { shareLinks } from "./0030_share_links.ts";
 import type { Migration } from "./migration.ts";
 
@@ -30,5 +31,6 @@ export const migrations: readonly Migration[] = [
   memberLanguage,
   comments,
   inquiries,
+  money,
   shareLinks,
 ];

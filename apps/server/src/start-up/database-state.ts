@@ -95,3 +95,11 @@ export const checkPostgres = async (
   );
   if (!rows[0]?.found) throw missing("the database of DATABASE_URL is empty", dataFolder, traces);
 };
+
+/** Whether the installation was begun with plans: written by the migration that brought payments. */
+export const startsWithPlans = async (database: Database): Promise<boolean> => {
+  const row = await database.read((query) =>
+    query.selectFrom("installation").select("value").where("id", "=", "plans").executeTakeFirst(),
+  );
+  return row?.value === "on";
+};

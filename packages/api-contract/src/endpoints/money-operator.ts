@@ -195,3 +195,25 @@ export const grantCredit = defineEndpoint({
   errors: ["credit.member", "credit.amount"],
   policy: { allow: "administrator" },
 });
+
+/** What licences of a template cost before VAT; free templates cost nothing and need no plan. */
+export const setTemplatePrice = defineEndpoint({
+  method: "POST",
+  path: "/api/source/template/price/item.json",
+  summary: "Set what the licences of a template cost",
+  input: z.object({
+    templateProductId: idField,
+    priceType: z.enum(["FREE", "PREMIUM"]),
+    price: won,
+    extendedPrice: won,
+    reason: reasonField,
+  }),
+  output: z.object({
+    templateProductId: z.string(),
+    priceType: z.enum(["FREE", "PREMIUM"]),
+    price: z.number(),
+    extendedPrice: z.number(),
+  }),
+  errors: ["template.missing", "template.price"],
+  policy: { allow: "administrator" },
+});

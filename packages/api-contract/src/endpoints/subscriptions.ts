@@ -10,7 +10,8 @@ const changed = z.object({
   /** What the next payment takes, VAT included [SUB-09]. */
   nextTotal: z.number(),
 });
-const CHANGE = ["payment.off", "subscription.missing", "payment.pending", "subscription.cancelled"] as const;
+const CANCEL = ["payment.off", "subscription.missing", "payment.pending", "subscription.cancelled"] as const;
+const CHANGE = [...CANCEL, "subscription.trial", "subscription.checkout", "plan.missing"] as const;
 
 /** [SUB-02, SUB-26] The current one first, then those that ended, newest first. */
 export const listSubscriptions = defineEndpoint({
@@ -51,7 +52,7 @@ export const cancelSubscription = defineEndpoint({
     detail: z.optional(z.string().check(z.maxLength(PAYMENT_LIMITS.detail))),
   }),
   output: z.object({ subscription }),
-  errors: CHANGE,
+  errors: CANCEL,
   policy: { allow: "member" },
   payment: true,
 });
@@ -75,7 +76,7 @@ export const changeCycle = defineEndpoint({
   summary: "Change the billing cycle from the next payment on",
   input: z.object({ cycle: billingCycle }),
   output: changed,
-  errors: [...CHANGE, "subscription.trial"],
+  errors: CHANGE,
   policy: { allow: "member" },
   payment: true,
 });
@@ -87,7 +88,7 @@ export const changeHeads = defineEndpoint({
   summary: "Pay for fewer team members from the next payment on",
   input: z.object({ teamMembers: teamMembersField }),
   output: changed,
-  errors: [...CHANGE, "subscription.trial", "subscription.checkout"],
+  errors: CHANGE,
   policy: { allow: "member" },
   payment: true,
 });
@@ -99,7 +100,7 @@ export const changePlan = defineEndpoint({
   summary: "Change to a lower plan from the next payment on",
   input: z.object({ planId: planType }),
   output: changed,
-  errors: [...CHANGE, "subscription.trial", "subscription.checkout", "plan.missing"],
+  errors: CHANGE,
   policy: { allow: "member" },
   payment: true,
 });

@@ -373,6 +373,13 @@ export const paymentErrors = errorRows({
     en: "This template is free, so there is nothing to pay.",
     client: "popup",
   },
+  "template.price": {
+    code: "FAIL",
+    status: 422,
+    ko: "프리미엄 템플릿의 단일 라이선스는 100원 이상, 확장 라이선스는 그 이상이어야 해요.",
+    en: "The single licence of a premium template costs at least 100 won, the extended one no less than the single.",
+    client: "form",
+  },
   "license.plan-required": {
     code: "FAIL",
     status: 409,

@@ -8,17 +8,20 @@ import type { LegalVersions } from "../legal/index.ts";
 import { ensureAdministrator, ensureDemoMember, type FirstMember } from "./administrator.ts";
 import { askPassword } from "./ask-password.ts";
 import { sweepDormancy } from "./dormancy.ts";
-import { openPasswords } from "./passwords.ts";
+import { openPasswords, type Passwords } from "./passwords.ts";
 import { accountCalls } from "./routes.ts";
 import { liveSessionsAt, openSessions } from "./sessions.ts";
 import { type ForgetMember, sweepAccounts } from "./sweep.ts";
 
+export type { Passwords } from "./passwords.ts";
 export type { ForgetMember } from "./sweep.ts";
 
 export interface Accounts {
   readonly feature: Feature;
   readonly sessions: Sessions;
   readonly liveSessions: LiveSessions;
+  /** Hashing of what people prove themselves by; few at once, for all features together. */
+  readonly passwords: Passwords;
   /** Asks a signed-in member for their password again; null where it is right. */
   askPassword(
     memberId: number,
@@ -41,6 +44,7 @@ export const openAccounts = async (parts: Parts, legal: LegalVersions): Promise<
       clock: parts.clock,
       sourceMemberId: parts.settings.sourceMemberId,
     }),
+    passwords: own.passwords,
     liveSessions: liveSessionsAt(parts.clock),
     askPassword: (memberId, password) => askPassword(own, memberId, password),
     ensureAdministrator: (place) => ensureAdministrator(own, place),

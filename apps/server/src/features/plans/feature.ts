@@ -1,14 +1,28 @@
-import { endpoints, type PricingPlan, refused, succeed } from "@hanok/api-contract";
+import { endpoints, type MemberPlan, type PricingPlan, refused, succeed } from "@hanok/api-contract";
 import { type Feature, implement } from "../../http/feature.ts";
 import { pageOf } from "../../http/paging.ts";
 import type { Plans } from "../../migrations/tables/plans.ts";
 import type { Parts } from "../../parts.ts";
+import { isoTime } from "../../ports/clock.ts";
+import type { Query } from "../../ports/database/index.ts";
 import { ownedBy } from "../access/index.ts";
-import type { ReadPlanLimits, Storage } from "../files/index.ts";
+import type { PlanLimits, ReadPlanLimits, Storage } from "../files/index.ts";
 import { memberPlan } from "./member-plan.ts";
 import { limitsOfRow } from "./plan-limits.ts";
 
+/** What the member pays for the plan, and when. */
+type PaidPlan = Omit<MemberPlan, "plan" | "limits" | "usage">;
+
 export interface PlanReads {
+  readonly readPaidPlan: (query: Query, memberId: number) => Promise<PaidPlan>;
+  /** Prices with VAT, and the hot deal that runs at a time. */
+  readonly pricesOf: (
+    plan: Plans,
+    at: string,
+  ) => Omit<
+    PricingPlan,
+    keyof PlanLimits | "id" | "planType" | "monthlyPrice" | "yearlyDiscountPercent" | "storage"
+  >;
   readonly readLimits: ReadPlanLimits;
   readonly storage: Storage;
   /** Exports of this month, by the owner of the projects. */
@@ -23,25 +37,30 @@ const storageText = (bytes: number): string => {
   return `${Number((bytes / 1000 ** step).toFixed(1))}${UNITS[step]}`;
 };
 
-const presentPlan = (row: Plans): PricingPlan => ({
+const presentPlan = (row: Plans, prices: ReturnType<PlanReads["pricesOf"]>): PricingPlan => ({
   id: row.id,
   planType: row.id,
   monthlyPrice: row.monthlyPrice,
   yearlyDiscountPercent: row.yearlyDiscountPercent,
+  ...prices,
   storage: row.storageBytes === null ? "" : storageText(row.storageBytes),
   ...limitsOfRow(row),
 });
 
 /** Plans as they are offered, and a member's own. */
-export const plansFeature = (parts: Parts, { readLimits, storage, exportsOf }: PlanReads): Feature => {
-  const { database, settings } = parts;
+export const plansFeature = (
+  parts: Parts,
+  { readLimits, storage, exportsOf, readPaidPlan, pricesOf }: PlanReads,
+): Feature => {
+  const { database, settings, clock } = parts;
   const calls = endpoints.plans;
   const offered = async (): Promise<PricingPlan[]> => {
     if (!settings.plans) return [];
     const rows = await database.read((query) =>
       query.selectFrom("plans").selectAll().orderBy("place").execute(),
     );
-    return rows.map(presentPlan);
+    const at = isoTime(clock.now());
+    return rows.map((row) => presentPlan(row, pricesOf(row, at)));
   };
   return {
     name: "plans",
@@ -56,7 +75,8 @@ export const plansFeature = (parts: Parts, { readLimits, storage, exportsOf }: P
       }),
       implement(calls.readMemberPlan, async ({ grant }) => {
         const { memberId } = grant.member;
-        const { plan, projects } = await database.read(async (query) => ({
+        const { plan, paid, projects } = await database.read(async (query) => ({
+          paid: await readPaidPlan(query, memberId),
           plan: settings.plans ? (await memberPlan(query, memberId)).id : null,
           projects: await ownedBy(query, memberId)
             .select(({ fn }) => fn.countAll<number | string>().as("count"))
@@ -64,6 +84,7 @@ export const plansFeature = (parts: Parts, { readLimits, storage, exportsOf }: P
         }));
         return succeed({
           plan,
+          ...paid,
           limits: await readLimits(memberId),
           usage: {
             storageBytes: (await storage.used(memberId)).sum,

@@ -8,6 +8,7 @@ export type { ReadBirth } from "./births.ts";
 export { plansFeature } from "./feature.ts";
 export { locksWithoutPlans, type ReadLocks } from "./locks.ts";
 export { memberPlan } from "./member-plan.ts";
+export { giveOperatorPlan } from "./operator-plan.ts";
 export { limitsWithoutPlans } from "./plan-limits.ts";
 
 /** What plans say about members and their projects; where an installation has no plans, that all is allowed. */

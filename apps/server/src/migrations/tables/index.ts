@@ -2,6 +2,7 @@ import type { AccountTables } from "./accounts.ts";
 import type { CommentTables } from "./comments.ts";
 import type { InquiryTables } from "./inquiries.ts";
 import type { MembersOwnTables } from "./members-own.ts";
+import type { MoneyTables } from "./money.ts";
 import type { PlanTables } from "./plans.ts";
 import type { PlatformTables } from "./platform.ts";
 import type { ProjectTables } from "./projects.ts";
@@ -20,4 +21,5 @@ export interface Tables
     PublicTextTables,
     CommentTables,
     ShareLinkTables,
-    InquiryTables {}
+    InquiryTables,
+    MoneyTables {}

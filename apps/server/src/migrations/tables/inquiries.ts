@@ -14,12 +14,22 @@ export interface Inquiries {
   date: string;
 }
 
+export type OperatorAction =
+  | "inquiry.answer"
+  | "plan.version"
+  | "subscription.extend"
+  | "charge.resolve"
+  | "charge.refund"
+  | "refund.decide"
+  | "credit.grant"
+  | "template.price";
+
 /** One write of the operator; rows are added and never changed. */
 export interface OperatorRecords {
   id: string;
   /** The operator. */
   memberId: number;
-  action: "inquiry.answer";
+  action: OperatorAction;
   /** Id of what was written. */
   subject: string;
   /** JSON. */

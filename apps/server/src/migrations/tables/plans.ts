@@ -7,6 +7,10 @@ export interface Plans {
   birth: Projects["plan"];
   monthlyPrice: number;
   yearlyDiscountPercent: number;
+  /** Hot deal [PLN-08, PLN-09]; one of the two is above 0 while `discountEndsAt` is set. */
+  discountPercent: number;
+  discountAmount: number;
+  discountEndsAt: string;
   storageBytes: number | null;
   projects: number | null;
   pagesPerProject: number | null;

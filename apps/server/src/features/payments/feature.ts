@@ -1,0 +1,68 @@
+import type { Feature } from "../../http/feature.ts";
+import type { Query } from "../../ports/database/index.ts";
+import type { JobHandler } from "../../ports/jobs/index.ts";
+import { CHARGE_KIND, createChargeMachine } from "./charge-machine.ts";
+import { createEffects } from "./effects.ts";
+import type { MoneyParts } from "./ledger.ts";
+import { MONEY_MAIL_KIND, moneyMailJob } from "./mails.ts";
+import { memberCalls } from "./member-calls.ts";
+import { operatorCalls } from "./operator-calls.ts";
+import { applyPlanVersions } from "./plan-versions.ts";
+import { REFUND_KIND, refundJob } from "./refunds.ts";
+import { runDueSubscriptions, sendNotices } from "./subscription-life.ts";
+import { runningOf, trialAvailable, willCharge } from "./subscriptions-store.ts";
+import type { ReadTemplates } from "./template-products.ts";
+
+/** What the plan of a member is paid by; read by the plans feature. */
+export interface PaidPlan {
+  readonly cycle: "MONTH" | "YEAR" | null;
+  readonly teamMembers: number;
+  readonly nextPaymentDate: string;
+  readonly cancelRequested: boolean;
+  readonly trialEnd: string;
+  readonly trialAvailable: boolean;
+}
+export type ReadPaidPlan = (query: Query, memberId: number) => Promise<PaidPlan>;
+
+export const readPaidPlan: ReadPaidPlan = async (query, memberId) => {
+  const row = await runningOf(query, memberId);
+  return {
+    cycle: row && row.status !== "TRIAL" ? row.cycle : null,
+    teamMembers: row?.heads ?? 1,
+    nextPaymentDate: row && willCharge(row) ? row.periodEnd : "",
+    cancelRequested: row !== null && row.cancelRequestedAt !== "",
+    trialEnd: row?.status === "TRIAL" ? row.trialEnd : "",
+    trialAvailable: row === null && (await trialAvailable(query, memberId)),
+  };
+};
+
+export interface PaymentsFeature {
+  readonly feature: Feature;
+  readonly jobs: Readonly<Record<string, JobHandler>>;
+  /** Renewals, ends of trials, dated prices, notices; safe to run at any time and on several instances. */
+  everyMinute(): Promise<void>;
+}
+
+/** Cards, checkout, subscriptions, refunds, licences. Owns the tables of `migrations/tables/money.ts`. */
+export const openPayments = (parts: MoneyParts, readTemplates: ReadTemplates): PaymentsFeature => {
+  const effects = createEffects(parts);
+  const machine = createChargeMachine(parts, effects);
+  const checkout = { parts, effects, machine };
+  return {
+    feature: {
+      name: "payments",
+      calls: [...memberCalls(checkout, readTemplates), ...operatorCalls(checkout, readTemplates)],
+    },
+    jobs: {
+      [CHARGE_KIND]: machine.job,
+      [REFUND_KIND]: refundJob(parts),
+      [MONEY_MAIL_KIND]: moneyMailJob(parts),
+    },
+    everyMinute: async () => {
+      if (!parts.settings.plans) return;
+      await applyPlanVersions(parts);
+      await runDueSubscriptions(parts, effects);
+      await sendNotices(parts);
+    },
+  };
+};

@@ -1,0 +1,133 @@
+import { endpoints, refused, succeed } from "@hanok/api-contract";
+import { type Feature, implement } from "../../http/feature.ts";
+import { pageOf } from "../../http/paging.ts";
+import { abandon } from "../../ports/database/index.ts";
+import { chargeById } from "./charge-machine.ts";
+import type { CheckoutParts } from "./checkout.ts";
+import { linesOfInvoice, now } from "./ledger.ts";
+import {
+  chargePage,
+  eventsOf,
+  presentCharge,
+  presentForOperator,
+  refundPage,
+  subscriptionPage,
+} from "./operator-reads.ts";
+import {
+  decideRefund,
+  extendSubscription,
+  grantCredit,
+  recordAct,
+  refundCharge,
+  resolveCharge,
+} from "./operator-writes.ts";
+import { addPlanVersion, planVersionsOf } from "./plan-versions.ts";
+import { subscriptionById } from "./subscriptions-store.ts";
+import { type ReadTemplates, templateProduct } from "./template-products.ts";
+
+/** The least that a card can be charged with, before VAT. */
+const LEAST_PRICE = 100;
+
+/** Calls of the operator about everybody's money; each write with a reason, kept in the records. */
+export const operatorCalls = (checkout: CheckoutParts, readTemplates: ReadTemplates): Feature["calls"] => {
+  const { parts, machine, effects } = checkout;
+  const { database, clock } = parts;
+  const calls = endpoints.moneyOperator;
+  return [
+    implement(calls.listPlanVersions, async ({ input }) => {
+      const rows = await database.read((query) => planVersionsOf(query, now(parts), input.planId));
+      const { shown, ...totals } = pageOf(rows, input);
+      return succeed({ planVersionList: shown, ...totals });
+    }),
+    implement(calls.addPlanVersion, ({ input, grant }) =>
+      addPlanVersion(parts, grant.member.memberId, input),
+    ),
+    implement(calls.listAllSubscriptions, async ({ input }) =>
+      succeed(await database.read((query) => subscriptionPage(query, input, clock.now()))),
+    ),
+    implement(calls.readAnySubscription, async ({ input, locale }) =>
+      database.read(async (query) => {
+        const row = await subscriptionById(query, input.id);
+        if (!row) return refused("subscription.missing");
+        const rows = await query
+          .selectFrom("charges")
+          .selectAll()
+          .where("subscriptionId", "=", row.id)
+          .orderBy("date", "desc")
+          .limit(100)
+          .execute();
+        const charges = [];
+        for (const charge of rows) charges.push(await presentCharge(query, charge, locale));
+        return succeed({
+          subscription: await presentForOperator(query, row, clock.now()),
+          events: await eventsOf(query, row.id),
+          charges,
+        });
+      }),
+    ),
+    implement(calls.extendSubscription, ({ input, grant }) =>
+      extendSubscription(parts, grant.member.memberId, input),
+    ),
+    implement(calls.listCharges, async ({ input, locale }) =>
+      succeed(await database.read((query) => chargePage(query, input, locale))),
+    ),
+    implement(calls.readCharge, async ({ input, locale }) =>
+      database.read(async (query) => {
+        const row = await chargeById(query, input.id);
+        if (!row) return refused("payment.missing");
+        return succeed({
+          charge: await presentCharge(query, row, locale),
+          lines: await linesOfInvoice(query, row.invoiceId),
+          events: await eventsOf(query, row.id),
+        });
+      }),
+    ),
+    implement(calls.resolveCharge, ({ input, grant, locale }) =>
+      resolveCharge(parts, machine, effects, grant.member.memberId, input, locale),
+    ),
+    implement(calls.refundCharge, ({ input, grant, locale }) =>
+      refundCharge(parts, grant.member.memberId, input, locale),
+    ),
+    implement(calls.listAllRefunds, async ({ input, locale }) =>
+      succeed(await database.read((query) => refundPage(query, input, locale))),
+    ),
+    implement(calls.decideRefund, ({ input, grant, locale }) =>
+      decideRefund(parts, grant.member.memberId, input, locale),
+    ),
+    implement(calls.grantCredit, ({ input, grant }) => grantCredit(parts, grant.member.memberId, input)),
+    implement(calls.setTemplatePrice, async ({ input, grant }) => {
+      const { templateProductId: id, priceType, reason } = input;
+      const isFree = priceType === "FREE";
+      const [price, extendedPrice] = isFree ? [0, 0] : [input.price, input.extendedPrice];
+      if (!isFree && (price < LEAST_PRICE || extendedPrice < price))
+        return refused("template.price", { fields: { price: "too-small" } });
+      const templates = await readTemplates();
+      return database.write("template-prices", async (query) => {
+        const before = await templateProduct(query, templates, id);
+        if (!before) return abandon(refused("template.missing"));
+        const row = {
+          priceType,
+          price,
+          extendedPrice,
+          actor: grant.member.memberId,
+          reason,
+          date: now(parts),
+        };
+        await query
+          .insertInto("templatePrices")
+          .values({ id, ...row })
+          .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
+          .execute();
+        await recordAct(parts, query, {
+          operator: grant.member.memberId,
+          action: "template.price",
+          subject: id,
+          before: { priceType: before.priceType, price: before.price, extendedPrice: before.extendedPrice },
+          after: { priceType, price, extendedPrice },
+          reason,
+        });
+        return succeed({ templateProductId: id, priceType, price, extendedPrice });
+      });
+    }),
+  ];
+};

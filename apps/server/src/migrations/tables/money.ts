@@ -1,0 +1,301 @@
+import type {
+  BillingCycle,
+  ChargeState,
+  LicenseType,
+  OrderLine,
+  RefundRule,
+  RefundStatus,
+  SubscriptionStatus,
+} from "@hanok/api-contract";
+import type { Plans } from "./plans.ts";
+
+/** Numbers, birth dates and card passwords are never here; the billing key is sealed. */
+export interface Cards {
+  id: string;
+  memberId: number;
+  provider: string;
+  method: "CARD" | "PAYPAL";
+  billingKey: string;
+  brand: string;
+  lastFour: string;
+  /** `2028-05`. */
+  expiryMonth: string;
+  /** Keyed hash of the number, so that the same card is not registered twice. */
+  numberHash: string;
+  /** argon2id of the payment password. */
+  passwordHash: string;
+  passwordFailures: number;
+  isDefault: number;
+  date: string;
+}
+
+/** Prices are those that the member agreed to. */
+export interface Subscriptions {
+  id: string;
+  memberId: number;
+  planId: Plans["id"];
+  cycle: BillingCycle;
+  heads: number;
+  status: SubscriptionStatus;
+  monthlyPrice: number;
+  yearlyDiscountPercent: number;
+  discountPercent: number;
+  discountAmount: number;
+  discountEndsAt: string;
+  /** Day of the month on which periods begin, 1 to 31. */
+  anchorDay: number;
+  /** 0 for a trial. */
+  periodNumber: number;
+  periodStart: string;
+  periodEnd: string;
+  trialEnd: string;
+  /** `''`, `''` and 0 where nothing changes. */
+  nextPlanId: "" | Plans["id"];
+  nextCycle: "" | BillingCycle;
+  nextHeads: number;
+  cancelRequestedAt: string;
+  /** The end of the period for whose renewal a dearer price was agreed to, and the total that was shown. */
+  consentPeriodEnd: string;
+  consentTotal: number;
+  retryCount: number;
+  /** When the next step is due; `''` after the end. */
+  dueAt: string;
+  openChargeId: string;
+  failure: string;
+  endedAt: string;
+  endReason: "" | "cancel" | "trial" | "unpaid" | "card" | "no-consent" | "refund" | "bought" | "member";
+  date: string;
+}
+
+export interface SubscriptionPeriods {
+  id: string;
+  subscriptionId: string;
+  number: number;
+  startDay: string;
+  endDay: string;
+  planId: Plans["id"];
+  cycle: BillingCycle;
+  heads: number;
+  invoiceId: string;
+  date: string;
+}
+
+export interface Invoices {
+  id: string;
+  memberId: number;
+  itemType: "PLAN" | "TEMPLATE";
+  itemId: string;
+  nameKo: string;
+  nameEn: string;
+  purpose: "SUBSCRIBE" | "RENEW" | "TEMPLATE" | "LICENSE_TYPE";
+  subscriptionId: string;
+  licenseId: string;
+  intent: string;
+  periodStart: string;
+  periodEnd: string;
+  /** Credit that paid a part, VAT included; what is left is `total`. */
+  creditUsed: number;
+  supplyValue: number;
+  vat: number;
+  total: number;
+  currency: string;
+  actor: number;
+  reason: string;
+  date: string;
+}
+export interface InvoiceLines {
+  id: string;
+  invoiceId: string;
+  place: number;
+  kind: OrderLine["kind"];
+  item: string;
+  heads: number;
+  months: number;
+  unitPrice: number;
+  amount: number;
+}
+
+/** The id is the order's number at the provider and the idempotency key of every request about it. */
+export interface Charges {
+  id: string;
+  invoiceId: string;
+  memberId: number;
+  subscriptionId: string;
+  attempt: number;
+  opId: string;
+  /** Hash of what was asked for under the operation's id. */
+  request: string;
+  cardId: string;
+  method: string;
+  provider: string;
+  test: number;
+  state: ChargeState;
+  amount: number;
+  refunded: number;
+  paymentKey: string;
+  approval: string;
+  failure: string;
+  isTemporary: number;
+  sentAt: string;
+  unknownAt: string;
+  settledAt: string;
+  operatorToldAt: string;
+  date: string;
+}
+
+export interface Refunds {
+  id: string;
+  chargeId: string;
+  memberId: number;
+  opId: string;
+  amount: number;
+  supplyValue: number;
+  vat: number;
+  rule: RefundRule;
+  status: RefundStatus;
+  /** JSON. */
+  reasons: string;
+  detail: string;
+  answer: string;
+  endsPlan: number;
+  decidedBy: number;
+  date: string;
+  decidedAt: string;
+  doneAt: string;
+}
+
+/** Positive: given to the member; negative: used or taken back. The sum is the balance. */
+export interface Credits {
+  id: string;
+  memberId: number;
+  amount: number;
+  kind: "UNUSED" | "USED" | "RETURNED" | "GRANTED";
+  /** UNUSED: the payment that it comes from; USED, RETURNED: the one that it paid. */
+  invoiceId: string;
+  opId: string;
+  actor: number;
+  reason: string;
+  date: string;
+}
+
+export interface MoneyEvents {
+  id: string;
+  memberId: number;
+  subject: "subscription" | "charge" | "refund" | "credit" | "license" | "card";
+  subjectId: string;
+  kind: string;
+  /** JSON. */
+  detail: string;
+  /** Member id; 0: Hanok itself. */
+  actor: number;
+  reason: string;
+  date: string;
+}
+/** Notices that were sent, so that each is sent once. */
+export interface MoneyNotices {
+  id: string;
+  memberId: number;
+  date: string;
+}
+
+export interface Licenses {
+  id: string;
+  memberId: number;
+  invoiceId: string;
+  templateProductId: string;
+  type: LicenseType;
+  provider: string;
+  nameKo: string;
+  nameEn: string;
+  purchaseCode: string;
+  refundedAt: string;
+  date: string;
+}
+export interface TemplateUses {
+  id: string;
+  memberId: number;
+  projectId: string;
+  templateProductId: string;
+  source: "monthly" | "subscription" | "single" | "extended";
+  licenseId: string;
+  /** Month in Seoul, `2026-03`. */
+  month: string;
+  date: string;
+}
+/** The newest row of a template counts; a template without one is free. The id is the template's. */
+export interface TemplatePrices {
+  id: string;
+  priceType: "FREE" | "PREMIUM";
+  /** Won before VAT. */
+  price: number;
+  extendedPrice: number;
+  actor: number;
+  reason: string;
+  date: string;
+}
+
+export interface TaxDetails {
+  /** The member's. */
+  id: number;
+  /** JSON. */
+  details: string;
+  date: string;
+}
+
+export interface PlanVersions {
+  id: string;
+  planId: Plans["id"];
+  validFrom: string;
+  monthlyPrice: number;
+  yearlyDiscountPercent: number;
+  discountPercent: number;
+  discountAmount: number;
+  discountEndsAt: string;
+  /** JSON of the limits. */
+  limits: string;
+  actor: number;
+  reason: string;
+  date: string;
+}
+
+export interface SandboxPayments {
+  id: string;
+  billingKey: string;
+  amount: number;
+  outcome: string;
+  /** Before it the sandbox answers that it does not know yet. */
+  visibleAt: string;
+  refunded: number;
+  date: string;
+}
+export interface SandboxRefunds {
+  id: string;
+  orderId: string;
+  amount: number;
+  date: string;
+}
+export interface Installation {
+  id: "plans";
+  value: string;
+}
+
+export interface MoneyTables {
+  cards: Cards;
+  subscriptions: Subscriptions;
+  subscriptionPeriods: SubscriptionPeriods;
+  invoices: Invoices;
+  invoiceLines: InvoiceLines;
+  charges: Charges;
+  refunds: Refunds;
+  credits: Credits;
+  moneyEvents: MoneyEvents;
+  moneyNotices: MoneyNotices;
+  licenses: Licenses;
+  templateUses: TemplateUses;
+  templatePrices: TemplatePrices;
+  taxDetails: TaxDetails;
+  planVersions: PlanVersions;
+  sandboxPayments: SandboxPayments;
+  sandboxRefunds: SandboxRefunds;
+  installation: Installation;
+}

@@ -1,0 +1,115 @@
+import type { PaymentConfig } from "@hanok/api-contract";
+
+/** Raw card data. It goes to the provider and nowhere else: never stored, never logged. */
+export interface CardData {
+  readonly number: string;
+  /** `2028-05`. */
+  readonly expiryMonth: string;
+  /** First two digits. */
+  readonly password: string;
+  /** Birth date of six digits, or business number of ten. */
+  readonly identity: string;
+}
+
+export type CardRefusal =
+  | "card.number"
+  | "card.expiry"
+  | "card.password"
+  | "card.birth-number"
+  | "card.business-number"
+  | "card.unsupported"
+  | "card.stopped"
+  | "card.refused"
+  | "payment.unavailable";
+
+/** A card that the provider will charge by its billing key. */
+export interface RegisteredCard {
+  readonly billingKey: string;
+  readonly brand: string;
+  readonly lastFour: string;
+  /** `2028-05`; `''` where the provider does not tell. */
+  readonly expiryMonth: string;
+}
+
+export type Decline =
+  | "payment.declined"
+  | "payment.limit-exceeded"
+  | "payment.balance"
+  | "payment.card-expired"
+  | "payment.card-stopped"
+  | "payment.card-unsupported"
+  | "payment.unavailable";
+
+/** [SUB-05] Worth another try on a later day; the others need the member. */
+export const isTemporary = (decline: Decline): boolean =>
+  decline === "payment.declined" || decline === "payment.balance" || decline === "payment.unavailable";
+
+export interface ChargeRequest {
+  /** Ours: the order's number at the provider, and the key by which a repeat is recognised. */
+  readonly orderId: string;
+  readonly billingKey: string;
+  /** Ours: names the member at the provider. */
+  readonly memberKey: string;
+  readonly orderName: string;
+  /** Won, VAT included. */
+  readonly amount: number;
+  readonly vat: number;
+}
+
+export interface Paid {
+  readonly state: "PAID";
+  /** Number of the payment at the provider. */
+  readonly paymentKey: string;
+  readonly approval: string;
+}
+export interface Failed {
+  readonly state: "FAILED";
+  readonly failure: Decline;
+}
+/** No answer, or one that does not tell: the money may have moved. */
+export interface Unknown {
+  readonly state: "UNKNOWN";
+}
+export type ChargeOutcome = Paid | Failed | Unknown;
+/** NONE: the provider has never heard of the order, so sending it again under the same number is safe. */
+export type FindOutcome = ChargeOutcome | { readonly state: "NONE" };
+
+export interface RefundRequest {
+  /** Ours: a repeat with the same number is answered with the first outcome. */
+  readonly refundId: string;
+  readonly orderId: string;
+  readonly paymentKey: string;
+  readonly amount: number;
+  readonly vat: number;
+  /** What is left of the payment before this refund; a provider that sees another figure refuses. */
+  readonly left: number;
+  readonly reason: string;
+}
+export type RefundOutcome =
+  | { readonly state: "DONE" }
+  | { readonly state: "FAILED" }
+  | { readonly state: "UNKNOWN" };
+
+/**
+ * One payment provider. No call throws for what a provider or a network does: a definite refusal is a value, and
+ * everything else is UNKNOWN. `charge` with an `orderId` that was paid answers PAID and moves no money again.
+ */
+export interface Payments {
+  readonly config: Omit<PaymentConfig, "plans" | "paypal">;
+  registerCard(
+    card: CardData,
+    memberKey: string,
+  ): Promise<
+    { readonly ok: true; readonly card: RegisteredCard } | { readonly ok: false; readonly error: CardRefusal }
+  >;
+  /** A key that is gone already is no error. */
+  removeCard(billingKey: string): Promise<void>;
+  charge(request: ChargeRequest): Promise<ChargeOutcome>;
+  find(orderId: string): Promise<FindOutcome>;
+  /**
+   * Ends an order of unknown outcome: whatever was taken is given back and nothing will be taken. `CANCELLED` is definite;
+   * `PAID` where the order can no longer be ended this way.
+   */
+  cancelUnknown(orderId: string): Promise<"CANCELLED" | "PAID" | "UNKNOWN">;
+  refund(request: RefundRequest): Promise<RefundOutcome>;
+}
