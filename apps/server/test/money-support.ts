@@ -95,10 +95,19 @@ export const passDays = async (app: TestApp, days: number): Promise<void> => {
   }
 };
 
-export const signInOperator = async (app: TestApp): Promise<TestBrowser> => {
+/** The operator, and how to sign in again: sessions live for 30 days. */
+export const openOperator = async (
+  app: TestApp,
+): Promise<{ readonly operator: TestBrowser; readonly signIn: () => Promise<void> }> => {
   const email = "admin@hanok.local";
   const made = await app.app.accounts.ensureAdministrator({ dataFolder: app.folder, email });
+  const password = made?.password ?? "";
   const operator = app.visitor();
-  await operator.api.post("/api/members/member/basic/login.json", { email, password: made?.password ?? "" });
-  return operator;
+  return {
+    operator,
+    signIn: async () => {
+      const answer = await operator.api.post("/api/members/member/basic/login.json", { email, password });
+      if (!answer.ok) throw new Error(answer.error);
+    },
+  };
 };

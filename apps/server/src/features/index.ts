@@ -15,7 +15,7 @@ import { createBlobStore, createStorage } from "./files/index.ts";
 import { forgetStagedImports, IMPORT_KIND, importingFeature, importJob } from "./importing/index.ts";
 import { createCatalogue, libraryFeature } from "./library/index.ts";
 import { pagesFeature } from "./pages/index.ts";
-import { offeredPrices, openPayments, readPaidPlan } from "./payments/index.ts";
+import { forgetMoney, offeredPrices, openPayments, readPaidPlan } from "./payments/index.ts";
 import { forgetPersonal, personalFeature } from "./personal/index.ts";
 import { planRules, plansFeature } from "./plans/index.ts";
 import {
@@ -114,6 +114,7 @@ export const openProjectFeatures = async (
       await forgetMember(query, memberId);
       await forgetPersonal(query, memberId);
       await forgetFilesOf(query, memberId);
+      await forgetMoney(query, memberId);
     },
     seedDemo: (memberId) =>
       seedDemoProject({ database, clock, readPlanLimits, readBirth: plans.readBirth }, blobs, memberId),

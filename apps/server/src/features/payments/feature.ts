@@ -1,5 +1,5 @@
 import type { Feature } from "../../http/feature.ts";
-import type { Query } from "../../ports/database/index.ts";
+import type { Query, Write } from "../../ports/database/index.ts";
 import type { JobHandler } from "../../ports/jobs/index.ts";
 import { CHARGE_KIND, createChargeMachine } from "./charge-machine.ts";
 import { createEffects } from "./effects.ts";
@@ -12,6 +12,17 @@ import { REFUND_KIND, refundJob } from "./refunds.ts";
 import { runDueSubscriptions, sendNotices } from "./subscription-life.ts";
 import { runningOf, trialAvailable, willCharge } from "./subscriptions-store.ts";
 import type { ReadTemplates } from "./template-products.ts";
+
+/**
+ * What goes with a member who is deleted for good. Documents and charges stay: the law keeps them for five years. The
+ * subscription ends when it is due: its member is gone.
+ */
+export const forgetMoney = async (query: Write, memberId: number): Promise<void> => {
+  for (const table of ["cards", "templateUses"] as const)
+    await query.deleteFrom(table).where("memberId", "=", memberId).execute();
+  await query.deleteFrom("taxDetails").where("id", "=", memberId).execute();
+  await query.deleteFrom("memberPlans").where("memberId", "=", memberId).execute();
+};
 
 /** What the plan of a member is paid by; read by the plans feature. */
 export interface PaidPlan {
