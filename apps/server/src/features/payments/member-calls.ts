@@ -1,8 +1,8 @@
 import { endpoints, refused, succeed } from "@hanok/api-contract";
+import { findableBy, matcherOf } from "@hanok/page-document";
 import { type Feature, implement } from "../../http/feature.ts";
 import { pageOf } from "../../http/paging.ts";
 import { openRateLimits } from "../../ports/rate-limits/rate-limits.ts";
-import { findableBy, matcherOf } from "../library/index.ts";
 import { isBusinessNumber } from "./card-checks.ts";
 import { addCard, cardsOf, chooseCard, deleteCard, presentCard } from "./cards.ts";
 import { type CheckoutParts, payPlan } from "./checkout.ts";
