@@ -7,6 +7,7 @@ import {
   notFound,
   redirect,
 } from "@tanstack/react-router";
+import { planOrderSearch } from "./checkout/sold-plans.ts";
 import { BrokenScreen } from "./frame/broken-screen.tsx";
 import { EntryLayout } from "./frame/entry-layout.tsx";
 import { MemberLayout } from "./frame/member-layout.tsx";
@@ -135,6 +136,53 @@ const ownInquiries = createRoute({
   component: lazyRouteComponent(() => import("./inquiries/own-inquiries.tsx"), "OwnInquiries"),
 });
 
+const subscription = createRoute({
+  getParentRoute: () => memberLayout,
+  path: "/subscription",
+  component: lazyRouteComponent(() => import("./subscription/subscription.tsx"), "Subscription"),
+});
+
+const planChoice = createRoute({
+  getParentRoute: () => memberLayout,
+  path: "/subscription/plan",
+  component: lazyRouteComponent(() => import("./subscription/plan-choice.tsx"), "PlanChoice"),
+});
+
+const myTemplates = createRoute({
+  getParentRoute: () => memberLayout,
+  path: "/subscription/templates",
+  component: lazyRouteComponent(() => import("./subscription/templates.tsx"), "MyTemplates"),
+});
+
+const paid = createRoute({
+  getParentRoute: () => memberLayout,
+  path: "/subscription/payment",
+  validateSearch: (search: Record<string, unknown>): { id?: string } => {
+    const id = textOf(search.id);
+    return id === undefined ? {} : { id };
+  },
+  component: lazyRouteComponent(() => import("./subscription/paid.tsx"), "Paid"),
+});
+
+const receipt = createRoute({
+  getParentRoute: () => memberLayout,
+  path: "/subscription/receipt/$id",
+  component: lazyRouteComponent(() => import("./subscription/receipt.tsx"), "Receipt"),
+});
+
+const planCheckout = createRoute({
+  getParentRoute: () => memberLayout,
+  path: "/payment/plan",
+  validateSearch: planOrderSearch,
+  component: lazyRouteComponent(() => import("./checkout/plan-checkout.tsx"), "PlanCheckout"),
+});
+
+const templateCheckout = createRoute({
+  getParentRoute: () => memberLayout,
+  path: "/payment/template/$id",
+  component: lazyRouteComponent(() => import("./checkout/template-checkout.tsx"), "TemplateCheckout"),
+});
+
 const sourceLayout = createRoute({
   getParentRoute: () => root,
   id: "operator",
@@ -229,7 +277,19 @@ export const router = createRouter({
       inquiry,
     ]),
     entryLayout.addChildren([login, findPassword, resetPassword, signUp]),
-    memberLayout.addChildren([account, withdraw, workspace, ownInquiries]),
+    memberLayout.addChildren([
+      account,
+      withdraw,
+      workspace,
+      ownInquiries,
+      subscription,
+      planChoice,
+      myTemplates,
+      paid,
+      receipt,
+      planCheckout,
+      templateCheckout,
+    ]),
     sourceLayout.addChildren([sourceInquiries]),
   ]),
   scrollRestoration: true,

@@ -1,6 +1,6 @@
 import type { Member } from "@hanok/api-contract";
 import { Badge, Menu, MenuItem, MenuSection, MenuSeparator } from "@hanok/ui";
-import { LogOut, MessageCircleQuestion, Settings, Wrench } from "lucide-react";
+import { CreditCard, LogOut, MessageCircleQuestion, Settings, Wrench } from "lucide-react";
 import { Button } from "react-aria-components";
 import { useTranslation } from "react-i18next";
 import { useLogOut } from "../session/use-log-out.ts";
@@ -25,6 +25,12 @@ export function ProfileMenu({ member }: { member: Member }) {
           label={t("frame.account")}
           href="/account"
           icon={<Settings size={16} strokeWidth={1.5} aria-hidden="true" />}
+        />
+        <MenuItem
+          id="subscription"
+          label={t("subscription.title")}
+          href="/subscription"
+          icon={<CreditCard size={16} strokeWidth={1.5} aria-hidden="true" />}
         />
         <MenuItem
           id="inquiries"

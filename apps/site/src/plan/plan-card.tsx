@@ -1,12 +1,20 @@
-import type { PricingPlan } from "@hanok/api-contract";
-import { Badge, classNames } from "@hanok/ui";
+import type { BillingCycle, PricingPlan } from "@hanok/api-contract";
+import { Badge, buttonClass, classNames } from "@hanok/ui";
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { SOLD_PLANS } from "../checkout/sold-plans.ts";
+import { useDay, useWon } from "../money/won.ts";
+import { useHasSession } from "../session/session.ts";
 
-/** One plan: its price and everything that it allows, row by row in the same order on every card. */
-export function PlanCard({ plan, isOwn }: { plan: PricingPlan; isOwn: boolean }) {
-  const { t, i18n } = useTranslation();
-  const won = new Intl.NumberFormat(i18n.language, { style: "currency", currency: "KRW" });
+/**
+ * [PLN-01, PLN-10] One plan: its price with VAT, the price before VAT beside it, the way to buy it, and everything that it
+ * allows, row by row in the same order on every card.
+ */
+export function PlanCard({ plan, cycle, isOwn }: { plan: PricingPlan; cycle: BillingCycle; isOwn: boolean }) {
+  const { t } = useTranslation();
+  const won = useWon();
+  const day = useDay();
   const countOf = (count: number | null) =>
     count === null ? t("plan.unlimited") : t("plan.countOf", { count });
   const versions =
@@ -34,13 +42,8 @@ export function PlanCard({ plan, isOwn }: { plan: PricingPlan; isOwn: boolean })
         {isOwn ? <Badge tone="accent">{t("plan.own")}</Badge> : null}
       </div>
       <p className="mt-1 text-ink-soft text-ui">{t(`plan.voices.${plan.planType}`)}</p>
-      <p className="mt-6 font-extrabold text-heading tabular-nums">{won.format(plan.monthlyPrice)}</p>
-      <p className="mt-1 min-h-10 text-ink-faint text-small">
-        {plan.monthlyPrice === 0 ? t("plan.always") : t("plan.perMonth")}
-        {plan.yearlyDiscountPercent > 0 ? (
-          <span className="block">{t("plan.yearly", { percent: plan.yearlyDiscountPercent })}</span>
-        ) : null}
-      </p>
+      <Price plan={plan} cycle={cycle} won={won} day={day} />
+      <Choose plan={plan} cycle={cycle} isOwn={isOwn} />
       <dl className="mt-5 flex flex-col">
         <Row name={t("plan.storage")}>{plan.storage || t("plan.unlimited")}</Row>
         <Row name={t("plan.projects")}>{countOf(plan.projects)}</Row>
@@ -55,6 +58,83 @@ export function PlanCard({ plan, isOwn }: { plan: PricingPlan; isOwn: boolean })
         <Row name={t("plan.bar")}>{plan.madeWithBar ? t("plan.barYes") : t("plan.barNo")}</Row>
       </dl>
     </li>
+  );
+}
+
+function Price({
+  plan,
+  cycle,
+  won,
+  day,
+}: {
+  plan: PricingPlan;
+  cycle: BillingCycle;
+  won(amount: number): string;
+  day(value: string): string;
+}) {
+  const { t } = useTranslation();
+  const hasDeal = plan.discountPercent > 0 || plan.discountAmount > 0;
+  const isYear = cycle === "YEAR";
+  const list = isYear ? plan.yearlyTotal : plan.monthlyTotal;
+  const total = hasDeal ? (isYear ? plan.dealYearlyTotal : plan.dealMonthlyTotal) : list;
+  return (
+    <>
+      <p className="mt-6 flex flex-wrap items-baseline gap-x-2 font-extrabold text-heading tabular-nums">
+        {won(total)}
+        {hasDeal && total !== list ? <s className="font-normal text-ink-faint text-ui">{won(list)}</s> : null}
+      </p>
+      <p className="mt-1 min-h-15 text-ink-faint text-small">
+        {plan.monthlyPrice === 0 ? (
+          t("plan.always")
+        ) : (
+          <>
+            {t(isYear ? "plan.perYear" : "plan.perMonth")}
+            <span className="block">
+              {isYear
+                ? t("plan.yearly", { percent: plan.yearlyDiscountPercent })
+                : t("plan.net", { amount: won(plan.monthlyPrice) })}
+            </span>
+            {hasDeal ? (
+              <span className="block font-medium text-accent-deep">
+                {t("plan.deal", { day: day(plan.discountEndsAt) })}
+              </span>
+            ) : null}
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** The way to have the plan: the checkout, for the free plan the sign-up. */
+function Choose({ plan, cycle, isOwn }: { plan: PricingPlan; cycle: BillingCycle; isOwn: boolean }) {
+  const { t } = useTranslation();
+  const isSignedIn = useHasSession();
+  const sold = SOLD_PLANS.find((one) => one === plan.id);
+  const look = classNames(buttonClass(plan.id === "EXPERT_PLAN" ? "primary" : "secondary", "medium"), "mt-4");
+  const name = t(`plan.names.${plan.planType}`);
+  if (sold && !isOwn)
+    return (
+      <Link to="/payment/plan" search={{ plan: sold, cycle }} className={look}>
+        {t("plan.choose", { name })}
+      </Link>
+    );
+  if (sold)
+    return (
+      <Link to="/subscription" className={look}>
+        {t("subscription.title")}
+      </Link>
+    );
+  if (isSignedIn)
+    return (
+      <Link to="/workspace" search={{}} className={look}>
+        {t("notFound.workspace")}
+      </Link>
+    );
+  return (
+    <Link to="/signup" className={look}>
+      {t("frame.start")}
+    </Link>
   );
 }
 

@@ -1,8 +1,12 @@
-import { Button, buttonClass, Notice, Skeleton } from "@hanok/ui";
+import type { BillingCycle } from "@hanok/api-contract";
+import { Button, buttonClass, Notice, RadioGroup, Skeleton } from "@hanok/ui";
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDocumentTitle } from "../frame/use-document-title.ts";
+import { TestNotice } from "../money/test-notice.tsx";
 import { useHasSession } from "../session/session.ts";
+import { TrialOffer } from "../subscription/trial-offer.tsx";
 import { PlanCard } from "./plan-card.tsx";
 import { useOwnPlan, usePlans } from "./plans.ts";
 import { Questions } from "./questions.tsx";
@@ -14,6 +18,7 @@ export function Plan() {
   useDocumentTitle(t("plan.title"));
   const plans = usePlans();
   const own = useOwnPlan();
+  const [cycle, setCycle] = useState<BillingCycle>("MONTH");
   const isOff = plans.data?.length === 0;
   return (
     <div className="mx-auto flex max-w-300 flex-col gap-12 px-4 pt-14 pb-24 tablet:px-8 tablet:pt-20">
@@ -34,12 +39,23 @@ export function Plan() {
       {own.data?.plan ? <Usage own={own.data} /> : null}
       {plans.data && !isOff ? (
         <>
+          <TestNotice />
+          {own.data?.trialAvailable ? <TrialOffer /> : null}
+          <RadioGroup
+            label={t("checkout.cycle")}
+            orientation="horizontal"
+            value={cycle}
+            onChange={(value) => setCycle(value)}
+            options={(["MONTH", "YEAR"] as const).map((value) => ({
+              value,
+              label: t(`money.cycles.${value}`),
+            }))}
+          />
           <ul className="grid gap-4 tablet:grid-cols-2 desktop:grid-cols-4">
             {plans.data.map((plan) => (
-              <PlanCard key={plan.id} plan={plan} isOwn={plan.id === own.data?.plan} />
+              <PlanCard key={plan.id} plan={plan} cycle={cycle} isOwn={plan.id === own.data?.plan} />
             ))}
           </ul>
-          <Notice>{t("plan.notYet")}</Notice>
           <Questions />
         </>
       ) : null}

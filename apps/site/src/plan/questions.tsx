@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 
-const QUESTIONS = ["down", "trash", "import", "month"] as const;
+const QUESTIONS = ["down", "trash", "import", "month", "pay", "cancel", "refund", "trial"] as const;
 
 /** [PLN-01] What people ask before they choose. */
 export function Questions() {

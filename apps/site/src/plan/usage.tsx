@@ -1,5 +1,5 @@
 import type { MemberPlan } from "@hanok/api-contract";
-import { ProgressBar } from "@hanok/ui";
+import { classNames, ProgressBar } from "@hanok/ui";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 
@@ -15,7 +15,14 @@ const bytesText = (bytes: number, language: string): string => {
 };
 
 /** What the member uses of the own plan; what has no limit, or is not part of the plan, is said in words. */
-export function Usage({ own: { limits, usage } }: { own: MemberPlan }) {
+export function Usage({
+  own: { limits, usage },
+  isHeadingHidden = false,
+}: {
+  own: MemberPlan;
+  /** Where the place has a heading of its own. */
+  isHeadingHidden?: boolean;
+}) {
   const { t, i18n } = useTranslation();
   const heading = useId();
   const rows = [
@@ -30,10 +37,10 @@ export function Usage({ own: { limits, usage } }: { own: MemberPlan }) {
   ];
   return (
     <section aria-labelledby={heading} className="flex flex-col gap-5">
-      <h2 id={heading} className="font-bold text-title">
+      <h2 id={heading} className={isHeadingHidden ? "sr-only" : "font-bold text-title"}>
         {t("plan.usage")}
       </h2>
-      <div className="grid gap-6 tablet:grid-cols-3 tablet:gap-10">
+      <div className={classNames("grid gap-6", !isHeadingHidden && "tablet:grid-cols-3 tablet:gap-10")}>
         {rows.map(({ label, used, limit, text = String }) =>
           limit === null || limit === 0 ? (
             <p key={label} className="flex justify-between gap-4 text-small">

@@ -7,6 +7,7 @@ import { guide } from "./guide.ts";
 import { help, policy, popups } from "./help.ts";
 import { home } from "./home.ts";
 import { inquiry, source } from "./inquiry.ts";
+import { cards, checkout, money } from "./payment.ts";
 import { plan } from "./plan.ts";
 import {
   findPassword,
@@ -18,6 +19,7 @@ import {
   signIn,
   signUp,
 } from "./sign-in.ts";
+import { history, licenses, paid, receipt, refund, subscription, tax } from "./subscription.ts";
 import { create, exporting, refusals, workspace } from "./workspace.ts";
 
 /** Every text of the site in English, key for key as in Korean. */
@@ -39,6 +41,16 @@ export const en: Twin<typeof ko> = {
   account,
   withdraw,
   plan,
+  money,
+  cards,
+  checkout,
+  subscription,
+  history,
+  refund,
+  tax,
+  receipt,
+  paid,
+  licenses,
   workspace,
   create,
   refusals,

@@ -5,7 +5,7 @@ import type { Twin } from "../texts.ts";
 export const plan: Twin<typeof koPlan> = {
   title: "Plans",
   lead: "Build for free, and widen when you need to. Prices are per person and month.",
-  notYet: "Payments are not ready yet: for now plans cannot be changed here.",
+  choose: "Get {{name}}",
   names: {
     FREE_PLAN: "Free",
     BASIC_PLAN: "Basic",
@@ -18,8 +18,11 @@ export const plan: Twin<typeof koPlan> = {
     EXPERT_PLAN: "For those in charge of several sites",
     AGENCY_PLAN: "For teams that build for clients",
   },
-  perMonth: "a month, plus VAT",
-  yearly: "{{percent}}% less when paid by the year",
+  perMonth: "per person and month, VAT included",
+  perYear: "per person and year, VAT included",
+  net: "{{amount}} before VAT",
+  deal: "Hot deal until {{day}}",
+  yearly: "{{percent}}% less than monthly",
   always: "Always free",
   storage: "Storage",
   projects: "Projects",
@@ -57,5 +60,16 @@ export const plan: Twin<typeof koPlan> = {
       "Yes. However many pages a ZIP holds, all of them come in. Pages are counted only when you add new ones.",
     monthQuestion: "When do the exports of a month begin anew?",
     monthAnswer: "On the first of each month, Seoul time. Exports that failed do not count.",
+    payQuestion: "How do payments work?",
+    payAnswer:
+      "Your registered card is charged automatically, monthly or once a year. All prices here include VAT.",
+    cancelQuestion: "Can I cancel at any time?",
+    cancelAnswer:
+      "Yes. The paid period stays usable to its end and nothing more is charged. There is no fee.",
+    refundQuestion: "Can I get a refund?",
+    refundAnswer:
+      "All of it within 14 days of the payment, after that the remaining days. My subscription shows what you would get back today.",
+    trialQuestion: "Can I try it first?",
+    trialAnswer: "Yes. Premium is free for 14 days, once, without a card and without automatic payment.",
   },
 };

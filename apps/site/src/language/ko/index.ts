@@ -5,6 +5,7 @@ import { guide } from "./guide.ts";
 import { help, policy, popups } from "./help.ts";
 import { home } from "./home.ts";
 import { inquiry, source } from "./inquiry.ts";
+import { cards, checkout, money } from "./payment.ts";
 import { plan } from "./plan.ts";
 import {
   findPassword,
@@ -16,6 +17,7 @@ import {
   signIn,
   signUp,
 } from "./sign-in.ts";
+import { history, licenses, paid, receipt, refund, subscription, tax } from "./subscription.ts";
 import { create, exporting, refusals, workspace } from "./workspace.ts";
 
 /** Every text of the site in Korean; the other dictionaries are typed by this one. */
@@ -37,6 +39,16 @@ export const ko = {
   account,
   withdraw,
   plan,
+  money,
+  cards,
+  checkout,
+  subscription,
+  history,
+  refund,
+  tax,
+  receipt,
+  paid,
+  licenses,
   workspace,
   create,
   refusals,

@@ -2,7 +2,7 @@
 export const plan = {
   title: "플랜",
   lead: "무료로 짓고, 더 필요할 때 넓히세요. 요금은 한 사람이 한 달에 내는 금액이에요.",
-  notYet: "결제는 아직 준비 중이에요. 지금은 화면에서 플랜을 바꿀 수 없어요.",
+  choose: "{{name}} 시작하기",
   names: {
     FREE_PLAN: "무료",
     BASIC_PLAN: "베이직",
@@ -15,8 +15,11 @@ export const plan = {
     EXPERT_PLAN: "여러 사이트를 맡은 분께",
     AGENCY_PLAN: "고객의 사이트를 짓는 팀에",
   },
-  perMonth: "한 달, 부가세 별도",
-  yearly: "1년을 한 번에 내면 {{percent}}% 할인",
+  perMonth: "한 사람, 한 달, 부가세 포함",
+  perYear: "한 사람, 1년, 부가세 포함",
+  net: "부가세 별도 {{amount}}",
+  deal: "{{day}}까지 핫딜",
+  yearly: "매달 낼 때보다 {{percent}}% 할인",
   always: "늘 무료",
   storage: "저장 공간",
   projects: "프로젝트",
@@ -54,5 +57,16 @@ export const plan = {
       "네. ZIP에 든 페이지는 몇 개든 모두 들어와요. 페이지 수 제한은 그 뒤에 새 페이지를 추가할 때만 적용돼요.",
     monthQuestion: "내보내기 횟수는 언제 다시 채워지나요?",
     monthAnswer: "서울 시각으로 매달 1일이에요. 실패한 내보내기는 세지 않아요.",
+    payQuestion: "결제는 어떻게 이루어지나요?",
+    payAnswer: "등록한 카드로 매달 또는 1년에 한 번 자동으로 결제돼요. 화면의 금액에는 부가세가 들어 있어요.",
+    cancelQuestion: "언제든 해지할 수 있나요?",
+    cancelAnswer:
+      "네. 해지해도 결제한 기간은 끝까지 쓸 수 있고, 그 뒤로는 결제되지 않아요. 해지 수수료는 없어요.",
+    refundQuestion: "환불받을 수 있나요?",
+    refundAnswer:
+      "결제하고 14일 안에는 전액을, 그 뒤에는 남은 날만큼 돌려드려요. 내 구독에서 오늘 돌려받을 금액을 바로 볼 수 있어요.",
+    trialQuestion: "먼저 써 볼 수 있나요?",
+    trialAnswer:
+      "네. 프리미엄을 14일 동안 한 번 무료로 쓸 수 있어요. 카드가 필요 없고 자동으로 결제되지 않아요.",
   },
 } as const;

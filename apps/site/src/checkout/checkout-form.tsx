@@ -1,0 +1,246 @@
+import type { DocumentTotals, OrderLine, PaymentDone } from "@hanok/api-contract";
+import type { Failure } from "@hanok/api-contract/client";
+import {
+  Button,
+  Card,
+  Checkbox,
+  EmptyState,
+  Notice,
+  PasswordField,
+  RadioGroup,
+  TextField,
+  usePopup,
+} from "@hanok/ui";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useFailureText } from "../api/failure-text.ts";
+import { useMember } from "../api/member.ts";
+import { CardForm } from "../cards/card-form.tsx";
+import { cardName } from "../cards/card-name.ts";
+import { AskingForm } from "../form/asking-form.tsx";
+import { useRefusal } from "../form/refusal.ts";
+import { Loaded } from "../frame/page-frame.tsx";
+import { useCards, useMoneyChanged, usePaymentConfig } from "../money/money-reads.ts";
+import { OrderLines } from "../money/order-lines.tsx";
+import { useWon } from "../money/won.ts";
+import { hasOpenOperation } from "./operation.ts";
+import { usePayment } from "./use-payment.ts";
+
+export interface PayWish {
+  cardId: string;
+  paymentPassword: string;
+  consent: boolean;
+  expectedTotal: number;
+  phone?: string;
+}
+
+interface CheckoutFormProps {
+  /** Names what is bought, the same for the same order. */
+  order: string;
+  itemName: string;
+  summary: DocumentTotals & { lines: readonly OrderLine[]; creditLeft: number };
+  /** Facts below the summary: period and next payment. */
+  facts: ReactNode;
+  pay(wish: PayWish, opId: string): Promise<{ ok: true; data: PaymentDone } | Failure>;
+  /** The price was another one: the summary has to be read again. */
+  onPriceChanged(): void;
+}
+
+/** [PAY-12, PAY-15 to PAY-18] Card, payment password, consent and the order summary; ends on `/subscription/payment`. */
+export function CheckoutForm({ order, itemName, summary, facts, pay, onPriceChanged }: CheckoutFormProps) {
+  const { t } = useTranslation();
+  const won = useWon();
+  const popup = usePopup();
+  const navigate = useNavigate();
+  const sentence = useFailureText();
+  const member = useMember();
+  const cards = useCards();
+  const config = usePaymentConfig();
+  const changed = useMoneyChanged();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [isAdding, setAdding] = useState(false);
+  const [password, setPassword] = useState("");
+  const [phone, setPhone] = useState("");
+  const [consent, setConsent] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const payment = usePayment(pay);
+  const refusal = useRefusal(payment.failure, ["paymentPassword", "consent", "phone", "cardId"]);
+  const list = cards.data ?? [];
+  const card = list.find((one) => one.id === chosen) ?? list[0];
+  const needsPhone = member.data?.phone === "";
+  const wasInterrupted = !payment.isPending && hasOpenOperation(order);
+
+  const failed = async (failure: Failure) => {
+    if (failure.error === "payment.price-changed") onPriceChanged();
+    const isExhausted = failure.error === "payment-password.exhausted";
+    await popup({
+      kind: "error",
+      title: t("checkout.failed"),
+      message: (
+        <>
+          <p>{sentence(failure)}</p>
+          {isExhausted || failure.message.includes("failure allowed count") ? (
+            <p className="mt-2">{t("money.registerAgain")}</p>
+          ) : null}
+        </>
+      ),
+    });
+  };
+  const submit = async () => {
+    setTried(true);
+    if (!card || !/^\d{6}$/.test(password) || !consent || (needsPhone && phone.trim() === "")) return;
+    const outcome = await payment.run(`${order}|${card.id}`, {
+      cardId: card.id,
+      paymentPassword: password,
+      consent,
+      expectedTotal: summary.total,
+      ...(needsPhone ? { phone } : {}),
+    });
+    if (outcome === null) return;
+    setPassword("");
+    setTried(false);
+    await changed();
+    if (!outcome.ok) return failed(outcome);
+    const done = outcome.data;
+    await popup({
+      kind: "finish",
+      title: t("checkout.doneTitle"),
+      message: t("checkout.doneText", { amount: won(done.amount) }),
+    });
+    await navigate({ to: "/subscription/payment", search: { id: done.paymentHistoryId }, replace: true });
+  };
+
+  return (
+    <div className="grid gap-8 desktop:grid-cols-[1fr_38rem] desktop:items-start desktop:gap-12">
+      <div className="flex min-w-0 flex-col gap-8">
+        <Step title={t("checkout.card")}>
+          <Loaded query={cards}>
+            {() =>
+              list.length === 0 || isAdding ? (
+                config.data?.entry === "form" ? (
+                  <CardForm
+                    onAdded={(id) => {
+                      setChosen(id);
+                      setAdding(false);
+                      void changed();
+                    }}
+                    {...(list.length > 0 ? { onCancel: () => setAdding(false) } : {})}
+                  />
+                ) : (
+                  <EmptyState title={t("cards.none")}>{t("cards.windowMissing")}</EmptyState>
+                )
+              ) : (
+                <div className="flex flex-col items-start gap-4">
+                  <RadioGroup
+                    label={t("checkout.card")}
+                    isLabelHidden
+                    value={card?.id ?? null}
+                    onChange={setChosen}
+                    options={list.map((one) => ({
+                      value: one.id,
+                      label: cardName(one),
+                      description: [
+                        ...(one.isDefault ? [t("cards.default")] : []),
+                        ...(one.state === "VALID" ? [] : [t(`cards.states.${one.state}`)]),
+                        ...(one.isBlocked ? [t("cards.blocked")] : []),
+                      ].join(" · "),
+                    }))}
+                    error={refusal.of("cardId")}
+                  />
+                  {config.data?.entry === "form" ? (
+                    <Button onPress={() => setAdding(true)}>{t("cards.addOther")}</Button>
+                  ) : null}
+                </div>
+              )
+            }
+          </Loaded>
+        </Step>
+        {card && !isAdding ? (
+          <Step title={t("checkout.confirm")}>
+            <AskingForm className="flex flex-col gap-5" onSubmit={submit}>
+              {needsPhone ? (
+                <TextField
+                  label={t("account.phone")}
+                  type="tel"
+                  autoComplete="tel-national"
+                  size="large"
+                  value={phone}
+                  onChange={setPhone}
+                  hint={t("account.phoneHint")}
+                  error={
+                    refusal.of("phone") ??
+                    (isTried && phone.trim() === "" ? t("account.phoneRequired") : undefined)
+                  }
+                />
+              ) : null}
+              <PasswordField
+                label={t("cards.paymentPassword")}
+                name="paymentPassword"
+                autoComplete="off"
+                inputMode="numeric"
+                maxLength={6}
+                size="large"
+                value={password}
+                onChange={(value) => {
+                  payment.reset();
+                  setTried(false);
+                  setPassword(value.replace(/\D/g, ""));
+                }}
+                error={
+                  refusal.of("paymentPassword") ??
+                  (isTried && !/^\d{6}$/.test(password) ? t("cards.wrong.paymentPassword") : undefined)
+                }
+              />
+              <div className="flex flex-col gap-2 rounded-base bg-sunken p-5">
+                <p className="whitespace-pre-line text-ink-soft text-small">{t("checkout.consentText")}</p>
+                <Checkbox isSelected={consent} onChange={setConsent} isInvalid={isTried && !consent}>
+                  {t("checkout.consent")}
+                </Checkbox>
+                {isTried && !consent ? (
+                  <p role="alert" className="text-danger text-small">
+                    {t("checkout.consentRequired")}
+                  </p>
+                ) : null}
+                <Link to="/policy/$kind" params={{ kind: "privacy" }} className="text-small underline">
+                  {t("checkout.privacy")}
+                </Link>
+              </div>
+              {wasInterrupted ? <Notice>{t("checkout.interrupted")}</Notice> : null}
+              {refusal.general ? <Notice tone="danger">{refusal.general}</Notice> : null}
+              <Button type="submit" variant="primary" size="large" isPending={payment.isPending}>
+                {t("checkout.pay", { amount: won(summary.total) })}
+              </Button>
+              <p role="status" className="text-ink-soft text-ui empty:hidden">
+                {payment.isPending ? t(payment.isAsking ? "checkout.asking" : "checkout.processing") : ""}
+              </p>
+            </AskingForm>
+          </Step>
+        ) : null}
+      </div>
+      <Card className="flex flex-col gap-4 p-6 desktop:sticky desktop:top-24">
+        <h2 className="font-semibold text-lead">{t("checkout.summary")}</h2>
+        <p className="flex flex-col">
+          <span className="text-ink-soft text-small">{t("money.totalVat")}</span>
+          <strong className="font-extrabold text-heading tabular-nums">{won(summary.total)}</strong>
+        </p>
+        <OrderLines lines={summary.lines} totals={summary} itemName={itemName} />
+        {summary.creditLeft > 0 ? (
+          <p className="text-ink-soft text-small">
+            {t("money.creditLeft", { amount: won(summary.creditLeft) })}
+          </p>
+        ) : null}
+        <div className="flex flex-col gap-1 border-line border-t pt-4 text-ink-soft text-small">{facts}</div>
+      </Card>
+    </div>
+  );
+}
+
+function Step({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-5">
+      <h2 className="font-semibold text-title">{title}</h2>
+      {children}
+    </section>
+  );
+}
