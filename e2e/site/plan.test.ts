@@ -10,7 +10,8 @@ const SAY = {
     free: "무료",
     exports: "없음",
     pages: "3개",
-    notYet: /결제는 아직 준비 중/,
+    choose: "프리미엄 시작하기",
+    price: "10,890원",
     faq: "자주 묻는 질문",
     see: "플랜 보기",
     create: "새 프로젝트",
@@ -20,7 +21,8 @@ const SAY = {
     free: "Free",
     exports: "None",
     pages: "3",
-    notYet: /Payments are not ready yet/,
+    choose: "Get Premium",
+    price: "10,890 won",
     faq: "Questions and answers",
     see: "See plans",
     create: "New project",
@@ -28,7 +30,7 @@ const SAY = {
 } as const;
 
 test.each<Language>(["ko", "en"])(
-  "[PLN-01] [PLN-02] [PLN-03] [PLN-12] [PLN-15] a reached limit leads to the plans, which show the member's own and its use (%s)",
+  "[PLN-01] [PLN-02] [PLN-03] [PLN-10] [PLN-12] [PLN-15] a reached limit leads to the plans, which show the member's own and its use (%s)",
   async (language) => {
     const say = SAY[language];
     const member = await joinMember(hanok);
@@ -52,7 +54,8 @@ test.each<Language>(["ko", "en"])(
       expect.arrayContaining(["1GB", say.pages, say.exports]),
     );
     await page.getByText("3 / 3", { exact: true }).waitFor();
-    await page.getByText(say.notYet).waitFor();
+    await page.getByRole("link", { name: say.choose }).waitFor();
+    await page.getByText(say.price, { exact: true }).waitFor();
     await page.getByRole("heading", { name: say.faq }).waitFor();
     await expectAccessible(page, "plans");
     await shot(page, `plan-${language}-1440`);

@@ -166,7 +166,8 @@ const paid = createRoute({
 
 const receipt = createRoute({
   getParentRoute: () => memberLayout,
-  path: "/subscription/receipt/$id",
+  path: "/subscription/receipt",
+  validateSearch: (search: Record<string, unknown>): { id: string } => ({ id: textOf(search.id) ?? "" }),
   component: lazyRouteComponent(() => import("./subscription/receipt.tsx"), "Receipt"),
 });
 

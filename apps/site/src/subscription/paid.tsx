@@ -55,8 +55,8 @@ export function Paid() {
                 </Link>
                 {paid ? (
                   <Link
-                    to="/subscription/receipt/$id"
-                    params={{ id: paid.id }}
+                    to="/subscription/receipt"
+                    search={{ id: paid.id }}
                     className={buttonClass("secondary", "large")}
                   >
                     {t("history.receipt")}

@@ -60,8 +60,8 @@ function PaymentRow({ payment }: { payment: Payment }) {
       <div className="flex gap-2">
         {status === "PAID" || status === "REFUNDED" ? (
           <Link
-            to="/subscription/receipt/$id"
-            params={{ id }}
+            to="/subscription/receipt"
+            search={{ id }}
             aria-label={t("history.receiptOf", { name: itemName, day: day(date) })}
             className={buttonClass("secondary", "small")}
           >

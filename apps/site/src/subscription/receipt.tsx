@@ -1,6 +1,6 @@
 import { Badge, Button, Card } from "@hanok/ui";
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
 import { Printer } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { dataOf } from "../api/call-failed.ts";
@@ -18,7 +18,7 @@ export function Receipt() {
   useDocumentTitle(t("receipt.title"));
   const won = useWon();
   const day = useDay();
-  const { id } = useParams({ from: "/member/subscription/receipt/$id" });
+  const { id } = useSearch({ from: "/member/subscription/receipt" });
   const site = useSite();
   const receipt = useQuery({
     queryKey: ["money", "receipt", id],

@@ -1,0 +1,214 @@
+import { expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { shot } from "../editor/shot.ts";
+import { expectAccessible, joinMember, type Language, startOwn } from "../harness.ts";
+
+const { hanok, browsing } = await startOwn({ environment: { HANOK_PLANS: "on" } });
+
+const SAY = {
+  ko: {
+    choose: "베이직 시작하기",
+    price: "10,890원",
+    number: "카드 번호",
+    expiry: "유효 기간 (월 / 년)",
+    two: "카드 비밀번호 앞 2자리",
+    identity: "생년월일 6자리 또는 사업자 등록 번호 10자리",
+    password: "결제 비밀번호",
+    again: "결제 비밀번호 확인",
+    register: "카드 등록하기",
+    wrongNumber: "카드 번호가 올바르지 않아요.",
+    phone: "전화번호",
+    consent: /개인정보 수집과 이용에 동의하고/,
+    consentRequired: "개인정보 수집과 이용에 동의해 주세요.",
+    pay: /결제하기$/,
+    declined: /카드사에서 결제를 거절했어요/,
+    confirm: "확인",
+    other: "다른 카드 등록",
+    done: "10,890원 결제가 완료되었어요.",
+    subscription: "내 구독",
+    receipt: /영수증$/,
+    print: "인쇄하기",
+    cancelIt: "구독 해지하기",
+    cancelSubmit: "해지하기",
+    noReason: "이유 없음",
+    reasonRequired: "이유를 하나 이상 골라 주세요.",
+    cancelDone: "구독을 해지했어요",
+    takeBack: "해지 취소",
+    yearly: "1년에 한 번",
+    changeCycle: "결제 주기 바꾸기",
+    changed: "다음 결제부터 바뀌어요",
+    refund: /환불 알아보기$/,
+    full: /14일이 지나지 않아 전액/,
+    submitRefund: "환불 신청하기",
+    refunded: "환불을 신청했어요",
+    trial: "무료 체험 시작",
+    trialStarted: "무료 체험을 시작했어요",
+    SAME: /다시 결제할 것이 없어요/,
+  },
+  en: {
+    choose: "Get Basic",
+    price: "10,890 won",
+    number: "Card number",
+    expiry: "Expiry (month / year)",
+    two: "First 2 digits of the card password",
+    identity: "Birth date (6 digits) or business number (10 digits)",
+    password: "Payment password",
+    again: "Payment password again",
+    register: "Register the card",
+    wrongNumber: "Card number incorrect.",
+    phone: "Phone",
+    consent: /I agree to the collection/,
+    consentRequired: "Please agree to the collection of personal information.",
+    pay: /^Pay [\d,]+ won$/,
+    declined: /declined the payment/,
+    confirm: "OK",
+    other: "Add another card",
+    done: "10,890 won payment completed.",
+    subscription: "My subscription",
+    receipt: /^Receipt of/,
+    print: "Print",
+    cancelIt: "Cancel the subscription",
+    cancelSubmit: "Cancel it",
+    noReason: "No reason",
+    reasonRequired: "Please choose at least one reason.",
+    cancelDone: "Subscription cancelled",
+    takeBack: "Take the cancellation back",
+    yearly: "Yearly",
+    changeCycle: "Change the cycle",
+    changed: "Changes at the next payment",
+    refund: /^See the refund of/,
+    full: /Within 14 days of the payment/,
+    submitRefund: "Request the refund",
+    refunded: "Refund requested",
+    trial: "Start the free trial",
+    trialStarted: "Your free trial has started",
+    SAME: /There is nothing to pay/,
+  },
+} as const;
+type Say = (typeof SAY)[Language];
+
+async function look(page: Page, screen: string, language: Language): Promise<void> {
+  await expectAccessible(page, screen);
+  await shot(page, `${screen}-${language}-1440`);
+  await page.setViewportSize({ width: 375, height: 812 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  await expectAccessible(page, `${screen} on a phone`);
+  await shot(page, `${screen}-${language}-375`);
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+
+async function registerCard(page: Page, say: Say, number: string): Promise<void> {
+  await field(page, say.number).fill(number);
+  await field(page, say.expiry).fill("1239");
+  await field(page, say.two).fill("12");
+  await field(page, say.identity).fill("900101");
+  await field(page, say.password).first().fill("135790");
+  await field(page, say.again).fill("135790");
+  await page.getByRole("button", { name: say.register }).click();
+}
+
+/** Presses the button of the popup that says this. */
+async function answer(page: Page, text: string | RegExp): Promise<void> {
+  const popup = page.getByRole("alertdialog");
+  await popup.getByText(text).first().waitFor();
+  await popup.getByRole("button").last().click();
+  await popup.waitFor({ state: "detached" });
+}
+
+test.each<Language>(["ko", "en"])(
+  "[PLN-10] [PAY-03] [PAY-07] [PAY-12] [PAY-16] [PAY-17] [PAY-20] [SUB-07] [SUB-08] [SUB-09] [SUB-10] [SUB-11] a declined card, a purchase, a change of cycle, a cancellation taken back and a refund (%s)",
+  async (language) => {
+    const say = SAY[language];
+    const member = await joinMember(hanok);
+    const { page, context, problems } = await browsing.newPage(hanok, { language, signedInAs: member });
+    await page.goto("/plan");
+    const basic = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: say.choose }) });
+    await basic.getByText(say.price, { exact: true }).waitFor();
+    await basic.getByRole("link", { name: say.choose }).click();
+    await page.waitForURL("**/payment/plan?*");
+    await registerCard(page, say, "4242 4242 4242 4241");
+    await page.getByText(say.wrongNumber).waitFor();
+    await registerCard(page, say, "4000 0000 0000 0002");
+    const pay = page.getByRole("button", { name: say.pay });
+    await pay.click();
+    await page.getByText(say.consentRequired).waitFor();
+    await look(page, "checkout", language);
+    const fill = async () => {
+      if ((await field(page, say.phone).count()) > 0) await field(page, say.phone).fill("01012345678");
+      await field(page, say.password).fill("135790");
+    };
+    await page.getByRole("checkbox", { name: say.consent }).check({ force: true });
+    await fill();
+    await pay.click();
+    await answer(page, say.declined);
+    await page.getByRole("button", { name: say.other }).click();
+    await registerCard(page, say, "4242 4242 4242 4242");
+    await pay.waitFor();
+    if (!(await page.getByRole("checkbox", { name: say.consent }).isChecked()))
+      await page.getByRole("checkbox", { name: say.consent }).check({ force: true });
+    await fill();
+    await pay.dblclick();
+    await answer(page, say.done);
+    await page.waitForURL("**/subscription/payment?*");
+    await page.getByText(say.price).first().waitFor();
+    await look(page, "paid", language);
+    // The way back charges nothing.
+    await page.goto("/payment/plan?plan=BASIC_PLAN&cycle=MONTH&heads=1");
+    await page.getByText(say.SAME).waitFor();
+
+    await page.goto("/subscription");
+    await page.getByRole("button", { name: say.refund }).waitFor();
+    await look(page, "subscription", language);
+    await page.getByRole("radio", { name: say.yearly }).check({ force: true });
+    await page.getByRole("button", { name: say.changeCycle }).click();
+    await answer(page, say.changed);
+    await page.getByRole("button", { name: say.cancelIt }).click();
+    await page.getByRole("dialog").getByRole("button", { name: say.cancelSubmit, exact: true }).click();
+    await page.getByText(say.reasonRequired).waitFor();
+    await page.getByRole("checkbox", { name: say.noReason }).check({ force: true });
+    await page.getByRole("dialog").getByRole("button", { name: say.cancelSubmit, exact: true }).click();
+    await answer(page, say.cancelDone);
+    await page.getByRole("button", { name: say.takeBack }).click();
+    await page.getByRole("button", { name: say.cancelIt }).waitFor();
+
+    await page.getByRole("link", { name: say.receipt }).first().click();
+    await page.getByRole("button", { name: say.print }).waitFor();
+    await look(page, "receipt", language);
+    await page.goto("/subscription");
+    await page.getByRole("button", { name: say.refund }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText(say.full).waitFor();
+    await look(page, "refund", language);
+    await dialog.getByRole("checkbox", { name: say.noReason }).check({ force: true });
+    await dialog.getByRole("button", { name: say.submitRefund }).click();
+    await answer(page, say.refunded);
+    const paid = await member.client.get("/api/members/payment/history/list.json");
+    if (!paid.ok) throw new Error(paid.message);
+    expect(paid.data.paymentHistoryList.filter(({ status }) => status !== "FAILED")).toHaveLength(1);
+    for (const [path, name] of [
+      ["/subscription/plan", "plan-choice"],
+      ["/subscription/templates", "my-templates"],
+    ] as const) {
+      await page.goto(path);
+      await page.getByRole("main").getByRole("heading", { level: 2 }).first().waitFor();
+      await look(page, name, language);
+    }
+    expect(problems).toEqual([]);
+    await context.close();
+  },
+);
+
+test.each<Language>(["ko", "en"])("[SUB-24] a trial starts without a card (%s)", async (language) => {
+  const say = SAY[language];
+  const member = await joinMember(hanok);
+  const { page, context, problems } = await browsing.newPage(hanok, { language, signedInAs: member });
+  await page.goto("/subscription");
+  await page.getByRole("button", { name: say.trial }).click();
+  await answer(page, say.trialStarted);
+  const own = await member.client.get("/api/members/plan/item.json");
+  expect(own.ok && own.data.plan).toBe("EXPERT_PLAN");
+  expect(problems).toEqual([]);
+  await context.close();
+});
