@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
 import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { shot } from "../editor/shot.ts";
 import { expectAccessible, joinMember, type Language, startOwn } from "../harness.ts";
 

@@ -1,4 +1,4 @@
-import { RadioGroup as AriaRadioGroup, Radio, Text } from "react-aria-components";
+import { RadioGroup as AriaRadioGroup, Radio } from "react-aria-components";
 import { classNames } from "../class-names.ts";
 import { FieldHelp, FieldLabel, type FieldTexts } from "./field-parts.tsx";
 import type { SelectOption } from "./select.tsx";
@@ -50,7 +50,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
             <span className="flex flex-col">
               {option.label}
               {option.description ? (
-                <Text className="text-small text-ink-faint">{option.description}</Text>
+                <span className="text-small text-ink-faint">{option.description}</span>
               ) : null}
             </span>
           </Radio>
