@@ -8,7 +8,7 @@ import { legalFeature, openLegalVersions } from "./features/legal/index.ts";
 import { liveFeature } from "./features/live/index.ts";
 import { giveOperatorPlan } from "./features/plans/index.ts";
 import { openSupportReads, supportFeature } from "./features/support/index.ts";
-import { sessionCookies, shareCookies } from "./http/cookies.ts";
+import { formCookies, sessionCookies, shareCookies } from "./http/cookies.ts";
 import { implement } from "./http/feature.ts";
 import { addHealth } from "./http/health.ts";
 import { openApiDocument } from "./http/openapi.ts";
@@ -83,6 +83,8 @@ export const createApp = async ({
   registerCalls(server, [describe, ...features.flatMap((feature) => feature.calls)], {
     sessions,
     access: projects.access,
+    formSessions: projects.formSessions,
+    formCookies: formCookies(https),
     cookies,
     shareCookies: shares,
     origins,

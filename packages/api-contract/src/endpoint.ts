@@ -37,8 +37,8 @@ export interface Endpoint<
   /** Rows of the error table that it may answer beside the platform's. */
   readonly errors: Errors;
   readonly policy: P;
-  /** `starts`, `ends`: the answer sets or clears the session cookie. `share`: it sets that of a share link. */
-  readonly cookie?: "starts" | "ends" | "share";
+  /** `starts`, `ends`: the answer sets or clears the session cookie. `share`: it sets that of a share link. `form`: of a data manager. */
+  readonly cookie?: "starts" | "ends" | "share" | "form";
   /** `public`: callable from any origin, and then without cookies. Absent: the app's own origins. */
   readonly crossOrigin?: "public";
   readonly multipart?: Multipart;

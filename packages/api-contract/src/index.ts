@@ -6,6 +6,7 @@ export * from "./endpoints/index.ts";
 export * from "./envelope.ts";
 export * from "./errors/index.ts";
 export * from "./fields.ts";
+export * from "./form.ts";
 export * from "./inquiry.ts";
 export * from "./legal-text.ts";
 export * from "./library.ts";

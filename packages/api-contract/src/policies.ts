@@ -13,6 +13,7 @@ export const POLICIES = {
   "project.view": "Owner, editor or viewer of the project.",
   "project.edit": "Owner or editor of the project.",
   "project.own": "Owner of the project.",
+  "form.manage": "Owner of the form's project, or whoever is signed in to that form's data manager.",
   "project.shared": "Owner, editor or viewer of the project, or anyone whom its share link let in.",
   "project.public": "As project.shared; for visitors who are not let in, the project is missing.",
 } as const;
@@ -81,8 +82,19 @@ export type ProjectPolicy = ProjectRule &
     readonly fields?: Readonly<Record<string, ProjectPolicyName>>;
   };
 
+/**
+ * [FRM-20 to 22] Decided by a form: its id, or the id of an entry of it, in the field `form`. Everyone else is asked to
+ * sign in to the data manager, whether or not there is such a form.
+ */
+export interface FormPolicy extends ProjectStates {
+  readonly allow: "form.manage";
+  readonly form: "ibdFormId" | "dataId";
+  readonly also?: undefined;
+}
+
 export type Policy =
-  | ({ readonly allow: Exclude<PolicyName, ProjectPolicyName> } & WithFurtherIds)
+  | ({ readonly allow: Exclude<PolicyName, ProjectPolicyName | "form.manage"> } & WithFurtherIds)
+  | FormPolicy
   | ProjectPolicy;
 
 export type ProjectRole = "OWNER" | "EDITOR" | "VIEWER";

@@ -2,6 +2,7 @@ export * from "./animation/index.ts";
 export * from "./capabilities/index.ts";
 export * from "./changes/index.ts";
 export * from "./edits/index.ts";
+export * from "./forms/index.ts";
 export * from "./history/index.ts";
 export * from "./import/index.ts";
 export * from "./model/index.ts";

@@ -1,4 +1,4 @@
-import type { ProjectAccess } from "../http/caller.ts";
+import type { FormSessions, ProjectAccess } from "../http/caller.ts";
 import type { Feature } from "../http/feature.ts";
 import type { Parts } from "../parts.ts";
 import type { Write } from "../ports/database/index.ts";
@@ -12,6 +12,16 @@ import { type AskPassword, coworkFeature, INVITATION_MAIL_KIND, invitationMailJo
 import { editingFeature, forgetOldChanges } from "./editing/index.ts";
 import { createExportPlaces, EXPORT_KIND, exportingFeature, exportJob } from "./exporting/index.ts";
 import { createBlobStore, createStorage } from "./files/index.ts";
+import {
+  type AccountPasswords,
+  ENTRY_MAIL_KIND,
+  entryMailJob,
+  forgetDeleted,
+  forgetOldEntries,
+  formsFeature,
+  LIMIT_MAIL_KIND,
+  limitMailJob,
+} from "./forms/index.ts";
 import { forgetStagedImports, IMPORT_KIND, importingFeature, importJob } from "./importing/index.ts";
 import { createCatalogue, libraryFeature } from "./library/index.ts";
 import { pagesFeature } from "./pages/index.ts";
@@ -39,6 +49,7 @@ import {
 export interface ProjectFeatures {
   readonly features: readonly Feature[];
   readonly access: ProjectAccess;
+  readonly formSessions: FormSessions;
   /** Handlers by kind of job. */
   readonly jobs: Readonly<Record<string, JobHandler>>;
   /** What goes with a member who is deleted for good, inside that write. */
@@ -55,7 +66,7 @@ export interface ProjectFeatures {
 export interface AccountReads {
   readonly liveSessions: LiveSessions;
   readonly askPassword: AskPassword;
-  readonly passwords: Passwords;
+  readonly passwords: AccountPasswords;
 }
 
 export const openProjectFeatures = async (
@@ -69,7 +80,8 @@ export const openProjectFeatures = async (
   const readPlanLimits = plans.readLimits;
   const blobs = createBlobStore(parts);
   const storage = createStorage(database, clock, readPlanLimits);
-  const own = { database, clock, blobs, log: parts.log };
+  const own = { database, clock, blobs, log: parts.log, origin: parts.settings.origin };
+  const forms = formsFeature(parts, readPlanLimits, passwords);
   const attach = attachFeature(parts, blobs, storage);
   const watchQuietPages = createQuietWatch(database, clock);
   const payments = openPayments({ ...parts, passwords }, templatesOf());
@@ -87,6 +99,7 @@ export const openProjectFeatures = async (
     personalFeature(parts, blobs, storage),
     resourcesFeature(parts),
     sharedBlocksFeature(parts),
+    forms.feature,
     publishingFeature(parts, blobs, readPlanLimits, storage),
     exportingFeature(parts, blobs, readPlanLimits),
     canvasFeature(parts),
@@ -103,12 +116,15 @@ export const openProjectFeatures = async (
   const items = Object.assign({}, ...features.map((feature) => feature.items ?? {}));
   return {
     features,
+    formSessions: forms.sessions,
     access: createProjectAccess({ database, readLocks: plans.readLocks, shareLinks }, items),
     jobs: {
       [EXPORT_KIND]: exportJob(own),
       [IMPORT_KIND]: importJob({ ...own, threads: parts.threads }),
       [INVITATION_MAIL_KIND]: invitationMailJob(parts),
       ...payments.jobs,
+      [ENTRY_MAIL_KIND]: entryMailJob(parts),
+      [LIMIT_MAIL_KIND]: limitMailJob(parts),
     },
     forgetMember: async (query, memberId) => {
       await forgetMember(query, memberId);
@@ -125,12 +141,14 @@ export const openProjectFeatures = async (
       await forgetOldChanges(database, clock);
       await forgetStagedImports(database, clock);
       await forgetUnused(database, clock);
+      await forgetOldEntries(database, clock);
       await emptyOldResourceTrash(parts);
       await blobs.sweep("all");
     },
     everyMinute: async () => {
       await payments.everyMinute();
       await watchQuietPages();
+      await forgetDeleted(database, clock);
       // What broken uploads and imports left: five minutes that it is kept, and this, are less than ten.
       await parts.files.sweep();
       await forgetStagedImports(database, clock);

@@ -1,5 +1,6 @@
 import {
   type ErrorId,
+  type FormPolicy,
   type FurtherId,
   type InState,
   type Policy,
@@ -31,7 +32,7 @@ const NEEDED: Readonly<Record<ProjectPolicyName, Capability>> = {
 
 /** Whether somebody without a session may have a chance. */
 export const isOpenToVisitors = ({ allow }: Policy): boolean =>
-  allow === "public" || allow === "project.public" || allow === "project.shared";
+  allow === "public" || allow === "project.public" || allow === "project.shared" || allow === "form.manage";
 
 /**
  * The one place that decides who may call, on which project, in which state of it. A stranger's project answers as a
@@ -39,7 +40,7 @@ export const isOpenToVisitors = ({ allow }: Policy): boolean =>
  * decided too, so that no body can name an item of one project under the permission of another.
  */
 export const authorize = async (
-  policy: Policy,
+  policy: Exclude<Policy, FormPolicy>,
   caller: Caller,
   input: unknown,
   access: ProjectAccess,

@@ -38,18 +38,36 @@ export interface ProjectGrant {
 }
 
 /** What the authorize step hands to a handler, by the name of the endpoint's policy. */
-export type GrantOf<P extends Policy> = P["allow"] extends "public"
-  ? { readonly member: SignedIn | null }
-  : P["allow"] extends "member" | "administrator"
-    ? { readonly member: SignedIn }
-    : P["allow"] extends "project.public" | "project.shared"
-      ? ProjectGrant
-      : P extends { readonly absent: "member" } | { readonly outside: "allowed" }
-        ? SignedInProject | { readonly member: SignedIn; readonly project: null }
-        : SignedInProject;
+export type GrantOf<P extends Policy> = P["allow"] extends "form.manage"
+  ? FormGrant
+  : P["allow"] extends "public"
+    ? { readonly member: SignedIn | null }
+    : P["allow"] extends "member" | "administrator"
+      ? { readonly member: SignedIn }
+      : P["allow"] extends "project.public" | "project.shared"
+        ? ProjectGrant
+        : P extends { readonly absent: "member" } | { readonly outside: "allowed" }
+          ? SignedInProject | { readonly member: SignedIn; readonly project: null }
+          : SignedInProject;
 
 interface SignedInProject extends ProjectGrant {
   readonly member: SignedIn;
+}
+
+/** The form that a call is about, and by which right it is opened. */
+export interface FormGrant {
+  readonly member: SignedIn | null;
+  readonly form: { readonly id: string; readonly projectId: string };
+  /** Token of the data manager's session; null for the owner, who needs none. */
+  readonly token: string | null;
+}
+
+/** Sessions of data managers, each of one form; supplied by the forms feature. */
+export interface FormSessions {
+  /** The form that an id names, its own or that of an entry. */
+  find(by: "ibdFormId" | "dataId", id: string): Promise<FormGrant["form"] | null>;
+  /** Whether the session behind a token opens this very form, and in which state its project is. */
+  opens(formId: string, token: string): Promise<{ readonly trashed: boolean } | null>;
 }
 
 /** Finds the session of a cookie's value; supplied by the accounts feature. */

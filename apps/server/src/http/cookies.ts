@@ -12,6 +12,27 @@ export interface SessionCookies {
   clear(reply: FastifyReply): void;
 }
 
+/** The cookie of one form's data manager: several forms may be open side by side. */
+export interface FormCookies {
+  read(request: FastifyRequest, formId: string): string | undefined;
+  set(reply: FastifyReply, formId: string, token: string): void;
+  clear(reply: FastifyReply, formId: string): void;
+}
+
+export const formCookies = (secure: boolean): FormCookies => {
+  const name = (formId: string) => `${secure ? "__Host-" : ""}hanok-data-${formId}`;
+  const options = { path: "/", httpOnly: true, sameSite: "strict", secure } as const;
+  return {
+    read: (request, formId) => request.cookies[name(formId)],
+    set: (reply, formId, token) =>
+      void reply.setCookie(name(formId), token, { ...options, maxAge: DATA_SESSION_SECONDS }),
+    clear: (reply, formId) => void reply.clearCookie(name(formId), options),
+  };
+};
+
+/** How long a data manager stays signed in. */
+export const DATA_SESSION_SECONDS = 12 * 3600;
+
 /** `secure`: the app is opened over HTTPS, so the token's cookie is bound to this very host. */
 export const sessionCookies = (secure: boolean): SessionCookies => {
   const name = secure ? "__Host-hanok-token" : "hanok-token";

@@ -37,7 +37,11 @@ export interface Call<E extends Endpoint> {
 }
 
 /** Starts or ends the session cookie; only where the contract declares `cookie`. */
-export type SessionEffect = { readonly starts: string } | { readonly ends: true };
+export type SessionEffect =
+  | { readonly starts: string }
+  | { readonly ends: true }
+  /** Of a form's data manager; `token` null ends it. */
+  | { readonly formId: string; readonly token: string | null };
 
 /** Lets the browser into a project by its share link; only where the contract declares `cookie: "share"`. */
 export interface ShareEffect {

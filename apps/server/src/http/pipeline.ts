@@ -2,8 +2,9 @@ import { type Endpoint, LIMITS, listEndpoints, type Refused, refused } from "@ha
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Files } from "../ports/files/index.ts";
 import { authorize } from "./authorize.ts";
-import type { ProjectAccess } from "./caller.ts";
-import type { SessionCookies, ShareCookies } from "./cookies.ts";
+import { authorizeForm } from "./authorize-form.ts";
+import type { FormSessions, ProjectAccess } from "./caller.ts";
+import type { FormCookies, ShareCookies } from "./cookies.ts";
 import { successEnvelope } from "./envelope.ts";
 import type { BytesAnswer, Call, Implementation, Success, Upload } from "./feature.ts";
 import { type GuardParts, guardCall, NOBODY } from "./guard.ts";
@@ -15,6 +16,8 @@ import { validate } from "./validate.ts";
 
 export interface PipelineParts extends GuardParts {
   readonly access: ProjectAccess;
+  readonly formSessions: FormSessions;
+  readonly formCookies: FormCookies;
   readonly files: Files;
   /** Bytes of one upload, where that is less than what an endpoint allows. */
   readonly largestUpload: number;
@@ -93,7 +96,17 @@ const answer = async (
   try {
     const parsed = validate(endpoint, received.fields);
     if (!parsed.ok) return refuse(parsed);
-    const granted = await authorize(endpoint.policy, request.caller ?? NOBODY, parsed.value, parts.access);
+    const { policy } = endpoint;
+    const caller = request.caller ?? NOBODY;
+    const granted =
+      policy.allow === "form.manage"
+        ? await authorizeForm(policy, parsed.value, {
+            caller,
+            access: parts.access,
+            sessions: parts.formSessions,
+            tokenOf: (formId) => parts.formCookies.read(request, formId),
+          })
+        : await authorize(policy, caller, parsed.value, parts.access);
     if (!granted.ok) return refuse(granted);
     const gone = new AbortController();
     reply.raw.once("close", () => gone.abort());
@@ -106,7 +119,7 @@ const answer = async (
       signal: gone.signal,
     } as Call<Endpoint>);
     if (!result.ok) return refuse(result);
-    applySession(endpoint, parts.cookies, reply, result);
+    applySession(endpoint, parts, reply, result);
     applyShare(endpoint, parts.shareCookies, { request, reply }, result);
     if (endpoint.answers === "bytes") return sendBytes(reply, result.value as BytesAnswer);
     const data = endpoint.output.parse(result.value);
@@ -140,13 +153,17 @@ const asRecord = (value: unknown): object => (typeof value === "object" && value
 
 const applySession = (
   endpoint: Endpoint,
-  cookies: SessionCookies,
+  { cookies, formCookies }: PipelineParts,
   reply: FastifyReply,
   { session }: Success<Endpoint>,
 ): void => {
   if (!session) return;
-  if (!endpoint.cookie) throw new Error(`${endpoint.path} touches the session without declaring it`);
-  if ("starts" in session) cookies.set(reply, session.starts);
+  if (!endpoint.cookie || "formId" in session !== (endpoint.cookie === "form"))
+    throw new Error(`${endpoint.path} touches a session without declaring it`);
+  if ("formId" in session) {
+    if (session.token === null) formCookies.clear(reply, session.formId);
+    else formCookies.set(reply, session.formId, session.token);
+  } else if ("starts" in session) cookies.set(reply, session.starts);
   else cookies.clear(reply);
 };
 

@@ -1,7 +1,7 @@
 import { type Endpoint, endpoints, listEndpoints, succeed } from "@hanok/api-contract";
 import pino from "pino";
 import { describe, expect, test } from "vitest";
-import { sessionCookies, shareCookies } from "./cookies.ts";
+import { formCookies, sessionCookies, shareCookies } from "./cookies.ts";
 import type { Implementation } from "./feature.ts";
 import { type PipelineParts, registerCalls } from "./pipeline.ts";
 import { nounsOf } from "./policy-input.ts";
@@ -11,6 +11,8 @@ const ALL_NOUNS = [...new Set(listEndpoints().flatMap(({ endpoint }) => nounsOf(
 const parts = (nouns: readonly string[] = ALL_NOUNS): PipelineParts => ({
   sessions: { resolve: async () => null },
   access: { nouns, find: async () => [] },
+  formSessions: { find: async () => null, opens: async () => null },
+  formCookies: formCookies(false),
   cookies: sessionCookies(false),
   shareCookies: shareCookies(false),
   origins: { origins: [], numericHosts: false },

@@ -13,6 +13,7 @@ import { memberLanguage } from "./0014_member_language.ts";
 import { comments } from "./0015_comments.ts";
 import { inquiries } from "./0023_inquiries.ts";
 import { money } from "./0025_money.ts";
+import { forms } from "./0028_forms.ts";
 import { shareLinks } from "./0030_share_links.ts";
 import type { Migration } from "./migration.ts";
 
@@ -32,5 +33,6 @@ export const migrations: readonly Migration[] = [
   comments,
   inquiries,
   money,
+  forms,
   shareLinks,
 ];

@@ -8,6 +8,8 @@ export interface Ids {
   readonly id: string;
   readonly versionId: string;
   readonly commentId: string;
+  readonly ibdFormId: string;
+  readonly dataId: string;
 }
 
 export const NO_IDS: Ids = {
@@ -16,6 +18,8 @@ export const NO_IDS: Ids = {
   id: "nothing",
   versionId: "nothing",
   commentId: "nothing",
+  ibdFormId: "nothing",
+  dataId: "nothing",
 };
 
 /** Values for required fields by name; ids are put in by the test. */
@@ -87,6 +91,16 @@ const OBJECTS: Readonly<Record<string, unknown>> = {
   "inquiries.addInquiry": INQUIRY,
   "inquiries.saveInquiry": INQUIRY,
   "inquiries.answerInquiry": { answer: "답" },
+  "forms.saveDataManager": {
+    adminId: "shop-desk",
+    password: "nine Tiles 9",
+    passwordConfirm: "nine Tiles 9",
+  },
+  "forms.saveForm": { form: {} },
+  "forms.logInToData": { adminId: "shop-desk" },
+  "forms.restoreEntries": { undo: "nothing" },
+  "forms.exportEntries": { format: "csv" },
+  "forms.submitForm": { fields: { name: "이름" } },
   "plans.readPlan": { id: "FREE_PLAN" },
   "cards.addCard": {},
   "cards.deleteCard": { id: "nothing" },
@@ -225,7 +239,9 @@ export const sampleOf = (name: string, endpoint: Endpoint, ids: Ids): Record<str
             ? ids.versionId
             : noun === "comment"
               ? ids.commentId
-              : ids.id,
+              : noun === "form"
+                ? ids.ibdFormId
+                : ids.id,
     );
   }
   return sample;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestBrowser } from "../client.ts";
 import { FEATURE_DIALECTS } from "../databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../harness.ts";
+import { addForm } from "./add-form.ts";
 import { call, type Ids, isOfProject, NO_IDS, nounOf, OWN, refusalOf, sampleOf } from "./call-samples.ts";
 
 /**
@@ -38,12 +39,15 @@ const ALLOWED: Readonly<Record<string, readonly Persona[]>> = {
   "project.public": ["guest", "commenter", "viewer", "editor", "owner"],
   "project.edit": ["editor", "owner"],
   "project.own": ["owner"],
+  "form.manage": ["owner"],
 };
 
 const expectedRefusal = (persona: Persona, endpoint: Endpoint): string => {
   const { policy } = endpoint;
   const allow = "by" in policy && policy.outside ? "member" : policy.allow;
   if (ALLOWED[allow]?.includes(persona)) return "";
+  // The same for everybody, whether or not there is such a form.
+  if (policy.allow === "form.manage") return "data.login-required";
   if (isVisitor(persona) && policy.allow !== "project.public") return "session.required";
   if (policy.allow === "administrator") return "access.denied";
   if (persona === "viewer" || persona === "editor") return "access.denied";
@@ -52,6 +56,7 @@ const expectedRefusal = (persona: Persona, endpoint: Endpoint): string => {
 
 const REFUSALS = new Set([
   "session.required",
+  "data.login-required",
   "access.denied",
   "project.missing",
   "item.missing",
@@ -139,7 +144,8 @@ describe.each(FEATURE_DIALECTS)("who may call what on %s", (dialect) => {
         .execute(),
     );
     await share(persona, projectId);
-    return { projectId, pageId, id, versionId, commentId };
+    const { ibdFormId, dataId } = await addForm(app.parts, projectId, id);
+    return { projectId, pageId, id, versionId, commentId, ibdFormId, dataId };
   };
   /** Every project is shared by a link; those alone who took it get in by it. */
   const share = async (persona: Persona, projectId: string) => {
@@ -168,7 +174,10 @@ describe.each(FEATURE_DIALECTS)("who may call what on %s", (dialect) => {
     for (const persona of PERSONAS) {
       const browser = people.get(persona);
       if (!browser) throw new Error(persona);
-      const ids = isOfProject(endpoint.policy) ? await makeProject(persona) : NO_IDS;
+      const ids =
+        isOfProject(endpoint.policy) || endpoint.policy.allow === "form.manage"
+          ? await makeProject(persona)
+          : NO_IDS;
       const own = isVisitor(persona) ? {} : await OWN[name]?.(browser);
       const sample = { ...sampleOf(name, endpoint, ids), ...own };
       const parsed = endpoint.input.safeParse(sample);

@@ -8,6 +8,7 @@ import {
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestMember } from "../harness.ts";
 import { createBlank, openPage, uploadFile } from "../projects-support.ts";
+import { addForm } from "./add-form.ts";
 import { call, type Ids, isOfProject, OWN, refusalOf, sampleOf } from "./call-samples.ts";
 
 /**
@@ -61,6 +62,7 @@ const makeProject = async (): Promise<Ids> => {
     id,
     versionId: version.ok ? version.data.pageVersion.id : version.error,
     commentId: comment.ok ? comment.data.comment.id : comment.error,
+    ...(await addForm(app.parts, projectId, id)),
   };
 };
 /** Places are limited, so every case gives back all that it made. */

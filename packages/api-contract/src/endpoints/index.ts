@@ -5,6 +5,7 @@ import * as cowork from "./cowork.ts";
 import * as editing from "./editing.ts";
 import * as exports from "./exports.ts";
 import * as files from "./files.ts";
+import * as forms from "./forms.ts";
 import * as inquiries from "./inquiries.ts";
 import * as legal from "./legal.ts";
 import * as library from "./library.ts";
@@ -33,6 +34,7 @@ export const endpoints = {
   editing,
   exports,
   files,
+  forms,
   inquiries,
   legal,
   library,

@@ -2,6 +2,7 @@ import { accountErrors } from "./accounts.ts";
 import { commentErrors } from "./comments.ts";
 import { coworkErrors } from "./cowork.ts";
 import { fileErrors } from "./files.ts";
+import { formErrors } from "./forms.ts";
 import { paymentErrors } from "./payments.ts";
 import { personalErrors } from "./personal.ts";
 import { platformErrors } from "./platform.ts";
@@ -25,6 +26,7 @@ export const ERRORS = {
   ...commentErrors,
   ...fileErrors,
   ...paymentErrors,
+  ...formErrors,
   ...personalErrors,
   ...resourceErrors,
   ...versionErrors,

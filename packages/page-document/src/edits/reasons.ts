@@ -65,6 +65,7 @@ export const REASONS = [
   "table.merged-cells",
   "list.not-list",
   "form.not-field",
+  "form.not-form",
   "form.field-type",
   "form.option-required",
   "form.text-required",

@@ -29,6 +29,7 @@ import { tagSet } from "./element/tag-set.ts";
 import { elementToSection } from "./element/to-section.ts";
 import { elementUnwrap } from "./element/unwrap.ts";
 import { elementWrap } from "./element/wrap.ts";
+import { formCollect } from "./form/collect.ts";
 import { formFieldAdd } from "./form/field-add.ts";
 import { formFieldSet } from "./form/field-set.ts";
 import { formOptionAdd } from "./form/option-add.ts";
@@ -129,6 +130,7 @@ export const EDITS = [
   faqAdd,
   listItemAdd,
   listOrdered,
+  formCollect,
   formFieldAdd,
   formFieldSet,
   formOptionAdd,

@@ -50,6 +50,7 @@ const KEYS: Readonly<Record<EditName | CodeAct | ServerAct, Exclude<NameKey, "ot
   "list.faq-add": "faqAdd",
   "list.item-add": "listItemAdd",
   "list.ordered": "listKind",
+  "form.collect": "formCollect",
   "form.field-add": "formFieldAdd",
   "form.field-set": "formField",
   "form.option-add": "formOptionAdd",

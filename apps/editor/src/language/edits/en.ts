@@ -31,6 +31,7 @@ export const en: Twin<typeof ko> = {
   faqAdd: "Add question and answer",
   listItemAdd: "Add list item",
   listKind: "Change kind of list",
+  formCollect: "Collect answers",
   formFieldAdd: "Add form field",
   formField: "Edit form field",
   formOptionAdd: "Add option",

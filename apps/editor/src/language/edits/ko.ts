@@ -29,6 +29,7 @@ export const ko = {
   faqAdd: "질문과 답 추가",
   listItemAdd: "목록에 항목 추가",
   listKind: "목록 종류 바꾸기",
+  formCollect: "응답 모으기",
   formFieldAdd: "입력칸 추가",
   formField: "입력칸 고치기",
   formOptionAdd: "선택지 추가",

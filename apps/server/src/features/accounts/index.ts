@@ -8,7 +8,7 @@ import type { LegalVersions } from "../legal/index.ts";
 import { ensureAdministrator, ensureDemoMember, type FirstMember } from "./administrator.ts";
 import { askPassword } from "./ask-password.ts";
 import { sweepDormancy } from "./dormancy.ts";
-import { openPasswords, type Passwords } from "./passwords.ts";
+import { openPasswords, type Passwords, refusePassword } from "./passwords.ts";
 import { accountCalls } from "./routes.ts";
 import { liveSessionsAt, openSessions } from "./sessions.ts";
 import { type ForgetMember, sweepAccounts } from "./sweep.ts";
@@ -21,12 +21,19 @@ export interface Accounts {
   readonly sessions: Sessions;
   readonly liveSessions: LiveSessions;
   /** Hashing of what people prove themselves by; few at once, for all features together. */
-  readonly passwords: Passwords;
   /** Asks a signed-in member for their password again; null where it is right. */
   askPassword(
     memberId: number,
     password: string,
   ): Promise<Refused<"password.wrong" | "request.too-many"> | null>;
+  /** Passwords of accounts that are no members' (a form's data manager). */
+  readonly passwords: Pick<Passwords, "hash" | "verify"> & {
+    /** [ACC-33, ACC-34] Null where the password may be set. */
+    refuse(
+      password: string,
+      confirmation: string,
+    ): Refused<"password.rule" | "password.confirmation" | "password.breached" | "request.invalid"> | null;
+  };
   /** Null when there is one already. */
   ensureAdministrator(place: { dataFolder: string; email: string }): Promise<FirstMember | null>;
   ensureDemoMember(dataFolder: string): Promise<(FirstMember & { readonly memberId: number }) | null>;
@@ -44,8 +51,18 @@ export const openAccounts = async (parts: Parts, legal: LegalVersions): Promise<
       clock: parts.clock,
       sourceMemberId: parts.settings.sourceMemberId,
     }),
-    passwords: own.passwords,
     liveSessions: liveSessionsAt(parts.clock),
+    passwords: {
+      hash: own.passwords.hash,
+      verify: own.passwords.verify,
+      refuse: (password, confirmation) => {
+        const weak = refusePassword(password, confirmation, "", "");
+        // Without an e-mail there is none that the password could repeat.
+        return weak?.error === "password.own-email"
+          ? null
+          : (weak as ReturnType<Accounts["passwords"]["refuse"]>);
+      },
+    },
     askPassword: (memberId, password) => askPassword(own, memberId, password),
     ensureAdministrator: (place) => ensureAdministrator(own, place),
     ensureDemoMember: (dataFolder) => ensureDemoMember(own, dataFolder),

@@ -1,7 +1,9 @@
 import type { Logger } from "pino";
+import { type Clock, isoTime } from "../../ports/clock.ts";
 import type { Database } from "../../ports/database/index.ts";
 import type { JobHandler, JobState } from "../../ports/jobs/index.ts";
 import type { BlobStore } from "../files/index.ts";
+import { registerForms } from "../forms/index.ts";
 import { relativeLinks } from "./addresses.ts";
 import { packSite } from "./archive-project.ts";
 import { arrangeSite } from "./layout.ts";
@@ -34,6 +36,9 @@ export interface ExportParts {
   readonly database: Database;
   readonly blobs: BlobStore;
   readonly log: Logger;
+  readonly clock: Clock;
+  /** Origin of the app, to which exported forms send. */
+  readonly origin: string;
 }
 
 /**
@@ -41,7 +46,7 @@ export interface ExportParts {
  * One file at a time is in memory, however many there are.
  */
 export const exportJob =
-  ({ database, blobs, log }: ExportParts): JobHandler =>
+  ({ database, blobs, log, clock, origin }: ExportParts): JobHandler =>
   async ({ subject, input, report, signal }) => {
     await report("collecting", 0);
     // What takes a while tells by the clock how far it is, and hears so whether somebody cancelled.
@@ -58,6 +63,7 @@ export const exportJob =
         {
           database,
           files: blobs.files,
+          origin,
           onPage: (done, of) => {
             signal.throwIfAborted();
             percent = 10 + Math.floor((done / of) * 20);
@@ -67,6 +73,9 @@ export const exportJob =
         isTrueIn(input, "relativeLinks") ? relativeLinks : undefined,
       );
       if (!site) return { failure: { error: "project.missing" } };
+      const { forms } = site;
+      if (forms.length > 0)
+        await database.write(subject, (query) => registerForms(query, subject, forms, isoTime(clock.now())));
       [stage, percent] = ["bundling", 30];
       await tell();
       // A site that came from elsewhere goes home in its own folders [EXP-47].

@@ -73,7 +73,7 @@ describe.each(FEATURE_DIALECTS)("exports on %s", (dialect) => {
     const { project } = await importProject(owner, await zipTree(site));
     const told: { stage: string; percent: number }[] = [];
     const blobs = createBlobStore(app.parts);
-    const run = exportJob({ database: app.parts.database, blobs, log: app.parts.log });
+    const run = exportJob({ ...app.parts, blobs, origin: app.parts.settings.origin });
     const report = async (stage: string, percent: number) => void told.push({ stage, percent });
     const { signal } = new AbortController();
     const ended = await run({

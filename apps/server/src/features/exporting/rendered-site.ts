@@ -4,6 +4,7 @@ import pLimit from "p-limit";
 import type { Database, Query } from "../../ports/database/index.ts";
 import type { Files, SpooledFile } from "../../ports/files/index.ts";
 import { homePage } from "../editing/index.ts";
+import type { FormPlace, PublishedForm } from "../forms/index.ts";
 import { besidePages, pageFiles, type Rewrite, type SiteFile } from "../publishing/index.ts";
 import { openSource, type ProjectSource } from "./project-source.ts";
 
@@ -29,6 +30,8 @@ export interface RenderedSite {
   /** No page came from elsewhere. */
   readonly builtHere: boolean;
   readonly files: readonly RenderedFile[];
+  /** Forms whose answers are collected. */
+  readonly forms: readonly PublishedForm[];
   /** Lets the temporary file go. */
   discard(): Promise<void>;
 }
@@ -36,6 +39,8 @@ export interface RenderedSite {
 export interface Rendering {
   readonly database: Database;
   readonly files: Files;
+  /** Origin of the app, to which exported forms send. */
+  readonly origin: string;
   /** Told after each page; what it throws ends the rendering. */
   readonly onPage?: (done: number, of: number) => void;
 }
@@ -50,7 +55,7 @@ const inTurn = pLimit(AT_ONCE);
  * so that memory holds a few pages and the list of files. Null where there is no such project.
  */
 export const renderSite = (
-  { database, files, onPage = () => {} }: Rendering,
+  { database, files, origin, onPage = () => {} }: Rendering,
   projectId: string,
   rewrite?: Rewrite,
 ): Promise<RenderedSite | null> =>
@@ -61,7 +66,7 @@ export const renderSite = (
     try {
       const { site, fault } = await database.read(async (query) => {
         await clear();
-        const rendered = await render(query, projectId, rewrite, onPage);
+        const rendered = await render(query, { projectId, origin }, rewrite, onPage);
         if (!rendered) return { site: null, fault: null };
         // A file that cannot be written is no fault of the database, which would be asked again for it.
         const fault = await files.spool(rendered.bytes(), LARGEST).then(
@@ -76,7 +81,9 @@ export const renderSite = (
       });
       if (fault) throw fault.error;
       const [spool] = spools;
-      return site && spool ? { ...site.facts, ...(await readable(site.listed, spool)) } : null;
+      return site && spool
+        ? { ...site.facts, forms: site.forms, ...(await readable(site.listed, spool)) }
+        : null;
     } catch (error) {
       await clear();
       throw error;
@@ -90,20 +97,27 @@ type Listed = Omit<SiteFile, "content"> & {
 /** Every file of a project as it leaves, page by page. */
 async function* filesOf(
   { common, pages, sizeOf }: ProjectSource,
+  place: FormPlace,
   rewrite: Rewrite | undefined,
+  onForms: (forms: readonly PublishedForm[]) => void,
 ): AsyncGenerator<SiteFile> {
-  const outlet = rewrite ? ({ purpose: "export", rewrite } as const) : ({ purpose: "export" } as const);
-  for await (const { page, part } of pages()) yield* pageFiles(part, page, outlet, sizeOf).files;
+  const outlet = { purpose: "export", forms: place, ...(rewrite ? { rewrite } : {}) } as const;
+  for await (const { page, part } of pages()) {
+    const made = pageFiles(part, page, outlet, sizeOf);
+    onForms(made.forms);
+    yield* made.files;
+  }
   yield* besidePages(common, outlet, sizeOf, []);
 }
 
 /** `bytes` gives everything that is made, one after the other, and lists each file with its place. */
 const render = async (
   query: Query,
-  projectId: string,
+  place: FormPlace,
   rewrite: Rewrite | undefined,
   onPage: (done: number, of: number) => void,
 ) => {
+  const { projectId } = place;
   const project = await query
     .selectFrom("projects")
     .select(["version", "modified"])
@@ -113,9 +127,11 @@ const render = async (
   const source = await openSource(query, projectId);
   const pages = Object.values(source.common.pages);
   const listed: Listed[] = [];
+  const forms: PublishedForm[] = [];
   let failed = false;
   return {
     listed,
+    forms,
     facts: {
       ...project,
       project: source.common.project,
@@ -128,7 +144,9 @@ const render = async (
       let at = 0;
       let done = 0;
       try {
-        for await (const { content, ...file } of filesOf(source, rewrite)) {
+        for await (const { content, ...file } of filesOf(source, place, rewrite, (found) =>
+          forms.push(...found),
+        )) {
           if (content.kind === "stored") listed.push({ ...file, content });
           else {
             const size = content.bytes.length;

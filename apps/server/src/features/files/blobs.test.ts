@@ -106,6 +106,7 @@ describe.each(DIALECTS)("contents on %s", (dialect) => {
       versionDays: null,
       collaborators: null,
       exportsPerMonth: null,
+      formEntriesPerMonth: null,
       madeWithBar: false,
     }));
     const places = await Promise.all(Array.from({ length: 50 }, () => storage.reserve(7, 60)));
@@ -161,6 +162,7 @@ describe.each(DIALECTS)("contents on %s", (dialect) => {
       versionDays: null,
       collaborators: null,
       exportsPerMonth: null,
+      formEntriesPerMonth: null,
       madeWithBar: false,
     }));
     expect(await storage.used(9)).toEqual({ sum: 10, limit: 15 });

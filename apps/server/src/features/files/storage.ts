@@ -16,6 +16,8 @@ export interface PlanLimits {
   readonly collaborators: number | null;
   /** [EXP-42, 43] ZIP and FTP together, by calendar month. */
   readonly exportsPerMonth: number | null;
+  /** [FRM-16] Entries of forms of all projects together, by calendar month. */
+  readonly formEntriesPerMonth: number | null;
   /** [PLN-34] Published pages carry the 'made with Hanok' bar. */
   readonly madeWithBar: boolean;
 }

@@ -12,6 +12,7 @@ const WITHOUT_PLANS: PlanLimits = {
   versionDays: 365,
   collaborators: null,
   exportsPerMonth: null,
+  formEntriesPerMonth: null,
   madeWithBar: false,
 };
 
@@ -25,6 +26,7 @@ export const limitsOfRow = (row: Plans): PlanLimits => {
     versionsPerPage,
     versionDays,
     exportsPerMonth,
+    formEntriesPerMonth,
     collaborators,
   } = row;
   return {
@@ -35,6 +37,7 @@ export const limitsOfRow = (row: Plans): PlanLimits => {
     versionDays,
     collaborators,
     exportsPerMonth,
+    formEntriesPerMonth,
     madeWithBar: row.madeWithBar === 1,
   };
 };

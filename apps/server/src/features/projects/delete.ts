@@ -21,6 +21,10 @@ const OF_PROJECT = [
   "comments",
   "commentReads",
   "shareLinks",
+  "forms",
+  "formEntries",
+  "dataManagers",
+  "dataSessions",
 ] as const;
 
 /**
@@ -48,6 +52,7 @@ export const forgetMember = async (query: Write, memberId: number): Promise<void
   await query.deleteFrom("memberPlans").where("memberId", "=", memberId).execute();
   await query.deleteFrom("storageReservations").where("memberId", "=", memberId).execute();
   await query.deleteFrom("monthlyExports").where("memberId", "=", memberId).execute();
+  await query.deleteFrom("monthlyEntries").where("memberId", "=", memberId).execute();
 };
 
 const TRASH_DAYS = 30;
@@ -69,6 +74,10 @@ const deleteRows = async (query: Write, projectId: string): Promise<void> => {
       .deleteFrom(table)
       .where("releaseId", "in", query.selectFrom("releases").select("id").where("projectId", "=", projectId))
       .execute();
+  await query
+    .deleteFrom("formVersions")
+    .where("formId", "in", query.selectFrom("forms").select("id").where("projectId", "=", projectId))
+    .execute();
   // Who uploaded what: kept by the project's id, not as its child.
   await query
     .deleteFrom("attachedFiles")

@@ -31,7 +31,7 @@ const word = (...values: readonly unknown[]): string =>
  */
 export const commonInputs = (
   part: ProjectPart,
-  { site, options }: Extract<Outlet, { readonly purpose: "publish" }>,
+  { site, options, forms }: Extract<Outlet, { readonly purpose: "publish" }>,
 ): CommonInputs => {
   const { project } = part;
   const resources = inOrder(Object.values(part.resources));
@@ -54,10 +54,29 @@ export const commonInputs = (
   const { canonical, social, favicon, anchors } = options;
   const additions = [canonical, social, favicon, anchors];
   return {
-    built: word(BUILD, site, { ...project, robots: "" }, linked, saysHowToScroll, moves, taken, alike),
+    built: word(
+      BUILD,
+      site,
+      forms.origin,
+      { ...project, robots: "" },
+      linked,
+      saysHowToScroll,
+      moves,
+      taken,
+      alike,
+    ),
     imported: additions.some(Boolean)
-      ? word(BUILD, site, additions, project?.meta, project?.title, project?.favicon, saysHowToScroll)
-      : word(BUILD),
+      ? word(
+          BUILD,
+          site,
+          forms.origin,
+          additions,
+          project?.meta,
+          project?.title,
+          project?.favicon,
+          saysHowToScroll,
+        )
+      : word(BUILD, forms.origin),
     shared: new Map(
       Object.values(part.shared).map(({ bid, option }) => {
         const texts = (["html", "css", "js"] as const).map((source) => part.texts[sharedText(bid, source)]);

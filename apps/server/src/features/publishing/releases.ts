@@ -5,6 +5,7 @@ import { abandon, type Database, type Query, type Write } from "../../ports/data
 import type { Threads } from "../../ports/threads/index.ts";
 import { homePage } from "../editing/index.ts";
 import { type BlobStore, createId, touchBlobs } from "../files/index.ts";
+import { type PublishedForm, registerForms } from "../forms/index.ts";
 import { rememberPaths, rememberPathsBefore } from "./former-paths.ts";
 import { inputsOf, sharedOnPages } from "./made-from.ts";
 import { makePages, PageTooHeavy } from "./make-pages.ts";
@@ -57,7 +58,8 @@ const readSite = ({ database, places }: ReleaseParts, projectId: string) =>
     if (!project) return null;
     const address = siteAddress(places, (await slugOf(query, projectId)) || projectId);
     const options = await readOptions(query, projectId);
-    const outlet = { purpose: "publish", site: address, options } as const;
+    const forms = { projectId, origin: places.origin };
+    const outlet = { purpose: "publish", site: address, options, forms } as const;
     const plan = await readForRelease(query, projectId, outlet);
     return { ...project, ...plan, address, outlet, sizes: await sizesOf(query, plan.part) };
   });
@@ -72,17 +74,23 @@ const makeSite = async (
   { blobs, threads }: ReleaseParts,
   { part, common, versions, released, releasedHtml, kept, outlet, sizes }: Site,
   at: string,
-): Promise<{ readonly rows: readonly ReleaseRow[]; readonly pages: readonly ReleasedPage[] }> => {
+): Promise<{
+  readonly rows: readonly ReleaseRow[];
+  readonly pages: readonly ReleasedPage[];
+  readonly forms: readonly PublishedForm[];
+}> => {
   const sizeOf = (blob: string) => sizes.get(blob) ?? 0;
   const shared = sharedOnPages(part);
   const inTurn = inOrder(Object.values(part.pages));
   const isKept = (page: Page) => released.has(page.id) && kept.has(page.id);
   const now = new Map([...released].filter(([pageId]) => kept.has(pageId)));
   const store = openFileStore(blobs);
+  const forms: PublishedForm[] = [];
   try {
     const stale = inTurn.filter((page) => !isKept(page));
     for await (const { page, made } of makePages(threads, part, stale, outlet, sizes)) {
       let html = "";
+      forms.push(...made.forms);
       for (const file of made.files) {
         const blob = await store.add(file, page.id);
         if (file.pageId !== undefined) html = blob;
@@ -104,7 +112,7 @@ const makeSite = async (
       return found?.listed ? [{ path, modified: found.modified }] : [];
     });
     for (const file of besidePages(part, outlet, sizeOf, listed)) await store.add(file);
-    return { rows: await store.finish(), pages };
+    return { rows: await store.finish(), pages, forms };
   } catch (error) {
     await store.discard();
     throw error;
@@ -210,6 +218,7 @@ export const publishProject = async (
       .values({ ...release, projectId, address: read.address, version: read.version })
       .execute();
     await insertFiles(query, id, read.newest, site);
+    await registerForms(query, projectId, site.forms, at);
     await query
       .insertInto("hosts")
       .values({ host: projectId, projectId, kind: "project" })

@@ -1,6 +1,7 @@
 import type { SiteOptions } from "@hanok/api-contract";
 import { type Block, type Origin, type Page, type ProjectPart, renderPage } from "@hanok/page-document";
 import { encodeText, isServed, mediaTypeOf, type TextKind } from "../files/index.ts";
+import { connectPage, type FormPlace, type PublishedForm } from "../forms/index.ts";
 import { withAdditions } from "./additions.ts";
 import { faviconFile, type ListedPage, refusesIndex, robotsText, sitemapFiles } from "./site-files.ts";
 
@@ -35,10 +36,11 @@ const typeOfText = (path: string, imported: Origin | null): string =>
 export type Rewrite = (text: string, path: string, kind: TextKind) => string;
 
 /** What a project comes out for. */
-export type Outlet =
+export type Outlet = { readonly forms: FormPlace } & (
   | { readonly purpose: "export"; readonly rewrite?: Rewrite }
   /** `site`: address of the root where it will answer. */
-  | { readonly purpose: "publish"; readonly site: string; readonly options: SiteOptions };
+  | { readonly purpose: "publish"; readonly site: string; readonly options: SiteOptions }
+);
 
 const made = (path: string, mediaType: string, bytes: Buffer): SiteFile => ({
   path,
@@ -60,6 +62,8 @@ export interface PageFiles {
   readonly files: readonly SiteFile[];
   /** Whether it may be found by searching. */
   readonly listed: boolean;
+  /** Forms on it whose answers are collected. */
+  readonly forms: readonly PublishedForm[];
 }
 
 /** A project's part with the blocks of one page alone: rendering looks through all that it is given. */
@@ -82,10 +86,13 @@ export const pageFiles = (part: ProjectPart, page: Page, outlet: Outlet, sizeOf:
     outlet.purpose,
     published ? { site: published.site } : {},
   );
-  const html =
+  const complete =
     published && page.imported
       ? withAdditions(rendered, page, part, published)
       : rewriteOf(outlet)(rendered, page.path, "html");
+  // A page that is given out unread stays what it is.
+  const { html, forms } =
+    page.imported?.lossless === false ? { html: complete, forms: [] } : connectPage(complete, outlet.forms);
   const out = bytesOfText(html, page.imported, "html");
   const type = typeOfText(page.path, page.imported);
   const file =
@@ -96,6 +103,7 @@ export const pageFiles = (part: ProjectPart, page: Page, outlet: Outlet, sizeOf:
       ...files.map(({ path, text }) => made(path, typeOfText(path, null), Buffer.from(text))),
     ],
     listed: !refusesIndex(html),
+    forms,
   };
 };
 

@@ -21,6 +21,7 @@ const DAY = 24 * 60 * MINUTE;
 const NO_LIMITS = {
   collaborators: null,
   exportsPerMonth: null,
+  formEntriesPerMonth: null,
   madeWithBar: false,
   storageBytes: null,
   projects: null,

@@ -1,5 +1,6 @@
 import type { AccountTables } from "./accounts.ts";
 import type { CommentTables } from "./comments.ts";
+import type { FormTables } from "./forms.ts";
 import type { InquiryTables } from "./inquiries.ts";
 import type { MembersOwnTables } from "./members-own.ts";
 import type { MoneyTables } from "./money.ts";
@@ -22,4 +23,5 @@ export interface Tables
     CommentTables,
     ShareLinkTables,
     InquiryTables,
-    MoneyTables {}
+    MoneyTables,
+    FormTables {}

@@ -1,0 +1,103 @@
+import { type EntryFields, type FieldProblem, FORM_LIMITS, type Refused, refused } from "@hanok/api-contract";
+import type { CollectedForm, FormField } from "@hanok/page-document";
+
+type Values = readonly string[];
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const TIME = /^\d{2}:\d{2}(?::\d{2})?$/;
+const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+
+const isRealDate = (value: string): boolean => {
+  if (!DATE.test(value)) return false;
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+};
+
+const isWebAddress = (value: string): boolean => {
+  try {
+    return new URL(value).protocol !== "";
+  } catch {
+    return false;
+  }
+};
+
+/** [FRM-07 to FRM-10] What is wrong with one value, by the kind of its field; null where nothing is. */
+const problemOf = (field: FormField, value: string): FieldProblem | null => {
+  const { kind, min, max, maxLength, options } = field;
+  if (maxLength !== null && value.replace(/\r\n?/g, "\n").length > maxLength) return "too-long";
+  switch (kind) {
+    case "email":
+      return EMAIL.test(value) ? null : "format";
+    case "url":
+      return isWebAddress(value) ? null : "format";
+    case "number": {
+      if (!NUMBER.test(value)) return "type";
+      if (min !== "" && Number(value) < Number(min)) return "too-small";
+      return max !== "" && Number(value) > Number(max) ? "too-large" : null;
+    }
+    case "date":
+      if (!isRealDate(value)) return "format";
+      if (DATE.test(min) && value < min) return "too-small";
+      return DATE.test(max) && value > max ? "too-large" : null;
+    case "time":
+      return TIME.test(value) ? null : "format";
+    case "radio":
+    case "checkbox":
+    case "select":
+      return options.includes(value) ? null : "choice";
+    default:
+      return null;
+  }
+};
+
+const valuesOf = (value: string | readonly string[] | undefined): Values =>
+  value === undefined ? [] : typeof value === "string" ? [value] : value;
+
+/** Without control characters, line ends as `\n`; hostile bytes are no part of an answer. */
+const cleaned = (value: string): string =>
+  value.replace(/\r\n?/g, "\n").replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, "");
+
+/**
+ * An entry by the form that the visitor saw: names that the form does not know are kept as they are, since pages add
+ * fields by script. The refusal names the fields by `fields.{name}`. A checkbox that stands alone needs no value.
+ */
+export const checkEntry = (
+  definition: CollectedForm | null,
+  sent: EntryFields,
+  consent: boolean,
+):
+  | { readonly ok: true; readonly fields: EntryFields }
+  | Refused<"form.invalid" | "form.consent-required" | "form.empty"> => {
+  const names = Object.keys(sent);
+  const problems: Record<string, FieldProblem> = {};
+  if (names.length > FORM_LIMITS.fields) return refused("form.invalid");
+  const fields: Record<string, string | string[]> = Object.create(null);
+  for (const name of names) {
+    if (name.length > 200) return refused("form.invalid");
+    if (/^hanok-/i.test(name) || name === definition?.consent?.field) continue;
+    const values = valuesOf(sent[name]).map(cleaned);
+    if (values.length > FORM_LIMITS.values || values.some((value) => value.length > FORM_LIMITS.value))
+      problems[`fields.${name}`] = "too-long";
+    fields[name] = values.length === 1 ? (values[0] ?? "") : values;
+  }
+  for (const field of definition?.fields ?? []) {
+    const key = `fields.${field.name}`;
+    if (field.kind === "file") continue;
+    const values = valuesOf(fields[field.name]).filter((value) => value.trim() !== "");
+    if (values.length === 0) {
+      if (field.required) problems[key] = "required";
+      continue;
+    }
+    const problem = values.map((value) => problemOf(field, value.trim())).find((found) => found !== null);
+    if (problem) problems[key] ??= problem;
+  }
+  if (Object.keys(problems).length > 0) return refused("form.invalid", { fields: problems });
+  if (definition?.consent?.required && !consent)
+    return refused("form.consent-required", {
+      fields: { [`fields.${definition.consent.field}`]: "required" },
+    });
+  const says = Object.values(fields).some((value) => valuesOf(value).some((one) => one.trim() !== ""));
+  if (!says) return refused("form.empty");
+  return { ok: true, fields };
+};

@@ -1,0 +1,176 @@
+import { createHash, randomBytes } from "node:crypto";
+import { adminIdField, type Refused, refused } from "@hanok/api-contract";
+import type { FormSessions } from "../../http/caller.ts";
+import { DATA_SESSION_SECONDS } from "../../http/cookies.ts";
+import { type Clock, isoTime } from "../../ports/clock.ts";
+import type { Database } from "../../ports/database/index.ts";
+import type { Counted, RateLimits, RateRule } from "../../ports/rate-limits/rate-limits.ts";
+import type { AccountPasswords } from "./passwords.ts";
+
+const rule = (name: string, most: number, minutes: number): RateRule => ({
+  name,
+  most,
+  seconds: minutes * 60,
+});
+
+/** As for accounts: a stranger cannot lock the account's owner out from another network. */
+const RATES = {
+  login: rule("data.login", 5, 10),
+  account: rule("data.login.account", 50, 60),
+  network: rule("data.login.network", 300, 10),
+} as const;
+
+export interface DataManagerParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly limits: RateLimits;
+  readonly passwords: AccountPasswords;
+}
+
+const hashToken = (token: string): string => createHash("sha256").update(token).digest("hex");
+
+export const openFormSessions = ({
+  database,
+  clock,
+}: Pick<DataManagerParts, "database" | "clock">): FormSessions => ({
+  find: async (by, id) => {
+    if (!/^[A-Za-z0-9_-]{1,64}$/.test(id)) return null;
+    const form = await database.read((query) =>
+      by === "ibdFormId"
+        ? query.selectFrom("forms").select(["id", "projectId"]).where("id", "=", id).executeTakeFirst()
+        : query
+            .selectFrom("formEntries")
+            .select(["formId as id", "projectId"])
+            .where("id", "=", id)
+            .executeTakeFirst(),
+    );
+    return form ?? null;
+  },
+  opens: async (formId, token) => {
+    if (!/^[\w-]{43}$/.test(token)) return null;
+    const row = await database.read((query) =>
+      query
+        .selectFrom("dataSessions")
+        .innerJoin("projects", "projects.id", "dataSessions.projectId")
+        .select("projects.trash")
+        .where("dataSessions.tokenHash", "=", hashToken(token))
+        .where("dataSessions.formId", "=", formId)
+        .where("dataSessions.expiresAt", ">", isoTime(clock.now()))
+        .executeTakeFirst(),
+    );
+    return row ? { trashed: row.trash !== "" } : null;
+  },
+});
+
+/** [FRM-11] Sets the account of a project; whoever is signed in by the former one is signed out. */
+export const saveDataManager = async (
+  { database, clock, passwords }: DataManagerParts,
+  projectId: string,
+  wanted: { readonly adminId: string; readonly password: string; readonly passwordConfirm: string },
+): Promise<
+  | { readonly ok: true; readonly value: Record<string, never> }
+  | Refused<
+      "password.rule" | "password.confirmation" | "data.own-id" | "password.breached" | "request.invalid"
+    >
+> => {
+  const { adminId, password, passwordConfirm } = wanted;
+  const weak = passwords.refuse(password, passwordConfirm);
+  if (weak) return weak;
+  if (password.toLowerCase() === adminId.toLowerCase())
+    return refused("data.own-id", { fields: { password: "weak" } });
+  const passwordHash = await passwords.hash(password);
+  const row = { adminId, passwordHash, date: isoTime(clock.now()) };
+  await database.write(projectId, async (query) => {
+    await query
+      .insertInto("dataManagers")
+      .values({ projectId, ...row })
+      .onConflict((conflict) => conflict.column("projectId").doUpdateSet(row))
+      .execute();
+    await query.deleteFrom("dataSessions").where("projectId", "=", projectId).execute();
+  });
+  return { ok: true, value: {} };
+};
+
+export const deleteDataManager = ({ database }: DataManagerParts, projectId: string): Promise<void> =>
+  database.write(projectId, async (query) => {
+    await query.deleteFrom("dataManagers").where("projectId", "=", projectId).execute();
+    await query.deleteFrom("dataSessions").where("projectId", "=", projectId).execute();
+  });
+
+/**
+ * [FRM-18, FRM-28] Signs in to one form by the account of its project. A form without account, an unknown form, a wrong
+ * id and a wrong password are told alike, and take as long.
+ */
+export const logInToForm = async (
+  { database, clock, limits, passwords }: DataManagerParts,
+  {
+    formId,
+    adminId,
+    password,
+    network,
+  }: {
+    readonly formId: string;
+    readonly adminId: string;
+    readonly password: string;
+    readonly network: string;
+  },
+): Promise<
+  | { readonly ok: true; readonly token: string }
+  | Refused<"data.login-failed" | "data.id-format" | "request.too-many">
+> => {
+  if (!adminIdField.safeParse(adminId).success)
+    return refused("data.id-format", { fields: { adminId: "format" } });
+  const counted: readonly Counted[] = [
+    { rule: RATES.login, subject: `${formId}\n${network}` },
+    { rule: RATES.account, subject: formId },
+    { rule: RATES.network, subject: network },
+  ];
+  const allowance = await limits.take(counted);
+  if (!allowance.allowed) return refused("request.too-many", { facts: { seconds: allowance.seconds } });
+  const account = await database.read((query) =>
+    query
+      .selectFrom("forms")
+      .innerJoin("dataManagers", "dataManagers.projectId", "forms.projectId")
+      .innerJoin("projects", "projects.id", "forms.projectId")
+      .select(["dataManagers.adminId", "dataManagers.passwordHash", "forms.projectId"])
+      .where("forms.id", "=", formId)
+      .where("projects.trash", "=", "")
+      .executeTakeFirst(),
+  );
+  const isAccount = account?.adminId === adminId.trim();
+  const matches = await passwords.verify(isAccount ? account.passwordHash : "", password);
+  if (!account || !matches) return refused("data.login-failed");
+  const token = randomBytes(32).toString("base64url");
+  const started = await database.write(account.projectId, async (query) => {
+    // The account may have changed while its password was checked.
+    const now = await query
+      .selectFrom("dataManagers")
+      .select("passwordHash")
+      .where("projectId", "=", account.projectId)
+      .executeTakeFirst();
+    if (now?.passwordHash !== account.passwordHash) return false;
+    await query
+      .insertInto("dataSessions")
+      .values({
+        tokenHash: hashToken(token),
+        formId,
+        projectId: account.projectId,
+        expiresAt: isoTime(clock.now() + DATA_SESSION_SECONDS * 1000),
+      })
+      .execute();
+    return true;
+  });
+  if (!started) return refused("data.login-failed");
+  await limits.forget(counted.slice(0, 1));
+  await limits.giveBack(counted.slice(1));
+  return { ok: true, token };
+};
+
+export const endFormSessions = (
+  { database }: DataManagerParts,
+  formId: string,
+  token: string,
+): Promise<void> =>
+  database.write(`form:${formId}`, async (query) => {
+    await query.deleteFrom("dataSessions").where("tokenHash", "=", hashToken(token)).execute();
+  });

@@ -1,0 +1,106 @@
+import type { EntryBox, EntryStatus } from "@hanok/api-contract";
+import { sql } from "kysely";
+import type { FormEntries } from "../../migrations/tables/forms.ts";
+import type { Query, Write } from "../../ports/database/index.ts";
+
+export interface EntryFilter {
+  readonly box: EntryBox;
+  readonly search: string;
+  readonly status?: EntryStatus | undefined;
+  readonly unread: boolean;
+}
+
+/** What is there to be seen: neither sealed nor deleted. */
+const present = (query: Query, formId: string) =>
+  query.selectFrom("formEntries").where("formId", "=", formId).where("sealed", "=", 0).where("undo", "=", "");
+
+/** Entries that a filter finds; every word of the search must stand in a value. */
+export const found = (query: Query, formId: string, { box, search, status, unread }: EntryFilter) => {
+  let wanted = present(query, formId).where("box", "=", box);
+  if (status) wanted = wanted.where("status", "=", status);
+  if (unread) wanted = wanted.where("unread", "=", 1);
+  for (const word of search.normalize("NFC").toLowerCase().split(/\s+/).filter(Boolean).slice(0, 10)) {
+    const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+    wanted = wanted.where(sql<boolean>`search_text like ${pattern} escape '\\'`);
+  }
+  return wanted;
+};
+
+export const listFound = (
+  query: Query,
+  formId: string,
+  filter: EntryFilter,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<FormEntries[]> =>
+  found(query, formId, filter)
+    .selectAll()
+    .orderBy("date", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
+export const countFound = async (query: Query, formId: string, filter: EntryFilter): Promise<number> => {
+  const row = await found(query, formId, filter)
+    .select(({ fn }) => fn.countAll<number | string>().as("count"))
+    .executeTakeFirst();
+  return Number(row?.count ?? 0);
+};
+
+export interface EntryCounts {
+  readonly entries: number;
+  readonly unread: number;
+  readonly spam: number;
+  readonly sealed: number;
+}
+
+export const countsOf = async (query: Query, formId: string): Promise<EntryCounts> => {
+  const rows = await query
+    .selectFrom("formEntries")
+    .select(({ fn }) => ["box", "sealed", "unread", fn.countAll<number | string>().as("count")])
+    .where("formId", "=", formId)
+    .where("undo", "=", "")
+    .groupBy(["box", "sealed", "unread"])
+    .execute();
+  const sum = (fits: (row: (typeof rows)[number]) => boolean): number =>
+    rows.filter(fits).reduce((total, { count }) => total + Number(count), 0);
+  const isOpen = (row: (typeof rows)[number]) => row.box === "inbox" && Number(row.sealed) === 0;
+  return {
+    entries: sum(isOpen),
+    unread: sum((row) => isOpen(row) && Number(row.unread) === 1),
+    spam: sum((row) => row.box === "spam"),
+    sealed: sum((row) => Number(row.sealed) === 1),
+  };
+};
+
+/** Marks entries as deleted under one name, by which they come back; answers how many. `at`: ISO 8601. */
+export const deleteUnder = async (
+  query: Write,
+  formId: string,
+  which: { readonly dataId: string } | { readonly box: EntryBox },
+  undo: string,
+  at: string,
+): Promise<number> => {
+  const all = query
+    .updateTable("formEntries")
+    .set({ undo, deletedAt: at })
+    .where("formId", "=", formId)
+    .where("sealed", "=", 0)
+    .where("undo", "=", "");
+  const { numUpdatedRows } = await ("dataId" in which
+    ? all.where("id", "=", which.dataId)
+    : all.where("box", "=", which.box)
+  ).executeTakeFirst();
+  return Number(numUpdatedRows);
+};
+
+/** Takes a deletion back; entries that were taken away for good since stay away. */
+export const restoreUnder = async (query: Write, formId: string, undo: string): Promise<number> => {
+  const { numUpdatedRows } = await query
+    .updateTable("formEntries")
+    .set({ undo: "", deletedAt: "" })
+    .where("formId", "=", formId)
+    .where("undo", "=", undo)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+};

@@ -1,0 +1,185 @@
+import type { EntryFields, FormColumn, Locale } from "@hanok/api-contract";
+import type { CollectedForm } from "@hanok/page-document";
+import type { FormEntries, Forms } from "../../migrations/tables/forms.ts";
+import type { Parts } from "../../parts.ts";
+import { isoTime } from "../../ports/clock.ts";
+import { type JobHandler, MOST_ATTEMPTS } from "../../ports/jobs/index.ts";
+import { composeMail, type Message } from "../../ports/mail/index.ts";
+import { ownerOf } from "../access/index.ts";
+import type { EntryMail } from "./mail-kinds.ts";
+import { definitionOf } from "./store.ts";
+
+const isEntryMail = (input: unknown): input is EntryMail =>
+  typeof input === "object" && input !== null && "entryId" in input && typeof input.entryId === "string";
+
+/** Values of one entry as lines of a mail; long ones are cut, the data manager has them whole. */
+const VALUE_MOST = 2_000;
+const linesOf = (columns: readonly Pick<FormColumn, "name" | "label">[], fields: EntryFields): string[] => {
+  const labels = new Map(columns.map(({ name, label }) => [name, label]));
+  return Object.entries(fields).map(([name, value]) => {
+    const text = [value].flat().join(", ");
+    return `${labels.get(name) ?? name}: ${text.length > VALUE_MOST ? `${text.slice(0, VALUE_MOST)}…` : text}`;
+  });
+};
+
+const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, " ").trim();
+
+interface EntryContext {
+  readonly form: Forms;
+  readonly entry: FormEntries;
+  readonly definition: CollectedForm | null;
+  readonly locale: Locale;
+  readonly href: string;
+}
+
+const noticeOf = (to: string, { form, entry, definition, locale, href }: EntryContext): Message => {
+  const name = oneLine(form.name);
+  const lines = linesOf(definition?.fields ?? [], JSON.parse(entry.fields) as EntryFields);
+  return composeMail(
+    to,
+    locale,
+    locale === "ko"
+      ? {
+          subject: `[한옥] ‘${name}’ 폼에 새 응답이 왔습니다`,
+          lines: [`‘${name}’ 폼에 새 응답이 왔습니다.`, ...lines],
+          link: { href, label: "데이터 관리에서 보기" },
+        }
+      : {
+          subject: `[Hanok] New entry in “${name}”`,
+          lines: [`There is a new entry in “${name}”.`, ...lines],
+          link: { href, label: "Open in the data manager" },
+        },
+  );
+};
+
+/** [FRM-04] The address of the visitor: the first e-mail field of the form. */
+export const visitorOf = (definition: CollectedForm | null, fields: EntryFields): string | null => {
+  const field = definition?.fields.find(({ kind }) => kind === "email");
+  const value = field ? fields[field.name] : undefined;
+  const address = typeof value === "string" ? value.trim() : "";
+  return /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]{2,}$/.test(address) ? address : null;
+};
+
+/** What the visitor is answered: the owner's words alone, so that nobody mails a stranger through a form. */
+const replyOf = (to: string, { form, definition, entry }: EntryContext): Message => {
+  const { subject, text } = JSON.parse(form.reply) as { subject: string; text: string };
+  const name = oneLine(form.name);
+  const thanks =
+    entry.language === "ko" ? "보내 주신 내용을 잘 받았습니다." : "We have received what you sent us.";
+  const lines = (text.trim() || definition?.success || thanks).split(/\n{2,}/);
+  return composeMail(to, entry.language, { subject: oneLine(subject) || `${name}: ${thanks}`, lines });
+};
+
+const PROBLEMS_KEPT = 10;
+
+/** The words of the mail server, without our address or anything else of the connection. */
+const reasonOf = (error: unknown): string => {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const response = typeof cause === "object" && cause !== null ? Reflect.get(cause, "response") : undefined;
+  const text =
+    typeof response === "string" ? response : cause instanceof Error ? cause.message : String(cause);
+  return oneLine(text).slice(0, 300);
+};
+
+/** A refusal that another try does not change (SMTP 5xx). */
+const isFinal = (error: unknown): boolean => {
+  const cause = error instanceof Error ? error.cause : null;
+  const code = typeof cause === "object" && cause !== null ? Number(Reflect.get(cause, "responseCode")) : 0;
+  return code >= 500 && code < 600;
+};
+
+/**
+ * Mails one entry to every receiver and, where the owner wants it, answers the visitor. A mail that the server refuses
+ * for good is written down for the owner; others are tried again, and written down in the end.
+ */
+export const entryMailJob =
+  ({ database, mail, settings, clock }: Parts): JobHandler =>
+  async ({ input, attempt, report }) => {
+    if (!isEntryMail(input)) throw new Error("a mail of an entry without its id");
+    const context = await database.read(async (query): Promise<EntryContext | null> => {
+      const entry = await query
+        .selectFrom("formEntries")
+        .selectAll()
+        .where("id", "=", input.entryId)
+        .executeTakeFirst();
+      const form = entry
+        ? await query.selectFrom("forms").selectAll().where("id", "=", entry.formId).executeTakeFirst()
+        : undefined;
+      if (!entry || !form || entry.undo !== "") return null;
+      const ownerId = await ownerOf(query, form.projectId);
+      const owner = await query
+        .selectFrom("members")
+        .select("language")
+        .where("id", "=", ownerId ?? 0)
+        .executeTakeFirst();
+      const known = await definitionOf(query, form.id, entry.version);
+      const href = `${settings.origin}/data-manager/${form.id}`;
+      return { form, entry, definition: known?.definition ?? null, locale: owner?.language || "ko", href };
+    });
+    if (!context) return { result: { sent: 0 } };
+    const { form, entry, definition } = context;
+    const messages = form.notify === "each" ? receiversOf(form).map((to) => noticeOf(to, context)) : [];
+    const visitor = visitorOf(definition, JSON.parse(entry.fields) as EntryFields);
+    if ((JSON.parse(form.reply) as { on: boolean }).on && visitor) messages.push(replyOf(visitor, context));
+    let sent = 0;
+    let later: unknown = null;
+    const done = await readSent(database, entry.id);
+    for (const message of messages) {
+      if (done.has(message.to)) continue;
+      try {
+        await mail.send(message);
+        sent += 1;
+        await noteSent(database, entry.id, message.to);
+      } catch (error) {
+        if (isFinal(error) || attempt >= MOST_ATTEMPTS) {
+          const problem = { receiver: message.to, message: reasonOf(error), date: isoTime(clock.now()) };
+          await noteProblem(database, form.id, problem);
+          await noteSent(database, entry.id, message.to);
+        } else later = error;
+      }
+      await report("mail", 50);
+    }
+    if (later) throw later;
+    return { result: { sent } };
+  };
+
+export const receiversOf = (form: Pick<Forms, "receivers">): readonly string[] =>
+  JSON.parse(form.receivers) as string[];
+
+type Database = Parts["database"];
+
+/** Receivers that this entry's mail has reached, or never will: a second run of the job passes them over. */
+const readSent = async (database: Database, entryId: string): Promise<ReadonlySet<string>> => {
+  const rows = await database.read((query) =>
+    query.selectFrom("formMails").select("receiver").where("entryId", "=", entryId).execute(),
+  );
+  return new Set(rows.map(({ receiver }) => receiver));
+};
+const noteSent = (database: Database, entryId: string, receiver: string): Promise<void> =>
+  database.write(`entry:${entryId}`, async (query) => {
+    await query
+      .insertInto("formMails")
+      .values({ entryId, receiver })
+      .onConflict((conflict) => conflict.columns(["entryId", "receiver"]).doNothing())
+      .execute();
+  });
+
+export interface MailProblem {
+  readonly receiver: string;
+  readonly message: string;
+  readonly date: string;
+}
+export const noteProblem = (database: Database, formId: string, problem: MailProblem): Promise<void> =>
+  database.write(`form:${formId}`, async (query) => {
+    const row = await query
+      .selectFrom("forms")
+      .select("mailProblems")
+      .where("id", "=", formId)
+      .executeTakeFirst();
+    if (!row) return;
+    const before = JSON.parse(row.mailProblems) as MailProblem[];
+    const mailProblems = JSON.stringify(
+      [problem, ...before.filter(({ receiver }) => receiver !== problem.receiver)].slice(0, PROBLEMS_KEPT),
+    );
+    await query.updateTable("forms").set({ mailProblems }).where("id", "=", formId).execute();
+  });

@@ -1,0 +1,202 @@
+import { endpoints, LIMITS, refused, succeed } from "@hanok/api-contract";
+import type { FormSessions } from "../../http/caller.ts";
+import { type Feature, implement } from "../../http/feature.ts";
+import { pageOf } from "../../http/paging.ts";
+import type { Parts } from "../../parts.ts";
+import { isoTime } from "../../ports/clock.ts";
+import { abandon } from "../../ports/database/index.ts";
+import { openRateLimits } from "../../ports/rate-limits/rate-limits.ts";
+import { seoulDay } from "../../ports/seoul-time.ts";
+import { oneByOne, ownerOf } from "../access/index.ts";
+import type { ReadPlanLimits } from "../files/index.ts";
+import {
+  deleteDataManager,
+  endFormSessions,
+  logInToForm,
+  openFormSessions,
+  saveDataManager,
+} from "./data-manager.ts";
+import { countFound, countsOf, deleteUnder, listFound, restoreUnder } from "./entries.ts";
+import type { AccountPasswords } from "./passwords.ts";
+import { openProofs } from "./proof.ts";
+import { formRoutes } from "./routes.ts";
+import { formsOf, saveSettings, usedThisMonth } from "./settings.ts";
+import { csvOf, xlsxOf } from "./spreadsheet.ts";
+import { columnsOf, findForm, presentEntry } from "./store.ts";
+import { submitEntry } from "./submit.ts";
+import { openSealed } from "./sweep-entries.ts";
+
+/** Rows of one file: more than a month of the largest plan. */
+const EXPORTED_MOST = 200_000;
+
+/** [FRM] Forms of published and exported pages: sending, entries, the data manager. */
+export const formsFeature = (
+  parts: Parts,
+  readPlanLimits: ReadPlanLimits,
+  passwords: AccountPasswords,
+): { readonly feature: Feature; readonly sessions: FormSessions } => {
+  const { database, clock, jobs, createId } = parts;
+  const calls = endpoints.forms;
+  const limits = openRateLimits(parts);
+  const proofs = openProofs(parts.keys, clock);
+  const manager = { database, clock, limits, passwords };
+  const submitting = { database, clock, jobs, createId, limits, proofs, readPlanLimits };
+
+  const read = [
+    implement(calls.listForms, async ({ input, grant }) => {
+      const { id } = grant.project;
+      const ownerId = (await database.read((query) => ownerOf(query, id))) ?? 0;
+      const { formEntriesPerMonth: limit } = await readPlanLimits(ownerId);
+      return database.read(async (query) => {
+        const { shown, ...totals } = pageOf(await formsOf(query, id), input);
+        return succeed({
+          formList: shown,
+          ...totals,
+          month: { used: await usedThisMonth(query, clock, ownerId), limit },
+        });
+      });
+    }),
+    implement(calls.listEntries, async ({ input, grant }) => {
+      const { ibdFormId, page, perPage, ...filter } = input;
+      const size = Math.min(perPage, LIMITS.perPageMost);
+      await openSealed(database, readPlanLimits, ibdFormId);
+      return database.read(async (query) => {
+        const total = await countFound(query, ibdFormId, filter);
+        const rows = await listFound(query, ibdFormId, filter, { limit: size, offset: (page - 1) * size });
+        return succeed({
+          dataList: rows.map(presentEntry),
+          total,
+          totalPage: Math.ceil(total / size),
+          form: {
+            name: (await findForm(query, ibdFormId))?.name ?? "",
+            columns: await columnsOf(query, ibdFormId),
+            ...(await countsOf(query, ibdFormId)),
+            owner: grant.token === null,
+          },
+        });
+      });
+    }),
+    implement(calls.exportEntries, async ({ input, locale }) => {
+      const { ibdFormId, format, ...filter } = input;
+      const { name, columns, rows } = await database.read(async (query) => ({
+        name: (await findForm(query, ibdFormId))?.name ?? "",
+        columns: await columnsOf(query, ibdFormId),
+        rows: await listFound(query, ibdFormId, filter, { limit: EXPORTED_MOST, offset: 0 }),
+      }));
+      const entries = rows.map(presentEntry);
+      const fileName = `${name.replace(/[\u0000-\u001f\u007f"*/:<>?\\|]/g, "-") || "form"} ${seoulDay(clock.now())}.${format}`;
+      return format === "csv"
+        ? succeed({
+            content: csvOf(columns, entries, locale),
+            mediaType: "text/csv; charset=utf-8",
+            fileName,
+          })
+        : succeed({
+            content: await xlsxOf(columns, entries, locale),
+            mediaType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+            fileName,
+          });
+    }),
+    implement(calls.readDataManager, async ({ grant }) => {
+      const row = await database.read((query) =>
+        query
+          .selectFrom("dataManagers")
+          .select(["adminId", "date"])
+          .where("projectId", "=", grant.project.id)
+          .executeTakeFirst(),
+      );
+      return succeed(row ?? { adminId: "", date: "" });
+    }),
+    implement(calls.readChallenge, async ({ input }) =>
+      succeed({ challenge: await proofs.challenge(input.ibdFormId) }),
+    ),
+  ];
+
+  const change = [
+    implement(calls.saveDataManager, ({ input, grant }) => saveDataManager(manager, grant.project.id, input)),
+    implement(calls.deleteDataManager, async ({ grant }) => {
+      await deleteDataManager(manager, grant.project.id);
+      return succeed({});
+    }),
+    implement(calls.saveForm, async ({ input }) => {
+      await saveSettings(database, input.ibdFormId, input.form);
+      return succeed({});
+    }),
+    implement(calls.markEntry, async ({ input, grant }) => {
+      const { dataId, unread, ...fields } = input;
+      const set = {
+        ...(unread === undefined ? {} : { unread: unread ? 1 : 0 }),
+        ...(fields.status === undefined ? {} : { status: fields.status }),
+        ...(fields.note === undefined ? {} : { note: fields.note }),
+        ...(fields.box === undefined
+          ? {}
+          : fields.box === "spam"
+            ? { box: fields.box, reason: "moved" as const }
+            : { box: fields.box, reason: "" as const }),
+      };
+      return database.write(`form:${grant.form.id}`, async (query) => {
+        const mine = query
+          .selectFrom("formEntries")
+          .select("id")
+          .where("id", "=", dataId)
+          .where("formId", "=", grant.form.id)
+          .where("sealed", "=", 0)
+          .where("undo", "=", "");
+        if (!(await mine.executeTakeFirst())) return abandon(refused("data.missing"));
+        if (Object.keys(set).length > 0)
+          await query.updateTable("formEntries").set(set).where("id", "=", dataId).execute();
+        return succeed({});
+      });
+    }),
+    implement(calls.deleteEntry, async ({ input, grant }) => {
+      const undo = createId();
+      const at = isoTime(clock.now());
+      return database.write(`form:${grant.form.id}`, async (query) => {
+        const deleted = await deleteUnder(query, grant.form.id, { dataId: input.dataId }, undo, at);
+        return deleted === 0 ? abandon(refused("data.missing")) : succeed({ undo, deleted });
+      });
+    }),
+    implement(calls.deleteEntries, async ({ input, grant }) => {
+      const undo = createId();
+      const at = isoTime(clock.now());
+      return database.write(`form:${grant.form.id}`, async (query) =>
+        succeed({ undo, deleted: await deleteUnder(query, grant.form.id, { box: input.box }, undo, at) }),
+      );
+    }),
+    implement(calls.restoreEntries, async ({ input, grant }) =>
+      database.write(`form:${grant.form.id}`, async (query) => {
+        const restored = await restoreUnder(query, grant.form.id, input.undo);
+        return restored === 0 ? abandon(refused("data.undo-over")) : succeed({ restored });
+      }),
+    ),
+  ];
+
+  const visitors = [
+    implement(calls.logInToData, async ({ input, network }) => {
+      const { ibdFormId: formId, adminId, password } = input;
+      const entered = await logInToForm(manager, { formId, adminId, password, network });
+      return entered.ok ? { ...succeed({}), session: { formId, token: entered.token } } : entered;
+    }),
+    implement(calls.logOutOfData, async ({ grant }) => {
+      if (grant.token !== null) await endFormSessions(manager, grant.form.id, grant.token);
+      return { ...succeed({}), session: { formId: grant.form.id, token: null } };
+    }),
+    implement(calls.submitForm, async ({ input, network }) => {
+      const { ibdFormId: formId, ...sent } = input;
+      const result = await submitEntry(submitting, { ...sent, formId, network, proof: input.proof });
+      return result.ok ? succeed({ message: result.value.message }) : result;
+    }),
+  ];
+
+  return {
+    sessions: openFormSessions({ database, clock }),
+    feature: {
+      name: "forms",
+      items: {
+        form: oneByOne(async (query, id) => (await findForm(query, id))?.projectId ?? null),
+      },
+      calls: [...read, ...change, ...visitors],
+      routes: formRoutes(submitting),
+    },
+  };
+};

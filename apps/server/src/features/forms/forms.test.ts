@@ -1,0 +1,430 @@
+import type { EntryFields } from "@hanok/api-contract";
+import { solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { FEATURE_DIALECTS } from "../../../test/databases.ts";
+import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
+import { exportTree, importProject, zipTree } from "../../../test/projects-support.ts";
+import { get } from "../../../test/raw-get.ts";
+import { formIdOf } from "./connect.ts";
+
+const FORM = `<form class="ask" action="old.php" data-hanok-form="문의" data-hanok-success="고마워요">
+<label>이름 <input name="name" required maxlength="20"></label>
+<label for="mail">메일</label><input id="mail" type="email" name="mail">
+<label>인원 <input type="number" name="people" min="1" max="8"></label>
+<label>날 <input type="date" name="day"></label>
+<fieldset><legend>맛</legend><label><input type="radio" name="taste" value="단"> 단</label><label><input type="radio" name="taste" value="짠"> 짠</label></fieldset>
+<label>글 <textarea name="text"></textarea></label>
+<label><input type="checkbox" name="consent" required> 이름을 1년 보관하는 데 동의합니다.</label>
+<button>보내기</button></form>`;
+const PAGE = `<!doctype html>\n<html lang="ko"><head><title>문의</title></head><body>\n${FORM}\n<form action="search"><input name="q"></form></body></html>\n`;
+const OTHER = PAGE.replace('data-hanok-form="문의"', "data-hanok-form='예약'");
+
+describe.each(FEATURE_DIALECTS)("forms on %s", (dialect) => {
+  let app: TestApp;
+  let owner: TestMember;
+  let projectId: string;
+  let formId: string;
+  let version: string;
+
+  beforeAll(async () => {
+    app = await startTestApp({ dialect, trustProxy: true });
+    owner = await app.signUpMember();
+    const site = new Map([
+      ["index.html", Buffer.from(PAGE)],
+      ["other.html", Buffer.from(OTHER)],
+      ["plain.html", Buffer.from("<p>글</p>")],
+    ]);
+    projectId = (await importProject(owner, await zipTree(site))).project.id;
+    await owner.api.post("/api/projects/publish/item.json", { projectId });
+    formId = formIdOf(projectId, "문의");
+    version = /version=(\w+)/.exec(await published("/index.html"))?.[1] ?? "";
+  });
+  afterAll(() => app?.stop());
+  beforeEach(() => void app.clock.advance(3_600_000));
+
+  const host = () => `${projectId}.localhost:${new URL(app.origin).port}`;
+  const published = async (path: string) => (await get(app, path, { host: host() })).body.toString();
+
+  let networks = 0;
+  const nextNetwork = () => {
+    networks = (networks % 250) + 1;
+    return `203.0.113.${networks}`;
+  };
+  const challengeOf = async (id: string) => {
+    const answer = await app.visitor().request(`/api/public/data/challenge.json?ibdFormId=${id}`, {
+      headers: { origin: "https://elsewhere.example" },
+    });
+    const { data } = (await answer.json()) as {
+      data: { challenge: Parameters<typeof solveChallenge>[0]["challenge"] };
+    };
+    return data.challenge;
+  };
+  const prove = async (id: string) => {
+    const challenge = await challengeOf(id);
+    const solved = await solveChallenge({ challenge, deriveKey });
+    app.clock.advance(5_000);
+    return { challenge, solution: { counter: solved?.counter ?? -1, derivedKey: solved?.derivedKey ?? "" } };
+  };
+  const submit = async (fields: EntryFields, more: object = {}, network = nextNetwork()) => {
+    const answer = await app.visitor().request("/api/public/data/item.json", {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        origin: "https://shop.example",
+        "x-forwarded-for": network,
+        "accept-language": "ko",
+      },
+      body: JSON.stringify({ ibdFormId: formId, fields, consent: true, version, ...more }),
+    });
+    expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+    expect(answer.headers.get("set-cookie")).toBeNull();
+    return (await answer.json()) as {
+      code: string;
+      error?: string;
+      message: string;
+      data: Record<string, unknown>;
+    };
+  };
+  const list = async (filter: object = {}, browser = owner as Pick<TestMember, "api">) => {
+    const answer = await browser.api.get("/api/public/data/list.json", { ibdFormId: formId, ...filter });
+    if (!answer.ok) throw new Error(answer.error);
+    return answer.data;
+  };
+  const clear = async () => {
+    for (const box of ["inbox", "spam"] as const)
+      await owner.api.delete("/api/public/data/all.json", { ibdFormId: formId, box });
+  };
+
+  test("[FRM-24] a published page gets the attributes of its marked forms and one script, and nothing else", async () => {
+    const page = await published("/index.html");
+    const tag = `<form class="ask" action="${app.parts.settings.origin}/forms/${formId}?version=${version}" data-hanok-form="문의" data-hanok-success="고마워요" method="post" enctype="application/x-www-form-urlencoded" accept-charset="utf-8">`;
+    expect(page).toContain(tag);
+    const restored = page
+      .replace(tag, FORM.slice(0, FORM.indexOf(">") + 1))
+      .replace(`<script src="${app.parts.settings.origin}/forms/form.js" defer></script>`, "");
+    expect(restored).toBe(PAGE);
+    expect(await published("/plain.html")).toBe("<p>글</p>");
+  });
+
+  test("[FRM-24] an exported page sends to this installation by its whole address", async () => {
+    const tree = await exportTree(owner, projectId, () => app.jobsDone());
+    expect(tree.get("index.html")?.toString()).toContain(
+      `action="${app.parts.settings.origin}/forms/${formId}?`,
+    );
+    expect(tree.get("plain.html")?.toString()).toBe("<p>글</p>");
+  });
+
+  test("[FRM-03] [FRM-05] [FRM-20] [FRM-27] a sending is stored with its consent, and mailed to the owner", async () => {
+    const fields = {
+      name: "하늘",
+      mail: "sky@example.com",
+      people: "3",
+      taste: "단",
+      text: "안녕하세요\n둘째 줄",
+    };
+    expect(
+      await submit(fields, { proof: await prove(formId), page: "https://shop.example/ask.html" }),
+    ).toMatchObject({
+      code: "SUCC",
+      data: { message: "고마워요" },
+    });
+    const { dataList, form, total } = await list();
+    expect(total).toBe(1);
+    expect(dataList[0]).toMatchObject({
+      ibdFormId: formId,
+      fields,
+      unread: true,
+      status: "new",
+      box: "inbox",
+      consent: "이름을 1년 보관하는 데 동의합니다.",
+      consentVersion: version,
+      page: "https://shop.example/ask.html",
+    });
+    expect(form).toMatchObject({ name: "문의", entries: 1, unread: 1, spam: 0, sealed: 0, owner: true });
+    expect(form.columns.map(({ label }) => label)).toEqual(["이름", "메일", "인원", "날", "맛", "글"]);
+    await app.jobsDone();
+    const mail = (await app.mailTo(owner.email)).at(-1);
+    expect(mail?.subject).toBe("[한옥] ‘문의’ 폼에 새 응답이 왔습니다");
+    expect(mail?.text).toContain("이름: 하늘");
+    expect(mail?.text).toContain(`/data-manager/${formId}`);
+    await clear();
+  });
+
+  test("[FRM-07] [FRM-09] [FRM-10] what the form does not allow is refused by its field, and nothing is stored", async () => {
+    const cases: readonly [EntryFields, string, string][] = [
+      [{ name: " " }, "fields.name", "required"],
+      [{ name: "가".repeat(21) }, "fields.name", "too-long"],
+      [{ name: "가", mail: "x" }, "fields.mail", "format"],
+      [{ name: "가", people: "9" }, "fields.people", "too-large"],
+      [{ name: "가", people: "셋" }, "fields.people", "type"],
+      [{ name: "가", day: "2026-02-30" }, "fields.day", "format"],
+      [{ name: "가", taste: "쓴" }, "fields.taste", "choice"],
+    ];
+    for (const [fields, key, problem] of cases)
+      expect(await submit(fields), key).toMatchObject({
+        error: "form.invalid",
+        data: { fields: { [key]: problem } },
+      });
+    expect(await submit({ name: "가" }, { consent: false })).toMatchObject({
+      error: "form.consent-required",
+    });
+    expect(await submit({ name: "가" }, { ibdFormId: "nothing" })).toMatchObject({ error: "form.missing" });
+    expect((await list()).total).toBe(0);
+  });
+
+  test("[FRM-24] a form works without script: its answer is a page, and a wrong one says so", async () => {
+    const post = (body: string) =>
+      app.visitor().request(`/forms/${formId}?version=${version}`, {
+        method: "POST",
+        headers: {
+          "content-type": "application/x-www-form-urlencoded",
+          origin: "https://shop.example",
+          referer: "https://shop.example/ask.html",
+          "x-forwarded-for": nextNetwork(),
+          "accept-language": "ko",
+        },
+        body,
+      });
+    const sent = await post(new URLSearchParams({ name: "<b>바다</b>", consent: "on" }).toString());
+    expect(sent.status).toBe(200);
+    const page = await sent.text();
+    expect(page).toContain("고마워요");
+    expect(page).toContain('href="https://shop.example/ask.html"');
+    expect(page).not.toContain("바다");
+    expect((await post("name=%EB%B0%94%EB%8B%A4")).status).toBe(422);
+    expect((await list()).dataList.map(({ fields }) => fields.name)).toEqual(["<b>바다</b>"]);
+    await clear();
+  });
+
+  test("[FRM-15] [FRM-21] [FRM-22] entries are found, marked, deleted one or all, and come back", async () => {
+    for (const name of ["구름", "구름빵", "100%"]) await submit({ name });
+    expect((await list({ search: "구름" })).total).toBe(2);
+    expect((await list({ search: "0%" })).total).toBe(1);
+    expect((await list({ search: "_" })).total).toBe(0);
+    const [first] = (await list({ search: "구름빵" })).dataList;
+    const dataId = first?.dataId ?? "";
+    const mark = (fields: object) => owner.api.post("/api/public/data/mark.json", { dataId, ...fields });
+    expect(await mark({ unread: false, status: "done", note: "전화함" })).toMatchObject({ ok: true });
+    expect((await list({ status: "done" })).dataList).toMatchObject([
+      { dataId, unread: false, note: "전화함" },
+    ]);
+    expect((await list({ unread: true })).total).toBe(2);
+    const one = await owner.api.delete("/api/public/data/item.json", { dataId });
+    expect(one).toMatchObject({ ok: true, data: { deleted: 1 } });
+    expect((await list()).total).toBe(2);
+    const back = await owner.api.post("/api/public/data/restore.json", {
+      ibdFormId: formId,
+      undo: one.ok ? one.data.undo : "",
+    });
+    expect(back).toMatchObject({ ok: true, data: { restored: 1 } });
+    const all = await owner.api.delete("/api/public/data/all.json", { ibdFormId: formId });
+    expect(all).toMatchObject({ ok: true, data: { deleted: 3 } });
+    app.clock.advance(120_000);
+    await app.app.everyMinute();
+    expect(
+      await owner.api.post("/api/public/data/restore.json", {
+        ibdFormId: formId,
+        undo: all.ok ? all.data.undo : "",
+      }),
+    ).toMatchObject({ error: "data.undo-over" });
+    expect(await owner.api.delete("/api/public/data/item.json", { dataId })).toMatchObject({ ok: false });
+  });
+
+  test("[FRM-11] [FRM-12] [FRM-14] [FRM-18] [FRM-19] a data manager opens one form alone, by the owner's account", async () => {
+    const account = {
+      projectId,
+      adminId: "shop-desk",
+      password: "nine Tiles 9",
+      passwordConfirm: "nine Tiles 9",
+    };
+    const save = (fields: object) => owner.api.post("/api/data/manager/item.json", { ...account, ...fields });
+    expect(await save({ passwordConfirm: "other 1 Word" })).toMatchObject({ error: "password.confirmation" });
+    expect(await save({ password: "short", passwordConfirm: "short" })).toMatchObject({
+      error: "password.rule",
+    });
+    expect(await save({})).toMatchObject({ ok: true });
+    const stranger = await app.signUpMember();
+    expect(await stranger.api.post("/api/data/manager/item.json", account)).toMatchObject({
+      error: "project.missing",
+    });
+    await submit({ name: "들" });
+    const other = formIdOf(projectId, "예약");
+    const desk = app.visitor();
+    const logIn = (fields: object) =>
+      desk.api.post("/api/public/data/manager/login.json", {
+        ibdFormId: formId,
+        adminId: account.adminId,
+        password: account.password,
+        ...fields,
+      });
+    const read = (ibdFormId: string) => desk.api.get("/api/public/data/list.json", { ibdFormId });
+    expect(await read(formId)).toMatchObject({ error: "data.login-required" });
+    expect(await logIn({ adminId: "a" })).toMatchObject({ error: "data.id-format" });
+    expect(await logIn({ password: "wrong Guess 1" })).toMatchObject({ error: "data.login-failed" });
+    expect(await logIn({ ibdFormId: "nothing" })).toMatchObject({ error: "data.login-failed" });
+    expect(await logIn({})).toMatchObject({ ok: true });
+    expect(desk.cookies.lastSet.join()).toMatch(/HttpOnly; SameSite=Strict/);
+    expect(await read(formId)).toMatchObject({ ok: true, data: { total: 1, form: { owner: false } } });
+    expect(await read(other)).toMatchObject({ error: "data.login-required" });
+    // The token under the cookie of another form opens nothing either.
+    desk.cookies.set(`hanok-data-${other}`, desk.cookies.get(`hanok-data-${formId}`) ?? "");
+    expect(await read(other)).toMatchObject({ error: "data.login-required" });
+    const dataId = (await list()).dataList[0]?.dataId ?? "";
+    expect(await stranger.api.delete("/api/public/data/item.json", { dataId })).toMatchObject({
+      error: "data.login-required",
+    });
+    expect(await desk.api.delete("/api/public/data/item.json", { dataId })).toMatchObject({ ok: true });
+    expect(await desk.api.post("/api/public/data/manager/logout.json", { ibdFormId: formId })).toMatchObject({
+      ok: true,
+    });
+    expect(await read(formId)).toMatchObject({ error: "data.login-required" });
+    expect(await logIn({})).toMatchObject({ ok: true });
+    expect(await save({ password: "ten Tiles 10", passwordConfirm: "ten Tiles 10" })).toMatchObject({
+      ok: true,
+    });
+    expect(await read(formId)).toMatchObject({ error: "data.login-required" });
+    for (let tries = 0; tries < 5; tries += 1) await logIn({ password: "wrong Guess 1" });
+    expect(await logIn({ password: "ten Tiles 10" })).toMatchObject({ error: "request.too-many" });
+    await clear();
+  });
+
+  test("[FRM-27] CSV and XLSX hold hostile values as text, and numbers as numbers", async () => {
+    await submit({ name: '=HYPERLINK("x")', people: "3", text: 'a "b"\r\n,c' });
+    await submit({ name: "+82 10 1234", text: "-12.5" });
+    await submit({ name: "@SUM(1)", text: "\t=1+1" });
+    const asked = async (format: string) =>
+      owner.request(`/api/public/data/export.json?ibdFormId=${formId}&format=${format}`);
+    // `text()` would take the mark away.
+    const csv = Buffer.from(await (await asked("csv")).arrayBuffer()).toString();
+    expect(csv.charCodeAt(0)).toBe(0xfeff);
+    const lines = csv.slice(1).split("\r\n");
+    expect(lines[0]).toBe("받은 때 (UTC),이름,메일,인원,날,맛,글,상태,메모,동의한 내용,페이지");
+    expect(csv).toContain(`"'=HYPERLINK(""x"")",,3,,,"a ""b""\n,c"`);
+    expect(csv).toContain(",+82 10 1234,,,,,-12.5,");
+    expect(csv).toContain(`,'@SUM(1),`);
+    expect(csv).not.toMatch(/(?:^|,)"?[=@]/m);
+    const xlsx = await asked("xlsx");
+    expect(decodeURIComponent(xlsx.headers.get("content-disposition") ?? "")).toContain("문의");
+    const { unzip } = await import("../../../test/projects-support.ts");
+    const tree = await unzip(Buffer.from(await xlsx.arrayBuffer()));
+    const sheet = tree.get("xl/worksheets/sheet1.xml")?.toString() ?? "";
+    expect(sheet).not.toContain("<f>");
+    expect(sheet).toMatch(/<v>3<\/v>/);
+    expect([...tree.values()].map(String).join()).toContain("=HYPERLINK(");
+    await clear();
+  });
+
+  test("what looks like spam is held back in sight, and one network's flood closes the form to nobody else", async () => {
+    expect(await submit({ name: "덫" }, { trap: "http://x" })).toMatchObject({ code: "SUCC" });
+    const fast = await challengeOf(formId);
+    const solved = await solveChallenge({ challenge: fast, deriveKey });
+    const solution = { counter: solved?.counter ?? 0, derivedKey: solved?.derivedKey ?? "" };
+    await submit({ name: "빠름" }, { proof: { challenge: fast, solution } });
+    await submit(
+      { name: "거짓" },
+      { proof: { challenge: fast, solution: { counter: 1, derivedKey: "00" } } },
+    );
+    const foreign = await prove("another");
+    await submit({ name: "남의 것" }, { proof: foreign });
+    const proof = await prove(formId);
+    await submit({ name: "한 번" }, { proof });
+    await submit({ name: "한 번" }, { proof });
+    await submit({ name: "두 번" }, { proof });
+    const held = (await list({ box: "spam" })).dataList.map(
+      ({ fields, reason }) => `${fields.name} ${reason}`,
+    );
+    expect(held.sort()).toEqual(["거짓 proof", "남의 것 proof", "덫 honeypot", "두 번 replay", "빠름 fast"]);
+    expect((await list()).dataList.map(({ fields }) => fields.name)).toEqual(["한 번"]);
+    const flood: string[] = [];
+    for (let number = 0; number < 32; number += 1)
+      flood.push((await submit({ name: `물결 ${number}` }, {}, "198.51.100.7")).error ?? "");
+    expect(flood.filter((error) => error === "request.too-many")).toHaveLength(2);
+    expect((await list({ box: "spam", search: "물결" })).total).toBe(25);
+    expect(await submit({ name: "다른 곳" })).toMatchObject({ code: "SUCC" });
+    expect((await list({ search: "다른" })).total).toBe(1);
+    const dataId = (await list({ box: "spam", search: "빠름" })).dataList[0]?.dataId ?? "";
+    await owner.api.post("/api/public/data/mark.json", { dataId, box: "inbox" });
+    expect((await list({ search: "빠름" })).dataList).toMatchObject([{ box: "inbox", reason: "" }]);
+    await clear();
+  });
+
+  test("[FRM-04] several receivers and a reply to the visitor in the owner's words", async () => {
+    const form = {
+      receivers: ["one@example.com", "two@example.com"],
+      reply: { on: true, subject: "예약 안내", text: "곧 연락드릴게요." },
+    };
+    expect(await owner.api.post("/api/data/form/item.json", { ibdFormId: formId, form })).toMatchObject({
+      ok: true,
+    });
+    await submit({ name: "<img src=x>", mail: "visitor@example.com" });
+    await app.jobsDone();
+    for (const to of form.receivers) expect(await app.mailTo(to)).toHaveLength(1);
+    expect((await app.mailTo("one@example.com"))[0]?.html).not.toContain("<img");
+    const [reply] = await app.mailTo("visitor@example.com");
+    expect(reply).toMatchObject({ subject: "예약 안내" });
+    expect(reply?.text).toContain("곧 연락드릴게요.");
+    expect(reply?.text).not.toContain("<img");
+    const listed = await owner.api.get("/api/data/form/list.json", { projectId });
+    expect(listed.ok && listed.data.formList.map(({ name }) => name)).toEqual(["문의", "예약"]);
+    await clear();
+  });
+
+  test("entries go on the day that the owner set, and spam after 30 days", async () => {
+    await owner.api.post("/api/data/form/item.json", { ibdFormId: formId, form: { retentionDays: 10 } });
+    await submit({ name: "오래됨" });
+    app.clock.advance(9 * 86_400_000);
+    await app.app.sweep();
+    expect((await list()).total).toBe(1);
+    app.clock.advance(2 * 86_400_000);
+    await app.app.sweep();
+    expect((await list()).total).toBe(0);
+  });
+
+  test("a form of a project in the trash takes nothing and opens to nobody", async () => {
+    await owner.api.post("/api/projects/project/item.json", { project: { id: projectId, trash: "now" } });
+    expect(await submit({ name: "늦음" })).toMatchObject({ error: "form.missing" });
+    expect(await owner.api.get("/api/public/data/list.json", { ibdFormId: formId })).toMatchObject({
+      error: "project.trashed",
+    });
+    await owner.api.post("/api/projects/project/item.json", { project: { id: projectId, trash: "" } });
+  });
+});
+
+test("[FRM-16] [FRM-23] above the month's limit entries are sealed, the owner is told, a larger plan opens them", async () => {
+  const app = await startTestApp({ dialect: "sqlite", settings: { plans: true }, trustProxy: true });
+  const owner = await app.signUpMember();
+  const site = new Map([["index.html", Buffer.from(PAGE)]]);
+  const projectId = (await importProject(owner, await zipTree(site))).project.id;
+  await owner.api.post("/api/projects/publish/item.json", { projectId });
+  const ibdFormId = formIdOf(projectId, "문의");
+  await app.parts.database.write("plans", async (query) => {
+    await query.updateTable("plans").set({ formEntriesPerMonth: 2 }).where("id", "=", "FREE_PLAN").execute();
+  });
+  const submit = (name: string) =>
+    app.visitor().api.post("/api/public/data/item.json", { ibdFormId, fields: { name }, consent: true });
+  for (const name of ["하나", "둘", "셋", "넷"]) expect(await submit(name)).toMatchObject({ ok: true });
+  const read = async () => {
+    const answer = await owner.api.get("/api/public/data/list.json", { ibdFormId });
+    return answer.ok
+      ? {
+          names: answer.data.dataList.map(({ fields }) => fields.name).sort(),
+          sealed: answer.data.form.sealed,
+        }
+      : answer;
+  };
+  expect(await read()).toEqual({ names: ["둘", "하나"], sealed: 2 });
+  await app.jobsDone();
+  const told = (await app.mailTo(owner.email)).filter(({ subject }) => subject.includes("한도"));
+  expect(told).toHaveLength(1);
+  await app.parts.database.write("plans", async (query) => {
+    await query.updateTable("plans").set({ formEntriesPerMonth: 3 }).where("id", "=", "FREE_PLAN").execute();
+  });
+  expect(await read()).toEqual({ names: ["둘", "셋", "하나"], sealed: 1 });
+  app.clock.advance(31 * 86_400_000);
+  await app.app.sweep();
+  const { email, password } = owner;
+  await owner.api.post("/api/members/member/basic/login.json", { email, password });
+  expect(await read()).toEqual({ names: ["둘", "셋", "하나"], sealed: 0 });
+  await app.stop();
+});

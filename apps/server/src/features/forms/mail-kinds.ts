@@ -1,0 +1,12 @@
+/** Mails about one entry: to the form's receivers, and the reply to the visitor. */
+export const ENTRY_MAIL_KIND = "form-entry-mail";
+export interface EntryMail {
+  readonly entryId: string;
+}
+
+/** [FRM-23] Tells the owner that entries are sealed; one mail a month. */
+export const LIMIT_MAIL_KIND = "form-limit-mail";
+export interface LimitMail {
+  readonly ownerId: number;
+  readonly month: string;
+}

@@ -1,0 +1,108 @@
+import { type EntryFields, errorMessage, type Locale, type Refused } from "@hanok/api-contract";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { networkOf } from "../../http/network.ts";
+import { localeOfRequest } from "../../http/refusals.ts";
+import type { Proof } from "./proof.ts";
+import { type SubmitParts, type Submitted, submitEntry } from "./submit.ts";
+
+type Values = Record<string, string | string[]>;
+
+/** A body of `application/x-www-form-urlencoded`; names that stand several times have several values. */
+export const readUrlEncoded = (body: string): Values => {
+  const values: Values = Object.create(null);
+  for (const [name, value] of new URLSearchParams(body)) {
+    const before = values[name];
+    values[name] = before === undefined ? value : [...[before].flat(), value];
+  }
+  return values;
+};
+
+const textOf = (value: string | string[] | undefined): string => [value ?? ""].flat()[0] ?? "";
+
+const proofOf = (text: string): Proof | undefined => {
+  try {
+    const value = JSON.parse(text) as Proof;
+    const { challenge, solution } = value;
+    return typeof challenge.parameters === "object" &&
+      challenge.parameters !== null &&
+      typeof challenge.signature === "string" &&
+      typeof solution.counter === "number" &&
+      typeof solution.derivedKey === "string"
+      ? { challenge, solution }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+
+const WORDS = {
+  ko: { back: "이전 페이지로", sent: "보냈어요", failed: "보내지 못했어요" },
+  en: { back: "Back to the page", sent: "Sent", failed: "Not sent" },
+} as const;
+
+/** A page of its own for visitors without script; it holds nothing that was sent. */
+const answerPage = (locale: Locale, title: string, message: string, back: string | null): string =>
+  `<!doctype html>
+<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title></head>
+<body style="margin:0;padding:15vh 24px;background:#faf9f6;color:#1c1b19;font-family:Pretendard,'Apple SD Gothic Neo','Malgun Gothic',system-ui,sans-serif;line-height:1.65;word-break:keep-all"><main style="max-width:480px;margin:0 auto">
+<h1 style="margin:0 0 12px;font-size:28px;line-height:1.3">${escapeHtml(title)}</h1>
+<p style="margin:0 0 32px;font-size:17px">${escapeHtml(message)}</p>
+${back === null ? "" : `<p style="margin:0"><a href="${escapeHtml(back)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1c1b19;color:#fff;text-decoration:none">${WORDS[locale].back}</a></p>`}
+</main></body></html>`;
+
+const webAddress = (text: string | undefined): URL | null => {
+  const url = text !== undefined && URL.canParse(text) ? new URL(text) : null;
+  return url && /^https?:$/.test(url.protocol) ? url : null;
+};
+
+/** [FRM-24] One sending without script: the answer is a page, or leads to the form's own page of thanks. */
+export const answerPlainPost = async (
+  parts: SubmitParts,
+  request: FastifyRequest<{ Params: { formId: string }; Querystring: { version?: string | string[] } }>,
+  reply: FastifyReply,
+  values: Values,
+): Promise<FastifyReply> => {
+  const locale = localeOfRequest(request);
+  const from = webAddress(textOf(values["hanok-page"]) || request.headers.referer);
+  const fields: EntryFields = Object.fromEntries(
+    Object.entries(values).filter(([name]) => !/^hanok-/i.test(name)),
+  );
+  const proof = proofOf(textOf(values["hanok-proof"]));
+  const sent = await submitEntry(parts, {
+    formId: request.params.formId,
+    version: textOf(request.query.version),
+    fields,
+    // A consent is a field of the page like any other; which one it is, the form says.
+    consent: null,
+    page: from?.href ?? "",
+    language: locale,
+    trap: textOf(values["hanok-website"]),
+    proof,
+    network: networkOf(request.ip),
+  });
+  return sendAnswer(reply, locale, sent, from);
+};
+
+const sendAnswer = (reply: FastifyReply, locale: Locale, sent: Submitted, from: URL | null): FastifyReply => {
+  const words = WORDS[locale];
+  reply.headers({ "cache-control": "no-store", "x-robots-tag": "noindex" });
+  const back = from?.href ?? null;
+  if (!sent.ok) {
+    const status = statusOf(sent);
+    return reply
+      .code(status)
+      .type("text/html; charset=utf-8")
+      .send(answerPage(locale, words.failed, errorMessage(sent.error, locale, sent.detail?.facts), back));
+  }
+  const { message, next } = sent.value;
+  const target = from && next !== "" && URL.canParse(next, from.href) ? new URL(next, from) : null;
+  // Only a page of the same site: a form must not lead its visitors anywhere else.
+  if (target && from && target.origin === from.origin) return reply.redirect(target.href, 303);
+  return reply.type("text/html; charset=utf-8").send(answerPage(locale, words.sent, message, back));
+};
+
+const statusOf = ({ error }: Refused): number =>
+  error === "request.too-many" ? 429 : error === "form.missing" ? 404 : 422;

@@ -1,0 +1,59 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { refused } from "@hanok/api-contract";
+import type { FastifyInstance } from "fastify";
+import { sendRefusal } from "../../http/refusals.ts";
+import { FORM_SCRIPT_PATH } from "./connect.ts";
+import { answerPlainPost, readUrlEncoded } from "./plain-post.ts";
+import type { SubmitParts } from "./submit.ts";
+
+/** Made by the build of `packages/form-script`; found by name, since a built server lies elsewhere than its source. */
+const SCRIPT_FILE = path.join(
+  path.dirname(createRequire(import.meta.url).resolve("@hanok/form-script/package.json")),
+  "dist/form.js",
+);
+
+/** A body without files. */
+const MOST = 256 * 1024;
+
+/** The script of published forms, and the address to which they send without it. */
+export const formRoutes =
+  (parts: SubmitParts, scriptFile = SCRIPT_FILE) =>
+  async (app: FastifyInstance): Promise<void> => {
+    app.get(
+      FORM_SCRIPT_PATH,
+      { config: { open: "The script of published forms is part of the product and holds no data." } },
+      async (_request, reply) =>
+        reply
+          .headers({
+            "cache-control": "public, max-age=3600",
+            "access-control-allow-origin": "*",
+            "cross-origin-resource-policy": "cross-origin",
+            "x-content-type-options": "nosniff",
+          })
+          .type("text/javascript; charset=utf-8")
+          // An installation without it is broken: that comes out as an error, in the log too.
+          .send(await readFile(scriptFile)),
+    );
+    // In a scope of its own: no other address takes a body that any page can send without asking.
+    await app.register(async (scope) => {
+      scope.addContentTypeParser(
+        "application/x-www-form-urlencoded",
+        { parseAs: "string", bodyLimit: MOST },
+        (_request, body, done) => done(null, readUrlEncoded(String(body))),
+      );
+      scope.route<{ Params: { formId: string }; Querystring: { version?: string | string[] } }>({
+        method: "POST",
+        url: "/forms/:formId",
+        bodyLimit: MOST,
+        config: { open: "Visitors of published pages send forms here, from any host and without cookies." },
+        handler: async (request, reply) => {
+          const type = request.headers["content-type"] ?? "";
+          if (!type.startsWith("application/x-www-form-urlencoded"))
+            return sendRefusal(request, reply, refused("request.media-type"));
+          return answerPlainPost(parts, request, reply, request.body as Record<string, string | string[]>);
+        },
+      });
+    });
+  };

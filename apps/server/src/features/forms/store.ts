@@ -1,0 +1,59 @@
+import type { FormColumn, FormEntry } from "@hanok/api-contract";
+import type { CollectedForm } from "@hanok/page-document";
+import type { FormEntries, Forms } from "../../migrations/tables/forms.ts";
+import type { Query } from "../../ports/database/index.ts";
+
+export const findForm = (query: Query, id: string): Promise<Forms | undefined> =>
+  query.selectFrom("forms").selectAll().where("id", "=", id).executeTakeFirst();
+
+/** The form as a page of this version shows it; the newest where the version is unknown; null for none. */
+export const definitionOf = async (
+  query: Query,
+  formId: string,
+  version: string,
+): Promise<{ readonly version: string; readonly definition: CollectedForm } | null> => {
+  const versions = query
+    .selectFrom("formVersions")
+    .select(["version", "definition"])
+    .where("formId", "=", formId);
+  const row =
+    (await versions.where("version", "=", version).executeTakeFirst()) ??
+    (await versions.orderBy("date", "desc").orderBy("version").limit(1).executeTakeFirst());
+  return row ? { version: row.version, definition: JSON.parse(row.definition) as CollectedForm } : null;
+};
+
+/** Versions whose fields a list shows; older fields are still found in the entries themselves. */
+const VERSIONS_SHOWN = 50;
+
+/** [FRM-27] The fields of a form over its versions, those of the newest first. */
+export const columnsOf = async (query: Query, formId: string): Promise<FormColumn[]> => {
+  const rows = await query
+    .selectFrom("formVersions")
+    .select("definition")
+    .where("formId", "=", formId)
+    .orderBy("date", "desc")
+    .orderBy("version")
+    .limit(VERSIONS_SHOWN)
+    .execute();
+  const columns = new Map<string, FormColumn>();
+  for (const { definition } of rows)
+    for (const { name, label, kind } of (JSON.parse(definition) as CollectedForm).fields)
+      if (!columns.has(name)) columns.set(name, { name, label, kind });
+  return [...columns.values()];
+};
+
+export const presentEntry = (row: FormEntries): FormEntry => ({
+  dataId: row.id,
+  ibdFormId: row.formId,
+  fields: JSON.parse(row.fields) as FormEntry["fields"],
+  date: row.date,
+  unread: Number(row.unread) === 1,
+  status: row.status,
+  note: row.note,
+  box: row.box,
+  reason: row.reason,
+  consent: row.consent,
+  consentVersion: row.consent === "" ? "" : row.version,
+  page: row.page,
+  deletionAsked: Number(row.deletionAsked) === 1,
+});

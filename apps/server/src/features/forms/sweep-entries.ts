@@ -1,0 +1,107 @@
+import { FORM_LIMITS } from "@hanok/api-contract";
+import { type Clock, isoTime } from "../../ports/clock.ts";
+import type { Database } from "../../ports/database/index.ts";
+import { seoulMonth } from "../../ports/seoul-time.ts";
+import { ownerOf } from "../access/index.ts";
+import type { ReadPlanLimits } from "../files/index.ts";
+
+const DAY = 86_400_000;
+/** How long a deletion can be taken back; screens offer it for ten seconds. */
+export const UNDO_LIFE = 60_000;
+
+/** Every minute: what was deleted and can no longer be taken back goes for good. */
+export const forgetDeleted = (database: Database, clock: Clock): Promise<void> =>
+  database.write("form-entries", async (query) => {
+    await query
+      .deleteFrom("formEntries")
+      .where("undo", "!=", "")
+      .where("deletedAt", "<", isoTime(clock.now() - UNDO_LIFE))
+      .execute();
+  });
+
+/** Every day: entries past the retention of their form, old spam, what was sealed too long, sessions that are over. */
+export const forgetOldEntries = async (database: Database, clock: Clock): Promise<void> => {
+  const now = clock.now();
+  const forms = await database.read((query) =>
+    query.selectFrom("forms").select(["id", "retentionDays"]).where("retentionDays", ">", 0).execute(),
+  );
+  for (const { id, retentionDays } of forms)
+    await database.write(`form:${id}`, async (query) => {
+      await query
+        .deleteFrom("formEntries")
+        .where("formId", "=", id)
+        .where("date", "<", isoTime(now - Number(retentionDays) * DAY))
+        .execute();
+    });
+  await database.write("form-entries", async (query) => {
+    await query
+      .deleteFrom("formEntries")
+      .where("box", "=", "spam")
+      .where("date", "<", isoTime(now - FORM_LIMITS.spamDays * DAY))
+      .execute();
+    await query
+      .deleteFrom("formEntries")
+      .where("sealed", "=", 1)
+      .where("date", "<", isoTime(now - FORM_LIMITS.sealedDays * DAY))
+      .execute();
+    await query.deleteFrom("dataSessions").where("expiresAt", "<", isoTime(now)).execute();
+    await query
+      .deleteFrom("formMails")
+      .where("entryId", "not like", "limit %")
+      .where("entryId", "not in", query.selectFrom("formEntries").select("id"))
+      .execute();
+  });
+};
+
+/** [FRM-23] Opens sealed entries of a form, the oldest first, as far as the owner's plan now goes in their month. */
+export const openSealed = async (
+  database: Database,
+  readPlanLimits: ReadPlanLimits,
+  formId: string,
+): Promise<void> => {
+  const found = await database.read(async (query) => {
+    const sealed = await query
+      .selectFrom("formEntries")
+      .select(["id", "date", "projectId"])
+      .where("formId", "=", formId)
+      .where("sealed", "=", 1)
+      .where("undo", "=", "")
+      .orderBy("date")
+      .execute();
+    const [first] = sealed;
+    return first ? { sealed, ownerId: (await ownerOf(query, first.projectId)) ?? 0 } : null;
+  });
+  if (!found) return;
+  const { formEntriesPerMonth: limit } = await readPlanLimits(found.ownerId);
+  await database.write(`form:${formId}`, async (query) => {
+    for (const { id, date } of found.sealed) {
+      const month = seoulMonthOf(date);
+      const row = await query
+        .selectFrom("monthlyEntries")
+        .select("used")
+        .where("memberId", "=", found.ownerId)
+        .where("month", "=", month)
+        .executeTakeFirst();
+      const used = Number(row?.used ?? 0);
+      if (limit !== null && used >= limit) continue;
+      const { numUpdatedRows } = await query
+        .updateTable("formEntries")
+        .set({ sealed: 0 })
+        .where("id", "=", id)
+        .where("sealed", "=", 1)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) continue;
+      await query
+        .insertInto("monthlyEntries")
+        .values({ memberId: found.ownerId, month, used: 1 })
+        .onConflict((conflict) =>
+          conflict
+            .columns(["memberId", "month"])
+            .doUpdateSet((is) => ({ used: is("monthlyEntries.used", "+", 1) })),
+        )
+        .execute();
+    }
+  });
+};
+
+const seoulMonthOf = (date: string): string => seoulMonth(Date.parse(date));

@@ -1,0 +1,96 @@
+import type { EntryBox, EntryStatus, FormSettings, SpamReason } from "@hanok/api-contract";
+
+export interface Forms {
+  /** `ibdFormId`: made from the project and the mark, so that the same form always has the same id. */
+  id: string;
+  projectId: string;
+  /** The value of `data-hanok-form` in the page. */
+  mark: string;
+  /** As the owner calls it; the mark at first. */
+  name: string;
+  /** JSON: e-mail addresses. */
+  receivers: string;
+  notify: FormSettings["notify"];
+  /** JSON: on, subject, text. */
+  reply: string;
+  /** 0: entries stay. */
+  retentionDays: number;
+  /** JSON: refusals by the mail server, the newest first. */
+  mailProblems: string;
+  date: string;
+}
+
+/** A form as a page showed it; its fields and the words of its consent. */
+export interface FormVersions {
+  formId: string;
+  version: string;
+  /** JSON: `CollectedForm`. */
+  definition: string;
+  date: string;
+}
+
+export interface FormEntries {
+  id: string;
+  formId: string;
+  projectId: string;
+  /** '' where the page named none that is known. */
+  version: string;
+  /** JSON: name → value or values. */
+  fields: string;
+  /** Values in lower case, for searching. */
+  searchText: string;
+  consent: string;
+  page: string;
+  language: "ko" | "en";
+  date: string;
+  unread: number;
+  status: EntryStatus;
+  note: string;
+  box: EntryBox;
+  reason: SpamReason;
+  /** 1: above the month's limit; kept unseen until a larger plan opens it. */
+  sealed: number;
+  /** Names the deletion that took it; '' while it is there. */
+  undo: string;
+  deletedAt: string;
+  /** The task that was solved for it, '' for none: a task counts once. */
+  proof: string;
+  deletionAsked: number;
+}
+
+export interface DataManagers {
+  projectId: string;
+  adminId: string;
+  passwordHash: string;
+  date: string;
+}
+
+export interface DataSessions {
+  tokenHash: string;
+  formId: string;
+  projectId: string;
+  expiresAt: string;
+}
+
+/** Mails that have gone, or never will: a job that runs twice sends once. */
+export interface FormMails {
+  entryId: string;
+  receiver: string;
+}
+
+/** Entries of a calendar month in Seoul, by the owner of their projects at that time. */
+export interface MonthlyEntries {
+  memberId: number;
+  month: string;
+  used: number;
+}
+
+export interface FormTables {
+  forms: Forms;
+  formVersions: FormVersions;
+  formEntries: FormEntries;
+  dataManagers: DataManagers;
+  dataSessions: DataSessions;
+  formMails: FormMails;
+  monthlyEntries: MonthlyEntries;
+}

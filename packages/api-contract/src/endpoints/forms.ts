@@ -1,0 +1,249 @@
+import * as z from "zod/mini";
+import { defineEndpoint } from "../endpoint.ts";
+import { idField, nothing, pagingFields, queryFlag, totalFields } from "../fields.ts";
+import {
+  adminIdField,
+  entryBox,
+  entryFields,
+  entryStatus,
+  FORM_LIMITS,
+  formColumn,
+  formEntry,
+  formRow,
+  formSettings,
+} from "../form.ts";
+import { CHANGES, LOOKS } from "../policies.ts";
+
+const managed = { allow: "form.manage", ...LOOKS } as const;
+
+/** [FRM-17, FRM-26] One account for all forms of a project; who is signed in by the former one is signed out. */
+export const saveDataManager = defineEndpoint({
+  method: "POST",
+  path: "/api/data/manager/item.json",
+  summary: "Set the account of a project's data manager",
+  input: z.object({
+    projectId: idField,
+    adminId: adminIdField,
+    password: z.string(),
+    passwordConfirm: z.string(),
+  }),
+  output: nothing,
+  errors: ["password.rule", "password.confirmation", "data.own-id", "password.breached"],
+  policy: { allow: "project.own", by: "projectId", ...LOOKS },
+});
+
+/** [FRM-12] The id alone, '' where none is set. */
+export const readDataManager = defineEndpoint({
+  method: "GET",
+  path: "/api/data/manager/item.json",
+  summary: "The account of a project's data manager",
+  input: z.object({ projectId: idField }),
+  output: z.object({ adminId: z.string(), date: z.string() }),
+  errors: [],
+  policy: { allow: "project.own", by: "projectId", ...LOOKS },
+});
+
+export const deleteDataManager = defineEndpoint({
+  method: "DELETE",
+  path: "/api/data/manager/item.json",
+  summary: "Remove the account of a project's data manager",
+  input: z.object({ projectId: idField }),
+  output: nothing,
+  errors: [],
+  policy: { allow: "project.own", by: "projectId", ...LOOKS },
+});
+
+/** [FRM-03 to 05] Every form that the project has published or exported, with its settings and counts. */
+export const listForms = defineEndpoint({
+  method: "GET",
+  path: "/api/data/form/list.json",
+  summary: "Forms of a project",
+  input: z.object({ projectId: idField, ...pagingFields }),
+  output: z.object({
+    ...totalFields,
+    formList: z.array(formRow),
+    /** [FRM-16] Entries of this month of all the owner's forms, and how many the plan has; null: no limit. */
+    month: z.object({ used: z.number(), limit: z.nullable(z.number()) }),
+  }),
+  errors: [],
+  policy: { allow: "project.own", by: "projectId", ...LOOKS },
+  lists: "formList",
+});
+
+/** [FRM-04] Absent settings stay. */
+export const saveForm = defineEndpoint({
+  method: "POST",
+  path: "/api/data/form/item.json",
+  summary: "Change the settings of a form",
+  input: z.object({ ibdFormId: idField, form: z.partial(formSettings) }),
+  output: nothing,
+  errors: [],
+  policy: { allow: "project.own", by: "ibdFormId", of: "form", ...CHANGES },
+});
+
+/** [FRM-18, FRM-26, FRM-28] */
+export const logInToData = defineEndpoint({
+  method: "POST",
+  path: "/api/public/data/manager/login.json",
+  summary: "Sign in to the data manager of a form",
+  input: z.object({
+    ibdFormId: idField,
+    adminId: z.string().check(z.maxLength(200)),
+    password: z.string().check(z.maxLength(200)),
+  }),
+  output: nothing,
+  errors: ["data.login-failed", "data.id-format"],
+  policy: { allow: "public" },
+  cookie: "form",
+});
+
+/** [FRM-19] */
+export const logOutOfData = defineEndpoint({
+  method: "POST",
+  path: "/api/public/data/manager/logout.json",
+  summary: "Sign out of the data manager of a form",
+  input: z.object({ ibdFormId: idField }),
+  output: nothing,
+  errors: [],
+  policy: { allow: "form.manage", form: "ibdFormId", locked: "allowed", trashed: "allowed" },
+  cookie: "form",
+});
+
+const filters = {
+  box: z._default(entryBox, "inbox"),
+  search: z._default(z.string().check(z.maxLength(FORM_LIMITS.search)), ""),
+  status: z.optional(entryStatus),
+  unread: z._default(queryFlag, false),
+};
+
+/** [FRM-20, FRM-27] Newest first. */
+export const listEntries = defineEndpoint({
+  method: "GET",
+  path: "/api/public/data/list.json",
+  summary: "Entries of a form",
+  input: z.object({ ibdFormId: idField, ...pagingFields, ...filters }),
+  output: z.object({
+    dataList: z.array(formEntry),
+    ...totalFields,
+    form: z.object({
+      name: z.string(),
+      columns: z.array(formColumn),
+      entries: z.number(),
+      unread: z.number(),
+      spam: z.number(),
+      /** [FRM-23] Entries above the month's limit: kept, and opened by a larger plan. */
+      sealed: z.number(),
+      /** The owner reads without the data manager's account. */
+      owner: z.boolean(),
+    }),
+  }),
+  errors: [],
+  policy: { ...managed, form: "ibdFormId" },
+  lists: "dataList",
+});
+
+/** What is said about an entry; absent: as it is. */
+export const markEntry = defineEndpoint({
+  method: "POST",
+  path: "/api/public/data/mark.json",
+  summary: "Mark an entry as read, answered or spam, or note something",
+  input: z.object({
+    dataId: idField,
+    unread: z.optional(z.boolean()),
+    status: z.optional(entryStatus),
+    note: z.optional(z.string().check(z.maxLength(FORM_LIMITS.note))),
+    box: z.optional(entryBox),
+  }),
+  output: nothing,
+  errors: ["data.missing"],
+  policy: { ...managed, form: "dataId" },
+});
+
+const undo = z.object({ undo: z.string(), deleted: z.number() });
+
+/** [FRM-21] It can be taken back by `undo` for a minute; then it is gone. */
+export const deleteEntry = defineEndpoint({
+  method: "DELETE",
+  path: "/api/public/data/item.json",
+  summary: "Delete an entry",
+  input: z.object({ dataId: idField }),
+  output: undo,
+  errors: ["data.missing"],
+  policy: { ...managed, form: "dataId" },
+});
+
+/** [FRM-22] Of one box. */
+export const deleteEntries = defineEndpoint({
+  method: "DELETE",
+  path: "/api/public/data/all.json",
+  summary: "Delete all entries of a form",
+  input: z.object({ ibdFormId: idField, box: z._default(entryBox, "inbox") }),
+  output: undo,
+  errors: [],
+  policy: { ...managed, form: "ibdFormId" },
+});
+
+export const restoreEntries = defineEndpoint({
+  method: "POST",
+  path: "/api/public/data/restore.json",
+  summary: "Take a deletion back",
+  input: z.object({ ibdFormId: idField, undo: idField }),
+  output: z.object({ restored: z.number() }),
+  errors: ["data.undo-over"],
+  policy: { ...managed, form: "ibdFormId" },
+});
+
+/** [FRM-27] Every entry that the filters find. */
+export const exportEntries = defineEndpoint({
+  method: "GET",
+  path: "/api/public/data/export.json",
+  summary: "Entries of a form as CSV or XLSX",
+  input: z.object({ ibdFormId: idField, format: z.enum(["csv", "xlsx"]), ...filters }),
+  output: z.unknown(),
+  errors: [],
+  policy: { ...managed, form: "ibdFormId" },
+  answers: "bytes",
+});
+
+/** A task that proves work, for one sending of one form (ALTCHA v2). */
+export const readChallenge = defineEndpoint({
+  method: "GET",
+  path: "/api/public/data/challenge.json",
+  summary: "A proof-of-work task for sending a form",
+  input: z.object({ ibdFormId: idField }),
+  output: z.object({
+    challenge: z.object({ parameters: z.record(z.string(), z.unknown()), signature: z.string() }),
+  }),
+  errors: [],
+  policy: { allow: "public" },
+  crossOrigin: "public",
+});
+
+/** [FRM-24] Without cookies, from any page. A success says that it is stored. */
+export const submitForm = defineEndpoint({
+  method: "POST",
+  path: "/api/public/data/item.json",
+  summary: "Send a form of a published or exported page",
+  input: z.object({
+    ibdFormId: idField,
+    fields: entryFields,
+    consent: z._default(z.boolean(), false),
+    /** Which words and fields the page showed. */
+    version: z._default(z.string().check(z.maxLength(64)), ""),
+    page: z._default(z.string().check(z.maxLength(2_000)), ""),
+    /** Of the page: the mails and messages that the visitor gets. */
+    language: z._default(z.enum(["ko", "en"]), "ko"),
+    /** A field that people do not see. */
+    trap: z._default(z.string().check(z.maxLength(2_000)), ""),
+    proof: z.optional(
+      z.object({
+        challenge: z.object({ parameters: z.record(z.string(), z.unknown()), signature: z.string() }),
+        solution: z.object({ counter: z.number(), derivedKey: z.string().check(z.maxLength(200)) }),
+      }),
+    ),
+  }),
+  output: z.object({ message: z.string() }),
+  errors: ["form.missing", "form.invalid", "form.consent-required", "form.empty"],
+  policy: { allow: "public" },
+  crossOrigin: "public",
+});

@@ -1,0 +1,106 @@
+import { FIELD_KINDS } from "@hanok/page-document";
+import * as z from "zod/mini";
+import { timeField } from "./fields.ts";
+import { emailField } from "./member.ts";
+
+export const FORM_LIMITS = {
+  /** Fields of one entry, letters of one value, values of one field. */
+  fields: 100,
+  value: 20_000,
+  values: 100,
+  receivers: 10,
+  note: 2_000,
+  search: 100,
+  adminIdLeast: 4,
+  adminIdMost: 40,
+  /** One attached file [issue 22]. */
+  fileBytes: 10 * 1024 * 1024,
+  retentionDays: 3_650,
+  sealedDays: 30,
+  spamDays: 30,
+} as const;
+
+/** Where an entry lies. `spam`: held back, kept 30 days [issue 22]. */
+export const entryBox = z.enum(["inbox", "spam"]);
+export type EntryBox = z.infer<typeof entryBox>;
+
+/** How far its answering is. */
+export const entryStatus = z.enum(["new", "working", "done"]);
+export type EntryStatus = z.infer<typeof entryStatus>;
+
+/** Why an entry is held back; '' for one that is not. */
+export const spamReason = z.enum(["", "honeypot", "fast", "rate", "proof", "links", "replay", "moved"]);
+export type SpamReason = z.infer<typeof spamReason>;
+
+/** A field's value as text; of a field with several values a list. */
+export const entryFields = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+export type EntryFields = z.infer<typeof entryFields>;
+
+/** [FRM-27] One entry as the data manager shows it. */
+export const formEntry = z.object({
+  dataId: z.string(),
+  ibdFormId: z.string(),
+  fields: entryFields,
+  date: timeField,
+  unread: z.boolean(),
+  status: entryStatus,
+  note: z.string(),
+  box: entryBox,
+  reason: spamReason,
+  /** [FRM-05] The words that the visitor agreed to, and their version; '' where the form asks for none. */
+  consent: z.string(),
+  consentVersion: z.string(),
+  /** Address of the page that it came from, '' where it did not say. */
+  page: z.string(),
+  /** The visitor asked for its deletion. */
+  deletionAsked: z.boolean(),
+});
+export type FormEntry = z.infer<typeof formEntry>;
+
+export const formColumn = z.object({ name: z.string(), label: z.string(), kind: z.enum(FIELD_KINDS) });
+export type FormColumn = z.infer<typeof formColumn>;
+
+/** [FRM-04] What the owner decides about a form; never part of its page. */
+export const formSettings = z.object({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+  /** Mails for every entry go to these addresses. */
+  receivers: z.array(emailField).check(z.maxLength(FORM_LIMITS.receivers)),
+  /** One mail for each entry, one a day, or none. */
+  notify: z.enum(["each", "daily", "none"]),
+  /** A mail to the visitor, where the form has an e-mail field. */
+  reply: z.object({
+    on: z.boolean(),
+    subject: z.string().check(z.maxLength(100), z.regex(/^[^\r\n]*$/)),
+    text: z.string().check(z.maxLength(5_000)),
+  }),
+  /** Days until an entry is deleted; 0: never. */
+  retentionDays: z.int().check(z.minimum(0), z.maximum(FORM_LIMITS.retentionDays)),
+});
+export type FormSettings = z.infer<typeof formSettings>;
+
+/** A refusal by the mail server, as its owner reads it. */
+export const mailProblem = z.object({ receiver: z.string(), message: z.string(), date: timeField });
+
+/** One form of a project, as its owner sees it in the list. */
+export const formRow = z.object({
+  ibdFormId: z.string(),
+  ...formSettings.shape,
+  /** Entries that are not held back, those of them that nobody has read, held back, sealed. */
+  entries: z.number(),
+  unread: z.number(),
+  spam: z.number(),
+  sealed: z.number(),
+  mailProblems: z.array(mailProblem),
+  date: timeField,
+});
+export type FormRow = z.infer<typeof formRow>;
+
+/** [FRM-11] What a data manager signs in with. */
+export const adminIdField = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(FORM_LIMITS.adminIdLeast),
+    z.maxLength(FORM_LIMITS.adminIdMost),
+    z.regex(/^[A-Za-z0-9._@-]+$/),
+  );

@@ -1,0 +1,23 @@
+/** Attribute that makes a form one whose answers Hanok collects; its value names the form within its project. */
+export const FORM_MARK = "data-hanok-form";
+/** What a visitor reads after sending; absent: a sentence in the page's language. */
+export const FORM_SUCCESS = "data-hanok-success";
+/** The page that opens after sending, relative to the form's page. */
+export const FORM_NEXT = "data-hanok-next";
+/** Marks the checkbox that stands for the consent to collecting personal data [FRM-05]. */
+export const FORM_CONSENT = "data-hanok-consent";
+
+/** Letters of a form's name at most. */
+export const FORM_NAME_MOST = 60;
+
+/** The name as it is stored: without outer and repeated white space, at most `FORM_NAME_MOST` letters; '' for none. */
+export const formName = (value: string): string =>
+  [
+    ...value
+      .normalize("NFC")
+      .replace(/[\s\p{Cc}]+/gu, " ")
+      .trim(),
+  ]
+    .slice(0, FORM_NAME_MOST)
+    .join("")
+    .trim();
