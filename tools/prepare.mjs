@@ -124,6 +124,13 @@ export function installTestServices() {
   if (!postgresInstalled()) missing.push("postgresql");
   // Texts stand in Liberation Sans until a theme's own faces come; without it they are laid out again, and things shift.
   if (!standInInstalled()) missing.push("fonts-liberation");
+  // Hosts of members, started by the tests on ports of their own.
+  for (const [file, name] of [
+    ["/usr/sbin/vsftpd", "vsftpd"],
+    ["/usr/sbin/sshd", "openssh-server"],
+    ["/usr/bin/openssl", "openssl"],
+  ])
+    if (!executable(file)) missing.push(name);
   if (missing.length === 0) return;
   if (existsSync("/etc/debian_version") && process.getuid?.() === 0) {
     say(`installing ${missing.join(", ")} for the tests (once) …`);

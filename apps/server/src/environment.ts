@@ -97,6 +97,13 @@ const schema = z.object({
     .optional(),
   /** Requests per minute and network before 429; 0: no limit. */
   HANOK_REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).default(12_000),
+  /** Fixed address (or several, with commas) from which this server reaches hosts of members: shown where a site is sent by FTP. */
+  HANOK_OUTBOUND_IP: z
+    .string()
+    .regex(/^[0-9a-fA-F.:]{2,45}(, ?[0-9a-fA-F.:]{2,45})*$/, "IP addresses, with commas")
+    .optional(),
+  /** 1: hosts of members may lie at private and loopback addresses (intranets). */
+  HANOK_ALLOW_PRIVATE_HOSTS: flag.default(false),
   /** trace, debug, info, warn, error or silent. */
   HANOK_LOG: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   /** Jobs (imports, exports) at the same time in this process; 0: this instance works on none. */
@@ -123,9 +130,7 @@ export type ReadEnvironment =
 export const readEnvironment = (variables: Readonly<Record<string, string | undefined>>): ReadEnvironment => {
   // An empty value, as compose files write it, is no value.
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
-  const unknown = Object.keys(given).filter(
-    (name) => name.startsWith("HANOK_") && !(name in schema.shape) && !(name in ELSEWHERE),
-  );
+  const unknown = Object.keys(given).filter((name) => name.startsWith("HANOK_") && !(name in schema.shape));
   const parsed = schema.safeParse(given);
   const problems = [
     ...unknown.map((name) => `${name}: there is no such variable`),
@@ -149,10 +154,4 @@ export const readEnvironment = (variables: Readonly<Record<string, string | unde
       boundToLoopback: data.HOST === undefined || isLoopbackHost(data.HOST),
     },
   };
-};
-
-/** Read by tests and tools, not by the server. */
-const ELSEWHERE: Readonly<Record<string, string>> = {
-  HANOK_OUTBOUND_IP: "",
-  HANOK_ALLOW_PRIVATE_HOSTS: "",
 };

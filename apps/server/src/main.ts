@@ -11,6 +11,7 @@ import type { Parts } from "./parts.ts";
 import { systemClock } from "./ports/clock.ts";
 import { openPostgres, openSqlite } from "./ports/database/index.ts";
 import { openFolder } from "./ports/files/index.ts";
+import { openHostTransfer } from "./ports/host-transfer/index.ts";
 import { openTableJobs } from "./ports/jobs/index.ts";
 import { keysOf, readOrMakeSecret } from "./ports/keys/index.ts";
 import { openLocalBus } from "./ports/live-bus/live-bus.ts";
@@ -84,6 +85,7 @@ async function serve(environment: Environment): Promise<void> {
     threads: openWorkerThreads({ file: workerFile, size: lanes }),
     decoders: openChildProcesses({ file: workerFile, size: lanes }),
     mail,
+    hostTransfer: openHostTransfer({ allowPrivate: environment.HANOK_ALLOW_PRIVATE_HOSTS }),
     keys: keysOf(secret),
     payments: openSandbox({ database, clock }),
     clock,
@@ -100,6 +102,7 @@ async function serve(environment: Environment): Promise<void> {
         google: environment.HANOK_GOOGLE_MAP_KEY ?? "",
       },
       tellsUnknownEmail: environment.HANOK_TELL_UNKNOWN_EMAIL === "on",
+      outboundIp: environment.HANOK_OUTBOUND_IP ?? "",
       site: site.details,
     },
     log,

@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Clock } from "./ports/clock.ts";
 import type { Database } from "./ports/database/index.ts";
 import type { Files } from "./ports/files/index.ts";
+import type { HostTransfer } from "./ports/host-transfer/index.ts";
 import type { Jobs } from "./ports/jobs/index.ts";
 import type { Keys } from "./ports/keys/index.ts";
 import type { LiveBus } from "./ports/live-bus/live-bus.ts";
@@ -32,6 +33,8 @@ export interface Settings {
    * services limit them to domains.
    */
   readonly mapKeys: { readonly kakao: string; readonly google: string };
+  /** [EXP-44] The address from which this installation reaches hosts of members; '' where the operator named none. */
+  readonly outboundIp: string;
   /** Company details, outside addresses and sister sites for the public pages (`site.json`). */
   readonly site: InstallationDetails;
   /** Bytes of one upload, where that is less than what the contract allows. */
@@ -49,6 +52,7 @@ export interface Parts {
   /** Processes that decode pictures: they can be killed. */
   readonly decoders: Threads;
   readonly mail: Mail;
+  readonly hostTransfer: HostTransfer;
   readonly keys: Keys;
   /** The payment provider. */
   readonly payments: Payments;

@@ -9,6 +9,7 @@ import type { Parts, Settings } from "../src/parts.ts";
 import type { Clock } from "../src/ports/clock.ts";
 import type { Database, Dialect } from "../src/ports/database/index.ts";
 import { openFolder } from "../src/ports/files/index.ts";
+import { type HostTransfer, openHostTransfer } from "../src/ports/host-transfer/index.ts";
 import { openTableJobs } from "../src/ports/jobs/index.ts";
 import { keysOf } from "../src/ports/keys/index.ts";
 import { openLocalBus } from "../src/ports/live-bus/live-bus.ts";
@@ -70,6 +71,8 @@ export interface TestAppOptions {
   readonly openDatabase?: () => Promise<Database>;
   /** The provider as the test wants it; given the sandbox. */
   readonly payments?: (sandbox: Payments) => Payments;
+  /** Absent: loopback may be reached. */
+  readonly hostTransfer?: HostTransfer;
 }
 
 /** Starts the whole server on a random port of loopback, with a folder and a database of its own. */
@@ -79,6 +82,7 @@ export const startTestApp = async ({
   trustProxy,
   openDatabase,
   payments = (sandbox) => sandbox,
+  hostTransfer = openHostTransfer({ allowPrivate: true }),
 }: TestAppOptions): Promise<TestApp> => {
   const folder = await mkdtemp(path.join(os.tmpdir(), "hanok-app-"));
   const place = openDatabase ? null : await createTestDatabase(dialect);
@@ -100,6 +104,7 @@ export const startTestApp = async ({
     threads: openInPlace(),
     decoders: openInPlace(),
     mail,
+    hostTransfer,
     keys: keysOf(randomBytes(32)),
     payments: payments(openSandbox({ database, clock })),
     clock,
@@ -113,6 +118,7 @@ export const startTestApp = async ({
       plans: false,
       tellsUnknownEmail: true,
       mapKeys: { kakao: "", google: "" },
+      outboundIp: "",
       site: noDetails,
       ...settings,
     },

@@ -27,4 +27,5 @@ export * from "./result.ts";
 export * from "./site-details.ts";
 export * from "./subscription.ts";
 export * from "./support.ts";
+export * from "./transfer.ts";
 export * from "./version.ts";

@@ -4,7 +4,6 @@ import type { Parts } from "../parts.ts";
 import type { Write } from "../ports/database/index.ts";
 import type { JobHandler } from "../ports/jobs/index.ts";
 import { createLeases, createProjectAccess, createShareLinks, type LiveSessions } from "./access/index.ts";
-import type { Passwords } from "./accounts/index.ts";
 import { attachFeature, forgetFilesOf, forgetUnused } from "./attach/index.ts";
 import { canvasFeature } from "./canvas/index.ts";
 import { commentsFeature, forgetCommentsWithoutPage } from "./comments/index.ts";
@@ -38,6 +37,7 @@ import {
 import { publishingFeature } from "./publishing/index.ts";
 import { emptyOldResourceTrash, resourcesFeature } from "./resources/index.ts";
 import { sharedBlocksFeature } from "./shared-blocks/index.ts";
+import { TRANSFER_KIND, transferJob, transfersFeature } from "./transfers/index.ts";
 import {
   createQuietWatch,
   createVersionKeeper,
@@ -82,6 +82,7 @@ export const openProjectFeatures = async (
   const storage = createStorage(database, clock, readPlanLimits);
   const own = { database, clock, blobs, log: parts.log, origin: parts.settings.origin };
   const forms = formsFeature(parts, readPlanLimits, passwords);
+  const exportPlaces = createExportPlaces(database, clock, readPlanLimits);
   const attach = attachFeature(parts, blobs, storage);
   const watchQuietPages = createQuietWatch(database, clock);
   const payments = openPayments({ ...parts, passwords }, templatesOf());
@@ -101,7 +102,8 @@ export const openProjectFeatures = async (
     sharedBlocksFeature(parts),
     forms.feature,
     publishingFeature(parts, blobs, readPlanLimits, storage),
-    exportingFeature(parts, blobs, readPlanLimits),
+    exportingFeature(parts, exportPlaces, blobs),
+    transfersFeature(parts, exportPlaces),
     canvasFeature(parts),
     coworkFeature(parts, readPlanLimits, askPassword, shareLinks),
     payments.feature,
@@ -110,7 +112,7 @@ export const openProjectFeatures = async (
       readPaidPlan,
       pricesOf: offeredPrices,
       storage,
-      exportsOf: createExportPlaces(database, clock, readPlanLimits).used,
+      exportsOf: exportPlaces.used,
     }),
   ];
   const items = Object.assign({}, ...features.map((feature) => feature.items ?? {}));
@@ -121,6 +123,7 @@ export const openProjectFeatures = async (
     jobs: {
       [EXPORT_KIND]: exportJob(own),
       [IMPORT_KIND]: importJob({ ...own, threads: parts.threads }),
+      [TRANSFER_KIND]: transferJob({ ...own, keys: parts.keys, hostTransfer: parts.hostTransfer }),
       [INVITATION_MAIL_KIND]: invitationMailJob(parts),
       ...payments.jobs,
       [ENTRY_MAIL_KIND]: entryMailJob(parts),

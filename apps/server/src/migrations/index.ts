@@ -15,6 +15,7 @@ import { inquiries } from "./0023_inquiries.ts";
 import { money } from "./0025_money.ts";
 import { forms } from "./0028_forms.ts";
 import { shareLinks } from "./0030_share_links.ts";
+import { transfers } from "./0032_transfers.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -35,4 +36,5 @@ export const migrations: readonly Migration[] = [
   money,
   forms,
   shareLinks,
+  transfers,
 ];

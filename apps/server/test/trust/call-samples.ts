@@ -46,6 +46,8 @@ const FIELDS: Readonly<Record<string, unknown>> = {
 const CHECKOUT = { cardId: "nothing", paymentPassword: "123456", consent: true, opId: "matrix-operation" };
 const REASON = { reason: "까닭", opId: "matrix-operation" };
 const INQUIRY = { type: "usage", title: "제목", details: "글", email: "someone@example.com" };
+/** A port of loopback that nobody answers. */
+const HOST = { host: "127.0.0.1", port: 1, user: "u", password: "p", rootFolder: "www", type: "FTP" };
 export const NO_KEY = "0".repeat(40);
 /** A number that no member has. */
 const NOBODY = 999_999_999;
@@ -101,6 +103,10 @@ const OBJECTS: Readonly<Record<string, unknown>> = {
   "forms.restoreEntries": { undo: "nothing" },
   "forms.exportEntries": { format: "csv" },
   "forms.submitForm": { fields: { name: "이름" } },
+  "transfers.startTransfer": HOST,
+  "transfers.planTransfer": HOST,
+  "transfers.testHost": HOST,
+  "transfers.saveHost": HOST,
   "plans.readPlan": { id: "FREE_PLAN" },
   "cards.addCard": {},
   "cards.deleteCard": { id: "nothing" },

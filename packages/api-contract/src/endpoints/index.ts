@@ -23,6 +23,7 @@ import * as resources from "./resources.ts";
 import * as sharedBlocks from "./shared-blocks.ts";
 import * as subscriptions from "./subscriptions.ts";
 import * as support from "./support.ts";
+import * as transfers from "./transfers.ts";
 import * as versions from "./versions.ts";
 
 /** Every call of Hanok under the name by which the server implements it; one group per noun. */
@@ -52,6 +53,7 @@ export const endpoints = {
   sharedBlocks,
   subscriptions,
   support,
+  transfers,
   versions,
 } as const;
 

@@ -10,6 +10,7 @@ import { projectErrors } from "./projects.ts";
 import { resourceErrors } from "./resources.ts";
 import type { ErrorRow } from "./row.ts";
 import { supportErrors } from "./support.ts";
+import { transferErrors } from "./transfers.ts";
 import { versionErrors } from "./versions.ts";
 
 export type { ClientReaction, ErrorRow } from "./row.ts";
@@ -31,6 +32,7 @@ export const ERRORS = {
   ...resourceErrors,
   ...versionErrors,
   ...supportErrors,
+  ...transferErrors,
 };
 
 export type ErrorId = keyof typeof ERRORS;

@@ -6,7 +6,7 @@ import type { BlobStore } from "../files/index.ts";
 import { registerForms } from "../forms/index.ts";
 import { relativeLinks } from "./addresses.ts";
 import { packSite } from "./archive-project.ts";
-import { arrangeSite } from "./layout.ts";
+import { filesToLeave } from "./layout.ts";
 import { missingLinks } from "./missing-links.ts";
 import { type RenderedSite, renderSite } from "./rendered-site.ts";
 
@@ -78,11 +78,7 @@ export const exportJob =
         await database.write(subject, (query) => registerForms(query, subject, forms, isoTime(clock.now())));
       [stage, percent] = ["bundling", 30];
       await tell();
-      // A site that came from elsewhere goes home in its own folders [EXP-47].
-      const { site: arranged, unknown } =
-        site.builtHere && site.home !== ""
-          ? arrangeSite(site.files, site.home)
-          : { site: site.files, unknown: [] };
+      const { site: arranged, unknown } = filesToLeave(site);
       const warnings = unknown.map(({ path, place }): Warning => ({ path, kind: "type", reason: place }));
       const paths = new Set(arranged.map(({ path }) => path));
       [stage, percent] = ["archive", 40];

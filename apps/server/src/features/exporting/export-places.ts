@@ -17,13 +17,14 @@ export interface ExportPlaces {
   /** Of the owner of a project. */
   allowance(projectId: string): Promise<Allowance>;
   /**
-   * Runs `start` (which answers the id of a job) in one transaction with taking a place, so that parallel exports
-   * cannot pass the limit together. The place comes back by itself when that job fails or is cancelled.
+   * Runs `start` (which answers the id of a job, or null where none was started) in one transaction with taking a
+   * place, so that parallel exports cannot pass the limit together. The place comes back by itself when that job
+   * fails or is cancelled.
    */
-  take(
+  take<Id extends string | null>(
     projectId: string,
-    start: (query: Write) => Promise<string>,
-  ): Promise<{ readonly ok: true; readonly value: string } | Refused<"export.limit">>;
+    start: (query: Write) => Promise<Id>,
+  ): Promise<{ readonly ok: true; readonly value: Id } | Refused<"export.limit">>;
 }
 
 export const createExportPlaces = (
@@ -59,6 +60,7 @@ export const createExportPlaces = (
         if (limit !== null && taken >= limit)
           return refused("export.limit", { facts: { limit }, data: taken });
         const id = await start(query);
+        if (id === null) return { ok: true as const, value: id };
         await query
           .insertInto("monthlyExports")
           .values({ id, memberId: owner, month: seoulMonth(clock.now()) })

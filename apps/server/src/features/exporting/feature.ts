@@ -2,14 +2,13 @@ import { endpoints, refused, succeed } from "@hanok/api-contract";
 import { type Feature, implement } from "../../http/feature.ts";
 import type { Parts } from "../../parts.ts";
 import { oneByOne } from "../access/index.ts";
-import type { BlobStore, ReadPlanLimits } from "../files/index.ts";
+import type { BlobStore } from "../files/index.ts";
 import { EXPORT_KIND, type ExportResult, presentExport } from "./export-job.ts";
-import { createExportPlaces } from "./export-places.ts";
+import type { ExportPlaces } from "./export-places.ts";
 
 /** Exports as ZIP: start, state, cancel, download, and how many a month has left. */
-export const exportingFeature = (parts: Parts, blobs: BlobStore, readPlanLimits: ReadPlanLimits): Feature => {
-  const { jobs, database, clock } = parts;
-  const places = createExportPlaces(database, clock, readPlanLimits);
+export const exportingFeature = (parts: Parts, places: ExportPlaces, blobs: BlobStore): Feature => {
+  const { jobs, database } = parts;
   const calls = endpoints.exports;
   return {
     name: "exporting",

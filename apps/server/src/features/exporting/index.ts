@@ -1,4 +1,7 @@
 export { cancelExportsOf } from "./cancel-exports.ts";
+export { relativeLinks } from "./addresses.ts";
 export { EXPORT_KIND, exportJob } from "./export-job.ts";
-export { createExportPlaces } from "./export-places.ts";
+export { createExportPlaces, type ExportPlaces } from "./export-places.ts";
 export { exportingFeature } from "./feature.ts";
+export { filesToLeave } from "./layout.ts";
+export { type RenderedFile, renderSite } from "./rendered-site.ts";

@@ -1,7 +1,7 @@
 import { projectPath, relativePath } from "@hanok/page-document";
 import { encodePath } from "../publishing/index.ts";
 import { readdressCss, readdressHtml } from "./addresses.ts";
-import type { RenderedFile } from "./rendered-site.ts";
+import type { RenderedFile, RenderedSite } from "./rendered-site.ts";
 
 /** [EXP-05 to 09, EXP-47] Folder by extension. */
 const FOLDERS: Readonly<Record<string, string>> = Object.fromEntries(
@@ -104,3 +104,7 @@ export const arrangeSite = (site: readonly RenderedFile[], home: string): Arrang
   );
   return { site: arranged, unknown };
 };
+
+/** The files of a site where they leave: one that came from elsewhere goes home in its own folders [EXP-47]. */
+export const filesToLeave = ({ builtHere, home, files }: RenderedSite): Arranged =>
+  builtHere && home !== "" ? arrangeSite(files, home) : { site: files, unknown: [] };

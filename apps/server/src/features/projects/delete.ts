@@ -25,6 +25,10 @@ const OF_PROJECT = [
   "formEntries",
   "dataManagers",
   "dataSessions",
+  "transferHosts",
+  "hostIdentities",
+  "sentSites",
+  "transfers",
 ] as const;
 
 /**

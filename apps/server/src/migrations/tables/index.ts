@@ -9,6 +9,7 @@ import type { PlatformTables } from "./platform.ts";
 import type { ProjectTables } from "./projects.ts";
 import type { PublicTextTables } from "./public-texts.ts";
 import type { ShareLinkTables } from "./share-links.ts";
+import type { TransferTables } from "./transfers.ts";
 import type { VersionTables } from "./versions.ts";
 
 /** Every table as the newest migration leaves it. */
@@ -24,4 +25,5 @@ export interface Tables
     ShareLinkTables,
     InquiryTables,
     MoneyTables,
-    FormTables {}
+    FormTables,
+    TransferTables {}

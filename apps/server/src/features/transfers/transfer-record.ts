@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import type { TransferPlan, TransferStep, TransferType, TransferView } from "@hanok/api-contract";
+import type { HostIdentity, HostTarget } from "../../ports/host-transfer/index.ts";
+import type { Keys } from "../../ports/keys/index.ts";
+
+/** What a transfer was asked for, secrets aside. */
+export interface TransferRequest {
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly rootFolder: string;
+  readonly type: TransferType;
+  /** The fingerprint that the person accepts; '' where none was said. */
+  readonly identity: string;
+  readonly anew: boolean;
+  readonly relativeLinks: boolean;
+}
+
+export interface Secrets {
+  readonly password: string;
+  readonly privateKey: string;
+  readonly passphrase: string;
+}
+
+export interface TransferProgress {
+  readonly stage: TransferView["stage"];
+  readonly steps: readonly TransferStep[];
+  readonly identity: (HostIdentity & { readonly known: string }) | null;
+  readonly plan: TransferPlan | null;
+  readonly files: { readonly done: number; readonly of: number };
+  readonly bytes: { readonly done: number; readonly of: number };
+}
+
+export const NO_PROGRESS: TransferProgress = {
+  stage: "waiting",
+  steps: [],
+  identity: null,
+  plan: null,
+  files: { done: 0, of: 0 },
+  bytes: { done: 0, of: 0 },
+};
+
+const PURPOSE = "ftp";
+export const sealSecrets = (keys: Keys, secrets: Secrets): string =>
+  keys.seal(PURPOSE, JSON.stringify(secrets));
+/** Null where the installation's secret has changed since. */
+export const openSecrets = (keys: Keys, sealed: string): Secrets | null => {
+  const text = keys.unseal(PURPOSE, sealed);
+  return text === null ? null : (JSON.parse(text) as Secrets);
+};
+
+const hashOf = (...parts: readonly (string | number)[]): string =>
+  createHash("sha256").update(JSON.stringify(parts)).digest("hex");
+/** Whose key or certificate it is. */
+export const identityAddress = ({ type, host, port }: TransferRequest | HostTarget): string =>
+  hashOf(type, host.toLowerCase(), port);
+/** Where a site lies; the same folder may be reached by FTP and SFTP. */
+export const siteAddress = ({ host, user, rootFolder }: TransferRequest): string =>
+  hashOf(host.toLowerCase(), user, rootFolder.replace(/(?<=.)\/+$/, ""));

@@ -1,0 +1,250 @@
+import { isIP } from "node:net";
+import { Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { TLSSocket } from "node:tls";
+import { Client, FTPError } from "basic-ftp";
+import { ftpFault } from "./ftp-fault.ts";
+import {
+  type ConnectOptions,
+  type HostConnection,
+  type HostEntry,
+  HostFault,
+  type HostIdentity,
+  type HostPatience,
+  type HostTarget,
+  MOST_ENTRIES,
+  MOST_LISTING_BYTES,
+} from "./host-transfer.ts";
+import { nameOf, parentOf } from "./paths.ts";
+import { sentBytes } from "./sent-bytes.ts";
+import { within } from "./within.ts";
+
+/**
+ * FTP, and FTPS by AUTH TLS. Data connections go to the control connection's own address alone; over TLS they must
+ * show the accepted certificate. TLS ends at 1.2: servers expect the session of the control connection on the
+ * data connection, which TLS 1.3 clients cannot promise (basic-ftp #60).
+ */
+export const openFtp = async (
+  target: HostTarget,
+  address: string,
+  patience: HostPatience,
+  { signal, accepts, onStep }: ConnectOptions,
+): Promise<HostConnection> => {
+  const client = new Client(patience.silence, {
+    allowSeparateTransferHost: false,
+    maxListingBytes: MOST_LISTING_BYTES,
+  });
+  const close = () => client.close();
+  let secured = async () => {};
+  signal.addEventListener("abort", close, { once: true });
+  const ask = async <Value>(call: () => Promise<Value>, milliseconds = patience.answer): Promise<Value> => {
+    try {
+      return await within(milliseconds, signal, close, call);
+    } catch (error) {
+      throw ftpFault(error);
+    }
+  };
+  try {
+    await ask(() => client.connect(address, target.port));
+    onStep?.("port");
+    if (target.type === "FTPS") {
+      const identity = await ask(() => secure(client, target)).catch((fault: HostFault) => {
+        throw fault.cause instanceof FTPError
+          ? new HostFault("tls", "no TLS", { cause: fault.cause })
+          : fault;
+      });
+      if (!accepts(identity)) throw new HostFault("identity", "the certificate is not accepted");
+      onStep?.("identity");
+      secured = pinDataConnections(client, identity);
+    }
+    await ask(async () => {
+      await client.sendIgnoringError("OPTS UTF8 ON");
+      await client.login(target.user, target.password);
+    }).catch((fault: HostFault) => {
+      throw fault.cause instanceof FTPError && fault.kind !== "lost"
+        ? new HostFault("login", "the login was refused", { cause: fault.cause })
+        : fault;
+    });
+    onStep?.("login");
+    await ask(() => client.useDefaultSettings());
+    const root = await ask(async () => {
+      await client.cd(target.rootFolder);
+      return client.pwd();
+    }).catch((fault: HostFault) => {
+      throw fault.kind === "refused" ? new HostFault("folder", "no such folder", { cause: fault }) : fault;
+    });
+    onStep?.("folder");
+    return connection({ client, root, patience, ask, close, secured });
+  } catch (error) {
+    close();
+    throw error;
+  }
+};
+
+const secure = async (client: Client, { host }: HostTarget): Promise<HostIdentity> => {
+  await client.useTLS({
+    host,
+    ...(isIP(host) > 0 ? {} : { servername: host }),
+    minVersion: "TLSv1.2",
+    maxVersion: "TLSv1.2",
+    // Who the host is decides the caller, by its fingerprint, before any secret goes out.
+    rejectUnauthorized: false,
+  });
+  const { socket } = client.ftp;
+  if (!(socket instanceof TLSSocket)) throw new HostFault("tls", "the connection is not secured");
+  const certificate = socket.getPeerCertificate();
+  const named = certificate.subject?.CN;
+  return {
+    kind: "certificate",
+    fingerprint: `SHA256:${certificate.fingerprint256 ?? ""}`,
+    name: Array.isArray(named) ? (named[0] ?? "") : (named ?? ""),
+    verified: socket.authorized,
+  };
+};
+
+const HANDSHAKE_REST = 100;
+
+/** A data connection that shows another certificate carries nothing. Answers how to wait for the next one's handshake. */
+const pinDataConnections = (client: Client, { fingerprint }: HostIdentity): (() => Promise<void>) => {
+  let tell = () => {};
+  let prepare = client.prepareTransfer;
+  const pinned: Client["prepareTransfer"] = async (ftp) => {
+    const answer = await prepare(ftp);
+    // The library remembers the first way that worked by putting it here.
+    if (client.prepareTransfer !== pinned) prepare = client.prepareTransfer;
+    client.prepareTransfer = pinned;
+    const { dataSocket } = ftp;
+    if (!(dataSocket instanceof TLSSocket)) throw new HostFault("tls", "the data connection is not secured");
+    // vsftpd takes an end that comes with the last message of the handshake for a fault; nothing says when it is over.
+    const tellThis = tell;
+    dataSocket.once("secureConnect", () => setTimeout(tellThis, HANDSHAKE_REST));
+    dataSocket.prependOnceListener("secureConnect", () => {
+      // The session of the control connection proves the same host; its certificate is then not shown again.
+      if (dataSocket.isSessionReused()) return;
+      if (`SHA256:${dataSocket.getPeerCertificate().fingerprint256 ?? ""}` !== fingerprint)
+        ftp.closeWithError(new HostFault("identity", "the data connection shows another certificate"));
+    });
+    return answer;
+  };
+  client.prepareTransfer = pinned;
+  return () =>
+    new Promise((resolve) => {
+      tell = resolve;
+    });
+};
+
+interface Open {
+  readonly client: Client;
+  /** Absolute path of the root folder, as the host says it. */
+  readonly root: string;
+  readonly patience: HostPatience;
+  readonly ask: <Value>(call: () => Promise<Value>, milliseconds?: number) => Promise<Value>;
+  readonly close: () => void;
+  /** Resolves once the next data connection is encrypted, where it is to be. */
+  readonly secured: () => Promise<void>;
+}
+
+const connection = ({ client, root, patience, ask, close, secured }: Open): HostConnection => {
+  const isRefusal = (error: unknown): boolean =>
+    error instanceof HostFault && error.kind === "refused" && error.cause instanceof FTPError;
+  const inRoot = (folder: string) => (folder === "" ? root : `${root.replace(/\/$/, "")}/${folder}`);
+
+  const list = async (folder: string): Promise<readonly HostEntry[] | null> => {
+    // `LIST folder` answers an empty listing for a missing folder on some servers; CWD does not.
+    try {
+      await ask(() => client.cd(inRoot(folder)));
+    } catch (error) {
+      if (isRefusal(error)) return null;
+      throw error;
+    }
+    const entries = await ask(() => client.list());
+    await ask(() => client.cd(root));
+    if (entries.length > MOST_ENTRIES) throw new HostFault("unexpected", "the folder has too many entries");
+    return entries
+      .filter(({ name }) => name !== "." && name !== "..")
+      .map(({ name, isFile, isDirectory, size }) => ({
+        name: name.normalize("NFC"),
+        kind: isFile ? "file" : isDirectory ? "folder" : "other",
+        size,
+      }));
+  };
+  const isThere = async (path: string): Promise<boolean> =>
+    ((await list(parentOf(path))) ?? []).some(({ name }) => name === nameOf(path));
+
+  return {
+    list,
+    read: async (path, mostBytes) => {
+      const chunks: Buffer[] = [];
+      let size = 0;
+      const taking = new Writable({
+        write(chunk: Buffer, _encoding, done) {
+          size += chunk.length;
+          chunks.push(chunk);
+          done(size > mostBytes ? new HostFault("unexpected", "the file is too large") : null);
+        },
+      });
+      try {
+        await ask(() => client.downloadTo(taking, path), patience.answer * 4);
+      } catch (error) {
+        // A refusal may mean anything; only the listing says that there is no such file.
+        if (isRefusal(error) && !(await isThere(path))) return null;
+        throw error;
+      }
+      return Buffer.concat(chunks);
+    },
+    write: async (path, content, onBytes = () => {}) => {
+      const counted = sentBytes(onBytes, patience.answer, secured());
+      const feeding = pipeline(content, counted).catch((error: unknown) => {
+        // Ours to tell: the library only sees its own source end.
+        return error;
+      });
+      try {
+        await ask(() => client.uploadFrom(counted, path), 2 ** 31 - 1);
+      } catch (error) {
+        content.destroy();
+        counted.destroy();
+        const own = await feeding;
+        throw own instanceof HostFault ? own : error;
+      }
+      const failed = await feeding;
+      if (failed) throw failed;
+    },
+    makeFolder: async (path) => {
+      try {
+        await ask(() => client.send(`MKD ${path}`));
+        return true;
+      } catch (error) {
+        if (isRefusal(error) && (await list(path)) !== null) return false;
+        throw error;
+      }
+    },
+    rename: async (from, to) => {
+      try {
+        await ask(() => client.rename(from, to));
+      } catch (error) {
+        // Some servers never overwrite. Without the old file the site would name one that is missing for a moment:
+        // only where nothing else works.
+        if (!isRefusal(error) || !(await isThere(from)) || !(await isThere(to))) throw error;
+        await ask(() => client.remove(to));
+        await ask(() => client.rename(from, to));
+      }
+    },
+    remove: async (path) => {
+      try {
+        await ask(() => client.remove(path));
+      } catch (error) {
+        if (!isRefusal(error) || (await isThere(path))) throw error;
+      }
+    },
+    removeFolder: async (path) => {
+      try {
+        await ask(() => client.send(`RMD ${path}`));
+        return true;
+      } catch (error) {
+        if (isRefusal(error)) return false;
+        throw error;
+      }
+    },
+    close,
+  };
+};
