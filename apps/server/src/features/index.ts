@@ -9,7 +9,13 @@ import { canvasFeature } from "./canvas/index.ts";
 import { commentsFeature, forgetCommentsWithoutPage } from "./comments/index.ts";
 import { type AskPassword, coworkFeature, INVITATION_MAIL_KIND, invitationMailJob } from "./cowork/index.ts";
 import { editingFeature, forgetOldChanges } from "./editing/index.ts";
-import { createExportPlaces, EXPORT_KIND, exportingFeature, exportJob } from "./exporting/index.ts";
+import {
+  createExportPlaces,
+  EXPORT_KIND,
+  exportingFeature,
+  exportJob,
+  TRANSFER_KIND,
+} from "./exporting/index.ts";
 import { createBlobStore, createStorage } from "./files/index.ts";
 import {
   type AccountPasswords,
@@ -37,7 +43,7 @@ import {
 import { publishingFeature } from "./publishing/index.ts";
 import { emptyOldResourceTrash, resourcesFeature } from "./resources/index.ts";
 import { sharedBlocksFeature } from "./shared-blocks/index.ts";
-import { TRANSFER_KIND, transferJob, transfersFeature } from "./transfers/index.ts";
+import { transferJob, transfersFeature } from "./transfers/index.ts";
 import {
   createQuietWatch,
   createVersionKeeper,

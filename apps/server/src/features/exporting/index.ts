@@ -1,5 +1,5 @@
 export { relativeLinks } from "./addresses.ts";
-export { cancelExportsOf } from "./cancel-exports.ts";
+export { cancelExportsOf, TRANSFER_KIND } from "./cancel-exports.ts";
 export { EXPORT_KIND, exportJob } from "./export-job.ts";
 export { createExportPlaces, type ExportPlaces } from "./export-places.ts";
 export { exportingFeature } from "./feature.ts";

@@ -11,10 +11,9 @@ import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
 import { abandon, type Write } from "../../ports/database/index.ts";
 import { openRateLimits } from "../../ports/rate-limits/rate-limits.ts";
-import type { ExportPlaces } from "../exporting/index.ts";
+import { type ExportPlaces, TRANSFER_KIND } from "../exporting/index.ts";
 import { presentHost, secretsFor, storedHost } from "./hosts.ts";
 import { presentTransfer } from "./present.ts";
-import { TRANSFER_KIND } from "./transfer-job.ts";
 import { NO_PROGRESS, type Secrets, sealSecrets, type TransferRequest } from "./transfer-record.ts";
 
 /** Connections to hosts that a member may try: none is a way to search networks. */

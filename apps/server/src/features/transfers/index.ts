@@ -1,2 +1,2 @@
 export { transfersFeature } from "./feature.ts";
-export { TRANSFER_KIND, transferJob } from "./transfer-job.ts";
+export { transferJob } from "./transfer-job.ts";

@@ -2,13 +2,19 @@ import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import type { TransferMode } from "@hanok/api-contract";
+import type { Logger } from "pino";
+import type { Clock } from "../../ports/clock.ts";
+import type { Database } from "../../ports/database/index.ts";
 import {
   type HostConnection,
   HostFault,
   type HostIdentity,
   type HostTarget,
+  type HostTransfer,
 } from "../../ports/host-transfer/index.ts";
+import type { Keys } from "../../ports/keys/index.ts";
 import { filesToLeave, relativeLinks, renderSite } from "../exporting/index.ts";
+import type { BlobStore } from "../files/index.ts";
 import { readHostState } from "./host-state.ts";
 import { isHostPath } from "./manifest.ts";
 import { planTransfer, presentPlan } from "./plan.ts";
@@ -16,8 +22,16 @@ import type { Progress } from "./progress.ts";
 import { sendSite } from "./send-site.ts";
 import { type WantedFile, wantedFiles } from "./site-to-send.ts";
 import { TransferFailure } from "./transfer-failure.ts";
-import type { TransferParts } from "./transfer-job.ts";
 import type { TransferRequest } from "./transfer-record.ts";
+
+export interface TransferParts {
+  readonly database: Database;
+  readonly blobs: BlobStore;
+  readonly keys: Keys;
+  readonly clock: Clock;
+  readonly hostTransfer: HostTransfer;
+  readonly log: Logger;
+}
 
 export interface Running extends TransferParts {
   readonly projectId: string;

@@ -1,25 +1,10 @@
-import type { Logger } from "pino";
-import { type Clock, isoTime } from "../../ports/clock.ts";
-import type { Database } from "../../ports/database/index.ts";
-import { HostFault, type HostTransfer } from "../../ports/host-transfer/index.ts";
+import { isoTime } from "../../ports/clock.ts";
+import { HostFault } from "../../ports/host-transfer/index.ts";
 import type { JobFailure, JobHandler } from "../../ports/jobs/index.ts";
-import type { Keys } from "../../ports/keys/index.ts";
-import type { BlobStore } from "../files/index.ts";
 import { openProgress } from "./progress.ts";
-import { runTransfer } from "./run-transfer.ts";
+import { runTransfer, type TransferParts } from "./run-transfer.ts";
 import { ERROR_OF, TransferFailure } from "./transfer-failure.ts";
 import { identityAddress, openSecrets, siteAddress, type TransferRequest } from "./transfer-record.ts";
-
-export const TRANSFER_KIND = "transfer";
-
-export interface TransferParts {
-  readonly database: Database;
-  readonly blobs: BlobStore;
-  readonly keys: Keys;
-  readonly clock: Clock;
-  readonly hostTransfer: HostTransfer;
-  readonly log: Logger;
-}
 
 /**
  * [EXP-02] [EXP-04] Tests, previews or transfers. Faults of the host end it with a row of the error table; the secrets
