@@ -18,6 +18,17 @@ const origin = z
   .refine(isOrigin, "an origin: http or https, host and port, no path")
   .transform((value) => value.replace(/\/$/, ""));
 
+const providerKey = z
+  .string()
+  .regex(/^[\w.~+/=-]{1,300}$/, "letters, digits and -._~+/=")
+  .optional();
+const issuer = z
+  .url({ protocol: /^https?$/ })
+  .refine(
+    (value) => value.startsWith("https:") || isLoopbackHost(new URL(value).hostname),
+    "https, or http on this machine",
+  );
+
 const schema = z.object({
   /** Port to listen on. */
   PORT: port.default(3000),
@@ -95,6 +106,15 @@ const schema = z.object({
     .string()
     .regex(/^[\w-]{1,200}$/, "letters, digits, - and _")
     .optional(),
+  /** Client id and secret of Google's OAuth consent screen: sign-in with Google; redirect address HANOK_ORIGIN/login/auth. */
+  HANOK_GOOGLE_CLIENT_ID: providerKey,
+  HANOK_GOOGLE_CLIENT_SECRET: providerKey,
+  /** REST API key and client secret of a Kakao app with OpenID Connect on: sign-in with Kakao; same redirect address. */
+  HANOK_KAKAO_REST_KEY: providerKey,
+  HANOK_KAKAO_CLIENT_SECRET: providerKey,
+  /** Other issuers than the providers' own: stand-ins for tests. https, or http on this machine. */
+  HANOK_GOOGLE_ISSUER: issuer.default("https://accounts.google.com"),
+  HANOK_KAKAO_ISSUER: issuer.default("https://kauth.kakao.com"),
   /** Requests per minute and network before 429; 0: no limit. */
   HANOK_REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).default(12_000),
   /** Fixed address (or several, with commas) from which this server reaches hosts of members: shown where a site is sent by FTP. */
@@ -134,6 +154,12 @@ export const readEnvironment = (variables: Readonly<Record<string, string | unde
   const parsed = schema.safeParse(given);
   const problems = [
     ...unknown.map((name) => `${name}: there is no such variable`),
+    ...(given.HANOK_GOOGLE_CLIENT_SECRET && !given.HANOK_GOOGLE_CLIENT_ID
+      ? ["HANOK_GOOGLE_CLIENT_SECRET: HANOK_GOOGLE_CLIENT_ID is missing"]
+      : []),
+    ...(given.HANOK_KAKAO_CLIENT_SECRET && !given.HANOK_KAKAO_REST_KEY
+      ? ["HANOK_KAKAO_CLIENT_SECRET: HANOK_KAKAO_REST_KEY is missing"]
+      : []),
     ...(parsed.success
       ? []
       : parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`)),

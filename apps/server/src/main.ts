@@ -12,6 +12,7 @@ import { systemClock } from "./ports/clock.ts";
 import { openPostgres, openSqlite } from "./ports/database/index.ts";
 import { openFolder } from "./ports/files/index.ts";
 import { openHostTransfer } from "./ports/host-transfer/index.ts";
+import { openIdentityProviders, type ProviderSettings } from "./ports/identity-providers/index.ts";
 import { openTableJobs } from "./ports/jobs/index.ts";
 import { keysOf, readOrMakeSecret } from "./ports/keys/index.ts";
 import { openLocalBus } from "./ports/live-bus/live-bus.ts";
@@ -38,6 +39,31 @@ await serve(read.environment).catch((error: unknown) => {
   console.error(`Hanok cannot start: ${error.message}`);
   process.exit(1);
 });
+
+/** The sign-ins whose keys are set. */
+function providersOf(environment: Environment): ProviderSettings {
+  const { HANOK_GOOGLE_CLIENT_ID: google, HANOK_KAKAO_REST_KEY: kakao } = environment;
+  return {
+    ...(google
+      ? {
+          google: {
+            issuer: environment.HANOK_GOOGLE_ISSUER,
+            clientId: google,
+            clientSecret: environment.HANOK_GOOGLE_CLIENT_SECRET ?? "",
+          },
+        }
+      : {}),
+    ...(kakao
+      ? {
+          kakao: {
+            issuer: environment.HANOK_KAKAO_ISSUER,
+            clientId: kakao,
+            clientSecret: environment.HANOK_KAKAO_CLIENT_SECRET ?? "",
+          },
+        }
+      : {}),
+  };
+}
 
 async function serve(environment: Environment): Promise<void> {
   const log = pino({
@@ -86,6 +112,7 @@ async function serve(environment: Environment): Promise<void> {
     decoders: openChildProcesses({ file: workerFile, size: lanes }),
     mail,
     hostTransfer: openHostTransfer({ allowPrivate: environment.HANOK_ALLOW_PRIVATE_HOSTS }),
+    identityProviders: openIdentityProviders(providersOf(environment), log),
     keys: keysOf(secret),
     payments: openSandbox({ database, clock }),
     clock,

@@ -3,6 +3,7 @@ import type { Clock } from "./ports/clock.ts";
 import type { Database } from "./ports/database/index.ts";
 import type { Files } from "./ports/files/index.ts";
 import type { HostTransfer } from "./ports/host-transfer/index.ts";
+import type { IdentityProviders } from "./ports/identity-providers/index.ts";
 import type { Jobs } from "./ports/jobs/index.ts";
 import type { Keys } from "./ports/keys/index.ts";
 import type { LiveBus } from "./ports/live-bus/live-bus.ts";
@@ -53,6 +54,7 @@ export interface Parts {
   readonly decoders: Threads;
   readonly mail: Mail;
   readonly hostTransfer: HostTransfer;
+  readonly identityProviders: IdentityProviders;
   readonly keys: Keys;
   /** The payment provider. */
   readonly payments: Payments;

@@ -10,6 +10,7 @@ import type { Clock } from "../src/ports/clock.ts";
 import type { Database, Dialect } from "../src/ports/database/index.ts";
 import { openFolder } from "../src/ports/files/index.ts";
 import { type HostTransfer, openHostTransfer } from "../src/ports/host-transfer/index.ts";
+import { openIdentityProviders, type ProviderSettings } from "../src/ports/identity-providers/index.ts";
 import { openTableJobs } from "../src/ports/jobs/index.ts";
 import { keysOf } from "../src/ports/keys/index.ts";
 import { openLocalBus } from "../src/ports/live-bus/live-bus.ts";
@@ -66,6 +67,8 @@ export interface TestApp {
 export interface TestAppOptions {
   readonly dialect: Dialect;
   readonly settings?: Partial<Settings>;
+  /** Sign-ins through stand-ins of providers; absent: none. */
+  readonly providers?: ProviderSettings;
   readonly trustProxy?: boolean | number | string;
   /** Another database than the one that the harness makes (fault tests). */
   readonly openDatabase?: () => Promise<Database>;
@@ -79,6 +82,7 @@ export interface TestAppOptions {
 export const startTestApp = async ({
   dialect,
   settings,
+  providers,
   trustProxy,
   openDatabase,
   payments = (sandbox) => sandbox,
@@ -105,6 +109,7 @@ export const startTestApp = async ({
     decoders: openInPlace(),
     mail,
     hostTransfer,
+    identityProviders: openIdentityProviders(providers ?? {}, log),
     keys: keysOf(randomBytes(32)),
     payments: payments(openSandbox({ database, clock })),
     clock,

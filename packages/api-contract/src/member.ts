@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { LIMITS } from "./limits.ts";
 
 /** [ACC-26] */
 export const JOBS = [
@@ -19,6 +20,10 @@ export const QUIT_REASONS = ["inconvenient", "unsuitable", "too-many-mails", "al
 export const MEMBER_TYPES = ["BASIC", "SPONSOR", "GUEST"] as const;
 /** How the member signs in. */
 export const SIGN_IN_TYPES = ["email", "google", "kakao"] as const;
+
+/** [ACC-67] Providers of sign-ins. */
+export const SOCIAL_TYPES = ["google", "kakao"] as const;
+export type SocialType = (typeof SOCIAL_TYPES)[number];
 
 /**
  * [ACC-28] with top-level domains of two or more letters [decisions, E-mail rule]. Compared in lower case;
@@ -60,6 +65,10 @@ export const memberFields = {
   memberType: z.enum(MEMBER_TYPES),
   type: z.enum(SIGN_IN_TYPES),
   snsId: z.string(),
+  /** False: proves themselves by a code or a provider wherever others give their password. */
+  hasPassword: z.boolean(),
+  /** Connected sign-ins. */
+  identities: z.array(z.object({ type: z.enum(SOCIAL_TYPES), email: z.string(), connectedAt: z.string() })),
   job: z.union([z.enum(JOBS), z.literal("")]),
   purpose: z.union([z.enum(PURPOSES), z.literal("")]),
   /** Digits only, '' when unset. */
@@ -75,3 +84,9 @@ export const memberFields = {
 };
 export const memberSchema = z.object(memberFields);
 export type Member = z.infer<typeof memberSchema>;
+
+/** Where a member is asked for again: the password, or of a member without one a `proof` (a code or a provider). */
+export const provingFields = {
+  password: z._default(z.string().check(z.maxLength(LIMITS.passwordMost)), ""),
+  proof: z._default(z.string().check(z.maxLength(200)), ""),
+};

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { SOCIAL_TYPES } from "./member.ts";
 
 const optionalText = z.optional(z.string());
 
@@ -37,6 +38,8 @@ export const siteDetails = z.object({
     market: optionalText,
     commandLine: optionalText,
   }),
+  /** [ACC-66] Providers of sign-ins whose keys the operator set; the screens hide the others. */
+  signIns: z.array(z.enum(SOCIAL_TYPES)),
   familySites: z.array(z.object({ name: z.string(), url: z.string() })),
 });
 export type SiteDetails = z.infer<typeof siteDetails>;

@@ -7,7 +7,7 @@ import { createLeases, createProjectAccess, createShareLinks, type LiveSessions 
 import { attachFeature, forgetFilesOf, forgetUnused } from "./attach/index.ts";
 import { canvasFeature } from "./canvas/index.ts";
 import { commentsFeature, forgetCommentsWithoutPage } from "./comments/index.ts";
-import { type AskPassword, coworkFeature, INVITATION_MAIL_KIND, invitationMailJob } from "./cowork/index.ts";
+import { coworkFeature, INVITATION_MAIL_KIND, invitationMailJob, type Prove } from "./cowork/index.ts";
 import { editingFeature, forgetOldChanges } from "./editing/index.ts";
 import {
   createExportPlaces,
@@ -71,13 +71,13 @@ export interface ProjectFeatures {
 /** What project features ask of accounts. */
 export interface AccountReads {
   readonly liveSessions: LiveSessions;
-  readonly askPassword: AskPassword;
   readonly passwords: AccountPasswords;
+  readonly prove: Prove;
 }
 
 export const openProjectFeatures = async (
   ready: Parts,
-  { liveSessions, askPassword, passwords }: AccountReads,
+  { liveSessions, passwords, prove }: AccountReads,
 ): Promise<ProjectFeatures> => {
   const shareLinks = createShareLinks(ready.keys);
   const parts = { ...ready, leases: createLeases(ready.keys, liveSessions, shareLinks) };
@@ -111,7 +111,7 @@ export const openProjectFeatures = async (
     exportingFeature(parts, exportPlaces, blobs),
     transfersFeature(parts, exportPlaces),
     canvasFeature(parts),
-    coworkFeature(parts, readPlanLimits, askPassword, shareLinks),
+    coworkFeature(parts, readPlanLimits, prove, shareLinks),
     payments.feature,
     plansFeature(parts, {
       readLimits: readPlanLimits,

@@ -11,6 +11,7 @@ import { takeBack } from "./0010_take_back.ts";
 import { publicTexts } from "./0013_public_texts.ts";
 import { memberLanguage } from "./0014_member_language.ts";
 import { comments } from "./0015_comments.ts";
+import { socialSignIn } from "./0021_social_sign_in.ts";
 import { inquiries } from "./0023_inquiries.ts";
 import { money } from "./0025_money.ts";
 import { forms } from "./0028_forms.ts";
@@ -32,6 +33,7 @@ export const migrations: readonly Migration[] = [
   publicTexts,
   memberLanguage,
   comments,
+  socialSignIn,
   inquiries,
   money,
   forms,

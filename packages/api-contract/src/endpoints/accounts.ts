@@ -2,7 +2,15 @@ import * as z from "zod/mini";
 import { defineEndpoint } from "../endpoint.ts";
 import { idField, nothing, timeField } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
-import { emailField, JOBS, memberFields, notificationFields, PURPOSES, QUIT_REASONS } from "../member.ts";
+import {
+  emailField,
+  JOBS,
+  memberFields,
+  notificationFields,
+  PURPOSES,
+  provingFields,
+  QUIT_REASONS,
+} from "../member.ts";
 
 const number = z.string().check(z.regex(/^\d{6}$/));
 /** Rules beyond length are checked by the command, which names the one that is broken. */
@@ -103,10 +111,17 @@ export const quit = defineEndpoint({
   input: z.object({
     reasons: z.array(z.enum(QUIT_REASONS)).check(z.maxLength(QUIT_REASONS.length)),
     agree: z.boolean(),
-    password: z.string().check(z.maxLength(LIMITS.passwordMost)),
+    ...provingFields,
   }),
   output: z.object({ deletedAfter: timeField }),
-  errors: ["quit.agreement", "quit.reason", "password.wrong", "member.last-administrator"],
+  errors: [
+    "quit.agreement",
+    "quit.reason",
+    "password.wrong",
+    "proof.required",
+    "proof.expired",
+    "member.last-administrator",
+  ],
   policy: { allow: "member" },
   cookie: "ends",
 });
@@ -166,6 +181,8 @@ export const saveMember = defineEndpoint({
       image: z.optional(z.union([z.literal(""), idField])),
       notifications: z.optional(z.partial(z.object(notificationFields))),
       currentPassword: z.optional(knownPassword),
+      /** In place of `currentPassword` for a member who has none yet. */
+      proof: z.optional(z.string().check(z.maxLength(200))),
       password: z.optional(newPassword),
       passwordConfirm: z.optional(newPassword),
     }),
@@ -175,6 +192,8 @@ export const saveMember = defineEndpoint({
     "phone.required",
     "phone.format",
     "password.wrong",
+    "proof.required",
+    "proof.expired",
     "password.rule",
     "password.confirmation",
     "password.breached",

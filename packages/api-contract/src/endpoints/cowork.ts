@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { colleague, findStatus, givenRole, projectMember, sharePermission, shareState } from "../cowork.ts";
 import { defineEndpoint } from "../endpoint.ts";
 import { idField, nothing, pagingFields, queryNumber, totalFields } from "../fields.ts";
+import { provingFields } from "../member.ts";
 import { CHANGES, ENDS, LOOKS } from "../policies.ts";
 
 const memberId = queryNumber(1, Number.MAX_SAFE_INTEGER);
@@ -114,7 +115,7 @@ export const transferProject = defineEndpoint({
   input: z.object({
     projectId: idField,
     memberId,
-    password: z.string().check(z.minLength(1), z.maxLength(200)),
+    ...provingFields,
   }),
   output: nothing,
   errors: [
@@ -123,6 +124,8 @@ export const transferProject = defineEndpoint({
     "cowork.receiver-limit",
     "cowork.receiver-storage",
     "password.wrong",
+    "proof.required",
+    "proof.expired",
   ],
   policy: {
     allow: "project.own",

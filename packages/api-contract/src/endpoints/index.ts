@@ -22,6 +22,7 @@ import * as publishing from "./publishing.ts";
 import * as resources from "./resources.ts";
 import * as sharedBlocks from "./shared-blocks.ts";
 import * as subscriptions from "./subscriptions.ts";
+import * as social from "./social.ts";
 import * as support from "./support.ts";
 import * as transfers from "./transfers.ts";
 import * as versions from "./versions.ts";
@@ -52,6 +53,7 @@ export const endpoints = {
   resources,
   sharedBlocks,
   subscriptions,
+  social,
   support,
   transfers,
   versions,

@@ -102,6 +102,65 @@ export const accountErrors = errorRows({
     en: "Password Mismatch.",
     client: "form",
   },
+  /** A member without a password has to prove themselves otherwise. */
+  "proof.required": {
+    code: "FAIL",
+    status: 400,
+    ko: "먼저 본인인지 확인해 주세요.",
+    en: "Please confirm first that it is you.",
+    client: "form",
+  },
+  "proof.expired": {
+    code: "FAIL",
+    status: 400,
+    ko: "본인 확인이 만료됐어요. 다시 확인해 주세요.",
+    en: "That confirmation is no longer valid. Please confirm again.",
+    client: "form",
+  },
+  /** [ACC-66] Without the operator's keys there is no such sign-in. */
+  "social.off": {
+    code: "FAIL",
+    status: 404,
+    ko: "이 사이트에서는 쓸 수 없는 로그인 방법이에요.",
+    en: "This site does not offer that way to sign in.",
+    client: "form",
+  },
+  "social.away": {
+    code: "FAIL",
+    status: 503,
+    ko: "지금은 그쪽 서비스에 연결되지 않아요. 잠시 뒤에 다시 해 주세요.",
+    en: "That service cannot be reached at the moment. Please try again later.",
+    client: "form",
+  },
+  /** The provider's answer does not hold: forged, used before, or too late. */
+  "social.refused": {
+    code: "FAIL",
+    status: 400,
+    ko: "로그인을 확인하지 못했어요. 처음부터 다시 해 주세요.",
+    en: "The sign-in could not be verified. Please start again.",
+    client: "form",
+  },
+  "social.taken": {
+    code: "FAIL",
+    status: 409,
+    ko: "다른 한옥 계정에 연결된 로그인이에요.",
+    en: "That sign-in is connected to another Hanok account.",
+    client: "form",
+  },
+  "social.connected": {
+    code: "FAIL",
+    status: 409,
+    ko: "이미 연결돼 있어요. 다른 계정으로 바꾸려면 먼저 연결을 끊어 주세요.",
+    en: "Already connected. Disconnect it first to use another account.",
+    client: "form",
+  },
+  "social.last": {
+    code: "FAIL",
+    status: 409,
+    ko: "하나 남은 로그인 방법이라 끊을 수 없어요. 먼저 비밀번호를 정하거나 다른 로그인을 연결해 주세요.",
+    en: "This is your only way to sign in. Set a password or connect another sign-in first.",
+    client: "form",
+  },
   "terms.required": {
     code: "FAIL",
     status: 422,

@@ -1,4 +1,3 @@
-import type { Refused } from "@hanok/api-contract";
 import type { Sessions } from "../../http/caller.ts";
 import type { Feature } from "../../http/feature.ts";
 import type { Parts } from "../../parts.ts";
@@ -6,11 +5,12 @@ import { openRateLimits } from "../../ports/rate-limits/rate-limits.ts";
 import type { LiveSessions } from "../access/index.ts";
 import type { LegalVersions } from "../legal/index.ts";
 import { ensureAdministrator, ensureDemoMember, type FirstMember } from "./administrator.ts";
-import { askPassword } from "./ask-password.ts";
 import { sweepDormancy } from "./dormancy.ts";
 import { openPasswords, type Passwords, refusePassword } from "./passwords.ts";
+import { type Given, type NotProved, prove } from "./prove.ts";
 import { accountCalls } from "./routes.ts";
 import { liveSessionsAt, openSessions } from "./sessions.ts";
+import { socialCalls } from "./social/routes.ts";
 import { type ForgetMember, sweepAccounts } from "./sweep.ts";
 
 export type { Passwords } from "./passwords.ts";
@@ -20,13 +20,7 @@ export interface Accounts {
   readonly feature: Feature;
   readonly sessions: Sessions;
   readonly liveSessions: LiveSessions;
-  /** Hashing of what people prove themselves by; few at once, for all features together. */
-  /** Asks a signed-in member for their password again; null where it is right. */
-  askPassword(
-    memberId: number,
-    password: string,
-  ): Promise<Refused<"password.wrong" | "request.too-many"> | null>;
-  /** Passwords of accounts that are no members' (a form's data manager). */
+  /** Passwords of other things than members (cards, a form's data manager); few are hashed at once, all together. */
   readonly passwords: Pick<Passwords, "hash" | "verify"> & {
     /** [ACC-33, ACC-34] Null where the password may be set. */
     refuse(
@@ -34,6 +28,8 @@ export interface Accounts {
       confirmation: string,
     ): Refused<"password.rule" | "password.confirmation" | "password.breached" | "request.invalid"> | null;
   };
+  /** Asks a signed-in member who they are again; null where it is they. */
+  prove(memberId: number, given: Given): Promise<NotProved | null>;
   /** Null when there is one already. */
   ensureAdministrator(place: { dataFolder: string; email: string }): Promise<FirstMember | null>;
   ensureDemoMember(dataFolder: string): Promise<(FirstMember & { readonly memberId: number }) | null>;
@@ -45,7 +41,7 @@ export interface Accounts {
 export const openAccounts = async (parts: Parts, legal: LegalVersions): Promise<Accounts> => {
   const own = { ...parts, legal, passwords: await openPasswords(), limits: openRateLimits(parts) };
   return {
-    feature: { name: "accounts", calls: accountCalls(own) },
+    feature: { name: "accounts", calls: [...accountCalls(own), ...socialCalls(own)] },
     sessions: openSessions({
       database: parts.database,
       clock: parts.clock,
@@ -63,7 +59,7 @@ export const openAccounts = async (parts: Parts, legal: LegalVersions): Promise<
           : (weak as ReturnType<Accounts["passwords"]["refuse"]>);
       },
     },
-    askPassword: (memberId, password) => askPassword(own, memberId, password),
+    prove: (memberId, given) => prove(own, memberId, given),
     ensureAdministrator: (place) => ensureAdministrator(own, place),
     ensureDemoMember: (dataFolder) => ensureDemoMember(own, dataFolder),
     sweep: async (forget) => {

@@ -26,6 +26,8 @@ export const RATES = {
   registeredToldNetwork: rule("registered.told.network", 30, 60),
   resetUsedNetwork: rule("reset.used.network", 60, 10),
   signUpNetwork: rule("sign-up.network", 100, 60),
+  socialStartedNetwork: rule("social.started.network", 300, 10),
+  socialReturnedNetwork: rule("social.returned.network", 300, 10),
   passwordAsked: rule("password.asked", LIMITS.codeTries, LIMITS.codeMinutes),
 } as const;
 

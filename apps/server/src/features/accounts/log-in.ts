@@ -1,18 +1,13 @@
-import { type Locale, refused, succeed } from "@hanok/api-contract";
-import { isoTime } from "../../ports/clock.ts";
+import { refused, succeed } from "@hanok/api-contract";
 import { abandon } from "../../ports/database/index.ts";
-import { type AccountsParts, audit } from "./accounts-parts.ts";
+import type { AccountsParts } from "./accounts-parts.ts";
+import { enter, type From } from "./enter.ts";
 import { loginSubjects, refuseTooMany } from "./limits.ts";
 import { findByEmail, findById } from "./members-store.ts";
-import { presentMember } from "./present.ts";
-import { startSession } from "./sessions.ts";
 
-export interface Credentials {
+export interface Credentials extends From {
   readonly email: string;
   readonly password: string;
-  readonly network: string;
-  /** Of the screen; mails come in it from now on. */
-  readonly locale: Locale;
 }
 
 /**
@@ -28,40 +23,10 @@ export const logIn = async (parts: AccountsParts, given: Credentials) => {
   const right = await parts.passwords.verify(found?.passwordHash ?? "", given.password);
   if (!found || !right) return refused("login.mismatch");
   const result = await parts.database.write(`member:${found.id}`, async (query) => {
-    const now = parts.clock.now();
     const row = await findById(query, found.id);
     // Changed or deleted while the password was checked.
     if (!row || row.passwordHash !== found.passwordHash) return abandon(refused("login.mismatch"));
-    const reactivated = row.withdrawnAt !== "" || row.dormantAt !== "";
-    if (row.withdrawnAt !== "")
-      await query
-        .updateTable("withdrawals")
-        .set({ outcome: "undone" })
-        .where("memberId", "=", row.id)
-        .where("outcome", "=", "")
-        .execute();
-    await query
-      .updateTable("members")
-      .set({
-        seenAt: isoTime(now),
-        withdrawnAt: "",
-        dormantAt: "",
-        dormancyNoticedAt: "",
-        language: given.locale,
-      })
-      .where("id", "=", row.id)
-      .execute();
-    await audit(parts, query, {
-      memberId: row.id,
-      action: reactivated ? "member.reactivated" : "session.started",
-      network: given.network,
-    });
-    const token = await startSession(query, row.id, now);
-    return succeed({
-      member: await presentMember(query, row, parts.settings.sourceMemberId),
-      reactivated,
-      token,
-    });
+    return succeed(await enter(parts, query, row, given));
   });
   // The pair of account and network begins anew; of the wider counters only this attempt is taken off.
   if (result.ok) {

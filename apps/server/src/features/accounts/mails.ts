@@ -1,4 +1,4 @@
-import { LIMITS, type Locale } from "@hanok/api-contract";
+import { LIMITS, type Locale, type SocialType } from "@hanok/api-contract";
 import { composeMail, type Message } from "../../ports/mail/index.ts";
 
 export const codeMail = (to: string, locale: Locale, code: string): Message =>
@@ -94,3 +94,30 @@ export const dormancyMail = (to: string, locale: Locale, href: string): Message 
           link: { href, label: "Sign in" },
         },
   );
+
+/** A new way into an account is told to its owner, who may not have been the one to open it. */
+export const connectedMail = (to: string, locale: Locale, type: SocialType): Message =>
+  composeMail(
+    to,
+    locale,
+    locale === "ko"
+      ? {
+          subject: `[한옥] ${PROVIDER.ko[type]} 로그인이 연결되었습니다`,
+          lines: [
+            `이제 ${PROVIDER.ko[type]} 계정으로도 한옥에 로그인하실 수 있습니다.`,
+            "본인이 연결하지 않았다면 계정 설정에서 연결을 끊고 비밀번호를 바꿔 주세요.",
+          ],
+        }
+      : {
+          subject: `[Hanok] ${PROVIDER.en[type]} sign-in connected`,
+          lines: [
+            `You can now sign in to Hanok with your ${PROVIDER.en[type]} account as well.`,
+            "If this was not you, disconnect it in your account settings and change your password.",
+          ],
+        },
+  );
+
+const PROVIDER = {
+  ko: { google: "구글", kakao: "카카오" },
+  en: { google: "Google", kakao: "Kakao" },
+} as const;

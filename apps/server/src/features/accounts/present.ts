@@ -21,6 +21,12 @@ export const presentMember = async (
   sourceMemberId: number,
 ): Promise<Member> => {
   const memberships = await membershipsOf(query, row.id);
+  const identities = await query
+    .selectFrom("memberIdentities")
+    .select(["type", "email", "connectedAt"])
+    .where("memberId", "=", row.id)
+    .orderBy("type")
+    .execute();
   const idsOf = (role: string) => memberships.filter((one) => one.role === role).map((one) => one.projectId);
   return {
     id: row.id,
@@ -30,6 +36,8 @@ export const presentMember = async (
     memberType: row.memberType,
     type: row.type,
     snsId: row.snsId,
+    hasPassword: row.passwordHash !== "",
+    identities,
     job: row.job as Member["job"],
     purpose: row.purpose as Member["purpose"],
     phone: row.phone,

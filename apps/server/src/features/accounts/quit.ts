@@ -2,7 +2,7 @@ import { type endpoints, LIMITS, type ParsedOf, refused, succeed } from "@hanok/
 import type { SignedIn } from "../../http/caller.ts";
 import { isoTime } from "../../ports/clock.ts";
 import { type AccountsParts, audit } from "./accounts-parts.ts";
-import { askPassword } from "./ask-password.ts";
+import { prove } from "./prove.ts";
 import { endSessions } from "./sessions.ts";
 
 type Wanted = ParsedOf<typeof endpoints.accounts.quit>;
@@ -12,7 +12,7 @@ export const quit = async (parts: AccountsParts, member: SignedIn, wanted: Wante
   if (!wanted.agree) return refused("quit.agreement", { fields: { agree: "required" } });
   if (wanted.reasons.length === 0) return refused("quit.reason", { fields: { reasons: "required" } });
   if (member.administrator) return refused("member.last-administrator");
-  const wrong = await askPassword(parts, member.memberId, wanted.password);
+  const wrong = await prove(parts, member.memberId, wanted);
   if (wrong) return wrong;
   return parts.database.write(`member:${member.memberId}`, async (query) => {
     const now = parts.clock.now();

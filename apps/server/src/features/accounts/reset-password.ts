@@ -84,6 +84,9 @@ export const resetPassword = async (
       .where("id", "=", row.id)
       .execute();
     await endSessions(query, row.id);
+    // What a thief began with a session of before is over as well.
+    await query.deleteFrom("socialAttempts").where("memberId", "=", row.id).execute();
+    await query.deleteFrom("proofs").where("memberId", "=", row.id).execute();
     await audit(parts, query, { memberId: row.id, action: "password.reset", network });
     return succeed({});
   });

@@ -11,11 +11,11 @@ import type { SignedIn } from "../../http/caller.ts";
 import { isoTime } from "../../ports/clock.ts";
 import type { Write } from "../../ports/database/index.ts";
 import { type AccountsParts, audit } from "./accounts-parts.ts";
-import { askPassword } from "./ask-password.ts";
 import { passwordChangedMail } from "./mails.ts";
 import { findById } from "./members-store.ts";
 import { refusePassword } from "./passwords.ts";
 import { type MemberRow, presentMember } from "./present.ts";
+import { prove } from "./prove.ts";
 import { endSessions } from "./sessions.ts";
 import { consentVersions } from "./terms.ts";
 
@@ -86,7 +86,10 @@ const newPasswordHash = async (parts: AccountsParts, member: SignedIn, wanted: W
   if (wanted.password === undefined || wanted.password === "") return null;
   const weak = refusePassword(wanted.password, wanted.passwordConfirm ?? "", member.email, "member.");
   if (weak) return weak;
-  const wrong = await askPassword(parts, member.memberId, wanted.currentPassword ?? "");
+  const wrong = await prove(parts, member.memberId, {
+    password: wanted.currentPassword ?? "",
+    proof: wanted.proof ?? "",
+  });
   if (wrong) return wrong;
   return { hash: await parts.passwords.hash(wanted.password) };
 };

@@ -54,6 +54,8 @@ export const sweepAccounts = async (
     await query.deleteFrom("sessions").where("expiresAt", "<=", at).execute();
     await query.deleteFrom("verificationCodes").where("expiresAt", "<=", at).execute();
     await query.deleteFrom("proofs").where("expiresAt", "<=", at).execute();
+    await query.deleteFrom("socialAttempts").where("expiresAt", "<=", at).execute();
+    await query.deleteFrom("socialSignUps").where("expiresAt", "<=", at).execute();
     await query
       .deleteFrom("auditEntries")
       .where("at", "<=", isoTime(now - 365 * DAY))

@@ -24,17 +24,17 @@ import { transferProject } from "./transfer.ts";
 /** [COW-16] E-mails that one member may look up; invitations look one up, too. */
 const LOOKED_UP: RateRule = { name: "cowork.looked-up", most: 30, seconds: 600 };
 
-/** Asks a member for their password again; null where it is right. */
-export type AskPassword = (
+/** Asks a member who they are again; null where it is they. */
+export type Prove = (
   memberId: number,
-  password: string,
-) => Promise<Refused<"password.wrong" | "request.too-many"> | null>;
+  given: { readonly password: string; readonly proof: string },
+) => Promise<Refused<"password.wrong" | "proof.required" | "proof.expired" | "request.too-many"> | null>;
 
 /** Members of projects: invitation, roles, leaving, transfer [COW]. */
 export const coworkFeature = (
   parts: Parts,
   readPlanLimits: ReadPlanLimits,
-  askPassword: AskPassword,
+  prove: Prove,
   shareLinks: ShareLinks,
 ): Feature => {
   const { database, clock, jobs } = parts;
@@ -137,7 +137,7 @@ export const coworkFeature = (
       }),
       implement(calls.transferProject, async ({ input, grant }) => {
         const { memberId } = grant.member;
-        const wrong = await askPassword(memberId, input.password);
+        const wrong = await prove(memberId, input);
         if (wrong) return wrong;
         const projectId = grant.project.id;
         const passed = await transferProject(own, { projectId, from: memberId, to: input.memberId });

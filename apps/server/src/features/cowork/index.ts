@@ -1,3 +1,3 @@
 export { colleaguesOf, imagesOf } from "./colleagues.ts";
-export { type AskPassword, coworkFeature } from "./feature.ts";
+export { coworkFeature, type Prove } from "./feature.ts";
 export { INVITATION_MAIL_KIND, invitationMailJob } from "./invitation-mail.ts";

@@ -7,12 +7,17 @@ import type { LegalVersions } from "./legal-versions.ts";
 import { fillDetails, presentSite } from "./site-words.ts";
 
 /** [PUB-31 to PUB-36] Policy texts with their versions, and the details of the installation. */
-export const legalFeature = ({ clock, settings }: Parts, versions: LegalVersions): Feature => {
+export const legalFeature = (
+  { clock, settings, identityProviders }: Parts,
+  versions: LegalVersions,
+): Feature => {
   const calls = endpoints.legal;
   return {
     name: "legal",
     calls: [
-      implement(calls.readSite, async ({ locale }) => succeed({ site: presentSite(settings.site, locale) })),
+      implement(calls.readSite, async ({ locale }) =>
+        succeed({ site: presentSite(settings.site, locale, identityProviders.types) }),
+      ),
       implement(calls.listLegalTexts, async ({ input, locale }) => {
         const today = seoulDay(clock.now());
         const all = await versions.all();

@@ -1,4 +1,4 @@
-import type { Locale, SiteDetails } from "@hanok/api-contract";
+import type { Locale, SiteDetails, SocialType } from "@hanok/api-contract";
 import type { InstallationDetails, InstallationWords } from "../../site-details.ts";
 
 const wordsIn = (words: InstallationWords, locale: Locale): string =>
@@ -8,7 +8,9 @@ const wordsIn = (words: InstallationWords, locale: Locale): string =>
 export const presentSite = (
   { company, links, familySites }: InstallationDetails,
   locale: Locale,
+  signIns: readonly SocialType[],
 ): SiteDetails => ({
+  signIns: [...signIns],
   company: Object.fromEntries(
     Object.entries(company)
       .filter((entry): entry is [string, InstallationWords] => entry[1] !== undefined)
@@ -38,7 +40,7 @@ const UNSET: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
 
 /** Fills `{{company}}` and its like in a text. */
 export const fillDetails = (text: string, details: InstallationDetails, locale: Locale): string => {
-  const { company } = presentSite(details, locale);
+  const { company } = presentSite(details, locale, []);
   const values: Readonly<Record<string, string | undefined>> = {
     company: company.name,
     email: company.email,

@@ -63,7 +63,7 @@ export interface VerificationCodes {
 /** One-time tokens: proof of an e-mail, link for a new password. */
 export interface Proofs {
   tokenHash: string;
-  kind: "signup" | "account" | "reset";
+  kind: "signup" | "account" | "reset" | "confirm";
   email: string;
   memberId: number | null;
   expiresAt: string;
@@ -79,7 +79,51 @@ export interface Withdrawals {
   outcome: "" | "undone" | "deleted";
 }
 
+/** What a provider of sign-ins calls a member: the only key by which such a sign-in finds its account. */
+export interface MemberIdentities {
+  /** `iss` of the ID token. */
+  issuer: string;
+  /** `sub` of the ID token. */
+  subject: string;
+  memberId: number;
+  type: "google" | "kakao";
+  /** As the provider told it when it was connected; shown, never searched for. */
+  email: string;
+  connectedAt: string;
+}
+
+/** A sign-in on its way to a provider and back; used once. */
+export interface SocialAttempts {
+  stateHash: string;
+  /** Of the secret that the browser keeps: the answer of another browser is worth nothing. */
+  secretHash: string;
+  type: "google" | "kakao";
+  use: "login" | "connect" | "confirm";
+  /** Of the member who began it, and of their session; null and '' for `login`. */
+  memberId: number | null;
+  sessionHash: string;
+  /** JSON of nonce and PKCE verifier, encrypted. */
+  sealed: string;
+  expiresAt: string;
+}
+
+/** Somebody whom a provider named and who has no account yet. */
+export interface SocialSignUps {
+  tokenHash: string;
+  issuer: string;
+  subject: string;
+  type: "google" | "kakao";
+  /** '' when the provider told none. */
+  email: string;
+  /** 1: the provider answers for the e-mail. */
+  isProved: number;
+  expiresAt: string;
+}
+
 export interface AccountTables {
+  memberIdentities: MemberIdentities;
+  socialAttempts: SocialAttempts;
+  socialSignUps: SocialSignUps;
   members: Members;
   consents: Consents;
   sessions: Sessions;

@@ -1,0 +1,53 @@
+import type { Locale } from "@hanok/api-contract";
+import { isoTime } from "../../ports/clock.ts";
+import type { Write } from "../../ports/database/index.ts";
+import { type AccountsParts, audit } from "./accounts-parts.ts";
+import { type MemberRow, presentMember } from "./present.ts";
+import { startSession } from "./sessions.ts";
+
+/** Where somebody comes from. */
+export interface From {
+  readonly network: string;
+  /** Of the screen; mails come in it from now on. */
+  readonly locale: Locale;
+}
+
+/**
+ * Lets in a member who has proved who they are, in any way of signing in. A withdrawn or dormant account lives again
+ * [ACC-45, ACC-49].
+ */
+export const enter = async (
+  parts: AccountsParts,
+  query: Write,
+  row: MemberRow,
+  { network, locale }: From,
+) => {
+  const now = parts.clock.now();
+  const reactivated = row.withdrawnAt !== "" || row.dormantAt !== "";
+  if (row.withdrawnAt !== "")
+    await query
+      .updateTable("withdrawals")
+      .set({ outcome: "undone" })
+      .where("memberId", "=", row.id)
+      .where("outcome", "=", "")
+      .execute();
+  await query
+    .updateTable("members")
+    .set({
+      seenAt: isoTime(now),
+      withdrawnAt: "",
+      dormantAt: "",
+      dormancyNoticedAt: "",
+      language: locale,
+    })
+    .where("id", "=", row.id)
+    .execute();
+  await audit(parts, query, {
+    memberId: row.id,
+    action: reactivated ? "member.reactivated" : "session.started",
+    network,
+  });
+  const token = await startSession(query, row.id, now);
+  const member = await presentMember(query, row, parts.settings.sourceMemberId);
+  return { member, reactivated, token };
+};

@@ -1,0 +1,32 @@
+import { endpoints } from "@hanok/api-contract";
+import { type Implementation, implement } from "../../../http/feature.ts";
+import type { AccountsParts } from "../accounts-parts.ts";
+import { confirmSocial, connectSocial, disconnectSocial, startSocial } from "./connect.ts";
+import { logInSocial, signUpSocial } from "./log-in.ts";
+
+const calls = endpoints.social;
+
+/** Sign-in through providers [ACC-02, ACC-13, ACC-14, ACC-66 to 69]. */
+export const socialCalls = (parts: AccountsParts): readonly Implementation[] => [
+  implement(calls.startSocial, ({ input, grant, network }) =>
+    startSocial(parts, input, { member: grant.member, network }),
+  ),
+  implement(calls.logInSocial, async ({ input, network, locale }) => {
+    const result = await logInSocial(parts, input, { network, locale });
+    if (!result.ok || result.value.token === null) return result;
+    return { ...result, session: { starts: result.value.token } };
+  }),
+  implement(calls.signUpSocial, async ({ input, network, locale }) => {
+    const result = await signUpSocial(parts, input.member, { network, locale });
+    return result.ok ? { ...result, session: { starts: result.value.token } } : result;
+  }),
+  implement(calls.connectSocial, ({ input, grant, network, locale }) =>
+    connectSocial(parts, input, { member: grant.member, network, locale }),
+  ),
+  implement(calls.confirmSocial, ({ input, grant, network, locale }) =>
+    confirmSocial(parts, input, { member: grant.member, network, locale }),
+  ),
+  implement(calls.disconnectSocial, ({ input, grant, network, locale }) =>
+    disconnectSocial(parts, input, { member: grant.member, network, locale }),
+  ),
+];

@@ -1,0 +1,2 @@
+export * from "./identity-providers.ts";
+export { openIdentityProviders, type ProviderSettings } from "./open-id.ts";
