@@ -1,4 +1,10 @@
-import { LEGAL_KINDS, type NoticeCategory, noticeCategory } from "@hanok/api-contract";
+import {
+  LEGAL_KINDS,
+  type NoticeCategory,
+  noticeCategory,
+  SOCIAL_TYPES,
+  type SocialType,
+} from "@hanok/api-contract";
 import {
   createRootRoute,
   createRoute,
@@ -8,6 +14,7 @@ import {
   redirect,
 } from "@tanstack/react-router";
 import { planOrderSearch } from "./checkout/sold-plans.ts";
+import "./entry/social/returned-query.ts";
 import { BrokenScreen } from "./frame/broken-screen.tsx";
 import { EntryLayout } from "./frame/entry-layout.tsx";
 import { MemberLayout } from "./frame/member-layout.tsx";
@@ -209,6 +216,36 @@ const login = createRoute({
   component: lazyRouteComponent(() => import("./entry/login.tsx"), "Login"),
 });
 
+// [ACC-02, ACC-04]
+const socialConnecting = createRoute({
+  getParentRoute: () => entryLayout,
+  path: "/login/sns",
+  validateSearch: (search: Record<string, unknown>): { type?: SocialType; next?: string } => {
+    const type = SOCIAL_TYPES.find((one) => one === search.type);
+    const next = textOf(search.next);
+    return { ...(type ? { type } : {}), ...(next === undefined ? {} : { next }) };
+  },
+  component: lazyRouteComponent(() => import("./entry/social/connecting.tsx"), "Connecting"),
+});
+
+// [ACC-03]
+const socialReturned = createRoute({
+  getParentRoute: () => entryLayout,
+  path: "/login/auth",
+  // The code leaves the address; `returnedQuery` has kept it.
+  validateSearch: (): Record<never, never> => ({}),
+  component: lazyRouteComponent(() => import("./entry/social/returned.tsx"), "Returned"),
+});
+
+const socialSignUp = createRoute({
+  getParentRoute: () => entryLayout,
+  path: "/signup/sns",
+  beforeLoad: () => {
+    if (hasSession()) throw redirect({ to: "/account" });
+  },
+  component: lazyRouteComponent(() => import("./entry/social/complete.tsx"), "CompleteSocialSignUp"),
+});
+
 const findPassword = createRoute({
   getParentRoute: () => entryLayout,
   path: "/login/findpw",
@@ -291,6 +328,16 @@ export const router = createRouter({
       planCheckout,
       templateCheckout,
     ]),
+    entryLayout.addChildren([
+      login,
+      socialConnecting,
+      socialReturned,
+      findPassword,
+      resetPassword,
+      signUp,
+      socialSignUp,
+    ]),
+    memberLayout.addChildren([account, withdraw, workspace, ownInquiries]),
     sourceLayout.addChildren([sourceInquiries]),
   ]),
   scrollRestoration: true,

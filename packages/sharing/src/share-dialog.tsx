@@ -129,7 +129,8 @@ export function ShareDialog(props: ShareDialogProps) {
         <TransferDialog
           to={receiver}
           projectTitle={projectTitle}
-          transfer={(password) => members.transfer(receiver.memberId, password)}
+          client={client}
+          transfer={(given) => members.transfer(receiver.memberId, given)}
           failureText={failureText}
           onClose={() => setReceiver(null)}
           onDone={() => {

@@ -1,6 +1,7 @@
 import type { GivenRole, ProjectMember } from "@hanok/api-contract";
 import type { Client, Failure } from "@hanok/api-contract/client";
 import { useCallback, useEffect, useState } from "react";
+import type { Given } from "./prove-identity.tsx";
 
 const PER_PAGE = 100;
 
@@ -16,7 +17,7 @@ export interface Members {
   invite(email: string, role: GivenRole): Promise<Failure | null>;
   changeRole(memberId: number, role: GivenRole): Promise<Failure | null>;
   remove(memberId: number): Promise<Failure | null>;
-  transfer(memberId: number, password: string): Promise<Failure | null>;
+  transfer(memberId: number, given: Given): Promise<Failure | null>;
 }
 
 /** The members of a project and the acts on them. */
@@ -52,8 +53,8 @@ export function useMembers(client: Client, projectId: string): Members {
       const answer = await client.delete("/api/members/cowork/item.json", { projectId, memberId });
       return answer.ok ? null : answer;
     },
-    transfer: async (memberId, password) => {
-      const to = { projectId, memberId, password };
+    transfer: async (memberId, given) => {
+      const to = { projectId, memberId, ...given };
       const answer = await client.post("/api/members/cowork/owner/item.json", to);
       return answer.ok ? null : answer;
     },

@@ -46,7 +46,7 @@ export const startStandIn = async ({ tellsEmailIn, redirectUri }: StandInOptions
   const port = typeof address === "object" && address ? address.port : 0;
   const issuer = `http://127.0.0.1:${port}`;
   const clientId = "hanok";
-  const clientSecret = "a secret of the provider";
+  const clientSecret = "a-secret-of-the-provider";
   let person: Person = { sub: "nobody" };
   const people = new Map<string, Person>();
   let forge: { change: (claims: Claims) => Claims; key: "own" | "foreign" } | null = null;

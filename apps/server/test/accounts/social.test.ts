@@ -250,7 +250,7 @@ describe.each(FEATURE_DIALECTS)("sign-in through providers on %s", (dialect) => 
 
     const who = person("parallel");
     const browsers = [app.visitor(), app.visitor(), app.visitor()];
-    const tokens = [];
+    const tokens: string[] = [];
     for (const browser of browsers) {
       const entered = await logIn(browser, who);
       tokens.push(entered.ok ? (entered.data.signUp?.signupToken ?? "") : "");

@@ -2,6 +2,7 @@ import { Button, Notice, Skeleton } from "@hanok/ui";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useMember } from "../api/member.ts";
+import { useSite } from "../api/site.ts";
 import { textLink } from "../entry/entry-heading.tsx";
 import { SupporterBadge } from "../frame/profile-menu.tsx";
 import { useDocumentTitle } from "../frame/use-document-title.ts";
@@ -9,12 +10,14 @@ import { NotificationForm } from "./notification-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { SettingsSection } from "./settings-section.tsx";
+import { SignIns, shownSignIns } from "./sign-ins.tsx";
 
 /** Account settings [ACC-15]: profile, password, notifications, and the way out. */
 export function Account() {
   const { t } = useTranslation();
   useDocumentTitle(t("account.title"));
   const member = useMember();
+  const offered = useSite().data?.signIns ?? [];
   return (
     <div className="mx-auto max-w-220">
       <h1 className="flex items-center gap-3 pt-12 pb-8 font-bold text-heading">
@@ -35,9 +38,15 @@ export function Account() {
           <SettingsSection title={t("account.profile")}>
             <ProfileForm member={member.data} />
           </SettingsSection>
-          {member.data.type === "email" ? (
-            <SettingsSection title={t("account.password")}>
-              <PasswordForm />
+          <SettingsSection
+            title={t("account.password")}
+            {...(member.data.hasPassword ? {} : { text: t("account.noPassword") })}
+          >
+            <PasswordForm member={member.data} />
+          </SettingsSection>
+          {shownSignIns(member.data, offered).length > 0 ? (
+            <SettingsSection title={t("account.signIns")} text={t("account.signInsText")}>
+              <SignIns member={member.data} />
             </SettingsSection>
           ) : null}
           <SettingsSection title={t("account.notifications")} text={t("account.notificationsText")}>

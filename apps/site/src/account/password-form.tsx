@@ -1,32 +1,38 @@
-import { Button, PasswordField, showToast } from "@hanok/ui";
+import type { Member } from "@hanok/api-contract";
+import { NOTHING_GIVEN } from "@hanok/sharing";
+import { Button, showToast } from "@hanok/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useFailureText } from "../api/failure-text.ts";
 import { brokenPasswordRule, type NewPassword, NewPasswordFields } from "../entry/new-password-fields.tsx";
 import { AskingForm } from "../form/asking-form.tsx";
 import { FormFailure } from "../form/form-failure.tsx";
 import { useRefusal } from "../form/refusal.ts";
+import { AskIdentity, isAboutIdentity } from "./ask-identity.tsx";
 import { useSaveMember } from "./use-save-member.ts";
 
 const blank: NewPassword = { password: "", passwordConfirm: "" };
 
 /** A new password, proved by the current one; other devices are signed out. */
-export function PasswordForm() {
+export function PasswordForm({ member }: { member: Member }) {
   const { t } = useTranslation();
-  const [current, setCurrent] = useState("");
+  const [given, setGiven] = useState(NOTHING_GIVEN);
+  const failureText = useFailureText();
   const [chosen, setChosen] = useState(blank);
   const [isTried, setTried] = useState(false);
   const save = useSaveMember();
-  const refusal = useRefusal(save.failure, [
-    "member.currentPassword",
-    "member.password",
-    "member.passwordConfirm",
-  ]);
+  const isIdentity = isAboutIdentity(save.failure?.error);
+  const refusal = useRefusal(isIdentity ? null : save.failure, ["member.password", "member.passwordConfirm"]);
+  const isMissing = given.password === "" && given.proof === "";
+  const missing = t(member.hasPassword ? "account.currentRequired" : "account.proofRequired");
 
   const submit = async () => {
     setTried(true);
-    if (current === "" || brokenPasswordRule(chosen) !== null) return;
-    if ((await save.run({ currentPassword: current, ...chosen })) === null) return;
-    setCurrent("");
+    if (isMissing || brokenPasswordRule(chosen) !== null) return;
+    const proof = member.hasPassword ? { currentPassword: given.password } : { proof: given.proof };
+    if ((await save.run({ ...proof, ...chosen })) === null)
+      return setGiven((before) => ({ ...before, proof: "" }));
+    setGiven(NOTHING_GIVEN);
     setChosen(blank);
     setTried(false);
     showToast({ text: t("account.passwordChanged") });
@@ -34,15 +40,13 @@ export function PasswordForm() {
 
   return (
     <AskingForm className="flex flex-col gap-5" onSubmit={submit}>
-      <PasswordField
+      <AskIdentity
+        member={member}
         label={t("account.currentPassword")}
-        name="currentPassword"
-        autoComplete="current-password"
-        size="large"
-        value={current}
-        onChange={setCurrent}
+        value={given}
+        onChange={setGiven}
         error={
-          isTried && current === "" ? t("account.currentRequired") : refusal.of("member.currentPassword")
+          isIdentity && save.failure ? failureText(save.failure) : isTried && isMissing ? missing : undefined
         }
       />
       <NewPasswordFields
@@ -57,7 +61,7 @@ export function PasswordForm() {
       />
       <FormFailure refusal={refusal} />
       <Button type="submit" size="large" isPending={save.isPending} className="self-start">
-        {t("account.changePassword")}
+        {t(member.hasPassword ? "account.changePassword" : "account.setPassword")}
       </Button>
     </AskingForm>
   );

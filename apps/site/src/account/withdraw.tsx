@@ -1,17 +1,21 @@
 import { QUIT_REASONS } from "@hanok/api-contract";
-import { Button, buttonClass, Checkbox, PasswordField, usePopup } from "@hanok/ui";
+import { NOTHING_GIVEN } from "@hanok/sharing";
+import { Button, buttonClass, Checkbox, usePopup } from "@hanok/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { CheckboxGroup, Label } from "react-aria-components";
 import { useTranslation } from "react-i18next";
 import { client } from "../api/client.ts";
+import { useFailureText } from "../api/failure-text.ts";
+import { useMember } from "../api/member.ts";
 import { useCall } from "../api/use-call.ts";
 import { AskingForm } from "../form/asking-form.tsx";
 import { FormFailure } from "../form/form-failure.tsx";
 import { useRefusal } from "../form/refusal.ts";
 import { useDocumentTitle } from "../frame/use-document-title.ts";
 import { forgetSession } from "../session/session.ts";
+import { AskIdentity, isAboutIdentity } from "./ask-identity.tsx";
 
 type Reason = (typeof QUIT_REASONS)[number];
 
@@ -24,18 +28,23 @@ export function Withdraw() {
   const queries = useQueryClient();
   const [reasons, setReasons] = useState<readonly Reason[]>([]);
   const [agree, setAgree] = useState(false);
-  const [password, setPassword] = useState("");
+  const [given, setGiven] = useState(NOTHING_GIVEN);
+  const member = useMember();
+  const failureText = useFailureText();
   const [isTried, setTried] = useState(false);
   const quit = useCall(() =>
-    client.post("/api/members/member/quit.json", { reasons: [...reasons], agree, password }),
+    client.post("/api/members/member/quit.json", { reasons: [...reasons], agree, ...given }),
   );
 
-  const refusal = useRefusal(quit.failure, ["password"]);
+  const isIdentity = isAboutIdentity(quit.failure?.error);
+  const refusal = useRefusal(isIdentity ? null : quit.failure);
+  const isMissing = given.password === "" && given.proof === "";
+  const missing = t(member.data?.hasPassword === false ? "account.proofRequired" : "signIn.passwordRequired");
 
   const submit = async () => {
     setTried(true);
-    if (reasons.length === 0 || !agree || password === "") return;
-    if ((await quit.run()) === null) return;
+    if (reasons.length === 0 || !agree || isMissing) return;
+    if ((await quit.run()) === null) return setGiven((before) => ({ ...before, proof: "" }));
     forgetSession();
     await popup({ kind: "finish", title: t("withdraw.doneTitle"), message: t("withdraw.doneText") });
     await router.navigate({ to: "/" });
@@ -71,15 +80,23 @@ export function Withdraw() {
             </p>
           ) : null}
         </CheckboxGroup>
-        <PasswordField
-          label={t("withdraw.password")}
-          name="password"
-          autoComplete="current-password"
-          size="large"
-          value={password}
-          onChange={setPassword}
-          error={isTried && password === "" ? t("signIn.passwordRequired") : refusal.of("password")}
-        />
+        {member.data ? (
+          <AskIdentity
+            member={member.data}
+            label={t("withdraw.password")}
+            value={given}
+            onChange={setGiven}
+            error={
+              isTried && isMissing
+                ? quit.failure && isIdentity
+                  ? failureText(quit.failure)
+                  : missing
+                : isIdentity && quit.failure
+                  ? failureText(quit.failure)
+                  : undefined
+            }
+          />
+        ) : null}
         <div className="flex flex-col gap-2">
           <Checkbox isSelected={agree} onChange={setAgree} isInvalid={isTried && !agree}>
             {t("withdraw.agree")}

@@ -9,6 +9,7 @@ import { FormFailure } from "../form/form-failure.tsx";
 import { useRefusal } from "../form/refusal.ts";
 import { useDocumentTitle } from "../frame/use-document-title.ts";
 import { EntryHeading, textLink } from "./entry-heading.tsx";
+import { SocialButtons } from "./social/social-buttons.tsx";
 import { useEnterSite } from "./use-enter-site.ts";
 
 const route = getRouteApi("/entry/login");
@@ -64,6 +65,7 @@ export function Login() {
           {t("signIn.submit")}
         </Button>
       </AskingForm>
+      <SocialButtons next={next} />
       <div className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-2 text-ink-soft text-ui">
         <p>
           {t("signIn.noAccount")}{" "}

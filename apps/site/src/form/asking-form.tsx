@@ -11,8 +11,11 @@ const WRONG = ":is(input, textarea)[aria-invalid='true'], [data-invalid] :is(but
 export function AskingForm({
   onSubmit,
   className,
+  id,
   children,
 }: {
+  /** For a button outside of it. */
+  id?: string;
   /** Resolves once the attempt is over. */
   onSubmit(): Promise<void>;
   className: string;
@@ -26,6 +29,7 @@ export function AskingForm({
   return (
     <Form
       ref={form}
+      {...(id === undefined ? {} : { id })}
       className={className}
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,6 +1,6 @@
 import { EMAIL_PATTERN } from "@hanok/api-contract";
 import { Button, TextField } from "@hanok/ui";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { AskingForm } from "../../form/asking-form.tsx";
 import { FormFailure } from "../../form/form-failure.tsx";
@@ -10,7 +10,16 @@ import type { SignUpDraft } from "./draft.ts";
 import { useSendCode } from "./use-send-code.ts";
 
 /** Step 1: the e-mail that a code is sent to. */
-export function EmailStep({ draft, keep }: { draft: SignUpDraft; keep(change: Partial<SignUpDraft>): void }) {
+export function EmailStep({
+  draft,
+  keep,
+  children,
+}: {
+  draft: SignUpDraft;
+  keep(change: Partial<SignUpDraft>): void;
+  /** Why it is asked for. */
+  children?: ReactNode;
+}) {
   const { t } = useTranslation();
   const [isTried, setTried] = useState(false);
   const sendCode = useSendCode();
@@ -28,7 +37,7 @@ export function EmailStep({ draft, keep }: { draft: SignUpDraft; keep(change: Pa
   const error = email === "" ? t("signIn.emailRequired") : t("signUp.emailWrong");
   return (
     <>
-      <EntryHeading title={t("signUp.title")} />
+      <EntryHeading title={t("signUp.title")}>{children}</EntryHeading>
       <AskingForm className="flex flex-col gap-5" onSubmit={submit}>
         <TextField
           label={t("signUp.email")}

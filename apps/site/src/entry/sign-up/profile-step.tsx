@@ -1,17 +1,16 @@
-import { JOBS, PURPOSES } from "@hanok/api-contract";
-import { Button, Select, showToast, TextField } from "@hanok/ui";
+import { showToast } from "@hanok/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { client } from "../../api/client.ts";
 import { useCall } from "../../api/use-call.ts";
 import { AskingForm } from "../../form/asking-form.tsx";
-import { FormFailure } from "../../form/form-failure.tsx";
 import { useRefusal } from "../../form/refusal.ts";
 import { EntryHeading } from "../entry-heading.tsx";
 import { brokenPasswordRule, type NewPassword, NewPasswordFields } from "../new-password-fields.tsx";
 import { useEnterSite } from "../use-enter-site.ts";
+import { AboutFields, isAboutComplete } from "./about-fields.tsx";
 import type { SignUpDraft } from "./draft.ts";
-import { noTerms, type Terms, TermsFields } from "./terms-fields.tsx";
+import { noTerms, type Terms } from "./terms-fields.tsx";
 
 interface ProfileStepProps {
   draft: SignUpDraft;
@@ -29,6 +28,7 @@ export function ProfileStep({ draft, keep, onJoined, next }: ProfileStepProps) {
   const [isTried, setTried] = useState(false);
   const enterSite = useEnterSite();
   const { name, job, purpose, email, token } = draft;
+  const about = { name, job, purpose, terms };
   const join = useCall((chosen: NonNullable<typeof purpose>) => {
     const member = { email, token, name: name.trim(), job, purpose: chosen, terms, ...passwords };
     return client.post("/api/members/member/basic/signup.json", { member });
@@ -43,13 +43,7 @@ export function ProfileStep({ draft, keep, onJoined, next }: ProfileStepProps) {
 
   const submit = async () => {
     setTried(true);
-    const isComplete =
-      name.trim() !== "" &&
-      job !== null &&
-      terms.service &&
-      terms.privacy &&
-      brokenPasswordRule(passwords) === null;
-    if (!isComplete || purpose === null) return;
+    if (!isAboutComplete(about) || brokenPasswordRule(passwords) !== null || purpose === null) return;
     const joined = await join.run(purpose);
     if (joined === null) return;
     onJoined();
@@ -74,39 +68,16 @@ export function ProfileStep({ draft, keep, onJoined, next }: ProfileStepProps) {
           }}
           size="large"
         />
-        <TextField
-          label={t("signUp.name")}
-          name="name"
-          autoComplete="name"
-          size="large"
-          maxLength={30}
-          value={name}
-          onChange={(typed) => keep({ name: typed })}
-          error={isTried && name.trim() === "" ? t("signUp.nameRequired") : refusal.of("member.name")}
+        <AboutFields
+          value={about}
+          onChange={({ terms: chosen, ...rest }) => {
+            if (chosen) setTerms(chosen);
+            if (Object.keys(rest).length > 0) keep(rest);
+          }}
+          isTried={isTried}
+          refusal={refusal}
+          isPending={join.isPending}
         />
-        <div className="grid gap-5 tablet:grid-cols-2">
-          <Select
-            label={t("signUp.job")}
-            size="large"
-            options={JOBS.map((value) => ({ value, label: t(`jobs.${value}`) }))}
-            value={job}
-            onChange={(value) => keep({ job: value })}
-            error={isTried && job === null ? t("signUp.jobRequired") : refusal.of("member.job")}
-          />
-          <Select
-            label={t("signUp.purpose")}
-            size="large"
-            options={PURPOSES.map((value) => ({ value, label: t(`purposes.${value}`) }))}
-            value={purpose}
-            onChange={(value) => keep({ purpose: value })}
-            error={isTried && purpose === null ? t("signUp.purposeRequired") : refusal.of("member.purpose")}
-          />
-        </div>
-        <TermsFields value={terms} onChange={setTerms} isTried={isTried} />
-        <FormFailure refusal={refusal} />
-        <Button type="submit" variant="primary" size="large" isPending={join.isPending} className="w-full">
-          {t("signUp.submit")}
-        </Button>
       </AskingForm>
     </>
   );

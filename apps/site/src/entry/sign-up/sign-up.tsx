@@ -2,6 +2,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useDocumentTitle } from "../../frame/use-document-title.ts";
 import { textLink } from "../entry-heading.tsx";
+import { SocialButtons } from "../social/social-buttons.tsx";
 import { CodeStep } from "./code-step.tsx";
 import { useSignUpDraft } from "./draft.ts";
 import { EmailStep } from "./email-step.tsx";
@@ -28,6 +29,7 @@ export function SignUp() {
       {draft.step === "profile" ? (
         <ProfileStep draft={draft} keep={keep} onJoined={forget} next={next} />
       ) : null}
+      {draft.step === "email" ? <SocialButtons next={next} /> : null}
       {draft.step === "email" ? (
         <p className="mt-6 text-ink-soft text-ui">
           {t("signUp.haveAccount")}{" "}

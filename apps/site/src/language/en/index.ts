@@ -18,6 +18,7 @@ import {
   resetPassword,
   signIn,
   signUp,
+  social,
 } from "./sign-in.ts";
 import { history, licenses, paid, receipt, refund, subscription, tax } from "./subscription.ts";
 import { create, exporting, refusals, workspace } from "./workspace.ts";
@@ -36,6 +37,7 @@ export const en: Twin<typeof ko> = {
   resetPassword,
   password,
   signUp,
+  social,
   jobs,
   purposes,
   account,

@@ -7,6 +7,7 @@ import type {
   resetPassword as koResetPassword,
   signIn as koSignIn,
   signUp as koSignUp,
+  social as koSocial,
 } from "../ko/sign-in.ts";
 import type { Twin } from "../texts.ts";
 
@@ -126,4 +127,23 @@ export const purposes: Twin<typeof koPurposes> = {
   study: "Study and practice",
   portfolio: "Portfolio",
   other: "Other",
+};
+
+/** Sign-in through Google and Kakao. */
+export const social: Twin<typeof koSocial> = {
+  or: "or",
+  providers: { google: "Google", kakao: "Kakao" },
+  continueWith: "Continue with {{provider}}",
+  connecting: "Connecting your sign-in",
+  to: "Taking you to the sign-in page of {{provider}}.",
+  back: "Checking the sign-in that came back.",
+  failed: "The sign-in did not go through",
+  cancelled: "You cancelled the sign-in. You can try again any time.",
+  foreign: "This sign-in was not begun in this browser, or its time is up. Please start again.",
+  unknown: "There is no such way to sign in.",
+  lost: "Your sign-up is no longer here. Please start again.",
+  completeText: "Your {{provider}} sign-in is confirmed. Just a few more things.",
+  proveEmail: "{{provider}} gave us no confirmed e-mail. Please tell us which one you use.",
+  confirmWith: "Confirm with {{provider}}",
+  connected: "{{provider}} sign-in connected",
 };

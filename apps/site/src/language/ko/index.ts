@@ -16,6 +16,7 @@ import {
   resetPassword,
   signIn,
   signUp,
+  social,
 } from "./sign-in.ts";
 import { history, licenses, paid, receipt, refund, subscription, tax } from "./subscription.ts";
 import { create, exporting, refusals, workspace } from "./workspace.ts";
@@ -34,6 +35,7 @@ export const ko = {
   resetPassword,
   password,
   signUp,
+  social,
   jobs,
   purposes,
   account,

@@ -116,3 +116,22 @@ export const purposes = {
   portfolio: "포트폴리오",
   other: "기타",
 } as const;
+
+/** Sign-in through Google and Kakao. */
+export const social = {
+  or: "또는",
+  providers: { google: "Google", kakao: "카카오" },
+  continueWith: "{{provider}} 계정으로 계속하기",
+  connecting: "로그인을 연결하고 있어요",
+  to: "{{provider}} 로그인 화면으로 가고 있어요.",
+  back: "돌려받은 로그인을 확인하고 있어요.",
+  failed: "로그인을 마치지 못했어요",
+  cancelled: "로그인을 그만두셨어요. 언제든 다시 할 수 있어요.",
+  foreign: "이 브라우저에서 시작한 로그인이 아니거나 시간이 지났어요. 처음부터 다시 해 주세요.",
+  unknown: "알 수 없는 로그인 방법이에요.",
+  lost: "가입하던 내용이 남아 있지 않아요. 처음부터 다시 해 주세요.",
+  completeText: "{{provider}} 로그인을 확인했어요. 몇 가지만 더 알려 주세요.",
+  proveEmail: "{{provider}}에서 확인된 이메일을 받지 못했어요. 쓰시는 이메일을 알려 주세요.",
+  confirmWith: "{{provider}} 계정으로 확인",
+  connected: "{{provider}} 로그인을 연결했어요",
+} as const;
