@@ -314,7 +314,6 @@ export const router = createRouter({
       newsItem,
       inquiry,
     ]),
-    entryLayout.addChildren([login, findPassword, resetPassword, signUp]),
     memberLayout.addChildren([
       account,
       withdraw,
@@ -337,7 +336,6 @@ export const router = createRouter({
       signUp,
       socialSignUp,
     ]),
-    memberLayout.addChildren([account, withdraw, workspace, ownInquiries]),
     sourceLayout.addChildren([sourceInquiries]),
   ]),
   scrollRestoration: true,

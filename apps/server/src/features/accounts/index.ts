@@ -1,3 +1,4 @@
+import type { Refused } from "@hanok/api-contract";
 import type { Sessions } from "../../http/caller.ts";
 import type { Feature } from "../../http/feature.ts";
 import type { Parts } from "../../parts.ts";

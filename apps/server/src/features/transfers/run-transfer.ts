@@ -25,6 +25,8 @@ import { TransferFailure } from "./transfer-failure.ts";
 import type { TransferRequest } from "./transfer-record.ts";
 
 export interface TransferParts {
+  /** Origin of the app, to which forms of the site send their answers. */
+  readonly origin: string;
   readonly database: Database;
   readonly blobs: BlobStore;
   readonly keys: Keys;
@@ -113,13 +115,13 @@ const testWriting = async (host: HostConnection): Promise<void> => {
 };
 
 const withSite = async (
-  { database, blobs, projectId, request, signal, progress }: Running,
+  { database, blobs, origin, projectId, request, signal, progress }: Running,
   use: (wanted: readonly WantedFile[]) => Promise<void>,
 ): Promise<void> => {
   progress.change({ stage: "collecting" });
   const onPage = () => signal.throwIfAborted();
   const site = await renderSite(
-    { database, files: blobs.files, onPage },
+    { database, files: blobs.files, origin, onPage },
     projectId,
     request.relativeLinks ? relativeLinks : undefined,
   );
