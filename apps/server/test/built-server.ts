@@ -27,8 +27,8 @@ export interface BuiltServer {
   remove(): Promise<void>;
 }
 
-/** Packages with binaries of their own, or with threads that look for their files: they cannot be put into a bundle. */
-const LEFT_OUTSIDE = ["libsql", "@node-rs/argon2", "sharp", "pino"];
+/** Packages with binaries of their own (that of ssh2 is optional), or with threads that look for their files. */
+const LEFT_OUTSIDE = ["libsql", "@node-rs/argon2", "sharp", "pino", "ssh2"];
 
 /**
  * The server as people run it, built from these sources once in a test run, with its packages put in: a process that
