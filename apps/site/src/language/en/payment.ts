@@ -54,7 +54,7 @@ export const cards: Twin<typeof koCards> = {
   addedText: "New card registered.",
   default: "Default card",
   makeDefault: "Make default",
-  makeDefaultOf: "Make {{name}} the default",
+  makeDefaultOf: "Make default: {{name}}",
   defaultChanged: "Changed to default payment card",
   remove: "Delete",
   removeOf: "Delete {{name}}",

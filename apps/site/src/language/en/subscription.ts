@@ -98,7 +98,7 @@ export const history: Twin<typeof koHistory> = {
   receipt: "Receipt",
   receiptOf: "Receipt of {{name}}, {{day}}",
   refund: "See refund",
-  refundOf: "See the refund of {{name}}, {{day}}",
+  refundOf: "See refund: {{name}}, {{day}}",
 };
 
 export const refund: Twin<typeof koRefund> = {
