@@ -25,8 +25,13 @@ test("[I18-01, I18-02] every text stands in both languages, with the same placeh
 test("Korean texts are Korean and English ones are not", () => {
   for (const [key, text] of english) expect(text, key).not.toMatch(/\p{Script=Hangul}/u);
   const foreign = [...korean].filter(([, text]) => !/\p{Script=Hangul}/u.test(text)).map(([key]) => key);
-  // Paths and counts that read alike in every language.
-  expect(foreign).toEqual(["home.pictures.path", "plan.usageOf", "create.progress"]);
+  // Paths, counts and a proper name that read alike in every language.
+  expect(foreign).toEqual([
+    "home.pictures.path",
+    "social.providers.google",
+    "plan.usageOf",
+    "create.progress",
+  ]);
 });
 
 test("screens speak 해요체; only what a person agrees to is formal", () => {
@@ -39,5 +44,7 @@ test("screens speak 해요체; only what a person agrees to is formal", () => {
     "signUp.termsPrivacyText",
     "signUp.termsMarketing",
     "withdraw.agree",
+    "checkout.consentText",
+    "checkout.consent",
   ]);
 });

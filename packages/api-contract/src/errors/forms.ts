@@ -39,7 +39,7 @@ export const formErrors = errorRows({
   },
   "data.login-failed": {
     code: "FAIL",
-    status: 401,
+    status: 400,
     ko: "로그인하지 못했어요. 아이디와 비밀번호를 확인해 주세요.",
     en: "Login failed. Please check the ID and password.",
     client: "form",
@@ -60,7 +60,7 @@ export const formErrors = errorRows({
   },
   "data.login-required": {
     code: "FAIL",
-    status: 401,
+    status: 403,
     ko: "데이터 관리에 로그인해 주세요.",
     en: "Please sign in to the data manager.",
     client: "form",
