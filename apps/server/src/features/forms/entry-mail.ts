@@ -29,10 +29,9 @@ interface EntryContext {
   readonly entry: FormEntries;
   readonly definition: CollectedForm | null;
   readonly locale: Locale;
-  readonly href: string;
 }
 
-const noticeOf = (to: string, { form, entry, definition, locale, href }: EntryContext): Message => {
+const noticeOf = (to: string, { form, entry, definition, locale }: EntryContext): Message => {
   const name = oneLine(form.name);
   const lines = linesOf(definition?.fields ?? [], JSON.parse(entry.fields) as EntryFields);
   return composeMail(
@@ -42,12 +41,10 @@ const noticeOf = (to: string, { form, entry, definition, locale, href }: EntryCo
       ? {
           subject: `[한옥] ‘${name}’ 폼에 새 응답이 왔습니다`,
           lines: [`‘${name}’ 폼에 새 응답이 왔습니다.`, ...lines],
-          link: { href, label: "데이터 관리에서 보기" },
         }
       : {
           subject: `[Hanok] New entry in “${name}”`,
           lines: [`There is a new entry in “${name}”.`, ...lines],
-          link: { href, label: "Open in the data manager" },
         },
   );
 };
@@ -93,7 +90,7 @@ const isFinal = (error: unknown): boolean => {
  * for good is written down for the owner; others are tried again, and written down in the end.
  */
 export const entryMailJob =
-  ({ database, mail, settings, clock }: Parts): JobHandler =>
+  ({ database, mail, clock }: Parts): JobHandler =>
   async ({ input, attempt, report }) => {
     if (!isEntryMail(input)) throw new Error("a mail of an entry without its id");
     const context = await database.read(async (query): Promise<EntryContext | null> => {
@@ -113,8 +110,7 @@ export const entryMailJob =
         .where("id", "=", ownerId ?? 0)
         .executeTakeFirst();
       const known = await definitionOf(query, form.id, entry.version);
-      const href = `${settings.origin}/data-manager/${form.id}`;
-      return { form, entry, definition: known?.definition ?? null, locale: owner?.language || "ko", href };
+      return { form, entry, definition: known?.definition ?? null, locale: owner?.language || "ko" };
     });
     if (!context) return { result: { sent: 0 } };
     const { form, entry, definition } = context;

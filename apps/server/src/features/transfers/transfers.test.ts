@@ -1,5 +1,6 @@
 import { readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { ERRORS } from "@hanok/api-contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FEATURE_DIALECTS } from "../../../test/databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
@@ -70,7 +71,7 @@ describe.each(FEATURE_DIALECTS)("transfers on %s", (dialect) => {
   };
   const wanted = () => new Map([...SITE].map(([name, bytes]) => [name, String(bytes)]));
 
-  test("[EXP-02] [EXP-04] [EXP-37] [EXP-45] a site goes to FTP; then only what changed goes, and only Hanok's own is deleted", async () => {
+  test("[EXP-02] [EXP-37] [EXP-45] a site goes to FTP; then only what changed goes, and files of others stay", async () => {
     await clear(ftp);
     const { id } = await newProject();
     await writeFile(path.join(ftp.folder, "theirs.txt"), "theirs");
@@ -205,7 +206,7 @@ describe.each(FEATURE_DIALECTS)("transfers on %s", (dialect) => {
     });
   });
 
-  test("[PRJ-19] [EXP-44] a stored host comes back without its secrets, which go to that host alone", async () => {
+  test("[EXP-44] a stored host comes back without its secrets, which go to that host alone", async () => {
     await clear(ftp);
     const { id: projectId } = await newProject();
     expect(await owner.api.post("/api/ftp/host.json", { projectId, ...fields(ftp) })).toMatchObject({
@@ -227,11 +228,12 @@ describe.each(FEATURE_DIALECTS)("transfers on %s", (dialect) => {
     expect(await owner.api.get("/api/ftp/item.json", { projectId })).toMatchObject({ data: { host: null } });
   });
 
-  test("[ERR-18] a failed transfer names the host, keeps no secret and gives its place back", async () => {
+  test("[ERR-18] a failed transfer names the host and keeps no secret", async () => {
     const { id } = await newProject();
     const failed = await run(id, "/api/ftp/upload.json", fields(ftp, { rootFolder: "nowhere" }));
     expect(failed).toMatchObject({ status: "error", error: "ftp.folder", steps: ["name", "port", "login"] });
     expect(failed.message).toContain("nowhere");
+    expect(ERRORS["ftp.failed"].en).toBe("File transfer error on host {host}.");
     expect(await run(id, "/api/ftp/test.json", fields(ftp, { port: 1 }))).toMatchObject({
       error: "ftp.unreachable",
       message: expect.stringContaining("127.0.0.1"),
