@@ -24,18 +24,20 @@ export interface ProveIdentityProps {
   /** Other ways to prove oneself, such as a connected sign-in. */
   otherWays?: ReactNode;
   passwordLabel?: string;
+  /** Name of the password field; another one where the form has a `password` of its own. */
+  passwordName?: string;
   size?: "medium" | "large";
 }
 
 /** Asks a member who they are again: for the password, or, of one without, for a code that is sent to their e-mail. */
 export function ProveIdentity(props: ProveIdentityProps) {
-  const { member, value, onChange, error, passwordLabel, size = "medium" } = props;
+  const { member, value, onChange, error, passwordLabel, passwordName = "password", size = "medium" } = props;
   const texts = useTexts();
   if (!member.hasPassword) return <ProveByCode {...props} size={size} />;
   return (
     <PasswordField
       label={passwordLabel ?? texts.password}
-      name="password"
+      name={passwordName}
       autoComplete="current-password"
       size={size}
       value={value.password}

@@ -20,6 +20,7 @@ export function AskIdentity({
   onChange,
   error,
   label,
+  name,
   isReturnedTo = true,
 }: {
   member: Member;
@@ -27,6 +28,8 @@ export function AskIdentity({
   onChange(value: Given): void;
   error: string | undefined;
   label?: string;
+  /** Name of the password field. */
+  name?: string;
   /** This one of the page's places takes the proof of a connected sign-in on the way back. */
   isReturnedTo?: boolean;
 }) {
@@ -51,6 +54,7 @@ export function AskIdentity({
       failureText={failureText}
       size="large"
       {...(label === undefined ? {} : { passwordLabel: label })}
+      {...(name === undefined ? {} : { passwordName: name })}
       otherWays={ways.map(({ type }) => (
         <Button
           key={type}

@@ -43,6 +43,7 @@ export function PasswordForm({ member }: { member: Member }) {
       <AskIdentity
         member={member}
         label={t("account.currentPassword")}
+        name="currentPassword"
         value={given}
         onChange={setGiven}
         error={
