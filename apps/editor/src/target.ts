@@ -1,4 +1,4 @@
-/** What `/neditor/?project=&page=&share=` names [EDT-01, EDT-02, COW-38]; null without a project. */
+/** Project, page and share key in `/neditor/?project=&page=&share=` [EDT-01, EDT-02, COW-38]; null without a project. */
 export function readTarget(
   search: string,
 ): { readonly projectId: string; readonly pageId: string | undefined; readonly share: string | null } | null {

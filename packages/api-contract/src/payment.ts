@@ -100,7 +100,7 @@ export const orderLine = z.object({
 });
 export type OrderLine = z.infer<typeof orderLine>;
 
-/** What is paid, in won: `supplyValue + vat = total`, VAT rounded once for the document. */
+/** Amounts of a document, in won: `supplyValue + vat = total`, VAT rounded once for the document. */
 export const documentTotals = z.object({
   supplyValue: z.number(),
   vat: z.number(),
@@ -131,7 +131,7 @@ export const planQuote = z.object({
   /** Days in Seoul, `2026-03-02`; the end is the day of the next payment. */
   periodStart: z.string(),
   periodEnd: z.string(),
-  /** What the next payment takes, VAT included, by today's prices. */
+  /** Total of the next payment, VAT included, by today's prices. */
   nextTotal: z.number(),
 });
 export type PlanQuote = z.infer<typeof planQuote>;
@@ -161,7 +161,7 @@ export const checkoutFields = {
   paymentPassword: paymentPasswordField,
   consent: z.boolean(),
   opId: opIdField,
-  /** What the person saw as total. Where the price has changed since, nothing is charged. */
+  /** Total that the person saw. Where the price has changed since, nothing is charged. */
   expectedTotal: z.optional(z.int()),
   /** [ACC-89] Needed where the member has none yet; it is then kept in the account. */
   phone: z.optional(z.string().check(z.maxLength(30))),

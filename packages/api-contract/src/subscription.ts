@@ -47,7 +47,7 @@ export const subscription = z.object({
   /** Where the plan is tried for free: the day on which that ends; `''` otherwise. */
   trialEnd: z.string(),
   cancelRequestedAt: timeField,
-  /** What takes effect at the next payment; null where nothing changes. */
+  /** Change that takes effect at the next payment; null where nothing changes. */
   next: z.nullable(z.object({ plan: planType, cycle: billingCycle, teamMembers: z.number() })),
   /**
    * The next payment is dearer (a rise of price, the end of a hot deal) and needs the member's consent; null otherwise.

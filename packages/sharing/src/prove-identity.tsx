@@ -18,7 +18,7 @@ export interface ProveIdentityProps {
   member: { readonly email: string; readonly hasPassword: boolean };
   value: Given;
   onChange(value: Given): void;
-  /** What was wrong with the last attempt. */
+  /** Failure of the last attempt. */
   error?: string | undefined;
   failureText(failure: Failure): string;
   /** Other ways to prove oneself, such as a connected sign-in. */

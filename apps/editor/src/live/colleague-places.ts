@@ -14,7 +14,7 @@ interface Colleague {
   readonly name: string;
   readonly pageId: string;
   readonly place: LivePlace;
-  /** What was found last. */
+  /** Places of the last look. */
   nodes: readonly NodeId[];
 }
 
@@ -23,7 +23,7 @@ const colleagues = new Map<number, Colleague>();
 const log = new Map<number, readonly Change[]>();
 let shown = "[]";
 
-/** What one has selected, for colleagues; null for nothing, undefined while edits are not saved. */
+/** Own selection as colleagues receive it; null for nothing, undefined while edits are not saved. */
 export function ownPlace(): LivePlace | null | undefined {
   const { selection, picture } = readEditor();
   const { document } = current;
@@ -70,7 +70,7 @@ export function forgetPlaces(): void {
 export function showPlaces(): void {
   const { picture, pageId } = readEditor();
   const { document, host } = current;
-  // What is not painted yet is looked at once it is.
+  // Elements that are not painted yet are looked up after the next paint.
   if (!host || !document || !picture || picture.part !== document.part) return;
   const others = [];
   for (const [memberId, colleague] of colleagues) {

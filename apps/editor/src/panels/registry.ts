@@ -31,7 +31,7 @@ export interface LeftPanelEntry {
   readonly rail: "menu" | "settings" | null;
   /** Of use only to people who may edit. */
   readonly forEditors: boolean;
-  /** Who among those sees it whom the share link let in; absent: nobody. */
+  /** Guests of the share link who see it; absent: none of them. */
   readonly guests?: readonly EditorState["guest"][];
   readonly Screen: Screen;
 }

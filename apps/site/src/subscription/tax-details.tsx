@@ -21,7 +21,7 @@ const BLANK: TaxInvoiceDetails = {
   email: "",
 };
 
-/** Who tax invoices are made out to; an empty business number removes the details. */
+/** Recipient of tax invoices; an empty business number removes the details. */
 export function TaxDetails() {
   const details = useQuery({
     queryKey: ["money", "tax"],

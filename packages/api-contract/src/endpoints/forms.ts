@@ -142,7 +142,7 @@ export const listEntries = defineEndpoint({
   lists: "dataList",
 });
 
-/** What is said about an entry; absent: as it is. */
+/** Remark about an entry; absent: as it is. */
 export const markEntry = defineEndpoint({
   method: "POST",
   path: "/api/public/data/mark.json",

@@ -196,7 +196,7 @@ export const grantCredit = defineEndpoint({
   policy: { allow: "administrator" },
 });
 
-/** What licences of a template cost before VAT; free templates cost nothing and need no plan. */
+/** Prices of a template's licences before VAT; free templates cost nothing and need no plan. */
 export const setTemplatePrice = defineEndpoint({
   method: "POST",
   path: "/api/source/template/price/item.json",

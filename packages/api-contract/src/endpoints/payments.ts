@@ -134,7 +134,7 @@ export const readReceipt = defineEndpoint({
   policy: { allow: "member" },
 });
 
-/** Who the tax invoices are made out to; null until set. */
+/** Recipient of the tax invoices; null until set. */
 export const readTaxDetails = defineEndpoint({
   method: "GET",
   path: "/api/members/tax-invoice/item.json",

@@ -7,7 +7,7 @@ import { cancelReason, refund, refundQuote, subscription } from "../subscription
 
 const changed = z.object({
   subscription,
-  /** What the next payment takes, VAT included [SUB-09]. */
+  /** Total of the next payment, VAT included [SUB-09]. */
   nextTotal: z.number(),
 });
 const CANCEL = ["payment.off", "subscription.missing", "payment.pending", "subscription.cancelled"] as const;

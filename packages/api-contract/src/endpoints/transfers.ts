@@ -74,7 +74,7 @@ export const readTransfer = defineEndpoint({
   policy: { allow: "project.own", of: "project", by: "projectId", ...LOOKS },
 });
 
-/** What was placed stays; the next transfer goes on from there. */
+/** Placed files stay; the next transfer goes on from there. */
 export const cancelTransfer = defineEndpoint({
   method: "DELETE",
   path: "/api/ftp/item.json",

@@ -27,7 +27,7 @@ export interface ShareLinks {
   ): Promise<void>;
   /** False where it was off. */
   end(query: Write, projectId: string): Promise<boolean>;
-  /** What a browser keeps in exchange for the key; null for a wrong key. */
+  /** Proof that a browser keeps in exchange for the key; null for a wrong key. */
   exchange(query: Query, projectId: string, key: string): Promise<string | null>;
   /** What somebody may do who shows `proof`, an answer of `exchange`; null for nothing. */
   permits(query: Query, projectId: string, proof: string): Promise<SharePermission | null>;

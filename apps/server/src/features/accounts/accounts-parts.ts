@@ -5,7 +5,7 @@ import type { RateLimits } from "../../ports/rate-limits/rate-limits.ts";
 import type { LegalVersions } from "../legal/index.ts";
 import type { Passwords } from "./passwords.ts";
 
-/** What the commands of this feature are built from. */
+/** Dependencies of the commands of this feature. */
 export interface AccountsParts extends Parts {
   readonly passwords: Passwords;
   readonly limits: RateLimits;

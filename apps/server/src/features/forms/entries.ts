@@ -10,7 +10,7 @@ export interface EntryFilter {
   readonly unread: boolean;
 }
 
-/** What is there to be seen: neither sealed nor deleted. */
+/** Visible entries: neither sealed nor deleted. */
 const present = (query: Query, formId: string) =>
   query.selectFrom("formEntries").where("formId", "=", formId).where("sealed", "=", 0).where("undo", "=", "");
 

@@ -37,7 +37,7 @@ export interface Payer {
   readonly phone?: string | undefined;
 }
 
-/** What one orders, decided inside the transaction by the state that it finds. */
+/** Order, decided inside the transaction by the state that it finds. */
 export interface Ordered {
   readonly order: Order;
   readonly invoice: Omit<OrderRecord["invoice"], "memberId" | "actor" | "reason">;

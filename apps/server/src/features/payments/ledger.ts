@@ -6,7 +6,7 @@ import type { Query, Write } from "../../ports/database/index.ts";
 import type { Passwords } from "../accounts/index.ts";
 import type { Order } from "./rules/plan-price.ts";
 
-/** What the commands of this feature are built from. */
+/** Dependencies of the commands of this feature. */
 export interface MoneyParts extends Parts {
   readonly passwords: Passwords;
 }

@@ -6,7 +6,7 @@ import { seoulMonth } from "../../ports/seoul-time.ts";
 import { memberPlan } from "../plans/index.ts";
 import { type MoneyParts, noteEvent, now } from "./ledger.ts";
 
-/** What a paid invoice of a template brings. */
+/** Licence that a paid invoice of a template brings. */
 export interface LicenseIntent {
   readonly templateProductId: string;
   readonly type: LicenseType;

@@ -25,7 +25,7 @@ export interface PlanChoice {
   readonly heads: number;
 }
 
-/** What takes effect once the invoice is paid; kept with it as JSON. */
+/** Effects of the invoice once it is paid; kept with it as JSON. */
 export interface PlanIntent extends PlanChoice {
   readonly kind: "NEW" | "UPGRADE" | "EXTEND" | "RENEW";
   readonly terms: Terms;
@@ -45,7 +45,7 @@ export interface PlanOrder {
   readonly nextTotal: number;
 }
 
-/** What the running period cost in money and credit, VAT included, less what was paid back of it. */
+/** Price of the running period in money and credit, VAT included, less what was paid back of it. */
 const valueOfPeriod = async (query: Query, row: Subscriptions) => {
   const paid = await query
     .selectFrom("charges")

@@ -4,7 +4,7 @@ import type { Write } from "../../ports/database/index.ts";
 import { type ChargeOutcome, isTemporary } from "../../ports/payments/index.ts";
 import { addCredit, type MoneyParts, moneyOf, noteEvent, now } from "./ledger.ts";
 
-/** What follows from the end of a charge, in the same transaction. */
+/** Consequences of the end of a charge, in the same transaction. */
 export interface Effects {
   paid(query: Write, charge: Charges, invoice: Invoices): Promise<void>;
   failed(query: Write, charge: Charges, invoice: Invoices): Promise<void>;

@@ -10,7 +10,7 @@ import type { PlanLimits, ReadPlanLimits, Storage } from "../files/index.ts";
 import { memberPlan } from "./member-plan.ts";
 import { limitsOfRow } from "./plan-limits.ts";
 
-/** What the member pays for the plan, and when. */
+/** Price and date of the member's next plan payment. */
 type PaidPlan = Omit<MemberPlan, "plan" | "limits" | "usage">;
 
 export interface PlanReads {

@@ -3,7 +3,7 @@ import { MOST_PLAN_PATHS, type TransferPlan } from "@hanok/api-contract";
 import type { Manifest } from "./manifest.ts";
 import type { WantedFile } from "./site-to-send.ts";
 
-/** What a host holds, as far as Hanok is concerned. */
+/** Manifest of the files that Hanok placed on a host. */
 export interface HostState {
   /** Null: nothing of Hanok is there, or all of it is unknown. */
   readonly manifest: Manifest | null;

@@ -3,7 +3,7 @@ import type { TransferPlan, TransferStep, TransferType, TransferView } from "@ha
 import type { HostIdentity, HostTarget } from "../../ports/host-transfer/index.ts";
 import type { Keys } from "../../ports/keys/index.ts";
 
-/** What a transfer was asked for, secrets aside. */
+/** Request of a transfer without its secrets. */
 export interface TransferRequest {
   readonly host: string;
   readonly port: number;

@@ -26,7 +26,7 @@ interface Hostile {
   readonly banner?: string;
   /** Own answers by command; null: none at all. */
   readonly answers?: Readonly<Record<string, string | null>>;
-  /** What a data connection carries. */
+  /** Content of a data connection. */
   readonly data?: (socket: Socket) => void;
 }
 

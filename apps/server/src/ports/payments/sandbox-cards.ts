@@ -1,4 +1,4 @@
-/** What each test card does. Every number passes the check digit; any expiry in the future, password and birth date fit. */
+/** Outcome of each test card. Every number passes the check digit; any expiry in the future, password and birth date fit. */
 export const SANDBOX_CARDS = {
   "4242424242424242": "success",
   "4000000000000002": "declined",
