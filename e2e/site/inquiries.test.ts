@@ -96,7 +96,7 @@ test.each<Language>(["ko", "en"])(
     await card.getByText("버튼을 누르면 화면이 멈춰요.").waitFor();
 
     const desk = await browsing.newPage(hanok, { language, signedInAs: operator });
-    await desk.page.goto("/source");
+    await desk.page.goto("/source/inquiries");
     const asked = desk.page.getByRole("main").getByRole("listitem").filter({ hasText: subject });
     await asked.getByRole("button", { name: say.answerIt }).click();
     await asked.getByText(say.answerWanted).waitFor();
@@ -126,11 +126,15 @@ test.each<Language>(["ko", "en"])(
   },
 );
 
-test("the operator's screens lead nowhere for a member and for a visitor", async () => {
+test("[SRC-02] [SRC-03] the operator's screens lead a member to the workspace and a visitor to the sign-in", async () => {
   const member = await joinMember(hanok);
-  for (const signedIn of [{ signedInAs: member }, {}]) {
+  for (const [signedIn, place] of [
+    [{ signedInAs: member }, "**/workspace"],
+    [{}, "**/login?*"],
+  ] as const) {
     const { page, context } = await browsing.newPage(hanok, signedIn);
-    await page.goto("/source");
+    await page.goto("/source/inquiries");
+    await page.waitForURL(place);
     await page.getByRole("heading", { level: 1 }).waitFor();
     expect(await page.getByRole("navigation", { name: "운영 화면" }).count()).toBe(0);
     await context.close();

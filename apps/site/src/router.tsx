@@ -197,10 +197,22 @@ const sourceLayout = createRoute({
   component: lazyRouteComponent(() => import("./source/source-layout.tsx"), "SourceLayout"),
 });
 
-const sourceInquiries = createRoute({
+const sourceHome = createRoute({
   getParentRoute: () => sourceLayout,
   path: "/source",
-  component: lazyRouteComponent(() => import("./source/inquiries.tsx"), "SourceInquiries"),
+  component: lazyRouteComponent(() => import("./source/home.tsx"), "SourceHome"),
+});
+
+const sourceInquiries = createRoute({
+  getParentRoute: () => sourceLayout,
+  path: "/source/inquiries",
+  component: lazyRouteComponent(() => import("./source/inquiries/list.tsx"), "SourceInquiries"),
+});
+
+const sourceRecords = createRoute({
+  getParentRoute: () => sourceLayout,
+  path: "/source/records",
+  component: lazyRouteComponent(() => import("./source/records.tsx"), "SourceRecords"),
 });
 
 const login = createRoute({
@@ -336,7 +348,7 @@ export const router = createRouter({
       signUp,
       socialSignUp,
     ]),
-    sourceLayout.addChildren([sourceInquiries]),
+    sourceLayout.addChildren([sourceHome, sourceInquiries, sourceRecords]),
   ]),
   scrollRestoration: true,
   defaultPreload: "intent",

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { en } from "../src/language/en/index.ts";
 import { ko } from "../src/language/ko/index.ts";
+import { en as consoleEn } from "../src/source/texts/en.ts";
+import { ko as consoleKo } from "../src/source/texts/ko.ts";
 
 /** Every text of a dictionary under its dotted key. */
 function texts(dictionary: object, prefix = ""): [key: string, text: string][] {
@@ -9,8 +11,8 @@ function texts(dictionary: object, prefix = ""): [key: string, text: string][] {
   );
 }
 
-const korean = new Map(texts(ko));
-const english = new Map(texts(en));
+const korean = new Map(texts({ ...ko, console: consoleKo }));
+const english = new Map(texts({ ...en, console: consoleEn }));
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((found) => found[1]).sort();
 
 test("[I18-01, I18-02] every text stands in both languages, with the same placeholders", () => {

@@ -1,5 +1,6 @@
 export * from "./attach.ts";
 export * from "./comment.ts";
+export * from "./console.ts";
 export * from "./cowork.ts";
 export * from "./endpoint.ts";
 export * from "./endpoints/index.ts";

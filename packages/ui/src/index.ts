@@ -5,8 +5,15 @@ export { IconToggle, type IconToggleProps } from "./actions/toggle-button.tsx";
 export { HanokLogo } from "./brand/hanok-logo.tsx";
 export { HanokMark } from "./brand/hanok-mark.tsx";
 export { classNames } from "./class-names.ts";
+export { type DataColumn, DataTable, type DataTableProps } from "./collections/data-table.tsx";
 export { focusBackInside } from "./collections/focus-back-inside.ts";
 export { List, type ListProps } from "./collections/list.tsx";
+export {
+  type SearchFinding,
+  type SearchGroup,
+  SearchMenu,
+  type SearchMenuProps,
+} from "./collections/search-menu.tsx";
 export { DragHandle, type RowPlace, type SortingOptions, useSorting } from "./collections/sorting.tsx";
 export { type TabItem, Tabs, type TabsProps } from "./collections/tabs.tsx";
 export { Tree, type TreeNode, type TreeProps } from "./collections/tree.tsx";

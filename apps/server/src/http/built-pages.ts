@@ -26,8 +26,9 @@ const SITE_ROUTES = [
   "policy(/(terms|privacy|license|refund|finance))?",
   "resetpw",
   "signup(/sns)?",
-  "source",
-  "subscription/qna",
+  `payment/(plan|template/${id})`,
+  `source(/[a-z-]+(/${id})?)?`,
+  "subscription(/(payment|plan|qna|receipt|templates))?",
   "workspace",
 ].map((route) => new RegExp(`^/${route}/?$`));
 

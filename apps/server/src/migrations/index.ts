@@ -17,6 +17,7 @@ import { money } from "./0025_money.ts";
 import { forms } from "./0028_forms.ts";
 import { shareLinks } from "./0030_share_links.ts";
 import { transfers } from "./0032_transfers.ts";
+import { operatorConsole } from "./0038_console.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -39,4 +40,5 @@ export const migrations: readonly Migration[] = [
   forms,
   shareLinks,
   transfers,
+  operatorConsole,
 ];

@@ -142,6 +142,7 @@ const OBJECTS: Readonly<Record<string, unknown>> = {
   "licenses.readMyTemplate": { paymentHistoryId: "nothing" },
   "licenses.changeLicense": { paymentHistoryId: "nothing", type: "extended", ...CHECKOUT },
   "licenses.readTemplateCover": { templateProductId: "studio" },
+  "console.searchConsole": { search: "한옥" },
   "moneyOperator.addPlanVersion": {
     planId: "FREE_PLAN",
     monthlyPrice: 0,

@@ -1,13 +1,14 @@
 import type { Language } from "@hanok/ui";
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
+import type { ko as consoleKo } from "../source/texts/ko.ts";
 import { en } from "./en/index.ts";
 import { ko } from "./ko/index.ts";
 
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "site";
-    resources: { site: typeof ko };
+    resources: { site: typeof ko; console: typeof consoleKo };
   }
 }
 

@@ -1,45 +1,80 @@
-import { Link, Outlet } from "@tanstack/react-router";
+import { HanokMark } from "@hanok/ui";
+import { Link, Navigate, Outlet } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useMember } from "../api/member.ts";
-import { NotFound } from "../frame/not-found.tsx";
-import { SiteFooter } from "../frame/site-footer.tsx";
-import { SiteHeader } from "../frame/site-header.tsx";
+import { LanguageSwitch } from "../frame/language-switch.tsx";
+import { ProfileMenu } from "../frame/profile-menu.tsx";
+import { ConsoleSearch } from "./frame/console-search.tsx";
+import { SCREENS } from "./frame/screens.ts";
+import "./texts/console-texts.ts";
 
-/** The operator's screens, in the order of the navigation. */
-const SCREENS = [{ to: "/source", name: "inquiries" }] as const;
-
-/** [SRC-01] The operator's console; for everybody else the address leads nowhere. */
+/** [SRC-01, SRC-03] The operator's console; everybody else is led to the workspace. */
 export function SourceLayout() {
-  const { t } = useTranslation();
+  const { t } = useTranslation("console");
+  const site = useTranslation();
   const member = useMember();
-  if (member.isPending) return null;
-  if (!member.data?.administrator) return <NotFound />;
+  if (member.data === undefined) return null;
+  if (!member.data.administrator) return <Navigate to="/workspace" search={{}} replace />;
   return (
-    <div className="flex min-h-dvh flex-col">
-      <SiteHeader isSolid />
-      <nav
-        aria-label={t("source.screens")}
-        className="mx-auto w-full max-w-300 overflow-x-auto px-4 tablet:px-8"
-      >
-        <ul className="flex gap-6 border-line border-b">
-          {SCREENS.map(({ to, name }) => (
-            <li key={to} className="shrink-0">
-              <Link
-                to={to}
-                activeOptions={{ exact: true }}
-                className="inline-block border-transparent border-b-2 py-3 text-ink-soft text-ui hover:text-ink"
-                activeProps={{ className: "border-accent! text-ink! font-semibold" }}
-              >
-                {t(`source.names.${name}`)}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <main id="content" className="w-full flex-1">
-        <Outlet />
-      </main>
-      <SiteFooter />
+    <div className="flex min-h-dvh flex-col bg-paper">
+      <header className="sticky top-0 z-30 border-line border-b bg-paper">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 tablet:px-6">
+          <Link
+            to="/source"
+            className="inline-flex items-center gap-2 rounded-base p-1 font-semibold text-ink text-ui no-underline max-tablet:mr-auto"
+          >
+            <HanokMark />
+            {t("name")}
+          </Link>
+          <ConsoleSearch className="max-tablet:order-last max-tablet:w-full tablet:mx-auto tablet:w-full tablet:max-w-120" />
+          <Link
+            to="/workspace"
+            search={{}}
+            className="hidden whitespace-nowrap text-ink-soft text-ui no-underline hover:text-ink tablet:inline"
+          >
+            {site.t("frame.workspace")}
+          </Link>
+          <div className="hidden tablet:block">
+            <LanguageSwitch />
+          </div>
+          <ProfileMenu member={member.data} />
+        </div>
+      </header>
+      <div className="flex flex-1 max-desktop:flex-col">
+        <nav
+          aria-label={t("screens")}
+          className="shrink-0 border-line max-desktop:overflow-x-auto max-desktop:border-b max-desktop:px-2 desktop:sticky desktop:top-15 desktop:h-[calc(100dvh-6.1rem)] desktop:w-52 desktop:overflow-y-auto desktop:border-r desktop:p-3"
+        >
+          {/* The groups stand one below the other, or in one row that scrolls where the window is narrow. */}
+          <div className="flex gap-4 desktop:flex-col">
+            {SCREENS.map(({ group, screens }) => (
+              <div key={group} className="flex gap-1 desktop:flex-col">
+                <h2 className="hidden px-3 py-1 font-medium text-caption text-ink-faint desktop:block">
+                  {t(`groups.${group}`)}
+                </h2>
+                <ul className="flex gap-1 desktop:flex-col">
+                  {screens.map(({ to, name, icon: Icon, isExact = false }) => (
+                    <li key={to} className="shrink-0">
+                      <Link
+                        to={to}
+                        activeOptions={{ exact: isExact }}
+                        className="flex items-center gap-2.5 whitespace-nowrap rounded-base px-3 py-2 text-ink-soft text-ui no-underline hover:bg-sunken hover:text-ink"
+                        activeProps={{ className: "bg-accent-soft! text-accent-deep! font-semibold" }}
+                      >
+                        <Icon size={16} strokeWidth={1.5} aria-hidden="true" />
+                        {t(`names.${name}`)}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </div>
+        </nav>
+        <main id="content" className="min-w-0 flex-1">
+          <Outlet />
+        </main>
+      </div>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import * as accounts from "./accounts.ts";
 import * as cards from "./cards.ts";
 import * as comments from "./comments.ts";
+import * as consoleCalls from "./console.ts";
 import * as cowork from "./cowork.ts";
 import * as editing from "./editing.ts";
 import * as exports from "./exports.ts";
@@ -32,6 +33,7 @@ export const endpoints = {
   accounts,
   cards,
   comments,
+  console: consoleCalls,
   cowork,
   editing,
   exports,

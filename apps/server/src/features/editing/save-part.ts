@@ -7,7 +7,7 @@ import type {
   Resource,
   SharedBlock,
 } from "@hanok/page-document";
-import { askAgain, storeText, together, type Write } from "../../ports/database/index.ts";
+import { askAgain, searchTitleOf, storeText, together, type Write } from "../../ports/database/index.ts";
 
 const BATCH = 200;
 
@@ -39,7 +39,7 @@ export const savePart = async (
     after.project && after.project !== before.project
       ? query
           .updateTable("projects")
-          .set({ record: JSON.stringify(after.project) })
+          .set({ record: JSON.stringify(after.project), searchTitle: searchTitleOf(after.project) })
           .where("id", "=", projectId)
           .execute()
       : null,

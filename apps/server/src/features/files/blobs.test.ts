@@ -140,6 +140,7 @@ describe.each(DIALECTS)("contents on %s", (dialect) => {
             canvasKey: projectId,
             releaseId: "",
             trash: "",
+            searchTitle: "",
             date: "",
             modified: "",
           })

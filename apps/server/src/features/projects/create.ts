@@ -1,7 +1,7 @@
 import { type Locale, type Refused, refused } from "@hanok/api-contract";
 import type { ProjectFields } from "@hanok/page-document";
 import { type Clock, isoTime } from "../../ports/clock.ts";
-import { abandon, type Database, type Query, type Write } from "../../ports/database/index.ts";
+import { abandon, type Database, type Query, searchTitleOf, type Write } from "../../ports/database/index.ts";
 import { addOwner, ownedBy } from "../access/index.ts";
 import { type NewContent, storeNewContent } from "../editing/index.ts";
 import { createId, createKey, type ReadPlanLimits, usedBytes } from "../files/index.ts";
@@ -85,6 +85,7 @@ export const createProject = async (
         canvasKey: createKey(),
         releaseId: "",
         trash: "",
+        searchTitle: searchTitleOf(record),
         date: at,
         modified: at,
       })

@@ -1,5 +1,6 @@
 import type { AccountTables } from "./accounts.ts";
 import type { CommentTables } from "./comments.ts";
+import type { ConsoleTables } from "./console.ts";
 import type { FormTables } from "./forms.ts";
 import type { InquiryTables } from "./inquiries.ts";
 import type { MembersOwnTables } from "./members-own.ts";
@@ -26,4 +27,5 @@ export interface Tables
     InquiryTables,
     MoneyTables,
     FormTables,
-    TransferTables {}
+    TransferTables,
+    ConsoleTables {}

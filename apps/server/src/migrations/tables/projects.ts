@@ -18,6 +18,8 @@ export interface Projects {
   releaseId: string;
   /** When it was trashed; '' while it is active. */
   trash: string;
+  /** The title in lower case, for the search of the console. */
+  searchTitle: string;
   date: string;
   modified: string;
 }

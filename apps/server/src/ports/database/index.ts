@@ -9,5 +9,6 @@ export {
 } from "./database.ts";
 export { restoreText, storeText } from "./exact-text.ts";
 export { openPostgres } from "./postgres.ts";
+export { beginsWith, lowered, searchTitleOf } from "./search-text.ts";
 export { openSqlite } from "./sqlite.ts";
 export { together } from "./together.ts";

@@ -38,15 +38,4 @@ export const inquiry: Twin<typeof koInquiry> = {
   removed: "Inquiry deleted",
 };
 
-export const source: Twin<typeof koSource> = {
-  name: "Operation",
-  screens: "Operator's screens",
-  names: { inquiries: "Inquiries" },
-  status: "State of the answer",
-  noInquiries: "No inquiries",
-  noInquiriesText: "Inquiries that members send appear here.",
-  from: "Member {{memberId}} · {{email}}",
-  answerRequired: "Please enter the answer.",
-  answerIt: "Answer",
-  answered: "Answer sent",
-};
+export const source: Twin<typeof koSource> = { name: "Operation" };

@@ -3,27 +3,27 @@ import { Button, Card, EmptyState, showToast, TextField } from "@hanok/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { client } from "../api/client.ts";
-import { useCall } from "../api/use-call.ts";
-import { AskingForm } from "../form/asking-form.tsx";
-import { FormFailure } from "../form/form-failure.tsx";
-import { useRefusal } from "../form/refusal.ts";
-import { Loaded, PageFrame } from "../frame/page-frame.tsx";
-import { useDocumentTitle } from "../frame/use-document-title.ts";
-import { useAllInquiries } from "../inquiries/inquiry-reads.ts";
-import { PageSteps } from "../inquiries/page-steps.tsx";
+import { client } from "../../api/client.ts";
+import { useCall } from "../../api/use-call.ts";
+import { AskingForm } from "../../form/asking-form.tsx";
+import { FormFailure } from "../../form/form-failure.tsx";
+import { useRefusal } from "../../form/refusal.ts";
+import { Loaded } from "../../frame/page-frame.tsx";
+import { useAllInquiries } from "../../inquiries/inquiry-reads.ts";
+import { PageSteps } from "../../inquiries/page-steps.tsx";
+import { ConsolePage } from "../frame/console-page.tsx";
 
 /** [SUP-38] Inquiries of all members: those that wait longest first, and the answered ones to correct. */
 export function SourceInquiries() {
-  const { t } = useTranslation();
-  useDocumentTitle(t("source.names.inquiries"));
+  const { t } = useTranslation("console");
+  const site = useTranslation();
   const [status, setStatus] = useState<InquiryStatus>("WAIT");
   const [page, setPage] = useState(1);
   const inquiries = useAllInquiries(status, page);
   return (
-    <PageFrame title={t("source.names.inquiries")}>
+    <ConsolePage title={t("names.inquiries")}>
       <fieldset className="flex gap-2">
-        <legend className="sr-only">{t("source.status")}</legend>
+        <legend className="sr-only">{t("inquiries.status")}</legend>
         {inquiryStatus.options.map((one) => (
           <Button
             key={one}
@@ -34,7 +34,7 @@ export function SourceInquiries() {
               setPage(1);
             }}
           >
-            {t(`inquiry.statuses.${one}`)}
+            {site.t(`inquiry.statuses.${one}`)}
           </Button>
         ))}
       </fieldset>
@@ -42,7 +42,7 @@ export function SourceInquiries() {
         {({ qnaList, totalPage }) => (
           <>
             {qnaList.length === 0 ? (
-              <EmptyState title={t("source.noInquiries")}>{t("source.noInquiriesText")}</EmptyState>
+              <EmptyState title={t("inquiries.none")}>{t("inquiries.noneText")}</EmptyState>
             ) : null}
             <ul className="flex flex-col gap-4 empty:hidden">
               {qnaList.map((one) => (
@@ -55,12 +55,13 @@ export function SourceInquiries() {
           </>
         )}
       </Loaded>
-    </PageFrame>
+    </ConsolePage>
   );
 }
 
 function Answering({ inquiry, memberId }: { inquiry: Inquiry; memberId: number }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("console");
+  const site = useTranslation();
   const queries = useQueryClient();
   const { id, type, email, title, details, date } = inquiry;
   const [answer, setAnswer] = useState(inquiry.answer);
@@ -72,33 +73,33 @@ function Answering({ inquiry, memberId }: { inquiry: Inquiry; memberId: number }
   const submit = async () => {
     setTried(true);
     if (answer.trim() === "" || (await send.run(answer)) === null) return;
-    showToast({ text: t("source.answered") });
+    showToast({ text: t("inquiries.answered") });
     await queries.invalidateQueries({ queryKey: ["inquiries"] });
   };
   return (
     <Card className="flex flex-col gap-4 p-6">
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-small">
-        <span>{t(`inquiry.types.${type}`)}</span>
+        <span>{site.t(`inquiry.types.${type}`)}</span>
         <time dateTime={date} className="tabular-nums">
           {date.slice(0, 16).replace("T", " ")} UTC
         </time>
-        <span>{t("source.from", { memberId, email })}</span>
+        <span>{t("inquiries.from", { memberId, email })}</span>
       </p>
       <h2 className="break-words font-semibold text-lead">{title}</h2>
       <p className="whitespace-pre-wrap break-words">{details}</p>
       <AskingForm className="flex flex-col gap-4" onSubmit={submit}>
         <TextField
-          label={t("inquiry.answer")}
+          label={site.t("inquiry.answer")}
           name="answer"
           rows={5}
           maxLength={INQUIRY_LIMITS.answer}
           value={answer}
           onChange={setAnswer}
-          error={isTried && answer.trim() === "" ? t("source.answerRequired") : refusal.of("answer")}
+          error={isTried && answer.trim() === "" ? t("inquiries.answerRequired") : refusal.of("answer")}
         />
         <FormFailure refusal={refusal} />
         <Button type="submit" variant="primary" isPending={send.isPending} className="self-start">
-          {t("source.answerIt")}
+          {t("inquiries.answerIt")}
         </Button>
       </AskingForm>
     </Card>

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { TestBrowser } from "../../../test/client.ts";
+import { DIALECTS } from "../../../test/databases.ts";
+import { startTestApp, type TestApp } from "../../../test/harness.ts";
+
+describe.each(DIALECTS)("console on %s", (dialect) => {
+  let app: TestApp;
+  let operator: TestBrowser;
+  beforeAll(async () => {
+    app = await startTestApp({ dialect });
+    const email = "admin@hanok.local";
+    const made = await app.app.accounts.ensureAdministrator({ dataFolder: app.folder, email });
+    operator = app.visitor();
+    await operator.api.post("/api/members/member/basic/login.json", {
+      email,
+      password: made?.password ?? "",
+    });
+  });
+  afterAll(() => app?.stop());
+
+  const find = async (search: string) => {
+    const answer = await operator.api.get("/api/source/search.json", { search });
+    if (!answer.ok) throw new Error(answer.error);
+    return answer.data;
+  };
+
+  test("[SRC-01] one search finds members, projects and inquiries by id, beginning and initial consonants", async () => {
+    const member = await app.signUpMember({ name: "김기와", email: "giwa.kim@example.com" });
+    const { id: memberId } = member.member;
+    const made = await member.api.post("/api/projects/project/item.json", {
+      project: { title: "처마 아래 책방" },
+    });
+    const projectId = made.ok ? made.data.project.id : "";
+    const asked = await member.api.post("/api/qnas/add.json", {
+      type: "usage",
+      email: member.email,
+      title: "도메인 연결이 궁금해요",
+      details: "어떻게 하나요?",
+    });
+    const inquiryId = asked.ok ? asked.data.id : "";
+    for (const words of [String(memberId), "giwa.kim@", "GIWA", "김기", "ㄱㄱㅇ"])
+      expect((await find(words)).members, words).toMatchObject([{ id: memberId, name: "김기와" }]);
+    for (const words of [projectId, "처마", "책방"])
+      expect((await find(words)).projects, words).toMatchObject([
+        { id: projectId, ownerId: memberId, ownerName: "김기와" },
+      ]);
+    // The title is found anew after it was changed.
+    await member.api.post("/api/projects/project/item.json", {
+      project: { id: projectId, title: "마루 찻집" },
+    });
+    expect((await find("마루")).projects).toMatchObject([{ id: projectId }]);
+    expect((await find("처마")).projects).toEqual([]);
+    for (const words of [inquiryId, "도메인", "연결", "giwa"])
+      expect((await find(words)).inquiries, words).toMatchObject([{ id: inquiryId, status: "WAIT" }]);
+    expect(await find("아무도 아닌 이름")).toEqual({
+      members: [],
+      projects: [],
+      payments: [],
+      inquiries: [],
+    });
+    // The characters of patterns are searched for as they are.
+    expect((await find("%")).members).toEqual([]);
+  });
+
+  test("[SRC-01] the console counts what waits and lists the operator's records, newest first", async () => {
+    const asker = await app.signUpMember();
+    const asked = await asker.api.post("/api/qnas/add.json", {
+      type: "usage",
+      email: asker.email,
+      title: "기록",
+      details: "기록을 남겨 주세요.",
+    });
+    const id = asked.ok ? asked.data.id : "";
+    const before = await operator.api.get("/api/source/work/item.json");
+    await operator.api.post("/api/source/qnas/answer.json", { id, answer: "남겼어요." });
+    const after = await operator.api.get("/api/source/work/item.json");
+    if (!before.ok || !after.ok) throw new Error("no counts");
+    expect(before.data.work.inquiries - after.data.work.inquiries).toBe(1);
+    expect(await operator.api.get("/api/source/record/list.json", { subject: id })).toMatchObject({
+      data: { total: 1, recordList: [{ action: "inquiry.answer", actor: 149, subject: id }] },
+    });
+  });
+});

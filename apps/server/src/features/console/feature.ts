@@ -1,0 +1,76 @@
+import { type ConsoleWork, endpoints, LIMITS, succeed } from "@hanok/api-contract";
+import { sql } from "kysely";
+import { type Feature, implement } from "../../http/feature.ts";
+import type { Parts } from "../../parts.ts";
+import type { Query } from "../../ports/database/index.ts";
+import { searchAll } from "./search.ts";
+
+const COUNT = sql<number | string>`count(*)`.as("count");
+
+/** Counts of what waits for the operator, each from an index. */
+const readWork = async (query: Query): Promise<ConsoleWork> => {
+  const inquiries = query.selectFrom("inquiries").select(COUNT).where("status", "=", "WAIT");
+  const refunds = query.selectFrom("refunds").select(COUNT).where("status", "=", "REQUESTED");
+  const charges = query
+    .selectFrom("charges")
+    .select(COUNT)
+    .where("state", "=", "UNKNOWN")
+    .where("operatorToldAt", "!=", "");
+  const jobs = query.selectFrom("jobs").select(COUNT).where("status", "=", "failed");
+  const numberOf = async (counting: {
+    executeTakeFirst(): Promise<{ count: number | string } | undefined>;
+  }) => Number((await counting.executeTakeFirst())?.count ?? 0);
+  return {
+    inquiries: await numberOf(inquiries),
+    refunds: await numberOf(refunds),
+    charges: await numberOf(charges),
+    jobs: await numberOf(jobs),
+  };
+};
+
+/** The operator's console: search, what waits, records; members, projects and the state of the installation. */
+export const consoleFeature = ({ database }: Parts): Feature => {
+  const calls = endpoints.console;
+  return {
+    name: "console",
+    calls: [
+      implement(calls.searchConsole, async ({ input, locale }) =>
+        succeed(
+          await database.read((query) =>
+            searchAll({ query, dialect: database.dialect, words: input.search, locale }),
+          ),
+        ),
+      ),
+      implement(calls.readWork, async () => succeed({ work: await database.read(readWork) })),
+      implement(calls.listOperatorRecords, async ({ input: { page, perPage, subject } }) => {
+        const size = Math.min(perPage, LIMITS.perPageMost);
+        return database.read(async (query) => {
+          let all = query.selectFrom("operatorRecords");
+          if (subject !== undefined) all = all.where("subject", "=", subject);
+          const { count } = await all
+            .select(({ fn }) => fn.countAll<number | string>().as("count"))
+            .executeTakeFirstOrThrow();
+          const rows = await all
+            .leftJoin("members", "members.id", "operatorRecords.memberId")
+            .selectAll("operatorRecords")
+            .select("members.name as actorName")
+            .orderBy("operatorRecords.date", "desc")
+            .orderBy("operatorRecords.id")
+            .limit(size)
+            .offset((page - 1) * size)
+            .execute();
+          const total = Number(count);
+          return succeed({
+            recordList: rows.map(({ memberId, actorName, ...row }) => ({
+              ...row,
+              actor: memberId,
+              actorName: actorName ?? "",
+            })),
+            total,
+            totalPage: Math.ceil(total / size),
+          });
+        });
+      }),
+    ],
+  };
+};

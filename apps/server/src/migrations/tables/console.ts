@@ -1,0 +1,24 @@
+/** [ACC-51] The stage at which a member is restricted; members without a row are not. */
+export interface MemberRestrictions {
+  memberId: number;
+  stage: "WARNING" | "SUSPENDED" | "TERMINATED";
+  /** End of a suspension; '' without one. */
+  endsAt: string;
+  /** Told to the member. */
+  reason: string;
+  date: string;
+}
+
+/** Sites that the operator took down; while the row stands, visitors see no release and nothing is published. */
+export interface SiteTakeDowns {
+  projectId: string;
+  /** Told to the owner. */
+  reason: string;
+  actor: number;
+  date: string;
+}
+
+export interface ConsoleTables {
+  memberRestrictions: MemberRestrictions;
+  siteTakeDowns: SiteTakeDowns;
+}
