@@ -1,17 +1,26 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, mergeConfig, type UserConfig } from "vite";
+import { groupScripts, twoLanguages } from "../../tools/script-chunks.ts";
 
 /** The public pages, the account and the workspace: one single-page app served at `/`. */
-export default defineConfig({
+const app = (): UserConfig => ({
   root: import.meta.dirname,
   base: "/",
-  plugins: [react(), tailwindcss()],
+  plugins: [twoLanguages, react(), tailwindcss()],
   build: {
     outDir: "dist",
     emptyOutDir: true,
     target: "es2022",
+    // The first script is large on purpose (tools/script-chunks.ts).
+    chunkSizeWarningLimit: 1_200,
     // Font slices stay files: inlined ones would all be fetched with the style sheet.
     assetsInlineLimit: (file) => (file.endsWith(".woff2") ? false : undefined),
   },
+});
+
+export default defineConfig(async ({ command }) => {
+  if (command !== "build") return app();
+  const codeSplitting = await groupScripts(app(), []);
+  return mergeConfig(app(), { build: { rolldownOptions: { output: { codeSplitting } } } });
 });
