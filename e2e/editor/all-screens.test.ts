@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
-import { expectAccessible, type Language, startWithMember } from "../harness.ts";
+import { expect, test } from "vitest";
+import { expectAccessible, inLanguages, type Language, startWithMember } from "../harness.ts";
 import { bringSite, themedProject, told } from "../main-job/projects.ts";
 import { builtScreens, inspectorScreens, mediaScreens, type Screen } from "./all-screens.ts";
 import { everySite } from "./every-site.ts";
@@ -65,26 +65,32 @@ async function walk(page: Page, language: Language, screens: readonly Screen[]):
   }
 }
 
-describe.each(["ko", "en"] as const)("panels and dialogs in %s, light and dark", (language) => {
-  const onTheBakery = async (part: "panels" | "dialogs"): Promise<void> => {
-    const screens = builtScreens("첫 화면", "h1");
-    // What the panels open by themselves stands behind its panel; the other dialogs come after all of them.
-    const dialogs = screens.findIndex(({ name }) => name === "publish");
-    const { page, problems, close } = await openEditor(browsing, hanok, member, built, { language });
-    await walk(page, language, part === "panels" ? screens.slice(0, dialogs) : screens.slice(dialogs));
-    expect(problems).toEqual([]);
-    await close();
-  };
+const onTheBakery = async (language: Language, part: "panels" | "dialogs"): Promise<void> => {
+  const screens = builtScreens("첫 화면", "h1");
+  // What the panels open by themselves stands behind its panel; the other dialogs come after all of them.
+  const dialogs = screens.findIndex(({ name }) => name === "publish");
+  const { page, problems, close } = await openEditor(browsing, hanok, member, built, { language });
+  await walk(page, language, part === "panels" ? screens.slice(0, dialogs) : screens.slice(dialogs));
+  expect(problems).toEqual([]);
+  await close();
+};
 
-  test("[EDT-09 to 14, 16, 18, 20 to 24] no panel breaks a rule of accessibility", () =>
-    onTheBakery("panels"));
+test.each(inLanguages("ko"))(
+  "[EDT-09 to 14, 16, 18, 20 to 24] no panel in %s breaks a rule of accessibility, light and dark",
+  (language) => onTheBakery(language, "panels"),
+);
 
-  test("[EDT-30] [EDT-31] [EDT-34 to 40] no dialog does", () => onTheBakery("dialogs"));
+test.each(inLanguages("en"))(
+  "[EDT-30] [EDT-31] [EDT-34 to 40] no dialog in %s breaks a rule of accessibility, light and dark",
+  (language) => onTheBakery(language, "dialogs"),
+);
 
-  test("[EDT-32] [EDT-33] [BLK-70] nor do inspectors, nor the choice of a picture or a film", async () => {
+test.each(inLanguages("ko"))(
+  "[EDT-32] [EDT-33] [BLK-70] no inspector in %s, nor the choice of a picture or a film, breaks a rule of accessibility",
+  async (language) => {
     const { page, problems, close } = await openEditor(browsing, hanok, member, brought.id, { language });
     await walk(page, language, [...inspectorScreens, ...mediaScreens]);
     expect(problems.filter((problem) => !/film\.mp4|google/.test(problem))).toEqual([]);
     await close();
-  });
-});
+  },
+);

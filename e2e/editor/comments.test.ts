@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, joinMember, startWithBrowser } from "../harness.ts";
+import { expectAccessible, inLanguages, joinMember, startWithBrowser } from "../harness.ts";
 import { openEditor } from "./support.ts";
 
 const { hanok, browsing } = await startWithBrowser();
@@ -45,7 +45,7 @@ const words = {
   },
 } as const;
 
-test.each(["ko", "en"] as const)(
+test.each(inLanguages("ko"))(
   "[CMT-01] [CMT-05] [CMT-10] [EDT-17] a viewer comments, the owner replies, resolves and deletes (%s)",
   async (language) => {
     const say = words[language];

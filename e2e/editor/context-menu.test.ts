@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { expectAccessible, startWithMember } from "../harness.ts";
+import { expectAccessible, inLanguages, startWithMember } from "../harness.ts";
 import { bringSite } from "../main-job/projects.ts";
 import { shot } from "./shot.ts";
 import { smallSite } from "./small-site.ts";
@@ -47,7 +47,7 @@ async function rightClick(page: Page, selector: string): Promise<void> {
 const isInCanvas = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.activeElement?.localName === "iframe");
 
-describe.each(["ko", "en"] as const)("the menu of what is selected in %s", (language) => {
+describe.each(inLanguages("ko"))("the menu of what is selected in %s", (language) => {
   const words = WORDS[language];
 
   test("by mouse: selects what is under the pointer, stands at it, does what the keys do, and gives the focus back", async () => {

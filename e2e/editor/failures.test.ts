@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
-import { expectAccessible, joinMember, startOwn } from "../harness.ts";
+import { expectAccessible, inLanguages, joinMember, startOwn } from "../harness.ts";
 import { bringSite, takeHome, told } from "../main-job/projects.ts";
 import { shot } from "./shot.ts";
 import { smallSite } from "./small-site.ts";
@@ -116,7 +116,7 @@ describe("others work on the same project", () => {
     await close();
   }, 60_000);
 
-  test.each(["ko", "en"] as const)(
+  test.each(inLanguages("ko"))(
     "the page is deleted by somebody else: said so, the others stay open (%s)",
     async (language) => {
       const pages = Object.values((await colleague()).part.pages);
@@ -232,7 +232,7 @@ describe("what fails is said, and no work goes", () => {
     await close();
   }, 60_000);
 
-  test.each(["ko", "en"] as const)(
+  test.each(inLanguages("en"))(
     "[EDT-52] the session goes: the work stays, one signs in again and goes on with it (%s)",
     async (language) => {
       const { page, close } = await openEditor(browsing, hanok, member, projectId, { language });
@@ -305,7 +305,7 @@ describe("what fails is said, and no work goes", () => {
     await close();
   }, 60_000);
 
-  test.each(["ko", "en"] as const)(
+  test.each(inLanguages("ko"))(
     "[PRJ-44] [PLN-24] [PLN-25] the project is locked, then deleted for good by somebody else: said so, the work stays in hand (%s)",
     async (language) => {
       const { page, close } = await openEditor(browsing, hanok, member, projectId, { language });

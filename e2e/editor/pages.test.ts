@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { expectAccessible, startWithMember } from "../harness.ts";
+import { expectAccessible, inLanguages, startWithMember } from "../harness.ts";
 import { bringSite, takeHome, told } from "../main-job/projects.ts";
 import { shot } from "./shot.ts";
 import { smallSite } from "./small-site.ts";
@@ -57,7 +57,7 @@ const WORDS = {
   },
 } as const;
 
-describe.each(["ko", "en"] as const)("pages, settings and layout in %s", (language) => {
+describe.each(inLanguages("ko"))("pages, settings and layout in %s", (language) => {
   const words = WORDS[language];
   test("[EDT-09] [EDT-12] [EDT-13] [EDT-15] [EDT-22] [EDT-24] [EDT-73] [EDT-77] [I18-01] the panels break no accessibility rule", async () => {
     const { page, problems, close } = await openEditor(browsing, hanok, member, await blank(), { language });

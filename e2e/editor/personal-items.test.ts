@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { expectAccessible, startWithMember } from "../harness.ts";
+import { expectAccessible, inLanguages, startWithMember } from "../harness.ts";
 import { BLOCKS, blankProject, insertFirst } from "./library-support.ts";
 import { shot } from "./shot.ts";
 import { openEditor } from "./support.ts";
@@ -54,7 +54,7 @@ const OWN = {
     withContents: /deleted too/,
   },
 } as const;
-describe.each(["ko", "en"] as const)("one's own things in %s", (language) => {
+describe.each(inLanguages("en"))("one's own things in %s", (language) => {
   test("[EDT-31] [BLK-38] [PER-01] [PER-02] [PER-03] [PER-09] [PER-11] [PER-13] one's own blocks: kept in a group, renamed, moved, put on a page, deleted after asking", async () => {
     const projectId = await blankProject(member);
     const own = OWN[language];

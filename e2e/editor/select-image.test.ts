@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { expectAccessible, startWithMember } from "../harness.ts";
+import { expectAccessible, inLanguages, startWithMember } from "../harness.ts";
 import { blankProject, insertFirst } from "./library-support.ts";
 import { shot } from "./shot.ts";
 import { canvasFrame, openEditor, press, saved } from "./support.ts";
@@ -44,7 +44,7 @@ const MEDIA = {
   },
 } as const;
 
-describe.each(["ko", "en"] as const)("choosing an image in %s", (language) => {
+describe.each(inLanguages("ko"))("choosing an image in %s", (language) => {
   test("[EDT-32] [EDT-33] [MED-01] [MED-02] [MED-03] [MED-22] an image: uploaded by button, drop and paste, described, cropped, overwritten after asking", async () => {
     const projectId = await blankProject(member);
     const media = MEDIA[language];

@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, joinMember, startWithBrowser } from "../harness.ts";
+import { expectAccessible, inLanguages, joinMember, startWithBrowser } from "../harness.ts";
 import { bringSite } from "../main-job/projects.ts";
 import { smallSite } from "./small-site.ts";
 import { canvasFrame, openEditor, press, ready, saved } from "./support.ts";
@@ -49,7 +49,7 @@ const words = {
   },
 } as const;
 
-test.each(["ko", "en"] as const)(
+test.each(inLanguages("en"))(
   "[COW-20] [COW-21] [COW-22] [COW-38] [LIV-02] a visitor looks by the share link, a member comments, and both are out when it ends (%s)",
   async (language) => {
     const say = words[language];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { expectAccessible, startWithMember } from "../harness.ts";
+import { expectAccessible, inLanguages, startWithMember } from "../harness.ts";
 import { themedProject, told } from "../main-job/projects.ts";
 import { shot } from "./shot.ts";
 import { canvasFrame, openEditor, openPanel, press, ready, saved } from "./support.ts";
@@ -40,7 +40,7 @@ const WORDS = {
   },
 } as const;
 
-describe.each(["ko", "en"] as const)("what a project is made of, in %s", (language) => {
+describe.each(inLanguages("ko"))("what a project is made of, in %s", (language) => {
   const words = WORDS[language];
   test("[EDT-10] [EDT-14] [EDT-23] [EDT-36] [EDT-38] [EDT-39] [EDT-40] panels and dialogs break no accessibility rule", async () => {
     const { page, problems, close } = await openEditor(browsing, hanok, member, await themedProject(member), {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, type Language, startWithMember } from "../harness.ts";
+import { expectAccessible, inLanguages, type Language, startWithMember } from "../harness.ts";
 import { bringSite, takeHome } from "../main-job/projects.ts";
 import { shot } from "./shot.ts";
 import { smallSite } from "./small-site.ts";
@@ -64,7 +64,7 @@ async function finish({ page, frame }: OpenEditor): Promise<void> {
   await frame().locator("p.lead:not([contenteditable])").waitFor();
 }
 
-for (const language of ["ko", "en"] as const) {
+for (const language of inLanguages("en")) {
   const words = WORDS[language];
 
   test(`[BLK-77] ${language}: words that are chosen get tools: bold, and a link by pointer, to the byte and one step`, async () => {

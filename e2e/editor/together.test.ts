@@ -1,7 +1,13 @@
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, type JoinedMember, joinMember, startWithBrowser } from "../harness.ts";
+import {
+  expectAccessible,
+  inLanguages,
+  type JoinedMember,
+  joinMember,
+  startWithBrowser,
+} from "../harness.ts";
 import { bringSite, told } from "../main-job/projects.ts";
 import { smallSite } from "./small-site.ts";
 import { colleagueOutlines, goToPage, type OpenEditor, openEditor, press, saved } from "./support.ts";
@@ -72,7 +78,7 @@ const words = {
   },
 } as const;
 
-test.each(["ko", "en"] as const)(
+test.each(inLanguages("ko"))(
   "[LIV-08] [LIV-25] [LIV-26] [LIV-27] two people see each other and their edits in place (%s)",
   async (language) => {
     const say = words[language];

@@ -5,6 +5,7 @@ import {
   type Browsing,
   expectAccessible,
   type Hanok,
+  inLanguages,
   type JoinedMember,
   joinMember,
   openBrowser,
@@ -51,7 +52,7 @@ const WORDS = {
   },
 } as const;
 
-describe.each(["ko", "en"] as const)("publishing and exporting in %s", (language) => {
+describe.each(inLanguages("en"))("publishing and exporting in %s", (language) => {
   let hanok: Hanok;
   let browsing: Browsing;
   let member: JoinedMember;

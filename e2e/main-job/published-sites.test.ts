@@ -2,7 +2,7 @@ import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { watchPaint } from "../../packages/starter-content/tools/paint.ts";
 import { shot } from "../editor/shot.ts";
-import { type Hanok, type JoinedMember, joinMember, startHanok } from "../harness.ts";
+import { type Hanok, type JoinedMember, joinMember, sampled, startHanok } from "../harness.ts";
 import { bringSite, themedProject, told } from "./projects.ts";
 import { askSite } from "./published-address.ts";
 import { siteFromPackage } from "./sites.ts";
@@ -27,7 +27,7 @@ describe("published sites in Chromium", () => {
     hanok = await startHanok();
     member = await joinMember(hanok);
     browser = await chromium.launch({
-      executablePath: process.env.HANOK_CHROMIUM ?? "/usr/bin/chromium",
+      executablePath: process.env.HANOK_CHROMIUM ?? "/usr/bin/chromium-headless-shell",
       args: [
         "--no-sandbox",
         "--disable-gpu",
@@ -88,8 +88,8 @@ describe("published sites in Chromium", () => {
     const address = await publish(projectId);
     const { part } = told(await member.client.get("/api/projects/edit.json", { projectId }));
     const sub = Object.values(part.pages).find(({ home }) => !home)?.path ?? "";
-    for (const path of ["", sub])
-      for (const width of [1440, 768, 375]) {
+    for (const [place, path] of ["", sub].entries())
+      for (const width of sampled([1440, 768, 375], themes.indexOf(themeId) + place)) {
         const seen = await visit(address + path, width, `site-${themeId}-${path || "home"}-${width}`);
         expect([path, width, seen.problems]).toEqual([path, width, []]);
         // Its own host alone, and nothing of the app on it.

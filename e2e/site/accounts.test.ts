@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, joinMember, type Language, startWithBrowser } from "../harness.ts";
+import { expectAccessible, inLanguages, joinMember, type Language, startWithBrowser } from "../harness.ts";
 
 const { hanok, browsing } = await startWithBrowser();
 
@@ -63,7 +63,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await page.getByRole("option", { name: option }).click();
 }
 
-test.each<Language>(["ko", "en"])(
+test.each<Language>(inLanguages("ko"))(
   "[ACC-11, ACC-33 to 37, ACC-39, ACC-40, ACC-41, ACC-62, PRJ-05, PUB-02] sign up, sign out, sign in (%s)",
   async (language) => {
     const say = words[language];

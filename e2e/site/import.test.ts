@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { shot } from "../editor/shot.ts";
-import { expectAccessible, joinMember, type Language, startWithBrowser } from "../harness.ts";
+import { expectAccessible, inLanguages, joinMember, type Language, startWithBrowser } from "../harness.ts";
 import { zipWithRefusals } from "./zip-with-refusals.ts";
 
 const { hanok, browsing } = await startWithBrowser();
@@ -46,7 +46,7 @@ const words = {
   },
 } as const;
 
-test.each<Language>(["ko", "en"])(
+test.each<Language>(inLanguages("ko"))(
   "[PRJ-03, PRJ-12, PRJ-38, PRJ-40, ERR-06, ERR-14, ERR-15, EXP-03, EXP-10] a ZIP is reported before it becomes a project, and goes out again (%s)",
   async (language) => {
     const say = words[language];
@@ -159,7 +159,7 @@ test("a slow upload shows how far it is and can be cancelled", async () => {
   await context.close();
 });
 
-test.each<Language>(["ko", "en"])(
+test.each<Language>(inLanguages("en"))(
   "[PRJ-03] the reading of a ZIP shows its stage and percent, and can be cancelled on the server too (%s)",
   async (language) => {
     const member = await joinMember(hanok);

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { shot } from "../editor/shot.ts";
-import { expectAccessible, joinMember, type Language, signInOperator, startWithBrowser } from "../harness.ts";
+import {
+  expectAccessible,
+  inLanguages,
+  joinMember,
+  type Language,
+  signInOperator,
+  startWithBrowser,
+} from "../harness.ts";
 
 const { hanok, browsing } = await startWithBrowser();
 
@@ -59,7 +66,7 @@ const SAY = {
   },
 } as const;
 
-test.each<Language>(["ko", "en"])(
+test.each<Language>(inLanguages("en"))(
   "[SUP-04] [SUP-07] [SUP-08] [SUP-11] [SUP-12] [SUP-13] [SUP-14] [SUP-15] [SUP-16] [SUP-38] a member asks, changes the inquiry, reads the operator's answer and deletes it (%s)",
   async (language) => {
     const say = SAY[language];

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { shot } from "../editor/shot.ts";
 import {
   expectAccessible,
+  inLanguages,
   type JoinedMember,
   joinMember,
   type Language,
@@ -63,7 +64,7 @@ const openMembers = async (page: Page, title: string, members: string) => {
   return page.getByRole("dialog", { name: members });
 };
 
-test.each<Language>(["ko", "en"])(
+test.each<Language>(inLanguages("en"))(
   "[COW-01] [COW-06] [COW-07] [COW-08] [COW-17] [COW-18] [COW-19] the owner invites from a project card, changes a role and takes access away (%s)",
   async (language) => {
     const say = SAY[language];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { shot } from "../editor/shot.ts";
-import { expectAccessible, joinMember, type Language, startOwn } from "../harness.ts";
+import { expectAccessible, inLanguages, joinMember, type Language, startOwn } from "../harness.ts";
 
 const { hanok, browsing } = await startOwn({ environment: { HANOK_PLANS: "on" } });
 
@@ -29,7 +29,7 @@ const SAY = {
   },
 } as const;
 
-test.each<Language>(["ko", "en"])(
+test.each<Language>(inLanguages("ko"))(
   "[PLN-01] [PLN-02] [PLN-03] [PLN-10] [PLN-12] [PLN-15] a reached limit leads to the plans, which show the member's own and its use (%s)",
   async (language) => {
     const say = SAY[language];

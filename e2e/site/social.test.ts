@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import { type StandIn, startStandIn } from "../../apps/server/test/accounts/provider-stand-in.ts";
-import { expectAccessible, joinMember, type Language, startOwn } from "../harness.ts";
+import { expectAccessible, inLanguages, joinMember, type Language, startOwn } from "../harness.ts";
 
 let origin = "";
 const redirectUri = () => `${origin}/login/auth`;
@@ -70,7 +70,7 @@ async function complete(page: Page, language: Language): Promise<void> {
   await page.getByRole("button", { name: say.finish }).click();
 }
 
-test.each<Language>(["ko", "en"])(
+test.each<Language>(inLanguages("ko"))(
   "[ACC-01, ACC-02, ACC-03, ACC-04, ACC-13, ACC-14, ACC-66] join with Google, and with Kakao by a code of one's own (%s)",
   async (language) => {
     const say = words[language];

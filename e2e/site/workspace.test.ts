@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, joinMember, type Language, startWithBrowser } from "../harness.ts";
+import { expectAccessible, inLanguages, joinMember, type Language, startWithBrowser } from "../harness.ts";
 
 const { hanok, browsing } = await startWithBrowser();
 
@@ -111,7 +111,7 @@ const words = {
 const card = (page: Page, title: string) =>
   page.getByRole("article").filter({ has: page.getByRole("heading", { name: title, exact: false }) });
 
-test.each<Language>(["ko", "en"])(
+test.each<Language>(inLanguages("ko"))(
   "[PRJ-01, PRJ-04, PRJ-23, PRJ-32, PRJ-34, PRJ-41 to 45, PRJ-47] create blank, rename, clone, trash, undo, restore, delete, empty (%s)",
   async (language) => {
     const say = words[language];
@@ -361,7 +361,7 @@ test("[PRJ-42, PRJ-64] the workspace warns of trashed projects whose days are ne
   await context.close();
 });
 
-test.each<Language>(["ko", "en"])(
+test.each<Language>(inLanguages("en"))(
   "[PRJ-14, PRJ-70, PLN-19, PLN-24, PLN-30, PRJ-37, COW-27] pictures, plans, locks and a reached limit (%s)",
   async (language) => {
     const say = {

@@ -10,7 +10,10 @@ const ARGS =
 let browser: Browser;
 let page: Page;
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ARGS });
+  browser = await chromium.launch({
+    executablePath: process.env.HANOK_CHROMIUM ?? "/usr/bin/chromium-headless-shell",
+    args: ARGS,
+  });
   page = await browser.newPage({ viewport: { width: 800, height: 600 } });
 });
 afterAll(() => browser.close());

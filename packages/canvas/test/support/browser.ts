@@ -3,7 +3,7 @@ import type { FromFrame } from "../../src/protocol/index.ts";
 
 export const launch = (): Promise<Browser> =>
   chromium.launch({
-    executablePath: "/usr/bin/chromium",
+    executablePath: process.env.HANOK_CHROMIUM ?? "/usr/bin/chromium-headless-shell",
     args: [
       "--no-sandbox",
       "--disable-gpu",

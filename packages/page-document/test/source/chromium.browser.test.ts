@@ -18,7 +18,10 @@ let page: Page;
 let served = "";
 
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ARGS });
+  browser = await chromium.launch({
+    executablePath: process.env.HANOK_CHROMIUM ?? "/usr/bin/chromium-headless-shell",
+    args: ARGS,
+  });
   page = await browser.newPage();
   // Scripting is on (so <noscript> is raw text), but no script runs and nothing else is loaded.
   await page.route("**/*", (route) =>

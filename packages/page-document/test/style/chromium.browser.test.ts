@@ -35,7 +35,10 @@ const PROPERTIES = [
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ARGS });
+  browser = await chromium.launch({
+    executablePath: process.env.HANOK_CHROMIUM ?? "/usr/bin/chromium-headless-shell",
+    args: ARGS,
+  });
 });
 afterAll(async () => {
   await browser.close();

@@ -29,7 +29,10 @@ let browser: Browser;
 let page: Page;
 let folder: string;
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ARGS });
+  browser = await chromium.launch({
+    executablePath: process.env.HANOK_CHROMIUM ?? "/usr/bin/chromium-headless-shell",
+    args: ARGS,
+  });
   page = await browser.newPage();
   await page.route("**", (route) => {
     const url = route.request().url();
