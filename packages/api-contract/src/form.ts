@@ -81,9 +81,11 @@ export type FormSettings = z.infer<typeof formSettings>;
 /** A refusal by the mail server, as its owner reads it. */
 export const mailProblem = z.object({ receiver: z.string(), message: z.string(), date: timeField });
 
-/** One form of a project, as its owner sees it in the list. */
+/** One form of a project, as its owner and editors see it in the list. */
 export const formRow = z.object({
   ibdFormId: z.string(),
+  /** Name of the form in its page, by which it is found there. */
+  mark: z.string(),
   ...formSettings.shape,
   /** Entries that are not held back, those of them that nobody has read, held back, sealed. */
   entries: z.number(),
@@ -91,6 +93,10 @@ export const formRow = z.object({
   spam: z.number(),
   sealed: z.number(),
   mailProblems: z.array(mailProblem),
+  /** As the newest page that went out says it: words and page of thanks, and whether an address can be replied to. */
+  shown: z.object({ success: z.string(), next: z.string(), hasEmail: z.boolean() }),
+  /** Of the newest entry that is not held back, '' where there is none. */
+  newest: z.string(),
   date: timeField,
 });
 export type FormRow = z.infer<typeof formRow>;

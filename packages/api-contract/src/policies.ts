@@ -13,7 +13,8 @@ export const POLICIES = {
   "project.view": "Owner, editor or viewer of the project.",
   "project.edit": "Owner or editor of the project.",
   "project.own": "Owner of the project.",
-  "form.manage": "Owner of the form's project, or whoever is signed in to that form's data manager.",
+  "form.manage":
+    "Owner or editor of the form's project, or whoever is signed in to that form's data manager.",
   "project.shared": "Owner, editor or viewer of the project, or anyone whom its share link let in.",
   "project.public": "As project.shared; for visitors who are not let in, the project is missing.",
 } as const;

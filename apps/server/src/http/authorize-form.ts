@@ -11,8 +11,8 @@ interface FormCaller {
 }
 
 /**
- * Decides who may see a form's entries: the owner of its project, or a session of its data manager, which opens that one
- * form. Everyone else is asked to sign in, so that nobody learns which forms and entries exist.
+ * Decides who may see a form's entries: owner and editors of its project, or a session of its data manager, which opens
+ * that one form. Everyone else is asked to sign in, so that nobody learns which forms and entries exist.
  */
 export const authorizeForm = async (
   policy: FormPolicy,
@@ -24,15 +24,16 @@ export const authorizeForm = async (
   if (!form) return refused("data.login-required");
   if (member) {
     const [found] = await access.find("form", [form.id], { ...caller, projectId: null });
-    if (found?.project?.role === "OWNER") {
+    const role = found?.project?.role;
+    if (found?.project && (role === "OWNER" || role === "EDITOR")) {
       if (found.project.trashed && policy.trashed !== "allowed") return refused("project.trashed");
       if (found.project.locked && policy.locked !== "allowed") return refused("project.locked");
-      return { ok: true, value: { member, form, token: null } };
+      return { ok: true, value: { member, form, role, token: null } };
     }
   }
   const token = tokenOf(form.id);
   if (token === undefined) return refused("data.login-required");
   const opened = await sessions.opens(form.id, token);
   if (!opened || (opened.trashed && policy.trashed !== "allowed")) return refused("data.login-required");
-  return { ok: true, value: { member, form, token } };
+  return { ok: true, value: { member, form, role: null, token } };
 };

@@ -19,6 +19,7 @@ const id = "[A-Za-z0-9_-]+";
 const SITE_ROUTES = [
   "",
   "account(/withdraw)?",
+  `data-manager(/${id})?`,
   "guide/publishing",
   `help(/(faq|qna|manual(/${id})?|notice(/${id})?))?`,
   "login(/(findpw|sns|auth))?",

@@ -58,7 +58,9 @@ interface SignedInProject extends ProjectGrant {
 export interface FormGrant {
   readonly member: SignedIn | null;
   readonly form: { readonly id: string; readonly projectId: string };
-  /** Token of the data manager's session; null for the owner, who needs none. */
+  /** Role in the form's project; null for whoever entered by the data manager's account. */
+  readonly role: "OWNER" | "EDITOR" | null;
+  /** Token of the data manager's session; null for members of the project, who need none. */
   readonly token: string | null;
 }
 

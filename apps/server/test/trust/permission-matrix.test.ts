@@ -39,7 +39,7 @@ const ALLOWED: Readonly<Record<string, readonly Persona[]>> = {
   "project.public": ["guest", "commenter", "viewer", "editor", "owner"],
   "project.edit": ["editor", "owner"],
   "project.own": ["owner"],
-  "form.manage": ["owner"],
+  "form.manage": ["editor", "owner"],
 };
 
 const expectedRefusal = (persona: Persona, endpoint: Endpoint): string => {

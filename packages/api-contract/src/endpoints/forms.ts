@@ -14,6 +14,10 @@ import {
 } from "../form.ts";
 import { CHANGES, LOOKS } from "../policies.ts";
 
+/** [FRM-16] Entries of this month of all the owner's forms, and how many the plan has; null: no limit. */
+const month = z.object({ used: z.number(), limit: z.nullable(z.number()) });
+const formProject = z.object({ id: z.string(), title: z.string(), role: z.enum(["OWNER", "EDITOR"]) });
+
 const managed = { allow: "form.manage", ...LOOKS } as const;
 
 /** [FRM-17, FRM-26] One account for all forms of a project; who is signed in by the former one is signed out. */
@@ -62,12 +66,22 @@ export const listForms = defineEndpoint({
   output: z.object({
     ...totalFields,
     formList: z.array(formRow),
-    /** [FRM-16] Entries of this month of all the owner's forms, and how many the plan has; null: no limit. */
-    month: z.object({ used: z.number(), limit: z.nullable(z.number()) }),
+    project: formProject,
+    month,
   }),
   errors: [],
-  policy: { allow: "project.own", by: "projectId", ...LOOKS },
+  policy: { allow: "project.edit", by: "projectId", ...LOOKS },
   lists: "formList",
+});
+
+export const readForm = defineEndpoint({
+  method: "GET",
+  path: "/api/data/form/item.json",
+  summary: "A form with its settings and counts",
+  input: z.object({ ibdFormId: idField }),
+  output: z.object({ form: formRow, project: formProject, month }),
+  errors: [],
+  policy: { allow: "project.edit", by: "ibdFormId", of: "form", ...LOOKS },
 });
 
 /** [FRM-04] Absent settings stay. */
@@ -78,7 +92,7 @@ export const saveForm = defineEndpoint({
   input: z.object({ ibdFormId: idField, form: z.partial(formSettings) }),
   output: nothing,
   errors: [],
-  policy: { allow: "project.own", by: "ibdFormId", of: "form", ...CHANGES },
+  policy: { allow: "project.edit", by: "ibdFormId", of: "form", ...CHANGES },
 });
 
 /** [FRM-18, FRM-26, FRM-28] */
@@ -133,13 +147,24 @@ export const listEntries = defineEndpoint({
       spam: z.number(),
       /** [FRM-23] Entries above the month's limit: kept, and opened by a larger plan. */
       sealed: z.number(),
-      /** The owner reads without the data manager's account. */
-      owner: z.boolean(),
+      /** By which right the caller reads: role in the project, or the data manager's account. */
+      by: z.enum(["OWNER", "EDITOR", "ACCOUNT"]),
     }),
   }),
   errors: [],
   policy: { ...managed, form: "ibdFormId" },
   lists: "dataList",
+});
+
+/** [FRM-06] One entry, as a mail leads to it. */
+export const readEntry = defineEndpoint({
+  method: "GET",
+  path: "/api/public/data/item.json",
+  summary: "An entry of a form",
+  input: z.object({ dataId: idField }),
+  output: z.object({ entry: formEntry }),
+  errors: ["data.missing"],
+  policy: { ...managed, form: "dataId" },
 });
 
 /** Remark about an entry; absent: as it is. */

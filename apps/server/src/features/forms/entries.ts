@@ -47,6 +47,20 @@ export const countFound = async (query: Query, formId: string, filter: EntryFilt
   return Number(row?.count ?? 0);
 };
 
+export const findEntry = (query: Query, formId: string, id: string): Promise<FormEntries | undefined> =>
+  present(query, formId).where("id", "=", id).selectAll().executeTakeFirst();
+
+/** Time of the newest entry of the inbox, '' for none. */
+export const newestOf = async (query: Query, formId: string): Promise<string> => {
+  const row = await present(query, formId)
+    .where("box", "=", "inbox")
+    .select("date")
+    .orderBy("date", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.date ?? "";
+};
+
 export interface EntryCounts {
   readonly entries: number;
   readonly unread: number;

@@ -24,16 +24,23 @@ const linesOf = (columns: readonly Pick<FormColumn, "name" | "label">[], fields:
 
 const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, " ").trim();
 
+/** [FRM-25] Where an entry is read. */
+export const entryAddress = (origin: string, formId: string, entryId: string): string =>
+  `${origin}/data-manager/${formId}?entry=${entryId}`;
+
 interface EntryContext {
   readonly form: Forms;
   readonly entry: FormEntries;
   readonly definition: CollectedForm | null;
   readonly locale: Locale;
+  /** Of the app. */
+  readonly origin: string;
 }
 
-const noticeOf = (to: string, { form, entry, definition, locale }: EntryContext): Message => {
+const noticeOf = (to: string, { form, entry, definition, locale, origin }: EntryContext): Message => {
   const name = oneLine(form.name);
   const lines = linesOf(definition?.fields ?? [], JSON.parse(entry.fields) as EntryFields);
+  const href = entryAddress(origin, form.id, entry.id);
   return composeMail(
     to,
     locale,
@@ -41,10 +48,12 @@ const noticeOf = (to: string, { form, entry, definition, locale }: EntryContext)
       ? {
           subject: `[한옥] ‘${name}’ 폼에 새 응답이 왔습니다`,
           lines: [`‘${name}’ 폼에 새 응답이 왔습니다.`, ...lines],
+          link: { href, label: "응답 보기" },
         }
       : {
           subject: `[Hanok] New entry in “${name}”`,
           lines: [`There is a new entry in “${name}”.`, ...lines],
+          link: { href, label: "See the entry" },
         },
   );
 };
@@ -90,7 +99,7 @@ const isFinal = (error: unknown): boolean => {
  * for good is written down for the owner; others are tried again, and written down in the end.
  */
 export const entryMailJob =
-  ({ database, mail, clock }: Parts): JobHandler =>
+  ({ database, mail, clock, settings }: Parts): JobHandler =>
   async ({ input, attempt, report }) => {
     if (!isEntryMail(input)) throw new Error("a mail of an entry without its id");
     const context = await database.read(async (query): Promise<EntryContext | null> => {
@@ -110,7 +119,13 @@ export const entryMailJob =
         .where("id", "=", ownerId ?? 0)
         .executeTakeFirst();
       const known = await definitionOf(query, form.id, entry.version);
-      return { form, entry, definition: known?.definition ?? null, locale: owner?.language || "ko" };
+      return {
+        form,
+        entry,
+        definition: known?.definition ?? null,
+        locale: owner?.language || "ko",
+        origin: settings.origin,
+      };
     });
     if (!context) return { result: { sent: 0 } };
     const { form, entry, definition } = context;

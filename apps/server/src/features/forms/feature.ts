@@ -16,11 +16,11 @@ import {
   openFormSessions,
   saveDataManager,
 } from "./data-manager.ts";
-import { countFound, countsOf, deleteUnder, listFound, restoreUnder } from "./entries.ts";
+import { countFound, countsOf, deleteUnder, findEntry, listFound, restoreUnder } from "./entries.ts";
 import type { AccountPasswords } from "./passwords.ts";
 import { openProofs } from "./proof.ts";
 import { formRoutes } from "./routes.ts";
-import { formsOf, saveSettings, usedThisMonth } from "./settings.ts";
+import { findRow, formsOf, presentProject, saveSettings, usedThisMonth } from "./settings.ts";
 import { csvOf, xlsxOf } from "./spreadsheet.ts";
 import { columnsOf, findForm, presentEntry } from "./store.ts";
 import { submitEntry } from "./submit.ts";
@@ -42,18 +42,32 @@ export const formsFeature = (
   const manager = { database, clock, limits, passwords };
   const submitting = { database, clock, jobs, createId, limits, proofs, readPlanLimits };
 
+  const monthOf = async (projectId: string) => {
+    const ownerId = (await database.read((query) => ownerOf(query, projectId))) ?? 0;
+    const { formEntriesPerMonth: limit } = await readPlanLimits(ownerId);
+    return { used: await database.read((query) => usedThisMonth(query, clock, ownerId)), limit };
+  };
+
   const read = [
-    implement(calls.listForms, async ({ input, grant }) => {
-      const { id } = grant.project;
-      const ownerId = (await database.read((query) => ownerOf(query, id))) ?? 0;
-      const { formEntriesPerMonth: limit } = await readPlanLimits(ownerId);
+    implement(calls.listForms, async ({ input, grant: { project } }) => {
+      const month = await monthOf(project.id);
       return database.read(async (query) => {
-        const { shown, ...totals } = pageOf(await formsOf(query, id), input);
+        const { shown, ...totals } = pageOf(await formsOf(query, project.id), input);
         return succeed({
           formList: shown,
           ...totals,
-          month: { used: await usedThisMonth(query, clock, ownerId), limit },
+          project: await presentProject(query, project),
+          month,
         });
+      });
+    }),
+    implement(calls.readForm, async ({ input, grant: { project } }) => {
+      const month = await monthOf(project.id);
+      return database.read(async (query) => {
+        const form = await findRow(query, input.ibdFormId);
+        return form
+          ? succeed({ form, project: await presentProject(query, project), month })
+          : refused("item.missing");
       });
     }),
     implement(calls.listEntries, async ({ input, grant }) => {
@@ -71,11 +85,17 @@ export const formsFeature = (
             name: (await findForm(query, ibdFormId))?.name ?? "",
             columns: await columnsOf(query, ibdFormId),
             ...(await countsOf(query, ibdFormId)),
-            owner: grant.token === null,
+            by: grant.role ?? "ACCOUNT",
           },
         });
       });
     }),
+    implement(calls.readEntry, async ({ input, grant }) =>
+      database.read(async (query) => {
+        const row = await findEntry(query, grant.form.id, input.dataId);
+        return row ? succeed({ entry: presentEntry(row) }) : refused("data.missing");
+      }),
+    ),
     implement(calls.exportEntries, async ({ input, locale }) => {
       const { ibdFormId, format, ...filter } = input;
       const { name, columns, rows } = await database.read(async (query) => ({

@@ -141,12 +141,13 @@ describe.each(FEATURE_DIALECTS)("forms on %s", (dialect) => {
       consentVersion: version,
       page: "https://shop.example/ask.html",
     });
-    expect(form).toMatchObject({ name: "문의", entries: 1, unread: 1, spam: 0, sealed: 0, owner: true });
+    expect(form).toMatchObject({ name: "문의", entries: 1, unread: 1, spam: 0, sealed: 0, by: "OWNER" });
     expect(form.columns.map(({ label }) => label)).toEqual(["이름", "메일", "인원", "날", "맛", "글"]);
     await app.jobsDone();
     const mail = (await app.mailTo(owner.email)).at(-1);
     expect(mail?.subject).toBe("[한옥] ‘문의’ 폼에 새 응답이 왔습니다");
     expect(mail?.text).toContain("이름: 하늘");
+    expect(mail?.html).toMatch(new RegExp(`href="[^"]+/data-manager/${formId}\\?entry=[\\w-]+"`));
     await clear();
   });
 
@@ -209,6 +210,10 @@ describe.each(FEATURE_DIALECTS)("forms on %s", (dialect) => {
       { dataId, unread: false, note: "전화함" },
     ]);
     expect((await list({ unread: true })).total).toBe(2);
+    expect(await owner.api.get("/api/public/data/item.json", { dataId })).toMatchObject({
+      ok: true,
+      data: { entry: { dataId, fields: { name: "구름빵" }, note: "전화함" } },
+    });
     const one = await owner.api.delete("/api/public/data/item.json", { dataId });
     expect(one).toMatchObject({ ok: true, data: { deleted: 1 } });
     expect((await list()).total).toBe(2);
@@ -264,7 +269,7 @@ describe.each(FEATURE_DIALECTS)("forms on %s", (dialect) => {
     expect(await logIn({ ibdFormId: "nothing" })).toMatchObject({ error: "data.login-failed" });
     expect(await logIn({})).toMatchObject({ ok: true });
     expect(desk.cookies.lastSet.join()).toMatch(/HttpOnly; SameSite=Strict/);
-    expect(await read(formId)).toMatchObject({ ok: true, data: { total: 1, form: { owner: false } } });
+    expect(await read(formId)).toMatchObject({ ok: true, data: { total: 1, form: { by: "ACCOUNT" } } });
     expect(await read(other)).toMatchObject({ error: "data.login-required" });
     // The token under the cookie of another form opens nothing either.
     desk.cookies.set(`hanok-data-${other}`, desk.cookies.get(`hanok-data-${formId}`) ?? "");
@@ -358,6 +363,13 @@ describe.each(FEATURE_DIALECTS)("forms on %s", (dialect) => {
     });
     await submit({ name: "<img src=x>", mail: "visitor@example.com" });
     await app.jobsDone();
+    expect(await owner.api.get("/api/data/form/item.json", { ibdFormId: formId })).toMatchObject({
+      ok: true,
+      data: {
+        form: { ...form, mark: "문의", shown: { success: "고마워요", hasEmail: true } },
+        project: { id: projectId, role: "OWNER" },
+      },
+    });
     for (const to of form.receivers) expect(await app.mailTo(to)).toHaveLength(1);
     expect((await app.mailTo("one@example.com"))[0]?.html).not.toContain("<img");
     const [reply] = await app.mailTo("visitor@example.com");
