@@ -14,6 +14,7 @@ import {
   redirect,
 } from "@tanstack/react-router";
 import { planOrderSearch } from "./checkout/sold-plans.ts";
+import { DATA_TABS, type DataTab } from "./data-manager/data-tabs.ts";
 import "./entry/social/returned-query.ts";
 import { BrokenScreen } from "./frame/broken-screen.tsx";
 import { EntryLayout } from "./frame/entry-layout.tsx";
@@ -310,6 +311,32 @@ const workspace = createRoute({
   component: lazyRouteComponent(() => import("./workspace/workspace.tsx"), "Workspace"),
 });
 
+// The project's members come from the workspace; the account of the data manager knows single forms alone.
+const projectForms = createRoute({
+  getParentRoute: () => root,
+  path: "/data-manager",
+  validateSearch: (search: Record<string, unknown>): { project?: string } => {
+    const project = textOf(search.project);
+    return project === undefined ? {} : { project };
+  },
+  beforeLoad: ({ location }) => {
+    if (!hasSession()) throw redirect({ to: "/login", search: { next: location.href } });
+  },
+  component: lazyRouteComponent(() => import("./data-manager/project-forms.tsx"), "ProjectForms"),
+});
+
+// [FRM-25]
+const dataManager = createRoute({
+  getParentRoute: () => root,
+  path: "/data-manager/$ibdFormId",
+  validateSearch: (search: Record<string, unknown>): { tab?: DataTab; entry?: string } => {
+    const tab = DATA_TABS.find((one) => one === search.tab);
+    const entry = textOf(search.entry);
+    return { ...(tab ? { tab } : {}), ...(entry === undefined ? {} : { entry }) };
+  },
+  component: lazyRouteComponent(() => import("./data-manager/data-manager.tsx"), "DataManager"),
+});
+
 export const router = createRouter({
   routeTree: root.addChildren([
     publicLayout.addChildren([
@@ -349,6 +376,8 @@ export const router = createRouter({
       socialSignUp,
     ]),
     sourceLayout.addChildren([sourceHome, sourceInquiries, sourceRecords]),
+    projectForms,
+    dataManager,
   ]),
   scrollRestoration: true,
   defaultPreload: "intent",

@@ -1,11 +1,20 @@
 import { HanokLogo } from "@hanok/ui";
 import { Link, Outlet } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { LatticeDoor } from "./lattice-door.tsx";
 
 /** Sign-in and sign-up: the form at the left, a lattice door of a hanok at the right where there is room. */
 export function EntryLayout() {
+  return (
+    <EntryFrame>
+      <Outlet />
+    </EntryFrame>
+  );
+}
+
+export function EntryFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   return (
     <div className="grid min-h-dvh desktop:grid-cols-2">
@@ -20,7 +29,7 @@ export function EntryLayout() {
           id="content"
           className="mx-auto flex w-full max-w-104 flex-1 flex-col px-4 pt-10 pb-20 desktop:justify-center"
         >
-          <Outlet />
+          {children}
         </main>
       </div>
       <div className="sticky top-0 hidden h-dvh overflow-hidden desktop:block">

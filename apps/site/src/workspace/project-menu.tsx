@@ -1,6 +1,17 @@
 import type { ProjectView } from "@hanok/api-contract";
 import { IconButton, Menu, MenuItem } from "@hanok/ui";
-import { Copy, Download, Ellipsis, ExternalLink, Image, ImageOff, Pencil, Trash2, Users } from "lucide-react";
+import {
+  Copy,
+  Download,
+  Ellipsis,
+  ExternalLink,
+  Image,
+  ImageOff,
+  Inbox,
+  Pencil,
+  Trash2,
+  Users,
+} from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { ProjectActs } from "./use-project-acts.ts";
 
@@ -14,7 +25,7 @@ interface ProjectMenuProps {
   onShare(): void;
 }
 
-/** What one may do with a project: owners all of it, editors rename and export; everybody sees the members [PRJ-71]. */
+/** What one may do with a project: owners all of it, editors rename, export and read entries; everybody sees the members [PRJ-71]. */
 export function ProjectMenu({ project, acts, onRename, onExport, onShare }: ProjectMenuProps) {
   const { t } = useTranslation();
   const isOwner = project.role === "OWNER";
@@ -61,6 +72,14 @@ export function ProjectMenu({ project, acts, onRename, onExport, onShare }: Proj
           onAction={() => void acts.removeThumb(project)}
         />
       ) : null}
+      {project.role === "VIEWER" ? null : (
+        <MenuItem
+          id="entries"
+          label={t("workspace.entries")}
+          icon={<Inbox {...icon} />}
+          href={`/data-manager?project=${encodeURIComponent(project.id)}`}
+        />
+      )}
       {isOwner && !project.lock ? (
         <MenuItem
           id="clone"

@@ -2,6 +2,7 @@ import type { ko } from "../ko/index.ts";
 import type { Twin } from "../texts.ts";
 import { account, withdraw } from "./account.ts";
 import { common, errors, problems } from "./common.ts";
+import { data, dataSettings } from "./data.ts";
 import { frame, notFound } from "./frame.ts";
 import { guide } from "./guide.ts";
 import { help, policy, popups } from "./help.ts";
@@ -63,4 +64,6 @@ export const en: Twin<typeof ko> = {
   inquiry,
   source,
   exporting,
+  data,
+  dataSettings,
 };

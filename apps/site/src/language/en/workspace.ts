@@ -49,6 +49,7 @@ export const workspace: Twin<typeof koWorkspace> = {
   cloned: "“{{title}}” is ready.",
   share: "Members",
   export: "Export as ZIP",
+  entries: "Form entries",
   visit: "Open the published site",
   toTrash: "Move to trash",
   trashed: "“{{title}}” is in the trash.",

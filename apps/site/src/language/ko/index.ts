@@ -1,5 +1,6 @@
 import { account, withdraw } from "./account.ts";
 import { common, errors, problems } from "./common.ts";
+import { data, dataSettings } from "./data.ts";
 import { frame, notFound } from "./frame.ts";
 import { guide } from "./guide.ts";
 import { help, policy, popups } from "./help.ts";
@@ -61,4 +62,6 @@ export const ko = {
   inquiry,
   source,
   exporting,
+  data,
+  dataSettings,
 } as const;

@@ -1,0 +1,144 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { shot } from "../editor/shot.ts";
+import { expectAccessible, joinMember, startWithBrowser } from "../harness.ts";
+import { unzip, zip } from "../main-job/archive.ts";
+import { bringArchive, told } from "../main-job/projects.ts";
+
+const { hanok, browsing } = await startWithBrowser();
+
+const PAGE = `<!doctype html>
+<html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>예약</title></head>
+<body><main><h1>예약 문의</h1>
+<form data-hanok-form="예약 문의" data-hanok-success="고마워요. 곧 연락드릴게요.">
+<p><label>이름 <input name="name" required></label></p>
+<p><label>이메일 <input name="mail" type="email"></label></p>
+<p><label>인원 <input name="people" type="number" min="1" max="8"></label></p>
+<p><label>남길 말 <textarea name="text"></textarea></label></p>
+<p><label><input type="checkbox" name="consent" required> 예약을 위해 이름과 연락처를 1년 동안 보관하는 데 동의합니다.</label></p>
+<p><button>보내기</button></p>
+</form></main></body></html>`;
+
+const fits = async (page: Page, name: string): Promise<void> => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  await shot(page, `${name}-375`);
+};
+
+/** Fills the form in as a visitor with a phone does, by the script of the published page. */
+const fillIn = async (url: string, name: string, text: string): Promise<void> => {
+  const { page, context, problems } = await browsing.newPage(hanok, {
+    width: 375,
+    height: 812,
+    isPhone: true,
+  });
+  await page.goto(url);
+  await page.getByRole("textbox", { name: "이름" }).tap();
+  await page.getByRole("textbox", { name: "이름" }).fill(name);
+  await page.getByRole("button", { name: "보내기" }).tap();
+  // The consent is asked for before anything is sent.
+  expect(
+    await page.locator("[name=consent]").evaluate((box: HTMLInputElement) => box.validationMessage),
+  ).toBe("확인해 주세요.");
+  await page.getByRole("checkbox").check();
+  await page.getByRole("spinbutton", { name: "인원" }).fill("4");
+  await page.getByRole("textbox", { name: "이메일" }).fill("guest@example.com");
+  await page.getByRole("textbox", { name: "남길 말" }).fill(text);
+  await page.getByRole("button", { name: "보내기" }).tap();
+  await page.getByText("고마워요. 곧 연락드릴게요.").waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+};
+
+test("[FRM-03] [FRM-05] [FRM-11] [FRM-12] [FRM-13] [FRM-14] [FRM-15] [FRM-24] [FRM-25] [FRM-27] a form is filled in on a phone, and its entry is read, noted, exported, deleted and taken back", async () => {
+  const owner = await joinMember(hanok);
+  const archive = await zip(new Map([["index.html", Buffer.from(PAGE)]]));
+  const { project } = await bringArchive(owner, "예약", new Blob([new Uint8Array(archive)]));
+  const { published } = told(
+    await owner.client.post("/api/projects/publish/item.json", { projectId: project.id }),
+  );
+  const site = published?.url ?? "";
+  const { page, context, problems } = await browsing.newPage(hanok, { signedInAs: owner });
+  await page.goto("/workspace");
+  await page.getByRole("button", { name: "예약 메뉴" }).click();
+  await page.getByRole("menuitem", { name: "폼 응답 보기" }).click();
+  const line = page.getByRole("link", { name: /예약 문의/ });
+  await line.getByText("아직 응답이 없어요").waitFor();
+  await fillIn(site, "윤슬", "아이가 둘 있어요.\n의자가 있나요?");
+  await fillIn(site, "=1+1", "");
+  await page.reload();
+  await line.getByText("새 응답 2개").waitFor();
+  await expectAccessible(page, "forms of a project");
+  await shot(page, "data-forms-1440");
+
+  await line.click();
+  await page.getByRole("button", { name: /윤슬/ }).click();
+  const entry = page.getByRole("article", { name: "응답" });
+  await entry.getByText("의자가 있나요?").waitFor();
+  await entry.getByText("1년 동안 보관하는 데 동의합니다").waitFor();
+  await entry.getByRole("textbox", { name: "메모" }).fill("전화로 확인함");
+  await entry.getByText("저장했어요").waitFor();
+  await entry.getByRole("button", { name: /처리 상태/ }).click();
+  await page.getByRole("option", { name: "완료" }).click();
+  await page.getByRole("button", { name: /윤슬/ }).getByText("완료").waitFor();
+  await expectAccessible(page, "entries of a form");
+  await shot(page, "data-entries-1440");
+  await fits(page, "data-entry");
+  await page.getByRole("button", { name: "목록으로" }).click();
+  await fits(page, "data-list");
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await page.getByRole("button", { name: "내보내기" }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("menuitem", { name: "엑셀 파일 (XLSX)" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^예약 문의 .*\.xlsx$/);
+  const sheets = await unzip(await readFile(await file.path()));
+  expect([...sheets.values()].join()).toContain("전화로 확인함");
+  expect(String(sheets.get("xl/worksheets/sheet1.xml"))).not.toContain("<f>");
+
+  await page.getByRole("searchbox").fill("의자");
+  await page.getByRole("button", { name: /=1\+1/ }).waitFor({ state: "detached" });
+  await page.getByRole("searchbox").fill("");
+  await page.getByRole("button", { name: "모두 삭제" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "모두 삭제" }).click();
+  await page.getByText("아직 응답이 없어요").waitFor();
+  await page.getByRole("button", { name: "되돌리기" }).click();
+  await page.getByText("응답 2개를 되돌렸어요").waitFor();
+  await page.getByRole("button", { name: /윤슬/ }).waitFor();
+
+  await page.getByRole("tab", { name: "설정" }).click();
+  await page.getByText("고마워요. 곧 연락드릴게요.").waitFor();
+  await page.getByRole("button", { name: "계정 만들기" }).click();
+  await page.getByText("아이디를 올바르게 입력해 주세요.").waitFor();
+  await page.getByRole("textbox", { name: "아이디" }).fill("shop-desk");
+  await page.getByLabel("비밀번호", { exact: true }).fill("nine Tiles 9");
+  await page.getByLabel("비밀번호 확인").fill("nine Tiles 9");
+  await expectAccessible(page, "settings of a form");
+  await page.getByRole("button", { name: "계정 만들기" }).click();
+  await page.getByText("지금 아이디는 ‘shop-desk’예요.", { exact: false }).waitFor();
+  await shot(page, "data-settings-1440");
+  await fits(page, "data-settings");
+  const address = await page.getByRole("textbox", { name: "로그인 주소" }).inputValue();
+
+  const desk = await browsing.newPage(hanok);
+  await desk.page.goto(address);
+  await desk.page.getByRole("textbox", { name: "아이디" }).fill("shop-desk");
+  await desk.page.getByLabel("비밀번호", { exact: true }).fill("ten Tiles 10");
+  await desk.page.getByRole("button", { name: "로그인", exact: true }).click();
+  await desk.page.getByText("로그인하지 못했어요. 아이디와 비밀번호를 확인해 주세요.").waitFor();
+  await expectAccessible(desk.page, "login of the data manager");
+  await shot(desk.page, "data-login-1440");
+  await fits(desk.page, "data-login");
+  await desk.page.getByLabel("비밀번호", { exact: true }).fill("nine Tiles 9");
+  await desk.page.getByRole("button", { name: "로그인", exact: true }).click();
+  await desk.page.getByRole("button", { name: /윤슬/ }).waitFor();
+  expect(await desk.page.getByRole("tab", { name: "설정" }).count()).toBe(0);
+  await desk.page.getByRole("button", { name: "로그아웃" }).click();
+  await desk.page.getByRole("heading", { name: "데이터 관리 로그인" }).waitFor();
+  expect([...problems, ...desk.problems]).toEqual([]);
+  await desk.context.close();
+  await context.close();
+});
