@@ -85,10 +85,10 @@ describe("[E30] blocks are added, copied, moved and deleted", () => {
       scripted(),
     );
     expect(order(part)).toEqual(["b1", "new-1"]);
-    expect(part.texts["block/new-1/html"]).toBe(`<section class="hero2"><h1 id="a-2">Hi</h1></section>\n`);
-    expect(part.texts["block/new-1/css"]).toBe(".hero2 { top: 0; }\n");
-    expect(part.texts["block/new-1/js"]).toBe(`document.querySelector(".hero2");\n`);
-    expect(part.blocks["new-1"]?.classtitle).toBe("hero2");
+    expect(part.texts["block/new-1/html"]).toBe(`<section class="hero-2"><h1 id="a-2">Hi</h1></section>\n`);
+    expect(part.texts["block/new-1/css"]).toBe(".hero-2 { top: 0; }\n");
+    expect(part.texts["block/new-1/js"]).toBe(`document.querySelector(".hero-2");\n`);
+    expect(part.blocks["new-1"]?.classtitle).toBe("hero-2");
   });
   test("[BLK-53] [BLK-54] [BLK-57] moving reorders or changes the section; onto itself is refused", () => {
     let part = run(

@@ -146,11 +146,11 @@ describe("[E34] what is pasted", () => {
     const place = { pageId: "p1", section: "content", index: 1 };
     const part = partOf(html, source.css);
     const like = run(pasteBlock, part, { ...place, block: source, like: "b1" }, tools());
-    expect(like.part.blocks["new-1"]).toMatchObject({ classtitle: "hero2", key: expect.any(String) });
+    expect(like.part.blocks["new-1"]).toMatchObject({ classtitle: "hero-2", key: expect.any(String) });
     const free = run(pasteBlock, part, { ...place, block: source, like: "gone" }, tools());
-    expect(free.part.blocks["new-1"]).toMatchObject({ classtitle: "hero2" });
-    expect(free.part.texts["block/new-1/html"]).toBe(html.replace("hero", "hero2"));
-    expect(free.part.texts["block/new-1/css"]).toBe(".hero2 h1 { top: 0 }");
+    expect(free.part.blocks["new-1"]).toMatchObject({ classtitle: "hero-2" });
+    expect(free.part.texts["block/new-1/html"]).toBe(html.replace("hero", "hero-2"));
+    expect(free.part.texts["block/new-1/css"]).toBe(".hero-2 h1 { top: 0 }");
     const other = { ...part, blocks: { b1: block({ classtitle: "other" }) } };
     const same = run(pasteBlock, other, { ...place, block: source }, tools());
     expect(same.part.texts["block/new-1/html"]).toBe(html);

@@ -123,9 +123,9 @@ describe("[E22] a new rule stands next to its kin, in the author's formatting", 
       css(HERO, ".hero p {\n    top: 0;\n}\n\n.foot {\n    top: 1px;\n}\n", "<p", "color", "red", {
         target: "element",
       }),
-    ).toBe(".hero p {\n    top: 0;\n}\n\n.hero p {\n    color: red;\n}\n\n.foot {\n    top: 1px;\n}\n");
-    expect(css(HERO, "", "<p", "color", "red")).toBe(".hero p {\n  color: red;\n}\n");
-    expect(css(HERO, "a{top:0}b{top:0}", "<p", "color", "red")).toBe("a{top:0}b{top:0}.hero p{color:red}");
+    ).toBe(".hero p {\n    top: 0;\n}\n\n.hero-text {\n    color: red;\n}\n\n.foot {\n    top: 1px;\n}\n");
+    expect(css(HERO, "", "<p", "color", "red")).toBe(".hero-text {\n  color: red;\n}\n");
+    expect(css(HERO, "a{top:0}b{top:0}", "<p", "color", "red")).toBe("a{top:0}b{top:0}.hero-text{color:red}");
   });
   test("behind a block of rules, in the block's own form", () => {
     const known =

@@ -61,7 +61,7 @@ export default function BlockOptionPanel() {
           part={picture.part}
           view={view}
           state={null}
-          target="deciding"
+          target="element"
         >
           <PanelPopoverProvider>
             <BlockRoom block={block} />

@@ -42,7 +42,7 @@ export const ElementSections = memo(function ElementSections({
   view: ViewMode;
 }) {
   const [state, setState] = useState<StyleState | null>(null);
-  const [target, setTarget] = useState<StyleTarget>("deciding");
+  const [target, setTarget] = useState<StyleTarget>("element");
   const { tag, namespace } = place.element;
   const isHtml = namespace === "html";
   return (
@@ -76,7 +76,7 @@ export const ElementSections = memo(function ElementSections({
             onTarget={setTarget}
             onState={(next) => {
               setState(next);
-              if (next !== null && target === "inline") setTarget("deciding");
+              if (next !== null && target === "inline") setTarget("element");
             }}
           />
           <StyleSections />

@@ -3,6 +3,7 @@ import {
   type ElementAddress,
   explainStyle,
   leavesUnsaid,
+  namedBy,
   type ProjectPart,
   type StyleExplanation,
   type StyleOrigin,
@@ -12,8 +13,11 @@ import {
 } from "@hanok/page-document";
 import type { ViewMode } from "../../state/editor-store.ts";
 
-/** Where an edit of the style panel is written: by itself, into the element alone, or into the rule of a class. */
-export type StyleTarget = "deciding" | "inline" | { readonly selector: string };
+/**
+ * What an edit of the style panel is for: the element alone, whoever shares the rule that decides, its style attribute,
+ * or all that bear a class.
+ */
+export type StyleTarget = "element" | "deciding" | "inline" | { readonly selector: string };
 
 export interface WrittenWhere {
   readonly part: ProjectPart;
@@ -63,13 +67,16 @@ export function declaredHere(
   const explanation = explained(viewport, state);
   // A place that was chosen says the property itself, whatever variables stand there.
   const said = (one: StyleExplanation | null): Declared | null =>
-    target === "deciding" ? declaredIn(one) : one && asDeclared(one.origin);
+    target === "deciding" || target === "element" ? declaredIn(one) : one && asDeclared(one.origin);
   const here = said(explanation);
   if (!here) return explanation?.origin.from === "attribute" ? "attribute" : "none";
   const isAlso = (other: Declared | null): boolean => other !== null && isSame(other, here);
   if (WIDER_VIEWPORTS[view].some((wider) => isAlso(said(explained(wider, state))))) return "wider";
   if (state !== null && isAlso(said(explained(viewport, null)))) return "state";
   if (target === "inline" && state === null) return here.from === "inline" ? here : "place";
+  // What others have from the same rule is not taken from them.
+  if (target === "element" && here.from === "rule" && namedBy(part, address, here.selector) > 1)
+    return "place";
   if (typeof target === "string") return here;
   const selector = state === null ? target.selector : `${target.selector}:${state}`;
   return here.from === "rule" && here.selector === selector ? here : "place";

@@ -1,4 +1,4 @@
-import { STYLE_STATES, type StyleState } from "@hanok/page-document";
+import { namedBy, STYLE_STATES, type StyleState } from "@hanok/page-document";
 import type { NodePlace } from "../../canvas-host/picture.ts";
 import { useVisualTexts } from "../../language/visual/texts.ts";
 import { attributeOf } from "../../selection/element-path.ts";
@@ -24,6 +24,8 @@ export function StyleTargetBar({
   const view = useEditor((store) => store.viewMode);
   const classes = (attributeOf(place.element, "class") ?? "").split(/\s+/).filter((name) => name !== "");
   const selectors = [...new Set(classes)].map((name) => `.${CSS.escape(name)}`);
+  const part = useEditor((store) => store.part);
+  const countOf = (selector: string): number => (part ? namedBy(part, place.address, selector) : 0);
   return (
     <section aria-label={t("target.title")} className="flex flex-col gap-2 border-line border-b px-3 py-2.5">
       <div className="grid grid-cols-2 gap-2">
@@ -31,12 +33,18 @@ export function StyleTargetBar({
           label={t("target.where")}
           value={typeof target === "string" ? target : target.selector}
           options={[
+            { value: "element", label: t("target.element") },
+            ...selectors.map((value) => ({
+              value,
+              label: t("target.alike", { selector: value, count: countOf(value) }),
+            })),
             { value: "deciding", label: t("target.deciding") },
-            ...selectors.map((value) => ({ value, label: value })),
             ...(state === null ? [{ value: "inline", label: t("target.inline") }] : []),
           ]}
           onChoose={(value) =>
-            onTarget(value === "deciding" || value === "inline" ? value : { selector: value })
+            onTarget(
+              value === "element" || value === "deciding" || value === "inline" ? value : { selector: value },
+            )
           }
         />
         <Chooser

@@ -137,7 +137,7 @@ async function setStyles(
     element: place.address,
     view,
     ...(view === "pc" ? { desktop: viewport.width } : {}),
-    ...(state === null ? where : typeof target === "string" ? {} : where),
+    ...(state !== null && target === "inline" ? { target: "element" } : where),
     ...(state === null ? {} : { state }),
   };
   const label = elementLabel(place.element);

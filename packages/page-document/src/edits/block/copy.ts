@@ -1,15 +1,10 @@
 import * as z from "zod/mini";
-import { applySplices } from "../../changes/splices.ts";
-import { blocksOfSection, type ProjectPart, recordAt, SECTIONS } from "../../model/index.ts";
-import { nextFreeName } from "../../names/index.ts";
-import { accept, type Outcome } from "../../outcome.ts";
+import { blocksOfSection, recordAt, SECTIONS } from "../../model/index.ts";
 import { viewBlock } from "../../render/block-view.ts";
-import { parseHtml } from "../../source/html/index.ts";
-import type { EditTools } from "../edit.ts";
 import { defineEdit } from "../input.ts";
 import { reject } from "../reject.ts";
-import { renameInCss, renameInHtml } from "../rename/find.ts";
-import { type BlockSource, newBlock } from "./new-block.ts";
+import { newBlock } from "./new-block.ts";
+import { withOwnClass } from "./own-class.ts";
 
 /**
  * Copies a block behind itself or to another place. A shared block's copy joins it; any other copy gets ids
@@ -43,35 +38,3 @@ export const blockCopy = defineEdit({
     return copy.ok ? newBlock(part, copy.value, place, tools) : copy;
   },
 });
-
-/**
- * Sources whose class name no other block has, in html, css and js, so that their css styles them alone; `taken`: names
- * that are taken besides.
- */
-export const withOwnClass = <Sources extends Pick<BlockSource, "classtitle" | "css" | "js">>(
-  part: ProjectPart,
-  sources: Sources & { readonly html: string },
-  tools: EditTools,
-  taken: readonly string[] = [],
-): Outcome<Sources & { readonly html: string }> => {
-  const { classtitle: from, html, css, js } = sources;
-  const others = Object.values(part.blocks).map(({ classtitle }) => classtitle);
-  const to = nextFreeName(from, [...others, ...taken]);
-  const renamed =
-    to !== from && css.includes(from)
-      ? renameInHtml(parseHtml(html, "fragment"), "class", from, to, () => [])
-      : [];
-  if (!renamed || renamed.length === 0) return accept(sources);
-  const found = js.includes(from) ? tools.findNamesInScript?.(js, "class", from) : [];
-  if (!found) return reject("rename.scripts-unread", { name: from });
-  return accept({
-    ...sources,
-    classtitle: to,
-    html: applySplices(html, renamed),
-    css: applySplices(css, renameInCss(css, "class", from, to, 0)),
-    js: applySplices(
-      js,
-      found.map((span) => ({ ...span, insert: to })),
-    ),
-  });
-};

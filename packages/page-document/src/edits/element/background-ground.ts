@@ -6,7 +6,7 @@ import type { StyleOrigin } from "../../style/origin.ts";
 import { canonicalProperty } from "../../style/property/shorthands.ts";
 import type { ElementAddress } from "../edit.ts";
 import { inSequence } from "../sequence.ts";
-import { shiftBefore } from "../style/set-properties.ts";
+import { shiftBefore } from "../style/shift-before.ts";
 import { giveValueBack, takeDeclarationOut } from "../style/take-out.ts";
 import { leaveTo, otherLayer, propertyOf } from "./background-marks.ts";
 import { othersUnder } from "./background-others.ts";

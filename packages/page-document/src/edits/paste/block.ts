@@ -2,8 +2,9 @@ import * as z from "zod/mini";
 import { pageContent } from "../../import/page-content.ts";
 import { recordAt } from "../../model/index.ts";
 import { lineEndOf } from "../../source/characters.ts";
-import { blockCopy, withOwnClass } from "../block/copy.ts";
+import { blockCopy } from "../block/copy.ts";
 import { blockPlaceSchema, blockSourceSchema, newBlock } from "../block/new-block.ts";
+import { withOwnClass } from "../block/own-class.ts";
 import { defineEdit } from "../input.ts";
 import { reject } from "../reject.ts";
 

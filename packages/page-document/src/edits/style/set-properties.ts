@@ -5,6 +5,7 @@ import type { ViewMode } from "../../style/cascade/media.ts";
 import { type StyleRequest, setStyle } from "../../style/write/set-style.ts";
 import type { ElementAddress } from "../edit.ts";
 import { inSequence } from "../sequence.ts";
+import { shiftBefore } from "./shift-before.ts";
 
 /** Several properties of one element, one after another; the address follows what a style in its own text shifts. */
 export const setProperties = (
@@ -28,14 +29,4 @@ export const setProperties = (
       });
     }),
   );
-};
-
-/** How far the element has moved: a `<style>` before it in the same text may have grown. */
-export const shiftBefore = (before: ProjectPart, now: ProjectPart, { text, at }: ElementAddress): number => {
-  const old = before.texts[text] ?? "";
-  const young = now.texts[text] ?? "";
-  const rest = old.slice(at, at + 1);
-  let same = 0;
-  while (same < at && old[same] === young[same]) same += 1;
-  return same >= at && young[at] === rest ? 0 : young.length - old.length;
 };

@@ -8,6 +8,7 @@ import type { PageSheet } from "../cascade/sheets.ts";
 import { declaredFor } from "../decide.ts";
 import { blockCssText } from "../page-tree.ts";
 import type { CssSource } from "./css-source.ts";
+import { ownSelector } from "./own/own-class.ts";
 
 /** Where a new rule for an element belongs, and the rule beside which it stands. */
 export interface StyleHome {
@@ -42,6 +43,50 @@ export const homeFor = (
   if (!chosen) return own && { source: own, kin: null };
   const kin = last?.sheet === chosen ? (last.rule?.rule ?? null) : null;
   return { source: sourceOf(chosen), kin: kin && outermostRule(kin) };
+};
+
+/** The last stylesheet of the page that has a rule of exactly this selector, and that rule. */
+export const homeOfSelector = (part: ProjectPart, page: StyledPage, selector: string): StyleHome | null => {
+  for (const { sheet, rules } of page.sheets.toReversed()) {
+    if (!sheet || isLibrary(part, sheet)) continue;
+    const found = rules.findLast(
+      ({ rule, media, layer }) =>
+        media.length === 0 && layer === null && rule.parent === null && rule.selector.trim() === selector,
+    );
+    if (found) return { source: sourceOf(sheet), kin: found.rule };
+  }
+  return null;
+};
+
+/** The stylesheet that is stored in a text, or a `<style>` in it that speaks of the class. */
+export const homeOfClass = (page: StyledPage, name: string): StyleHome | null => {
+  const found = page.sheets.findLast(
+    ({ sheet, rules }) => sheet && rules.some(({ rule }) => ownSelector(rule.selector)?.name === name),
+  );
+  return found?.sheet ? { source: sourceOf(found.sheet), kin: null } : null;
+};
+
+/**
+ * Where the rules of an element's own class belong: in the css of its block, which goes where the block goes; on an
+ * imported page as `homeFor` says.
+ */
+export const ownHomeFor = (
+  part: ProjectPart,
+  page: StyledPage,
+  element: LocatedElement,
+  text: TextId,
+): StyleHome | null => {
+  const own = ownCss(part, text);
+  const isImported = (recordAt(part.pages, page.tree.pageId)?.imported ?? null) !== null;
+  if (!own || (isImported && own.css.text.trim() === "")) return homeFor(part, page, element, text);
+  const kin = declaredFor(page, element, VIEWPORTS.pc)
+    .filter(
+      ({ rule, text: stands }) =>
+        stands === own.text && rule !== null && rule.media.length === 0 && rule.rule.parent === null,
+    )
+    .toSorted((a, b) => a.order - b.order)
+    .at(-1);
+  return { source: own, kin: kin?.rule?.rule ?? null };
 };
 
 /** The css of the block that a text belongs to. */

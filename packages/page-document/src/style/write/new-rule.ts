@@ -38,6 +38,28 @@ export const insertRule = (
   return atEnd(css, rule);
 };
 
+/** A rule right before a rule or block, as deep as that stands; `media`: in a media block of its own. */
+export const ruleBefore = (
+  css: LocatedCss,
+  node: CssRule | CssAtRule,
+  selector: string,
+  declaration: NewDeclaration,
+  media: string | null = null,
+): Splice => {
+  const model = node.kind === "rule" ? node : lastRule(css.nodes);
+  const container = node.parent?.kind === "at-rule" ? node.parent : null;
+  const form = formOf(css, model, container, node.kind === "rule");
+  const { from } = node.span;
+  const rule = ruleText(form, selector, [declaration]);
+  if (media === null) return { from, to: from, insert: rule + form.gap };
+  const end = lineEndOf(css.text);
+  const unit = indentUnit(css.text);
+  const block = /[\r\n]/.test(css.text.trim())
+    ? `@media ${media}${form.open}${end}${unit}${rule.replace(/(\r\n|\r|\n)/g, `$1${unit}`)}${end}}`
+    : `@media ${media}{${rule}}`;
+  return { from, to: from, insert: block + (gapOf(css, node) ?? form.gap) };
+};
+
 /** At the end of the stylesheet, but before what would take the rule along, and behind a statement that is ended. */
 const atEnd = ({ text, tail }: LocatedCss, rule: string): Splice => {
   const end = lineEndOf(text);

@@ -1,8 +1,10 @@
 export const target = {
   title: "적용할 곳",
   where: "값을 적을 곳",
-  deciding: "자동",
-  inline: "이 요소에만",
+  element: "이 요소만",
+  alike_other: "{{selector}} · 이 페이지 {{count}}곳",
+  deciding: "지금 값을 정한 규칙",
+  inline: "요소의 style 속성",
   state: "상태",
   states: { none: "평소", hover: "마우스 올림", focus: "포커스", active: "누름" },
   view: {
@@ -21,7 +23,7 @@ export const origin = {
   shared: "이 파일을 쓰는 모든 페이지가 함께 바뀌어요.",
   overridden: "적용되지 않은 값",
   variables: "변수 {{names}}에서 온 값이에요.",
-  reach_other: "‘자동’으로 고치면 변수를 고쳐요. 이 페이지의 요소 {{count}}개에 적용돼요.",
+  reach_other: "‘지금 값을 정한 규칙’으로 고치면 변수를 고쳐요. 이 페이지의 요소 {{count}}개에 적용돼요.",
   external_other: "다른 사이트의 스타일시트 {{count}}개는 읽을 수 없어, 실제와 다를 수 있어요.",
   openCode: "코드에서 보기",
   reset: "이 값 빼기",
@@ -39,7 +41,7 @@ export const field = {
   stays: {
     wider: "더 넓은 화면에서 정한 값이에요. 그 화면에서 빼거나, 여기서만 쓸 값을 넣어 주세요.",
     state: "평소에도 쓰는 값이에요. 상태를 ‘평소’로 바꿔 빼거나, 이 상태에서 쓸 값을 넣어 주세요.",
-    place: "값을 적을 곳이 아닌 데 적힌 값이에요. ‘값을 적을 곳’을 ‘자동’으로 바꾸고 빼 주세요.",
+    place: "값을 적을 곳이 아닌 데 적힌 값이에요. ‘값을 적을 곳’을 ‘지금 값을 정한 규칙’으로 바꾸고 빼 주세요.",
     attribute: "HTML 속성에 적힌 값이에요. ‘속성’에서 지워 주세요.",
     apart: "따로따로 적은 값이라 한 번에 뺄 수 없어요. 한쪽씩 골라 빼 주세요.",
     none: "이 요소에 적은 값이 아니라 뺄 수 없어요.",

@@ -1,0 +1,117 @@
+import { type ProjectPart, recordAt } from "../../../model/index.ts";
+import { allElements, type LocatedElement } from "../../../source/html/index.ts";
+import { addressOnPage, type PageTree } from "../../page-tree.ts";
+import { attributeOf, classesOf } from "../../selector/tree.ts";
+
+/** What an element is to a person, by tag: the last word of the class that is made for it. */
+const ROLE_OF_TAG: Readonly<Record<string, string>> = {
+  h1: "title",
+  h2: "title",
+  h3: "subtitle",
+  h4: "subtitle",
+  h5: "subtitle",
+  h6: "subtitle",
+  p: "text",
+  span: "text",
+  strong: "text",
+  em: "text",
+  small: "text",
+  blockquote: "quote",
+  img: "image",
+  picture: "image",
+  svg: "icon",
+  i: "icon",
+  video: "video",
+  iframe: "frame",
+  figure: "figure",
+  figcaption: "caption",
+  a: "link",
+  button: "button",
+  ul: "list",
+  ol: "list",
+  dl: "list",
+  li: "item",
+  nav: "menu",
+  form: "form",
+  label: "label",
+  input: "field",
+  select: "field",
+  textarea: "field",
+  fieldset: "fields",
+  table: "table",
+  tr: "row",
+  td: "cell",
+  th: "cell",
+  hr: "line",
+  details: "fold",
+  summary: "fold-title",
+  header: "header",
+  footer: "footer",
+  section: "section",
+  article: "article",
+  aside: "aside",
+};
+const FALLBACK_ROLE = "box";
+/** `logo`: of the picture that an edit of a header puts in. */
+const ROLES = [...new Set([...Object.values(ROLE_OF_TAG), FALLBACK_ROLE, "logo"])];
+
+/** `hero-title`, `hero-title-2`, `about-title-k3f9`: the form of the classes that Hanok makes for one element. */
+const MADE = new RegExp(`^.+-(?:${ROLES.join("|")})(?:-\\d+)?(?:-[a-z0-9]{4})?$`, "u");
+
+export const looksMade = (name: string): boolean => MADE.test(name);
+
+export const roleOf = (element: LocatedElement): string => {
+  if (element.tag === "a" && /(^|[\s-])(button|btn|cta)/i.test(attributeOf(element, "class") ?? ""))
+    return "button";
+  return ROLE_OF_TAG[element.tag] ?? FALLBACK_ROLE;
+};
+
+const usable = (name: string | undefined): name is string =>
+  name !== undefined && name.length <= 40 && /^[\p{L}_][\p{L}\p{M}\p{N}_-]*$/u.test(name);
+
+/** The element right in the body or in Hanok's section that holds this one: the root of its block. */
+const rootOf = (tree: PageTree, element: LocatedElement): LocatedElement => {
+  const own = element.span && addressOnPage(tree, element.span.from)?.text;
+  let root = element;
+  for (let up = element.parent; up?.span; up = up.parent) {
+    if (up.tag === "body" || up.tag === "html" || addressOnPage(tree, up.span.from)?.text !== own) break;
+    root = up;
+  }
+  return root;
+};
+
+export const isRootOf = (tree: PageTree, element: LocatedElement): boolean =>
+  rootOf(tree, element) === element;
+
+/** The readable part of a name for the element: what holds it, what it is, and the how many'th of these it is. */
+export const readableName = (
+  part: ProjectPart,
+  tree: PageTree,
+  element: LocatedElement,
+): { readonly base: string; readonly number: number } => {
+  const root = rootOf(tree, element);
+  const text = element.span ? (addressOnPage(tree, element.span.from)?.text ?? "") : "";
+  const [owner, id = ""] = text.split("/");
+  const record =
+    owner === "block"
+      ? recordAt(part.blocks, id)
+      : owner === "shared"
+        ? recordAt(part.shared, id)
+        : undefined;
+  const classes = classesOf(root);
+  const named = record && classes.includes(record.classtitle) ? record.classtitle : classes[0];
+  const stem = usable(named)
+    ? named
+    : usable(record?.classtitle)
+      ? record.classtitle
+      : /^[a-z][a-z0-9]*$/.test(root.tag)
+        ? root.tag
+        : "block";
+  const role = roleOf(element);
+  let number = 0;
+  for (const one of allElements([root])) {
+    if (roleOf(one) === role && one !== root) number += 1;
+    if (one === element) break;
+  }
+  return { base: `${stem}-${element === root ? FALLBACK_ROLE : role}`, number: Math.max(1, number) };
+};
