@@ -1,3 +1,4 @@
+import type { LoggedOperation } from "@hanok/page-document";
 import type { PageCanvas } from "../state/page-canvas.ts";
 import type { EditorDocument } from "./document.ts";
 import type { ChangeFeed } from "./feed/change-feed.ts";
@@ -27,6 +28,8 @@ interface Current {
   fetchedStyles: Readonly<Record<string, string>>;
   /** Text in the making: not yet an edit, and kept beside those that are unsaved. */
   draft: Draft | null;
+  /** Told of every operation that the server logged. */
+  heard: ((operations: readonly LoggedOperation[]) => void) | null;
 }
 
 export const current: Current = {
@@ -41,6 +44,7 @@ export const current: Current = {
   canvasBase: "",
   fetchedStyles: {},
   draft: null,
+  heard: null,
 };
 
 export const showIn = (host: PageCanvas | null): void => {

@@ -1,4 +1,4 @@
-import { RESTORE } from "@hanok/page-document";
+import { projectNamesSchema, RESTORE } from "@hanok/page-document";
 import * as z from "zod/mini";
 import { defineEndpoint } from "../endpoint.ts";
 import { idField, queryNumber, timeField } from "../fields.ts";
@@ -114,6 +114,20 @@ export const takeBackEdit = defineEndpoint({
   output: editAnswer,
   errors: ["project.missing", "edit.invalid", "edit.refused", "edit.base", "storage.full"],
   policy: { allow: "project.edit", of: "project", by: "projectId", ...CHANGES },
+});
+
+/**
+ * The classes and ids that elements of all pages bear: an editor holds one page, and a style of one element must not
+ * reach what stands on another.
+ */
+export const listNames = defineEndpoint({
+  method: "GET",
+  path: "/api/projects/edit/names.json",
+  summary: "Classes and ids of all pages",
+  input: z.object({ projectId: idField }),
+  output: z.object({ version: z.number(), names: projectNamesSchema }),
+  errors: ["project.missing"],
+  policy: { allow: "project.edit", of: "project", by: "projectId", ...LOOKS },
 });
 
 /** Catching up after a pause: all operations with a version above `since`, oldest first. */

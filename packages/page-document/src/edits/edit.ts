@@ -3,6 +3,7 @@ import type { Change, Span } from "../changes/change.ts";
 import type { ProjectPart } from "../model/index.ts";
 import type { TextId } from "../model/text-id.ts";
 import type { Outcome } from "../outcome.ts";
+import type { ProjectNames } from "../style/project-names.ts";
 
 /** What an edit may not make up by itself. */
 export interface EditTools {
@@ -16,6 +17,8 @@ export interface EditTools {
   readonly findNamesInScript?:
     | ((script: string, what: "class" | "id" | "tag", name: string) => readonly Span[])
     | undefined;
+  /** The names that elements of the project's pages bear, for whoever holds one of them; see `namesOfProject`. */
+  readonly names?: ProjectNames | undefined;
 }
 
 /** An element of the source: the offset of its `<` in the current text. */

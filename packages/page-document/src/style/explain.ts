@@ -7,11 +7,13 @@ import { decide, declarationsOf } from "./decide.ts";
 import { type Decision, type DeclaredOrigin, originOf, type StyleOrigin } from "./origin.ts";
 import { ownVariable } from "./own-variable.ts";
 import { elementOnPage, pageOfText, storedText } from "./page-tree.ts";
+import type { ProjectNames } from "./project-names.ts";
 import { expandShorthand } from "./property/expand.ts";
 import { canonicalProperty, declares, isShorthand } from "./property/shorthands.ts";
 import { isReachedBy } from "./selector/any-state.ts";
 import { inState, type StyleState } from "./state.ts";
 import { substituteVariables, type UsedVariable } from "./variables.ts";
+import { reachesAlone } from "./write/own/alone.ts";
 
 export interface StyleExplanation {
   readonly property: string;
@@ -108,6 +110,26 @@ export const namedBy = (part: ProjectPart, address: ElementAddress, selector: st
   const page = pageId === null ? null : styledPage(part, pageId);
   if (!page) return 0;
   return [...allElements(page.tree.nodes)].filter((one) => isReachedBy(selector, one)).length;
+};
+
+/** Whether the rule that an origin names reaches this element and no other of the project, in any state. */
+export const isRuleOfOne = (
+  part: ProjectPart,
+  address: ElementAddress,
+  { text, span }: Extract<StyleOrigin, { from: "rule" }>,
+  names?: ProjectNames,
+): boolean => {
+  const pageId = pageOfText(part, address.text);
+  const page = pageId === null ? null : styledPage(part, pageId);
+  const element = page && elementOnPage(page.tree, { text: storedText(part, address.text), at: address.at });
+  if (!page || !element) return false;
+  for (const { sheet, rules } of page.sheets) {
+    if (sheet?.text !== text) continue;
+    const found = rules.find(({ rule }) => rule.span.from + sheet.from === span.from);
+    if (found)
+      return (found.selectors ?? []).every((one) => reachesAlone(page, element, one.text, text, names));
+  }
+  return false;
 };
 
 /** What could still win over the value that stands, were its container of another size. */

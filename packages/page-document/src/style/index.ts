@@ -1,5 +1,5 @@
 export { matchesMedia, VIEWPORTS, type ViewMode, type Viewport, viewportOf } from "./cascade/media.ts";
-export { explainStyle, namedBy, type StyleExplanation } from "./explain.ts";
+export { explainStyle, isRuleOfOne, namedBy, type StyleExplanation } from "./explain.ts";
 export {
   DEFAULT_HEIGHTS,
   GUIDE_KINDS,
@@ -27,6 +27,13 @@ export {
   pageOfText,
   pageTreeOf,
 } from "./page-tree.ts";
+export {
+  mayReachOthers,
+  namesOfProject,
+  type ProjectNames,
+  placesOfClass,
+  projectNamesSchema,
+} from "./project-names.ts";
 export { leavesUnsaid } from "./property/shorthand-words.ts";
 export { suggestSelectors } from "./selector/suggest.ts";
 export { STYLE_STATES, type StyleState } from "./state.ts";

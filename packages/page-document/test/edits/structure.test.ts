@@ -214,8 +214,8 @@ describe("[E13] [BLK-54] [BLK-58] to a section, which holds blocks", () => {
     expect(part.blocks.b1).toMatchObject({ section: "header" });
     expect(part.texts[HTML]).toBe(html);
     const copied = toHeader(html, "<DIV", true);
-    expect(copied.inside).toBe("<!-- a -->\n<DIV class=hero2>x\n</div>\n");
-    expect(copied.part.texts[`block/${copied.added?.id ?? ""}/css`]).toBe(".hero2{}");
+    expect(copied.inside).toBe("<!-- a -->\n<DIV class=hero-2>x\n</div>\n");
+    expect(copied.part.texts[`block/${copied.added?.id ?? ""}/css`]).toBe(".hero-2{}");
   });
   test("[BLK-63] what only stands in a list or a table is refused, as the hint says", () => {
     const html = "<div><ul><li>i</li></ul><table><tr><td>c</td></tr></table><svg><g></g></svg></div>";

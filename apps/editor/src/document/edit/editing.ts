@@ -22,14 +22,16 @@ export function edit(name: string, input: unknown, subject = "", isDone = false)
 }
 
 async function run(name: string, input: unknown, subject: string, isDone: boolean): Promise<boolean> {
-  const { runEdit, editNamed, loadScriptReader } = await loadEdits();
+  const { runEdit, editNamed, loadScriptReader, namesForStyle } = await loadEdits();
   if (!current.document || !readEditor().editable) return false;
   if (editNamed(name)?.reach(input) === "project") return editWholeProject(name, input, subject);
+  const names = name.startsWith("style.") ? await namesForStyle(readEditor().projectId) : undefined;
   const attempt = (tools: Partial<EditTools> = {}): Outcome<readonly Change[]> | null =>
     current.document &&
     runEdit(current.document.part, name, input, {
       createId,
       now: new Date().toISOString(),
+      names,
       ...tools,
     });
   let outcome = attempt();

@@ -10,6 +10,8 @@ export {
   sectionDropPosition,
 } from "@hanok/page-document";
 
+export { namesForStyle } from "./project-names.ts";
+
 type Edits = typeof EDITS;
 type InputOf<Edit> = Edit extends { readonly run: (part: never, input: infer Input, tools: never) => unknown }
   ? Input

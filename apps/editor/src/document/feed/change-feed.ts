@@ -33,6 +33,8 @@ export interface FeedParts {
   readonly saver: Pick<Saver, "rest" | "heard">;
   /** Called before operations are taken in: code that is typed and not yet an edit becomes one. */
   readonly flush: () => void;
+  /** Told of what was logged, before it is taken in. */
+  readonly heard?: (operations: readonly LoggedOperation[]) => void;
   /** Nobody looks, or the live channel tells of operations: it is asked less often. */
   readonly isQuiet: () => boolean;
   /** The page cannot be opened any more: it was deleted, or this person may not see it. */
@@ -65,6 +67,7 @@ export function startFeed(parts: FeedParts): ChangeFeed {
     if (over || entries.every(({ version }) => version <= document.session.version)) return;
     try {
       parts.flush();
+      parts.heard?.(entries);
       document.receive(entries);
     } catch (error) {
       // A tab that silently stops listening is worse than one that reads its page anew.

@@ -160,6 +160,7 @@ function connect(projectId: string, document: EditorDocument): void {
     document,
     saver,
     flush,
+    heard: (operations) => current.heard?.(operations),
     isQuiet: () => window.document.hidden || readLive().connection === "connected",
     lost: () => void openAgain(document),
   });

@@ -2,8 +2,8 @@ import {
   type DeclaredOrigin,
   type ElementAddress,
   explainStyle,
+  isRuleOfOne,
   leavesUnsaid,
-  namedBy,
   type ProjectPart,
   type StyleExplanation,
   type StyleOrigin,
@@ -11,6 +11,7 @@ import {
   type Viewport,
   WIDER_VIEWPORTS,
 } from "@hanok/page-document";
+import { useProjectNames } from "../../document/edit/project-names.ts";
 import type { ViewMode } from "../../state/editor-store.ts";
 
 /**
@@ -74,8 +75,9 @@ export function declaredHere(
   if (WIDER_VIEWPORTS[view].some((wider) => isAlso(said(explained(wider, state))))) return "wider";
   if (state !== null && isAlso(said(explained(viewport, null)))) return "state";
   if (target === "inline" && state === null) return here.from === "inline" ? here : "place";
+  const { names } = useProjectNames.getState();
   // What others have from the same rule is not taken from them.
-  if (target === "element" && here.from === "rule" && namedBy(part, address, here.selector) > 1)
+  if (target === "element" && here.from === "rule" && !isRuleOfOne(part, address, here, names ?? undefined))
     return "place";
   if (typeof target === "string") return here;
   const selector = state === null ? target.selector : `${target.selector}:${state}`;

@@ -85,6 +85,17 @@ describe.each(DIALECTS)("saving on %s", (dialect) => {
   const textNow = async (projectId: string, text: string) =>
     (await openPage(owner, projectId)).part.texts[text];
 
+  test("the names that elements of all pages bear are told to those who may edit", async () => {
+    const { projectId, pageId } = await withBlock('<p class="lead lead" id="top">a</p><b class="lead">b</b>');
+    const ask = (member: TestMember) => member.api.get("/api/projects/edit/names.json", { projectId });
+    expect(await ask(editor)).toMatchObject({
+      ok: true,
+      data: { version: 2, names: { pages: { [pageId]: { classes: { lead: 2 }, ids: ["top"], shared: [] } } } },
+    });
+    expect(await ask(viewer)).toMatchObject({ ok: false });
+    expect(await ask(stranger)).toMatchObject({ ok: false, error: "project.missing" });
+  });
+
   test("a block that goes to another page is logged and delivered with its sources, as they stood before", async () => {
     const { projectId, pageId, block, text } = await withBlock("<p>ab</p>");
     const page = newPage({

@@ -1,5 +1,5 @@
 import { endpoints, type Refused, refused, succeed } from "@hanok/api-contract";
-import { type Role, roleMay } from "@hanok/page-document";
+import { namesOfProject, type Role, roleMay } from "@hanok/page-document";
 import type { ProjectGrant } from "../../http/caller.ts";
 import { type Feature, implement } from "../../http/feature.ts";
 import type { Parts } from "../../parts.ts";
@@ -7,6 +7,7 @@ import type { Query } from "../../ports/database/index.ts";
 import type { Leased } from "../access/index.ts";
 import type { ReadPlanLimits } from "../files/index.ts";
 import { commitOperation } from "./commit.ts";
+import { loadPart, NOTHING } from "./load-part.ts";
 import { isLogged, logReaches, readLogWithArrivals } from "./log.ts";
 import { openForEdit } from "./open-for-edit.ts";
 import { pageLimitOf } from "./page-limit.ts";
@@ -102,6 +103,22 @@ export const editingFeature = (
         author: { memberId: grant.member.memberId, name: grant.member.name },
         role: grant.project.role,
       });
+    }),
+    implement(endpoints.editing.listNames, async ({ grant }) => {
+      const { id } = grant.project;
+      const read = await parts.database.read(async (query) => {
+        const project = await query
+          .selectFrom("projects")
+          .select("version")
+          .where("id", "=", id)
+          .executeTakeFirst();
+        const sources = { pages: "all", blocksOfPages: "all", shared: "all", textsOfPages: "all" } as const;
+        return (
+          project && { version: project.version, part: await loadPart(query, id, { ...NOTHING, ...sources }) }
+        );
+      });
+      if (!read) return refused("project.missing");
+      return succeed({ version: read.version, names: namesOfProject(read.part) });
     }),
     implement(endpoints.editing.listChanges, async ({ input, grant }) =>
       parts.database.read(async (query) => {

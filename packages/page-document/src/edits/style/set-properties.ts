@@ -13,7 +13,7 @@ export const setProperties = (
   element: ElementAddress,
   view: ViewMode,
   values: Readonly<Record<string, string | undefined>>,
-  how: Pick<StyleRequest, "target" | "selector" | "state" | "desktop"> = { target: "deciding" },
+  how: Pick<StyleRequest, "target" | "selector" | "state" | "desktop" | "names"> = { target: "deciding" },
 ): Outcome<readonly Change[]> => {
   const given = Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return inSequence(

@@ -14,5 +14,6 @@ export const styleSetAll = defineEdit({
     /** Property to value. */
     values: z.record(z.string(), z.string()),
   }),
-  run: (part, { element, values, view, ...how }) => setProperties(part, element, view, values, how),
+  run: (part, { element, values, view, ...how }, { names }) =>
+    setProperties(part, element, view, values, { ...how, names }),
 });

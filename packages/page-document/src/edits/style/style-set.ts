@@ -13,5 +13,5 @@ export const styleSet = defineEdit({
   input: z.object({ ...styleInput, property: z.string(), value: z.string() }),
   group: ({ element, property, view, state }) =>
     `style ${element.text} ${element.at} ${property} ${view} ${state ?? ""}`,
-  run: (part, input) => setStyle(part, input),
+  run: (part, input, { names }) => setStyle(part, { ...input, names }),
 });

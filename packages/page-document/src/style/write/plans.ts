@@ -53,8 +53,8 @@ export function* plans(asked: Asked, variable: OwnVariable | null): Generator<Pl
 }
 
 /** Whether what says this speaks of the element alone: its own attribute, or a rule that reaches nothing else. */
-const isOfElement = ({ page, element }: Asked, declared: Declared): boolean =>
-  declared.origin === "inline" || isAlone(page, element, declared);
+const isOfElement = ({ page, element, request }: Asked, declared: Declared): boolean =>
+  declared.origin === "inline" || isAlone(page, element, declared, request.names);
 
 /**
  * In the variable that is declared for the element itself, where it holds here alone; where more than was asked leans
@@ -123,7 +123,7 @@ function* inKin(asked: Asked, isShared: boolean): Generator<readonly Change[]> {
       continue;
     // `.text-center { text-align: center !important }` is for whoever wears it, and says that one thing.
     if (declarationsIn(declared.rule.rule).every(({ important }) => important)) continue;
-    if (!isShared && !isAlone(page, element, declared)) continue;
+    if (!isShared && !isAlone(page, element, declared, request.names)) continue;
     // Of a selector that is only told in a state (`:hover`) nobody is counted.
     const shared = countMatches(page.tree, declared.selector, element) || Number.POSITIVE_INFINITY;
     kin.push({ declared, shared });

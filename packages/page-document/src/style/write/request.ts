@@ -1,5 +1,6 @@
 import type { ElementAddress } from "../../edits/edit.ts";
 import type { ViewMode } from "../cascade/media.ts";
+import type { ProjectNames } from "../project-names.ts";
 import type { StyleState } from "../state.ts";
 
 export interface StyleRequest {
@@ -22,4 +23,6 @@ export interface StyleRequest {
   readonly selector?: string | undefined;
   /** Only while the element is in this state: never in a rule that holds without it. */
   readonly state?: StyleState | undefined;
+  /** The names that the project's other pages bear, where their sources are not held. */
+  readonly names?: ProjectNames | undefined;
 }

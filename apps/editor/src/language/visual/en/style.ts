@@ -24,8 +24,10 @@ export const origin = {
   shared: "Every page that uses this file changes with it.",
   overridden: "Overridden",
   variables: "The value comes from {{names}}.",
-  reach_one: "‘The rule that decides now’ changes the variable, which applies to this element alone on this page.",
-  reach_other: "‘The rule that decides now’ changes the variable, which applies to {{count}} elements on this page.",
+  reach_one:
+    "‘The rule that decides now’ changes the variable, which applies to this element alone on this page.",
+  reach_other:
+    "‘The rule that decides now’ changes the variable, which applies to {{count}} elements on this page.",
   external_one: "One stylesheet of another site cannot be read; the page may look different.",
   external_other: "{{count}} stylesheets of other sites cannot be read; the page may look different.",
   openCode: "Show in code",
@@ -47,7 +49,8 @@ export const field = {
     wider: "This value is set for wider screens. Remove it there, or enter one for this screen alone.",
     state:
       "This value also holds without the state. Choose ‘No state’ to remove it, or enter one for this state.",
-    place: "This value stands in another place, or others share it. Set ‘Write to’ to ‘The rule that decides now’ to remove it.",
+    place:
+      "This value stands in another place, or others share it. Set ‘Write to’ to ‘The rule that decides now’ to remove it.",
     attribute: "This value comes from an HTML attribute. Remove it under ‘Attributes’.",
     apart: "These values are written one by one. Choose each side to remove its own.",
     none: "This value is not set on the element, so it cannot be removed here.",

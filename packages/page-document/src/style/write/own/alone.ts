@@ -2,6 +2,7 @@ import { type ProjectPart, pageText, recordAt, type TextId } from "../../../mode
 import { allElements, type LocatedElement } from "../../../source/html/index.ts";
 import type { Declared, StyledPage } from "../../cascade/cascade.ts";
 import { addressOnPage, type PageTree, pageTreeOf } from "../../page-tree.ts";
+import { mayReachOthers, type ProjectNames } from "../../project-names.ts";
 import { isReachedBy } from "../../selector/any-state.ts";
 import { compileSelectors } from "../../selector/compile.ts";
 
@@ -34,19 +35,20 @@ const treeOf = (part: ProjectPart, pageId: string): PageTree | null => {
 
 /**
  * Whether a selector reaches this element and no other, in any state, wherever its stylesheet speaks. A rule of a
- * stylesheet that other pages share is never proved alone unless these pages are held.
+ * stylesheet that other pages share is proved alone only where these pages are held, or their names are known.
  */
 export const reachesAlone = (
   page: StyledPage,
   element: LocatedElement,
   selector: string,
   sheet: TextId,
+  names?: ProjectNames,
 ): boolean => {
   for (const one of allElements(page.tree.nodes))
     if (one !== element && isReachedBy(selector, one)) return false;
   const { pageIds, isKnown } = pagesBeyond(page.part, page.tree.pageId, sheet);
-  if (!isKnown) return false;
   const own = element.span && addressOnPage(page.tree, element.span.from);
+  if (!isKnown) return names !== undefined && !mayReachOthers(names, pageIds, selector, own?.text);
   return pageIds.every((id) => {
     const tree = treeOf(page.part, id);
     if (!tree) return false;
@@ -70,12 +72,17 @@ export const isPositional = (selector: string): boolean => {
 };
 
 /** Whether an edit of the rule that says this touches this element alone, now and when it or others move. */
-export const isAlone = (page: StyledPage, element: LocatedElement, { rule, text }: Declared): boolean => {
+export const isAlone = (
+  page: StyledPage,
+  element: LocatedElement,
+  { rule, text }: Declared,
+  names?: ProjectNames,
+): boolean => {
   if (!rule?.selectors || text === null || rule.selectors.length === 0) return false;
   return rule.selectors.every(
     (selector) =>
       selector.pseudoElement === null &&
       !isPositional(selector.text) &&
-      reachesAlone(page, element, selector.text, text),
+      reachesAlone(page, element, selector.text, text, names),
   );
 };

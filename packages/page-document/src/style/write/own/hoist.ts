@@ -52,6 +52,7 @@ export const inlineBelow = (part: ProjectPart, request: StyleRequest): readonly 
         value,
         view: "pc",
         target: "element",
+        names: request.names,
       }),
   ]);
 };

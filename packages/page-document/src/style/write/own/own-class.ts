@@ -2,6 +2,7 @@ import { type ProjectPart, recordAt, type TextId } from "../../../model/index.ts
 import { allElements, type LocatedElement } from "../../../source/html/index.ts";
 import type { ReadSheet, StyledPage } from "../../cascade/cascade.ts";
 import { addressOnPage, type PageTree } from "../../page-tree.ts";
+import { type ProjectNames, placesOfClass } from "../../project-names.ts";
 import { isReachedBy } from "../../selector/any-state.ts";
 import { classesOf } from "../../selector/tree.ts";
 import type { StyleState } from "../../state.ts";
@@ -93,7 +94,7 @@ export const sheetOfClass = (page: StyledPage, name: string): TextId | null =>
  * The class of the element's own, where it has one: no other element bears it, no script says it, and the rules that
  * name it speak of it alone; or the name of the block whose root the element is.
  */
-export const ownClassOf = (page: StyledPage, element: LocatedElement): string | null =>
+export const ownClassOf = (page: StyledPage, element: LocatedElement, names?: ProjectNames): string | null =>
   classesOf(element).find((name) => {
     if (!ownSelector(`.${name}`) || classesOn(page.tree).get(name) !== 1) return false;
     const sheet = sheetOfClass(page, name);
@@ -101,7 +102,7 @@ export const ownClassOf = (page: StyledPage, element: LocatedElement): string | 
     if (sheet === null) return looksMade(name) && isOnlyHere(page, element);
     if (!namedOn(page).get(name)?.isOwn) return false;
     if (!looksMade(name) && isInScripts(page.part, name)) return false;
-    return isOfOnePage(sheet) || isTold(page, name, sheet, element);
+    return isOfOnePage(sheet) || isTold(page, name, sheet, element, names);
   }) ?? null;
 
 /** In the html of a block that is built here and stands on this page alone. */
@@ -118,9 +119,15 @@ const isNameOfBlock = ({ part, tree }: StyledPage, element: LocatedElement, name
 };
 
 /** Of a stylesheet that pages share: proved over those that are held, else known by the page's mark in its name. */
-const isTold = (page: StyledPage, name: string, sheet: TextId, element: LocatedElement): boolean =>
-  pagesBeyond(page.part, page.tree.pageId, sheet).isKnown
-    ? reachesAlone(page, element, `.${name}`, sheet)
+const isTold = (
+  page: StyledPage,
+  name: string,
+  sheet: TextId,
+  element: LocatedElement,
+  names: ProjectNames | undefined,
+): boolean =>
+  names !== undefined || pagesBeyond(page.part, page.tree.pageId, sheet).isKnown
+    ? reachesAlone(page, element, `.${name}`, sheet, names)
     : name.endsWith(`-${markOf(ownerOf(page, sheet))}`);
 
 /** Four letters that follow from a page's or common block's id: names of different pages cannot meet (ADR 0041). */
@@ -154,7 +161,12 @@ const isInScripts = (part: ProjectPart, name: string): boolean =>
   scriptsIn(part).some((script) => script.includes(name));
 
 /** A name for a class of the element's own whose rules come into this stylesheet: readable, and nowhere in use. */
-export const newClassName = (page: StyledPage, element: LocatedElement, sheet: TextId): string => {
+export const newClassName = (
+  page: StyledPage,
+  element: LocatedElement,
+  sheet: TextId,
+  names?: ProjectNames,
+): string => {
   const { part, tree } = page;
   const { base, number } = readableName(part, tree, element);
   const { isKnown, pageIds } = pagesBeyond(part, tree.pageId, sheet);
@@ -164,6 +176,7 @@ export const newClassName = (page: StyledPage, element: LocatedElement, sheet: T
     !classesOn(tree).has(name) &&
     !namedOn(page).has(name) &&
     !isInScripts(part, name) &&
+    (names === undefined || placesOfClass(names, name).elements === 0) &&
     !others.some((id) => isUsedOn(part, id, name));
   for (let next = number; ; next += 1) {
     const name = `${base}${next === 1 ? "" : `-${next}`}${end}`;

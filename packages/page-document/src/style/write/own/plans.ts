@@ -13,7 +13,7 @@ import { writeOwn } from "./own-rule.ts";
 
 /** In a rule of the class of its own that the element has already. */
 export function* inOwnRule(asked: Asked): Generator<Plan> {
-  const name = ownClassOf(asked.page, asked.element);
+  const name = ownClassOf(asked.page, asked.element, asked.request.names);
   const { part, page, element, request } = asked;
   const home =
     name === null ? null : (homeOfClass(page, name) ?? ownHomeFor(part, page, element, request.element.text));
@@ -26,7 +26,7 @@ export function* inOwnClass(asked: Asked): Generator<Plan> {
   const home = ownHomeFor(part, page, element, request.element.text);
   const found = findElement(part, request.element);
   if (!home || !found.ok) return;
-  const name = newClassName(page, element, home.source.text);
+  const name = newClassName(page, element, home.source.text, request.names);
   const { text, raw, element: own } = found.value;
   const splice = addClass(raw, own, name);
   if (!splice) return;

@@ -55,6 +55,7 @@ export const restored = (
             value,
             view,
             target: "element",
+            names: request.names,
             ...(during === null ? {} : { state: during }),
           }),
       ];
