@@ -173,7 +173,7 @@ export async function expectSelected(page: Page, label: string): Promise<void> {
 /** What the frame draws on blocks, elements and words; see `TOOLS` and `TEXT_TOOLS` of the canvas protocol. */
 type Tool = "block-option" | "block-move" | "block-delete" | "element-name" | ElementTool | TextTool;
 type TextTool = "text-bold" | "text-italic" | "text-underline" | "text-strike" | "text-link";
-type ElementTool = "element-parent" | "element-child" | "element-save" | "element-delete";
+type ElementTool = "element-scope" | "element-parent" | "element-child" | "element-save" | "element-delete";
 
 interface ShownTool {
   /** Its middle, in the editor's window. */
@@ -199,7 +199,7 @@ export async function canvasTool(page: Page, tool: Tool): Promise<ShownTool | nu
     const title = attributes.indexOf("title");
     return {
       at: { x: shown.x + middle(0, 4) * scale, y: shown.y + middle(1, 5) * scale },
-      words: title < 0 ? textIn(node) : (attributes[title + 1] ?? ""),
+      words: textIn(node) || (title < 0 ? "" : (attributes[title + 1] ?? "")),
     };
   } finally {
     await cdp.detach();

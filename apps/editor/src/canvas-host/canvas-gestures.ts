@@ -80,12 +80,20 @@ function pressTool(tool: Tool, target: DraggedInFrame): void {
     case "element-child":
       walk("ArrowRight");
       break;
+    case "element-scope":
+      if (target.kind === "element") void nextScopeOf(target.node);
+      break;
     case "element-save":
       if (target.kind === "element") void keepAsOwn(target.node);
       break;
     default:
       break;
   }
+}
+
+async function nextScopeOf(node: string): Promise<void> {
+  const { nextScope } = await import("../panels/style/scope/style-scope.ts");
+  nextScope(node);
 }
 
 async function keepAsOwn(node: string): Promise<void> {

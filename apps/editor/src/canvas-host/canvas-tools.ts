@@ -8,6 +8,7 @@ export const toolLabels = (): ToolLabels => ({
   "block-move": i18next.t("canvas.tools.blockMove"),
   "block-delete": i18next.t("canvas.tools.blockDelete"),
   "element-name": i18next.t("canvas.tools.elementName"),
+  "element-scope": i18next.t("canvas.tools.elementScope"),
   "element-parent": i18next.t("canvas.tools.elementParent"),
   "element-child": i18next.t("canvas.tools.elementChild"),
   "element-save": i18next.t("canvas.tools.elementSave"),

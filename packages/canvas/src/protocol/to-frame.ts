@@ -103,6 +103,11 @@ export const toFrameSchema = z.discriminatedUnion("type", [
     type: z.literal("others"),
     others: z.array(z.object({ nodes: z.array(nodeIdSchema), name: z.string(), tint: z.int() })),
   }),
+  /**
+   * For whom styles of the selected element are set: in its tools `words` say so ('' for none), and the other elements
+   * that they reach are outlined.
+   */
+  z.object({ type: z.literal("scope"), words: z.string(), nodes: z.array(nodeIdSchema) }),
   /** Begin text editing of an element. */
   z.object({ type: z.literal("edit-text"), node: nodeIdSchema }),
   /** End it, keeping or dropping what was typed. */

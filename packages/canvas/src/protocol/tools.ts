@@ -6,6 +6,7 @@ export const TOOLS = [
   "block-move",
   "block-delete",
   "element-name",
+  "element-scope",
   "element-parent",
   "element-child",
   "element-save",

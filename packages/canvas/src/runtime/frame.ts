@@ -11,7 +11,7 @@ import { editorKeys, isEditorKey } from "./keys.ts";
 import { labelOf } from "./labels.ts";
 import { keepLetters, takeLetters, useLetters } from "./letters.ts";
 import { createNodes } from "./nodes.ts";
-import { createOthers } from "./others.ts";
+import { asMarks, createOthers } from "./others.ts";
 import { createOverlay } from "./overlay.ts";
 import { applyPatch } from "./patches.ts";
 import { pictureOf } from "./picture/picture.ts";
@@ -28,6 +28,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
   const nodes = createNodes(useLetters);
   const overlay = createOverlay();
   const others = createOthers(overlay, nodes);
+  const alike = createOthers(overlay, nodes, "alike");
   const innerFrames = createInnerFrames();
   const styles = watchStyles();
   let revision = 0;
@@ -81,6 +82,10 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
         break;
       case "others":
         others.show(message.others);
+        break;
+      case "scope":
+        tools.sayScope(message.words);
+        alike.show(asMarks(message.nodes));
         break;
       case "edit-text": {
         const element = nodes.elementOf(message.node);
@@ -192,6 +197,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
     keepLetters();
     overlay.attach();
     others.refresh();
+    alike.refresh();
     send({ type: "loaded", revision, nodes: nodes.count() });
   }
 
@@ -211,6 +217,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
     }
     restoreSelection();
     others.refresh();
+    alike.refresh();
     overlay.request();
     if (!typing.session()?.composing()) repaint(revision);
   }

@@ -24,8 +24,11 @@ export interface Others {
   readonly refresh: () => void;
 }
 
-/** Outlines with a name around what colleagues have selected [LIV-08]. Name and outline share a colour. */
-export function createOthers(overlay: Overlay, nodes: Nodes): Others {
+/**
+ * Outlines with a name around what colleagues have selected [LIV-08], and without one around what a style reaches. Name
+ * and outline share a colour.
+ */
+export function createOthers(overlay: Overlay, nodes: Nodes, kind: "other" | "alike" = "other"): Others {
   let marks: Mark[] = [];
 
   overlay.alsoDraw(() => {
@@ -69,11 +72,11 @@ export function createOthers(overlay: Overlay, nodes: Nodes): Others {
         const other = others[i];
         if (!other) continue;
         const box = createElement(document, "div");
-        box.className = `box other tint${other.tint}`;
+        box.className = `box ${kind} tint${other.tint}`;
         const label = createElement(document, "div");
         label.className = "label";
         label.textContent = other.name;
-        appendChild(box, label);
+        if (other.name !== "") appendChild(box, label);
         appendChild(overlay.root, box);
         const mark: Mark = { other, box, place: placed(box), elements: [], clips: [] };
         find(mark);
@@ -88,4 +91,11 @@ export function createOthers(overlay: Overlay, nodes: Nodes): Others {
       }
     },
   };
+}
+
+/** Each of these nodes outlined by itself, without a name. */
+export function asMarks(ids: readonly string[]): Other[] {
+  const marks: Other[] = [];
+  for (let i = 0; i < ids.length; i += 1) append(marks, { nodes: [ids[i] ?? ""], name: "", tint: 0 });
+  return marks;
 }

@@ -27,6 +27,7 @@ export const OVERLAY_CSS = `
 .other.tint5 { --tint: #3c6e1f; }
 .other .label { left: auto; right: 0; top: calc(-20px * var(--scale, 1)); transform-origin: 100% 0; background: var(--tint); }
 .other.low .label { top: 1px; }
+.alike { outline: calc(1px * var(--scale, 1)) dashed #0f766e; outline-offset: calc(-1px * var(--scale, 1)); box-shadow: inset 0 0 0 calc(2px * var(--scale, 1)) #fffdf9; background: #0f766e14; }
 .dragged { background: #faf7f1b3; outline: calc(1px * var(--scale, 1)) dashed #0f766e; outline-offset: -1px; }
 .dragged .label { display: none; }
 .label {
@@ -58,6 +59,7 @@ export const OVERLAY_CSS = `
 .tool.on { background: #ffffff40; }
 .tool.grab { cursor: grab; }
 .tool.wide { padding: 0 10px 0 8px; }
+.tool.said { max-width: 200px; } .tool.said span { overflow: hidden; text-overflow: ellipsis; }
 .tool svg { width: 16px; height: 16px; fill: none; stroke: currentColor; stroke-width: 1.5; stroke-linecap: round; stroke-linejoin: round; }
 .tool[hidden] { display: none; }
 .drop { position: absolute; top: 0; left: 0; display: none; box-sizing: border-box; pointer-events: none; border-radius: 3px; }

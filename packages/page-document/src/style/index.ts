@@ -35,6 +35,7 @@ export {
   projectNamesSchema,
 } from "./project-names.ts";
 export { leavesUnsaid } from "./property/shorthand-words.ts";
+export { type StyleScope, styleScopes } from "./scopes.ts";
 export { suggestSelectors } from "./selector/suggest.ts";
 export { STYLE_STATES, type StyleState } from "./state.ts";
 export type { UsedVariable } from "./variables.ts";

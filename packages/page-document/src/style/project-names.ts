@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { blocksOfPage, type ProjectPart, pageText, recordAt, type TextId } from "../model/index.ts";
-import { allElements, type HtmlKind } from "../source/html/index.ts";
+import { type ProjectPart, recordAt, type TextId } from "../model/index.ts";
+import { allElements, type LocatedElement } from "../source/html/index.ts";
 import { locate } from "../source/index.ts";
-import { blockHtmlText } from "./page-tree.ts";
+import { addressOnPage, pageTreeOf } from "./page-tree.ts";
 import { inAnyState } from "./selector/any-state.ts";
 import { type CompiledSelector, type Compound, compileSelectors } from "./selector/compile.ts";
 import { attributeOf, classesOf } from "./selector/tree.ts";
@@ -37,36 +37,33 @@ export const namesOfProject = (part: ProjectPart): ProjectNames => {
   const pages: ProjectNames["pages"] = {};
   const shared: ProjectNames["shared"] = {};
   for (const { id } of Object.values(part.pages)) {
-    const own: TextId[] = [pageText(id, "bodyStart"), pageText(id, "bodyEnd")];
+    const tree = pageTreeOf(part, id);
+    if (!tree) continue;
+    const own: LocatedElement[] = [];
     const bids = new Set<string>();
-    for (const block of blocksOfPage(part, id)) {
-      const text = blockHtmlText(part, block);
-      if (text.startsWith("shared/")) bids.add(block.bid);
-      else own.push(text);
+    for (const element of allElements(tree.nodes)) {
+      const text = element.span && addressOnPage(tree, element.span.from)?.text;
+      const [owner, bid = ""] = text?.split("/") ?? [];
+      // What the layout puts around the blocks bears names, too.
+      if (owner === "shared") bids.add(bid);
+      else own.push(element);
     }
-    pages[id] = { ...borneIn(part, own), shared: [...bids] };
+    pages[id] = { ...borneBy(own), shared: [...bids] };
   }
-  for (const { bid } of Object.values(part.shared)) shared[bid] = borneIn(part, [`shared/${bid}/html`]);
+  for (const { bid } of Object.values(part.shared))
+    shared[bid] = borneBy([...allElements(locate(part.texts[`shared/${bid}/html`] ?? "", "fragment").nodes)]);
   return { pages, shared };
 };
 
-const borneIn = (part: ProjectPart, texts: readonly TextId[]): Borne => {
+const borneBy = (elements: readonly LocatedElement[]): Borne => {
   const counts = new Map<string, number>();
   const ids = new Set<string>();
-  for (const text of texts) {
-    const kind = kindOf(part, text);
-    for (const element of allElements(locate(part.texts[text] ?? "", kind).nodes)) {
-      for (const name of new Set(classesOf(element))) counts.set(name, (counts.get(name) ?? 0) + 1);
-      const id = attributeOf(element, "id");
-      if (id) ids.add(id);
-    }
+  for (const element of elements) {
+    for (const name of new Set(classesOf(element))) counts.set(name, (counts.get(name) ?? 0) + 1);
+    const id = attributeOf(element, "id");
+    if (id) ids.add(id);
   }
   return { classes: Object.fromEntries(counts), ids: [...ids] };
-};
-
-const kindOf = (part: ProjectPart, text: TextId): HtmlKind => {
-  const [owner, id = "", source] = text.split("/");
-  return owner === "page" && source === "bodyStart" && part.pages[id]?.imported ? "document" : "fragment";
 };
 
 /**

@@ -12,6 +12,7 @@ export const canvas: Twin<typeof ko> = {
     blockMove: "Drag to move the block",
     blockDelete: "Remove the block",
     elementName: "Show the element's name",
+    elementScope: "Change whom styles apply to",
     elementParent: "Select the parent",
     elementChild: "Select the child",
     elementSave: "Save as my element",

@@ -9,6 +9,7 @@ export const canvas = {
     blockMove: "끌어서 블록 옮기기",
     blockDelete: "블록 제거",
     elementName: "요소 이름 보이기",
+    elementScope: "스타일 적용 범위 바꾸기",
     elementParent: "상위 요소 고르기",
     elementChild: "하위 요소 고르기",
     elementSave: "내 요소로 저장",

@@ -5,6 +5,7 @@ import type { ViewMode } from "../../state/editor-store.ts";
 import { AnimationSection } from "../animation/animation-section.tsx";
 import type { StyleTarget } from "../style/declared-here.ts";
 import { PanelPopoverProvider } from "../style/panel-popover.tsx";
+import { chooseTarget, targetOf, useStyleScope } from "../style/scope/style-scope.ts";
 import { StyleSections } from "../style/style-sections.tsx";
 import { StyleTargetBar } from "../style/style-target.tsx";
 import { StylingProvider } from "../style/styling.tsx";
@@ -42,7 +43,8 @@ export const ElementSections = memo(function ElementSections({
   view: ViewMode;
 }) {
   const [state, setState] = useState<StyleState | null>(null);
-  const [target, setTarget] = useState<StyleTarget>("element");
+  const target = targetOf(useStyleScope(), node);
+  const setTarget = (next: StyleTarget): void => void chooseTarget(node, next);
   const { tag, namespace } = place.element;
   const isHtml = namespace === "html";
   return (
@@ -71,6 +73,7 @@ export const ElementSections = memo(function ElementSections({
         <PanelPopoverProvider>
           <StyleTargetBar
             place={place}
+            node={node}
             state={state}
             target={target}
             onTarget={setTarget}

@@ -14,6 +14,7 @@ import { readEditor, useEditor } from "../../state/editor-store.ts";
 import { readColour } from "./colour/notation.ts";
 import type { WrittenWhere } from "./declared-here.ts";
 import { groundOf } from "./layers/picture-address.ts";
+import { rememberWritten } from "./scope/style-scope.ts";
 import { takeOutHere } from "./take-out.ts";
 import { withUnit } from "./values/amount.ts";
 import { meantBy } from "./values/typed.ts";
@@ -141,9 +142,12 @@ async function setStyles(
     ...(state === null ? {} : { state }),
   };
   const label = elementLabel(place.element);
-  return values.length === 1
+  const isSet = await (values.length === 1
     ? editor.edit("style.set", { ...how, property: first[0], value: first[1] }, label, isDone)
-    : editor.edit("style.set-all", { ...how, values: Object.fromEntries(values) }, label);
+    : editor.edit("style.set-all", { ...how, values: Object.fromEntries(values) }, label));
+  if (isSet)
+    rememberWritten(node, (other) => setStyles({ node, view, viewport, state, target: other }, typed, true));
+  return isSet;
 }
 
 /** What a field shows: the value where it stands, in a variable of the element's own, too. */

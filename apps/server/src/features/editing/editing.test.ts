@@ -90,7 +90,7 @@ describe.each(DIALECTS)("saving on %s", (dialect) => {
     const ask = (member: TestMember) => member.api.get("/api/projects/edit/names.json", { projectId });
     expect(await ask(editor)).toMatchObject({
       ok: true,
-      data: { version: 2, names: { pages: { [pageId]: { classes: { lead: 2 }, ids: ["top"], shared: [] } } } },
+      data: { version: 2, names: { pages: { [pageId]: { classes: { lead: 2 }, shared: [] } } } },
     });
     expect(await ask(viewer)).toMatchObject({ ok: false });
     expect(await ask(stranger)).toMatchObject({ ok: false, error: "project.missing" });

@@ -13,6 +13,8 @@ export interface Bar {
   readonly name: HTMLElement;
   readonly button: (tool: BarTool) => HTMLElement | undefined;
   readonly label: (labels: ToolLabels) => void;
+  /** What a tool says of itself beside its drawing; '' puts it away. */
+  readonly say: (tool: BarTool, words: string) => void;
 }
 
 export function createBar(root: ShadowRoot, tools: readonly BarTool[], className: string): Bar {
@@ -26,8 +28,10 @@ export function createBar(root: ShadowRoot, tools: readonly BarTool[], className
     const tool = tools[i];
     if (!tool) continue;
     const button = createElement(document, "div");
-    const isWide = tool === "block-option";
-    button.className = `tool${tool === "block-move" ? " grab" : isWide ? " wide" : ""}`;
+    const isSaid = tool === "element-scope";
+    const isWide = tool === "block-option" || isSaid;
+    button.className = `tool${tool === "block-move" ? " grab" : isSaid ? " wide said" : isWide ? " wide" : ""}`;
+    if (isSaid) button.hidden = true;
     setAttribute(button, "data-tool", tool);
     appendChild(button, drawing(ICONS[tool]));
     // 'Block Option' says its name; the others say it when the pointer rests on them.
@@ -49,9 +53,21 @@ export function createBar(root: ShadowRoot, tools: readonly BarTool[], className
         const one = buttons[i];
         if (!one) continue;
         const text = labels[one.tool] ?? "";
+        if (one.tool === "element-scope") {
+          setAttribute(one.button, "title", text);
+          continue;
+        }
         one.button.hidden = text === "";
         if (one.words) one.words.textContent = text;
         else setAttribute(one.button, "title", text);
+      }
+    },
+    say(tool, words) {
+      for (let i = 0; i < buttons.length; i += 1) {
+        const one = buttons[i];
+        if (one?.tool !== tool || !one.words) continue;
+        one.words.textContent = words;
+        one.button.hidden = words === "";
       }
     },
   };

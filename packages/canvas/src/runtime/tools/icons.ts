@@ -23,6 +23,7 @@ export const ICONS: Readonly<Record<Tool | TextTool, readonly string[]>> = {
     "M12.6 2.6A2 2 0 0 0 11.2 2H4a2 2 0 0 0-2 2v7.2a2 2 0 0 0 .6 1.4l8.7 8.7a2.4 2.4 0 0 0 3.4 0l6.6-6.6a2.4 2.4 0 0 0 0-3.4z",
     "M7.5 7.5h.01",
   ],
+  "element-scope": ["M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0", "M9 12a3 3 0 1 0 6 0a3 3 0 1 0-6 0"],
   "text-bold": ["M6 12h9a4 4 0 0 1 0 8H7a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1h7a4 4 0 0 1 0 8"],
   "text-italic": ["M19 4h-9", "M14 20H5", "M15 4L9 20"],
   "text-underline": ["M6 4v6a6 6 0 0 0 12 0V4", "M4 20h16"],

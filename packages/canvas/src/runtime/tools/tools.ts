@@ -21,6 +21,8 @@ export interface Tools {
   readonly hoverBlock: (block: FrameBlock | null, at?: Point) => void;
   readonly selectElement: (element: Element | null, node: string | null, name: string) => void;
   readonly selectBlock: (block: FrameBlock | null) => void;
+  /** For whom styles of the selected element are set; '' for none. */
+  readonly sayScope: (words: string) => void;
   /** While something is dragged or typed no tool is in the way. */
   readonly hide: (on: boolean) => void;
   readonly zoom: (factor: number) => void;
@@ -44,7 +46,7 @@ export function createTools(overlay: Overlay, nodes: Nodes): Tools {
   const blockBar = createBar(overlay.root, ["block-move", "block-delete", "block-option"], "dark nameless");
   const elementBar = createBar(
     overlay.root,
-    ["element-name", "element-parent", "element-child", "element-save", "element-delete"],
+    ["element-name", "element-scope", "element-parent", "element-child", "element-save", "element-delete"],
     "",
   );
   const [blockPlace, elementPlace] = [placed(blockBar.element), placed(elementBar.element)];
@@ -187,6 +189,10 @@ export function createTools(overlay: Overlay, nodes: Nodes): Tools {
       const on = block();
       if (tool.slice(0, 5) === "block") return on && { tool, target: { kind: "block", blockId: on.id } };
       return node === null ? null : { tool, target: { kind: "element", node } };
+    },
+    sayScope(words) {
+      elementBar.say("element-scope", words);
+      overlay.request();
     },
     press(tool) {
       if (tool !== "element-name") return false;

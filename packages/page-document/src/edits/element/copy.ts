@@ -1,11 +1,17 @@
 import * as z from "zod/mini";
+import type { Change } from "../../changes/change.ts";
 import { insertElement } from "../../changes/construct.ts";
+import type { ProjectPart } from "../../model/index.ts";
+import { accept, type Outcome } from "../../outcome.ts";
 import { lineEndOf } from "../../source/characters.ts";
+import { renewOwn } from "../../style/write/own/renew.ts";
+import type { ElementAddress } from "../edit.ts";
 import { addressSchema, defineEdit } from "../input.ts";
-import { checkDrop } from "../place/drop.ts";
+import { checkDrop, type DropWhere } from "../place/drop.ts";
 import { withFreshIds } from "../place/fresh-ids.ts";
 import { fitted, insertionAt } from "../place/insertion.ts";
 import { reject } from "../reject.ts";
+import { inSequence } from "../sequence.ts";
 import { carriedHtml } from "../shared/addresses.ts";
 import { indentBefore } from "../source/lines.ts";
 import { takenIds } from "../source/page-ids.ts";
@@ -13,6 +19,7 @@ import { findElement } from "../source/reading.ts";
 import { shapeOf, tagShape } from "../source/shape.ts";
 import { ifShaped } from "../source/structure.ts";
 import { PAGE_ROOTS } from "../source/tags.ts";
+import { shiftBefore } from "../style/shift-before.ts";
 import { whereSchema } from "./insert.ts";
 
 /**
@@ -26,41 +33,68 @@ export const elementCopy = defineEdit({
     target: z.optional(addressSchema),
     where: z._default(whereSchema, "after"),
   }),
-  run: (part, { element: address, target, where: asked }) => {
-    const found = findElement(part, address);
+  run: (part, input) => {
+    const found = findElement(part, input.element);
     if (!found.ok) return found;
-    const { raw, element } = found.value;
-    if (PAGE_ROOTS.has(element.tag)) return reject("element.only-root");
-    const checked =
-      target && checkDrop(part, { source: raw.slice(element.span.from, element.span.to) }, target, asked);
-    if (checked && !checked.ok) return checked;
-    const place = checked ? checked.value.target : found.value;
-    const where = checked ? checked.value.where : "after";
-    const end = element.endTag ? "" : impliedEnd(element.tag, element.startTag.to === element.span.to);
-    const own = raw.slice(element.span.from, element.span.to).trimEnd() + end;
-    const said = carriedHtml(part, own, found.value.text, place.text);
-    const source = withFreshIds(said, takenIds(part, place.text)).source;
-    const insertion = insertionAt(place.raw, place.element, where);
-    const insert = fitted(
-      source,
-      insertion,
-      lineEndOf(place.raw),
-      indentBefore(raw, element.span.from) ?? "",
-    );
-    const added = shapeOf([element]);
-    return ifShaped(
-      place,
-      [{ from: insertion.at, to: insertion.at, insert }],
-      (one, inner, shape) => {
-        if (one !== place.element) return shape;
-        if (where === "before") return added + shape;
-        if (where === "after") return shape + added;
-        return tagShape(one.tag, where === "start" ? added + inner : inner + added);
-      },
-      [insertElement(place.text, insertion.at, insert)],
-    );
+    const { text, raw, element } = found.value;
+    const { html, changes } = renewOwn(part, text, raw.slice(element.span.from, element.span.to));
+    const moved = (now: ProjectPart, address: ElementAddress): ElementAddress => ({
+      ...address,
+      at: address.at + shiftBefore(part, now, address),
+    });
+    return inSequence(part, [
+      () => accept(changes),
+      (now) =>
+        copied(now, {
+          element: moved(now, input.element),
+          target: input.target && moved(now, input.target),
+          where: input.where,
+          html,
+        }),
+    ]);
   },
 });
+
+interface Copy {
+  readonly element: ElementAddress;
+  readonly target: ElementAddress | undefined;
+  readonly where: DropWhere;
+  /** The element as the copy is to say it. */
+  readonly html: string;
+}
+
+const copied = (
+  part: ProjectPart,
+  { element: address, target, where: asked, html }: Copy,
+): Outcome<readonly Change[]> => {
+  const found = findElement(part, address);
+  if (!found.ok) return found;
+  const { raw, element } = found.value;
+  if (PAGE_ROOTS.has(element.tag)) return reject("element.only-root");
+  const checked =
+    target && checkDrop(part, { source: raw.slice(element.span.from, element.span.to) }, target, asked);
+  if (checked && !checked.ok) return checked;
+  const place = checked ? checked.value.target : found.value;
+  const where = checked ? checked.value.where : "after";
+  const end = element.endTag ? "" : impliedEnd(element.tag, element.startTag.to === element.span.to);
+  const own = html.trimEnd() + end;
+  const said = carriedHtml(part, own, found.value.text, place.text);
+  const source = withFreshIds(said, takenIds(part, place.text)).source;
+  const insertion = insertionAt(place.raw, place.element, where);
+  const insert = fitted(source, insertion, lineEndOf(place.raw), indentBefore(raw, element.span.from) ?? "");
+  const added = shapeOf([element]);
+  return ifShaped(
+    place,
+    [{ from: insertion.at, to: insertion.at, insert }],
+    (one, inner, shape) => {
+      if (one !== place.element) return shape;
+      if (where === "before") return added + shape;
+      if (where === "after") return shape + added;
+      return tagShape(one.tag, where === "start" ? added + inner : inner + added);
+    },
+    [insertElement(place.text, insertion.at, insert)],
+  );
+};
 
 /** A copy of `<li>one` needs no end tag where another `<li>` follows; elsewhere it does. */
 const impliedEnd = (tag: string, empty: boolean): string =>

@@ -2,10 +2,12 @@ import * as z from "zod/mini";
 import { applyChanges } from "../../changes/apply.ts";
 import type { Change } from "../../changes/change.ts";
 import { insertElement, moveElement } from "../../changes/construct.ts";
-import type { ProjectPart } from "../../model/index.ts";
+import { type ProjectPart, recordAt, type TextId } from "../../model/index.ts";
 import { accept, type Outcome } from "../../outcome.ts";
 import { htmlAddressSplices } from "../../render/addresses.ts";
 import { locate } from "../../source/index.ts";
+import { blockCssText } from "../../style/page-tree.ts";
+import { carriedRules } from "../../style/write/own/renew.ts";
 import type { ElementAddress } from "../edit.ts";
 import { addressSchema, defineEdit } from "../input.ts";
 import { checkDrop, type DropWhere } from "../place/drop.ts";
@@ -29,8 +31,28 @@ export const elementMove = defineEdit({
   name: "element.move",
   input: z.object({ element: addressSchema, target: addressSchema, where: whereSchema }),
   run: (part, input) =>
-    inSequence(part, [(current) => readdressed(current, input), (current) => moved(current, input)]),
+    inSequence(part, [
+      (current) => readdressed(current, input),
+      (current) => moved(current, input),
+      () => accept(ownStyles(part, input)),
+    ]),
 });
+
+/** The rules of its own classes go along into the css of the block that it comes to. */
+const ownStyles = (part: ProjectPart, { element, target }: Move): readonly Change[] => {
+  const [found, beside] = [findElement(part, element), findElement(part, target)];
+  if (!found.ok || !beside.ok) return [];
+  const [from, to] = [cssOf(part, found.value.text), cssOf(part, beside.value.text)];
+  const { raw, element: own } = found.value;
+  return from && to ? carriedRules(part, raw.slice(own.span.from, own.span.to), from, to) : [];
+};
+
+const cssOf = (part: ProjectPart, text: TextId): TextId | null => {
+  const [owner, id = ""] = text.split("/");
+  if (owner === "shared") return `shared/${id}/css`;
+  const block = owner === "block" ? recordAt(part.blocks, id) : undefined;
+  return block ? blockCssText(part, block) : null;
+};
 
 interface Move {
   readonly element: ElementAddress;

@@ -5,7 +5,10 @@ import type { TextId } from "../../model/index.ts";
 import { type ProjectPart, recordAt } from "../../model/index.ts";
 import { accept, type Outcome } from "../../outcome.ts";
 import { lineEndOf } from "../../source/characters.ts";
-import { blockCssText, blockJsText } from "../../style/page-tree.ts";
+import { allElements, parseHtml } from "../../source/html/index.ts";
+import { blockCssText, blockJsText, pageOfText } from "../../style/page-tree.ts";
+import { classesOf } from "../../style/selector/tree.ts";
+import { namesOnPage, withOwnClass } from "../block/own-class.ts";
 import type { EditTools, ElementAddress } from "../edit.ts";
 import { withPlayerOf } from "../element/animation-player.ts";
 import { type Inserted, insertSource, withCodeInput } from "../element/insert.ts";
@@ -24,10 +27,27 @@ export const libraryElementInsert = defineEdit({
   input: z.object(withCodeInput),
   run: (part, { target, where, source, css, js, pageId }, tools) => {
     if (source.trim() === "") return reject("library.empty");
-    const inserted = insertSource(part, source, target, where, { pageId });
-    return withItsCode(part, target, inserted, { css, js }, tools, pageId);
+    const own = withOwnRoot(part, target, { html: source, css, js }, tools);
+    if (!own.ok) return own;
+    const inserted = insertSource(part, own.value.html, target, where, { pageId });
+    return withItsCode(part, target, inserted, own.value, tools, pageId);
   },
 });
+
+/** The class of its root, and names that begin with it, are free on the page, so that its css styles it alone. */
+const withOwnRoot = (
+  part: ProjectPart,
+  target: ElementAddress,
+  code: Code & { readonly html: string },
+  tools: EditTools,
+): Outcome<Code & { readonly html: string }> => {
+  const pageId = pageOfText(part, target.text);
+  const [root] = [...allElements(parseHtml(code.html, "fragment").nodes)];
+  const classtitle = root ? classesOf(root)[0] : undefined;
+  if (pageId === null || classtitle === undefined || !code.css.includes(`.${classtitle}`))
+    return accept(code);
+  return withOwnClass(part, { ...code, classtitle }, tools, namesOnPage(part, pageId));
+};
 
 /**
  * An insertion, and the css and js that come with it put once to the block that it lands in; ids that had to change are

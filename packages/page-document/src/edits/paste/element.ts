@@ -1,9 +1,13 @@
 import * as z from "zod/mini";
 import { pageContent } from "../../import/page-content.ts";
+import { accept } from "../../outcome.ts";
 import { isVoid, parseHtml } from "../../source/html/index.ts";
+import { renewOwn } from "../../style/write/own/renew.ts";
 import { insertSource, withCodeInput } from "../element/insert.ts";
 import { defineEdit } from "../input.ts";
 import { withItsCode } from "../library/element-insert.ts";
+import { inSequence } from "../sequence.ts";
+import { shiftBefore } from "../style/shift-before.ts";
 
 /**
  * Puts source from the clipboard beside or into an element; its css goes to the block that it lands in, once.
@@ -16,8 +20,15 @@ export const pasteElement = defineEdit({
   run: (part, { target, where, source, css, js, verbatim, pageId }, tools) => {
     const content = pageContent(source) ?? source;
     const html = verbatim ? content : closed(content);
-    const inserted = insertSource(part, html, target, where, { verbatim, pageId });
-    return withItsCode(part, target, inserted, { css, js }, tools, pageId);
+    const renewed = renewOwn(part, target.text, html, css);
+    return inSequence(part, [
+      () => accept(renewed.changes),
+      (now) => {
+        const at = { ...target, at: target.at + shiftBefore(part, now, target) };
+        const inserted = insertSource(now, renewed.html, at, where, { verbatim, pageId });
+        return withItsCode(now, at, inserted, { css: renewed.css, js }, tools, pageId);
+      },
+    ]);
   },
 });
 

@@ -21,6 +21,7 @@ import { isPropertyName, isSafeValue } from "./css-source.ts";
 import { following, mapped } from "./following.ts";
 import { inlineBelow } from "./own/hoist.ts";
 import { readsSameClasses } from "./own/own-class.ts";
+import { releaseOwn } from "./own/release.ts";
 import { restored } from "./own/restore.ts";
 import { plans } from "./plans.ts";
 import type { StyleRequest } from "./request.ts";
@@ -35,7 +36,14 @@ export type { StyleRequest } from "./request.ts";
  * is said there, too. Refused: `style.property`, `style.value`, `style.no-stylesheet`.
  */
 export const setStyle = (part: ProjectPart, request: StyleRequest): Outcome<readonly Change[]> => {
-  const isOwn = request.target === "element" && request.selector === undefined;
+  const isOwn = request.target === "element";
+  if (request.selector !== undefined) {
+    const followed = following(part, request.element, [
+      (current, element) => releaseOwn(current, element, request),
+      (current, element) => written(current, { ...request, element }),
+    ]);
+    return followed.ok ? accept(followed.value.changes) : followed;
+  }
   if (!isOwn) return written(part, request);
   const hoisted = inlineBelow(part, request) ?? [];
   const own = following(part, request.element, [

@@ -64,6 +64,8 @@ const namedOn = (page: StyledPage): ReadonlyMap<string, Named> => {
   return found;
 };
 
+export const isNamedOn = (page: StyledPage, name: string): boolean => namedOn(page).has(name);
+
 const used = new WeakMap<PageTree, ReadonlyMap<string, number>>();
 
 /** How many elements of the page bear each class. */

@@ -60,6 +60,17 @@ const MADE = new RegExp(`^.+-(?:${ROLES.join("|")})(?:-\\d+)?(?:-[a-z0-9]{4})?$`
 
 export const looksMade = (name: string): boolean => MADE.test(name);
 
+const PARTS = new RegExp(`^(.+-(?:${ROLES.join("|")}))(?:-\\d+)?(-[a-z0-9]{4})?$`, "u");
+
+/** Another name of the same form, the next one that is free. */
+export const renumbered = (name: string, isFree: (name: string) => boolean): string => {
+  const [, stem = name, mark = ""] = PARTS.exec(name) ?? [];
+  for (let number = 2; ; number += 1) {
+    const next = `${stem}-${number}${mark}`;
+    if (isFree(next)) return next;
+  }
+};
+
 export const roleOf = (element: LocatedElement): string => {
   if (element.tag === "a" && /(^|[\s-])(button|btn|cta)/i.test(attributeOf(element, "class") ?? ""))
     return "button";
