@@ -118,6 +118,21 @@ export const readStyleGuide = (part: ProjectPart): StyleGuide => {
   return { colors: [...colors.values()], styles: [...styles.values()], heights };
 };
 
+export interface GuideVariable {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** Every variable that the style guide gives the whole site, colours too, each with its last value. */
+export const guideVariables = (part: ProjectPart): readonly GuideVariable[] => {
+  const found = new Map<string, GuideVariable>();
+  for (const { rule } of guideRules(part, [":root"]))
+    for (const node of rule.nodes)
+      if (node.kind === "declaration" && node.property.startsWith("--"))
+        found.set(node.property, { name: node.property, value: node.value.trim() });
+  return [...found.values()];
+};
+
 const isStyleKind = (kind: string | undefined): kind is Exclude<GuideKind, "color"> =>
   kind === "text" || kind === "button" || kind === "input" || kind === "select";
 

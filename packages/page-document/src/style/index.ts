@@ -11,6 +11,8 @@ export {
   type GuideSize,
   type GuideState,
   type GuideStyle,
+  type GuideVariable,
+  guideVariables,
   readStyleGuide,
   type StyleGuide,
 } from "./guide.ts";

@@ -314,7 +314,7 @@ describe("[E32] code and libraries", () => {
     expect(JSON.stringify(changes).length).toBeLessThan(200);
     expect(run(codeSet, part, { text: CSS, value: part.texts[CSS] ?? "" }).changes).toEqual([]);
   });
-  test("a library element brings its css and js to the block, once", () => {
+  test("a library element brings its css and js to the block, its css under a name of its own", () => {
     const part = partOf(HERO, ".hero{}");
     const input = {
       target: elementIn(part, "<h1"),
@@ -330,7 +330,8 @@ describe("[E32] code and libraries", () => {
     expect(once.texts[CSS]).toBe(".hero{}\n.tag { top: 0; }\n");
     expect(once.texts[JS]).toBe("tag();\n");
     const twice = run(libraryElementInsert, once, input, scripted()).part;
-    expect(twice.texts[CSS]).toBe(".hero{}\n.tag { top: 0; }\n");
+    expect(twice.texts[CSS]).toBe(".hero{}\n.tag { top: 0; }\n.tag-2 { top: 0; }\n");
+    expect(twice.texts[JS]).toBe("tag();\n");
   });
   test("[PRJ-24] [PRJ-25] [PRJ-26] [PRJ-27] [PRJ-28] [PRJ-29] [TPL-08] a theme sets blocks and layout", () => {
     const { part } = run(

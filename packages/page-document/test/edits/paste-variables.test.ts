@@ -114,6 +114,6 @@ describe("[E34] custom properties that what is pasted uses", () => {
     const own = { name: "Hero", classtitle: "hero", html, css: ":where(.hero) { --brand: red }", js: "" };
     const taken = { ...partOf(html), blocks: { b1: block({ classtitle: "hero" }) } };
     const made = run(pasteBlock, taken, { pageId: "p1", section: "content", index: 1, block: own }, tools());
-    expect(made.part.texts["block/new-1/css"]).toBe(":where(.hero2) { --brand: red }");
+    expect(made.part.texts["block/new-1/css"]).toBe(":where(.hero-2) { --brand: red }");
   });
 });

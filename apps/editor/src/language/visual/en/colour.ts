@@ -7,6 +7,7 @@ export const colour = {
   pipette: "Pick from the screen",
   notation: "Notation",
   value: "Colour value",
+  guide: "Site style",
   project: "Project colours",
   recent: "Recently used",
   grade: {

@@ -49,6 +49,7 @@ export const origin = {
   writeHint: "A value goes into a rule of this element.",
 };
 export const field = {
+  guide: "Site style",
   unit: "Unit",
   unitOf: "Unit of {{label}}",
   wrong: "Not a value of this property",

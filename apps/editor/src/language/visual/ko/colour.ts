@@ -7,6 +7,7 @@ export const colour = {
   pipette: "화면에서 색 뽑기",
   notation: "표기",
   value: "색 값",
+  guide: "사이트 스타일",
   project: "프로젝트 색",
   recent: "최근에 쓴 색",
   grade: {

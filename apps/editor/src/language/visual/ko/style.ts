@@ -43,6 +43,7 @@ export const origin = {
   writeHint: "값을 넣으면 이 요소의 규칙에 적어요.",
 };
 export const field = {
+  guide: "사이트 스타일",
   unit: "단위 고르기",
   unitOf: "{{label}} 단위",
   wrong: "쓸 수 없는 값이에요",

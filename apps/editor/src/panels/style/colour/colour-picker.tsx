@@ -17,7 +17,7 @@ import { Wrong } from "../fields/draft-box.tsx";
 import { meantBy } from "../values/typed.ts";
 import { contrastOf, gradeOf } from "./contrast.ts";
 import { type Channels, hexOf, type Notation, notationOf, readColour, writeColour } from "./notation.ts";
-import { projectColours } from "./project-colours.ts";
+import { guideColours, projectColours } from "./project-colours.ts";
 import { rememberColour, useRecentColours } from "./recent-colours.ts";
 
 const NOTATIONS: readonly Notation[] = ["hex", "rgb", "hsl"];
@@ -41,6 +41,7 @@ export default function ColourPicker({
   const { t } = useVisualTexts();
   const recent = useRecentColours(({ colours }) => colours);
   const own = useMemo(() => (part ? projectColours(part) : []), [part]);
+  const guide = useMemo(() => (part ? guideColours(part) : []), [part]);
   const [notation, setNotation] = useState<Notation>(() => notationOf(colour));
   const [now, setNow] = useState(() => parsed(readColour(colour)));
   const channels = readColour(now.toString("rgba")) ?? { red: 0, green: 0, blue: 0, alpha: 1 };
@@ -53,7 +54,11 @@ export default function ColourPicker({
   const isByKeys = useRef(false);
   const take = (text: string, write = text, isDone = true): void => {
     const read = readColour(text);
-    if (!read) return;
+    if (!read) {
+      // A colour of the guide in a notation that the sliders do not know is still taken by its name.
+      if (write.startsWith("var(")) onChange(write, isDone);
+      return;
+    }
     setNow(parsed(read));
     setTyped(null);
     setWrong(false);
@@ -95,6 +100,13 @@ export default function ColourPicker({
         isByKeys.current = false;
       }}
     >
+      {guide.length > 0 ? (
+        <Swatches
+          title={t("colour.guide")}
+          colours={guide}
+          onTake={({ colour: shown, value }) => take(shown, value)}
+        />
+      ) : null}
       <AriaPicker value={now} onChange={change}>
         <ColorArea
           colorSpace="hsb"

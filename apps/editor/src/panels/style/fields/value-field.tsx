@@ -1,6 +1,9 @@
+import { useMemo } from "react";
 import { useVisualTexts } from "../../../language/visual/texts.ts";
 import { PropertyLabel } from "../origin/property-label.tsx";
+import { useStyling } from "../styling.tsx";
 import { readAmount, writeAmount } from "../values/amount.ts";
+import { guideChoices } from "../values/guide-variables.ts";
 import { DraftBox } from "./draft-box.tsx";
 import { type StepOptions, usePropertyDraft } from "./use-property-draft.ts";
 
@@ -34,13 +37,17 @@ export function ValueField({
   const shown = field.draft || field.standing;
   const choose = (choice: string): void => {
     const amount = readAmount(shown);
-    const next = keywords.includes(choice)
-      ? choice
-      : writeAmount({ number: amount?.number ?? 0, unit: choice });
+    const next =
+      keywords.includes(choice) || choice.startsWith("var(")
+        ? choice
+        : writeAmount({ number: amount?.number ?? 0, unit: choice });
     field.show(next);
     void field.write(next);
   };
   const unit = readAmount(shown)?.unit ?? "";
+  const { part } = useStyling();
+  const guide = useMemo(() => guideChoices(part, property), [part, property]);
+  const isWord = keywords.includes(shown.trim()) || guide.some(({ use }) => use === shown.trim());
   const choices = [...units.filter((one) => one !== ""), ...keywords];
   return (
     <DraftBox
@@ -59,17 +66,24 @@ export function ValueField({
         />
       }
       after={
-        choices.length > 0 ? (
+        choices.length + guide.length > 0 ? (
           <select
             aria-label={t("field.unitOf", { label: fullLabel })}
             title={t("field.unit")}
-            value={keywords.includes(shown.trim()) ? shown.trim() : unit}
+            value={isWord ? shown.trim() : unit}
             onChange={(event) => choose(event.target.value)}
             className="h-full w-6 shrink-0 cursor-pointer appearance-none rounded-base bg-[image:var(--chevron)] bg-[position:center] bg-no-repeat text-transparent outline-offset-[-2px] [&>option]:text-ink"
           >
-            {choices.includes(unit) || keywords.includes(shown.trim()) ? null : (
-              <option value={unit}>–</option>
-            )}
+            {guide.length > 0 ? (
+              <optgroup label={t("field.guide")}>
+                {guide.map(({ use, name, value }) => (
+                  <option key={use} value={use}>
+                    {name} · {value}
+                  </option>
+                ))}
+              </optgroup>
+            ) : null}
+            {choices.includes(unit) || isWord ? null : <option value={unit}>–</option>}
             {choices.map((choice) => (
               <option key={choice} value={choice}>
                 {choice}

@@ -19,6 +19,7 @@ import { ValueField } from "../fields/value-field.tsx";
 import { ShadowList } from "../layers/shadow-list.tsx";
 import { shownValue, useStyling } from "../styling.tsx";
 import { fontName, projectFonts } from "../values/fonts.ts";
+import { guideChoices } from "../values/guide-variables.ts";
 
 const WEIGHTS = ["100", "200", "300", "400", "500", "600", "700", "800", "900"] as const;
 const FONT_UNITS = ["px", "rem", "em", "%", "vw"] as const;
@@ -121,6 +122,7 @@ function FontField() {
   const styling = useStyling();
   const { part } = styling;
   const fonts = useMemo(() => projectFonts(part), [part]);
+  const guide = useMemo(() => guideChoices(part, "font-family"), [part]);
   const value = shownValue(styling.explain("font-family"));
   const others = fonts.filter((stack) => fontName(stack) !== fontName(value));
   const stacks = value === "" ? fonts : [value, ...others];
@@ -129,7 +131,15 @@ function FontField() {
       <Chooser
         label={t("type.family")}
         value={value}
-        options={stacks.map((stack) => ({ value: stack, label: fontName(stack) }))}
+        options={[
+          ...guide.map(({ use, name, value: stack }) => ({
+            value: use,
+            label: `${name} · ${fontName(stack)}`,
+          })),
+          ...stacks
+            .filter((stack) => !guide.some(({ use }) => use === stack))
+            .map((stack) => ({ value: stack, label: fontName(stack) })),
+        ]}
         onChoose={(stack) => void styling.set("font-family", stack)}
       />
     </Row>
