@@ -100,19 +100,18 @@ test("[BLK-02] [E26] a style is for the element, for those like it or for the si
   await page.getByLabel("상태", { exact: true }).selectOption("none");
 
   // (b) A column keeps its looks when it moves.
-  await press(page, "#left", { down: 0.95, across: 0.98 });
-  await panelFollows(page);
-  await page
-    .getByLabel("배치", { exact: true })
-    .or(page.getByRole("group", { name: "배치" }))
-    .first()
-    .waitFor();
+  const chooseLeft = async (): Promise<void> => {
+    await press(page, "#left p");
+    await page.keyboard.press("ArrowLeft");
+    await page.locator("footer [aria-current=true]").filter({ hasText: "div#left" }).waitFor();
+    await panelFollows(page);
+  };
+  await chooseLeft();
   const padding = page.getByLabel("안쪽 여백 위", { exact: true });
   await padding.fill("33");
   await padding.press("Enter");
   await expect.poll(() => computed("#left", "padding-top")).toBe("33px");
-  await page.keyboard.press("Escape");
-  await press(page, "#left", { down: 0.95, across: 0.98 });
+  await chooseLeft();
   await page.keyboard.press("Alt+ArrowDown");
   await expect.poll(() => computed("#right + #left", "padding-top").catch(() => "")).toBe("33px");
   expect(await computed("#right", "padding-top")).toBe("0px");
