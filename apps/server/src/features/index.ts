@@ -28,7 +28,7 @@ import {
   limitMailJob,
 } from "./forms/index.ts";
 import { forgetStagedImports, IMPORT_KIND, importingFeature, importJob } from "./importing/index.ts";
-import { createCatalogue, libraryFeature } from "./library/index.ts";
+import { coverByPlan, createCatalogue, libraryFeature } from "./library/index.ts";
 import { pagesFeature } from "./pages/index.ts";
 import { forgetMoney, offeredPrices, openPayments, readPaidPlan } from "./payments/index.ts";
 import { forgetPersonal, personalFeature } from "./personal/index.ts";
@@ -43,6 +43,7 @@ import {
 import { publishingFeature } from "./publishing/index.ts";
 import { emptyOldResourceTrash, resourcesFeature } from "./resources/index.ts";
 import { sharedBlocksFeature } from "./shared-blocks/index.ts";
+import { openTemplates, templatesFeature } from "./templates/index.ts";
 import { transferJob, transfersFeature } from "./transfers/index.ts";
 import {
   createQuietWatch,
@@ -89,20 +90,22 @@ export const openProjectFeatures = async (
   const own = { database, clock, blobs, log: parts.log, origin: parts.settings.origin };
   const forms = formsFeature(parts, readPlanLimits, passwords);
   const exportPlaces = createExportPlaces(database, clock, readPlanLimits);
+  const templates = openTemplates(database, coverByPlan(database, parts.settings.plans));
   const attach = attachFeature(parts, blobs, storage);
   const watchQuietPages = createQuietWatch(database, clock);
   const payments = openPayments({ ...parts, passwords }, templatesOf());
   const features: readonly Feature[] = [
-    projectsFeature(parts, blobs, plans),
+    projectsFeature(parts, blobs, plans, templates),
     commentsFeature(parts),
-    pagesFeature(parts, blobs, storage, readPlanLimits),
+    pagesFeature(parts, blobs, storage, readPlanLimits, templates),
     editingFeature(parts, createVersionKeeper(database, clock), readPlanLimits, (projectId, favicon) =>
       checkFavicon(parts, projectId, favicon),
     ),
     versionsFeature(parts, readPlanLimits),
     attach.feature,
     importingFeature(parts, blobs, storage, attach.upload),
-    libraryFeature(parts, blobs, storage),
+    libraryFeature(parts, blobs, storage, templates),
+    templatesFeature(parts, blobs, templates),
     personalFeature(parts, blobs, storage),
     resourcesFeature(parts),
     sharedBlocksFeature(parts),

@@ -17,6 +17,7 @@ import { money } from "./0025_money.ts";
 import { forms } from "./0028_forms.ts";
 import { shareLinks } from "./0030_share_links.ts";
 import { transfers } from "./0032_transfers.ts";
+import { templates } from "./0034_templates.ts";
 import { operatorConsole } from "./0038_console.ts";
 import type { Migration } from "./migration.ts";
 
@@ -40,5 +41,6 @@ export const migrations: readonly Migration[] = [
   forms,
   shareLinks,
   transfers,
+  templates,
   operatorConsole,
 ];

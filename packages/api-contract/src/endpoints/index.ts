@@ -25,6 +25,8 @@ import * as sharedBlocks from "./shared-blocks.ts";
 import * as social from "./social.ts";
 import * as subscriptions from "./subscriptions.ts";
 import * as support from "./support.ts";
+import * as templateProducts from "./template-products.ts";
+import * as templates from "./templates.ts";
 import * as transfers from "./transfers.ts";
 import * as versions from "./versions.ts";
 
@@ -58,6 +60,8 @@ export const endpoints = {
   social,
   support,
   transfers,
+  templateProducts,
+  templates,
   versions,
 } as const;
 

@@ -109,7 +109,7 @@ export const readTheme = defineEndpoint({
     /** Each block that an entry names, once; `id` is what the entry says. */
     blockList: z.array(libraryBlock),
   }),
-  errors: [],
+  errors: ["template.not-covered"],
   policy: { allow: "member" },
 });
 
@@ -120,7 +120,7 @@ export const readBlock = defineEndpoint({
   summary: "Code of a block of the library",
   input: z.object({ id: contentId, language }),
   output: z.object({ block: libraryBlock }),
-  errors: [],
+  errors: ["template.not-covered"],
   policy: { allow: "member" },
 });
 
@@ -130,7 +130,7 @@ export const readAsset = defineEndpoint({
   summary: "Code of an element of the library",
   input: z.object({ id: contentId, language }),
   output: z.object({ asset: libraryAsset }),
-  errors: [],
+  errors: ["template.not-covered"],
   policy: { allow: "member" },
 });
 
@@ -157,7 +157,7 @@ export const takeItem = defineEndpoint({
     /** Where the picture, icon or film lies in the project. */
     file: z.optional(z.object({ path: z.string(), url: z.string(), title: z.string() })),
   }),
-  errors: ["project.missing", "storage.full"],
+  errors: ["project.missing", "storage.full", "template.not-covered"],
   policy: { allow: "project.edit", of: "project", by: "projectId", ...CHANGES },
 });
 

@@ -132,6 +132,7 @@ export const savePage = defineEndpoint({
     "page.stale",
     "page.limit",
     "theme.missing",
+    "template.not-covered",
     "storage.full",
     "edit.refused",
   ],

@@ -118,6 +118,7 @@ export const saveProject = defineEndpoint({
     "project.limit",
     "project.stale",
     "project.name",
+    "template.not-covered",
     "project.favicon",
     "import.missing",
     "import.unfinished",

@@ -10,6 +10,7 @@ import { projectErrors } from "./projects.ts";
 import { resourceErrors } from "./resources.ts";
 import type { ErrorRow } from "./row.ts";
 import { supportErrors } from "./support.ts";
+import { templateErrors } from "./templates.ts";
 import { transferErrors } from "./transfers.ts";
 import { versionErrors } from "./versions.ts";
 
@@ -33,6 +34,7 @@ export const ERRORS = {
   ...versionErrors,
   ...supportErrors,
   ...transferErrors,
+  ...templateErrors,
 };
 
 export type ErrorId = keyof typeof ERRORS;

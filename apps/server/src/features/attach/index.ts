@@ -1,3 +1,4 @@
 export { fileUrl, thumbUrl } from "./addresses.ts";
 export { type AttachUpload, attachFeature } from "./feature.ts";
+export { fileTypeOf } from "./file-types.ts";
 export { forgetFile, forgetFilesOf, forgetUnused, readRows } from "./store.ts";

@@ -164,7 +164,26 @@ const findUnnamed = (query: Query, since: string, now: string) =>
     )
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom("memberBlobs").select("blob").whereRef("memberBlobs.blob", "=", "blobs.blob"))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom("templateBlobs").select("blob").whereRef("templateBlobs.blob", "=", "blobs.blob")),
+      ),
     );
+
+/** The same for contents of templates, which belong to the installation: `holder` is an item or a template. */
+export const holdForTemplates = async (
+  query: Write,
+  holder: string,
+  contents: readonly StoredFile[],
+  at: string,
+): Promise<boolean> => {
+  const unique = uniqueContents(contents);
+  if (!(await touchBlobs(query, unique, at))) return false;
+  await query.deleteFrom("templateBlobs").where("holder", "=", holder).execute();
+  for (const { blob } of unique) await query.insertInto("templateBlobs").values({ holder, blob }).execute();
+  return true;
+};
 
 /**
  * Writes or renews the rows of contents that are about to be written. False where one of them is being swept

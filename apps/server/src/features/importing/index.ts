@@ -1,5 +1,8 @@
+export { readDirectory } from "./archive/directory.ts";
+export { ARCHIVE_LIMITS } from "./archive/limits.ts";
+export { ArchiveTooLarge, EntryRefused, unpackEntry } from "./archive/unpack.ts";
 export { importingFeature } from "./feature.ts";
 export { importJob } from "./import-job.ts";
 export { readImport } from "./read-import.ts";
-export { IMPORT_KIND } from "./receive-archive.ts";
+export { ARCHIVE_ERRORS, IMPORT_KIND } from "./receive-archive.ts";
 export { forgetImport, forgetStagedImports } from "./staging.ts";

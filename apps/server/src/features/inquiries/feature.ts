@@ -6,6 +6,7 @@ import type { Inquiries } from "../../migrations/tables/inquiries.ts";
 import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
 import { abandon } from "../../ports/database/index.ts";
+import { recordWrite } from "../operator-records/index.ts";
 import { INQUIRY_MAIL_KIND, type InquiryMail } from "./inquiry-mail.ts";
 
 const present = ({ memberId: _, ...row }: Inquiries): Inquiry => row;
@@ -133,19 +134,14 @@ export const inquiriesFeature = ({ database, clock, createId, jobs }: Parts): Fe
             .set({ status: "ANSWERED", answer, answeredAt: date })
             .where("id", "=", id)
             .execute();
-          await query
-            .insertInto("operatorRecords")
-            .values({
-              id: createId(),
-              memberId: member.memberId,
-              action: "inquiry.answer",
-              subject: id,
-              before: JSON.stringify(row),
-              after: JSON.stringify({ status: "ANSWERED", answer }),
-              reason: "",
-              date,
-            })
-            .execute();
+          await recordWrite(query, {
+            memberId: member.memberId,
+            action: "inquiry.answer",
+            subject: id,
+            before: row,
+            after: { status: "ANSWERED", answer },
+            date,
+          });
           await jobs.enqueue(query, mailOf({ id, step: "answered" }, member.memberId));
           return succeed({});
         }),

@@ -13,10 +13,19 @@ import {
   readIcon,
 } from "@hanok/starter-content";
 import { Addresses } from "./addresses.ts";
+import type { StoredContent } from "./content-file.ts";
 
 export interface Entry<Row> {
   readonly row: Row;
   readonly find: Findable;
+  /** Absent: it is a file of the release. */
+  readonly uploaded?: UploadedCode;
+}
+/** Code of an item that the operator has brought; the same in both languages. */
+export interface UploadedCode {
+  read(): Promise<{ readonly html: string; readonly css: string; readonly js: string } | null>;
+  /** Pictures and films of its template, to be picked from by what the code names. */
+  readonly files: readonly StoredContent[];
 }
 export interface Category {
   readonly name: string;
@@ -24,13 +33,19 @@ export interface Category {
   readonly count: number;
 }
 export interface MediaEntry extends Entry<LibraryMedia> {
+  /** The template that it belongs to. */
+  readonly templateId: string;
+  readonly priceType: "FREE" | "PREMIUM";
   readonly blob: string;
-  readonly read: () => Promise<Buffer>;
+  /** `null`: it is stored already. */
+  readonly read: (() => Promise<Buffer>) | null;
 }
 /** Rows in the order in which the library shows them. */
 export interface Shelf<Item> {
   readonly entries: readonly Item[];
   readonly categories: readonly Category[];
+  /** Every category of the shelf, those without an item too. */
+  readonly names: ReadonlyMap<string, LocalText>;
 }
 
 /** Everything of the starter content that lists show, read once: it is part of the product. */
@@ -106,7 +121,7 @@ const readCatalogue = async (): Promise<Catalogue> => {
         ]),
       });
     }
-    return { entries, categories: categoriesOf(entries, names) };
+    return shelfOf(entries, names);
   };
 
   const iconNames = await listCategories("icon");
@@ -122,6 +137,7 @@ const readCatalogue = async (): Promise<Catalogue> => {
         path: `media/icons/${name}.svg`,
         category,
         words: [...words, categoryTitle.ko, categoryTitle.en],
+        templateId: OWN_TEMPLATE,
       }),
     );
   }
@@ -137,12 +153,13 @@ const readCatalogue = async (): Promise<Catalogue> => {
       name,
       title,
       path,
-      category: theme ?? "hanok",
+      category: theme ?? OWN_TEMPLATE,
       words: [name, themeName.ko, themeName.en],
+      templateId: theme ?? OWN_TEMPLATE,
     });
     (kind === "video" ? films : pictures).push(entry);
   }
-  const owners = new Map([["hanok", OWN], ...themeNames]);
+  const owners = new Map([[OWN_TEMPLATE, OWN], ...themeNames]);
 
   return {
     addresses,
@@ -159,14 +176,15 @@ const readCatalogue = async (): Promise<Catalogue> => {
     ),
     blocks: await shelf("block", await listBlocks()),
     assets: await shelf("element", await listElements()),
-    icons: { entries: icons, categories: categoriesOf(icons, iconNames) },
-    images: { entries: pictures, categories: categoriesOf(pictures, owners) },
-    videos: { entries: films, categories: categoriesOf(films, owners) },
+    icons: shelfOf(icons, iconNames),
+    images: shelfOf(pictures, owners),
+    videos: shelfOf(films, owners),
   };
 };
 
-/** What belongs to no theme. */
-const OWN: LocalText = { ko: "한옥", en: "Hanok" };
+/** The template of what belongs to no theme. */
+export const OWN_TEMPLATE = "hanok";
+export const OWN: LocalText = { ko: "한옥", en: "Hanok" };
 
 const mediaEntry = (
   file: Awaited<ReturnType<Addresses["addFile"]>>,
@@ -177,6 +195,7 @@ const mediaEntry = (
     readonly path: string;
     readonly category: string;
     readonly words: readonly string[];
+    readonly templateId: string;
   },
 ): MediaEntry => ({
   row: {
@@ -191,9 +210,17 @@ const mediaEntry = (
     size: file.size,
   },
   find: findableBy([about.title.ko, about.title.en, ...about.words]),
+  templateId: about.templateId,
+  priceType: "FREE",
   blob: file.blob,
   read: file.read,
 });
+
+/** Entries with the categories that hold one. */
+export const shelfOf = <Item extends { readonly row: { readonly categoryName: string } }>(
+  entries: readonly Item[],
+  names: ReadonlyMap<string, LocalText>,
+): Shelf<Item> => ({ entries, categories: categoriesOf(entries, names), names });
 
 const categoriesOf = (
   entries: readonly { readonly row: { readonly categoryName: string } }[],

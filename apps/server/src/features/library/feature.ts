@@ -1,20 +1,35 @@
-import { endpoints, refused, succeed } from "@hanok/api-contract";
+import { endpoints, type Locale, refused, succeed } from "@hanok/api-contract";
 import { matcherOf, nearnessOf, withPaths } from "@hanok/page-document";
-import { readTheme } from "@hanok/starter-content";
 import { type Feature, implement } from "../../http/feature.ts";
 import { pageOf } from "../../http/paging.ts";
 import type { Parts } from "../../parts.ts";
 import type { BlobStore, Storage } from "../files/index.ts";
-import { type Catalogue, createCatalogue, type Entry, type MediaEntry, type Shelf } from "./catalogue.ts";
+import type { Catalogue, Entry, MediaEntry, Shelf } from "./catalogue.ts";
+import type { TemplateTheme } from "./content-file.ts";
+import type { CoverAsker, TemplateCover } from "./cover.ts";
 import { presentAsset, presentBlock } from "./present.ts";
 import { libraryRoutes } from "./routes.ts";
 import { arriving, type Needs, takeIntoProject } from "./take.ts";
 
-/** Themes, blocks, elements, icons, pictures and films that come with the product. */
-export const libraryFeature = (parts: Parts, blobs: BlobStore, storage: Storage): Feature => {
+/** What the library shows: the release's content and the operator's, hidden items left out. */
+export interface LibrarySource {
+  readonly catalogue: () => Promise<Catalogue>;
+  /** Null for a template that has no page. */
+  readonly readTheme: (id: string, language: Locale) => Promise<TemplateTheme | null>;
+  readonly covers: TemplateCover;
+}
+
+/** Themes, blocks, elements, icons, pictures and films of the library. */
+export const libraryFeature = (
+  parts: Parts,
+  blobs: BlobStore,
+  storage: Storage,
+  { catalogue, readTheme, covers }: LibrarySource,
+): Feature => {
   const { database, clock, live } = parts;
-  const catalogue = createCatalogue();
   const calls = endpoints.library;
+  const isCovered = async (asker: CoverAsker, row: Priced | undefined): Promise<boolean> =>
+    row === undefined || covers.isTemplateCovered(asker, { id: row.templateId, priceType: row.priceType });
   return {
     name: "library",
     routes: libraryRoutes(catalogue, parts.files),
@@ -41,14 +56,18 @@ export const libraryFeature = (parts: Parts, blobs: BlobStore, storage: Storage)
         succeed(categoriesOf((await catalogue()).assets, input)),
       ),
 
-      implement(calls.readTheme, async ({ input }) => {
+      implement(calls.readTheme, async ({ input, grant }) => {
         const all = await catalogue();
         const entry = all.themes.entries.find(({ row }) => row.id === input.id);
         if (!entry) return refused("item.missing");
-        const { pages } = await readTheme(input.id, input.language);
+        if (!(await isCovered(grant.member, entry.row))) return refused("template.not-covered");
+        const theme = await readTheme(input.id, input.language);
+        if (!theme) return refused("item.missing");
+        const { pages } = theme;
         const page = pages.find(({ name, home }) => (input.page === undefined ? home : name === input.page));
         if (!page) return refused("item.missing");
-        const json = page.entries.map((one) => ({ ...one, block: `${input.id}/${one.block}` }));
+        const idOf = blockIdsOf(all, input.id);
+        const json = page.entries.map((one) => ({ ...one, block: idOf(one.block) }));
         const ids = [...new Set(json.map(({ block }) => block))];
         const blocks = await Promise.all(ids.map((id) => presentBlock(all, id, input.language)));
         return succeed({
@@ -58,11 +77,15 @@ export const libraryFeature = (parts: Parts, blobs: BlobStore, storage: Storage)
           blockList: blocks.filter((block) => block !== null),
         });
       }),
-      implement(calls.readBlock, async ({ input }) => {
+      implement(calls.readBlock, async ({ input, grant }) => {
+        if (!(await isCovered(grant.member, rowOf(await catalogue(), "block", input.id))))
+          return refused("template.not-covered");
         const block = await presentBlock(await catalogue(), input.id, input.language);
         return block ? succeed({ block }) : refused("item.missing");
       }),
-      implement(calls.readAsset, async ({ input }) => {
+      implement(calls.readAsset, async ({ input, grant }) => {
+        if (!(await isCovered(grant.member, rowOf(await catalogue(), "asset", input.id))))
+          return refused("template.not-covered");
         const asset = await presentAsset(await catalogue(), input.id, input.language);
         return asset ? succeed({ asset }) : refused("item.missing");
       }),
@@ -77,6 +100,8 @@ export const libraryFeature = (parts: Parts, blobs: BlobStore, storage: Storage)
             needs,
           );
         const all = await catalogue();
+        if (!(await isCovered(member, rowOf(all, input.type, input.id))))
+          return refused("template.not-covered");
         if (input.type === "block") {
           const block = await presentBlock(all, input.id, input.language);
           if (!block) return refused("item.missing");
@@ -162,6 +187,26 @@ export const libraryFeature = (parts: Parts, blobs: BlobStore, storage: Storage)
       }),
     ],
   };
+};
+
+type Priced = { readonly templateId: string; readonly priceType: "FREE" | "PREMIUM" };
+
+/** What an id names, with the template that it belongs to; a missing one is the caller's to refuse. */
+const rowOf = (
+  all: Catalogue,
+  type: "block" | "asset" | "icon" | "image" | "video",
+  id: string,
+): Priced | undefined => {
+  if (type === "block" || type === "asset")
+    return all[`${type}s`].entries.find(({ row }) => row.id === id)?.row;
+  return all[`${type}s`].entries.find(({ row }) => row.id === id);
+};
+
+/** Ids of a template's blocks by their names: those of the release say both, those of the operator are opaque. */
+const blockIdsOf = (all: Catalogue, templateId: string): ((name: string) => string) => {
+  const own = new Map<string, string>();
+  for (const { row } of all.blocks.entries) if (row.templateId === templateId) own.set(row.name, row.id);
+  return (name) => own.get(name) ?? `${templateId}/${name}`;
 };
 
 interface Paging {

@@ -1,3 +1,20 @@
-export { createCatalogue } from "./catalogue.ts";
-export { libraryFeature } from "./feature.ts";
+export {
+  type Catalogue,
+  createCatalogue,
+  type Entry,
+  type MediaEntry,
+  OWN,
+  OWN_TEMPLATE,
+  shelfOf,
+} from "./catalogue.ts";
+export {
+  type ContentFile,
+  type StoredContent,
+  TEMPLATE_FILE_ROUTE,
+  type TemplateTheme,
+  templateFileUrl,
+} from "./content-file.ts";
+export { type CoverAsker, coverByPlan, type PricedTemplate, type TemplateCover } from "./cover.ts";
+export { type LibrarySource, libraryFeature } from "./feature.ts";
+export { namedIn } from "./present.ts";
 export { arriving, type Incoming, type TakeParts, takeIntoProject } from "./take.ts";

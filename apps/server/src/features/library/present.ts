@@ -1,14 +1,34 @@
 import type { LibraryAsset, LibraryBlock } from "@hanok/api-contract";
-import { type Locale, type MediaFile, readBlock, readElement } from "@hanok/starter-content";
+import { type Locale, readBlock, readElement } from "@hanok/starter-content";
 import type { Catalogue } from "./catalogue.ts";
+import { type ContentFile, type StoredContent, templateFileUrl } from "./content-file.ts";
 
 /** A block as the core's `block.add` takes it; null for an id that the library does not have. */
 export const presentBlock = async (
   catalogue: Catalogue,
   id: string,
   language: Locale,
-): Promise<(LibraryBlock & { readonly files: readonly MediaFile[] }) | null> => {
-  if (!catalogue.blocks.entries.some(({ row }) => row.id === id)) return null;
+): Promise<(LibraryBlock & { readonly files: readonly ContentFile[] }) | null> => {
+  const entry = catalogue.blocks.entries.find(({ row }) => row.id === id);
+  if (!entry) return null;
+  if (entry.uploaded) {
+    const code = await entry.uploaded.read();
+    if (!code) return null;
+    const files = namedIn(entry.uploaded.files, `${code.html}${code.css}`);
+    const { name, title } = entry.row;
+    return {
+      id,
+      name,
+      title: title[language],
+      classtitle: "",
+      tagtitle: "",
+      idtitle: "",
+      ...code,
+      fonts: [],
+      fileList: await listed(catalogue, files),
+      files,
+    };
+  }
   const { name, title, classtitle, tagtitle, idtitle, html, css, js, fonts, files } = await readBlock(
     id,
     language,
@@ -34,11 +54,31 @@ export const presentAsset = async (
   catalogue: Catalogue,
   id: string,
   language: Locale,
-): Promise<(LibraryAsset & { readonly files: readonly MediaFile[] }) | null> => {
-  if (!catalogue.assets.entries.some(({ row }) => row.id === id)) return null;
+): Promise<(LibraryAsset & { readonly files: readonly ContentFile[] }) | null> => {
+  const entry = catalogue.assets.entries.find(({ row }) => row.id === id);
+  if (!entry) return null;
+  if (entry.uploaded) {
+    const code = await entry.uploaded.read();
+    if (!code) return null;
+    const files = namedIn(entry.uploaded.files, code.html);
+    const fileList = await listed(catalogue, files);
+    return { id, title: entry.row.title[language], html: code.html, fileList, files };
+  }
   const { title, html, files } = await readElement(id, language);
   return { id, title, html, fileList: await listed(catalogue, files), files };
 };
 
-const listed = async ({ addresses }: Catalogue, files: readonly MediaFile[]) =>
-  Promise.all(files.map(async ({ path, source }) => ({ path, url: (await addresses.addFile(source)).url })));
+const listed = async ({ addresses }: Catalogue, files: readonly ContentFile[]) =>
+  Promise.all(
+    files.map(async (file) => ({
+      path: file.path,
+      url:
+        "blob" in file
+          ? templateFileUrl(file.blob, file.path.slice(file.path.lastIndexOf("/") + 1))
+          : (await addresses.addFile(file.source)).url,
+    })),
+  );
+
+/** The files of a template that a text names. */
+export const namedIn = (files: readonly StoredContent[], text: string): StoredContent[] =>
+  files.filter(({ path }) => text.includes(path));

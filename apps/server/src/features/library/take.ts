@@ -1,6 +1,6 @@
 import { type Refused, refused, succeed } from "@hanok/api-contract";
 import { type Change, keyAt, type ProjectFile, type Resource } from "@hanok/page-document";
-import { type FontFamily, type MediaFile, readFont } from "@hanok/starter-content";
+import { type FontFamily, readFont } from "@hanok/starter-content";
 import { isoTime } from "../../ports/clock.ts";
 import type { Query } from "../../ports/database/index.ts";
 import type { StoredFile } from "../../ports/files/index.ts";
@@ -8,6 +8,7 @@ import { ownerOf } from "../access/index.ts";
 import { type CommitParts, commitOperation } from "../editing/index.ts";
 import { type BlobStore, createId, holdBlobs, mediaTypeOf, type Storage } from "../files/index.ts";
 import { Addresses } from "./addresses.ts";
+import type { ContentFile } from "./content-file.ts";
 
 export interface TakeParts extends CommitParts {
   readonly blobs: BlobStore;
@@ -198,13 +199,14 @@ const fontResource = ({ css }: FontFamily, facts: Facts, nth: number, date: stri
   };
 };
 
-/** Files of the starter content with what they hold. */
-export const arriving = async (files: readonly MediaFile[]): Promise<Incoming[]> => {
+/** Files of a template with what they hold. */
+export const arriving = async (files: readonly ContentFile[]): Promise<Incoming[]> => {
   const addresses = new Addresses();
   return Promise.all(
-    files.map(async ({ path, source }) => {
-      const { blob, size, read } = await addresses.addFile(source);
-      return { path, blob, size, read };
+    files.map(async (file) => {
+      if ("blob" in file) return { ...file, read: null };
+      const { blob, size, read } = await addresses.addFile(file.source);
+      return { path: file.path, blob, size, read };
     }),
   );
 };

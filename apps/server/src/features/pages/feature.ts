@@ -10,6 +10,7 @@ import { type Leased, rowsOf } from "../access/index.ts";
 import { commentDates } from "../comments/index.ts";
 import { type Chosen, type Committed, commitOperation, homePage, pageLimitOf } from "../editing/index.ts";
 import { type BlobStore, createId, type ReadPlanLimits, type Storage } from "../files/index.ts";
+import type { TemplateCatalogue } from "../templates/index.ts";
 import { keepVersion, presentOne } from "../versions/index.ts";
 import { pageAsOf } from "./page-as-of.ts";
 import { changesSince, presentPage, presentPages, readPages } from "./page-store.ts";
@@ -39,6 +40,7 @@ export const pagesFeature = (
   blobs: BlobStore,
   storage: Storage,
   readPlanLimits: ReadPlanLimits,
+  templates: TemplateCatalogue,
 ): Feature => {
   const { database, clock } = parts;
   const calls = endpoints.pages;
@@ -143,6 +145,10 @@ export const pagesFeature = (
           ? await findThemePage(input.theme.id, input.theme.page, language)
           : null;
         if (input.theme && !themePage) return refused("theme.missing");
+        const template = input.theme && (await templates.snapshot()).byId.get(input.theme.id);
+        if (template?.row.hidden) return refused("theme.missing");
+        if (template && !(await templates.covers.isTemplateCovered(grant.member, template.row)))
+          return refused("template.not-covered");
 
         const whole = await pagesInReach(projectId, input);
         const first = await read(projectId, whole);

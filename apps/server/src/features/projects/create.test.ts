@@ -4,7 +4,7 @@ import { DIALECTS, openTestDatabase } from "../../../test/databases.ts";
 import type { Database } from "../../ports/database/index.ts";
 import { createId } from "../files/index.ts";
 import { limitsWithoutPlans } from "../plans/index.ts";
-import { blankContent } from "./beginnings.ts";
+import { blankContent } from "../templates/index.ts";
 import { createProject } from "./create.ts";
 
 describe.each(DIALECTS)("limits of a plan on %s", (dialect) => {

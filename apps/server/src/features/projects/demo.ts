@@ -2,7 +2,7 @@ import { listThemes, readTheme } from "@hanok/starter-content";
 import { isoTime } from "../../ports/clock.ts";
 import { ownedBy } from "../access/index.ts";
 import { type BlobStore, createId } from "../files/index.ts";
-import { blankContent, themeContent } from "./beginnings.ts";
+import { blankContent, themeContent } from "../templates/index.ts";
 import { type CreateParts, createProject } from "./create.ts";
 
 /** The demo member's project: the first starter theme. Nothing where they have one already. */

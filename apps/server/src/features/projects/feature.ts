@@ -1,6 +1,5 @@
 import { endpoints, type Locale, type ProjectRole, refused, succeed } from "@hanok/api-contract";
 import { type ProjectFields, roleMay } from "@hanok/page-document";
-import { listThemes, readTheme } from "@hanok/starter-content";
 import type { ProjectGrant, ProjectState, SignedIn } from "../../http/caller.ts";
 import { type Feature, implement } from "../../http/feature.ts";
 import { pageOf } from "../../http/paging.ts";
@@ -12,7 +11,7 @@ import { type BlobStore, createId } from "../files/index.ts";
 import { forgetImport, readImport } from "../importing/index.ts";
 import type { PlanRules } from "../plans/index.ts";
 import { readSitesOrigin } from "../publishing/index.ts";
-import { blankContent, themeContent } from "./beginnings.ts";
+import { blankContent, type TemplateCatalogue, themeContent } from "../templates/index.ts";
 import { clonedContent } from "./clone.ts";
 import { createProject, findCreated, type NewProject } from "./create.ts";
 import { cloneNames, isProjectName } from "./default-names.ts";
@@ -25,10 +24,13 @@ import { saveProject } from "./save.ts";
 import { themeRoutes } from "./theme-covers.ts";
 import { deleteThumb, saveThumb, thumbRoutes } from "./thumb.ts";
 
-const MOST = 100;
-
 /** Projects: list, create, save, picture, trash, copy, delete. */
-export const projectsFeature = (parts: Parts & Leased, blobs: BlobStore, plans: PlanRules): Feature => {
+export const projectsFeature = (
+  parts: Parts & Leased,
+  blobs: BlobStore,
+  plans: PlanRules,
+  templates: TemplateCatalogue,
+): Feature => {
   const { database, clock } = parts;
   const sites = readSitesOrigin(parts.settings.sitesOrigin);
   const calls = endpoints.projects;
@@ -164,8 +166,12 @@ export const projectsFeature = (parts: Parts & Leased, blobs: BlobStore, plans: 
           };
         } else if (input.themeId !== undefined) {
           const { themeId } = input;
-          if (!(await listThemes()).some(({ id }) => id === themeId)) return refused("theme.missing");
-          const theme = await readTheme(themeId, language);
+          const entry = (await templates.snapshot()).byId.get(themeId);
+          if (!entry || (entry.row.hidden && !member.administrator)) return refused("theme.missing");
+          if (!(await templates.covers.isTemplateCovered(member, entry.row)))
+            return refused("template.not-covered");
+          const theme = await templates.readTheme(themeId, language);
+          if (!theme) return refused("theme.missing");
           project = {
             ...common,
             content: await themeContent(theme, blobs, at),
@@ -225,21 +231,12 @@ export const projectsFeature = (parts: Parts & Leased, blobs: BlobStore, plans: 
       }),
 
       implement(calls.listThemes, async ({ input }) => {
-        const perPage = Math.min(input.perPage, MOST);
-        const themes = await listThemes();
-        return succeed({
-          themeList: themes.slice((input.page - 1) * perPage, input.page * perPage).map((theme) => ({
-            id: theme.id,
-            title: { ...theme.name },
-            description: { ...theme.description },
-            cover: {
-              ko: theme.cover.ko ? `/themes/${theme.id}/cover.ko.webp` : "",
-              en: theme.cover.en ? `/themes/${theme.id}/cover.en.webp` : "",
-            },
-          })),
-          total: themes.length,
-          totalPage: Math.ceil(themes.length / perPage),
-        });
+        const { templates: all } = await templates.snapshot();
+        const rows = all
+          .filter(({ row, pages }) => !row.hidden && pages.length > 0)
+          .map(({ row: { id, title, description, cover } }) => ({ id, title, description, cover }));
+        const { shown, ...totals } = pageOf(rows, input);
+        return succeed({ themeList: shown, ...totals });
       }),
     ],
   };

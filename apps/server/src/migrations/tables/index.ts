@@ -10,6 +10,7 @@ import type { PlatformTables } from "./platform.ts";
 import type { ProjectTables } from "./projects.ts";
 import type { PublicTextTables } from "./public-texts.ts";
 import type { ShareLinkTables } from "./share-links.ts";
+import type { TemplateTables } from "./templates.ts";
 import type { TransferTables } from "./transfers.ts";
 import type { VersionTables } from "./versions.ts";
 
@@ -28,4 +29,5 @@ export interface Tables
     MoneyTables,
     FormTables,
     TransferTables,
-    ConsoleTables {}
+    ConsoleTables,
+    TemplateTables {}

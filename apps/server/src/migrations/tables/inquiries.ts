@@ -16,6 +16,14 @@ export interface Inquiries {
 
 export type OperatorAction =
   | "inquiry.answer"
+  | "template.save"
+  | "template.delete"
+  | "template.upload"
+  | "template.cover"
+  | "template.item-save"
+  | "template.item-delete"
+  | "template.category-save"
+  | "template.category-delete"
   | "plan.version"
   | "subscription.extend"
   | "charge.resolve"

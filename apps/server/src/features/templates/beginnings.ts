@@ -17,10 +17,11 @@ import {
   type SharedBlock,
   sharedText,
 } from "@hanok/page-document";
-import { readBlankSheet, type StarterBlock, type Theme } from "@hanok/starter-content";
+import { readBlankSheet, type StarterBlock } from "@hanok/starter-content";
 import type { StoredFile } from "../../ports/files/index.ts";
 import { type NewContent, newBlock, newPage } from "../editing/index.ts";
 import { type BlobStore, createId, mediaTypeOf } from "../files/index.ts";
+import type { TemplateTheme } from "../library/index.ts";
 
 /** [PAG-26, PAG-27] */
 const FIRST_PAGE: Readonly<Record<Locale, string>> = { ko: "첫 페이지", en: "First page" };
@@ -91,21 +92,40 @@ const LARGEST_MEDIA = 300 * 1024 * 1024;
  * style guide, its blocks as blocks of their own,
  * its media and fonts as contents under their paths.
  */
-export const themeContent = async (theme: Theme, blobs: BlobStore, date: string): Promise<NewContent> => {
+export const themeContent = async (
+  theme: TemplateTheme,
+  blobs: BlobStore,
+  date: string,
+): Promise<NewContent> => {
   const files: Record<string, ProjectFile> = {};
   const contents: StoredFile[] = [];
-  for (const { path, source } of theme.files) {
-    const stored = await blobs.store(readWhole(source), LARGEST_MEDIA);
+  for (const file of theme.files) {
+    const { path } = file;
+    const stored =
+      "blob" in file
+        ? { blob: file.blob, size: file.size }
+        : await blobs.store(readWhole(file.source), LARGEST_MEDIA);
     contents.push(stored);
     files[path] = { path, ...stored, mediaType: mediaTypeOf(path) };
   }
+  return { part: themePart(theme, files, date), contents };
+};
+
+/** The records and texts of a theme; `files`: its manifest, which pages refer to by path alone. */
+export const themePart = (
+  theme: TemplateTheme,
+  files: Record<string, ProjectFile>,
+  date: string,
+): NewContent["part"] => {
   const texts: Record<string, string> = {};
   const resources: Record<string, Resource> = {};
   const sources = [
     ...theme.css.map((file) => ({ ...file, fileExt: "css" as const, category: "css" as const })),
     ...theme.js.map((file) => ({ ...file, fileExt: "js" as const, category: "js" as const })),
     // What the style guide panel reads and writes: `tuning` loads last.
-    { ...theme.styleGuide, fileExt: "css" as const, category: "tuning" as const },
+    ...(theme.styleGuide.text === ""
+      ? []
+      : [{ ...theme.styleGuide, fileExt: "css" as const, category: "tuning" as const }]),
   ];
   const resourceKeys = keysBetween(null, null, sources.length);
   sources.forEach(({ path, text, fileExt, category }, place) => {
@@ -177,10 +197,7 @@ export const themeContent = async (theme: Theme, blobs: BlobStore, date: string)
       texts[blockText(blockId, "js")] = bid === undefined ? js : "";
     });
   });
-  return {
-    part: { project: null, pages, blocks, shared, resources, files, texts, alternatives: {} },
-    contents,
-  };
+  return { project: null, pages, blocks, shared, resources, files, texts, alternatives: {} };
 };
 
 /** Addresses from the root: a shared block stands on pages of any folder. */
@@ -199,7 +216,7 @@ const spliced = (text: string, splices: readonly { from: number; to: number; ins
     .reduce((rest, { from, to, insert }) => rest.slice(0, from) + insert + rest.slice(to), text);
 
 /** Header and footer of a theme, held once for all pages [BLK-18]: one edit reaches every page. */
-const sharedBlocks = (theme: Theme, date: string) => {
+const sharedBlocks = (theme: TemplateTheme, date: string) => {
   const shared: Record<string, SharedBlock> = {};
   const bids = new Map<string, string>();
   const sharedTexts: Record<string, string> = {};

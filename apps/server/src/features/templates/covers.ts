@@ -1,0 +1,97 @@
+import { open } from "node:fs/promises";
+import { type Refused, refused, succeed } from "@hanok/api-contract";
+import type { LocalText } from "@hanok/starter-content";
+import type { Upload } from "../../http/feature.ts";
+import { isoTime } from "../../ports/clock.ts";
+import { abandon } from "../../ports/database/index.ts";
+import { fileTypeOf } from "../attach/index.ts";
+import { extensionOf, holdForTemplates } from "../files/index.ts";
+import { templateFileUrl } from "../library/index.ts";
+import { recordWrite } from "../operator-records/index.ts";
+import type { TemplateCatalogue } from "./open.ts";
+import { blankTemplate, contentsOf, countUp, type StoreParts, templateSubject } from "./store.ts";
+
+type Target = { readonly template: string } | { readonly kind: "block" | "theme"; readonly item: string };
+type CoverError =
+  | "template.missing"
+  | "template.item-missing"
+  | "template.shipped"
+  | "upload.type"
+  | "upload.content";
+
+const PICTURES = ["png", "jpg", "jpeg", "webp"];
+
+/** [SRC-48, SRC-49] Sets a cover; of a shipped template over the release's own. */
+export const saveCover = async <Id extends CoverError>(
+  { database, clock, blobs, templates }: StoreParts & { readonly templates: TemplateCatalogue },
+  operator: number,
+  target: Target,
+  upload: Upload,
+): Promise<{ readonly ok: true; readonly value: { cover: LocalText } } | Refused<Id>> => {
+  const no = (error: CoverError) => refused(error) as Refused<Id>;
+  const name = upload.fileName.replaceAll("\\", "/").split("/").at(-1) ?? "";
+  const type = fileTypeOf(name);
+  if (!type || !PICTURES.includes(extensionOf(name))) return no("upload.type");
+  if (!type.fits(await headOf(upload.path))) return no("upload.content");
+  const snapshot = await templates.snapshot();
+  const entry =
+    "template" in target
+      ? snapshot.byId.get(target.template)
+      : snapshot.templates.find(({ items }) => items[target.kind].some(({ row }) => row.id === target.item));
+  if (!entry) return no("template" in target ? "template.missing" : "template.item-missing");
+  if (!("template" in target) && entry.row.shipped) return no("template.shipped");
+  const [content] = await blobs.keep([upload]);
+  if (!content) throw new Error("a cover was not stored");
+  const at = isoTime(clock.now());
+  const coverName = `cover.${extensionOf(name)}`;
+  const set = { coverBlob: content.blob, coverSize: content.size, coverName, modified: at };
+  const holder = "template" in target ? target.template : target.item;
+  return database.write(templateSubject(entry.row.id), async (query) => {
+    let held = [content];
+    if ("template" in target) {
+      const row = {
+        ...blankTemplate(target.template, at),
+        ...(entry.row.shipped ? { shipped: 1, hidden: 0, date: "", title: "" } : {}),
+        ...set,
+      };
+      await query
+        .insertInto("templates")
+        .values(row)
+        .onConflict((conflict) => conflict.column("id").doUpdateSet(set))
+        .execute();
+    } else {
+      const item = await query
+        .selectFrom("templateItems")
+        .select(["blob", "size"])
+        .where("id", "=", target.item)
+        .executeTakeFirst();
+      if (!item) return abandon(no("template.item-missing"));
+      held = contentsOf({ ...item, coverBlob: content.blob, coverSize: content.size });
+      await query.updateTable("templateItems").set(set).where("id", "=", target.item).execute();
+    }
+    if (!(await holdForTemplates(query, holder, held, at)))
+      throw new Error("a cover was swept while it came");
+    await countUp(query);
+    await recordWrite(query, {
+      memberId: operator,
+      action: "template.cover",
+      subject: holder,
+      before: null,
+      after: { cover: content.blob },
+      date: at,
+    });
+    const url = templateFileUrl(content.blob, coverName);
+    return succeed({ cover: { ko: url, en: url } });
+  });
+};
+
+const HEAD_BYTES = 4100;
+const headOf = async (path: string): Promise<Buffer> => {
+  const handle = await open(path, "r");
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+};

@@ -1,0 +1,20 @@
+import type { Feature } from "../../http/feature.ts";
+import type { Parts } from "../../parts.ts";
+import type { BlobStore } from "../files/index.ts";
+import type { TemplateCatalogue } from "./open.ts";
+import { previewRoutes, previewUrls } from "./preview.ts";
+import { productCalls } from "./product-calls.ts";
+import { sourceCalls } from "./source-calls.ts";
+
+export { blankContent, layoutOf, themeContent } from "./beginnings.ts";
+export { openTemplates, type TemplateCatalogue } from "./open.ts";
+
+/** Templates of both sources: administration, public pages, previews. */
+export const templatesFeature = (parts: Parts, blobs: BlobStore, templates: TemplateCatalogue): Feature => {
+  const shared = { parts, blobs, templates, previewUrl: previewUrls(parts) };
+  return {
+    name: "templates",
+    calls: [...sourceCalls(shared), ...productCalls(shared)],
+    routes: previewRoutes(parts, templates),
+  };
+};

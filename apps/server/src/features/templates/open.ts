@@ -1,0 +1,232 @@
+import type { LibraryMedia, LibraryRow } from "@hanok/api-contract";
+import { findableBy } from "@hanok/page-document";
+import { type Locale, type LocalText, readTheme } from "@hanok/starter-content";
+import type { TemplateItems } from "../../migrations/tables/templates.ts";
+import type { Database } from "../../ports/database/index.ts";
+import {
+  type Catalogue,
+  createCatalogue,
+  type Entry,
+  type LibrarySource,
+  type MediaEntry,
+  shelfOf,
+  type TemplateCover,
+  type TemplateTheme,
+} from "../library/index.ts";
+import { filePath } from "./kinds.ts";
+import { readSnapshot, type Snapshot, storedFilesOf, type TemplateEntry } from "./snapshot.ts";
+import { readRevision } from "./store.ts";
+
+/** The one catalogue over both sources: files of the release and rows of the operator. */
+export interface TemplateCatalogue extends LibrarySource {
+  /** Everything, hidden templates too: callers that answer members ask for `visible` ones. */
+  snapshot(): Promise<Snapshot>;
+  readonly covers: TemplateCover;
+  /** A whole template of either source, hidden or not; null where it has no page. */
+  readTheme(id: string, language: Locale): Promise<TemplateTheme | null>;
+}
+
+/** The stylesheet of an uploaded template that becomes the project's style guide [TPL-11]. */
+export const STYLE_GUIDE = "style-guide.css";
+export const SETTING_SCRIPT = "setting-script.js";
+
+export const openTemplates = (database: Database, covers: TemplateCover): TemplateCatalogue => {
+  const shipped = createCatalogue();
+  let known: { readonly snapshot: Snapshot; readonly library: Catalogue } | null = null;
+  const current = async () => {
+    const revision = await database.read(readRevision);
+    if (known?.snapshot.revision === revision) return known;
+    const files = await shipped();
+    const snapshot = await database.read((query) => readSnapshot(query, files, revision));
+    known = { snapshot, library: mergedLibrary(database, files, snapshot) };
+    return known;
+  };
+  return {
+    covers,
+    snapshot: async () => (await current()).snapshot,
+    catalogue: async () => (await current()).library,
+    readTheme: async (id, language) => {
+      const entry = (await current()).snapshot.byId.get(id);
+      if (!entry || entry.pages.length === 0) return null;
+      return entry.row.shipped ? readTheme(id, language) : readUploaded(database, entry, language);
+    },
+  };
+};
+
+const readUploaded = async (
+  database: Database,
+  entry: TemplateEntry,
+  language: Locale,
+): Promise<TemplateTheme> => {
+  const { row } = entry;
+  const items = await database.read((query) =>
+    query
+      .selectFrom("templateItems")
+      .select(["kind", "name", "title", "html", "css", "js", "json", "categoryName"])
+      .where("templateId", "=", row.id)
+      .where("kind", "in", ["block", "theme", "css", "js"])
+      .orderBy("name")
+      .execute(),
+  );
+  const of = (kind: TemplateItems["kind"]) => items.filter((item) => item.kind === kind);
+  const inLanguage = (title: string) => (JSON.parse(title) as LocalText)[language];
+  const pages = entry.pages.flatMap(({ name }, place) => {
+    const item = of("theme").find((one) => one.name === name);
+    if (!item) return [];
+    const entries = JSON.parse(item.json) as TemplateTheme["pages"][number]["entries"];
+    const title = inLanguage(item.title);
+    return [{ name, title, description: "", home: place === 0, layout: undefined, headCode: "", entries }];
+  });
+  return {
+    id: row.id,
+    locale: language,
+    name: row.title[language] || row.name,
+    description: row.description[language],
+    category: row.majorCategoryId,
+    css: of("css")
+      .filter(({ name }) => name !== STYLE_GUIDE)
+      .map(({ name, css }) => ({ path: `css/${name}`, text: css })),
+    js: of("js").map(({ name, js }) => ({ path: `js/${name}`, text: js })),
+    styleGuide: {
+      path: `css/${STYLE_GUIDE}`,
+      text: of("css").find(({ name }) => name === STYLE_GUIDE)?.css ?? "",
+    },
+    pages,
+    blocks: of("block").map(({ name, title, categoryName, html, css, js }) => ({
+      name,
+      title: inLanguage(title),
+      category: categoryName,
+      classtitle: "",
+      tagtitle: "",
+      idtitle: "",
+      html,
+      css,
+      js,
+    })),
+    shared: sharedNames(pages),
+    files: storedFilesOf(entry),
+  };
+};
+
+/** [BLK-18] Headers and footers that stand on more than one page are held once. */
+const sharedNames = (pages: TemplateTheme["pages"]): string[] => {
+  const counts = new Map<string, number>();
+  for (const { entries } of pages)
+    for (const name of new Set(
+      entries.filter(({ section }) => section === "header" || section === "footer").map(({ block }) => block),
+    ))
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].filter(([, count]) => count > 1).map(([name]) => name);
+};
+
+/** What members see: visible templates alone, with the operator's prices, uploaded items first. */
+const mergedLibrary = (database: Database, shipped: Catalogue, { templates, byId }: Snapshot): Catalogue => {
+  const visible = templates.filter(({ row }) => !row.hidden);
+  const uploaded = visible.filter(({ row }) => !row.shipped);
+  const templateOf = (id: string) => byId.get(id === "" ? "hanok" : id);
+  const isVisible = (id: string) => templateOf(id)?.row.hidden !== true;
+  const kept = (entries: readonly Entry<LibraryRow>[]): Entry<LibraryRow>[] =>
+    entries
+      .filter(({ row }) => isVisible(row.templateId))
+      .map((entry) => {
+        const { priceType = "FREE" } = templateOf(entry.row.templateId)?.row ?? {};
+        return entry.row.priceType === priceType ? entry : { ...entry, row: { ...entry.row, priceType } };
+      });
+  const keptMedia = (entries: readonly MediaEntry[]): MediaEntry[] =>
+    entries
+      .filter(({ templateId }) => isVisible(templateId))
+      .map((entry) => ({
+        ...entry,
+        priceType: templateOf(entry.templateId)?.row.priceType ?? "FREE",
+      }));
+  const own = new Map<string, LocalText>(uploaded.map(({ row }) => [row.id, row.title]));
+  const code = (kind: "block" | "asset") =>
+    uploaded.flatMap((template) => {
+      const files = storedFilesOf(template);
+      return template.items[kind].map(({ row }) => ({
+        row: libraryRow(template, row.id, row.name, row.title, row.cover, row.categoryName),
+        find: findableBy([
+          row.title.ko,
+          row.title.en,
+          row.name,
+          template.row.title.ko,
+          template.row.title.en,
+        ]),
+        uploaded: { read: () => readCode(database, row.id), files },
+      }));
+    });
+  const media = (kind: "image" | "icon" | "video") =>
+    uploaded.flatMap((template) =>
+      template.items[kind].map(
+        ({ row, blob }): MediaEntry => ({
+          row: {
+            id: row.id,
+            name: row.name,
+            title: row.title,
+            path: filePath(kind, row.name),
+            url: row.url,
+            thumbUrl: row.url,
+            categoryName: template.row.id,
+            mediaType: row.mediaType,
+            size: row.size,
+          } satisfies LibraryMedia,
+          find: findableBy([
+            row.title.ko,
+            row.title.en,
+            row.name,
+            template.row.title.ko,
+            template.row.title.en,
+          ]),
+          templateId: template.row.id,
+          priceType: template.row.priceType,
+          blob,
+          read: null,
+        }),
+      ),
+    );
+  const themes = uploaded
+    .filter(({ pages }) => pages.length > 0)
+    .map((template) => {
+      const { id, name, title, cover, majorCategoryId } = template.row;
+      return { row: libraryRow(template, id, name, title, cover, majorCategoryId), find: template.find };
+    });
+  const names = (shelf: { readonly names: ReadonlyMap<string, LocalText> }) =>
+    new Map([...shelf.names, ...own]);
+  return {
+    addresses: shipped.addresses,
+    themes: shelfOf([...themes, ...kept(shipped.themes.entries)], shipped.themes.names),
+    blocks: shelfOf([...code("block"), ...kept(shipped.blocks.entries)], shipped.blocks.names),
+    assets: shelfOf([...code("asset"), ...kept(shipped.assets.entries)], shipped.assets.names),
+    icons: shelfOf([...media("icon"), ...keptMedia(shipped.icons.entries)], names(shipped.icons)),
+    images: shelfOf([...media("image"), ...keptMedia(shipped.images.entries)], names(shipped.images)),
+    videos: shelfOf([...media("video"), ...keptMedia(shipped.videos.entries)], names(shipped.videos)),
+  };
+};
+
+const libraryRow = (
+  { row }: TemplateEntry,
+  id: string,
+  name: string,
+  title: LocalText,
+  cover: LocalText,
+  categoryName: string,
+): LibraryRow => ({
+  id,
+  name,
+  title,
+  cover,
+  templateId: row.id,
+  templateName: row.title,
+  categoryName,
+  priceType: row.priceType,
+});
+
+const readCode = (database: Database, id: string) =>
+  database.read(
+    async (query) =>
+      (await query
+        .selectFrom("templateItems")
+        .select(["html", "css", "js"])
+        .where("id", "=", id)
+        .executeTakeFirst()) ?? null,
+  );

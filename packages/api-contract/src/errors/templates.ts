@@ -1,0 +1,65 @@
+import { errorRows } from "./row.ts";
+
+/** Templates and their administration. */
+export const templateErrors = errorRows({
+  "template.missing": {
+    code: "FAIL",
+    status: 404,
+    ko: "이 템플릿은 이제 없어요.",
+    en: "This template no longer exists.",
+    client: "missing",
+  },
+  "template.item-missing": {
+    code: "FAIL",
+    status: 404,
+    ko: "템플릿의 이 항목은 이제 없어요.",
+    en: "This item of the template no longer exists.",
+    client: "missing",
+  },
+  /** [TPL-03, TPL-26] */
+  "template.not-covered": {
+    code: "FAIL",
+    status: 403,
+    ko: "프리미엄 템플릿은 유료 요금제에서 쓸 수 있어요.",
+    en: "Premium templates come with a paid plan.",
+    client: "popup",
+  },
+  "template.shipped": {
+    code: "FAIL",
+    status: 409,
+    ko: "한옥에 들어 있는 템플릿의 파일은 고치거나 지울 수 없어요. 숨기거나 값과 표지를 바꿀 수 있어요.",
+    en: "Files of a built-in template cannot be changed or deleted. You can hide it, price it and change its cover.",
+    client: "popup",
+  },
+  /** `data`: `{usedBy}`; `confirmed` deletes nevertheless. */
+  "template.used": {
+    code: "FAIL",
+    status: 409,
+    ko: "쓰이고 있어요: {count}곳. 그래도 지우려면 한 번 더 확인해 주세요.",
+    en: "It is in use in {count} places. Please confirm to delete it nevertheless.",
+    client: "popup",
+  },
+  "template.name-taken": {
+    code: "FAIL",
+    status: 409,
+    ko: "이 이름은 이미 쓰고 있어요.",
+    en: "This name is already taken.",
+    client: "form",
+  },
+  /** `data`: `{fileInfoList}` */
+  "template.upload": {
+    code: "FAIL",
+    status: 422,
+    ko: "받을 수 없는 파일이 있어서 아무것도 올리지 않았어요: {name}",
+    en: "Nothing was uploaded, because a file cannot be accepted: {name}",
+    client: "popup",
+  },
+  /** [TPL-08] A theme names a block that the template does not have. */
+  "template.block": {
+    code: "FAIL",
+    status: 422,
+    ko: "이 템플릿에 없는 블록이에요: {name}",
+    en: "The template has no such block: {name}",
+    client: "form",
+  },
+});
