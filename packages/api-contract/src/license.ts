@@ -25,6 +25,9 @@ export const templateLicense = z.object({
 });
 export type TemplateLicense = z.infer<typeof templateLicense>;
 
+/** Why a template may not be put into a project [PAY-28 to PAY-34]. */
+export const TEMPLATE_USE = ["template.not-covered", "template.month-used", "template.license-used"] as const;
+
 /** How a template is covered for a member and a project, or why it is not. */
 export const templateCover = z.object({
   covered: z.boolean(),

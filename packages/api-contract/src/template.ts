@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { idField, queryNumber, timeField } from "./fields.ts";
+import { idField, timeField } from "./fields.ts";
 import { contentId, localText } from "./library.ts";
 
 /** [SRC-56] What a template is made of; the word stands in the paths. */
@@ -140,7 +140,7 @@ export const templateItemFields = {
   json: z.optional(themeEntries),
 };
 
-/** What the operator may set of a template; for a shipped one hidden, price, category and provider only. */
+/** What the operator may set of a template; for a shipped one hidden, category and provider only; prices are set by `/api/source/template/price/item.json`. */
 export const templateFields = {
   id: z.optional(idField),
   name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(TEMPLATE_LIMITS.title))),
@@ -149,9 +149,6 @@ export const templateFields = {
   provider: z.optional(z.string().check(z.maxLength(TEMPLATE_LIMITS.provider))),
   majorCategoryId: z.optional(z.union([idField, z.literal("")])),
   minorCategoryId: z.optional(z.union([idField, z.literal("")])),
-  priceType: z.optional(templatePrice),
-  price: z.optional(queryNumber(0, 100_000_000)),
-  extendedPrice: z.optional(queryNumber(0, 100_000_000)),
   hidden: z.optional(z.boolean()),
 };
 

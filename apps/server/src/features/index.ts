@@ -28,9 +28,9 @@ import {
   limitMailJob,
 } from "./forms/index.ts";
 import { forgetStagedImports, IMPORT_KIND, importingFeature, importJob } from "./importing/index.ts";
-import { coverByPlan, createCatalogue, libraryFeature } from "./library/index.ts";
+import { libraryFeature } from "./library/index.ts";
 import { pagesFeature } from "./pages/index.ts";
-import { forgetMoney, offeredPrices, openPayments, readPaidPlan } from "./payments/index.ts";
+import { forgetMoney, offeredPrices, openPayments, readPaidPlan, templateCovers } from "./payments/index.ts";
 import { forgetPersonal, personalFeature } from "./personal/index.ts";
 import { planRules, plansFeature } from "./plans/index.ts";
 import {
@@ -43,7 +43,7 @@ import {
 import { publishingFeature } from "./publishing/index.ts";
 import { emptyOldResourceTrash, resourcesFeature } from "./resources/index.ts";
 import { sharedBlocksFeature } from "./shared-blocks/index.ts";
-import { openTemplates, templatesFeature } from "./templates/index.ts";
+import { openTemplates, type TemplateCatalogue, templatesFeature } from "./templates/index.ts";
 import { transferJob, transfersFeature } from "./transfers/index.ts";
 import {
   createQuietWatch,
@@ -90,10 +90,10 @@ export const openProjectFeatures = async (
   const own = { database, clock, blobs, log: parts.log, origin: parts.settings.origin };
   const forms = formsFeature(parts, readPlanLimits, passwords);
   const exportPlaces = createExportPlaces(database, clock, readPlanLimits);
-  const templates = openTemplates(database, coverByPlan(database, parts.settings.plans));
+  const templates = openTemplates(database, templateCovers(database, clock, parts.settings.plans));
   const attach = attachFeature(parts, blobs, storage);
   const watchQuietPages = createQuietWatch(database, clock);
-  const payments = openPayments({ ...parts, passwords }, templatesOf());
+  const payments = openPayments({ ...parts, passwords }, templatesOf(templates), templates.changed);
   const features: readonly Feature[] = [
     projectsFeature(parts, blobs, plans, templates),
     commentsFeature(parts),
@@ -169,14 +169,15 @@ export const openProjectFeatures = async (
   };
 };
 
-/** The themes of the library as templates that are sold. */
-const templatesOf = () => {
-  const catalogue = createCatalogue();
-  return async () =>
-    new Map(
-      (await catalogue()).themes.entries.map(({ row: { id, title, cover, categoryName } }) => [
+/** Templates of the catalogue as payments sell them. */
+const templatesOf = (catalogue: TemplateCatalogue) => async () => {
+  const { templates } = await catalogue.snapshot();
+  return new Map(
+    templates
+      .filter(({ pages }) => pages.length > 0)
+      .map(({ row: { id, title, cover, provider, hidden, majorCategoryId, minorCategoryId } }) => [
         id,
-        { id, title, cover, categoryId: categoryName },
+        { id, title, cover, provider, hidden, categoryId: minorCategoryId || majorCategoryId },
       ]),
-    );
+  );
 };

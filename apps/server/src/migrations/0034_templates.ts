@@ -2,7 +2,7 @@ import type { Migration } from "./migration.ts";
 
 /**
  * [SRC-04] Templates of the operator, and what the operator decides about shipped ones: a row with the id of a
- * shipped template holds its visibility, price and cover, never its files.
+ * shipped template holds its visibility, category and cover, never its files.
  */
 export const templates: Migration = {
   name: "0034_templates",
@@ -18,9 +18,6 @@ export const templates: Migration = {
       .addColumn("provider", text, (c) => c.notNull())
       .addColumn("majorCategoryId", key, (c) => c.notNull())
       .addColumn("minorCategoryId", key, (c) => c.notNull())
-      .addColumn("priceType", key, (c) => c.notNull())
-      .addColumn("price", integer, (c) => c.notNull())
-      .addColumn("extendedPrice", integer, (c) => c.notNull())
       .addColumn("hidden", integer, (c) => c.notNull())
       // A content and its file name; '' without a cover of its own.
       .addColumn("coverBlob", key, (c) => c.notNull())

@@ -11,6 +11,7 @@ import {
   mediaFile,
   priceType,
 } from "../library.ts";
+import { TEMPLATE_USE } from "../license.ts";
 import { CHANGES, LOOKS } from "../policies.ts";
 
 /** [TPL-14] Words are found in both languages, in half-typed syllables and by initial consonants. */
@@ -157,7 +158,7 @@ export const takeItem = defineEndpoint({
     /** Where the picture, icon or film lies in the project. */
     file: z.optional(z.object({ path: z.string(), url: z.string(), title: z.string() })),
   }),
-  errors: ["project.missing", "storage.full", "template.not-covered"],
+  errors: ["project.missing", "storage.full", ...TEMPLATE_USE],
   policy: { allow: "project.edit", of: "project", by: "projectId", ...CHANGES },
 });
 

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { defineEndpoint } from "../endpoint.ts";
 import { idField, pagingFields, queryNumber, timeField, totalFields, yesNoField } from "../fields.ts";
 import { contentId, contentLanguage } from "../library.ts";
+import { TEMPLATE_USE } from "../license.ts";
 import { LIMITS } from "../limits.ts";
 import { pageSources, pageView } from "../page.ts";
 import { CHANGES, LOOKS } from "../policies.ts";
@@ -132,7 +133,7 @@ export const savePage = defineEndpoint({
     "page.stale",
     "page.limit",
     "theme.missing",
-    "template.not-covered",
+    ...TEMPLATE_USE,
     "storage.full",
     "edit.refused",
   ],

@@ -9,6 +9,7 @@ import {
   totalFields,
   yesNoField,
 } from "../fields.ts";
+import { TEMPLATE_USE } from "../license.ts";
 import { LIMITS } from "../limits.ts";
 import { CHANGES, ENDS, LOOKS } from "../policies.ts";
 import { projectDetail, projectView, publicProjectView } from "../project.ts";
@@ -118,7 +119,7 @@ export const saveProject = defineEndpoint({
     "project.limit",
     "project.stale",
     "project.name",
-    "template.not-covered",
+    ...TEMPLATE_USE,
     "project.favicon",
     "import.missing",
     "import.unfinished",
@@ -171,7 +172,7 @@ export const cloneProject = defineEndpoint({
   summary: "Copy a project",
   input: z.object({ projectId: idField }),
   output: z.object({ project: projectView }),
-  errors: ["project.missing", "project.limit", "storage.full"],
+  errors: ["project.missing", "project.limit", "storage.full", ...TEMPLATE_USE],
   policy: { allow: "project.own", of: "project", by: "projectId", ...CHANGES },
 });
 

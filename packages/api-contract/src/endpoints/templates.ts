@@ -41,7 +41,7 @@ export const listTemplates = defineEndpoint({
   lists: "list",
 });
 
-/** [SRC-13] Without an id it makes one. A shipped template takes price, category, provider and `hidden` only. */
+/** [SRC-13] Without an id it makes one. A shipped template takes category, provider and `hidden` only. */
 export const saveTemplate = defineEndpoint({
   method: "POST",
   path: "/api/templates/item.json",

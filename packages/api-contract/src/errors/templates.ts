@@ -2,13 +2,6 @@ import { errorRows } from "./row.ts";
 
 /** Templates and their administration. */
 export const templateErrors = errorRows({
-  "template.missing": {
-    code: "FAIL",
-    status: 404,
-    ko: "이 템플릿은 이제 없어요.",
-    en: "This template no longer exists.",
-    client: "missing",
-  },
   "template.item-missing": {
     code: "FAIL",
     status: 404,
@@ -22,6 +15,22 @@ export const templateErrors = errorRows({
     status: 403,
     ko: "프리미엄 템플릿은 유료 요금제에서 쓸 수 있어요.",
     en: "Premium templates come with a paid plan.",
+    client: "popup",
+  },
+  /** [PAY-29] Basic covers one premium template in one project per calendar month. */
+  "template.month-used": {
+    code: "FAIL",
+    status: 403,
+    ko: "이번 달에 쓸 수 있는 프리미엄 템플릿을 이미 썼어요. 라이선스를 사거나 플랜을 올리면 바로 쓸 수 있어요.",
+    en: "You have used this month's premium template. A licence or a higher plan lets you use it right away.",
+    client: "popup",
+  },
+  /** [PAY-31] A single licence is bound to its first project. */
+  "template.license-used": {
+    code: "FAIL",
+    status: 403,
+    ko: "이 템플릿의 단일 라이선스는 다른 프로젝트에서 쓰고 있어요. 확장 라이선스로 바꾸거나 하나 더 살 수 있어요.",
+    en: "Your single licence of this template is in use in another project. Change it to an extended one or buy another.",
     client: "popup",
   },
   "template.shipped": {

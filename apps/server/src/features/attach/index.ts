@@ -1,4 +1,5 @@
 export { fileUrl, thumbUrl } from "./addresses.ts";
 export { type AttachUpload, attachFeature } from "./feature.ts";
 export { fileTypeOf } from "./file-types.ts";
+export { contentFits } from "./rules.ts";
 export { forgetFile, forgetFilesOf, forgetUnused, readRows } from "./store.ts";

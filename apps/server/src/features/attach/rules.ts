@@ -52,17 +52,19 @@ export const judge = async (
     return path.reason === "reserved"
       ? refused("upload.reserved", { facts: { name } })
       : refused(path.reason === "long" ? "upload.name" : "upload.characters");
-  if (!type.fits(await headOf(file))) return refused(file.size === 0 ? "upload.empty" : "upload.content");
+  if (!(await contentFits(type, file.path)))
+    return refused(file.size === 0 ? "upload.empty" : "upload.content");
   return succeed({ name, type });
 };
 
 const HEAD_BYTES = 4100;
 
-const headOf = async (file: SpooledFile): Promise<Buffer> => {
-  const handle = await open(file.path, "r");
+/** Whether the first bytes of a file are those of a type. */
+export const contentFits = async (type: KnownType, path: string): Promise<boolean> => {
+  const handle = await open(path, "r");
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    return buffer.subarray(0, bytesRead);
+    return type.fits(buffer.subarray(0, bytesRead));
   } finally {
     await handle.close();
   }

@@ -1,5 +1,4 @@
-import type { Database } from "../../ports/database/index.ts";
-import { memberPlan } from "../plans/index.ts";
+import type { Write } from "../../ports/database/index.ts";
 
 /** Whom a template is asked for. */
 export interface CoverAsker {
@@ -10,16 +9,16 @@ export interface PricedTemplate {
   readonly id: string;
   readonly priceType: "FREE" | "PREMIUM";
 }
+export type UseRefusal = "template.not-covered" | "template.month-used" | "template.license-used";
 
-/** [TPL-03, TPL-26] Decides who may use the code of a template. The one place that payments replace. */
+/** [TPL-03, TPL-26] Who may read the code of a template and put it into a project; decided by payments. */
 export interface TemplateCover {
+  /** Free templates are for every member, premium ones for members on a paid plan and the administrator. */
   isTemplateCovered(asker: CoverAsker, template: PricedTemplate): Promise<boolean>;
+  /** Takes the member's right to a template for a project. Null: taken, or none is needed. */
+  useTemplate(
+    query: Write,
+    asker: CoverAsker,
+    use: { readonly templateId: string; readonly projectId: string },
+  ): Promise<UseRefusal | null>;
 }
-
-/** Free templates are for everybody, premium ones for members of a paid plan; the administrator has them all. */
-export const coverByPlan = (database: Database, plans: boolean): TemplateCover => ({
-  isTemplateCovered: async ({ memberId, administrator }, { priceType }) => {
-    if (priceType === "FREE" || administrator || !plans) return true;
-    return (await database.read((query) => memberPlan(query, memberId))).id !== "FREE_PLAN";
-  },
-});

@@ -4,7 +4,7 @@ import { type Feature, implement } from "../../http/feature.ts";
 import { pageOf } from "../../http/paging.ts";
 import type { Parts } from "../../parts.ts";
 import type { BlobStore, Storage } from "../files/index.ts";
-import type { Catalogue, Entry, MediaEntry, Shelf } from "./catalogue.ts";
+import { type Catalogue, type Entry, type MediaEntry, OWN_TEMPLATE, type Shelf } from "./catalogue.ts";
 import type { TemplateTheme } from "./content-file.ts";
 import type { CoverAsker, TemplateCover } from "./cover.ts";
 import { presentAsset, presentBlock } from "./present.ts";
@@ -29,7 +29,8 @@ export const libraryFeature = (
   const { database, clock, live } = parts;
   const calls = endpoints.library;
   const isCovered = async (asker: CoverAsker, row: Priced | undefined): Promise<boolean> =>
-    row === undefined || covers.isTemplateCovered(asker, { id: row.templateId, priceType: row.priceType });
+    row === undefined ||
+    covers.isTemplateCovered(asker, { id: row.templateId || OWN_TEMPLATE, priceType: row.priceType });
   return {
     name: "library",
     routes: libraryRoutes(catalogue, parts.files),
@@ -100,8 +101,15 @@ export const libraryFeature = (
             needs,
           );
         const all = await catalogue();
-        if (!(await isCovered(member, rowOf(all, input.type, input.id))))
-          return refused("template.not-covered");
+        const wanted = rowOf(all, input.type, input.id);
+        if (!wanted) return refused("item.missing");
+        const refusal = await database.write(`member:${member.memberId}`, (query) =>
+          covers.useTemplate(query, member, {
+            templateId: wanted.templateId || OWN_TEMPLATE,
+            projectId: project.id,
+          }),
+        );
+        if (refusal) return refused(refusal);
         if (input.type === "block") {
           const block = await presentBlock(all, input.id, input.language);
           if (!block) return refused("item.missing");

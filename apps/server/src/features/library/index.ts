@@ -14,7 +14,7 @@ export {
   type TemplateTheme,
   templateFileUrl,
 } from "./content-file.ts";
-export { type CoverAsker, coverByPlan, type PricedTemplate, type TemplateCover } from "./cover.ts";
+export type { CoverAsker, PricedTemplate, TemplateCover, UseRefusal } from "./cover.ts";
 export { type LibrarySource, libraryFeature } from "./feature.ts";
 export { namedIn } from "./present.ts";
 export { arriving, type Incoming, type TakeParts, takeIntoProject } from "./take.ts";

@@ -3,6 +3,8 @@ import type { Write } from "../../ports/database/index.ts";
 import { createId } from "../files/index.ts";
 
 export interface OperatorWrite {
+  /** Of an operation that may come twice; without one each record gets its own. */
+  readonly id?: string;
   /** The operator. */
   readonly memberId: number;
   readonly action: OperatorRecords["action"];
@@ -18,12 +20,12 @@ export interface OperatorWrite {
 /** Adds a record inside the transaction of the write that it tells of, so that there is never one without the other. */
 export const recordWrite = async (
   query: Write,
-  { memberId, action, subject, before, after, reason = "", date }: OperatorWrite,
+  { id = createId(), memberId, action, subject, before, after, reason = "", date }: OperatorWrite,
 ): Promise<void> => {
   await query
     .insertInto("operatorRecords")
     .values({
-      id: createId(),
+      id,
       memberId,
       action,
       subject,

@@ -169,6 +169,13 @@ export const pagesFeature = (
             ? await database.read((query) => pageAsOf(query, projectId, sentId, seen, first))
             : null;
         if (isBehind && !seenPart) return refused("page.stale");
+        if (template) {
+          const templateId = template.row.id;
+          const refusal = await database.write(`member:${grant.member.memberId}`, (query) =>
+            templates.covers.useTemplate(query, grant.member, { templateId, projectId }),
+          );
+          if (refusal) return refused(refusal);
+        }
         const taken =
           input.theme && themePage
             ? await takeThemePage({ ...parts, blobs, storage }, projectId, author, {

@@ -54,15 +54,24 @@ export interface PaymentsFeature {
   everyMinute(): Promise<void>;
 }
 
-/** Cards, checkout, subscriptions, refunds, licences. Owns the tables of `migrations/tables/money.ts`. */
-export const openPayments = (parts: MoneyParts, readTemplates: ReadTemplates): PaymentsFeature => {
+/**
+ * Cards, checkout, subscriptions, refunds, licences. `priceChanged` runs in the write that prices a template. Owns the tables of `migrations/tables/money.ts`.
+ */
+export const openPayments = (
+  parts: MoneyParts,
+  readTemplates: ReadTemplates,
+  priceChanged: (query: Write) => Promise<void>,
+): PaymentsFeature => {
   const effects = createEffects(parts);
   const machine = createChargeMachine(parts, effects);
   const checkout = { parts, effects, machine };
   return {
     feature: {
       name: "payments",
-      calls: [...memberCalls(checkout, readTemplates), ...operatorCalls(checkout, readTemplates)],
+      calls: [
+        ...memberCalls(checkout, readTemplates),
+        ...operatorCalls(checkout, readTemplates, priceChanged),
+      ],
     },
     jobs: {
       [CHARGE_KIND]: machine.job,

@@ -5,6 +5,6 @@ export {
   type ReadPaidPlan,
   readPaidPlan,
 } from "./feature.ts";
-export { type CoverQuestion, coverOf, useTemplate } from "./licenses-store.ts";
 export { type OfferedPrices, offeredPrices } from "./offered-prices.ts";
+export { templateCovers } from "./template-covers.ts";
 export type { ReadTemplates, TemplateFacts } from "./template-products.ts";

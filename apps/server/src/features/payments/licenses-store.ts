@@ -82,14 +82,12 @@ interface Cover extends TemplateCover {
 const covered = (by: TemplateCover["by"], licenseId = ""): Cover => ({ covered: true, by, licenseId });
 const refusedBy = (by: TemplateCover["by"]): Cover => ({ covered: false, by, licenseId: "" });
 
-/**
- * [PAY-28 to PAY-34, PAY-48, PAY-56] Whether a template is covered for a member and a project, and by what right. Every
- * right to a premium template ends with the subscription. A single licence is bound to its first project, an extended one
- * to none; Basic covers one premium template in one project per calendar month in Seoul.
- */
-export const coverOf = async (query: Query, asked: CoverQuestion): Promise<Cover> => {
-  const { memberId, projectId, templateProductId } = asked;
-  if (!asked.plans) return covered("plans-off");
+/** What price and plan alone decide; null: on a paid plan that counts uses. */
+const coverByPlan = async (
+  query: Query,
+  { memberId, templateProductId, plans }: Pick<CoverQuestion, "memberId" | "templateProductId" | "plans">,
+): Promise<Cover | null> => {
+  if (!plans) return covered("plans-off");
   const price = await query
     .selectFrom("templatePrices")
     .select("priceType")
@@ -98,7 +96,24 @@ export const coverOf = async (query: Query, asked: CoverQuestion): Promise<Cover
   if (price?.priceType !== "PREMIUM") return covered("free");
   const plan = await memberPlan(query, memberId);
   if (plan.id === "FREE_PLAN") return refusedBy("plan-required");
-  if (plan.id !== "BASIC_PLAN") return covered("subscription");
+  return plan.id === "BASIC_PLAN" ? null : covered("subscription");
+};
+
+/** [TPL-27] Code is for looking at under any paid plan; a project takes it by `useTemplate`. */
+export const mayReadTemplate = async (
+  query: Query,
+  asked: Parameters<typeof coverByPlan>[1],
+): Promise<boolean> => (await coverByPlan(query, asked))?.covered ?? true;
+
+/**
+ * [PAY-28 to PAY-34, PAY-48, PAY-56] Whether a template is covered for a member and a project, and by what right. Every
+ * right to a premium template ends with the subscription. A single licence is bound to its first project, an extended one
+ * to none; Basic covers one premium template in one project per calendar month in Seoul.
+ */
+export const coverOf = async (query: Query, asked: CoverQuestion): Promise<Cover> => {
+  const { memberId, projectId, templateProductId } = asked;
+  const byPlan = await coverByPlan(query, asked);
+  if (byPlan) return byPlan;
   const uses = await query.selectFrom("templateUses").selectAll().where("memberId", "=", memberId).execute();
   const isHere = (use: TemplateUses) =>
     use.projectId === projectId && use.templateProductId === templateProductId;

@@ -38,7 +38,7 @@ const buyable = async (
   id: string,
 ) => {
   const product = await templateProduct(query, templates, id);
-  if (!product) return refused("template.missing");
+  if (!product || product.hidden) return refused("template.missing");
   if (product.priceType === "FREE") return refused("template.free");
   if ((await memberPlan(query, memberId)).id === "FREE_PLAN") return refused("license.plan-required");
   return succeed(product);

@@ -1,7 +1,8 @@
 import { endpoints, refused, succeed } from "@hanok/api-contract";
 import { type Feature, implement } from "../../http/feature.ts";
 import { pageOf } from "../../http/paging.ts";
-import { abandon } from "../../ports/database/index.ts";
+import { abandon, type Write } from "../../ports/database/index.ts";
+import { recordWrite } from "../operator-records/index.ts";
 import { chargeById } from "./charge-machine.ts";
 import type { CheckoutParts } from "./checkout.ts";
 import { linesOfInvoice, now } from "./ledger.ts";
@@ -17,7 +18,6 @@ import {
   decideRefund,
   extendSubscription,
   grantCredit,
-  recordAct,
   refundCharge,
   resolveCharge,
 } from "./operator-writes.ts";
@@ -29,7 +29,11 @@ import { type ReadTemplates, templateProduct } from "./template-products.ts";
 const LEAST_PRICE = 100;
 
 /** Calls of the operator about everybody's money; each write with a reason, kept in the records. */
-export const operatorCalls = (checkout: CheckoutParts, readTemplates: ReadTemplates): Feature["calls"] => {
+export const operatorCalls = (
+  checkout: CheckoutParts,
+  readTemplates: ReadTemplates,
+  priceChanged: (query: Write) => Promise<void>,
+): Feature["calls"] => {
   const { parts, machine, effects } = checkout;
   const { database, clock } = parts;
   const calls = endpoints.moneyOperator;
@@ -118,13 +122,15 @@ export const operatorCalls = (checkout: CheckoutParts, readTemplates: ReadTempla
           .values({ id, ...row })
           .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
           .execute();
-        await recordAct(parts, query, {
-          operator: grant.member.memberId,
+        await priceChanged(query);
+        await recordWrite(query, {
+          memberId: grant.member.memberId,
           action: "template.price",
           subject: id,
           before: { priceType: before.priceType, price: before.price, extendedPrice: before.extendedPrice },
           after: { priceType, price, extendedPrice },
           reason,
+          date: now(parts),
         });
         return succeed({ templateProductId: id, priceType, price, extendedPrice });
       });

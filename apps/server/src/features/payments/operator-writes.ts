@@ -1,6 +1,6 @@
 import { type endpoints, type Locale, type ParsedOf, refused, succeed } from "@hanok/api-contract";
-import type { OperatorAction } from "../../migrations/tables/inquiries.ts";
-import { abandon, type Write } from "../../ports/database/index.ts";
+import { abandon } from "../../ports/database/index.ts";
+import { recordWrite } from "../operator-records/index.ts";
 import { type ChargeMachine, chargeById } from "./charge-machine.ts";
 import { addCredit, creditBalance, type MoneyParts, moneyOf, noteEvent, now, openCharge } from "./ledger.ts";
 import { requestMoneyMail } from "./mails.ts";
@@ -10,34 +10,6 @@ import { addDays } from "./rules/days.ts";
 import { refundedVat } from "./rules/vat.ts";
 import { type Effects, isOpen, settleCharge } from "./settle.ts";
 import { changeSubscription, dueAtEnd, subscriptionById } from "./subscriptions-store.ts";
-
-/** The operator's own record of the act, beside the history of what it was done to. */
-export const recordAct = async (
-  parts: MoneyParts,
-  query: Write,
-  act: {
-    readonly operator: number;
-    readonly action: OperatorAction;
-    readonly subject: string;
-    readonly before: unknown;
-    readonly after: unknown;
-    readonly reason: string;
-  },
-): Promise<void> => {
-  await query
-    .insertInto("operatorRecords")
-    .values({
-      id: parts.createId(),
-      memberId: act.operator,
-      action: act.action,
-      subject: act.subject,
-      before: JSON.stringify(act.before),
-      after: JSON.stringify(act.after),
-      reason: act.reason,
-      date: now(parts),
-    })
-    .execute();
-};
 
 type Calls = typeof endpoints.moneyOperator;
 
@@ -74,19 +46,16 @@ export const extendSubscription = async (
       actor: operator,
       reason,
     });
-    await query
-      .insertInto("operatorRecords")
-      .values({
-        id: `extend-${opId}`,
-        memberId: operator,
-        action: "subscription.extend",
-        subject: id,
-        before: JSON.stringify({ periodEnd: row.periodEnd }),
-        after: JSON.stringify({ periodEnd }),
-        reason,
-        date: now(parts),
-      })
-      .execute();
+    await recordWrite(query, {
+      id: `extend-${opId}`,
+      memberId: operator,
+      action: "subscription.extend",
+      subject: id,
+      before: { periodEnd: row.periodEnd },
+      after: { periodEnd },
+      reason,
+      date: now(parts),
+    });
     return succeed({ subscription: await presentForOperator(query, changed, parts.clock.now()) });
   });
 };
@@ -116,13 +85,14 @@ export const resolveCharge = async (
           { actor: operator, reason },
         );
   return parts.database.write(moneyOf(charge.memberId), async (query) => {
-    await recordAct(parts, query, {
-      operator,
+    await recordWrite(query, {
+      memberId: operator,
       action: "charge.resolve",
       subject: id,
       before: { state: charge.state },
       after: { outcome, state: settled.state },
       reason,
+      date: now(parts),
     });
     return succeed({ charge: await presentCharge(query, settled, locale) });
   });
@@ -162,13 +132,14 @@ export const refundCharge = async (
       actor: operator,
       reason,
     });
-    await recordAct(parts, query, {
-      operator,
+    await recordWrite(query, {
+      memberId: operator,
       action: "charge.refund",
       subject: id,
       before: { left },
       after: { refund: row.id, amount },
       reason,
+      date: now(parts),
     });
     return succeed(row);
   });
@@ -220,13 +191,14 @@ export const decideRefund = async (
       actor: operator,
       reason,
     });
-    await recordAct(parts, query, {
-      operator,
+    await recordWrite(query, {
+      memberId: operator,
       action: "refund.decide",
       subject: id,
       before: { status: row.status, amount: row.amount },
       after: change,
       reason,
+      date: now(parts),
     });
     if (decision === "APPROVE") await watchRefund(parts, query, id);
     else
@@ -276,13 +248,14 @@ export const grantCredit = (
       actor: operator,
       reason,
     });
-    await recordAct(parts, query, {
-      operator,
+    await recordWrite(query, {
+      memberId: operator,
       action: "credit.grant",
       subject: String(memberId),
       before: { balance: before },
       after: { balance: before + amount },
       reason,
+      date: now(parts),
     });
     return succeed({ balance: before + amount });
   });

@@ -3,8 +3,8 @@ import type { PlanVersions } from "../../migrations/tables/money.ts";
 import type { Plans } from "../../migrations/tables/plans.ts";
 import { isoTime } from "../../ports/clock.ts";
 import { abandon, type Query, type Write } from "../../ports/database/index.ts";
+import { recordWrite } from "../operator-records/index.ts";
 import { type MoneyParts, now } from "./ledger.ts";
-import { recordAct } from "./operator-writes.ts";
 import { planRow } from "./plan-terms.ts";
 
 type Limits = ParsedOf<typeof endpoints.moneyOperator.addPlanVersion>["limits"];
@@ -173,13 +173,14 @@ export const addPlanVersion = (
         .execute();
     }
     await query.insertInto("planVersions").values(row).execute();
-    await recordAct(parts, query, {
-      operator,
+    await recordWrite(query, {
+      memberId: operator,
       action: "plan.version",
       subject: row.id,
       before: { monthlyPrice: plan.monthlyPrice, ...limitsOf(plan) },
       after: row,
       reason: input.reason,
+      date: now(parts),
     });
     await applyTo(query, plan, at);
     return succeed({ planVersion: present(row, validFrom <= at ? "CURRENT" : "COMING") });

@@ -1,11 +1,14 @@
 import type { Query } from "../../ports/database/index.ts";
 
-/** What a template is called and looks like; supplied by the library. */
+/** What a template is called and looks like; supplied by the catalogue. */
 export interface TemplateFacts {
   readonly id: string;
   readonly title: { readonly ko: string; readonly en: string };
   readonly cover: { readonly ko: string; readonly en: string };
   readonly categoryId: string;
+  readonly provider: string;
+  /** The operator does not offer it at present; those who have it keep it. */
+  readonly hidden: boolean;
 }
 export type ReadTemplates = () => Promise<ReadonlyMap<string, TemplateFacts>>;
 
@@ -14,7 +17,6 @@ export interface TemplateProduct extends TemplateFacts {
   /** Won before VAT; 0 for free ones. */
   readonly price: number;
   readonly extendedPrice: number;
-  readonly provider: string;
 }
 
 /** A template without a price row is free. Null for an id that the library does not have. */
@@ -31,6 +33,5 @@ export const templateProduct = async (
     priceType: row?.priceType ?? "FREE",
     price: row?.price ?? 0,
     extendedPrice: row?.extendedPrice ?? 0,
-    provider: "Hanok",
   };
 };

@@ -5,6 +5,7 @@ import { abandon, type Database, type Query, searchTitleOf, type Write } from ".
 import { addOwner, ownedBy } from "../access/index.ts";
 import { type NewContent, storeNewContent } from "../editing/index.ts";
 import { createId, createKey, type ReadPlanLimits, usedBytes } from "../files/index.ts";
+import type { UseRefusal } from "../library/index.ts";
 import type { ReadBirth } from "../plans/index.ts";
 import { defaultNames, type Named } from "./default-names.ts";
 import { thumbAddress } from "./thumb.ts";
@@ -22,8 +23,8 @@ export interface NewProject {
   /** Name of the first operation in the log. */
   readonly operation: string;
   readonly opId: string;
-  /** Run in the same transaction. */
-  readonly finish?: (query: Write) => Promise<void>;
+  /** Run in the same transaction; a refusal undoes it. */
+  readonly finish?: (query: Write, projectId: string) => Promise<UseRefusal | null>;
 }
 
 export interface CreateParts {
@@ -32,7 +33,7 @@ export interface CreateParts {
   readonly readPlanLimits: ReadPlanLimits;
   readonly readBirth: ReadBirth;
 }
-export type CreateError = "project.limit" | "storage.full" | "import.missing";
+export type CreateError = "project.limit" | "storage.full" | "import.missing" | UseRefusal;
 
 /** Nothing of the project is visible before all of it is: one transaction writes it, limits and all. */
 export const createProject = async (
@@ -94,7 +95,8 @@ export const createProject = async (
     const first = { opId: project.opId, memberId, name: project.operation, at };
     if (!(await storeNewContent(query, id, project.content, first)))
       return abandon(refused("import.missing"));
-    await project.finish?.(query);
+    const refusal = (await project.finish?.(query, id)) ?? null;
+    if (refusal) return abandon(refused(refusal));
     if (limits.storageBytes !== null) {
       // Judged by what is there now: contents that the member had already, or in an archive, cost nothing.
       const used = await usedBytes(query, memberId);

@@ -162,7 +162,10 @@ export const projectsFeature = (
             isUserUpload: true,
             template: { id: "", name: "" },
             operation: "project.import",
-            finish: (query) => forgetImport(query, importKey),
+            finish: async (query) => {
+              await forgetImport(query, importKey);
+              return null;
+            },
           };
         } else if (input.themeId !== undefined) {
           const { themeId } = input;
@@ -178,6 +181,8 @@ export const projectsFeature = (
             isUserUpload: false,
             template: { id: theme.id, name: theme.name },
             operation: "project.theme",
+            finish: (query, projectId) =>
+              templates.covers.useTemplate(query, member, { templateId: themeId, projectId }),
           };
         } else {
           project = {
@@ -223,6 +228,11 @@ export const projectsFeature = (
           names: (own) => cloneNames(own, { title, name }),
           operation: "project.clone",
           opId: createId(),
+          // A copy is a project of its own, so it takes a right of its own to a premium template.
+          finish: async (query, projectId) =>
+            row?.templateId
+              ? templates.covers.useTemplate(query, grant.member, { templateId: row.templateId, projectId })
+              : null,
         });
         if (answer.ok) return answerCreated(answer.value, grant.member);
         const { error, detail } = answer;

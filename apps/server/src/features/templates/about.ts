@@ -1,4 +1,4 @@
-import { TEMPLATE_LIMITS, templatePrice } from "@hanok/api-contract";
+import { TEMPLATE_LIMITS } from "@hanok/api-contract";
 import * as z from "zod";
 
 const both = (most: number) => z.object({ ko: z.string().max(most), en: z.string().max(most) });
@@ -15,9 +15,6 @@ export const aboutTemplate = z.object({
   provider: z.string().max(TEMPLATE_LIMITS.provider).optional(),
   majorCategoryId: id.optional(),
   minorCategoryId: id.optional(),
-  priceType: z.enum(templatePrice.options).optional(),
-  price: z.number().int().min(0).max(100_000_000).optional(),
-  extendedPrice: z.number().int().min(0).max(100_000_000).optional(),
 });
 export type AboutTemplate = z.infer<typeof aboutTemplate>;
 

@@ -13,7 +13,6 @@ interface ArchiveFile {
 /** The files of a template's ZIP, in the layout that `upload.json` reads. */
 export const archiveFiles = (template: Templates, items: readonly TemplateItems[]): ArchiveFile[] => {
   const { name, title, description, provider, majorCategoryId, minorCategoryId } = template;
-  const { priceType, price, extendedPrice } = template;
   const about = {
     name,
     title: JSON.parse(title),
@@ -21,9 +20,6 @@ export const archiveFiles = (template: Templates, items: readonly TemplateItems[
     provider,
     majorCategoryId,
     minorCategoryId,
-    priceType,
-    price,
-    extendedPrice,
   };
   return [
     { path: "template.json", content: json(about) },

@@ -1,10 +1,9 @@
-import { open } from "node:fs/promises";
 import { type Refused, refused, succeed } from "@hanok/api-contract";
 import type { LocalText } from "@hanok/starter-content";
 import type { Upload } from "../../http/feature.ts";
 import { isoTime } from "../../ports/clock.ts";
 import { abandon } from "../../ports/database/index.ts";
-import { fileTypeOf } from "../attach/index.ts";
+import { contentFits, fileTypeOf } from "../attach/index.ts";
 import { extensionOf, holdForTemplates } from "../files/index.ts";
 import { templateFileUrl } from "../library/index.ts";
 import { recordWrite } from "../operator-records/index.ts";
@@ -32,7 +31,7 @@ export const saveCover = async <Id extends CoverError>(
   const name = upload.fileName.replaceAll("\\", "/").split("/").at(-1) ?? "";
   const type = fileTypeOf(name);
   if (!type || !PICTURES.includes(extensionOf(name))) return no("upload.type");
-  if (!type.fits(await headOf(upload.path))) return no("upload.content");
+  if (!(await contentFits(type, upload.path))) return no("upload.content");
   const snapshot = await templates.snapshot();
   const entry =
     "template" in target
@@ -83,15 +82,4 @@ export const saveCover = async <Id extends CoverError>(
     const url = templateFileUrl(content.blob, coverName);
     return succeed({ cover: { ko: url, en: url } });
   });
-};
-
-const HEAD_BYTES = 4100;
-const headOf = async (path: string): Promise<Buffer> => {
-  const handle = await open(path, "r");
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await handle.close();
-  }
 };

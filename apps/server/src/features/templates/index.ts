@@ -1,10 +1,11 @@
 import type { Feature } from "../../http/feature.ts";
 import type { Parts } from "../../parts.ts";
 import type { BlobStore } from "../files/index.ts";
+import { itemCalls } from "./item-calls.ts";
 import type { TemplateCatalogue } from "./open.ts";
 import { previewRoutes, previewUrls } from "./preview.ts";
 import { productCalls } from "./product-calls.ts";
-import { sourceCalls } from "./source-calls.ts";
+import { templateCalls } from "./template-calls.ts";
 
 export { blankContent, layoutOf, themeContent } from "./beginnings.ts";
 export { openTemplates, type TemplateCatalogue } from "./open.ts";
@@ -14,7 +15,7 @@ export const templatesFeature = (parts: Parts, blobs: BlobStore, templates: Temp
   const shared = { parts, blobs, templates, previewUrl: previewUrls(parts) };
   return {
     name: "templates",
-    calls: [...sourceCalls(shared), ...productCalls(shared)],
+    calls: [...templateCalls(shared), ...itemCalls(shared), ...productCalls(shared)],
     routes: previewRoutes(parts, templates),
   };
 };

@@ -1,7 +1,7 @@
 import type { TemplateItem } from "@hanok/api-contract";
 import { type Locale, readBlock, readElement, readTheme } from "@hanok/starter-content";
 import type { Database } from "../../ports/database/index.ts";
-import type { ItemEntry, TemplateEntry } from "./snapshot.ts";
+import type { ItemEntry, TemplateEntry } from "./template-entry.ts";
 
 export interface FoundItem {
   readonly template: TemplateEntry;

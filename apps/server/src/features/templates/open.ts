@@ -2,7 +2,7 @@ import type { LibraryMedia, LibraryRow } from "@hanok/api-contract";
 import { findableBy } from "@hanok/page-document";
 import { type Locale, type LocalText, readTheme } from "@hanok/starter-content";
 import type { TemplateItems } from "../../migrations/tables/templates.ts";
-import type { Database } from "../../ports/database/index.ts";
+import type { Database, Write } from "../../ports/database/index.ts";
 import {
   type Catalogue,
   createCatalogue,
@@ -14,14 +14,18 @@ import {
   type TemplateTheme,
 } from "../library/index.ts";
 import { filePath } from "./kinds.ts";
-import { readSnapshot, type Snapshot, storedFilesOf, type TemplateEntry } from "./snapshot.ts";
-import { readRevision } from "./store.ts";
+import { readShippedTemplates, type ShippedTemplate } from "./shipped-templates.ts";
+import { readSnapshot, type Snapshot } from "./snapshot.ts";
+import { countUp, readRevision } from "./store.ts";
+import { storedFilesOf, type TemplateEntry } from "./template-entry.ts";
 
 /** The one catalogue over both sources: files of the release and rows of the operator. */
 export interface TemplateCatalogue extends LibrarySource {
   /** Everything, hidden templates too: callers that answer members ask for `visible` ones. */
   snapshot(): Promise<Snapshot>;
   readonly covers: TemplateCover;
+  /** Part of a write elsewhere that the catalogue shows: what is in memory is read again. */
+  changed(query: Write): Promise<void>;
   /** A whole template of either source, hidden or not; null where it has no page. */
   readTheme(id: string, language: Locale): Promise<TemplateTheme | null>;
 }
@@ -31,18 +35,29 @@ export const STYLE_GUIDE = "style-guide.css";
 export const SETTING_SCRIPT = "setting-script.js";
 
 export const openTemplates = (database: Database, covers: TemplateCover): TemplateCatalogue => {
-  const shipped = createCatalogue();
+  const catalogue = createCatalogue();
+  let release: Promise<{ readonly files: Catalogue; readonly shipped: ShippedTemplate[] }> | null = null;
+  const readRelease = () => {
+    release ??= catalogue()
+      .then(async (files) => ({ files, shipped: await readShippedTemplates(files) }))
+      .catch((error: unknown) => {
+        release = null;
+        throw error;
+      });
+    return release;
+  };
   let known: { readonly snapshot: Snapshot; readonly library: Catalogue } | null = null;
   const current = async () => {
     const revision = await database.read(readRevision);
     if (known?.snapshot.revision === revision) return known;
-    const files = await shipped();
-    const snapshot = await database.read((query) => readSnapshot(query, files, revision));
+    const { files, shipped } = await readRelease();
+    const snapshot = await database.read((query) => readSnapshot(query, shipped, revision));
     known = { snapshot, library: mergedLibrary(database, files, snapshot) };
     return known;
   };
   return {
     covers,
+    changed: countUp,
     snapshot: async () => (await current()).snapshot,
     catalogue: async () => (await current()).library,
     readTheme: async (id, language) => {

@@ -10,7 +10,7 @@ import { type ContentFile, TEMPLATE_FILE_ROUTE } from "../library/index.ts";
 import { besidePages, pageFiles, type SiteFile } from "../publishing/index.ts";
 import { themePart } from "./beginnings.ts";
 import type { TemplateCatalogue } from "./open.ts";
-import type { TemplateEntry } from "./snapshot.ts";
+import type { TemplateEntry } from "./template-entry.ts";
 
 const PREFIX = "/template-preview";
 /** In the place of the seal where everybody may look. */

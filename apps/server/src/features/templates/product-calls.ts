@@ -6,10 +6,11 @@ import { pageOf } from "../../http/paging.ts";
 import { isoTime } from "../../ports/clock.ts";
 import { recordWrite } from "../operator-records/index.ts";
 import { readItem } from "./items.ts";
+import { usesOf } from "./lookups.ts";
 import { SETTING_SCRIPT, STYLE_GUIDE } from "./open.ts";
-import type { TemplateEntry } from "./snapshot.ts";
-import { type CallParts, usesOf } from "./source-calls.ts";
 import { countUp, newTemplateId, stringify } from "./store.ts";
+import type { CallParts } from "./template-calls.ts";
+import type { TemplateEntry } from "./template-entry.ts";
 
 /** [TPL-15 to TPL-17, TPL-27] What visitors and members see of templates. */
 export const productCalls = ({ parts, templates, previewUrl }: CallParts): Implementation[] => {

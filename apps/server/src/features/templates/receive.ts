@@ -13,7 +13,7 @@ import {
 import type { Upload } from "../../http/feature.ts";
 import type { Bytes, Files, SpooledFile } from "../../ports/files/index.ts";
 import { FileTooLarge } from "../../ports/files/index.ts";
-import { fileTypeOf } from "../attach/index.ts";
+import { contentFits, fileTypeOf } from "../attach/index.ts";
 import { decodeText, projectPath } from "../files/index.ts";
 import {
   ARCHIVE_ERRORS,
@@ -104,8 +104,6 @@ const isArchive = async (path: string): Promise<boolean> => {
     await handle.close();
   }
 };
-
-const HEAD_BYTES = 4100;
 
 class Reading {
   readonly fileInfoList: TemplateFileInfo[] = [];
@@ -235,7 +233,7 @@ class Reading {
       return "type";
     if (isMediaKind(place.kind) && (place.kind === "video" ? type.kind !== "video" : !isPicture))
       return "type";
-    if (!type.fits(await headOf(spooled.path))) return "content";
+    if (!(await contentFits(type, spooled.path))) return "content";
     const file: ReceivedFile = { name: fileName, spooled };
     if (place.kind === "template") {
       if (this.#cover) return "duplicate";
@@ -254,16 +252,6 @@ class Reading {
     return null;
   }
 }
-
-const headOf = async (path: string): Promise<Buffer> => {
-  const handle = await open(path, "r");
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await handle.close();
-  }
-};
 
 /** `undefined` for what is no JSON, which no schema takes. */
 const parsed = (text: string): unknown => {

@@ -12,7 +12,10 @@ const PNG = Buffer.from(
   "base64",
 );
 const whole: HandMadeEntry[] = [
-  { name: "template.json", data: JSON.stringify({ title: { ko: "찻집", en: "Teahouse" }, price: 30_000 }) },
+  {
+    name: "template.json",
+    data: JSON.stringify({ title: { ko: "찻집", en: "Teahouse" }, provider: "한옥 공방" }),
+  },
   {
     name: "block/hero/block.html",
     data: '<section class="hero"><img src="media/images/sea.png" alt=""></section>',
@@ -55,7 +58,17 @@ describe.each(FEATURE_DIALECTS)("templates on %s", (dialect) => {
   });
   afterAll(() => app?.stop());
 
-  const make = async (fields: { name?: string; hidden?: boolean; priceType?: "FREE" | "PREMIUM" } = {}) => {
+  const priced = async (templateProductId: string, price: number) => {
+    const answer = await operator.api.post("/api/source/template/price/item.json", {
+      templateProductId,
+      priceType: "PREMIUM",
+      price,
+      extendedPrice: price * 2,
+      reason: "새 가격",
+    });
+    if (!answer.ok) throw new Error(answer.error);
+  };
+  const make = async (fields: { name?: string; hidden?: boolean } = {}) => {
     const answer = await operator.api.post("/api/templates/item.json", {
       name: "찻집",
       hidden: false,
@@ -72,10 +85,11 @@ describe.each(FEATURE_DIALECTS)("templates on %s", (dialect) => {
   });
   const upload = (id: string, entries: readonly HandMadeEntry[] = whole) =>
     operator.api.upload("/api/templates/upload.json", { id }, zip(entries));
-  const uploaded = async (fields: Parameters<typeof make>[0] = {}) => {
+  const uploaded = async ({ price = 0, ...fields }: Parameters<typeof make>[0] & { price?: number } = {}) => {
     const id = await make(fields);
     const answer = await upload(id);
     if (!answer.ok) throw new Error(`${answer.error} ${JSON.stringify(answer.data)}`);
+    if (price > 0) await priced(id, price);
     return id;
   };
   const blocksOf = async (templateId: string, browser: TestBrowser = member) => {
@@ -90,7 +104,7 @@ describe.each(FEATURE_DIALECTS)("templates on %s", (dialect) => {
     const row = list.ok ? list.data.list.find((one) => one.id === id) : null;
     expect(row).toMatchObject({
       title: { ko: "찻집", en: "Teahouse" },
-      price: 30_000,
+      provider: "한옥 공방",
       shipped: false,
       counts: { asset: 1, block: 2, theme: 2, css: 2, js: 1, image: 1, icon: 1, video: 1 },
     });
@@ -165,7 +179,7 @@ describe.each(FEATURE_DIALECTS)("templates on %s", (dialect) => {
     expect(shipped.ok && shipped.data.json.length).toBeGreaterThan(3);
   });
 
-  test("[SRC-17] [SRC-20] [SRC-23] [SRC-26] [SRC-29] [SRC-32] [SRC-35] [SRC-38] [SRC-08] each kind takes one file", async () => {
+  test("[SRC-17] [SRC-20] [SRC-23] [SRC-26] [SRC-29] [SRC-32] [SRC-35] [SRC-38] each kind takes one file", async () => {
     const templateId = await make();
     const one = async (kind: (typeof TEMPLATE_KINDS)[number], name: string, content: string | Buffer) =>
       operator.api.upload(
@@ -252,7 +266,7 @@ describe.each(FEATURE_DIALECTS)("templates on %s", (dialect) => {
     expect(overlapping).toMatchObject({ error: "archive.entries" });
   });
 
-  test("[SRC-09] [SRC-40] [SRC-41] [SRC-42] [SRC-54] code is edited field by field, and a renamed block keeps its place in themes", async () => {
+  test("[SRC-40] [SRC-41] [SRC-42] [SRC-54] code is edited field by field, and a renamed block keeps its place in themes", async () => {
     const id = await uploaded();
     const hero = (await blocksOf(id)).find(({ name }) => name === "hero");
     const edited = await operator.api.post("/api/templates/block/item.json", {
@@ -477,9 +491,8 @@ describe.each(FEATURE_DIALECTS)("templates on %s", (dialect) => {
     await operator.api.post("/api/templates/item.json", {
       id: "clinic",
       hidden: false,
-      priceType: "PREMIUM",
-      price: 50_000,
     });
+    await priced("clinic", 50_000);
     expect(await app.visitor().api.get(at, { id: "clinic" })).toMatchObject({
       data: { templateProduct: { priceType: "PREMIUM", price: 50_000, covered: false } },
     });
@@ -489,8 +502,8 @@ describe.each(FEATURE_DIALECTS)("templates on %s", (dialect) => {
     expect(await upload("clinic")).toMatchObject({ error: "template.shipped" });
   });
 
-  test("[TPL-02] [TPL-03] [TPL-26] free templates are for all members, premium ones for paid plans", async () => {
-    const id = await uploaded({ priceType: "PREMIUM", name: "비싼 찻집" });
+  test("[TPL-02] [TPL-03] [TPL-26] [PAY-28] [PAY-29] free templates are for all members, premium ones for paid plans", async () => {
+    const id = await uploaded({ price: 30_000, name: "비싼 찻집" });
     const [hero] = await blocksOf(id);
     const blockId = hero?.id ?? "";
     const refusedBy = async (browser: TestBrowser) => [
@@ -511,11 +524,25 @@ describe.each(FEATURE_DIALECTS)("templates on %s", (dialect) => {
         .execute(),
     );
     for (const answer of await refusedBy(member)) expect(answer).toMatchObject({ ok: true });
+    const again = await member.api.post("/api/projects/project/item.json", {
+      project: { title: "둘째 찻집" },
+      themeId: id,
+    });
+    expect(again, "one premium template in one project a month").toMatchObject({
+      ok: false,
+      error: "template.month-used",
+    });
+    const blank = await member.api.post("/api/projects/project/item.json", { project: { title: "빈 집" } });
+    const projectId = blank.ok ? blank.data.project.id : "";
+    const take = { projectId, type: "block" as const, id: blockId };
+    expect(await member.api.post("/api/projects/library/item.json", take)).toMatchObject({
+      error: "template.month-used",
+    });
     await app.parts.database.write("plans", (query) => query.deleteFrom("memberPlans").execute());
   });
 
   test("[TPL-05] [TPL-06] [TPL-15] [TPL-16] [TPL-17] [TPL-24] [TPL-25] products are found by category, price and words, in three orders", async () => {
-    const id = await uploaded({ name: "바닷가 찻집", priceType: "PREMIUM" });
+    const id = await uploaded({ name: "바닷가 찻집", price: 30_000 });
     const list = async (query: object) => {
       const answer = await app
         .visitor()
@@ -539,10 +566,9 @@ describe.each(FEATURE_DIALECTS)("templates on %s", (dialect) => {
     expect(await list({ monthlyPriceType: "PREMIUM" })).toContain(id);
     expect(await list({ monthlyPriceType: "FREE" })).not.toContain(id);
     expect((await list({ orderType: "price" })).at(-1)).not.toBe("bakery");
-    await member.api.post("/api/projects/project/item.json", {
-      project: { title: "빵집" },
-      themeId: "bakery",
-    });
+    const baker = await app.signUpMember();
+    for (const title of ["빵집", "둘째 빵집", "셋째 빵집"])
+      await baker.api.post("/api/projects/project/item.json", { project: { title }, themeId: "bakery" });
     expect((await list({ orderType: "popular" }))[0]).toBe("bakery");
     expect(await list({ name: "ㅂㄷㄱ" })).toContain(id);
     expect(await list({ name: "wheat" })).toEqual(["bakery"]);

@@ -10,9 +10,6 @@ export interface Templates {
   provider: string;
   majorCategoryId: string;
   minorCategoryId: string;
-  priceType: "FREE" | "PREMIUM";
-  price: number;
-  extendedPrice: number;
   hidden: number;
   coverBlob: string;
   coverSize: number;

@@ -1,0 +1,63 @@
+import { refused, type TemplateKind } from "@hanok/api-contract";
+import type { Query } from "../../ports/database/index.ts";
+import type { TemplateCatalogue } from "./open.ts";
+import type { Snapshot } from "./snapshot.ts";
+import type { TemplateEntry } from "./template-entry.ts";
+
+/** Projects that began with each template. */
+export const usesOf = async (query: Query): Promise<ReadonlyMap<string, number>> => {
+  const rows = await query
+    .selectFrom("projects")
+    .select((select) => ["templateId", select.fn.countAll<number>().as("count")])
+    .where("templateId", "!=", "")
+    .groupBy("templateId")
+    .execute();
+  return new Map(rows.map(({ templateId, count }) => [templateId, Number(count)]));
+};
+
+/** A template that the caller may see: hidden ones are the administrator's alone. */
+export const visibleTemplate = (
+  snapshot: Snapshot,
+  id: string,
+  administrator: boolean,
+): TemplateEntry | null => {
+  const entry = snapshot.byId.get(id);
+  return entry && (!entry.row.hidden || administrator) ? entry : null;
+};
+
+/** Refuses a template whose files are not the operator's to change. */
+export const mayWrite = async (templates: TemplateCatalogue, id: string) => {
+  const entry = (await templates.snapshot()).byId.get(id);
+  if (!entry) return refused("template.missing");
+  return entry.row.shipped ? refused("template.shipped") : null;
+};
+
+/** An item of either source with its template. */
+export const findItem = (snapshot: Snapshot, kind: TemplateKind, id: string) => {
+  for (const template of snapshot.templates) {
+    const item = template.items[kind].find(({ row }) => row.id === id);
+    if (item) return { template, item };
+  }
+  return null;
+};
+
+interface Code {
+  readonly id: string;
+  readonly kind: TemplateKind;
+  readonly name: string;
+  readonly html: string;
+  readonly css: string;
+  readonly js: string;
+  readonly json: string;
+}
+/** Whether an item names another one of its template: a theme its blocks, code its files. */
+export const uses = (one: Code, other: Code): boolean => {
+  if (one.id === other.id) return false;
+  if (one.kind === "theme")
+    return (
+      other.kind === "block" &&
+      (JSON.parse(one.json) as { readonly block: string }[]).some(({ block }) => block === other.name)
+    );
+  const isFile = other.kind === "image" || other.kind === "icon" || other.kind === "video";
+  return isFile && `${one.html}${one.css}${one.js}`.includes(`/${other.name}`);
+};

@@ -1,0 +1,170 @@
+import { endpoints, refused, succeed, TEMPLATE_LIMITS, type TemplateRow } from "@hanok/api-contract";
+import { matcherOf } from "@hanok/page-document";
+import { type Implementation, implement } from "../../http/feature.ts";
+import { pageOf } from "../../http/paging.ts";
+import type { Parts } from "../../parts.ts";
+import { isoTime } from "../../ports/clock.ts";
+import { abandon } from "../../ports/database/index.ts";
+import type { BlobStore } from "../files/index.ts";
+import { recordWrite } from "../operator-records/index.ts";
+import { archiveFiles, packTemplate } from "./archive.ts";
+import { saveCover } from "./covers.ts";
+import { mayWrite, usesOf } from "./lookups.ts";
+import type { TemplateCatalogue } from "./open.ts";
+import type { PreviewUrl } from "./preview.ts";
+import { receiveTemplate } from "./receive.ts";
+import { blankTemplate, countUp, newTemplateId, saveReceived, stringify, templateSubject } from "./store.ts";
+
+export interface CallParts {
+  readonly parts: Parts;
+  readonly blobs: BlobStore;
+  readonly templates: TemplateCatalogue;
+  readonly previewUrl: PreviewUrl;
+}
+
+/** [SRC-12 to SRC-15, SRC-55] Templates as wholes: list, fields, deletion, upload, export, cover. */
+export const templateCalls = ({ parts, blobs, templates, previewUrl }: CallParts): Implementation[] => {
+  const { database, clock, files } = parts;
+  const calls = endpoints.templates;
+  const store = { database, clock, blobs };
+  const now = () => isoTime(clock.now());
+
+  return [
+    implement(calls.listTemplates, async ({ input }) => {
+      const { templates: all } = await templates.snapshot();
+      const matches = matcherOf(input.search);
+      const uses = await database.read(usesOf);
+      const { shown, ...totals } = pageOf(
+        all.filter(({ find }) => matches(find)),
+        input,
+        TEMPLATE_LIMITS.perPage,
+      );
+      const list = shown.map(
+        (entry): TemplateRow => ({
+          ...entry.row,
+          previewUrl: previewUrl(entry),
+          usedBy: uses.get(entry.row.id) ?? 0,
+        }),
+      );
+      return succeed({ list, ...totals });
+    }),
+
+    implement(calls.saveTemplate, async ({ input: { id, ...fields }, grant: { member } }) => {
+      const entry = id === undefined ? null : (await templates.snapshot()).byId.get(id);
+      if (entry === undefined) return refused("template.missing");
+      const { title, description, hidden, ...plain } = fields;
+      const isShipped = entry?.row.shipped === true;
+      if (isShipped && (title ?? description ?? plain.name) !== undefined) return refused("template.shipped");
+      if (!entry && plain.name === undefined)
+        return refused("request.invalid", { fields: { name: "required" } });
+      const templateId = id ?? newTemplateId();
+      return database.write(templateSubject(templateId), async (query) => {
+        const at = now();
+        const before = await query
+          .selectFrom("templates")
+          .selectAll()
+          .where("id", "=", templateId)
+          .executeTakeFirst();
+        const name = plain.name ?? "";
+        const base = before ?? {
+          ...blankTemplate(templateId, at),
+          title: stringify({ ko: name, en: name }),
+          // One of the release is visible until the operator hides it; a new one until it is shown.
+          ...(isShipped ? { shipped: 1, hidden: 0, date: "" } : {}),
+        };
+        const after = {
+          ...base,
+          ...Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined)),
+          ...(title ? { title: stringify(title) } : {}),
+          ...(description ? { description: stringify(description) } : {}),
+          ...(hidden === undefined ? {} : { hidden: hidden ? 1 : 0 }),
+          modified: at,
+        };
+        await query
+          .insertInto("templates")
+          .values(after)
+          .onConflict((conflict) => conflict.column("id").doUpdateSet(after))
+          .execute();
+        await countUp(query);
+        await recordWrite(query, {
+          memberId: member.memberId,
+          action: "template.save",
+          subject: templateId,
+          before: before ?? null,
+          after,
+          date: at,
+        });
+        return succeed({ id: templateId });
+      });
+    }),
+
+    implement(calls.deleteTemplate, async ({ input: { id, confirmed }, grant: { member } }) => {
+      const refusal = await mayWrite(templates, id);
+      if (refusal) return refusal;
+      return database.write(templateSubject(id), async (query) => {
+        const before = await query
+          .selectFrom("templates")
+          .selectAll()
+          .where("id", "=", id)
+          .executeTakeFirst();
+        if (!before) return abandon(refused("template.missing"));
+        const count = (await usesOf(query)).get(id) ?? 0;
+        if (count > 0 && !confirmed)
+          return abandon(refused("template.used", { facts: { count }, data: { usedBy: count } }));
+        const own = query.selectFrom("templateItems").select("id").where("templateId", "=", id);
+        await query.deleteFrom("templateBlobs").where("holder", "in", own).execute();
+        await query.deleteFrom("templateBlobs").where("holder", "=", id).execute();
+        await query.deleteFrom("templateItems").where("templateId", "=", id).execute();
+        await query.deleteFrom("templates").where("id", "=", id).execute();
+        await countUp(query);
+        await recordWrite(query, {
+          memberId: member.memberId,
+          action: "template.delete",
+          subject: id,
+          before,
+          after: null,
+          date: now(),
+        });
+        return succeed({});
+      });
+    }),
+
+    implement(calls.uploadTemplate, async ({ input, grant, upload }) => {
+      const refusal = await mayWrite(templates, input.id);
+      if (refusal) return refusal;
+      if (!upload) return refused("request.invalid", { fields: { file: "required" } });
+      const received = await receiveTemplate(files, upload, null);
+      return received.ok ? saveReceived(store, grant.member.memberId, input.id, received.value) : received;
+    }),
+    implement(calls.exportTemplate, async ({ input }) => {
+      const refusal = await mayWrite(templates, input.id);
+      if (refusal) return refusal;
+      const found = await database.read(async (query) => ({
+        template: await query
+          .selectFrom("templates")
+          .selectAll()
+          .where("id", "=", input.id)
+          .executeTakeFirst(),
+        items: await query
+          .selectFrom("templateItems")
+          .selectAll()
+          .where("templateId", "=", input.id)
+          .orderBy("kind")
+          .orderBy("name")
+          .execute(),
+      }));
+      if (!found.template) return refused("template.missing");
+      const modified = new Date(found.template.modified);
+      return succeed({
+        content: packTemplate(archiveFiles(found.template, found.items), files, modified),
+        mediaType: "application/zip",
+        fileName: `${found.template.name}.zip`,
+      });
+    }),
+    implement(calls.saveTemplateCover, async ({ input, grant, upload: file }) =>
+      file
+        ? saveCover({ ...store, templates }, grant.member.memberId, { template: input.id }, file)
+        : refused("request.invalid"),
+    ),
+  ];
+};

@@ -1,0 +1,49 @@
+import {
+  TEMPLATE_KINDS,
+  type TemplateItemRow,
+  type TemplateKind,
+  type TemplateRow,
+} from "@hanok/api-contract";
+import type { Findable } from "@hanok/page-document";
+import type { LocalText } from "@hanok/starter-content";
+import { filePath } from "./kinds.ts";
+
+export interface ItemEntry {
+  readonly row: TemplateItemRow;
+  /** '' for code and for files of the release. */
+  readonly blob: string;
+}
+export interface TemplateEntry {
+  readonly row: Omit<TemplateRow, "usedBy" | "previewUrl">;
+  readonly find: Findable;
+  readonly items: Readonly<Record<TemplateKind, readonly ItemEntry[]>>;
+  /** The first is the home page. */
+  readonly pages: readonly { readonly name: string; readonly title: LocalText }[];
+}
+export type TemplateItemsByKind = Record<TemplateKind, ItemEntry[]>;
+export type TemplatePrice = Pick<TemplateRow, "priceType" | "price" | "extendedPrice">;
+/** Of a template whose price nobody has set. */
+export const FREE: TemplatePrice = { priceType: "FREE", price: 0, extendedPrice: 0 };
+
+export const emptyItems = (): TemplateItemsByKind => ({
+  asset: [],
+  block: [],
+  theme: [],
+  css: [],
+  js: [],
+  image: [],
+  icon: [],
+  video: [],
+});
+
+export const countsOf = (items: TemplateEntry["items"]): Record<TemplateKind, number> => {
+  const counts = {} as Record<TemplateKind, number>;
+  for (const kind of TEMPLATE_KINDS) counts[kind] = items[kind].length;
+  return counts;
+};
+
+/** Pictures, icons and films of an uploaded template under the paths that they have in a project. */
+export const storedFilesOf = ({ items }: TemplateEntry) =>
+  (["image", "icon", "video"] as const).flatMap((kind) =>
+    items[kind].map(({ row, blob }) => ({ path: filePath(kind, row.name), blob, size: row.size })),
+  );
