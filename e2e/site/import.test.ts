@@ -123,7 +123,7 @@ test("[ERR-14] what is no archive at all is refused with its reason, and another
   const member = await joinMember(hanok);
   const { page, context } = await browsing.newPage(hanok, { signedInAs: member });
   await page.goto("/workspace");
-  await page.getByRole("button", { name: "새 프로젝트" }).click();
+  await page.getByRole("button", { name: "ZIP 올리기" }).click();
   await page.setInputFiles("input[type=file]", {
     name: "가짜.zip",
     mimeType: "application/zip",
@@ -146,7 +146,7 @@ test("a slow upload shows how far it is and can be cancelled", async () => {
   await page.route("**/api/attach/file/upload.json", () => {
     // Never answered: the upload hangs until the person cancels.
   });
-  await page.getByRole("button", { name: "새 프로젝트" }).click();
+  await page.getByRole("button", { name: "ZIP 올리기" }).click();
   await page.setInputFiles("input[type=file]", {
     name: "큰집.zip",
     mimeType: "application/zip",

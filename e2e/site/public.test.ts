@@ -160,7 +160,7 @@ test("[PRJ-01, PRJ-41, PRJ-43] by keyboard alone: sign in, make a project, renam
   await tabTo(/^새 프로젝트$/);
   await keyboard.press("Enter");
   await page.getByRole("dialog").waitFor();
-  await tabTo(/^ZIP 올리기$/);
+  await tabTo(/^테마로 시작$/);
   await keyboard.press("End");
   await page.getByRole("heading", { name: "빈 페이지에서 시작해요" }).waitFor();
   await tabTo(/^만들기$/);

@@ -26,6 +26,7 @@ import { Home } from "./home/home.tsx";
 import { needsSession } from "./session/guard.ts";
 import { safeNextPath } from "./session/next-path.ts";
 import { hasSession } from "./session/session.ts";
+import { templateFilters } from "./templates/template-filters.ts";
 import { WORKSPACE_GROUPS, type WorkspaceGroup } from "./workspace/groups.ts";
 
 const root = createRootRoute({
@@ -52,6 +53,21 @@ const plan = createRoute({
   getParentRoute: () => publicLayout,
   path: "/plan",
   component: lazyRouteComponent(() => import("./plan/plan.tsx"), "Plan"),
+});
+
+// [TPL-01]
+const templates = createRoute({
+  getParentRoute: () => publicLayout,
+  path: "/template",
+  validateSearch: templateFilters,
+  component: lazyRouteComponent(() => import("./templates/templates.tsx"), "Templates"),
+});
+
+// [TPL-23]
+const template = createRoute({
+  getParentRoute: () => publicLayout,
+  path: "/template/$id",
+  component: lazyRouteComponent(() => import("./templates/template.tsx"), "Template"),
 });
 
 const publishingGuide = createRoute({
@@ -342,6 +358,8 @@ export const router = createRouter({
     publicLayout.addChildren([
       home,
       plan,
+      templates,
+      template,
       publishingGuide,
       policyIndex,
       policy,

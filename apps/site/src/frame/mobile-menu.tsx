@@ -20,6 +20,7 @@ export function MobileMenu({ isSignedIn }: { isSignedIn: boolean }) {
     >
       <MenuSection title={t("common.product")}>
         {isSignedIn ? <MenuItem id="workspace" label={t("frame.workspace")} href="/workspace" /> : null}
+        <MenuItem id="template" label={t("frame.templates")} href="/template" />
         <MenuItem id="plan" label={t("frame.pricing")} href="/plan" />
       </MenuSection>
       <MenuSection title={t("frame.help")}>

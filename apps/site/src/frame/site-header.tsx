@@ -67,6 +67,9 @@ function MainMenu({ isSignedIn }: { isSignedIn: boolean }) {
           {t("frame.workspace")}
         </Link>
       ) : null}
+      <Link to="/template" className={look} activeProps={active}>
+        {t("frame.templates")}
+      </Link>
       <Link to="/plan" className={look} activeProps={active}>
         {t("frame.pricing")}
       </Link>

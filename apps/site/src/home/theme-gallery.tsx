@@ -1,4 +1,5 @@
 import { useLanguage } from "@hanok/ui";
+import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useThemes } from "../api/themes.ts";
 
@@ -18,17 +19,25 @@ export function ThemeGallery() {
       </div>
       <ul className="grid gap-x-6 gap-y-10 tablet:grid-cols-2">
         {whole.map((theme) => (
-          <li key={theme.id} className="flex flex-col">
-            <img
-              src={theme.cover[language]}
-              alt=""
-              width={1280}
-              height={800}
-              loading="lazy"
-              className="aspect-[16/10] w-full rounded-base border border-line object-cover object-top"
-            />
-            <h3 className="mt-3 font-semibold text-body">{theme.title[language]}</h3>
-            <p className="text-ink-soft text-ui">{theme.description[language]}</p>
+          <li key={theme.id}>
+            <Link
+              to="/template/$id"
+              params={{ id: theme.id }}
+              className="group flex flex-col rounded-base outline-offset-4"
+            >
+              <img
+                src={theme.cover[language]}
+                alt=""
+                width={1280}
+                height={800}
+                loading="lazy"
+                className="aspect-[16/10] w-full rounded-base border border-line object-cover object-top"
+              />
+              <h3 className="mt-3 font-semibold text-body group-hover:text-accent">
+                {theme.title[language]}
+              </h3>
+              <p className="text-ink-soft text-ui">{theme.description[language]}</p>
+            </Link>
           </li>
         ))}
       </ul>

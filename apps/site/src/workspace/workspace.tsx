@@ -51,7 +51,7 @@ export function Workspace() {
           variant="primary"
           size="large"
           icon={<Plus size={18} strokeWidth={1.5} aria-hidden="true" />}
-          onPress={() => void begin("zip")}
+          onPress={() => void begin("theme")}
         >
           {t("workspace.create")}
         </Button>
@@ -76,11 +76,11 @@ export function Workspace() {
                     picture={<FirstPicture />}
                     action={
                       <>
-                        <Button variant="primary" size="large" onPress={() => void begin("zip")}>
-                          {t("create.zip")}
-                        </Button>
-                        <Button size="large" onPress={() => void begin("theme")}>
+                        <Button variant="primary" size="large" onPress={() => void begin("theme")}>
                           {t("create.theme")}
+                        </Button>
+                        <Button size="large" onPress={() => void begin("zip")}>
+                          {t("create.zip")}
                         </Button>
                       </>
                     }

@@ -10,6 +10,7 @@ export const frame: Twin<typeof koFrame> = {
   logIn: "Sign in",
   logOut: "Sign out",
   start: "Start free",
+  templates: "Templates",
   pricing: "Pricing",
   help: "Help",
   channels: "Channels",

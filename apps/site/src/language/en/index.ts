@@ -22,6 +22,7 @@ import {
   social,
 } from "./sign-in.ts";
 import { history, licenses, paid, receipt, refund, subscription, tax } from "./subscription.ts";
+import { templates } from "./template.ts";
 import { create, exporting, refusals, workspace } from "./workspace.ts";
 
 /** Every text of the site in English, key for key as in Korean. */
@@ -54,6 +55,7 @@ export const en: Twin<typeof ko> = {
   receipt,
   paid,
   licenses,
+  templates,
   workspace,
   create,
   refusals,

@@ -8,6 +8,7 @@ export const frame = {
   logIn: "로그인",
   logOut: "로그아웃",
   start: "무료로 시작하기",
+  templates: "템플릿",
   pricing: "요금",
   help: "도움말",
   channels: "채널",

@@ -20,6 +20,7 @@ import {
   social,
 } from "./sign-in.ts";
 import { history, licenses, paid, receipt, refund, subscription, tax } from "./subscription.ts";
+import { templates } from "./template.ts";
 import { create, exporting, refusals, workspace } from "./workspace.ts";
 
 /** Every text of the site in Korean; the other dictionaries are typed by this one. */
@@ -52,6 +53,7 @@ export const ko = {
   receipt,
   paid,
   licenses,
+  templates,
   workspace,
   create,
   refusals,

@@ -115,7 +115,6 @@ export function CreateDialog({ firstWay, onClose }: { firstWay: Way; onClose(): 
         selected={way}
         onSelect={setWay}
         items={[
-          { id: "zip", label: t("create.zip"), content: <ZipPanel zip={zip} /> },
           {
             id: "theme",
             label: t("create.theme"),
@@ -129,6 +128,7 @@ export function CreateDialog({ firstWay, onClose }: { firstWay: Way; onClose(): 
               />
             ),
           },
+          { id: "zip", label: t("create.zip"), content: <ZipPanel zip={zip} /> },
           { id: "blank", label: t("create.blank"), content: <BlankPanel /> },
         ]}
         panelClassName="pt-6"

@@ -1,12 +1,18 @@
-import { Button, Notice, Skeleton, useLanguage } from "@hanok/ui";
-import { Check } from "lucide-react";
+import type { TemplateProduct } from "@hanok/api-contract";
+import { Button, useLanguage } from "@hanok/ui";
+import { ArrowLeft, Check } from "lucide-react";
+import { useState } from "react";
 import { Radio, RadioGroup } from "react-aria-components";
 import { useTranslation } from "react-i18next";
-import { useThemes } from "../../api/themes.ts";
+import { LivePreview } from "../../templates/live-preview.tsx";
+import { TemplateCover } from "../../templates/template-cover.tsx";
+import type { TemplateFilters } from "../../templates/template-filters.ts";
+import { TemplateGallery } from "../../templates/template-gallery.tsx";
+import { TemplatePrice } from "../../templates/template-price.tsx";
 
-const grid = "grid gap-5 tablet:grid-cols-2";
+const GRID = "grid gap-5 tablet:grid-cols-2";
 
-/** The starter themes, one to choose; each with its picture and a line about its voice. */
+/** The templates, one to choose; each can be looked at live before. */
 export function ThemePanel({
   themeId,
   onChoose,
@@ -16,60 +22,83 @@ export function ThemePanel({
 }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const themes = useThemes();
-  if (themes.isPending)
+  const [filters, setFilters] = useState<TemplateFilters>({});
+  const [looked, setLooked] = useState<TemplateProduct | null>(null);
+  const [page, setPage] = useState("");
+  if (looked)
     return (
-      <div role="status" className={grid}>
-        <span className="sr-only">{t("common.loading")}</span>
-        <Skeleton className="aspect-[16/10]" />
-        <Skeleton className="aspect-[16/10]" />
+      <div className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <Button
+            variant="quiet"
+            icon={<ArrowLeft aria-hidden="true" size={16} strokeWidth={1.5} />}
+            autoFocus
+            onPress={() => setLooked(null)}
+          >
+            {t("templates.back")}
+          </Button>
+          <Button
+            variant="primary"
+            onPress={() => {
+              onChoose(looked.id, looked.title[language]);
+              setLooked(null);
+            }}
+          >
+            {t("templates.choose")}
+          </Button>
+        </div>
+        <LivePreview template={looked} page={page} onPage={setPage} />
       </div>
     );
-  if (themes.isError)
-    return (
-      <Notice
-        tone="danger"
-        action={<Button onPress={() => void themes.refetch()}>{t("common.retry")}</Button>}
-      >
-        {t("errors.readFailed")}
-      </Notice>
-    );
-  if (themes.data.length === 0) return <Notice>{t("create.noThemes")}</Notice>;
   return (
-    <RadioGroup
-      aria-label={t("create.themeList")}
-      value={themeId}
-      onChange={(id) => onChoose(id, themes.data.find((theme) => theme.id === id)?.title[language] ?? "")}
-      className={grid}
-    >
-      {themes.data.map((theme) => (
-        <Radio key={theme.id} value={theme.id} className="group flex cursor-pointer flex-col rounded-base">
-          <span className="relative block overflow-hidden rounded-base border border-line outline-offset-2 group-data-selected:outline-2 group-data-selected:outline-accent group-hover:border-line-firm">
-            {theme.cover[language] === "" ? (
-              <span className="flex aspect-[16/10] items-end bg-accent-soft p-5 font-bold text-accent-deep text-title">
-                {theme.title[language]}
-              </span>
-            ) : (
-              <img
-                src={theme.cover[language]}
-                alt=""
-                width={640}
-                height={400}
-                loading="lazy"
-                className="aspect-[16/10] w-full object-cover object-top"
-              />
-            )}
-            <span
-              aria-hidden="true"
-              className="absolute top-3 right-3 hidden size-7 items-center justify-center rounded-full bg-accent text-on-accent group-data-selected:flex"
-            >
-              <Check size={16} strokeWidth={2} />
-            </span>
-          </span>
-          <span className="mt-2.5 font-semibold">{theme.title[language]}</span>
-          <span className="text-ink-soft text-small">{theme.description[language]}</span>
-        </Radio>
-      ))}
-    </RadioGroup>
+    <TemplateGallery
+      filters={filters}
+      onFilters={setFilters}
+      grid={GRID}
+      cards={(templates) => (
+        <RadioGroup
+          aria-label={t("create.themeList")}
+          value={themeId}
+          onChange={(id) => onChoose(id, templates.find((one) => one.id === id)?.title[language] ?? "")}
+          className={GRID}
+        >
+          {templates.map((template) => (
+            <div key={template.id} className="flex flex-col gap-1">
+              <Radio
+                value={template.id}
+                className="group flex flex-1 cursor-pointer flex-col rounded-base outline-offset-4"
+              >
+                <span className="relative block rounded-base outline-offset-2 group-data-selected:outline-2 group-data-selected:outline-accent">
+                  <TemplateCover template={template} />
+                  <span
+                    aria-hidden="true"
+                    className="absolute top-3 right-3 hidden size-7 items-center justify-center rounded-full bg-accent text-on-accent group-data-selected:flex"
+                  >
+                    <Check size={16} strokeWidth={2} />
+                  </span>
+                </span>
+                <span className="mt-2.5 flex items-center justify-between gap-3">
+                  <span className="truncate font-semibold">{template.title[language]}</span>
+                  <TemplatePrice template={template} />
+                </span>
+                <span className="text-ink-soft text-small">{template.description[language]}</span>
+              </Radio>
+              <Button
+                variant="quiet"
+                size="small"
+                className="-ml-2.5 self-start"
+                aria-label={t("templates.previewOf", { name: template.title[language] })}
+                onPress={() => {
+                  setPage(template.pageList[0]?.name ?? "");
+                  setLooked(template);
+                }}
+              >
+                {t("templates.preview")}
+              </Button>
+            </div>
+          ))}
+        </RadioGroup>
+      )}
+    />
   );
 }

@@ -1,0 +1,48 @@
+import type { templates as koTemplates } from "../ko/template.ts";
+import type { Twin } from "../texts.ts";
+
+/** Templates: the public list, one template, and the gallery where a project is made. */
+export const templates: Twin<typeof koTemplates> = {
+  title: "Templates",
+  lead: "No need to draw from nothing. Choose a house you like, move in, and make the inside yours.",
+  all: "All templates",
+  search: "Find a template",
+  category: "Category",
+  allCategories: "All categories",
+  price: "Price",
+  allPrices: "All prices",
+  free: "Free",
+  premium: "Premium",
+  order: "Order",
+  orders: { latest: "Newest", popular: "Popular", price: "Price" },
+  found: "{{count}} templates",
+  more: "Show more",
+  clear: "Clear filters",
+  noneTitle: "No template fits",
+  noneText: "Try other words or fewer filters.",
+  missingTitle: "This template no longer exists",
+  missingText: "Have a look at the others.",
+  preview: "Preview",
+  previewOf: "Preview of {{name}}",
+  page: "Page",
+  width: "Screen width",
+  widths: {
+    desktop: "Computer {{width}}px",
+    tablet: "Tablet {{width}}px",
+    phone: "Phone {{width}}px",
+  },
+  start: "Start with this template",
+  buy: "Buy a licence",
+  needsPlan: "Premium templates come with a paid plan.",
+  pages: "{{count}} pages",
+  licence: "Price and licence",
+  withPlan: "Paid plans",
+  withPlanText:
+    "Basic covers one premium template in one project a month; from Premium on there is no limit.",
+  freeText: "For everyone, in any number of projects, commercial ones too.",
+  resale: "Redistribution and resale",
+  resaleText: "The template itself may not be passed on or sold.",
+  provider: "Made by",
+  back: "Back to the list",
+  choose: "Choose this template",
+};

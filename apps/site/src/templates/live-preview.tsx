@@ -1,0 +1,120 @@
+import type { TemplateProduct } from "@hanok/api-contract";
+import { IconToggle, Select, useLanguage } from "@hanok/ui";
+import { Monitor, Smartphone, Tablet } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { ToggleButtonGroup } from "react-aria-components";
+import { useTranslation } from "react-i18next";
+
+/** Widths in CSS px that the page is laid out in. */
+const WIDTHS = { desktop: 1280, tablet: 768, phone: 375 } as const;
+type Width = keyof typeof WIDTHS;
+const ICONS = { desktop: Monitor, tablet: Tablet, phone: Smartphone } as const;
+
+/**
+ * [TPL-23] A template as it runs, at three widths and on each of its pages. The frame has an origin of its own: its code
+ * reads nothing of this site. The cover stands there until the page has come.
+ */
+export function LivePreview({
+  template,
+  page,
+  onPage,
+}: {
+  template: TemplateProduct;
+  page: string;
+  onPage(name: string): void;
+}) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [width, setWidth] = useState<Width>("desktop");
+  const [shownAddress, setShownAddress] = useState("");
+  const stage = useRef<HTMLDivElement>(null);
+  const size = useSize(stage);
+  const { pageList, cover } = template;
+  const current = pageList.find(({ name }) => name === page) ?? pageList[0];
+  const address = current?.previewUrl[language] ?? "";
+  const scale = size.width === 0 ? 0 : Math.min(1, size.width / WIDTHS[width]);
+  return (
+    <section
+      aria-label={t("templates.preview")}
+      className="flex flex-col overflow-hidden rounded-base border border-line bg-sunken"
+    >
+      <div className="flex items-center justify-between gap-3 border-line border-b bg-raised px-3 py-2">
+        <Select
+          label={t("templates.page")}
+          isLabelHidden
+          size="small"
+          value={current?.name ?? null}
+          onChange={onPage}
+          options={pageList.map(({ name, title }) => ({ value: name, label: title[language] || name }))}
+          className="w-44"
+        />
+        <ToggleButtonGroup
+          aria-label={t("templates.width")}
+          selectionMode="single"
+          disallowEmptySelection
+          selectedKeys={[width]}
+          onSelectionChange={(keys) => {
+            const [key] = keys;
+            if (key === "desktop" || key === "tablet" || key === "phone") setWidth(key);
+          }}
+          className="flex gap-1"
+        >
+          {(["desktop", "tablet", "phone"] as const).map((one) => {
+            const Icon = ICONS[one];
+            return (
+              <IconToggle
+                key={one}
+                id={one}
+                label={t(`templates.widths.${one}`, { width: WIDTHS[one] })}
+                icon={<Icon aria-hidden="true" size={18} strokeWidth={1.5} />}
+              />
+            );
+          })}
+        </ToggleButtonGroup>
+      </div>
+      <div ref={stage} className="relative h-[min(70vh,720px)] min-h-100 overflow-hidden">
+        {cover[language] === "" || shownAddress !== "" ? null : (
+          <img
+            src={cover[language]}
+            alt=""
+            fetchPriority="high"
+            className="absolute inset-0 size-full object-cover object-top"
+          />
+        )}
+        {scale === 0 || address === "" ? null : (
+          <iframe
+            key={address}
+            title={t("templates.previewOf", { name: template.title[language] })}
+            src={address}
+            sandbox="allow-scripts"
+            onLoad={() => setShownAddress(address)}
+            className="absolute top-0 left-1/2 border-0 bg-white transition-opacity motion-reduce:transition-none"
+            style={{
+              width: WIDTHS[width],
+              height: size.height / scale,
+              marginLeft: -WIDTHS[width] / 2,
+              transform: `scale(${scale})`,
+              transformOrigin: "top center",
+              opacity: shownAddress === "" ? 0 : 1,
+            }}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The inner size of an element in CSS px, kept up to date. */
+function useSize(element: { readonly current: HTMLElement | null }): { width: number; height: number } {
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  useEffect(() => {
+    const { current } = element;
+    if (!current) return;
+    const observer = new ResizeObserver(() =>
+      setSize({ width: current.clientWidth, height: current.clientHeight }),
+    );
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element]);
+  return size;
+}
