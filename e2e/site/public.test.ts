@@ -6,7 +6,7 @@ const { hanok, browsing } = await startWithBrowser();
 
 const words = {
   ko: {
-    promise: "손댄 곳만 바뀌어요",
+    promise: "홈페이지를 고쳐도, 코드는 그대로",
     headline: "제목 글",
     untouched: "아직 아무것도 바뀌지 않았어요.",
     one: "바뀐 곳 1군데",
@@ -19,7 +19,7 @@ const words = {
     toHome: "첫 화면으로",
   },
   en: {
-    promise: "Only what you touch changes",
+    promise: "Change your website, keep your code",
     headline: "Headline",
     untouched: "Nothing has changed yet.",
     one: "Spots changed: 1",
@@ -109,7 +109,7 @@ test("[I18-06] without a country and without a choice the page is Korean", async
   const { page, context } = await browsing.newPage(hanok, { language: "en" });
   await context.clearCookies();
   await page.goto("/");
-  await page.getByRole("heading", { level: 1, name: "손댄 곳만 바뀌어요" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "홈페이지를 고쳐도, 코드는 그대로" }).waitFor();
   await context.close();
 });
 

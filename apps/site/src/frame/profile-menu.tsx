@@ -1,15 +1,17 @@
 import type { Member } from "@hanok/api-contract";
 import { Badge, Menu, MenuItem, MenuSection, MenuSeparator } from "@hanok/ui";
-import { CreditCard, LogOut, MessageCircleQuestion, Settings, Wrench } from "lucide-react";
+import { CreditCard, LogOut, MessageCircleQuestion, MessagesSquare, Settings, Wrench } from "lucide-react";
 import { Button } from "react-aria-components";
 import { useTranslation } from "react-i18next";
+import { useSite } from "../api/site.ts";
 import { useLogOut } from "../session/use-log-out.ts";
 import { Avatar } from "./avatar.tsx";
 
-/** The member's menu: who is signed in, the account, the way out [PUB-08 to PUB-10]. */
+/** The member's menu: who is signed in, the account, the way out [PUB-08 to PUB-11]. */
 export function ProfileMenu({ member }: { member: Member }) {
   const { t } = useTranslation();
   const logOut = useLogOut();
+  const chat = useSite().data?.links.chat;
   return (
     <Menu
       label={t("frame.profile")}
@@ -38,6 +40,16 @@ export function ProfileMenu({ member }: { member: Member }) {
           href="/subscription/qna"
           icon={<MessageCircleQuestion size={16} strokeWidth={1.5} aria-hidden="true" />}
         />
+        {chat ? (
+          <MenuItem
+            id="chat"
+            label={t("frame.links.chat")}
+            icon={<MessagesSquare size={16} strokeWidth={1.5} aria-hidden="true" />}
+            onAction={() => {
+              window.open(chat, "_blank", "noopener");
+            }}
+          />
+        ) : null}
         {member.administrator ? (
           <MenuItem
             id="source"

@@ -1,5 +1,5 @@
-import { HanokLogo } from "@hanok/ui";
-import { Link } from "@tanstack/react-router";
+import { classNames, HanokLogo } from "@hanok/ui";
+import { Link, useMatchRoute } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useSite } from "../api/site.ts";
 import { CompanyLines } from "./company-lines.tsx";
@@ -14,15 +14,19 @@ const CHANNELS = ["chat", "instagram", "youtube"] as const;
 
 const look = "w-fit py-1 text-ink-soft text-ui hover:text-ink";
 
-/** [PUB-14 to PUB-22] Menus, outside addresses, company details and policies; unset parts are hidden [PUB-43]. */
+/**
+ * [PUB-14 to PUB-22] Menus, outside addresses, company details and policies; unset parts are hidden [PUB-43]. Below the
+ * closing picture of the home page it stands without a line [PUB-23].
+ */
 export function SiteFooter() {
   const { t } = useTranslation();
   const site = useSite();
+  const isHome = useMatchRoute()({ to: "/" }) !== false;
   const links = site.data?.links ?? {};
   const guides = GUIDES.flatMap((name) => (links[name] ? [{ name, url: links[name] }] : []));
   const channels = CHANNELS.flatMap((name) => (links[name] ? [{ name, url: links[name] }] : []));
   return (
-    <footer className="border-line border-t">
+    <footer className={classNames("border-line", isHome ? "home" : "border-t")}>
       <div className="mx-auto flex max-w-300 flex-col gap-10 px-4 py-12 tablet:px-8">
         <div className="grid grid-cols-2 gap-x-8 gap-y-10 tablet:grid-cols-[2fr_1fr_1fr_1fr]">
           <div className="col-span-2 flex flex-col gap-2 tablet:col-span-1">

@@ -14,6 +14,8 @@ export interface Edited {
   pieces: readonly Piece[];
   /** How many spots differ. */
   spots: number;
+  /** Characters (code points) of the original. */
+  total: number;
   /** Characters (code points) of the original that stand as they were. */
   kept: number;
 }
@@ -35,7 +37,8 @@ export function editSpans(source: string, edits: readonly { span: Span; value: s
   const pieces: Piece[] = [];
   let at = 0;
   let spots = 0;
-  let kept = countCharacters(source);
+  const total = countCharacters(source);
+  let kept = total;
   for (const { span, value } of edits) {
     const original = source.slice(span.start, span.end);
     pieces.push(
@@ -49,7 +52,7 @@ export function editSpans(source: string, edits: readonly { span: Span; value: s
     at = span.end;
   }
   pieces.push({ text: source.slice(at), isChanged: false });
-  return { pieces, spots, kept };
+  return { pieces, spots, total, kept };
 }
 
 /** Source text of what a person typed: the characters that mean markup become references. */

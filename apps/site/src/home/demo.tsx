@@ -127,7 +127,7 @@ export function Demo() {
               ) : (
                 <>
                   <span className="font-semibold">{t("home.demo.spots", { spots: edited.spots })}</span>
-                  <span>{t("home.demo.kept", { kept: edited.kept })}</span>
+                  <span>{t("home.demo.kept", { total: edited.total, kept: edited.kept })}</span>
                 </>
               )}
             </p>

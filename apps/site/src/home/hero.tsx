@@ -22,9 +22,9 @@ export function Hero() {
               {t("home.hero.start")}
             </Link>
           )}
-          <a href="#demo" className={buttonClass("quiet", "large")}>
-            {t("home.hero.tryIt")}
-          </a>
+          <Link to="/template" className={buttonClass("quiet", "large")}>
+            {t("home.hero.themes")}
+          </Link>
         </div>
       </div>
     </section>

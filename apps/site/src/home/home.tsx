@@ -1,11 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { useDocumentTitle } from "../frame/use-document-title.ts";
+import { Audiences } from "./audiences.tsx";
 import { Closing } from "./closing.tsx";
 import { Demo } from "./demo.tsx";
 import { Eaves } from "./eaves.tsx";
 import { EditorPicture } from "./editor-picture.tsx";
 import { Files } from "./files.tsx";
 import { Hero } from "./hero.tsx";
+import { HomeQuestions } from "./home-questions.tsx";
+import { KoreanFacts } from "./korean-facts.tsx";
+import { Prices } from "./prices.tsx";
 import { HousePromise } from "./promise.tsx";
 import { Steps } from "./steps.tsx";
 import { ThemeGallery } from "./theme-gallery.tsx";
@@ -19,11 +23,15 @@ export function Home() {
       <Hero />
       <Eaves />
       <Demo />
+      <ThemeGallery />
       <Steps />
       <EditorPicture />
-      <HousePromise />
+      <Audiences />
+      <KoreanFacts />
       <Files />
-      <ThemeGallery />
+      <HousePromise />
+      <Prices />
+      <HomeQuestions />
       <Closing />
     </>
   );

@@ -4,11 +4,11 @@ import type { Twin } from "../texts.ts";
 export const home: Twin<typeof koHome> = {
   documentTitle: "Hanok · The website builder that changes only what you touch",
   hero: {
-    title: "Only what you\ntouch changes",
-    lead: "Bring the HTML you wrote. Edit it on the page or in the code: that one spot changes, and not a character anywhere else.",
+    title: "Change your website,\nkeep your code",
+    lead: "Begin with a theme, or bring the site you have. Edit it on the page or in the code: that one spot changes, and not a character anywhere else.",
     start: "Start free",
     workspace: "To my workspace",
-    tryIt: "Try it here",
+    themes: "Look at themes",
   },
   demo: {
     title: "Try it here",
@@ -27,7 +27,7 @@ export const home: Twin<typeof koHome> = {
     red: "Iron red",
     untouched: "Nothing has changed yet.",
     spots: "Spots changed: {{spots}}",
-    kept: "Characters untouched: {{kept}}",
+    kept: "Untouched: {{kept}} of {{total}} characters",
     reset: "Start over",
   },
   steps: {
@@ -113,6 +113,57 @@ export const home: Twin<typeof koHome> = {
   themes: {
     title: "You need not build\nfrom nothing",
     text: "Each theme is a small site that you could publish as it is. It is hand-written HTML and CSS without a framework, so you know your way around at once.",
+    start: "Start with this",
+    startWith: "Start with the theme {{name}}",
+  },
+  audiences: {
+    title: "Whoever builds,\nit is the same house",
+    text: "Made for planners, designers, site creators, web publishers, agencies, freelancers, developers and teams.",
+    owner: {
+      name: "Owners",
+      title: "No code needed",
+      text: "Choose a theme for your trade, change its words and pictures on the page, and publish. See at once how it looks on a phone.",
+      action: "Choose a theme",
+    },
+    maker: {
+      name: "Designers and developers",
+      title: "Your code stays yours",
+      text: "Indentation and comments stay as you wrote them. Your client changes a text, the markup around it is left alone, and it is still your code when you open it again.",
+      action: "See the published files",
+    },
+    team: {
+      name: "Companies, schools, offices",
+      title: "Edit together",
+      text: "Editors, commenters and viewers each get their own rights, and everyone sees who is on which page. You may also install it on a server of your own.",
+      action: "See the plans",
+    },
+  },
+  korean: {
+    title: "A builder that\nknows Korean",
+    composition: {
+      title: "Composed letters",
+      text: "Finished syllables survive a window that closes in mid-word.",
+    },
+    encodings: { title: "EUC-KR and CP949", text: "Old pages open and save in the encoding they have." },
+    search: { title: "Initial consonants", text: "Type ‘ㅎㅇ’ and find ‘한옥’." },
+    fonts: {
+      title: "Korean web fonts",
+      text: "Only the letters in use are loaded, so the first view is light.",
+    },
+    money: { title: "Prices in won", text: "Amounts are shown to the won with VAT included." },
+    law: {
+      title: "Consent and notice",
+      text: "The version you agreed to is kept, and changes are announced ahead.",
+    },
+  },
+  prices: {
+    title: "Pay for what\nyou build",
+    text: "Start free and move up when you need to. Moving down deletes nothing that you built. Prices include VAT.",
+    compare: "Compare the plans",
+  },
+  questions: {
+    title: "Frequent questions",
+    all: "See all questions",
   },
   close: {
     title: "Start with the site\nyou already have",

@@ -1,0 +1,125 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { expectAccessible, inLanguages, joinMember, startOwn } from "../harness.ts";
+
+const { hanok, browsing } = await startOwn();
+
+const LINKS = {
+  chat: "https://chat.example/hanok",
+  instagram: "https://photos.example/hanok",
+  youtube: "https://films.example/hanok",
+  guide: "https://guide.example/",
+  kit: "https://kit.example/",
+  market: "https://market.example/",
+  commandLine: "https://code.example/hanok-cli",
+};
+const details = {
+  company: { name: "한옥 주식회사", businessNumber: "123-45-67891", phone: "02-123-4567" },
+  links: LINKS,
+  familySites: [
+    { name: "기와", url: "https://tiles.example/" },
+    { name: "마루", url: "https://floor.example/" },
+  ],
+};
+writeFileSync(path.join(hanok.dataFolder, "site.json"), JSON.stringify(details));
+await hanok.restart();
+
+const WORDS = {
+  ko: {
+    guide: "사용자 안내서",
+    kit: "키트",
+    market: "마켓",
+    commandLine: "명령줄 도구",
+    chat: "채팅 상담",
+    instagram: "인스타그램",
+    youtube: "유튜브",
+    phone: "02-123-4567",
+    family: "패밀리 사이트",
+    workspace: "작업실",
+    template: "템플릿",
+    pricing: "요금",
+    profile: "내 메뉴",
+    audiences: ["기획자", "디자이너", "사이트 제작자", "웹 퍼블리셔", "에이전시", "프리랜서", "개발자", "팀"],
+  },
+  en: {
+    guide: "User guide",
+    kit: "Kit",
+    market: "Market",
+    commandLine: "Command-line tool",
+    chat: "Chat",
+    instagram: "Instagram",
+    youtube: "YouTube",
+    phone: "02-123-4567",
+    family: "Family sites",
+    workspace: "Workspace",
+    template: "Templates",
+    pricing: "Pricing",
+    profile: "My menu",
+    audiences: [
+      "planners",
+      "designers",
+      "site creators",
+      "web publishers",
+      "agencies",
+      "freelancers",
+      "developers",
+      "teams",
+    ],
+  },
+} as const;
+
+test.each(inLanguages("ko"))(
+  "[PUB-06, PUB-15 to PUB-21, PUB-23, PUB-39] the footer shows what the installation has set, and the home page names its audiences (%s)",
+  async (language) => {
+    const say = WORDS[language];
+    const { page, context } = await browsing.newPage(hanok, { language });
+    await page.goto("/");
+    const footer = page.getByRole("contentinfo");
+    for (const name of ["guide", "kit", "market", "commandLine", "chat", "instagram", "youtube"] as const) {
+      const link = footer.getByRole("link", { name: say[name], exact: true });
+      expect([await link.getAttribute("href"), await link.getAttribute("target")]).toEqual([
+        LINKS[name],
+        "_blank",
+      ]);
+    }
+    await footer.getByText("한옥 주식회사").waitFor();
+    await footer.getByText(say.phone, { exact: false }).waitFor();
+    const list = page.getByRole("menu", { name: say.family });
+    await footer.getByRole("button", { name: say.family }).click();
+    expect(await list.getByRole("menuitem").allInnerTexts()).toEqual(["기와", "마루"]);
+    await page.mouse.click(700, 20);
+    await list.waitFor({ state: "detached" });
+    expect(await footer.getAttribute("class")).toMatch(/\bhome\b/);
+    const words = await page.getByRole("main").innerText();
+    for (const audience of say.audiences) expect(words).toContain(audience);
+    await expectAccessible(page, "home with everything set");
+    await page.goto("/plan");
+    await expect.poll(() => footer.getAttribute("class")).not.toMatch(/\bhome\b/);
+    await context.close();
+  },
+);
+
+test.each(inLanguages("en"))(
+  "[PUB-07, PUB-11, PUB-26, PUB-38] a member's page has the main menu and the account menu with the chat channel (%s)",
+  async (language) => {
+    const say = WORDS[language];
+    const visitor = await browsing.newPage(hanok, { language });
+    await visitor.page.goto("/workspace");
+    await visitor.page.waitForURL((url) => url.pathname === "/login");
+    await visitor.context.close();
+    const { page, context } = await browsing.newPage(hanok, {
+      language,
+      signedInAs: await joinMember(hanok),
+    });
+    await page.goto("/workspace");
+    const header = page.getByRole("banner");
+    for (const name of [say.workspace, say.template, say.pricing])
+      await header.getByRole("link", { name, exact: true }).waitFor();
+    await header.getByRole("button", { name: say.profile }).click();
+    const opened = page.waitForEvent("popup");
+    await page.getByRole("menuitem", { name: say.chat, exact: true }).click();
+    expect((await opened).url()).toBe(LINKS.chat);
+    await context.close();
+  },
+);
