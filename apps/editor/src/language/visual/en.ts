@@ -6,7 +6,7 @@ import { code } from "./en/code.ts";
 import { background, colour, gradient } from "./en/colour.ts";
 import { effects, functions, shadow, transition } from "./en/effects.ts";
 import { attributes, content, identity, panel } from "./en/element.ts";
-import { form } from "./en/form.ts";
+import { collect, form } from "./en/form.ts";
 import { alternatives, history, notes } from "./en/history.ts";
 import { link } from "./en/link.ts";
 import { list } from "./en/list.ts";
@@ -51,6 +51,7 @@ export const en: Twin<typeof ko> = {
   link,
   table,
   list,
+  collect,
   form,
   blockOption,
   history,

@@ -5,7 +5,7 @@ import { code } from "./ko/code.ts";
 import { background, colour, gradient } from "./ko/colour.ts";
 import { effects, functions, shadow, transition } from "./ko/effects.ts";
 import { attributes, content, identity, panel } from "./ko/element.ts";
-import { form } from "./ko/form.ts";
+import { collect, form } from "./ko/form.ts";
 import { alternatives, history, notes } from "./ko/history.ts";
 import { link } from "./ko/link.ts";
 import { list } from "./ko/list.ts";
@@ -49,6 +49,7 @@ export const ko = {
   link,
   table,
   list,
+  collect,
   form,
   blockOption,
   history,

@@ -10,6 +10,7 @@ import { StyleSections } from "../style/style-sections.tsx";
 import { StyleTargetBar } from "../style/style-target.tsx";
 import { StylingProvider } from "../style/styling.tsx";
 import { AttributesSection } from "./attributes-section.tsx";
+import { CollectSection } from "./collect-section.tsx";
 import { ContentSection } from "./content-section.tsx";
 import { FieldSection, FormSection } from "./form-section.tsx";
 import { FrameSection } from "./frame-section.tsx";
@@ -59,6 +60,7 @@ export const ElementSections = memo(function ElementSections({
       {/^(table|thead|tbody|tfoot|tr|td|th)$/.test(tag) ? <TableSection place={place} /> : null}
       {/^(ul|ol|li)$/.test(tag) ? <ListSection place={place} /> : null}
       {/^(dl|details)$/.test(tag) ? <QuestionSection place={place} /> : null}
+      {tag === "form" ? <CollectSection place={place} /> : null}
       {tag === "form" ? <FormSection place={place} /> : null}
       {/^(input|select|textarea)$/.test(tag) ? <FieldSection place={place} /> : null}
       {isHtml && !NO_LINK.test(tag) ? <LinkSection place={place} /> : null}

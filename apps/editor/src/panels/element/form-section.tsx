@@ -1,5 +1,5 @@
 import type { LocatedElement } from "@hanok/page-document";
-import { Button, Checkbox, IconButton } from "@hanok/ui";
+import { Button, Checkbox, classNames, IconButton } from "@hanok/ui";
 import { Minus, Plus } from "lucide-react";
 import { useState } from "react";
 import type { NodePlace } from "../../canvas-host/picture.ts";
@@ -10,6 +10,7 @@ import { editor } from "../../state/controller.ts";
 import { Chooser } from "../style/fields/select-field.tsx";
 import { act, setOrRemove } from "./act.ts";
 import { Captioned } from "./captioned.tsx";
+import { ConsentChoice, isCollected } from "./collect-section.tsx";
 import { CommitField } from "./commit-field.tsx";
 import { FoldingSection } from "./folding-section.tsx";
 
@@ -44,22 +45,29 @@ export function FormSection({ place }: { place: NodePlace }) {
   };
   return (
     <FoldingSection id="element.form" title={t("form.title")}>
-      <CommitField
-        label={t("form.action")}
-        value={attributeOf(element, "action") ?? ""}
-        placeholder="https://"
-        onCommit={(value) => void setOrRemove(place, "action", value)}
-      />
-      <Chooser
-        label={t("form.method")}
-        value={(attributeOf(element, "method") ?? "get").toLowerCase()}
-        options={[
-          { value: "get", label: "GET" },
-          { value: "post", label: "POST" },
-        ]}
-        onChoose={(value) => void setOrRemove(place, "method", value)}
-      />
-      <div className="mt-1 flex flex-col gap-2 border-line border-t pt-2">
+      {/* Publishing sets both for a form that is collected. */}
+      {isCollected(place) ? null : (
+        <>
+          <CommitField
+            label={t("form.action")}
+            value={attributeOf(element, "action") ?? ""}
+            placeholder="https://"
+            onCommit={(value) => void setOrRemove(place, "action", value)}
+          />
+          <Chooser
+            label={t("form.method")}
+            value={(attributeOf(element, "method") ?? "get").toLowerCase()}
+            options={[
+              { value: "get", label: "GET" },
+              { value: "post", label: "POST" },
+            ]}
+            onChoose={(value) => void setOrRemove(place, "method", value)}
+          />
+        </>
+      )}
+      <div
+        className={classNames("flex flex-col gap-2", !isCollected(place) && "mt-1 border-line border-t pt-2")}
+      >
         <Chooser
           label={t("form.newKind")}
           value={kind}
@@ -131,6 +139,7 @@ export function FieldSection({ place }: { place: NodePlace }) {
       >
         {t("form.required")}
       </Checkbox>
+      {attributeOf(element, "type")?.toLowerCase() === "checkbox" ? <ConsentChoice place={place} /> : null}
       {element.tag === "select" ? <Options place={place} /> : null}
     </FoldingSection>
   );

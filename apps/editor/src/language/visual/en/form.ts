@@ -43,3 +43,28 @@ export const form = {
   addOption: "Add an option",
   removeOption: "Remove {{name}}",
 };
+
+/** Collecting the answers of a form. */
+export const collect = {
+  title: "Collect entries",
+  on: "Collect entries with Hanok",
+  hint: "Once published, entries of visitors stand in the data manager and come by mail. Only the form’s start tag gets attributes.",
+  firstName: "Enquiry",
+  name: "Name of the form",
+  nameHint: "Forms of one name collect together. Another name begins a new form.",
+  nameRequired: "Please enter a name.",
+  success: "Words after sending",
+  successDefault: "Thank you. We have received your answer.",
+  next: "Page after sending",
+  nextNone: "None",
+  unpublished:
+    "It collects from the next publishing on. Mails go to the project’s owner; change that once it is published.",
+  receivers: "Mails go to",
+  receiversHint: "Separate several by commas.",
+  receiversWrong: "Please enter a correct e-mail address.",
+  entries: "See the entries",
+  entriesNew_one: "See the entries ({{count}} new)",
+  entriesNew_other: "See the entries ({{count}} new)",
+  consent: "Use as privacy consent",
+  unreachable: "The server could not be reached.",
+};

@@ -43,3 +43,26 @@ export const form = {
   addOption: "선택 추가",
   removeOption: "{{name}} 빼기",
 };
+
+/** Collecting the answers of a form. */
+export const collect = {
+  title: "응답 모으기",
+  on: "한옥으로 응답 모으기",
+  hint: "켜고 게시하면 방문자가 보낸 내용을 데이터 관리에서 보고 메일로도 받아요. 폼의 시작 태그에만 속성을 더해요.",
+  firstName: "문의",
+  name: "폼 이름",
+  nameHint: "이름이 같은 폼은 응답을 함께 모아요. 이름을 바꾸면 새 폼이 돼요.",
+  nameRequired: "폼 이름을 입력해 주세요.",
+  success: "보낸 뒤에 보이는 말",
+  successDefault: "잘 받았어요. 고맙습니다.",
+  next: "보낸 뒤에 열리는 페이지",
+  nextNone: "열지 않음",
+  unpublished: "게시하면 응답을 받기 시작해요. 메일은 프로젝트 소유자에게 가고, 게시한 뒤에 바꿀 수 있어요.",
+  receivers: "메일 받는 사람",
+  receiversHint: "여러 명이면 쉼표로 나눠 주세요.",
+  receiversWrong: "이메일 주소를 올바르게 입력해 주세요.",
+  entries: "응답 보기",
+  entriesNew_other: "응답 보기 (새 응답 {{count}}개)",
+  consent: "개인정보 동의로 쓰기",
+  unreachable: "서버에 연결하지 못했어요.",
+};
