@@ -1,17 +1,23 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { startSshd } from "../../apps/server/test/transfer/host-servers.ts";
 import { shot } from "../editor/shot.ts";
-import { expectAccessible, joinMember, startWithBrowser } from "../harness.ts";
-import { unzip, zip } from "../main-job/archive.ts";
-import { bringArchive, told } from "../main-job/projects.ts";
+import { openEditor, press, saved } from "../editor/support.ts";
+import { expectAccessible, joinMember, startOwn } from "../harness.ts";
+import { unzip, zip } from "./archive.ts";
+import { bringArchive, takeHome, told } from "./projects.ts";
 
-const { hanok, browsing } = await startWithBrowser();
+// The host of the second journey lies on loopback.
+const { hanok, browsing } = await startOwn({
+  environment: { HANOK_ALLOW_PRIVATE_HOSTS: "1", HANOK_OUTBOUND_IP: "203.0.113.9" },
+});
 
 const PAGE = `<!doctype html>
 <html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>예약</title></head>
 <body><main><h1>예약 문의</h1>
-<form data-hanok-form="예약 문의" data-hanok-success="고마워요. 곧 연락드릴게요.">
+<form style="padding: 60px">
 <p><label>이름 <input name="name" required></label></p>
 <p><label>이메일 <input name="mail" type="email"></label></p>
 <p><label>인원 <input name="people" type="number" min="1" max="8"></label></p>
@@ -55,10 +61,25 @@ test("[FRM-03] [FRM-05] [FRM-11] [FRM-12] [FRM-13] [FRM-14] [FRM-15] [FRM-24] [F
   const owner = await joinMember(hanok);
   const archive = await zip(new Map([["index.html", Buffer.from(PAGE)]]));
   const { project } = await bringArchive(owner, "예약", new Blob([new Uint8Array(archive)]));
+  const opened = await openEditor(browsing, hanok, owner, project.id);
+  await press(opened.page, "form");
+  await opened.page.getByRole("switch", { name: "한옥으로 응답 모으기" }).click({ force: true });
+  const field = (name: string) => opened.page.getByRole("textbox", { name, exact: true });
+  await field("폼 이름").fill("예약 문의");
+  await field("폼 이름").press("Enter");
+  await field("보낸 뒤에 보이는 말").fill("고마워요. 곧 연락드릴게요.");
+  await field("보낸 뒤에 보이는 말").press("Enter");
+  await opened.page.getByText("게시하면 응답을 받기 시작해요.", { exact: false }).waitFor();
+  await saved(opened.page);
+  await shot(opened.page, "collect-1440");
+  await opened.page.getByRole("button", { name: "게시", exact: true }).click();
+  await opened.page.getByRole("button", { name: "지금 게시하기" }).click();
+  await opened.page.getByText("공개 중").waitFor();
   const { published } = told(
-    await owner.client.post("/api/projects/publish/item.json", { projectId: project.id }),
+    await owner.client.get("/api/projects/publish/item.json", { projectId: project.id }),
   );
   const site = published?.url ?? "";
+  await opened.page.keyboard.press("Escape");
   const { page, context, problems } = await browsing.newPage(hanok, { signedInAs: owner });
   await page.goto("/workspace");
   await page.getByRole("button", { name: "예약 메뉴" }).click();
@@ -69,6 +90,16 @@ test("[FRM-03] [FRM-05] [FRM-11] [FRM-12] [FRM-13] [FRM-14] [FRM-15] [FRM-24] [F
   await fillIn(site, "=1+1", "");
   await page.reload();
   await line.getByText("새 응답 2개").waitFor();
+  await opened.page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await opened.page.getByRole("link", { name: "응답 보기 (새 응답 2개)" }).waitFor();
+  await shot(opened.page, "collect-entries-1440");
+  expect(opened.problems).toEqual([]);
+  // Nothing but the mark and the words stands in the source.
+  const home = await takeHome(owner, hanok.origin, project.id);
+  expect(String(home.get("index.html"))).toContain(
+    'data-hanok-form="예약 문의" data-hanok-success="고마워요. 곧 연락드릴게요."',
+  );
+  await opened.close();
   await expectAccessible(page, "forms of a project");
   await shot(page, "data-forms-1440");
 
@@ -141,4 +172,65 @@ test("[FRM-03] [FRM-05] [FRM-11] [FRM-12] [FRM-13] [FRM-14] [FRM-15] [FRM-24] [F
   expect([...problems, ...desk.problems]).toEqual([]);
   await desk.context.close();
   await context.close();
+});
+
+test("[EXP-02] [EXP-04] [EXP-27] [EXP-30] [EXP-31] [EXP-33] [PRJ-19] a site goes to OpenSSH by the dialog: fields wanted, key accepted, test, preview, transfer, and only what changed", async () => {
+  const server = await startSshd();
+  const { target, folder } = server;
+  try {
+    const owner = await joinMember(hanok);
+    const files = new Map([
+      ["index.html", Buffer.from(PAGE)],
+      ["big.css", Buffer.from("p{color:#123}\n".repeat(20_000))],
+    ]);
+    const archive = await zip(files);
+    const { project } = await bringArchive(owner, "보내기", new Blob([new Uint8Array(archive)]));
+    const { page, problems, close } = await openEditor(browsing, hanok, owner, project.id);
+    const openDialog = async () => {
+      await page.getByRole("button", { name: "더 보기" }).click();
+      await page.getByRole("menuitem", { name: "FTP로 보내기" }).click();
+    };
+    const dialog = page.getByRole("dialog");
+    const field = (name: string) => dialog.getByRole("textbox", { name, exact: true });
+    const button = (name: string) => dialog.getByRole("button", { name, exact: true });
+    await openDialog();
+    await dialog.getByText("203.0.113.9", { exact: false }).waitFor();
+    await button("연결 시험").click();
+    for (const wanted of ["호스트를", "사용자를", "비밀번호를", "루트 폴더를"])
+      await dialog.getByText(`FTP ${wanted} 입력해 주세요.`).waitFor();
+    await field("호스트").fill(target.host);
+    await field("포트").fill(String(target.port));
+    await field("사용자").fill(target.user);
+    await dialog.getByRole("radio", { name: "개인 키" }).check({ force: true });
+    await field("개인 키").fill(target.privateKey);
+    await field("루트 폴더").fill(target.rootFolder);
+    await button("연결 시험").click();
+    await dialog.getByText("처음 연결하는 호스트예요. 지문이 맞는지 확인해 주세요.").waitFor();
+    await dialog.getByText(/^SHA256:/).waitFor();
+    await expectAccessible(page, "dialog of FTP", { part: "[role=dialog]" });
+    await shot(page, "ftp-identity-1440");
+    await button("이 호스트를 믿고 계속").click();
+    await dialog.getByText("모두 확인했어요. 이 호스트로 보낼 수 있어요.").waitFor();
+    await shot(page, "ftp-tested-1440");
+    await button("미리 보기").click();
+    await dialog.getByText("새 파일 2개").waitFor();
+    expect(await readdir(folder)).toEqual([]);
+    await button("보내기").click();
+    await dialog.getByText("다 보냈어요.").waitFor();
+    await shot(page, "ftp-sent-1440");
+    expect((await readFile(path.join(folder, "index.html"))).toString()).toBe(PAGE);
+    // Another window knows the host, not its key, and finds nothing to send.
+    await page.reload();
+    await openDialog();
+    await expect.poll(() => field("호스트").inputValue()).toBe(target.host);
+    expect(await field("개인 키").inputValue()).toBe("");
+    await button("미리 보기").click();
+    await dialog.getByText("그대로인 파일 2개는 보내지 않아요.").waitFor();
+    await page.setViewportSize({ width: 375, height: 812 });
+    await shot(page, "ftp-375");
+    expect(problems).toEqual([]);
+    await close();
+  } finally {
+    await server.stop();
+  }
 });

@@ -8,6 +8,7 @@ export const DIALOGS: {
   publish: lazy(async () => ({ default: (await import("./publish-dialog.tsx")).PublishDialog })),
   share: lazy(async () => ({ default: (await import("./share-dialog.tsx")).ShareDialog })),
   export: lazy(async () => ({ default: (await import("./export-dialog.tsx")).ExportDialog })),
+  ftp: lazy(async () => ({ default: (await import("./ftp-dialog.tsx")).FtpDialog })),
   shortcuts: lazy(async () => ({ default: (await import("./shortcuts-dialog.tsx")).ShortcutsDialog })),
   blockList: lazy(async () => ({ default: (await import("./library-dialog.tsx")).BlockListDialog })),
   assetList: lazy(async () => ({ default: (await import("./library-dialog.tsx")).AssetListDialog })),

@@ -1,5 +1,5 @@
 import { Menu, MenuItem, useLanguage } from "@hanok/ui";
-import { Download, Keyboard, Languages, LogIn, Moon, Pause, Play, Sun, Users } from "lucide-react";
+import { Download, Keyboard, Languages, LogIn, Moon, Pause, Play, Server, Sun, Users } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { goToLogin } from "../api/client.ts";
@@ -14,6 +14,7 @@ import type { LaterMenuProps } from "./later-menu.tsx";
 export default function MoreMenu({ trigger }: LaterMenuProps) {
   const { t } = useTranslation();
   const editable = useEditor((state) => state.editable);
+  const isOwner = useEditor((state) => state.isOwner);
   const scripts = useEditor((state) => state.scripts);
   const guest = useEditor((state) => state.guest);
   const language = useLanguage();
@@ -42,6 +43,14 @@ export default function MoreMenu({ trigger }: LaterMenuProps) {
           label={t("top.export")}
           icon={<Download {...SMALL_ICON} />}
           onAction={() => void openDialog("export")}
+        />
+      ) : null}
+      {editable && isOwner ? (
+        <MenuItem
+          id="ftp"
+          label={t("top.ftp")}
+          icon={<Server {...SMALL_ICON} />}
+          onAction={() => void openDialog("ftp")}
         />
       ) : null}
       <MenuItem

@@ -11,6 +11,8 @@ export interface Dialogs {
   /** Members of the project [EDT-46]. */
   readonly share: { readonly input: null; readonly answer: null };
   readonly export: { readonly input: null; readonly answer: null };
+  /** The site to the owner's own host. */
+  readonly ftp: { readonly input: null; readonly answer: null };
   readonly shortcuts: { readonly input: null; readonly answer: null };
   readonly blockList: { readonly input: null; readonly answer: null };
   readonly assetList: { readonly input: null; readonly answer: null };

@@ -37,6 +37,8 @@ export interface EditorState {
   readonly pageId: string;
   readonly title: string;
   readonly editable: boolean;
+  /** Whose project it is may send it to a host of their own. */
+  readonly isOwner: boolean;
   /** How the share link let the person in; null for members of the project. */
   readonly guest: "GUEST" | "COMMENTER" | null;
   /** A plan does not cover the project, so that it is only looked at: one's own plan, or the owner's. */
@@ -87,6 +89,7 @@ const INITIAL: EditorState = {
   pageId: "",
   title: "",
   editable: false,
+  isOwner: false,
   guest: null,
   lock: null,
   part: null,

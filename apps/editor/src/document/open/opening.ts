@@ -110,6 +110,7 @@ export async function open(projectId: string, pageId: string | undefined): Promi
     pageId: opened,
     part: restored.document.part,
     editable,
+    isOwner: role === "OWNER",
     guest: role === "GUEST" || role === "COMMENTER" ? role : null,
     lock,
     picture: null,

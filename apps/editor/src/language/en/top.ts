@@ -18,6 +18,7 @@ export const top: Twin<typeof ko> = {
   publish: "Publish",
   publishMenu: "Publishing menu",
   export: "Export",
+  ftp: "Send by FTP",
   theme: "Light and dark",
   shortcuts: "Keyboard shortcuts",
   more: "More",

@@ -15,6 +15,7 @@ export const top = {
   publish: "게시",
   publishMenu: "게시 메뉴",
   export: "내보내기",
+  ftp: "FTP로 보내기",
   theme: "밝은 화면과 어두운 화면",
   shortcuts: "단축키",
   more: "더 보기",

@@ -1,6 +1,7 @@
 import type { Twin } from "../twin.ts";
 import { comments } from "./en/comments.ts";
 import { exporting } from "./en/exporting.ts";
+import { ftp } from "./en/ftp.ts";
 import { general } from "./en/general.ts";
 import { headerFooter } from "./en/header-footer.ts";
 import { layoutPanel, layouts } from "./en/layout.ts";
@@ -35,6 +36,7 @@ export const en: Twin<typeof ko> = {
   share,
   resources,
   export: exporting,
+  ftp,
   publish,
   refusals,
 };

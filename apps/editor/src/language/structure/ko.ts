@@ -1,5 +1,6 @@
 import { comments } from "./ko/comments.ts";
 import { exporting } from "./ko/exporting.ts";
+import { ftp } from "./ko/ftp.ts";
 import { general } from "./ko/general.ts";
 import { headerFooter } from "./ko/header-footer.ts";
 import { layoutPanel, layouts } from "./ko/layout.ts";
@@ -37,6 +38,7 @@ export const ko = {
   share,
   resources,
   export: exporting,
+  ftp,
   publish,
   refusals,
 };
