@@ -11,6 +11,7 @@ import { reject } from "../reject.ts";
 import { contentSpan, findElement } from "../source/reading.ts";
 import { shapeOf } from "../source/shape.ts";
 import { BOUND, CLOSED, closestTag, LISTS, PAGE_ROOTS, TABLE_STRUCTURE } from "../source/tags.ts";
+import { keepSpaceBetween, showsSpace } from "./kept-space.ts";
 import { isMisnested, retype } from "./misnested.ts";
 import { reconcile } from "./reconcile.ts";
 
@@ -34,7 +35,8 @@ export const contentSet = defineEdit({
     if (element.namespace !== "html") return reject("text.not-editable", { tag: element.tag });
     const old = raw.slice(content.from, content.to);
     const known = { raw, end: lineEndOf(raw) };
-    const young = parseHtml(wanted, "fragment").nodes;
+    const typed = showsSpace(part, address) ? wanted : keepSpaceBetween(element.children, wanted);
+    const young = parseHtml(typed, "fragment").nodes;
     const source =
       (isMisnested(element.children) ? retype(known, element, young) : null) ??
       reconcile(known, element, young, closestTag(element, isAnchor) !== null);

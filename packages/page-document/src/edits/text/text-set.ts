@@ -15,6 +15,7 @@ import { addressSchema, defineEdit, NOTHING } from "../input.ts";
 import { reject } from "../reject.ts";
 import { contentSpan, type FoundElement, findElement } from "../source/reading.ts";
 import { closestTag } from "../source/tags.ts";
+import { keepSpace, showsSpace } from "./kept-space.ts";
 
 /**
  * Gives an element that holds text alone the text that was typed into it [BLK-68]. Only the characters that
@@ -33,8 +34,11 @@ export const textSet = defineEdit({
     if (!content) return reject("element.void");
     if (element.children.some((child) => child.kind === "element")) return reject("text.has-elements");
     if (element.tag === "script" || element.tag === "style") return reject("text.raw-element");
-    const wanted = value.replace(/\r\n?/g, "\n");
-    if (wanted === textOf(found.value)) return NOTHING;
+    const typed = value.replace(/\r\n?/g, "\n");
+    const old = textOf(found.value);
+    const wanted =
+      isWritten(typed, old) && !showsSpace(part, address) ? keepSpace(old, typed, true, true) : typed;
+    if (wanted === old) return NOTHING;
     const units = unitsOf(found.value);
     const end = lineEndOf(raw);
     const spell = (typed: string): string => escapeText(typed).replaceAll("\n", end);
@@ -47,6 +51,10 @@ export const textSet = defineEdit({
     return reject("text.not-editable");
   },
 });
+
+/** Words changed, not white space alone, and white space of the author is gone. */
+const isWritten = (typed: string, old: string): boolean =>
+  old.trim() !== "" && typed.replace(/[ \t\n\f\r]+/g, "") !== old.replace(/[ \t\n\f\r]+/g, "");
 
 const PREFORMATTED = /^(pre|textarea|listing)$/;
 

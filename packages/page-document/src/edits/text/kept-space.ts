@@ -1,0 +1,116 @@
+import { applySplices } from "../../changes/splices.ts";
+import type { ProjectPart } from "../../model/index.ts";
+import { escapeText } from "../../source/characters.ts";
+import type { LocatedNode } from "../../source/html/index.ts";
+import { parseHtml } from "../../source/html/index.ts";
+import { explainStyle } from "../../style/explain.ts";
+import type { ElementAddress } from "../edit.ts";
+
+/**
+ * Browsers take white space away that shows nothing when somebody types beside it, and turn a no-break space into a
+ * plain one. What was typed is meant; that is not.
+ */
+const NO_BREAK = "\u00a0";
+const BLANK = /^[ \t\n\f\r]*$/;
+const leadOf = (text: string): string => /^[ \t\n\f\r]*/.exec(text)?.[0] ?? "";
+const trailOf = (text: string): string => /[ \t\n\f\r]*$/.exec(text)?.[0] ?? "";
+
+/** Whether white space of the element shows as it is written, so that taking it away is an edit of its own. */
+export const showsSpace = (part: ProjectPart, address: ElementAddress): boolean =>
+  /pre|break-spaces/.test(explainStyle(part, address, "white-space")?.resolved ?? "");
+
+/**
+ * A text as it was typed, with the author's white space at the edges where it shows nothing, and no-break spaces beside
+ * what was typed. `atStart`, `atEnd`: nothing that can be read stands before it, behind it.
+ */
+export const keepSpace = (old: string, now: string, atStart: boolean, atEnd: boolean): string => {
+  if (BLANK.test(old)) return now === "" && (atStart || atEnd) ? old : now;
+  const lead = atStart ? leadOf(old) : "";
+  const trail = atEnd ? trailOf(old) : "";
+  const body = old.slice(lead.length, old.length - trail.length);
+  const [before, behind] = [leadOf(now).length, now.length - trailOf(now).length];
+  // A plain space at the edge may be what became of the author's no-break space.
+  const isFirst = body.startsWith(NO_BREAK) && now[before - 1] === " " && now[before] !== NO_BREAK;
+  const isLast = body.endsWith(NO_BREAK) && now[behind] === " " && now[behind - 1] !== NO_BREAK;
+  const from = lead === "" ? 0 : before - (isFirst ? 1 : 0);
+  const to = trail === "" ? now.length : behind + (isLast ? 1 : 0);
+  return lead + withNoBreaks(body, now.slice(from, Math.max(from, to))) + trail;
+};
+
+/** No-break spaces of the stretches before and behind what differs stay. */
+const withNoBreaks = (old: string, now: string): string => {
+  const most = Math.min(old.length, now.length);
+  const isSame = (a: string, b: string): boolean => a === b || (a === NO_BREAK && b === " ");
+  let head = 0;
+  while (head < most && isSame(old.charAt(head), now.charAt(head))) head += 1;
+  let tail = 0;
+  while (tail < most - head && isSame(old.charAt(old.length - 1 - tail), now.charAt(now.length - 1 - tail)))
+    tail += 1;
+  return old.slice(0, head) + now.slice(head, now.length - tail) + old.slice(old.length - tail);
+};
+
+/** A text between two tags, with its place in the html that was typed. */
+interface Slot {
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+  readonly hasComment: boolean;
+}
+
+interface Slots {
+  readonly slots: readonly Slot[];
+  /** The tags between them. */
+  readonly marks: string;
+}
+
+const slotsOf = (nodes: readonly LocatedNode[], start: number): Slots => {
+  const slots: Slot[] = [];
+  const marks: string[] = [];
+  let slot: Slot = { text: "", from: start, to: start, hasComment: false };
+  const next = (mark: string, at: number): void => {
+    slots.push(slot);
+    marks.push(mark);
+    slot = { text: "", from: at, to: at, hasComment: false };
+  };
+  const walk = (node: LocatedNode): void => {
+    if (node.kind === "text") {
+      const from = slot.text === "" ? (node.span?.from ?? slot.from) : slot.from;
+      slot = { ...slot, text: slot.text + node.value, from, to: node.span?.to ?? slot.to };
+    } else if (node.kind === "comment") slot = { ...slot, hasComment: true };
+    else if (node.kind === "element") {
+      next(`<${node.tag}`, node.startTag?.to ?? slot.to);
+      for (const child of node.children) walk(child);
+      next(">", node.span?.to ?? slot.to);
+    }
+  };
+  for (const node of nodes) walk(node);
+  slots.push(slot);
+  return { slots, marks: marks.join("") };
+};
+
+/**
+ * The same for what stands between tags. As it was typed where the tags are others, or where nothing but white space
+ * changed: somebody took just that away.
+ */
+export const keepSpaceBetween = (old: readonly LocatedNode[], html: string): string => {
+  const before = slotsOf(old, 0);
+  const after = slotsOf(parseHtml(html, "fragment").nodes, 0);
+  if (before.marks !== after.marks) return html;
+  const words = ({ slots }: Slots): string =>
+    slots.map(({ text }) => text.replace(/[ \t\n\f\r]+/g, "")).join("|");
+  if (words(before) === words(after)) return html;
+  const isBlankFrom = (first: number, end: number): boolean =>
+    before.slots.slice(first, end).every(({ text }) => BLANK.test(text));
+  const splices = after.slots.flatMap((slot, place) => {
+    const was = before.slots[place];
+    if (!was || was.text === slot.text || slot.hasComment) return [];
+    const kept = keepSpace(
+      was.text,
+      slot.text,
+      isBlankFrom(0, place),
+      isBlankFrom(place + 1, before.slots.length),
+    );
+    return kept === slot.text ? [] : [{ from: slot.from, to: slot.to, insert: escapeText(kept) }];
+  });
+  return applySplices(html, splices);
+};

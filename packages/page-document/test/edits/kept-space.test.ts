@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { contentSet } from "../../src/edits/text/content-set.ts";
+import { textSet } from "../../src/edits/text/text-set.ts";
+import { randomFrom } from "../random.ts";
+import { runs } from "../soak.ts";
+import { elementIn, HTML, partOf, run } from "./helpers.ts";
+
+const typed = (html: string, value: string, css = ""): string | undefined => {
+  const part = partOf(html, css);
+  return run(textSet, part, { element: elementIn(part, html.slice(0, 2)), value }).part.texts[HTML];
+};
+const content = (html: string, now: string): string | undefined => {
+  const part = partOf(html);
+  return run(contentSet, part, { element: elementIn(part, html.slice(0, 2)), html: now }).part.texts[HTML];
+};
+
+describe("[E1] white space beside what is typed stays, whatever the browser makes of it", () => {
+  test("at the edges of a text", () => {
+    expect(typed("<p>\r\n\t\tText\r\n</p>", "XText")).toBe("<p>\r\n\t\tXText\r\n</p>");
+    expect(typed("<p>\r\n\t\tText\r\n</p>", "TextX")).toBe("<p>\r\n\t\tTextX\r\n</p>");
+    expect(typed("<p>\n  Text\n</p>", "Tex")).toBe("<p>\n  Tex\n</p>");
+    expect(typed("<p>\n  Text\n</p>", "Text\u00a0")).toBe("<p>\n  Text&nbsp;\n</p>");
+    expect(typed("<p>\n  &nbsp;Text\n</p>", "X Text")).toBe("<p>\n  X&nbsp;Text\n</p>");
+    expect(typed("<p>\n  &nbsp;Text\n</p>", "\n  \u00a0XText\n")).toBe("<p>\n  &nbsp;XText\n</p>");
+  });
+  test("no-break spaces as they are written", () => {
+    expect(typed("<p>&nbsp;글</p>", "X 글")).toBe("<p>X&nbsp;글</p>");
+    expect(typed("<p>글&nbsp;</p>", "글 X")).toBe("<p>글&nbsp;X</p>");
+    expect(typed("<p>가&nbsp;나</p>", "가X 나")).toBe("<p>가X&nbsp;나</p>");
+    expect(typed("<p>가&nbsp;나</p>", "가 X나")).toBe("<p>가&nbsp;X나</p>");
+  });
+  test("between tags", () => {
+    const html = `<a href="#">\r\n\t\t\t  <i></i>\r\n  Text\r\n</a>`;
+    expect(content(html, "<i></i>XText")).toBe(html.replace("Text", "XText"));
+    expect(content(html, "<i></i> TextX")).toBe(html.replace("Text", "TextX"));
+    expect(content("<p>a <b>b</b>&nbsp;c</p>", "a <b>bX</b> c")).toBe("<p>a <b>bX</b>&nbsp;c</p>");
+  });
+  test("what somebody takes away is gone: a space between words, white space alone, and where it shows", () => {
+    expect(typed("<p>a b</p>", "ab")).toBe("<p>ab</p>");
+    expect(typed("<p> a</p>", "a")).toBe("<p>a</p>");
+    expect(typed("<p>  a</p>", "xa", "p { white-space: pre }")).toBe("<p>xa</p>");
+    expect(content("<p>a <b>b</b></p>", "a<b>b</b>")).toBe("<p>a<b>b</b></p>");
+    expect(content("<p>a <b>b</b></p>", "a<b>bX</b>")).toBe("<p>a<b>bX</b></p>");
+  });
+  test("a letter at every place of random texts is all that differs", () => {
+    const random = randomFrom(11);
+    for (let round = 0; round < runs(300); round += 1) {
+      const edge = (): string => random.pick(["", "\n", "\r\n\t\t", "  ", "\n    "]);
+      const words = Array.from({ length: 1 + random.below(4) }, () =>
+        random.pick(["가", "나다", "a&amp;b", "&nbsp;글", "x"]),
+      );
+      const [lead, body, trail] = [edge(), words.join(random.pick([" ", "&nbsp;"])), edge()];
+      const read = body.replaceAll("&amp;", "&").replaceAll("&nbsp;", "\u00a0");
+      const at = random.below(read.length + 1);
+      const letter = random.pick(["X", "한"]);
+      // Chromium drops the edges, and makes plain spaces of those beside the letter.
+      const shown = `${read.slice(0, at).replace(/\u00a0$/, " ")}${letter}${read.slice(at).replace(/^\u00a0/, " ")}`;
+      const spelled = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("\u00a0", "&nbsp;");
+      expect(typed(`<p>${lead}${body}${trail}</p>`, shown), JSON.stringify([lead, body, trail, at])).toBe(
+        `<p>${lead}${spelled(read.slice(0, at))}${letter}${spelled(read.slice(at))}${trail}</p>`,
+      );
+    }
+  });
+});
