@@ -112,6 +112,7 @@ test.each(inLanguages("en"))(
       language,
       signedInAs: await joinMember(hanok),
     });
+    await context.route(`${LINKS.chat}**`, (route) => route.fulfill({ body: "chat" }));
     await page.goto("/workspace");
     const header = page.getByRole("banner");
     for (const name of [say.workspace, say.template, say.pricing])
@@ -119,7 +120,7 @@ test.each(inLanguages("en"))(
     await header.getByRole("button", { name: say.profile }).click();
     const opened = page.waitForEvent("popup");
     await page.getByRole("menuitem", { name: say.chat, exact: true }).click();
-    expect((await opened).url()).toBe(LINKS.chat);
+    await (await opened).waitForURL(LINKS.chat);
     await context.close();
   },
 );

@@ -26,7 +26,7 @@ export function Audiences() {
             <p className="text-accent text-ui">{t(`home.audiences.${id}.name`)}</p>
             <h3 className="font-bold text-heading">{t(`home.audiences.${id}.title`)}</h3>
             <p className="flex-1 text-body text-ink-soft">{t(`home.audiences.${id}.text`)}</p>
-            <Link to={to} className={buttonClass("quiet", "medium")}>
+            <Link to={to} className={buttonClass("secondary", "medium")}>
               {t(`home.audiences.${id}.action`)}
             </Link>
           </li>

@@ -1,5 +1,6 @@
 import { classNames, useLanguage } from "@hanok/ui";
 import { Link } from "@tanstack/react-router";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useThemes } from "../api/themes.ts";
 
@@ -7,6 +8,7 @@ import { useThemes } from "../api/themes.ts";
 export function ThemeGallery() {
   const { t } = useTranslation();
   const language = useLanguage();
+  const id = useId();
   const themes = useThemes();
   const shown = (themes.data ?? []).filter((theme) => theme.cover[language] !== "");
   // Two wide ones, then rows of three: no row stays unfilled.
@@ -38,12 +40,14 @@ export function ThemeGallery() {
               loading="lazy"
               className="aspect-[16/10] w-full rounded-base border border-line object-cover object-top transition-colors group-focus-within:border-ink group-hover:border-ink"
             />
-            <h3 className="mt-3 font-semibold text-body">{theme.title[language]}</h3>
+            <h3 id={`${id}-${theme.id}`} className="mt-3 font-semibold text-body">
+              {theme.title[language]}
+            </h3>
             <p className="text-ink-soft text-ui">{theme.description[language]}</p>
             <Link
               to="/template/$id"
               params={{ id: theme.id }}
-              aria-label={t("home.themes.startWith", { name: theme.title[language] })}
+              aria-describedby={`${id}-${theme.id}`}
               className="mt-1 w-fit font-medium text-accent text-ui underline-offset-4 after:absolute after:inset-0 group-hover:underline"
             >
               {t("home.themes.start")}

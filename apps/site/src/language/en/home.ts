@@ -114,7 +114,6 @@ export const home: Twin<typeof koHome> = {
     title: "You need not build\nfrom nothing",
     text: "Each theme is a small site that you could publish as it is. It is hand-written HTML and CSS without a framework, so you know your way around at once.",
     start: "Start with this",
-    startWith: "Start with the theme {{name}}",
   },
   audiences: {
     title: "Whoever builds,\nit is the same house",

@@ -113,7 +113,6 @@ export const home = {
     title: "처음부터 짓지\n않아도 돼요",
     text: "테마 하나하나가 그대로 게시해도 좋은 작은 사이트예요. 프레임워크 없이 손으로 쓴 HTML과 CSS라서, 열어 보면 바로 알아볼 수 있어요.",
     start: "이걸로 시작",
-    startWith: "{{name}} 테마로 시작하기",
   },
   audiences: {
     title: "누가 짓든,\n같은 집이에요",
