@@ -2,7 +2,7 @@ import compress from "@fastify/compress";
 import { endpoints, refused, succeed } from "@hanok/api-contract";
 import type { FastifyInstance, RouteOptions } from "fastify";
 import { type Accounts, openAccounts } from "./features/accounts/index.ts";
-import { consoleFeature } from "./features/console/index.ts";
+import { consoleFeature, OPERATOR_MAIL_KIND, operatorMailJob } from "./features/console/index.ts";
 import { openProjectFeatures } from "./features/index.ts";
 import { INQUIRY_MAIL_KIND, inquiriesFeature, inquiryMailJob } from "./features/inquiries/index.ts";
 import { legalFeature, openLegalVersions } from "./features/legal/index.ts";
@@ -66,7 +66,7 @@ export const createApp = async ({
     liveFeature(parts, { sessions, access: projects.access, origins, cookies, shares }),
     legalFeature(parts, legalVersions),
     inquiriesFeature(parts),
-    consoleFeature(parts),
+    consoleFeature(parts, projects.memberUse),
     supportFeature(parts, await openSupportReads(database)),
   ];
   const hosts = features.flatMap((feature) => feature.hosts ?? []);
@@ -96,7 +96,11 @@ export const createApp = async ({
   for (const feature of features) await feature.routes?.(server);
   await extras?.(server);
   answerUnknown(server);
-  jobs.work({ ...projects.jobs, [INQUIRY_MAIL_KIND]: inquiryMailJob(parts) });
+  jobs.work({
+    ...projects.jobs,
+    [INQUIRY_MAIL_KIND]: inquiryMailJob(parts),
+    [OPERATOR_MAIL_KIND]: operatorMailJob(parts),
+  });
   await server.ready();
   return {
     server,

@@ -232,6 +232,66 @@ const sourceRecords = createRoute({
   component: lazyRouteComponent(() => import("./source/records.tsx"), "SourceRecords"),
 });
 
+const sourcePayments = createRoute({
+  getParentRoute: () => sourceLayout,
+  path: "/source/payments",
+  component: lazyRouteComponent(() => import("./source/money/payments.tsx"), "SourcePayments"),
+});
+
+const sourcePayment = createRoute({
+  getParentRoute: () => sourceLayout,
+  path: "/source/payments/$id",
+  component: lazyRouteComponent(() => import("./source/money/payment.tsx"), "SourcePayment"),
+});
+
+const sourceRefunds = createRoute({
+  getParentRoute: () => sourceLayout,
+  path: "/source/refunds",
+  component: lazyRouteComponent(() => import("./source/money/refunds.tsx"), "SourceRefunds"),
+});
+
+const sourceSubscriptions = createRoute({
+  getParentRoute: () => sourceLayout,
+  path: "/source/subscriptions",
+  component: lazyRouteComponent(() => import("./source/money/subscriptions.tsx"), "SourceSubscriptions"),
+});
+
+const sourceSubscription = createRoute({
+  getParentRoute: () => sourceLayout,
+  path: "/source/subscriptions/$id",
+  component: lazyRouteComponent(() => import("./source/money/subscription.tsx"), "SourceSubscription"),
+});
+
+const sourcePlans = createRoute({
+  getParentRoute: () => sourceLayout,
+  path: "/source/plans",
+  component: lazyRouteComponent(() => import("./source/money/plans.tsx"), "SourcePlans"),
+});
+
+const sourceMember = createRoute({
+  getParentRoute: () => sourceLayout,
+  path: "/source/members/$id",
+  component: lazyRouteComponent(() => import("./source/members/member.tsx"), "SourceMember"),
+});
+
+const sourceProject = createRoute({
+  getParentRoute: () => sourceLayout,
+  path: "/source/projects/$id",
+  component: lazyRouteComponent(() => import("./source/projects/project.tsx"), "SourceProject"),
+});
+
+const sourceInquiry = createRoute({
+  getParentRoute: () => sourceLayout,
+  path: "/source/inquiries/$id",
+  component: lazyRouteComponent(() => import("./source/inquiries/inquiry.tsx"), "SourceInquiry"),
+});
+
+const sourceHealth = createRoute({
+  getParentRoute: () => sourceLayout,
+  path: "/source/health",
+  component: lazyRouteComponent(() => import("./source/health/health.tsx"), "SourceHealth"),
+});
+
 const login = createRoute({
   getParentRoute: () => entryLayout,
   path: "/login",
@@ -393,7 +453,21 @@ export const router = createRouter({
       signUp,
       socialSignUp,
     ]),
-    sourceLayout.addChildren([sourceHome, sourceInquiries, sourceRecords]),
+    sourceLayout.addChildren([
+      sourceHome,
+      sourceInquiries,
+      sourceRecords,
+      sourcePayments,
+      sourcePayment,
+      sourceRefunds,
+      sourceSubscriptions,
+      sourceSubscription,
+      sourcePlans,
+      sourceMember,
+      sourceProject,
+      sourceInquiry,
+      sourceHealth,
+    ]),
     projectForms,
     dataManager,
   ]),

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { timeField } from "./fields.ts";
 import { inquiryStatus, inquiryType } from "./inquiry.ts";
 import { chargeState } from "./payment.ts";
+import { planType } from "./plan.ts";
 
 /** Most findings of one kind that the search of the console answers. */
 export const CONSOLE_FINDS = 6;
@@ -57,3 +58,108 @@ export const operatorRecord = z.object({
   date: timeField,
 });
 export type OperatorRecord = z.infer<typeof operatorRecord>;
+
+/** [ACC-51] Stages of a restriction, from none to the end of the contract. */
+export const restrictionStage = z.enum(["NONE", "WARNING", "SUSPENDED", "TERMINATED"]);
+export type RestrictionStage = z.infer<typeof restrictionStage>;
+
+/** A member as the operator sees them without a reason: nothing but what their work with Hanok says. */
+export const consoleMember = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  memberType: z.enum(["BASIC", "SPONSOR", "GUEST"]),
+  signIn: z.enum(["email", "google", "kakao"]),
+  joinedAt: timeField,
+  seenAt: timeField,
+  withdrawnAt: timeField,
+  dormantAt: timeField,
+  /** Null in an installation without plans. */
+  plan: z.nullable(planType),
+  storageBytes: z.number(),
+  storageLimit: z.nullable(z.number()),
+  sessions: z.number(),
+  credit: z.number(),
+  restriction: z.object({ stage: restrictionStage, endsAt: timeField, reason: z.string(), date: timeField }),
+  /** Those that they own, the newest fifty. */
+  projects: z.array(
+    z.object({ id: z.string(), title: z.string(), trash: timeField, isPublished: z.boolean() }),
+  ),
+});
+export type ConsoleMember = z.infer<typeof consoleMember>;
+
+/** What is read of a member for a reason alone. */
+export const memberDetails = z.object({
+  phone: z.string(),
+  job: z.string(),
+  sessions: z.array(z.object({ createdAt: timeField, seenAt: timeField, expiresAt: timeField })),
+  consents: z.array(
+    z.object({
+      kind: z.enum(["service", "privacy", "marketing"]),
+      version: z.string(),
+      granted: z.boolean(),
+      at: timeField,
+    }),
+  ),
+  /** Mails of the last weeks by kind; the texts are not kept. */
+  mails: z.array(
+    z.object({
+      kind: z.string(),
+      status: z.enum(["waiting", "running", "done", "failed"]),
+      createdAt: timeField,
+      endedAt: timeField,
+    }),
+  ),
+  events: z.array(z.object({ action: z.string(), at: timeField })),
+});
+export type MemberDetails = z.infer<typeof memberDetails>;
+
+export const consoleProject = z.object({
+  id: z.string(),
+  title: z.string(),
+  ownerId: z.number(),
+  ownerName: z.string(),
+  ownerEmail: z.string(),
+  /** Beside the owner. */
+  collaborators: z.number(),
+  pages: z.number(),
+  files: z.number(),
+  bytes: z.number(),
+  plan: z.string(),
+  isUpload: z.boolean(),
+  trash: timeField,
+  date: timeField,
+  modified: timeField,
+  /** Path of the published site; '' while visitors see none. */
+  siteUrl: z.string(),
+  releases: z.array(z.object({ id: z.string(), number: z.number(), at: timeField, isLive: z.boolean() })),
+  takeDown: z.nullable(z.object({ reason: z.string(), date: timeField })),
+});
+export type ConsoleProject = z.infer<typeof consoleProject>;
+
+/** A job that ended without success. */
+export const failedJob = z.object({
+  id: z.string(),
+  kind: z.string(),
+  subject: z.string(),
+  error: z.string(),
+  attempts: z.number(),
+  createdAt: timeField,
+  endedAt: timeField,
+  /** The mail server refused it. */
+  isMail: z.boolean(),
+});
+export type FailedJob = z.infer<typeof failedJob>;
+
+export const installationHealth = z.object({
+  version: z.string(),
+  database: z.enum(["sqlite", "postgres"]),
+  /** Name of the newest step of the schema. */
+  schema: z.string(),
+  jobs: z.object({ waiting: z.number(), running: z.number(), failed: z.number() }),
+  storage: z.object({ contents: z.number(), bytes: z.number() }),
+  members: z.number(),
+  projects: z.number(),
+  publishedSites: z.number(),
+});
+export type InstallationHealth = z.infer<typeof installationHealth>;

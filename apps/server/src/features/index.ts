@@ -1,7 +1,8 @@
 import type { FormSessions, ProjectAccess } from "../http/caller.ts";
 import type { Feature } from "../http/feature.ts";
+import type { Plans } from "../migrations/tables/plans.ts";
 import type { Parts } from "../parts.ts";
-import type { Write } from "../ports/database/index.ts";
+import type { Query, Write } from "../ports/database/index.ts";
 import type { JobHandler } from "../ports/jobs/index.ts";
 import { createLeases, createProjectAccess, createShareLinks, type LiveSessions } from "./access/index.ts";
 import { attachFeature, forgetFilesOf, forgetUnused } from "./attach/index.ts";
@@ -16,7 +17,7 @@ import {
   exportJob,
   TRANSFER_KIND,
 } from "./exporting/index.ts";
-import { createBlobStore, createStorage } from "./files/index.ts";
+import { createBlobStore, createStorage, usedBytes } from "./files/index.ts";
 import {
   type AccountPasswords,
   ENTRY_MAIL_KIND,
@@ -32,7 +33,7 @@ import { libraryFeature } from "./library/index.ts";
 import { pagesFeature } from "./pages/index.ts";
 import { forgetMoney, offeredPrices, openPayments, readPaidPlan, templateCovers } from "./payments/index.ts";
 import { forgetPersonal, personalFeature } from "./personal/index.ts";
-import { planRules, plansFeature } from "./plans/index.ts";
+import { memberPlan, planRules, plansFeature } from "./plans/index.ts";
 import {
   checkFavicon,
   emptyOldTrash,
@@ -57,6 +58,11 @@ export interface ProjectFeatures {
   readonly features: readonly Feature[];
   readonly access: ProjectAccess;
   readonly formSessions: FormSessions;
+  /** Plan and storage of a member, for the operator. */
+  readonly memberUse: (
+    query: Query,
+    memberId: number,
+  ) => Promise<{ readonly plan: Plans["id"] | null; readonly bytes: number; readonly limit: number | null }>;
   /** Handlers by kind of job. */
   readonly jobs: Readonly<Record<string, JobHandler>>;
   /** What goes with a member who is deleted for good, inside that write. */
@@ -128,6 +134,11 @@ export const openProjectFeatures = async (
   return {
     features,
     formSessions: forms.sessions,
+    memberUse: async (query, memberId) => ({
+      plan: parts.settings.plans ? (await memberPlan(query, memberId)).id : null,
+      bytes: await usedBytes(query, memberId),
+      limit: parts.settings.plans ? (await memberPlan(query, memberId)).storageBytes : null,
+    }),
     access: createProjectAccess({ database, readLocks: plans.readLocks, shareLinks }, items),
     jobs: {
       [EXPORT_KIND]: exportJob(own),

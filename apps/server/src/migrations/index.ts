@@ -19,6 +19,7 @@ import { shareLinks } from "./0030_share_links.ts";
 import { transfers } from "./0032_transfers.ts";
 import { templates } from "./0034_templates.ts";
 import { operatorConsole } from "./0038_console.ts";
+import { takenDownRelease } from "./0039_taken_down_release.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -43,4 +44,5 @@ export const migrations: readonly Migration[] = [
   transfers,
   templates,
   operatorConsole,
+  takenDownRelease,
 ];

@@ -7,7 +7,12 @@ import { client } from "../api/client.ts";
 import { Loaded } from "../frame/page-frame.tsx";
 import { ConsolePage } from "./frame/console-page.tsx";
 
-const WORK = [{ name: "inquiries", to: "/source/inquiries" }] as const;
+const WORK = [
+  { name: "inquiries", to: "/source/inquiries" },
+  { name: "refunds", to: "/source/refunds" },
+  { name: "charges", to: "/source/payments" },
+  { name: "jobs", to: "/source/health" },
+] as const;
 
 /** What waits for the operator, each kind with the way to it. */
 export function SourceHome() {

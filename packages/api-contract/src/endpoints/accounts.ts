@@ -86,7 +86,7 @@ export const logIn = defineEndpoint({
   summary: "Sign in with e-mail and password",
   input: z.object({ email: z.string().check(z.maxLength(254)), password: knownPassword }),
   output: z.object({ member, reactivated: z.boolean() }),
-  errors: ["login.mismatch"],
+  errors: ["login.mismatch", "member.suspended", "member.terminated"],
   policy: { allow: "public" },
   cookie: "starts",
 });

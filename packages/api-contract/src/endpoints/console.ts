@@ -1,7 +1,18 @@
 import * as z from "zod/mini";
-import { consoleFindings, consoleWork, operatorRecord } from "../console.ts";
+import {
+  consoleFindings,
+  consoleMember,
+  consoleProject,
+  consoleWork,
+  failedJob,
+  installationHealth,
+  memberDetails,
+  operatorRecord,
+  restrictionStage,
+} from "../console.ts";
 import { defineEndpoint } from "../endpoint.ts";
-import { pagingFields, totalFields } from "../fields.ts";
+import { idField, nothing, pagingFields, queryNumber, totalFields } from "../fields.ts";
+import { reasonField } from "../money-operator.ts";
 
 /**
  * Finds members (id, name, e-mail), projects (id, title, host of the site), payments (id, number at the provider, payer)
@@ -37,4 +48,118 @@ export const listOperatorRecords = defineEndpoint({
   errors: [],
   policy: { allow: "administrator" },
   lists: "recordList",
+});
+
+const memberIdField = z.int().check(z.minimum(1), z.maximum(999_999_999));
+
+export const readAnyMember = defineEndpoint({
+  method: "GET",
+  path: "/api/source/member/item.json",
+  summary: "One member with plan, usage, restriction and projects",
+  input: z.object({ id: queryNumber(1, 999_999_999) }),
+  output: z.object({ member: consoleMember }),
+  errors: ["operator.member-missing"],
+  policy: { allow: "administrator" },
+});
+
+/** Personal data; a POST because the read itself is recorded with its reason. */
+export const readMemberDetails = defineEndpoint({
+  method: "POST",
+  path: "/api/source/member/details.json",
+  summary: "Sessions, mails, consents and contact of a member, for a reason",
+  input: z.object({ id: memberIdField, reason: reasonField }),
+  output: z.object({ details: memberDetails }),
+  errors: ["operator.member-missing"],
+  policy: { allow: "administrator" },
+});
+
+/** [ACC-51] From `SUSPENDED` on all sessions end and no new one begins; the member gets a mail with the reason. */
+export const restrictMember = defineEndpoint({
+  method: "POST",
+  path: "/api/source/member/restrict.json",
+  summary: "Set the restriction stage of a member",
+  input: z.object({
+    id: memberIdField,
+    stage: restrictionStage,
+    /** Of a suspension. */
+    days: z._default(z.int().check(z.minimum(1), z.maximum(366)), 30),
+    reason: reasonField,
+  }),
+  output: z.object({ member: consoleMember }),
+  errors: ["operator.member-missing", "operator.self"],
+  policy: { allow: "administrator" },
+});
+
+export const endMemberSessions = defineEndpoint({
+  method: "POST",
+  path: "/api/source/member/sessions/end.json",
+  summary: "End all sessions of a member",
+  input: z.object({ id: memberIdField, reason: reasonField }),
+  output: z.object({ ended: z.number() }),
+  errors: ["operator.member-missing", "operator.self"],
+  policy: { allow: "administrator" },
+});
+
+export const readAnyProject = defineEndpoint({
+  method: "GET",
+  path: "/api/source/project/item.json",
+  summary: "One project with owner, size and releases",
+  input: z.object({ id: idField }),
+  output: z.object({ project: consoleProject }),
+  errors: ["operator.project-missing"],
+  policy: { allow: "administrator" },
+});
+
+/** Visitors see no release from now on and nothing is published until it is undone; the owner gets a mail. */
+export const takeDownSite = defineEndpoint({
+  method: "POST",
+  path: "/api/source/project/take-down.json",
+  summary: "Take a published site down",
+  input: z.object({ id: idField, reason: reasonField }),
+  output: z.object({ project: consoleProject }),
+  errors: ["operator.project-missing", "operator.not-published"],
+  policy: { allow: "administrator" },
+});
+
+/** Shows the release that stood before, where the owner did not take it down meanwhile. */
+export const undoTakeDown = defineEndpoint({
+  method: "POST",
+  path: "/api/source/project/restore.json",
+  summary: "Put a site back that was taken down",
+  input: z.object({ id: idField, reason: reasonField }),
+  output: z.object({ project: consoleProject }),
+  errors: ["operator.project-missing", "operator.not-taken-down"],
+  policy: { allow: "administrator" },
+});
+
+export const readHealth = defineEndpoint({
+  method: "GET",
+  path: "/api/source/health/item.json",
+  summary: "Version, database, jobs and storage of the installation",
+  input: z.object({}),
+  output: z.object({ health: installationHealth }),
+  errors: [],
+  policy: { allow: "administrator" },
+});
+
+export const listFailedJobs = defineEndpoint({
+  method: "GET",
+  path: "/api/source/job/list.json",
+  summary: "Jobs that failed, mails among them, newest first",
+  input: z.object(pagingFields),
+  output: z.object({ jobList: z.array(failedJob), ...totalFields }),
+  errors: [],
+  policy: { allow: "administrator" },
+  lists: "jobList",
+});
+
+/** The job begins anew with all its attempts. */
+export const retryJob = defineEndpoint({
+  method: "POST",
+  path: "/api/source/job/retry.json",
+  summary: "Run a failed job again",
+  input: z.object({ id: idField, reason: reasonField }),
+  output: nothing,
+  errors: ["operator.job-missing"],
+  policy: { allow: "administrator" },
 });

@@ -83,6 +83,17 @@ export const listAllInquiries = defineEndpoint({
   lists: "qnaList",
 });
 
+/** [SUP-38] */
+export const readAnyInquiry = defineEndpoint({
+  method: "GET",
+  path: "/api/source/qnas/item.json",
+  summary: "One inquiry of any member",
+  input: z.object({ id: idField }),
+  output: z.object({ qna: z.object({ ...inquiry.shape, memberId: z.number() }) }),
+  errors: ["inquiry.missing"],
+  policy: { allow: "administrator" },
+});
+
 /** [SUP-38] Answers, or corrects an answer; before and after stand in the operator's records. */
 export const answerInquiry = defineEndpoint({
   method: "POST",

@@ -13,7 +13,7 @@ export const publish = defineEndpoint({
   summary: "Publish the project as it is now",
   input: z.object({ projectId: idField }),
   output: published,
-  errors: ["project.missing", "publish.empty", "publish.heavy"],
+  errors: ["project.missing", "publish.empty", "publish.heavy", "publish.taken-down"],
   policy: { allow: "project.edit", of: "project", by: "projectId", ...CHANGES },
 });
 
@@ -55,7 +55,7 @@ export const rollBack = defineEndpoint({
   summary: "Show an earlier release again",
   input: z.object({ projectId: idField, releaseId: idField }),
   output: published,
-  errors: ["project.missing", "release.missing"],
+  errors: ["project.missing", "release.missing", "publish.taken-down"],
   policy: {
     allow: "project.edit",
     of: "project",

@@ -71,7 +71,15 @@ export const logInSocial = defineEndpoint({
       }),
     ),
   }),
-  errors: ["access.wrong", "member.registered", "social.off", "social.away", "social.refused"],
+  errors: [
+    "member.suspended",
+    "member.terminated",
+    "access.wrong",
+    "member.registered",
+    "social.off",
+    "social.away",
+    "social.refused",
+  ],
   policy: { allow: "public" },
   cookie: "starts",
 });

@@ -17,6 +17,64 @@ export const accountErrors = errorRows({
     en: "Wrong access (wrong access). Contact the administrator.",
     client: "popup-login",
   },
+  /** [ACC-51] */
+  "member.suspended": {
+    code: "FAIL",
+    status: 403,
+    ko: "{day}까지 이용이 정지된 계정이에요. 이유: {reason}",
+    en: "This account is suspended until {day}. Reason: {reason}",
+    client: "form",
+  },
+  /** [ACC-51] */
+  "member.terminated": {
+    code: "FAIL",
+    status: 403,
+    ko: "이용 계약이 해지된 계정이에요. 이유: {reason}",
+    en: "The contract of this account has been terminated. Reason: {reason}",
+    client: "form",
+  },
+  "operator.member-missing": {
+    code: "FAIL",
+    status: 404,
+    ko: "회원을 찾지 못했어요.",
+    en: "The member could not be found.",
+    client: "missing",
+  },
+  "operator.self": {
+    code: "FAIL",
+    status: 409,
+    ko: "운영자 자신의 계정에는 할 수 없어요.",
+    en: "This cannot be done to the operator's own account.",
+    client: "form",
+  },
+  "operator.project-missing": {
+    code: "FAIL",
+    status: 404,
+    ko: "프로젝트를 찾지 못했어요.",
+    en: "The project could not be found.",
+    client: "missing",
+  },
+  "operator.not-published": {
+    code: "FAIL",
+    status: 409,
+    ko: "게시된 사이트가 없어요.",
+    en: "There is no published site.",
+    client: "form",
+  },
+  "operator.not-taken-down": {
+    code: "FAIL",
+    status: 409,
+    ko: "내린 사이트가 아니에요.",
+    en: "This site has not been taken down.",
+    client: "form",
+  },
+  "operator.job-missing": {
+    code: "FAIL",
+    status: 404,
+    ko: "실패한 작업을 찾지 못했어요.",
+    en: "The failed job could not be found.",
+    client: "form",
+  },
   /** [ACC-62] */
   "login.mismatch": {
     code: "FAIL",

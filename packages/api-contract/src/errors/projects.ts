@@ -375,4 +375,11 @@ export const projectErrors = errorRows({
     en: "The export is not finished yet.",
     client: "retry",
   },
+  "publish.taken-down": {
+    code: "FAIL",
+    status: 409,
+    ko: "운영자가 내린 사이트라서 게시할 수 없어요. 이유: {reason}",
+    en: "The operator took this site down, so it cannot be published. Reason: {reason}",
+    client: "popup",
+  },
 });

@@ -15,6 +15,8 @@ import { socialCalls } from "./social/routes.ts";
 import { type ForgetMember, sweepAccounts } from "./sweep.ts";
 
 export type { Passwords } from "./passwords.ts";
+export { restrict, restrictionOf } from "./restrictions.ts";
+export { endSessions } from "./sessions.ts";
 export type { ForgetMember } from "./sweep.ts";
 
 export interface Accounts {

@@ -4,6 +4,7 @@ import type { AccountsParts } from "./accounts-parts.ts";
 import { enter, type From } from "./enter.ts";
 import { loginSubjects, refuseTooMany } from "./limits.ts";
 import { findByEmail, findById } from "./members-store.ts";
+import { refuseRestricted } from "./restrictions.ts";
 
 export interface Credentials extends From {
   readonly email: string;
@@ -26,6 +27,8 @@ export const logIn = async (parts: AccountsParts, given: Credentials) => {
     const row = await findById(query, found.id);
     // Changed or deleted while the password was checked.
     if (!row || row.passwordHash !== found.passwordHash) return abandon(refused("login.mismatch"));
+    const restricted = await refuseRestricted(query, row.id, parts.clock.now());
+    if (restricted) return abandon(restricted);
     return succeed(await enter(parts, query, row, given));
   });
   // The pair of account and network begins anew; of the wider counters only this attempt is taken off.

@@ -3,6 +3,9 @@ import { sql } from "kysely";
 import { type Feature, implement } from "../../http/feature.ts";
 import type { Parts } from "../../parts.ts";
 import type { Query } from "../../ports/database/index.ts";
+import { healthActs } from "./health.ts";
+import { memberActs, type ReadMemberUse } from "./members.ts";
+import { projectActs } from "./projects.ts";
 import { searchAll } from "./search.ts";
 
 const COUNT = sql<number | string>`count(*)`.as("count");
@@ -29,11 +32,29 @@ const readWork = async (query: Query): Promise<ConsoleWork> => {
 };
 
 /** The operator's console: search, what waits, records; members, projects and the state of the installation. */
-export const consoleFeature = ({ database }: Parts): Feature => {
+export const consoleFeature = (parts: Parts, readUse: ReadMemberUse): Feature => {
+  const { database } = parts;
   const calls = endpoints.console;
+  const members = memberActs(parts, readUse);
+  const projects = projectActs(parts);
+  const health = healthActs(parts);
   return {
     name: "console",
     calls: [
+      implement(calls.readAnyMember, ({ input }) => members.read(input)),
+      implement(calls.readMemberDetails, ({ input, grant }) =>
+        members.readDetails(grant.member.memberId, input),
+      ),
+      implement(calls.restrictMember, ({ input, grant }) => members.restrict(grant.member.memberId, input)),
+      implement(calls.endMemberSessions, async ({ input, grant }) =>
+        members.endSessions(grant.member.memberId, input),
+      ),
+      implement(calls.readAnyProject, ({ input }) => projects.read(input)),
+      implement(calls.takeDownSite, ({ input, grant }) => projects.takeDown(grant.member.memberId, input)),
+      implement(calls.undoTakeDown, ({ input, grant }) => projects.restore(grant.member.memberId, input)),
+      implement(calls.readHealth, () => health.read()),
+      implement(calls.listFailedJobs, ({ input }) => health.failed(input)),
+      implement(calls.retryJob, ({ input, grant }) => health.retry(grant.member.memberId, input)),
       implement(calls.searchConsole, async ({ input, locale }) =>
         succeed(
           await database.read((query) =>

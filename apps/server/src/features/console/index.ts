@@ -1,1 +1,2 @@
 export { consoleFeature } from "./feature.ts";
+export { OPERATOR_MAIL_KIND, operatorMailJob } from "./operator-mail.ts";

@@ -120,6 +120,12 @@ export const inquiriesFeature = ({ database, clock, createId, jobs }: Parts): Fe
           return succeed({ qnaList, total, totalPage: Math.ceil(total / size) });
         });
       }),
+      implement(calls.readAnyInquiry, async ({ input }) => {
+        const row = await database.read((query) =>
+          query.selectFrom("inquiries").selectAll().where("id", "=", input.id).executeTakeFirst(),
+        );
+        return row ? succeed({ qna: row }) : refused("inquiry.missing");
+      }),
       implement(calls.answerInquiry, async ({ input: { id, answer }, grant: { member } }) =>
         database.write(`inquiry:${id}`, async (query) => {
           const row = await query

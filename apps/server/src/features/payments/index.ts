@@ -5,6 +5,7 @@ export {
   type ReadPaidPlan,
   readPaidPlan,
 } from "./feature.ts";
+export { creditBalance } from "./ledger.ts";
 export { type OfferedPrices, offeredPrices } from "./offered-prices.ts";
 export { templateCovers } from "./template-covers.ts";
 export type { ReadTemplates, TemplateFacts } from "./template-products.ts";

@@ -185,7 +185,7 @@ export const publishProject = async (
   memberId: number,
 ): Promise<
   | { readonly ok: true; readonly value: Release | null }
-  | Refused<"project.missing" | "publish.empty" | "publish.heavy">
+  | Refused<"project.missing" | "publish.empty" | "publish.heavy" | "publish.taken-down">
 > => {
   const { database, clock } = parts;
   const read = await readSite(parts, projectId);
@@ -204,6 +204,8 @@ export const publishProject = async (
   return database.write(projectId, async (query) => {
     const project = await readProject(query, projectId);
     if (!project) return abandon(refused("project.missing"));
+    const takenDown = await refuseTakenDown(query, projectId);
+    if (takenDown) return abandon(takenDown);
     const named = site.rows.map(({ blob, size }) => ({ blob, size }));
     if (!(await touchBlobs(query, named, at))) throw new Error("a content of the release was swept");
     const last = await query
@@ -254,13 +256,30 @@ const newestBefore = async (query: Query, projectId: string, number: number): Pr
       .executeTakeFirst()
   )?.id ?? "";
 
+/** Null unless the operator took the site down. */
+const refuseTakenDown = async (
+  query: Query,
+  projectId: string,
+): Promise<Refused<"publish.taken-down"> | null> => {
+  const row = await query
+    .selectFrom("siteTakeDowns")
+    .select("reason")
+    .where("projectId", "=", projectId)
+    .executeTakeFirst();
+  return row ? refused("publish.taken-down", { facts: { reason: row.reason } }) : null;
+};
+
 /** Moves the pointer to an earlier release of the same project, or to none. */
 export const showRelease = (
   { database }: Pick<ReleaseParts, "database">,
   projectId: string,
   releaseId: string,
-): Promise<{ readonly ok: true; readonly value: Release | null } | Refused<"release.missing">> =>
+): Promise<
+  { readonly ok: true; readonly value: Release | null } | Refused<"release.missing" | "publish.taken-down">
+> =>
   database.write(projectId, async (query) => {
+    const takenDown = releaseId === "" ? null : await refuseTakenDown(query, projectId);
+    if (takenDown) return abandon(takenDown);
     const release = releaseId === "" ? null : await findRelease(query, projectId, releaseId);
     if (releaseId !== "" && !release) return abandon(refused("release.missing"));
     const project = await query

@@ -30,7 +30,13 @@ export type OperatorAction =
   | "charge.refund"
   | "refund.decide"
   | "credit.grant"
-  | "template.price";
+  | "template.price"
+  | "member.read"
+  | "member.restrict"
+  | "member.sessions"
+  | "site.take-down"
+  | "site.restore"
+  | "job.retry";
 
 /** One write of the operator; rows are added and never changed. */
 export interface OperatorRecords {

@@ -1,4 +1,14 @@
-import { Gauge, type LucideIcon, MessageCircleQuestion, ScrollText } from "lucide-react";
+import {
+  CalendarSync,
+  CreditCard,
+  Gauge,
+  HeartPulse,
+  type LucideIcon,
+  MessageCircleQuestion,
+  ScrollText,
+  Tags,
+  Undo2,
+} from "lucide-react";
 import type { ko } from "../texts/ko.ts";
 
 interface Screen {
@@ -21,5 +31,20 @@ export const SCREENS: readonly {
       { to: "/source/inquiries", name: "inquiries", icon: MessageCircleQuestion },
     ],
   },
-  { group: "system", screens: [{ to: "/source/records", name: "records", icon: ScrollText }] },
+  {
+    group: "money",
+    screens: [
+      { to: "/source/payments", name: "payments", icon: CreditCard },
+      { to: "/source/refunds", name: "refunds", icon: Undo2 },
+      { to: "/source/subscriptions", name: "subscriptions", icon: CalendarSync },
+      { to: "/source/plans", name: "plans", icon: Tags },
+    ],
+  },
+  {
+    group: "system",
+    screens: [
+      { to: "/source/health", name: "health", icon: HeartPulse },
+      { to: "/source/records", name: "records", icon: ScrollText },
+    ],
+  },
 ];

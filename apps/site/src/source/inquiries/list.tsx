@@ -59,7 +59,7 @@ export function SourceInquiries() {
   );
 }
 
-function Answering({ inquiry, memberId }: { inquiry: Inquiry; memberId: number }) {
+export function Answering({ inquiry, memberId }: { inquiry: Inquiry; memberId: number }) {
   const { t } = useTranslation("console");
   const site = useTranslation();
   const queries = useQueryClient();
@@ -75,6 +75,7 @@ function Answering({ inquiry, memberId }: { inquiry: Inquiry; memberId: number }
     if (answer.trim() === "" || (await send.run(answer)) === null) return;
     showToast({ text: t("inquiries.answered") });
     await queries.invalidateQueries({ queryKey: ["inquiries"] });
+    await queries.invalidateQueries({ queryKey: ["source"] });
   };
   return (
     <Card className="flex flex-col gap-4 p-6">

@@ -9,6 +9,7 @@ import { join, refuseIncomplete } from "../join.ts";
 import { RATES, refuseTooMany } from "../limits.ts";
 import { findByEmail, findById } from "../members-store.ts";
 import { presentMember } from "../present.ts";
+import { refuseRestricted } from "../restrictions.ts";
 import { startSession } from "../sessions.ts";
 import { hashToken, newToken } from "../tokens.ts";
 import { redeem } from "./redeem.ts";
@@ -41,6 +42,8 @@ export const logInSocial = async (
       const row = still ? await findById(query, still.memberId) : undefined;
       // Disconnected or deleted meanwhile.
       if (!row) return abandon(refused("social.refused"));
+      const restricted = await refuseRestricted(query, row.id, parts.clock.now());
+      if (restricted) return abandon(restricted);
       const { member, reactivated, token } = await enter(parts, query, row, from);
       return succeed({ member, reactivated, signUp: null, token });
     });

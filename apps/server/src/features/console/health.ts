@@ -1,0 +1,130 @@
+import {
+  type endpoints,
+  type InstallationHealth,
+  LIMITS,
+  type ParsedOf,
+  refused,
+  succeed,
+} from "@hanok/api-contract";
+import { sql } from "kysely";
+import release from "../../../package.json" with { type: "json" };
+import { migrations } from "../../migrations/index.ts";
+import type { Parts } from "../../parts.ts";
+import { isoTime } from "../../ports/clock.ts";
+import { abandon, type Query } from "../../ports/database/index.ts";
+import { record } from "./records.ts";
+
+type Calls = typeof endpoints.console;
+const COUNT = sql<number | string>`count(*)`.as("count");
+
+const isMail = (kind: string): boolean => kind.endsWith("mail");
+const errorOf = (failure: string): string =>
+  failure === "" ? "" : (JSON.parse(failure) as { readonly error: string }).error;
+
+const readHealth = async (
+  query: Query,
+  database: InstallationHealth["database"],
+): Promise<InstallationHealth> => {
+  const jobs = await query
+    .selectFrom("jobs")
+    .select(["status", COUNT])
+    .where("status", "in", ["waiting", "running", "failed"])
+    .groupBy("status")
+    .execute();
+  const jobsOf = (status: "waiting" | "running" | "failed"): number =>
+    Number(jobs.find((one) => one.status === status)?.count ?? 0);
+  const blobs = await query
+    .selectFrom("blobs")
+    .select([COUNT, sql<number | string | null>`sum(size)`.as("bytes")])
+    .where("state", "=", "stored")
+    .executeTakeFirst();
+  const members = await query
+    .selectFrom("members")
+    .select(COUNT)
+    .where("email", "is not", null)
+    .executeTakeFirst();
+  const projects = await query.selectFrom("projects").select(COUNT).executeTakeFirst();
+  const sites = await query
+    .selectFrom("projects")
+    .select(COUNT)
+    .where("releaseId", "!=", "")
+    .where("trash", "=", "")
+    .executeTakeFirst();
+  return {
+    version: release.version,
+    database,
+    schema: migrations.at(-1)?.name ?? "",
+    jobs: { waiting: jobsOf("waiting"), running: jobsOf("running"), failed: jobsOf("failed") },
+    storage: { contents: Number(blobs?.count ?? 0), bytes: Number(blobs?.bytes ?? 0) },
+    members: Number(members?.count ?? 0),
+    projects: Number(projects?.count ?? 0),
+    publishedSites: Number(sites?.count ?? 0),
+  };
+};
+
+/** State of the installation, and the jobs that failed, mails that the mail server refused among them. */
+export const healthActs = (parts: Parts) => {
+  const { database, clock, jobs } = parts;
+  return {
+    read: async () =>
+      succeed({ health: await database.read((query) => readHealth(query, database.dialect)) }),
+    failed: ({ page, perPage }: ParsedOf<Calls["listFailedJobs"]>) => {
+      const size = Math.min(perPage, LIMITS.perPageMost);
+      return database.read(async (query) => {
+        const all = query.selectFrom("jobs").where("status", "=", "failed");
+        const total = Number((await all.select(COUNT).executeTakeFirst())?.count ?? 0);
+        const rows = await all
+          .select(["id", "kind", "subject", "failure", "attempts", "createdAt", "endedAt"])
+          .orderBy("endedAt", "desc")
+          .orderBy("id")
+          .limit(size)
+          .offset((page - 1) * size)
+          .execute();
+        return succeed({
+          jobList: rows.map(({ failure, ...row }) => ({
+            ...row,
+            error: errorOf(failure),
+            isMail: isMail(row.kind),
+          })),
+          total,
+          totalPage: Math.ceil(total / size),
+        });
+      });
+    },
+    retry: async (operator: number, { id, reason }: ParsedOf<Calls["retryJob"]>) => {
+      const answer = await database.write("jobs", async (query) => {
+        const row = await query
+          .selectFrom("jobs")
+          .select(["kind", "failure", "attempts"])
+          .where("id", "=", id)
+          .where("status", "=", "failed")
+          .executeTakeFirst();
+        if (!row) return abandon(refused("operator.job-missing"));
+        await query
+          .updateTable("jobs")
+          .set({
+            status: "waiting",
+            failure: "",
+            attempts: 0,
+            stage: "",
+            percent: 0,
+            endedAt: "",
+            runAt: isoTime(clock.now()),
+          })
+          .where("id", "=", id)
+          .execute();
+        await record(parts, query, {
+          operator,
+          action: "job.retry",
+          subject: id,
+          before: { status: "failed", kind: row.kind, error: errorOf(row.failure), attempts: row.attempts },
+          after: { status: "waiting" },
+          reason,
+        });
+        return succeed({});
+      });
+      jobs.wake();
+      return answer;
+    },
+  };
+};

@@ -1,0 +1,23 @@
+import type { Failure } from "@hanok/api-contract/client";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { dataOf } from "../../api/call-failed.ts";
+
+/** A read of the console under its own key; asked anew whenever a screen shows it. */
+export function useSourceRead<Data>(
+  key: readonly unknown[],
+  ask: (signal: AbortSignal) => Promise<{ ok: true; data: Data } | Failure>,
+) {
+  return useQuery({
+    queryKey: ["source", ...key],
+    queryFn: async ({ signal }) => dataOf(await ask(signal)),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** Reads everything of the console anew after a write. */
+export function useSourceChanged(): () => Promise<void> {
+  const queries = useQueryClient();
+  return useCallback(() => queries.invalidateQueries({ queryKey: ["source"] }), [queries]);
+}

@@ -1,0 +1,88 @@
+import { type ConsoleMember, type RestrictionStage, restrictionStage } from "@hanok/api-contract";
+import { NumberField, RadioGroup, showToast } from "@hanok/ui";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { client } from "../../api/client.ts";
+import { forgetOperation, operationOf } from "../../checkout/operation.ts";
+import { useWon } from "../../money/won.ts";
+import { ReasonDialog } from "../frame/reason-dialog.tsx";
+import { useSourceChanged } from "../frame/source-read.ts";
+
+/** [ACC-51] Warning, suspension, termination; the member reads the reason in a mail. */
+export function RestrictDialog({ member, onClose }: { member: ConsoleMember; onClose(): void }) {
+  const { t } = useTranslation("console");
+  const changed = useSourceChanged();
+  const [stage, setStage] = useState<RestrictionStage>(member.restriction.stage);
+  const [days, setDays] = useState(30);
+  return (
+    <ReasonDialog
+      title={t("members.restrict")}
+      submit={t("members.setStage")}
+      isDanger={stage !== "NONE"}
+      isReady={!Number.isNaN(days)}
+      hint={t("members.reasonHint")}
+      send={(reason) =>
+        client.post("/api/source/member/restrict.json", { id: member.id, stage, days, reason })
+      }
+      onDone={({ member: one }) => {
+        showToast({ text: t(`members.stages.${one.restriction.stage}`) });
+        void changed();
+      }}
+      onClose={onClose}
+    >
+      <RadioGroup<RestrictionStage>
+        label={t("members.stage")}
+        options={restrictionStage.options.map((value) => ({
+          value,
+          label: t(`members.stages.${value}`),
+          description: t(`members.stageTexts.${value}`),
+        }))}
+        value={stage}
+        onChange={setStage}
+      />
+      {stage === "SUSPENDED" ? (
+        <NumberField label={t("money.days")} minValue={1} maxValue={366} value={days} onChange={setDays} />
+      ) : null}
+    </ReasonDialog>
+  );
+}
+
+/** Credit for later payments; a negative amount takes it back. */
+export function CreditDialog({ member, onClose }: { member: ConsoleMember; onClose(): void }) {
+  const { t } = useTranslation("console");
+  const won = useWon();
+  const changed = useSourceChanged();
+  const [amount, setAmount] = useState(1000);
+  const order = `operator-credit:${member.id}:${amount}`;
+  return (
+    <ReasonDialog
+      title={t("members.giveCredit")}
+      text={t("members.creditText", { amount: won(member.credit) })}
+      submit={t("members.giveIt")}
+      isReady={!Number.isNaN(amount) && amount !== 0}
+      send={async (reason) => {
+        const answer = await client.post("/api/source/credit/item.json", {
+          memberId: member.id,
+          amount,
+          reason,
+          opId: operationOf(order),
+        });
+        if (answer.ok || answer.status !== 0) forgetOperation(order);
+        return answer;
+      }}
+      onDone={({ balance }) => {
+        showToast({ text: t("members.creditDone", { amount: won(balance) }) });
+        void changed();
+      }}
+      onClose={onClose}
+    >
+      <NumberField
+        label={t("money.amount")}
+        minValue={-member.credit}
+        maxValue={100_000_000}
+        value={amount}
+        onChange={setAmount}
+      />
+    </ReasonDialog>
+  );
+}
