@@ -28,6 +28,8 @@ export interface SearchMenuProps {
   value: string;
   onChange(value: string): void;
   groups: readonly SearchGroup[];
+  /** A finding was chosen, by its `href`. */
+  onOpen(href: string): void;
   /** Said in place of findings: still looking, nothing found. */
   state: ReactNode;
   className?: string;
@@ -42,6 +44,7 @@ export function SearchMenu({
   placeholder,
   value,
   onChange,
+  onOpen,
   groups,
   state,
   className,
@@ -83,9 +86,10 @@ export function SearchMenu({
           <AriaMenu
             aria-label={label}
             className={classNames("p-1 outline-none", filled.length === 0 && "hidden")}
-            onAction={() => {
+            onAction={(href) => {
               setOpen(false);
               onChange("");
+              onOpen(String(href));
             }}
           >
             {filled.map((group) => (
@@ -94,8 +98,7 @@ export function SearchMenu({
                 {group.findings.map((finding) => (
                   <AriaItem
                     key={finding.id}
-                    id={finding.id}
-                    href={finding.href}
+                    id={finding.href}
                     textValue={finding.label}
                     className="flex cursor-pointer flex-col rounded-base px-2.5 py-1.5 text-ink text-ui no-underline outline-none data-focused:bg-sunken"
                   >

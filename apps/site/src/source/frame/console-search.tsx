@@ -1,5 +1,6 @@
 import { SearchMenu, useSettled } from "@hanok/ui";
 import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { dataOf } from "../../api/call-failed.ts";
@@ -10,6 +11,7 @@ import { useDay, useWon } from "../../money/won.ts";
 export function ConsoleSearch({ className }: { className: string }) {
   const { t } = useTranslation("console");
   const site = useTranslation();
+  const navigate = useNavigate();
   const won = useWon();
   const day = useDay();
   const [words, setWords] = useState("");
@@ -30,6 +32,7 @@ export function ConsoleSearch({ className }: { className: string }) {
       placeholder={t("search.placeholder")}
       value={words}
       onChange={setWords}
+      onOpen={(href) => void navigate({ href })}
       state={t(isLooking ? "search.looking" : found.isError ? "search.failed" : "search.none")}
       groups={[
         {

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { TestBrowser } from "../../../test/client.ts";
+import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
+
+const DAY = 86_400_000;
+let app: TestApp;
+let operator: TestBrowser;
+beforeAll(async () => {
+  app = await startTestApp({ dialect: "sqlite" });
+  const email = "admin@hanok.local";
+  const made = await app.app.accounts.ensureAdministrator({ dataFolder: app.folder, email });
+  operator = app.visitor();
+  await operator.api.post("/api/members/member/basic/login.json", { email, password: made?.password ?? "" });
+});
+afterAll(() => app?.stop());
+
+const reason = "약관 제10조를 어겼어요";
+const logIn = ({ email, password }: TestMember) =>
+  app.visitor().api.post("/api/members/member/basic/login.json", { email, password });
+const actionsOf = async (subject: string) => {
+  const read = await operator.api.get("/api/source/record/list.json", { subject });
+  return read.ok ? read.data.recordList.map((one) => [one.action, one.reason]) : [];
+};
+
+test("[ACC-51] a warning is mailed, a suspension ends sessions until its day, a termination for good; each is recorded", async () => {
+  const member = await app.signUpMember();
+  const { id } = member.member;
+  const set = (stage: "NONE" | "WARNING" | "SUSPENDED" | "TERMINATED") =>
+    operator.api.post("/api/source/member/restrict.json", { id, stage, days: 7, reason });
+  await set("WARNING");
+  expect(await member.api.get("/api/members/plan/item.json")).toMatchObject({ ok: true });
+  expect(await set("SUSPENDED")).toMatchObject({
+    data: { member: { sessions: 0, restriction: { stage: "SUSPENDED", reason } } },
+  });
+  expect(await member.api.get("/api/members/plan/item.json")).toMatchObject({ ok: false, status: 401 });
+  expect(await logIn(member)).toMatchObject({
+    error: "member.suspended",
+    message: expect.stringContaining(reason),
+  });
+  app.clock.advance(7 * DAY);
+  expect(await logIn(member)).toMatchObject({ ok: true });
+  await set("TERMINATED");
+  app.clock.advance(366 * DAY);
+  expect(await logIn(member)).toMatchObject({ error: "member.terminated" });
+  await operator.api.post("/api/source/member/restrict.json", { id, stage: "NONE", reason });
+  await app.jobsDone();
+  const subjects = (await app.mailTo(member.email)).map(({ subject }) => subject);
+  for (const words of ["이용 경고", "이용 정지", "이용 계약 해지", "이용 제한 해제"])
+    expect(
+      subjects.some((subject) => subject.includes(words)),
+      words,
+    ).toBe(true);
+});
+
+test("[ACC-51] the operator's own account is never restricted", async () => {
+  for (const call of ["restrict", "sessions/end"] as const)
+    expect(
+      call === "restrict"
+        ? await operator.api.post("/api/source/member/restrict.json", { id: 149, stage: "SUSPENDED", reason })
+        : await operator.api.post("/api/source/member/sessions/end.json", { id: 149, reason }),
+      call,
+    ).toMatchObject({ error: "operator.self" });
+});
+
+test("[ACC-51] sessions end at once, and personal data is read for a reason that is kept", async () => {
+  const member = await app.signUpMember();
+  const { id } = member.member;
+  const read = await operator.api.post("/api/source/member/details.json", { id, reason: "분실 신고 확인" });
+  expect(read).toMatchObject({ data: { details: { sessions: [{}], consents: expect.any(Array) } } });
+  expect(JSON.stringify(read)).not.toMatch(/passwordHash|tokenHash/);
+  expect(await operator.api.post("/api/source/member/details.json", { id, reason: " " })).toMatchObject({
+    error: "request.invalid",
+  });
+  app.clock.advance(1000);
+  expect(await operator.api.post("/api/source/member/sessions/end.json", { id, reason })).toMatchObject({
+    data: { ended: 1 },
+  });
+  expect(await member.api.get("/api/members/plan/item.json")).toMatchObject({ status: 401 });
+  expect(await actionsOf(String(id))).toEqual([
+    ["member.sessions", reason],
+    ["member.read", "분실 신고 확인"],
+  ]);
+});
+
+test("[EXP-48] a site that was taken down shows nothing and is not published until that is undone", async () => {
+  const member = await app.signUpMember();
+  const made = await member.api.post("/api/projects/project/item.json", { project: { title: "찻집" } });
+  const id = made.ok ? made.data.project.id : "";
+  const publish = () => member.api.post("/api/projects/publish/item.json", { projectId: id });
+  const first = await publish();
+  const takeDown = () => operator.api.post("/api/source/project/take-down.json", { id, reason });
+  expect(await takeDown()).toMatchObject({
+    data: { project: { siteUrl: "", takeDown: { reason }, releases: [{ isLive: false }] } },
+  });
+  expect(await takeDown()).toMatchObject({ error: "operator.not-published" });
+  expect(await member.api.get("/api/projects/publish/item.json", { projectId: id })).toMatchObject({
+    data: { published: null },
+  });
+  expect(await publish()).toMatchObject({
+    error: "publish.taken-down",
+    message: expect.stringContaining(reason),
+  });
+  const releaseId = first.ok ? (first.data.published?.releaseId ?? "") : "";
+  expect(
+    await member.api.post("/api/projects/publish/rollback.json", { projectId: id, releaseId }),
+  ).toMatchObject({ error: "publish.taken-down" });
+  app.clock.advance(1000);
+  const restore = () => operator.api.post("/api/source/project/restore.json", { id, reason: "고쳤어요" });
+  expect(await restore()).toMatchObject({
+    data: { project: { takeDown: null, releases: [{ id: releaseId, isLive: true }] } },
+  });
+  expect(await restore()).toMatchObject({ error: "operator.not-taken-down" });
+  expect(await publish()).toMatchObject({ ok: true });
+  await app.jobsDone();
+  const subjects = (await app.mailTo(member.email)).map(({ subject }) => subject);
+  expect(subjects).toEqual(
+    expect.arrayContaining(["[한옥] 사이트 게시 중단 안내", "[한옥] 사이트 게시 재개 안내"]),
+  );
+  expect(await actionsOf(id)).toEqual([
+    ["site.restore", "고쳤어요"],
+    ["site.take-down", reason],
+  ]);
+});
+
+test("[SRC-01] a failed job is listed with its reason and runs again", async () => {
+  const member = await app.signUpMember();
+  const id = await app.parts.database.write("jobs", (query) =>
+    app.parts.jobs.enqueue(query, {
+      kind: "operator-mail",
+      subject: `member:${member.member.id}`,
+      input: { memberId: member.member.id, about: "NONE", reason: "시험", detail: "" },
+      createdBy: member.member.id,
+      runAt: app.clock.now() + DAY,
+    }),
+  );
+  await app.parts.database.write("jobs", (query) =>
+    app.parts.jobs.cancel(query, id, { error: "server.failed" }),
+  );
+  expect(await operator.api.get("/api/source/job/list.json")).toMatchObject({
+    data: { jobList: [{ id, kind: "operator-mail", error: "server.failed", isMail: true }] },
+  });
+  expect(await operator.api.post("/api/source/job/retry.json", { id, reason: "다시" })).toMatchObject({
+    ok: true,
+  });
+  await app.jobsDone();
+  expect(await app.parts.jobs.state(id)).toMatchObject({ status: "done" });
+  expect(await operator.api.post("/api/source/job/retry.json", { id, reason: "다시" })).toMatchObject({
+    error: "operator.job-missing",
+  });
+  expect(await operator.api.get("/api/source/health/item.json")).toMatchObject({
+    data: { health: { database: "sqlite", jobs: { failed: 0 } } },
+  });
+});
