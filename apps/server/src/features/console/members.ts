@@ -52,7 +52,6 @@ export const presentMember = async (
     .where("expiresAt", ">", isoTime(now))
     .executeTakeFirst();
   const projects = await ownedBy(query, id)
-    .innerJoin("projects", "projects.id", "projectMembers.projectId")
     .select(["projects.id", "projects.record", "projects.trash", "projects.releaseId"])
     .orderBy("projects.modified", "desc")
     .limit(PROJECTS)
