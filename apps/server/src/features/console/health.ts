@@ -12,7 +12,7 @@ import { migrations } from "../../migrations/index.ts";
 import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
 import { abandon, type Query } from "../../ports/database/index.ts";
-import { record } from "./records.ts";
+import { recordWrite } from "../operator-records/index.ts";
 
 type Calls = typeof endpoints.console;
 const COUNT = sql<number | string>`count(*)`.as("count");
@@ -113,13 +113,14 @@ export const healthActs = (parts: Parts) => {
           })
           .where("id", "=", id)
           .execute();
-        await record(parts, query, {
-          operator,
+        await recordWrite(query, {
+          memberId: operator,
           action: "job.retry",
           subject: id,
           before: { status: "failed", kind: row.kind, error: errorOf(row.failure), attempts: row.attempts },
           after: { status: "waiting" },
           reason,
+          date: isoTime(clock.now()),
         });
         return succeed({});
       });

@@ -13,9 +13,9 @@ import { abandon, type Query } from "../../ports/database/index.ts";
 import { seoulDay } from "../../ports/seoul-time.ts";
 import { ownedBy } from "../access/index.ts";
 import { endSessions, restrict, restrictionOf } from "../accounts/index.ts";
+import { recordWrite } from "../operator-records/index.ts";
 import { creditBalance } from "../payments/index.ts";
 import { requestOperatorMail } from "./operator-mail.ts";
-import { record } from "./records.ts";
 
 const DAY = 86_400_000;
 /** Projects that a member's page lists. */
@@ -135,13 +135,14 @@ export const memberActs = (parts: Parts, readUse: ReadMemberUse) => {
       database.write(`member:${id}`, async (query) => {
         const details = await readDetails(query, id);
         if (!details) return abandon(missing());
-        await record(parts, query, {
-          operator,
+        await recordWrite(query, {
+          memberId: operator,
           action: "member.read",
           subject: String(id),
           before: null,
           after: null,
           reason,
+          date: isoTime(clock.now()),
         });
         return succeed({ details });
       }),
@@ -155,13 +156,14 @@ export const memberActs = (parts: Parts, readUse: ReadMemberUse) => {
         const endsAt = stage === "SUSPENDED" ? isoTime(now + days * DAY) : "";
         const after = { stage, endsAt, reason, date: isoTime(now) };
         await restrict(query, id, after);
-        await record(parts, query, {
-          operator,
+        await recordWrite(query, {
+          memberId: operator,
           action: "member.restrict",
           subject: String(id),
           before: { stage: before.stage, endsAt: before.endsAt },
           after: { stage, endsAt },
           reason,
+          date: isoTime(clock.now()),
         });
         const detail = endsAt === "" ? "" : seoulDay(Date.parse(endsAt));
         await requestOperatorMail(parts, query, { memberId: id, about: stage, reason, detail });
@@ -177,13 +179,14 @@ export const memberActs = (parts: Parts, readUse: ReadMemberUse) => {
         const member = await presentMember(query, readUse, id, clock.now());
         if (!member) return abandon(missing());
         await endSessions(query, id);
-        await record(parts, query, {
-          operator,
+        await recordWrite(query, {
+          memberId: operator,
           action: "member.sessions",
           subject: String(id),
           before: { sessions: member.sessions },
           after: { sessions: 0 },
           reason,
+          date: isoTime(clock.now()),
         });
         return succeed({ ended: member.sessions });
       });

@@ -4,9 +4,9 @@ import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
 import { abandon, type Query } from "../../ports/database/index.ts";
 import { membersOf } from "../access/index.ts";
+import { recordWrite } from "../operator-records/index.ts";
 import { encodePath, liveRelease } from "../publishing/index.ts";
 import { requestOperatorMail } from "./operator-mail.ts";
-import { record } from "./records.ts";
 
 /** Releases that a project's page lists. */
 const RELEASES = 20;
@@ -94,13 +94,14 @@ export const projectActs = (parts: Parts) => {
           .values({ projectId: id, releaseId: live.id, reason, actor: operator, date })
           .execute();
         await query.updateTable("projects").set({ releaseId: "" }).where("id", "=", id).execute();
-        await record(parts, query, {
-          operator,
+        await recordWrite(query, {
+          memberId: operator,
           action: "site.take-down",
           subject: id,
           before: { releaseId: live.id },
           after: { releaseId: "" },
           reason,
+          date: isoTime(clock.now()),
         });
         await requestOperatorMail(parts, query, {
           memberId: before.ownerId,
@@ -126,13 +127,14 @@ export const projectActs = (parts: Parts) => {
         if (!row) return abandon(refused("operator.not-taken-down"));
         await query.deleteFrom("siteTakeDowns").where("projectId", "=", id).execute();
         await query.updateTable("projects").set({ releaseId: row.releaseId }).where("id", "=", id).execute();
-        await record(parts, query, {
-          operator,
+        await recordWrite(query, {
+          memberId: operator,
           action: "site.restore",
           subject: id,
           before: { releaseId: "" },
           after: { releaseId: row.releaseId },
           reason,
+          date: isoTime(clock.now()),
         });
         await requestOperatorMail(parts, query, {
           memberId: before.ownerId,
