@@ -1,4 +1,5 @@
 export { areasOf } from "./areas.ts";
+export { type Anchor, followAnchor, isAnchorGone } from "./follow-anchor.ts";
 export { mapPosition } from "./map-position.ts";
 export type { Place } from "./mapping.ts";
 export {
