@@ -47,6 +47,11 @@ const schema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, "begins with postgres://")
     .optional(),
+  /** Redis for several servers: live messages, who is there, and ended roles reach all of them: `redis://host:6379`. */
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//, "begins with redis:// or rediss://")
+    .optional(),
   /**
    * Address under which people open the app: `https://hanok.example`. Links in mail and the check of foreign
    * origins use it; with https the session cookie is `__Host-` and `Secure`. Default: http://localhost:PORT.

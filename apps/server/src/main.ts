@@ -16,8 +16,11 @@ import { openIdentityProviders, type ProviderSettings } from "./ports/identity-p
 import { openTableJobs } from "./ports/jobs/index.ts";
 import { keysOf, readOrMakeSecret } from "./ports/keys/index.ts";
 import { openLocalBus } from "./ports/live-bus/live-bus.ts";
+import { openRedisBus } from "./ports/live-bus/redis-bus.ts";
 import { type Outbox, openOutbox, openSmtp } from "./ports/mail/index.ts";
 import { openSandbox } from "./ports/payments/index.ts";
+import { openPresence, openRedisPresence } from "./ports/presence/index.ts";
+import { openRedis } from "./ports/redis/redis.ts";
 import { openChildProcesses, openWorkerThreads } from "./ports/threads/index.ts";
 import { readSiteDetails } from "./site-details.ts";
 import { prepareDataFolder, StartProblem } from "./start-up/data-folder.ts";
@@ -103,11 +106,16 @@ async function serve(environment: Environment): Promise<void> {
   const workerFile = new URL("worker.js", import.meta.url);
   // One core stays for the event loop.
   const lanes = Math.max(1, Math.min(4, availableParallelism() - 1));
+  const liveFailed = (error: unknown) => log.error({ err: error }, "live");
+  const redis = environment.REDIS_URL ? await openRedis(environment.REDIS_URL, liveFailed) : null;
   const parts: Parts = {
     database,
     files: await openFolder(path.join(dataFolder, "files")),
     jobs,
-    live: openLocalBus((error) => log.error({ err: error }, "live")),
+    live: redis ? await openRedisBus(redis, liveFailed) : openLocalBus(liveFailed),
+    presence: redis
+      ? openRedisPresence(redis, () => clock.now(), liveFailed)
+      : openPresence(() => clock.now()),
     threads: openWorkerThreads({ file: workerFile, size: lanes }),
     decoders: openChildProcesses({ file: workerFile, size: lanes }),
     mail,
@@ -211,7 +219,9 @@ async function serve(environment: Environment): Promise<void> {
     late.unref();
     await Promise.all([app.stop(), closeSecond()]);
     await mail.close();
+    await parts.presence.close();
     await parts.live.close();
+    redis?.disconnect();
     await Promise.all([parts.threads.close(), parts.decoders.close()]);
     parts.files.close();
     await database.close();

@@ -9,6 +9,7 @@ import type { Keys } from "./ports/keys/index.ts";
 import type { LiveBus } from "./ports/live-bus/live-bus.ts";
 import type { Mail } from "./ports/mail/index.ts";
 import type { Payments } from "./ports/payments/index.ts";
+import type { Presence } from "./ports/presence/index.ts";
 import type { Threads } from "./ports/threads/index.ts";
 import type { InstallationDetails } from "./site-details.ts";
 
@@ -48,6 +49,7 @@ export interface Parts {
   readonly files: Files;
   readonly jobs: Jobs;
   readonly live: LiveBus;
+  readonly presence: Presence;
   /** Where work goes that would hold up every other request. */
   readonly threads: Threads;
   /** Processes that decode pictures: they can be killed. */

@@ -16,6 +16,7 @@ import { keysOf } from "../src/ports/keys/index.ts";
 import { openLocalBus } from "../src/ports/live-bus/live-bus.ts";
 import { type Message, openOutbox } from "../src/ports/mail/index.ts";
 import { openSandbox, type Payments } from "../src/ports/payments/index.ts";
+import { openPresence } from "../src/ports/presence/index.ts";
 import { openInPlace } from "../src/ports/threads/index.ts";
 import { noDetails } from "../src/site-details.ts";
 import { openBrowser, type TestBrowser } from "./client.ts";
@@ -74,9 +75,18 @@ export interface TestAppOptions {
   readonly openDatabase?: () => Promise<Database>;
   /** The provider as the test wants it; given the sandbox. */
   readonly payments?: (sandbox: Payments) => Payments;
+  /** Bus and presence that several servers share; absent: those of one process. */
+  readonly live?: (own: Pick<Parts, "clock" | "log">) => Promise<Pick<Parts, "live" | "presence">>;
+  /** The installation's keys, which several servers share. */
+  readonly secret?: Buffer;
   /** Absent: loopback may be reached. */
   readonly hostTransfer?: HostTransfer;
 }
+
+const localLive = (clock: Clock, log: Parts["log"]): Pick<Parts, "live" | "presence"> => ({
+  live: openLocalBus((error) => log.error({ err: error }, "live")),
+  presence: openPresence(() => clock.now()),
+});
 
 /** Starts the whole server on a random port of loopback, with a folder and a database of its own. */
 export const startTestApp = async ({
@@ -87,6 +97,8 @@ export const startTestApp = async ({
   openDatabase,
   payments = (sandbox) => sandbox,
   hostTransfer = openHostTransfer({ allowPrivate: true }),
+  live,
+  secret = randomBytes(32),
 }: TestAppOptions): Promise<TestApp> => {
   const folder = await mkdtemp(path.join(os.tmpdir(), "hanok-app-"));
   const place = openDatabase ? null : await createTestDatabase(dialect);
@@ -104,13 +116,13 @@ export const startTestApp = async ({
     database,
     files: await openFolder(path.join(folder, "files")),
     jobs,
-    live: openLocalBus((error) => log.error({ err: error }, "live")),
+    ...(live ? await live({ clock, log }) : localLive(clock, log)),
     threads: openInPlace(),
     decoders: openInPlace(),
     mail,
     hostTransfer,
     identityProviders: openIdentityProviders(providers ?? {}, log),
-    keys: keysOf(randomBytes(32)),
+    keys: keysOf(secret),
     payments: payments(openSandbox({ database, clock })),
     clock,
     createId: () => randomBytes(12).toString("base64url").replace(/[-_]/g, "0"),

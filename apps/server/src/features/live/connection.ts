@@ -5,6 +5,8 @@ import { type Frame, openFrameReader, writeFrame } from "./frames.ts";
 export const BEAT_MS = 4_000;
 /** How long an answer about a member's access is believed. */
 export const GRANT_MS = 1000;
+/** Access is asked for again at least so often, also where nothing is delivered and no bus tells of a change. */
+export const ACCESS_AGAIN_MS = 30_000;
 const LIMITS = { subscriptions: 20, waiting: 200, unsentBytes: 1024 * 1024 } as const;
 /** Close codes (RFC 6455): protocol error, policy, try again later. */
 const CLOSE = { protocol: 1002, policy: 1008, busy: 1013 } as const;
@@ -59,6 +61,7 @@ export const openConnection = (parts: ConnectionParts): Connection => {
   let messageId = 0;
   let heardAt = parts.now();
   let sentAt = parts.now();
+  let askedAt = parts.now();
   let beats = { sends: 0, wants: 0 };
 
   const send = (text: string) => {
@@ -206,6 +209,10 @@ export const openConnection = (parts: ConnectionParts): Connection => {
     closed: () => end(1000),
     tick: () => {
       const now = parts.now();
+      if (now - askedAt >= ACCESS_AGAIN_MS) {
+        askedAt = now;
+        for (const { projectId } of subscriptions.values()) enqueue(() => askAnew(projectId));
+      }
       // Twice the agreed time leaves room for a slow line.
       if (beats.wants > 0 && now - heardAt > 2 * beats.wants) end(CLOSE.policy);
       else if (beats.sends > 0 && now - sentAt >= beats.sends) send("\n");

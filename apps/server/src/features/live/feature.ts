@@ -10,15 +10,17 @@ import { isOwnRequest, type OwnOrigins } from "../../http/origin.ts";
 import { pageOf } from "../../http/paging.ts";
 import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
+import { CALL_LEASE_MS, type Person } from "../../ports/presence/index.ts";
 import { accessTopic } from "../access/index.ts";
 import { projectTopic } from "../editing/index.ts";
 import { openConnection } from "./connection.ts";
 import { FRAME_LIMITS } from "./frames.ts";
 import { personOf } from "./people.ts";
-import { CALL_LEASE_MS, openPresence, type Person } from "./presence.ts";
 
 const ADDRESS = "/api/ws-connect";
 const TICK_MS = 1000;
+/** How often visits are looked through for those that have run out. */
+const ENDED_MS = 10_000;
 /** Of one session, and of the guests of one network, so that nobody fills the server with sockets. */
 const CONNECTIONS_MOST = { member: 20, guests: 100 } as const;
 
@@ -43,9 +45,10 @@ export const liveFeature = (
   parts: Parts,
   { sessions, access, origins, cookies, shares }: LiveParts,
 ): Feature => {
-  const { database, live: bus, clock, log } = parts;
+  const { database, live: bus, presence, clock, log } = parts;
   const calls = endpoints.live;
-  const presence = openPresence(() => clock.now());
+  /** No other server has it: visits are told apart by it. */
+  const server = parts.createId();
   const tell = async (projectId: string, type: string, person: Person, more: object = {}): Promise<void> => {
     const { memberId, memberName } = person;
     const message = { type, projectId, ...more, memberId, memberName, at: isoTime(clock.now()) };
@@ -74,11 +77,24 @@ export const liveFeature = (
     who: Person,
     lease: number | null,
   ): Promise<void> => {
-    if (presence.enter(projectId, visit, who, lease)) await tell(projectId, "join", who);
+    if (await presence.enter(projectId, visit, who, lease)) await tell(projectId, "join", who);
   };
   const leave = async (projectId: string, visit: string): Promise<void> => {
-    const gone = presence.leave(projectId, visit);
+    const gone = await presence.leave(projectId, visit);
     if (gone) await tell(projectId, "leave", gone);
+  };
+
+  /** Projects that somebody here is connected to, by how many. */
+  const heard = new Map<string, number>();
+  const count = (projectId: string, step: 1 | -1): void => {
+    const next = (heard.get(projectId) ?? 0) + step;
+    if (next > 0) heard.set(projectId, next);
+    else heard.delete(projectId);
+  };
+  /** Farewells of those who cannot say them: a call that was not repeated, a server that is gone. */
+  const tellEnded = async (): Promise<void> => {
+    for (const { projectId, person } of await presence.ended([...heard.keys()]))
+      await tell(projectId, "leave", person);
   };
 
   const sockets = new Map<string, number>();
@@ -86,7 +102,7 @@ export const liveFeature = (
   /** Serves one socket of a session until either side ends it. */
   const serve = (socket: WebSocket, visitor: Visitor): void => {
     visits += 1;
-    const visit = `socket ${visits}`;
+    const visit = `socket ${server} ${visits}`;
     const failed = (error: unknown) => log.error({ err: error }, "live");
     const run = (work: Promise<void>) => void work.catch(failed);
     const connection = openConnection({
@@ -103,7 +119,8 @@ export const liveFeature = (
       },
       listen: (projectId, listener) => bus.subscribe(projectTopic(projectId), listener),
       listenAccess: (projectId, listener) => bus.subscribe(accessTopic(projectId), listener),
-      entered: (projectId) =>
+      entered: (projectId) => {
+        count(projectId, 1);
         run(
           (async () => {
             const found = await memberIn(visitor, projectId);
@@ -111,8 +128,12 @@ export const liveFeature = (
             const who = await person(found.member, found.project);
             if (socket.readyState === socket.OPEN) await enter(projectId, visit, who, null);
           })(),
-        ),
-      left: (projectId) => run(leave(projectId, visit)),
+        );
+      },
+      left: (projectId) => {
+        count(projectId, -1);
+        run(leave(projectId, visit));
+      },
       said: async (projectId, said: LiveSent) => {
         const found = await memberIn(visitor, projectId);
         if (!found) return;
@@ -120,7 +141,7 @@ export const liveFeature = (
         const { type, pageId, pageTitle, selection } = said;
         if (type === "leave") return leave(projectId, visit);
         await enter(projectId, visit, who, null);
-        presence.move(projectId, visit, {
+        await presence.move(projectId, visit, {
           ...(pageId === undefined ? {} : { pageId }),
           ...(pageTitle === undefined ? {} : { pageTitle }),
         });
@@ -146,7 +167,7 @@ export const liveFeature = (
     name: "live",
     calls: [
       implement(calls.listLive, async ({ input }) => {
-        const { shown, ...totals } = pageOf(presence.list(input.projectId), input);
+        const { shown, ...totals } = pageOf(await presence.list(input.projectId), input);
         return succeed({ liveList: [...shown], ...totals });
       }),
       implement(calls.saveLive, async ({ input: { projectId, live }, grant }) => {
@@ -154,7 +175,7 @@ export const liveFeature = (
         if (!member) throw new Error("a call of members without a member");
         const visit = `session ${member.sessionHash}`;
         await enter(projectId, visit, await person(member, project), CALL_LEASE_MS);
-        presence.move(projectId, visit, {
+        await presence.move(projectId, visit, {
           ...(live.pageId === undefined ? {} : { pageId: live.pageId }),
           ...(live.pageTitle === undefined ? {} : { pageTitle: live.pageTitle }),
         });
@@ -207,7 +228,17 @@ export const liveFeature = (
         refuse("500 Internal Server Error");
       });
     });
+    const stopGap = bus.onGap(() => {
+      // Something may have been missed: whoever connects again asks the log.
+      for (const socket of upgrading.clients) socket.close(1012);
+    });
+    const looking = setInterval(() => {
+      tellEnded().catch((error: unknown) => log.error({ err: error }, "live presence"));
+    }, ENDED_MS);
+    looking.unref();
     server.addHook("preClose", async () => {
+      clearInterval(looking);
+      stopGap();
       for (const socket of upgrading.clients) socket.close(1012);
       upgrading.close();
       setTimeout(() => {

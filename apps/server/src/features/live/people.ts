@@ -1,7 +1,7 @@
 import type { ProjectState, SignedIn } from "../../http/caller.ts";
 import type { Query } from "../../ports/database/index.ts";
+import type { Person } from "../../ports/presence/index.ts";
 import { imagesOf } from "../cowork/index.ts";
-import type { Person } from "./presence.ts";
 
 /** A member as colleagues in the project see them; `memberAuth` is what lock and role allow now [LIV-40]. */
 export const personOf = async (

@@ -1,13 +1,35 @@
-import { describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { startTestRedis, type TestRedis } from "../../../test/redis.ts";
+import { openRedis } from "../redis/redis.ts";
 import { type LiveBus, openLocalBus } from "./live-bus.ts";
+import { openRedisBus } from "./redis-bus.ts";
 
-const ADAPTERS: readonly { name: string; open: (onError: (error: unknown) => void) => LiveBus }[] = [
-  { name: "this process", open: openLocalBus },
+let server: TestRedis;
+beforeAll(async () => {
+  server = await startTestRedis();
+});
+afterAll(() => server?.stop());
+
+const openShared = async (onError: (error: unknown) => void = () => undefined): Promise<LiveBus> => {
+  const redis = await openRedis(server.url, onError, 100);
+  const bus = await openRedisBus(redis, onError);
+  return {
+    ...bus,
+    close: async () => {
+      await bus.close();
+      redis.disconnect();
+    },
+  };
+};
+
+const ADAPTERS: readonly { name: string; open: (onError: (error: unknown) => void) => Promise<LiveBus> }[] = [
+  { name: "this process", open: async (onError) => openLocalBus(onError) },
+  { name: "Redis", open: openShared },
 ];
 
 describe.each(ADAPTERS)("live bus in $name", ({ open }) => {
   test("reaches the listeners of a topic in order, and no others", async () => {
-    const bus = open(() => {});
+    const bus = await open(() => {});
     const heard: string[] = [];
     bus.subscribe("a", (message) => heard.push(`1${message}`));
     const leave = bus.subscribe("a", (message) => heard.push(`2${message}`));
@@ -22,7 +44,7 @@ describe.each(ADAPTERS)("live bus in $name", ({ open }) => {
 
   test("a listener that throws is told and harms no other", async () => {
     const errors: unknown[] = [];
-    const bus = open((error) => errors.push(error));
+    const bus = await open((error) => errors.push(error));
     const heard: string[] = [];
     bus.subscribe("a", () => {
       throw new Error("planned");
@@ -32,5 +54,38 @@ describe.each(ADAPTERS)("live bus in $name", ({ open }) => {
     expect(heard).toEqual(["x"]);
     expect(errors).toHaveLength(1);
     await bus.close();
+  });
+});
+
+describe("live bus over several servers", () => {
+  test("[LIV-36] each server hears the others once and in order, and goes on by itself while Redis is away", async () => {
+    const [one, other] = await Promise.all([openShared(), openShared()]);
+    const heard: string[] = [];
+    const own: string[] = [];
+    other.subscribe("a", (message) => heard.push(message));
+    one.subscribe("a", (message) => own.push(message));
+    for (const word of ["가", "나", "다"]) await one.publish("a", word);
+    await vi.waitFor(() => expect(heard).toEqual(["가", "나", "다"]));
+    expect(own).toEqual(["가", "나", "다"]);
+
+    let gaps = 0;
+    other.onGap(() => {
+      gaps += 1;
+    });
+    await server.kill();
+    await one.publish("a", "라");
+    expect(own).toEqual(["가", "나", "다", "라"]);
+    await server.start();
+    // What was said meanwhile is lost here; that is told, and the log has it.
+    await vi.waitFor(() => expect(gaps).toBe(1), { timeout: 5000 });
+    await vi.waitFor(
+      async () => {
+        await one.publish("a", "마");
+        expect(heard).toContain("마");
+      },
+      { timeout: 5000 },
+    );
+    expect(heard).not.toContain("라");
+    await Promise.all([one.close(), other.close()]);
   });
 });

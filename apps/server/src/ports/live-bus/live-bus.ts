@@ -3,6 +3,8 @@ export interface LiveBus {
   publish(topic: string, message: string): Promise<void>;
   /** Returns the way to unsubscribe. A listener that throws harms no other. */
   subscribe(topic: string, listener: (message: string) => void): () => void;
+  /** Tells when messages of other servers may have been missed, once they can be heard again. Returns the way to stop. */
+  onGap(listener: () => void): () => void;
   close(): Promise<void>;
 }
 
@@ -27,6 +29,7 @@ export const openLocalBus = (onError: (error: unknown) => void): LiveBus => {
         if (listeners.size === 0 && topics.get(topic) === listeners) topics.delete(topic);
       };
     },
+    onGap: () => () => undefined,
     close: async () => topics.clear(),
   };
 };

@@ -1,0 +1,29 @@
+import { Redis } from "ioredis";
+
+/** [LIV-36] A server that has lost Redis tries again after this time, in milliseconds. */
+const AGAIN_MS = 5000;
+/** An answer that takes longer counts as none. */
+const ANSWER_MS = 2000;
+
+/**
+ * A connection that is made anew by itself. While Redis is away commands fail at once instead of waiting, so that no
+ * save and no socket waits with them.
+ */
+export const openRedis = async (
+  url: string,
+  onError: (error: unknown) => void,
+  againMs = AGAIN_MS,
+): Promise<Redis> => {
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    enableOfflineQueue: false,
+    autoResubscribe: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: ANSWER_MS,
+    connectTimeout: ANSWER_MS,
+    retryStrategy: () => againMs,
+  });
+  redis.on("error", onError);
+  await redis.connect().catch(onError);
+  return redis;
+};
