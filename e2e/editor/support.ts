@@ -259,6 +259,40 @@ export async function colleagueOutlines(page: Page): Promise<readonly { name: st
   }
 }
 
+/** Pins of comments that are drawn on the page: their letter, what marks them, and their middle: in the page, and in the window. */
+export async function commentPins(
+  page: Page,
+): Promise<readonly { letter: string; marks: string; left: number; top: number; x: number; y: number }[]> {
+  const cdp = await page.context().newCDPSession(canvasFrame(page));
+  try {
+    const { root } = await wholeDocument(cdp);
+    const classOf = ({ attributes = [] }: TreeNode): string =>
+      attributes[attributes.indexOf("class") + 1] ?? "";
+    const pins = nodesWith(root, (node) => /^pin\b.*\bshown/.test(classOf(node)));
+    const frame = await page.locator("main iframe").boundingBox();
+    const width = await canvasFrame(page).evaluate(() => window.innerWidth);
+    const scale = (frame?.width ?? width) / width;
+    return await Promise.all(
+      pins.map(async (pin) => {
+        const { quads } = await cdp.send("DOM.getContentQuads", { nodeId: pin.nodeId });
+        const [left = 0, top = 0, , , right = 0, bottom = 0] = quads[0] ?? [];
+        return {
+          letter: textIn(pin),
+          marks: classOf(pin)
+            .replace(/\b(pin|shown)\b/g, "")
+            .trim(),
+          left: (left + right) / 2,
+          top: (top + bottom) / 2,
+          x: (frame?.x ?? 0) + ((left + right) / 2) * scale,
+          y: (frame?.y ?? 0) + ((top + bottom) / 2) * scale,
+        };
+      }),
+    );
+  } finally {
+    await cdp.detach();
+  }
+}
+
 /** Rests the pointer on an element of the page, as a person who looks for its tools. */
 export async function pointAt(page: Page, selector: string, where = {}): Promise<void> {
   const { x, y } = await pointOn(page, selector, where);

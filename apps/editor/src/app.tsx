@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { EditorFrame } from "./frame/editor-frame.tsx";
 import { useIsMobile } from "./frame/use-is-mobile.ts";
 import { askWith } from "./state/asking.ts";
+import { setComments } from "./state/comments-store.ts";
 import { editor } from "./state/controller.ts";
 import { setEditor, useEditor } from "./state/editor-store.ts";
 import { untilLoaded } from "./state/until-loaded.ts";
@@ -33,7 +34,8 @@ export function App() {
       const target = readTarget(location.search);
       // [EDT-03]
       if (!target) return location.replace("/workspace");
-      const { projectId, pageId, share } = target;
+      const { projectId, pageId, share, comment } = target;
+      if (comment) setComments({ wanted: comment });
       const failure = share
         ? await (await untilLoaded(() => import("./live/share-arrival.ts"))).arriveByLink(projectId, share)
         : "";

@@ -1,9 +1,19 @@
-/** Project, page and share key in `/neditor/?project=&page=&share=` [EDT-01, EDT-02, COW-38]; null without a project. */
+/** Project, page and share key in `/neditor/?project=&page=&share=` [EDT-01, EDT-02, COW-38], and the comment that a link leads to; null without a project. */
 export function readTarget(
   search: string,
-): { readonly projectId: string; readonly pageId: string | undefined; readonly share: string | null } | null {
+): {
+  readonly projectId: string;
+  readonly pageId: string | undefined;
+  readonly share: string | null;
+  readonly comment: string | null;
+} | null {
   const query = new URLSearchParams(search);
   const projectId = query.get("project");
   if (!projectId) return null;
-  return { projectId, pageId: query.get("page") ?? undefined, share: query.get("share") };
+  return {
+    projectId,
+    pageId: query.get("page") ?? undefined,
+    share: query.get("share"),
+    comment: query.get("comment"),
+  };
 }

@@ -50,6 +50,7 @@ export class CanvasHost implements PageCanvas {
     repaintInside: (node) => this.#painting.repaintInside(node),
   });
   onPicture: PageCanvas["onPicture"] = () => undefined;
+  onComment: PageCanvas["onComment"] = () => undefined;
   #letters: OverlayLetters | null = null;
   #frame: CanvasFrame | null = null;
   #over = false;
@@ -95,6 +96,7 @@ export class CanvasHost implements PageCanvas {
 
   send(message: ToFrame): void {
     if ("label" in message) this.#letters?.bring(message.label);
+    if (message.type === "pins") for (const { letter } of message.pins) this.#letters?.bring(letter);
     if (message.type === "others") for (const { name } of message.others) this.#letters?.bring(name);
     this.#frame?.send(message);
   }
@@ -281,6 +283,10 @@ export class CanvasHost implements PageCanvas {
         break;
       case "picture":
         this.onPicture(message);
+        break;
+      case "pin":
+      case "comment-at":
+        this.onComment(message);
         break;
       case "tool":
       case "drag-begin":

@@ -43,6 +43,11 @@ export function EditorFrame() {
     if (hasShownPage)
       void untilLoaded(() => import("../live/live-channel.ts")).then((live) => live.startLive());
   }, [hasShownPage]);
+  useEffect(() => {
+    // A link that lets look shows no comments.
+    if (hasShownPage && guest !== "GUEST")
+      void untilLoaded(() => import("../comments/load-comments.ts")).then((one) => one.startComments());
+  }, [hasShownPage, guest]);
   const left = preview
     ? undefined
     : LEFT.find((one) => one.id === leftPanel && isOffered(one, { editable, guest }));

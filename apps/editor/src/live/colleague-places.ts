@@ -1,7 +1,8 @@
 import type { LiveMessage, LivePlace } from "@hanok/api-contract";
 import type { NodeId } from "@hanok/canvas/protocol";
 import { type Change, changesSchema, mapPosition, type Place } from "@hanok/page-document";
-import { htmlText, nodeOf, type Picture, placeOfNode } from "../canvas-host/picture.ts";
+import { nodeAt } from "../canvas-host/node-at.ts";
+import { type Picture, placeOfNode } from "../canvas-host/picture.ts";
 import { current } from "../document/current.ts";
 import { readEditor } from "../state/editor-store.ts";
 
@@ -102,13 +103,6 @@ function nodesOf(
   if (version > document.session.version) return null;
   for (const { changes } of document.pending) if (position) position = mapPosition(position, changes);
   if (!position) return [];
-  const { text, from } = position;
-  for (const [id, { located }] of picture.blocks) {
-    const block = picture.part.blocks[id];
-    if (!block || htmlText(block) !== text) continue;
-    const index = located.elements.findIndex(({ span }) => span?.from === from);
-    const node = index < 0 ? null : nodeOf(picture, id, index);
-    if (node) return [node];
-  }
-  return [];
+  const node = nodeAt(picture, position);
+  return node ? [node] : [];
 }

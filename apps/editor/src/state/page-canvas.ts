@@ -26,7 +26,11 @@ export interface PageCanvas {
   destroy(): void;
   /** Told what the frame answers to `picture`; set by whoever asks for one. */
   onPicture: (made: MadePicture) => void;
+  /** Told which pin was pressed, and which element was chosen for a comment; set by what shows comments. */
+  onComment: (said: CommentGesture) => void;
 }
+
+export type CommentGesture = Extract<FromFrame, { type: "pin" | "comment-at" }>;
 
 export type MadePicture = Extract<FromFrame, { type: "picture" }>;
 

@@ -25,6 +25,10 @@ export const fromFrameSchema = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("hover"), node: z.nullable(nodeIdSchema) }),
   /** `outside`: the person pointed at something that the page's scripts made. */
   z.strictObject({ type: z.literal("select"), node: z.nullable(nodeIdSchema), outside: z.boolean() }),
+  /** A comment's pin was pressed. */
+  z.strictObject({ type: z.literal("pin"), id: z.string().check(z.maxLength(64)) }),
+  /** An element was chosen for a comment; null: none that the source has, or the choice was given up. */
+  z.strictObject({ type: z.literal("comment-at"), node: z.nullable(nodeIdSchema) }),
   /** In-place editing began; `before` is what the page shows, which scripts may have changed. */
   z.strictObject({
     type: z.literal("text-start"),

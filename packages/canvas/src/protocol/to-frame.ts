@@ -60,6 +60,19 @@ export const patchSchema = z.discriminatedUnion("op", [
 ]);
 export type Patch = z.infer<typeof patchSchema>;
 
+export const pinSchema = z.object({
+  /** Id of the thread. */
+  id: z.string(),
+  nodes: z.array(nodeIdSchema),
+  /** The first letter of the author's name. */
+  letter: z.string(),
+  isUnread: z.boolean(),
+  isChosen: z.boolean(),
+  /** The element is only thought to be the one that was meant. */
+  isUnsure: z.boolean(),
+});
+export type Pin = z.infer<typeof pinSchema>;
+
 export const toFrameSchema = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("load"),
@@ -108,6 +121,12 @@ export const toFrameSchema = z.discriminatedUnion("type", [
    * that they reach are outlined.
    */
   z.object({ type: z.literal("scope"), words: z.string(), nodes: z.array(nodeIdSchema) }),
+  /** Comments on the page, each at its element; replaces what was told before. */
+  z.object({ type: z.literal("pins"), pins: z.array(pinSchema) }),
+  /** Brings elements into sight without selecting them. */
+  z.object({ type: z.literal("reveal"), nodes: z.array(nodeIdSchema) }),
+  /** From now on a press chooses the element that a comment is about. */
+  z.object({ type: z.literal("comment-mode"), on: z.boolean(), label: z.string() }),
   /** Begin text editing of an element. */
   z.object({ type: z.literal("edit-text"), node: nodeIdSchema }),
   /** End it, keeping or dropping what was typed. */

@@ -15,6 +15,7 @@ import { asMarks, createOthers } from "./others.ts";
 import { createOverlay } from "./overlay.ts";
 import { applyPatch } from "./patches.ts";
 import { pictureOf } from "./picture/picture.ts";
+import { createPins } from "./pins.ts";
 import { createRepaint } from "./repaint.ts";
 import { scrollersAround, scrollPage } from "./scrolling.ts";
 import { playAnimation, previewStyle } from "./style-preview.ts";
@@ -29,6 +30,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
   const overlay = createOverlay();
   const others = createOthers(overlay, nodes);
   const alike = createOthers(overlay, nodes, "alike");
+  const pins = createPins(overlay, nodes);
   const innerFrames = createInnerFrames();
   const styles = watchStyles();
   let revision = 0;
@@ -36,6 +38,8 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
   let keys = editorKeys([]);
   let selectable = false;
   let editable = false;
+  /** What a press in the page means while an element is chosen for a comment; null while none is. */
+  let commenting: string | null = null;
   let isNew = true;
   /** Where a page that is loaded again is scrolled to, until something is brought into sight. */
   let standing: number | null = null;
@@ -87,6 +91,21 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
         tools.sayScope(message.words);
         alike.show(asMarks(message.nodes));
         break;
+      case "pins":
+        pins.show(message.pins);
+        break;
+      case "reveal": {
+        const element = nodes.elementsOf(message.nodes)[0];
+        if (element) reveal(element);
+        break;
+      }
+      case "comment-mode":
+        commenting = message.on ? message.label : null;
+        tools.hide(message.on);
+        hovered = null;
+        overlay.hide("hover");
+        innerFrames.letThrough(selectable || commenting !== null);
+        break;
       case "edit-text": {
         const element = nodes.elementOf(message.node);
         if (element) startText(textHost(element, nodes), null);
@@ -101,6 +120,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
       case "zoom":
         overlay.zoom(message.factor);
         tools.zoom(message.factor);
+        pins.zoom(message.factor);
         typing.bar.zoom(message.factor);
         drag.zoom(message.factor);
         break;
@@ -181,7 +201,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
     writePage(message.html, message.marker, nodes, () => {
       styles.attach();
       listenToGestures(gestures);
-      innerFrames.letThrough(selectable);
+      innerFrames.letThrough(selectable || commenting !== null);
       listen(document, "DOMContentLoaded", () => {
         nodes.sweep();
         scroll();
@@ -198,6 +218,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
     overlay.attach();
     others.refresh();
     alike.refresh();
+    pins.refresh();
     send({ type: "loaded", revision, nodes: nodes.count() });
   }
 
@@ -218,6 +239,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
     restoreSelection();
     others.refresh();
     alike.refresh();
+    pins.refresh();
     overlay.request();
     if (!typing.session()?.composing()) repaint(revision);
   }
@@ -308,7 +330,9 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
   }
 
   const gestures = {
-    selectable: () => selectable,
+    selectable: () => selectable || commenting !== null,
+    isPin: (element: Element | null, x: number, y: number) =>
+      overlay.isOwn(element) && pins.at(x, y) !== null,
     editing: () => typing.session()?.element ?? null,
     hover(element: Element | null, at?: { readonly x: number; readonly y: number }) {
       if (overlay.isOwn(element)) return;
@@ -318,7 +342,13 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
       if (shown === hovered) return;
       hovered = shown;
       if (!shown || shown === selected || typing.session() || overlay.isOwn(shown)) overlay.hide("hover");
-      else overlay.show("hover", [shown], outside ? labels.outside : labelOf(shown, nodes), outside);
+      else
+        overlay.show(
+          "hover",
+          [shown],
+          outside ? labels.outside : (commenting ?? labelOf(shown, nodes)),
+          outside,
+        );
       send({ type: "hover", node: owner ? (nodes.idOf(owner) ?? null) : null });
     },
     press(element: Element, event: PointerEvent) {
@@ -327,6 +357,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
       if (text && overlay.isOwn(element)) return;
       if (text && !contains(text.element, element)) text.end(true);
       window.focus();
+      if (commenting !== null || (overlay.isOwn(element) && pins.at(event.clientX, event.clientY))) return;
       if (!editable || event.button !== 0 || !event.isPrimary) return;
       if (overlay.isOwn(element)) {
         const found = tools.at(event.clientX, event.clientY);
@@ -370,6 +401,16 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
       if (event.key === "Alt") drag.copy(event.type === "keydown");
     },
     click(element: Element, event: MouseEvent) {
+      const pin = overlay.isOwn(element) ? pins.at(event.clientX, event.clientY) : null;
+      if (pin !== null) {
+        send({ type: "pin", id: pin });
+        return;
+      }
+      if (commenting !== null) {
+        const { owner } = pick(element);
+        send({ type: "comment-at", node: owner ? (nodes.idOf(owner) ?? null) : null });
+        return;
+      }
       if (typing.session() && overlay.isOwn(element)) {
         typing.bar.press(event.clientX, event.clientY);
         return;
@@ -398,6 +439,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
       send({ type: "select", node: owner ? (nodes.idOf(owner) ?? null) : null, outside });
     },
     menu(element: Element, { clientX: x, clientY: y }: MouseEvent) {
+      if (commenting !== null) return;
       if (overlay.isOwn(element)) {
         send({ type: "menu", pointed: null, x, y });
         return;
@@ -418,10 +460,15 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
     },
     paste: (text: string) => send({ type: "paste", text: text.length > MAX_PASTE ? null : text }),
     doubleClick(element: Element, x: number, y: number) {
+      if (commenting !== null || overlay.isOwn(element)) return;
       startText(textHost(element, nodes), { x, y });
     },
     textKey: (event: KeyboardEvent) => typing.session()?.key(event) ?? false,
     key(event: KeyboardEvent) {
+      if (commenting !== null && event.key === "Escape") {
+        send({ type: "comment-at", node: null });
+        return;
+      }
       if (!isEditorKey(keys, event)) return;
       preventDefault(event);
       send({

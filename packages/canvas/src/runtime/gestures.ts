@@ -12,6 +12,8 @@ import { innerFrameAt } from "./inner-frames.ts";
 /** What a person does in the frame, told to the runtime. Events that scripts made are left to the page. */
 export interface GestureTarget {
   readonly selectable: () => boolean;
+  /** A comment's pin: it is pressed also where the page is only looked at. */
+  readonly isPin: (element: Element | null, x: number, y: number) => boolean;
   /** Element whose text is being edited. */
   readonly editing: () => Element | null;
   readonly hover: (element: Element | null, at?: { readonly x: number; readonly y: number }) => void;
@@ -126,7 +128,10 @@ export function listenToGestures(target: GestureTarget): void {
   function pointer(event: Event): void {
     const element = elementOf(event);
     if (!element) return;
-    if (!target.selectable()) return;
+    if (!target.selectable()) {
+      const { clientX, clientY } = event as MouseEvent;
+      if (!target.isPin(element, clientX, clientY)) return;
+    }
     if (insideEditing(element)) {
       // The browser places the caret; the page does not hear of it, and a link stays where it is.
       stopEvent(event);

@@ -28,6 +28,20 @@ export const OVERLAY_CSS = `
 .other .label { left: auto; right: 0; top: calc(-20px * var(--scale, 1)); transform-origin: 100% 0; background: var(--tint); }
 .other.low .label { top: 1px; }
 .alike { outline: calc(1px * var(--scale, 1)) dashed #0f766e; outline-offset: calc(-1px * var(--scale, 1)); box-shadow: inset 0 0 0 calc(2px * var(--scale, 1)) #fffdf9; background: #0f766e14; }
+.pin {
+  position: absolute; top: 0; left: 0; display: none; align-items: center; justify-content: center; box-sizing: border-box;
+  width: 26px; height: 26px; border-radius: 13px 13px 13px 3px; pointer-events: auto; cursor: pointer; user-select: none;
+  transform-origin: 0 0; color: #fffdf9; background: #2a2520; box-shadow: 0 0 0 2px #fffdf9, 0 3px 10px 0 #211d1980;
+  font: 600 12px/26px "${LETTERS}", Pretendard, "Apple SD Gothic Neo", "Noto Sans KR", system-ui, sans-serif; letter-spacing: 0;
+}
+.pin.shown { display: flex; }
+.pin:hover { background: #0d6763; }
+.pin.chosen { z-index: 1; background: #0d6763; box-shadow: 0 0 0 2px #fffdf9, 0 0 0 4px #0d6763; }
+.pin.unread::after {
+  content: ""; position: absolute; top: -4px; right: -4px; width: 9px; height: 9px; border-radius: 50%; background: #c2410c;
+  box-shadow: 0 0 0 2px #fffdf9;
+}
+.pin.unsure { color: #2a2520; background: #fffdf9; outline: 2px dashed #2a2520; outline-offset: -2px; }
 .dragged { background: #faf7f1b3; outline: calc(1px * var(--scale, 1)) dashed #0f766e; outline-offset: -1px; }
 .dragged .label { display: none; }
 .label {

@@ -26,6 +26,8 @@ export const top: Twin<typeof ko> = {
   scriptsOn: "Run scripts",
   scriptsOff: "Pause scripts",
   panel: "{{name}} panel",
+  unread_one: "{{name}}, {{count}} unread",
+  unread_other: "{{name}}, {{count}} unread",
   project: "Project {{title}}, open another",
   signIn: "Sign in",
   findPage: "Find a page",

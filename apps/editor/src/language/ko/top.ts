@@ -23,6 +23,7 @@ export const top = {
   scriptsOn: "스크립트 켜기",
   scriptsOff: "스크립트 멈추기",
   panel: "{{name}} 패널",
+  unread_other: "{{name}}, 새 댓글 {{count}}개",
   project: "프로젝트 {{title}}, 다른 프로젝트 열기",
   signIn: "로그인",
   findPage: "페이지 찾기",

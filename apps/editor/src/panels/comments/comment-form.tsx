@@ -1,9 +1,18 @@
-import { Button, TextField } from "@hanok/ui";
+import { Button } from "@hanok/ui";
 import { useState } from "react";
 import { useStructureTexts } from "../../language/structure/texts.ts";
+import { useComments } from "../../state/comments-store.ts";
+import { MentionField } from "./mention-field.tsx";
+import { mentionedIn } from "./mentions.ts";
 
 /** [decisions] The most letters of a comment; the contract refuses more. */
 const MOST_LETTERS = 2000;
+
+/** What a person sends. */
+export interface WrittenComment {
+  readonly content: string;
+  readonly mentions: number[];
+}
 
 /** Words to send; what was typed stays until it has been kept. `send` answers why it failed, or ''. */
 export function CommentForm({
@@ -18,20 +27,21 @@ export function CommentForm({
   action: string;
   first?: string;
   isFocused?: boolean;
-  send: (content: string) => Promise<string>;
+  send: (written: WrittenComment) => Promise<string>;
   onCancel?: () => void;
 }) {
   const { t } = useStructureTexts();
+  const team = useComments((state) => state.team);
   const [content, setContent] = useState(first);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const submit = async (): Promise<void> => {
     if (busy) return;
-    if (content.trim() === "") return setFailure(t("comments.empty"));
-    if (content.trim().length > MOST_LETTERS)
-      return setFailure(t("comments.tooLong", { most: MOST_LETTERS }));
+    const words = content.trim();
+    if (words === "") return setFailure(t("comments.empty"));
+    if (words.length > MOST_LETTERS) return setFailure(t("comments.tooLong", { most: MOST_LETTERS }));
     setBusy(true);
-    const failed = await send(content.trim());
+    const failed = await send({ content: words, mentions: mentionedIn(words, team) });
     setBusy(false);
     if (failed) return setFailure(failed);
     setContent("");
@@ -44,17 +54,18 @@ export function CommentForm({
         void submit();
       }}
     >
-      <TextField
+      <MentionField
         label={label}
-        size="small"
-        rows={3}
         value={content}
-        autoFocus={isFocused}
         error={failure}
+        team={team}
+        isFocused={isFocused}
         onChange={(value) => {
           setContent(value);
           setFailure(undefined);
         }}
+        onSubmit={() => void submit()}
+        onCancel={onCancel}
       />
       <div className="flex justify-end gap-2">
         {onCancel ? (

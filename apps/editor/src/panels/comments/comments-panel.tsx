@@ -1,19 +1,29 @@
-import { Button, Notice, Select, Skeleton } from "@hanok/ui";
-import { MessageSquare } from "lucide-react";
-import { useState } from "react";
+import { Button, IconToggle, Notice, Select, Skeleton } from "@hanok/ui";
+import { MapPin, MapPinOff, MessageSquare, MessageSquarePlus } from "lucide-react";
+import { useEffect, useState } from "react";
 import { client } from "../../api/client.ts";
+import { loadComments, startComments } from "../../comments/load-comments.ts";
+import { rememberPins } from "../../comments/pins-choice.ts";
+import { anchorHere } from "../../comments/thread-place.ts";
+import { SMALL_ICON } from "../../frame/icon.ts";
 import { Panel } from "../../frame/panel.tsx";
 import { PanelHint } from "../../frame/panel-hint.tsx";
 import { useStructureTexts } from "../../language/structure/texts.ts";
-import { readEditor, useEditor } from "../../state/editor-store.ts";
-import { blockOfSelection } from "../../state/selection.ts";
+import { announce } from "../../state/announce.ts";
+import {
+  type CommentsState,
+  readComments,
+  setComments,
+  type Thread,
+  useComments,
+} from "../../state/comments-store.ts";
+import { useEditor } from "../../state/editor-store.ts";
 import { showRight } from "../../state/view.ts";
-import { CommentForm } from "./comment-form.tsx";
+import { CommentForm, type WrittenComment } from "./comment-form.tsx";
 import { PageMemos } from "./page-memos.tsx";
 import { ThreadRow } from "./thread-row.tsx";
-import { type PageComments, type Thread, useComments } from "./use-comments.ts";
 
-const FILTERS = ["all", "unresolved", "resolved", "mine"] as const;
+const FILTERS = ["unresolved", "all", "resolved", "mine", "mention"] as const;
 type Filter = (typeof FILTERS)[number];
 
 /** [CMT-01, EDT-17] Threads on the open page: written by everyone in the project, resolved by those who edit. */
@@ -22,35 +32,52 @@ export function CommentsPanel() {
   const projectId = useEditor((state) => state.projectId);
   const pageId = useEditor((state) => state.pageId);
   const lock = useEditor((state) => state.lock);
-  const editable = useEditor((state) => state.editable);
+  const { threads, failure, me, chosen, hasPins } = useComments();
   const [filter, setFilter] = useState<Filter>("all");
-  const { threads, failure, me, read } = useComments();
-  const shown = threads?.filter((thread) => isShown(thread, filter, me));
+  useEffect(startComments, []);
+  const shown = threads?.filter((thread) => thread.comment.id === chosen || isShown(thread, filter, me));
   const mayWrite = lock === null;
 
-  const write = async (content: string): Promise<string> => {
+  const write = async ({ content, mentions }: WrittenComment): Promise<string> => {
+    const anchor = anchorHere(readComments().target);
     const answer = await client.post("/api/projects/commentn/item.json", {
-      projectId,
-      pageId,
-      content,
-      ...anchorHere(),
+      ...{ projectId, pageId, content, mentions },
+      ...(anchor ? { anchor } : {}),
     });
     if (!answer.ok) return answer.message || t("unreachable");
     setFilter("all");
-    await read();
+    setComments({ target: null, chosen: answer.data.comment.id });
+    announce(t("comments.sent"));
+    await loadComments();
     return "";
   };
   return (
-    <Panel side="right" title={t("comments.title")} onClose={() => showRight(null)}>
+    <Panel
+      side="right"
+      title={t("comments.title")}
+      onClose={() => showRight(null)}
+      tools={
+        <IconToggle
+          size="small"
+          label={t(hasPins ? "comments.hidePins" : "comments.showPins")}
+          icon={hasPins ? <MapPin {...SMALL_ICON} /> : <MapPinOff {...SMALL_ICON} />}
+          isSelected={hasPins}
+          onChange={(isOn) => {
+            rememberPins(isOn);
+            setComments({ hasPins: isOn });
+          }}
+        />
+      }
+    >
       {mayWrite ? (
-        <div className="flex flex-col gap-2 border-line border-b p-4">
+        <div className="flex flex-col gap-3 border-line border-b p-4">
           <CommentForm key={pageId} label={t("comments.write")} action={t("comments.send")} send={write} />
-          {editable ? <SelectedBlock /> : null}
+          <NextPlace />
         </div>
       ) : null}
       {failure ? (
         <div className="p-4">
-          <Notice tone="danger" action={<Button onPress={() => void read()}>{t("tryAgain")}</Button>}>
+          <Notice tone="danger" action={<Button onPress={() => void loadComments()}>{t("tryAgain")}</Button>}>
             {failure}
           </Notice>
         </div>
@@ -77,7 +104,7 @@ export function CommentsPanel() {
       ) : shown.length > 0 ? (
         <ul aria-label={t("comments.title")}>
           {shown.map((thread) => (
-            <ThreadRow key={thread.comment.id} thread={thread} me={me} mayWrite={mayWrite} onChanged={read} />
+            <ThreadRow key={thread.comment.id} thread={thread} mayWrite={mayWrite} />
           ))}
         </ul>
       ) : (
@@ -93,30 +120,42 @@ export function CommentsPanel() {
   );
 }
 
-/** Says which block the next thread is about. */
-function SelectedBlock() {
+/** Says what the next thread is about, and lets an element be chosen in the page. */
+function NextPlace() {
   const { t } = useStructureTexts();
-  const title = useEditor((state) => {
-    const blockId = blockOfSelection(state.selection);
-    return blockId === null ? null : (state.part?.blocks[blockId]?.title ?? null);
-  });
+  const target = useComments((state) => state.target);
+  const isPlacing = useComments((state) => state.isPlacing);
+  // What is selected is looked up anew with each selection and each painted source.
+  useEditor((state) => state.selection);
+  useEditor((state) => state.picture);
+  const anchor = anchorHere(target);
   return (
-    <p className="break-words text-caption text-ink-faint">
-      {title === null ? t("comments.aboutPage") : t("comments.about", { words: title })}
-    </p>
+    <div className="flex flex-col items-start gap-2">
+      <p aria-live="polite" className="break-words text-caption text-ink-faint">
+        {isPlacing
+          ? t("comments.placing")
+          : anchor
+            ? t("comments.about", { words: anchor.words || anchor.element?.tag })
+            : t("comments.aboutPage")}
+      </p>
+      {target ? (
+        <Button size="small" variant="quiet" onPress={() => setComments({ target: null })}>
+          {t("comments.placeOff")}
+        </Button>
+      ) : (
+        <Button size="small" onPress={() => setComments({ isPlacing: !isPlacing })}>
+          <MessageSquarePlus {...SMALL_ICON} />
+          {t(isPlacing ? "comments.cancel" : "comments.place")}
+        </Button>
+      )}
+    </div>
   );
 }
 
-/** The selected block, by whose id a thread stays with it; its title stays to be read once it is gone. */
-const anchorHere = () => {
-  const { selection, part } = readEditor();
-  const blockId = blockOfSelection(selection);
-  const block = blockId === null ? undefined : part?.blocks[blockId];
-  return block && blockId !== null ? { anchor: { blockId, words: block.title.slice(0, 200) } } : {};
+const isShown = ({ comment, replies }: Thread, filter: Filter, me: CommentsState["me"]): boolean => {
+  const all = [comment, ...replies];
+  if (filter === "all") return true;
+  if (filter === "mine") return all.some(({ memberId }) => memberId === me?.memberId);
+  if (filter === "mention") return all.some(({ mentions }) => mentions.includes(me?.memberId ?? 0));
+  return comment.status === filter;
 };
-
-const isShown = ({ comment, replies }: Thread, filter: Filter, me: PageComments["me"]): boolean =>
-  filter === "all" ||
-  (filter === "mine"
-    ? [comment, ...replies].some(({ memberId }) => memberId === me?.memberId)
-    : comment.status === filter);

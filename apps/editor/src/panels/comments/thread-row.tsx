@@ -1,50 +1,81 @@
 import type { Comment } from "@hanok/api-contract";
-import { Badge, Button, elapsedTime, useLanguage, usePopup } from "@hanok/ui";
-import { useState } from "react";
+import { Badge, Button, elapsedTime, IconButton, showToast, useLanguage, usePopup } from "@hanok/ui";
+import { Link2 } from "lucide-react";
+import { Fragment, useEffect, useRef, useState } from "react";
 import { client } from "../../api/client.ts";
+import { loadComments } from "../../comments/load-comments.ts";
+import { revealThread } from "../../comments/pins.ts";
+import { SMALL_ICON } from "../../frame/icon.ts";
 import { useStructureTexts } from "../../language/structure/texts.ts";
-import { editor } from "../../state/controller.ts";
+import { announce } from "../../state/announce.ts";
+import { isUnread, setComments, type Thread, useComments } from "../../state/comments-store.ts";
 import { useEditor } from "../../state/editor-store.ts";
 import { tellFailure } from "../tell-failure.ts";
-import { CommentForm } from "./comment-form.tsx";
-import type { PageComments, Thread } from "./use-comments.ts";
+import { CommentForm, type WrittenComment } from "./comment-form.tsx";
+import { partsOf } from "./mentions.ts";
 
 const ITEM = "/api/projects/commentn/item.json";
 
-interface ThreadRowProps {
+/** A thread: what it is about, its words, replies, and what the person may do with it [CMT-28]. */
+export function ThreadRow({
+  thread,
+  mayWrite,
+}: {
   thread: Thread;
-  me: PageComments["me"];
   /** A locked project is looked at only. */
   mayWrite: boolean;
-  onChanged: () => Promise<void>;
-}
-
-/** A thread: the block that it is about, its words, replies, and what the person may do with it [CMT-28]. */
-export function ThreadRow({ thread, me, mayWrite, onChanged }: ThreadRowProps) {
+}) {
   const { t } = useStructureTexts();
   const [isReplying, setReplying] = useState(false);
   const editable = useEditor((state) => state.editable);
+  const isChosen = useComments((state) => state.chosen === thread.comment.id);
+  const row = useRef<HTMLLIElement>(null);
   const { comment, replies } = thread;
   const isResolved = comment.status === "resolved";
   const place = { projectId: comment.projectId, pageId: comment.pageId };
+  useEffect(() => {
+    // Its pin was pressed, or a link leads here.
+    if (!isChosen) return;
+    row.current?.scrollIntoView({ block: "nearest" });
+    row.current?.focus({ preventScroll: true });
+  }, [isChosen]);
 
   const resolve = async (): Promise<void> => {
     const status = isResolved ? "unresolved" : "resolved";
     const answer = await client.post(ITEM, { ...place, commentId: comment.id, status });
     if (!answer.ok) tellFailure(t("comments.notChanged"), answer);
-    await onChanged();
+    else announce(t(isResolved ? "comments.reopened" : "comments.resolved"));
+    await loadComments();
   };
-  const reply = async (content: string): Promise<string> => {
-    const answer = await client.post(ITEM, { ...place, parentId: comment.id, content });
+  const reply = async (written: WrittenComment): Promise<string> => {
+    const answer = await client.post(ITEM, { ...place, parentId: comment.id, ...written });
     if (!answer.ok) return answer.message || t("unreachable");
     setReplying(false);
-    await onChanged();
+    await loadComments();
     return "";
   };
+  const copyLink = async (): Promise<void> => {
+    const query = new URLSearchParams({
+      project: comment.projectId,
+      page: comment.pageId,
+      comment: comment.id,
+    });
+    try {
+      await navigator.clipboard.writeText(`${location.origin}/neditor/?${query}`);
+      showToast({ text: t("comments.linkCopied") });
+    } catch {
+      showToast({ text: t("comments.linkNotCopied"), tone: "danger" });
+    }
+  };
   return (
-    <li className="flex flex-col gap-3 border-line border-b p-4">
-      <Anchor comment={comment} />
-      <Words comment={comment} me={me} mayWrite={mayWrite} onChanged={onChanged} />
+    <li
+      ref={row}
+      tabIndex={-1}
+      aria-current={isChosen || undefined}
+      className="flex flex-col gap-3 border-line border-b p-4 aria-[current]:bg-accent-soft"
+    >
+      <About comment={comment} />
+      <Words comment={comment} mayWrite={mayWrite} />
       {replies.length > 0 ? (
         <ul
           aria-label={t("comments.replies")}
@@ -52,7 +83,7 @@ export function ThreadRow({ thread, me, mayWrite, onChanged }: ThreadRowProps) {
         >
           {replies.map((one) => (
             <li key={one.id}>
-              <Words comment={one} me={me} mayWrite={mayWrite} onChanged={onChanged} />
+              <Words comment={one} mayWrite={mayWrite} />
             </li>
           ))}
         </ul>
@@ -66,9 +97,15 @@ export function ThreadRow({ thread, me, mayWrite, onChanged }: ThreadRowProps) {
           onCancel={() => setReplying(false)}
         />
       ) : (
-        <div className="flex items-center gap-2">
+        <div className="flex items-center gap-1">
           {isResolved ? <Badge tone="accent">{t("comments.resolved")}</Badge> : null}
           <span className="flex-1" />
+          <IconButton
+            size="small"
+            label={t("comments.copyLink")}
+            icon={<Link2 {...SMALL_ICON} />}
+            onPress={() => void copyLink()}
+          />
           {mayWrite ? (
             <Button size="small" variant="quiet" onPress={() => setReplying(true)}>
               {t("comments.reply")}
@@ -85,54 +122,52 @@ export function ThreadRow({ thread, me, mayWrite, onChanged }: ThreadRowProps) {
   );
 }
 
-/** The block that the thread is about: leads there while it exists, else the words that it had. */
-function Anchor({ comment: { anchor } }: { comment: Comment }) {
+/** What the thread is about: leads there while it stands on the page, else the words that it had. */
+function About({ comment: { id, anchor } }: { comment: Comment }) {
   const { t } = useStructureTexts();
-  const editable = useEditor((state) => state.editable);
-  const block = useEditor((state) => (anchor ? state.part?.blocks[anchor.blockId] : undefined));
+  const place = useComments((state) => state.places[id] ?? "gone");
+  const title = useEditor((state) => (anchor ? state.part?.blocks[anchor.blockId]?.title : undefined));
   if (!anchor) return null;
-  const words = block?.title || anchor.words;
-  if (block && editable)
+  const words = (anchor.tag === undefined ? title : "") || anchor.words || anchor.tag || title;
+  if (place === "gone")
     return (
-      <Button
-        size="small"
-        variant="quiet"
-        className="max-w-full self-start"
-        onPress={() => editor.select({ kind: "block", blockId: anchor.blockId })}
-      >
-        <span className="truncate">{t("comments.about", { words })}</span>
-      </Button>
+      <p className="break-words text-caption text-ink-faint">
+        {t("comments.gone", { words: anchor.words || words })}
+      </p>
     );
   return (
-    <p className="truncate text-caption text-ink-faint">
-      {block ? t("comments.about", { words }) : t("comments.blockGone", { words: anchor.words })}
-    </p>
+    <Button
+      size="small"
+      variant="quiet"
+      className="-ml-2 max-w-full self-start"
+      onPress={() => {
+        setComments({ chosen: id });
+        revealThread(id);
+      }}
+    >
+      <span className="truncate">
+        {t(place === "unsure" ? "comments.perhaps" : "comments.about", { words })}
+      </span>
+    </Button>
   );
 }
 
-function Words({
-  comment,
-  me,
-  mayWrite,
-  onChanged,
-}: {
-  comment: Comment;
-  me: PageComments["me"];
-  mayWrite: boolean;
-  onChanged: () => Promise<void>;
-}) {
+function Words({ comment, mayWrite }: { comment: Comment; mayWrite: boolean }) {
   const { t } = useStructureTexts();
   const language = useLanguage();
   const popup = usePopup();
   const [isChanging, setChanging] = useState(false);
+  const me = useComments((state) => state.me);
+  const team = useComments((state) => state.team);
+  const isNew = useComments((state) => isUnread(state, comment));
   const isMine = comment.memberId === me?.memberId;
   const place = { projectId: comment.projectId, pageId: comment.pageId };
 
-  const change = async (content: string): Promise<string> => {
-    const answer = await client.post(ITEM, { ...place, commentId: comment.id, content });
+  const change = async (written: WrittenComment): Promise<string> => {
+    const answer = await client.post(ITEM, { ...place, commentId: comment.id, ...written });
     if (!answer.ok) return answer.message || t("unreachable");
     setChanging(false);
-    await onChanged();
+    await loadComments();
     return "";
   };
   const remove = async (): Promise<void> => {
@@ -146,7 +181,7 @@ function Words({
     if (!yes) return;
     const answer = await client.delete("/api/projects/comment/item.json", { commentId: comment.id });
     if (!answer.ok) tellFailure(t("comments.notDeleted"), answer);
-    await onChanged();
+    await loadComments();
   };
   if (isChanging)
     return (
@@ -162,12 +197,29 @@ function Words({
   return (
     <article className="flex flex-col gap-1">
       <p className="text-caption text-ink-faint">
+        {isNew ? (
+          <span
+            role="img"
+            aria-label={t("comments.new")}
+            className="mr-1.5 inline-block size-2 rounded-full bg-danger align-middle"
+          />
+        ) : null}
         <b className="font-semibold text-ink">{comment.memberName}</b>
         {" · "}
         <time dateTime={comment.date}>{elapsedTime(new Date(comment.date), new Date(), language)}</time>
         {comment.modified === "" ? "" : ` · ${t("comments.changed")}`}
       </p>
-      <p className="whitespace-pre-line break-words text-small">{comment.content}</p>
+      <p className="whitespace-pre-line break-words text-small">
+        {partsOf(comment.content, team).map(({ text, memberIds, at }) =>
+          memberIds.some((id) => comment.mentions.includes(id)) ? (
+            <b key={at} className="font-semibold text-accent-deep">
+              {text}
+            </b>
+          ) : (
+            <Fragment key={at}>{text}</Fragment>
+          ),
+        )}
+      </p>
       {mayWrite && (isMine || me?.role === "OWNER") ? (
         <div className="-ml-2 flex">
           {isMine ? (

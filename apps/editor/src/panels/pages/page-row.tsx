@@ -16,6 +16,7 @@ import {
   Ellipsis,
   Folder,
   House,
+  MessageSquare,
   RotateCcw,
   Settings2,
   StickyNote,
@@ -24,6 +25,7 @@ import {
 import { Focusable } from "react-aria-components";
 import { SMALL_ICON } from "../../frame/icon.ts";
 import { useStructureTexts } from "../../language/structure/texts.ts";
+import { useComments } from "../../state/comments-store.ts";
 import { useEditor } from "../../state/editor-store.ts";
 import { useLive } from "../../state/live-store.ts";
 import { showPageSettings } from "../settings/show-settings.ts";
@@ -48,6 +50,7 @@ export function PageRow({
 }) {
   const { t } = useStructureTexts();
   const editable = useEditor((state) => state.editable);
+  const comments = useComments((state) => state.counts[page.id]);
   const here = useLive((state) => state.userLocations[page.id]);
   return (
     <div className="flex min-w-0 flex-1 items-center gap-2">
@@ -60,6 +63,19 @@ export function PageRow({
           className="flex size-5 shrink-0 items-center justify-center rounded-full bg-accent font-semibold text-caption text-on-accent"
         >
           {here.length > 1 ? here.length : ([...(here[0]?.memberName ?? "")][0] ?? "")}
+        </span>
+      ) : null}
+      {comments && comments.count > 0 ? (
+        <span
+          role="img"
+          aria-label={t(comments.isUnread ? "comments.countUnread" : "comments.count", {
+            count: comments.count,
+          })}
+          data-unread={comments.isUnread || undefined}
+          className="flex h-5 shrink-0 items-center gap-1 rounded-full px-1.5 text-caption text-ink-faint tabular-nums data-[unread]:bg-accent-soft data-[unread]:font-semibold data-[unread]:text-accent-deep"
+        >
+          <MessageSquare aria-hidden="true" size={12} strokeWidth={1.5} />
+          {comments.count}
         </span>
       ) : null}
       {page.memo ? (

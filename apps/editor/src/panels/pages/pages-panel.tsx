@@ -1,13 +1,15 @@
 import { inOrder } from "@hanok/page-document";
 import { IconButton, type RowPlace, SearchField, showToast, Tree, useSorting } from "@hanok/ui";
 import { FilePlus2 } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { openOtherPage } from "../../document/open/opening.ts";
 import { SMALL_ICON } from "../../frame/icon.ts";
 import { Panel } from "../../frame/panel.tsx";
 import { useStructureTexts } from "../../language/structure/texts.ts";
+import { useComments } from "../../state/comments-store.ts";
 import { openDialog } from "../../state/dialogs.ts";
 import { useEditor } from "../../state/editor-store.ts";
+import { useLive } from "../../state/live-store.ts";
 import { showLeft } from "../../state/view.ts";
 import { AltArrows } from "../alt-arrows.tsx";
 import { findPages } from "./find-pages.ts";
@@ -26,6 +28,13 @@ export function PagesPanel() {
   const editable = useEditor((state) => state.editable);
   const [words, setWords] = useState("");
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+
+  const told = useLive((state) => state.triggers.comment);
+  const commentsRead = useComments((state) => state.threads);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both are only occasions to read again.
+  useEffect(() => {
+    void import("../../comments/load-comments.ts").then((comments) => comments.loadCounts());
+  }, [told, commentsRead, pages]);
 
   const sorted = useMemo(() => inOrder(Object.values(pages ?? {})), [pages]);
   const found = useMemo(() => findPages(sorted, words), [sorted, words]);

@@ -41,7 +41,8 @@ describe.each(DIALECTS)("comments on %s", (dialect) => {
       anchor,
       mentions: [owner.member.id, stranger.member.id],
     });
-    expect(thread).toMatchObject({ memberName: "나래", memberRole: "VIEWER", status: "unresolved", anchor });
+    expect(thread).toMatchObject({ memberName: "나래", memberRole: "VIEWER", status: "unresolved" });
+    expect(thread.anchor).toEqual({ ...anchor, isGone: false });
     // Nobody outside of the project is mentioned.
     expect(thread.mentions).toEqual([owner.member.id]);
     const reply = await write(owner, "줄일게요", { parentId: thread.id });

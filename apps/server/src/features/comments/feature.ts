@@ -6,6 +6,7 @@ import type { Comments } from "../../migrations/tables/comments.ts";
 import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
 import { oneByOne } from "../access/index.ts";
+import { keepAnchors } from "./anchors.ts";
 import { findComment, presentComments, rowsOfPage } from "./store.ts";
 import { deleteComment, tellComment, writeComment } from "./write.ts";
 
@@ -21,17 +22,19 @@ interface Paging {
 export const commentsFeature = (parts: Parts): Feature => {
   const { database, clock } = parts;
   const calls = endpoints.comments;
-  const list = (
+  const list = async (
     projectId: string,
     pageId: string,
     paging: Paging,
     choose: (rows: readonly Comments[]) => readonly Comments[],
-  ) =>
-    database.read(async (query) => {
+  ) => {
+    await keepAnchors(database, projectId);
+    return database.read(async (query) => {
       const rows = await rowsOfPage(query, pageId);
       const { shown, ...totals } = pageOf(choose(rows), paging, Number.MAX_SAFE_INTEGER);
       return succeed({ commentList: await presentComments(query, projectId, shown, rows), ...totals });
     });
+  };
   const one = (projectId: string, id: string) =>
     database.read(async (query) => {
       const row = await findComment(query, id);

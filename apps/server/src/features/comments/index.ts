@@ -1,2 +1,3 @@
+export { keepAllAnchors } from "./anchors.ts";
 export { commentsFeature } from "./feature.ts";
 export { commentDates, forgetCommentsWithoutPage } from "./store.ts";

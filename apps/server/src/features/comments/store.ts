@@ -1,7 +1,8 @@
-import type { Comment, CommentAnchor } from "@hanok/api-contract";
+import type { Comment } from "@hanok/api-contract";
 import type { Comments } from "../../migrations/tables/comments.ts";
 import type { Database, Query } from "../../ports/database/index.ts";
 import { colleaguesOf } from "../cowork/index.ts";
+import { followAnchors, presentAnchor } from "./anchors.ts";
 
 /** The comments of a page, threads and replies, the earliest first. */
 export const rowsOfPage = (query: Query, pageId: string): Promise<Comments[]> =>
@@ -38,14 +39,14 @@ export const presentComments = async (
   const names = new Map(authors.map(({ id, name }) => [id, name]));
   const replies = new Map<string, number>();
   for (const { parentId } of all) replies.set(parentId, (replies.get(parentId) ?? 0) + 1);
-  return rows.map(({ anchor, mentions, ...row }) => {
+  return (await followAnchors(query, projectId, rows)).map(({ anchor, anchorVersion, mentions, ...row }) => {
     const author = colleagues.get(row.memberId);
     return {
       ...row,
       memberName: author?.memberName ?? names.get(row.memberId) ?? "",
       memberImage: author?.memberImage ?? "",
       memberRole: author?.memberRole ?? "",
-      anchor: anchor === "" ? null : (JSON.parse(anchor) as CommentAnchor),
+      anchor: presentAnchor({ anchor, anchorVersion }),
       mentions: JSON.parse(mentions) as number[],
       replyCount: replies.get(row.id) ?? 0,
     };

@@ -7,11 +7,14 @@ import {
   succeed,
 } from "@hanok/api-contract";
 import type { SignedIn } from "../../http/caller.ts";
+import type { Comments } from "../../migrations/tables/comments.ts";
 import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
-import { abandon } from "../../ports/database/index.ts";
+import { abandon, type Query } from "../../ports/database/index.ts";
 import { membersOf } from "../access/index.ts";
 import { projectTopic } from "../editing/index.ts";
+import { forgetNotificationsOf, notify } from "../notifications/index.ts";
+import { storeAnchor } from "./anchors.ts";
 import { findComment, presentComments, rowsOfPage } from "./store.ts";
 
 /** One comment to write or to change. The policy has decided that page, comment and thread are of the project. */
@@ -81,7 +84,7 @@ export const writeComment = async (
           parentId: parentId ?? "",
           memberId: author.memberId,
           content,
-          anchor: wanted.anchor && !thread ? JSON.stringify(wanted.anchor) : "",
+          ...storeAnchor(thread ? undefined : wanted.anchor),
           mentions,
           status: "unresolved",
           date: at,
@@ -103,19 +106,54 @@ export const writeComment = async (
         .execute();
     }
     const row = await findComment(query, id);
+    if (row && content !== undefined)
+      await notify(query, parts, {
+        projectId,
+        commentId: id,
+        receivers: await receiversOf(query, row, author.memberId, team, commentId === undefined),
+      });
     const [comment] = row
       ? await presentComments(query, projectId, [row], await rowsOfPage(query, pageId))
       : [];
     return comment ? succeed({ comment }) : abandon(refused("comment.missing"));
   });
-  if (outcome.ok)
+  if (outcome.ok) {
+    parts.jobs.wake();
     await tellComment(
       parts,
       commentId === undefined ? "comment" : "edit-comment",
       { projectId, pageId },
       author,
     );
+  }
   return outcome;
+};
+
+/**
+ * Whom a comment is told to: those whom it mentions, and of a new reply who wrote in the thread before. Nobody hears of
+ * their own words, and nobody outside of the project hears at all.
+ */
+const receiversOf = async (
+  query: Query,
+  { id, parentId, mentions }: Comments,
+  authorId: number,
+  team: ReadonlySet<number>,
+  isNew: boolean,
+): Promise<ReadonlyMap<number, "mention" | "reply">> => {
+  const receivers = new Map<number, "mention" | "reply">();
+  if (isNew && parentId !== "") {
+    const thread = await query
+      .selectFrom("comments")
+      .select("memberId")
+      .where(({ or, eb }) => or([eb("id", "=", parentId), eb("parentId", "=", parentId)]))
+      .where("id", "!=", id)
+      .execute();
+    for (const { memberId } of thread) receivers.set(memberId, "reply");
+  }
+  for (const memberId of JSON.parse(mentions) as number[]) receivers.set(memberId, "mention");
+  for (const memberId of [...receivers.keys()])
+    if (memberId === authorId || !team.has(memberId)) receivers.delete(memberId);
+  return receivers;
 };
 
 /** [CMT-14, CMT-21, CMT-22] Deletes a comment; with a thread its replies go, too. */
@@ -123,6 +161,15 @@ export const deleteComment = async (parts: Parts, by: SignedIn, projectId: strin
   const outcome = await parts.database.write(projectId, async (query) => {
     const row = await findComment(query, id);
     if (!row) return abandon(refused("comment.missing"));
+    const gone = await query
+      .selectFrom("comments")
+      .select("id")
+      .where(({ or, eb }) => or([eb("id", "=", id), eb("parentId", "=", id)]))
+      .execute();
+    await forgetNotificationsOf(
+      query,
+      gone.map((one) => one.id),
+    );
     await query
       .deleteFrom("comments")
       .where(({ or, eb }) => or([eb("id", "=", id), eb("parentId", "=", id)]))

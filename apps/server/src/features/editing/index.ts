@@ -1,7 +1,7 @@
 export * from "./commit.ts";
 export { editingFeature, type PageWatch } from "./feature.ts";
 export * from "./load-part.ts";
-export { forgetOldChanges, LOG_DAYS, readLog } from "./log.ts";
+export { forgetOldChanges, LOG_DAYS, logReaches, readLog } from "./log.ts";
 export * from "./new-content.ts";
 export * from "./new-records.ts";
 export * from "./open-for-edit.ts";

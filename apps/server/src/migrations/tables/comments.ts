@@ -9,6 +9,8 @@ export interface Comments {
   content: string;
   /** JSON; '' where the thread is about the whole page. */
   anchor: string;
+  /** The project's version at which the anchored element was looked up last; null where no element is anchored. */
+  anchorVersion: number | null;
   /** JSON: ids of members. */
   mentions: string;
   /** Of the thread. */

@@ -1,0 +1,98 @@
+import { blockText, type Change, keyBetween } from "@hanok/page-document";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { FEATURE_DIALECTS } from "../../../test/databases.ts";
+import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
+import { createBlank } from "../../../test/projects-support.ts";
+import { newBlock } from "../editing/index.ts";
+
+const HTML = "<section><h2>오시는 길</h2><p>종로구</p></section>";
+const TITLE = "<h2>오시는 길</h2>";
+
+describe.each(FEATURE_DIALECTS)("anchors of comments on %s", (dialect) => {
+  let app: TestApp;
+  let owner: TestMember;
+  beforeAll(async () => {
+    app = await startTestApp({ dialect });
+    owner = await app.signUpMember();
+  });
+  afterAll(() => app?.stop());
+
+  const withThread = async () => {
+    const { id: projectId, homePageId: pageId } = await createBlank(owner);
+    const block = newBlock({
+      ...{ id: `anchored${projectId}`, pageId, section: "content", key: keyBetween(null, null) },
+      ...{ name: "b", title: "길", classtitle: "", tagtitle: "section", idtitle: "" },
+      date: "2026-03-02T09:00:00.000Z",
+    });
+    const text = blockText(block.id, "html");
+    let version = 1;
+    let count = 0;
+    const save = async (changes: readonly Change[]) => {
+      count += 1;
+      const opId = `${projectId}-${count}`;
+      const saved = await owner.api.post("/api/projects/edit.json", {
+        ...{ projectId, opId, base: version, name: "고치기", changes: [...changes] },
+      });
+      if (!saved.ok) throw new Error(saved.error);
+      version = saved.data.version;
+      return `${opId}.0`;
+    };
+    await save([
+      {
+        kind: "block-insert",
+        block,
+        texts: { [text]: HTML, [blockText(block.id, "css")]: "", [blockText(block.id, "js")]: "" },
+      },
+    ]);
+    const from = HTML.indexOf(TITLE);
+    const anchor = {
+      blockId: block.id,
+      words: "오시는 길",
+      element: { text, from, to: from + TITLE.length, version, tag: "h2" },
+    };
+    const place = { projectId, pageId };
+    const thread = await owner.api.post("/api/projects/commentn/item.json", {
+      ...{ ...place, content: "글이 길어요", anchor },
+    });
+    if (!thread.ok) throw new Error(thread.error);
+    const read = async () => {
+      const list = await owner.api.get("/api/projects/commentn/list.json", place);
+      return list.ok ? (list.data.commentList[0]?.anchor ?? null) : list.error;
+    };
+    return { text, anchor, save, read, projectId, version: () => version };
+  };
+
+  test("[CMT-23] [CMT-04] an anchor follows its element, waits while it is deleted, and is back with the undo", async () => {
+    const { text, anchor, save, read, version } = await withThread();
+    expect(await read()).toEqual({ ...anchor, tag: "h2", isGone: false });
+    const { from, to } = anchor.element;
+    await save([{ kind: "element-wrap", text, from, to, before: "<div>", after: "</div>" }]);
+    const wrapped = { ...anchor.element, from: from + 5, to: to + 5, version: version() };
+    expect(await read()).toMatchObject({ isGone: false, element: wrapped });
+    const removed = `<div>${TITLE}</div>`;
+    await save([{ kind: "element-delete", text, from, to: from + removed.length, removed, id: "op.0" }]);
+    expect(await read()).toEqual({ blockId: anchor.blockId, words: "오시는 길", tag: "h2", isGone: true });
+    await save([{ kind: "element-insert", text, at: from, source: removed, restores: "op.0" }]);
+    expect(await read()).toMatchObject({ isGone: false, element: { ...wrapped, version: version() } });
+  });
+
+  test("[CMT-23] an anchor survives the end of the log, and is not guessed where the log has forgotten", async () => {
+    const kept = await withThread();
+    await kept.save([{ kind: "element-insert", text: kept.text, at: 0, source: "<i>x</i>" }]);
+    await app.app.sweep();
+    const lost = await withThread();
+    await lost.save([{ kind: "element-insert", text: lost.text, at: 0, source: "<i>x</i>" }]);
+    await lost.save([{ kind: "element-insert", text: lost.text, at: 0, source: "<i>y</i>" }]);
+    const stored = await app.parts.database.read((query) =>
+      query.selectFrom("comments").select("anchorVersion").where("projectId", "=", kept.projectId).execute(),
+    );
+    expect(stored).toEqual([{ anchorVersion: kept.version() }]);
+    // The daily work follows all anchors before it forgets; only a log that is gone otherwise leaves one behind.
+    await app.parts.database.write("test", (query) => query.deleteFrom("changeLog").execute());
+    expect(await kept.read()).toMatchObject({
+      isGone: false,
+      element: { from: kept.anchor.element.from + 8 },
+    });
+    expect(await lost.read()).toMatchObject({ isGone: true });
+  });
+});

@@ -1,0 +1,114 @@
+import type { CommentAnchor, FollowedAnchor } from "@hanok/api-contract";
+import { type Anchor, followAnchor, isAnchorGone, type TextId } from "@hanok/page-document";
+import type { Comments } from "../../migrations/tables/comments.ts";
+import type { Database, Query } from "../../ports/database/index.ts";
+import { logReaches, readLog } from "../editing/index.ts";
+
+/** An anchor as the table keeps it; the version stands in a column of its own. */
+interface StoredAnchor extends Pick<CommentAnchor, "blockId" | "words"> {
+  readonly element?: Anchor & { readonly tag: string };
+}
+
+type Row = Pick<Comments, "id" | "anchor" | "anchorVersion">;
+
+/** How far anchors may lie behind before reading them writes them, too. */
+const BEHIND_MOST = 200;
+
+/** Columns of an anchor that a member chose. */
+export const storeAnchor = (
+  anchor: CommentAnchor | undefined,
+): { readonly anchor: string; readonly anchorVersion: number | null } => {
+  if (!anchor) return { anchor: "", anchorVersion: null };
+  const { blockId, words, element } = anchor;
+  if (!element) return { anchor: JSON.stringify({ blockId, words }), anchorVersion: null };
+  const { text, from, to, tag } = element;
+  const stored: StoredAnchor = {
+    blockId,
+    words,
+    element: { place: { text: text as TextId, from, to }, tag },
+  };
+  return { anchor: JSON.stringify(stored), anchorVersion: element.version };
+};
+
+export const presentAnchor = ({ anchor, anchorVersion }: Omit<Row, "id">): FollowedAnchor | null => {
+  if (anchor === "") return null;
+  const { blockId, words, element } = JSON.parse(anchor) as StoredAnchor;
+  if (!element || anchorVersion === null) return { blockId, words, isGone: false };
+  const { place, tag } = element;
+  const isGone = isAnchorGone(element);
+  const holder = /^block\/([^/]+)\/html$/.exec(place.text)?.[1];
+  return {
+    blockId: holder ?? blockId,
+    words,
+    isGone,
+    tag,
+    ...(isGone ? {} : { element: { ...place, version: anchorVersion, tag } }),
+  };
+};
+
+/** [CMT-23] The same rows with their anchors followed to the newest version of the project. */
+export const followAnchors = async <Followed extends Row>(
+  query: Query,
+  projectId: string,
+  rows: readonly Followed[],
+): Promise<Followed[]> => {
+  const versions = rows.flatMap(({ anchorVersion }) => (anchorVersion === null ? [] : [anchorVersion]));
+  const project = await query
+    .selectFrom("projects")
+    .select("version")
+    .where("id", "=", projectId)
+    .executeTakeFirst();
+  const since = Math.min(...versions);
+  if (!project || versions.length === 0 || since >= project.version) return [...rows];
+  const { version } = project;
+  const isKnown = await logReaches(query, projectId, since, version);
+  const log = isKnown ? await readLog(query, projectId, since) : [];
+  return rows.map((row) => {
+    if (row.anchorVersion === null || row.anchorVersion >= version) return row;
+    const { element, ...kept } = JSON.parse(row.anchor) as StoredAnchor;
+    if (!element) return row;
+    let followed: Anchor = element;
+    for (const entry of log)
+      if (entry.version > row.anchorVersion) followed = followAnchor(followed, entry.changes);
+    // Nobody knows where an element went that the log has forgotten: it is gone, and not guessed.
+    const { text, from } = element.place;
+    if (!isKnown) followed = { place: { text, from, to: from } };
+    const stored: StoredAnchor = { ...kept, element: { ...followed, tag: element.tag } };
+    return { ...row, anchor: JSON.stringify(stored), anchorVersion: version };
+  });
+};
+
+/** Writes where the anchors of a project stand now, where they lie `behind` or more versions back. */
+export const keepAnchors = async (
+  database: Database,
+  projectId: string,
+  behind = BEHIND_MOST,
+): Promise<void> => {
+  const isBehind = (query: Query) =>
+    query
+      .selectFrom("comments")
+      .innerJoin("projects", "projects.id", "comments.projectId")
+      .select(["comments.id as id", "comments.anchor as anchor", "comments.anchorVersion as anchorVersion"])
+      .where("comments.projectId", "=", projectId)
+      .where(({ eb, ref }) => eb("projects.version", ">=", eb(ref("comments.anchorVersion"), "+", behind)))
+      .execute();
+  if ((await database.read(isBehind)).length === 0) return;
+  await database.write(projectId, async (query) => {
+    for (const { id, anchor, anchorVersion } of await followAnchors(query, projectId, await isBehind(query)))
+      await query.updateTable("comments").set({ anchor, anchorVersion }).where("id", "=", id).execute();
+  });
+};
+
+/** The same for all projects: to be done before the log forgets what anchors have not been followed through. */
+export const keepAllAnchors = async (database: Database): Promise<void> => {
+  const projects = await database.read((query) =>
+    query
+      .selectFrom("comments")
+      .innerJoin("projects", "projects.id", "comments.projectId")
+      .select("comments.projectId")
+      .distinct()
+      .whereRef("projects.version", ">", "comments.anchorVersion")
+      .execute(),
+  );
+  for (const { projectId } of projects) await keepAnchors(database, projectId, 1);
+};

@@ -1,0 +1,141 @@
+import path from "node:path";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { expectAccessible, joinMember, startWithBrowser } from "../harness.ts";
+import { bringSite, told } from "../main-job/projects.ts";
+import { smallSite } from "./small-site.ts";
+import { commentPins, type OpenEditor, openEditor, pointOn, press, saved } from "./support.ts";
+
+const { hanok, browsing } = await startWithBrowser();
+
+/** Written where HANOK_SHOTS names a folder, for a look at the screens. */
+const shot = async (page: Page, name: string) => {
+  const folder = process.env.HANOK_SHOTS;
+  if (folder) await page.screenshot({ path: path.join(folder, `${name}.png`) });
+};
+
+const openPanel = async ({ page }: OpenEditor, name: RegExp = /댓글/) => {
+  await page.getByRole("button", { name }).or(page.getByRole("radio", { name })).first().click();
+  const panel = page.getByRole("region", { name: "댓글", exact: true });
+  await panel.getByRole("textbox", { name: "이 페이지에 댓글 쓰기" }).waitFor();
+  return panel;
+};
+
+/** Letters and marks of the pins, without where they are. */
+const pinsOn = async ({ page }: OpenEditor) =>
+  (await commentPins(page)).map(({ letter, marks }) => `${letter} ${marks}`.trim());
+
+/** How far the only pin's middle is from the upper right corner of an element, in pixels of the page. */
+const awayFrom = async (one: OpenEditor, selector: string): Promise<number> => {
+  const [pin] = await commentPins(one.page);
+  if (!pin) return Number.POSITIVE_INFINITY;
+  const corner = await one
+    .frame()
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const { right, top } = element.getBoundingClientRect();
+      return { right, top };
+    });
+  return Math.round(Math.hypot(pin.left - corner.right, pin.top - corner.top));
+};
+
+test("[CMT-01] [CMT-04] [CMT-06] [CMT-08] [CMT-09] [CMT-11] [CMT-23] a thread stands at its element in both windows, follows it, waits while it is deleted, and is back with the undo", async () => {
+  const owner = await joinMember(hanok, { name: "김가람" });
+  const viewer = await joinMember(hanok, { name: "이나래" });
+  const { project } = await bringSite(owner, smallSite());
+  told(
+    await owner.client.post("/api/members/cowork/item.json", {
+      ...{ projectId: project.id, email: viewer.email, role: "VIEWER" },
+    }),
+  );
+  const mine = await openEditor(browsing, hanok, owner, project.id, { language: "ko" });
+  const theirs = await openEditor(browsing, hanok, viewer, project.id, { language: "ko" });
+
+  // A viewer selects nothing, and still chooses the element that a comment is about.
+  const theirPanel = await openPanel(theirs);
+  await theirPanel.getByRole("button", { name: "화면에서 고르기" }).click();
+  const title = await pointOn(theirs.page, "h1");
+  await theirs.page.mouse.move(title.x, title.y);
+  await shot(theirs.page, "comment-placing");
+  await theirs.page.mouse.click(title.x, title.y);
+  await theirPanel.getByText("‘어서 오세요’", { exact: true }).waitFor();
+  const field = theirPanel.getByRole("textbox", { name: "이 페이지에 댓글 쓰기" });
+  await field.pressSequentially("@김");
+  await theirPanel.getByRole("option", { name: "김가람" }).waitFor();
+  await shot(theirs.page, "comment-mention");
+  await expectAccessible(theirs.page, "names that can be mentioned");
+  await field.press("Enter");
+  await field.pressSequentially("님, 더 짧게 써 주세요");
+  await field.press("Control+Enter");
+  await theirPanel.getByRole("article").getByText("@김가람", { exact: true }).waitFor();
+
+  // The owner sees it without asking, unread, at the same element.
+  await expect.poll(() => pinsOn(mine)).toEqual(["이 unread"]);
+  await expect.poll(() => awayFrom(mine, "h1")).toBeLessThan(20);
+  await mine.page.getByRole("button", { name: "페이지", exact: true }).click();
+  await mine.page.getByRole("img", { name: "댓글 1개, 새 댓글 있음" }).waitFor();
+  await shot(mine.page, "comment-unread");
+  const [pin] = await commentPins(mine.page);
+  await mine.page.mouse.click(pin?.x ?? 0, pin?.y ?? 0);
+  const panel = mine.page.getByRole("region", { name: "댓글", exact: true });
+  const row = panel.locator("li[aria-current=true]");
+  await row.getByText("더 짧게 써 주세요").waitFor();
+  await row.getByRole("img", { name: "새 댓글" }).waitFor();
+  await expect.poll(() => row.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expectAccessible(mine.page, "a thread that a pin led to");
+  await shot(mine.page, "comment-thread");
+  // Nothing was selected by the pin.
+  expect(await mine.page.locator("footer nav [aria-current=true]").count()).toBe(0);
+
+  // A copy leaves the thread with the original; a deletion keeps it with its words; undo brings the place back.
+  await press(mine.page, "h1");
+  await mine.page.keyboard.press("Control+d");
+  await saved(mine.page);
+  await expect.poll(() => mine.frame().locator("h1").count()).toBe(2);
+  await expect.poll(() => awayFrom(mine, "h1")).toBeLessThan(20);
+  await mine.page.keyboard.press("Control+z");
+  await saved(mine.page);
+  await expect.poll(() => mine.frame().locator("h1").count()).toBe(1);
+  await press(mine.page, "h1");
+  await mine.page.keyboard.press("Delete");
+  await mine.page.getByRole("alertdialog").getByRole("button", { name: "삭제" }).click();
+  await expect.poll(() => pinsOn(mine)).toEqual([]);
+  await saved(mine.page);
+  await expect.poll(() => pinsOn(theirs)).toEqual([]);
+  await panel.getByText("지금은 페이지에 없는 ‘어서 오세요’").waitFor();
+  await theirPanel.getByText("지금은 페이지에 없는 ‘어서 오세요’").waitFor();
+  await mine.page.keyboard.press("Control+z");
+  await saved(mine.page);
+  await expect.poll(() => pinsOn(mine), { timeout: 5_000 }).toEqual(["이 unread chosen"]);
+  await expect.poll(() => awayFrom(mine, "h1")).toBeLessThan(20);
+  await expect.poll(() => awayFrom(theirs, "h1"), { timeout: 5_000 }).toBeLessThan(20);
+
+  // Replies, pins switched off and on, and a resolved thread without a pin.
+  await row.getByRole("button", { name: "답글", exact: true }).click();
+  await row.getByRole("textbox", { name: /이나래/ }).fill("줄였어요");
+  await row.locator("form").getByRole("button", { name: "답글", exact: true }).click();
+  await theirPanel.getByText("줄였어요").waitFor();
+  await panel.getByRole("button", { name: "화면의 댓글 핀 숨기기" }).click();
+  await expect.poll(() => pinsOn(mine)).toEqual([]);
+  await panel.getByRole("button", { name: "화면에 댓글 핀 보기" }).click();
+  await expect.poll(() => pinsOn(mine)).toHaveLength(1);
+  await panel.getByRole("button", { name: "해결", exact: true }).click();
+  await theirPanel.getByRole("list").getByText("해결됨", { exact: true }).first().waitFor();
+
+  // A link leads to the thread.
+  const pages = told(await owner.client.get("/api/projects/page/list.json", { projectId: project.id }));
+  const pageId = pages.pageList.find(({ home }) => home)?.id ?? "";
+  const list = told(
+    await owner.client.get("/api/projects/commentn/list.json", { projectId: project.id, pageId }),
+  );
+  const thread = list.commentList[0];
+  expect(thread?.anchor?.element?.tag).toBe("h1");
+  await mine.page.goto(`${hanok.origin}/neditor/?project=${project.id}&page=${pageId}&comment=${thread?.id}`);
+  await row.getByText("더 짧게 써 주세요").waitFor();
+  expect(mine.page.url()).not.toContain("comment=");
+  expect(mine.problems).toEqual([]);
+  expect(theirs.problems).toEqual([]);
+  await theirs.close();
+  await mine.close();
+});
