@@ -16,6 +16,7 @@ export * from "./limits.ts";
 export * from "./live.ts";
 export * from "./member.ts";
 export * from "./money-operator.ts";
+export * from "./notification.ts";
 export * from "./page.ts";
 export * from "./payment.ts";
 export * from "./personal.ts";

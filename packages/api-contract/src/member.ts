@@ -53,6 +53,8 @@ export const notificationFields = {
   notices: z.boolean(),
   surveys: z.boolean(),
   marketing: z.boolean(),
+  /** Mentions and replies in comments. */
+  comments: z.boolean(),
 };
 
 /** [ACC-17, ACC-25] The member as they see themselves. */

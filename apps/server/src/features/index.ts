@@ -7,7 +7,7 @@ import type { JobHandler } from "../ports/jobs/index.ts";
 import { createLeases, createProjectAccess, createShareLinks, type LiveSessions } from "./access/index.ts";
 import { attachFeature, forgetFilesOf, forgetUnused } from "./attach/index.ts";
 import { canvasFeature } from "./canvas/index.ts";
-import { commentsFeature, forgetCommentsWithoutPage } from "./comments/index.ts";
+import { commentsFeature, forgetCommentsWithoutPage, keepAllAnchors } from "./comments/index.ts";
 import { coworkFeature, INVITATION_MAIL_KIND, invitationMailJob, type Prove } from "./cowork/index.ts";
 import { editingFeature, forgetOldChanges } from "./editing/index.ts";
 import {
@@ -30,6 +30,13 @@ import {
 } from "./forms/index.ts";
 import { forgetStagedImports, IMPORT_KIND, importingFeature, importJob } from "./importing/index.ts";
 import { libraryFeature } from "./library/index.ts";
+import {
+  COMMENT_MAIL_KIND,
+  commentMailJob,
+  forgetNotifications,
+  forgetOldNotifications,
+  notificationsFeature,
+} from "./notifications/index.ts";
 import { pagesFeature } from "./pages/index.ts";
 import { forgetMoney, offeredPrices, openPayments, readPaidPlan, templateCovers } from "./payments/index.ts";
 import { forgetPersonal, personalFeature } from "./personal/index.ts";
@@ -103,6 +110,7 @@ export const openProjectFeatures = async (
   const features: readonly Feature[] = [
     projectsFeature(parts, blobs, plans, templates),
     commentsFeature(parts),
+    notificationsFeature(parts),
     pagesFeature(parts, blobs, storage, readPlanLimits, templates),
     editingFeature(parts, createVersionKeeper(database, clock), readPlanLimits, (projectId, favicon) =>
       checkFavicon(parts, projectId, favicon),
@@ -144,6 +152,7 @@ export const openProjectFeatures = async (
       [EXPORT_KIND]: exportJob(own),
       [IMPORT_KIND]: importJob({ ...own, threads: parts.threads }),
       [TRANSFER_KIND]: transferJob({ ...own, keys: parts.keys, hostTransfer: parts.hostTransfer }),
+      [COMMENT_MAIL_KIND]: commentMailJob(parts),
       [INVITATION_MAIL_KIND]: invitationMailJob(parts),
       ...payments.jobs,
       [ENTRY_MAIL_KIND]: entryMailJob(parts),
@@ -154,6 +163,7 @@ export const openProjectFeatures = async (
       await forgetPersonal(query, memberId);
       await forgetFilesOf(query, memberId);
       await forgetMoney(query, memberId);
+      await forgetNotifications(query, memberId);
     },
     seedDemo: (memberId) =>
       seedDemoProject({ database, clock, readPlanLimits, readBirth: plans.readBirth }, blobs, memberId),
@@ -161,6 +171,8 @@ export const openProjectFeatures = async (
       await emptyOldTrash(database, clock);
       await forgetOldVersions(database, clock, readPlanLimits);
       await forgetCommentsWithoutPage(database);
+      await forgetOldNotifications(database, clock);
+      await keepAllAnchors(database);
       await forgetOldChanges(database, clock);
       await forgetStagedImports(database, clock);
       await forgetUnused(database, clock);

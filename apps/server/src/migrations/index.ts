@@ -12,7 +12,9 @@ import { publicTexts } from "./0013_public_texts.ts";
 import { memberLanguage } from "./0014_member_language.ts";
 import { comments } from "./0015_comments.ts";
 import { socialSignIn } from "./0021_social_sign_in.ts";
+import { commentAnchors } from "./0022_comment_anchors.ts";
 import { inquiries } from "./0023_inquiries.ts";
+import { notifications } from "./0024_notifications.ts";
 import { money } from "./0025_money.ts";
 import { forms } from "./0028_forms.ts";
 import { shareLinks } from "./0030_share_links.ts";
@@ -37,7 +39,9 @@ export const migrations: readonly Migration[] = [
   memberLanguage,
   comments,
   socialSignIn,
+  commentAnchors,
   inquiries,
+  notifications,
   money,
   forms,
   shareLinks,

@@ -5,7 +5,7 @@ import { FormFailure } from "../form/form-failure.tsx";
 import { useRefusal } from "../form/refusal.ts";
 import { useSaveMember } from "./use-save-member.ts";
 
-const KINDS = ["productUpdates", "templateUpdates", "notices", "surveys", "marketing"] as const;
+const KINDS = ["comments", "productUpdates", "templateUpdates", "notices", "surveys", "marketing"] as const;
 
 /** One switch for each kind of mail [ACC-20 to ACC-24]; a switch that could not be saved goes back. */
 export function NotificationForm({ member }: { member: Member }) {

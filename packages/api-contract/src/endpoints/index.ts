@@ -13,6 +13,7 @@ import * as library from "./library.ts";
 import * as licenses from "./licenses.ts";
 import * as live from "./live.ts";
 import * as moneyOperator from "./money-operator.ts";
+import * as notifications from "./notifications.ts";
 import * as pages from "./pages.ts";
 import * as payments from "./payments.ts";
 import * as personal from "./personal.ts";
@@ -47,6 +48,7 @@ export const endpoints = {
   licenses,
   live,
   moneyOperator,
+  notifications,
   pages,
   payments,
   personal,

@@ -12,6 +12,7 @@ export const NO_NOTIFICATIONS: Member["notifications"] = {
   notices: false,
   surveys: false,
   marketing: false,
+  comments: true,
 };
 
 /** The member as they see themselves; the output schema of the contract is the last filter. */

@@ -5,6 +5,7 @@ import type { FormTables } from "./forms.ts";
 import type { InquiryTables } from "./inquiries.ts";
 import type { MembersOwnTables } from "./members-own.ts";
 import type { MoneyTables } from "./money.ts";
+import type { NotificationTables } from "./notifications.ts";
 import type { PlanTables } from "./plans.ts";
 import type { PlatformTables } from "./platform.ts";
 import type { ProjectTables } from "./projects.ts";
@@ -24,6 +25,7 @@ export interface Tables
     PlanTables,
     PublicTextTables,
     CommentTables,
+    NotificationTables,
     ShareLinkTables,
     InquiryTables,
     MoneyTables,

@@ -6,6 +6,8 @@ export interface Message {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Further header fields, by name. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Hands messages on. Throws MailUnavailable when the next station did not take the message. */
@@ -19,6 +21,8 @@ export class MailUnavailable extends Unavailable {
 }
 
 /** A line break in an address or subject would let its writer add headers. */
-export const assertSingleLine = ({ to, subject }: Message): void => {
+export const assertSingleLine = ({ to, subject, headers = {} }: Message): void => {
+  if (Object.entries(headers).some(([name, value]) => /[\r\n\0]/.test(name + value)))
+    throw new Error("a mail header with a line break");
   if (/[\r\n\0]/.test(to) || /[\r\n\0]/.test(subject)) throw new Error("a mail header with a line break");
 };

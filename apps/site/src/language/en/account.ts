@@ -35,6 +35,7 @@ export const account: Twin<typeof koAccount> = {
   disconnected: "{{provider}} sign-in disconnected",
   notifications: "Notifications",
   notificationsText: "Choose the mail you want. Changes are saved at once.",
+  comments: "Comments that mention me, and replies",
   productUpdates: "New features",
   templateUpdates: "New templates",
   notices: "Notices",

@@ -33,6 +33,7 @@ export const account = {
   disconnected: "{{provider}} 로그인 연결을 끊었어요",
   notifications: "알림",
   notificationsText: "메일로 받을 소식을 골라 주세요. 바꾸면 바로 저장돼요.",
+  comments: "나를 부른 댓글과 답글",
   productUpdates: "새 기능",
   templateUpdates: "새 템플릿",
   notices: "공지",

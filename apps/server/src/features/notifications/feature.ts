@@ -1,0 +1,121 @@
+import { endpoints, refused, succeed } from "@hanok/api-contract";
+import type { Page, ProjectFields } from "@hanok/page-document";
+import type { FastifyInstance } from "fastify";
+import { type Feature, implement } from "../../http/feature.ts";
+import { pageOf } from "../../http/paging.ts";
+import { sendRefusal } from "../../http/refusals.ts";
+import type { Parts } from "../../parts.ts";
+import { isoTime } from "../../ports/clock.ts";
+import type { Query } from "../../ports/database/index.ts";
+import { imagesOf } from "../cowork/index.ts";
+import { readableRows } from "./notify.ts";
+import { STOP_ADDRESS, stopTokenReads } from "./stop-mail.ts";
+
+/** Letters of a comment that a notification shows. */
+const WORDS_MOST = 140;
+
+/** What members are told of: the bell of workspace and editor, and the way out of the mails. */
+export const notificationsFeature = (parts: Parts): Feature => {
+  const { database, clock, keys } = parts;
+  const calls = endpoints.notifications;
+  const unreadOf = async (query: Query, memberId: number): Promise<number> => {
+    const row = await readableRows(query, memberId)
+      .select(({ fn }) => fn.countAll<number | string>().as("count"))
+      .where("notifications.readAt", "=", "")
+      .executeTakeFirst();
+    return Number(row?.count ?? 0);
+  };
+  return {
+    name: "notifications",
+    calls: [
+      implement(calls.listNotifications, ({ input, grant }) =>
+        database.read(async (query) => {
+          const { memberId } = grant.member;
+          const rows = await readableRows(query, memberId)
+            .select([
+              "notifications.id as id",
+              "notifications.kind as kind",
+              "notifications.projectId as projectId",
+              "notifications.commentId as commentId",
+              "notifications.date as date",
+              "notifications.readAt as readAt",
+              "comments.pageId as pageId",
+              "comments.content as content",
+              "comments.memberId as memberId",
+              "authors.name as memberName",
+              "projects.record as project",
+              "pages.record as page",
+            ])
+            .orderBy("notifications.date", "desc")
+            .orderBy("notifications.id")
+            .execute();
+          const { shown, ...totals } = pageOf(rows, input);
+          const authors = [...new Set(shown.map((row) => row.memberId))];
+          const images = authors.length > 0 ? await imagesOf(query, authors) : new Map<number, string>();
+          return succeed({
+            notificationList: shown.map(({ project, page, content, ...row }) => ({
+              ...row,
+              content: content.slice(0, WORDS_MOST),
+              memberImage: images.get(row.memberId) ?? "",
+              projectTitle: (JSON.parse(project) as ProjectFields).title,
+              pageTitle: titleOf(JSON.parse(page) as Page),
+            })),
+            unread: await unreadOf(query, memberId),
+            ...totals,
+          });
+        }),
+      ),
+      implement(calls.readNotifications, async ({ input, grant }) => {
+        const { memberId } = grant.member;
+        await database.write(`member:${memberId}`, async (query) => {
+          const update = query
+            .updateTable("notifications")
+            .set({ readAt: isoTime(clock.now()) })
+            .where("memberId", "=", memberId)
+            .where("readAt", "=", "");
+          await (input.ids === undefined
+            ? update
+            : update.where("id", "in", input.ids.length > 0 ? input.ids : [""])
+          ).execute();
+        });
+        return succeed({ unread: await database.read((query) => unreadOf(query, memberId)) });
+      }),
+    ],
+    routes: (server) => addStop(server),
+  };
+
+  /** One-click way out of the mails (RFC 8058): mail programs post here without cookies; the token alone decides. */
+  async function addStop(server: FastifyInstance): Promise<void> {
+    await server.register(async (scope) => {
+      const types = ["application/x-www-form-urlencoded", "multipart/form-data", "text/plain"];
+      scope.removeContentTypeParser(types);
+      scope.addContentTypeParser(types, { parseAs: "string", bodyLimit: 4096 }, (_request, body, done) =>
+        done(null, body),
+      );
+      scope.post<{ Querystring: { token?: string } }>(
+        STOP_ADDRESS,
+        { config: { open: "The signed token in the address says whose mails stop." } },
+        async (request, reply) => {
+          const memberId = stopTokenReads(keys, String(request.query.token ?? ""));
+          if (memberId === null) return sendRefusal(request, reply, refused("request.invalid"));
+          await database.write(`member:${memberId}`, async (query) => {
+            const row = await query
+              .selectFrom("members")
+              .select("notifications")
+              .where("id", "=", memberId)
+              .executeTakeFirst();
+            if (row)
+              await query
+                .updateTable("members")
+                .set({ notifications: JSON.stringify({ ...JSON.parse(row.notifications), comments: false }) })
+                .where("id", "=", memberId)
+                .execute();
+          });
+          return reply.code(200).type("text/plain; charset=utf-8").send("OK");
+        },
+      );
+    });
+  }
+};
+
+const titleOf = ({ title, path }: Page): string => title || path;

@@ -1,0 +1,96 @@
+import type { Notifications } from "../../migrations/tables/notifications.ts";
+import { type Clock, isoTime } from "../../ports/clock.ts";
+import type { Database, Query, Write } from "../../ports/database/index.ts";
+import type { Jobs } from "../../ports/jobs/index.ts";
+
+export const COMMENT_MAIL_KIND = "comment-mail";
+/** Comments of so long are told in one mail. */
+export const BUNDLE_MS = 5 * 60_000;
+/** A mail that has not come after this time never comes: the next comment asks for another one. */
+const LOST_MS = 60 * 60_000;
+/** How long notifications are kept. */
+const KEPT_DAYS = 90;
+
+export interface NewNotification extends Pick<Notifications, "projectId" | "commentId"> {
+  /** By member, why they are told. */
+  readonly receivers: ReadonlyMap<number, Notifications["kind"]>;
+}
+
+interface NotifyParts {
+  readonly jobs: Jobs;
+  readonly clock: Clock;
+  readonly createId: () => string;
+}
+
+/** Tells members of a comment inside the write that makes it; each of them once. True where somebody is told. */
+export const notify = async (
+  query: Write,
+  { jobs, clock, createId }: NotifyParts,
+  { projectId, commentId, receivers }: NewNotification,
+): Promise<boolean> => {
+  if (receivers.size === 0) return false;
+  const date = isoTime(clock.now());
+  for (const [memberId, kind] of receivers) {
+    const waiting = await query
+      .selectFrom("notifications")
+      .select("id")
+      .where("memberId", "=", memberId)
+      .where("mailedAt", "=", "")
+      .where("date", ">", isoTime(clock.now() - LOST_MS))
+      .executeTakeFirst();
+    await query
+      .insertInto("notifications")
+      .values({ id: createId(), memberId, kind, projectId, commentId, date, readAt: "", mailedAt: "" })
+      .onConflict((conflict) => conflict.columns(["memberId", "commentId"]).doNothing())
+      .execute();
+    if (!waiting)
+      await jobs.enqueue(query, {
+        kind: COMMENT_MAIL_KIND,
+        subject: String(memberId),
+        input: { memberId },
+        createdBy: null,
+        runAt: clock.now() + BUNDLE_MS,
+      });
+  }
+  return true;
+};
+
+/** A comment is gone: nobody is told of it any more. */
+export const forgetNotificationsOf = async (query: Write, commentIds: readonly string[]): Promise<void> => {
+  if (commentIds.length > 0)
+    await query.deleteFrom("notifications").where("commentId", "in", commentIds).execute();
+};
+
+export const forgetNotifications = async (query: Write, memberId: number): Promise<void> => {
+  await query.deleteFrom("notifications").where("memberId", "=", memberId).execute();
+};
+
+/** Daily: notifications that are old, and those whose comment is gone. */
+export const forgetOldNotifications = (database: Database, clock: Clock): Promise<void> =>
+  database.write("notifications", async (query) => {
+    await query
+      .deleteFrom("notifications")
+      .where(({ or, eb }) =>
+        or([
+          eb("date", "<", isoTime(clock.now() - KEPT_DAYS * 86_400_000)),
+          eb("commentId", "not in", query.selectFrom("comments").select("id")),
+        ]),
+      )
+      .execute();
+  });
+
+/** Rows of a member about what they can still read: projects that they are in, pages that are there. */
+export const readableRows = (query: Query, memberId: number) =>
+  query
+    .selectFrom("notifications")
+    .innerJoin("projectMembers", (join) =>
+      join
+        .onRef("projectMembers.projectId", "=", "notifications.projectId")
+        .onRef("projectMembers.memberId", "=", "notifications.memberId"),
+    )
+    .innerJoin("projects", "projects.id", "notifications.projectId")
+    .innerJoin("comments", "comments.id", "notifications.commentId")
+    .innerJoin("pages", "pages.id", "comments.pageId")
+    .innerJoin("members as authors", "authors.id", "comments.memberId")
+    .where("notifications.memberId", "=", memberId)
+    .where("projects.trash", "=", "");
