@@ -1,7 +1,5 @@
 /** Project, page and share key in `/neditor/?project=&page=&share=` [EDT-01, EDT-02, COW-38], and the comment that a link leads to; null without a project. */
-export function readTarget(
-  search: string,
-): {
+export function readTarget(search: string): {
   readonly projectId: string;
   readonly pageId: string | undefined;
   readonly share: string | null;
