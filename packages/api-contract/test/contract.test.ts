@@ -14,7 +14,8 @@ describe("contract", () => {
   test("[API-01] every call has an address of its own under /api", () => {
     const addresses = calls.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
     expect(new Set(addresses).size).toBe(addresses.length);
-    for (const { endpoint } of calls) expect(endpoint.path).toMatch(/^\/api\/[\w./-]+\.json$/);
+    // TPL-22 reads css and js as plain text; everything else is JSON.
+    for (const { endpoint } of calls) expect(endpoint.path).toMatch(/^\/api\/[\w./-]+\.(?:json|css|js)$/);
   });
 
   test.each(calls)("$name names a policy, known errors and a summary", ({ endpoint }) => {

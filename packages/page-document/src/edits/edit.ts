@@ -1,9 +1,9 @@
 import type * as z from "zod/mini";
 import type { Change, Span } from "../changes/change.ts";
 import type { ProjectPart } from "../model/index.ts";
+import type { ProjectNames } from "../model/project-names.ts";
 import type { TextId } from "../model/text-id.ts";
 import type { Outcome } from "../outcome.ts";
-import type { ProjectNames } from "../style/project-names.ts";
 
 /** What an edit may not make up by itself. */
 export interface EditTools {

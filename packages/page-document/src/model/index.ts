@@ -4,6 +4,7 @@ export * from "./encodings.ts";
 export * from "./migrations.ts";
 export * from "./order-key.ts";
 export * from "./page-blocks.ts";
+export * from "./project-names.ts";
 export * from "./project-part.ts";
 export * from "./schema.ts";
 export * from "./sections.ts";

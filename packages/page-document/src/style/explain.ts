@@ -1,5 +1,5 @@
 import type { ElementAddress } from "../edits/edit.ts";
-import type { ProjectPart } from "../model/index.ts";
+import type { ProjectNames, ProjectPart } from "../model/index.ts";
 import { allElements, type LocatedElement } from "../source/html/index.ts";
 import { compareDeclared, type Declared, type StyledPage, styledPage } from "./cascade/cascade.ts";
 import { VIEWPORTS, type Viewport } from "./cascade/media.ts";
@@ -7,7 +7,6 @@ import { decide, declarationsOf } from "./decide.ts";
 import { type Decision, type DeclaredOrigin, originOf, type StyleOrigin } from "./origin.ts";
 import { ownVariable } from "./own-variable.ts";
 import { elementOnPage, pageOfText, storedText } from "./page-tree.ts";
-import type { ProjectNames } from "./project-names.ts";
 import { expandShorthand } from "./property/expand.ts";
 import { canonicalProperty, declares, isShorthand } from "./property/shorthands.ts";
 import { isReachedBy } from "./selector/any-state.ts";

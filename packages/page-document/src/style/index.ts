@@ -32,9 +32,7 @@ export {
 export {
   mayReachOthers,
   namesOfProject,
-  type ProjectNames,
   placesOfClass,
-  projectNamesSchema,
 } from "./project-names.ts";
 export { leavesUnsaid } from "./property/shorthand-words.ts";
 export { type StyleScope, styleScopes } from "./scopes.ts";

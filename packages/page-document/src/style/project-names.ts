@@ -1,5 +1,4 @@
-import * as z from "zod/mini";
-import { type ProjectPart, recordAt, type TextId } from "../model/index.ts";
+import { type ProjectNames, type ProjectPart, recordAt, type TextId } from "../model/index.ts";
 import { allElements, type LocatedElement } from "../source/html/index.ts";
 import { locate } from "../source/index.ts";
 import { addressOnPage, pageTreeOf } from "./page-tree.ts";
@@ -7,30 +6,7 @@ import { inAnyState } from "./selector/any-state.ts";
 import { type CompiledSelector, type Compound, compileSelectors } from "./selector/compile.ts";
 import { attributeOf, classesOf } from "./selector/tree.ts";
 
-const borneSchema = z.object({
-  /** How many elements bear each class. */
-  classes: z.record(z.string(), z.number()),
-  ids: z.array(z.string()),
-});
-
-/**
- * The classes and ids that elements of a project bear: for an editor that holds one page and has to know whether a rule
- * reaches elements of other pages. Pages without what they show of common blocks, which stand apart.
- */
-export const projectNamesSchema = z.object({
-  pages: z.record(
-    z.string(),
-    z.object({
-      ...borneSchema.shape,
-      /** Bids of the common blocks whose html the page shows. */
-      shared: z.array(z.string()),
-    }),
-  ),
-  shared: z.record(z.string(), borneSchema),
-});
-
-export type ProjectNames = z.infer<typeof projectNamesSchema>;
-type Borne = z.infer<typeof borneSchema>;
+type Borne = ProjectNames["shared"][string];
 
 /** The names of a whole project. */
 export const namesOfProject = (part: ProjectPart): ProjectNames => {

@@ -1,9 +1,9 @@
 import type { ElementAddress } from "../edits/edit.ts";
-import type { ProjectPart } from "../model/index.ts";
+import type { ProjectNames, ProjectPart } from "../model/index.ts";
 import { allElements, type LocatedElement } from "../source/html/index.ts";
 import { styledPage } from "./cascade/cascade.ts";
 import { addressOnPage, elementOnPage, pageOfText, storedText } from "./page-tree.ts";
-import { mayReachOthers, type ProjectNames, placesOfClass } from "./project-names.ts";
+import { mayReachOthers, placesOfClass } from "./project-names.ts";
 import { isReachedBy } from "./selector/any-state.ts";
 import { escapeName } from "./selector/suggest.ts";
 import { classesOf } from "./selector/tree.ts";

@@ -144,7 +144,7 @@ export const home: Twin<typeof koHome> = {
       text: "Finished syllables survive a window that closes in mid-word.",
     },
     encodings: { title: "EUC-KR and CP949", text: "Old pages open and save in the encoding they have." },
-    search: { title: "Initial consonants", text: "Type ‘ㅎㅇ’ and find ‘한옥’." },
+    search: { title: "Initial consonants", text: "Type only the first consonants of a word and find it." },
     fonts: {
       title: "Korean web fonts",
       text: "Only the letters in use are loaded, so the first view is light.",

@@ -1,6 +1,6 @@
 import type { ElementAddress } from "../../edits/edit.ts";
+import type { ProjectNames } from "../../model/index.ts";
 import type { ViewMode } from "../cascade/media.ts";
-import type { ProjectNames } from "../project-names.ts";
 import type { StyleState } from "../state.ts";
 
 export interface StyleRequest {

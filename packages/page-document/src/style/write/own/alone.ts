@@ -1,8 +1,9 @@
+import type { ProjectNames } from "../../../model/index.ts";
 import { type ProjectPart, pageText, recordAt, type TextId } from "../../../model/index.ts";
 import { allElements, type LocatedElement } from "../../../source/html/index.ts";
 import type { Declared, StyledPage } from "../../cascade/cascade.ts";
 import { addressOnPage, type PageTree, pageTreeOf } from "../../page-tree.ts";
-import { mayReachOthers, type ProjectNames } from "../../project-names.ts";
+import { mayReachOthers } from "../../project-names.ts";
 import { isReachedBy } from "../../selector/any-state.ts";
 import { compileSelectors } from "../../selector/compile.ts";
 

@@ -1,8 +1,9 @@
+import type { ProjectNames } from "../../../model/index.ts";
 import { type ProjectPart, recordAt, type TextId } from "../../../model/index.ts";
 import { allElements, type LocatedElement } from "../../../source/html/index.ts";
 import type { ReadSheet, StyledPage } from "../../cascade/cascade.ts";
 import { addressOnPage, type PageTree } from "../../page-tree.ts";
-import { type ProjectNames, placesOfClass } from "../../project-names.ts";
+import { placesOfClass } from "../../project-names.ts";
 import { isReachedBy } from "../../selector/any-state.ts";
 import { classesOf } from "../../selector/tree.ts";
 import type { StyleState } from "../../state.ts";
