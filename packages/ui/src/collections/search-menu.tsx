@@ -51,6 +51,8 @@ export function SearchMenu({
 }: SearchMenuProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
+  /** A box that begins anew after each choice: the old one would go on naming the finding that was active. */
+  const [choices, setChoices] = useState(0);
   useSlash(place);
   const isShown = isOpen && value.trim() !== "";
   const filled = groups.filter(({ findings }) => findings.length > 0);
@@ -70,7 +72,7 @@ export function SearchMenu({
         } else setOpen(true);
       }}
     >
-      <Autocomplete inputValue={value} onInputChange={onChange}>
+      <Autocomplete key={choices} inputValue={value} onInputChange={onChange}>
         <SearchField label={label} placeholder={placeholder} />
         <div
           className={classNames(
@@ -88,6 +90,7 @@ export function SearchMenu({
             className={classNames("p-1 outline-none", filled.length === 0 && "hidden")}
             onAction={(href) => {
               setOpen(false);
+              setChoices((count) => count + 1);
               onChange("");
               onOpen(String(href));
             }}
