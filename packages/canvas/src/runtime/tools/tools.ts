@@ -46,7 +46,8 @@ export function createTools(overlay: Overlay, nodes: Nodes): Tools {
   const blockBar = createBar(overlay.root, ["block-move", "block-delete", "block-option"], "dark nameless");
   const elementBar = createBar(
     overlay.root,
-    ["element-name", "element-scope", "element-parent", "element-child", "element-save", "element-delete"],
+    // The scope comes when it is known: at the end it moves no other tool.
+    ["element-name", "element-parent", "element-child", "element-save", "element-delete", "element-scope"],
     "",
   );
   const [blockPlace, elementPlace] = [placed(blockBar.element), placed(elementBar.element)];
