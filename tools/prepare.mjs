@@ -120,9 +120,7 @@ const standInInstalled = () =>
 /** The programs that tests start for real. On Debian as root they are installed; elsewhere we say what to install. */
 export function installTestServices() {
   const missing = [];
-  // Chromium without its own windows and menus: opening a page takes half of the work of the full browser.
-  if (!executable(process.env.HANOK_CHROMIUM ?? "/usr/bin/chromium-headless-shell"))
-    missing.push("chromium-headless-shell");
+  if (!executable(process.env.HANOK_CHROMIUM ?? "/usr/bin/chromium")) missing.push("chromium");
   if (!postgresInstalled()) missing.push("postgresql");
   // Texts stand in Liberation Sans until a theme's own faces come; without it they are laid out again, and things shift.
   if (!standInInstalled()) missing.push("fonts-liberation");

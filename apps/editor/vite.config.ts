@@ -20,21 +20,8 @@ const app = (): UserConfig => ({
   },
 });
 
-/** Loaded after every opening as soon as the page is in the canvas. */
-const WORKBENCH = [
-  "canvas-host/overlay-letters.ts",
-  "canvas-host/picture-update.ts",
-  "document/edit/edits.ts",
-  "drag/dropping.ts",
-  "frame/more-menu.tsx",
-  "frame/page-menu.tsx",
-  "live/live-channel.ts",
-  "panels/element-panel.tsx",
-  "panels/layers/layers-panel.tsx",
-];
-
 export default defineConfig(async ({ command }) => {
   if (command !== "build") return app();
-  const codeSplitting = await groupScripts(app(), [{ name: "workbench", entries: WORKBENCH }]);
+  const codeSplitting = await groupScripts(app(), []);
   return mergeConfig(app(), { build: { rolldownOptions: { output: { codeSplitting } } } });
 });
