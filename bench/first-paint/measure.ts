@@ -24,7 +24,7 @@ const { watchPaint } = (await load("paint.ts")) as {
 const { folder, themes } = await assembleAll(undefined, ["ko"]);
 const { url, close } = await serve(folder);
 const browser = await chromium.launch({
-  executablePath: process.env.HANOK_CHROMIUM ?? "/usr/bin/chromium-headless-shell",
+  executablePath: process.env.HANOK_CHROMIUM ?? "/usr/bin/chromium",
   args: ["--no-sandbox", "--disable-gpu"],
 });
 const median = (values: readonly number[]): number =>

@@ -29,7 +29,7 @@ export interface Browsing {
 /** The system's Chromium, headless. `HANOK_CHROMIUM` names another. */
 export async function openBrowser(): Promise<Browsing> {
   const browser = await chromium.launch({
-    executablePath: process.env.HANOK_CHROMIUM ?? "/usr/bin/chromium-headless-shell",
+    executablePath: process.env.HANOK_CHROMIUM ?? "/usr/bin/chromium",
     args: [
       "--no-sandbox",
       "--disable-gpu",

@@ -25,7 +25,7 @@ describe("[EXP-48] a published page looks like the original", () => {
     hanok = await startHanok();
     member = await joinMember(hanok);
     browser = await chromium.launch({
-      executablePath: process.env.HANOK_CHROMIUM ?? "/usr/bin/chromium-headless-shell",
+      executablePath: process.env.HANOK_CHROMIUM ?? "/usr/bin/chromium",
       // Nothing but loopback: what a site loads from elsewhere is missing in both pictures alike.
       args: [
         "--no-sandbox",

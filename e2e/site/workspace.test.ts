@@ -73,6 +73,7 @@ const words = {
     rename: "이름 바꾸기",
     clone: "복제",
     members: "함께하는 멤버",
+    entries: "폼 응답 보기",
     toTrash: "휴지통으로 옮기기",
     undo: "되돌리기",
     trash: /휴지통/,
@@ -95,6 +96,7 @@ const words = {
     rename: "Rename",
     clone: "Duplicate",
     members: "Members",
+    entries: "Form entries",
     toTrash: "Move to trash",
     undo: "Undo",
     trash: /Trash/,
@@ -397,6 +399,7 @@ test.each<Language>(inLanguages("en"))(
     await page.getByRole("button", { name: words[language].menu("바람과 물") }).click();
     expect(await page.getByRole("menuitem").allTextContents()).toEqual([
       words[language].members,
+      words[language].entries,
       words[language].toTrash,
     ]);
     await page.keyboard.press("Escape");

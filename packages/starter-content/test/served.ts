@@ -12,7 +12,7 @@ export interface Served {
 export async function openServed(folder: string): Promise<Served> {
   const site = await serve(folder);
   const browser = await chromium.launch({
-    executablePath: process.env.HANOK_CHROMIUM ?? "/usr/bin/chromium-headless-shell",
+    executablePath: process.env.HANOK_CHROMIUM ?? "/usr/bin/chromium",
     args: ["--no-sandbox", "--disable-gpu"],
   });
   afterAll(async () => {

@@ -3,7 +3,7 @@ import type { FromFrame } from "../../src/protocol/index.ts";
 
 export const launch = (): Promise<Browser> =>
   chromium.launch({
-    executablePath: process.env.HANOK_CHROMIUM ?? "/usr/bin/chromium-headless-shell",
+    executablePath: process.env.HANOK_CHROMIUM ?? "/usr/bin/chromium",
     args: [
       "--no-sandbox",
       "--disable-gpu",

@@ -7,7 +7,7 @@ let browser: Browser;
 let page: Page;
 beforeAll(async () => {
   browser = await chromium.launch({
-    executablePath: process.env.HANOK_CHROMIUM ?? "/usr/bin/chromium-headless-shell",
+    executablePath: process.env.HANOK_CHROMIUM ?? "/usr/bin/chromium",
     args: ["--no-sandbox", "--disable-gpu"],
   });
   page = await browser.newPage({ viewport: { width: 800, height: 600 } });

@@ -19,7 +19,7 @@ let served = "";
 
 beforeAll(async () => {
   browser = await chromium.launch({
-    executablePath: process.env.HANOK_CHROMIUM ?? "/usr/bin/chromium-headless-shell",
+    executablePath: process.env.HANOK_CHROMIUM ?? "/usr/bin/chromium",
     args: ARGS,
   });
   page = await browser.newPage();

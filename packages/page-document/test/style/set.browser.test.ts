@@ -30,7 +30,7 @@ let page: Page;
 let folder: string;
 beforeAll(async () => {
   browser = await chromium.launch({
-    executablePath: process.env.HANOK_CHROMIUM ?? "/usr/bin/chromium-headless-shell",
+    executablePath: process.env.HANOK_CHROMIUM ?? "/usr/bin/chromium",
     args: ARGS,
   });
   page = await browser.newPage();

@@ -79,7 +79,7 @@ describe.each(FEATURE_DIALECTS)("publishing what changed on %s", (dialect) => {
       purpose: "publish" as const,
       site: siteAddress(places, (await slugOf(query, projectId)) || projectId),
       options: await readOptions(query, projectId),
-      forms: { projectId, origin: app.parts.settings.origin },
+      forms: { projectId, origin: places.origin },
     }));
     const described = (row: {
       path: string;

@@ -139,12 +139,16 @@ describe.each(FEATURE_DIALECTS)("a project's site on %s", (dialect) => {
     for (const { path } of Object.values(opened.part.pages)) {
       const html = (await ask(project.id, `/${path}`)).body.toString();
       expect(html).not.toMatch(
-        /data-hanok|hanok\.(?:css|js)|setting\.(?:css|js)|canvas|localhost:\d+\/(?:api|neditor)/,
+        // Attributes of a collected form are its author's; they say nothing of the builder (decision 0038).
+        /data-hanok(?!-(?:form|message|consent|success))|hanok\.(?:css|js)|setting\.(?:css|js)|canvas|localhost:\d+\/(?:api|neditor)/,
       );
-      // No script but the page's own files: neither code in the page nor an address elsewhere, as counters have.
+      // No script but the page's own files, and that of a form whose answers are collected (FRM-24): neither code in the page nor an address elsewhere, as counters have.
+      const known = html.includes("data-hanok-form")
+        ? /^(?:(?:\.\.\/)*js\/|http:\/\/[\w.]+:\d+\/forms\/form\.js$)/
+        : /^(?:\.\.\/)*js\//;
       for (const [, attributes = "", code = ""] of html.matchAll(/<script\b([^>]*)>([^<]*)/gi)) {
         const src = /\ssrc="([^"]*)"/.exec(attributes)?.[1];
-        expect([path, src ?? "", code.trim()]).toEqual([path, expect.stringMatching(/^(?:\.\.\/)*js\//), ""]);
+        expect([path, src ?? "", code.trim()]).toEqual([path, expect.stringMatching(known), ""]);
       }
     }
     const { id } = await createBlank(owner);
