@@ -1,6 +1,7 @@
 import { Spinner } from "@hanok/ui";
 import { type ComponentType, lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { loadEdits } from "../document/edit/load-edits.ts";
 import { DragShield } from "../drag/shield.tsx";
 import { isOffered, LEFT, RIGHT } from "../panels/registry.ts";
 import { useContextMenu } from "../state/context-menu.ts";
@@ -23,6 +24,12 @@ const CodePanel = lazy(() => import("../code/code-panel.tsx"));
 const SelectionMenu = lazy(() => import("./context-menu.tsx"));
 const Dialogs = lazy(() => import("../dialogs/dialogs.tsx"));
 
+/** Edits come first: an edit must not wait for what is loaded beside it, least of all where the connection goes. */
+const afterEdits = async <Module,>(load: () => Promise<Module>): Promise<Module> => {
+  await loadEdits();
+  return untilLoaded(load);
+};
+
 /** Top bar, rail, panels, canvas and code side by side, status line. */
 export function EditorFrame() {
   const isComing = useEditor((state) => state.phase === "coming");
@@ -41,12 +48,12 @@ export function EditorFrame() {
   useEffect(() => {
     // The channel weighs more than its use before the page can be seen.
     if (hasShownPage)
-      void untilLoaded(() => import("../live/live-channel.ts")).then((live) => live.startLive());
+      void afterEdits(() => import("../live/live-channel.ts")).then((live) => live.startLive());
   }, [hasShownPage]);
   useEffect(() => {
     // A link that lets look shows no comments.
     if (hasShownPage && guest !== "GUEST")
-      void untilLoaded(() => import("../comments/load-comments.ts")).then((one) => one.startComments());
+      void afterEdits(() => import("../comments/load-comments.ts")).then((one) => one.startComments());
   }, [hasShownPage, guest]);
   const left = preview
     ? undefined
