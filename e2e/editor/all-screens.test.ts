@@ -67,7 +67,7 @@ async function walk(page: Page, language: Language, screens: readonly Screen[]):
 
 const onTheBakery = async (language: Language, part: "panels" | "dialogs"): Promise<void> => {
   const screens = builtScreens("첫 화면", "h1");
-  // What the panels open by themselves stands behind its panel; the other dialogs come after all of them.
+  // Dialogs that panels open by themselves stand behind their panel; the other dialogs come after all of them.
   const dialogs = screens.findIndex(({ name }) => name === "publish");
   const { page, problems, close } = await openEditor(browsing, hanok, member, built, { language });
   await walk(page, language, part === "panels" ? screens.slice(0, dialogs) : screens.slice(dialogs));

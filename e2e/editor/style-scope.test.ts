@@ -76,7 +76,7 @@ test("[BLK-02] [E26] a style is for the element, for those like it or for the si
   expect(await computed("#two", "background-color")).toBe("rgb(13, 103, 99)");
   expect(await css()).toContain(".go { background-color: var(--point); padding: 12px; }");
 
-  // What was written goes along to those like it, and to the whole site: nothing of the first is left.
+  // The written value goes along to those like it, and to the whole site: nothing of the first is left.
   await scope("같은 링크 2곳").click();
   await expect.poll(() => computed("#two", "background-color")).toBe("rgb(18, 52, 86)");
   await expect.poll(css).toContain(".hero .go");

@@ -35,7 +35,7 @@ export const consoleFindings = z.object({
 });
 export type ConsoleFindings = z.infer<typeof consoleFindings>;
 
-/** What waits for the operator. */
+/** Waiting work of the operator. */
 export const consoleWork = z.object({
   inquiries: z.number(),
   refunds: z.number(),
@@ -88,7 +88,7 @@ export const consoleMember = z.object({
 });
 export type ConsoleMember = z.infer<typeof consoleMember>;
 
-/** What is read of a member for a reason alone. */
+/** Personal data of a member, read for a reason. */
 export const memberDetails = z.object({
   phone: z.string(),
   job: z.string(),

@@ -16,7 +16,7 @@ export const notification = z.object({
   commentId: z.string(),
   /** Its first words. */
   content: z.string(),
-  /** Who wrote it. */
+  /** Author of the comment. */
   memberId: z.int(),
   memberName: z.string(),
   memberImage: z.string(),

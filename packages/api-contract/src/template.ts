@@ -126,7 +126,7 @@ export const templateItem = z.object({
 export type TemplateItem = z.infer<typeof templateItem>;
 
 const code = z.optional(z.string().check(z.maxLength(TEMPLATE_LIMITS.code)));
-/** What an edit of an item may change; what is not sent stays. */
+/** Editable fields of an item; absent fields stay. */
 export const templateItemFields = {
   id: contentId,
   name: z.optional(
@@ -140,7 +140,7 @@ export const templateItemFields = {
   json: z.optional(themeEntries),
 };
 
-/** What the operator may set of a template; for a shipped one hidden, category and provider only; prices are set by `/api/source/template/price/item.json`. */
+/** Fields of a template that the operator sets; for a shipped one hidden, category and provider only; prices are set by `/api/source/template/price/item.json`. */
 export const templateFields = {
   id: z.optional(idField),
   name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(TEMPLATE_LIMITS.title))),
@@ -179,7 +179,7 @@ export const templateFileInfo = z.object({
   name: z.string(),
   accepted: z.boolean(),
   reason: z.enum(["", ...UPLOAD_REASONS]),
-  /** What it becomes; '' where it is refused. */
+  /** Kind of the item that it becomes; '' where it is refused. */
   kind: z.string(),
   item: z.string(),
   size: z.number(),

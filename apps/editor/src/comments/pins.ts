@@ -56,7 +56,7 @@ function placeNow(thread: Thread): FoundPlace {
   return now;
 }
 
-/** What a person did with comments in the frame. */
+/** Act of a person on comments in the frame. */
 export function takeCommentGesture(said: CommentGesture): void {
   if (said.type === "pin") {
     showRight("comments");

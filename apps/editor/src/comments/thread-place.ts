@@ -60,7 +60,7 @@ function likely(
   return nodes.length === 1 ? (nodes[0] ?? null) : null;
 }
 
-/** What a comment on an element is anchored to; null while it cannot be said, since the source is not saved or painted. */
+/** Anchor of a comment on an element; null while the source is not saved or painted. */
 export function anchorOfNode(node: NodeId): CommentAnchor | null {
   const { picture, part } = readEditor();
   const place = picture && placeOfNode(picture, node);
@@ -84,7 +84,7 @@ export function anchorOfNode(node: NodeId): CommentAnchor | null {
   };
 }
 
-/** What the next comment is about: what was chosen for it, else what is selected. */
+/** Subject of the next comment: the element chosen for it, else the selected one. */
 export function anchorHere(target: CommentAnchor | null): CommentAnchor | null {
   if (target) return target;
   const { selection, part } = readEditor();

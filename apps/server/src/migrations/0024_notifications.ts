@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** What members are told of, in the bell and by mail. */
+/** Notifications of members, in the bell and by mail. */
 export const notifications: Migration = {
   name: "0024_notifications",
   up: async (query, { key, integer }) => {

@@ -6,7 +6,7 @@ import type { Migration } from "./migration.ts";
 const ROWS = 500;
 
 /**
- * What the operator's console needs: indexes for its search, restrictions of members [ACC-51], sites that the operator
+ * Tables of the operator's console: indexes for its search, restrictions of members [ACC-51], sites that the operator
  * took down. The search goes by beginnings, which an index answers at any size.
  */
 export const operatorConsole: Migration = {

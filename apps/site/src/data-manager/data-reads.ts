@@ -6,7 +6,7 @@ import { client } from "../api/client.ts";
 const REFRESH_MS = 20_000;
 const PER_PAGE = 30;
 
-/** What of a form's entries is asked for. */
+/** Query for the entries of a form. */
 export interface EntryFilter {
   readonly box: EntryBox;
   readonly search: string;

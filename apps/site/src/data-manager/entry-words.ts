@@ -6,7 +6,7 @@ const NAME = /이름|성함|성명|name/i;
 export const valueText = (value: string | readonly string[] | undefined): string =>
   (Array.isArray(value) ? value.join(", ") : ((value as string | undefined) ?? "")).trim();
 
-/** What a row of the list says of an entry: its name, else its first value, and the other values. */
+/** Words of an entry's row: its name, else its first value, and the other values. */
 export function entryWords(
   { fields }: Pick<FormEntry, "fields">,
   columns: readonly FormColumn[],

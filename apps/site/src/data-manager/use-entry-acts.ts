@@ -20,7 +20,7 @@ export interface EntryActs {
   download(format: "csv" | "xlsx", filter: EntryFilter): Promise<void>;
 }
 
-/** What can be done with the entries of a form; each act tells its end, and the lists follow. */
+/** Acts on the entries of a form; each tells its end, and the lists follow. */
 export function useEntryActs(ibdFormId: string): EntryActs {
   const { t } = useTranslation();
   const popup = usePopup();

@@ -14,7 +14,7 @@ const WORK = [
   { name: "jobs", to: "/source/health" },
 ] as const;
 
-/** What waits for the operator, each kind with the way to it. */
+/** Waiting work of the operator, each kind with the way to it. */
 export function SourceHome() {
   const { t } = useTranslation("console");
   const work = useQuery({

@@ -25,7 +25,7 @@ interface ProjectMenuProps {
   onShare(): void;
 }
 
-/** What one may do with a project: owners all of it, editors rename, export and read entries; everybody sees the members [PRJ-71]. */
+/** Acts on a project: owners all, editors rename, export and read entries; everybody sees the members [PRJ-71]. */
 export function ProjectMenu({ project, acts, onRename, onExport, onShare }: ProjectMenuProps) {
   const { t } = useTranslation();
   const isOwner = project.role === "OWNER";

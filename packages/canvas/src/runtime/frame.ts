@@ -38,7 +38,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
   let keys = editorKeys([]);
   let selectable = false;
   let editable = false;
-  /** What a press in the page means while an element is chosen for a comment; null while none is. */
+  /** Handler of a press in the page while an element is chosen for a comment; null while none is. */
   let commenting: string | null = null;
   let isNew = true;
   /** Where a page that is loaded again is scrolled to, until something is brought into sight. */

@@ -20,7 +20,7 @@ export const namesOfProject = (part: ProjectPart): ProjectNames => {
     for (const element of allElements(tree.nodes)) {
       const text = element.span && addressOnPage(tree, element.span.from)?.text;
       const [owner, bid = ""] = text?.split("/") ?? [];
-      // What the layout puts around the blocks bears names, too.
+      // Elements of the layout around the blocks bear names, too.
       if (owner === "shared") bids.add(bid);
       else own.push(element);
     }

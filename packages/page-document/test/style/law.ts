@@ -27,7 +27,7 @@ const VALUES = [
 ] as const;
 const VIEWS: readonly ViewMode[] = ["pc", "ta", "mo"];
 
-/** What each element of every page has of a property by its own declarations, in each view, without and in a state. */
+/** Declarations of one property for each element of every page, in each view, without and in a state. */
 const seen = (part: ProjectPart, property: string, state: StyleState | null): Map<string, string> => {
   const found = new Map<string, string>();
   for (const id of Object.keys(part.pages)) {
@@ -40,7 +40,7 @@ const seen = (part: ProjectPart, property: string, state: StyleState | null): Ma
         const said = VIEWS.flatMap((view) =>
           longhandsOf(property).map((name) => {
             const { value, winner, origin } = decide(page, element, name, VIEWPORTS[view]);
-            // What nobody says of an inherited property is its ancestors' word.
+            // An inherited property without a declaration comes from the ancestors.
             return origin.from === "inherited" || !winner ? "none" : `${value} ${winner.important}`;
           }),
         );

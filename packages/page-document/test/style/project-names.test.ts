@@ -32,7 +32,7 @@ const project = (html: string, css: string, other: string): ProjectPart => {
   };
 };
 
-/** What an editor of the first page holds. */
+/** Names as an editor of the first page has them. */
 const held = (part: ProjectPart): ProjectPart => ({
   ...part,
   blocks: Object.fromEntries(Object.entries(part.blocks).filter(([id]) => id !== "b2")),
@@ -87,7 +87,7 @@ describe("[E26] the names of pages that are not held", () => {
     const { p2 } = namesOfProject(whole).pages;
     expect(p2).toMatchObject({ classes: { a: 2, b: 1 }, shared: [] });
     expect(p2?.ids).toContain("x");
-    // What the layout puts around the blocks is told, too.
+    // Names in the layout around the blocks are reported, too.
     expect(p2?.classes).toHaveProperty("section-content");
     expect(HTML in held(whole).texts).toBe(true);
   });

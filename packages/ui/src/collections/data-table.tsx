@@ -14,7 +14,7 @@ export interface DataColumn<Row> {
 }
 
 export interface DataTableProps<Row extends RowData> {
-  /** What the table lists, read to screen readers. */
+  /** Caption of the table, read to screen readers. */
   label: string;
   columns: readonly DataColumn<Row>[];
   rows: readonly Row[];

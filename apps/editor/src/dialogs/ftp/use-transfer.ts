@@ -8,7 +8,7 @@ const ASK_MS = 500;
 type Read = OutputOf<typeof endpoints.transfers.readTransfer>;
 export type Transfer = NonNullable<Read["transfer"]>;
 export type StoredHost = NonNullable<Read["host"]>;
-/** What is sent to begin a test, a preview or a transfer, without its project. */
+/** Body of the call that begins a test, a preview or a transfer, without its project. */
 export type Asked = Omit<InputOf<typeof endpoints.transfers.startTransfer>, "projectId">;
 
 const PATHS = {

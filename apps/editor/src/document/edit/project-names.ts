@@ -40,7 +40,7 @@ export async function namesForStyle(projectId: string): Promise<ProjectNames | u
   return useProjectNames.getState().names ?? undefined;
 }
 
-/** What is known is older than what was done since: asked for anew when next needed. */
+/** The known names are older than the last change: they are asked for again when next needed. */
 function forgetNames(): void {
   asked += 1;
   asking = null;

@@ -8,7 +8,7 @@ import { mentionedIn } from "./mentions.ts";
 /** [decisions] The most letters of a comment; the contract refuses more. */
 const MOST_LETTERS = 2000;
 
-/** What a person sends. */
+/** Content of a comment as it is sent. */
 export interface WrittenComment {
   readonly content: string;
   readonly mentions: number[];

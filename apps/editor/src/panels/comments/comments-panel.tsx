@@ -125,7 +125,7 @@ function NextPlace() {
   const { t } = useStructureTexts();
   const target = useComments((state) => state.target);
   const isPlacing = useComments((state) => state.isPlacing);
-  // What is selected is looked up anew with each selection and each painted source.
+  // The selection is looked up again with each selection and each painted source.
   useEditor((state) => state.selection);
   useEditor((state) => state.picture);
   const anchor = anchorHere(target);

@@ -15,7 +15,7 @@ import { useProjectNames } from "../../document/edit/project-names.ts";
 import type { ViewMode } from "../../state/editor-store.ts";
 
 /**
- * What an edit of the style panel is for: the element alone, whoever shares the rule that decides, its style attribute,
+ * Scope of an edit of the style panel: the element alone, whoever shares the rule that decides, its style attribute,
  * or all that bear a class.
  */
 export type StyleTarget = "element" | "deciding" | "inline" | { readonly selector: string };
@@ -76,7 +76,7 @@ export function declaredHere(
   if (state !== null && isAlso(said(explained(viewport, null)))) return "state";
   if (target === "inline" && state === null) return here.from === "inline" ? here : "place";
   const { names } = useProjectNames.getState();
-  // What others have from the same rule is not taken from them.
+  // Declarations that others take from the same rule stay.
   if (target === "element" && here.from === "rule" && !isRuleOfOne(part, address, here, names ?? undefined))
     return "place";
   if (typeof target === "string") return here;

@@ -121,7 +121,7 @@ const readDetails = async (query: Query, id: number): Promise<MemberDetails | nu
   return { phone: row.phone, job: row.job, sessions, consents: granted, mails, events };
 };
 
-/** What the operator reads and does about a member; personal data for a reason, which is recorded with the read. */
+/** Reads and acts of the operator on a member; personal data for a reason, which is recorded with the read. */
 export const memberActs = (parts: Parts, readUse: ReadMemberUse) => {
   const { database, clock, settings, jobs } = parts;
   const missing = () => refused("operator.member-missing");

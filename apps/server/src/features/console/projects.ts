@@ -72,7 +72,7 @@ const presentProject = async (query: Query, id: string): Promise<ConsoleProject 
   };
 };
 
-/** What the operator reads and does about a project; a published site is taken down and put back. */
+/** Reads and acts of the operator on a project; a published site is taken down and put back. */
 export const projectActs = (parts: Parts) => {
   const { database, clock, jobs } = parts;
   const missing = () => refused("operator.project-missing");

@@ -11,7 +11,7 @@ import { presentAsset, presentBlock } from "./present.ts";
 import { libraryRoutes } from "./routes.ts";
 import { arriving, type Needs, takeIntoProject } from "./take.ts";
 
-/** What the library shows: the release's content and the operator's, hidden items left out. */
+/** Content of the library: the release's and the operator's, hidden items left out. */
 export interface LibrarySource {
   readonly catalogue: () => Promise<Catalogue>;
   /** Null for a template that has no page. */
@@ -199,7 +199,7 @@ export const libraryFeature = (
 
 type Priced = { readonly templateId: string; readonly priceType: "FREE" | "PREMIUM" };
 
-/** What an id names, with the template that it belongs to; a missing one is the caller's to refuse. */
+/** Item or file that an id names, with its template; a missing one is the caller's to refuse. */
 const rowOf = (
   all: Catalogue,
   type: "block" | "asset" | "icon" | "image" | "video",

@@ -14,7 +14,7 @@ import { STOP_ADDRESS, stopTokenReads } from "./stop-mail.ts";
 /** Letters of a comment that a notification shows. */
 const WORDS_MOST = 140;
 
-/** What members are told of: the bell of workspace and editor, and the way out of the mails. */
+/** Notifications of members: the bell of workspace and editor, and the way out of the mails. */
 export const notificationsFeature = (parts: Parts): Feature => {
   const { database, clock, keys } = parts;
   const calls = endpoints.notifications;

@@ -78,7 +78,7 @@ test("[CMT-04] mentions and replies are told once, to those alone who are in the
   expect(read.ok && read.data.unread).toBe(0);
   expect(await mailsOf(owner)).toHaveLength(1);
 
-  // What is deleted is not told of any more.
+  // A deleted comment is no longer notified.
   await mate.api.delete(THREAD, { parentId: thread.id });
   expect((await bell(owner)).told).toEqual([]);
 });

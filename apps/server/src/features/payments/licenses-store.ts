@@ -82,7 +82,7 @@ interface Cover extends TemplateCover {
 const covered = (by: TemplateCover["by"], licenseId = ""): Cover => ({ covered: true, by, licenseId });
 const refusedBy = (by: TemplateCover["by"]): Cover => ({ covered: false, by, licenseId: "" });
 
-/** What price and plan alone decide; null: on a paid plan that counts uses. */
+/** Right to a template by price and plan alone; null on a paid plan that counts uses. */
 const coverByPlan = async (
   query: Query,
   { memberId, templateProductId, plans }: Pick<CoverQuestion, "memberId" | "templateProductId" | "plans">,

@@ -1,6 +1,6 @@
 import type { Query } from "../../ports/database/index.ts";
 
-/** What a template is called and looks like; supplied by the catalogue. */
+/** Title and cover of a template, supplied by the catalogue. */
 export interface TemplateFacts {
   readonly id: string;
   readonly title: { readonly ko: string; readonly en: string };

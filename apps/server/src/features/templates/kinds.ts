@@ -28,7 +28,7 @@ export const isMediaKind = (kind: string): kind is MediaKind => Object.hasOwn(ME
 /** Where a picture, icon or film of a template lies in a project. */
 export const filePath = (kind: MediaKind, name: string): string => `${MEDIA_FOLDERS[kind]}/${name}`;
 
-/** What a file of an upload is: which part of which item. `template`: of the template itself. */
+/** Place of an uploaded file: the part of an item that it is. `template`: of the template itself. */
 export interface Place {
   readonly kind: TemplateKind | "template";
   readonly item: string;

@@ -134,7 +134,7 @@ const sharedNames = (pages: TemplateTheme["pages"]): string[] => {
   return [...counts].filter(([, count]) => count > 1).map(([name]) => name);
 };
 
-/** What members see: visible templates alone, with the operator's prices, uploaded items first. */
+/** Catalogue of members: visible templates alone, with the operator's prices, uploaded items first. */
 const mergedLibrary = (database: Database, shipped: Catalogue, { templates, byId }: Snapshot): Catalogue => {
   const visible = templates.filter(({ row }) => !row.hidden);
   const uploaded = visible.filter(({ row }) => !row.shipped);

@@ -25,7 +25,7 @@ const SANDBOX = {
   "cross-origin-resource-policy": "cross-origin",
   "referrer-policy": "no-referrer",
 };
-/** What an upload holds runs nothing and reads nothing. */
+/** Uploaded content runs nothing and reads nothing. */
 const HARMLESS = {
   ...SANDBOX,
   "content-security-policy":

@@ -26,7 +26,7 @@ import {
 import { type AboutItem, type AboutTemplate, aboutItem, aboutTemplate } from "./about.ts";
 import { isMediaKind, type Place, placeOf, wrapperOf } from "./kinds.ts";
 
-/** What an upload brings of one item; parts that it does not bring are absent. */
+/** Parts of one item in an upload; parts that it does not bring are absent. */
 export interface ReceivedItem {
   readonly kind: TemplateKind;
   readonly name: string;

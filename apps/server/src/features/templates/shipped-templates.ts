@@ -66,7 +66,7 @@ export const readShippedTemplates = async (shipped: Catalogue): Promise<ShippedT
   return entries;
 };
 
-/** What belongs to no theme. */
+/** Items that belong to no theme. */
 const LIBRARY: LocalText = {
   ko: "어느 테마에도 속하지 않는 블록, 요소, 아이콘",
   en: "Blocks, elements and icons that belong to no theme",

@@ -23,7 +23,7 @@ export interface StoreParts {
 export const templateSubject = (id: string): string => `template:${id}`;
 export const newTemplateId = (): string => crypto.randomUUID().replaceAll("-", "");
 
-/** What was read into memory is old from here on. */
+/** Makes the copy in memory stale. */
 export const countUp = async (query: Write): Promise<void> => {
   await query
     .insertInto("catalogueState")

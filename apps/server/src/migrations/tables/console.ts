@@ -12,7 +12,7 @@ export interface MemberRestrictions {
 /** Sites that the operator took down; while the row stands, visitors see no release and nothing is published. */
 export interface SiteTakeDowns {
   projectId: string;
-  /** What visitors saw before. */
+  /** Release that visitors saw before. */
   releaseId: string;
   /** Told to the owner. */
   reason: string;

@@ -76,7 +76,7 @@ describe("live bus over several servers", () => {
     await one.publish("a", "라");
     expect(own).toEqual(["가", "나", "다", "라"]);
     await server.start();
-    // What was said meanwhile is lost here; that is told, and the log has it.
+    // Messages sent meanwhile are lost here; the loss is reported, and the log has them.
     await vi.waitFor(() => expect(gaps).toBe(1), { timeout: 5000 });
     await vi.waitFor(
       async () => {

@@ -1,6 +1,6 @@
 import type { LiveEntry } from "@hanok/api-contract";
 
-/** Who somebody is in a project, as their colleagues see it. */
+/** A person present in a project, as colleagues see it. */
 export type Person = Omit<LiveEntry, "time" | "pageId" | "pageTitle">;
 export interface Place {
   readonly pageId: string;

@@ -45,7 +45,7 @@ export const openRedisPresence = (
   const own = openPresence(now);
   const held = new Map<string, Held>();
   const keyOf = (projectId: string): string => `hanok:presence:${projectId}`;
-  /** What Redis answers, else what this server knows by itself. */
+  /** Answer of Redis, else the presence that this server knows by itself. */
   const attempt = async <Answer>(work: () => Promise<Answer>, alone: Answer): Promise<Answer> => {
     try {
       return await work();
@@ -60,7 +60,7 @@ export const openRedisPresence = (
   ): Promise<Map<string, Stored>> => {
     const text = JSON.stringify({ person, place, cameAt, seenAt, endsAt: now() + (lease ?? LEASE_MS) });
     const key = keyOf(projectId);
-    // What stood there before is read in the same step, so that of two who come at once one is the first.
+    // The value before is read in the same step, so that of two who come at once one is the first.
     const answers = await redis
       .multi()
       .hgetall(key)

@@ -15,7 +15,7 @@ const TIMES = { each: "each", daily: "daily", none: "off" } as const;
 
 const isEmail = (text: string): boolean => EMAIL_PATTERN.test(text.toLowerCase());
 
-/** Who is told of new entries, and what the mail server has refused. */
+/** Receivers of new entries, and refusals by the mail server. */
 export function NotifySection({ form }: { form: FormRow }) {
   const { t } = useTranslation();
   const [notify, setNotify] = useState(form.notify);

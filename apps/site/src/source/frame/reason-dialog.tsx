@@ -26,7 +26,7 @@ export function ReasonDialog<Data>({
   isDanger?: boolean;
   /** The fields beside the reason can be sent. */
   isReady?: boolean;
-  /** Who reads the reason. */
+  /** Reader of the reason. */
   hint?: string;
   children?: ReactNode;
   send(reason: string): Promise<{ ok: true; data: Data } | Failure>;

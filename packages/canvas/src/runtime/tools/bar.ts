@@ -13,7 +13,7 @@ export interface Bar {
   readonly name: HTMLElement;
   readonly button: (tool: BarTool) => HTMLElement | undefined;
   readonly label: (labels: ToolLabels) => void;
-  /** What a tool says of itself beside its drawing; '' puts it away. */
+  /** Words of a tool beside its drawing; '' hides it. */
   readonly say: (tool: BarTool, words: string) => void;
 }
 

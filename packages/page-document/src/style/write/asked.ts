@@ -14,7 +14,7 @@ import { declarationsIn, insertDeclaration } from "./declarations.ts";
 import { setInline } from "./inline.ts";
 import type { StyleRequest } from "./request.ts";
 
-/** What is asked of one property, and the changes that ways of writing it are made of. */
+/** Request for one property, and the changes that ways of writing it are made of. */
 export interface Asked {
   readonly part: ProjectPart;
   /** As it is in the state that is asked for; `plain` without any. */

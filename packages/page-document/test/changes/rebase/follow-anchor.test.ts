@@ -74,7 +74,7 @@ describe("[R22] anchors", () => {
     expect(isAnchorGone(gone)).toBe(true);
     const back = followAnchor(gone, invertChanges([unwrap], before));
     expect(words(before, back)).toBe(HTML);
-    // What it held stays what it was.
+    // The former content of the block stays.
     const inner = followAnchor(anchorAt(HTML, "<b>two</b>"), [unwrap]);
     expect(words(afterOf(before, [unwrap]), inner)).toBe("<b>two</b>");
   });

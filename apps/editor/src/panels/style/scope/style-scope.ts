@@ -70,7 +70,7 @@ function kindOf({
 export const chosenScope = (target: StyleTarget, scopes: readonly StyleScope[]): StyleScope | null =>
   typeof target === "string" ? null : (scopes.find(({ selector }) => selector === target.selector) ?? null);
 
-/** What is set for one scope is set for another: what was just written goes along. */
+/** Sets for another scope the declarations just written for the first. */
 export async function chooseTarget(node: string, target: StyleTarget): Promise<void> {
   const before = targetOf(useStyleScope.getState(), node);
   useStyleScope.setState({ node, target });

@@ -1,10 +1,10 @@
 import { guideVariables, type ProjectPart } from "@hanok/page-document";
 
 export interface GuideChoice {
-  /** What an edit writes: `var(--radius-card)`. */
+  /** Value that an edit writes: `var(--radius-card)`. */
   readonly use: string;
   readonly name: string;
-  /** What it stands for. */
+  /** Value of the variable. */
   readonly value: string;
 }
 

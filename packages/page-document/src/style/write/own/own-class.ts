@@ -19,7 +19,7 @@ export interface OwnSelector {
 const NAME = "[\\p{L}_-][\\p{L}\\p{M}\\p{N}_-]*";
 const OWN = new RegExp(`^\\.(${NAME})((?:\\.${NAME})*)(?::not\\(#_\\))*(?::(hover|focus|active))?$`, "u");
 
-/** What a selector of that form speaks of; null for any other. */
+/** Element that a selector of that form names; null for any other. */
 export const ownSelector = (selector: string): OwnSelector | null => {
   const [, name, others = "", state] = OWN.exec(selector.trim()) ?? [];
   if (name === undefined) return null;

@@ -19,7 +19,7 @@ import { looksMade, renumbered } from "./role.ts";
 /** Html that comes to a page, with names of its own in place of those of elements that stand there. */
 export interface Renewed {
   readonly html: string;
-  /** What comes along with it, renamed alike. */
+  /** Rules that come along with the html, renamed alike. */
   readonly css: string;
   /** The rules of the elements that the names were taken from, said again for the new names. */
   readonly changes: readonly Change[];

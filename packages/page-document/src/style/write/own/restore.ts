@@ -18,7 +18,7 @@ type Write = (part: ProjectPart, request: StyleRequest) => Outcome<readonly Chan
 const NARROWER: Readonly<Record<ViewMode, readonly ViewMode[]>> = { pc: ["ta", "mo"], ta: ["mo"], mo: [] };
 
 /**
- * What the author says of the property for narrower views and for states stays: where a rule of the element's own now
+ * The author's declarations for narrower views and for states stay: where a rule of the element's own now
  * covers it, it is said again in one that is for that view or state.
  */
 export const restored = (

@@ -3,7 +3,7 @@ import { allElements, type LocatedElement } from "../../../source/html/index.ts"
 import { addressOnPage, type PageTree } from "../../page-tree.ts";
 import { attributeOf, classesOf } from "../../selector/tree.ts";
 
-/** What an element is to a person, by tag: the last word of the class that is made for it. */
+/** Role of an element by tag: the last word of the class that is made for it. */
 const ROLE_OF_TAG: Readonly<Record<string, string>> = {
   h1: "title",
   h2: "title",
