@@ -22,6 +22,6 @@ const app = (): UserConfig => ({
 
 export default defineConfig(async ({ command }) => {
   if (command !== "build") return app();
-  const codeSplitting = await groupScripts(app(), []);
+  const codeSplitting = await groupScripts(app());
   return mergeConfig(app(), { build: { rolldownOptions: { output: { codeSplitting } } } });
 });

@@ -26,12 +26,50 @@ export const planVersion = z.object({
 });
 export type PlanVersion = z.infer<typeof planVersion>;
 
+/** The acts that the history of money holds, as they are stored. */
+export const MONEY_EVENT_KINDS = [
+  "NEW",
+  "UPGRADE",
+  "EXTEND",
+  "REQUESTED",
+  "REJECTED",
+  "SENT",
+  "UNKNOWN",
+  "PAID",
+  "FAILED",
+  "REFUND",
+  "RETURNED",
+  "DONE",
+  "WITHDRAWN",
+  "ADDED",
+  "DELETED",
+  "DEFAULT",
+  "STARTED",
+  "UNUSED",
+  "RETRY",
+  "STOPPED",
+  "BOUGHT",
+  "EXTENDED",
+  "GRANTED",
+  "USED",
+  "TRIAL",
+  "CANCELLED",
+  "TAKEN_BACK",
+  "CHANGE_WAITS",
+  "CONSENT",
+  "RENEW",
+  "RENEWAL_ORDERED",
+  "ENDED",
+] as const;
+export const moneyEventKind = z.enum(MONEY_EVENT_KINDS);
+export type MoneyEventKind = z.infer<typeof moneyEventKind>;
+
 /** One entry of the append-only history of a subscription, charge, refund, card or licence. */
 export const moneyEvent = z.object({
   id: z.string(),
   subject: z.enum(["subscription", "charge", "refund", "credit", "license", "card"]),
   subjectId: z.string(),
-  kind: z.string(),
+  kind: moneyEventKind,
   detail: z.record(z.string(), z.unknown()),
   /** Member id; 0: Hanok itself. */
   actor: z.number(),

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
@@ -60,6 +60,22 @@ describe("what the build made", () => {
     expect(hashed.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect(hashed.headers["content-type"]).toContain("javascript");
     expect((await get("/favicon.svg")).headers["cache-control"]).toBe("no-cache");
+  });
+
+  test("[PUB-37] every address of the site's router answers 200, others 404", async () => {
+    const router = path.join(import.meta.dirname, "../../../site/src/router.tsx");
+    const routes = [...(await readFile(router, "utf8")).matchAll(/\bpath: "([^"]+)"/g)].map(
+      ([, route]) => route,
+    );
+    expect(routes.length).toBeGreaterThan(30);
+    // The last parameter of a policy is one of its kinds.
+    const addresses = routes.map((route = "") =>
+      route.replace("/policy/$kind", "/policy/terms").replace(/\$\w+/, "a1"),
+    );
+    const statuses = addresses.map((address) => [address, app.sitePage?.status(address)]);
+    expect(statuses).toEqual(addresses.map((address) => [address, 200]));
+    for (const address of ["/nothing", "/template/a/b", "/source/nothing", "/policy/nothing"])
+      expect([address, app.sitePage?.status(address)]).toEqual([address, 404]);
   });
 
   test("the editor lives at /neditor/, with its query", async () => {

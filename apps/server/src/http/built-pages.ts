@@ -28,8 +28,9 @@ const SITE_ROUTES = [
   "resetpw",
   "signup(/sns)?",
   `payment/(plan|template/${id})`,
-  `source(/[a-z-]+(/${id})?)?`,
+  `source(/(health|plans|records|refunds|(inquiries|payments|subscriptions)(/${id})?|(members|projects)/${id}))?`,
   "subscription(/(payment|plan|qna|receipt|templates))?",
+  `template(/${id})?`,
   "workspace",
 ].map((route) => new RegExp(`^/${route}/?$`));
 

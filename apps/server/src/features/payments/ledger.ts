@@ -1,4 +1,4 @@
-import type { OrderLine } from "@hanok/api-contract";
+import type { MoneyEventKind, OrderLine } from "@hanok/api-contract";
 import type { Charges, Credits, Invoices, MoneyEvents } from "../../migrations/tables/money.ts";
 import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
@@ -23,7 +23,7 @@ export interface Noted {
   readonly memberId: number;
   readonly subject: MoneyEvents["subject"];
   readonly subjectId: string;
-  readonly kind: string;
+  readonly kind: MoneyEventKind;
   readonly detail?: Readonly<Record<string, unknown>>;
   readonly actor?: number;
   readonly reason?: string;

@@ -1,4 +1,4 @@
-import type { Subscription } from "@hanok/api-contract";
+import type { MoneyEventKind, Subscription } from "@hanok/api-contract";
 import type { Subscriptions } from "../../migrations/tables/money.ts";
 import type { Plans } from "../../migrations/tables/plans.ts";
 import { isoTime } from "../../ports/clock.ts";
@@ -54,7 +54,7 @@ export const changeSubscription = async (
   query: Write,
   row: Subscriptions,
   change: Partial<Subscriptions>,
-  event: { readonly kind: string; readonly actor?: number; readonly reason?: string },
+  event: { readonly kind: MoneyEventKind; readonly actor?: number; readonly reason?: string },
 ): Promise<Subscriptions> => {
   await query.updateTable("subscriptions").set(change).where("id", "=", row.id).execute();
   await noteEvent(parts, query, {

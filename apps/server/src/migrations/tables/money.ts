@@ -2,6 +2,7 @@ import type {
   BillingCycle,
   ChargeState,
   LicenseType,
+  MoneyEventKind,
   OrderLine,
   RefundRule,
   RefundStatus,
@@ -183,7 +184,7 @@ export interface MoneyEvents {
   memberId: number;
   subject: "subscription" | "charge" | "refund" | "credit" | "license" | "card";
   subjectId: string;
-  kind: string;
+  kind: MoneyEventKind;
   /** JSON. */
   detail: string;
   /** Member id; 0: Hanok itself. */

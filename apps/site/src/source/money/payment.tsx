@@ -213,7 +213,7 @@ export function MoneyEvents({ events }: { events: readonly MoneyEvent[] }) {
           <time dateTime={one.date} className="w-48 shrink-0 text-ink-soft tabular-nums">
             {moment(one.date)}
           </time>
-          <code className="font-medium text-small">{one.kind}</code>
+          <span className="font-medium">{t(`money.kinds.${one.kind}`)}</span>
           <span className="text-ink-soft">
             {one.actor === 0 ? t("money.byHanok") : t("money.byMember", { id: one.actor })}
           </span>
