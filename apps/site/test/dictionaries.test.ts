@@ -27,12 +27,14 @@ test("[I18-01, I18-02] every text stands in both languages, with the same placeh
 test("Korean texts are Korean and English ones are not", () => {
   for (const [key, text] of english) expect(text, key).not.toMatch(/\p{Script=Hangul}/u);
   const foreign = [...korean].filter(([, text]) => !/\p{Script=Hangul}/u.test(text)).map(([key]) => key);
-  // Paths, counts and a proper name that read alike in every language.
+  // Paths, counts, dates, joined texts and a proper name that read alike in every language.
   expect(foreign).toEqual([
     "home.pictures.path",
     "social.providers.google",
     "plan.usageOf",
     "create.progress",
+    "data.month.of",
+    "dataSettings.problem",
   ]);
 });
 
