@@ -41,6 +41,17 @@ const looks = (where: Looks, selectors: readonly string[]): Promise<string[]> =>
     [...selectors],
   );
 
+/** Pictures that load when they come near the window are there; browsers differ in how near that is. */
+const picturesCome = (where: Looks): Promise<void> =>
+  where.evaluate(async () => {
+    for (const picture of document.images) {
+      if (picture.complete) continue;
+      picture.scrollIntoView({ block: "center", behavior: "instant" });
+      await picture.decode().catch(() => undefined);
+    }
+    window.scrollTo({ top: 0, behavior: "instant" });
+  });
+
 /** At each width of the view modes the visitor sees what the canvas shows. */
 async function expectAlike(page: Page, visitor: Page, selectors: readonly string[]): Promise<void> {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
@@ -52,6 +63,8 @@ async function expectAlike(page: Page, visitor: Page, selectors: readonly string
     await page.keyboard.press(`Control+${key}`);
     await expect.poll(() => canvasFrame(page).evaluate("innerWidth")).toBe(width);
     await visitor.setViewportSize({ width, height: 900 });
+    await picturesCome(canvasFrame(page));
+    await picturesCome(visitor);
     await expect
       .poll(async () => ({ width, looks: await looks(canvasFrame(page), selectors) }))
       .toEqual({ width, looks: await looks(visitor, selectors) });

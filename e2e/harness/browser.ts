@@ -33,6 +33,8 @@ export async function openBrowser(): Promise<Browsing> {
     args: [
       "--no-sandbox",
       "--disable-gpu",
+      // The canvas is a frame of another origin: in a process of its own, as in every desktop browser.
+      "--site-per-process",
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
