@@ -117,10 +117,21 @@ const standInInstalled = () =>
     existsSync(`/usr/share/fonts/${folder}/LiberationSans-Regular.ttf`),
   );
 
-/** The programs that tests start for real. On Debian as root they are installed; elsewhere we say what to install. */
-export function installTestServices() {
+/**
+ * The browser of a run of all tests (decision 0050): Chromium's headless shell, which opens the editor in 60 % of the
+ * processor time, and the whole Chromium in a soak. `HANOK_CHROMIUM` names another.
+ */
+export function browserOfRun({ isSoak }) {
+  return process.env.HANOK_CHROMIUM ?? (isSoak ? "/usr/bin/chromium" : "/usr/bin/chromium-headless-shell");
+}
+
+/**
+ * The programs that tests start for real; `browser` is the path of theirs. On Debian as root they are installed;
+ * elsewhere we say what to install.
+ */
+export function installTestServices(browser) {
   const missing = [];
-  if (!executable(process.env.HANOK_CHROMIUM ?? "/usr/bin/chromium")) missing.push("chromium");
+  if (!executable(browser)) missing.push(path.basename(browser));
   if (!postgresInstalled()) missing.push("postgresql");
   // Texts stand in Liberation Sans until a theme's own faces come; without it they are laid out again, and things shift.
   if (!standInInstalled()) missing.push("fonts-liberation");

@@ -2,7 +2,15 @@
 import { spawn } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { buildIfNeeded, checkNode, installPackages, installTestServices, root, say } from "./prepare.mjs";
+import {
+  browserOfRun,
+  buildIfNeeded,
+  checkNode,
+  installPackages,
+  installTestServices,
+  root,
+  say,
+} from "./prepare.mjs";
 import { heldUpFiles, totalOf } from "./test-report.mjs";
 import { closingLines, startPhase } from "./test-times.mjs";
 
@@ -13,7 +21,8 @@ const endRun = startPhase([], "run");
 const endInstall = startPhase(phases, "install");
 checkNode();
 installPackages();
-installTestServices();
+const browser = browserOfRun({ isSoak: soak });
+installTestServices(browser);
 endInstall();
 
 let passed = 0;
@@ -63,7 +72,14 @@ async function runFiles(name, projects, extra) {
       `--reporter=${path.join(root, "tools/test-report.mjs")}`,
       ...extra,
     ],
-    { env: { ...process.env, HANOK_TEST_REPORT: target, ...(soak ? { HANOK_SOAK: "1" } : {}) } },
+    {
+      env: {
+        ...process.env,
+        HANOK_CHROMIUM: browser,
+        HANOK_TEST_REPORT: target,
+        ...(soak ? { HANOK_SOAK: "1" } : {}),
+      },
+    },
   );
   try {
     const report = { ...JSON.parse(readFileSync(target, "utf8")), isWhole: status === 0 };

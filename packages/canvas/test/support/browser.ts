@@ -7,6 +7,8 @@ export const launch = (): Promise<Browser> =>
     args: [
       "--no-sandbox",
       "--disable-gpu",
+      // The canvas is a frame of another origin: in a process of its own, as in every desktop browser.
+      "--site-per-process",
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
