@@ -137,5 +137,23 @@ test("[CMT-01] [CMT-04] [CMT-06] [CMT-08] [CMT-09] [CMT-11] [CMT-23] a thread st
   expect(mine.problems).toEqual([]);
   expect(theirs.problems).toEqual([]);
   await theirs.close();
+
+  // The bell of the site has the mention, and leads to the comment.
+  await mine.page.goto(`${hanok.origin}/workspace`);
+  await mine.page.getByRole("button", { name: /^알림, 읽지 않은 알림 1개/ }).click();
+  const bell = mine.page.getByRole("dialog", { name: "알림" });
+  const mention = bell.getByRole("link", { name: /이나래님이 댓글에서 나를 언급했어요.*더 짧게 써 주세요/ });
+  await mention.waitFor();
+  await expectAccessible(mine.page, "the open bell");
+  await shot(mine.page, "bell-1440");
+  await mine.page.setViewportSize({ width: 375, height: 760 });
+  await shot(mine.page, "bell-375");
+  await mine.page.setViewportSize({ width: 1440, height: 900 });
+  await mention.click();
+  await mine.page.waitForURL(/\/neditor\//);
+  await row.getByText("더 짧게 써 주세요").waitFor();
+  const after = told(await owner.client.get("/api/members/notification/list.json", {}));
+  expect(after.unread).toBe(0);
+  expect(mine.problems).toEqual([]);
   await mine.close();
 });

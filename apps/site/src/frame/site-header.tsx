@@ -1,6 +1,7 @@
 import { buttonClass, classNames, HanokLogo, Menu, MenuItem } from "@hanok/ui";
 import { Link } from "@tanstack/react-router";
 import { ChevronDown } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { Button } from "react-aria-components";
 import { useTranslation } from "react-i18next";
 import { useMember } from "../api/member.ts";
@@ -11,6 +12,8 @@ import { LanguageSwitch } from "./language-switch.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
 import { useScrolled } from "./use-scrolled.ts";
+
+const NotificationBell = lazy(() => import("../notifications/notification-bell.tsx"));
 
 /** [PUB-13] */
 const ACTIVE_FROM = 80;
@@ -44,6 +47,11 @@ export function SiteHeader({ isSolid = false }: { isSolid?: boolean }) {
           <div className="hidden tablet:block">
             <LanguageSwitch />
           </div>
+          {isSignedIn ? (
+            <Suspense fallback={<span className="size-9" />}>
+              <NotificationBell />
+            </Suspense>
+          ) : null}
           {isSignedIn ? <OwnMenu /> : <EntryLinks />}
           <div className="tablet:hidden">
             <MobileMenu isSignedIn={isSignedIn} />

@@ -1,8 +1,7 @@
-import { endpoints, refused, succeed } from "@hanok/api-contract";
+import { endpoints, LIMITS, refused, succeed } from "@hanok/api-contract";
 import type { Page, ProjectFields } from "@hanok/page-document";
 import type { FastifyInstance } from "fastify";
 import { type Feature, implement } from "../../http/feature.ts";
-import { pageOf } from "../../http/paging.ts";
 import { sendRefusal } from "../../http/refusals.ts";
 import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
@@ -31,7 +30,12 @@ export const notificationsFeature = (parts: Parts): Feature => {
       implement(calls.listNotifications, ({ input, grant }) =>
         database.read(async (query) => {
           const { memberId } = grant.member;
-          const rows = await readableRows(query, memberId)
+          const size = Math.min(input.perPage, LIMITS.perPageMost);
+          const counted = await readableRows(query, memberId)
+            .select(({ fn }) => fn.countAll<number | string>().as("count"))
+            .executeTakeFirst();
+          const total = Number(counted?.count ?? 0);
+          const shown = await readableRows(query, memberId)
             .select([
               "notifications.id as id",
               "notifications.kind as kind",
@@ -48,8 +52,9 @@ export const notificationsFeature = (parts: Parts): Feature => {
             ])
             .orderBy("notifications.date", "desc")
             .orderBy("notifications.id")
+            .limit(size)
+            .offset((input.page - 1) * size)
             .execute();
-          const { shown, ...totals } = pageOf(rows, input);
           const authors = [...new Set(shown.map((row) => row.memberId))];
           const images = authors.length > 0 ? await imagesOf(query, authors) : new Map<number, string>();
           return succeed({
@@ -61,7 +66,8 @@ export const notificationsFeature = (parts: Parts): Feature => {
               pageTitle: titleOf(JSON.parse(page) as Page),
             })),
             unread: await unreadOf(query, memberId),
-            ...totals,
+            total,
+            totalPage: Math.ceil(total / size),
           });
         }),
       ),

@@ -60,6 +60,14 @@ test("[CMT-04] mentions and replies are told once, to those alone who are in the
     ]),
   );
   expect(await bell(owner)).toMatchObject({ unread: 3 });
+  const pages = await Promise.all(
+    [1, 2, 3].map((page) => owner.api.get("/api/members/notification/list.json", { page, perPage: 2 })),
+  );
+  expect(
+    pages.map((one) => one.ok && [one.data.notificationList.length, one.data.total, one.data.unread]),
+  ).toEqual([2, 1, 0].map((shown) => [shown, 3, 3]));
+  const ids = pages.flatMap((one) => (one.ok ? one.data.notificationList.map(({ id }) => id) : []));
+  expect(ids).toEqual((await bell(owner)).ids);
   expect((await bell(mate)).told).toEqual(["reply 가람: 어떤 색이요?"]);
   expect((await bell(stranger)).told).toEqual([]);
   const mails = await mailsOf(owner);
@@ -70,8 +78,8 @@ test("[CMT-04] mentions and replies are told once, to those alone who are in the
 
   // Read in the bell before the mail is due: nothing is left to tell.
   await write(mate, "하나 더요", { parentId: thread.id });
-  const { ids } = await bell(owner);
-  const theirs = await mate.api.post("/api/members/notification/read.json", { ids });
+  const all = await bell(owner);
+  const theirs = await mate.api.post("/api/members/notification/read.json", { ids: all.ids });
   expect(theirs.ok).toBe(true);
   expect(await bell(owner)).toMatchObject({ unread: 4 });
   const read = await owner.api.post("/api/members/notification/read.json", {});
