@@ -57,9 +57,10 @@ describe.each(FEATURE_DIALECTS)("anchors of comments on %s", (dialect) => {
     if (!thread.ok) throw new Error(thread.error);
     const read = async () => {
       const list = await owner.api.get("/api/projects/commentn/list.json", place);
-      return list.ok ? (list.data.commentList[0]?.anchor ?? null) : list.error;
+      if (!list.ok) return list.error;
+      return list.data.commentList.find(({ content }) => content === "글이 길어요")?.anchor ?? null;
     };
-    return { text, anchor, save, read, projectId, version: () => version };
+    return { text, anchor, place, save, read, projectId, version: () => version };
   };
 
   test("[CMT-23] [CMT-04] an anchor follows its element, waits while it is deleted, and is back with the undo", async () => {
@@ -94,5 +95,31 @@ describe.each(FEATURE_DIALECTS)("anchors of comments on %s", (dialect) => {
       element: { from: kept.anchor.element.from + 8 },
     });
     expect(await lost.read()).toMatchObject({ isGone: true });
+  });
+
+  test("[CMT-23] an anchor at a forgotten or unknown version stays at its block and leaves the others alone", async () => {
+    const { anchor, place, read, save, text, version } = await withThread();
+    await app.parts.database.write("test", (query) => query.deleteFrom("changeLog").execute());
+    const forgotten = version() - 1;
+    await save([{ kind: "element-insert", text, at: 0, source: "<i>x</i>" }]);
+    const { blockId, words, element } = anchor;
+    for (const wrong of [forgotten, version() + 1])
+      expect(
+        await owner.api.post("/api/projects/commentn/item.json", {
+          ...{ ...place, content: "옛 판", anchor: { ...anchor, element: { ...element, version: wrong } } },
+        }),
+      ).toMatchObject({ data: { comment: { anchor: { blockId, words, isGone: false } } } });
+    // A row that an earlier server wrote at such a version.
+    const { text: file, from, to, tag } = element;
+    const stored = JSON.stringify({ blockId, words, element: { place: { text: file, from, to }, tag } });
+    await app.parts.database.write("test", (query) =>
+      query
+        .updateTable("comments")
+        .set({ anchor: stored, anchorVersion: forgotten })
+        .where("content", "=", "옛 판")
+        .where("projectId", "=", place.projectId)
+        .execute(),
+    );
+    expect(await read()).toMatchObject({ isGone: false, element: { from: from + 8 } });
   });
 });

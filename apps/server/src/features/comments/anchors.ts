@@ -14,13 +14,29 @@ type Row = Pick<Comments, "id" | "anchor" | "anchorVersion">;
 /** How far anchors may lie behind before reading them writes them, too. */
 const BEHIND_MOST = 200;
 
-/** Columns of an anchor that a member chose. */
-export const storeAnchor = (
+/**
+ * Columns of an anchor that a member chose in a project. An element at a version that the project does not have, or that
+ * the log has forgotten, cannot be followed: the comment is then anchored at its block alone.
+ */
+export const storeAnchor = async (
+  query: Query,
+  projectId: string,
   anchor: CommentAnchor | undefined,
-): { readonly anchor: string; readonly anchorVersion: number | null } => {
+): Promise<{ readonly anchor: string; readonly anchorVersion: number | null }> => {
   if (!anchor) return { anchor: "", anchorVersion: null };
   const { blockId, words, element } = anchor;
-  if (!element) return { anchor: JSON.stringify({ blockId, words }), anchorVersion: null };
+  const project = await query
+    .selectFrom("projects")
+    .select("version")
+    .where("id", "=", projectId)
+    .executeTakeFirst();
+  if (
+    !element ||
+    !project ||
+    element.version > project.version ||
+    !(await logReaches(query, projectId, element.version, project.version))
+  )
+    return { anchor: JSON.stringify({ blockId, words }), anchorVersion: null };
   const { text, from, to, tag } = element;
   const stored: StoredAnchor = {
     blockId,
@@ -52,27 +68,30 @@ export const followAnchors = async <Followed extends Row>(
   projectId: string,
   rows: readonly Followed[],
 ): Promise<Followed[]> => {
-  const versions = rows.flatMap(({ anchorVersion }) => (anchorVersion === null ? [] : [anchorVersion]));
+  const versions = [
+    ...new Set(rows.flatMap(({ anchorVersion }) => (anchorVersion === null ? [] : [anchorVersion]))),
+  ];
   const project = await query
     .selectFrom("projects")
     .select("version")
     .where("id", "=", projectId)
     .executeTakeFirst();
-  const since = Math.min(...versions);
-  if (!project || versions.length === 0 || since >= project.version) return [...rows];
+  if (!project || versions.every((version) => version >= project.version)) return [...rows];
   const { version } = project;
-  const isKnown = await logReaches(query, projectId, since, version);
-  const log = isKnown ? await readLog(query, projectId, since) : [];
+  /** Versions from which the log leads to the newest one. One anchor before them says nothing about the others. */
+  const known: number[] = [];
+  for (const since of versions) if (await logReaches(query, projectId, since, version)) known.push(since);
+  const log = known.length > 0 ? await readLog(query, projectId, Math.min(...known)) : [];
   return rows.map((row) => {
     if (row.anchorVersion === null || row.anchorVersion >= version) return row;
     const { element, ...kept } = JSON.parse(row.anchor) as StoredAnchor;
     if (!element) return row;
-    let followed: Anchor = element;
-    for (const entry of log)
-      if (entry.version > row.anchorVersion) followed = followAnchor(followed, entry.changes);
-    // Nobody knows where an element went that the log has forgotten: it is gone, and not guessed.
+    // The place of an element that the log has forgotten is unknown: it is gone, and not guessed.
     const { text, from } = element.place;
-    if (!isKnown) followed = { place: { text, from, to: from } };
+    let followed: Anchor = known.includes(row.anchorVersion) ? element : { place: { text, from, to: from } };
+    if (followed === element)
+      for (const entry of log)
+        if (entry.version > row.anchorVersion) followed = followAnchor(followed, entry.changes);
     const stored: StoredAnchor = { ...kept, element: { ...followed, tag: element.tag } };
     return { ...row, anchor: JSON.stringify(stored), anchorVersion: version };
   });

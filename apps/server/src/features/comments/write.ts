@@ -84,7 +84,7 @@ export const writeComment = async (
           parentId: parentId ?? "",
           memberId: author.memberId,
           content,
-          ...storeAnchor(thread ? undefined : wanted.anchor),
+          ...(await storeAnchor(query, projectId, thread ? undefined : wanted.anchor)),
           mentions,
           status: "unresolved",
           date: at,
