@@ -91,6 +91,29 @@ test("[CMT-04] mentions and replies are told once, to those alone who are in the
   expect((await bell(owner)).told).toEqual([]);
 });
 
+test("[CMT-04] a comment that is written while the mail goes out comes with the next mail", async () => {
+  const { mail } = app.parts;
+  const send = mail.send.bind(mail);
+  const thread = await write(mate, "@가람 먼저", { mentions: [owner.member.id] });
+  const earlier = (await mailsOf(owner)).length;
+  await write(mate, "@가람 처음", { mentions: [owner.member.id] });
+  let isWritten = false;
+  mail.send = async (message) => {
+    if (!isWritten) {
+      isWritten = true;
+      await write(mate, "@가람 나중", { parentId: thread.id, mentions: [owner.member.id] });
+    }
+    await send(message);
+  };
+  try {
+    await mailsOf(owner);
+  } finally {
+    mail.send = send;
+  }
+  const mails = (await mailsOf(owner)).slice(earlier);
+  expect(mails.map(({ text }) => text.includes("나중"))).toEqual([false, true]);
+});
+
 test("[ACC-20] one click in the mail program ends these mails and no others, and nobody can do it for somebody else", async () => {
   const before = (await mailsOf(mate)).length;
   const thread = await write(mate, "제목이 길어요");

@@ -6,8 +6,6 @@ import type { Jobs } from "../../ports/jobs/index.ts";
 export const COMMENT_MAIL_KIND = "comment-mail";
 /** Comments of so long are told in one mail. */
 export const BUNDLE_MS = 5 * 60_000;
-/** A mail that has not come after this time never comes: the next comment asks for another one. */
-const LOST_MS = 60 * 60_000;
 /** How long notifications are kept. */
 const KEPT_DAYS = 90;
 
@@ -31,12 +29,13 @@ export const notify = async (
   if (receivers.size === 0) return false;
   const date = isoTime(clock.now());
   for (const [memberId, kind] of receivers) {
+    // A mail that is being sent has read its comments already: only one that waits tells this comment, too.
     const waiting = await query
-      .selectFrom("notifications")
+      .selectFrom("jobs")
       .select("id")
-      .where("memberId", "=", memberId)
-      .where("mailedAt", "=", "")
-      .where("date", ">", isoTime(clock.now() - LOST_MS))
+      .where("kind", "=", COMMENT_MAIL_KIND)
+      .where("subject", "=", String(memberId))
+      .where("status", "=", "waiting")
       .executeTakeFirst();
     await query
       .insertInto("notifications")
