@@ -106,6 +106,27 @@ test("[SUB-06] [PLN-06] renewals are charged once a period, on the day that the 
     if (at > 0) expect(period.startDay).toBe(periods[at - 1]?.endDay);
 });
 
+test("[ACC-51] a terminated member is not charged again: the subscription ends with its period", async () => {
+  const { member } = await subscriber(app);
+  const { id } = member.member;
+  const charges = () =>
+    app.parts.database.read((query) =>
+      query.selectFrom("charges").select("id").where("memberId", "=", id).execute(),
+    );
+  const paid = await charges();
+  expect(paid).toHaveLength(1);
+  const ended = await operator.api.post("/api/source/member/restrict.json", {
+    ...{ id, stage: "TERMINATED", reason: "약관 제11조" },
+  });
+  if (!ended.ok) throw new Error(ended.error);
+  await passDays(app, 32);
+  const row = await app.parts.database.read((query) =>
+    query.selectFrom("subscriptions").select(["endReason"]).where("memberId", "=", id).execute(),
+  );
+  expect(row).toEqual([{ endReason: "member" }]);
+  expect(await charges()).toEqual(paid);
+});
+
 test("[SUB-05] a temporary failure is tried again on days 1, 3 and 7 with the plan kept; then it ends on the free plan", async () => {
   const { member } = await subscriber(app, {}, CARDS.balanceLater);
   await pass(member, 32);

@@ -2,6 +2,7 @@ import type { Subscriptions } from "../../migrations/tables/money.ts";
 import { isoTime } from "../../ports/clock.ts";
 import type { Write } from "../../ports/database/index.ts";
 import { seoulDay, seoulMonth } from "../../ports/seoul-time.ts";
+import { restrictionOf } from "../accounts/index.ts";
 import { defaultCard } from "./cards.ts";
 import { watchCharge } from "./charge-machine.ts";
 import { chargeBy, PAID_BY_CREDIT } from "./checkout.ts";
@@ -129,7 +130,10 @@ export const stepSubscription = async (
     .executeTakeFirst();
   if (row.status === "TRIAL") return endWithMail(parts, query, row, "trial");
   if (row.cancelRequestedAt !== "") return endWithMail(parts, query, row, "cancel");
-  if (member === undefined || member.withdrawnAt !== "") return endWithMail(parts, query, row, "member");
+  const { stage } = await restrictionOf(query, row.memberId, parts.clock.now());
+  // [ACC-51] Nobody pays for an account that they cannot use any more; a suspension has an end, and the plan stays.
+  if (member === undefined || member.withdrawnAt !== "" || stage === "TERMINATED")
+    return endWithMail(parts, query, row, "member");
   if (row.status === "STOPPED") return void (await endSubscription(parts, query, row, "card"));
   return orderRenewal(parts, effects, query, row);
 };
