@@ -130,6 +130,24 @@ test("[EXP-48] a site that was taken down shows nothing and is not published unt
   ]);
 });
 
+test("[EXP-48] a site that its owner unpublished during a take-down stays unpublished after the undo", async () => {
+  const member = await app.signUpMember();
+  const made = await member.api.post("/api/projects/project/item.json", { project: { title: "책방" } });
+  const id = made.ok ? made.data.project.id : "";
+  await member.api.post("/api/projects/publish/item.json", { projectId: id });
+  await operator.api.post("/api/source/project/take-down.json", { id, reason });
+  expect(await member.api.delete("/api/projects/publish/item.json", { projectId: id })).toMatchObject({
+    ok: true,
+  });
+  app.clock.advance(1000);
+  expect(
+    await operator.api.post("/api/source/project/restore.json", { id, reason: "고쳤어요" }),
+  ).toMatchObject({ data: { project: { siteUrl: "", takeDown: null, releases: [{ isLive: false }] } } });
+  await app.jobsDone();
+  const subjects = (await app.mailTo(member.email)).map(({ subject }) => subject);
+  expect(subjects).not.toContain("[한옥] 사이트 게시 재개 안내");
+});
+
 test("[SRC-01] a failed job is listed with its reason and runs again", async () => {
   const member = await app.signUpMember();
   const id = await app.parts.database.write("jobs", (query) =>

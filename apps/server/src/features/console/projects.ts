@@ -136,12 +136,14 @@ export const projectActs = (parts: Parts) => {
           reason,
           date: isoTime(clock.now()),
         });
-        await requestOperatorMail(parts, query, {
-          memberId: before.ownerId,
-          about: "RESTORE",
-          reason,
-          detail: before.title,
-        });
+        // Nothing is shown again where the owner has unpublished the site meanwhile.
+        if (row.releaseId !== "")
+          await requestOperatorMail(parts, query, {
+            memberId: before.ownerId,
+            about: "RESTORE",
+            reason,
+            detail: before.title,
+          });
         const project = await presentProject(query, id);
         return project ? succeed({ project }) : abandon(missing());
       });

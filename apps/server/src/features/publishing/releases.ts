@@ -280,6 +280,13 @@ export const showRelease = (
   database.write(projectId, async (query) => {
     const takenDown = releaseId === "" ? null : await refuseTakenDown(query, projectId);
     if (takenDown) return abandon(takenDown);
+    // The owner wants the site to be gone: the undo of a take-down does not bring it back.
+    if (releaseId === "")
+      await query
+        .updateTable("siteTakeDowns")
+        .set({ releaseId: "" })
+        .where("projectId", "=", projectId)
+        .execute();
     const release = releaseId === "" ? null : await findRelease(query, projectId, releaseId);
     if (releaseId !== "" && !release) return abandon(refused("release.missing"));
     const project = await query
