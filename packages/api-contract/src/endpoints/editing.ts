@@ -126,7 +126,7 @@ export const listNames = defineEndpoint({
   summary: "Classes and ids of all pages",
   input: z.object({ projectId: idField }),
   output: z.object({ version: z.number(), names: projectNamesSchema }),
-  errors: ["project.missing"],
+  errors: ["project.missing", "project.heavy"],
   policy: { allow: "project.edit", of: "project", by: "projectId", ...LOOKS },
 });
 

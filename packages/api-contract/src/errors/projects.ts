@@ -323,6 +323,14 @@ export const projectErrors = errorRows({
     en: "The code of the page ‘{page}’ is too complex to be rendered in time. Shorten it, then publish again.",
     client: "popup",
   },
+  /** [trust: availability] */
+  "project.heavy": {
+    code: "FAIL",
+    status: 422,
+    ko: "프로젝트의 코드가 너무 복잡해서 제시간에 읽지 못했어요.",
+    en: "The code of the project is too complex to be read in time.",
+    client: "popup",
+  },
   "release.missing": {
     code: "FAIL",
     status: 404,

@@ -1,5 +1,5 @@
 import { endpoints, type Refused, refused, succeed } from "@hanok/api-contract";
-import { namesOfProject, type Role, roleMay } from "@hanok/page-document";
+import { type Role, roleMay } from "@hanok/page-document";
 import type { ProjectGrant } from "../../http/caller.ts";
 import { type Feature, implement } from "../../http/feature.ts";
 import type { Parts } from "../../parts.ts";
@@ -7,10 +7,10 @@ import type { Query } from "../../ports/database/index.ts";
 import type { Leased } from "../access/index.ts";
 import type { ReadPlanLimits } from "../files/index.ts";
 import { commitOperation } from "./commit.ts";
-import { loadPart, NOTHING } from "./load-part.ts";
 import { isLogged, logReaches, readLogWithArrivals } from "./log.ts";
 import { openForEdit } from "./open-for-edit.ts";
 import { pageLimitOf } from "./page-limit.ts";
+import { openProjectNames } from "./project-names.ts";
 import { runWholeEdit, takeBackWholeEdit } from "./run-edit.ts";
 
 /** Entries of one answer while catching up. */
@@ -41,105 +41,93 @@ export const editingFeature = (
   watch: PageWatch,
   readPlanLimits: ReadPlanLimits,
   checkFavicon: CheckFavicon,
-): Feature => ({
-  name: "editing",
-  calls: [
-    implement(endpoints.editing.openForEdit, async ({ input, grant }) => {
-      const { member, project } = grant;
-      const [opened, base] = await parts.database.read(async (query) => [
-        await openForEdit(query, project.id, input.pageId, input.blocks?.split(",") ?? []),
-        await canvasBase(query, grant, parts),
-      ]);
-      if (!opened) return refused("page.missing");
-      if (base === null) return refused("project.missing");
-      const { part, pageId, version } = opened;
-      // [EDT-57] A GUEST member's own projects, too, are only looked at: nothing is offered that would be refused.
-      const role = member?.memberType === "GUEST" ? asGuestMember(project.role) : project.role;
-      const { locked } = project;
-      if (member && roleMay(role, "page.edit") && !locked && pageId !== "")
-        await watch.opened(project.id, pageId, member.memberId);
-      return succeed({
-        part,
-        pageId,
-        version,
-        role,
-        locked,
-        canvas: { base },
-        mapKeys: parts.settings.mapKeys,
-      });
-    }),
-    implement(endpoints.editing.edit, async ({ input, grant }) => {
-      const wrong = await wrongIcon(parts, checkFavicon, grant.project.id, input.opId, input.changes);
-      if (wrong) return wrong;
-      await watch.beforeEdit(grant.project.id, input.name, input, grant.member.memberId);
-      return commitOperation(parts, {
-        ...input,
-        pageLimit: await pageLimitOf(parts.database, grant.project.id, readPlanLimits),
-        projectId: grant.project.id,
-        author: { memberId: grant.member.memberId, name: grant.member.name },
-        role: grant.project.role,
-      });
-    }),
-    implement(endpoints.editing.runEdit, async ({ input, grant }) => {
-      const fields = input.name === "project.fields-set" ? input.input : null;
-      const changes = [{ kind: "project-set", field: "favicon", to: readWord(fields, "favicon") }];
-      const wrong = await wrongIcon(parts, checkFavicon, grant.project.id, input.opId, changes);
-      if (wrong) return wrong;
-      await watch.beforeEdit(grant.project.id, input.name, { input: input.input }, grant.member.memberId);
-      return runWholeEdit(parts, {
-        ...input,
-        pageLimit: await pageLimitOf(parts.database, grant.project.id, readPlanLimits),
-        projectId: grant.project.id,
-        author: { memberId: grant.member.memberId, name: grant.member.name },
-        role: grant.project.role,
-      });
-    }),
-    implement(endpoints.editing.takeBackEdit, async ({ input, grant }) => {
-      await watch.beforeEdit(grant.project.id, input.name, { changes: [] }, grant.member.memberId);
-      return takeBackWholeEdit(parts, {
-        ...input,
-        pageLimit: await pageLimitOf(parts.database, grant.project.id, readPlanLimits),
-        projectId: grant.project.id,
-        author: { memberId: grant.member.memberId, name: grant.member.name },
-        role: grant.project.role,
-      });
-    }),
-    implement(endpoints.editing.listNames, async ({ grant }) => {
-      const { id } = grant.project;
-      const read = await parts.database.read(async (query) => {
-        const project = await query
-          .selectFrom("projects")
-          .select("version")
-          .where("id", "=", id)
-          .executeTakeFirst();
-        const sources = { pages: "all", blocksOfPages: "all", shared: "all", textsOfPages: "all" } as const;
-        return (
-          project && { version: project.version, part: await loadPart(query, id, { ...NOTHING, ...sources }) }
-        );
-      });
-      if (!read) return refused("project.missing");
-      return succeed({ version: read.version, names: namesOfProject(read.part) });
-    }),
-    implement(endpoints.editing.listChanges, async ({ input, grant }) =>
-      parts.database.read(async (query) => {
-        const project = await query
-          .selectFrom("projects")
-          .select("version")
-          .where("id", "=", grant.project.id)
-          .executeTakeFirst();
-        if (!project) return refused("project.missing");
-        if (!(await logReaches(query, grant.project.id, input.since, project.version)))
-          return refused("edit.base");
-        const entries = await readLogWithArrivals(query, grant.project.id, input.since, CATCH_UP + 1);
+): Feature => {
+  const namesOf = openProjectNames(parts);
+  return {
+    name: "editing",
+    calls: [
+      implement(endpoints.editing.openForEdit, async ({ input, grant }) => {
+        const { member, project } = grant;
+        const [opened, base] = await parts.database.read(async (query) => [
+          await openForEdit(query, project.id, input.pageId, input.blocks?.split(",") ?? []),
+          await canvasBase(query, grant, parts),
+        ]);
+        if (!opened) return refused("page.missing");
+        if (base === null) return refused("project.missing");
+        const { part, pageId, version } = opened;
+        // [EDT-57] A GUEST member's own projects, too, are only looked at: nothing is offered that would be refused.
+        const role = member?.memberType === "GUEST" ? asGuestMember(project.role) : project.role;
+        const { locked } = project;
+        if (member && roleMay(role, "page.edit") && !locked && pageId !== "")
+          await watch.opened(project.id, pageId, member.memberId);
         return succeed({
-          version: project.version,
-          entries: entries.slice(0, CATCH_UP),
-          more: entries.length > CATCH_UP,
+          part,
+          pageId,
+          version,
+          role,
+          locked,
+          canvas: { base },
+          mapKeys: parts.settings.mapKeys,
         });
       }),
-    ),
-  ],
-});
+      implement(endpoints.editing.edit, async ({ input, grant }) => {
+        const wrong = await wrongIcon(parts, checkFavicon, grant.project.id, input.opId, input.changes);
+        if (wrong) return wrong;
+        await watch.beforeEdit(grant.project.id, input.name, input, grant.member.memberId);
+        return commitOperation(parts, {
+          ...input,
+          pageLimit: await pageLimitOf(parts.database, grant.project.id, readPlanLimits),
+          projectId: grant.project.id,
+          author: { memberId: grant.member.memberId, name: grant.member.name },
+          role: grant.project.role,
+        });
+      }),
+      implement(endpoints.editing.runEdit, async ({ input, grant }) => {
+        const fields = input.name === "project.fields-set" ? input.input : null;
+        const changes = [{ kind: "project-set", field: "favicon", to: readWord(fields, "favicon") }];
+        const wrong = await wrongIcon(parts, checkFavicon, grant.project.id, input.opId, changes);
+        if (wrong) return wrong;
+        await watch.beforeEdit(grant.project.id, input.name, { input: input.input }, grant.member.memberId);
+        return runWholeEdit(parts, {
+          ...input,
+          pageLimit: await pageLimitOf(parts.database, grant.project.id, readPlanLimits),
+          projectId: grant.project.id,
+          author: { memberId: grant.member.memberId, name: grant.member.name },
+          role: grant.project.role,
+        });
+      }),
+      implement(endpoints.editing.takeBackEdit, async ({ input, grant }) => {
+        await watch.beforeEdit(grant.project.id, input.name, { changes: [] }, grant.member.memberId);
+        return takeBackWholeEdit(parts, {
+          ...input,
+          pageLimit: await pageLimitOf(parts.database, grant.project.id, readPlanLimits),
+          projectId: grant.project.id,
+          author: { memberId: grant.member.memberId, name: grant.member.name },
+          role: grant.project.role,
+        });
+      }),
+      implement(endpoints.editing.listNames, ({ grant }) => namesOf(grant.project.id)),
+      implement(endpoints.editing.listChanges, async ({ input, grant }) =>
+        parts.database.read(async (query) => {
+          const project = await query
+            .selectFrom("projects")
+            .select("version")
+            .where("id", "=", grant.project.id)
+            .executeTakeFirst();
+          if (!project) return refused("project.missing");
+          if (!(await logReaches(query, grant.project.id, input.since, project.version)))
+            return refused("edit.base");
+          const entries = await readLogWithArrivals(query, grant.project.id, input.since, CATCH_UP + 1);
+          return succeed({
+            version: project.version,
+            entries: entries.slice(0, CATCH_UP),
+            more: entries.length > CATCH_UP,
+          });
+        }),
+      ),
+    ],
+  };
+};
 
 /** Where the caller reads the pages; null where the share link that let them in has ended meanwhile. */
 const canvasBase = (

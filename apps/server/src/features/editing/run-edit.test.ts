@@ -81,6 +81,21 @@ describe.each(FEATURE_DIALECTS)("edits that reach every page, on %s", (dialect) 
     return { projectId, bid, blocks, pages: [homePageId, second.id] };
   };
 
+  test("the names of a project include those in common blocks, and follow its newest version", async () => {
+    const { projectId, bid, pages } = await siteWithShared();
+    const ask = () => owner.api.get("/api/projects/edit/names.json", { projectId });
+    const [page = ""] = pages;
+    const shared = { [bid]: { classes: { head: 1 } } };
+    const first = { version: 2, names: { shared, pages: { [page]: { shared: [bid] } } } };
+    const answers = await Promise.all([ask(), ask(), ask()]);
+    for (const answer of answers) expect(answer).toMatchObject({ ok: true, data: first });
+    await runEdit(projectId, "shared.delete", { bid }, createId());
+    expect(await ask()).toMatchObject({
+      ok: true,
+      data: { version: 3, names: { shared: {}, pages: { [page]: { classes: { head: 1 }, shared: [] } } } },
+    });
+  });
+
   test("[BLK-51] [BLK-52] [E63] a common block that is deleted is freed on every page, also on those that nobody has open", async () => {
     const { projectId, bid, blocks, pages } = await siteWithShared();
     const heard: string[] = [];
