@@ -16,19 +16,25 @@ export async function openEditor(
   hanok: Hanok,
   member: JoinedMember,
   projectId: string,
-  options: { readonly language?: Language; readonly pageId?: string; readonly isTouched?: boolean } = {},
+  options: {
+    readonly language?: Language;
+    readonly pageId?: string;
+    readonly isTouched?: boolean;
+    /** Milliseconds until the page must be in the canvas. */
+    readonly timeout?: number;
+  } = {},
 ): Promise<OpenEditor> {
-  const { language = "ko", isTouched = false } = options;
+  const { language = "ko", isTouched = false, timeout = 30_000 } = options;
   const opened = await browsing.newPage(hanok, { language, isTouched, signedInAs: member });
   const { page, context, problems } = opened;
   await page.goto(`/neditor/?project=${projectId}${options.pageId ? `&page=${options.pageId}` : ""}`);
-  await ready(page);
+  await ready(page, timeout);
   return { page, problems, frame: () => canvasFrame(page), close: () => context.close() };
 }
 
-/** The page is in the canvas and can be selected. */
-export async function ready(page: Page): Promise<void> {
-  await page.locator("main[aria-busy=false] iframe").waitFor();
+/** The page is in the canvas and can be selected, within so many milliseconds. */
+export async function ready(page: Page, timeout = 30_000): Promise<void> {
+  await page.locator("main[aria-busy=false] iframe").waitFor({ timeout });
   // The browser needs a frame or two until presses reach a frame of another process.
   await page.waitForTimeout(300);
 }
