@@ -4,7 +4,7 @@ import type { FormEntries, Forms } from "../../migrations/tables/forms.ts";
 import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
 import { type JobHandler, MOST_ATTEMPTS } from "../../ports/jobs/index.ts";
-import { composeMail, type Message } from "../../ports/mail/index.ts";
+import { composeMail, type Message, oneLine } from "../../ports/mail/index.ts";
 import { ownerOf } from "../access/index.ts";
 import type { EntryMail } from "./mail-kinds.ts";
 import { definitionOf } from "./store.ts";
@@ -21,8 +21,6 @@ const linesOf = (columns: readonly Pick<FormColumn, "name" | "label">[], fields:
     return `${labels.get(name) ?? name}: ${text.length > VALUE_MOST ? `${text.slice(0, VALUE_MOST)}…` : text}`;
   });
 };
-
-const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, " ").trim();
 
 /** [FRM-25] Where an entry is read. */
 export const entryAddress = (origin: string, formId: string, entryId: string): string =>

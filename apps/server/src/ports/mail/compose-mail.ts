@@ -10,6 +10,9 @@ export interface MailText {
   readonly link?: { readonly href: string; readonly label: string };
 }
 
+/** A header is one line, whatever a name or title holds (RFC 5322, section 2.2). */
+export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, " ").trim();
+
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** A mail in text and HTML, in the language of its receiver. */
@@ -19,7 +22,7 @@ export const composeMail = (
   { subject, lines, code, link }: MailText,
 ): Message => ({
   to,
-  subject,
+  subject: oneLine(subject),
   text: [lines[0], code, link?.href, ...lines.slice(1), "", locale === "ko" ? "한옥" : "Hanok"]
     .filter((line) => line !== undefined)
     .join("\n\n"),

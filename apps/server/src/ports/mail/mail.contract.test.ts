@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Mail, MailUnavailable, openOutbox, openSmtp } from "./index.ts";
+import { composeMail, type Mail, MailUnavailable, openOutbox, openSmtp } from "./index.ts";
 
 const message = {
   to: "서연 <seoyeon@example.com>",
@@ -113,4 +113,22 @@ test("a mail server that is away is told as unavailable", async () => {
   const mail = openSmtp("smtp://127.0.0.1:9?ignoreTLS=true", "Hanok <hanok@example.com>");
   await expect(mail.send(message)).rejects.toBeInstanceOf(MailUnavailable);
   await mail.close();
+});
+
+test("a subject is one line, whatever name it holds", () => {
+  const { subject } = composeMail("a@example.com", "ko", {
+    subject: "[한옥] ‘봄\r\nBcc: x@example.com’에 새 댓글 1개",
+    lines: ["새 댓글"],
+  });
+  expect(subject).toBe("[한옥] ‘봄 Bcc: x@example.com’에 새 댓글 1개");
+});
+
+test("closing an outbox waits for the mails that are being written", async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), "hanok-outbox-"));
+  const outbox = await openOutbox(folder, "한옥 <hanok@example.com>", { now: () => 0 });
+  const sending = outbox.send(message);
+  await outbox.close();
+  expect((await readdir(folder)).map((name) => path.extname(name)).sort()).toEqual([".eml", ".json"]);
+  await sending;
+  await rm(folder, { recursive: true });
 });

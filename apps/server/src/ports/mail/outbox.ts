@@ -34,17 +34,24 @@ export const openOutbox = async (folder: string, from: string, clock: Clock): Pr
     }
     await rename(temporary, file);
   };
+  /** Mails that are being written: closing waits for them, so that none is cut off. */
+  const inHand = new Set<Promise<void>>();
+  const put = async (message: Message): Promise<void> => {
+    assertSingleLine(message);
+    const composed = await composer.sendMail({ from, ...message, date: new Date(clock.now()) });
+    if (!Buffer.isBuffer(composed.message)) throw new Error("the composed mail is not a buffer");
+    const stamp = new Date(clock.now()).toISOString().replace(/[:.]/g, "-");
+    count += 1;
+    const turn = String(count).padStart(8, "0");
+    const place = path.join(folder, `${stamp}-${turn}-${randomBytes(4).toString("hex")}`);
+    await write(`${place}.eml`, composed.message);
+    await write(`${place}.json`, JSON.stringify(message, null, 2));
+  };
   return {
     send: async (message) => {
-      assertSingleLine(message);
-      const composed = await composer.sendMail({ from, ...message, date: new Date(clock.now()) });
-      if (!Buffer.isBuffer(composed.message)) throw new Error("the composed mail is not a buffer");
-      const stamp = new Date(clock.now()).toISOString().replace(/[:.]/g, "-");
-      count += 1;
-      const turn = String(count).padStart(8, "0");
-      const place = path.join(folder, `${stamp}-${turn}-${randomBytes(4).toString("hex")}`);
-      await write(`${place}.eml`, composed.message);
-      await write(`${place}.json`, JSON.stringify(message, null, 2));
+      const sending = put(message);
+      inHand.add(sending);
+      await sending.finally(() => inHand.delete(sending));
     },
     list: async () => {
       const names = (await readdir(folder))
@@ -58,6 +65,10 @@ export const openOutbox = async (folder: string, from: string, clock: Clock): Pr
         })),
       );
     },
-    close: async () => composer.close(),
+    close: async () => {
+      // Their senders hear of failures.
+      await Promise.allSettled(inHand);
+      composer.close();
+    },
   };
 };
