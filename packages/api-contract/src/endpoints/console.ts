@@ -22,7 +22,15 @@ export const searchConsole = defineEndpoint({
   method: "GET",
   path: "/api/source/search.json",
   summary: "Search members, projects, payments and inquiries",
-  input: z.object({ search: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
+  input: z.object({
+    // PostgreSQL takes no NUL in a text, and none is ever found.
+    search: z.string().check(
+      z.trim(),
+      z.minLength(1),
+      z.maxLength(100),
+      z.refine((words) => !words.includes("\0")),
+    ),
+  }),
   output: consoleFindings,
   errors: [],
   policy: { allow: "administrator" },

@@ -60,6 +60,27 @@ test("[ACC-51] a warning is mailed, a suspension ends sessions until its day, a 
     ).toBe(true);
 });
 
+test("[ACC-51] a restriction that is not there is not lifted by mail, and mails to a member are found", async () => {
+  const member = await app.signUpMember();
+  const { id } = member.member;
+  for (const stage of ["NONE", "WARNING"] as const)
+    await operator.api.post("/api/source/member/restrict.json", { id, stage, days: 7, reason });
+  await app.parts.database.write("jobs", (query) =>
+    app.parts.jobs.enqueue(query, {
+      ...{ kind: "comment-mail", subject: String(id), input: { memberId: id }, createdBy: null },
+    }),
+  );
+  await app.jobsDone();
+  const subjects = (await app.mailTo(member.email)).map(({ subject }) => subject);
+  expect(subjects).toContain("[한옥] 이용 경고 안내");
+  expect(subjects).not.toContain("[한옥] 이용 제한 해제 안내");
+  const details = await operator.api.post("/api/source/member/details.json", { id, reason });
+  if (!details.ok) throw new Error(details.error);
+  expect(details.data.details.mails.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(["operator-mail", "comment-mail"]),
+  );
+});
+
 test("[ACC-51] the operator's own account is never restricted", async () => {
   for (const call of ["restrict", "sessions/end"] as const)
     expect(
@@ -162,8 +183,19 @@ test("[SRC-01] a failed job is listed with its reason and runs again", async () 
   await app.parts.database.write("jobs", (query) =>
     app.parts.jobs.cancel(query, id, { error: "server.failed" }),
   );
+  // A job that was cancelled, or refused to a person, is no fault: it is not listed, counted or run again.
+  const cancelled = await app.parts.database.write("jobs", async (query) => {
+    const other = await app.parts.jobs.enqueue(query, {
+      ...{ kind: "operator-mail", subject: "", input: {}, createdBy: null, runAt: app.clock.now() + DAY },
+    });
+    await app.parts.jobs.cancel(query, other, { error: "export.cancelled" });
+    return other;
+  });
+  expect(
+    await operator.api.post("/api/source/job/retry.json", { id: cancelled, reason: "다시" }),
+  ).toMatchObject({ error: "operator.job-missing" });
   expect(await operator.api.get("/api/source/job/list.json")).toMatchObject({
-    data: { jobList: [{ id, kind: "operator-mail", error: "server.failed", isMail: true }] },
+    data: { total: 1, jobList: [{ id, kind: "operator-mail", error: "server.failed", isMail: true }] },
   });
   expect(await operator.api.post("/api/source/job/retry.json", { id, reason: "다시" })).toMatchObject({
     ok: true,

@@ -60,6 +60,9 @@ describe.each(DIALECTS)("console on %s", (dialect) => {
     });
     // The characters of patterns are searched for as they are.
     expect((await find("%")).members).toEqual([]);
+    expect(await operator.api.get("/api/source/search.json", { search: "a\0b" })).toMatchObject({
+      error: "request.invalid",
+    });
   });
 
   test("[SRC-01] the console counts what waits and lists the operator's records, newest first", async () => {

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { type Feature, implement } from "../../http/feature.ts";
 import type { Parts } from "../../parts.ts";
 import type { Query } from "../../ports/database/index.ts";
-import { healthActs } from "./health.ts";
+import { failedJobs, healthActs } from "./health.ts";
 import { memberActs, type ReadMemberUse } from "./members.ts";
 import { projectActs } from "./projects.ts";
 import { searchAll } from "./search.ts";
@@ -19,7 +19,7 @@ const readWork = async (query: Query): Promise<ConsoleWork> => {
     .select(COUNT)
     .where("state", "=", "UNKNOWN")
     .where("operatorToldAt", "!=", "");
-  const jobs = query.selectFrom("jobs").select(COUNT).where("status", "=", "failed");
+  const jobs = failedJobs(query).select(COUNT);
   const numberOf = async (counting: {
     executeTakeFirst(): Promise<{ count: number | string } | undefined>;
   }) => Number((await counting.executeTakeFirst())?.count ?? 0);

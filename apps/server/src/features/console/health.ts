@@ -17,6 +17,13 @@ import { recordWrite } from "../operator-records/index.ts";
 type Calls = typeof endpoints.console;
 const COUNT = sql<number | string>`count(*)`.as("count");
 
+/** How a job ends that failed by a fault; a cancelled one and one that was refused to a person fail with other errors. */
+const FAULT = JSON.stringify({ error: "server.failed" });
+
+/** Jobs that the operator can look into and run again. */
+export const failedJobs = (query: Query) =>
+  query.selectFrom("jobs").where("status", "=", "failed").where("failure", "=", FAULT);
+
 const isMail = (kind: string): boolean => kind.endsWith("mail");
 const errorOf = (failure: string): string =>
   failure === "" ? "" : (JSON.parse(failure) as { readonly error: string }).error;
@@ -28,11 +35,12 @@ const readHealth = async (
   const jobs = await query
     .selectFrom("jobs")
     .select(["status", COUNT])
-    .where("status", "in", ["waiting", "running", "failed"])
+    .where("status", "in", ["waiting", "running"])
     .groupBy("status")
     .execute();
-  const jobsOf = (status: "waiting" | "running" | "failed"): number =>
+  const jobsOf = (status: "waiting" | "running"): number =>
     Number(jobs.find((one) => one.status === status)?.count ?? 0);
+  const failed = Number((await failedJobs(query).select(COUNT).executeTakeFirst())?.count ?? 0);
   const blobs = await query
     .selectFrom("blobs")
     .select([COUNT, sql<number | string | null>`sum(size)`.as("bytes")])
@@ -54,7 +62,7 @@ const readHealth = async (
     version: release.version,
     database,
     schema: migrations.at(-1)?.name ?? "",
-    jobs: { waiting: jobsOf("waiting"), running: jobsOf("running"), failed: jobsOf("failed") },
+    jobs: { waiting: jobsOf("waiting"), running: jobsOf("running"), failed },
     storage: { contents: Number(blobs?.count ?? 0), bytes: Number(blobs?.bytes ?? 0) },
     members: Number(members?.count ?? 0),
     projects: Number(projects?.count ?? 0),
@@ -71,7 +79,7 @@ export const healthActs = (parts: Parts) => {
     failed: ({ page, perPage }: ParsedOf<Calls["listFailedJobs"]>) => {
       const size = Math.min(perPage, LIMITS.perPageMost);
       return database.read(async (query) => {
-        const all = query.selectFrom("jobs").where("status", "=", "failed");
+        const all = failedJobs(query);
         const total = Number((await all.select(COUNT).executeTakeFirst())?.count ?? 0);
         const rows = await all
           .select(["id", "kind", "subject", "failure", "attempts", "createdAt", "endedAt"])
@@ -93,11 +101,9 @@ export const healthActs = (parts: Parts) => {
     },
     retry: async (operator: number, { id, reason }: ParsedOf<Calls["retryJob"]>) => {
       const answer = await database.write("jobs", async (query) => {
-        const row = await query
-          .selectFrom("jobs")
+        const row = await failedJobs(query)
           .select(["kind", "failure", "attempts"])
           .where("id", "=", id)
-          .where("status", "=", "failed")
           .executeTakeFirst();
         if (!row) return abandon(refused("operator.job-missing"));
         await query

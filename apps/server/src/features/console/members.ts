@@ -106,7 +106,8 @@ const readDetails = async (query: Query, id: number): Promise<MemberDetails | nu
     .selectFrom("jobs")
     .select(["kind", "status", "createdAt", "endedAt"])
     .where("kind", "like", "%mail")
-    .where((is) => is.or([is("createdBy", "=", id), is("subject", "=", `member:${id}`)]))
+    // Mails to a member bear the member in one of two forms.
+    .where((is) => is.or([is("createdBy", "=", id), is("subject", "in", [String(id), `member:${id}`])]))
     .orderBy("createdAt", "desc")
     .limit(DETAILS)
     .execute();
@@ -166,7 +167,9 @@ export const memberActs = (parts: Parts, readUse: ReadMemberUse) => {
           date: isoTime(clock.now()),
         });
         const detail = endsAt === "" ? "" : seoulDay(Date.parse(endsAt));
-        await requestOperatorMail(parts, query, { memberId: id, about: stage, reason, detail });
+        // A restriction that is not there is not lifted.
+        if (stage !== "NONE" || before.stage !== "NONE")
+          await requestOperatorMail(parts, query, { memberId: id, about: stage, reason, detail });
         const member = await presentMember(query, readUse, id, now);
         return member ? succeed({ member }) : abandon(missing());
       });
