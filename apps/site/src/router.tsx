@@ -4,6 +4,8 @@ import {
   noticeCategory,
   SOCIAL_TYPES,
   type SocialType,
+  TEMPLATE_KINDS,
+  type TemplateKind,
 } from "@hanok/api-contract";
 import {
   createRootRoute,
@@ -224,6 +226,32 @@ const sourceInquiries = createRoute({
   getParentRoute: () => sourceLayout,
   path: "/source/inquiries",
   component: lazyRouteComponent(() => import("./source/inquiries/list.tsx"), "SourceInquiries"),
+});
+
+// [SRC-04]
+const sourceTemplates = createRoute({
+  getParentRoute: () => sourceLayout,
+  path: "/source/templates",
+  component: lazyRouteComponent(() => import("./source/templates/list.tsx"), "SourceTemplates"),
+});
+
+const sourceTemplate = createRoute({
+  getParentRoute: () => sourceLayout,
+  path: "/source/templates/$id",
+  validateSearch: (search: Record<string, unknown>): { kind?: TemplateKind } => {
+    const kind = TEMPLATE_KINDS.find((one) => one === search.kind);
+    return kind === undefined ? {} : { kind };
+  },
+  component: lazyRouteComponent(() => import("./source/templates/template.tsx"), "SourceTemplate"),
+});
+
+const sourceItem = createRoute({
+  getParentRoute: () => sourceLayout,
+  path: "/source/templates/$id/$kind",
+  validateSearch: (search: Record<string, unknown>): { item: string } => ({
+    item: textOf(search.item) ?? "",
+  }),
+  component: lazyRouteComponent(() => import("./source/templates/item.tsx"), "SourceItem"),
 });
 
 const sourceRecords = createRoute({
@@ -467,6 +495,9 @@ export const router = createRouter({
       sourceProject,
       sourceInquiry,
       sourceHealth,
+      sourceTemplates,
+      sourceTemplate,
+      sourceItem,
     ]),
     projectForms,
     dataManager,

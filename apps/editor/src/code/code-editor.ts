@@ -26,9 +26,9 @@ import {
   lineNumbers,
 } from "@codemirror/view";
 import { composeLetters } from "@hanok/canvas/protocol";
+import { codeHighlight, codeTheme } from "@hanok/ui/code-theme";
 import { codeLint, type LintWords } from "./code-lint.ts";
 import type { CodeLanguage } from "./code-target.ts";
-import { codeHighlight, codeTheme } from "./code-theme.ts";
 import { lineBreak } from "./indentation.ts";
 import { crlf, fromDocument } from "./line-ends.ts";
 import { projectCompletion } from "./project-completion.ts";

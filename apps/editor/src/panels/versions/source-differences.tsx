@@ -7,8 +7,8 @@ import { EditorState } from "@codemirror/state";
 import { EditorView, lineNumbers } from "@codemirror/view";
 import type { SourceDifference } from "@hanok/api-contract";
 import { Select } from "@hanok/ui";
+import { codeHighlight, codeTheme } from "@hanok/ui/code-theme";
 import { useEffect, useRef, useState } from "react";
-import { codeHighlight, codeTheme } from "../../code/code-theme.ts";
 import { useStructureTexts } from "../../language/structure/texts.ts";
 
 /** The sources that differ, one at a time: then on the left, now on the right, what is equal folded away. */

@@ -3,6 +3,7 @@ import {
   CreditCard,
   Gauge,
   HeartPulse,
+  LayoutTemplate,
   type LucideIcon,
   MessageCircleQuestion,
   ScrollText,
@@ -29,6 +30,7 @@ export const SCREENS: readonly {
     screens: [
       { to: "/source", name: "home", icon: Gauge, isExact: true },
       { to: "/source/inquiries", name: "inquiries", icon: MessageCircleQuestion },
+      { to: "/source/templates", name: "templates", icon: LayoutTemplate },
     ],
   },
   {

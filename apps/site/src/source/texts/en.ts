@@ -1,4 +1,5 @@
 import type { Twin } from "../../language/texts.ts";
+import { templates } from "../templates/texts/en.ts";
 import type { ko } from "./ko.ts";
 
 export const en: Twin<typeof ko> = {
@@ -12,6 +13,7 @@ export const en: Twin<typeof ko> = {
     subscriptions: "Subscriptions",
     plans: "Plans and prices",
     health: "Health",
+    templates: "Templates",
     records: "Records",
   },
   groups: { work: "Work", money: "Money", system: "System" },
@@ -46,6 +48,7 @@ export const en: Twin<typeof ko> = {
     answered: "Answer sent",
     asker: "See the member",
   },
+  templates,
   records: {
     lead: "Changes and sensitive reads of the operator. Records cannot be changed or deleted.",
     none: "No records",
@@ -67,6 +70,14 @@ export const en: Twin<typeof ko> = {
       "charge-refund": "Payment refunded",
       "refund-decide": "Refund decided",
       "credit-grant": "Credit granted",
+      "template-save": "Template settings",
+      "template-delete": "Template deleted",
+      "template-upload": "Template upload",
+      "template-cover": "Template cover",
+      "template-item-save": "Template item changed",
+      "template-item-delete": "Template item deleted",
+      "template-category-save": "Template category saved",
+      "template-category-delete": "Template category deleted",
       "template-price": "Template price",
       "member-read": "Personal data read",
       "member-restrict": "Member restricted",

@@ -1,3 +1,5 @@
+import { templates } from "../templates/texts/ko.ts";
+
 /** The operator's console in Korean; loaded with the console, the English texts are typed by this. */
 export const ko = {
   name: "운영",
@@ -10,6 +12,7 @@ export const ko = {
     subscriptions: "구독",
     plans: "플랜과 요금",
     health: "상태",
+    templates: "템플릿",
     records: "운영 기록",
   },
   groups: { work: "업무", money: "결제", system: "시스템" },
@@ -43,6 +46,7 @@ export const ko = {
     answered: "답변을 보냈어요",
     asker: "문의한 회원 보기",
   },
+  templates,
   records: {
     lead: "운영자가 바꾼 것과 열어 본 것이에요. 기록은 고치거나 지울 수 없어요.",
     none: "기록이 없어요",
@@ -64,6 +68,14 @@ export const ko = {
       "charge-refund": "결제 환불",
       "refund-decide": "환불 결정",
       "credit-grant": "적립금 지급",
+      "template-save": "템플릿 설정",
+      "template-delete": "템플릿 삭제",
+      "template-upload": "템플릿 올리기",
+      "template-cover": "템플릿 표지",
+      "template-item-save": "템플릿 항목 수정",
+      "template-item-delete": "템플릿 항목 삭제",
+      "template-category-save": "템플릿 분류 저장",
+      "template-category-delete": "템플릿 분류 삭제",
       "template-price": "템플릿 가격",
       "member-read": "개인정보 열람",
       "member-restrict": "이용 제한",

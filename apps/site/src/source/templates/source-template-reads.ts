@@ -1,0 +1,98 @@
+import type { CodeKind, TemplateItem, TemplateItemRow, TemplateKind, TemplateRow } from "@hanok/api-contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { dataOf } from "../../api/call-failed.ts";
+import { client } from "../../api/client.ts";
+
+/** [SRC-10] Everything of a template at once. */
+const ALL = 99_999;
+const KEY = "source-templates";
+
+/** [SRC-12] */
+export function useSourceTemplates() {
+  return useQuery({
+    queryKey: [KEY, "list"],
+    queryFn: async ({ signal }): Promise<TemplateRow[]> =>
+      dataOf(await client.get("/api/templates/list.json", { perPage: ALL }, { signal })).list,
+    staleTime: 0,
+  });
+}
+
+type ReadList = (templateId: string, signal: AbortSignal) => Promise<TemplateItemRow[]>;
+const query = (templateId: string) => ({ templateId, page: 1, perPage: ALL });
+const LISTS: Readonly<Record<TemplateKind, ReadList>> = {
+  asset: async (id, signal) =>
+    dataOf(await client.get("/api/templates/asset/list.json", query(id), { signal })).list,
+  block: async (id, signal) =>
+    dataOf(await client.get("/api/templates/block/list.json", query(id), { signal })).list,
+  theme: async (id, signal) =>
+    dataOf(await client.get("/api/templates/theme/list.json", query(id), { signal })).list,
+  css: async (id, signal) =>
+    dataOf(await client.get("/api/templates/css/list.json", query(id), { signal })).cssList,
+  js: async (id, signal) =>
+    dataOf(await client.get("/api/templates/js/list.json", query(id), { signal })).jsList,
+  image: async (id, signal) =>
+    dataOf(await client.get("/api/templates/image/list.json", query(id), { signal })).imageList,
+  icon: async (id, signal) =>
+    dataOf(await client.get("/api/templates/icon/list.json", query(id), { signal })).iconList,
+  video: async (id, signal) =>
+    dataOf(await client.get("/api/templates/video/list.json", query(id), { signal })).videoList,
+};
+
+/** [SRC-16 to SRC-37] */
+export function useTemplateItems(templateId: string, kind: TemplateKind) {
+  return useQuery({
+    queryKey: [KEY, "items", templateId, kind],
+    queryFn: ({ signal }) => LISTS[kind](templateId, signal),
+    staleTime: 0,
+  });
+}
+
+type ReadItem = (id: string, signal: AbortSignal) => Promise<TemplateItem>;
+const ITEMS: Readonly<Record<CodeKind, ReadItem>> = {
+  asset: async (id, signal) =>
+    dataOf(await client.get("/api/templates/asset/item.json", { id }, { signal })).item,
+  block: async (id, signal) =>
+    dataOf(await client.get("/api/templates/block/item.json", { id }, { signal })).item,
+  theme: async (id, signal) =>
+    dataOf(await client.get("/api/templates/theme/item.json", { id }, { signal })).item,
+  css: async (id, signal) =>
+    dataOf(await client.get("/api/templates/css/item.json", { id }, { signal })).item,
+  js: async (id, signal) => dataOf(await client.get("/api/templates/js/item.json", { id }, { signal })).item,
+};
+
+/** [SRC-43 to SRC-47] The code of an item; read once, because an edit is in hand. */
+export function useTemplateItem(kind: CodeKind, id: string) {
+  return useQuery({
+    queryKey: [KEY, "item", kind, id],
+    queryFn: ({ signal }) => ITEMS[kind](id, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+}
+
+/** Reads everything about templates anew, the public list with it. */
+export function useTemplatesChanged(): () => Promise<void> {
+  const queries = useQueryClient();
+  return useCallback(async () => {
+    await Promise.all(
+      [KEY, "templates", "template", "template-categories", "themes"].map((name) =>
+        queries.invalidateQueries({
+          queryKey: [name],
+          predicate: ({ queryKey }) => queryKey[1] !== "item",
+        }),
+      ),
+    );
+  }, [queries]);
+}
+
+/** Major categories, those without a template too. */
+export function useSourceCategories() {
+  return useQuery({
+    queryKey: [KEY, "categories"],
+    queryFn: async ({ signal }) =>
+      dataOf(await client.get("/api/public/templates/category/list.json", { perPage: 100 }, { signal }))
+        .categoryList,
+  });
+}
