@@ -1,0 +1,227 @@
+import { expect, test } from "vitest";
+import { shot } from "../editor/shot.ts";
+import { expectAccessible, type Language, signInOperator, startWithBrowser } from "../harness.ts";
+import { zip } from "../main-job/archive.ts";
+
+const { hanok, browsing } = await startWithBrowser();
+
+const NO_LAYOUT_SHIFT = 0.01;
+const LARGEST_PAINT_MS = 1000;
+
+/** Largest paint in ms and the sum of layout shifts without input, so far. */
+const paintOf = () =>
+  new Promise<{ largest: number; shift: number }>((resolve) => {
+    let largest = 0;
+    let shift = 0;
+    new PerformanceObserver((list) => {
+      largest = list.getEntries().at(-1)?.startTime ?? largest;
+    }).observe({ type: "largest-contentful-paint", buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[])
+        if (!entry.hadRecentInput) shift += entry.value;
+    }).observe({ type: "layout-shift", buffered: true });
+    // Both observers tell what is buffered before the next timer.
+    setTimeout(() => resolve({ largest, shift }), 50);
+  });
+
+test("[TPL-01] [TPL-14] [TPL-15] [TPL-16] [TPL-23] [TPL-26] a visitor finds a template, looks at it live, signs up and has a project of it", async () => {
+  const { page, context, problems } = await browsing.newPage(hanok);
+  await page.goto("/");
+  await page.getByRole("banner").getByRole("link", { name: "템플릿" }).click();
+  await page.waitForURL("**/template");
+  await page.getByRole("heading", { level: 1, name: "템플릿" }).waitFor();
+  const cards = page.locator('main li a[href^="/template/"]');
+  await cards.first().waitFor();
+  const total = await cards.count();
+  expect(total).toBeGreaterThan(5);
+  await expectAccessible(page, "templates");
+  await shot(page, "templates-ko-1440");
+
+  // Filters stand in the address, so that a link shows the same.
+  await page.getByRole("button", { name: /분류/ }).click();
+  await page.getByRole("option").nth(1).click();
+  await page.waitForURL(/category=/);
+  await expect.poll(() => cards.count()).toBeLessThan(total);
+  await page.getByRole("searchbox", { name: "템플릿 찾기" }).fill("없는 말 없는 말");
+  await page.getByRole("heading", { name: "찾는 템플릿이 없어요" }).waitFor();
+  await page.getByRole("button", { name: "조건 지우기" }).click();
+  await expect.poll(() => cards.count()).toBe(total);
+  await page.getByRole("button", { name: /가격/ }).first().click();
+  await page.getByRole("option", { name: "프리미엄" }).click();
+  await page.getByRole("heading", { name: "찾는 템플릿이 없어요" }).waitFor();
+
+  await page.goto("/template/bakery");
+  const frame = page.frameLocator("iframe");
+  await frame.locator("body").waitFor();
+  expect(await page.locator("iframe").getAttribute("sandbox")).toBe("allow-scripts");
+  const widthOf = () => frame.locator("html").evaluate((html) => html.clientWidth);
+  for (const [name, width] of [
+    ["태블릿 768px", 768],
+    ["휴대폰 375px", 375],
+    ["컴퓨터 1280px", 1280],
+  ] as const) {
+    await page.getByRole("radio", { name }).click();
+    await expect.poll(widthOf).toBe(width);
+  }
+  await expectAccessible(page, "one template");
+  await shot(page, "template-ko-1440");
+
+  await page.getByRole("button", { name: "이 템플릿으로 시작하기" }).click();
+  await page.waitForURL(/\/signup\?next=/);
+  const email = "template-guest@example.com";
+  await page.getByLabel("이메일", { exact: true }).fill(email);
+  await page.getByRole("button", { name: "인증번호 받기" }).click();
+  await page.getByLabel("인증번호 6자리").fill(await hanok.mail.code(email));
+  await page.getByRole("button", { name: "확인", exact: true }).click();
+  await page.getByLabel("비밀번호", { exact: true }).fill("madang-and-7");
+  await page.getByLabel("비밀번호 확인", { exact: true }).fill("madang-and-7");
+  await page.getByLabel("이름", { exact: true }).fill("한지민");
+  for (const [label, option] of [
+    ["직업", "디자이너"],
+    ["사용 목적", "고객에게 만들어 줄 사이트"],
+  ] as const) {
+    await page.getByRole("button", { name: new RegExp(label) }).click();
+    await page.getByRole("option", { name: option }).click();
+  }
+  await page.getByText("모두 동의합니다").click();
+  await page.getByRole("button", { name: "가입 마치기" }).click();
+  await page.waitForURL("**/neditor/?project=*", { waitUntil: "commit" });
+  await page.goto("/workspace");
+  await page.getByRole("article").waitFor();
+  expect(await page.getByRole("article").count()).toBe(1);
+  expect(await page.getByRole("article").getByRole("heading").textContent()).toContain("밀과 불");
+
+  // The same gallery where a project is made: looked at live, then chosen.
+  await page.getByRole("button", { name: "새 프로젝트" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("searchbox", { name: "템플릿 찾기" }).fill("wheat");
+  await expect.poll(() => dialog.getByRole("radio").count()).toBe(1);
+  await dialog.getByRole("button", { name: /미리보기$/ }).click();
+  await page.frameLocator("[role=dialog] iframe").locator("body").waitFor();
+  await expectAccessible(page, "new project, preview");
+  await shot(page, "create-preview-ko-1440");
+  await dialog.getByRole("button", { name: "이 템플릿 고르기" }).click();
+  expect(await dialog.getByRole("radio").isChecked()).toBe(true);
+  await expectAccessible(page, "new project, templates");
+  await shot(page, "create-templates-ko-1440");
+  await dialog.getByRole("button", { name: "만들기" }).click();
+  await page.waitForURL("**/neditor/?project=*", { waitUntil: "commit" });
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test("[TPL-01] [TPL-26] the list does not shift and paints within a second (soak); premium ones say what they need", async () => {
+  const operator = await signInOperator(hanok);
+  const priced = await operator.client.post("/api/source/template/price/item.json", {
+    templateProductId: "clinic",
+    priceType: "PREMIUM",
+    price: 50_000,
+    extendedPrice: 150_000,
+    reason: "새 값",
+  });
+  if (!priced.ok) throw new Error(priced.error);
+  for (const [language, width] of [
+    ["ko", 1440],
+    ["ko", 375],
+    ["en", 375],
+  ] as const satisfies readonly (readonly [Language, number])[]) {
+    const { page, context, problems } = await browsing.newPage(hanok, {
+      language,
+      width,
+      isPhone: width < 768,
+    });
+    await page.goto("/template");
+    await page.locator('main li a[href^="/template/"] img').first().waitFor();
+    // A second view measures the page instead of the start of server and browser.
+    await page.reload();
+    await page.locator('main li a[href^="/template/"] img').first().waitFor();
+    await page.waitForLoadState("networkidle");
+    const { largest, shift } = await page.evaluate(paintOf);
+    expect(shift, "layout shift").toBeLessThan(NO_LAYOUT_SHIFT);
+    // Other journeys run beside this one; a time of the whole machine is measured where nothing else runs.
+    if (process.env.HANOK_SOAK) expect(largest, "largest paint").toBeLessThan(LARGEST_PAINT_MS);
+    else expect(largest).toBeGreaterThan(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await shot(page, `templates-${language}-${width}-paint`);
+    await page.goto("/template/clinic");
+    await page
+      .getByText(language === "ko" ? "50,000원" : "50,000 won")
+      .first()
+      .waitFor();
+    await page.frameLocator("iframe").locator("body").waitFor();
+    await expectAccessible(page, `a premium template at ${width}`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await shot(page, `template-${language}-${width}-premium`);
+    expect(problems).toEqual([]);
+    await context.close();
+  }
+});
+
+test("[SRC-01] [SRC-04] [SRC-07] [SRC-08] [SRC-09] [SRC-15] the operator brings a template, edits a block, and is told what uses it", async () => {
+  const operator = await signInOperator(hanok);
+  const { page, context, problems } = await browsing.newPage(hanok, { signedInAs: operator });
+  await page.goto("/source/templates");
+  await page.getByRole("link", { name: "밀과 볕" }).waitFor();
+  await expectAccessible(page, "templates of the operator");
+  await shot(page, "source-templates-ko-1440");
+  await page.getByRole("button", { name: "새 템플릿" }).click();
+  await page.getByRole("dialog").getByLabel("이름").fill("찻집");
+  await page.getByRole("dialog").getByRole("button", { name: "만들기" }).click();
+  await page.waitForURL(/\/source\/templates\/[0-9a-f]+/);
+
+  const whole = {
+    "block/hero/block.html": '<section class="hero"><h1>차 한 잔</h1></section>',
+    "theme/index/data.json": JSON.stringify([{ section: "content", block: "hero" }]),
+  };
+  const zipInput = page.locator("input[type=file]").nth(1);
+  const send = async (files: Record<string, string>) => {
+    const bytes = new Map(Object.entries(files).map(([name, text]) => [name, Buffer.from(text)]));
+    await zipInput.setInputFiles({
+      name: "찻집.zip",
+      mimeType: "application/zip",
+      buffer: await zip(bytes),
+    });
+  };
+  // One bad file refuses all, and every file says what became of it.
+  await send({ ...whole, "elsewhere/a.html": "x" });
+  await page.getByRole("alert").waitFor();
+  await page.getByRole("row", { name: /elsewhere\/a\.html.*종류별 폴더에 있지 않아요/ }).waitFor();
+  await page.getByText("이 종류의 항목이 없어요").waitFor();
+  await send(whole);
+  await page.getByText("파일 2개를 올렸어요").waitFor();
+  await page.getByRole("link", { name: "hero" }).waitFor();
+  await expectAccessible(page, "a template of the operator");
+  await shot(page, "source-template-ko-1440");
+
+  await page.getByRole("link", { name: "hero" }).click();
+  const code = page.getByRole("textbox", { name: "hero HTML" });
+  await code.waitFor();
+  const heading = page.frameLocator("iframe").getByRole("heading", { level: 1 });
+  await heading.waitFor();
+  await code.click();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.insertText("<h1>차 두 잔</h1>");
+  await expect.poll(() => heading.textContent()).toBe("차 두 잔");
+  await expectAccessible(page, "code of a block");
+  await shot(page, "source-item-ko-1440");
+  await page.getByRole("button", { name: "저장" }).click();
+  const told = page.getByRole("alertdialog");
+  await told.getByRole("heading", { name: /^ID [0-9a-f]+$/ }).waitFor();
+  await told.getByText("block modified").waitFor();
+  await told.getByRole("button").click();
+
+  await page.getByRole("link", { name: "찻집(으)로" }).click();
+  await page.getByRole("button", { name: "hero 삭제" }).click();
+  await told.getByRole("button", { name: "삭제" }).click();
+  await told.getByText("theme/index").waitFor();
+  await told.getByRole("button", { name: "취소" }).click();
+  await page.getByRole("link", { name: "hero" }).waitFor();
+  await page.setViewportSize({ width: 375, height: 812 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  await shot(page, "source-template-ko-375");
+  expect(problems).toEqual([]);
+  await context.close();
+});
