@@ -92,7 +92,7 @@ test("[TPL-01] [TPL-14] [TPL-15] [TPL-16] [TPL-23] [TPL-26] a visitor finds a te
   await page.goto("/workspace");
   await page.getByRole("article").waitFor();
   expect(await page.getByRole("article").count()).toBe(1);
-  expect(await page.getByRole("article").getByRole("heading").textContent()).toContain("밀과 불");
+  expect(await page.getByRole("article").getByRole("heading").textContent()).toContain("밀과 볕");
 
   // The same gallery where a project is made: looked at live, then chosen.
   await page.getByRole("button", { name: "새 프로젝트" }).click();
@@ -199,7 +199,7 @@ test("[SRC-01] [SRC-04] [SRC-07] [SRC-08] [SRC-09] [SRC-15] the operator brings 
   await page.getByRole("link", { name: "hero" }).click();
   const code = page.getByRole("textbox", { name: "hero HTML" });
   await code.waitFor();
-  const heading = page.frameLocator("iframe").getByRole("heading", { level: 1 });
+  const heading = page.frameLocator("iframe").frameLocator("iframe").getByRole("heading", { level: 1 });
   await heading.waitFor();
   await code.click();
   await page.keyboard.press("Control+a");

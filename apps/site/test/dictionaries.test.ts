@@ -27,7 +27,7 @@ test("[I18-01, I18-02] every text stands in both languages, with the same placeh
 test("Korean texts are Korean and English ones are not", () => {
   for (const [key, text] of english) expect(text, key).not.toMatch(/\p{Script=Hangul}/u);
   const foreign = [...korean].filter(([, text]) => !/\p{Script=Hangul}/u.test(text)).map(([key]) => key);
-  // Paths, counts, dates, joined texts and a proper name that read alike in every language.
+  // Paths, counts, dates, joined texts and a proper name that read alike in every language; the messages of SRC-09.
   expect(foreign).toEqual([
     "home.pictures.path",
     "social.providers.google",
@@ -35,6 +35,14 @@ test("Korean texts are Korean and English ones are not", () => {
     "create.progress",
     "data.month.of",
     "dataSettings.problem",
+    "console.templates.kinds.css",
+    "console.templates.kinds.js",
+    "console.templates.modifiedTitle",
+    "console.templates.modified.asset",
+    "console.templates.modified.block",
+    "console.templates.modified.theme",
+    "console.templates.modified.css",
+    "console.templates.modified.js",
   ]);
 });
 

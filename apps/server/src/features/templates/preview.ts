@@ -159,13 +159,14 @@ export const previewRoutes = (parts: Parts, templates: TemplateCatalogue) => {
   };
 };
 
-/** The frame writes what its own opener sends, whole, each time. */
-const FRAME = `<!doctype html><meta charset="utf-8"><title>Preview</title><script>
+/** Shows the document that the opener sends. The document has a frame of its own: writing it into this page would end the listener. */
+const FRAME = `<!doctype html><meta charset="utf-8"><title>Preview</title>
+<style>html,body{height:100%;margin:0}iframe{display:block;width:100%;height:100%;border:0}</style>
+<iframe title="Preview" sandbox="allow-scripts"></iframe>
+<script>
 addEventListener("message", (event) => {
   if (event.source !== parent || typeof event.data?.html !== "string") return;
-  document.open();
-  document.write(event.data.html);
-  document.close();
+  document.querySelector("iframe").srcdoc = event.data.html;
 });
 parent.postMessage({ ready: true }, "*");
 </script>`;
