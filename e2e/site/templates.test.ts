@@ -213,7 +213,7 @@ test("[SRC-01] [SRC-04] [SRC-07] [SRC-08] [SRC-09] [SRC-15] the operator brings 
   await told.getByText("block modified").waitFor();
   await told.getByRole("button").click();
 
-  await page.getByRole("link", { name: "찻집(으)로" }).click();
+  await page.getByRole("link", { name: "찻집 템플릿으로" }).click();
   await page.getByRole("button", { name: "hero 삭제" }).click();
   await told.getByRole("button", { name: "삭제" }).click();
   await told.getByText("theme/index").waitFor();

@@ -125,7 +125,13 @@ export const templateItem = z.object({
 });
 export type TemplateItem = z.infer<typeof templateItem>;
 
-const code = z.optional(z.string().check(z.maxLength(TEMPLATE_LIMITS.code)));
+/** PostgreSQL stores no NUL, and no browser reads one in code. */
+const code = z.optional(
+  z.string().check(
+    z.maxLength(TEMPLATE_LIMITS.code),
+    z.refine((text) => !text.includes("\0")),
+  ),
+);
 /** Editable fields of an item; absent fields stay. */
 export const templateItemFields = {
   id: contentId,

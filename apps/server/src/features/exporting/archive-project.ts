@@ -10,9 +10,9 @@ export interface Packing {
   /** Time of every entry: the same project gives the same archive. */
   readonly modified: Date;
   /** Told after each file, with its bytes where it was made for this archive; awaited, so that a job can report. */
-  readonly onFile: (done: number, file: RenderedFile, made: Buffer | null) => Promise<void>;
+  readonly onFile?: (done: number, file: RenderedFile, made: Buffer | null) => Promise<void>;
   /** Ends the archive, also in the middle of a large file. */
-  readonly signal: AbortSignal;
+  readonly signal?: AbortSignal;
 }
 
 /**
@@ -29,8 +29,8 @@ export const packSite = (
   output.on("error", () => {});
   let current: Readable | null = null;
   const leave = () => output.destroy(new Error("the export was cancelled"));
-  signal.addEventListener("abort", leave, { once: true });
-  output.once("close", () => signal.removeEventListener("abort", leave));
+  signal?.addEventListener("abort", leave, { once: true });
+  output.once("close", () => signal?.removeEventListener("abort", leave));
   // A reader that goes away ends the file that is being read.
   output.once("close", () => current?.destroy());
   const add = async () => {
@@ -58,7 +58,7 @@ export const packSite = (
       current = null;
       if (output.destroyed) return;
       done += 1;
-      await onFile(done, file, made);
+      await onFile?.(done, file, made);
     }
     zip.end();
   };

@@ -1,4 +1,5 @@
 export { relativeLinks } from "./addresses.ts";
+export { packSite } from "./archive-project.ts";
 export { cancelExportsOf, TRANSFER_KIND } from "./cancel-exports.ts";
 export { EXPORT_KIND, exportJob } from "./export-job.ts";
 export { createExportPlaces, type ExportPlaces } from "./export-places.ts";

@@ -1,4 +1,5 @@
 export { publishingFeature } from "./feature.ts";
+export { makePages, PageTooHeavy } from "./make-pages.ts";
 export { missing } from "./not-found-page.ts";
 export { presentPublished } from "./present.ts";
 export { encodePath } from "./release-path.ts";

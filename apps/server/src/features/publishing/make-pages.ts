@@ -1,20 +1,24 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { blockText, type Page, type ProjectPart, pageText, sharedText } from "@hanok/page-document";
 import { type Task, TaskBroken, type Threads } from "../../ports/threads/index.ts";
+import type { FormPlace } from "../forms/index.ts";
 import { type Outlet, type PageFiles, pageFiles, partsByPage } from "./site.ts";
 
-type Published = Extract<Outlet, { readonly purpose: "publish" }>;
+/** An outlet without functions: it crosses to a thread. */
+type PlainOutlet =
+  | Exclude<Outlet, { readonly purpose: "export" }>
+  | { readonly purpose: "export"; readonly forms: FormPlace };
 
 interface Batch {
   /** Holds the blocks and texts of these pages, and what is common to all. */
   readonly part: ProjectPart;
   readonly pageIds: readonly string[];
-  readonly outlet: Published;
+  readonly outlet: PlainOutlet;
   /** Sizes of the originals that are given out unread, by blob. */
   readonly sizes: ReadonlyMap<string, number>;
 }
 
-/** Renders pages as visitors get them; in the order of `pageIds`. */
+/** Renders pages as their visitors get them; in the order of `pageIds`. */
 export const makePagesTask: Task<Batch, readonly PageFiles[]> = {
   name: "make-pages",
   run: ({ part, pageIds, outlet, sizes }) => {
@@ -88,7 +92,7 @@ export async function* makePages(
   threads: Threads,
   part: ProjectPart,
   pages: readonly Page[],
-  outlet: Published,
+  outlet: PlainOutlet,
   sizes: ReadonlyMap<string, number>,
 ): AsyncGenerator<{ readonly page: Page; readonly made: PageFiles }> {
   const partOf = partsByPage(part);

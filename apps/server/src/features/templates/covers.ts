@@ -8,7 +8,7 @@ import { extensionOf, holdForTemplates } from "../files/index.ts";
 import { templateFileUrl } from "../library/index.ts";
 import { recordWrite } from "../operator-records/index.ts";
 import type { TemplateCatalogue } from "./open.ts";
-import { blankTemplate, contentsOf, countUp, type StoreParts, templateSubject } from "./store.ts";
+import { contentsOf, countUp, type StoreParts, shippedOverride, templateSubject } from "./store.ts";
 
 type Target = { readonly template: string } | { readonly kind: "block" | "theme"; readonly item: string };
 type CoverError =
@@ -48,16 +48,21 @@ export const saveCover = async <Id extends CoverError>(
   return database.write(templateSubject(entry.row.id), async (query) => {
     let held = [content];
     if ("template" in target) {
-      const row = {
-        ...blankTemplate(target.template, at),
-        ...(entry.row.shipped ? { shipped: 1, hidden: 0, date: "", title: "" } : {}),
-        ...set,
-      };
-      await query
-        .insertInto("templates")
-        .values(row)
-        .onConflict((conflict) => conflict.column("id").doUpdateSet(set))
-        .execute();
+      if (entry.row.shipped)
+        await query
+          .insertInto("templates")
+          .values({ ...shippedOverride(target.template, at), ...set })
+          .onConflict((conflict) => conflict.column("id").doUpdateSet(set))
+          .execute();
+      else {
+        // A template that was deleted meanwhile is not made again by its cover.
+        const { numUpdatedRows } = await query
+          .updateTable("templates")
+          .set(set)
+          .where("id", "=", target.template)
+          .executeTakeFirst();
+        if (Number(numUpdatedRows) === 0) return abandon(no("template.missing"));
+      }
     } else {
       const item = await query
         .selectFrom("templateItems")

@@ -17,6 +17,7 @@ import { findItem, mayWrite, uses, visibleTemplate } from "./lookups.ts";
 import { receiveTemplate } from "./receive.ts";
 import { countUp, recorded, saveReceived, templateSubject } from "./store.ts";
 import type { CallParts } from "./template-calls.ts";
+import { replaceBlockInThemes } from "./theme-blocks.ts";
 import { saveItemFields } from "./write-item.ts";
 
 /** [SRC-16 to SRC-49] Items of each kind: the lists and code that members read, and the writes of the operator. */
@@ -80,6 +81,7 @@ export const itemCalls = ({ parts, blobs, templates }: CallParts): Implementatio
           return abandon(
             refused("template.used", { facts: { count: users.length }, data: { usedBy: users } }),
           );
+        if (item.kind === "block") await replaceBlockInThemes(query, items, item.name, null);
         await query.deleteFrom("templateItems").where("id", "=", input.id).execute();
         await query.deleteFrom("templateBlobs").where("holder", "=", input.id).execute();
         await countUp(query);
@@ -152,9 +154,9 @@ export const itemCalls = ({ parts, blobs, templates }: CallParts): Implementatio
       if (refusal) return refusal;
       if (!upload) return refused("request.invalid", { fields: { file: "required" } });
       const received = await receiveTemplate(files, upload, kind);
-      return received.ok
-        ? saveReceived(store, grant.member.memberId, input.templateId, received.value)
-        : received;
+      if (!received.ok) return received;
+      const { categories } = await templates.snapshot();
+      return saveReceived(store, grant.member.memberId, input.templateId, received.value, categories);
     });
   };
 

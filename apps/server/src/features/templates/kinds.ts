@@ -82,10 +82,20 @@ const placeInKind = (kind: TemplateKind, segments: readonly string[]): Placed =>
   return extension === "json" ? { kind, item, part: "about" } : { refused: "type" };
 };
 
-/** The one folder in which everything lies, when an archive was packed with it; '' otherwise. */
-export const wrapperOf = (paths: readonly string[]): string => {
+/**
+ * The one folder in which everything lies, when an archive was packed with it; '' otherwise. In an archive of one kind
+ * (`only`) a single folder may be the folder of its only item: it is the archive's where folders lie in it, or two
+ * files that one item cannot both have.
+ */
+export const wrapperOf = (paths: readonly string[], only: TemplateKind | null): string => {
   const counted = paths.filter((path) => !JUNK.test(path));
   const first = counted[0]?.split("/")[0] ?? "";
   const isWrapped = counted.every((path) => path.startsWith(`${first}/`)) && !Object.hasOwn(FOLDERS, first);
-  return counted.length > 0 && isWrapped ? `${first}/` : "";
+  if (counted.length === 0 || !isWrapped) return "";
+  const hasItemFolders = only === "asset" || only === "block" || only === "theme";
+  if (hasItemFolders && counted.every((path) => path.split("/").length === 2)) {
+    const code = counted.filter((path) => !COVER.test(path.slice(first.length + 1))).map(extensionOf);
+    if (new Set(code).size === code.length) return "";
+  }
+  return `${first}/`;
 };

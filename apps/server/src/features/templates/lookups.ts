@@ -1,8 +1,10 @@
 import { refused, type TemplateKind } from "@hanok/api-contract";
 import type { Query } from "../../ports/database/index.ts";
+import { filePath, isMediaKind } from "./kinds.ts";
 import type { TemplateCatalogue } from "./open.ts";
 import type { Snapshot } from "./snapshot.ts";
 import type { TemplateEntry } from "./template-entry.ts";
+import { entriesOf } from "./theme-blocks.ts";
 
 /** Projects that began with each template. */
 export const usesOf = async (query: Query): Promise<ReadonlyMap<string, number>> => {
@@ -13,6 +15,17 @@ export const usesOf = async (query: Query): Promise<ReadonlyMap<string, number>>
     .groupBy("templateId")
     .execute();
   return new Map(rows.map(({ templateId, count }) => [templateId, Number(count)]));
+};
+
+/** [PAY-26] Licences of a template that members hold. */
+export const licensesOf = async (query: Query, templateId: string): Promise<number> => {
+  const row = await query
+    .selectFrom("licenses")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("templateProductId", "=", templateId)
+    .where("refundedAt", "=", "")
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
 };
 
 /** A template that the caller may see: hidden ones are the administrator's alone. */
@@ -54,10 +67,8 @@ interface Code {
 export const uses = (one: Code, other: Code): boolean => {
   if (one.id === other.id) return false;
   if (one.kind === "theme")
-    return (
-      other.kind === "block" &&
-      (JSON.parse(one.json) as { readonly block: string }[]).some(({ block }) => block === other.name)
-    );
-  const isFile = other.kind === "image" || other.kind === "icon" || other.kind === "video";
-  return isFile && `${one.html}${one.css}${one.js}`.includes(`/${other.name}`);
+    return other.kind === "block" && entriesOf(one.json).some(({ block }) => block === other.name);
+  if (!isMediaKind(other.kind)) return false;
+  const path = filePath(other.kind, other.name);
+  return [one.html, one.css, one.js].some((text) => text.includes(path));
 };

@@ -18,6 +18,7 @@ import { readShippedTemplates, type ShippedTemplate } from "./shipped-templates.
 import { readSnapshot, type Snapshot } from "./snapshot.ts";
 import { countUp, readRevision } from "./store.ts";
 import { storedFilesOf, type TemplateEntry } from "./template-entry.ts";
+import { entriesOf } from "./theme-blocks.ts";
 
 /** The one catalogue over both sources: files of the release and rows of the operator. */
 export interface TemplateCatalogue extends LibrarySource {
@@ -46,14 +47,29 @@ export const openTemplates = (database: Database, covers: TemplateCover): Templa
       });
     return release;
   };
-  let known: { readonly snapshot: Snapshot; readonly library: Catalogue } | null = null;
-  const current = async () => {
-    const revision = await database.read(readRevision);
-    if (known?.snapshot.revision === revision) return known;
+  interface Known {
+    readonly snapshot: Snapshot;
+    readonly library: Catalogue;
+  }
+  const read = async (revision: number): Promise<Known> => {
     const { files, shipped } = await readRelease();
     const snapshot = await database.read((query) => readSnapshot(query, shipped, revision));
-    known = { snapshot, library: mergedLibrary(database, files, snapshot) };
-    return known;
+    return { snapshot, library: mergedLibrary(database, files, snapshot) };
+  };
+  // One reading per revision, however many callers wait for it.
+  let known: { readonly revision: number; readonly reading: Promise<Known> } | null = null;
+  const current = async (): Promise<Known> => {
+    const revision = await database.read(readRevision);
+    if (known?.revision === revision) return known.reading;
+    const reading = read(revision);
+    const mine = { revision, reading };
+    known = mine;
+    try {
+      return await reading;
+    } catch (error) {
+      if (known === mine) known = null;
+      throw error;
+    }
   };
   return {
     covers,
@@ -88,7 +104,7 @@ const readUploaded = async (
   const pages = entry.pages.flatMap(({ name }, place) => {
     const item = of("theme").find((one) => one.name === name);
     if (!item) return [];
-    const entries = JSON.parse(item.json) as TemplateTheme["pages"][number]["entries"];
+    const entries = entriesOf(item.json);
     const title = inLanguage(item.title);
     return [{ name, title, description: "", home: place === 0, layout: undefined, headCode: "", entries }];
   });

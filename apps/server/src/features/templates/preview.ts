@@ -7,7 +7,7 @@ import type { Parts } from "../../parts.ts";
 import { isBlob } from "../../ports/files/index.ts";
 import { mediaTypeOf, pathFromAddress, sendContent } from "../files/index.ts";
 import { type ContentFile, TEMPLATE_FILE_ROUTE } from "../library/index.ts";
-import { besidePages, pageFiles, type SiteFile } from "../publishing/index.ts";
+import { besidePages, makePages, PageTooHeavy, type SiteFile } from "../publishing/index.ts";
 import { themePart } from "./beginnings.ts";
 import type { TemplateCatalogue } from "./open.ts";
 import type { TemplateEntry } from "./template-entry.ts";
@@ -59,7 +59,7 @@ export const previewRoutes = (parts: Parts, templates: TemplateCatalogue) => {
     const name = `${revision}/${language}/${id}`;
     const known = sites.get(name);
     if (known) return known;
-    const making = render(templates, id, language).catch((error: unknown) => {
+    const making = render(parts, templates, id, language).catch((error: unknown) => {
       sites.delete(name);
       throw error;
     });
@@ -161,7 +161,7 @@ export const previewRoutes = (parts: Parts, templates: TemplateCatalogue) => {
 
 /** Shows the document that the opener sends. The document has a frame of its own: writing it into this page would end the listener. */
 const FRAME = `<!doctype html><meta charset="utf-8"><title>Preview</title>
-<style>html,body{height:100%;margin:0}iframe{display:block;width:100%;height:100%;border:0}</style>
+<style>html,body{height:100%;margin:0;background:#fff}iframe{display:block;width:100%;height:100%;border:0}</style>
 <iframe title="Preview" sandbox="allow-scripts"></iframe>
 <script>
 addEventListener("message", (event) => {
@@ -171,7 +171,12 @@ addEventListener("message", (event) => {
 parent.postMessage({ ready: true }, "*");
 </script>`;
 
-const render = async (templates: TemplateCatalogue, id: string, language: Locale): Promise<Site | null> => {
+const render = async (
+  { threads }: Parts,
+  templates: TemplateCatalogue,
+  id: string,
+  language: Locale,
+): Promise<Site | null> => {
   const theme = await templates.readTheme(id, language);
   if (!theme) return null;
   const manifest: Record<string, ProjectFile> = {};
@@ -184,8 +189,14 @@ const render = async (templates: TemplateCatalogue, id: string, language: Locale
   // Forms of a preview belong to no project, so the server refuses what is sent from it.
   const outlet = { purpose: "export", forms: { projectId: "", origin: "" } } as const;
   const made = new Map<string, SiteFile>();
-  for (const page of Object.values(part.pages))
-    for (const file of pageFiles(part, page, outlet, () => 0).files) made.set(file.path, file);
+  try {
+    for await (const page of makePages(threads, part, Object.values(part.pages), outlet, new Map()))
+      for (const file of page.made.files) made.set(file.path, file);
+  } catch (error) {
+    // The operator's template, not a fault of the server: the page answers as missing.
+    if (!(error instanceof PageTooHeavy)) throw error;
+    return null;
+  }
   for (const file of besidePages(part, outlet, () => 0, []))
     if (file.content.kind === "made") made.set(file.path, file);
   return { made, files: new Map(theme.files.map((file) => [file.path, file])) };

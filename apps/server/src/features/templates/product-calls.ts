@@ -113,6 +113,9 @@ export const productCalls = ({ parts, templates, previewUrl }: CallParts): Imple
         return refused("template.item-missing");
       const id = input.id ?? newTemplateId();
       const date = isoTime(clock.now());
+      // A category stays where it is: templates are filed under both levels.
+      if (known && known.parentId !== input.parentId)
+        return refused("request.invalid", { fields: { parentId: "choice" } });
       const row = { id, parentId: input.parentId, title: stringify(input.title), date };
       return database.write("template-categories", async (query) => {
         await query
@@ -143,6 +146,16 @@ export const productCalls = ({ parts, templates, previewUrl }: CallParts): Imple
       if (count > 0 && !input.confirmed)
         return refused("template.used", { facts: { count }, data: { usedBy: count } });
       return database.write("template-categories", async (query) => {
+        await query
+          .updateTable("templates")
+          .set({ majorCategoryId: "", minorCategoryId: "" })
+          .where("majorCategoryId", "=", input.id)
+          .execute();
+        await query
+          .updateTable("templates")
+          .set({ minorCategoryId: "" })
+          .where("minorCategoryId", "=", input.id)
+          .execute();
         await query.deleteFrom("templateCategories").where("id", "=", input.id).execute();
         await query.deleteFrom("templateCategories").where("parentId", "=", input.id).execute();
         await countUp(query);

@@ -1,7 +1,5 @@
 import { open, readFile } from "node:fs/promises";
 import {
-  CODE_KINDS,
-  type CodeKind,
   type Refused,
   refused,
   TEMPLATE_LIMITS,
@@ -136,7 +134,10 @@ class Reading {
     const { zip, plans } = directory;
     const budget = { left: ARCHIVE_LIMITS.totalBytes };
     try {
-      const wrapper = wrapperOf(plans.flatMap((plan) => (plan.kind === "keep" ? [plan.path] : [])));
+      const wrapper = wrapperOf(
+        plans.flatMap((plan) => (plan.kind === "keep" ? [plan.path] : [])),
+        this.#only,
+      );
       for (const plan of plans) {
         if (plan.kind === "refuse") {
           this.#refuse(plan.name, plan.reason, plan.size);
@@ -262,6 +263,3 @@ const parsed = (text: string): unknown => {
     throw error;
   }
 };
-
-export const isCodeKind = (kind: TemplateKind): kind is CodeKind =>
-  (CODE_KINDS as readonly TemplateKind[]).includes(kind);

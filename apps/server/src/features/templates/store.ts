@@ -13,7 +13,9 @@ import { abandon, type Database, type Query, type Write } from "../../ports/data
 import type { StoredFile } from "../../ports/files/index.ts";
 import { type BlobStore, holdForTemplates } from "../files/index.ts";
 import { recordWrite } from "../operator-records/index.ts";
+import { categoriesFit } from "./categories.ts";
 import { type ReceivedFile, type ReceivedItem, type ReceivedTemplate, refusedUpload } from "./receive.ts";
+import type { TemplateCategory } from "./snapshot.ts";
 
 export interface StoreParts {
   readonly database: Database;
@@ -65,6 +67,14 @@ export const blankTemplate = (id: string, at: string): Templates => ({
   modified: at,
 });
 
+/** Row of the operator over a template of the release, which is visible until it is hidden. */
+export const shippedOverride = (id: string, at: string): Templates => ({
+  ...blankTemplate(id, at),
+  shipped: 1,
+  hidden: 0,
+  date: "",
+});
+
 export const stringify = (text: LocalText): string => JSON.stringify({ ko: text.ko, en: text.en });
 
 /**
@@ -76,6 +86,7 @@ export const saveReceived = async (
   operator: number,
   templateId: string,
   received: ReceivedTemplate,
+  categories: readonly TemplateCategory[],
 ): Promise<
   | { readonly ok: true; readonly value: { readonly fileInfoList: TemplateFileInfo[] } }
   | Refused<"template.missing" | "template.shipped" | "template.upload">
@@ -86,12 +97,15 @@ export const saveReceived = async (
     ...received.items.flatMap(({ file, cover }) => [file, cover].filter((one) => one !== undefined)),
     ...(received.cover ? [received.cover] : []),
   ];
-  const stored = await blobs.keep(arriving.map(({ spooled }) => spooled));
-  arriving.forEach((file, place) => {
-    const content = stored[place];
-    if (content) kept.set(file, content);
-  });
-  await received.discard();
+  try {
+    const stored = await blobs.keep(arriving.map(({ spooled }) => spooled));
+    arriving.forEach((file, place) => {
+      const content = stored[place];
+      if (content) kept.set(file, content);
+    });
+  } finally {
+    await received.discard();
+  }
   return database.write(templateSubject(templateId), async (query) => {
     const template = await query
       .selectFrom("templates")
@@ -118,7 +132,7 @@ export const saveReceived = async (
     }
     for (const item of received.items)
       await saveItem(query, known.get(`${item.kind}/${item.name}`), templateId, item, kept, at);
-    await saveAbout(query, template, received, kept, at);
+    await saveAbout(query, template, received, kept, at, categories);
     await countUp(query);
     await recordWrite(query, {
       memberId: operator,
@@ -211,15 +225,19 @@ const saveAbout = async (
   { about, cover }: ReceivedTemplate,
   kept: ReadonlyMap<ReceivedFile, StoredFile>,
   at: string,
+  categories: readonly TemplateCategory[],
 ): Promise<void> => {
   const content = cover ? kept.get(cover) : undefined;
-  const { title, description, ...fields } = about ?? {};
+  const { title, description, majorCategoryId = "", minorCategoryId = "", ...fields } = about ?? {};
+  // An archive of another installation may name categories that this one does not have.
+  const placed = categoriesFit(categories, { majorCategoryId, minorCategoryId });
   if (content && cover && !(await holdForTemplates(query, template.id, [content], at)))
     throw new Error("a cover was swept while it came");
   await query
     .updateTable("templates")
     .set({
       ...fields,
+      ...(about && placed && majorCategoryId !== "" ? { majorCategoryId, minorCategoryId } : {}),
       ...(title ? { title: stringify(title) } : {}),
       ...(description ? { description: stringify(description) } : {}),
       ...(content && cover

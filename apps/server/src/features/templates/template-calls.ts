@@ -5,15 +5,25 @@ import { pageOf } from "../../http/paging.ts";
 import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
 import { abandon } from "../../ports/database/index.ts";
+import { packSite } from "../exporting/index.ts";
 import type { BlobStore } from "../files/index.ts";
 import { recordWrite } from "../operator-records/index.ts";
-import { archiveFiles, packTemplate } from "./archive.ts";
+import { archiveFiles } from "./archive.ts";
+import { categoriesFit } from "./categories.ts";
 import { saveCover } from "./covers.ts";
-import { mayWrite, usesOf } from "./lookups.ts";
+import { licensesOf, mayWrite, usesOf } from "./lookups.ts";
 import type { TemplateCatalogue } from "./open.ts";
 import type { PreviewUrl } from "./preview.ts";
 import { receiveTemplate } from "./receive.ts";
-import { blankTemplate, countUp, newTemplateId, saveReceived, stringify, templateSubject } from "./store.ts";
+import {
+  blankTemplate,
+  countUp,
+  newTemplateId,
+  saveReceived,
+  shippedOverride,
+  stringify,
+  templateSubject,
+} from "./store.ts";
 
 export interface CallParts {
   readonly parts: Parts;
@@ -50,7 +60,8 @@ export const templateCalls = ({ parts, blobs, templates, previewUrl }: CallParts
     }),
 
     implement(calls.saveTemplate, async ({ input: { id, ...fields }, grant: { member } }) => {
-      const entry = id === undefined ? null : (await templates.snapshot()).byId.get(id);
+      const { byId, categories } = await templates.snapshot();
+      const entry = id === undefined ? null : byId.get(id);
       if (entry === undefined) return refused("template.missing");
       const { title, description, hidden, ...plain } = fields;
       const isShipped = entry?.row.shipped === true;
@@ -65,13 +76,14 @@ export const templateCalls = ({ parts, blobs, templates, previewUrl }: CallParts
           .selectAll()
           .where("id", "=", templateId)
           .executeTakeFirst();
+        // A template that was deleted meanwhile is not made again.
+        if (!before && entry && !isShipped) return abandon(refused("template.missing"));
         const name = plain.name ?? "";
-        const base = before ?? {
-          ...blankTemplate(templateId, at),
-          title: stringify({ ko: name, en: name }),
-          // One of the release is visible until the operator hides it; a new one until it is shown.
-          ...(isShipped ? { shipped: 1, hidden: 0, date: "" } : {}),
-        };
+        const base =
+          before ??
+          (isShipped
+            ? shippedOverride(templateId, at)
+            : { ...blankTemplate(templateId, at), title: stringify({ ko: name, en: name }) });
         const after = {
           ...base,
           ...Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined)),
@@ -80,6 +92,8 @@ export const templateCalls = ({ parts, blobs, templates, previewUrl }: CallParts
           ...(hidden === undefined ? {} : { hidden: hidden ? 1 : 0 }),
           modified: at,
         };
+        if (!categoriesFit(categories, after))
+          return abandon(refused("request.invalid", { fields: { majorCategoryId: "choice" } }));
         await query
           .insertInto("templates")
           .values(after)
@@ -108,7 +122,7 @@ export const templateCalls = ({ parts, blobs, templates, previewUrl }: CallParts
           .where("id", "=", id)
           .executeTakeFirst();
         if (!before) return abandon(refused("template.missing"));
-        const count = (await usesOf(query)).get(id) ?? 0;
+        const count = ((await usesOf(query)).get(id) ?? 0) + (await licensesOf(query, id));
         if (count > 0 && !confirmed)
           return abandon(refused("template.used", { facts: { count }, data: { usedBy: count } }));
         const own = query.selectFrom("templateItems").select("id").where("templateId", "=", id);
@@ -134,7 +148,9 @@ export const templateCalls = ({ parts, blobs, templates, previewUrl }: CallParts
       if (refusal) return refusal;
       if (!upload) return refused("request.invalid", { fields: { file: "required" } });
       const received = await receiveTemplate(files, upload, null);
-      return received.ok ? saveReceived(store, grant.member.memberId, input.id, received.value) : received;
+      if (!received.ok) return received;
+      const { categories } = await templates.snapshot();
+      return saveReceived(store, grant.member.memberId, input.id, received.value, categories);
     }),
     implement(calls.exportTemplate, async ({ input }) => {
       const refusal = await mayWrite(templates, input.id);
@@ -156,7 +172,7 @@ export const templateCalls = ({ parts, blobs, templates, previewUrl }: CallParts
       if (!found.template) return refused("template.missing");
       const modified = new Date(found.template.modified);
       return succeed({
-        content: packTemplate(archiveFiles(found.template, found.items), files, modified),
+        content: packSite(archiveFiles(found.template, found.items), { files, modified }),
         mediaType: "application/zip",
         fileName: `${found.template.name}.zip`,
       });

@@ -1,9 +1,11 @@
-import { type Refused, refused, succeed, themeEntries } from "@hanok/api-contract";
+import { type FieldProblem, type Refused, refused, succeed, type TemplateKind } from "@hanok/api-contract";
 import type { LocalText } from "@hanok/starter-content";
 import { isoTime } from "../../ports/clock.ts";
 import { abandon } from "../../ports/database/index.ts";
+import { extensionOf } from "../files/index.ts";
 import { recordWrite } from "../operator-records/index.ts";
 import { countUp, recorded, type StoreParts, stringify, templateSubject } from "./store.ts";
+import { replaceBlockInThemes } from "./theme-blocks.ts";
 
 interface ItemFields {
   readonly id: string;
@@ -16,17 +18,42 @@ interface ItemFields {
   readonly json?: readonly { readonly block: string }[] | undefined;
 }
 
+/** Texts that items of a kind have. */
+const TEXTS: Readonly<Record<TemplateKind, readonly (keyof ItemFields)[]>> = {
+  asset: ["html", "css", "js"],
+  block: ["html", "css", "js"],
+  theme: ["json"],
+  css: ["css"],
+  js: ["js"],
+  image: [],
+  icon: [],
+  video: [],
+};
+
+/** Fields that an item of the kind cannot have: an export would be refused when it is brought in again. */
+const fieldProblems = (kind: TemplateKind, fields: ItemFields): Record<string, FieldProblem> => {
+  const problems: Record<string, FieldProblem> = {};
+  for (const field of ["html", "css", "js", "json"] as const) {
+    const value = fields[field];
+    if (value !== undefined && value.length > 0 && !TEXTS[kind].includes(field)) problems[field] = "choice";
+  }
+  if ((kind === "css" || kind === "js") && fields.name !== undefined && extensionOf(fields.name) !== kind)
+    problems.name = "format";
+  return problems;
+};
+
 /** [SRC-40 to SRC-42] What is not sent stays. A block that is renamed is renamed in the themes that name it. */
 export const saveItemFields = async (
   { database, clock }: StoreParts,
   operator: number,
   templateId: string,
-  { id, title, json, ...fields }: ItemFields,
+  input: ItemFields,
 ): Promise<
   | { readonly ok: true; readonly value: object }
-  | Refused<"template.item-missing" | "template.name-taken" | "template.block">
+  | Refused<"template.item-missing" | "template.name-taken" | "template.block" | "request.invalid">
 > =>
   database.write(templateSubject(templateId), async (query) => {
+    const { id, title, json, ...fields } = input;
     const items = await query
       .selectFrom("templateItems")
       .selectAll()
@@ -34,6 +61,8 @@ export const saveItemFields = async (
       .execute();
     const before = items.find((item) => item.id === id);
     if (!before) return abandon(refused("template.item-missing"));
+    const problems = fieldProblems(before.kind, input);
+    if (Object.keys(problems).length > 0) return abandon(refused("request.invalid", { fields: problems }));
     const ofKind = items.filter(({ kind }) => kind === before.kind);
     if (ofKind.some((item) => item.id !== id && item.name === fields.name))
       return abandon(refused("template.name-taken", { fields: { name: "taken" } }));
@@ -52,17 +81,7 @@ export const saveItemFields = async (
     };
     await query.updateTable("templateItems").set(set).where("id", "=", id).execute();
     if (before.kind === "block" && fields.name !== undefined && fields.name !== before.name)
-      for (const theme of items.filter(({ kind }) => kind === "theme")) {
-        const entries = themeEntries.parse(JSON.parse(theme.json));
-        const renamed = entries.map((entry) =>
-          entry.block === before.name ? { ...entry, block: fields.name } : entry,
-        );
-        await query
-          .updateTable("templateItems")
-          .set({ json: JSON.stringify(renamed) })
-          .where("id", "=", theme.id)
-          .execute();
-      }
+      await replaceBlockInThemes(query, items, before.name, fields.name);
     await countUp(query);
     await recordWrite(query, {
       memberId: operator,

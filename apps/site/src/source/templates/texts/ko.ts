@@ -110,5 +110,5 @@ export const templates = {
     js: "js modified",
   },
   preview: "미리보기",
-  backTo: "{{name}}(으)로",
+  backTo: "{{name}} 템플릿으로",
 } as const;
