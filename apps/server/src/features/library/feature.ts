@@ -7,7 +7,7 @@ import type { BlobStore, Storage } from "../files/index.ts";
 import { type Catalogue, type Entry, type MediaEntry, OWN_TEMPLATE, type Shelf } from "./catalogue.ts";
 import type { TemplateTheme } from "./content-file.ts";
 import type { CoverAsker, TemplateCover } from "./cover.ts";
-import { presentAsset, presentBlock } from "./present.ts";
+import { blockIdsOf, presentAsset, presentBlock } from "./present.ts";
 import { libraryRoutes } from "./routes.ts";
 import { arriving, type Needs, takeIntoProject } from "./take.ts";
 
@@ -208,13 +208,6 @@ const rowOf = (
   if (type === "block" || type === "asset")
     return all[`${type}s`].entries.find(({ row }) => row.id === id)?.row;
   return all[`${type}s`].entries.find(({ row }) => row.id === id);
-};
-
-/** Ids of a template's blocks by their names: those of the release say both, those of the operator are opaque. */
-const blockIdsOf = (all: Catalogue, templateId: string): ((name: string) => string) => {
-  const own = new Map<string, string>();
-  for (const { row } of all.blocks.entries) if (row.templateId === templateId) own.set(row.name, row.id);
-  return (name) => own.get(name) ?? `${templateId}/${name}`;
 };
 
 interface Paging {

@@ -16,5 +16,6 @@ export {
 } from "./content-file.ts";
 export type { CoverAsker, PricedTemplate, TemplateCover, UseRefusal } from "./cover.ts";
 export { type LibrarySource, libraryFeature } from "./feature.ts";
-export { namedIn } from "./present.ts";
+export { blockIdsOf, namedIn, presentBlock } from "./present.ts";
+export { type RootNames, rootNames } from "./root-names.ts";
 export { arriving, type Incoming, type TakeParts, takeIntoProject } from "./take.ts";

@@ -2,6 +2,7 @@ import type { LibraryAsset, LibraryBlock } from "@hanok/api-contract";
 import { type Locale, readBlock, readElement } from "@hanok/starter-content";
 import type { Catalogue } from "./catalogue.ts";
 import { type ContentFile, type StoredContent, templateFileUrl } from "./content-file.ts";
+import { rootNames } from "./root-names.ts";
 
 /** A block as the core's `block.add` takes it; null for an id that the library does not have. */
 export const presentBlock = async (
@@ -20,9 +21,7 @@ export const presentBlock = async (
       id,
       name,
       title: title[language],
-      classtitle: "",
-      tagtitle: "",
-      idtitle: "",
+      ...rootNames(code.html, name),
       ...code,
       fonts: [],
       fileList: await listed(catalogue, files),
@@ -82,3 +81,10 @@ const listed = async ({ addresses }: Catalogue, files: readonly ContentFile[]) =
 /** The files of a template that a text names. */
 export const namedIn = (files: readonly StoredContent[], text: string): StoredContent[] =>
   files.filter(({ path }) => text.includes(path));
+
+/** Ids of a template's blocks by their names: those of the release say both, those of the operator are opaque. */
+export const blockIdsOf = (all: Catalogue, templateId: string): ((name: string) => string) => {
+  const own = new Map<string, string>();
+  for (const { row } of all.blocks.entries) if (row.templateId === templateId) own.set(row.name, row.id);
+  return (name) => own.get(name) ?? `${templateId}/${name}`;
+};

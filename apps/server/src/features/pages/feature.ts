@@ -142,7 +142,7 @@ export const pagesFeature = (
         const author = { memberId: grant.member.memberId, name: grant.member.name };
         const language = input.theme?.language ?? locale;
         const themePage = input.theme
-          ? await findThemePage(input.theme.id, input.theme.page, language)
+          ? await findThemePage(templates, input.theme.id, input.theme.page, language)
           : null;
         if (input.theme && !themePage) return refused("theme.missing");
         const template = input.theme && (await templates.snapshot()).byId.get(input.theme.id);
@@ -178,11 +178,13 @@ export const pagesFeature = (
         }
         const taken =
           input.theme && themePage
-            ? await takeThemePage({ ...parts, blobs, storage }, projectId, author, {
-                id: input.theme.id,
-                page: themePage,
+            ? await takeThemePage(
+                { ...parts, blobs, storage, templates },
+                projectId,
+                author,
+                themePage,
                 language,
-              })
+              )
             : null;
         if (taken && !taken.ok) return taken;
         const theme = taken ? taken.value : null;

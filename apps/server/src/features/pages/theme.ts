@@ -1,9 +1,17 @@
 import type { Locale, Refused } from "@hanok/api-contract";
-import { succeed } from "@hanok/api-contract";
+import { refused, succeed } from "@hanok/api-contract";
 import { type SharedBlock, withPaths } from "@hanok/page-document";
-import { listThemes, readBlock, readTheme, type ThemePage } from "@hanok/starter-content";
+import type { ThemePage } from "@hanok/starter-content";
 import type { Query } from "../../ports/database/index.ts";
-import { arriving, type TakeParts, takeIntoProject } from "../library/index.ts";
+import {
+  arriving,
+  blockIdsOf,
+  presentBlock,
+  type TakeParts,
+  type TemplateTheme,
+  takeIntoProject,
+} from "../library/index.ts";
+import type { TemplateCatalogue } from "../templates/index.ts";
 
 /** A page of a theme as the core's `library.theme-apply` takes it. */
 export interface ThemeEntries {
@@ -15,16 +23,24 @@ export interface ThemeEntries {
   readonly page: ThemePage;
 }
 
+/** A theme of either source with one of its pages. */
+export interface FoundTheme {
+  readonly theme: TemplateTheme;
+  readonly page: ThemePage;
+}
+
 /** A page of a theme by its name, or the theme's home page; null where there is none. */
 export const findThemePage = async (
+  templates: TemplateCatalogue,
   id: string,
   name: string | undefined,
   language: Locale,
-): Promise<ThemePage | null> => {
-  if (!(await listThemes()).some((theme) => theme.id === id)) return null;
-  const { pages } = await readTheme(id, language);
-  const named = pages.find((page) => (name === undefined ? page.home : page.name === name));
-  return named ?? (name === undefined ? pages[0] : undefined) ?? null;
+): Promise<FoundTheme | null> => {
+  const theme = await templates.readTheme(id, language);
+  if (!theme) return null;
+  const named = theme.pages.find((page) => (name === undefined ? page.home : page.name === name));
+  const page = named ?? (name === undefined ? theme.pages[0] : undefined);
+  return page ? { theme, page } : null;
 };
 
 /**
@@ -33,17 +49,27 @@ export const findThemePage = async (
  * fallbacks, so that the project's other pages keep their looks.
  */
 export const takeThemePage = async (
-  parts: TakeParts,
+  parts: TakeParts & { readonly templates: TemplateCatalogue },
   projectId: string,
   author: { readonly memberId: number; readonly name: string },
-  { id, page, language }: { readonly id: string; readonly page: ThemePage; readonly language: Locale },
+  { theme, page }: FoundTheme,
+  language: Locale,
 ): Promise<
-  { readonly ok: true; readonly value: ThemeEntries } | Refused<"project.missing" | "storage.full">
+  | { readonly ok: true; readonly value: ThemeEntries }
+  | Refused<"project.missing" | "storage.full" | "theme.missing">
 > => {
+  const { id } = theme;
   const { own, shared } = await parts.database.read((query) => whatIsThere(query, projectId, id));
-  const theme = await readTheme(id, language);
   const names = [...new Set(page.entries.map(({ block }) => block))];
-  const lent = await Promise.all(names.map((name) => readBlock(`${id}/${name}`, language)));
+  const catalogue = await parts.templates.catalogue();
+  const idOf = blockIdsOf(catalogue, id);
+  const lent: NonNullable<Awaited<ReturnType<typeof presentBlock>>>[] = [];
+  for (const name of names) {
+    const block = await presentBlock(catalogue, idOf(name), language);
+    // The operator has deleted it since the page was found.
+    if (!block) return refused("theme.missing");
+    lent.push(block);
+  }
   const files = new Map(lent.flatMap((block) => block.files.map((file) => [file.path, file])));
   const fonts = [...new Set(lent.flatMap((block) => block.fonts))];
   const taken = await takeIntoProject(parts, projectId, author, {
@@ -53,10 +79,10 @@ export const takeThemePage = async (
   if (!taken.ok) return taken;
   const { moved } = taken.value;
   const blocks = new Map(
-    names.map((name, place) => [
-      name,
-      (own ? theme.blocks.find((block) => block.name === name) : undefined) ?? lent[place],
-    ]),
+    names.map((name, place) => {
+      const ofTheme = own ? theme.blocks.find((block) => block.name === name) : undefined;
+      return [name, ofTheme ? { ...ofTheme, html: `${ofTheme.html}\n` } : lent[place]];
+    }),
   );
   return succeed({
     page,
@@ -73,7 +99,7 @@ export const takeThemePage = async (
           classtitle,
           idtitle,
           tagtitle: tag || block.tagtitle,
-          html: withPaths(`${block.html}\n`, moved),
+          html: withPaths(block.html, moved),
           css: withPaths(block.css, moved),
           js,
           // The header of the theme's other pages is this page's too.

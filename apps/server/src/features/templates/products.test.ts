@@ -221,6 +221,29 @@ describe.each(FEATURE_DIALECTS)("template products on %s", (dialect) => {
     ]);
   });
 
+  test("[PAG-23] [TPL-27] a page begins with a page of an uploaded template, with its files", async () => {
+    const templateId = await uploaded();
+    const { api } = templates.member;
+    const made = await api.post("/api/projects/project/item.json", { project: { title: "다른 집" } });
+    if (!made.ok) throw new Error(made.error);
+    const projectId = made.data.project.id;
+    const page = await api.post("/api/projects/page/item.json", {
+      projectId,
+      page: {},
+      theme: { id: templateId, language: "ko" },
+    });
+    if (!page.ok) throw new Error(JSON.stringify(page));
+    const read = await api.get("/api/projects/page/item.json", { pageId: page.data.page.id });
+    const content = read.ok ? (read.data.page?.content ?? []) : [];
+    expect(content.map(({ html }) => html).join("")).toContain(
+      '<section class="hero"><img src="media/images/sea.png" alt=""></section>',
+    );
+    const files = await templates.app.parts.database.read((query) =>
+      query.selectFrom("projectFiles").select("path").where("projectId", "=", projectId).execute(),
+    );
+    expect(files.map(({ path }) => path)).toContain("media/images/sea.png");
+  });
+
   test("[TPL-23] trust: previews run in an origin of their own and hold the page with its files", async () => {
     const id = await uploaded();
     const page = await templates.app.visitor().request(`/template-preview/open/${id}/ko/index.html`);

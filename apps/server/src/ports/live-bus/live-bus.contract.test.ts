@@ -88,4 +88,16 @@ describe("live bus over several servers", () => {
     expect(heard).not.toContain("라");
     await Promise.all([one.close(), other.close()]);
   });
+
+  test("[LIV-36] a server that starts while Redis is away tells of the gap when Redis comes", async () => {
+    await server.kill();
+    const bus = await openShared();
+    let gaps = 0;
+    bus.onGap(() => {
+      gaps += 1;
+    });
+    await server.start();
+    await vi.waitFor(() => expect(gaps).toBe(1), { timeout: 5000 });
+    await bus.close();
+  });
 });

@@ -16,19 +16,30 @@ export const openRedisBus = async (redis: Redis, onError: (error: unknown) => vo
   hears.on("error", onError);
   hears.on("pmessage", (_pattern: string, channel: string, message: string) => {
     const from = message.slice(0, instance.length);
-    // Its own words were heard already.
+    // Messages of this server were delivered already.
     if (from !== instance)
       local.publish(channel.slice(PREFIX.length), message.slice(instance.length)).catch(onError);
   });
-  let wasReady = false;
+  let mayHaveMissed = false;
   const listen = async (): Promise<void> => {
-    // One pattern: a subscription for each topic would miss what is said before Redis knows of it.
-    await hears.psubscribe(`${PREFIX}*`);
-    if (wasReady) for (const gap of [...gaps]) gap();
-    wasReady = true;
+    try {
+      // One pattern: a subscription for each topic would miss messages that are published before Redis knows of it.
+      await hears.psubscribe(`${PREFIX}*`);
+    } catch (error) {
+      onError(error);
+      mayHaveMissed = true;
+      // Connected without a subscription, this server would hear nothing and never learn of it.
+      if (hears.status === "ready") hears.disconnect(true);
+      return;
+    }
+    if (mayHaveMissed) for (const gap of [...gaps]) gap();
+    mayHaveMissed = true;
   };
-  hears.on("ready", () => void listen().catch(onError));
-  await hears.connect().catch(onError);
+  hears.on("ready", () => void listen());
+  await hears.connect().catch((error: unknown) => {
+    mayHaveMissed = true;
+    onError(error);
+  });
   return {
     publish: async (topic, message) => {
       await local.publish(topic, message);

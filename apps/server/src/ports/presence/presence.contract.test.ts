@@ -82,6 +82,21 @@ describe.each(ADAPTERS)("presence in $name", ({ name, open }) => {
     expect(await presence.ended([project])).toEqual([]);
     await presence.close();
   });
+
+  test("[LIV-33] a visit by calls keeps its page when the next call renews it", async () => {
+    const clock = createTestClock();
+    const presence = await open(() => clock.now());
+    await presence.enter(project, "e", person(5), 60_000);
+    await presence.move(project, "e", { pageId: "first", pageTitle: "첫째" });
+    clock.advance(30_000);
+    await presence.enter(project, "f", person(6), 60_000);
+    await presence.enter(project, "e", person(5), 60_000);
+    const list = await presence.list(project);
+    expect(list.find(({ memberId }) => memberId === 5)).toMatchObject({ pageId: "first", pageTitle: "첫째" });
+    await presence.leave(project, "e");
+    await presence.leave(project, "f");
+    await presence.close();
+  });
 });
 
 describe("presence over several servers", () => {

@@ -58,6 +58,9 @@ export const isTold = (
   { memberId }: Person,
 ): boolean => told.some((one) => one.projectId === projectId && one.person.memberId === memberId);
 
+/** Long enough for `ended` to tell of it first, in milliseconds. */
+const KEPT_AFTER_END_MS = 600_000;
+
 /** For one process. */
 export const openPresence = (now: () => number): Presence => {
   const projects = new Map<string, Map<string, Visit>>();
@@ -74,8 +77,15 @@ export const openPresence = (now: () => number): Presence => {
     if (visits.size === 0) projects.delete(projectId);
     return isThere(projectId, found.person.memberId) ? null : found.person;
   };
+  /** A visit by calls has no socket whose end would remove it. */
+  const removeEnded = (): void => {
+    for (const [projectId, visits] of projects)
+      for (const [id, visit] of visits)
+        if (visit.endsAt !== null && visit.endsAt + KEPT_AFTER_END_MS <= now()) remove(projectId, id);
+  };
   return {
     enter: async (projectId, visit, person, lease) => {
+      removeEnded();
       const isNew = !isThere(projectId, person.memberId);
       const visits = projects.get(projectId) ?? new Map<string, Visit>();
       const place = visits.get(visit)?.place ?? { pageId: "", pageTitle: "" };

@@ -69,6 +69,8 @@ export const openRedisPresence = (
       .exec();
     return visitsIn(answers?.[0]?.[1]);
   };
+  const visitAt = async (projectId: string, visit: string): Promise<Stored | undefined> =>
+    visitsIn({ [visit]: await redis.hget(keyOf(projectId), visit) }).get(visit);
   const isLive = ({ endsAt }: Stored): boolean => endsAt > now();
   const renewing = setInterval(() => {
     for (const one of held.values()) put(one, null).catch(onError);
@@ -78,24 +80,27 @@ export const openRedisPresence = (
   return {
     enter: async (projectId, visit, person, lease) => {
       const alone = await own.enter(projectId, visit, person, lease);
-      const place = held.get(visit)?.place ?? { pageId: "", pageTitle: "" };
-      const cameAt = held.get(visit)?.cameAt ?? now();
-      const one: Held = { projectId, visit, person, place, cameAt, seenAt: now() };
+      const known = held.get(visit);
+      const place = known?.place ?? { pageId: "", pageTitle: "" };
+      const one: Held = { projectId, visit, person, place, cameAt: known?.cameAt ?? now(), seenAt: now() };
       held.set(visit, one);
       const isNew = await attempt(async () => {
+        // A visit by calls is not held here between them; its page and time of arrival stand in Redis.
+        const stored = known ? undefined : await visitAt(projectId, visit);
+        if (stored) Object.assign(one, { place: stored.place, cameAt: stored.cameAt });
         const before = await put(one, lease);
         return ![...before.values()].some(
           (other) => isLive(other) && other.person.memberId === person.memberId,
         );
       }, alone);
-      // Whoever came by a call is not renewed: the next call does that.
+      // A visit by a call is not renewed here: the next call renews it.
       if (lease !== null) held.delete(visit);
       return isNew;
     },
     move: async (projectId, visit, place) => {
       await own.move(projectId, visit, place);
       await attempt(async () => {
-        const stored = visitsIn({ [visit]: await redis.hget(keyOf(projectId), visit) }).get(visit);
+        const stored = await visitAt(projectId, visit);
         if (!stored) return;
         const next = { ...stored, place: { ...stored.place, ...place }, seenAt: now() };
         const mine = held.get(visit);
@@ -143,7 +148,7 @@ export const openRedisPresence = (
     close: async () => {
       clearInterval(renewing);
       for (const { projectId, visit } of held.values())
-        await redis.hdel(keyOf(projectId), visit).catch(() => undefined);
+        await redis.hdel(keyOf(projectId), visit).catch(onError);
       held.clear();
       await own.close();
     },
@@ -163,7 +168,7 @@ const lastOf = (
   return found.person;
 };
 
-/** The visits of a hash; what a newer server wrote in another form is left out. */
+/** The visits of a hash; those that a newer server wrote in another form are left out. */
 const visitsIn = (hash: unknown): Map<string, Stored> => {
   const visits = new Map<string, Stored>();
   if (typeof hash !== "object" || hash === null) return visits;
