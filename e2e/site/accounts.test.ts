@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { shot } from "../editor/shot.ts";
 import { expectAccessible, inLanguages, joinMember, type Language, startWithBrowser } from "../harness.ts";
 
 const { hanok, browsing } = await startWithBrowser();
@@ -217,6 +218,74 @@ test("[ACC-15, ACC-17, ACC-18, ACC-20 to 24, ACC-30 to 32] account settings are 
   await page.reload();
   expect(await page.getByLabel("이름").inputValue()).toBe("서까래");
   expect(await page.getByRole("switch", { name: "설문" }).isChecked()).toBe(!wasOn);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test("[ACC-15] [ACC-19] a photo is cropped, shown and deleted, other devices are signed out, own data are downloaded", async () => {
+  const member = await joinMember(hanok);
+  const { page, context, problems } = await browsing.newPage(hanok, { signedInAs: member });
+  const { email, password } = member;
+  await fetch(`${hanok.origin}/api/members/member/basic/login.json`, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: hanok.origin },
+    body: JSON.stringify({ email, password }),
+  });
+  await page.goto("/account");
+  await page.locator("input[type=file]").setInputFiles({
+    name: "notes.png",
+    mimeType: "image/png",
+    buffer: Buffer.from("글"),
+  });
+  await page.getByText("사진을 열 수 없어요.").waitFor();
+  const picture = await page.evaluate(async () => {
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [640, 400];
+    const context = canvas.getContext("2d");
+    if (context) {
+      context.fillStyle = "#0f6862";
+      context.fillRect(0, 0, 640, 400);
+    }
+    return canvas.toDataURL("image/png").split(",")[1] ?? "";
+  });
+  await page.locator("input[type=file]").setInputFiles({
+    name: "me.png",
+    mimeType: "image/png",
+    buffer: Buffer.from(picture, "base64"),
+  });
+  const dialog = page.getByRole("dialog");
+  const use = dialog.getByRole("button", { name: "이 사진 쓰기" });
+  await use.waitFor();
+  await expectAccessible(page, "crop of a profile photo");
+  await shot(page, "account-crop-ko");
+  await use.click();
+  await page.getByText("저장했어요").waitFor();
+  const photo = page.locator("main img").first();
+  await expect
+    .poll(() => photo.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
+    .toEqual([400, 400]);
+  await shot(page, "account-ko");
+  await page.getByRole("button", { name: "사진 삭제" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "사진 삭제" }).click();
+  await page.getByText("사진을 삭제했어요").waitFor();
+  await photo.waitFor({ state: "detached" });
+
+  await page.getByText("지금 쓰는 기기").waitFor();
+  expect(await page.getByRole("button", { name: /에서 로그아웃$/ }).count()).toBe(1);
+  await page.getByRole("button", { name: "다른 기기에서 모두 로그아웃" }).click();
+  await page.getByText("다른 기기에서 모두 로그아웃했어요").waitFor();
+  await expect.poll(() => page.getByRole("button", { name: /에서 로그아웃$/ }).count()).toBe(0);
+
+  await page.getByRole("radiogroup", { name: "메일을 받을 언어" }).getByText("English").click();
+  await expect.poll(() => page.getByRole("radio", { name: "English" }).isChecked()).toBe(true);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "내 자료 내려받기" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^hanok-\d{4}-\d\d-\d\d\.json$/);
+  await page.setViewportSize({ width: 375, height: 812 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  await shot(page, "account-375-ko");
   expect(problems).toEqual([]);
   await context.close();
 });

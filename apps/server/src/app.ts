@@ -7,6 +7,7 @@ import { openProjectFeatures } from "./features/index.ts";
 import { INQUIRY_MAIL_KIND, inquiriesFeature, inquiryMailJob } from "./features/inquiries/index.ts";
 import { legalFeature, openLegalVersions } from "./features/legal/index.ts";
 import { liveFeature } from "./features/live/index.ts";
+import { ownDataFeature } from "./features/own-data/index.ts";
 import { giveOperatorPlan } from "./features/plans/index.ts";
 import { openSupportReads, supportFeature } from "./features/support/index.ts";
 import { formCookies, sessionCookies, shareCookies } from "./http/cookies.ts";
@@ -62,6 +63,7 @@ export const createApp = async ({
   const { sessions } = accounts;
   const features = [
     accounts.feature,
+    ownDataFeature(parts),
     ...projects.features,
     liveFeature(parts, { sessions, access: projects.access, origins, cookies, shares }),
     legalFeature(parts, legalVersions),

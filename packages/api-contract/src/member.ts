@@ -64,6 +64,8 @@ export const memberFields = {
   name: z.string(),
   /** Key of the profile photo's file, '' when none. */
   image: z.string(),
+  /** Its address, '' when none. */
+  imageUrl: z.string(),
   memberType: z.enum(MEMBER_TYPES),
   type: z.enum(SIGN_IN_TYPES),
   snsId: z.string(),
@@ -75,6 +77,8 @@ export const memberFields = {
   purpose: z.union([z.enum(PURPOSES), z.literal("")]),
   /** Digits only, '' when unset. */
   phone: z.string(),
+  /** Of mails. */
+  language: z.enum(["ko", "en"]),
   notifications: z.object(notificationFields),
   /** May open `/source` [decisions, Support]. */
   administrator: z.boolean(),
@@ -86,6 +90,17 @@ export const memberFields = {
 };
 export const memberSchema = z.object(memberFields);
 export type Member = z.infer<typeof memberSchema>;
+
+/** A sign-in that is alive; `device`: browser and system, '' where they are not known. */
+export const sessionRow = z.object({
+  id: z.string(),
+  device: z.string(),
+  createdAt: z.string(),
+  seenAt: z.string(),
+  /** The one of this call. */
+  current: z.boolean(),
+});
+export type SessionRow = z.infer<typeof sessionRow>;
 
 /** Where a member is asked for again: the password, or of a member without one a `proof` (a code or a provider). */
 export const provingFields = {

@@ -1,3 +1,5 @@
+const BOXES = { small: "size-6 text-caption", usual: "size-9 text-ui", large: "size-20 text-title" } as const;
+
 /** The profile photo, or the first letter of the name. It says nothing that the name beside it does not say. */
 export function Avatar({
   name,
@@ -6,15 +8,16 @@ export function Avatar({
 }: {
   name: string;
   image: string;
-  size?: "usual" | "small";
+  size?: "usual" | "small" | "large";
 }) {
-  const box = size === "small" ? "size-6 text-caption" : "size-9 text-ui";
+  const box = BOXES[size];
+  const [first] = new Intl.Segmenter().segment(name.trim());
   return image === "" ? (
     <span
       aria-hidden="true"
-      className={`flex ${box} shrink-0 items-center justify-center rounded-full bg-sunken font-semibold text-ink-soft`}
+      className={`flex ${box} shrink-0 items-center justify-center rounded-full bg-accent-soft font-semibold text-accent-deep uppercase`}
     >
-      {[...name][0] ?? ""}
+      {first?.segment ?? ""}
     </span>
   ) : (
     <img src={image} alt="" className={`${box} shrink-0 rounded-full bg-sunken object-cover`} />

@@ -32,6 +32,8 @@ export interface Call<E extends Endpoint> {
   readonly locale: Locale;
   /** Address of the caller's network, for limits and audit; trusted proxies are already taken off. */
   readonly network: string;
+  /** Browser and system of the caller, '' where they are not known. */
+  readonly device: string;
   /** Aborted when the caller goes away. */
   readonly signal: AbortSignal;
 }

@@ -5,6 +5,7 @@ import { authorize } from "./authorize.ts";
 import { authorizeForm } from "./authorize-form.ts";
 import type { FormSessions, ProjectAccess } from "./caller.ts";
 import type { FormCookies, ShareCookies } from "./cookies.ts";
+import { deviceOf } from "./device.ts";
 import { successEnvelope } from "./envelope.ts";
 import type { BytesAnswer, Call, Implementation, Success, Upload } from "./feature.ts";
 import { type GuardParts, guardCall, NOBODY } from "./guard.ts";
@@ -116,6 +117,7 @@ const answer = async (
       upload: received.upload,
       locale: localeOfRequest(request),
       network: networkOf(request.ip),
+      device: deviceOf(request.headers["user-agent"]),
       signal: gone.signal,
     } as Call<Endpoint>);
     if (!result.ok) return refuse(result);

@@ -20,6 +20,7 @@ import { forms } from "./0028_forms.ts";
 import { shareLinks } from "./0030_share_links.ts";
 import { transfers } from "./0032_transfers.ts";
 import { templates } from "./0034_templates.ts";
+import { accountLife } from "./0035_account_life.ts";
 import { operatorConsole } from "./0038_console.ts";
 import { takenDownRelease } from "./0039_taken_down_release.ts";
 import type { Migration } from "./migration.ts";
@@ -47,6 +48,7 @@ export const migrations: readonly Migration[] = [
   shareLinks,
   transfers,
   templates,
+  accountLife,
   operatorConsole,
   takenDownRelease,
 ];

@@ -6,13 +6,16 @@ import { useSite } from "../api/site.ts";
 import { textLink } from "../entry/entry-heading.tsx";
 import { SupporterBadge } from "../frame/profile-menu.tsx";
 import { useDocumentTitle } from "../frame/use-document-title.ts";
+import { LanguageForm } from "./language-form.tsx";
 import { NotificationForm } from "./notification-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
+import { PhotoForm } from "./photo/photo-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";
+import { SessionList } from "./session-list.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 import { SignIns, shownSignIns } from "./sign-ins.tsx";
 
-/** Account settings [ACC-15]: profile, password, notifications, and the way out. */
+/** Account settings [ACC-15]: photo, profile, password, notifications, mails, devices, own data, withdrawal. */
 export function Account() {
   const { t } = useTranslation();
   useDocumentTitle(t("account.title"));
@@ -35,6 +38,9 @@ export function Account() {
       ) : null}
       {member.data ? (
         <>
+          <SettingsSection title={t("account.photo.title")} text={t("account.photo.text")}>
+            <PhotoForm member={member.data} />
+          </SettingsSection>
           <SettingsSection title={t("account.profile")}>
             <ProfileForm member={member.data} />
           </SettingsSection>
@@ -51,6 +57,17 @@ export function Account() {
           ) : null}
           <SettingsSection title={t("account.notifications")} text={t("account.notificationsText")}>
             <NotificationForm member={member.data} />
+          </SettingsSection>
+          <SettingsSection title={t("account.language.title")} text={t("account.language.text")}>
+            <LanguageForm member={member.data} />
+          </SettingsSection>
+          <SettingsSection title={t("account.sessions.title")} text={t("account.sessions.text")}>
+            <SessionList />
+          </SettingsSection>
+          <SettingsSection title={t("account.data.title")} text={t("account.data.text")}>
+            <a href="/api/members/member/export.json" download className={textLink}>
+              {t("account.data.download")}
+            </a>
           </SettingsSection>
           <SettingsSection title={t("account.leave")} text={t("account.leaveText")}>
             <Link to="/account/withdraw" className={textLink}>

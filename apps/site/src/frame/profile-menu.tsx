@@ -1,11 +1,11 @@
 import type { Member } from "@hanok/api-contract";
+import { Avatar } from "@hanok/sharing";
 import { Badge, Menu, MenuItem, MenuSection, MenuSeparator } from "@hanok/ui";
 import { CreditCard, LogOut, MessageCircleQuestion, MessagesSquare, Settings, Wrench } from "lucide-react";
 import { Button } from "react-aria-components";
 import { useTranslation } from "react-i18next";
 import { useSite } from "../api/site.ts";
 import { useLogOut } from "../session/use-log-out.ts";
-import { Avatar } from "./avatar.tsx";
 
 /** The member's menu: who is signed in, the account, the way out [PUB-08 to PUB-11]. */
 export function ProfileMenu({ member }: { member: Member }) {
@@ -17,7 +17,7 @@ export function ProfileMenu({ member }: { member: Member }) {
       label={t("frame.profile")}
       trigger={
         <Button aria-label={t("frame.profile")} className="cursor-pointer rounded-full">
-          <Avatar name={member.name} />
+          <Avatar name={member.name} image={member.imageUrl} />
         </Button>
       }
     >

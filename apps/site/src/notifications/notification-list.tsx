@@ -1,4 +1,5 @@
 import { LIMITS, type Notification } from "@hanok/api-contract";
+import { Avatar } from "@hanok/sharing";
 import { Button, elapsedTime, Notice, Spinner, useLanguage } from "@hanok/ui";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { MouseEvent } from "react";
@@ -7,7 +8,6 @@ import { CallFailed } from "../api/call-failed.ts";
 import { client } from "../api/client.ts";
 import { useFailureText } from "../api/failure-text.ts";
 import { useCall } from "../api/use-call.ts";
-import { Avatar } from "../frame/avatar.tsx";
 import { threadAddress } from "./thread-address.ts";
 
 interface Told {
@@ -99,7 +99,7 @@ function NotificationRow({ row, markRead }: { row: Notification; markRead: () =>
         className="flex items-start gap-3 px-4 py-3 text-ink no-underline hover:bg-sunken"
       >
         <span className="shrink-0">
-          <Avatar name={row.memberName} />
+          <Avatar name={row.memberName} image={row.memberImage} />
         </span>
         <span className="flex min-w-0 flex-1 flex-col gap-0.5">
           <span className={row.readAt === "" ? "font-semibold text-ui" : "text-ui"}>

@@ -10,6 +10,7 @@ import {
   PURPOSES,
   provingFields,
   QUIT_REASONS,
+  sessionRow,
 } from "../member.ts";
 
 const number = z.string().check(z.regex(/^\d{6}$/));
@@ -179,6 +180,8 @@ export const saveMember = defineEndpoint({
       job: z.optional(z.enum(JOBS)),
       phone: z.optional(z.string().check(z.maxLength(30))),
       image: z.optional(z.union([z.literal(""), idField])),
+      /** Of mails; without a choice they come in the language of the last sign-in. */
+      language: z.optional(z.enum(["ko", "en"])),
       notifications: z.optional(z.partial(z.object(notificationFields))),
       currentPassword: z.optional(knownPassword),
       /** In place of `currentPassword` for a member who has none yet. */
@@ -201,4 +204,38 @@ export const saveMember = defineEndpoint({
     "access.wrong",
   ],
   policy: { allow: "member", also: [{ by: "member.image", of: "portrait", in: "own" }] },
+});
+
+/** [ACC-15] Devices that are signed in. */
+export const listSessions = defineEndpoint({
+  method: "GET",
+  path: "/api/members/session/list.json",
+  summary: "Sign-ins of the member that are alive",
+  input: nothing,
+  output: z.object({ sessionList: z.array(sessionRow) }),
+  errors: [],
+  policy: { allow: "member" },
+});
+
+/** [ACC-15] Without an id all but the caller's own end. */
+export const endSession = defineEndpoint({
+  method: "DELETE",
+  path: "/api/members/session/item.json",
+  summary: "Sign out on another device, or on all others",
+  input: z.object({ id: z.optional(idField) }),
+  output: nothing,
+  errors: ["item.missing"],
+  policy: { allow: "member" },
+});
+
+/** [RET-20] A copy of what the installation holds about the member, as JSON (PIPA, article 35-2). */
+export const exportMember = defineEndpoint({
+  method: "GET",
+  path: "/api/members/member/export.json",
+  summary: "Own data as one JSON file",
+  input: nothing,
+  output: z.unknown(),
+  errors: [],
+  policy: { allow: "member" },
+  answers: "bytes",
 });

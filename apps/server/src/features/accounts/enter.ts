@@ -8,8 +8,9 @@ import { startSession } from "./sessions.ts";
 /** Where somebody comes from. */
 export interface From {
   readonly network: string;
-  /** Of the screen; mails come in it from now on. */
+  /** Of the screen; mails come in it from now on, unless the member has chosen a language. */
   readonly locale: Locale;
+  readonly device: string;
 }
 
 /**
@@ -20,7 +21,7 @@ export const enter = async (
   parts: AccountsParts,
   query: Write,
   row: MemberRow,
-  { network, locale }: From,
+  { network, locale, device }: From,
 ) => {
   const now = parts.clock.now();
   const reactivated = row.withdrawnAt !== "" || row.dormantAt !== "";
@@ -38,7 +39,7 @@ export const enter = async (
       withdrawnAt: "",
       dormantAt: "",
       dormancyNoticedAt: "",
-      language: locale,
+      language: row.chosenLanguage || locale,
     })
     .where("id", "=", row.id)
     .execute();
@@ -47,7 +48,7 @@ export const enter = async (
     action: reactivated ? "member.reactivated" : "session.started",
     network,
   });
-  const token = await startSession(query, row.id, now);
+  const token = await startSession(query, row.id, { now, device });
   const member = await presentMember(query, row, parts.settings.sourceMemberId);
   return { member, reactivated, token };
 };

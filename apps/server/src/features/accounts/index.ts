@@ -14,6 +14,7 @@ import { liveSessionsAt, openSessions } from "./sessions.ts";
 import { socialCalls } from "./social/routes.ts";
 import { type ForgetMember, sweepAccounts } from "./sweep.ts";
 
+export { accountData } from "./member-data.ts";
 export type { Passwords } from "./passwords.ts";
 export { restrict, restrictionOf } from "./restrictions.ts";
 export { endSessions } from "./sessions.ts";

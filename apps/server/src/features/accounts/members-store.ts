@@ -42,6 +42,7 @@ export const insertMember = (
       phone: "",
       notifications: "{}",
       language: "",
+      chosenLanguage: "",
       seenAt: member.joinedAt,
       passwordChangedAt: member.joinedAt,
       withdrawnAt: "",

@@ -3,6 +3,7 @@ import type { Selectable } from "kysely";
 import type { Members } from "../../migrations/tables/accounts.ts";
 import type { Query } from "../../ports/database/index.ts";
 import { membershipsOf } from "../access/index.ts";
+import { fileUrl, readRows } from "../attach/index.ts";
 
 export type MemberRow = Selectable<Members>;
 
@@ -13,6 +14,13 @@ export const NO_NOTIFICATIONS: Member["notifications"] = {
   surveys: false,
   marketing: false,
   comments: true,
+};
+
+/** Address of a profile photo by its key; '' where there is none. */
+const portraitOf = async (query: Query, key: string): Promise<string> => {
+  if (key === "") return "";
+  const [file] = await readRows(query, { key, auth: "public" });
+  return file ? fileUrl(file) : "";
 };
 
 /** The member as they see themselves; the output schema of the contract is the last filter. */
@@ -34,6 +42,7 @@ export const presentMember = async (
     email: row.email ?? "",
     name: row.name,
     image: row.image,
+    imageUrl: await portraitOf(query, row.image),
     memberType: row.memberType,
     type: row.type,
     snsId: row.snsId,
@@ -42,6 +51,7 @@ export const presentMember = async (
     job: row.job as Member["job"],
     purpose: row.purpose as Member["purpose"],
     phone: row.phone,
+    language: row.language || "ko",
     notifications: {
       ...NO_NOTIFICATIONS,
       ...(JSON.parse(row.notifications) as Partial<Member["notifications"]>),

@@ -8,6 +8,7 @@ import { presentMember } from "./present.ts";
 import { quit } from "./quit.ts";
 import { resetPassword, sendResetLink } from "./reset-password.ts";
 import { saveMember } from "./save-member.ts";
+import { endSession, listSessions } from "./session-list.ts";
 import { signUp } from "./sign-up.ts";
 
 const calls = endpoints.accounts;
@@ -17,12 +18,12 @@ export const accountCalls = (parts: AccountsParts): readonly Implementation[] =>
     sendCode(parts, { ...input, locale, network, memberEmail: grant.member?.email ?? null }),
   ),
   implement(calls.checkCode, ({ input, network }) => checkCode(parts, { ...input, network })),
-  implement(calls.signUp, async ({ input, network, locale }) => {
-    const result = await signUp(parts, input.member, { network, locale });
+  implement(calls.signUp, async ({ input, network, locale, device }) => {
+    const result = await signUp(parts, input.member, { network, locale, device });
     return result.ok ? { ...succeed(result.value), session: { starts: result.value.token } } : result;
   }),
-  implement(calls.logIn, async ({ input, network, locale }) => {
-    const result = await logIn(parts, { ...input, network, locale });
+  implement(calls.logIn, async ({ input, network, locale, device }) => {
+    const result = await logIn(parts, { ...input, network, locale, device });
     return result.ok ? { ...succeed(result.value), session: { starts: result.value.token } } : result;
   }),
   implement(calls.logOut, async ({ grant }) => {
@@ -48,6 +49,15 @@ export const accountCalls = (parts: AccountsParts): readonly Implementation[] =>
       return succeed({ member: await presentMember(query, row, parts.settings.sourceMemberId) });
     }),
   ),
+  implement(calls.listSessions, ({ grant }) =>
+    parts.database.read(async (query) =>
+      succeed({ sessionList: await listSessions(query, parts, grant.member) }),
+    ),
+  ),
+  implement(calls.endSession, ({ input, grant, network }) =>
+    endSession(parts, grant.member, input.id, network),
+  ),
+
   implement(calls.saveMember, ({ input, grant, locale, network }) =>
     saveMember(parts, grant.member, input.member, { locale, network }),
   ),

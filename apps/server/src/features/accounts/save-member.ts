@@ -10,6 +10,7 @@ import {
 import type { SignedIn } from "../../http/caller.ts";
 import { isoTime } from "../../ports/clock.ts";
 import type { Write } from "../../ports/database/index.ts";
+import { forgetFile, readRows } from "../attach/index.ts";
 import { type AccountsParts, audit } from "./accounts-parts.ts";
 import { passwordChangedMail } from "./mails.ts";
 import { findById } from "./members-store.ts";
@@ -44,6 +45,7 @@ export const saveMember = async (
       ...notifications,
       ...(password ? { passwordHash: password.hash, passwordChangedAt: isoTime(now) } : {}),
     };
+    if (change.image !== undefined && change.image !== row.image) await forgetPortrait(query, row);
     if (Object.keys(change).length > 0)
       await query.updateTable("members").set(change).where("id", "=", row.id).execute();
     await noteMarketing(parts, query, row, wanted.notifications?.marketing);
@@ -67,11 +69,12 @@ type Changed =
   | { readonly ok: true; readonly value: Partial<MemberRow> }
   | Refused<"phone.required" | "phone.format" | "access.wrong">;
 
-const changedFields = ({ name, job, phone, image }: Wanted): Changed => {
+const changedFields = ({ name, job, phone, image, language }: Wanted): Changed => {
   const value: Partial<MemberRow> = {};
   if (name !== undefined) value.name = name;
   if (job !== undefined) value.job = job;
   if (image !== undefined) value.image = image;
+  if (language !== undefined) Object.assign(value, { language, chosenLanguage: language });
   if (phone !== undefined) {
     if (phone.trim() === "") return refused("phone.required", { fields: { "member.phone": "required" } });
     const digits = phoneDigits(phone);
@@ -79,6 +82,13 @@ const changedFields = ({ name, job, phone, image }: Wanted): Changed => {
     value.phone = digits;
   }
   return { ok: true, value };
+};
+
+/** The photo that another one replaces goes; a picture of the media library that served as photo stays there. */
+const forgetPortrait = async (query: Write, { id, image }: MemberRow): Promise<void> => {
+  if (image === "") return;
+  const [file] = await readRows(query, { key: image, memberId: id, use: "member", useId: `${id}` });
+  if (file) await forgetFile(query, image);
 };
 
 /** Null where no new password is asked for. */

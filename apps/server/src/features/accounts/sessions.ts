@@ -73,7 +73,11 @@ export const liveSessionsAt =
   };
 
 /** Adds a session inside the caller's write; answers the token for the cookie. */
-export const startSession = async (query: Write, memberId: number, now: number): Promise<string> => {
+export const startSession = async (
+  query: Write,
+  memberId: number,
+  { now, device }: { readonly now: number; readonly device: string },
+): Promise<string> => {
   const token = newToken();
   await query
     .insertInto("sessions")
@@ -83,6 +87,7 @@ export const startSession = async (query: Write, memberId: number, now: number):
       createdAt: isoTime(now),
       seenAt: isoTime(now),
       expiresAt: isoTime(now + LIFE),
+      device,
     })
     .execute();
   return token;

@@ -28,7 +28,7 @@ export const signUp = async (parts: AccountsParts, wanted: Wanted, from: From) =
     if (proof?.email !== email) return abandon(refused("access.wrong"));
     if (await findByEmail(query, email)) return abandon(refused("member.registered"));
     const row = await join(parts, query, wanted, { passwordHash }, from);
-    const token = await startSession(query, row.id, now);
+    const token = await startSession(query, row.id, { now, device: from.device });
     const member = await presentMember(query, row, parts.settings.sourceMemberId);
     return succeed({ member, token });
   });

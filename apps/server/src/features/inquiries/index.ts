@@ -1,2 +1,3 @@
 export { inquiriesFeature } from "./feature.ts";
 export { INQUIRY_MAIL_KIND, inquiryMailJob } from "./inquiry-mail.ts";
+export { inquiriesData } from "./member-data.ts";

@@ -6,6 +6,7 @@ export {
   readPaidPlan,
 } from "./feature.ts";
 export { creditBalance } from "./ledger.ts";
+export { paymentsData } from "./member-data.ts";
 export { type OfferedPrices, offeredPrices } from "./offered-prices.ts";
 export { templateCovers } from "./template-covers.ts";
 export type { ReadTemplates, TemplateFacts } from "./template-products.ts";

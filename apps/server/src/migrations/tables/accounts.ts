@@ -18,8 +18,10 @@ export interface Members {
   phone: string;
   /** JSON of five flags. */
   notifications: string;
-  /** Language of mails: that of the last sign-in; '' before one told it. */
+  /** Language of mails: the chosen one, else that of the last sign-in; '' before one told it. */
   language: "" | "ko" | "en";
+  /** Language that the member has chosen; '' while mails follow the sign-ins. */
+  chosenLanguage: "" | "ko" | "en";
   joinedAt: string;
   seenAt: string;
   passwordChangedAt: string;
@@ -48,6 +50,8 @@ export interface Sessions {
   createdAt: string;
   seenAt: string;
   expiresAt: string;
+  /** Browser and system, as `Chrome · Windows`; '' where they are not known. */
+  device: string;
 }
 
 /** The newest code of an e-mail and use; a new one replaces it. */

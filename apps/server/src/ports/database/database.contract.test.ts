@@ -284,7 +284,7 @@ describe.each(DIALECTS)("database on %s", (dialect) => {
       database.write("member:1", (query) =>
         query
           .insertInto("sessions")
-          .values({ tokenHash: "x", memberId: 404, createdAt: "", seenAt: "", expiresAt: "" })
+          .values({ tokenHash: "x", memberId: 404, createdAt: "", seenAt: "", expiresAt: "", device: "" })
           .execute(),
       ),
     ).rejects.toThrow();

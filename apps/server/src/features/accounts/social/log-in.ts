@@ -110,7 +110,7 @@ export const signUpSocial = async (
       .insertInto("memberIdentities")
       .values({ issuer, subject, type, memberId: row.id, email: told.email, connectedAt: row.joinedAt })
       .execute();
-    const token = await startSession(query, row.id, now);
+    const token = await startSession(query, row.id, { now, device: from.device });
     return succeed({ member: await presentMember(query, row, parts.settings.sourceMemberId), token });
   });
 };

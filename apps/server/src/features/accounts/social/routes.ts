@@ -11,13 +11,13 @@ export const socialCalls = (parts: AccountsParts): readonly Implementation[] => 
   implement(calls.startSocial, ({ input, grant, network }) =>
     startSocial(parts, input, { member: grant.member, network }),
   ),
-  implement(calls.logInSocial, async ({ input, network, locale }) => {
-    const result = await logInSocial(parts, input, { network, locale });
+  implement(calls.logInSocial, async ({ input, network, locale, device }) => {
+    const result = await logInSocial(parts, input, { network, locale, device });
     if (!result.ok || result.value.token === null) return result;
     return { ...result, session: { starts: result.value.token } };
   }),
-  implement(calls.signUpSocial, async ({ input, network, locale }) => {
-    const result = await signUpSocial(parts, input.member, { network, locale });
+  implement(calls.signUpSocial, async ({ input, network, locale, device }) => {
+    const result = await signUpSocial(parts, input.member, { network, locale, device });
     return result.ok ? { ...result, session: { starts: result.value.token } } : result;
   }),
   implement(calls.connectSocial, ({ input, grant, network, locale }) =>

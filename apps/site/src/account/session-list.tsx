@@ -1,0 +1,78 @@
+import type { SessionRow } from "@hanok/api-contract";
+import { Badge, Button, elapsedTime, Notice, Skeleton, showToast, useLanguage } from "@hanok/ui";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { dataOf } from "../api/call-failed.ts";
+import { client } from "../api/client.ts";
+import { useFailureText } from "../api/failure-text.ts";
+import { useCall } from "../api/use-call.ts";
+
+const sessionsQuery = queryOptions({
+  queryKey: ["sessions"],
+  queryFn: async ({ signal }): Promise<readonly SessionRow[]> =>
+    dataOf(await client.get("/api/members/session/list.json", {}, { signal })).sessionList,
+});
+
+/** Devices that are signed in, with a way to sign out on one or on all others. */
+export function SessionList() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const failureText = useFailureText();
+  const queries = useQueryClient();
+  const sessions = useQuery(sessionsQuery);
+  const end = useCall((id: string | null) =>
+    client.delete("/api/members/session/item.json", id === null ? {} : { id }),
+  );
+  const leave = async (id: string | null): Promise<void> => {
+    const ended = await end.run(id);
+    await queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+    if (ended)
+      showToast({ text: t(id === null ? "account.sessions.othersEnded" : "account.sessions.ended") });
+  };
+  if (sessions.isPending) return <Skeleton className="h-24" />;
+  if (sessions.isError)
+    return (
+      <Notice
+        tone="danger"
+        action={<Button onPress={() => void sessions.refetch()}>{t("common.retry")}</Button>}
+      >
+        {t("errors.readFailed")}
+      </Notice>
+    );
+  const deviceOf = ({ device }: SessionRow): string => device || t("account.sessions.unknown");
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <ul className="flex w-full flex-col divide-y divide-line">
+        {sessions.data.map((session) => (
+          <li key={session.id} className="flex items-center gap-3 py-3 first:pt-0">
+            <div className="min-w-0 flex-1">
+              <p className="truncate font-medium">{deviceOf(session)}</p>
+              <p className="text-ink-faint text-small">
+                {t("account.sessions.seen", {
+                  when: elapsedTime(new Date(session.seenAt), new Date(), language),
+                })}
+              </p>
+            </div>
+            {session.current ? (
+              <Badge>{t("account.sessions.current")}</Badge>
+            ) : (
+              <Button
+                isDisabled={end.isPending}
+                aria-label={t("account.sessions.endOf", { device: deviceOf(session) })}
+                onPress={() => void leave(session.id)}
+              >
+                {t("account.sessions.end")}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {end.failure ? <Notice tone="danger">{failureText(end.failure)}</Notice> : null}
+      {sessions.data.length > 1 ? (
+        <Button isPending={end.isPending} onPress={() => void leave(null)}>
+          {t("account.sessions.endOthers")}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
