@@ -225,3 +225,60 @@ test("a colleague whose access is taken away hears nothing more", async () => {
   await mine.close();
   await theirs.close();
 });
+
+test("[COW-05] [LIV-27] letters reach a colleague while they are typed, between syllables, and undo takes back one's own alone", async () => {
+  const owner = await joinMember(hanok, { name: "김가람" });
+  const mate = await joinMember(hanok, { name: "이페리" });
+  const { project } = await bringSite(owner, smallSite());
+  await share(owner, mate, project.id);
+  const [mine, theirs] = await Promise.all([
+    openEditor(browsing, hanok, owner, project.id),
+    openEditor(browsing, hanok, mate, project.id),
+  ]);
+  const titleAt = ({ frame }: OpenEditor) => frame().locator("h1").textContent();
+  const leadAt = ({ frame }: OpenEditor) => frame().locator("p.lead").textContent();
+  const lead = (await leadAt(mine)) ?? "";
+  await theirs.page.getByRole("button", { name: words.ko.people("김가람") }).waitFor();
+
+  const cdp = await mine.page.context().newCDPSession(mine.page);
+  const syllable = async (...steps: string[]) => {
+    for (const text of steps)
+      await cdp.send("Input.imeSetComposition", {
+        text,
+        selectionStart: text.length,
+        selectionEnd: text.length,
+      });
+    await cdp.send("Input.insertText", { text: steps.at(-1) ?? "" });
+  };
+  await press(mine.page, "h1", 2);
+  await mine.page.keyboard.press("End");
+  await syllable("ㅎ", "하", "한");
+  await syllable("ㅇ", "오", "옥");
+  // The typing goes on: nothing has ended it, and no syllable is under way.
+  await expect.poll(() => titleAt(theirs)).toBe("어서 오세요한옥");
+  await cdp.send("Input.imeSetComposition", { text: "ㅈ", selectionStart: 1, selectionEnd: 1 });
+
+  // The colleague types in another paragraph of the same block meanwhile.
+  await press(theirs.page, "p.lead", 2);
+  await theirs.page.keyboard.press("End");
+  await theirs.page.keyboard.type(" 함께");
+  await theirs.page.keyboard.press("Escape");
+  await saved(theirs.page);
+  expect(await titleAt(mine)).toBe("어서 오세요한옥ㅈ");
+  await syllable("지", "집");
+  await mine.page.keyboard.press("Enter");
+  await saved(mine.page);
+  for (const one of [mine, theirs]) {
+    await expect.poll(() => titleAt(one)).toBe("어서 오세요한옥집");
+    await expect.poll(() => leadAt(one)).toBe(`${lead} 함께`);
+  }
+  await expect
+    .poll(async () => {
+      await mine.page.keyboard.press("Control+z");
+      return titleAt(theirs);
+    })
+    .toBe("어서 오세요");
+  expect(await leadAt(mine)).toBe(`${lead} 함께`);
+  expect([...mine.problems, ...theirs.problems]).toEqual([]);
+  await Promise.all([mine.close(), theirs.close()]);
+});

@@ -13,7 +13,7 @@ describe("messages of the frame", () => {
       { type: "ready", protocol: 1 },
       { type: "hover", node: null },
       { type: "select", node: "n1", outside: false },
-      { type: "text-draft", node: "n1", revision: 3, content: [{ text: "한" }] },
+      { type: "text-draft", node: "n1", revision: 3, content: [{ text: "한" }], settled: true },
       {
         type: "text-end",
         node: "n1",

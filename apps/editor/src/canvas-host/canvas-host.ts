@@ -264,7 +264,7 @@ export class CanvasHost implements PageCanvas {
         this.#typing.start(message.node, message.before);
         break;
       case "text-draft":
-        this.#typing.keepDraft(message.node, message.content);
+        this.#typing.draft(message.node, message.content, message.settled);
         break;
       case "link-ask":
         this.#typing.askLink(message.node, { href: message.href, ...this.#inWindow(message.box) });

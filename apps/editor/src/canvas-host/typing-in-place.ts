@@ -24,15 +24,27 @@ export interface TypedCanvas {
   readonly repaintInside: (node: NodeId) => void;
 }
 
-/** Text that a person edits in the page itself: one element at a time, an edit when it ends. */
+/** What is being typed: one element. */
+interface TypedElement {
+  readonly node: NodeId;
+  /** What stood there when the typing began. */
+  readonly first: readonly ContentNode[];
+  /** What the source says now: the letters that are edits already are part of it. */
+  before: readonly ContentNode[];
+  /** What the frame last said of it. */
+  draft: readonly ContentNode[] | null;
+  /** Letters have become edits since the typing began. */
+  isCommitted: boolean;
+  /** An edit was refused: the rest waits for the end, which tells the person. */
+  isRefused: boolean;
+  /** The edit of letters that is on its way. */
+  committing: Promise<void>;
+}
+
+/** Text that a person edits in the page itself: one element at a time, edits between letters and when it ends (ADR 0053). */
 export class TypingInPlace {
   readonly #canvas: TypedCanvas;
-  /** `draft` is what the frame last said of it. */
-  #typed: {
-    readonly node: NodeId;
-    readonly before: readonly ContentNode[];
-    draft: readonly ContentNode[] | null;
-  } | null = null;
+  #typed: TypedElement | null = null;
   #taking: Promise<void> = Promise.resolve();
   #whenEnded = (): void => {};
 
@@ -72,16 +84,49 @@ export class TypingInPlace {
       tell("element.scripted");
       return;
     }
-    this.#typed = { node, before, draft: null };
+    this.#typed = {
+      node,
+      first: before,
+      before,
+      draft: null,
+      isCommitted: false,
+      isRefused: false,
+      committing: Promise.resolve(),
+    };
     setEditor({ typing: true });
     editing.startTyping(place.address.text);
   }
 
-  keepDraft(node: NodeId, content: readonly ContentNode[]): void {
+  /** What stands in the element while letters come; `settled` letters become an edit, the others a draft. */
+  draft(node: NodeId, content: readonly ContentNode[], settled: boolean): void {
     const typed = this.#typed;
     if (!typed || typed.node !== node) return;
     typed.draft = content;
-    keepDraft(sameContent(typed.before, content) ? null : typedText(node, typed.before, content));
+    this.#keepDraft(typed);
+    if (settled && !typed.isRefused && !holdsNewTags(content))
+      typed.committing = typed.committing.then(() => this.#commit(typed, content));
+  }
+
+  #keepDraft({ node, before, draft }: TypedElement): void {
+    const isSame = draft === null || sameContent(before, draft);
+    keepDraft(isSame ? null : typedText(node, before, draft));
+  }
+
+  /** Letters become an edit while others follow: colleagues see them, and undo takes back what came without a pause. */
+  async #commit(typed: TypedElement, content: readonly ContentNode[]): Promise<void> {
+    const { node } = typed;
+    // The end takes what is left.
+    if (this.#typed !== typed || typed.isRefused || sameContent(typed.before, content)) return;
+    const text = typedText(node, typed.before, content);
+    if (!text) return;
+    const taken = await editing.typed(text, subjectOf(node));
+    if (!taken) {
+      typed.isRefused = true;
+      return;
+    }
+    typed.isCommitted = true;
+    typed.before = shownInSource(node) ?? content;
+    if (this.#typed === typed) this.#keepDraft(typed);
   }
 
   /** Taken only for the element whose text the person began to edit. `made`: it may hold more than `content` says. */
@@ -90,27 +135,27 @@ export class TypingInPlace {
     if (!typed || typed.node !== node) return;
     this.#typed = null;
     setEditor({ typing: false, linkAsked: null });
-    const text = content === null ? null : typedText(node, typed.before, content);
-    if (text) {
-      const { picture } = readEditor();
-      const place = picture && placeOfNode(picture, node);
-      const subject = place ? elementLabel(place.element) : "";
-      this.#taking = editing.typed(text, subject).then((taken) => {
-        this.#letOthersIn();
-        if (!taken) void offerLostText("draftRefused", text);
-        const { picture: now } = readEditor();
-        if (!now || !placeOfNode(now, node)) return;
-        // What was typed but not taken must not stay on the screen as if it were.
-        if (!taken) this.#canvas.repaint();
-        // An element that the browser made is known as none of the source, and could not be selected.
-        else if (made) this.#canvas.repaintInside(node);
-      });
-    } else {
-      this.#letOthersIn();
-      if (made) this.#canvas.repaintInside(node);
-    }
+    this.#taking = typed.committing.then(() => this.#finish(typed, content, made));
     this.#canvas.ended();
     this.#whenEnded();
+  }
+
+  async #finish(typed: TypedElement, content: readonly ContentNode[] | null, made: boolean): Promise<void> {
+    const { node, isCommitted } = typed;
+    // Null: what stands there is what stood there first, which edits on the way may have changed.
+    const last = content ?? (isCommitted ? typed.first : null);
+    const isLeft = last !== null && !(isCommitted && sameContent(typed.before, last));
+    const text = isLeft ? typedText(node, typed.before, last) : null;
+    const taken = text === null || (await editing.typed(text, subjectOf(node)));
+    this.#letOthersIn();
+    if (!taken && text) void offerLostText("draftRefused", text);
+    const { picture: now } = readEditor();
+    if (!now || !placeOfNode(now, node)) return;
+    // What was typed but not taken must not stay on the screen as if it were.
+    if (!taken) this.#canvas.repaint();
+    // An element that the browser made is known as none of the source, and could not be selected. Edits on the way
+    // were not painted where they were typed.
+    else if (made || isCommitted) this.#canvas.repaintInside(node);
   }
 
   /** Like `settle`, with the letters that the frame has not told yet. */
@@ -136,6 +181,25 @@ export class TypingInPlace {
     if (this.#typed === null) editing.endTyping();
   }
 }
+
+const subjectOf = (node: NodeId): string => {
+  const { picture } = readEditor();
+  const place = picture && placeOfNode(picture, node);
+  return place ? elementLabel(place.element) : "";
+};
+
+/** What the source says of an element now; null where it has none, or holds something that the frame does not know. */
+const shownInSource = (node: NodeId): ContentNode[] | null => {
+  const { picture } = readEditor();
+  const place = picture && placeOfNode(picture, node);
+  return place
+    ? contentOfSource(place.element.children, (element) => nodeOf(picture, place.blockId, element.index))
+    : null;
+};
+
+/** Tags that the browser made get their place in the source when the typing ends: until then the frame has no id for them. */
+const holdsNewTags = (content: readonly ContentNode[]): boolean =>
+  content.some((node) => "tag" in node || ("children" in node && holdsNewTags(node.children)));
 
 /** What was typed as the edit that it will be; null where the page has no such element any more. */
 function typedText(

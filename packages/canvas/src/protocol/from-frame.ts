@@ -38,7 +38,14 @@ export const fromFrameSchema = z.discriminatedUnion("type", [
   }),
   z.strictObject({ type: z.literal("composing"), active: z.boolean() }),
   /** What stands in the element so far, at rest between letters: kept so that no crash takes it. */
-  z.strictObject({ type: z.literal("text-draft"), node: nodeIdSchema, revision, content: contentSchema }),
+  z.strictObject({
+    type: z.literal("text-draft"),
+    node: nodeIdSchema,
+    revision,
+    content: contentSchema,
+    /** No input method is composing: what stands there may become an edit. */
+    settled: z.boolean(),
+  }),
   /**
    * In-place editing ended; `content` is null where nothing changed or the person cancelled. `made`: the browser may
    * have put elements or styles into it that the content does not tell of.

@@ -51,8 +51,11 @@ export interface TextSession {
 export interface TextSessionEvents {
   readonly started: (before: readonly ContentNode[]) => void;
   readonly composing: (active: boolean) => void;
-  /** At most every `DRAFT_MS` while letters come, also within a composition: reading disturbs none. */
-  readonly draft: (content: readonly ContentNode[]) => void;
+  /**
+   * At most every `DRAFT_MS` while letters come, also within a composition: reading disturbs none. `settled`: none is
+   * under way; a composition that ends tells at once, so that a person who composes without a pause has such moments.
+   */
+  readonly draft: (content: readonly ContentNode[], settled: boolean) => void;
   /** The person wants a link on words; `href` is the one that they have. */
   readonly asksLink: (href: string | null, box: DOMRect) => void;
   /** `made`: what stands in the element may be more than its content says: the browser put tags or styles there. */
@@ -83,6 +86,7 @@ export function beginText(
   /** The words that a link is asked for. */
   let linked: Range | null = null;
   let draftTimer: ReturnType<typeof setTimeout> | null = null;
+  let settledAt = performance.now();
 
   function onInput(): void {
     draftTimer ??= setTimeout(sendDraft, DRAFT_MS);
@@ -90,7 +94,14 @@ export function beginText(
   function sendDraft(): void {
     draftTimer = null;
     if (over) return;
-    events.draft(readContent(element, nodes));
+    if (!composing) settledAt = performance.now();
+    events.draft(readContent(element, nodes), !composing);
+  }
+  /** Between two compositions, in the task of the first one's end. */
+  function sendSettled(): void {
+    if (over || composing || performance.now() - settledAt < DRAFT_MS) return;
+    if (draftTimer !== null) clearTimeout(draftTimer);
+    sendDraft();
   }
 
   function onCompositionStart(): void {
@@ -104,7 +115,7 @@ export function beginText(
       const { keep } = waiting;
       // The browser writes the composed text before this event; the `input` that follows changes nothing.
       queueMicrotask(() => finish(keep));
-    }
+    } else queueMicrotask(sendSettled);
   }
   function onBeforeInput(event: Event): void {
     const input = event as InputEvent;

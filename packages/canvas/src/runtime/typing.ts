@@ -53,6 +53,11 @@ export function createTyping(
     return false;
   }
 
+  function isWithin(id: NodeId, element: Element): boolean {
+    const target = nodes.elementOf(id);
+    return target === element || (target !== undefined && contains(element, target));
+  }
+
   return {
     session: () => session,
     bar,
@@ -63,7 +68,8 @@ export function createTyping(
         {
           started: (before) => send({ type: "text-start", node, revision, before: [...before] }),
           composing: (active) => send({ type: "composing", active }),
-          draft: (content) => send({ type: "text-draft", node, revision, content: [...content] }),
+          draft: (content, settled) =>
+            send({ type: "text-draft", node, revision, content: [...content], settled }),
           asksLink: (href, { left, top, width, height }) =>
             send({ type: "link-ask", node, href, box: { left, top, width, height } }),
           ended(content, made) {
@@ -80,7 +86,10 @@ export function createTyping(
       return next !== null;
     },
     holds(entry) {
-      if (!session || !touches(entry, session)) return false;
+      if (!session) return false;
+      // Others' changes of this text wait in the editor: this one is what was typed, and stands there already.
+      if (entry.op === "inner" && isWithin(entry.node, session.element)) return true;
+      if (!touches(entry, session)) return false;
       append(held, entry);
       return true;
     },

@@ -74,6 +74,7 @@ export function startSaver(
   let running: Promise<void> | null = null;
   const attempt = (): Promise<void> => {
     clearTimeout(timer);
+    timer = undefined;
     running ??= send().finally(() => {
       running = null;
     });
@@ -146,7 +147,8 @@ export function startSaver(
 
   return {
     plan: () => {
-      if (trouble === null && tries === 0) planIn(PAUSE_MS);
+      // Edits that follow each other without a pause, as typed letters do, are not put off by one another.
+      if (trouble === null && tries === 0 && timer === undefined) planIn(PAUSE_MS);
       events.changed();
     },
     now: () => {
