@@ -266,10 +266,13 @@ test("[COW-05] [LIV-27] letters reach a colleague while they are typed, between 
   await saved(theirs.page);
   expect(await titleAt(mine)).toBe("어서 오세요한옥ㅈ");
   await syllable("지", "집");
+  // It comes in while the typing goes on, and takes neither letters nor caret.
+  await expect.poll(() => leadAt(mine)).toBe(`${lead} 함께`);
+  await syllable("ㄷ", "들", "들");
   await mine.page.keyboard.press("Enter");
   await saved(mine.page);
   for (const one of [mine, theirs]) {
-    await expect.poll(() => titleAt(one)).toBe("어서 오세요한옥집");
+    await expect.poll(() => titleAt(one)).toBe("어서 오세요한옥집들");
     await expect.poll(() => leadAt(one)).toBe(`${lead} 함께`);
   }
   await expect

@@ -48,6 +48,7 @@ export class CanvasHost implements PageCanvas {
     },
     repaint: () => this.reload(),
     repaintInside: (node) => this.#painting.repaintInside(node),
+    leaves: (node, part) => this.#painting.leaves(node, part),
   });
   onPicture: PageCanvas["onPicture"] = () => undefined;
   onComment: PageCanvas["onComment"] = () => undefined;

@@ -1,5 +1,5 @@
 import type { NodeId, Patch, ToFrame } from "@hanok/canvas/protocol";
-import { SECTIONS, type Section } from "@hanok/page-document";
+import { type ProjectPart, SECTIONS, type Section } from "@hanok/page-document";
 import i18next from "i18next";
 import { takeSelectionBefore } from "../document/history/selection-before.ts";
 import { EDITOR_CHORDS } from "../keys/commands.ts";
@@ -8,6 +8,7 @@ import { pageIsDrawing } from "../state/next-paint.ts";
 import { untilLoaded } from "../state/until-loaded.ts";
 import { liveStyles } from "../state/view.ts";
 import { offeredTools, toolLabels } from "./canvas-tools.ts";
+import { isLeftAlone } from "./left-alone.ts";
 import { type FrameBlocks, frameBlocks, paintPage, sameFrameBlocks } from "./picture.ts";
 import { isGone, nearestPlace, placedAgain, selectedPlace } from "./selected-place.ts";
 
@@ -159,6 +160,14 @@ export class Painting {
     });
     if (update.reload) this.#loadSoon();
     else if (update.patches.length > 0) this.#canvas.painted();
+  }
+
+  /** Whether an element stays what and where it is in the frame when this part is shown. */
+  leaves(node: NodeId, part: ProjectPart): boolean {
+    const { picture } = readEditor();
+    if (!picture || !this.#change || this.#loadsSoon) return false;
+    const update = this.#change.updatePicture(picture, part, optionsOf(readEditor(), this.#marker));
+    return !update.reload && isLeftAlone(node, picture, update);
   }
 
   /** What stands within an element once more, where the frame has made it and not been told it. */

@@ -1,4 +1,5 @@
 import type { ContentNode, NodeId } from "@hanok/canvas/protocol";
+import type { ProjectPart } from "@hanok/page-document";
 import * as editing from "../document/edit/editing.ts";
 import { keepDraft } from "../document/save/keeping.ts";
 import { offerLostText } from "../document/save/lost-text.ts";
@@ -9,6 +10,8 @@ import { type LinkAsked, readEditor, setEditor } from "../state/editor-store.ts"
 import { nodeOf, type Picture, placeOfNode } from "./picture.ts";
 import { contentOfSource, htmlOfContent, plainText, sameContent, spacesInContent } from "./typed-content.ts";
 
+/** How often what colleagues did to the block is looked at while somebody types in it. */
+const OTHERS_MS = 400;
 /** How long a frame may take to tell the last letters, those of a composition included. */
 const LAST_LETTERS_MS = 600;
 
@@ -20,6 +23,8 @@ export interface TypedCanvas {
   readonly ended: () => void;
   /** What stands on the page is not what the source says. */
   readonly repaint: () => void;
+  /** Whether an element stays what and where it is when this part is shown. */
+  readonly leaves: (node: NodeId, part: ProjectPart) => boolean;
   /** What stands within an element was made by the frame, not painted. */
   readonly repaintInside: (node: NodeId) => void;
 }
@@ -46,6 +51,7 @@ export class TypingInPlace {
   readonly #canvas: TypedCanvas;
   #typed: TypedElement | null = null;
   #taking: Promise<void> = Promise.resolve();
+  #others = 0;
   #whenEnded = (): void => {};
 
   constructor(canvas: TypedCanvas) {
@@ -59,6 +65,7 @@ export class TypingInPlace {
   /** The frame that it happened in is gone. */
   forget(): void {
     this.#typed = null;
+    window.clearInterval(this.#others);
     setEditor({ typing: false, linkAsked: null });
   }
 
@@ -95,6 +102,7 @@ export class TypingInPlace {
     };
     setEditor({ typing: true });
     editing.startTyping(place.address.text);
+    this.#others = window.setInterval(() => this.#lookForOthers(), OTHERS_MS);
   }
 
   /** What stands in the element while letters come; `settled` letters become an edit, the others a draft. */
@@ -129,11 +137,25 @@ export class TypingInPlace {
     if (this.#typed === typed) this.#keepDraft(typed);
   }
 
+  /** What colleagues did elsewhere in the block comes in at once; what reaches this text waits for the end. */
+  #lookForOthers(): void {
+    const typed = this.#typed;
+    if (!typed || editing.partWithHeld() === null) return;
+    typed.committing = typed.committing.then(() => {
+      const { picture } = readEditor();
+      const place = picture && placeOfNode(picture, typed.node);
+      const part = editing.partWithHeld();
+      if (this.#typed !== typed || !place || !part || !this.#canvas.leaves(typed.node, part)) return;
+      editing.letHeldIn(place.address.text);
+    });
+  }
+
   /** Taken only for the element whose text the person began to edit. `made`: it may hold more than `content` says. */
   end(node: NodeId, content: readonly ContentNode[] | null, made: boolean): void {
     const typed = this.#typed;
     if (!typed || typed.node !== node) return;
     this.#typed = null;
+    window.clearInterval(this.#others);
     setEditor({ typing: false, linkAsked: null });
     this.#taking = typed.committing.then(() => this.#finish(typed, content, made));
     this.#canvas.ended();

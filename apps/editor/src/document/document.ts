@@ -259,6 +259,14 @@ export class EditorDocument {
     this.#held ??= { touches, late: new Map() };
   }
 
+  /** The part with all that waits, where it can be taken as it came; null where nothing waits, or something is missing. */
+  partWithHeld(): ProjectPart | null {
+    const late = [...(this.#held?.late.values() ?? [])];
+    if (late.length === 0 || this.wanted !== null) return null;
+    const step = receive(this.session, late);
+    return step.blocked === null && !step.missing ? step.session.part : null;
+  }
+
   release(): void {
     const late = [...(this.#held?.late.values() ?? [])];
     const before = this.wanted;

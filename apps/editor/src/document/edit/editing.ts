@@ -1,4 +1,4 @@
-import type { Change, EditTools, Outcome } from "@hanok/page-document";
+import type { Change, EditTools, Outcome, ProjectPart } from "@hanok/page-document";
 import { showToast } from "@hanok/ui";
 import i18next from "i18next";
 import { announce } from "../../state/announce.ts";
@@ -78,6 +78,15 @@ export function typed({ element, text, wasPlain, html }: TypedText, subject = ""
 
 /** Typing in a block has begun: what colleagues do to its source waits until it ends. */
 export function startTyping(text: string): void {
+  current.document?.hold([text]);
+}
+
+/** The page with what waits for the typing; null where nothing does. */
+export const partWithHeld = (): ProjectPart | null => current.document?.partWithHeld() ?? null;
+
+/** Takes what waits while the typing goes on: the caller has seen that it leaves the text alone. */
+export function letHeldIn(text: string): void {
+  current.document?.release();
   current.document?.hold([text]);
 }
 
