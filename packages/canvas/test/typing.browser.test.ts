@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { FromFrame } from "../src/protocol/index.ts";
+import type { FromFrame, ToFrame } from "../src/protocol/index.ts";
 import { startCanvas } from "./support/start.ts";
 
 const { canvas } = await startCanvas();
+type ToFrameContent = Extract<ToFrame, { type: "text-merge" }>["now"];
 
 const PAGE = `<!doctype html><style data-mark="st">body{margin:20px;font:20px/30px sans-serif}</style>
 <body data-mark="body"><h1 data-mark="h1">Title</h1><p data-mark="p">Some <b data-mark="b">bold</b> words</p>
@@ -309,6 +310,38 @@ describe("Hangul", () => {
     expect(await ended()).toMatchObject({ content: [{ text: "Title한오" }] });
   });
 
+  const WORDS = [{ text: "Some " }, { id: "b", children: [{ text: "bold" }] }, { text: " words" }];
+  const merge = async (now: ToFrameContent): Promise<boolean> => {
+    await canvas.send({ type: "text-merge", node: "p", was: WORDS, now });
+    const answer = await canvas.until((m) => m.type === "text-merged");
+    await canvas.clear();
+    return answer.type === "text-merged" && answer.done;
+  };
+
+  test("[LIV-25] words of others come in between one's own, letter by letter: the caret and the elements stay", async () => {
+    await edit("p");
+    await caretToEnd();
+    await canvas.page.keyboard.type("!");
+    const now = [{ text: "Some more " }, { id: "b", children: [{ text: "very bold" }] }, { text: " words" }];
+    expect(await merge(now)).toBe(true);
+    const told = await canvas.until((m) => m.type === "text-draft");
+    expect(told).toMatchObject({ content: [...now.slice(0, 2), { text: " words!" }], settled: true });
+    await canvas.page.keyboard.type("?");
+    await canvas.page.keyboard.press("Escape");
+    expect(await ended()).toMatchObject({ content: [...now.slice(0, 2), { text: " words!?" }], made: false });
+  });
+
+  test("[LIV-25] within a composition, and where more than words is different, the text is left alone", async () => {
+    await edit("p");
+    await caretToEnd();
+    expect(await merge([{ text: "Some bold words" }])).toBe(false);
+    await compose("ㅎ", "하");
+    expect(await merge([{ text: "Any " }, ...WORDS.slice(1)])).toBe(false);
+    await composeEnd("하");
+    await canvas.page.keyboard.press("Escape");
+    expect(await ended()).toMatchObject({ content: [...WORDS.slice(0, 2), { text: " words하" }] });
+  });
+
   test("leaving in the middle of a syllable keeps it", async () => {
     await edit("h1");
     await caretToEnd();
@@ -334,11 +367,10 @@ describe("Hangul", () => {
     expect(await canvas.frame.evaluate("document.body.innerText")).toContain("other");
     expect(await canvas.frame.evaluate("document.querySelector('h1').textContent")).toBe("Title라");
     await composeEnd("라");
-    await canvas.page.waitForTimeout(150);
+    // The typing goes on: what came within the composition is written now, in the order in which it came.
+    await expect.poll(() => canvas.frame.evaluate("document.body.innerText")).toContain("by a colleague");
     await canvas.page.keyboard.press("Enter");
     expect(await ended()).toMatchObject({ content: [{ text: "Title라" }] });
-    await canvas.settle();
-    expect(await canvas.frame.evaluate("document.body.innerText")).toContain("by a colleague");
   });
 
   test("backspace takes a syllable apart and the rest stays", async () => {

@@ -48,7 +48,8 @@ export class CanvasHost implements PageCanvas {
     },
     repaint: () => this.reload(),
     repaintInside: (node) => this.#painting.repaintInside(node),
-    leaves: (node, part) => this.#painting.leaves(node, part),
+    reach: (node, part) => this.#painting.reach(node, part),
+    merge: (node, was, now) => this.send({ type: "text-merge", node, was: [...was], now: [...now] }),
   });
   onPicture: PageCanvas["onPicture"] = () => undefined;
   onComment: PageCanvas["onComment"] = () => undefined;
@@ -266,6 +267,9 @@ export class CanvasHost implements PageCanvas {
         break;
       case "text-draft":
         this.#typing.draft(message.node, message.content, message.settled);
+        break;
+      case "text-merged":
+        this.#typing.merged(message.node, message.done);
         break;
       case "link-ask":
         this.#typing.askLink(message.node, { href: message.href, ...this.#inWindow(message.box) });

@@ -8,9 +8,9 @@ import { pageIsDrawing } from "../state/next-paint.ts";
 import { untilLoaded } from "../state/until-loaded.ts";
 import { liveStyles } from "../state/view.ts";
 import { offeredTools, toolLabels } from "./canvas-tools.ts";
-import { isLeftAlone } from "./left-alone.ts";
 import { type FrameBlocks, frameBlocks, paintPage, sameFrameBlocks } from "./picture.ts";
 import { isGone, nearestPlace, placedAgain, selectedPlace } from "./selected-place.ts";
+import { type Reach, reachOf } from "./typed-reach.ts";
 
 /** What is typed into a script is seen once the hand rests. */
 const RELOAD_MS = 300;
@@ -162,12 +162,12 @@ export class Painting {
     else if (update.patches.length > 0) this.#canvas.painted();
   }
 
-  /** Whether an element stays what and where it is in the frame when this part is shown. */
-  leaves(node: NodeId, part: ProjectPart): boolean {
+  /** How showing this part would reach an element; null where it could not stay in the frame. */
+  reach(node: NodeId, part: ProjectPart): Reach | null {
     const { picture } = readEditor();
-    if (!picture || !this.#change || this.#loadsSoon) return false;
+    if (!picture || !this.#change || this.#loadsSoon) return null;
     const update = this.#change.updatePicture(picture, part, optionsOf(readEditor(), this.#marker));
-    return !update.reload && isLeftAlone(node, picture, update);
+    return update.reload ? null : reachOf(node, picture, update);
   }
 
   /** What stands within an element once more, where the frame has made it and not been told it. */

@@ -9,6 +9,7 @@ import { select, tell } from "../selection/selecting.ts";
 import { type LinkAsked, readEditor, setEditor } from "../state/editor-store.ts";
 import { nodeOf, type Picture, placeOfNode } from "./picture.ts";
 import { contentOfSource, htmlOfContent, plainText, sameContent, spacesInContent } from "./typed-content.ts";
+import type { Reach } from "./typed-reach.ts";
 
 /** How often what colleagues did to the block is looked at while somebody types in it. */
 const OTHERS_MS = 400;
@@ -23,8 +24,10 @@ export interface TypedCanvas {
   readonly ended: () => void;
   /** What stands on the page is not what the source says. */
   readonly repaint: () => void;
-  /** Whether an element stays what and where it is when this part is shown. */
-  readonly leaves: (node: NodeId, part: ProjectPart) => boolean;
+  /** How showing this part would reach an element; null where it could not stay in the frame. */
+  readonly reach: (node: NodeId, part: ProjectPart) => Reach | null;
+  /** Has the frame put what others wrote into the text; it answers by `merged`. */
+  readonly merge: (node: NodeId, was: readonly ContentNode[], now: readonly ContentNode[]) => void;
   /** What stands within an element was made by the frame, not painted. */
   readonly repaintInside: (node: NodeId) => void;
 }
@@ -44,6 +47,8 @@ interface TypedElement {
   isRefused: boolean;
   /** The edit of letters that is on its way. */
   committing: Promise<void>;
+  /** How often others' words came into it: what the frame said before that lacks them. */
+  merges: number;
 }
 
 /** Text that a person edits in the page itself: one element at a time, edits between letters and when it ends (ADR 0053). */
@@ -52,6 +57,7 @@ export class TypingInPlace {
   #typed: TypedElement | null = null;
   #taking: Promise<void> = Promise.resolve();
   #others = 0;
+  #whenMerged: (done: boolean) => void = () => {};
   #whenEnded = (): void => {};
 
   constructor(canvas: TypedCanvas) {
@@ -66,6 +72,7 @@ export class TypingInPlace {
   forget(): void {
     this.#typed = null;
     window.clearInterval(this.#others);
+    this.#whenMerged(false);
     setEditor({ typing: false, linkAsked: null });
   }
 
@@ -99,6 +106,7 @@ export class TypingInPlace {
       isCommitted: false,
       isRefused: false,
       committing: Promise.resolve(),
+      merges: 0,
     };
     setEditor({ typing: true });
     editing.startTyping(place.address.text);
@@ -111,8 +119,11 @@ export class TypingInPlace {
     if (!typed || typed.node !== node) return;
     typed.draft = content;
     this.#keepDraft(typed);
+    const { merges } = typed;
     if (settled && !typed.isRefused && !holdsNewTags(content))
-      typed.committing = typed.committing.then(() => this.#commit(typed, content));
+      inTurn(typed, async () => {
+        if (merges === typed.merges) await this.#commit(typed, content);
+      });
   }
 
   #keepDraft({ node, before, draft }: TypedElement): void {
@@ -137,17 +148,38 @@ export class TypingInPlace {
     if (this.#typed === typed) this.#keepDraft(typed);
   }
 
-  /** What colleagues did elsewhere in the block comes in at once; what reaches this text waits for the end. */
   #lookForOthers(): void {
     const typed = this.#typed;
-    if (!typed || editing.partWithHeld() === null) return;
-    typed.committing = typed.committing.then(() => {
-      const { picture } = readEditor();
-      const place = picture && placeOfNode(picture, typed.node);
-      const part = editing.partWithHeld();
-      if (this.#typed !== typed || !place || !part || !this.#canvas.leaves(typed.node, part)) return;
-      editing.letHeldIn(place.address.text);
-    });
+    if (typed && editing.withHeld() !== null) inTurn(typed, () => this.#letHeldIn(typed));
+  }
+
+  /**
+   * What colleagues did elsewhere in the block comes in at once, what they wrote into this text between letters, and the
+   * rest when the typing ends.
+   */
+  async #letHeldIn(typed: TypedElement): Promise<void> {
+    const { node } = typed;
+    const held = editing.withHeld();
+    const reach = this.#typed === typed && held ? this.#canvas.reach(node, held.part) : null;
+    if (!held || !reach) return;
+    if (reach.text !== null) {
+      const answer = new Promise<boolean>((resolve) => {
+        this.#whenMerged = resolve;
+      });
+      this.#canvas.merge(node, typed.before, reach.text);
+      if (!(await answer)) return;
+      typed.merges += 1;
+      // The frame tells anew what stands there.
+      typed.draft = null;
+    }
+    editing.letHeldIn(held.version);
+    typed.before = shownInSource(node) ?? typed.before;
+    if (reach.text !== null) keepDraft(null);
+  }
+
+  /** The frame's answer to `merge`. */
+  merged(node: NodeId, done: boolean): void {
+    if (this.#typed?.node === node) this.#whenMerged(done);
   }
 
   /** Taken only for the element whose text the person began to edit. `made`: it may hold more than `content` says. */
@@ -156,6 +188,8 @@ export class TypingInPlace {
     if (!typed || typed.node !== node) return;
     this.#typed = null;
     window.clearInterval(this.#others);
+    // An answer that has not come by now does not come: the frame had ended the text.
+    this.#whenMerged(false);
     setEditor({ typing: false, linkAsked: null });
     this.#taking = typed.committing.then(() => this.#finish(typed, content, made));
     this.#canvas.ended();
@@ -163,10 +197,12 @@ export class TypingInPlace {
   }
 
   async #finish(typed: TypedElement, content: readonly ContentNode[] | null, made: boolean): Promise<void> {
-    const { node, isCommitted } = typed;
-    // Null: what stands there is what stood there first, which edits on the way may have changed.
-    const last = content ?? (isCommitted ? typed.first : null);
-    const isLeft = last !== null && !(isCommitted && sameContent(typed.before, last));
+    const { node } = typed;
+    // The source is not what it was when the typing began.
+    const isChanged = typed.isCommitted || typed.merges > 0;
+    // Null: what stands there is what stood there first.
+    const last = content ?? (isChanged ? typed.first : null);
+    const isLeft = last !== null && !(isChanged && sameContent(typed.before, last));
     const text = isLeft ? typedText(node, typed.before, last) : null;
     const taken = text === null || (await editing.typed(text, subjectOf(node)));
     this.#letOthersIn();
@@ -177,7 +213,7 @@ export class TypingInPlace {
     if (!taken) this.#canvas.repaint();
     // An element that the browser made is known as none of the source, and could not be selected. Edits on the way
     // were not painted where they were typed.
-    else if (made || isCommitted) this.#canvas.repaintInside(node);
+    else if (made || isChanged) this.#canvas.repaintInside(node);
   }
 
   /** Like `settle`, with the letters that the frame has not told yet. */
@@ -194,7 +230,12 @@ export class TypingInPlace {
 
   /** Text in the making becomes an edit when the frame goes: what it last told is what there is. */
   settle(): Promise<void> {
-    if (this.#typed) this.end(this.#typed.node, this.#typed.draft, this.#typed.draft !== null);
+    if (this.#typed) {
+      const { node, before, draft, isCommitted, merges } = this.#typed;
+      // Without a word of the frame since the last edit, what the source says is what there is.
+      const told = draft ?? (isCommitted || merges > 0 ? before : null);
+      this.end(node, told, draft !== null);
+    }
     return this.#taking;
   }
 
@@ -203,6 +244,11 @@ export class TypingInPlace {
     if (this.#typed === null) editing.endTyping();
   }
 }
+
+/** One thing after the other. A fault of one must not hold up the next, least of all the end, which keeps the words. */
+const inTurn = (typed: TypedElement, act: () => Promise<void>): void => {
+  typed.committing = typed.committing.then(act).catch(reportError);
+};
 
 const subjectOf = (node: NodeId): string => {
   const { picture } = readEditor();

@@ -259,12 +259,26 @@ export class EditorDocument {
     this.#held ??= { touches, late: new Map() };
   }
 
-  /** The part with all that waits, where it can be taken as it came; null where nothing waits, or something is missing. */
-  partWithHeld(): ProjectPart | null {
+  /** The part with all that waits, where it can be taken as it came; null where nothing waits, or some before it are missing. */
+  withHeld(): { readonly part: ProjectPart; readonly version: number } | null {
     const late = [...(this.#held?.late.values() ?? [])];
-    if (late.length === 0 || this.wanted !== null) return null;
+    if (late.length === 0 || this.wanted === "newest") return null;
     const step = receive(this.session, late);
-    return step.blocked === null && !step.missing ? step.session.part : null;
+    return step.blocked === null && !step.missing
+      ? { part: step.session.part, version: Math.max(...late.map(({ version }) => version)) }
+      : null;
+  }
+
+  /** Takes what waits up to this version; what came after it goes on waiting. */
+  releaseTo(version: number): void {
+    const held = this.#held;
+    if (!held) return;
+    const taken = [...held.late.values()].filter((entry) => entry.version <= version);
+    for (const entry of taken) held.late.delete(entry.version);
+    const rest = new Map(held.late);
+    this.#held = null;
+    if (taken.length > 0) this.receive(taken);
+    this.#held = { ...held, late: rest };
   }
 
   release(): void {

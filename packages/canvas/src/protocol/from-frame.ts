@@ -57,6 +57,8 @@ export const fromFrameSchema = z.discriminatedUnion("type", [
     content: z.nullable(contentSchema),
     made: z.boolean(),
   }),
+  /** Answers `text-merge`: whether the text holds it now. Not while a composition runs. */
+  z.strictObject({ type: z.literal("text-merged"), node: nodeIdSchema, done: z.boolean() }),
   /**
    * A person wants a link on the words that are chosen in the text being edited. `href`: the link that they have;
    * `box`: where they stand, in CSS pixels of the frame. Answered by `text-link`; until then the typing waits.

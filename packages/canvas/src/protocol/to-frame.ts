@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { nodeIdSchema } from "./content.ts";
+import { contentSchema, nodeIdSchema } from "./content.ts";
 import { dropHintSchema, dropTargetSchema } from "./drag.ts";
 import { toolLabelsSchema } from "./tools.ts";
 
@@ -131,6 +131,11 @@ export const toFrameSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("edit-text"), node: nodeIdSchema }),
   /** End it, keeping or dropping what was typed. */
   z.object({ type: z.literal("end-text"), keep: z.boolean() }),
+  /**
+   * Others wrote into the text that is being edited: its content in the source was and is now this. Answered by
+   * `text-merged`.
+   */
+  z.object({ type: z.literal("text-merge"), node: nodeIdSchema, was: contentSchema, now: contentSchema }),
   /** Answers `link-ask`: where the chosen words lead, null for nowhere; without `href` they stay as they are. */
   z.object({ type: z.literal("text-link"), href: z.optional(z.nullable(z.string())) }),
   /** The frame is shown this much smaller: labels and lines are drawn so much larger. */

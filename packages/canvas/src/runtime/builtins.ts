@@ -124,6 +124,7 @@ export const openDocument = uncurry(Document.prototype.open as () => Document);
 export const writeDocument = uncurry(Document.prototype.write as (html: string) => void);
 export const closeDocument = uncurry(Document.prototype.close);
 export const attachShadow = uncurry(Element.prototype.attachShadow);
+export const replaceData = uncurry(CharacterData.prototype.replaceData);
 export const createElement = uncurry(Document.prototype.createElement as (tag: string) => HTMLElement);
 export const appendChild = uncurry(Node.prototype.appendChild as (child: Node) => Node);
 export const activeElementOf = getter(Document.prototype, "activeElement");

@@ -51,9 +51,9 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
   let blockById = safeMap<string, FrameBlock>();
   let allBlocks: readonly FrameBlock[] = [];
   const tools = createTools(overlay, nodes);
-  const typing = createTyping(overlay, nodes, send, (late) => {
-    tools.hide(false);
-    patch(late);
+  const typing = createTyping(overlay, nodes, send, {
+    apply: (late) => patch(late),
+    ended: () => tools.hide(false),
   });
   const repaint = createRepaint((drawn) => send({ type: "painted", revision: drawn }));
   const drag = createFrameDrag(
@@ -113,6 +113,9 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
       }
       case "end-text":
         typing.session()?.end(message.keep);
+        break;
+      case "text-merge":
+        send({ type: "text-merged", node: message.node, done: typing.merge(message) });
         break;
       case "text-link":
         typing.session()?.takeLink(message.href);

@@ -44,6 +44,8 @@ export interface TextSession {
   readonly format: (tool: TextTool) => void;
   /** A link's address is asked for: the typing waits for it, also while the focus is elsewhere. */
   readonly waitsForLink: () => boolean;
+  /** Something else than a key has written into it: it is told again. */
+  readonly changed: () => void;
   /** The answer: an address, null for no link, undefined to go on as before. */
   readonly takeLink: (href: string | null | undefined) => void;
 }
@@ -286,6 +288,7 @@ export function beginText(
     key,
     format,
     waitsForLink: () => linked !== null,
+    changed: onInput,
     takeLink,
   };
 }

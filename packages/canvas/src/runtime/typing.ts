@@ -1,9 +1,10 @@
 import type { NodeId } from "../protocol/content.ts";
 import type { FromFrame } from "../protocol/from-frame.ts";
-import type { Patch } from "../protocol/to-frame.ts";
+import type { Patch, ToFrame } from "../protocol/to-frame.ts";
 import { append, contains } from "./builtins.ts";
 import type { Nodes } from "./nodes.ts";
 import type { Overlay } from "./overlay.ts";
+import { mergeText } from "./text-merge.ts";
 import { beginText, type TextSession } from "./text-session.ts";
 import { createTextBar, type TextBar } from "./tools/text-bar.ts";
 
@@ -20,18 +21,20 @@ export interface Typing {
   ) => boolean;
   /** Keeps a patch that would write into, around or above what is being typed; false where it may be applied. */
   readonly holds: (entry: Patch) => boolean;
+  /** Puts what others wrote into the text; false where it cannot be done now. */
+  readonly merge: (asked: Extract<ToFrame, { type: "text-merge" }>) => boolean;
   /** The focus has left the frame. */
   readonly blur: () => void;
   /** The page is written anew: there is no text any more. */
   readonly forget: () => void;
 }
 
-/** `ended` gets the patches that waited. */
+/** `apply` gets the patches that waited, in the order in which they came: each goes through `holds` once more. */
 export function createTyping(
   overlay: Overlay,
   nodes: Nodes,
   send: (message: FromFrame) => void,
-  ended: (late: readonly Patch[]) => void,
+  { apply, ended }: { readonly apply: (late: readonly Patch[]) => void; readonly ended: () => void },
 ): Typing {
   const bar = createTextBar(overlay);
   let session: TextSession | null = null;
@@ -53,6 +56,13 @@ export function createTyping(
     return false;
   }
 
+  function applyHeld(): void {
+    if (held.length === 0 || session?.composing()) return;
+    const late = held;
+    held = [];
+    apply(late);
+  }
+
   function isWithin(id: NodeId, element: Element): boolean {
     const target = nodes.elementOf(id);
     return target === element || (target !== undefined && contains(element, target));
@@ -67,7 +77,11 @@ export function createTyping(
         nodes,
         {
           started: (before) => send({ type: "text-start", node, revision, before: [...before] }),
-          composing: (active) => send({ type: "composing", active }),
+          composing(active) {
+            send({ type: "composing", active });
+            // What came within the composition must not be written after what comes behind it.
+            if (!active) queueMicrotask(applyHeld);
+          },
           draft: (content, settled) =>
             send({ type: "text-draft", node, revision, content: [...content], settled }),
           asksLink: (href, { left, top, width, height }) =>
@@ -75,9 +89,8 @@ export function createTyping(
           ended(content, made) {
             follow(null);
             send({ type: "text-end", node, revision, content: content ? [...content] : null, made });
-            const late = held;
-            held = [];
-            ended(late);
+            ended();
+            applyHeld();
           },
         },
         at,
@@ -92,6 +105,13 @@ export function createTyping(
       if (!touches(entry, session)) return false;
       append(held, entry);
       return true;
+    },
+    merge({ node, was, now }) {
+      if (!session || session.composing() || session.waitsForLink()) return false;
+      if (nodes.elementOf(node) !== session.element) return false;
+      const isDone = mergeText(session.element, was, now, nodes);
+      if (isDone) session.changed();
+      return isDone;
     },
     blur() {
       // The address of a link is asked for outside of the frame.

@@ -1,4 +1,4 @@
-import type { Change, EditTools, Outcome, ProjectPart } from "@hanok/page-document";
+import type { Change, EditTools, Outcome } from "@hanok/page-document";
 import { showToast } from "@hanok/ui";
 import i18next from "i18next";
 import { announce } from "../../state/announce.ts";
@@ -6,6 +6,7 @@ import { createId } from "../../state/create-id.ts";
 import { readEditor } from "../../state/editor-store.ts";
 import { refusalKey } from "../../state/refusal-text.ts";
 import { current } from "../current.ts";
+import type { EditorDocument } from "../document.ts";
 import { goBackBefore, rememberBefore, selectedNow } from "../history/selection-before.ts";
 import { flush, keepDraft } from "../save/keeping.ts";
 import type { TypedText } from "../typed-text.ts";
@@ -81,13 +82,12 @@ export function startTyping(text: string): void {
   current.document?.hold([text]);
 }
 
-/** The page with what waits for the typing; null where nothing does. */
-export const partWithHeld = (): ProjectPart | null => current.document?.partWithHeld() ?? null;
+/** The page with what waits for the typing, and its version; null where nothing waits. */
+export const withHeld = (): ReturnType<EditorDocument["withHeld"]> => current.document?.withHeld() ?? null;
 
-/** Takes what waits while the typing goes on: the caller has seen that it leaves the text alone. */
-export function letHeldIn(text: string): void {
-  current.document?.release();
-  current.document?.hold([text]);
+/** Takes what waits while the typing goes on: it leaves the text alone, or stands in the frame already. */
+export function letHeldIn(version: number): void {
+  current.document?.releaseTo(version);
 }
 
 export function endTyping(): void {

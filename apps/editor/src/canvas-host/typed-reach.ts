@@ -1,0 +1,62 @@
+import type { ContentNode, NodeId, Patch } from "@hanok/canvas/protocol";
+import { nodeOf, type Picture, placeOfNode } from "./picture.ts";
+import { contentOfSource } from "./typed-content.ts";
+
+interface Update {
+  readonly picture: Picture;
+  readonly patches: readonly Patch[];
+}
+
+/** How an update reaches an element that somebody types in. `text`: its content then; null where that stays. */
+export interface Reach {
+  readonly text: readonly ContentNode[] | null;
+}
+
+/**
+ * How an update reaches an element; null where it takes more from it than text: its node, its place, or an element around
+ * it. Its attributes may change: the frame keeps those back while the element is typed in.
+ */
+export function reachOf(node: NodeId, picture: Picture, update: Update): Reach | null {
+  const before = placeOfNode(picture, node);
+  const after = placeOfNode(update.picture, node);
+  if (!before || !after || before.blockId !== after.blockId) return null;
+  const isKept = update.patches.every((patch) => {
+    if (patch.op !== "inner" && patch.op !== "replace" && patch.op !== "move") return true;
+    const written = patch.op === "inner" ? [patch.node] : patch.nodes;
+    return written.every((id) => {
+      const place = placeOfNode(picture, id);
+      if (!place) return false;
+      return place.blockId !== before.blockId || isApart(place, before) || isTextOf(patch.op, place, before);
+    });
+  });
+  if (!isKept) return null;
+  if (sourceWithin(picture, before) === sourceWithin(update.picture, after)) return { text: null };
+  const text = contentOfSource(after.element.children, (element) =>
+    nodeOf(update.picture, after.blockId, element.index),
+  );
+  return text && { text };
+}
+
+/** What stands within the element, or in one within it, is written. */
+const isTextOf = (
+  op: Patch["op"],
+  { element: { span: written } }: Place,
+  { element: { span: typed } }: Place,
+) =>
+  op === "inner" &&
+  written !== null &&
+  typed !== null &&
+  written.from >= typed.from &&
+  written.to <= typed.to;
+
+type Place = NonNullable<ReturnType<typeof placeOfNode>>;
+
+const sourceWithin = ({ blocks }: Picture, { blockId, element }: Place): string | null => {
+  const shown = blocks.get(blockId);
+  const { startTag, endTag } = element;
+  return shown && startTag && endTag ? shown.located.text.slice(startTag.to, endTag.from) : null;
+};
+
+/** Neither of two elements of a block holds the other one. */
+const isApart = ({ element: { span: one } }: Place, { element: { span: other } }: Place): boolean =>
+  one !== null && other !== null && (one.to <= other.from || other.to <= one.from);
