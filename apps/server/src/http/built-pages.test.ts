@@ -68,13 +68,19 @@ describe("what the build made", () => {
       ([, route]) => route,
     );
     expect(routes.length).toBeGreaterThan(30);
-    // The last parameter of a policy is one of its kinds.
+    // The last parameter of a policy and of a template's items is one of their kinds.
     const addresses = routes.map((route = "") =>
-      route.replace("/policy/$kind", "/policy/terms").replace(/\$\w+/, "a1"),
+      route.replace("/policy/$kind", "/policy/terms").replace("$kind", "block").replace(/\$\w+/, "a1"),
     );
     const statuses = addresses.map((address) => [address, app.sitePage?.status(address)]);
     expect(statuses).toEqual(addresses.map((address) => [address, 200]));
-    for (const address of ["/nothing", "/template/a/b", "/source/nothing", "/policy/nothing"])
+    for (const address of [
+      "/nothing",
+      "/template/a/b",
+      "/source/nothing",
+      "/source/templates/a/nothing",
+      "/policy/nothing",
+    ])
       expect([address, app.sitePage?.status(address)]).toEqual([address, 404]);
   });
 

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
+import { TEMPLATE_KINDS } from "@hanok/api-contract";
 import type { FastifyInstance } from "fastify";
 import { localeOfCountry } from "./locale.ts";
 
@@ -29,6 +30,7 @@ const SITE_ROUTES = [
   "signup(/sns)?",
   `payment/(plan|template/${id})`,
   `source(/(health|plans|records|refunds|(inquiries|payments|subscriptions)(/${id})?|(members|projects)/${id}))?`,
+  `source/templates(/${id}(/(${TEMPLATE_KINDS.join("|")}))?)?`,
   "subscription(/(payment|plan|qna|receipt|templates))?",
   `template(/${id})?`,
   "workspace",
