@@ -10,7 +10,7 @@ import { useCall } from "../api/use-call.ts";
 const sessionsQuery = queryOptions({
   queryKey: ["sessions"],
   queryFn: async ({ signal }): Promise<readonly SessionRow[]> =>
-    dataOf(await client.get("/api/members/session/list.json", {}, { signal })).sessionList,
+    dataOf(await client.get("/api/members/session/list.json", { perPage: 100 }, { signal })).sessionList,
 });
 
 /** Devices that are signed in, with a way to sign out on one or on all others. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../endpoint.ts";
-import { idField, nothing, timeField } from "../fields.ts";
+import { idField, nothing, pagingFields, timeField, totalFields } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
 import {
   emailField,
@@ -211,10 +211,11 @@ export const listSessions = defineEndpoint({
   method: "GET",
   path: "/api/members/session/list.json",
   summary: "Sign-ins of the member that are alive",
-  input: nothing,
-  output: z.object({ sessionList: z.array(sessionRow) }),
+  input: z.object(pagingFields),
+  output: z.object({ sessionList: z.array(sessionRow), ...totalFields }),
   errors: [],
   policy: { allow: "member" },
+  lists: "sessionList",
 });
 
 /** [ACC-15] Without an id all but the caller's own end. */

@@ -1,5 +1,6 @@
 import { endpoints, succeed } from "@hanok/api-contract";
 import { type Implementation, implement } from "../../http/feature.ts";
+import { pageOf } from "../../http/paging.ts";
 import type { AccountsParts } from "./accounts-parts.ts";
 import { checkCode, sendCode } from "./codes.ts";
 import { logIn } from "./log-in.ts";
@@ -49,10 +50,11 @@ export const accountCalls = (parts: AccountsParts): readonly Implementation[] =>
       return succeed({ member: await presentMember(query, row, parts.settings.sourceMemberId) });
     }),
   ),
-  implement(calls.listSessions, ({ grant }) =>
-    parts.database.read(async (query) =>
-      succeed({ sessionList: await listSessions(query, parts, grant.member) }),
-    ),
+  implement(calls.listSessions, ({ input, grant }) =>
+    parts.database.read(async (query) => {
+      const { shown, ...totals } = pageOf(await listSessions(query, parts, grant.member), input);
+      return succeed({ sessionList: shown, ...totals });
+    }),
   ),
   implement(calls.endSession, ({ input, grant, network }) =>
     endSession(parts, grant.member, input.id, network),
