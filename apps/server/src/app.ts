@@ -9,7 +9,7 @@ import { legalFeature, openLegalVersions } from "./features/legal/index.ts";
 import { liveFeature } from "./features/live/index.ts";
 import { ownDataFeature } from "./features/own-data/index.ts";
 import { giveOperatorPlan } from "./features/plans/index.ts";
-import { openSupportReads, supportFeature } from "./features/support/index.ts";
+import { openSupportReads, supportFeature, supportOperatorFeature } from "./features/support/index.ts";
 import { formCookies, sessionCookies, shareCookies } from "./http/cookies.ts";
 import { implement } from "./http/feature.ts";
 import { addHealth } from "./http/health.ts";
@@ -61,6 +61,7 @@ export const createApp = async ({
   const shares = shareCookies(https);
   const origins = ownOrigins(parts);
   const { sessions } = accounts;
+  const supportReads = await openSupportReads(database);
   const features = [
     accounts.feature,
     ownDataFeature(parts),
@@ -69,7 +70,8 @@ export const createApp = async ({
     legalFeature(parts, legalVersions),
     inquiriesFeature(parts),
     consoleFeature(parts, projects.memberUse),
-    supportFeature(parts, await openSupportReads(database)),
+    supportFeature(parts, supportReads),
+    supportOperatorFeature(parts, supportReads),
   ];
   const hosts = features.flatMap((feature) => feature.hosts ?? []);
   const ownHost = hostName(new URL(settings.origin).host);

@@ -4,6 +4,8 @@ import {
   noticeCategory,
   SOCIAL_TYPES,
   type SocialType,
+  type SupportKind,
+  supportKind,
   TEMPLATE_KINDS,
   type TemplateKind,
 } from "@hanok/api-contract";
@@ -226,6 +228,23 @@ const sourceInquiries = createRoute({
   getParentRoute: () => sourceLayout,
   path: "/source/inquiries",
   component: lazyRouteComponent(() => import("./source/inquiries/list.tsx"), "SourceInquiries"),
+});
+
+// [SUP-38]
+const sourceHelp = createRoute({
+  getParentRoute: () => sourceLayout,
+  path: "/source/help",
+  validateSearch: (search: Record<string, unknown>): { kind?: SupportKind } => {
+    const kind = supportKind.options.find((one) => one === search.kind);
+    return kind === undefined ? {} : { kind };
+  },
+  component: lazyRouteComponent(() => import("./source/support/entries.tsx"), "SourceHelp"),
+});
+
+const sourcePopups = createRoute({
+  getParentRoute: () => sourceLayout,
+  path: "/source/popups",
+  component: lazyRouteComponent(() => import("./source/support/popups.tsx"), "SourcePopups"),
 });
 
 // [SRC-04]
@@ -495,6 +514,8 @@ export const router = createRouter({
       sourceProject,
       sourceInquiry,
       sourceHealth,
+      sourceHelp,
+      sourcePopups,
       sourceTemplates,
       sourceTemplate,
       sourceItem,

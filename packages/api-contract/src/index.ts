@@ -29,6 +29,7 @@ export * from "./result.ts";
 export * from "./site-details.ts";
 export * from "./subscription.ts";
 export * from "./support.ts";
+export * from "./support-operator.ts";
 export * from "./template.ts";
 export * from "./transfer.ts";
 export * from "./version.ts";

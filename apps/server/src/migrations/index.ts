@@ -18,6 +18,7 @@ import { notifications } from "./0024_notifications.ts";
 import { money } from "./0025_money.ts";
 import { forms } from "./0028_forms.ts";
 import { shareLinks } from "./0030_share_links.ts";
+import { supportTimes } from "./0031_support_times.ts";
 import { transfers } from "./0032_transfers.ts";
 import { templates } from "./0034_templates.ts";
 import { accountLife } from "./0035_account_life.ts";
@@ -46,6 +47,7 @@ export const migrations: readonly Migration[] = [
   money,
   forms,
   shareLinks,
+  supportTimes,
   transfers,
   templates,
   accountLife,

@@ -95,7 +95,12 @@ export function PopupBanners() {
   );
 }
 
-function Banner({ banner: { imageUrl, linkUrl, targetWindow, title, memo } }: { banner: PopupBanner }) {
+/** One banner as visitors see it. */
+export function Banner({
+  banner: { imageUrl, linkUrl, targetWindow, title, memo },
+}: {
+  banner: PopupBanner;
+}) {
   const content = (
     <>
       {imageUrl ? <img src={imageUrl} alt="" className="block max-h-80 w-full object-cover" /> : null}

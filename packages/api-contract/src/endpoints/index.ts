@@ -26,6 +26,7 @@ import * as sharedBlocks from "./shared-blocks.ts";
 import * as social from "./social.ts";
 import * as subscriptions from "./subscriptions.ts";
 import * as support from "./support.ts";
+import * as supportOperator from "./support-operator.ts";
 import * as templateProducts from "./template-products.ts";
 import * as templates from "./templates.ts";
 import * as transfers from "./transfers.ts";
@@ -61,6 +62,7 @@ export const endpoints = {
   subscriptions,
   social,
   support,
+  supportOperator,
   transfers,
   templateProducts,
   templates,

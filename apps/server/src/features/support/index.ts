@@ -1,2 +1,3 @@
 export { openSupportReads } from "./entries.ts";
 export { supportFeature } from "./feature.ts";
+export { supportOperatorFeature } from "./operator-feature.ts";

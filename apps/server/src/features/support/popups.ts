@@ -4,7 +4,7 @@ import { isoTime } from "../../ports/clock.ts";
 import type { Database } from "../../ports/database/index.ts";
 
 const words = z.object({ title: z.string(), memo: z.string() });
-const texts = z.object({ ko: words, en: words });
+export const popupTexts = z.object({ ko: words, en: words });
 
 /** [SUP-20 to SUP-22] The banners whose window of time holds `now`, in their order. */
 export const readPopups = async (database: Database, locale: Locale, now: number): Promise<PopupBanner[]> => {
@@ -23,6 +23,6 @@ export const readPopups = async (database: Database, locale: Locale, now: number
     imageUrl,
     linkUrl,
     targetWindow,
-    ...texts.parse(JSON.parse(json))[locale],
+    ...popupTexts.parse(JSON.parse(json))[locale],
   }));
 };

@@ -16,7 +16,14 @@ const addEntries = (
     for (const { texts, publishedAt = "2026-03-01T00:00:00.000Z", ...entry } of entries)
       await query
         .insertInto("supportEntries")
-        .values({ place: "a0", videoUrl: "", ...entry, publishedAt, texts: JSON.stringify(texts) })
+        .values({
+          place: "a0",
+          videoUrl: "",
+          endsAt: "",
+          ...entry,
+          publishedAt,
+          texts: JSON.stringify(texts),
+        })
         .execute();
   });
 const news = (title: string) => ({

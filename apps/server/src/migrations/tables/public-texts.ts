@@ -16,6 +16,8 @@ export interface SupportEntries {
   category: string;
   place: string;
   publishedAt: string;
+  /** '' without an end. */
+  endsAt: string;
   /** JSON of `{ko, en}`; the shape depends on the kind. */
   texts: string;
   videoUrl: string;

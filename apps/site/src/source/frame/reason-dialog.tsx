@@ -14,6 +14,8 @@ export function ReasonDialog<Data>({
   submit,
   isDanger = false,
   isReady = true,
+  size = "medium",
+  isKept = false,
   hint,
   children,
   send,
@@ -26,6 +28,9 @@ export function ReasonDialog<Data>({
   isDanger?: boolean;
   /** The fields beside the reason can be sent. */
   isReady?: boolean;
+  size?: "medium" | "large";
+  /** It holds text that was typed: only its buttons close it. */
+  isKept?: boolean;
   /** Reader of the reason. */
   hint?: string;
   children?: ReactNode;
@@ -49,7 +54,7 @@ export function ReasonDialog<Data>({
     onDone(data);
   };
   return (
-    <Dialog isOpen title={title} onClose={onClose} isBusy={call.isPending}>
+    <Dialog isOpen title={title} size={size} onClose={onClose} isBusy={call.isPending || isKept}>
       <AskingForm className="flex flex-col gap-5" onSubmit={act}>
         {text ? <p className="text-ink-soft">{text}</p> : null}
         {children}

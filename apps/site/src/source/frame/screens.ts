@@ -1,11 +1,13 @@
 import {
   CalendarSync,
   CreditCard,
+  GalleryHorizontal,
   Gauge,
   HeartPulse,
   LayoutTemplate,
   type LucideIcon,
   MessageCircleQuestion,
+  Newspaper,
   ScrollText,
   Tags,
   Undo2,
@@ -30,6 +32,8 @@ export const SCREENS: readonly {
     screens: [
       { to: "/source", name: "home", icon: Gauge, isExact: true },
       { to: "/source/inquiries", name: "inquiries", icon: MessageCircleQuestion },
+      { to: "/source/help", name: "help", icon: Newspaper },
+      { to: "/source/popups", name: "popups", icon: GalleryHorizontal },
       { to: "/source/templates", name: "templates", icon: LayoutTemplate },
     ],
   },

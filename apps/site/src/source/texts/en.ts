@@ -1,4 +1,5 @@
 import type { Twin } from "../../language/texts.ts";
+import { support } from "../support/texts/en.ts";
 import { templates } from "../templates/texts/en.ts";
 import type { ko } from "./ko.ts";
 
@@ -13,6 +14,8 @@ export const en: Twin<typeof ko> = {
     subscriptions: "Subscriptions",
     plans: "Plans and prices",
     health: "Health",
+    help: "Help and news",
+    popups: "Popup banners",
     templates: "Templates",
     records: "Records",
   },
@@ -48,6 +51,7 @@ export const en: Twin<typeof ko> = {
     answered: "Answer sent",
     asker: "See the member",
   },
+  support,
   templates,
   records: {
     lead: "Changes and sensitive reads of the operator. Records cannot be changed or deleted.",
@@ -64,6 +68,10 @@ export const en: Twin<typeof ko> = {
     show: "Show the change",
     actions: {
       "inquiry-answer": "Inquiry answered",
+      "support-save": "Help entry saved",
+      "support-delete": "Help entry deleted",
+      "popup-save": "Popup saved",
+      "popup-delete": "Popup deleted",
       "plan-version": "Plan changed",
       "subscription-extend": "Subscription extended",
       "charge-resolve": "Payment settled",

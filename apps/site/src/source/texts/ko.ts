@@ -1,3 +1,4 @@
+import { support } from "../support/texts/ko.ts";
 import { templates } from "../templates/texts/ko.ts";
 
 /** The operator's console in Korean; loaded with the console, the English texts are typed by this. */
@@ -12,6 +13,8 @@ export const ko = {
     subscriptions: "구독",
     plans: "플랜과 요금",
     health: "상태",
+    help: "도움말과 소식",
+    popups: "팝업 배너",
     templates: "템플릿",
     records: "운영 기록",
   },
@@ -46,6 +49,7 @@ export const ko = {
     answered: "답변을 보냈어요",
     asker: "문의한 회원 보기",
   },
+  support,
   templates,
   records: {
     lead: "운영자가 바꾼 것과 열어 본 것이에요. 기록은 고치거나 지울 수 없어요.",
@@ -62,6 +66,10 @@ export const ko = {
     show: "바뀐 내용 보기",
     actions: {
       "inquiry-answer": "문의 답변",
+      "support-save": "도움말 저장",
+      "support-delete": "도움말 삭제",
+      "popup-save": "팝업 저장",
+      "popup-delete": "팝업 삭제",
       "plan-version": "플랜 변경",
       "subscription-extend": "구독 연장",
       "charge-resolve": "결제 결과 확정",

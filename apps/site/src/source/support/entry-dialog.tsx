@@ -1,0 +1,189 @@
+import {
+  SUPPORT_CATEGORIES,
+  SUPPORT_LIMITS,
+  type SupportCategory,
+  type SupportEntry,
+  type SupportKind,
+  type SupportTexts,
+} from "@hanok/api-contract";
+import { NumberField, Select, Switch, showToast, TextField, useLanguage } from "@hanok/ui";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { client } from "../../api/client.ts";
+import { MarkdownText } from "../../frame/markdown.tsx";
+import { ReasonDialog } from "../frame/reason-dialog.tsx";
+import { useSourceChanged } from "../frame/source-read.ts";
+import { seoulDayOf, timeOfDay } from "./shown-days.ts";
+import { useCategoryName } from "./use-category-name.ts";
+
+const EMPTY = { title: "", summary: "", content: "" };
+const LANGUAGES = ["ko", "en"] as const;
+/** A new question or lesson comes after those of the release. */
+const AT_THE_END = 1000;
+
+/** [SUP-38] One entry of the help pages in both languages, with its preview. */
+export function EntryDialog({
+  kind,
+  entry,
+  onClose,
+}: {
+  kind: SupportKind;
+  entry: SupportEntry | null;
+  onClose(): void;
+}) {
+  const { t } = useTranslation("console");
+  const language = useLanguage();
+  const changed = useSourceChanged();
+  const categoryName = useCategoryName();
+  const categories: readonly SupportCategory[] = SUPPORT_CATEGORIES[kind];
+  const [texts, setTexts] = useState<SupportTexts>(entry?.texts ?? { ko: EMPTY, en: EMPTY });
+  const [category, setCategory] = useState<SupportCategory>(entry?.category ?? categories[0] ?? "");
+  const [isShown, setShown] = useState(entry === null || entry.publishedAt !== "");
+  const [from, setFrom] = useState(seoulDayOf(entry?.publishedAt || new Date().toISOString()));
+  const [until, setUntil] = useState(seoulDayOf(entry?.endsAt ?? ""));
+  const [order, setOrder] = useState(entry?.order ?? AT_THE_END);
+  const [videoUrl, setVideoUrl] = useState(entry?.videoUrl ?? "");
+  const hasDays = kind === "notice";
+  return (
+    <ReasonDialog
+      title={
+        entry
+          ? t("support.editOf", { title: entry.texts[language].title || entry.texts.ko.title })
+          : t("support.newOf", { kind: t(`support.kinds.${kind}`) })
+      }
+      submit={t("support.save")}
+      size="large"
+      isKept
+      isReady={!Number.isNaN(order)}
+      send={(reason) =>
+        client.post("/api/source/support/item.json", {
+          ...(entry ? { id: entry.id } : {}),
+          kind,
+          category,
+          publishedAt: isShown ? timeOfDay(from, entry?.publishedAt ?? "") : "",
+          endsAt: timeOfDay(until, entry?.endsAt ?? ""),
+          order,
+          videoUrl,
+          texts,
+          reason,
+        })
+      }
+      onDone={() => {
+        showToast({ text: t("support.saved") });
+        void changed();
+      }}
+      onClose={onClose}
+    >
+      <Switch isSelected={isShown} onChange={setShown}>
+        {t("support.isShown")}
+      </Switch>
+      <div className="grid gap-4 tablet:grid-cols-3">
+        {kind === "manual" ? (
+          <TextField
+            label={t("support.video")}
+            hint={t("support.linkHint")}
+            value={videoUrl}
+            onChange={setVideoUrl}
+            maxLength={SUPPORT_LIMITS.address}
+            className="tablet:col-span-2"
+          />
+        ) : (
+          <Select
+            label={t("support.category")}
+            options={categories.map((value) => ({ value, label: categoryName(value) }))}
+            value={category}
+            onChange={(value) => setCategory(categories.find((one) => one === value) ?? category)}
+          />
+        )}
+        {hasDays ? (
+          <>
+            <TextField
+              label={t("support.from")}
+              hint={t("support.fromHint")}
+              type="date"
+              value={from}
+              onChange={setFrom}
+              isDisabled={!isShown}
+            />
+            <TextField
+              label={t("support.until")}
+              hint={t("support.untilHint")}
+              type="date"
+              value={until}
+              onChange={setUntil}
+            />
+          </>
+        ) : (
+          <NumberField
+            label={t("support.order")}
+            hint={t("support.orderHint")}
+            minValue={0}
+            maxValue={SUPPORT_LIMITS.order}
+            value={order}
+            onChange={setOrder}
+          />
+        )}
+      </div>
+      <div className="grid gap-6 tablet:grid-cols-2">
+        {LANGUAGES.map((one) => (
+          <LanguageTexts
+            key={one}
+            kind={kind}
+            name={t(one === "ko" ? "support.inKo" : "support.inEn")}
+            texts={texts[one]}
+            onChange={(next) => setTexts((both) => ({ ...both, [one]: next }))}
+          />
+        ))}
+      </div>
+    </ReasonDialog>
+  );
+}
+
+function LanguageTexts({
+  kind,
+  name,
+  texts,
+  onChange,
+}: {
+  kind: SupportKind;
+  name: string;
+  texts: SupportTexts["ko"];
+  onChange(texts: SupportTexts["ko"]): void;
+}) {
+  const { t } = useTranslation("console");
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-4">
+      <legend className="mb-3 font-semibold text-ui">{name}</legend>
+      <TextField
+        label={t(kind === "faq" ? "support.question" : "support.title")}
+        value={texts.title}
+        onChange={(title) => onChange({ ...texts, title })}
+        maxLength={SUPPORT_LIMITS.title}
+      />
+      {kind === "manual" ? (
+        <TextField
+          label={t("support.summary")}
+          value={texts.summary}
+          onChange={(summary) => onChange({ ...texts, summary })}
+          maxLength={SUPPORT_LIMITS.memo}
+        />
+      ) : null}
+      <TextField
+        label={t(kind === "faq" ? "support.answer" : "support.content")}
+        hint={t("support.contentHint")}
+        rows={8}
+        value={texts.content}
+        onChange={(content) => onChange({ ...texts, content })}
+        maxLength={SUPPORT_LIMITS.content}
+      />
+      <section aria-label={`${t("support.preview")}: ${name}`} className="flex min-w-0 flex-col gap-2">
+        <h3 className="text-ink-soft text-small">{t("support.preview")}</h3>
+        <div className="min-w-0 break-words rounded-base border border-line bg-paper px-4 py-3">
+          <p className="font-bold text-title">{texts.title}</p>
+          {texts.summary ? <p className="mt-1 text-ink-soft text-ui">{texts.summary}</p> : null}
+          <MarkdownText>{texts.content}</MarkdownText>
+        </div>
+      </section>
+    </fieldset>
+  );
+}

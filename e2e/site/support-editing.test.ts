@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { shot } from "../editor/shot.ts";
+import { expectAccessible, signInOperator, startWithBrowser } from "../harness.ts";
+
+const { hanok, browsing } = await startWithBrowser();
+
+test("[SUP-20] [SUP-34] [SUP-38] the operator writes news and a banner and changes a question; visitors read them", async () => {
+  const operator = await signInOperator(hanok);
+  const { page, context, problems } = await browsing.newPage(hanok, { signedInAs: operator });
+  const visitor = await browsing.newPage(hanok);
+  const dialog = page.getByRole("dialog");
+  const inLanguage = (name: string) => dialog.getByRole("group", { name, exact: true });
+  const save = async () => {
+    await dialog.getByLabel("이유").fill("여름 행사를 알려요");
+    await dialog.getByRole("button", { name: "저장" }).click();
+  };
+
+  await page.goto("/source/help");
+  await page.getByText("글이 없어요").waitFor();
+  await page.getByRole("button", { name: "새 글" }).click();
+  await inLanguage("한국어").getByLabel("제목").fill("여름 쉬는 날");
+  await inLanguage("한국어").getByLabel("내용").fill("**8월 1일**은 쉬어요.");
+  // Only one language: refused in words, and what was typed stays.
+  await save();
+  await dialog.getByRole("alert").first().waitFor();
+  expect(await inLanguage("한국어").getByLabel("제목").inputValue()).toBe("여름 쉬는 날");
+  await inLanguage("영어").getByLabel("제목").fill("Summer break");
+  await inLanguage("영어").getByLabel("내용").fill("Closed on <script>alert(1)</script> August 1.");
+  await dialog.locator("strong", { hasText: "8월 1일" }).waitFor();
+  await expectAccessible(page, "a piece of news");
+  await shot(page, "source-news-ko-1440");
+  await save();
+  await page.getByText("저장했어요").waitFor();
+  await page.getByRole("row", { name: /여름 쉬는 날/ }).waitFor();
+  await visitor.page.goto("/help/notice");
+  await visitor.page.getByRole("link", { name: /여름 쉬는 날/ }).click();
+  await visitor.page.locator("strong", { hasText: "8월 1일" }).waitFor();
+
+  await page.getByRole("group", { name: "글 종류" }).getByText("자주 묻는 질문").click();
+  await page
+    .getByRole("button", { name: /고치기$/ })
+    .first()
+    .waitFor();
+  await expectAccessible(page, "questions of the operator");
+  await shot(page, "source-questions-ko-1440");
+  await page
+    .getByRole("button", { name: /고치기$/ })
+    .first()
+    .click();
+  await inLanguage("한국어").getByLabel("질문").fill("무지개떡은 언제 나오나요?");
+  await save();
+  await page.getByRole("row", { name: /무지개떡/ }).waitFor();
+  await visitor.page.goto("/help/faq");
+  await visitor.page.getByText("무지개떡은 언제 나오나요?").waitFor();
+
+  await page.goto("/source/popups");
+  await page.getByRole("button", { name: "새 배너" }).first().click();
+  await inLanguage("한국어").getByLabel("제목").fill("여름 잔치");
+  await inLanguage("영어").getByLabel("제목").fill("Summer feast");
+  await dialog.getByLabel("링크 주소").fill("/help/notice");
+  await expectAccessible(page, "a banner");
+  await shot(page, "source-banner-ko-1440");
+  await save();
+  await page.getByRole("row", { name: /여름 잔치/ }).waitFor();
+  await page.setViewportSize({ width: 375, height: 812 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  await shot(page, "source-banners-ko-375");
+  await visitor.page.goto("/");
+  await visitor.page.getByText("여름 잔치").first().waitFor();
+  expect([...problems, ...visitor.problems]).toEqual([]);
+  await visitor.context.close();
+  await context.close();
+});
