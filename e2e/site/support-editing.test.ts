@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { shot } from "../editor/shot.ts";
-import { expectAccessible, signInOperator, startWithBrowser } from "../harness.ts";
+import { expectAccessible, signInOperator, startOwn } from "../harness.ts";
 
-const { hanok, browsing } = await startWithBrowser();
+// A server of its own: news, banners and questions are seen by the visitors of every other test.
+const { hanok, browsing } = await startOwn();
 
 test("[SUP-20] [SUP-34] [SUP-38] the operator writes news and a banner and changes a question; visitors read them", async () => {
   const operator = await signInOperator(hanok);
