@@ -120,6 +120,18 @@ const schema = z.object({
   /** Other issuers than the providers' own: stand-ins for tests. https, or http on this machine. */
   HANOK_GOOGLE_ISSUER: issuer.default("https://accounts.google.com"),
   HANOK_KAKAO_ISSUER: issuer.default("https://kauth.kakao.com"),
+  /** Access key of an Unsplash application: its photos are offered in the media window. */
+  HANOK_UNSPLASH_KEY: providerKey,
+  /** Name of that application; links to photographers carry it as `utm_source`, as Unsplash asks. */
+  HANOK_UNSPLASH_APPLICATION: z
+    .string()
+    .regex(/^[\w-]{1,60}$/, "letters, digits, - and _")
+    .default("hanok"),
+  /** API key of Pexels: its photos and videos are offered in the media window. */
+  HANOK_PEXELS_KEY: providerKey,
+  /** Other addresses than the services' own: stand-ins for tests. https, or http on this machine. */
+  HANOK_UNSPLASH_ORIGIN: issuer.default("https://api.unsplash.com"),
+  HANOK_PEXELS_ORIGIN: issuer.default("https://api.pexels.com"),
   /** Requests per minute and network before 429; 0: no limit. */
   HANOK_REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).default(12_000),
   /** Fixed address (or several, with commas) from which this server reaches hosts of members: shown where a site is sent by FTP. */

@@ -21,6 +21,7 @@ import { type Outbox, openOutbox, openSmtp } from "./ports/mail/index.ts";
 import { openSandbox } from "./ports/payments/index.ts";
 import { openPresence, openRedisPresence } from "./ports/presence/index.ts";
 import { openRedis } from "./ports/redis/redis.ts";
+import { openStock } from "./ports/stock/index.ts";
 import { openChildProcesses, openWorkerThreads } from "./ports/threads/index.ts";
 import { readSiteDetails } from "./site-details.ts";
 import { prepareDataFolder, StartProblem } from "./start-up/data-folder.ts";
@@ -121,6 +122,15 @@ async function serve(environment: Environment): Promise<void> {
     mail,
     hostTransfer: openHostTransfer({ allowPrivate: environment.HANOK_ALLOW_PRIVATE_HOSTS }),
     identityProviders: openIdentityProviders(providersOf(environment), log),
+    stock: openStock({
+      unsplash: {
+        key: environment.HANOK_UNSPLASH_KEY ?? "",
+        origin: environment.HANOK_UNSPLASH_ORIGIN,
+        application: environment.HANOK_UNSPLASH_APPLICATION,
+      },
+      pexels: { key: environment.HANOK_PEXELS_KEY ?? "", origin: environment.HANOK_PEXELS_ORIGIN },
+      now: () => clock.now(),
+    }),
     keys: keysOf(secret),
     payments: openSandbox({ database, clock }),
     clock,

@@ -10,6 +10,7 @@ import type { LiveBus } from "./ports/live-bus/live-bus.ts";
 import type { Mail } from "./ports/mail/index.ts";
 import type { Payments } from "./ports/payments/index.ts";
 import type { Presence } from "./ports/presence/index.ts";
+import type { Stock } from "./ports/stock/index.ts";
 import type { Threads } from "./ports/threads/index.ts";
 import type { InstallationDetails } from "./site-details.ts";
 
@@ -57,6 +58,8 @@ export interface Parts {
   readonly mail: Mail;
   readonly hostTransfer: HostTransfer;
   readonly identityProviders: IdentityProviders;
+  /** Stock services, as far as their keys are set. */
+  readonly stock: Stock;
   readonly keys: Keys;
   /** The payment provider. */
   readonly payments: Payments;

@@ -17,6 +17,7 @@ import { openLocalBus } from "../src/ports/live-bus/live-bus.ts";
 import { type Message, openOutbox } from "../src/ports/mail/index.ts";
 import { openSandbox, type Payments } from "../src/ports/payments/index.ts";
 import { openPresence } from "../src/ports/presence/index.ts";
+import { openStock, type StockSettings } from "../src/ports/stock/index.ts";
 import { openInPlace } from "../src/ports/threads/index.ts";
 import { noDetails } from "../src/site-details.ts";
 import { openBrowser, type TestBrowser } from "./client.ts";
@@ -70,6 +71,8 @@ export interface TestAppOptions {
   readonly settings?: Partial<Settings>;
   /** Sign-ins through stand-ins of providers; absent: none. */
   readonly providers?: ProviderSettings;
+  /** Stand-ins of stock services; absent: none. */
+  readonly stock?: Omit<StockSettings, "now">;
   readonly trustProxy?: boolean | number | string;
   /** Another database than the one that the harness makes (fault tests). */
   readonly openDatabase?: () => Promise<Database>;
@@ -93,6 +96,7 @@ export const startTestApp = async ({
   dialect,
   settings,
   providers,
+  stock,
   trustProxy,
   openDatabase,
   payments = (sandbox) => sandbox,
@@ -122,6 +126,7 @@ export const startTestApp = async ({
     mail,
     hostTransfer,
     identityProviders: openIdentityProviders(providers ?? {}, log),
+    stock: openStock({ ...(stock ?? {}), now: () => clock.now() }),
     keys: keysOf(secret),
     payments: payments(openSandbox({ database, clock })),
     clock,

@@ -27,6 +27,7 @@ export * from "./registry.ts";
 export * from "./resource.ts";
 export * from "./result.ts";
 export * from "./site-details.ts";
+export * from "./stock.ts";
 export * from "./subscription.ts";
 export * from "./support.ts";
 export * from "./support-operator.ts";

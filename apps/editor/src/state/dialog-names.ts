@@ -64,8 +64,12 @@ export interface MediaQuestion {
   readonly alt?: string;
 }
 export interface ChosenMedia {
-  /** Path in the project. */
+  /** Path in the project; '' for a picture that stays at its service. */
   readonly path: string;
+  /** Address of a picture that stays at its service; only where `alt` was asked for. */
+  readonly url?: string;
+  /** Line of HTML that names author and service of a stock picture, where the person wants it on the page. */
+  readonly credit?: string;
   readonly alt: string;
   /** Of a picture whose pixels are known: its size in them. */
   readonly natural?: { readonly width: number; readonly height: number };

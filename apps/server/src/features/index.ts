@@ -51,6 +51,7 @@ import {
 import { publishingFeature } from "./publishing/index.ts";
 import { emptyOldResourceTrash, resourcesFeature } from "./resources/index.ts";
 import { sharedBlocksFeature } from "./shared-blocks/index.ts";
+import { stockFeature } from "./stock/index.ts";
 import { openTemplates, type TemplateCatalogue, templatesFeature } from "./templates/index.ts";
 import { transferJob, transfersFeature } from "./transfers/index.ts";
 import {
@@ -123,6 +124,7 @@ export const openProjectFeatures = async (
     personalFeature(parts, blobs, storage),
     resourcesFeature(parts),
     sharedBlocksFeature(parts),
+    stockFeature(parts),
     forms.feature,
     publishingFeature(parts, blobs, readPlanLimits, storage),
     exportingFeature(parts, exportPlaces, blobs),

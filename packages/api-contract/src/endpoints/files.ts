@@ -52,6 +52,7 @@ export const uploadFile = defineEndpoint({
     "upload.pixels",
     "upload.exists",
     "upload.address",
+    "stock.unreachable",
     "upload.icon-type",
     "upload.icon-too-large",
     "access.denied",

@@ -24,6 +24,7 @@ import * as publishing from "./publishing.ts";
 import * as resources from "./resources.ts";
 import * as sharedBlocks from "./shared-blocks.ts";
 import * as social from "./social.ts";
+import * as stock from "./stock.ts";
 import * as subscriptions from "./subscriptions.ts";
 import * as support from "./support.ts";
 import * as supportOperator from "./support-operator.ts";
@@ -59,6 +60,7 @@ export const endpoints = {
   publishing,
   resources,
   sharedBlocks,
+  stock,
   subscriptions,
   social,
   support,

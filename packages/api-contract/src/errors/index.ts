@@ -9,6 +9,7 @@ import { platformErrors } from "./platform.ts";
 import { projectErrors } from "./projects.ts";
 import { resourceErrors } from "./resources.ts";
 import type { ErrorRow } from "./row.ts";
+import { stockErrors } from "./stock.ts";
 import { supportErrors } from "./support.ts";
 import { templateErrors } from "./templates.ts";
 import { transferErrors } from "./transfers.ts";
@@ -32,6 +33,7 @@ export const ERRORS = {
   ...personalErrors,
   ...resourceErrors,
   ...versionErrors,
+  ...stockErrors,
   ...supportErrors,
   ...transferErrors,
   ...templateErrors,

@@ -1,7 +1,9 @@
+import type { StockItem } from "@hanok/api-contract";
 import { Checkbox, Notice, RadioGroup, TextField } from "@hanok/ui";
 import { type RefObject, useId, useState } from "react";
 import { useLibraryTexts } from "../../language/library/texts.ts";
 import { cropBox, RATIOS, type Ratio } from "./crop.ts";
+import { CreditLine } from "./stock/credit-line.tsx";
 
 export interface ImageWishes {
   readonly alt: string;
@@ -9,6 +11,8 @@ export interface ImageWishes {
   readonly ratio: Ratio;
   /** 0 to 1 along the side that is cut. */
   readonly position: number;
+  /** Whether a stock picture's author is named below it. */
+  readonly addsCredit: boolean;
 }
 
 /** Before a picture goes onto the page: what it shows in words, and which part of it. */
@@ -21,6 +25,7 @@ export function FinishImage({
   isBroken,
   onBroken,
   failure,
+  stock,
 }: {
   url: string;
   image: RefObject<HTMLImageElement | null>;
@@ -31,12 +36,16 @@ export function FinishImage({
   isBroken: boolean;
   onBroken: () => void;
   failure: string;
+  /** Of a picture of a stock service. */
+  stock: StockItem | null;
 }) {
   const { t } = useLibraryTexts();
   const [size, setSize] = useState<{ width: number; height: number } | null>(null);
   const slider = useId();
   const { ratio, position, alt, isDecorative } = wishes;
   const box = size && ratio !== "none" ? cropBox(size.width, size.height, RATIOS[ratio], position) : null;
+  // A picture that stays at its service is shown from there, and cannot be cut here.
+  const isLinked = stock?.service === "unsplash";
   const isDrawing = /\.(svg|ico)(?:$|\?)/i.test(url);
   return (
     <div className="grid gap-6 tablet:grid-cols-[1fr_30rem]">
@@ -46,7 +55,7 @@ export function FinishImage({
             ref={image}
             src={url}
             alt=""
-            crossOrigin="anonymous"
+            {...(isLinked ? {} : { crossOrigin: "anonymous" })}
             onLoad={({ currentTarget }) =>
               setSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
             }
@@ -89,7 +98,7 @@ export function FinishImage({
             </Checkbox>
           </div>
         ) : null}
-        {isDrawing || isBroken ? null : (
+        {isDrawing || isBroken || isLinked ? null : (
           <>
             <RadioGroup<Ratio>
               label={t("media.crop")}
@@ -120,6 +129,13 @@ export function FinishImage({
             ) : null}
           </>
         )}
+        {stock ? (
+          <CreditLine
+            item={stock}
+            isAdded={wishes.addsCredit}
+            onAdd={asksAlt ? (addsCredit: boolean) => onChange({ ...wishes, addsCredit }) : undefined}
+          />
+        ) : null}
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import type { StockItem } from "@hanok/api-contract";
 import { client } from "../../api/client.ts";
 import { current } from "../../document/current.ts";
 import { libraryText as t } from "../../language/library/texts.ts";
@@ -6,6 +7,9 @@ import type { PageAnswer } from "../../panels/library/use-paged.ts";
 import { readEditor } from "../../state/editor-store.ts";
 
 export type MediaSourceName = "project" | "own" | "library";
+
+/** Place of what was chosen; `path` is '' where it stays at `url`. */
+export type Taken = { readonly path: string; readonly url?: string } | { readonly failure: string };
 
 /** Something that can be chosen. */
 export interface MediaItem {
@@ -16,8 +20,10 @@ export interface MediaItem {
   readonly thumbUrl: string;
   /** What the library says of a picture: proposed as its alternative text. */
   readonly description: string;
-  /** Brings it into the project; a message where that failed. */
-  readonly take: () => Promise<{ readonly path: string } | { readonly failure: string }>;
+  /** The stock service's row of it. */
+  readonly stock?: StockItem;
+  /** Brings it into the project, or answers the address at which it stays; a message where that failed. */
+  readonly take: () => Promise<Taken>;
 }
 
 /** [MED-11] */

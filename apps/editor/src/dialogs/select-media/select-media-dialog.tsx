@@ -1,13 +1,18 @@
-import { Button, Dialog, Notice, Tabs } from "@hanok/ui";
-import { useRef, useState } from "react";
+import type { StockItem, StockServiceName } from "@hanok/api-contract";
+import { Button, Dialog, Notice, showToast, Tabs } from "@hanok/ui";
+import { useEffect, useRef, useState } from "react";
 import { current } from "../../document/current.ts";
 import { useLibraryTexts } from "../../language/library/texts.ts";
+import { contentLanguage } from "../../panels/library/insert.ts";
 import type { DialogScreen, MediaQuestion } from "../../state/dialog-names.ts";
 import { readEditor } from "../../state/editor-store.ts";
 import { cropBox, cropPicture, RATIOS } from "./crop.ts";
 import { FinishImage, type ImageWishes } from "./finish-image.tsx";
 import { MediaList } from "./media-list.tsx";
-import type { MediaItem, MediaSourceName } from "./media-source.ts";
+import type { MediaItem, MediaSourceName, Taken } from "./media-source.ts";
+import { creditSource, SERVICES } from "./stock/credit.ts";
+import { copyStock, readServices, reportUse } from "./stock/read-stock.ts";
+import { StockList } from "./stock/stock-list.tsx";
 import { UploadArea } from "./upload-area.tsx";
 import { uploadFile } from "./upload-file.ts";
 import { useUpload } from "./use-upload.ts";
@@ -19,13 +24,14 @@ import { useUpload } from "./use-upload.ts";
 export function SelectMediaDialog({ input, onClose }: DialogScreen<"selectMedia">) {
   const { t } = useLibraryTexts();
   const { kind, alt } = input as MediaQuestion;
-  const [source, setSource] = useState<MediaSourceName>("project");
+  const [source, setSource] = useState<MediaSourceName | StockServiceName>("project");
   const [chosen, setChosen] = useState<MediaItem | null>(null);
   const [wishes, setWishes] = useState<ImageWishes>({
     alt: alt ?? "",
     isDecorative: false,
     ratio: "none",
     position: 0.5,
+    addsCredit: true,
   });
   /** What the library says of the picture chosen last. */
   const [proposed, setProposed] = useState("");
@@ -50,6 +56,34 @@ export function SelectMediaDialog({ input, onClose }: DialogScreen<"selectMedia"
       ratio: "none",
     }));
   };
+  /** Photos of Unsplash stay there; others are copied at once, as an upload is, and can then be cut. */
+  async function chooseStock(stock: StockItem): Promise<void> {
+    if (stock.service === "unsplash") {
+      const { id, author, url, thumbUrl, description } = stock;
+      choose({ id, name: author, url, thumbUrl, description, stock, take: async () => ({ path: "", url }) });
+      return;
+    }
+    if (busy) return;
+    setBusy(true);
+    const answer = await copyStock(stock);
+    setBusy(false);
+    if (!answer.ok) {
+      setFailure(answer.message || t("unreachable"));
+      return;
+    }
+    const { name, url, thumbUrl, path = "" } = answer.data;
+    const { description } = stock;
+    choose({ id: path, name, url, thumbUrl, description, stock, take: async () => ({ path }) });
+  }
+
+  const [services, setServices] = useState<readonly StockServiceName[]>([]);
+  useEffect(() => {
+    let isOpen = true;
+    void readServices(kind, asksAlt).then((names) => isOpen && setServices(names));
+    return () => {
+      isOpen = false;
+    };
+  }, [kind, asksAlt]);
   /** How often several files came in at once: the list is read anew. */
   const [arrivals, setArrivals] = useState(0);
   const upload = useUpload(
@@ -77,7 +111,18 @@ export function SelectMediaDialog({ input, onClose }: DialogScreen<"selectMedia"
       return;
     }
     const words = wishes.isDecorative ? "" : wishes.alt.trim();
-    onClose({ path: taken.path, alt: words, ...(natural ? { natural } : {}) });
+    const { stock } = item;
+    onClose({
+      path: taken.path,
+      ...(taken.url === undefined ? {} : { url: taken.url }),
+      alt: words,
+      ...(natural ? { natural } : {}),
+      ...(stock && asksAlt && wishes.addsCredit ? { credit: creditSource(stock, contentLanguage()) } : {}),
+    });
+    if (stock) {
+      const problem = await reportUse(stock);
+      if (problem) showToast({ text: problem, tone: "danger" });
+    }
   }
 
   /** What will be shown, in pixels; a drawing may have none, and a film is not looked at. */
@@ -89,7 +134,7 @@ export function SelectMediaDialog({ input, onClose }: DialogScreen<"selectMedia"
     return { width: box.width, height: box.height };
   }
 
-  async function takeCropped(item: MediaItem): Promise<{ path: string } | { failure: string }> {
+  async function takeCropped(item: MediaItem): Promise<Taken> {
     const { current: picture } = image;
     if (!picture || wishes.ratio === "none") return item.take();
     const box = cropBox(picture.naturalWidth, picture.naturalHeight, RATIOS[wishes.ratio], wishes.position);
@@ -145,21 +190,31 @@ export function SelectMediaDialog({ input, onClose }: DialogScreen<"selectMedia"
           isBroken={isBroken}
           onBroken={() => setBroken(true)}
           failure={failure}
+          stock={chosen.stock ?? null}
         />
       ) : (
         <div className="flex min-h-[60vh] flex-col gap-4">
           {failure ? <Notice tone="danger">{failure}</Notice> : null}
           <UploadArea kind={kind} upload={upload} />
-          <Tabs<MediaSourceName>
+          <Tabs<MediaSourceName | StockServiceName>
             label={t("media.list")}
             selected={source}
             onSelect={setSource}
             panelClassName="-mx-3"
-            items={(["project", "own", "library"] as const).map((id) => ({
-              id,
-              label: t(`media.${id}`),
-              content: <MediaList key={arrivals} source={id} kind={kind} onChoose={choose} />,
-            }))}
+            items={[
+              ...(["project", "own", "library"] as const).map((id) => ({
+                id,
+                label: t(`media.${id}`),
+                content: <MediaList key={arrivals} source={id} kind={kind} onChoose={choose} />,
+              })),
+              ...services.map((service) => ({
+                id: service,
+                label: SERVICES[service].name,
+                content: (
+                  <StockList service={service} kind={kind} onChoose={(item) => void chooseStock(item)} />
+                ),
+              })),
+            ]}
           />
         </div>
       )}

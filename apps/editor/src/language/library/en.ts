@@ -1,6 +1,6 @@
 import type { Twin } from "../twin.ts";
 import { asset, block, items } from "./en/items.ts";
-import { image, media, video } from "./en/media.ts";
+import { image, media, stock, video } from "./en/media.ts";
 import { shared } from "./en/shared.ts";
 import type { ko } from "./ko.ts";
 
@@ -11,5 +11,6 @@ export const en: Twin<typeof ko> = {
   image,
   video,
   media,
+  stock,
   shared,
 };

@@ -1,5 +1,5 @@
 import { asset, block, items } from "./ko/items.ts";
-import { image, media, video } from "./ko/media.ts";
+import { image, media, stock, video } from "./ko/media.ts";
 import { shared } from "./ko/shared.ts";
 
 /** Words of the library: blocks and elements, one's own and Hanok's, media, and common blocks. */
@@ -10,5 +10,6 @@ export const ko = {
   image,
   video,
   media,
+  stock,
   shared,
 };

@@ -3,6 +3,7 @@ import type { NodePlace } from "../../canvas-host/picture.ts";
 import { useVisualTexts } from "../../language/visual/texts.ts";
 import { attributeOf } from "../../selection/element-path.ts";
 import { act, setAttribute, setOrRemove } from "./act.ts";
+import { addCredit } from "./add-credit.ts";
 import { CommitField } from "./commit-field.tsx";
 import { FoldingSection } from "./folding-section.tsx";
 import { MediaField } from "./media-field.tsx";
@@ -20,7 +21,11 @@ export function ImageSection({ place }: { place: NodePlace }) {
         label={t("image.src")}
         value={attributeOf(element, "src") ?? ""}
         alt={alt ?? ""}
-        onChoose={({ href, ...chosen }) => void act(place, "element.image-set", { src: href, ...chosen })}
+        onChoose={({ href, credit, ...chosen }) =>
+          void act(place, "element.image-set", { src: href, ...chosen }).then(
+            (done) => done && credit !== undefined && addCredit(place, credit, t("image.credit")),
+          )
+        }
         onCommit={(src) => void act(place, "element.image-set", { src })}
       />
       {isDecorative ? null : (

@@ -8,7 +8,7 @@ import { openDialog } from "../../state/dialogs.ts";
 import { readEditor } from "../../state/editor-store.ts";
 
 /** What was chosen, as the open page names it. */
-export interface ChosenAddress extends Omit<ChosenMedia, "path"> {
+export interface ChosenAddress extends Omit<ChosenMedia, "path" | "url"> {
   readonly href: string;
 }
 
@@ -32,9 +32,13 @@ export function ChooseMediaButton({
     if (!chosen) return;
     const { part, pageId } = readEditor();
     const page = part ? recordAt(part.pages, pageId) : undefined;
-    const href = relativePath(page?.path ?? "", chosen.path);
+    const { path, url, ...described } = chosen;
+    if (url !== undefined) {
+      onChoose({ ...described, href: url });
+      return;
+    }
+    const href = relativePath(page?.path ?? "", path);
     // Hangul stays readable in the source; what would end the address or the attribute is written as a code.
-    const { path: _, ...described } = chosen;
     onChoose({ ...described, href: href.replace(/[%#?\s"'<>\\]/g, encodeURIComponent) });
   };
   return (

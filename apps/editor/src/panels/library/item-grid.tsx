@@ -36,7 +36,7 @@ export function ItemGrid<Item extends GridItem>({
   empty: { readonly title: string; readonly hint: string; readonly picture: ReactNode };
 }) {
   const { t } = useLibraryTexts();
-  const { rows, failure, hasMore, isLoading } = paged;
+  const { rows, failure, failedPage, hasMore, isLoading } = paged;
   const end = useRef<HTMLDivElement>(null);
   const since = useRef(performance.now());
   const more = useRef(paged.loadMore);
@@ -54,14 +54,18 @@ export function ItemGrid<Item extends GridItem>({
     return () => watch.disconnect();
   }, [hasMore]);
 
-  if (failure && rows === null)
-    return (
-      <div className="p-3">
-        <Notice tone="danger" action={<Button onPress={paged.reload}>{t("tryAgain")}</Button>}>
-          {failure}
-        </Notice>
-      </div>
-    );
+  const refusal = failure ? (
+    <div className="p-3">
+      <Notice
+        tone="danger"
+        action={<Button onPress={failedPage === 1 ? paged.reload : paged.loadMore}>{t("tryAgain")}</Button>}
+      >
+        {failure}
+      </Notice>
+    </div>
+  ) : null;
+  // Rows of the question before would pass for the answer of the one that failed.
+  if (refusal && (rows === null || failedPage === 1)) return refusal;
   if (rows === null)
     return (
       <div className={classNames("grid p-3", GRID[columns])} aria-hidden="true">
@@ -114,6 +118,7 @@ export function ItemGrid<Item extends GridItem>({
           </GridListItem>
         )}
       </GridList>
+      {refusal}
       <div ref={end} />
       {hasMore ? (
         <div className="flex justify-center px-3 pb-4">

@@ -66,6 +66,7 @@ const whole = <Item,>(rows: readonly Item[]): Paged<Item> => ({
   rows,
   total: rows.length,
   failure: "",
+  failedPage: 1,
   isLoading: false,
   hasMore: false,
   loadMore: () => {},

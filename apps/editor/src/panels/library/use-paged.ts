@@ -11,6 +11,8 @@ export interface Paged<Row> {
   readonly rows: readonly Row[] | null;
   readonly total: number;
   readonly failure: string;
+  /** Page that failed: 1 for a whole list. */
+  readonly failedPage: number;
   readonly isLoading: boolean;
   readonly hasMore: boolean;
   readonly loadMore: () => void;
@@ -26,6 +28,7 @@ export function usePaged<Row>(key: string, ask: (page: number) => Promise<PageAn
   const [rows, setRows] = useState<readonly Row[] | null>(null);
   const [total, setTotal] = useState(0);
   const [failure, setFailure] = useState("");
+  const [failedPage, setFailedPage] = useState(1);
   const [isLoading, setLoading] = useState(true);
   const question = useRef({ key: "", page: 0, turn: 0, ask });
   question.current.ask = ask;
@@ -39,6 +42,7 @@ export function usePaged<Row>(key: string, ask: (page: number) => Promise<PageAn
     setLoading(false);
     if (!answer.ok) {
       setFailure(answer.message || t("unreachable"));
+      setFailedPage(page);
       return;
     }
     question.current.page = page;
@@ -57,6 +61,7 @@ export function usePaged<Row>(key: string, ask: (page: number) => Promise<PageAn
     rows,
     total,
     failure,
+    failedPage,
     isLoading,
     hasMore,
     loadMore: () => {

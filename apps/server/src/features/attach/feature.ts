@@ -6,6 +6,7 @@ import type { AttachedFiles } from "../../migrations/tables/members-own.ts";
 import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
 import { abandon, type Query } from "../../ports/database/index.ts";
+import { FileTooLarge, type SpooledFile } from "../../ports/files/index.ts";
 import { type Leased, membershipsOf, ownerOf } from "../access/index.ts";
 import { commitOperation } from "../editing/index.ts";
 import { type BlobStore, createId, mediaTypeOf, type Storage } from "../files/index.ts";
@@ -14,7 +15,7 @@ import { canvasUrl, presentFile, thumbUrl } from "./addresses.ts";
 import { attachItems, fileAt } from "./items.ts";
 import { mayShow } from "./may-show.ts";
 import { memberMedia, projectMedia } from "./media-lists.ts";
-import { judge } from "./rules.ts";
+import { judge, LARGEST_FILE } from "./rules.ts";
 import { fileRoutes } from "./serve.ts";
 import { forgetFile, readRows } from "./store.ts";
 import { canBeShown, createThumbnails, pictureSize } from "./thumbnails.ts";
@@ -43,9 +44,10 @@ export const attachFeature = (
       row.use === "project" ? parts.leases.base(row.useId, member) : undefined,
     );
 
-  const upload: AttachUpload = async ({ input, grant, upload: sent }) => {
+  const upload: AttachUpload = async (call) => {
+    const { input, grant, upload: sent } = call;
     const { member } = grant;
-    if (input.fileUrl !== undefined) return refused("upload.address");
+    if (input.fileUrl !== undefined) return fetchUpload(call, input.fileUrl);
     if (!sent) return refused("request.invalid", { fields: { file: "required" } });
     if (input.use === "project" && !grant.project)
       return refused("request.invalid", { fields: { useId: "required" } });
@@ -113,6 +115,30 @@ export const attachFeature = (
       version,
       ...size,
     });
+  };
+
+  /** [MED-60] Copies a file of a stock service instead of one that the caller sends. */
+  const fetchUpload = async (
+    call: Parameters<AttachUpload>[0],
+    fileUrl: string,
+  ): ReturnType<AttachUpload> => {
+    if (!parts.stock.mayFetch(fileUrl)) return refused("upload.address");
+    const fetched = await parts.stock.fetchFile(fileUrl);
+    if (!fetched.ok) return refused(fetched.fault === "refused" ? "upload.address" : "stock.unreachable");
+    const { content, fileName, mediaType } = fetched.value;
+    let file: SpooledFile;
+    try {
+      file = await parts.files.spool(content, LARGEST_FILE);
+    } catch (error) {
+      if (error instanceof FileTooLarge) return refused("upload.too-large");
+      throw error;
+    }
+    try {
+      const { fileUrl: _, ...input } = call.input;
+      return await upload({ ...call, input, upload: { ...file, fileName, mediaType } });
+    } finally {
+      await file.discard();
+    }
   };
 
   const feature: Feature = {

@@ -8,7 +8,7 @@ import { fileTypeOf, type KnownType } from "./file-types.ts";
 export const LONGEST_NAME = 44;
 const MEGABYTE = 1024 * 1024;
 /** [MED-18, MED-19, MED-54] Both inclusive. */
-const LARGEST_FILE = 300 * MEGABYTE;
+export const LARGEST_FILE = 300 * MEGABYTE;
 const LARGEST_ICON = 10 * MEGABYTE;
 /** [MED-20] */
 const ICON_TYPES = ["jpg", "jpeg", "png"];

@@ -48,3 +48,32 @@ export const media = {
   cropFailed: "This image cannot be cropped. Please use the original.",
   back: "Choose another file",
 };
+export const stock = {
+  search: "Search {{service}}",
+  list: "List of {{service}}",
+  open: "See the work of {{author}} on {{service}}",
+  topic: "Topic",
+  newest: "Newest photos",
+  topics: {
+    nature: "Nature",
+    "architecture-interior": "Architecture & interiors",
+    "food-drink": "Food & drink",
+    people: "People",
+    "business-work": "Business & work",
+    "textures-patterns": "Textures & patterns",
+    travel: "Travel",
+    animals: "Animals",
+  },
+  shape: "Shape",
+  shapes: {
+    any: "Any shape",
+    landscape: "Landscape",
+    portrait: "Portrait",
+    squarish: "Nearly square",
+  },
+  none: "Nothing found",
+  noneHint: "Try shorter or other words.",
+  by: "Source:",
+  linked: "This photo is not copied into the project; it is shown from its address at Unsplash.",
+  addCredit: "Name the source below the image",
+};

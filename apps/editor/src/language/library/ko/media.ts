@@ -48,3 +48,32 @@ export const media = {
   cropFailed: "이 이미지는 자를 수 없어요. 원본 그대로 써 주세요.",
   back: "다른 파일 고르기",
 };
+export const stock = {
+  search: "{{service}}에서 찾기",
+  list: "{{service}} 목록",
+  open: "{{service}}에서 {{author}} 님의 작품 보기",
+  topic: "주제",
+  newest: "새로 올라온 사진",
+  topics: {
+    nature: "자연",
+    "architecture-interior": "건축과 실내",
+    "food-drink": "음식과 음료",
+    people: "사람",
+    "business-work": "일과 사업",
+    "textures-patterns": "질감과 무늬",
+    travel: "여행",
+    animals: "동물",
+  },
+  shape: "모양",
+  shapes: {
+    any: "모든 모양",
+    landscape: "가로로 긴 것",
+    portrait: "세로로 긴 것",
+    squarish: "정사각형에 가까운 것",
+  },
+  none: "찾은 것이 없어요",
+  noneHint: "더 짧거나 다른 말로 찾아보세요.",
+  by: "출처:",
+  linked: "이 사진은 프로젝트에 복사하지 않고 Unsplash 주소로 보여 줘요.",
+  addCredit: "이미지 아래에 출처 적기",
+};

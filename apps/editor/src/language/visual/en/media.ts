@@ -5,6 +5,7 @@ export const image = {
   alt: "Alternative text",
   altHint: "Read to people who cannot see the image.",
   altMissing: "No description yet. Write one, or mark the image as decoration.",
+  credit: "Source",
   decorative: "Decoration (not read out)",
   width: "Width",
   height: "Height",

@@ -7,6 +7,7 @@ export const image = {
   alt: "대체 텍스트",
   altHint: "이미지를 볼 수 없는 사람에게 읽어 줄 설명이에요.",
   altMissing: "아직 설명이 없어요. 적거나, 장식이라고 표시해 주세요.",
+  credit: "출처",
   decorative: "장식용 이미지 (읽지 않음)",
   width: "너비",
   height: "높이",

@@ -1,0 +1,1 @@
+export { stockFeature } from "./feature.ts";

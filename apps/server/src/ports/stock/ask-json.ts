@@ -1,0 +1,60 @@
+import type * as z from "zod/mini";
+import type { Asked, StockFault } from "./stock.ts";
+
+/** Milliseconds for the whole answer of a list. */
+const PATIENCE = 8000;
+const MOST_BYTES = 4 * 1024 * 1024;
+
+/** A JSON answer with its headers. */
+export interface JsonAnswer<Body> {
+  readonly body: Body;
+  readonly headers: Headers;
+}
+
+/**
+ * Asks a stock service by GET. Unsplash answers a used-up limit by 403 with plain text, others by 429, so a body is
+ * read as JSON only where the status is a success.
+ */
+export const askJson = async <Body>(
+  url: URL,
+  headers: Readonly<Record<string, string>>,
+  schema: z.ZodMiniType<Body>,
+): Promise<Asked<JsonAnswer<Body>>> => {
+  try {
+    const response = await fetch(url, {
+      headers: { accept: "application/json", ...headers },
+      // A key must not travel to another host.
+      redirect: "error",
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    if (!response.ok) {
+      const fault = await faultOf(response);
+      return { ok: false, fault };
+    }
+    const parsed = schema.safeParse(JSON.parse(await readText(response)));
+    return parsed.success
+      ? { ok: true, value: { body: parsed.data, headers: response.headers } }
+      : { ok: false, fault: "unreachable" };
+  } catch {
+    // Network, time, size and broken JSON: the service gave no answer that could be read.
+    return { ok: false, fault: "unreachable" };
+  }
+};
+
+const faultOf = async (response: Response): Promise<StockFault> => {
+  const { status } = response;
+  const text = (await readText(response)).slice(0, 1000);
+  if (status === 429 || (status === 403 && /rate limit/i.test(text))) return "busy";
+  return status >= 500 ? "unreachable" : "refused";
+};
+
+const readText = async (response: Response): Promise<string> => {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > MOST_BYTES) throw new Error("the answer is too large");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+};
