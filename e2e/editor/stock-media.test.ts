@@ -73,6 +73,8 @@ describe.each(inLanguages("ko"))("stock pictures in %s", (language) => {
     await shot(page, `${language}-stock-unsplash`);
     await page.setViewportSize({ width: 375, height: 812 });
     await shot(page, `${language}-stock-unsplash-375`);
+    const narrow = await dialog.getByRole("tab", { name: "Pexels" }).boundingBox();
+    expect((narrow?.x ?? 375) + (narrow?.width ?? 0)).toBeLessThanOrEqual(375);
     await page.setViewportSize({ width: 1440, height: 900 });
     await dialog.getByRole("button", { name: words.topic }).click();
     await page.getByRole("option", { name: words.food }).click();

@@ -42,7 +42,7 @@ export function Tabs<Id extends string>({
       className={classNames("flex min-h-0 flex-col outline-none", className)}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-b">
-        <TabList aria-label={label} className="-mb-px flex gap-5">
+        <TabList aria-label={label} className="-mb-px flex gap-x-5 max-tablet:flex-wrap">
           {items.map((item) => (
             <Tab
               key={item.id}
