@@ -3,7 +3,8 @@ import sharp from "sharp";
 
 export interface StockStandIn {
   readonly origin: string;
-  readonly unsplashKey: string;
+  /** The key that is accepted. */
+  unsplashKey: string;
   readonly pexelsKey: string;
   /** Path and query of every request, oldest first. */
   readonly asked: string[];
@@ -116,7 +117,7 @@ export const startStockStandIn = async ({
     if (standIn.fault === "garbage") return send(200, { photos: "none" });
     const isPexels = /^\/(v1|videos)\//.test(url.pathname);
     const key = request.headers.authorization;
-    if (key !== (isPexels ? pexelsKey : `Client-ID ${unsplashKey}`))
+    if (key !== (isPexels ? pexelsKey : `Client-ID ${standIn.unsplashKey}`))
       return send(401, { errors: ["OAuth error: The access token is invalid"] });
     const page = Number(query.get("page") ?? 1);
     const size = Math.min(Number(query.get("per_page") ?? 10), isPexels ? 80 : 30);

@@ -65,7 +65,8 @@ export function htmlOfContent(
     .join("");
 }
 
-const escapeText = (text: string): string =>
+/** Text as HTML source writes it; a quote stays. */
+export const escapeText = (text: string): string =>
   text
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")

@@ -79,7 +79,11 @@ export function SelectMediaDialog({ input, onClose }: DialogScreen<"selectMedia"
   const [services, setServices] = useState<readonly StockServiceName[]>([]);
   useEffect(() => {
     let isOpen = true;
-    void readServices(kind, asksAlt).then((names) => isOpen && setServices(names));
+    void readServices(kind, asksAlt).then(({ names, failure: told }) => {
+      if (!isOpen) return;
+      setServices(names);
+      if (told) setFailure(told);
+    });
     return () => {
       isOpen = false;
     };

@@ -9,13 +9,13 @@ import { abandon, type Query } from "../../ports/database/index.ts";
 import { FileTooLarge, type SpooledFile } from "../../ports/files/index.ts";
 import { type Leased, membershipsOf, ownerOf } from "../access/index.ts";
 import { commitOperation } from "../editing/index.ts";
-import { type BlobStore, createId, mediaTypeOf, type Storage } from "../files/index.ts";
+import { type BlobStore, createId, extensionOf, mediaTypeOf, type Storage } from "../files/index.ts";
 import { takeIntoProject } from "../library/index.ts";
 import { canvasUrl, presentFile, thumbUrl } from "./addresses.ts";
 import { attachItems, fileAt } from "./items.ts";
 import { mayShow } from "./may-show.ts";
 import { memberMedia, projectMedia } from "./media-lists.ts";
-import { judge, LARGEST_FILE } from "./rules.ts";
+import { judge, LARGEST_FILE, LONGEST_NAME } from "./rules.ts";
 import { fileRoutes } from "./serve.ts";
 import { forgetFile, readRows } from "./store.ts";
 import { canBeShown, createThumbnails, pictureSize } from "./thumbnails.ts";
@@ -124,8 +124,13 @@ export const attachFeature = (
   ): ReturnType<AttachUpload> => {
     if (!parts.stock.mayFetch(fileUrl)) return refused("upload.address");
     const fetched = await parts.stock.fetchFile(fileUrl);
-    if (!fetched.ok) return refused(fetched.fault === "refused" ? "upload.address" : "stock.unreachable");
-    const { content, fileName, mediaType } = fetched.value;
+    if (!fetched.ok) {
+      parts.log.warn({ reason: fetched.reason }, "a file of a stock service was not fetched");
+      return refused(fetched.fault === "refused" ? "upload.address" : "stock.unreachable");
+    }
+    const { content, mediaType, fileName: named } = fetched.value;
+    const end = `.${extensionOf(named)}`;
+    const fileName = `${named.slice(0, -end.length).slice(0, LONGEST_NAME - end.length)}${end}`;
     let file: SpooledFile;
     try {
       file = await parts.files.spool(content, LARGEST_FILE);

@@ -10,11 +10,15 @@ const ERROR_OF = {
 } as const satisfies Readonly<Record<StockFault, string>>;
 
 /** [MED-04, MED-26 to MED-30, MED-45 to MED-52] Stock services behind the server, so that keys stay here. */
-export const stockFeature = ({ stock }: Parts): Feature => {
+export const stockFeature = ({ stock, log }: Parts): Feature => {
   const calls = endpoints.stock;
   const { unsplash, pexels } = stock;
+  const refuse = ({ fault, reason }: { readonly fault: StockFault; readonly reason: string }) => {
+    log.warn({ fault, reason }, "a stock service gave no answer");
+    return refused(ERROR_OF[fault]);
+  };
   const rows = (asked: Asked<StockPage>) => {
-    if (!asked.ok) return refused(ERROR_OF[asked.fault]);
+    if (!asked.ok) return refuse(asked);
     const { items, ...totals } = asked.value;
     return succeed({ stockList: [...items], ...totals });
   };
@@ -41,7 +45,7 @@ export const stockFeature = ({ stock }: Parts): Feature => {
       implement(calls.trackUnsplash, async ({ input }) => {
         if (!unsplash) return refused("stock.off");
         const tracked = await unsplash.track(input.trackUrl);
-        return tracked.ok ? succeed({}) : refused(ERROR_OF[tracked.fault]);
+        return tracked.ok ? succeed({}) : refuse(tracked);
       }),
       implement(calls.listPexelsPhotos, async ({ input }) =>
         pexels ? rows(await pexels.photos(input)) : refused("stock.off"),

@@ -123,6 +123,7 @@ test("[MED-30] [MED-49 to MED-52] Pexels: pages are the results by the size, or 
 });
 
 test("[MED-26] faults of a service are told, never kept, and carry no key", async () => {
+  const accepted = standIn.unsplashKey;
   const ask = () => member.api.get("/api/stock/unsplash/search/photos/list.json", { query: "등불" });
   const copies = () => member.api.get("/api/stock/pexels/search/photos/list.json", { query: "등불" });
   for (const [fault, error] of [
@@ -135,7 +136,11 @@ test("[MED-26] faults of a service are told, never kept, and carry no key", asyn
     expect(await ask(), fault).toMatchObject({ error });
     expect(await copies(), fault).toMatchObject({ error });
   }
+  expect(app.log()).toContain("status 403");
   standIn.fault = "none";
+  standIn.unsplashKey = "another key";
+  expect(await ask()).toMatchObject({ error: "stock.unreachable" });
+  standIn.unsplashKey = accepted;
   expect(await ask()).toMatchObject({ ok: true });
   const before = standIn.asked.length;
   expect(await ask()).toMatchObject({ ok: true });

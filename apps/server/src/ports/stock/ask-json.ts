@@ -1,9 +1,12 @@
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import type { Asked, StockFault } from "./stock.ts";
 
 /** Milliseconds for the whole answer of a list. */
 const PATIENCE = 8000;
 const MOST_BYTES = 4 * 1024 * 1024;
+
+/** Address that may become a link. */
+export const webAddress = z.url({ protocol: /^https?$/ });
 
 /** A JSON answer with its headers. */
 export interface JsonAnswer<Body> {
@@ -27,17 +30,15 @@ export const askJson = async <Body>(
       redirect: "error",
       signal: AbortSignal.timeout(PATIENCE),
     });
-    if (!response.ok) {
-      const fault = await faultOf(response);
-      return { ok: false, fault };
-    }
+    if (!response.ok)
+      return { ok: false, fault: await faultOf(response), reason: `status ${response.status}` };
     const parsed = schema.safeParse(JSON.parse(await readText(response)));
     return parsed.success
       ? { ok: true, value: { body: parsed.data, headers: response.headers } }
-      : { ok: false, fault: "unreachable" };
-  } catch {
+      : { ok: false, fault: "unreachable", reason: z.prettifyError(parsed.error) };
+  } catch (error) {
     // Network, time, size and broken JSON: the service gave no answer that could be read.
-    return { ok: false, fault: "unreachable" };
+    return { ok: false, fault: "unreachable", reason: String(error) };
   }
 };
 
@@ -45,7 +46,8 @@ const faultOf = async (response: Response): Promise<StockFault> => {
   const { status } = response;
   const text = (await readText(response)).slice(0, 1000);
   if (status === 429 || (status === 403 && /rate limit/i.test(text))) return "busy";
-  return status >= 500 ? "unreachable" : "refused";
+  // A key that is not accepted is the operator's matter; other words would not help.
+  return status >= 500 || status === 401 || status === 403 ? "unreachable" : "refused";
 };
 
 const readText = async (response: Response): Promise<string> => {

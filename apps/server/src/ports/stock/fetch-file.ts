@@ -4,8 +4,6 @@ import type { Asked, StockFile } from "./stock.ts";
 /** Milliseconds until the last byte of a file. */
 const PATIENCE = 120_000;
 const MOST_REDIRECTS = 3;
-/** [MED-17] Characters of an uploaded name. */
-const LONGEST_NAME = 44;
 
 /** Whether an address lies at one of these origins. */
 export const mayFetchFrom = (address: string, origins: readonly string[]): boolean =>
@@ -20,7 +18,8 @@ export const fetchStockFile = async (
   const signal = AbortSignal.timeout(PATIENCE);
   try {
     for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
-      if (!mayFetchFrom(url, origins)) return { ok: false, fault: "refused" };
+      if (!mayFetchFrom(url, origins))
+        return { ok: false, fault: "refused", reason: "not an address of the service" };
       const response = await fetch(url, { redirect: "manual", signal });
       const next = response.headers.get("location");
       if (response.status >= 300 && response.status < 400 && next !== null) {
@@ -30,7 +29,11 @@ export const fetchStockFile = async (
       }
       if (!response.ok || !response.body) {
         await response.body?.cancel();
-        return { ok: false, fault: response.status === 429 ? "busy" : "unreachable" };
+        return {
+          ok: false,
+          fault: response.status === 429 ? "busy" : "unreachable",
+          reason: `status ${response.status}`,
+        };
       }
       const mediaType = response.headers.get("content-type")?.split(";", 1)[0]?.trim() ?? "";
       return {
@@ -38,9 +41,9 @@ export const fetchStockFile = async (
         value: { fileName: nameOf(new URL(address), mediaType), mediaType, content: uncut(response.body) },
       };
     }
-    return { ok: false, fault: "unreachable" };
-  } catch {
-    return { ok: false, fault: "unreachable" };
+    return { ok: false, fault: "unreachable", reason: "too many redirects" };
+  } catch (error) {
+    return { ok: false, fault: "unreachable", reason: String(error) };
   }
 };
 
@@ -66,5 +69,5 @@ const nameOf = (url: URL, mediaType: string): string => {
   const named = /\.([a-z0-9]{2,4})$/i.exec(last)?.[1]?.toLowerCase() ?? "";
   const extension = EXTENSIONS[mediaType] ?? named;
   const stem = last.replace(/\.[^.]*$/, "").replace(/[^\w-]/g, "-") || "stock";
-  return `${stem.slice(0, LONGEST_NAME - extension.length - 1)}.${extension}`;
+  return `${stem}.${extension}`;
 };

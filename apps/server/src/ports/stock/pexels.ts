@@ -1,6 +1,6 @@
 import type { StockItem } from "@hanok/api-contract";
 import * as z from "zod/mini";
-import { askJson } from "./ask-json.ts";
+import { askJson, webAddress } from "./ask-json.ts";
 import type { Asked, Orientation, Paging, Pexels, PexelsSearch, StockPage } from "./stock.ts";
 
 const MOST_ROWS = 80;
@@ -11,23 +11,23 @@ const photo = z.object({
   id: z.number(),
   width: z.number(),
   height: z.number(),
-  url: z.url(),
+  url: webAddress,
   photographer: z.string(),
-  photographer_url: z.url(),
+  photographer_url: webAddress,
   avg_color: z.nullish(z.string()),
   alt: z.nullish(z.string()),
-  src: z.object({ large2x: z.url(), medium: z.url() }),
+  src: z.object({ large2x: webAddress, medium: webAddress }),
 });
 const film = z.object({
   id: z.number(),
   width: z.number(),
   height: z.number(),
-  url: z.url(),
-  image: z.url(),
+  url: webAddress,
+  image: webAddress,
   duration: z.number(),
-  user: z.object({ name: z.string(), url: z.url() }),
+  user: z.object({ name: z.string(), url: webAddress }),
   video_files: z.array(
-    z.object({ file_type: z.nullish(z.string()), width: z.nullish(z.number()), link: z.url() }),
+    z.object({ file_type: z.nullish(z.string()), width: z.nullish(z.number()), link: webAddress }),
   ),
 });
 /** `total_results` may be missing in curated lists; `next_page` then tells whether there is more. */

@@ -7,11 +7,16 @@ export interface StockPage {
   readonly totalPage: number;
 }
 
-/** Reasons of a stock service for no answer: limit used up, question or key not accepted, not reached or not understood. */
+/** Reasons of a stock service for no answer: limit used up; question not accepted; not reached, not understood, or key not accepted. */
 export type StockFault = "busy" | "refused" | "unreachable";
 export type Asked<Value> =
   | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly fault: StockFault };
+  | {
+      readonly ok: false;
+      readonly fault: StockFault;
+      /** For the log: status or error, without keys. */
+      readonly reason: string;
+    };
 
 export interface Paging {
   readonly page: number;

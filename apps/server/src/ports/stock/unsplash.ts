@@ -1,6 +1,6 @@
 import type { StockItem } from "@hanok/api-contract";
 import * as z from "zod/mini";
-import { askJson } from "./ask-json.ts";
+import { askJson, webAddress } from "./ask-json.ts";
 import type { Asked, Paging, StockPage, Unsplash } from "./stock.ts";
 
 /** [MED-29] Pages that the service lets one turn. */
@@ -14,9 +14,9 @@ const photo = z.object({
   color: z.nullish(z.string()),
   description: z.nullish(z.string()),
   alt_description: z.nullish(z.string()),
-  urls: z.object({ regular: z.url(), small: z.url() }),
-  links: z.object({ html: z.url(), download_location: z.url() }),
-  user: z.object({ name: z.string(), links: z.object({ html: z.url() }) }),
+  urls: z.object({ regular: webAddress, small: webAddress }),
+  links: z.object({ html: webAddress, download_location: webAddress }),
+  user: z.object({ name: z.string(), links: z.object({ html: webAddress }) }),
 });
 const found = z.object({ total: z.number(), total_pages: z.number(), results: z.array(photo) });
 
@@ -104,11 +104,11 @@ export const openUnsplash = ({ key, origin, application }: UnsplashSettings): Un
       };
     },
     track: async (trackUrl) => {
-      if (!URL.canParse(trackUrl)) return { ok: false, fault: "refused" };
+      if (!URL.canParse(trackUrl)) return { ok: false, fault: "refused", reason: "no address of a report" };
       const url = new URL(trackUrl);
       // The key goes nowhere but to the service itself; the query string names the view and is kept whole.
       if (url.origin !== new URL(base).origin || !/^\/photos\/[\w-]+\/download$/.test(url.pathname))
-        return { ok: false, fault: "refused" };
+        return { ok: false, fault: "refused", reason: "no address of a report" };
       const answer = await askJson(url, headers, z.object({ url: z.string() }));
       return answer.ok ? { ok: true, value: null } : answer;
     },

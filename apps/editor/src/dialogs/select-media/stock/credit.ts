@@ -1,12 +1,11 @@
 import type { StockItem } from "@hanok/api-contract";
+import { escapeText } from "../../../canvas-host/typed-content.ts";
 
 /** Names and home pages of the services. */
 export const SERVICES = {
   unsplash: { name: "Unsplash", home: "https://unsplash.com/" },
   pexels: { name: "Pexels", home: "https://www.pexels.com/" },
 } as const;
-
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** Home page of the service; Unsplash wants to know from where visitors come, as its links to authors say. */
 export const homeOf = ({ service, authorUrl }: StockItem): string => {
@@ -26,8 +25,8 @@ export const homeOf = ({ service, authorUrl }: StockItem): string => {
 export const creditSource = (item: StockItem, language: "ko" | "en"): string => {
   const link = (href: string, words: string): string =>
     /^https?:/.test(href)
-      ? `<a href="${escaped(href)}" rel="noopener">${escaped(words)}</a>`
-      : escaped(words);
+      ? `<a href="${escapeText(href).replaceAll('"', "&quot;")}" rel="noopener">${escapeText(words)}</a>`
+      : escapeText(words);
   const by = language === "ko" ? "사진: " : "Photo: ";
   const author = link(item.authorUrl, item.author);
   return `<small style="display: block">${by}${author} / ${link(homeOf(item), SERVICES[item.service].name)}</small>`;

@@ -32,12 +32,13 @@ const PER_PAGE = 30;
 export async function readServices(
   kind: "image" | "video",
   allowsLinks: boolean,
-): Promise<readonly StockServiceName[]> {
+): Promise<{ readonly names: readonly StockServiceName[]; readonly failure: string }> {
   const answer = await client.get("/api/stock/item.json", {});
-  if (!answer.ok) return [];
-  return answer.data.services
+  if (!answer.ok) return { names: [], failure: answer.message || t("unreachable") };
+  const names = answer.data.services
     .filter(({ name, kinds }) => kinds.includes(kind) && (allowsLinks || name !== "unsplash"))
     .map(({ name }) => name);
+  return { names, failure: "" };
 }
 
 /** [MED-04, MED-27] */
