@@ -69,7 +69,12 @@ test("[BLK-41] [BLK-54] [BLK-58] [BLK-63] [BLK-64] what is on the page goes to a
   const { project } = told(
     await member.client.post("/api/projects/project/item.json", { project: { title: "옮기는 가게" } }),
   );
-  await keepBlock(member, '<section class="news">\n  <h2>소식</h2>\n  <ul><li>식빵</li></ul>\n</section>\n');
+  const block = `소식 ${project.id.slice(-6)}`;
+  await keepBlock(
+    member,
+    '<section class="news">\n  <h2>소식</h2>\n  <ul><li>식빵</li></ul>\n</section>\n',
+    block,
+  );
   const { page, frame, problems, close } = await openEditor(browsing, hanok, member, project.id);
   const { keyboard } = page;
   const inSections = (): Promise<unknown> =>
@@ -86,7 +91,7 @@ test("[BLK-41] [BLK-54] [BLK-58] [BLK-63] [BLK-64] what is on the page goes to a
   await keyboard.press("Enter");
   await page.getByRole("searchbox", { name: "블록 찾기" }).and(page.locator(":focus")).waitFor();
   await page.getByRole("tab", { name: "내 블록" }).click();
-  await page.getByRole("grid", { name: "내 블록" }).getByRole("row", { name: "소식" }).click();
+  await page.getByRole("grid", { name: "내 블록" }).getByRole("row", { name: block }).click();
   await expect.poll(inSections).toBe("div|h2,li|div");
 
   // By pointer; the hint says so, and refuses what only stands in a list. What is selected is carried whole.
@@ -134,24 +139,26 @@ test("[BLK-41] [BLK-54] [BLK-58] [BLK-63] [BLK-64] what is on the page goes to a
   await page.getByRole("button", { name: "되돌리기", exact: true }).click();
   await expect.poll(inSections).toBe("div|h2,li|div");
 
-  // By key: the whole block, too, when its only root is carried.
+  // By key: the whole block, too, when its only root is carried. That it is saved is spoken, too, and comes first.
+  await saved(page);
   await page.locator("main iframe").focus();
   await keyboard.press("Escape");
   for (const key of ["ArrowDown", "ArrowRight", "m", "ArrowDown"]) await keyboard.press(key);
   await expect.poll(() => spoken(page)).toBe("바닥글 영역. 안에 추가");
   await keyboard.press("Enter");
   await expect.poll(inSections).toBe("div|div|h2,li");
-  await expect.poll(() => selected(page)).toBe("소식");
+  await expect.poll(() => selected(page)).toBe(block);
   await keyboard.press("Control+z");
   await expect.poll(inSections).toBe("div|h2,li|div");
   // Copied, the copy is selected, not what is in it.
+  await saved(page);
   await page.locator("main iframe").focus();
   await keyboard.press("Escape");
   for (const key of ["ArrowDown", "ArrowRight", "m", "ArrowDown"]) await keyboard.press(key);
   await expect.poll(() => spoken(page)).toBe("바닥글 영역. 안에 추가");
   await keyboard.press("Alt+Enter");
   await expect.poll(inSections).toBe("div|h2,li|h2,li");
-  await expect.poll(() => selected(page)).toBe("소식");
+  await expect.poll(() => selected(page)).toBe(block);
   await keyboard.press("Delete");
   await page.getByRole("alertdialog").getByRole("button", { name: "제거" }).click();
   await expect.poll(inSections).toBe("div|h2,li|div");

@@ -64,8 +64,8 @@ export async function firstFound(
 }
 
 /** A block of the member's own, in his library. */
-export const keepBlock = async (member: JoinedMember, html: string): Promise<void> => {
-  const block = { name: "소식", title: "소식", classtitle: "news", html };
+export const keepBlock = async (member: JoinedMember, html: string, title = "소식"): Promise<void> => {
+  const block = { name: title, title, classtitle: "news", html };
   told(await member.client.post("/api/members/personal/item.json", { type: "block", block }));
 };
 
