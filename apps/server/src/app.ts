@@ -79,7 +79,12 @@ export const createApp = async ({
   refuseUndeclaredRoutes(server);
   await server.register(compress, { threshold: 1024, encodings: ["br", "gzip"] });
   let stopping = false;
-  await addSecurityHeaders(server, { https, sitesOrigin: settings.sitesOrigin });
+  const { cards } = parts.payments.current;
+  await addSecurityHeaders(server, {
+    https,
+    sitesOrigin: settings.sitesOrigin,
+    cardWindow: cards.entry === "window" ? cards.sources : null,
+  });
   addHealth(server, database, () => stopping);
 
   const document = JSON.stringify(openApiDocument(settings.origin));

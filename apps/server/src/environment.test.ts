@@ -104,3 +104,26 @@ describe("environment", () => {
     );
   });
 });
+
+test("the keys of a payment provider come in pairs, and the chosen provider needs them", () => {
+  const secret = "2dcc2a0d63bf469490bb19a201be3735";
+  const refused = (variables: Record<string, string>) => {
+    const read = readEnvironment(variables);
+    return read.ok ? [] : read.problems;
+  };
+  expect(refused({ HANOK_PAYMENTS: "toss" })).toEqual([
+    "HANOK_TOSS_CLIENT_KEY: HANOK_PAYMENTS=toss needs it",
+    "HANOK_TOSS_SECRET_KEY: HANOK_PAYMENTS=toss needs it",
+  ]);
+  expect(refused({ HANOK_NICEPAY_SECRET_KEY: secret })).toEqual(["HANOK_NICEPAY_CLIENT_KEY is missing"]);
+  expect(refused({ HANOK_NICEPAY_CLIENT_KEY: "R2_key", HANOK_NICEPAY_SECRET_KEY: "short" })).toEqual([
+    "HANOK_NICEPAY_SECRET_KEY: 32 letters and digits",
+  ]);
+  expect(
+    refused({
+      HANOK_PAYMENTS: "nicepay",
+      HANOK_NICEPAY_CLIENT_KEY: "R2_key",
+      HANOK_NICEPAY_SECRET_KEY: secret,
+    }),
+  ).toEqual([]);
+});

@@ -132,6 +132,20 @@ const schema = z.object({
   /** Other addresses than the services' own: stand-ins for tests. https, or http on this machine. */
   HANOK_UNSPLASH_ORIGIN: issuer.default("https://api.unsplash.com"),
   HANOK_PEXELS_ORIGIN: issuer.default("https://api.pexels.com"),
+  /** Provider that takes payments. `sandbox` moves no money. */
+  HANOK_PAYMENTS: z.enum(["sandbox", "nicepay", "toss"]).default("sandbox"),
+  /** Client key (`R2_…`, of NicePay's sandbox `S2_…`) and secret key of NicePay, of the kind that signs by Basic. */
+  HANOK_NICEPAY_CLIENT_KEY: providerKey,
+  HANOK_NICEPAY_SECRET_KEY: z
+    .string()
+    .regex(/^[\w-]{32}$/, "32 letters and digits")
+    .optional(),
+  /** Client key (`live_ck_…`, `test_ck_…`) and secret key of Toss Payments, with a contract for billing. */
+  HANOK_TOSS_CLIENT_KEY: providerKey,
+  HANOK_TOSS_SECRET_KEY: providerKey,
+  /** Other addresses than the providers' own: stand-ins for tests. https, or http on this machine. */
+  HANOK_NICEPAY_ORIGIN: issuer.optional(),
+  HANOK_TOSS_ORIGIN: issuer.default("https://api.tosspayments.com"),
   /** Requests per minute and network before 429; 0: no limit. */
   HANOK_REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).default(12_000),
   /** Fixed address (or several, with commas) from which this server reaches hosts of members: shown where a site is sent by FTP. */
@@ -164,6 +178,17 @@ export type ReadEnvironment =
   | { readonly ok: true; readonly environment: Environment }
   | { readonly ok: false; readonly problems: readonly string[] };
 
+/** The keys of a payment provider come in pairs, and the chosen provider needs both. */
+const missingPairs = (given: Readonly<Record<string, string | undefined>>): string[] =>
+  (["nicepay", "toss"] as const).flatMap((provider) => {
+    const names = ["CLIENT", "SECRET"].map((kind) => `HANOK_${provider.toUpperCase()}_${kind}_KEY`);
+    const missing = names.filter((name) => !given[name]);
+    if (missing.length === 0) return [];
+    if (given.HANOK_PAYMENTS === provider)
+      return missing.map((name) => `${name}: HANOK_PAYMENTS=${provider} needs it`);
+    return missing.length === 1 ? missing.map((name) => `${name} is missing`) : [];
+  });
+
 export const readEnvironment = (variables: Readonly<Record<string, string | undefined>>): ReadEnvironment => {
   // An empty value, as compose files write it, is no value.
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
@@ -177,6 +202,7 @@ export const readEnvironment = (variables: Readonly<Record<string, string | unde
     ...(given.HANOK_KAKAO_CLIENT_SECRET && !given.HANOK_KAKAO_REST_KEY
       ? ["HANOK_KAKAO_CLIENT_SECRET: HANOK_KAKAO_REST_KEY is missing"]
       : []),
+    ...missingPairs(given),
     ...(parsed.success
       ? []
       : parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`)),

@@ -8,7 +8,7 @@ import { addBuiltPages } from "./http/built-pages.ts";
 import { addDevOutbox } from "./http/dev-outbox.ts";
 import { listen } from "./http/listen.ts";
 import type { Parts } from "./parts.ts";
-import { systemClock } from "./ports/clock.ts";
+import { type Clock, systemClock } from "./ports/clock.ts";
 import { openPostgres, openSqlite } from "./ports/database/index.ts";
 import { openFolder } from "./ports/files/index.ts";
 import { openHostTransfer } from "./ports/host-transfer/index.ts";
@@ -18,7 +18,14 @@ import { keysOf, readOrMakeSecret } from "./ports/keys/index.ts";
 import { openLocalBus } from "./ports/live-bus/live-bus.ts";
 import { openRedisBus } from "./ports/live-bus/redis-bus.ts";
 import { type Outbox, openOutbox, openSmtp } from "./ports/mail/index.ts";
-import { openSandbox } from "./ports/payments/index.ts";
+import {
+  nicepayOrigin,
+  openPayments,
+  openSandbox,
+  type PaymentSettings,
+  type Payments,
+  type ProviderFault,
+} from "./ports/payments/index.ts";
 import { openPresence, openRedisPresence } from "./ports/presence/index.ts";
 import { openRedis } from "./ports/redis/redis.ts";
 import { openStock } from "./ports/stock/index.ts";
@@ -63,6 +70,48 @@ function providersOf(environment: Environment): ProviderSettings {
             issuer: environment.HANOK_KAKAO_ISSUER,
             clientId: kakao,
             clientSecret: environment.HANOK_KAKAO_CLIENT_SECRET ?? "",
+          },
+        }
+      : {}),
+  };
+}
+
+/** Payment providers whose keys are set. */
+function paymentsOf(
+  environment: Environment,
+  clock: Clock,
+  sandbox: Payments,
+  log: pino.Logger,
+): PaymentSettings {
+  const onFault = (fault: ProviderFault) => log.warn(fault, "a payment provider refused or gave no answer");
+  const {
+    HANOK_NICEPAY_CLIENT_KEY: nicepayKey,
+    HANOK_NICEPAY_SECRET_KEY: nicepaySecret,
+    HANOK_TOSS_CLIENT_KEY: tossKey,
+    HANOK_TOSS_SECRET_KEY: tossSecret,
+  } = environment;
+  return {
+    chosen: environment.HANOK_PAYMENTS,
+    sandbox,
+    ...(nicepayKey && nicepaySecret
+      ? {
+          nicepay: {
+            clientKey: nicepayKey,
+            secretKey: nicepaySecret,
+            origin: environment.HANOK_NICEPAY_ORIGIN ?? nicepayOrigin(nicepayKey),
+            now: () => clock.now(),
+            createId: () => randomBytes(12).toString("hex"),
+            onFault,
+          },
+        }
+      : {}),
+    ...(tossKey && tossSecret
+      ? {
+          toss: {
+            clientKey: tossKey,
+            secretKey: tossSecret,
+            origin: environment.HANOK_TOSS_ORIGIN,
+            onFault,
           },
         }
       : {}),
@@ -132,7 +181,7 @@ async function serve(environment: Environment): Promise<void> {
       now: () => clock.now(),
     }),
     keys: keysOf(secret),
-    payments: openSandbox({ database, clock }),
+    payments: openPayments(paymentsOf(environment, clock, openSandbox({ database, clock }), log)),
     clock,
     createId: () => randomBytes(12).toString("hex"),
     settings: {

@@ -8,7 +8,7 @@ import type { Jobs } from "./ports/jobs/index.ts";
 import type { Keys } from "./ports/keys/index.ts";
 import type { LiveBus } from "./ports/live-bus/live-bus.ts";
 import type { Mail } from "./ports/mail/index.ts";
-import type { Payments } from "./ports/payments/index.ts";
+import type { PaymentProviders } from "./ports/payments/index.ts";
 import type { Presence } from "./ports/presence/index.ts";
 import type { Stock } from "./ports/stock/index.ts";
 import type { Threads } from "./ports/threads/index.ts";
@@ -61,8 +61,8 @@ export interface Parts {
   /** Stock services, as far as their keys are set. */
   readonly stock: Stock;
   readonly keys: Keys;
-  /** The payment provider. */
-  readonly payments: Payments;
+  /** Payment providers, as far as their keys are set. */
+  readonly payments: PaymentProviders;
   readonly clock: Clock;
   /** Fresh opaque id, url-safe. */
   readonly createId: () => string;

@@ -15,7 +15,12 @@ import { openTableJobs } from "../src/ports/jobs/index.ts";
 import { keysOf } from "../src/ports/keys/index.ts";
 import { openLocalBus } from "../src/ports/live-bus/live-bus.ts";
 import { type Message, openOutbox } from "../src/ports/mail/index.ts";
-import { openSandbox, type Payments } from "../src/ports/payments/index.ts";
+import {
+  openPayments,
+  openSandbox,
+  type PaymentSettings,
+  type Payments,
+} from "../src/ports/payments/index.ts";
 import { openPresence } from "../src/ports/presence/index.ts";
 import { openStock, type StockSettings } from "../src/ports/stock/index.ts";
 import { openInPlace } from "../src/ports/threads/index.ts";
@@ -76,7 +81,9 @@ export interface TestAppOptions {
   readonly trustProxy?: boolean | number | string;
   /** Another database than the one that the harness makes (fault tests). */
   readonly openDatabase?: () => Promise<Database>;
-  /** The provider as the test wants it; given the sandbox. */
+  /** Stand-ins of payment providers; absent: the sandbox alone. */
+  readonly providersOfMoney?: Omit<PaymentSettings, "sandbox">;
+  /** The sandbox as the test wants it. */
   readonly payments?: (sandbox: Payments) => Payments;
   /** Bus and presence that several servers share; absent: those of one process. */
   readonly live?: (own: Pick<Parts, "clock" | "log">) => Promise<Pick<Parts, "live" | "presence">>;
@@ -99,6 +106,7 @@ export const startTestApp = async ({
   stock,
   trustProxy,
   openDatabase,
+  providersOfMoney = { chosen: "sandbox" },
   payments = (sandbox) => sandbox,
   hostTransfer = openHostTransfer({ allowPrivate: true }),
   live,
@@ -128,7 +136,7 @@ export const startTestApp = async ({
     identityProviders: openIdentityProviders(providers ?? {}, log),
     stock: openStock({ ...(stock ?? {}), now: () => clock.now() }),
     keys: keysOf(secret),
-    payments: payments(openSandbox({ database, clock })),
+    payments: openPayments({ ...providersOfMoney, sandbox: payments(openSandbox({ database, clock })) }),
     clock,
     createId: () => randomBytes(12).toString("base64url").replace(/[-_]/g, "0"),
     settings: {

@@ -206,6 +206,20 @@ const planCheckout = createRoute({
   component: lazyRouteComponent(() => import("./checkout/plan-checkout.tsx"), "PlanCheckout"),
 });
 
+const windowCard = createRoute({
+  getParentRoute: () => memberLayout,
+  path: "/payment/card",
+  validateSearch: (search: Record<string, unknown>): { next: string; authKey?: string; code?: string } => {
+    const { authKey, code } = search;
+    return {
+      next: safeNextPath(search.next, window.location.origin),
+      ...(authKey === undefined ? {} : { authKey: String(authKey) }),
+      ...(code === undefined ? {} : { code: String(code) }),
+    };
+  },
+  component: lazyRouteComponent(() => import("./cards/window-card.tsx"), "WindowCard"),
+});
+
 const templateCheckout = createRoute({
   getParentRoute: () => memberLayout,
   path: "/payment/template/$id",
@@ -489,6 +503,7 @@ export const router = createRouter({
       paid,
       receipt,
       planCheckout,
+      windowCard,
       templateCheckout,
     ]),
     entryLayout.addChildren([

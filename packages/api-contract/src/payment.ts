@@ -79,7 +79,8 @@ export const creditCard = z.object({
   lastFour: z.string(),
   /** `2028-05`; `''` for PayPal. */
   expiryMonth: z.string(),
-  state: z.enum(["VALID", "EXPIRES_SOON", "EXPIRED"]),
+  /** `UNUSABLE`: of a provider that takes no payments any more; the card has to be registered again. */
+  state: z.enum(["VALID", "EXPIRES_SOON", "EXPIRED", "UNUSABLE"]),
   /** The payment password was wrong too often: only deleting and registering again helps [PAY-18]. */
   isBlocked: z.boolean(),
   isDefault: z.boolean(),

@@ -28,7 +28,7 @@ const SITE_ROUTES = [
   "policy(/(terms|privacy|license|refund|finance))?",
   "resetpw",
   "signup(/sns)?",
-  `payment/(plan|template/${id})`,
+  `payment/(card|plan|template/${id})`,
   `source(/(health|help|plans|popups|records|refunds|(inquiries|payments|subscriptions)(/${id})?|(members|projects)/${id}))?`,
   `source/templates(/${id}(/(${TEMPLATE_KINDS.join("|")}))?)?`,
   "subscription(/(payment|plan|qna|receipt|templates))?",

@@ -29,7 +29,7 @@ const start = async (requestsPerMinute: number) => {
     ownHost: "hanok.example",
     requestsPerMinute,
   });
-  await addSecurityHeaders(app, { https: false, sitesOrigin: "" });
+  await addSecurityHeaders(app, { https: false, sitesOrigin: "", cardWindow: null });
   app.get("/", async () => "app");
   app.get("/healthz", async () => "ok");
   open.push(app);

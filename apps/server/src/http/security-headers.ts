@@ -6,6 +6,8 @@ export interface HeaderOptions {
   readonly https: boolean;
   /** Source expression of the published sites' origins, '' when there are none: `https://*.sites.example`. */
   readonly sitesOrigin: string;
+  /** Sources of the card window of a payment provider; null where cards are typed into Hanok's own form. */
+  readonly cardWindow: { readonly script: string; readonly rest: string } | null;
 }
 
 const BUILT = ["/assets/", "/neditor/assets/"];
@@ -22,25 +24,29 @@ const builtScripts = ({ headers }: IncomingMessage, https: boolean): string => {
  * Headers of the app's own pages and answers. Pages that members wrote are answered by their own handlers,
  * which set a policy of their own.
  */
-export const addSecurityHeaders = async (app: FastifyInstance, { https, sitesOrigin }: HeaderOptions) => {
+export const addSecurityHeaders = async (
+  app: FastifyInstance,
+  { https, sitesOrigin, cardWindow }: HeaderOptions,
+) => {
+  const window = cardWindow ? [cardWindow.rest] : [];
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
         // Files of members lie on this origin, too (`/canvas/`, `/attach/`): only the built scripts may run.
-        scriptSrc: [(request) => builtScripts(request, https)],
+        scriptSrc: [(request) => builtScripts(request, https), ...(cardWindow ? [cardWindow.script] : [])],
         // React Aria and CodeMirror place elements by style attributes and style elements.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", "data:", "blob:", "https:"],
         mediaSrc: ["'self'", "data:", "blob:", "https:"],
         fontSrc: ["'self'", "data:"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...window],
         workerSrc: ["'self'", "blob:"],
-        frameSrc: ["'self'", ...(sitesOrigin ? [sitesOrigin] : [])],
+        frameSrc: ["'self'", ...(sitesOrigin ? [sitesOrigin] : []), ...window],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
-        formAction: ["'self'"],
+        formAction: ["'self'", ...window],
         frameAncestors: ["'self'"],
         ...(https ? { upgradeInsecureRequests: [] } : {}),
       },

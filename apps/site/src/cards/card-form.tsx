@@ -9,6 +9,7 @@ import { FormFailure } from "../form/form-failure.tsx";
 import { useRefusal } from "../form/refusal.ts";
 import { usePaymentConfig } from "../money/money-reads.ts";
 import { expiryText, grouped, isCardNumber } from "./card-number.ts";
+import { NewPaymentPassword, wrongPaymentPassword } from "./new-payment-password.tsx";
 import { TestCards } from "./test-cards.tsx";
 
 const BLANK: NewCard = {
@@ -50,9 +51,7 @@ export function CardForm({ onAdded, onCancel }: { onAdded(id: string): void; onC
   if (!/^\d{2}$/.test(card.passwordTwo)) wrong.passwordTwo = t("cards.wrong.password");
   if (identity.length !== 6 && identity.length !== 10)
     wrong.birthOrBusinessNo = t(identity.length > 6 ? "cards.wrong.business" : "cards.wrong.birth");
-  if (!/^\d{6}$/.test(card.paymentPassword)) wrong.paymentPassword = t("cards.wrong.paymentPassword");
-  if (card.paymentPassword !== card.paymentPasswordConfirm)
-    wrong.paymentPasswordConfirm = t("cards.wrong.mismatch");
+  Object.assign(wrong, wrongPaymentPassword(card, t));
   const errorOf = (name: keyof NewCard) => refusal.of(`card.${name}`) ?? (isTried ? wrong[name] : undefined);
 
   const submit = async () => {
@@ -110,29 +109,11 @@ export function CardForm({ onAdded, onCancel }: { onAdded(id: string): void; onC
         onChange={set("birthOrBusinessNo")}
         error={errorOf("birthOrBusinessNo")}
       />
-      <div className="grid gap-5 tablet:grid-cols-2">
-        <PasswordField
-          {...digits}
-          label={t("cards.paymentPassword")}
-          name="newPaymentPassword"
-          autoComplete="off"
-          maxLength={6}
-          hint={t("cards.paymentPasswordHint")}
-          value={card.paymentPassword}
-          onChange={set("paymentPassword")}
-          error={errorOf("paymentPassword")}
-        />
-        <PasswordField
-          {...digits}
-          label={t("cards.paymentPasswordConfirm")}
-          name="newPaymentPasswordConfirm"
-          autoComplete="off"
-          maxLength={6}
-          value={card.paymentPasswordConfirm}
-          onChange={set("paymentPasswordConfirm")}
-          error={errorOf("paymentPasswordConfirm")}
-        />
-      </div>
+      <NewPaymentPassword
+        value={card}
+        onChange={(name, value) => set(name)(value)}
+        errorOf={(name) => errorOf(name)}
+      />
       <p className="text-ink-faint text-small">{t("cards.safety")}</p>
       <FormFailure refusal={refusal} />
       <div className="flex flex-wrap gap-2">

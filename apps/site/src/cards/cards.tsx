@@ -6,7 +6,7 @@ import { client } from "../api/client.ts";
 import { useFailureText } from "../api/failure-text.ts";
 import { Loaded } from "../frame/page-frame.tsx";
 import { useCards, useMoneyChanged, usePaymentConfig } from "../money/money-reads.ts";
-import { CardForm } from "./card-form.tsx";
+import { CardEntry } from "./card-entry.tsx";
 import { cardName } from "./card-name.ts";
 
 /** [PAY-05, PAY-23, PAY-37, PAY-38] One's payment cards: add, choose the default, delete. */
@@ -38,9 +38,9 @@ export function Cards() {
           </>
         )}
       </Loaded>
-      {config.data?.entry !== "form" ? null : isAdding ? (
+      {!config.data ? null : isAdding ? (
         <div className="rounded-base border border-line bg-raised p-5">
-          <CardForm onAdded={() => void added()} onCancel={() => setAdding(false)} />
+          <CardEntry onAdded={() => void added()} onCancel={() => setAdding(false)} />
         </div>
       ) : (
         <Button className="self-start" onPress={() => setAdding(true)}>

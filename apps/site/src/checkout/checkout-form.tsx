@@ -1,27 +1,17 @@
 import type { DocumentTotals, OrderLine, PaymentDone } from "@hanok/api-contract";
 import type { Failure } from "@hanok/api-contract/client";
-import {
-  Button,
-  Card,
-  Checkbox,
-  EmptyState,
-  Notice,
-  PasswordField,
-  RadioGroup,
-  TextField,
-  usePopup,
-} from "@hanok/ui";
+import { Button, Card, Checkbox, Notice, PasswordField, RadioGroup, TextField, usePopup } from "@hanok/ui";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFailureText } from "../api/failure-text.ts";
 import { useMember } from "../api/member.ts";
-import { CardForm } from "../cards/card-form.tsx";
+import { CardEntry } from "../cards/card-entry.tsx";
 import { cardName } from "../cards/card-name.ts";
 import { AskingForm } from "../form/asking-form.tsx";
 import { useRefusal } from "../form/refusal.ts";
 import { Loaded } from "../frame/page-frame.tsx";
-import { useCards, useMoneyChanged, usePaymentConfig } from "../money/money-reads.ts";
+import { useCards, useMoneyChanged } from "../money/money-reads.ts";
 import { OrderLines } from "../money/order-lines.tsx";
 import { useWon } from "../money/won.ts";
 import { hasOpenOperation } from "./operation.ts";
@@ -56,7 +46,6 @@ export function CheckoutForm({ order, itemName, summary, facts, pay, onPriceChan
   const sentence = useFailureText();
   const member = useMember();
   const cards = useCards();
-  const config = usePaymentConfig();
   const changed = useMoneyChanged();
   const [chosen, setChosen] = useState<string | null>(null);
   const [isAdding, setAdding] = useState(false);
@@ -67,7 +56,8 @@ export function CheckoutForm({ order, itemName, summary, facts, pay, onPriceChan
   const payment = usePayment(pay);
   const refusal = useRefusal(payment.failure, ["paymentPassword", "consent", "phone", "cardId"]);
   const list = cards.data ?? [];
-  const card = list.find((one) => one.id === chosen) ?? list[0];
+  const card =
+    list.find((one) => one.id === chosen) ?? list.find((one) => one.state !== "UNUSABLE") ?? list[0];
   const needsPhone = member.data?.phone === "";
   const wasInterrupted = !payment.isPending && hasOpenOperation(order);
 
@@ -118,18 +108,14 @@ export function CheckoutForm({ order, itemName, summary, facts, pay, onPriceChan
           <Loaded query={cards}>
             {() =>
               list.length === 0 || isAdding ? (
-                config.data?.entry === "form" ? (
-                  <CardForm
-                    onAdded={(id) => {
-                      setChosen(id);
-                      setAdding(false);
-                      void changed();
-                    }}
-                    {...(list.length > 0 ? { onCancel: () => setAdding(false) } : {})}
-                  />
-                ) : (
-                  <EmptyState title={t("cards.none")}>{t("cards.windowMissing")}</EmptyState>
-                )
+                <CardEntry
+                  onAdded={(id) => {
+                    setChosen(id);
+                    setAdding(false);
+                    void changed();
+                  }}
+                  {...(list.length > 0 ? { onCancel: () => setAdding(false) } : {})}
+                />
               ) : (
                 <div className="flex flex-col items-start gap-4">
                   <RadioGroup
@@ -148,9 +134,7 @@ export function CheckoutForm({ order, itemName, summary, facts, pay, onPriceChan
                     }))}
                     error={refusal.of("cardId")}
                   />
-                  {config.data?.entry === "form" ? (
-                    <Button onPress={() => setAdding(true)}>{t("cards.addOther")}</Button>
-                  ) : null}
+                  <Button onPress={() => setAdding(true)}>{t("cards.addOther")}</Button>
                 </div>
               )
             }

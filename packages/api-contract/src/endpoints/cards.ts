@@ -26,6 +26,17 @@ export const listCards = defineEndpoint({
   lists: "creditCardList",
 });
 
+/** What a gateway with a window of its own is opened with, besides the public key of `payment/config.json`. */
+export const readCardWindow = defineEndpoint({
+  method: "GET",
+  path: "/api/members/credit-card/window.json",
+  summary: "Name of the member in the provider's card window",
+  input: z.object({}),
+  output: z.object({ customerKey: z.string() }),
+  errors: ["card.no-window"],
+  policy: { allow: "member" },
+});
+
 /**
  * [PAY-04, PAY-06 to PAY-11, PAY-36] `card` for gateways with Hanok's form, `windowCard` for those with a window of their
  * own. The first card becomes the default. Refusals name their field: `card.number`, `card.expiry` …

@@ -79,6 +79,13 @@ export const paymentErrors = errorRows({
     en: "The card company refused the registration. Please ask them, or register another card.",
     client: "form",
   },
+  "card.no-window": {
+    code: "FAIL",
+    status: 409,
+    ko: "카드 등록 창을 쓰지 않는 결제 방식이에요. 화면을 새로 고쳐 주세요.",
+    en: "Cards are not registered in a window here. Please reload the page.",
+    client: "form",
+  },
   "card.missing": {
     code: "FAIL",
     status: 404,

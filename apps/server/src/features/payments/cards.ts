@@ -8,9 +8,10 @@ import {
 } from "@hanok/api-contract";
 import type { Cards } from "../../migrations/tables/money.ts";
 import { abandon, type Query, type Write } from "../../ports/database/index.ts";
+import type { CardRegistered } from "../../ports/payments/index.ts";
 import type { RateLimits, RateRule } from "../../ports/rate-limits/rate-limits.ts";
 import { seoulDay, seoulMonth } from "../../ports/seoul-time.ts";
-import { checkCard } from "./card-checks.ts";
+import { checkCard, refusePaymentPassword } from "./card-checks.ts";
 import { type MoneyParts, moneyOf, noteEvent, now, openCharge } from "./ledger.ts";
 import { addDays } from "./rules/days.ts";
 
@@ -24,17 +25,25 @@ const isExpired = (expiryMonth: string, at: number): boolean =>
 export const expiresSoon = (expiryMonth: string, at: number): boolean =>
   expiryMonth !== "" && expiryMonth < addDays(seoulDay(at), NOTICE_DAYS).slice(0, 7);
 
-export const presentCard = (row: Cards, at: number): CreditCard => ({
+/** Whether the provider that takes payments now holds the card. */
+export const isChargeable = (
+  { payments }: Pick<MoneyParts, "payments">,
+  card: Pick<Cards, "provider">,
+): boolean => card.provider === payments.current.config.provider;
+
+export const presentCard = (parts: Pick<MoneyParts, "payments">, row: Cards, at: number): CreditCard => ({
   id: row.id,
   method: row.method,
   brand: row.brand,
   lastFour: row.lastFour,
   expiryMonth: row.expiryMonth,
-  state: isExpired(row.expiryMonth, at)
-    ? "EXPIRED"
-    : expiresSoon(row.expiryMonth, at)
-      ? "EXPIRES_SOON"
-      : "VALID",
+  state: !isChargeable(parts, row)
+    ? "UNUSABLE"
+    : isExpired(row.expiryMonth, at)
+      ? "EXPIRED"
+      : expiresSoon(row.expiryMonth, at)
+        ? "EXPIRES_SOON"
+        : "VALID",
   isBlocked: row.passwordFailures >= PAYMENT_LIMITS.passwordTries,
   isDefault: row.isDefault === 1,
   date: row.date,
@@ -64,9 +73,53 @@ export const ownCard = async (query: Query, memberId: number, id: string): Promi
     .where("memberId", "=", memberId)
     .executeTakeFirst()) ?? null;
 
+/** A card as it was entered: in Hanok's form, or in the provider's window. */
+interface Entered {
+  readonly paymentPassword: string;
+  /** Keyed hash of the number, where the number is known before the provider is asked. */
+  readonly numberHash: string | null;
+  /** Input field that a second registration of the same card belongs to. */
+  readonly field: string;
+  register(memberKey: string): Promise<CardRegistered>;
+}
+
+/** With the provider in it, so that a card can be registered again after a change of provider. */
+const numberHashOf = ({ keys, payments }: MoneyParts, memberId: number, number: string): string =>
+  keys.hash("card-number", `${memberId}\n${payments.current.config.provider}\n${number}`);
+
+/** Checks what was entered; the provider is not asked yet. */
+const readEntered = (
+  parts: MoneyParts,
+  memberId: number,
+  { card, windowCard }: ParsedOf<typeof endpoints.cards.addCard>,
+) => {
+  const { cards } = parts.payments.current;
+  if (cards.entry === "form") {
+    if (!card) return refused("request.invalid", { fields: { card: "required" } });
+    const checked = checkCard(card, parts.clock.now());
+    if (!checked.ok) return checked;
+    return succeed<Entered>({
+      paymentPassword: card.paymentPassword,
+      numberHash: numberHashOf(parts, memberId, checked.value.number),
+      field: "card.number",
+      register: (memberKey) => cards.register(checked.value, memberKey),
+    });
+  }
+  if (!windowCard) return refused("request.invalid", { fields: { windowCard: "required" } });
+  const { authKey, paymentPassword, paymentPasswordConfirm } = windowCard;
+  const wrong = refusePaymentPassword(paymentPassword, paymentPasswordConfirm, "windowCard");
+  if (wrong) return wrong;
+  return succeed<Entered>({
+    paymentPassword,
+    numberHash: null,
+    field: "windowCard.authKey",
+    register: (memberKey) => cards.register(authKey, memberKey),
+  });
+};
+
 /**
  * [PAY-06, PAY-36] Registers a card at the provider and keeps its billing key, sealed. The same number is refused by its
- * keyed hash before the provider is asked.
+ * keyed hash: before the provider is asked where the number is known, else by the masked number that the provider answers.
  */
 export const addCard = async (
   parts: MoneyParts,
@@ -75,30 +128,29 @@ export const addCard = async (
   input: ParsedOf<typeof endpoints.cards.addCard>,
 ) => {
   const { payments, clock, keys, database } = parts;
-  if (!input.card || payments.config.entry !== "form")
-    return refused("request.invalid", { fields: { card: "required" } });
-  const checked = checkCard(input.card, clock.now());
-  if (!checked.ok) return checked;
-  const numberHash = keys.hash("card-number", `${memberId}\n${checked.value.number}`);
+  const provider = payments.current;
+  const read = readEntered(parts, memberId, input);
+  if (!read.ok) return read;
+  const entered = read.value;
+  const duplicate = refused("card.duplicate", { fields: { [entered.field]: "taken" } });
   const known = await database.read((query) => cardsOf(query, memberId));
-  if (known.some((card) => card.numberHash === numberHash))
-    return refused("card.duplicate", { fields: { "card.number": "taken" } });
+  if (known.some((card) => card.numberHash === entered.numberHash)) return duplicate;
   if (known.length >= PAYMENT_LIMITS.cards)
     return refused("card.limit", { facts: { limit: PAYMENT_LIMITS.cards } });
   const allowance = await limits.take([{ rule: REGISTRATIONS, subject: String(memberId) }]);
   if (!allowance.allowed) return refused("request.too-many", { facts: { seconds: allowance.seconds } });
-  const registered = await payments.registerCard(checked.value, memberKeyOf(parts, memberId));
-  if (!registered.ok) return refused(registered.error, fieldOf(registered.error));
-  const passwordHash = await parts.passwords.hash(input.card.paymentPassword);
-  const { billingKey, brand, lastFour, expiryMonth } = registered.card;
+  const registered = await entered.register(memberKeyOf(parts, memberId));
+  if (!registered.ok) return refused(registered.error, fieldOf(registered.error, entered.field));
+  const passwordHash = await parts.passwords.hash(entered.paymentPassword);
+  const { billingKey, brand, lastFour, expiryMonth, numberMark } = registered.card;
+  const numberHash = entered.numberHash ?? numberHashOf(parts, memberId, numberMark || billingKey);
   const stored = await database.write(moneyOf(memberId), async (query) => {
     const cards = await cardsOf(query, memberId);
-    if (cards.some((card) => card.numberHash === numberHash))
-      return abandon(refused("card.duplicate", { fields: { "card.number": "taken" } }));
+    if (cards.some((card) => card.numberHash === numberHash)) return abandon(duplicate);
     const row: Cards = {
       id: parts.createId(),
       memberId,
-      provider: payments.config.provider,
+      provider: provider.config.provider,
       method: "CARD",
       billingKey: keys.seal("billing-key", billingKey),
       brand,
@@ -107,10 +159,13 @@ export const addCard = async (
       numberHash,
       passwordHash,
       passwordFailures: 0,
-      isDefault: cards.length === 0 ? 1 : 0,
+      isDefault: 0,
       date: now(parts),
     };
     await query.insertInto("cards").values(row).execute();
+    // Renewals need a card that can be charged.
+    const isDefault = !cards.some((card) => card.isDefault === 1 && isChargeable(parts, card));
+    if (isDefault) await setDefault(query, memberId, row.id);
     await noteEvent(parts, query, {
       memberId,
       subject: "card",
@@ -119,9 +174,11 @@ export const addCard = async (
       detail: { brand, lastFour, expiryMonth },
       actor: memberId,
     });
-    return succeed({ creditCard: presentCard(row, clock.now()) });
+    return succeed({
+      creditCard: presentCard(parts, { ...row, isDefault: isDefault ? 1 : 0 }, clock.now()),
+    });
   });
-  if (!stored.ok) await payments.removeCard(billingKey);
+  if (!stored.ok) await provider.removeCard(billingKey);
   return stored;
 };
 
@@ -136,8 +193,9 @@ const FIELDS: Readonly<Record<string, string>> = {
   "card.birth-number": "card.birthOrBusinessNo",
   "card.business-number": "card.birthOrBusinessNo",
 };
-const fieldOf = (error: string) => {
-  const field = FIELDS[error];
+const fieldOf = (error: string, entered: string) => {
+  // The fields of the provider's window are not Hanok's.
+  const field = entered === "card.number" ? FIELDS[error] : undefined;
   return field ? ({ fields: { [field]: "format" } } as const) : undefined;
 };
 
@@ -165,11 +223,12 @@ export const deleteCard = async (parts: MoneyParts, memberId: number, id: string
       detail: { brand: card.brand, lastFour: card.lastFour },
       actor: memberId,
     });
-    return succeed({ billingKey: card.billingKey });
+    return succeed({ card });
   });
   if (!gone.ok) return gone;
-  const billingKey = parts.keys.unseal("billing-key", gone.value.billingKey);
-  if (billingKey) await parts.payments.removeCard(billingKey);
+  const { card } = gone.value;
+  const billingKey = parts.keys.unseal("billing-key", card.billingKey);
+  if (billingKey) await parts.payments.of(card.provider)?.removeCard(billingKey);
   return succeed({});
 };
 

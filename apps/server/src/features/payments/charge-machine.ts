@@ -1,7 +1,7 @@
 import type { Charges } from "../../migrations/tables/money.ts";
 import type { Query, Write } from "../../ports/database/index.ts";
 import type { JobHandler } from "../../ports/jobs/index.ts";
-import type { ChargeOutcome } from "../../ports/payments/index.ts";
+import type { ChargeOutcome, FindOutcome } from "../../ports/payments/index.ts";
 import { memberKeyOf } from "./cards.ts";
 import { type MoneyParts, moneyOf, noteEvent, now } from "./ledger.ts";
 import { requestMoneyMail } from "./mails.ts";
@@ -41,6 +41,11 @@ export const chargeById = async (query: Query, id: string): Promise<Charges | nu
 export interface ChargeMachine {
   /** Sends a new charge, or asks about an open one; answers the row as it stands then. */
   advance(chargeId: string): Promise<Charges>;
+  /**
+   * Asks the provider about a charge that was sent, and settles it where the provider knows its end. Sends nothing: the
+   * request may still be in the air. Does nothing for charges that have ended, are unknown, or of another provider.
+   */
+  ask(chargeId: string, provider: string): Promise<void>;
   readonly job: JobHandler;
 }
 
@@ -50,7 +55,7 @@ export interface ChargeMachine {
  * a process died is asked about, or sent again, under the same number.
  */
 export const createChargeMachine = (parts: MoneyParts, effects: Effects): ChargeMachine => {
-  const { database, payments, keys, clock } = parts;
+  const { database, keys, clock } = parts;
   const inAir = new Map<string, Promise<Charges>>();
   const load = (id: string) =>
     database.read(async (query) => {
@@ -75,9 +80,10 @@ export const createChargeMachine = (parts: MoneyParts, effects: Effects): Charge
 
   const send = async (row: Charges): Promise<ChargeOutcome> => {
     const { card, invoice } = await facts(row);
+    const provider = parts.payments.of(row.provider);
     const billingKey = card && keys.unseal("billing-key", card.billingKey);
-    if (!billingKey) return { state: "FAILED", failure: "payment.card-unsupported" };
-    return payments.charge({
+    if (!billingKey || !provider) return { state: "FAILED", failure: "payment.card-unsupported" };
+    return provider.charge({
       orderId: row.id,
       billingKey,
       memberKey: memberKeyOf(parts, row.memberId),
@@ -123,12 +129,14 @@ export const createChargeMachine = (parts: MoneyParts, effects: Effects): Charge
     });
 
   const resolve = async (row: Charges): Promise<Charges> => {
-    const found = await payments.find(row.id);
+    const order = { orderId: row.id, sentAt: Date.parse(row.sentAt) };
+    const provider = parts.payments.of(row.provider);
+    const found: FindOutcome = provider ? await provider.find(order) : { state: "UNKNOWN" };
     if (found.state === "NONE") return settleCharge(parts, effects, row, await send(row));
     if (found.state !== "UNKNOWN") return settleCharge(parts, effects, row, found);
     const waited = clock.now() - Date.parse(row.unknownAt || row.sentAt);
-    if (waited >= CANCEL_AFTER && waited < OPERATOR_AFTER) {
-      const ended = await payments.cancelUnknown(row.id);
+    if (provider && waited >= CANCEL_AFTER && waited < OPERATOR_AFTER) {
+      const ended = await provider.cancelUnknown(order);
       if (ended === "CANCELLED")
         return settleCharge(parts, effects, row, { state: "FAILED", failure: "payment.unavailable" });
     } else if (waited >= OPERATOR_AFTER) await tellOperator(row);
@@ -151,8 +159,16 @@ export const createChargeMachine = (parts: MoneyParts, effects: Effects): Charge
     return run;
   };
 
+  const ask = async (id: string, name: string): Promise<void> => {
+    const row = await database.read((query) => chargeById(query, id));
+    if (!row || !isOpen(row) || row.state === "NEW" || row.provider !== name) return;
+    const found = await parts.payments.of(name)?.find({ orderId: row.id, sentAt: Date.parse(row.sentAt) });
+    if (found?.state === "PAID" || found?.state === "FAILED") await settleCharge(parts, effects, row, found);
+  };
+
   return {
     advance,
+    ask,
     job: async ({ input }) => {
       const id =
         typeof input === "object" && input !== null && "chargeId" in input ? String(input.chargeId) : "";

@@ -13,7 +13,7 @@ import type { Cards, Charges, Invoices } from "../../migrations/tables/money.ts"
 import { abandon, type Write } from "../../ports/database/index.ts";
 import type { Decline } from "../../ports/payments/index.ts";
 import { seoulMonth } from "../../ports/seoul-time.ts";
-import { askPaymentPassword, methodOf, ownCard } from "./cards.ts";
+import { askPaymentPassword, isChargeable, methodOf, ownCard } from "./cards.ts";
 import { type ChargeMachine, watchCharge } from "./charge-machine.ts";
 import { type MoneyParts, moneyOf, type OrderRecord, openCharge, recordOrder } from "./ledger.ts";
 import { planOrder } from "./plan-orders.ts";
@@ -79,13 +79,14 @@ export const checkOut = async <Id extends ErrorId>(
   { memberId, wish, payer }: { readonly memberId: number; readonly wish: unknown; readonly payer: Payer },
   decide: (query: Write) => Promise<Ordered | Refused<Id>>,
 ) => {
-  const { database, payments, clock } = parts;
+  const { database, clock } = parts;
   const request = fingerprint(wish);
   const known = await database.read((query) => byOpId(query as Write, memberId, payer.opId));
   if (known) return known.request === request ? outcomeOf(parts, await machine.advance(known.id)) : reused;
   if (!payer.consent) return refused("payment.consent", { fields: { consent: "required" } });
   const card = await database.read((query) => ownCard(query, memberId, payer.cardId));
-  if (!card || card.provider !== payments.config.provider) return refused("card.missing");
+  if (!card) return refused("card.missing");
+  if (!isChargeable(parts, card)) return refused("payment.card-unsupported");
   const wrong = await askPaymentPassword(parts, card, payer.paymentPassword);
   if (wrong) return wrong;
   if (card.expiryMonth !== "" && card.expiryMonth < seoulMonth(clock.now()))
@@ -128,8 +129,8 @@ export const PAID_BY_CREDIT = { state: "PAID", paymentKey: "", approval: "" } as
 export const chargeBy = (parts: MoneyParts, card: Cards, order: Order) => ({
   cardId: card.id,
   method: order.total === 0 ? "" : methodOf(card),
-  provider: parts.payments.config.provider,
-  test: parts.payments.config.test ? 1 : 0,
+  provider: parts.payments.current.config.provider,
+  test: parts.payments.current.config.test ? 1 : 0,
   attempt: 1,
 });
 

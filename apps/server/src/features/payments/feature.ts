@@ -6,6 +6,7 @@ import { createEffects } from "./effects.ts";
 import type { MoneyParts } from "./ledger.ts";
 import { MONEY_MAIL_KIND, moneyMailJob } from "./mails.ts";
 import { memberCalls } from "./member-calls.ts";
+import { addNotices } from "./notices.ts";
 import { operatorCalls } from "./operator-calls.ts";
 import { applyPlanVersions } from "./plan-versions.ts";
 import { REFUND_KIND, refundJob } from "./refunds.ts";
@@ -72,6 +73,7 @@ export const openPayments = (
         ...memberCalls(checkout, readTemplates),
         ...operatorCalls(checkout, readTemplates, priceChanged),
       ],
+      routes: (server) => addNotices(server, parts, machine),
     },
     jobs: {
       [CHARGE_KIND]: machine.job,

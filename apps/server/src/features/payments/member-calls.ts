@@ -4,7 +4,7 @@ import { type Feature, implement } from "../../http/feature.ts";
 import { pageOf } from "../../http/paging.ts";
 import { openRateLimits } from "../../ports/rate-limits/rate-limits.ts";
 import { isBusinessNumber } from "./card-checks.ts";
-import { addCard, cardsOf, chooseCard, deleteCard, presentCard } from "./cards.ts";
+import { addCard, cardsOf, chooseCard, deleteCard, memberKeyOf, presentCard } from "./cards.ts";
 import { type CheckoutParts, payPlan } from "./checkout.ts";
 import { paymentsOf, presentPayment, receiptOf, taxDetailsOf } from "./history.ts";
 import { moneyOf, now } from "./ledger.ts";
@@ -33,14 +33,17 @@ import { type ReadTemplates, templateProduct } from "./template-products.ts";
 /** Calls of members about cards, plans, payments, refunds and licences. */
 export const memberCalls = (checkout: CheckoutParts, readTemplates: ReadTemplates): Feature["calls"] => {
   const { parts } = checkout;
-  const { database, settings, clock, payments } = parts;
+  const { database, settings, clock } = parts;
+  const provider = parts.payments.current;
   const limits = openRateLimits(parts);
   const { cards, payments: pay, subscriptions: subscribe, licenses } = endpoints;
   return [
     implement(cards.readPaymentConfig, async () =>
       succeed({
-        ...payments.config,
-        testCards: settings.plans ? [...payments.config.testCards] : [],
+        ...provider.config,
+        entry: provider.cards.entry,
+        clientKey: provider.cards.entry === "window" ? provider.cards.clientKey : "",
+        testCards: settings.plans ? [...provider.config.testCards] : [],
         plans: settings.plans,
         paypal: false,
       }),
@@ -48,8 +51,13 @@ export const memberCalls = (checkout: CheckoutParts, readTemplates: ReadTemplate
     implement(cards.listCards, async ({ input, grant }) => {
       const rows = await database.read((query) => cardsOf(query, grant.member.memberId));
       const { shown, ...totals } = pageOf(rows, input);
-      return succeed({ creditCardList: shown.map((row) => presentCard(row, clock.now())), ...totals });
+      return succeed({ creditCardList: shown.map((row) => presentCard(parts, row, clock.now())), ...totals });
     }),
+    implement(cards.readCardWindow, async ({ grant }) =>
+      provider.cards.entry === "window" && settings.plans
+        ? succeed({ customerKey: memberKeyOf(parts, grant.member.memberId) })
+        : refused("card.no-window"),
+    ),
     implement(cards.addCard, async ({ input, grant }) =>
       settings.plans ? addCard(parts, limits, grant.member.memberId, input) : refused("payment.off"),
     ),

@@ -10,6 +10,7 @@ import {
 import type { Charges, Invoices, Refunds } from "../../migrations/tables/money.ts";
 import { abandon, type Query, type Write } from "../../ports/database/index.ts";
 import type { JobHandler } from "../../ports/jobs/index.ts";
+import type { RefundOutcome } from "../../ports/payments/index.ts";
 import { seoulDay } from "../../ports/seoul-time.ts";
 import { nameIn } from "./checkout.ts";
 import { addCredit, type MoneyParts, moneyOf, noteEvent, now } from "./ledger.ts";
@@ -284,15 +285,16 @@ export const sendRefund = async (parts: MoneyParts, id: string): Promise<Refunds
   const { row, paid } = facts;
   if ((row.status !== "SENT" && row.status !== "UNKNOWN") || !paid) return row;
   const { charge } = paid;
-  const outcome = await parts.payments.refund({
+  const outcome: RefundOutcome = (await parts.payments.of(charge.provider)?.refund({
     refundId: row.id,
     orderId: charge.id,
     paymentKey: charge.paymentKey,
     amount: row.amount,
     vat: row.vat,
+    total: charge.amount,
     left: charge.amount - charge.refunded,
     reason: row.rule,
-  });
+  })) ?? { state: "FAILED" };
   return parts.database.write(moneyOf(row.memberId), async (query) => {
     if (outcome.state === "DONE") return settleRefund(parts, query, id);
     const current = await query

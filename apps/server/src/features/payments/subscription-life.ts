@@ -3,7 +3,7 @@ import { isoTime } from "../../ports/clock.ts";
 import type { Write } from "../../ports/database/index.ts";
 import { seoulDay, seoulMonth } from "../../ports/seoul-time.ts";
 import { restrictionOf } from "../accounts/index.ts";
-import { defaultCard } from "./cards.ts";
+import { defaultCard, isChargeable } from "./cards.ts";
 import { watchCharge } from "./charge-machine.ts";
 import { chargeBy, PAID_BY_CREDIT } from "./checkout.ts";
 import { namesOf, stopRenewal } from "./effects.ts";
@@ -38,10 +38,19 @@ const orderRenewal = async (
   const card = await defaultCard(query, row.memberId);
   const usable =
     card &&
-    card.provider === parts.payments.config.provider &&
+    isChargeable(parts, card) &&
     (card.expiryMonth === "" || card.expiryMonth >= seoulMonth(parts.clock.now()));
   if (!usable) {
-    await stopRenewal(parts, query, row, card ? "payment.card-expired" : "card.missing");
+    await stopRenewal(
+      parts,
+      query,
+      row,
+      !card
+        ? "card.missing"
+        : isChargeable(parts, card)
+          ? "payment.card-expired"
+          : "payment.card-unsupported",
+    );
     return;
   }
   const { choice, terms } = next;

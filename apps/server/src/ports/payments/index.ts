@@ -1,5 +1,14 @@
+export type { ProviderFault } from "./ask-provider.ts";
+export { nicepayOrigin } from "./nicepay/index.ts";
+export {
+  openPayments,
+  type PaymentProviders,
+  type PaymentSettings,
+  type ProviderName,
+} from "./open-payments.ts";
 export {
   type CardRefusal,
+  type CardRegistered,
   type ChargeOutcome,
   type Decline,
   type FindOutcome,

@@ -29,6 +29,27 @@ export interface RegisteredCard {
   readonly lastFour: string;
   /** `2028-05`; `''` where the provider does not tell. */
   readonly expiryMonth: string;
+  /** Masked number with its issuer, to recognise a card that was entered in the provider's window; `''` for a form. */
+  readonly numberMark: string;
+}
+
+export type CardRegistered =
+  | { readonly ok: true; readonly card: RegisteredCard }
+  | { readonly ok: false; readonly error: CardRefusal };
+
+/** Cards are typed into Hanok's own form. `memberKey` names the member at the provider. */
+export interface CardForm {
+  readonly entry: "form";
+  register(card: CardData, memberKey: string): Promise<CardRegistered>;
+}
+/** Cards are typed into a window of the provider, which answers an `authKey` that is good for one registration. */
+export interface CardWindow {
+  readonly entry: "window";
+  /** Public key of the window. */
+  readonly clientKey: string;
+  /** Sources (CSP) of the window's script, and of all else that the script loads. */
+  readonly sources: { readonly script: string; readonly rest: string };
+  register(authKey: string, memberKey: string): Promise<CardRegistered>;
 }
 
 export type Decline =
@@ -74,6 +95,13 @@ export type ChargeOutcome = Paid | Failed | Unknown;
 /** NONE: the provider has never heard of the order, so sending it again under the same number is safe. */
 export type FindOutcome = ChargeOutcome | { readonly state: "NONE" };
 
+/** An order that was sent. Some providers find an order by its number and its day. */
+export interface SentOrder {
+  readonly orderId: string;
+  /** Milliseconds since the epoch at which the order was first sent. */
+  readonly sentAt: number;
+}
+
 export interface RefundRequest {
   /** Ours: a repeat with the same number is answered with the first outcome. */
   readonly refundId: string;
@@ -81,7 +109,9 @@ export interface RefundRequest {
   readonly paymentKey: string;
   readonly amount: number;
   readonly vat: number;
-  /** What is left of the payment before this refund; a provider that sees another figure refuses. */
+  /** Amount of the payment. */
+  readonly total: number;
+  /** Rest of the payment before this refund; a provider that sees another figure refuses. */
   readonly left: number;
   readonly reason: string;
 }
@@ -95,21 +125,21 @@ export type RefundOutcome =
  * everything else is UNKNOWN. `charge` with an `orderId` that was paid answers PAID and moves no money again.
  */
 export interface Payments {
-  readonly config: Omit<PaymentConfig, "plans" | "paypal">;
-  registerCard(
-    card: CardData,
-    memberKey: string,
-  ): Promise<
-    { readonly ok: true; readonly card: RegisteredCard } | { readonly ok: false; readonly error: CardRefusal }
-  >;
+  readonly config: Pick<PaymentConfig, "provider" | "test" | "testCards">;
+  readonly cards: CardForm | CardWindow;
   /** A key that is gone already is no error. */
   removeCard(billingKey: string): Promise<void>;
   charge(request: ChargeRequest): Promise<ChargeOutcome>;
-  find(orderId: string): Promise<FindOutcome>;
+  find(order: SentOrder): Promise<FindOutcome>;
   /**
    * Ends an order of unknown outcome: whatever was taken is given back and nothing will be taken. `CANCELLED` is definite;
    * `PAID` where the order can no longer be ended this way.
    */
-  cancelUnknown(orderId: string): Promise<"CANCELLED" | "PAID" | "UNKNOWN">;
+  cancelUnknown(order: SentOrder): Promise<"CANCELLED" | "PAID" | "UNKNOWN">;
   refund(request: RefundRequest): Promise<RefundOutcome>;
+  /**
+   * Number of the order that a notice (webhook) of the provider is about; null where the notice is not the provider's.
+   * A notice is a reason to ask by `find`, never an outcome by itself. Absent: the provider sends none.
+   */
+  readonly readNotice?: (body: unknown) => string | null;
 }

@@ -84,23 +84,25 @@ export const openSandbox = ({ database, clock }: { database: Database; clock: Cl
     config: {
       provider: "sandbox",
       test: true,
-      entry: "form",
-      clientKey: "",
       testCards: Object.entries(SANDBOX_CARDS).map(([number, behaviour]) => ({ number, behaviour })),
     },
-    registerCard: async (card) => {
-      const behaviour = behaviourOf(card.number);
-      if (!behaviour) return { ok: false, error: "card.number" };
-      if (card.password === WRONG_PASSWORD) return { ok: false, error: "card.password" };
-      return {
-        ok: true,
-        card: {
-          billingKey: `sandbox_${behaviour}_${randomBytes(12).toString("hex")}`,
-          brand: brandOf(card.number),
-          lastFour: card.number.slice(-4),
-          expiryMonth: card.expiryMonth,
-        },
-      };
+    cards: {
+      entry: "form",
+      register: async (card) => {
+        const behaviour = behaviourOf(card.number);
+        if (!behaviour) return { ok: false, error: "card.number" };
+        if (card.password === WRONG_PASSWORD) return { ok: false, error: "card.password" };
+        return {
+          ok: true,
+          card: {
+            billingKey: `sandbox_${behaviour}_${randomBytes(12).toString("hex")}`,
+            brand: brandOf(card.number),
+            lastFour: card.number.slice(-4),
+            expiryMonth: card.expiryMonth,
+            numberMark: "",
+          },
+        };
+      },
     },
     removeCard: async () => {},
     charge: async (request) => {
@@ -114,8 +116,8 @@ export const openSandbox = ({ database, clock }: { database: Database; clock: Cl
       const outcome = outcomeOf(row);
       return outcome.state === "NONE" ? { state: "UNKNOWN" } : outcome;
     },
-    find: async (orderId) => outcomeOf(await found(orderId)),
-    cancelUnknown: async (orderId) =>
+    find: async ({ orderId }) => outcomeOf(await found(orderId)),
+    cancelUnknown: async ({ orderId }) =>
       database.write("sandbox", async (query) => {
         // Also where it never came: a late request finds the order ended.
         await query
