@@ -1,5 +1,6 @@
 import {
   LEGAL_KINDS,
+  type LegalKind,
   type NoticeCategory,
   noticeCategory,
   SOCIAL_TYPES,
@@ -253,6 +254,17 @@ const sourceHelp = createRoute({
     return kind === undefined ? {} : { kind };
   },
   component: lazyRouteComponent(() => import("./source/support/entries.tsx"), "SourceHelp"),
+});
+
+// [SUP-38]
+const sourcePolicies = createRoute({
+  getParentRoute: () => sourceLayout,
+  path: "/source/policies",
+  validateSearch: (search: Record<string, unknown>): { kind?: LegalKind } => {
+    const kind = LEGAL_KINDS.find((one) => one === search.kind);
+    return kind === undefined ? {} : { kind };
+  },
+  component: lazyRouteComponent(() => import("./source/policies/versions.tsx"), "SourcePolicies"),
 });
 
 const sourcePopups = createRoute({
@@ -530,6 +542,7 @@ export const router = createRouter({
       sourceInquiry,
       sourceHealth,
       sourceHelp,
+      sourcePolicies,
       sourcePopups,
       sourceTemplates,
       sourceTemplate,

@@ -236,6 +236,16 @@ const OBJECTS: Readonly<Record<string, unknown>> = {
     ...REASON,
   },
   "legal.readLegalText": { kind: "terms" },
+  "legal.consentToLegalText": { kind: "terms", version: "2023-09-25" },
+  "legal.listLegalVersions": { kind: "terms" },
+  "legal.saveLegalVersion": {
+    kind: "finance",
+    version: "2099-01-01",
+    needsConsent: false,
+    texts: { ko: { title: "약관", content: "글" }, en: { title: "Terms", content: "Text" } },
+    reason: "권한 표",
+  },
+  "legal.deleteLegalVersion": { kind: "terms", version: "2099-01-01", reason: "권한 표" },
   "editing.runEdit": { name: "page.sort", input: { pageIds: [] } },
   "editing.takeBackEdit": { operation: "matrix-op", name: "page.sort" },
 };

@@ -1,4 +1,5 @@
 import { Outlet } from "@tanstack/react-router";
+import { ConsentRequest } from "../policy/consent-request.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
@@ -11,6 +12,7 @@ export function MemberLayout() {
         <Outlet />
       </main>
       <SiteFooter />
+      <ConsentRequest />
     </div>
   );
 }

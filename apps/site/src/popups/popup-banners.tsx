@@ -18,7 +18,7 @@ const turnStyle = { transitionDuration: "600ms" } as const;
  */
 export function PopupBanners() {
   const { t } = useTranslation();
-  const [isClosed, setClosed] = useState(() => isHiddenToday(new Date(), document.cookie));
+  const [isClosed, setClosed] = useState(() => isHiddenToday("popup", new Date(), document.cookie));
   const popups = useQuery({
     queryKey: ["popups"],
     queryFn: async ({ signal }) =>
@@ -81,7 +81,7 @@ export function PopupBanners() {
           size="small"
           className="ml-auto"
           onPress={() => {
-            hideToday(new Date());
+            hideToday("popup", new Date());
             setClosed(true);
           }}
         >

@@ -72,4 +72,18 @@ export const supportErrors = errorRows({
     en: "There is no version of this policy for that date.",
     client: "missing",
   },
+  "policy.too-soon": {
+    code: "FAIL",
+    status: 400,
+    ko: "미리 알려야 하는 기간이 있어요. 시행일을 {day} 이후로 정해 주세요.",
+    en: "It has to be announced ahead. Please choose {day} or later as its first day.",
+    client: "form",
+  },
+  "policy.in-force": {
+    code: "FAIL",
+    status: 409,
+    ko: "이미 시행한 글은 고치거나 지울 수 없어요. 새 시행일로 글을 써 주세요.",
+    en: "A version that has been in force cannot be changed. Please write one with a new first day.",
+    client: "form",
+  },
 });

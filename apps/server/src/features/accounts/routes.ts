@@ -7,6 +7,7 @@ import { logIn } from "./log-in.ts";
 import { findById } from "./members-store.ts";
 import { presentMember } from "./present.ts";
 import { quit } from "./quit.ts";
+import { consentAgain, pendingConsents } from "./renewed-consent.ts";
 import { resetPassword, sendResetLink } from "./reset-password.ts";
 import { saveMember } from "./save-member.ts";
 import { endSession, listSessions } from "./session-list.ts";
@@ -60,6 +61,13 @@ export const accountCalls = (parts: AccountsParts): readonly Implementation[] =>
     endSession(parts, grant.member, input.id, network),
   ),
 
+  implement(endpoints.legal.listPendingLegalTexts, async ({ input, grant, locale }) => {
+    const { shown, ...totals } = pageOf(await pendingConsents(parts, grant.member.memberId, locale), input);
+    return succeed({ pendingList: shown, ...totals });
+  }),
+  implement(endpoints.legal.consentToLegalText, ({ input, grant }) =>
+    consentAgain(parts, grant.member.memberId, input),
+  ),
   implement(calls.saveMember, ({ input, grant, locale, network }) =>
     saveMember(parts, grant.member, input.member, { locale, network }),
   ),

@@ -13,6 +13,9 @@ export interface LegalVersion {
   /** Day in Seoul from which it is in force. */
   readonly version: string;
   readonly texts: Readonly<Record<Locale, { readonly title: string; readonly content: string }>>;
+  /** When the operator announced it; `''` for a version of the release. */
+  readonly announcedAt: string;
+  readonly needsConsent: boolean;
 }
 
 export interface LegalVersions {
@@ -31,17 +34,21 @@ export const openLegalVersions = async (database: Database, clock: Clock): Promi
       ko: { title: title.ko, content: content.ko },
       en: { title: title.en, content: content.en },
     },
+    announcedAt: "",
+    needsConsent: false,
   }));
   const nameOf = ({ kind, version }: { kind: string; version: string }) => `${kind} ${version}`;
   return {
     all: async () => {
       const rows = await database.read((query) => query.selectFrom("legalVersions").selectAll().execute());
       const byName = new Map(shipped.map((one) => [nameOf(one), one]));
-      for (const { kind, version, texts: json } of rows)
+      for (const { kind, version, texts: json, announcedAt, needsConsent } of rows)
         byName.set(nameOf({ kind, version }), {
           kind,
           version,
           texts: bothLanguages.parse(JSON.parse(json)),
+          announcedAt,
+          needsConsent: needsConsent === 1,
         });
       return [...byName.values()].sort((a, b) =>
         a.version < b.version ? -1 : a.version > b.version ? 1 : 0,

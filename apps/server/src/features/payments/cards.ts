@@ -10,10 +10,10 @@ import type { Cards } from "../../migrations/tables/money.ts";
 import { abandon, type Query, type Write } from "../../ports/database/index.ts";
 import type { CardRegistered } from "../../ports/payments/index.ts";
 import type { RateLimits, RateRule } from "../../ports/rate-limits/rate-limits.ts";
+import { addDays } from "../../ports/seoul-days.ts";
 import { seoulDay, seoulMonth } from "../../ports/seoul-time.ts";
 import { checkCard, refusePaymentPassword } from "./card-checks.ts";
 import { type MoneyParts, moneyOf, noteEvent, now, openCharge } from "./ledger.ts";
-import { addDays } from "./rules/days.ts";
 
 /** Asking a provider about card numbers costs money and would let a thief test stolen ones. */
 const REGISTRATIONS: RateRule = { name: "card.registered", most: 20, seconds: 3_600 };

@@ -1,12 +1,12 @@
 import type { Charges, Invoices, Subscriptions } from "../../migrations/tables/money.ts";
 import { isoTime } from "../../ports/clock.ts";
 import type { Write } from "../../ports/database/index.ts";
+import { addDays, startOfDay } from "../../ports/seoul-days.ts";
 import { addCredit, type MoneyParts, noteEvent, now } from "./ledger.ts";
 import { grantLicense, raiseLicense } from "./licenses-store.ts";
 import { type MoneyMailKind, requestMoneyMail } from "./mails.ts";
 import type { PlanIntent } from "./plan-orders.ts";
 import { PLAN_NAMES } from "./plan-terms.ts";
-import { addDays, startOfDay } from "./rules/days.ts";
 import type { Effects } from "./settle.ts";
 import {
   changeSubscription,

@@ -1,12 +1,12 @@
 import { type endpoints, type Locale, type ParsedOf, refused, succeed } from "@hanok/api-contract";
 import { abandon } from "../../ports/database/index.ts";
+import { addDays } from "../../ports/seoul-days.ts";
 import { recordWrite } from "../operator-records/index.ts";
 import { type ChargeMachine, chargeById } from "./charge-machine.ts";
 import { addCredit, creditBalance, type MoneyParts, moneyOf, noteEvent, now, openCharge } from "./ledger.ts";
 import { requestMoneyMail } from "./mails.ts";
 import { presentCharge, presentForOperator, presentRefundForOperator } from "./operator-reads.ts";
 import { paidCharge, recordRefund, refundWaiting, sendRefund, watchRefund } from "./refunds.ts";
-import { addDays } from "./rules/days.ts";
 import { refundedVat } from "./rules/vat.ts";
 import { type Effects, isOpen, settleCharge } from "./settle.ts";
 import { changeSubscription, dueAtEnd, subscriptionById } from "./subscriptions-store.ts";

@@ -3,10 +3,10 @@ import type { Subscriptions } from "../../migrations/tables/money.ts";
 import type { Plans } from "../../migrations/tables/plans.ts";
 import { isoTime } from "../../ports/clock.ts";
 import type { Query } from "../../ports/database/index.ts";
+import { startOfDay } from "../../ports/seoul-days.ts";
 import { seoulDay } from "../../ports/seoul-time.ts";
 import { creditBalance } from "./ledger.ts";
 import { nextPeriod, planRow, termsAt, termsOf } from "./plan-terms.ts";
-import { startOfDay } from "./rules/days.ts";
 import {
   linesOf,
   type Order,

@@ -2,7 +2,7 @@ import type { Subscriptions } from "../../migrations/tables/money.ts";
 import type { Plans } from "../../migrations/tables/plans.ts";
 import { isoTime } from "../../ports/clock.ts";
 import type { Query } from "../../ports/database/index.ts";
-import { startOfDay } from "./rules/days.ts";
+import { startOfDay } from "../../ports/seoul-days.ts";
 import { type Choice, periodTotal, type Terms } from "./rules/plan-price.ts";
 
 /** [PLN-04, PAY-54] How plans are called in documents and mails. */

@@ -1,12 +1,12 @@
 import { type CancelReason, PAYMENT_LIMITS, refused, succeed } from "@hanok/api-contract";
 import type { Subscriptions } from "../../migrations/tables/money.ts";
 import { abandon, type Write } from "../../ports/database/index.ts";
+import { addDays } from "../../ports/seoul-days.ts";
 import { seoulDay } from "../../ports/seoul-time.ts";
 import { namesOf } from "./effects.ts";
 import { type MoneyParts, moneyOf, noteEvent, now, openCharge } from "./ledger.ts";
 import { requestMoneyMail } from "./mails.ts";
 import { nextPeriod, planRow, termsAt, termsOf } from "./plan-terms.ts";
-import { addDays } from "./rules/days.ts";
 import {
   CONSENT_DAYS,
   changeSubscription,

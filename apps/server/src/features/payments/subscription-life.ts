@@ -1,6 +1,7 @@
 import type { Subscriptions } from "../../migrations/tables/money.ts";
 import { isoTime } from "../../ports/clock.ts";
 import type { Write } from "../../ports/database/index.ts";
+import { addDays } from "../../ports/seoul-days.ts";
 import { seoulDay, seoulMonth } from "../../ports/seoul-time.ts";
 import { restrictionOf } from "../accounts/index.ts";
 import { defaultCard, isChargeable } from "./cards.ts";
@@ -11,7 +12,6 @@ import { creditBalance, HANOK, type MoneyParts, moneyOf, openCharge, recordOrder
 import { requestMoneyMail } from "./mails.ts";
 import type { PlanIntent } from "./plan-orders.ts";
 import { nextPeriod, PLAN_NAMES } from "./plan-terms.ts";
-import { addDays } from "./rules/days.ts";
 import { linesOf, orderOf, periodEndOf } from "./rules/plan-price.ts";
 import { type Effects, settleIn } from "./settle.ts";
 import { changeSubscription, dueAtEnd, endSubscription, subscriptionById } from "./subscriptions-store.ts";

@@ -3,10 +3,10 @@ import type { Subscriptions } from "../../migrations/tables/money.ts";
 import type { Plans } from "../../migrations/tables/plans.ts";
 import { isoTime } from "../../ports/clock.ts";
 import type { Query, Write } from "../../ports/database/index.ts";
+import { addDays, startOfDay } from "../../ports/seoul-days.ts";
 import { seoulDay } from "../../ports/seoul-time.ts";
 import { creditBalance, type MoneyParts, noteEvent, now } from "./ledger.ts";
 import { nextPeriod } from "./plan-terms.ts";
-import { addDays, startOfDay } from "./rules/days.ts";
 
 /** Days before a dearer payment within which it has to be agreed to. */
 export const CONSENT_DAYS = 30;

@@ -28,6 +28,8 @@ export type OperatorAction =
   | "support.delete"
   | "popup.save"
   | "popup.delete"
+  | "policy.save"
+  | "policy.delete"
   | "plan.version"
   | "subscription.extend"
   | "charge.resolve"

@@ -58,6 +58,17 @@ export const policy: Twin<typeof koPolicy> = {
   template: "This text is a template. The operator must have it reviewed by a lawyer before use.",
   announced: "This version takes effect on {{date}}.",
   past: "This is an earlier version. It is no longer in force.",
+  consentTitle: "Please accept the changed terms",
+  consentText: "The rules of using Hanok have changed. Please read and accept them.",
+  consentTo: "I accept: {{title}}",
+  consentFrom: "In force from {{date}}",
+  consentSince: "In force since {{date}}",
+  consentRead: "Read the changed text",
+  consentRequired: "All of them have to be accepted.",
+  consentRefuse: "If you do not accept, you may delete your account in the account settings.",
+  consentLater: "Ask me tomorrow",
+  consentGive: "Accept",
+  consented: "Accepted",
 };
 
 export const popups: Twin<typeof koPopups> = {

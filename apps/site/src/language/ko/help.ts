@@ -55,6 +55,17 @@ export const policy = {
   template: "이 글은 견본이에요. 운영자는 변호사의 검토를 받은 뒤 써야 해요.",
   announced: "{{date}}부터 시행할 글이에요.",
   past: "지난 글이에요. 지금은 시행하지 않아요.",
+  consentTitle: "바뀐 약관에 동의해 주세요",
+  consentText: "한옥을 쓰는 약속이 바뀌었어요. 바뀐 글을 읽고 동의해 주세요.",
+  consentTo: "{{title}}에 동의해요",
+  consentFrom: "{{date}}부터 시행해요",
+  consentSince: "{{date}}부터 시행 중이에요",
+  consentRead: "바뀐 글 읽기",
+  consentRequired: "모두 동의해야 계속할 수 있어요.",
+  consentRefuse: "동의하지 않으면 내 정보에서 탈퇴할 수 있어요.",
+  consentLater: "내일 다시 보기",
+  consentGive: "동의하기",
+  consented: "동의했어요",
 } as const;
 
 /** Banners that the operator shows over the pages. */

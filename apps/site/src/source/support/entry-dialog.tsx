@@ -10,7 +10,7 @@ import { NumberField, Select, Switch, showToast, TextField, useLanguage } from "
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { client } from "../../api/client.ts";
-import { MarkdownText } from "../../frame/markdown.tsx";
+import { LanguageTexts } from "../frame/language-texts.tsx";
 import { ReasonDialog } from "../frame/reason-dialog.tsx";
 import { useSourceChanged } from "../frame/source-read.ts";
 import { seoulDayOf, timeOfDay } from "./shown-days.ts";
@@ -128,62 +128,16 @@ export function EntryDialog({
         {LANGUAGES.map((one) => (
           <LanguageTexts
             key={one}
-            kind={kind}
-            name={t(one === "ko" ? "support.inKo" : "support.inEn")}
+            language={one}
+            titleLabel={t(kind === "faq" ? "support.question" : "support.title")}
+            contentLabel={t(kind === "faq" ? "support.answer" : "support.content")}
+            {...(kind === "manual" ? { summaryLimit: SUPPORT_LIMITS.memo } : {})}
+            limits={SUPPORT_LIMITS}
             texts={texts[one]}
             onChange={(next) => setTexts((both) => ({ ...both, [one]: next }))}
           />
         ))}
       </div>
     </ReasonDialog>
-  );
-}
-
-function LanguageTexts({
-  kind,
-  name,
-  texts,
-  onChange,
-}: {
-  kind: SupportKind;
-  name: string;
-  texts: SupportTexts["ko"];
-  onChange(texts: SupportTexts["ko"]): void;
-}) {
-  const { t } = useTranslation("console");
-  return (
-    <fieldset className="flex min-w-0 flex-col gap-4">
-      <legend className="mb-3 font-semibold text-ui">{name}</legend>
-      <TextField
-        label={t(kind === "faq" ? "support.question" : "support.title")}
-        value={texts.title}
-        onChange={(title) => onChange({ ...texts, title })}
-        maxLength={SUPPORT_LIMITS.title}
-      />
-      {kind === "manual" ? (
-        <TextField
-          label={t("support.summary")}
-          value={texts.summary}
-          onChange={(summary) => onChange({ ...texts, summary })}
-          maxLength={SUPPORT_LIMITS.memo}
-        />
-      ) : null}
-      <TextField
-        label={t(kind === "faq" ? "support.answer" : "support.content")}
-        hint={t("support.contentHint")}
-        rows={8}
-        value={texts.content}
-        onChange={(content) => onChange({ ...texts, content })}
-        maxLength={SUPPORT_LIMITS.content}
-      />
-      <section aria-label={`${t("support.preview")}: ${name}`} className="flex min-w-0 flex-col gap-2">
-        <h3 className="text-ink-soft text-small">{t("support.preview")}</h3>
-        <div className="min-w-0 break-words rounded-base border border-line bg-paper px-4 py-3">
-          <p className="font-bold text-title">{texts.title}</p>
-          {texts.summary ? <p className="mt-1 text-ink-soft text-ui">{texts.summary}</p> : null}
-          <MarkdownText>{texts.content}</MarkdownText>
-        </div>
-      </section>
-    </fieldset>
   );
 }

@@ -1,4 +1,5 @@
 import type { Twin } from "../../language/texts.ts";
+import { policies } from "../policies/texts/en.ts";
 import { support } from "../support/texts/en.ts";
 import { templates } from "../templates/texts/en.ts";
 import type { ko } from "./ko.ts";
@@ -15,6 +16,7 @@ export const en: Twin<typeof ko> = {
     plans: "Plans and prices",
     health: "Health",
     help: "Help and news",
+    policies: "Policies",
     popups: "Popup banners",
     templates: "Templates",
     records: "Records",
@@ -51,6 +53,7 @@ export const en: Twin<typeof ko> = {
     answered: "Answer sent",
     asker: "See the member",
   },
+  policies,
   support,
   templates,
   records: {
@@ -70,6 +73,8 @@ export const en: Twin<typeof ko> = {
       "inquiry-answer": "Inquiry answered",
       "support-save": "Help entry saved",
       "support-delete": "Help entry deleted",
+      "policy-save": "Policy announced",
+      "policy-delete": "Policy announcement taken back",
       "popup-save": "Popup saved",
       "popup-delete": "Popup deleted",
       "plan-version": "Plan changed",

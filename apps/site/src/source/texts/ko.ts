@@ -1,3 +1,4 @@
+import { policies } from "../policies/texts/ko.ts";
 import { support } from "../support/texts/ko.ts";
 import { templates } from "../templates/texts/ko.ts";
 
@@ -14,6 +15,7 @@ export const ko = {
     plans: "플랜과 요금",
     health: "상태",
     help: "도움말과 소식",
+    policies: "정책",
     popups: "팝업 배너",
     templates: "템플릿",
     records: "운영 기록",
@@ -49,6 +51,7 @@ export const ko = {
     answered: "답변을 보냈어요",
     asker: "문의한 회원 보기",
   },
+  policies,
   support,
   templates,
   records: {
@@ -68,6 +71,8 @@ export const ko = {
       "inquiry-answer": "문의 답변",
       "support-save": "도움말 저장",
       "support-delete": "도움말 삭제",
+      "policy-save": "정책 예고",
+      "policy-delete": "정책 예고 거둠",
       "popup-save": "팝업 저장",
       "popup-delete": "팝업 삭제",
       "plan-version": "플랜 변경",

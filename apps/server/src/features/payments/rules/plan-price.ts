@@ -1,5 +1,5 @@
 import type { BillingCycle, OrderLine } from "@hanok/api-contract";
-import { addMonths, daysBetween } from "./days.ts";
+import { addMonths, daysBetween } from "../../../ports/seoul-days.ts";
 import { splitVat, withVat } from "./vat.ts";
 
 /** What one has agreed to, or what is offered: won per head and month before VAT. */

@@ -1,5 +1,5 @@
 import type { RefundRule } from "@hanok/api-contract";
-import { addMonths, daysBetween } from "./days.ts";
+import { addMonths, daysBetween } from "../../../ports/seoul-days.ts";
 
 /** Days of the rules [SUB-11 to SUB-18]. */
 const FULL_DAYS = 14;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { chances } from "../../../../test/soak.ts";
-import { addDays, addMonths, daysBetween, startOfDay } from "./days.ts";
+import { addDays, addMonths, daysBetween, startOfDay } from "../../../ports/seoul-days.ts";
 import { linesOf, orderOf, periodTotal, type Terms, timeOfChange, unusedPart } from "./plan-price.ts";
 import { planRefund, templateRefund } from "./refund-rules.ts";
 import { refundedVat, splitVat, withVat } from "./vat.ts";

@@ -1,0 +1,38 @@
+import type { policies as ko } from "./ko.ts";
+
+/** Policy versions in the console. */
+export const policies: typeof ko = {
+  lead: "A policy has one version for each first day. Terms of service are announced a month ahead, the others 7 days.",
+  kind: "Kind of policy",
+  kinds: {
+    terms: "Terms of service",
+    privacy: "Privacy policy",
+    license: "Licence policy",
+    refund: "Refund policy",
+    finance: "Electronic finance terms",
+  },
+  new: "Write a new version",
+  newOf: "New version: {{kind}}",
+  version: "First day",
+  versionHint: "In force from midnight of this day (Seoul).",
+  announced: "Announced",
+  shipped: "Release",
+  state: "State",
+  states: { past: "Past", current: "In force", announced: "Announced" },
+  consent: "New consent",
+  consentAsked: "Asked for",
+  consentNone: "Not asked for",
+  needsConsent: "Ask members to consent again",
+  needsConsentHint: "Members are asked when they are signed in, together with the changes.",
+  actions: "Actions",
+  show: "Show",
+  showOf: "Show the version of {{version}}",
+  edit: "Edit",
+  editOf: "Edit the version of {{version}}",
+  withdraw: "Take back",
+  withdrawOf: "Take back the version of {{version}}",
+  withdrawText: "The announced version is taken back. Consents that were given stay on record.",
+  withdrawn: "Announcement taken back",
+  save: "Announce",
+  saved: "Announced",
+};
