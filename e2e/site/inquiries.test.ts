@@ -133,6 +133,52 @@ test.each<Language>(inLanguages("en"))(
   },
 );
 
+test("[SUP-38] the operator saves a reply, puts it into an answer and deletes it", async () => {
+  const member = await joinMember(hanok);
+  const subject = `저장한 답 ${Date.now()}`;
+  const asked = await member.client.post("/api/qnas/add.json", {
+    type: "usage",
+    email: member.email,
+    title: subject,
+    details: "게시는 어떻게 하나요?",
+  });
+  if (!asked.ok) throw new Error(asked.message);
+  const name = `게시 안내 ${Date.now()}`;
+  const operator = await signInOperator(hanok);
+  const { page, context, problems } = await browsing.newPage(hanok, { signedInAs: operator });
+  const dialog = page.getByRole("dialog");
+  await page.goto("/source/inquiries");
+  await page.getByRole("link", { name: "저장한 답" }).click();
+  await page.getByRole("button", { name: "새 답" }).first().click();
+  await dialog.getByLabel("이름").fill(name);
+  await dialog.getByLabel("내용").fill("오른쪽 위의 게시 버튼을 눌러 주세요.");
+  await expectAccessible(page, "a saved reply");
+  await dialog.getByLabel("이유").fill("자주 묻는 질문이에요");
+  await dialog.getByRole("button", { name: "저장" }).click();
+  await page.getByRole("row", { name: new RegExp(name) }).waitFor();
+  await expectAccessible(page, "saved replies");
+  await shot(page, "saved-replies-ko-1440");
+  await page.goto(`/source/inquiries/${asked.data.id}`);
+  const answer = page.getByRole("textbox", { name: "답변" });
+  await answer.fill("안녕하세요.");
+  await page.getByRole("button", { name: "저장한 답 넣기" }).click();
+  await page.getByRole("menuitem", { name }).click();
+  await expect.poll(() => answer.inputValue()).toBe("안녕하세요.\n\n오른쪽 위의 게시 버튼을 눌러 주세요.");
+  await shot(page, "saved-reply-inserted-ko-1440");
+  await page.getByRole("button", { name: "답변하기" }).click();
+  await page.getByText("답변을 보냈어요").waitFor();
+  const read = await member.client.get("/api/qnas/item.json", { id: asked.data.id });
+  expect(read.ok && read.data.qna.answer).toContain("게시 버튼");
+  await page.goto("/source/inquiries/replies");
+  await page.getByRole("button", { name: `${name} 삭제` }).click();
+  await dialog.getByLabel("이유").fill("더 쓰지 않아요");
+  await dialog.getByRole("button", { name: "삭제" }).click();
+  await page.getByText("답을 삭제했어요").waitFor();
+  await page.getByRole("row", { name: new RegExp(name) }).waitFor({ state: "detached" });
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
 test("[SRC-02] [SRC-03] the operator's screens lead a member to the workspace and a visitor to the sign-in", async () => {
   const member = await joinMember(hanok);
   for (const [signedIn, place] of [

@@ -353,6 +353,12 @@ const sourceProject = createRoute({
   component: lazyRouteComponent(() => import("./source/projects/project.tsx"), "SourceProject"),
 });
 
+const sourceReplies = createRoute({
+  getParentRoute: () => sourceLayout,
+  path: "/source/inquiries/replies",
+  component: lazyRouteComponent(() => import("./source/inquiries/replies.tsx"), "SourceReplies"),
+});
+
 const sourceInquiry = createRoute({
   getParentRoute: () => sourceLayout,
   path: "/source/inquiries/$id",
@@ -539,6 +545,7 @@ export const router = createRouter({
       sourcePlans,
       sourceMember,
       sourceProject,
+      sourceReplies,
       sourceInquiry,
       sourceHealth,
       sourceHelp,

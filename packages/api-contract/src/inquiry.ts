@@ -10,7 +10,14 @@ export type InquiryType = z.infer<typeof inquiryType>;
 export const inquiryStatus = z.enum(["WAIT", "ANSWERED"]);
 export type InquiryStatus = z.infer<typeof inquiryStatus>;
 
-export const INQUIRY_LIMITS = { title: 100, details: 5000, answer: 5000, waiting: 20 } as const;
+export const INQUIRY_LIMITS = {
+  title: 100,
+  details: 5000,
+  answer: 5000,
+  waiting: 20,
+  replies: 200,
+  replyName: 100,
+} as const;
 
 /** [SUP-10] One inquiry of a member; all texts are plain. */
 export const inquiry = z.object({
@@ -26,3 +33,12 @@ export const inquiry = z.object({
   date: timeField,
 });
 export type Inquiry = z.infer<typeof inquiry>;
+
+/** A text that the operator puts into answers. */
+export const savedReply = z.object({
+  id: z.string(),
+  name: z.string(),
+  content: z.string(),
+  date: timeField,
+});
+export type SavedReply = z.infer<typeof savedReply>;

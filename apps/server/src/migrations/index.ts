@@ -24,6 +24,7 @@ import { templates } from "./0034_templates.ts";
 import { accountLife } from "./0035_account_life.ts";
 import { operatorConsole } from "./0038_console.ts";
 import { takenDownRelease } from "./0039_taken_down_release.ts";
+import { savedReplies } from "./0040_saved_replies.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -53,4 +54,5 @@ export const migrations: readonly Migration[] = [
   accountLife,
   operatorConsole,
   takenDownRelease,
+  savedReplies,
 ];

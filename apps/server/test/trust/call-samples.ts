@@ -135,6 +135,8 @@ const OBJECTS: Readonly<Record<string, unknown>> = {
   "inquiries.addInquiry": INQUIRY,
   "inquiries.saveInquiry": INQUIRY,
   "inquiries.answerInquiry": { answer: "답" },
+  "inquiries.saveSavedReply": { name: "인사", content: "고맙습니다.", reason: "권한 표" },
+  "inquiries.deleteSavedReply": { id: "nothing", reason: "권한 표" },
   "supportOperator.listSupportEntries": { kind: "faq" },
   "supportOperator.saveSupportEntry": {
     kind: "notice",

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../endpoint.ts";
 import { idField, nothing, pagingFields, totalFields } from "../fields.ts";
-import { INQUIRY_LIMITS, inquiry, inquiryStatus, inquiryType } from "../inquiry.ts";
+import { INQUIRY_LIMITS, inquiry, inquiryStatus, inquiryType, savedReply } from "../inquiry.ts";
 import { emailField } from "../member.ts";
+import { reasonField } from "../money-operator.ts";
 
 const text = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
 const inquiryFields = {
@@ -102,5 +103,44 @@ export const answerInquiry = defineEndpoint({
   input: z.object({ id: idField, answer: text(INQUIRY_LIMITS.answer) }),
   output: nothing,
   errors: ["inquiry.missing"],
+  policy: { allow: "administrator" },
+});
+
+/** [SUP-38] By name. */
+export const listSavedReplies = defineEndpoint({
+  method: "GET",
+  path: "/api/source/reply/list.json",
+  summary: "Saved replies of the operator",
+  input: z.object({ ...pagingFields }),
+  output: z.object({ replyList: z.array(savedReply), ...totalFields }),
+  errors: [],
+  policy: { allow: "administrator" },
+  lists: "replyList",
+});
+
+/** [SUP-38] Without `id` a new one. */
+export const saveSavedReply = defineEndpoint({
+  method: "POST",
+  path: "/api/source/reply/item.json",
+  summary: "Save a reply for later answers",
+  input: z.object({
+    id: z.optional(idField),
+    name: text(INQUIRY_LIMITS.replyName),
+    content: text(INQUIRY_LIMITS.answer),
+    reason: reasonField,
+  }),
+  output: z.object({ id: z.string() }),
+  errors: ["reply.missing", "reply.limit"],
+  policy: { allow: "administrator" },
+});
+
+/** [SUP-38] Answers that were given with it stay. */
+export const deleteSavedReply = defineEndpoint({
+  method: "DELETE",
+  path: "/api/source/reply/item.json",
+  summary: "Delete a saved reply",
+  input: z.object({ id: idField, reason: reasonField }),
+  output: nothing,
+  errors: ["reply.missing"],
   policy: { allow: "administrator" },
 });

@@ -65,6 +65,20 @@ export const supportErrors = errorRows({
     en: "Too many of your inquiries are waiting. Please send more once they are answered.",
     client: "form",
   },
+  "reply.missing": {
+    code: "FAIL",
+    status: 404,
+    ko: "이 답은 이제 없어요.",
+    en: "This reply no longer exists.",
+    client: "missing",
+  },
+  "reply.limit": {
+    code: "FAIL",
+    status: 409,
+    ko: "답은 {limit}개까지 저장할 수 있어요. 쓰지 않는 답을 지워 주세요.",
+    en: "Up to {limit} replies can be saved. Please delete some that you no longer need.",
+    client: "form",
+  },
   "policy.missing": {
     code: "FAIL",
     status: 404,

@@ -8,11 +8,13 @@ import { isoTime } from "../../ports/clock.ts";
 import { abandon } from "../../ports/database/index.ts";
 import { recordWrite } from "../operator-records/index.ts";
 import { INQUIRY_MAIL_KIND, type InquiryMail } from "./inquiry-mail.ts";
+import { savedReplyCalls } from "./saved-replies.ts";
 
 const present = ({ memberId: _, ...row }: Inquiries): Inquiry => row;
 
 /** [SUP-28 to SUP-32] Inquiries of members, and the operator's answers. */
-export const inquiriesFeature = ({ database, clock, createId, jobs }: Parts): Feature => {
+export const inquiriesFeature = (parts: Parts): Feature => {
+  const { database, clock, createId, jobs } = parts;
   const calls = endpoints.inquiries;
   const mailOf = (input: InquiryMail, createdBy: number) => ({
     kind: INQUIRY_MAIL_KIND,
@@ -152,6 +154,7 @@ export const inquiriesFeature = ({ database, clock, createId, jobs }: Parts): Fe
           return succeed({});
         }),
       ),
+      ...savedReplyCalls(parts),
     ],
   };
 };

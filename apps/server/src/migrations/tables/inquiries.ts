@@ -16,6 +16,8 @@ export interface Inquiries {
 
 export type OperatorAction =
   | "inquiry.answer"
+  | "reply.save"
+  | "reply.delete"
   | "template.save"
   | "template.delete"
   | "template.upload"
@@ -60,7 +62,17 @@ export interface OperatorRecords {
   date: string;
 }
 
+/** A text for answers of the operator. */
+export interface SavedReplies {
+  id: string;
+  name: string;
+  content: string;
+  /** Time of the last change. */
+  date: string;
+}
+
 export interface InquiryTables {
   inquiries: Inquiries;
+  savedReplies: SavedReplies;
   operatorRecords: OperatorRecords;
 }

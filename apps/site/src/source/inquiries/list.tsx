@@ -1,6 +1,7 @@
 import { INQUIRY_LIMITS, type Inquiry, type InquiryStatus, inquiryStatus } from "@hanok/api-contract";
-import { Button, Card, EmptyState, showToast, TextField } from "@hanok/ui";
+import { Button, buttonClass, Card, EmptyState, showToast, TextField } from "@hanok/ui";
 import { useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { client } from "../../api/client.ts";
@@ -12,6 +13,7 @@ import { Loaded } from "../../frame/page-frame.tsx";
 import { useAllInquiries } from "../../inquiries/inquiry-reads.ts";
 import { PageSteps } from "../../inquiries/page-steps.tsx";
 import { ConsolePage } from "../frame/console-page.tsx";
+import { ReplyMenu } from "./reply-menu.tsx";
 
 /** [SUP-38] Inquiries of all members: those that wait longest first, and the answered ones to correct. */
 export function SourceInquiries() {
@@ -21,7 +23,14 @@ export function SourceInquiries() {
   const [page, setPage] = useState(1);
   const inquiries = useAllInquiries(status, page);
   return (
-    <ConsolePage title={t("names.inquiries")}>
+    <ConsolePage
+      title={t("names.inquiries")}
+      actions={
+        <Link to="/source/inquiries/replies" className={buttonClass("secondary", "medium")}>
+          {t("replies.title")}
+        </Link>
+      }
+    >
       <fieldset className="flex gap-2">
         <legend className="sr-only">{t("inquiries.status")}</legend>
         {inquiryStatus.options.map((one) => (
@@ -99,9 +108,16 @@ export function Answering({ inquiry, memberId }: { inquiry: Inquiry; memberId: n
           error={isTried && answer.trim() === "" ? t("inquiries.answerRequired") : refusal.of("answer")}
         />
         <FormFailure refusal={refusal} />
-        <Button type="submit" variant="primary" isPending={send.isPending} className="self-start">
-          {t("inquiries.answerIt")}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant="primary" isPending={send.isPending}>
+            {t("inquiries.answerIt")}
+          </Button>
+          <ReplyMenu
+            onChoose={(content) =>
+              setAnswer((typed) => (typed.trim() === "" ? content : `${typed.trimEnd()}\n\n${content}`))
+            }
+          />
+        </div>
       </AskingForm>
     </Card>
   );
