@@ -121,7 +121,14 @@ export const startTestApp = async ({
   const lines: string[] = [];
   const log = pino({ level: "debug" }, { write: (line: string) => void lines.push(line) });
   const mail = await openOutbox(path.join(folder, "outbox"), "Hanok <hanok@localhost>", clock);
-  const jobs = openTableJobs({ database, clock, log, instance: "test", parallel: 2, pollEvery: 100 });
+  const jobs = openTableJobs({
+    database,
+    clock,
+    log,
+    instance: randomBytes(4).toString("hex"),
+    parallel: 2,
+    pollEvery: 100,
+  });
   const port = await freePort();
   const origin = settings?.origin ?? `http://localhost:${port}`;
   const parts: Parts = {
