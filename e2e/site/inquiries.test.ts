@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { shot } from "../editor/shot.ts";
 import {
@@ -132,6 +133,67 @@ test.each<Language>(inLanguages("en"))(
     await context.close();
   },
 );
+
+test("[SUP-10] [SUP-29] a member attaches a picture and takes one back; the operator sees what was sent", async () => {
+  const member = await joinMember(hanok);
+  const { page, context, problems } = await browsing.newPage(hanok, { signedInAs: member });
+  const subject = `그림 있는 문의 ${Date.now()}`;
+  const picture = await sharp({ create: { width: 320, height: 200, channels: 3, background: "#0c6a62" } })
+    .png()
+    .toBuffer();
+  await page.goto("/help/qna");
+  const choose = async (...names: string[]) => {
+    const [chooser] = await Promise.all([
+      page.waitForEvent("filechooser"),
+      page.getByRole("button", { name: "그림 붙이기" }).click(),
+    ]);
+    await chooser.setFiles(names.map((name) => ({ name, mimeType: "image/png", buffer: picture })));
+  };
+  await choose("screen.png", "other.png");
+  const attached = page.getByRole("list", { name: "붙인 그림" });
+  await attached.getByRole("img", { name: "other.png" }).waitFor();
+  await expect
+    .poll(() =>
+      attached.getByRole("img", { name: "screen.png" }).evaluate((one: HTMLImageElement) => one.naturalWidth),
+    )
+    .toBe(320);
+  await page.getByRole("button", { name: "other.png 빼기" }).click();
+  await attached.getByRole("img", { name: "other.png" }).waitFor({ state: "detached" });
+  // A file that is no picture is refused in words, and the form keeps what it has.
+  const [chooser] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    page.getByRole("button", { name: "그림 붙이기" }).click(),
+  ]);
+  await chooser.setFiles({ name: "fake.png", mimeType: "image/png", buffer: Buffer.from("<svg/>") });
+  await page.getByRole("alert").filter({ hasText: /.+/ }).first().waitFor();
+  await page.getByRole("button", { name: "문의 유형" }).click();
+  await page.getByRole("option", { name: "기술 지원" }).click();
+  await page.getByRole("textbox", { name: "제목" }).fill(subject);
+  await page.getByRole("textbox", { name: "내용" }).fill("그림처럼 보여요.");
+  await expectAccessible(page, "an inquiry with a picture");
+  await shot(page, "inquiry-picture-ko-1440");
+  await page.setViewportSize({ width: 375, height: 812 });
+  await shot(page, "inquiry-picture-ko-375");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole("button", { name: "문의 보내기" }).click();
+  await page.waitForURL("**/subscription/qna");
+  const card = page.getByRole("listitem").filter({ hasText: subject });
+  await card.getByRole("img", { name: "screen.png" }).waitFor();
+  const operator = await signInOperator(hanok);
+  const desk = await browsing.newPage(hanok, { signedInAs: operator });
+  await desk.page.goto("/source/inquiries");
+  const seen = desk.page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ hasText: subject })
+    .getByRole("img", { name: "screen.png" });
+  await seen.scrollIntoViewIfNeeded();
+  await expect.poll(() => seen.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(320);
+  await shot(desk.page, "inquiry-picture-desk-ko-1440");
+  expect([...problems, ...desk.problems].filter((one) => !/422|400/.test(String(one)))).toEqual([]);
+  await desk.context.close();
+  await context.close();
+});
 
 test("[SUP-38] the operator saves a reply, puts it into an answer and deletes it", async () => {
   const member = await joinMember(hanok);

@@ -15,9 +15,14 @@ export const INQUIRY_LIMITS = {
   details: 5000,
   answer: 5000,
   waiting: 20,
+  images: 5,
   replies: 200,
   replyName: 100,
 } as const;
+
+/** A picture of an inquiry; its asker and the operator alone can read `url`. */
+export const inquiryImage = z.object({ key: z.string(), name: z.string(), url: z.string() });
+export type InquiryImage = z.infer<typeof inquiryImage>;
 
 /** [SUP-10] One inquiry of a member; all texts are plain. */
 export const inquiry = z.object({
@@ -30,6 +35,7 @@ export const inquiry = z.object({
   /** `''` while it waits. */
   answer: z.string(),
   answeredAt: timeField,
+  images: z.array(inquiryImage),
   date: timeField,
 });
 export type Inquiry = z.infer<typeof inquiry>;

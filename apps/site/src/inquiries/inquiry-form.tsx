@@ -1,4 +1,10 @@
-import { INQUIRY_LIMITS, INQUIRY_TYPES, type Inquiry, type InquiryType } from "@hanok/api-contract";
+import {
+  INQUIRY_LIMITS,
+  INQUIRY_TYPES,
+  type Inquiry,
+  type InquiryImage,
+  type InquiryType,
+} from "@hanok/api-contract";
 import type { Failure } from "@hanok/api-contract/client";
 import { Button, Select, showToast, TextField } from "@hanok/ui";
 import { useQueryClient } from "@tanstack/react-query";
@@ -15,6 +21,7 @@ import { NotFound } from "../frame/not-found.tsx";
 import { Loaded, PageFrame } from "../frame/page-frame.tsx";
 import { useDocumentTitle } from "../frame/use-document-title.ts";
 import { HelpTabs } from "../help/help-tabs.tsx";
+import { AttachImages } from "./attach-images.tsx";
 import { useInquiry } from "./inquiry-reads.ts";
 
 const route = getRouteApi("/public/help/qna");
@@ -49,6 +56,7 @@ function InquiryForm({ email: ownEmail, inquiry }: { email: string; inquiry?: In
   const [email, setEmail] = useState(ownEmail);
   const [title, setTitle] = useState(inquiry?.title ?? "");
   const [details, setDetails] = useState(inquiry?.details ?? "");
+  const [images, setImages] = useState<readonly InquiryImage[]>(inquiry?.images ?? []);
   const [isTried, setTried] = useState(false);
   const send = useCall(
     async (fields: {
@@ -56,18 +64,20 @@ function InquiryForm({ email: ownEmail, inquiry }: { email: string; inquiry?: In
       email: string;
       title: string;
       details: string;
+      imageKeys: string[];
     }): Promise<{ ok: true; data: unknown } | Failure> =>
       inquiry
         ? client.post("/api/qnas/mod.json", { id: inquiry.id, ...fields })
         : client.post("/api/qnas/add.json", fields),
   );
-  const refusal = useRefusal(send.failure, ["type", "email", "title", "details"]);
+  const refusal = useRefusal(send.failure, ["type", "email", "title", "details", "imageKeys"]);
   const missing = (isMissing: boolean, words: string) => (isTried && isMissing ? words : undefined);
 
   const submit = async () => {
     setTried(true);
     if (type === null || [email, title, details].some((text) => text.trim() === "")) return;
-    if ((await send.run({ type, email, title, details })) === null) return;
+    const imageKeys = images.map(({ key }) => key);
+    if ((await send.run({ type, email, title, details, imageKeys })) === null) return;
     await queries.invalidateQueries({ queryKey: ["inquiries"] });
     showToast({ text: t(inquiry ? "inquiry.saved" : "inquiry.sent") });
     // [SUP-08]
@@ -114,6 +124,7 @@ function InquiryForm({ email: ownEmail, inquiry }: { email: string; inquiry?: In
         onChange={setDetails}
         error={missing(details.trim() === "", t("inquiry.detailsRequired")) ?? refusal.of("details")}
       />
+      <AttachImages images={images} error={refusal.of("imageKeys")} onChange={setImages} />
       <FormFailure refusal={refusal} />
       <Button type="submit" size="large" isPending={send.isPending} className="self-start">
         {t(inquiry ? "common.save" : "inquiry.send")}

@@ -8,6 +8,7 @@ import { client } from "../api/client.ts";
 import { useFailureText } from "../api/failure-text.ts";
 import { Loaded, PageFrame } from "../frame/page-frame.tsx";
 import { useDocumentTitle } from "../frame/use-document-title.ts";
+import { InquiryImages } from "./inquiry-images.tsx";
 import { useInquiries } from "./inquiry-reads.ts";
 import { PageSteps } from "./page-steps.tsx";
 
@@ -48,7 +49,7 @@ function InquiryCard({ inquiry }: { inquiry: Inquiry }) {
   const popup = usePopup();
   const queries = useQueryClient();
   const sentence = useFailureText();
-  const { id, type, status, title, details, answer, date } = inquiry;
+  const { id, type, status, title, details, answer, images, date } = inquiry;
   const remove = async () => {
     const yes = await popup({
       kind: "confirm",
@@ -73,6 +74,7 @@ function InquiryCard({ inquiry }: { inquiry: Inquiry }) {
       </div>
       <h2 className="break-words font-semibold text-lead">{title}</h2>
       <p className="whitespace-pre-wrap break-words">{details}</p>
+      <InquiryImages images={images} />
       {status === "ANSWERED" ? (
         <div className="flex flex-col gap-2 border-accent border-l-2 pl-4">
           <h3 className="font-semibold text-ui">{t("inquiry.answer")}</h3>

@@ -161,7 +161,7 @@ export const downloadFile = defineEndpoint({
   input: z.object({ key: fileKey }),
   output: z.unknown(),
   errors: [],
-  policy: { allow: "project.view", of: "upload", by: "key", outside: "allowed", ...LOOKS },
+  policy: { allow: "project.view", of: "readable-upload", by: "key", outside: "allowed", ...LOOKS },
   answers: "bytes",
 });
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { fileKey } from "../attach.ts";
 import { defineEndpoint } from "../endpoint.ts";
 import { idField, nothing, pagingFields, totalFields } from "../fields.ts";
 import { INQUIRY_LIMITS, inquiry, inquiryStatus, inquiryType, savedReply } from "../inquiry.ts";
@@ -11,6 +12,8 @@ const inquiryFields = {
   email: emailField,
   title: text(INQUIRY_LIMITS.title),
   details: text(INQUIRY_LIMITS.details),
+  /** Keys of pictures that were uploaded with `use=qna` and `auth=member`; the whole list. */
+  imageKeys: z._default(z.array(fileKey).check(z.maxLength(INQUIRY_LIMITS.images)), []),
 };
 
 /** [SUP-28] One's own, newest first; `questionTitle` finds words in the subject. */
@@ -32,7 +35,7 @@ export const addInquiry = defineEndpoint({
   summary: "Send an inquiry",
   input: z.object(inquiryFields),
   output: z.object({ id: z.string() }),
-  errors: ["inquiry.limit"],
+  errors: ["inquiry.limit", "inquiry.image"],
   policy: { allow: "member" },
 });
 
@@ -43,7 +46,7 @@ export const saveInquiry = defineEndpoint({
   summary: "Change an inquiry that waits for its answer",
   input: z.object({ id: idField, ...inquiryFields }),
   output: nothing,
-  errors: ["inquiry.missing", "inquiry.answered"],
+  errors: ["inquiry.missing", "inquiry.answered", "inquiry.image"],
   policy: { allow: "member" },
 });
 

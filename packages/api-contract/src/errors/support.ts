@@ -58,6 +58,13 @@ export const supportErrors = errorRows({
     en: "An answered inquiry cannot be changed. Please send a new one.",
     client: "form",
   },
+  "inquiry.image": {
+    code: "FAIL",
+    status: 400,
+    ko: "붙일 수 없는 그림이 있어요. 그림을 다시 올려 주세요.",
+    en: "One of the pictures cannot be attached. Please upload it again.",
+    client: "form",
+  },
   "inquiry.limit": {
     code: "FAIL",
     status: 409,

@@ -43,6 +43,13 @@ export const attachItems: Readonly<Record<string, FindItems>> = {
     const [row] = member ? await readRows(query, { key, memberId: member.memberId }) : [];
     return row ? placeOf(row) : null;
   }),
+  /** The same to read it; the operator also reads the pictures of inquiries. */
+  "readable-upload": oneByOne(async (query, key, { member }) => {
+    const [row] = member ? await readRows(query, { key }) : [];
+    if (!row || !member) return null;
+    const isOfInquiry = row.use === "qna" && row.useId.startsWith("inquiry:");
+    return row.memberId === member.memberId || (member.administrator && isOfInquiry) ? placeOf(row) : null;
+  }),
   /** A public picture of the caller's own, to be shown to others. */
   portrait: oneByOne(async (query, key, { member }) => {
     if (!member) return null;

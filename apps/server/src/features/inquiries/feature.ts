@@ -5,12 +5,24 @@ import { pageOf } from "../../http/paging.ts";
 import type { Inquiries } from "../../migrations/tables/inquiries.ts";
 import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
-import { abandon } from "../../ports/database/index.ts";
+import { abandon, type Query } from "../../ports/database/index.ts";
 import { recordWrite } from "../operator-records/index.ts";
+import { attachImages, imagesOf } from "./inquiry-images.ts";
 import { INQUIRY_MAIL_KIND, type InquiryMail } from "./inquiry-mail.ts";
 import { savedReplyCalls } from "./saved-replies.ts";
 
-const present = ({ memberId: _, ...row }: Inquiries): Inquiry => row;
+/** Inquiries with their pictures. */
+const withImages = async <Row extends Inquiries>(
+  query: Query,
+  rows: readonly Row[],
+): Promise<(Row & Pick<Inquiry, "images">)[]> => {
+  const images = await imagesOf(
+    query,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...row, images: [...(images.get(row.id) ?? [])] }));
+};
+const present = ({ memberId: _, ...row }: Inquiries & Pick<Inquiry, "images">): Inquiry => row;
 
 /** [SUP-28 to SUP-32] Inquiries of members, and the operator's answers. */
 export const inquiriesFeature = (parts: Parts): Feature => {
@@ -41,9 +53,10 @@ export const inquiriesFeature = (parts: Parts): Feature => {
           rows.filter(({ title }) => matches(findableBy([title]))),
           input,
         );
-        return succeed({ qnaList: shown.map(present), ...totals });
+        const qnaList = await database.read((query) => withImages(query, shown));
+        return succeed({ qnaList: qnaList.map(present), ...totals });
       }),
-      implement(calls.addInquiry, async ({ input, grant: { member } }) => {
+      implement(calls.addInquiry, async ({ input: { imageKeys, ...input }, grant: { member } }) => {
         const id = createId();
         return database.write(`inquiries:${member.memberId}`, async (query) => {
           const { waiting } = await query
@@ -65,11 +78,13 @@ export const inquiriesFeature = (parts: Parts): Feature => {
               date: isoTime(clock.now()),
             })
             .execute();
+          if (!(await attachImages(query, member.memberId, id, imageKeys, isoTime(clock.now()))))
+            return abandon(refused("inquiry.image", { fields: { imageKeys: "format" } }));
           await jobs.enqueue(query, mailOf({ id, step: "received" }, member.memberId));
           return succeed({ id });
         });
       }),
-      implement(calls.saveInquiry, async ({ input: { id, ...fields }, grant: { member } }) =>
+      implement(calls.saveInquiry, async ({ input: { id, imageKeys, ...fields }, grant: { member } }) =>
         database.write(`inquiry:${id}`, async (query) => {
           const row = await query
             .selectFrom("inquiries")
@@ -80,17 +95,22 @@ export const inquiriesFeature = (parts: Parts): Feature => {
           if (!row) return abandon(refused("inquiry.missing"));
           if (row.status === "ANSWERED") return abandon(refused("inquiry.answered"));
           await query.updateTable("inquiries").set(fields).where("id", "=", id).execute();
+          if (!(await attachImages(query, member.memberId, id, imageKeys, isoTime(clock.now()))))
+            return abandon(refused("inquiry.image", { fields: { imageKeys: "format" } }));
           return succeed({});
         }),
       ),
       implement(calls.readInquiry, async ({ input, grant }) => {
-        const row = await database.read((query) =>
-          query
-            .selectFrom("inquiries")
-            .selectAll()
-            .where("id", "=", input.id)
-            .where("memberId", "=", grant.member.memberId)
-            .executeTakeFirst(),
+        const [row] = await database.read(async (query) =>
+          withImages(
+            query,
+            await query
+              .selectFrom("inquiries")
+              .selectAll()
+              .where("id", "=", input.id)
+              .where("memberId", "=", grant.member.memberId)
+              .execute(),
+          ),
         );
         return row ? succeed({ qna: present(row) }) : refused("inquiry.missing");
       }),
@@ -101,7 +121,9 @@ export const inquiriesFeature = (parts: Parts): Feature => {
             .where("id", "=", input.id)
             .where("memberId", "=", grant.member.memberId)
             .executeTakeFirst();
-          return numDeletedRows > 0n ? succeed({}) : abandon(refused("inquiry.missing"));
+          if (numDeletedRows === 0n) return abandon(refused("inquiry.missing"));
+          await attachImages(query, grant.member.memberId, input.id, [], isoTime(clock.now()));
+          return succeed({});
         }),
       ),
       implement(calls.listAllInquiries, async ({ input: { page, perPage, status } }) => {
@@ -111,7 +133,7 @@ export const inquiriesFeature = (parts: Parts): Feature => {
           const { count } = await all
             .select((select) => select.fn.countAll<number>().as("count"))
             .executeTakeFirstOrThrow();
-          const qnaList = await all
+          const rows = await all
             .selectAll()
             .orderBy("date", status === "WAIT" ? "asc" : "desc")
             .orderBy("id")
@@ -119,12 +141,19 @@ export const inquiriesFeature = (parts: Parts): Feature => {
             .offset((page - 1) * size)
             .execute();
           const total = Number(count);
-          return succeed({ qnaList, total, totalPage: Math.ceil(total / size) });
+          return succeed({
+            qnaList: await withImages(query, rows),
+            total,
+            totalPage: Math.ceil(total / size),
+          });
         });
       }),
       implement(calls.readAnyInquiry, async ({ input }) => {
-        const row = await database.read((query) =>
-          query.selectFrom("inquiries").selectAll().where("id", "=", input.id).executeTakeFirst(),
+        const [row] = await database.read(async (query) =>
+          withImages(
+            query,
+            await query.selectFrom("inquiries").selectAll().where("id", "=", input.id).execute(),
+          ),
         );
         return row ? succeed({ qna: row }) : refused("inquiry.missing");
       }),

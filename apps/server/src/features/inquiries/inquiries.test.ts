@@ -14,6 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
 const question = {
   type: "technical",
   email: "reply@example.com",
@@ -97,4 +101,55 @@ test("[SUP-11] types are those of the form; unanswered inquiries of one member a
   });
   for (let count = 0; count < INQUIRY_LIMITS.waiting; count += 1) await send(asker);
   expect(await asker.api.post("/api/qnas/add.json", question)).toMatchObject({ error: "inquiry.limit" });
+});
+
+test("[SUP-10] [SUP-29] [SUP-30] pictures of an inquiry are read by its asker and the operator alone, and go with it", async () => {
+  const asker = await app.signUpMember();
+  const stranger = await app.signUpMember();
+  const upload = async (who: TestBrowser, change: Record<string, string> = {}, name = "screen.png") => {
+    const sent = await who.api.upload(
+      "/api/attach/file/upload.json",
+      { use: "qna", auth: "member", onTaken: "number", ...change },
+      { part: "file", name, content: new Blob([PNG]) },
+    );
+    if (!sent.ok) throw new Error(sent.error);
+    return sent.data.key;
+  };
+  const [first, second] = [await upload(asker), await upload(asker, {}, "second.png")];
+  const foreign = await upload(stranger);
+  const open = await upload(asker, { auth: "public" });
+  const add = (imageKeys: string[]) => asker.api.post("/api/qnas/add.json", { ...question, imageKeys });
+  for (const wrong of [foreign, open, "0".repeat(40)])
+    expect(await add([first, wrong])).toMatchObject({ error: "inquiry.image" });
+  expect(await add([first, second, first, second, first, second])).toMatchObject({
+    error: "request.invalid",
+  });
+  const sent = await add([first, second]);
+  const id = sent.ok ? sent.data.id : "";
+  const imagesSeen = async () => {
+    const read = await asker.api.get("/api/qnas/item.json", { id });
+    return read.ok ? read.data.qna.images.map(({ key }) => key).sort() : [];
+  };
+  expect(await imagesSeen()).toEqual([first, second].sort());
+  expect(await operator.api.get("/api/source/qnas/item.json", { id })).toMatchObject({
+    data: { qna: { images: [{ url: expect.any(String) }, { url: expect.any(String) }] } },
+  });
+  const typeFor = async (who: TestBrowser, key = first) =>
+    (await who.request(`/api/attach/file/download.json?key=${key}`)).headers.get("content-type");
+  expect(await typeFor(asker)).toBe("image/png");
+  expect(await typeFor(operator)).toBe("image/png");
+  expect(await typeFor(stranger)).not.toBe("image/png");
+  expect(await typeFor(app.visitor())).not.toBe("image/png");
+  // A file that is attached to no inquiry is its member's alone.
+  expect(await typeFor(operator, foreign)).not.toBe("image/png");
+  // An inquiry cannot be named at the upload.
+  await upload(stranger, { useId: id });
+  expect(await imagesSeen()).toHaveLength(2);
+  expect(await asker.api.post("/api/qnas/mod.json", { ...question, id, imageKeys: [second] })).toMatchObject({
+    ok: true,
+  });
+  expect(await imagesSeen()).toEqual([second]);
+  expect(await typeFor(asker, first)).not.toBe("image/png");
+  expect(await asker.api.delete("/api/qnas/item.json", { id })).toMatchObject({ ok: true });
+  expect(await typeFor(asker, second)).not.toBe("image/png");
 });

@@ -19,6 +19,11 @@ export const inquiry: Twin<typeof koInquiry> = {
   emailRequired: "Please enter your email address.",
   titleRequired: "Please enter the subject.",
   detailsRequired: "Please enter the details.",
+  images: "Pictures",
+  addImages: "Attach pictures",
+  imagesHint:
+    "A screenshot helps us to help you. Up to {{most}} pictures, which only you and the operator can see.",
+  removeImage: "Remove {{name}}",
   send: "Send inquiry",
   sent: "Inquiry sent",
   saved: "Inquiry changed",

@@ -17,6 +17,11 @@ export const inquiry = {
   emailRequired: "이메일을 입력해 주세요.",
   titleRequired: "제목을 입력해 주세요.",
   detailsRequired: "내용을 입력해 주세요.",
+  images: "붙인 그림",
+  addImages: "그림 붙이기",
+  imagesHint:
+    "화면을 찍은 그림이 있으면 더 빨리 도와드릴 수 있어요. {{most}}장까지 붙일 수 있고, 나와 운영자만 볼 수 있어요.",
+  removeImage: "{{name}} 빼기",
   send: "문의 보내기",
   sent: "문의를 보냈어요",
   saved: "문의를 고쳤어요",

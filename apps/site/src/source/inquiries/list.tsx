@@ -10,6 +10,7 @@ import { AskingForm } from "../../form/asking-form.tsx";
 import { FormFailure } from "../../form/form-failure.tsx";
 import { useRefusal } from "../../form/refusal.ts";
 import { Loaded } from "../../frame/page-frame.tsx";
+import { InquiryImages } from "../../inquiries/inquiry-images.tsx";
 import { useAllInquiries } from "../../inquiries/inquiry-reads.ts";
 import { PageSteps } from "../../inquiries/page-steps.tsx";
 import { ConsolePage } from "../frame/console-page.tsx";
@@ -97,6 +98,7 @@ export function Answering({ inquiry, memberId }: { inquiry: Inquiry; memberId: n
       </p>
       <h2 className="break-words font-semibold text-lead">{title}</h2>
       <p className="whitespace-pre-wrap break-words">{details}</p>
+      <InquiryImages images={inquiry.images} />
       <AskingForm className="flex flex-col gap-4" onSubmit={submit}>
         <TextField
           label={site.t("inquiry.answer")}

@@ -1,0 +1,73 @@
+import type { InquiryImage } from "@hanok/api-contract";
+import type { Query, Write } from "../../ports/database/index.ts";
+import { fileUrl, forgetFile } from "../attach/index.ts";
+
+/**
+ * Value of `useId` of an attached picture. Callers of the upload cannot send a colon, so a picture comes to an inquiry by the
+ * calls of inquiries alone, with their limits.
+ */
+const PREFIX = "inquiry:";
+const useIdOf = (id: string): string => `${PREFIX}${id}`;
+
+/** Pictures that browsers draw and that hold no script. */
+const PICTURES: ReadonlySet<string> = new Set([
+  "image/png",
+  "image/jpeg",
+  "image/webp",
+  "image/gif",
+  "image/avif",
+]);
+
+/** Pictures of inquiries by the id of the inquiry, in the order in which they were attached. */
+export const imagesOf = async (
+  query: Query,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly InquiryImage[]>> => {
+  const images = new Map<string, InquiryImage[]>(ids.map((id) => [id, []]));
+  if (ids.length === 0) return images;
+  const rows = await query
+    .selectFrom("attachedFiles")
+    .selectAll()
+    .where("use", "=", "qna")
+    .where("useId", "in", ids.map(useIdOf))
+    .orderBy("date")
+    .orderBy("key")
+    .execute();
+  for (const row of rows)
+    images.get(row.useId.slice(PREFIX.length))?.push({ key: row.key, name: row.name, url: fileUrl(row) });
+  return images;
+};
+
+/**
+ * Makes `keys` the pictures of an inquiry and forgets those that it had besides. False, and nothing is changed, where a key
+ * is no picture of the member's that waits for an inquiry or belongs to this one.
+ */
+export const attachImages = async (
+  query: Write,
+  memberId: number,
+  id: string,
+  keys: readonly string[],
+  now: string,
+): Promise<boolean> => {
+  const had = (await imagesOf(query, [id])).get(id) ?? [];
+  const wanted = [...new Set(keys)];
+  if (wanted.length > 0) {
+    const rows = await query
+      .selectFrom("attachedFiles")
+      .select(["key", "mediaType"])
+      .where("key", "in", wanted)
+      .where("memberId", "=", memberId)
+      .where("use", "=", "qna")
+      .where("auth", "=", "member")
+      .where("useId", "in", ["", useIdOf(id)])
+      .execute();
+    if (rows.length !== wanted.length || rows.some(({ mediaType }) => !PICTURES.has(mediaType))) return false;
+    await query
+      .updateTable("attachedFiles")
+      .set({ useId: useIdOf(id), usedAt: now })
+      .where("key", "in", wanted)
+      .execute();
+  }
+  for (const { key } of had) if (!wanted.includes(key)) await forgetFile(query, key);
+  return true;
+};
