@@ -143,6 +143,24 @@ describe("transfers that are cut off", () => {
   };
   const hashOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 
+  test("[EXP-02] a cut while the connection is opened is a lost connection, never a missing folder", async () => {
+    const target = { ...server.target, port: relay.port };
+    const kinds = new Set<string>();
+    for (let bytes = 100; bytes <= 6_000; bytes += 100) {
+      relay.cutAfter(bytes);
+      const host = await transfer
+        .connect(target, { signal: new AbortController().signal, accepts: () => true })
+        .catch((error: unknown) => {
+          if (!(error instanceof HostFault)) throw error;
+          kinds.add(error.kind);
+          return null;
+        });
+      host?.close();
+    }
+    relay.cutAfter(Number.POSITIVE_INFINITY);
+    expect([...kinds]).toEqual(["lost"]);
+  });
+
   test(`[EXP-02] ${CUTS} cuts at random bytes: no partial file, no page that names a missing one, and the next run ends it`, async () => {
     await rm(path.join(server.folder, "x"), { force: true });
     const seen = new Set<string>();

@@ -38,7 +38,8 @@ const codeOf = (error: unknown): number =>
       ? Number(error.code)
       : 0;
 
-const sftpFault = (error: Error): HostFault => {
+/** Fault of one request on the channel: the SFTP status, or a connection that broke off while it waited. */
+export const sftpFault = (error: Error): HostFault => {
   const code = codeOf(error);
   if (code === CONNECTION_LOST || /No response from server|Not connected|closed/i.test(error.message))
     return new HostFault("lost", "the connection broke off", { cause: error });

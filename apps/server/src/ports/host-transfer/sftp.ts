@@ -9,7 +9,7 @@ import {
   type HostPatience,
   type HostTarget,
 } from "./host-transfer.ts";
-import { sftpConnection } from "./sftp-connection.ts";
+import { sftpConnection, sftpFault } from "./sftp-connection.ts";
 import { networkFault, within } from "./within.ts";
 
 /** SFTP: the host's key is decided before the password or the signature goes out. */
@@ -126,17 +126,33 @@ const identityOf = (key: Buffer): HostIdentity => ({
 const openChannel = (client: SshClient): Promise<SFTPWrapper> =>
   new Promise((resolve, reject) => {
     client.once("close", () => reject(new HostFault("lost", "the connection broke off")));
-    client.sftp((error, sftp) => {
-      if (error) reject(new HostFault("unexpected", "the host has no SFTP", { cause: error }));
-      else resolve(sftp);
-    });
+    const failed = (error: Error) => {
+      const fault = sftpFault(error);
+      reject(
+        fault.kind === "lost" ? fault : new HostFault("unexpected", "the host has no SFTP", { cause: error }),
+      );
+    };
+    // Throws where the connection has ended since the sign-in.
+    try {
+      client.sftp((error, sftp) => (error ? failed(error) : resolve(sftp)));
+    } catch (error) {
+      failed(error instanceof Error ? error : new Error(String(error)));
+    }
   });
 
 const rootOf = (sftp: SFTPWrapper, folder: string): Promise<string> =>
   new Promise((resolve, reject) => {
-    const missing = (cause: unknown) => reject(new HostFault("folder", "no such folder", { cause }));
+    const missing = (cause?: Error) => {
+      const fault = cause && sftpFault(cause);
+      // A connection that breaks off here says nothing about the folder: the transfer is tried again.
+      reject(fault?.kind === "lost" ? fault : new HostFault("folder", "no such folder", { cause }));
+    };
     sftp.realpath(folder, (error, root) => {
       if (error) return missing(error);
-      sftp.stat(root, (fault, stats) => (fault || !stats.isDirectory() ? missing(fault) : resolve(root)));
+      sftp.stat(root, (fault, stats) => {
+        if (fault) missing(fault);
+        else if (stats.isDirectory()) resolve(root);
+        else missing();
+      });
     });
   });
