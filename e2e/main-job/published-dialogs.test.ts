@@ -68,11 +68,13 @@ describe.each(inLanguages("en"))("publishing and exporting in %s", (language) =>
 
   test("[EXP-48] [EXP-03] [ERR-07] publish, change the address, switch additions, go back, export", async () => {
     const words = WORDS[language];
+    // A try of its own needs addresses of its own.
+    const attempt = Date.now().toString(36);
+    const taken = `is-taken-${attempt}`;
+    const own = `my-page-${attempt}`;
     const { project } = await bringSite(member, siteFromPackage("startbootstrap-freelancer"));
     const other = told(await member.client.post("/api/projects/project/item.json", { project: {} })).project;
-    told(
-      await member.client.post("/api/projects/publish/site.json", { projectId: other.id, slug: "is-taken" }),
-    );
+    told(await member.client.post("/api/projects/publish/site.json", { projectId: other.id, slug: taken }));
     const { page, problems, close } = await openEditor(browsing, hanok, member, project.id, { language });
     await page.getByRole("button", { name: words.publish, exact: true }).click();
     const dialog = page.getByRole("dialog");
@@ -85,20 +87,22 @@ describe.each(inLanguages("en"))("publishing and exporting in %s", (language) =>
     expect((await askSite((await address()) ?? "")).status).toBe(200);
 
     await dialog.getByRole("button", { name: words.change }).click();
-    await dialog.getByLabel(words.name).fill("is-taken");
+    await dialog.getByLabel(words.name).fill(taken);
     await dialog.getByRole("button", { name: words.use }).click();
     await dialog.getByText(words.taken).waitFor();
     await shot(page, `publish-address-${language}`);
-    await dialog.getByLabel(words.name).fill("my-page");
+    await dialog.getByLabel(words.name).fill(own);
     await dialog.getByRole("button", { name: words.use }).click();
-    await dialog.locator("[data-published]", { hasText: "my-page" }).waitFor();
-    await dialog.getByRole("switch", { name: words.social }).press("Space");
+    await dialog.locator("[data-published]", { hasText: own }).waitFor();
+    const social = dialog.getByRole("switch", { name: words.social });
+    await social.press("Space");
+    await expect.poll(() => social.isChecked()).toBe(true);
     await dialog.getByRole("button", { name: words.again }).click();
     await dialog.getByRole("listitem").nth(1).waitFor();
     await shot(page, `publish-${language}`);
     await expectAccessible(page, "publish");
     const html = async () => (await askSite((await address()) ?? "")).body.toString();
-    expect(await html()).toContain('<meta name="twitter:card" content="summary">');
+    await expect.poll(html).toContain('<meta name="twitter:card" content="summary">');
     await dialog.getByRole("button", { name: words.back }).click();
     await expect.poll(html).not.toContain("twitter:card");
     await page.keyboard.press("Escape");

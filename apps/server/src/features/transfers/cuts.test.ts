@@ -170,27 +170,31 @@ describe("transfers that are cut off", () => {
       while (visiting) faults.push(...(await wrong(seen)));
     })();
     let cut = 0;
-    for (let number = 1; number <= CUTS; number += 1) {
-      for (const bytes of release(number).values()) seen.add(hashOf(bytes));
-      relay.cutAfter(randomInt(3_000, 190_000));
-      await send(number).catch((error: unknown) => {
-        if (!(error instanceof HostFault) || error.kind !== "lost") throw error;
-        cut += 1;
-      });
-      relay.cutAfter(Number.POSITIVE_INFINITY);
-      if (number % 3 === 0) {
-        await send(number);
-        const wanted = release(number);
-        for (const [name, bytes] of wanted)
-          expect((await readFile(path.join(server.folder, name))).equals(bytes), name).toBe(true);
-        // At most the one under way at the cut is written twice.
-        expect(begun.get(number) ?? 0).toBeLessThanOrEqual(wanted.size + 1);
-        const media = await readdir(path.join(server.folder, "media"));
-        expect(media.length).toBe(3);
+    begun.clear();
+    try {
+      for (let number = 1; number <= CUTS; number += 1) {
+        for (const bytes of release(number).values()) seen.add(hashOf(bytes));
+        relay.cutAfter(randomInt(3_000, 190_000));
+        await send(number).catch((error: unknown) => {
+          if (!(error instanceof HostFault) || error.kind !== "lost") throw error;
+          cut += 1;
+        });
+        relay.cutAfter(Number.POSITIVE_INFINITY);
+        if (number % 3 === 0) {
+          await send(number);
+          const wanted = release(number);
+          for (const [name, bytes] of wanted)
+            expect((await readFile(path.join(server.folder, name))).equals(bytes), name).toBe(true);
+          // At most the one under way at the cut is written twice.
+          expect(begun.get(number) ?? 0).toBeLessThanOrEqual(wanted.size + 1);
+          const media = await readdir(path.join(server.folder, "media"));
+          expect(media.length).toBe(3);
+        }
       }
+    } finally {
+      visiting = false;
+      await visitor;
     }
-    visiting = false;
-    await visitor;
     expect(faults).toEqual([]);
     expect(cut).toBeGreaterThan(CUTS / 3);
   }, 600_000);
