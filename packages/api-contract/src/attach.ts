@@ -15,6 +15,8 @@ export const FILE_USES = [
 export type FileUse = (typeof FILE_USES)[number];
 export const FILE_TYPES = ["image", "video", "icon", "font", "css", "js", "zip", "etc"] as const;
 export type FileType = (typeof FILE_TYPES)[number];
+/** Pictures that browsers draw and that hold no script. */
+export const PICTURE_TYPES = ["image/png", "image/jpeg", "image/webp", "image/gif", "image/avif"] as const;
 export const fileAuth = z.enum(["public", "member"]);
 /** Unguessable: 160 random bits. */
 export const fileKey = z.string().check(z.regex(/^[0-9a-f]{40}$/));

@@ -1,7 +1,8 @@
+import { SEOUL } from "./seoul-time.ts";
+
 /** Days in Seoul as text, `2026-03-02`; they sort as text. */
 
 const DAY = 86_400_000;
-const SEOUL = 9 * 3_600_000;
 const utc = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const text = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 10);
 

@@ -1,5 +1,5 @@
 /** Korea keeps no summer time, so Seoul is always nine hours ahead of UTC. */
-const SEOUL = 9 * 60 * 60 * 1000;
+export const SEOUL = 9 * 60 * 60 * 1000;
 
 /** Calendar day in Seoul, `2026-03-02`, of a time in milliseconds since the epoch. */
 export const seoulDay = (milliseconds: number): string =>

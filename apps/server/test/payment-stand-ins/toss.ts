@@ -27,6 +27,8 @@ const FAILURES: Readonly<Partial<Record<SandboxBehaviour, readonly [number, stri
 export interface TossStandIn extends StandIn {
   /** The window's answer after this card was typed in. */
   enterCard(number: string, customerKey: string): string;
+  /** Refuses so many of the next cancellations with PROVIDER_ERROR. */
+  refuseCancellations(count: number): void;
 }
 
 const paymentKeyOf = (orderId: string): string => `tviva_${orderId}`;
@@ -41,6 +43,7 @@ export const startToss = async (): Promise<TossStandIn> => {
   const removed = new Set<string>();
   const replays = new Map<string, Answered>();
   const heard = new Set<string>();
+  let refusals = 0;
 
   const refuse = (status: number, code: string): Answered => ({ status, body: { code, message: "거절" } });
   const shown = (order: StandInOrder): Readonly<Record<string, unknown>> => {
@@ -125,6 +128,10 @@ export const startToss = async (): Promise<TossStandIn> => {
     if (!order) return refuse(404, "NOT_FOUND_PAYMENT");
     const left = heldOf(order);
     const amount = body.cancelAmount === undefined ? left : Number(body.cancelAmount);
+    if (refusals > 0) {
+      refusals -= 1;
+      return refuse(400, "PROVIDER_ERROR");
+    }
     if (left === 0 && order.cancelled.size === 1) return refuse(400, "ALREADY_CANCELED_PAYMENT");
     if (body.refundableAmount !== undefined && body.refundableAmount !== left)
       return refuse(400, "NOT_MATCHES_REFUNDABLE_AMOUNT");
@@ -175,6 +182,9 @@ export const startToss = async (): Promise<TossStandIn> => {
     return first;
   });
   return Object.assign(standIn, {
+    refuseCancellations: (count: number) => {
+      refusals = count;
+    },
     enterCard: (number: string, customerKey: string) => {
       const authKey = `auth_${windows.size}_${number.slice(-4)}_${Math.random().toString(36).slice(2)}`;
       windows.set(authKey, { number, customerKey });

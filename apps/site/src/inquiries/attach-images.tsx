@@ -1,13 +1,12 @@
-import { INQUIRY_LIMITS, type InquiryImage } from "@hanok/api-contract";
+import { INQUIRY_LIMITS, type InquiryImage, PICTURE_TYPES } from "@hanok/api-contract";
 import { Button, IconButton, Notice } from "@hanok/ui";
 import { X } from "lucide-react";
+import { useState } from "react";
 import { FileTrigger } from "react-aria-components";
 import { useTranslation } from "react-i18next";
 import { client } from "../api/client.ts";
 import { useFailureText } from "../api/failure-text.ts";
 import { useCall } from "../api/use-call.ts";
-
-const PICTURES = ["image/png", "image/jpeg", "image/webp", "image/gif", "image/avif"];
 
 /** Pictures of an inquiry that is being written. They are uploaded at once, and forgotten unless the inquiry is sent. */
 export function AttachImages({
@@ -21,6 +20,7 @@ export function AttachImages({
 }) {
   const { t } = useTranslation();
   const failureText = useFailureText();
+  const [isTooMany, setTooMany] = useState(false);
   const room = INQUIRY_LIMITS.images - images.length;
   const upload = useCall((file: File) =>
     client.upload(
@@ -30,8 +30,10 @@ export function AttachImages({
     ),
   );
   const choose = async (files: FileList | null): Promise<void> => {
+    const chosen = [...(files ?? [])];
+    setTooMany(chosen.length > room);
     const added: InquiryImage[] = [];
-    for (const file of [...(files ?? [])].slice(0, room)) {
+    for (const file of chosen.slice(0, room)) {
       const sent = await upload.run(file);
       if (sent === null) break;
       added.push({ key: sent.key, name: sent.name, url: sent.url });
@@ -41,7 +43,11 @@ export function AttachImages({
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-3">
-        <FileTrigger acceptedFileTypes={PICTURES} allowsMultiple onSelect={(files) => void choose(files)}>
+        <FileTrigger
+          acceptedFileTypes={PICTURE_TYPES}
+          allowsMultiple
+          onSelect={(files) => void choose(files)}
+        >
           <Button isPending={upload.isPending} isDisabled={room === 0}>
             {t("inquiry.addImages")}
           </Button>
@@ -70,6 +76,7 @@ export function AttachImages({
           ))}
         </ul>
       ) : null}
+      {isTooMany ? <Notice>{t("inquiry.tooManyImages", { most: INQUIRY_LIMITS.images })}</Notice> : null}
       {upload.failure ? <Notice tone="danger">{failureText(upload.failure)}</Notice> : null}
       {error === undefined ? null : <Notice tone="danger">{error}</Notice>}
     </div>

@@ -26,7 +26,7 @@ export const listCards = defineEndpoint({
   lists: "creditCardList",
 });
 
-/** What a gateway with a window of its own is opened with, besides the public key of `payment/config.json`. */
+/** The name of the member with which the provider's card window is opened; the public key stands in `payment/config.json`. */
 export const readCardWindow = defineEndpoint({
   method: "GET",
   path: "/api/members/credit-card/window.json",

@@ -4,6 +4,12 @@ import type { Query } from "../../ports/database/index.ts";
 import { leasedAddress, oneByOne } from "../access/index.ts";
 import { readRows } from "./store.ts";
 
+/**
+ * Beginning of `useId` of a picture that is attached to an inquiry. Callers of the upload cannot send a colon, so a picture
+ * comes to an inquiry by the calls of inquiries alone, with their limits.
+ */
+export const INQUIRY_PREFIX = "inquiry:";
+
 const placeOf = ({ use, useId }: AttachedFiles): Place => (use === "project" ? useId : OUTSIDE);
 
 /** Where an address of an uploaded file leads: to a key of its own, or to a path in a project. */
@@ -47,7 +53,7 @@ export const attachItems: Readonly<Record<string, FindItems>> = {
   "readable-upload": oneByOne(async (query, key, { member }) => {
     const [row] = member ? await readRows(query, { key }) : [];
     if (!row || !member) return null;
-    const isOfInquiry = row.use === "qna" && row.useId.startsWith("inquiry:");
+    const isOfInquiry = row.use === "qna" && row.useId.startsWith(INQUIRY_PREFIX);
     return row.memberId === member.memberId || (member.administrator && isOfInquiry) ? placeOf(row) : null;
   }),
   /** A public picture of the caller's own, to be shown to others. */

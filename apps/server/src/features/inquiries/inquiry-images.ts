@@ -1,22 +1,8 @@
-import type { InquiryImage } from "@hanok/api-contract";
+import { type InquiryImage, PICTURE_TYPES } from "@hanok/api-contract";
 import type { Query, Write } from "../../ports/database/index.ts";
-import { fileUrl, forgetFile } from "../attach/index.ts";
+import { fileUrl, forgetFile, INQUIRY_PREFIX } from "../attach/index.ts";
 
-/**
- * Value of `useId` of an attached picture. Callers of the upload cannot send a colon, so a picture comes to an inquiry by the
- * calls of inquiries alone, with their limits.
- */
-const PREFIX = "inquiry:";
-const useIdOf = (id: string): string => `${PREFIX}${id}`;
-
-/** Pictures that browsers draw and that hold no script. */
-const PICTURES: ReadonlySet<string> = new Set([
-  "image/png",
-  "image/jpeg",
-  "image/webp",
-  "image/gif",
-  "image/avif",
-]);
+const useIdOf = (id: string): string => `${INQUIRY_PREFIX}${id}`;
 
 /** Pictures of inquiries by the id of the inquiry, in the order in which they were attached. */
 export const imagesOf = async (
@@ -34,7 +20,9 @@ export const imagesOf = async (
     .orderBy("key")
     .execute();
   for (const row of rows)
-    images.get(row.useId.slice(PREFIX.length))?.push({ key: row.key, name: row.name, url: fileUrl(row) });
+    images
+      .get(row.useId.slice(INQUIRY_PREFIX.length))
+      ?.push({ key: row.key, name: row.name, url: fileUrl(row) });
   return images;
 };
 
@@ -61,7 +49,11 @@ export const attachImages = async (
       .where("auth", "=", "member")
       .where("useId", "in", ["", useIdOf(id)])
       .execute();
-    if (rows.length !== wanted.length || rows.some(({ mediaType }) => !PICTURES.has(mediaType))) return false;
+    if (
+      rows.length !== wanted.length ||
+      rows.some(({ mediaType }) => !PICTURE_TYPES.some((type) => type === mediaType))
+    )
+      return false;
     await query
       .updateTable("attachedFiles")
       .set({ useId: useIdOf(id), usedAt: now })

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { limitedText } from "../limited-text.ts";
 
 const MOST_BYTES = 1024 * 1024;
 /** Milliseconds. Card companies take long; providers themselves wait up to a minute. */
@@ -63,7 +64,7 @@ export const askProvider = async ({
       redirect: "error",
       signal: AbortSignal.timeout(patience),
     });
-    const text = await readText(response);
+    const text = await limitedText(response, MOST_BYTES);
     if (text === "") return { status: response.status, body: {} };
     const parsed = object.safeParse(JSON.parse(text));
     if (parsed.success) return { status: response.status, body: parsed.data };
@@ -74,15 +75,4 @@ export const askProvider = async ({
     onFault(error instanceof SyntaxError ? "no JSON" : String(error));
     return null;
   }
-};
-
-const readText = async (response: Response): Promise<string> => {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > MOST_BYTES) throw new Error("the answer is too large");
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
 };

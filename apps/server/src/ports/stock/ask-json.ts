@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { limitedText } from "../limited-text.ts";
 import type { Asked, StockFault } from "./stock.ts";
 
 /** Milliseconds for the whole answer of a list. */
@@ -32,7 +33,7 @@ export const askJson = async <Body>(
     });
     if (!response.ok)
       return { ok: false, fault: await faultOf(response), reason: `status ${response.status}` };
-    const parsed = schema.safeParse(JSON.parse(await readText(response)));
+    const parsed = schema.safeParse(JSON.parse(await limitedText(response, MOST_BYTES)));
     return parsed.success
       ? { ok: true, value: { body: parsed.data, headers: response.headers } }
       : { ok: false, fault: "unreachable", reason: z.prettifyError(parsed.error) };
@@ -44,19 +45,8 @@ export const askJson = async <Body>(
 
 const faultOf = async (response: Response): Promise<StockFault> => {
   const { status } = response;
-  const text = (await readText(response)).slice(0, 1000);
+  const text = (await limitedText(response, MOST_BYTES)).slice(0, 1000);
   if (status === 429 || (status === 403 && /rate limit/i.test(text))) return "busy";
   // A key that is not accepted is the operator's matter; other words would not help.
   return status >= 500 || status === 401 || status === 403 ? "unreachable" : "refused";
-};
-
-const readText = async (response: Response): Promise<string> => {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > MOST_BYTES) throw new Error("the answer is too large");
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
 };

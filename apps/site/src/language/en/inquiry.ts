@@ -23,6 +23,7 @@ export const inquiry: Twin<typeof koInquiry> = {
   addImages: "Attach pictures",
   imagesHint:
     "A screenshot helps us to help you. Up to {{most}} pictures, which only you and the operator can see.",
+  tooManyImages: "Up to {{most}} pictures can be attached, so the rest was left out.",
   removeImage: "Remove {{name}}",
   send: "Send inquiry",
   sent: "Inquiry sent",

@@ -21,6 +21,7 @@ export const inquiry = {
   addImages: "그림 붙이기",
   imagesHint:
     "화면을 찍은 그림이 있으면 더 빨리 도와드릴 수 있어요. {{most}}장까지 붙일 수 있고, 나와 운영자만 볼 수 있어요.",
+  tooManyImages: "그림은 {{most}}장까지 붙일 수 있어서 나머지는 붙이지 않았어요.",
   removeImage: "{{name}} 빼기",
   send: "문의 보내기",
   sent: "문의를 보냈어요",

@@ -1,4 +1,4 @@
-import { type SourcePopup, SUPPORT_LIMITS } from "@hanok/api-contract";
+import { PICTURE_TYPES, type SourcePopup, SUPPORT_LIMITS } from "@hanok/api-contract";
 import { Button, Notice, NumberField, Select, showToast, TextField } from "@hanok/ui";
 import { useState } from "react";
 import { FileTrigger } from "react-aria-components";
@@ -13,7 +13,6 @@ import { seoulDayOf, timeOfDay } from "./shown-days.ts";
 
 const EMPTY = { title: "", memo: "" };
 const LANGUAGES = ["ko", "en"] as const;
-const PICTURES = ["image/png", "image/jpeg", "image/webp", "image/avif", "image/gif"];
 
 /** [SUP-20 to SUP-22] A popup banner in both languages, with its preview. */
 export function PopupDialog({ popup, onClose }: { popup: SourcePopup | null; onClose(): void }) {
@@ -66,7 +65,7 @@ export function PopupDialog({ popup, onClose }: { popup: SourcePopup | null; onC
       onClose={onClose}
     >
       <div className="flex flex-wrap items-center gap-3">
-        <FileTrigger acceptedFileTypes={PICTURES} onSelect={(files) => void choose(files?.item(0))}>
+        <FileTrigger acceptedFileTypes={PICTURE_TYPES} onSelect={(files) => void choose(files?.item(0))}>
           <Button isPending={upload.isPending}>
             {t(picture.url === "" ? "support.choosePicture" : "support.changePicture")}
           </Button>

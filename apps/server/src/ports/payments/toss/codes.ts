@@ -59,8 +59,4 @@ export const ALREADY_CANCELLED: ReadonlySet<string> = new Set([
   "NOT_MATCHES_REFUNDABLE_AMOUNT",
 ]);
 /** Codes of a cancellation that is worth another try. */
-export const CANCEL_LATER: ReadonlySet<string> = new Set([
-  "PROVIDER_ERROR",
-  "FORBIDDEN_CONSECUTIVE_REQUEST",
-  "IDEMPOTENT_REQUEST_PROCESSING",
-]);
+export const CANCEL_LATER: ReadonlySet<string> = new Set(["PROVIDER_ERROR", "FORBIDDEN_CONSECUTIVE_REQUEST"]);

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
 import { askProvider, type ProviderAnswer, type ProviderFault, type Question } from "../ask-provider.ts";
 import { brandOf } from "../card-brand.ts";
@@ -32,6 +33,9 @@ const payment = z.object({
 type TossPayment = z.infer<typeof payment>;
 
 const codeOf = ({ body }: ProviderAnswer): string => (typeof body.code === "string" ? body.code : "");
+/** A definite refusal: the request was not carried out, and is not being carried out. */
+const isRefusal = ({ status }: ProviderAnswer): boolean =>
+  status >= 400 && status < 500 && status !== 409 && status !== 429;
 const isSuccess = ({ status }: ProviderAnswer): boolean => status >= 200 && status < 300;
 
 /**
@@ -157,14 +161,21 @@ export const openToss = ({ clientKey, secretKey, origin, patience, onFault }: To
       return state === "PAID" ? "PAID" : state === "FAILED" ? "CANCELLED" : "UNKNOWN";
     },
     refund: async ({ refundId, paymentKey, amount, left, reason }) => {
-      const answer = await post("refund", `/v1/payments/${encodeURIComponent(paymentKey)}/cancel`, refundId, {
-        cancelReason: reason.slice(0, 200),
-        cancelAmount: amount,
-        refundableAmount: left,
-      });
+      const cancel = (key: string) =>
+        post("refund", `/v1/payments/${encodeURIComponent(paymentKey)}/cancel`, key, {
+          cancelReason: reason.slice(0, 200),
+          cancelAmount: amount,
+          refundableAmount: left,
+        });
+      const first = await cancel(refundId);
+      // Toss replays a refusal for 15 days under the same key. `refundableAmount` keeps a second key from giving back twice.
+      const answer =
+        first && isRefusal(first) && !ALREADY_CANCELLED.has(codeOf(first))
+          ? await cancel(`${refundId}-${randomUUID()}`)
+          : first;
       if (!answer || answer.status >= 500) return { state: "UNKNOWN" };
       if (isSuccess(answer)) return { state: "DONE" };
-      if (CANCEL_LATER.has(codeOf(answer)) || answer.status === 429) return { state: "UNKNOWN" };
+      if (CANCEL_LATER.has(codeOf(answer)) || !isRefusal(answer)) return { state: "UNKNOWN" };
       if (!ALREADY_CANCELLED.has(codeOf(answer))) return { state: "FAILED" };
       // A repeat after 15 days is no replay: the balance tells whether this refund is done.
       const now = await readPayment(paymentKey);
