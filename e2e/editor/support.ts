@@ -265,6 +265,28 @@ export async function colleagueOutlines(page: Page): Promise<readonly { name: st
   }
 }
 
+/** Carets of colleagues that are drawn on the page: name, and their place in the page's window, rounded. */
+export async function colleagueCarets(
+  page: Page,
+): Promise<readonly { name: string; left: number; top: number }[]> {
+  const cdp = await page.context().newCDPSession(canvasFrame(page));
+  try {
+    const { root } = await wholeDocument(cdp);
+    const classOf = ({ attributes = [] }: TreeNode): string =>
+      attributes[attributes.indexOf("class") + 1] ?? "";
+    const carets = nodesWith(root, (node) => /^caret .*shown/.test(classOf(node)));
+    return await Promise.all(
+      carets.map(async (caret) => {
+        const { quads } = await cdp.send("DOM.getContentQuads", { nodeId: caret.nodeId });
+        const [left = -1, top = -1] = quads[0] ?? [];
+        return { name: textIn(caret), left: Math.round(left), top: Math.round(top) };
+      }),
+    );
+  } finally {
+    await cdp.detach();
+  }
+}
+
 /** Pins of comments that are drawn on the page: their letter, what marks them, and their middle: in the page, and in the window. */
 export async function commentPins(
   page: Page,

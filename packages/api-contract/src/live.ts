@@ -29,6 +29,18 @@ export const livePlace = z.object({
 });
 export type LivePlace = z.infer<typeof livePlace>;
 
+/**
+ * [LIV-08] Where somebody types: places in a text of the project (UTF-16 units) as it stands at a version of it.
+ * `anchor` is where the chosen characters begin for them, `head` where the caret stands; both are equal without any.
+ */
+export const liveCaret = z.object({
+  text: z.string().check(z.maxLength(200)),
+  anchor: z.int().check(z.nonnegative()),
+  head: z.int().check(z.nonnegative()),
+  version: z.int().check(z.nonnegative()),
+});
+export type LiveCaret = z.infer<typeof liveCaret>;
+
 /** Body of SEND. Who sends and when is the server's to say. */
 export const liveSent = z.strictObject({
   type: z.enum(SENT_TYPES),
@@ -36,6 +48,8 @@ export const liveSent = z.strictObject({
   pageTitle: z.optional(z.string().check(z.maxLength(200))),
   /** null: nothing is selected; absent: as before. */
   selection: z.optional(z.nullable(livePlace)),
+  /** null: nothing is typed in; absent: as before. */
+  caret: z.optional(z.nullable(liveCaret)),
 });
 export type LiveSent = z.infer<typeof liveSent>;
 
@@ -80,6 +94,7 @@ export const liveMessage = z.object({
   pageId: z.optional(z.string()),
   pageTitle: z.optional(z.string()),
   selection: z.optional(z.nullable(livePlace)),
+  caret: z.optional(z.nullable(liveCaret)),
   version: z.optional(z.number()),
   opId: z.optional(z.string()),
   name: z.optional(z.string()),

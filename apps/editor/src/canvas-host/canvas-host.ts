@@ -18,6 +18,9 @@ import { placeOfNode } from "./picture.ts";
 import { selectionForFrame } from "./shown-selection.ts";
 import { TypingInPlace } from "./typing-in-place.ts";
 
+/** An event of this window: the person presses, types or scrolls in the page. */
+export const ACTED_IN_PAGE = "hanok-acted-in-page";
+
 /** How long a frame that hung needs until the browser gives its process up (measured; see the canvas tests). */
 const RELEASE_MS = 1_000;
 
@@ -267,6 +270,13 @@ export class CanvasHost implements PageCanvas {
         break;
       case "text-draft":
         this.#typing.draft(message.node, message.content, message.settled);
+        break;
+      case "text-caret":
+        this.#typing.caret(message.node, message.anchor, message.head);
+        break;
+      case "acted":
+        // The page's events do not reach this window; whoever listens there hears of them all the same.
+        window.dispatchEvent(new Event(ACTED_IN_PAGE));
         break;
       case "text-merged":
         this.#typing.merged(message.node, message.done);

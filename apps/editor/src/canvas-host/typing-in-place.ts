@@ -1,5 +1,5 @@
 import type { ContentNode, NodeId } from "@hanok/canvas/protocol";
-import type { ProjectPart } from "@hanok/page-document";
+import { type ProjectPart, sourceOffset } from "@hanok/page-document";
 import * as editing from "../document/edit/editing.ts";
 import { keepDraft } from "../document/save/keeping.ts";
 import { offerLostText } from "../document/save/lost-text.ts";
@@ -7,6 +7,7 @@ import type { TypedText } from "../document/typed-text.ts";
 import { elementLabel } from "../selection/element-path.ts";
 import { select, tell } from "../selection/selecting.ts";
 import { type LinkAsked, readEditor, setEditor } from "../state/editor-store.ts";
+import { caretMoved, provideCaret, type TextCaret } from "../state/own-caret.ts";
 import { nodeOf, type Picture, placeOfNode } from "./picture.ts";
 import { contentOfSource, htmlOfContent, plainText, sameContent, spacesInContent } from "./typed-content.ts";
 import type { Reach } from "./typed-reach.ts";
@@ -49,6 +50,9 @@ interface TypedElement {
   committing: Promise<void>;
   /** How often others' words came into it: what the frame said before that lacks them. */
   merges: number;
+  /** Both ends of what is chosen, as the frame last told them; null before. */
+  caret: { readonly anchor: number; readonly head: number } | null;
+  readonly forgetCaret: () => void;
 }
 
 /** Text that a person edits in the page itself: one element at a time, edits between letters and when it ends (ADR 0053). */
@@ -70,6 +74,7 @@ export class TypingInPlace {
 
   /** The frame that it happened in is gone. */
   forget(): void {
+    this.#typed?.forgetCaret();
     this.#typed = null;
     window.clearInterval(this.#others);
     this.#whenMerged(false);
@@ -107,6 +112,8 @@ export class TypingInPlace {
       isRefused: false,
       committing: Promise.resolve(),
       merges: 0,
+      caret: null,
+      forgetCaret: provideCaret(() => this.#caret()),
     };
     setEditor({ typing: true });
     editing.startTyping(place.address.text);
@@ -124,6 +131,27 @@ export class TypingInPlace {
       inTurn(typed, async () => {
         if (merges === typed.merges) await this.#commit(typed, content);
       });
+  }
+
+  /** Where the caret stands, as the frame tells it. */
+  caret(node: NodeId, anchor: number, head: number): void {
+    if (this.#typed?.node !== node) return;
+    this.#typed.caret = { anchor, head };
+    caretMoved();
+  }
+
+  /** The caret in the source; undefined while the frame shows letters that the source does not have. */
+  #caret(): TextCaret | null | undefined {
+    const typed = this.#typed;
+    if (!typed?.caret) return null;
+    if (typed.draft !== null && !sameContent(typed.before, typed.draft)) return undefined;
+    const { picture } = readEditor();
+    const place = picture && placeOfNode(picture, typed.node);
+    const html = place ? picture.part.texts[place.address.text] : undefined;
+    if (!place || html === undefined) return null;
+    const anchor = sourceOffset(place.element, html, typed.caret.anchor);
+    const head = sourceOffset(place.element, html, typed.caret.head);
+    return anchor === null || head === null ? null : { text: place.address.text, anchor, head };
   }
 
   #keepDraft({ node, before, draft }: TypedElement): void {
@@ -187,6 +215,7 @@ export class TypingInPlace {
     const typed = this.#typed;
     if (!typed || typed.node !== node) return;
     this.#typed = null;
+    typed.forgetCaret();
     window.clearInterval(this.#others);
     // An answer that has not come by now does not come: the frame had ended the text.
     this.#whenMerged(false);

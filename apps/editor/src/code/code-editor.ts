@@ -29,6 +29,7 @@ import { composeLetters } from "@hanok/canvas/protocol";
 import { codeHighlight, codeTheme } from "@hanok/ui/code-theme";
 import { codeLint, type LintWords } from "./code-lint.ts";
 import type { CodeLanguage } from "./code-target.ts";
+import { colleagueCarets } from "./colleague-carets.ts";
 import { lineBreak } from "./indentation.ts";
 import { crlf, fromDocument } from "./line-ends.ts";
 import { projectCompletion } from "./project-completion.ts";
@@ -41,6 +42,7 @@ export interface CodeEvents {
   readonly undo: () => void;
   readonly redo: () => void;
   readonly save: () => void;
+  readonly focus: () => void;
   readonly blur: () => void;
 }
 
@@ -84,6 +86,7 @@ export function createCodeView(
         closeBrackets(),
         autocompletion(),
         projectCompletion(),
+        colleagueCarets(),
         options.lint ? codeLint(options.lint) : [],
         search({ top: true }),
         options.phrases ? EditorState.phrases.of({ ...options.phrases }) : [],
@@ -118,6 +121,7 @@ export function createCodeView(
         EditorView.domEventHandlers({
           compositionstart: () => void events.composing(true),
           compositionend: () => void events.composing(false),
+          focus: () => void events.focus(),
           blur: () => void events.blur(),
         }),
       ],

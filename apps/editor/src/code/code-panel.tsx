@@ -11,9 +11,12 @@ import { PanelHint } from "../frame/panel-hint.tsx";
 import { useVisualTexts } from "../language/visual/texts.ts";
 import { editor } from "../state/controller.ts";
 import { type CodeTarget, readEditor, setEditor, useEditor } from "../state/editor-store.ts";
+import { useLive } from "../state/live-store.ts";
+import { caretMoved, provideCaret } from "../state/own-caret.ts";
 import { createCodeView, openSearch, revealRange, rewrite, showText } from "./code-editor.ts";
 import { formatted } from "./code-format.ts";
 import { indentOf, type OpenText, openText } from "./code-target.ts";
+import { showCarets } from "./colleague-carets.ts";
 import { selectAtOffset } from "./select-at-offset.ts";
 
 /** Html, css and js of the selected block, and the project's files, beside the canvas. */
@@ -105,6 +108,7 @@ function CodeText({ open }: { open: OpenText }) {
     let timer = 0;
     let composing = false;
     let ending = 0;
+    let forgetCaret = (): void => undefined;
     let selectedAt = Number.NEGATIVE_INFINITY;
     // The last syllable reaches the document after the event. What others did meanwhile comes in after one's own
     // letters have become an edit: their offsets are those of the text as it was.
@@ -156,6 +160,7 @@ function CodeText({ open }: { open: OpenText }) {
         },
         caret: (offset) => {
           if (language === "html" && !typed) selectAtOffset(text, offset);
+          caretMoved();
         },
         composing: (active) => {
           window.clearTimeout(ending);
@@ -180,8 +185,17 @@ function CodeText({ open }: { open: OpenText }) {
         undo: () => editor.undo(),
         redo: () => editor.redo(),
         save: () => editor.saveNow(true),
+        focus: () => {
+          forgetCaret = provideCaret(() => {
+            // Letters that are no edit yet: the document does not have this text.
+            if (typed || composing) return undefined;
+            const { anchor, head } = made.state.selection.main;
+            return { text, anchor, head };
+          });
+        },
         blur: () => {
           flush();
+          forgetCaret();
           if (composing) return;
           // A press on the canvas is told before the focus has left this window.
           if (performance.now() - selectedAt < FOCUS_LEAVES_MS) showSelection(made, text);
@@ -200,11 +214,27 @@ function CodeText({ open }: { open: OpenText }) {
       }
       if (state.codeReveal !== before.codeReveal) showReveal(made, text);
     });
+    const showOthers = (): void => {
+      // Places in the text as the document has it: letters that are no edit yet wait for the next look.
+      if (typed || composing || made.composing) return;
+      // They may be told before the text that they stand in.
+      catchUp();
+      showCarets(
+        made,
+        useLive.getState().carets.filter(({ caret }) => caret.text === text),
+      );
+    };
+    const offLive = useLive.subscribe((state, before) => {
+      if (state.carets !== before.carets) showOthers();
+    });
+    showOthers();
     showSelection(made, text);
     showReveal(made, text);
     return () => {
       endComposition();
       flush();
+      forgetCaret();
+      offLive();
       offFlush();
       offStore();
       made.destroy();

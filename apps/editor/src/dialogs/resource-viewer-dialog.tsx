@@ -32,6 +32,7 @@ export function ResourceViewerDialog({ input, onClose }: DialogScreen<"resourceV
         undo: nothing,
         redo: nothing,
         save: nothing,
+        focus: nothing,
         blur: nothing,
       },
     );

@@ -1,13 +1,17 @@
 import { Button, Spinner } from "@hanok/ui";
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CanvasHost } from "../canvas-host/canvas-host.ts";
 import { showIn } from "../document/current.ts";
 import { announce } from "../state/announce.ts";
 import { editor } from "../state/controller.ts";
 import { readEditor, setEditor, useEditor, type ViewMode } from "../state/editor-store.ts";
+import { useLive } from "../state/live-store.ts";
+import { untilLoaded } from "../state/until-loaded.ts";
 import { throttle } from "./throttle.ts";
 import { useKeyFocus } from "./use-key-focus.ts";
+
+const FollowNotice = lazy(() => untilLoaded(() => import("../live/follow-notice.tsx")));
 
 /** The least width at which sites show their desktop layout (Bootstrap's `xl`). */
 const DESKTOP = 1200;
@@ -23,6 +27,7 @@ export function CanvasView() {
   const scale = useEditor((state) => state.scale);
   const frameReady = useEditor((state) => state.frameReady);
   const scriptsLost = useEditor((state) => state.scriptsLost);
+  const following = useLive((state) => state.following !== null);
   const desk = useRef<HTMLDivElement>(null);
   const paper = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState({ width: 0, height: 0 });
@@ -104,6 +109,11 @@ export function CanvasView() {
           data-key-focus
           className="pointer-events-none absolute inset-0 border-2 border-accent"
         />
+      ) : null}
+      {following ? (
+        <Suspense fallback={null}>
+          <FollowNotice />
+        </Suspense>
       ) : null}
       {frameReady ? null : (
         <div

@@ -4,7 +4,9 @@ import { client } from "../api/client.ts";
 import { current } from "../document/current.ts";
 import { readEditor, useEditor } from "../state/editor-store.ts";
 import { NOT_LIVE, readLive, setLive, useLive } from "../state/live-store.ts";
+import { onCaretMoved } from "../state/own-caret.ts";
 import { forgetPlaces, hearPlace, ownPlace, showPlaces, showPlacesAnew } from "./colleague-places.ts";
+import { followOn, watchActs } from "./following.ts";
 import { retryDelay } from "./retry-delay.ts";
 import { isShared, takeMessage, withPeople } from "./take-message.ts";
 import { tellPeople } from "./tell-people.ts";
@@ -39,16 +41,23 @@ let isStarted = false;
 export function startLive(): void {
   if (isStarted) return;
   isStarted = true;
+  watchActs();
   follow();
   useEditor.subscribe((state, before) => {
     if (state.projectId !== before.projectId) follow();
     else if (state.pageId !== before.pageId) sayPlace("sync-page-user-location");
     else if (state.selection !== before.selection) saySoon();
-    if (state.frameReady && !before.frameReady) showPlacesAnew();
-    else if (state.picture !== before.picture) showPlaces();
+    if (state.frameReady && !before.frameReady) {
+      showPlacesAnew();
+      followOn();
+    } else if (state.picture !== before.picture) showPlaces();
     // Invitations and removals happen in this dialog.
     const isSharing = (one: typeof state): boolean => one.dialogs.some(({ name }) => name === "share");
     if (isSharing(before) && !isSharing(state)) void channel?.look();
+  });
+  // A caret that keeps moving is told all the same.
+  onCaretMoved(() => {
+    if (saying === undefined) saySoon();
   });
   useLive.subscribe((state, before) => {
     if (state.triggers.coworkLive !== before.triggers.coworkLive && !readEditor().guest) void readPeople();
@@ -92,12 +101,12 @@ async function readPeople(): Promise<void> {
 function sayPlace(type: "init" | "sync-page-user-location"): void {
   const { pageId, part, guest } = readEditor();
   if (pageId === "" || guest) return;
-  const selection = ownPlace();
-  if (selection === undefined) saySoon();
+  const place = ownPlace();
+  if (place === undefined) saySoon();
   channel?.say({
     type,
     pageId,
-    ...(selection === undefined ? {} : { selection }),
+    ...place,
     pageTitle: (part?.pages[pageId]?.title ?? "").slice(0, 200),
   });
 }
@@ -108,6 +117,7 @@ let saying: ReturnType<typeof setTimeout> | undefined;
 function saySoon(after = SAY_MS): void {
   clearTimeout(saying);
   saying = setTimeout(() => {
+    saying = undefined;
     if (ownPlace() === undefined) saySoon();
     else sayPlace("sync-page-user-location");
   }, after);
@@ -121,6 +131,7 @@ function take(projectId: string, message: LiveMessage): void {
   setLive(takeMessage(readLive(), message, me()));
   if (isOther) tellPeople(message);
   hearPlace(message, isOther);
+  followOn();
   // Somebody who has come knows nothing of what is selected here.
   if (isOther && message.type === "init") saySoon(SAY_MS * (1 + Math.random()));
   const { version, opId, name, changes, memberId, at } = message;

@@ -1,13 +1,13 @@
 import { Avatar } from "@hanok/sharing";
-import { Button, Menu, MenuItem, MenuSeparator } from "@hanok/ui";
+import { Button, Menu, MenuItem, MenuSection, MenuSeparator } from "@hanok/ui";
 import { Bell, BellOff } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { current } from "../document/current.ts";
 import { SMALL_ICON } from "../frame/icon.ts";
-import { editor } from "../state/controller.ts";
 import { useEditor } from "../state/editor-store.ts";
 import { useLive } from "../state/live-store.ts";
+import { followColleague } from "./following.ts";
 import { chooseJoinNotices, wantsJoinNotices } from "./join-notices.ts";
 
 /** As many photos as stand side by side in the top bar. */
@@ -65,22 +65,22 @@ export default function PresenceMenu() {
         </Button>
       }
     >
-      {others.map((one) => {
-        const page = pages?.[one.pageId];
-        const place = page ? page.title || page.path : one.pageTitle;
-        const where = one.pageId === pageId && page ? t("live.samePage") : place;
-        return (
-          <MenuItem
-            key={one.memberId}
-            id={String(one.memberId)}
-            label={[one.memberName, where, stateOf(one)].filter((part) => part !== "").join(" · ")}
-            icon={<Avatar name={one.memberName} image={one.memberImage} size="small" />}
-            onAction={() => {
-              if (page && page.id !== pageId) editor.openPage(page.id);
-            }}
-          />
-        );
-      })}
+      <MenuSection title={t("live.follow")}>
+        {others.map((one) => {
+          const page = pages?.[one.pageId];
+          const place = page ? page.title || page.path : one.pageTitle;
+          const where = one.pageId === pageId && page ? t("live.samePage") : place;
+          return (
+            <MenuItem
+              key={one.memberId}
+              id={String(one.memberId)}
+              label={[one.memberName, where, stateOf(one)].filter((part) => part !== "").join(" · ")}
+              icon={<Avatar name={one.memberName} image={one.memberImage} size="small" />}
+              onAction={() => followColleague(one)}
+            />
+          );
+        })}
+      </MenuSection>
       <MenuSeparator />
       <MenuItem
         id="join notices"

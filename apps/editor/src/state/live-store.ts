@@ -1,10 +1,25 @@
 import type { LiveEntry, ProjectMember } from "@hanok/api-contract";
 import { create } from "zustand";
+import type { TextCaret } from "./own-caret.ts";
+import type { Selection } from "./selection.ts";
 
 /** A member as a live message names them. */
 export interface Colleague {
   readonly memberId: number;
   readonly memberName: string;
+}
+
+/** Where a colleague is on the page in hand [LIV-08]. */
+export interface ColleaguePlace extends Colleague {
+  /** Number of their colour. */
+  readonly tint: number;
+  readonly selection: Selection;
+}
+
+/** Where a colleague types: places in a text of the document in hand. */
+export interface ColleagueCaret extends Colleague {
+  readonly tint: number;
+  readonly caret: TextCaret;
 }
 
 /** State of working together in the open project [LIV-29, LIV-30]. */
@@ -26,6 +41,11 @@ export interface LiveState {
   readonly changedPageId: string;
   /** Colleagues whose edits arrived in the last seconds. */
   readonly editing: readonly Colleague[];
+  readonly places: readonly ColleaguePlace[];
+  /** On this page and in files of the project. */
+  readonly carets: readonly ColleagueCaret[];
+  /** Whose page and place are shown, until the person does something; null for nobody. */
+  readonly following: Colleague | null;
   /** How often each of these had to be read anew. */
   readonly triggers: Readonly<Record<"init" | "comment" | "pageList" | "coworkLive", number>>;
 }
@@ -40,6 +60,9 @@ export const NOT_LIVE: LiveState = {
   userLocations: {},
   changedPageId: "",
   editing: [],
+  places: [],
+  carets: [],
+  following: null,
   triggers: { init: 0, comment: 0, pageList: 0, coworkLive: 0 },
 };
 

@@ -9,6 +9,7 @@ import { toolSchema } from "./tools.ts";
  * editor takes it only in this form, and an edit only for what the person has selected.
  */
 const revision = z.int().check(z.nonnegative());
+const place = z.int().check(z.nonnegative());
 
 export const fromFrameSchema = z.discriminatedUnion("type", [
   /** The runtime runs and waits for a page. */
@@ -46,6 +47,13 @@ export const fromFrameSchema = z.discriminatedUnion("type", [
     /** No input method is composing: what stands there may become an edit. */
     settled: z.boolean(),
   }),
+  /**
+   * Where the caret stands in the text that is being edited, and where the chosen characters begin: by how many
+   * characters the element's text nodes hold before it.
+   */
+  z.strictObject({ type: z.literal("text-caret"), node: nodeIdSchema, anchor: place, head: place }),
+  /** The person scrolls the page or touches it: the editor follows nobody any more. */
+  z.strictObject({ type: z.literal("acted") }),
   /**
    * In-place editing ended; `content` is null where nothing changed or the person cancelled. `made`: the browser may
    * have put elements or styles into it that the content does not tell of.

@@ -73,6 +73,18 @@ export const pinSchema = z.object({
 });
 export type Pin = z.infer<typeof pinSchema>;
 
+/** A caret, by how many characters the text nodes of an element hold before it, and before where the choice began. */
+export const caretSchema = z.object({ node: nodeIdSchema, anchor: z.int(), head: z.int() });
+export type Caret = z.infer<typeof caretSchema>;
+
+export const otherSchema = z.object({
+  nodes: z.array(nodeIdSchema),
+  name: z.string(),
+  tint: z.int(),
+  caret: z.nullable(caretSchema),
+});
+export type Other = z.infer<typeof otherSchema>;
+
 export const toFrameSchema = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("load"),
@@ -111,11 +123,8 @@ export const toFrameSchema = z.discriminatedUnion("type", [
     kind: z.enum(["element", "block", "section"]),
     label: z.string(),
   }),
-  /** What colleagues have selected, with their names; replaces what was told before. */
-  z.object({
-    type: z.literal("others"),
-    others: z.array(z.object({ nodes: z.array(nodeIdSchema), name: z.string(), tint: z.int() })),
-  }),
+  /** What colleagues have selected and where they type, with their names; replaces what was told before. */
+  z.object({ type: z.literal("others"), others: z.array(otherSchema) }),
   /**
    * For whom styles of the selected element are set: in its tools `words` say so ('' for none), and the other elements
    * that they reach are outlined.

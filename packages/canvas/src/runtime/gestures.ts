@@ -37,6 +37,8 @@ export interface GestureTarget {
   /** True: the key was meant for text editing. */
   readonly textKey: (event: KeyboardEvent) => boolean;
   readonly key: (event: KeyboardEvent) => void;
+  /** Any press, key or turn of the wheel. */
+  readonly acted: () => void;
   readonly blur: () => void;
   readonly leave: () => void;
 }
@@ -52,6 +54,7 @@ const POINTER = [
   "contextmenu",
 ];
 const KEYS = ["keydown", "keyup", "keypress"];
+const ACTS = ["pointerdown", "keydown", "wheel", "touchmove"];
 
 /**
  * Listens first on the window. `document.open` takes listeners away, so this runs again after it. In the
@@ -70,6 +73,13 @@ export function listenToGestures(target: GestureTarget): void {
     );
   };
 
+  for (let i = 0; i < ACTS.length; i += 1) {
+    // Passive: the browser need not wait for it before it scrolls.
+    const acted = (event: Event) => {
+      if (event.isTrusted) target.acted();
+    };
+    listen(window, ACTS[i] ?? "", acted, { capture: true, passive: true });
+  }
   for (let i = 0; i < POINTER.length; i += 1) on(POINTER[i] ?? "", pointer);
   for (let i = 0; i < KEYS.length; i += 1) on(KEYS[i] ?? "", keyboard);
   on("pointermove", (event) => {

@@ -1,16 +1,16 @@
-import type { ToFrame } from "../protocol/to-frame.ts";
+import type { Other } from "../protocol/to-frame.ts";
 import { append, appendChild, createElement } from "./builtins.ts";
+import { type CaretMark, createCaret } from "./caret-mark.ts";
 import { type Box, clippingAncestors, visibleBox } from "./geometry.ts";
 import type { Nodes } from "./nodes.ts";
 import type { Overlay, Write } from "./overlay.ts";
 import { type Placed, placed } from "./placed.ts";
 
-type Other = Extract<ToFrame, { type: "others" }>["others"][number];
-
 interface Mark {
   readonly other: Other;
   readonly box: HTMLElement;
   readonly place: Placed;
+  readonly caret: CaretMark | null;
   elements: readonly Element[];
   clips: readonly Element[];
 }
@@ -38,6 +38,7 @@ export function createOthers(overlay: Overlay, nodes: Nodes, kind: "other" | "al
       if (!mark || mark.elements.length === 0) continue;
       const box = visibleBox(mark.elements, mark.clips);
       append(writes, (left, top) => draw(mark, box, left, top));
+      if (mark.caret) append(writes, mark.caret.look(mark.clips));
     }
     if (writes.length === 0) return null;
     return (left, top) => {
@@ -62,11 +63,15 @@ export function createOthers(overlay: Overlay, nodes: Nodes, kind: "other" | "al
     const [first] = mark.elements;
     mark.clips = first ? clippingAncestors(first) : [];
     if (!first) mark.place.hide();
+    mark.caret?.find();
   }
 
   return {
     show(others) {
-      for (let i = 0; i < marks.length; i += 1) marks[i]?.box.remove();
+      for (let i = 0; i < marks.length; i += 1) {
+        marks[i]?.box.remove();
+        marks[i]?.caret?.remove();
+      }
       marks = [];
       for (let i = 0; i < others.length; i += 1) {
         const other = others[i];
@@ -76,9 +81,11 @@ export function createOthers(overlay: Overlay, nodes: Nodes, kind: "other" | "al
         const label = createElement(document, "div");
         label.className = "label";
         label.textContent = other.name;
-        if (other.name !== "") appendChild(box, label);
+        // The name stands at the caret instead.
+        if (other.name !== "" && !other.caret) appendChild(box, label);
         appendChild(overlay.root, box);
-        const mark: Mark = { other, box, place: placed(box), elements: [], clips: [] };
+        const caret = other.caret ? createCaret(overlay, nodes, other, other.caret) : null;
+        const mark: Mark = { other, box, place: placed(box), caret, elements: [], clips: [] };
         find(mark);
         append(marks, mark);
       }
@@ -96,6 +103,7 @@ export function createOthers(overlay: Overlay, nodes: Nodes, kind: "other" | "al
 /** Each of these nodes outlined by itself, without a name. */
 export function asMarks(ids: readonly string[]): Other[] {
   const marks: Other[] = [];
-  for (let i = 0; i < ids.length; i += 1) append(marks, { nodes: [ids[i] ?? ""], name: "", tint: 0 });
+  for (let i = 0; i < ids.length; i += 1)
+    append(marks, { nodes: [ids[i] ?? ""], name: "", tint: 0, caret: null });
   return marks;
 }

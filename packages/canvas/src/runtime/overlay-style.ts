@@ -27,6 +27,22 @@ export const OVERLAY_CSS = `
 .other.tint5 { --tint: #3c6e1f; }
 .other .label { left: auto; right: 0; top: calc(-20px * var(--scale, 1)); transform-origin: 100% 0; background: var(--tint); }
 .other.low .label { top: 1px; }
+.caret, .chosen {
+  --tint: #a2366b; position: absolute; top: 0; left: 0; display: none; pointer-events: none; z-index: -1; background: var(--tint);
+}
+.caret.shown, .chosen.shown { display: block; }
+.caret { border-radius: 1px; box-shadow: 0 0 0 calc(1px * var(--scale, 1)) #fffdf9cc; }
+.chosen { opacity: 0.22; }
+.caret.tint1, .chosen.tint1 { --tint: #1d5fa8; }
+.caret.tint2, .chosen.tint2 { --tint: #8a4b00; }
+.caret.tint3, .chosen.tint3 { --tint: #6a3fa0; }
+.caret.tint4, .chosen.tint4 { --tint: #a8321f; }
+.caret.tint5, .chosen.tint5 { --tint: #3c6e1f; }
+.flag {
+  position: absolute; left: 0; bottom: 100%; max-width: 160px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap;
+  transform: scale(var(--scale, 1)); transform-origin: 0 100%; padding: 0 6px; border-radius: 3px 3px 3px 0; color: #fff; background: var(--tint);
+  font: 500 11px/16px "${LETTERS}", Pretendard, "Apple SD Gothic Neo", "Noto Sans KR", system-ui, sans-serif; letter-spacing: 0;
+}
 .alike { outline: calc(1px * var(--scale, 1)) dashed #0f766e; outline-offset: calc(-1px * var(--scale, 1)); box-shadow: inset 0 0 0 calc(2px * var(--scale, 1)) #fffdf9; background: #0f766e14; }
 .pin {
   position: absolute; top: 0; left: 0; display: none; align-items: center; justify-content: center; box-sizing: border-box;

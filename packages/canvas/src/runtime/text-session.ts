@@ -26,6 +26,7 @@ import {
   toolOfKey,
 } from "./text-format.ts";
 import { enterCommits, isEditable } from "./text-host.ts";
+import { charactersBefore } from "./text-places.ts";
 
 /**
  * In-place editing of one element. While an input method composes, nothing is written: ending waits for
@@ -58,6 +59,8 @@ export interface TextSessionEvents {
    * under way; a composition that ends tells at once, so that a person who composes without a pause has such moments.
    */
   readonly draft: (content: readonly ContentNode[], settled: boolean) => void;
+  /** The caret has moved: characters of the element's text nodes before both ends of what is chosen. */
+  readonly caret: (anchor: number, head: number) => void;
   /** The person wants a link on words; `href` is the one that they have. */
   readonly asksLink: (href: string | null, box: DOMRect) => void;
   /** `made`: what stands in the element may be more than its content says: the browser put tags or styles there. */
@@ -65,6 +68,8 @@ export interface TextSessionEvents {
 }
 
 const DRAFT_MS = 400;
+/** How often a caret that moves is told at most. */
+const CARET_MS = 100;
 const ADDRESS = /^(?:https?:\/\/|mailto:|tel:)\S+$/i;
 
 export function beginText(
@@ -104,6 +109,20 @@ export function beginText(
     if (over || composing || performance.now() - settledAt < DRAFT_MS) return;
     if (draftTimer !== null) clearTimeout(draftTimer);
     sendDraft();
+  }
+
+  let caretTimer: ReturnType<typeof setTimeout> | null = null;
+  function onSelectionChange(): void {
+    caretTimer ??= setTimeout(sendCaret, CARET_MS);
+  }
+  function sendCaret(): void {
+    caretTimer = null;
+    const selection = document.getSelection();
+    const { anchorNode, focusNode, anchorOffset = 0, focusOffset = 0 } = selection ?? {};
+    if (over || !anchorNode || !focusNode) return;
+    const anchor = charactersBefore(element, anchorNode, anchorOffset);
+    const head = charactersBefore(element, focusNode, focusOffset);
+    if (anchor !== null && head !== null) events.caret(anchor, head);
   }
 
   function onCompositionStart(): void {
@@ -213,6 +232,8 @@ export function beginText(
     if (composing) events.composing(false);
     composing = false;
     for (const [type, listener] of listeners) unlisten(element, type, listener, true);
+    unlisten(document, "selectionchange", onSelectionChange, true);
+    if (caretTimer !== null) clearTimeout(caretTimer);
     if (!keep) restoreSnapshot(snapshot);
     for (const [name, value] of attributes) {
       if (value === null) removeAttribute(element, name);
@@ -271,6 +292,7 @@ export function beginText(
     ["focusout", onFocusOut],
   ];
   for (const [type, listener] of listeners) listen(element, type, listener, true);
+  listen(document, "selectionchange", onSelectionChange, true);
   setAttribute(element, "contenteditable", "true");
   setAttribute(element, "spellcheck", "false");
   // CSSOM, so that a page's content security policy cannot refuse it. Inline style comes back as it was.

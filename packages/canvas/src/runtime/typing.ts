@@ -84,6 +84,7 @@ export function createTyping(
           },
           draft: (content, settled) =>
             send({ type: "text-draft", node, revision, content: [...content], settled }),
+          caret: (anchor, head) => send({ type: "text-caret", node, anchor, head }),
           asksLink: (href, { left, top, width, height }) =>
             send({ type: "link-ask", node, href, box: { left, top, width, height } }),
           ended(content, made) {

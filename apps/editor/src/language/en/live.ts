@@ -18,5 +18,10 @@ export const live: Twin<typeof ko> = {
   "page-create": "{{name}} added a page",
   "page-delete": "{{name}} deleted a page",
   "page-sort": "{{name}} reordered the pages",
+  follow: "Choose someone to follow",
+  following: "Following {{name}}",
+  followStop: "Stop following",
+  followed: "Following {{name}}. Press any key to stop",
+  followEnded: "No longer following {{name}}",
   lost: "Live connection lost, reconnecting",
 };

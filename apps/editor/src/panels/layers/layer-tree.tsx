@@ -4,6 +4,7 @@ import { type KeyboardEvent, memo, useEffect, useLayoutEffect, useRef, useState 
 import { useTranslation } from "react-i18next";
 import { useDrag } from "../../drag/drag-store.ts";
 import { SMALL_ICON } from "../../frame/icon.ts";
+import { useStructureTexts } from "../../language/structure/texts.ts";
 import type { LayerRow } from "./layer-rows.ts";
 
 const ROW = 30;
@@ -21,6 +22,7 @@ export function LayerTree({
   label,
   rows,
   selected,
+  people,
   onSelect,
   onToggle,
   onEnter,
@@ -30,6 +32,8 @@ export function LayerTree({
   label: string;
   rows: readonly LayerRow[];
   selected: string | null;
+  /** Names of colleagues by the id of the row that shows where they are [LIV-08]. */
+  people: ReadonlyMap<string, string>;
   onSelect: (row: LayerRow) => void;
   onToggle: (id: string) => void;
   onEnter: () => void;
@@ -129,6 +133,7 @@ export function LayerTree({
             row={row}
             index={first + i}
             isSelected={row.id === selected}
+            people={people.get(row.id) ?? ""}
             drop={drop?.over?.row === row.id ? (drop.hint === "none" ? "none" : drop.over.place) : null}
             onSelect={onSelect}
             onToggle={onToggle}
@@ -153,6 +158,7 @@ const Row = memo(function Row({
   row,
   index,
   isSelected,
+  people,
   drop,
   onSelect,
   onToggle,
@@ -162,6 +168,7 @@ const Row = memo(function Row({
   row: LayerRow;
   index: number;
   isSelected: boolean;
+  people: string;
   /** What a drag would do here. */
   drop: keyof typeof DROP | null;
   onSelect: (row: LayerRow) => void;
@@ -217,10 +224,26 @@ const Row = memo(function Row({
           <span className="w-5 shrink-0" />
         )}
         <Words row={row} isSelected={isSelected} />
+        {people === "" ? null : <People names={people} />}
       </div>
     </div>
   );
 });
+
+function People({ names }: { names: string }) {
+  const { t } = useStructureTexts();
+  const label = t("pages.peopleHere", { names });
+  return (
+    <span
+      role="img"
+      aria-label={label}
+      title={label}
+      className="ml-auto flex size-5 shrink-0 items-center justify-center rounded-full bg-accent font-semibold text-caption text-on-accent"
+    >
+      {[...names][0]}
+    </span>
+  );
+}
 
 function Words({ row, isSelected }: { row: LayerRow; isSelected: boolean }) {
   const { t } = useTranslation();

@@ -2,6 +2,7 @@ import { Button, IconButton, Menu, MenuItem } from "@hanok/ui";
 import { LayoutTemplate, Plus, SquareDashed } from "lucide-react";
 import { memo, type PointerEvent, startTransition, useCallback, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Picture } from "../../canvas-host/picture.ts";
 import { current } from "../../document/current.ts";
 import { startDrag } from "../../drag/drag-source.ts";
 import { ICON, SMALL_ICON } from "../../frame/icon.ts";
@@ -12,6 +13,8 @@ import { pathOfSelection } from "../../selection/element-path.ts";
 import { select } from "../../selection/selecting.ts";
 import { openContextMenu } from "../../state/context-menu.ts";
 import { readEditor, useEditor } from "../../state/editor-store.ts";
+import { type ColleaguePlace, useLive } from "../../state/live-store.ts";
+import { blockOfSelection } from "../../state/selection.ts";
 import { useEditorLater } from "../../state/use-editor-later.ts";
 import { showLeft } from "../../state/view.ts";
 import { keyOfSelection, type LayerRow, layerRows, rowsAbove } from "./layer-rows.ts";
@@ -40,6 +43,8 @@ export function LayersPanel() {
     () => (picture ? layerRows(picture, open, (section) => t(`layers.section.${section}`)) : []),
     [picture, open, t],
   );
+  const places = useLive((state) => state.places);
+  const people = useMemo(() => peopleByRow(picture, rows, places), [picture, rows, places]);
   const key = keyOfSelection(selection);
   const toggle = useCallback(
     (id: string) =>
@@ -80,6 +85,7 @@ export function LayersPanel() {
           label={t("layers.tree")}
           rows={rows}
           selected={key}
+          people={people}
           onSelect={choose}
           onToggle={toggle}
           onEnter={() => {
@@ -91,6 +97,25 @@ export function LayersPanel() {
       )}
     </Panel>
   );
+}
+
+/** Where a row is folded away, the one above it that is shown stands for it. */
+function peopleByRow(
+  picture: Picture | null,
+  rows: readonly LayerRow[],
+  places: readonly ColleaguePlace[],
+): ReadonlyMap<string, string> {
+  const people = new Map<string, string>();
+  if (places.length === 0) return people;
+  const ids = new Set(rows.map(({ id }) => id));
+  for (const { memberName, selection } of places) {
+    const blockId = blockOfSelection(selection);
+    const section = picture?.part.blocks[blockId ?? ""]?.section ?? "";
+    const path = pathOfSelection(picture, selection).map(({ node }) => node);
+    const row = [`s:${section}`, `b:${blockId}`, ...path].findLast((id) => ids.has(id));
+    if (row !== undefined) people.set(row, [people.get(row), memberName].filter(Boolean).join(", "));
+  }
+  return people;
 }
 
 function choose(row: LayerRow): void {

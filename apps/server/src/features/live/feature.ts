@@ -138,14 +138,14 @@ export const liveFeature = (
         const found = await memberIn(visitor, projectId);
         if (!found) return;
         const who = await person(found.member, found.project);
-        const { type, pageId, pageTitle, selection } = said;
+        const { type, pageId, pageTitle, selection, caret } = said;
         if (type === "leave") return leave(projectId, visit);
         await enter(projectId, visit, who, null);
         await presence.move(projectId, visit, {
           ...(pageId === undefined ? {} : { pageId }),
           ...(pageTitle === undefined ? {} : { pageTitle }),
         });
-        if (type !== "join") await tell(projectId, type, who, { pageId, pageTitle, selection });
+        if (type !== "join") await tell(projectId, type, who, { pageId, pageTitle, selection, caret });
       },
       failed,
     });

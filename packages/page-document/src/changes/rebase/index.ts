@@ -1,7 +1,7 @@
 export { areasOf } from "./areas.ts";
 export { type Anchor, followAnchor, isAnchorGone } from "./follow-anchor.ts";
-export { mapPosition } from "./map-position.ts";
-export type { Place } from "./mapping.ts";
+export { mapCaret, mapPosition } from "./map-position.ts";
+export type { Place, Position } from "./mapping.ts";
 export {
   type Authored,
   type MetOperations,

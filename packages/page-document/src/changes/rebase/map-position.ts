@@ -1,7 +1,7 @@
 import { isSourceChange } from "../apply.ts";
 import type { Change } from "../change.ts";
 import { formOf } from "./form.ts";
-import { mapUnit, type Place } from "./mapping.ts";
+import { mapGap, mapUnit, type Place, type Position } from "./mapping.ts";
 
 /**
  * Where a span of a text lies after changes that were made one after another: an element that is selected, the words
@@ -18,6 +18,20 @@ export const mapPosition = (position: Place, changes: readonly Change[]): Place 
     } else if (isDelete(change) && place.text in change.texts) return null;
   }
   return place;
+};
+
+/**
+ * Where a caret stands after changes that were made one after another; null with the record of its text. `isOwn`: they
+ * are the edits of the person whose caret it is, so that what they insert at the caret comes before it. Insertions of
+ * others at that place come behind it. SPEC R21.
+ */
+export const mapCaret = (position: Position, changes: readonly Change[], isOwn: boolean): Position | null => {
+  let at = position;
+  for (const change of changes) {
+    if (isSourceChange(change)) at = mapGap(formOf(change), at, isOwn ? "later" : "earlier");
+    else if (isDelete(change) && at.text in change.texts) return null;
+  }
+  return at;
 };
 
 const isDelete = (

@@ -1,5 +1,5 @@
-import { type CharacterUnit, decodedOf, readUnits } from "../../source/characters.ts";
-import { isVoid, type LocatedElement, type LocatedNode } from "../../source/html/index.ts";
+import type { CharacterUnit } from "../../source/characters.ts";
+import { isVoid, type LocatedElement, type LocatedNode, textUnits } from "../../source/html/index.ts";
 import { isInSource } from "../source/reading.ts";
 import { CLOSED } from "../source/tags.ts";
 import { printOf } from "./print.ts";
@@ -48,7 +48,8 @@ export const readRow = (nodes: readonly LocatedNode[], raw: string | null, comme
   const walk = (node: LocatedNode): void => {
     const first = row.leaves.length;
     if (node.kind === "text") {
-      for (const unit of unitsOf(node, raw)) addUnit(row.leaves, unit);
+      for (const unit of raw === null ? unplaced(node.value) : textUnits(node, raw))
+        addUnit(row.leaves, unit);
       row.texts.set(node, { first, end: row.leaves.length });
     } else if (node.kind === "comment") {
       if (!comments) return;
@@ -80,22 +81,5 @@ const addUnit = (leaves: Leaf[], { from, to, decoded }: CharacterUnit): void => 
   for (const key of characters) leaves.push({ key, character: true, from, to, first, last });
 };
 
-const STRAY_TAG = /<\/[^>]*>/g;
-
-/** The characters of a text; stray end tags between them read as nothing. */
-const unitsOf = (text: Extract<LocatedNode, { kind: "text" }>, raw: string | null): CharacterUnit[] => {
-  if (raw === null) return [{ from: 0, to: 0, decoded: text.value }];
-  if (!text.span) return [];
-  const { from, to } = text.span;
-  const written = raw.slice(from, to);
-  const units = readUnits(written, "text", from);
-  if (decodedOf(units) === text.value) return units;
-  const between: CharacterUnit[] = [];
-  let place = 0;
-  for (const { 0: tag, index } of written.matchAll(STRAY_TAG)) {
-    between.push(...readUnits(written.slice(place, index), "text", from + place));
-    place = index + tag.length;
-  }
-  between.push(...readUnits(written.slice(place), "text", from + place));
-  return decodedOf(between) === text.value ? between : [];
-};
+/** Characters that have no place in the source. */
+const unplaced = (value: string): CharacterUnit[] => [{ from: 0, to: 0, decoded: value }];

@@ -3,4 +3,5 @@ export * from "./find.ts";
 export * from "./located.ts";
 export { type HtmlContext, parseHtml } from "./parse.ts";
 export { sameNodes } from "./same.ts";
+export { shownCharacters, sourceOffset, textUnits } from "./text-units.ts";
 export { isVoid, VOID_TAGS } from "./void.ts";

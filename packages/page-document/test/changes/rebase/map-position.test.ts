@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Change, mapPosition, type Place, type TextId } from "../../../src/index.ts";
+import { type Change, mapCaret, mapPosition, type Place, type TextId } from "../../../src/index.ts";
 
 const TEXT: TextId = "block/b1/html";
 /** `<p>one</p><b>two</b>`: the second element. */
@@ -42,5 +42,27 @@ describe("[R21] positions", () => {
     expect(
       mapPosition(SECOND, [{ kind: "element-delete", text: TEXT, from: 8, to: 20, removed: "</b>ab<b>two" }]),
     ).toBeNull();
+  });
+
+  test("[R21] carets stand behind what their own person inserts, and before what others insert there", () => {
+    const caret = { text: TEXT, at: 14 };
+    expect(mapCaret(caret, [insert(14, "xx")], true)).toEqual({ text: TEXT, at: 16 });
+    expect(mapCaret(caret, [insert(14, "xx")], false)).toEqual(caret);
+    expect(mapCaret(caret, [insert(3, "xx")], false)).toEqual({ text: TEXT, at: 16 });
+    const cut: Change = { kind: "text", text: TEXT, changes: [12, [4], 8] };
+    expect(mapCaret(caret, [cut], false)).toEqual({ text: TEXT, at: 12 });
+  });
+
+  test("[R21] carets go along with the element around them", () => {
+    const caret = { text: TEXT, at: 14 };
+    const moved: Change = {
+      kind: "element-move",
+      text: TEXT,
+      from: 10,
+      to: 20,
+      toText: "block/b2/html",
+      at: 5,
+    };
+    expect(mapCaret(caret, [moved], false)).toEqual({ text: "block/b2/html", at: 9 });
   });
 });
