@@ -57,13 +57,3 @@ export const comment = z.object({
   replyCount: z.number(),
 });
 export type Comment = z.infer<typeof comment>;
-
-/** [CMT-09] Sent to everyone in a project after a comment was written, changed or deleted. */
-export interface CommentMessage {
-  readonly type: "comment" | "edit-comment";
-  readonly projectId: string;
-  readonly pageId: string;
-  readonly memberId: number;
-  readonly memberName: string;
-  readonly at: string;
-}

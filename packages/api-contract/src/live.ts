@@ -68,16 +68,31 @@ export const liveEntry = z.object({
 });
 export type LiveEntry = z.infer<typeof liveEntry>;
 
-/** Types that the editor acts on: the members' own, those of commits and those of comments [LIV-09 to LIV-16]. */
-export const LIVE_TYPES = [
-  ...SENT_TYPES,
+/** Types of what entered the log of changes [LIV-12, LIV-15, LIV-18 to LIV-24, LIV-37]: they carry its entry. */
+export const COMMITTED_TYPES = [
   "page-create",
   "page-delete",
   "page-sort",
   "page-update",
   "project-update",
+  "edit-asset",
+  "resource",
+  "edit-colorstyle",
+  "edit-textstyle",
+  "edit-buttonstyle",
+  "edit-formstyle",
+  "edit-buttonsize",
+  "edit-inputselectsize",
+] as const;
+export type CommittedType = (typeof COMMITTED_TYPES)[number];
+
+/** All types: the members' own, those of commits, of comments and of the project's picture [LIV-09 to LIV-24]. */
+export const LIVE_TYPES = [
+  ...SENT_TYPES,
+  ...COMMITTED_TYPES,
   "comment",
   "edit-comment",
+  "edit-thumbnail",
 ] as const;
 
 /**

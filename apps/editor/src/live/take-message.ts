@@ -1,14 +1,8 @@
-import type { LiveEntry, LiveMessage, ProjectMember } from "@hanok/api-contract";
+import { COMMITTED_TYPES, type LiveEntry, type LiveMessage, type ProjectMember } from "@hanok/api-contract";
 import type { Colleague, LiveState } from "../state/live-store.ts";
 
-/** Types of operations: they come with their entry of the log. */
-const COMMITTED: readonly LiveMessage["type"][] = [
-  "page-create",
-  "page-delete",
-  "page-sort",
-  "page-update",
-  "project-update",
-];
+/** They come with their entry of the log. */
+const isCommitted = (type: LiveMessage["type"]): boolean => COMMITTED_TYPES.some((one) => one === type);
 
 /** The state after a message of the channel; `me` is the member who reads [LIV-28, LIV-29, LIV-30]. */
 export function takeMessage(state: LiveState, message: LiveMessage, me: number): Partial<LiveState> {
@@ -49,7 +43,7 @@ export function takeMessage(state: LiveState, message: LiveMessage, me: number):
   }
   if (type === "comment" || type === "edit-comment")
     return { triggers: { ...triggers, comment: triggers.comment + 1 } };
-  if (!COMMITTED.includes(type)) return {};
+  if (!isCommitted(type)) return {};
   return {
     ...(isOther
       ? {
@@ -57,9 +51,12 @@ export function takeMessage(state: LiveState, message: LiveMessage, me: number):
           editing: [...state.editing.filter((one) => one.memberId !== memberId), colleague],
         }
       : {}),
-    triggers: type.startsWith("page-") && type !== "page-update" ? pageList(triggers) : triggers,
+    triggers: PAGE_TYPES.includes(type) ? pageList(triggers) : triggers,
   };
 }
+
+/** After these the list of pages is another one. */
+const PAGE_TYPES: readonly LiveMessage["type"][] = ["page-create", "page-delete", "page-sort"];
 
 const pageList = (triggers: LiveState["triggers"]): LiveState["triggers"] => ({
   ...triggers,

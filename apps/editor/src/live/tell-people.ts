@@ -1,4 +1,4 @@
-import type { LiveMessage } from "@hanok/api-contract";
+import { COMMITTED_TYPES, type LiveMessage } from "@hanok/api-contract";
 import { showToast } from "@hanok/ui";
 import i18next from "i18next";
 import { announce } from "../state/announce.ts";
@@ -23,7 +23,11 @@ export function tellPeople(message: LiveMessage): void {
     showToast({ text: i18next.t(`live.${type}`, { name }) });
     return;
   }
-  if (type !== "page-update" && type !== "project-update") return;
+  if (type === "edit-thumbnail") {
+    showToast({ text: i18next.t("live.edit-thumbnail", { name }) });
+    return;
+  }
+  if (!COMMITTED_TYPES.some((one) => one === type)) return;
   const before = heard.get(memberId) ?? 0;
   heard.set(memberId, Date.now());
   if (Date.now() - before < QUIET_MS) return;

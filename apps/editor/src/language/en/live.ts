@@ -18,6 +18,7 @@ export const live: Twin<typeof ko> = {
   "page-create": "{{name}} added a page",
   "page-delete": "{{name}} deleted a page",
   "page-sort": "{{name}} reordered the pages",
+  "edit-thumbnail": "{{name}} changed the project picture",
   follow: "Choose someone to follow",
   following: "Following {{name}}",
   followStop: "Stop following",

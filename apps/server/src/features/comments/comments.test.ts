@@ -107,7 +107,7 @@ describe.each(DIALECTS)("comments on %s", (dialect) => {
     expect((await marks(owner)).unread).toBe(true);
   });
 
-  test("[CMT-09] [CMT-15] [PAG-30] told after the commit; comments of a page go together, by call or with their page", async () => {
+  test("[CMT-09] [CMT-15] [LIV-14] [LIV-16] [PAG-30] told after the commit; comments of a page go together, by call or with their page", async () => {
     const heard: { type: string }[] = [];
     const leave = app.parts.live.subscribe(`project/${place.projectId}`, (text) =>
       heard.push(JSON.parse(text)),

@@ -1,18 +1,11 @@
-import {
-  type Comment,
-  type CommentAnchor,
-  type CommentMessage,
-  type Refused,
-  refused,
-  succeed,
-} from "@hanok/api-contract";
+import { type Comment, type CommentAnchor, type Refused, refused, succeed } from "@hanok/api-contract";
 import type { SignedIn } from "../../http/caller.ts";
 import type { Comments } from "../../migrations/tables/comments.ts";
 import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
 import { abandon, type Query } from "../../ports/database/index.ts";
 import { membersOf } from "../access/index.ts";
-import { projectTopic } from "../editing/index.ts";
+import { tellColleagues } from "../editing/index.ts";
 import { forgetNotificationsOf, notify } from "../notifications/index.ts";
 import { storeAnchor } from "./anchors.ts";
 import { findComment, presentComments, rowsOfPage } from "./store.ts";
@@ -33,26 +26,13 @@ type Written =
   | { readonly ok: true; readonly value: { readonly comment: Comment } }
   | Refused<"comment.missing" | "comment.author" | "request.invalid">;
 
-/** [CMT-09] Tells everyone who is looking, after the commit; a bus that is away undoes nothing. */
-export const tellComment = async (
-  { live, clock, log }: Parts,
-  type: CommentMessage["type"],
+/** [CMT-09] Tells everyone who is looking. */
+export const tellComment = (
+  parts: Parts,
+  type: "comment" | "edit-comment",
   place: { readonly projectId: string; readonly pageId: string },
-  { memberId, name }: SignedIn,
-): Promise<void> => {
-  const message: CommentMessage = {
-    type,
-    ...place,
-    memberId,
-    memberName: name,
-    at: isoTime(clock.now()),
-  };
-  try {
-    await live.publish(projectTopic(place.projectId), JSON.stringify(message));
-  } catch (error) {
-    log.error({ err: error, projectId: place.projectId }, "a comment was not told");
-  }
-};
+  author: SignedIn,
+): Promise<void> => tellColleagues(parts, { type, ...place }, author);
 
 /** [CMT-13, CMT-18, CMT-24] Writes a comment or changes one: its words by the author alone. */
 export const writeComment = async (

@@ -1,4 +1,4 @@
-import { type Refused, refused } from "@hanok/api-contract";
+import { type CommittedType, type Refused, refused } from "@hanok/api-contract";
 import {
   type Alternative,
   arrivalsOf,
@@ -97,11 +97,11 @@ export const commitAnswered = async (
   });
   if (!outcome.ok) return outcome;
   if (outcome.left) rememberedParts(database).keep(projectId, `${opId} ${at}`, ...outcome.left);
-  if (outcome.fresh)
+  if (outcome.fresh && outcome.liveType)
     await live.publish(
       projectTopic(projectId),
       JSON.stringify({
-        type: liveTypeOf(outcome.value.changes),
+        type: outcome.liveType,
         projectId,
         memberId: author.memberId,
         memberName: author.name,
@@ -121,6 +121,8 @@ export type Attempt =
       readonly ok: true;
       readonly value: Committed;
       readonly fresh: boolean;
+      /** Type of the live message of a fresh commit. */
+      readonly liveType?: CommittedType;
       /** The part as the operation left it, for the next one. */
       readonly left?: readonly [PartSelection, ProjectPart];
     }
@@ -214,7 +216,13 @@ export const commitIn = async (
       query.updateTable("projects").set({ version, modified }).where("id", "=", projectId),
     ),
   ]);
-  return { ok: true, value, fresh: true, left: [selection, merged.part] };
+  return {
+    ok: true,
+    value,
+    fresh: true,
+    liveType: liveTypeOf(before, merged.part, merged.changes),
+    left: [selection, merged.part],
+  };
 };
 
 const logOperation = async (

@@ -140,7 +140,7 @@ describe.each(DIALECTS)("saving on %s", (dialect) => {
     });
     expect(await textNow(projectId, text)).toBe("<p>aXbY</p>");
     expect(heard.map((message) => JSON.parse(message).version)).toEqual([3, 4]);
-    expect(JSON.parse(heard[1] ?? "")).toMatchObject({ type: "page-update", memberName: "동료", projectId });
+    expect(JSON.parse(heard[1] ?? "")).toMatchObject({ type: "edit-asset", memberName: "동료", projectId });
     const log = await editor.api.get("/api/projects/changes.json", { projectId, since: 2 });
     expect(log).toMatchObject({
       ok: true,

@@ -8,3 +8,4 @@ export * from "./open-for-edit.ts";
 export { pageLimitOf } from "./page-limit.ts";
 export { savePart } from "./save-part.ts";
 export { selectionOf } from "./selection.ts";
+export { tellColleagues } from "./tell-colleagues.ts";

@@ -92,7 +92,7 @@ const listed = async () => {
     : [];
 };
 
-test("[LIV-07] [LIV-09] [LIV-10] [LIV-11] [LIV-31] [LIV-34] members hear of each other, of places and of edits", async () => {
+test("[LIV-07] [LIV-09] [LIV-10] [LIV-11] [LIV-13] [LIV-31] [LIV-34] members hear of each other, of places and of edits", async () => {
   await owner.api.post("/api/members/cowork/item.json", { projectId, email: mate.email, role: "VIEWER" });
   const one = await enter(owner);
   await one.until(({ headers }) => headers.get("receipt-id") === "in");
@@ -108,13 +108,19 @@ test("[LIV-07] [LIV-09] [LIV-10] [LIV-11] [LIV-31] [LIV-34] members hear of each
     element: { text: "block/b1/html", from: 3, to: 9 },
     version: 1,
   };
-  other.say(
-    `SEND\ndestination:${liveDestination(projectId)}\n\n${JSON.stringify({ type: "sync-page-user-location", pageId, selection })}\0`,
-  );
+  const caret = { text: "block/b1/html", anchor: 4, head: 6, version: 1 };
+  const place = { type: "sync-page-user-location", pageId, selection, caret };
+  other.say(`SEND\ndestination:${liveDestination(projectId)}\n\n${JSON.stringify(place)}\0`);
   const moved = await one.until(
     ({ json }) => json.type === "sync-page-user-location" && json.pageId === pageId,
   );
   expect(moved.json.selection).toEqual(selection);
+  expect(moved.json.caret).toEqual(caret);
+  other.say(
+    `SEND\ndestination:${liveDestination(projectId)}\n\n${JSON.stringify({ type: "init", pageId })}\0`,
+  );
+  const begun = await one.until(({ json }) => json.type === "init");
+  expect(begun.json).toMatchObject({ pageId, memberName: "동료" });
   expect(await listed()).toEqual([
     { memberName: "주인", memberAuth: "edit", pageId: "" },
     { memberName: "동료", memberAuth: "view", pageId },

@@ -126,7 +126,7 @@ describe.each(FEATURE_DIALECTS)("pages on %s", (dialect) => {
     });
   });
 
-  test("[PAG-21] [PAG-24] [PAG-29] [PAG-31] [PAG-40] colleagues are told what happened to pages; deleting answers the page to go to", async () => {
+  test("[LIV-15] [PAG-21] [PAG-24] [PAG-29] [PAG-31] [PAG-40] colleagues are told what happened to pages; deleting answers the page to go to", async () => {
     const { id, homePageId } = await createBlank(owner);
     const heard: string[] = [];
     const stop = app.parts.live.subscribe(`project/${id}`, (message) => heard.push(JSON.parse(message).type));

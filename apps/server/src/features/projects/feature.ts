@@ -7,6 +7,7 @@ import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
 import type { Query } from "../../ports/database/index.ts";
 import { type Leased, ownerOf } from "../access/index.ts";
+import { tellColleagues } from "../editing/index.ts";
 import { type BlobStore, createId } from "../files/index.ts";
 import { forgetImport, readImport } from "../importing/index.ts";
 import type { PlanRules } from "../plans/index.ts";
@@ -105,18 +106,24 @@ export const projectsFeature = (
           : succeed({ project, update: "Y" as const });
       }),
 
-      implement(calls.saveThumb, async ({ grant, upload }) =>
-        upload
-          ? saveThumb(
-              parts,
-              blobs,
-              { id: grant.project.id, base: parts.leases.base(grant.project.id, grant.member) },
-              upload,
-            )
-          : refused("request.invalid"),
-      ),
+      implement(calls.saveThumb, async ({ grant, upload }) => {
+        if (!upload) return refused("request.invalid");
+        const { id } = grant.project;
+        const saved = await saveThumb(
+          parts,
+          blobs,
+          { id, base: parts.leases.base(id, grant.member) },
+          upload,
+        );
+        if (saved.ok && grant.member)
+          await tellColleagues(parts, { type: "edit-thumbnail", projectId: id }, grant.member);
+        return saved;
+      }),
       implement(calls.deleteThumb, async ({ grant }) => {
-        await deleteThumb(parts, grant.project.id);
+        const { id } = grant.project;
+        await deleteThumb(parts, id);
+        if (grant.member)
+          await tellColleagues(parts, { type: "edit-thumbnail", projectId: id }, grant.member);
         return succeed({});
       }),
 
