@@ -305,8 +305,11 @@ test("[RES-12] [RES-15] [RES-16] buttons, inputs and selects of the style guide 
     await page.getByRole("tab", { name: tab, exact: true }).click();
     for (const kind of kinds) {
       const section = page.getByRole("tabpanel").getByRole("region", { name: kind });
+      // A blank project begins with styles of each kind.
+      const before = await section.getByRole("listitem").count();
+      expect(before).toBeGreaterThan(0);
       await section.getByRole("button", { name: "추가" }).click();
-      await section.getByRole("listitem").waitFor();
+      await expect.poll(() => section.getByRole("listitem").count()).toBe(before + 1);
     }
   }
   await saved(page);
@@ -315,7 +318,14 @@ test("[RES-12] [RES-15] [RES-16] buttons, inputs and selects of the style guide 
   for (const file of ["index.html", "second.html"]) {
     await visitor.goto(new URL(file, new URL(url, hanok.origin)).href);
     const heights = await visitor.evaluate(() =>
-      ["button.button-main", "input.input-plain", "select.select-plain"].map((what) => {
+      [
+        "button.button-main",
+        "input.input-plain",
+        "select.select-plain",
+        "button.button-text",
+        "input.input-line",
+        "select.select-line",
+      ].map((what) => {
         const [tag = "", className = ""] = what.split(".");
         const one = document.createElement(tag);
         one.className = className;
@@ -323,7 +333,7 @@ test("[RES-12] [RES-15] [RES-16] buttons, inputs and selects of the style guide 
         return getComputedStyle(one).height;
       }),
     );
-    expect(heights, file).toEqual(["48px", "48px", "48px"]);
+    expect(heights, file).toEqual(Array(6).fill("48px"));
   }
   await visitor.close();
   await close();

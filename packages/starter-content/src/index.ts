@@ -2,7 +2,7 @@
  * Starter content: themes, blocks, elements and icons as plain files, read when asked for.
  * Adding a theme means adding a folder; nothing here knows their names.
  */
-export { readBlankSheet } from "./blank.ts";
+export { readBlankSheets } from "./blank.ts";
 export { listBlocks, readBlock } from "./blocks.ts";
 export { type CategoryKind, listCategories, listSearchWords } from "./categories.ts";
 export { listElements, readElement } from "./elements.ts";

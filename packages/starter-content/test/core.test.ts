@@ -18,7 +18,7 @@ import {
   type Locale,
   listBlocks,
   listElements,
-  readBlankSheet,
+  readBlankSheets,
   readBlock,
   readElement,
 } from "../src/index.ts";
@@ -49,16 +49,53 @@ test("every element opens in the core", async () => {
     for (const locale of locales) passes(`${id} ${locale}`, (await readElement(id, locale)).html);
 });
 
-test("the sheet of a blank project begins with a note in its language; the rules are one", async () => {
-  const sheets = await Promise.all(locales.map(readBlankSheet));
-  const [ko = [], en = []] = sheets.map(({ text }) => text.split("\n"));
-  expect(ko[0]).toMatch(/^\/\* [가-힣].* \*\/$/);
-  expect(en[0]).toMatch(/^\/\* [A-Za-z].* \*\/$/);
-  expect(ko.slice(1)).toEqual(en.slice(1));
-  for (const { path, text } of sheets) {
-    expect(path).toBe("css/base.css");
-    expect(locateCss(text).rules.length).toBeGreaterThan(0);
+test("the sheets of a blank project begin with a note in its language; the rules are one", async () => {
+  const sheets = await Promise.all(locales.map(readBlankSheets));
+  for (const kind of ["base", "guide"] as const) {
+    const [ko = [], en = []] = sheets.map((one) => one[kind].text.split("\n"));
+    expect(ko[0]).toMatch(/^\/\* [가-힣].* \*\/$/);
+    expect(en[0]).toMatch(/^\/\* [A-Za-z].* \*\/$/);
+    expect(ko.slice(1)).toEqual(en.slice(1));
+    for (const one of sheets) expect(locateCss(one[kind].text).rules.length).toBeGreaterThan(0);
   }
+});
+
+test("the style guide of a blank project defines every variable that library blocks and elements use", async () => {
+  const { guide } = await readBlankSheets("ko");
+  const used = new Set<string>();
+  const sources = await Promise.all([
+    ...(await listBlocks())
+      .filter(({ theme }) => !theme)
+      .map(async ({ id }) => (await readBlock(id, "ko")).css),
+    ...(await listElements()).map(async ({ id }) => (await readElement(id, "ko")).html),
+  ]);
+  for (const source of sources)
+    for (const [, name = ""] of source.matchAll(/var\((--(?:color|font|radius)[a-z-]*)/g)) used.add(name);
+  expect(used.size).toBeGreaterThan(8);
+  expect([...used].filter((name) => !guide.text.includes(`  ${name}:`))).toEqual([]);
+});
+
+test("elements of the library name styles that the guide of a blank project has", async () => {
+  const { guide } = await readBlankSheets("ko");
+  const named = new Set<string>();
+  for (const { id } of await listElements())
+    for (const locale of locales)
+      for (const [, name = ""] of (await readElement(id, locale)).html.matchAll(
+        /data-hanok-guide="([^"]+)"/g,
+      ))
+        named.add(name);
+  expect([...named].toSorted()).toEqual([
+    "button-line",
+    "button-main",
+    "input-plain",
+    "select-plain",
+    "text-body",
+    "text-caption",
+    "text-lead",
+    "text-subtitle",
+    "text-title",
+  ]);
+  expect([...named].filter((name) => !guide.text.includes(`\n.${name} {`))).toEqual([]);
 });
 
 const DATE = "2026-03-02T09:00:00.000Z";

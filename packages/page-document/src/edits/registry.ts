@@ -35,6 +35,7 @@ import { formFieldSet } from "./form/field-set.ts";
 import { formOptionAdd } from "./form/option-add.ts";
 import { formOptionDelete } from "./form/option-delete.ts";
 import { guideAdd } from "./guide/add.ts";
+import { guideBaseSet } from "./guide/base-set.ts";
 import { guideDelete } from "./guide/delete.ts";
 import { guideRename } from "./guide/rename.ts";
 import { guideSet } from "./guide/set.ts";
@@ -177,6 +178,7 @@ export const EDITS = [
   guideAdd,
   guideDelete,
   guideRename,
+  guideBaseSet,
   guideSet,
   guideSizeSet,
   menuItemAdd,

@@ -13,6 +13,9 @@ export const GUIDE_STATES = ["normal", "hover", "focus"] as const;
 export type GuideState = (typeof GUIDE_STATES)[number];
 export const GUIDE_SIZES = ["large", "medium", "small"] as const;
 export type GuideSize = (typeof GUIDE_SIZES)[number];
+/** Custom properties that fonts and corners of the whole project follow: `--font-heading` and the others. */
+export const GUIDE_BASES = ["font-heading", "font-body", "radius"] as const;
+export type GuideBase = (typeof GUIDE_BASES)[number];
 /** Pixels, until somebody says otherwise [RES-17]. */
 export const DEFAULT_HEIGHTS: Readonly<Record<GuideSize, number>> = { large: 56, medium: 48, small: 40 };
 

@@ -2,9 +2,11 @@ export { matchesMedia, VIEWPORTS, type ViewMode, type Viewport, viewportOf } fro
 export { explainStyle, isRuleOfOne, namedBy, type StyleExplanation } from "./explain.ts";
 export {
   DEFAULT_HEIGHTS,
+  GUIDE_BASES,
   GUIDE_KINDS,
   GUIDE_SIZES,
   GUIDE_STATES,
+  type GuideBase,
   type GuideColor,
   type GuideDeclaration,
   type GuideKind,
@@ -16,6 +18,7 @@ export {
   readStyleGuide,
   type StyleGuide,
 } from "./guide.ts";
+export { withGuideClasses } from "./guide-classes.ts";
 export { missingVariables, type NeededVariable, neededVariables, variablesCss } from "./needed/variables.ts";
 export { type CssPiece, missingPieces, neededCss } from "./needed-css.ts";
 export type { DeclaredOrigin, StyleDeclaration, StyleOrigin } from "./origin.ts";

@@ -1,10 +1,17 @@
 import { expect, test } from "vitest";
 import { guideAdd } from "../../src/edits/guide/add.ts";
+import { guideBaseSet } from "../../src/edits/guide/base-set.ts";
 import { guideDelete } from "../../src/edits/guide/delete.ts";
 import { guideRename } from "../../src/edits/guide/rename.ts";
 import { guideSet } from "../../src/edits/guide/set.ts";
 import { guideSizeSet } from "../../src/edits/guide/size-set.ts";
-import { type ProjectPart, readStyleGuide, renderPage, resourceText } from "../../src/index.ts";
+import {
+  type ProjectPart,
+  readStyleGuide,
+  renderPage,
+  resourceText,
+  withGuideClasses,
+} from "../../src/index.ts";
 import { CSS, HTML, partOf, refusalOf, run, withSheet } from "./helpers.ts";
 
 const sheetOf = (part: ProjectPart): string => part.texts[resourceText("new-1")] ?? "";
@@ -147,4 +154,30 @@ test("[E60] a rename reaches every use, in html, css and the sheet", () => {
   expect(style.texts[HTML]).toContain(`class="text-intro big"`);
   expect(sheetOf(style)).toContain(".text-intro { color: red }");
   expect(refusalOf(guideRename, part, { kind: "color", name: "main", to: "Main-2" })).toBe("name.duplicate");
+});
+
+test("fonts and the radius of corners are custom properties of the root, written in their own span", () => {
+  const { part } = run(guideBaseSet, partOf("<p>x</p>"), { of: "radius", value: "4px" });
+  expect(sheetOf(part)).toBe(":root {\n  --radius: 4px;\n}\n");
+  const again = run(guideBaseSet, part, { of: "radius", value: "12px" }).part;
+  expect(sheetOf(again)).toBe(":root {\n  --radius: 12px;\n}\n");
+  expect(refusalOf(guideBaseSet, part, { of: "font-body", value: " " })).toBe("style.value");
+  expect(refusalOf(guideBaseSet, part, { of: "font-body", value: "serif; color: red" })).toBe("style.value");
+});
+
+test("[RES-14] an element of the library takes the class of the guide in place of the declarations that the class makes", () => {
+  const html =
+    '<h2 data-hanok-guide="text-title" style="margin: 0; font: 700 2rem/1.2 serif; letter-spacing: 1px;">가</h2>';
+  const bare = partOf("<p>x</p>");
+  // Without such a style it looks as it was drawn.
+  expect(withGuideClasses(bare, html)).toBe(html.replace(' data-hanok-guide="text-title"', ""));
+  const { part } = run(guideAdd, bare, {
+    kind: "text",
+    name: "title",
+    values: { "font-size": "40px", "letter-spacing": "0" },
+  });
+  expect(withGuideClasses(part, html)).toBe('<h2 class="text-title" style="margin: 0;">가</h2>');
+  expect(
+    withGuideClasses(part, '<p data-hanok-guide="text-title" class="a" style="font-size: 1px">가</p>'),
+  ).toBe('<p class="a text-title">가</p>');
 });

@@ -186,6 +186,10 @@ const randomInput = (draw: Draw, part: ProjectPart, edit: string): unknown => {
       Object.values(part.blocks).find(({ thpart, thwhole }) => thpart || thwhole)?.id ?? "none";
     if (edit === "shared.make") inputs.blockId = pick(draw, [...Object.keys(part.blocks), "none"]);
   }
+  if (edit === "guide.base-set") {
+    inputs.of = pick(draw, ["font-heading", "font-body", "radius"]);
+    inputs.value = pick(draw, ["4px", "serif"]);
+  }
   if (edit === "guide.size-set") {
     inputs.size = pick(draw, ["large", "small"]);
     inputs.height = 30 + draw(40);

@@ -94,6 +94,7 @@ const KEYS: Readonly<Record<EditName | CodeAct | ServerAct, Exclude<NameKey, "ot
   "guide.add": "guideAdd",
   "guide.set": "guide",
   "guide.size-set": "guide",
+  "guide.base-set": "guide",
   "guide.rename": "guideRename",
   "guide.delete": "guideDelete",
   "menu.item-add": "menuItemAdd",

@@ -1,5 +1,12 @@
 import type { LibraryAsset, LibraryBlock } from "@hanok/api-contract";
-import { blocksOfSection, mainSectionOf, recordAt, type Section, sectionsOf } from "@hanok/page-document";
+import {
+  blocksOfSection,
+  mainSectionOf,
+  recordAt,
+  type Section,
+  sectionsOf,
+  withGuideClasses,
+} from "@hanok/page-document";
 import { showToast } from "@hanok/ui";
 import i18next from "i18next";
 import { client } from "../../api/client.ts";
@@ -60,8 +67,11 @@ export const takeBlock = async (item: ItemRef): Promise<LibraryBlock | null> =>
   (await take(item, "block"))?.block ?? null;
 
 /** The same for an element. */
-export const takeAsset = async (item: ItemRef): Promise<LibraryAsset | null> =>
-  (await take(item, "asset"))?.asset ?? null;
+export const takeAsset = async (item: ItemRef): Promise<LibraryAsset | null> => {
+  const asset = (await take(item, "asset"))?.asset;
+  const { part } = readEditor();
+  return asset && part ? { ...asset, html: withGuideClasses(part, asset.html) } : null;
+};
 
 /** A block as `block.add` takes it. */
 export const asBlockSource = ({

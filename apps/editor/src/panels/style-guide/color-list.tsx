@@ -13,14 +13,19 @@ import { ColourButton } from "../style/colour/colour-button.tsx";
 import { setGuideValue } from "./guide-value.ts";
 import { renameInGuide } from "./rename.ts";
 
-/** Names and values that a first colour, a second … is proposed with. */
+/** Names and values that a first colour, a second … is proposed with: first those that blocks of the library use. */
 const PROPOSED = [
+  ["accent", "#1f5f5b"],
+  ["on-accent", "#ffffff"],
+  ["ink", "#1c1d1f"],
+  ["muted", "#565a5f"],
+  ["line", "#d9d7d2"],
+  ["paper", "#ffffff"],
+  ["surface", "#f3f2ef"],
+  ["deep", "#1d2b2a"],
+  ["on-deep", "#f5f4f0"],
   ["main", "#1f6f6b"],
   ["point", "#c2563a"],
-  ["text", "#221f1b"],
-  ["muted", "#6f675e"],
-  ["line", "#ded7cb"],
-  ["background", "#faf7f1"],
 ] as const;
 
 /** Names that the colours of starter themes have; what each is for stands under its name. */

@@ -1,4 +1,4 @@
-import type { GuideKind, GuideState } from "@hanok/page-document";
+import type { GuideBase, GuideKind, GuideState } from "@hanok/page-document";
 import { refusalSentence } from "../../language/structure/refusals.ts";
 import { settingEdit } from "../settings/setting-edit.ts";
 import { readValue } from "../style/styling.tsx";
@@ -16,4 +16,11 @@ export async function setGuideValue(
   const isEmpty = typed.trim() === "" && of.kind !== "color";
   if (value === null && !isEmpty) return refusalSentence({ reason: "style.value", detail: { value: typed } });
   return settingEdit("guide.set", { ...of, values: { [property]: value } }, of.name);
+}
+
+/** The same for a font or the radius of corners that the whole project follows. */
+export async function setGuideBase(of: GuideBase, typed: string, subject: string): Promise<string | null> {
+  const value = readValue(of === "radius" ? "border-radius" : "font-family", typed);
+  if (value === null) return refusalSentence({ reason: "style.value", detail: { value: typed } });
+  return settingEdit("guide.base-set", { of, value }, subject);
 }

@@ -1,4 +1,4 @@
-import type { GuideState, GuideStyle, StyleGuide } from "@hanok/page-document";
+import type { GuideState, GuideStyle, GuideVariable } from "@hanok/page-document";
 import { useLayoutEffect, useRef } from "react";
 import { useStructureTexts } from "../../language/structure/texts.ts";
 
@@ -6,12 +6,21 @@ import { useStructureTexts } from "../../language/structure/texts.ts";
 const FITTING = "9cqi";
 
 /** How a style looks, drawn by its own declarations on white paper; what is wider than the paper is drawn smaller. */
-export function Sample({ style, state, guide }: { style: GuideStyle; state: GuideState; guide: StyleGuide }) {
+export function Sample({
+  style,
+  state,
+  variables,
+}: {
+  style: GuideStyle;
+  state: GuideState;
+  /** Colours, fonts and the radius of the guide, which styles name. */
+  variables: readonly GuideVariable[];
+}) {
   const { t } = useStructureTexts();
   const paper = useRef<HTMLDivElement>(null);
   const drawn = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
-    for (const { name, value } of guide.colors) paper.current?.style.setProperty(`--color-${name}`, value);
+    for (const { name, value } of variables) paper.current?.style.setProperty(name, value);
     const target = drawn.current;
     if (!target) return;
     target.removeAttribute("style");
@@ -20,7 +29,7 @@ export function Sample({ style, state, guide }: { style: GuideStyle; state: Guid
     const size = said.findLast(({ property }) => property === "font-size");
     if (size && style.kind === "text")
       target.style.setProperty("font-size", `min(${size.value}, ${FITTING})`);
-  }, [style, state, guide]);
+  }, [style, state, variables]);
   const isField = style.kind === "input" || style.kind === "select";
   return (
     <div

@@ -1,7 +1,7 @@
-import type { GuideState, GuideStyle, StyleGuide } from "@hanok/page-document";
+import { type GuideState, type GuideStyle, guideVariables, type StyleGuide } from "@hanok/page-document";
 import { Button, IconButton } from "@hanok/ui";
 import { ChevronDown, ChevronUp, MousePointerClick, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { placeOfNode } from "../../canvas-host/picture.ts";
 import { edit } from "../../document/edit/editing.ts";
 import { offerUndo } from "../../document/history/offer-undo.ts";
@@ -16,12 +16,25 @@ import { renameInGuide } from "./rename.ts";
 import { Sample } from "./sample.tsx";
 import { FIELDS, STATES } from "./style-kinds.ts";
 
+/** Styles that blank projects and starter themes have: a name in the person's language stands for each. */
+const ROLES = [
+  "text-title",
+  "text-subtitle",
+  "text-lead",
+  "text-body",
+  "text-caption",
+  "button-main",
+  "button-line",
+  "input-plain",
+  "select-plain",
+] as const;
+
 const isColour = (property: string): property is "color" | "background-color" =>
   property === "color" || property === "background-color";
 
 /** Values of several words, which half a panel would cut. */
 const isWide = (property: string): boolean =>
-  isColour(property) || property === "border" || property === "padding";
+  isColour(property) || ["border", "padding", "font-family"].includes(property);
 
 /** One style: how it looks, its name, its declarations in each state, and a way to put it on what is selected. */
 export function StyleCard({
@@ -39,9 +52,11 @@ export function StyleCard({
   const selection = useEditor((one) => one.selection);
   const picture = useEditor((one) => one.picture);
   const part = useEditor((one) => one.part);
+  const variables = useMemo(() => (part ? guideVariables(part) : []), [part]);
   const [isOpen, setOpen] = useState(false);
   const [state, setState] = useState<GuideState>("normal");
   const { kind, name, className } = style;
+  const role = ROLES.find((one) => one === className);
   const place = selection?.kind === "element" && picture ? placeOfNode(picture, selection.node) : null;
   const said = (property: string): string =>
     style.declarations[state].findLast((one) => one.property === property)?.value ?? "";
@@ -49,10 +64,12 @@ export function StyleCard({
     setGuideValue({ kind, name, state }, property, value);
   return (
     <li className="flex flex-col gap-2">
-      <Sample style={style} state={state} guide={guide} />
+      <Sample style={style} state={state} variables={variables} />
       <div className="flex items-center gap-1">
         <span className="min-w-0 flex-1">
-          <span className="block truncate font-medium text-small">{name}</span>
+          <span className="block truncate font-medium text-small">
+            {role ? t(`styleGuide.styleRoles.${role}`) : name}
+          </span>
           <code className="block truncate font-mono text-caption text-ink-faint">.{className}</code>
         </span>
         {place && !isDisabled ? (

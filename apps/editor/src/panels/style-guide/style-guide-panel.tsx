@@ -6,11 +6,12 @@ import { useStructureTexts } from "../../language/structure/texts.ts";
 import { useEditor } from "../../state/editor-store.ts";
 import { showLeft } from "../../state/view.ts";
 import { PanelPopoverProvider } from "../style/panel-popover.tsx";
+import { BaseSettings } from "./base-settings.tsx";
 import { ColorList } from "./color-list.tsx";
 import { SizeSettings } from "./size-settings.tsx";
 import { StyleList } from "./style-list.tsx";
 
-type Tab = "color" | "text" | "button" | "field";
+type Tab = "color" | "text" | "button" | "field" | "base";
 
 /** Colours, texts, buttons, inputs and selects that the whole project shares [EDT-14, RES-12 to 18]. */
 export function StyleGuidePanel() {
@@ -57,6 +58,7 @@ export function StyleGuidePanel() {
                 </>
               ),
             },
+            { id: "base", label: t("styleGuide.tabs.base"), content: <BaseSettings /> },
           ]}
         />
       </PanelPopoverProvider>

@@ -4,7 +4,7 @@ export type StyleKind = "text" | "button" | "input" | "select";
 
 /** Which declarations the form of a kind shows, in their order; others that the source has stay as they are. */
 export const FIELDS: Readonly<Record<StyleKind, readonly string[]>> = {
-  text: ["font-size", "font-weight", "line-height", "letter-spacing", "color"],
+  text: ["font-family", "font-size", "font-weight", "line-height", "letter-spacing", "color"],
   button: ["background-color", "color", "border", "padding", "border-radius", "font-weight"],
   input: ["background-color", "color", "border", "padding", "border-radius", "font-size"],
   select: ["background-color", "color", "border", "padding", "border-radius", "font-size"],

@@ -17,7 +17,9 @@ export function StyleList({ guide, kind }: { guide: StyleGuide; kind: StyleKind 
   const names = styles.map(({ name }) => name);
   const add = (): void => {
     const name = PROPOSED[kind].find((one) => !names.includes(one)) ?? nextFreeName(kind, names);
-    const main = (guide.colors.find((color) => color.name === "main") ?? guide.colors[0])?.use ?? "#1f6f6b";
+    const main =
+      (guide.colors.find(({ name }) => name === "accent" || name === "main") ?? guide.colors[0])?.use ??
+      "#1f6f6b";
     void edit("guide.add", { kind, name, values: beginning(kind, name, main) }, name);
   };
   return (

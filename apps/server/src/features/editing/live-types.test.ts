@@ -29,13 +29,13 @@ test("[LIV-12] [LIV-17 to LIV-24] the type of a live message tells which part of
     if (!answer.ok) throw new Error(`${name}: ${answer.error}`);
     return heard.at(-1)?.type;
   };
-  const text = { kind: "text", name: "lead", values: { "font-size": "20px" } };
+  const text = { kind: "text", name: "note", values: { "font-size": "20px" } };
   const expected: readonly (readonly [string, unknown, string])[] = [
-    ["guide.add", { kind: "color", name: "main", values: { color: "#102030" } }, "edit-colorstyle"],
+    ["guide.add", { kind: "color", name: "sky", values: { color: "#102030" } }, "edit-colorstyle"],
     ["guide.add", text, "edit-textstyle"],
     ["guide.set", { ...text, values: { "font-size": "22px" } }, "edit-textstyle"],
-    ["guide.add", { kind: "button", name: "main", values: { color: "#fff" } }, "edit-buttonstyle"],
-    ["guide.add", { kind: "input", name: "plain", values: { color: "#222" } }, "edit-formstyle"],
+    ["guide.add", { kind: "button", name: "sky", values: { color: "#fff" } }, "edit-buttonstyle"],
+    ["guide.add", { kind: "input", name: "sky", values: { color: "#222" } }, "edit-formstyle"],
     ["guide.size-set", { of: "button", size: "large", height: 60 }, "edit-buttonsize"],
     ["guide.size-set", { of: "field", size: "small", height: 36 }, "edit-inputselectsize"],
   ];

@@ -43,7 +43,12 @@ describe.each(FEATURE_DIALECTS)("pages on %s", (dialect) => {
       error: "page.file-taken",
     });
     const out = await exportTree(owner, id, app.jobsDone);
-    expect([...out.keys()].sort()).toEqual(["css/base.css", "html/소개.html", "index.html"]);
+    expect([...out.keys()].sort()).toEqual([
+      "css/base.css",
+      "css/style-guide.css",
+      "html/소개.html",
+      "index.html",
+    ]);
   });
 
   test("[PAG-64] [PAG-26] name and file are proposed from the title, romanised and free", async () => {

@@ -1,3 +1,4 @@
+import { readStyleGuide } from "@hanok/page-document";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DIALECTS } from "../../../test/databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
@@ -38,12 +39,14 @@ describe.each(DIALECTS)("projects on %s", (dialect) => {
       mode: "pc",
     });
     // What it looks like is a file of its own, for its author to see and change.
-    const [sheet, ...others] = Object.values(opened.part.resources);
+    const [sheet, guide, ...others] = Object.values(opened.part.resources);
     expect(others).toEqual([]);
+    expect(guide).toMatchObject({ path: "css/style-guide.css", category: "tuning", linked: true });
+    expect(readStyleGuide(opened.part).colors.map(({ name }) => name)).toContain("accent");
     expect(sheet).toMatchObject({ path: "css/base.css", category: "css", linked: true });
     expect(opened.part.texts[`resource/${sheet?.id ?? ""}`]).toContain("word-break: keep-all");
     const out = await exportTree(owner, project.id, app.jobsDone);
-    expect([...out.keys()].sort()).toEqual(["css/base.css", "index.html"]);
+    expect([...out.keys()].sort()).toEqual(["css/base.css", "css/style-guide.css", "index.html"]);
   });
 
   test("[PRJ-02] every starter theme becomes a project whose files are all there", async () => {

@@ -174,6 +174,7 @@ describe.each(FEATURE_DIALECTS)("what is uploaded into projects on %s", (dialect
     // It is no file of the project.
     expect([...(await exportTree(owner, projectId, app.jobsDone)).keys()].sort()).toEqual([
       "css/base.css",
+      "css/style-guide.css",
       "index.html",
     ]);
   });

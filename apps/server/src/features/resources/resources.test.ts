@@ -72,7 +72,7 @@ describe.each(FEATURE_DIALECTS)("stylesheets and scripts on %s", (dialect) => {
       ["base.css", ""],
       ["글꼴.css", ""],
     ]);
-    expect([scripts.length, tunings.length, trash.length]).toEqual([1, 1, 0]);
+    expect([scripts.length, tunings.length, trash.length]).toEqual([1, 2, 0]);
     expect(await refusal({ fileName: "글꼴.css" })).toBe("file.duplicate");
     expect(await refusal({ fileName: "a.js" })).toBe("file.extension");
     expect(await refusal({ fileName: "setting.css" })).toBe("file.reserved");

@@ -17,7 +17,7 @@ import {
   type SharedBlock,
   sharedText,
 } from "@hanok/page-document";
-import { readBlankSheet, type StarterBlock } from "@hanok/starter-content";
+import { readBlankSheets, type StarterBlock } from "@hanok/starter-content";
 import type { StoredFile } from "../../ports/files/index.ts";
 import { type NewContent, newBlock, newPage } from "../editing/index.ts";
 import { type BlobStore, createId, mediaTypeOf } from "../files/index.ts";
@@ -26,12 +26,12 @@ import type { TemplateTheme } from "../library/index.ts";
 /** [PAG-26, PAG-27] */
 const FIRST_PAGE: Readonly<Record<Locale, string>> = { ko: "첫 페이지", en: "First page" };
 
-/** A project with one empty page, and a stylesheet of its own with the type that every page begins with. */
+/** A project with one empty page, a stylesheet with the type that every page begins with, and a style guide. */
 export const blankContent = async (locale: Locale, date: string): Promise<NewContent> => {
   const id = createId();
-  const sheet = await readBlankSheet(locale);
-  const resourceId = createId();
-  const [resourceKey = ""] = keysBetween(null, null, 1);
+  const { base, guide } = await readBlankSheets(locale);
+  const [baseId, guideId] = [createId(), createId()];
+  const [baseKey = "", guideKey = ""] = keysBetween(null, null, 2);
   const [key = ""] = keysBetween(null, null, 1);
   const page: Page = {
     ...newPage({ id, title: FIRST_PAGE[locale], name: "index", path: "index.html", key, date }),
@@ -44,9 +44,10 @@ export const blankContent = async (locale: Locale, date: string): Promise<NewCon
       blocks: {},
       shared: {},
       resources: {
-        [resourceId]: codeFile(
-          { id: resourceId, path: sheet.path, fileExt: "css", category: "css" },
-          resourceKey,
+        [baseId]: codeFile({ id: baseId, path: base.path, fileExt: "css", category: "css" }, baseKey, date),
+        [guideId]: codeFile(
+          { id: guideId, path: guide.path, fileExt: "css", category: "tuning" },
+          guideKey,
           date,
         ),
       },
@@ -54,7 +55,8 @@ export const blankContent = async (locale: Locale, date: string): Promise<NewCon
       texts: {
         [pageText(id, "bodyStart")]: "",
         [pageText(id, "bodyEnd")]: "",
-        [resourceText(resourceId)]: sheet.text,
+        [resourceText(baseId)]: base.text,
+        [resourceText(guideId)]: guide.text,
       },
       alternatives: {},
     },

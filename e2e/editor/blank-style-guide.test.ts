@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { expectAccessible, inLanguages, startWithMember } from "../harness.ts";
+import { blankProject, firstFound } from "./library-support.ts";
+import { shot } from "./shot.ts";
+import { openEditor, openPanel, ready, saved } from "./support.ts";
+
+const { hanok, browsing, member } = await startWithMember();
+
+const WORDS = {
+  ko: {
+    elements: "요소",
+    list: "요소 목록",
+    heading: "큰 제목",
+    button: "버튼",
+    guide: "스타일 가이드",
+    value: "값",
+    tabs: ["글자", "버튼", "입력", "바탕"],
+    edit: "title 고치기",
+    size: "크기",
+    radius: "모서리 둥글기",
+  },
+  en: {
+    elements: "Elements",
+    list: "List of elements",
+    heading: "Large heading",
+    button: "button",
+    guide: "Style guide",
+    value: "Value",
+    tabs: ["Text", "Buttons", "Inputs", "Basics"],
+    edit: "Edit title",
+    size: "Size",
+    radius: "Corner radius",
+  },
+} as const;
+
+test.each(inLanguages("ko"))(
+  "[RES-12] [RES-13] [RES-14] the style guide of a blank project gives its looks to elements of the library (%s)",
+  async (language) => {
+    const words = WORDS[language];
+    const { page, frame, problems, close } = await openEditor(
+      browsing,
+      hanok,
+      member,
+      await blankProject(member),
+      { language },
+    );
+    await openPanel(page, words.elements);
+    const list = page.getByRole("grid", { name: words.list });
+    await (await firstFound(list, words.heading)).press("Enter");
+    await frame().locator("h2.text-title").waitFor();
+    await (await firstFound(list, language === "ko" ? "채운 버튼" : "Solid button")).press("Enter");
+    await frame().locator("a.button-main").waitFor();
+    await ready(page);
+    const styleOf = (selector: string, property: string) =>
+      frame()
+        .locator(selector)
+        .evaluate((one, name) => getComputedStyle(one).getPropertyValue(name), property);
+    expect(await styleOf("a.button-main", "background-color")).toBe("rgb(31, 95, 91)");
+
+    await openPanel(page, words.guide);
+    await shot(page, `guide-colours-${language}`);
+    await expectAccessible(page, `style guide of a blank project (${language})`);
+    const accent = page.getByRole("textbox", { name: words.value }).first();
+    await accent.fill("#8a2b2b");
+    await accent.press("Enter");
+    await expect.poll(() => styleOf("a.button-main", "background-color")).toBe("rgb(138, 43, 43)");
+
+    const [text, buttons, , basics] = words.tabs;
+    await page.getByRole("tab", { name: text }).click();
+    await shot(page, `guide-texts-${language}`);
+    await page.getByRole("button", { name: words.edit, exact: true }).click();
+    const size = page.getByRole("textbox", { name: words.size, exact: true });
+    await size.fill("61px");
+    await size.press("Enter");
+    await expect.poll(() => styleOf("h2.text-title", "font-size")).toBe("61px");
+    await page.getByRole("tab", { name: buttons }).click();
+    await shot(page, `guide-buttons-${language}`);
+    await page.getByRole("tab", { name: basics }).click();
+    const radius = page.getByRole("textbox", { name: words.radius });
+    await radius.fill("24");
+    await radius.press("Enter");
+    await expect.poll(() => styleOf("a.button-main", "border-radius")).toBe("24px");
+    await expectAccessible(page, `fonts and corners (${language})`);
+    await shot(page, `guide-basics-${language}`);
+    await saved(page);
+    expect(problems).toEqual([]);
+    await close();
+  },
+);
