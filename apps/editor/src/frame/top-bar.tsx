@@ -6,6 +6,7 @@ import { editor } from "../state/controller.ts";
 import { openDialog } from "../state/dialogs.ts";
 import { useEditor } from "../state/editor-store.ts";
 import { useEditorLater } from "../state/use-editor-later.ts";
+import { Bell } from "./bell.tsx";
 import { ICON, SMALL_ICON } from "./icon.ts";
 import { LaterMenu, laterMenu } from "./later-menu.tsx";
 import { Presence } from "./presence.tsx";
@@ -63,6 +64,10 @@ export function TopBar({ isInert }: { isInert: boolean }) {
       <div className="flex min-w-0 items-center justify-end gap-1">
         <SaveState />
         <Presence />
+        {/* A narrow window has no room for it; the workspace has it, too. */}
+        <span className="hidden desktop:block">
+          <Bell />
+        </span>
         <IconToggle
           label={t("top.code")}
           shortcut={shownKey("code")}

@@ -4,6 +4,8 @@ import { ChevronDown } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { Button } from "react-aria-components";
 import { useTranslation } from "react-i18next";
+import { client } from "../api/client.ts";
+import { useFailureText } from "../api/failure-text.ts";
 import { useMember } from "../api/member.ts";
 import { PopupBanners } from "../popups/popup-banners.tsx";
 import { useHasSession } from "../session/session.ts";
@@ -13,7 +15,7 @@ import { MobileMenu } from "./mobile-menu.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
 import { useScrolled } from "./use-scrolled.ts";
 
-const NotificationBell = lazy(() => import("../notifications/notification-bell.tsx"));
+const NotificationBell = lazy(async () => ({ default: (await import("@hanok/sharing")).NotificationBell }));
 
 /** [PUB-13] */
 const ACTIVE_FROM = 80;
@@ -21,6 +23,7 @@ const ACTIVE_FROM = 80;
 /** The header of public and member pages; it gains a ground and a line once the page is scrolled. */
 export function SiteHeader({ isSolid = false }: { isSolid?: boolean }) {
   const { t } = useTranslation();
+  const failureText = useFailureText();
   const isScrolled = useScrolled(ACTIVE_FROM);
   const isSignedIn = useHasSession();
   return (
@@ -49,7 +52,7 @@ export function SiteHeader({ isSolid = false }: { isSolid?: boolean }) {
           </div>
           {isSignedIn ? (
             <Suspense fallback={<span className="size-9" />}>
-              <NotificationBell />
+              <NotificationBell client={client} failureText={failureText} />
             </Suspense>
           ) : null}
           {isSignedIn ? <OwnMenu /> : <EntryLinks />}

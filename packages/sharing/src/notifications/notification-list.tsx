@@ -1,73 +1,52 @@
-import { LIMITS, type Notification } from "@hanok/api-contract";
-import { Avatar } from "@hanok/sharing";
+import type { Notification } from "@hanok/api-contract";
+import type { Failure } from "@hanok/api-contract/client";
 import { Button, elapsedTime, Notice, Spinner, useLanguage } from "@hanok/ui";
-import type { UseQueryResult } from "@tanstack/react-query";
 import type { MouseEvent } from "react";
-import { useTranslation } from "react-i18next";
-import { CallFailed } from "../api/call-failed.ts";
-import { client } from "../api/client.ts";
-import { useFailureText } from "../api/failure-text.ts";
-import { useCall } from "../api/use-call.ts";
+import { Avatar } from "../avatar.tsx";
+import { useNotificationTexts } from "./notification-texts.ts";
 import { threadAddress } from "./thread-address.ts";
-
-interface Told {
-  readonly notificationList: Notification[];
-  readonly unread: number;
-  readonly total: number;
-}
-
-export interface NotificationListProps {
-  readonly list: UseQueryResult<Told>;
-  /** Rows that were asked for. */
-  readonly shownMost: number;
-  onMore(): void;
-  /** Something was marked as read. */
-  onChange(): void;
-}
+import type { Notifications } from "./use-notifications.ts";
 
 /** The panel of the bell: the newest notifications, each a link to its comment. */
-export function NotificationList({ list, shownMost, onMore, onChange }: NotificationListProps) {
-  const { t } = useTranslation();
-  const failureText = useFailureText();
-  const read = useCall((ids?: string[]) =>
-    client.post("/api/members/notification/read.json", ids ? { ids } : {}),
-  );
-  const readAll = async (): Promise<void> => {
-    if (await read.run()) onChange();
-  };
-  const failure = read.failure ?? (list.error instanceof CallFailed ? list.error.failure : null);
-  const rows = list.data?.notificationList;
-  const hasMore = rows && rows.length < (list.data?.total ?? 0) && shownMost < LIMITS.perPageMost;
+export function NotificationList({
+  list,
+  failureText,
+}: {
+  list: Notifications;
+  failureText: (failure: Failure) => string;
+}) {
+  const texts = useNotificationTexts();
+  const { rows, unread, failure, isPending } = list;
   return (
     <div className="flex max-h-[70vh] flex-col">
       <div className="flex min-h-12 items-center justify-between gap-2 border-line border-b px-4 py-1">
-        <h2 className="font-semibold text-ui">{t("frame.bell.title")}</h2>
-        {list.data && list.data.unread > 0 ? (
-          <Button variant="quiet" size="small" onPress={() => void readAll()} isPending={read.isPending}>
-            {t("frame.bell.readAll")}
+        <h2 className="font-semibold text-ui">{texts.title}</h2>
+        {unread > 0 ? (
+          <Button variant="quiet" size="small" onPress={() => void list.markRead()} isPending={isPending}>
+            {texts.readAll}
           </Button>
         ) : null}
       </div>
       {failure ? <Notice tone="danger">{failureText(failure)}</Notice> : null}
-      {rows === undefined && !failure ? (
+      {rows === null && !failure ? (
         <div className="flex justify-center p-6">
-          <span role="img" aria-label={t("common.loading")}>
+          <span role="img" aria-label={texts.loading}>
             <Spinner />
           </span>
         </div>
       ) : null}
       {rows?.length === 0 ? (
-        <p className="px-4 py-8 text-center text-ink-soft text-ui">{t("frame.bell.empty")}</p>
+        <p className="px-4 py-8 text-center text-ink-soft text-ui">{texts.empty}</p>
       ) : null}
       {rows && rows.length > 0 ? (
         <ul className="min-h-0 overflow-auto">
           {rows.map((row) => (
-            <NotificationRow key={row.id} row={row} markRead={() => read.run([row.id])} />
+            <NotificationRow key={row.id} row={row} markRead={() => list.markRead([row.id])} />
           ))}
-          {hasMore ? (
+          {list.hasMore ? (
             <li className="flex justify-center p-2">
-              <Button variant="quiet" size="small" onPress={onMore} isPending={list.isPlaceholderData}>
-                {t("frame.bell.more")}
+              <Button variant="quiet" size="small" onPress={list.more} isPending={isPending}>
+                {texts.more}
               </Button>
             </li>
           ) : null}
@@ -77,8 +56,8 @@ export function NotificationList({ list, shownMost, onMore, onChange }: Notifica
   );
 }
 
-function NotificationRow({ row, markRead }: { row: Notification; markRead: () => Promise<unknown> }) {
-  const { t } = useTranslation();
+function NotificationRow({ row, markRead }: { row: Notification; markRead: () => Promise<void> }) {
+  const texts = useNotificationTexts();
   const language = useLanguage();
   const href = threadAddress(row);
   /** A plain press waits for the mark, which leaving the screen could cut off; it leads on even if the mark fails. */
@@ -103,7 +82,7 @@ function NotificationRow({ row, markRead }: { row: Notification; markRead: () =>
         </span>
         <span className="flex min-w-0 flex-1 flex-col gap-0.5">
           <span className={row.readAt === "" ? "font-semibold text-ui" : "text-ui"}>
-            {t(`frame.bell.${row.kind}`, { name: row.memberName })}
+            {texts[row.kind](row.memberName)}
           </span>
           <span className="line-clamp-2 break-words text-ink-soft text-ui">{row.content}</span>
           <span className="truncate text-caption text-ink-soft">
@@ -113,7 +92,7 @@ function NotificationRow({ row, markRead }: { row: Notification; markRead: () =>
         {row.readAt === "" ? (
           <span
             role="img"
-            aria-label={t("frame.bell.isUnread")}
+            aria-label={texts.isUnread}
             className="mt-2 size-2 shrink-0 rounded-full bg-accent"
           />
         ) : null}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shownCount, threadAddress } from "./thread-address.ts";
+import { shownCount, threadAddress } from "../../src/index.ts";
 
 test("[CMT-04] a notification leads to its comment in the editor", () => {
   expect(threadAddress({ projectId: "p1", pageId: "a&b", commentId: "t1" })).toBe(
