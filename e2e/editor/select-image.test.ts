@@ -214,3 +214,70 @@ async function png(page: Page, colour: string): Promise<Buffer> {
   }, colour);
   return Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
 }
+
+const FINDING = {
+  ko: {
+    find: "파일 이름으로 찾기",
+    none: "찾는 파일이 없어요",
+    order: "순서",
+    byName: "이름순",
+    type: "종류",
+    icons: "아이콘",
+    one: "1개",
+  },
+  en: {
+    find: "Find by file name",
+    none: "No file found",
+    order: "Order",
+    byName: "By name",
+    type: "Type",
+    icons: "Icons",
+    one: "1 file",
+  },
+} as const;
+
+test.each(inLanguages("ko"))(
+  "[MED-05] files of the project are found by name, sorted, and narrowed to a type (%s)",
+  async (language) => {
+    const media = MEDIA[language];
+    const say = FINDING[language];
+    const projectId = await blankProject(member);
+    const { page, close, problems } = await openEditor(browsing, hanok, member, projectId, { language });
+    for (const [name, content] of [
+      ["빵집 봄.png", await png(page, "red")],
+      ["가을.png", await png(page, "blue")],
+      ["약도.svg", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ] as const) {
+      const sent = await member.client.upload(
+        "/api/attach/file/upload.json",
+        { use: "project", useId: projectId },
+        { part: "file", name, content: new Blob([new Uint8Array(content)]) },
+      );
+      expect(sent.ok).toBe(true);
+    }
+    await insertFirst(page, language, "gallery");
+    await press(page, "img");
+    await page.getByRole("button", { name: media.choose }).first().click();
+    const dialog = page.getByRole("dialog", { name: media.title });
+    const rows = dialog.getByRole("grid").getByRole("row");
+    const names = () => rows.allInnerTexts();
+    await dialog.getByRole("searchbox", { name: say.find }).fill("ㅃㅈ");
+    await expect.poll(async () => (await names()).join()).toMatch(/^빵집.봄\.png$/);
+    await dialog.getByRole("searchbox", { name: say.find }).fill("없는 이름");
+    await dialog.getByText(say.none).waitFor();
+    await dialog.getByRole("searchbox", { name: say.find }).fill("");
+    const choose = async (label: string, option: string): Promise<void> => {
+      await dialog.getByRole("button", { name: label }).click();
+      await page.getByRole("option", { name: option, exact: true }).click();
+    };
+    await choose(say.type, say.icons);
+    await expect.poll(async () => (await names()).join()).toMatch(/^약도\.svg$/);
+    await dialog.getByRole("status").getByText(say.one, { exact: true }).waitFor();
+    await shot(page, `${language}-media-icons`);
+    await expectAccessible(page, `files narrowed to icons (${language})`);
+    await choose(say.order, say.byName);
+    await expect.poll(async () => (await names()).length).toBe(1);
+    expect(problems).toEqual([]);
+    await close();
+  },
+);

@@ -182,6 +182,9 @@ export const takeFile = defineEndpoint({
   },
 });
 
+/** Words of the file's name; a half-typed syllable and initial consonants find it, too. */
+const mediaSearch = z.optional(z.string().check(z.maxLength(100)));
+
 /** [MED-37] Own uploads, newest first unless told. */
 export const listMemberMedia = defineEndpoint({
   method: "GET",
@@ -190,6 +193,7 @@ export const listMemberMedia = defineEndpoint({
   input: z.object({
     type: z._default(z.enum(["image", "icon", "video", "picture", "all"]), "all"),
     sort: z._default(z.enum(["latest", "oldest", "name"]), "latest"),
+    search: mediaSearch,
     ...pagingFields,
   }),
   output: z.object({ mediaList: z.array(mediaRow), ...totalFields }),
@@ -245,6 +249,7 @@ export const listProjectMedia = defineEndpoint({
     projectId: idField,
     type: z._default(z.enum(["image", "icon", "video", "picture", "all"]), "all"),
     sort: z._default(z.enum(["latest", "oldest", "name"]), "name"),
+    search: mediaSearch,
     ...pagingFields,
   }),
   output: z.object({

@@ -1,10 +1,21 @@
+import { Select, useSettled } from "@hanok/ui";
 import { Film, ImageIcon } from "lucide-react";
+import { useState } from "react";
 import { useLibraryTexts } from "../../language/library/texts.ts";
-import { ItemGrid } from "../../panels/library/item-grid.tsx";
+import { SearchableGrid } from "../../panels/library/searchable-grid.tsx";
 import { usePaged } from "../../panels/library/use-paged.ts";
-import { type MediaItem, type MediaSourceName, readMedia } from "./media-source.ts";
+import {
+  ALL_MEDIA,
+  type MediaItem,
+  type MediaSourceName,
+  type MediaWish,
+  readMedia,
+} from "./media-source.ts";
 
-/** The files of one source with their pictures. */
+const TYPES = ["picture", "image", "icon"] as const;
+const SORTS = ["latest", "oldest", "name"] as const;
+
+/** The files of one source with their pictures: found by words of their names, by type, in three orders. */
 export function MediaList({
   source,
   kind,
@@ -15,10 +26,46 @@ export function MediaList({
   onChoose: (item: MediaItem) => void;
 }) {
   const { t } = useLibraryTexts();
-  const paged = usePaged(`${source} ${kind}`, (page) => readMedia(source, kind, page));
+  const [wish, setWish] = useState(ALL_MEDIA);
+  const words = useSettled(wish.words).trim();
+  const { sort, type } = wish;
+  const paged = usePaged(`${source} ${kind} ${sort} ${type} ${words}`, (page) =>
+    readMedia(source, kind, page, { ...wish, words }),
+  );
   const Icon = kind === "image" ? ImageIcon : Film;
+  const isNarrowed = words !== "" || type !== "picture";
   return (
-    <ItemGrid
+    <SearchableGrid
+      search={t("media.search")}
+      words={wish.words}
+      onWords={(typed) => setWish({ ...wish, words: typed })}
+      choices={
+        <div className="flex items-center gap-2">
+          {kind === "image" && source !== "library" ? (
+            <Select<MediaWish["type"]>
+              label={t("media.type")}
+              isLabelHidden
+              size="small"
+              className="flex-1"
+              value={type}
+              onChange={(next) => setWish({ ...wish, type: next })}
+              options={TYPES.map((value) => ({ value, label: t(`media.typeOptions.${value}`) }))}
+            />
+          ) : null}
+          <Select<MediaWish["sort"]>
+            label={t("media.sort")}
+            isLabelHidden
+            size="small"
+            className="flex-1"
+            value={sort}
+            onChange={(next) => setWish({ ...wish, sort: next })}
+            options={SORTS.map((value) => ({ value, label: t(`media.sorts.${value}`) }))}
+          />
+          <span role="status" className="shrink-0 text-caption text-ink-soft tabular-nums">
+            {paged.rows === null ? "" : t("media.total", { count: paged.total })}
+          </span>
+        </div>
+      }
       label={t("media.list")}
       paged={paged}
       columns={4}
@@ -44,8 +91,8 @@ export function MediaList({
         )
       }
       empty={{
-        title: t(`${kind}.none`),
-        hint: t(`${kind}.noneHint`),
+        title: isNarrowed ? t("media.notFound") : t(`${kind}.none`),
+        hint: isNarrowed ? t("media.notFoundHint") : t(`${kind}.noneHint`),
         picture: <Icon size={32} strokeWidth={1.25} className="text-ink-faint" />,
       }}
     />

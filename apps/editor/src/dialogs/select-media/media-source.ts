@@ -29,25 +29,38 @@ export interface MediaItem {
 /** [MED-11] */
 const PER_PAGE = 50;
 
-/** A page of a source, newest first [MED-05]. */
+/** Which of a source's files are shown, and in which order; `type` tells photos from icons among pictures. */
+export interface MediaWish {
+  readonly words: string;
+  readonly sort: "latest" | "oldest" | "name";
+  readonly type: "picture" | "image" | "icon";
+}
+
+export const ALL_MEDIA: MediaWish = { words: "", sort: "latest", type: "picture" };
+
+/** A page of a source [MED-05]. */
 export async function readMedia(
   source: MediaSourceName,
   kind: "image" | "video",
   page: number,
+  wish: MediaWish = ALL_MEDIA,
 ): Promise<PageAnswer<MediaItem>> {
   const { projectId } = readEditor();
-  const type = kind === "image" ? "picture" : "video";
-  if (source === "library") return readLibrary(kind, page);
+  const { sort } = wish;
+  const type = kind === "image" ? wish.type : "video";
+  const search = wish.words === "" ? {} : { search: wish.words };
+  if (source === "library") return readLibrary(kind, page, wish);
   const answer =
     source === "project"
       ? await client.get("/api/projects/project/media/list.json", {
           projectId,
           type,
-          sort: "latest",
+          sort,
+          ...search,
           page,
           perPage: PER_PAGE,
         })
-      : await client.get("/api/members/media/list.json", { type, sort: "latest", page, perPage: PER_PAGE });
+      : await client.get("/api/members/media/list.json", { type, sort, ...search, page, perPage: PER_PAGE });
   if (!answer.ok) return { ok: false, message: answer.message };
   const rows = answer.data.mediaList.map(({ name, path, url, thumbUrl, key }) => ({
     id: path || key,
@@ -60,8 +73,12 @@ export async function readMedia(
   return { ok: true, rows, total: answer.data.total };
 }
 
-async function readLibrary(kind: "image" | "video", page: number): Promise<PageAnswer<MediaItem>> {
-  const query = { page, perPage: PER_PAGE };
+async function readLibrary(
+  kind: "image" | "video",
+  page: number,
+  { words, sort }: MediaWish,
+): Promise<PageAnswer<MediaItem>> {
+  const query = { sort, ...(words === "" ? {} : { search: words }), page, perPage: PER_PAGE };
   const answer =
     kind === "image"
       ? await client.get("/api/medias/images/file/list.json", query)

@@ -249,15 +249,24 @@ describe.each(FEATURE_DIALECTS)("uploaded files on %s", (dialect) => {
     const late = await sent(who, { use: "member" }, "a.png", wide);
     await sent(who, { use: "member" }, "k.svg", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
     await sent(who, { use: "member" }, "s.css", Buffer.from("a{}"));
-    const media = async (query: object) => {
-      const answer = await who.api.get("/api/members/media/list.json", query);
+    const listOf = async (one: TestMember, query: object) => {
+      const answer = await one.api.get("/api/members/media/list.json", query);
       if (!answer.ok) throw new Error(answer.error);
-      return answer.data.mediaList.map(({ name }) => name);
+      return answer.data.mediaList;
     };
+    const media = async (query: object) => (await listOf(who, query)).map(({ name }) => name);
     expect(await media({ type: "image" })).toEqual(["a.png", "b.png"]);
     expect(await media({ type: "image", sort: "oldest" })).toEqual(["b.png", "a.png"]);
     expect(await media({ sort: "name" })).toEqual(["a.png", "b.png", "k.svg"]);
     expect(await media({ type: "icon" })).toEqual(["k.svg"]);
+    await sent(who, { use: "member" }, "빵집 봄.png", png);
+    // Half-typed syllables and initial consonants find a name.
+    for (const search of ["빵ㅈ", "ㅃㅈ", "봄"]) expect(await media({ search })).toEqual(["빵집 봄.png"]);
+    expect(await media({ search: "b.p" })).toEqual(["b.png"]);
+    expect(await media({ search: "b", type: "icon" })).toEqual([]);
+    await who.api.delete("/api/attach/file/item.json", {
+      key: (await listOf(who, { search: "봄" }))[0]?.key ?? "",
+    });
     expect(await media({ type: "image", page: 2, perPage: 1 })).toEqual(["b.png"]);
     const { id: projectId } = await createBlank(who);
     const take = () => who.api.post("/api/projects/media/item.json", { projectId, key: late.key });
@@ -274,6 +283,12 @@ describe.each(FEATURE_DIALECTS)("uploaded files on %s", (dialect) => {
       { error: "project.missing" },
     );
     const listed = await who.api.get("/api/projects/project/media/list.json", { projectId, type: "image" });
+    const inProject = await who.api.get("/api/projects/project/media/list.json", {
+      projectId,
+      type: "all",
+      search: "images/a",
+    });
+    expect(inProject).toMatchObject({ data: { total: 1, mediaList: [{ name: "a.png" }] } });
     expect(listed).toMatchObject({
       data: { total: 1, mediaList: [{ thumbUrl: expect.stringMatching(/^\/thumbnails\//) }] },
     });

@@ -256,7 +256,7 @@ export const attachFeature = (
         database.read(async (query) => {
           const { id: projectId } = grant.project;
           const base = parts.leases.base(projectId, grant.member);
-          const media = await projectMedia(query, { projectId, base }, input.type, input.sort);
+          const media = await projectMedia(query, { projectId, base }, input);
           // Lists of one project's parts are answered whole.
           const { shown, ...totals } = pageOf(media, input, 100_000);
           return succeed({ mediaList: shown, ...totals });
@@ -265,7 +265,7 @@ export const attachFeature = (
 
       implement(calls.listMemberMedia, async ({ input, grant }) =>
         database.read(async (query) => {
-          const media = await memberMedia(query, grant.member.memberId, input.type, input.sort);
+          const media = await memberMedia(query, grant.member.memberId, input);
           const { shown, ...totals } = pageOf(media, input);
           return succeed({ mediaList: shown, ...totals });
         }),

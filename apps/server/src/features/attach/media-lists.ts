@@ -1,4 +1,5 @@
 import type { MediaRow } from "@hanok/api-contract";
+import { findableBy, matcherOf } from "@hanok/page-document";
 import type { Query } from "../../ports/database/index.ts";
 import { extensionOf } from "../files/index.ts";
 import { canvasUrl, fileUrl, thumbUrl } from "./addresses.ts";
@@ -15,12 +16,19 @@ export const kindOf = (path: string, mediaType: string): MediaKind | null => {
   return mediaType.startsWith("video/") ? "video" : null;
 };
 
+/** Which media are wanted, and in which order. */
+export interface MediaQuestion {
+  readonly type: MediaType;
+  readonly sort: MediaSort;
+  /** Words of the path, or of the name outside of projects. */
+  readonly search?: string | undefined;
+}
+
 /** [MED-36] What lies in a project's manifest, whoever brought it. `base`: where the caller reads it. */
 export const projectMedia = async (
   query: Query,
   { projectId, base }: { readonly projectId: string; readonly base: string },
-  type: MediaType,
-  sort: MediaSort,
+  { type, sort, search }: MediaQuestion,
 ): Promise<MediaRow[]> => {
   const rows = await query
     .selectFrom("projectFiles")
@@ -60,15 +68,14 @@ export const projectMedia = async (
         date: at ?? "",
       };
     });
-  return sorted(media, sort);
+  return sorted(found(media, search), sort);
 };
 
 /** [MED-37] What a member uploaded to their own library. */
 export const memberMedia = async (
   query: Query,
   memberId: number,
-  type: MediaType,
-  sort: MediaSort,
+  { type, sort, search }: MediaQuestion,
 ): Promise<MediaRow[]> => {
   const rows = await query
     .selectFrom("attachedFiles")
@@ -91,7 +98,12 @@ export const memberMedia = async (
         date: row.date,
       };
     });
-  return sorted(media, sort);
+  return sorted(found(media, search), sort);
+};
+
+const found = (media: MediaRow[], search: string | undefined): MediaRow[] => {
+  const matches = matcherOf(search);
+  return media.filter(({ path, name }) => matches(findableBy([path || name])));
 };
 
 const fits = (kind: MediaKind | null, type: MediaType): boolean =>
