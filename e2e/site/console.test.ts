@@ -114,6 +114,8 @@ test("[SRC-01] [SUP-38] [ACC-51] the operator finds a member by search, refunds 
   must(await client.post("/api/projects/publish/item.json", { projectId: project.id }));
 
   for (const [path, screen, heading] of [
+    ["/source/members", "members", "회원"],
+    ["/source/projects", "projects", "프로젝트"],
     ["/source/payments", "payments", "결제"],
     ["/source/refunds", "refunds", "환불"],
     ["/source/subscriptions", "subscriptions", "구독"],

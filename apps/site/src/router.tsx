@@ -341,6 +341,18 @@ const sourcePlans = createRoute({
   component: lazyRouteComponent(() => import("./source/money/plans.tsx"), "SourcePlans"),
 });
 
+const sourceMembers = createRoute({
+  getParentRoute: () => sourceLayout,
+  path: "/source/members",
+  component: lazyRouteComponent(() => import("./source/members/list.tsx"), "SourceMembers"),
+});
+
+const sourceProjects = createRoute({
+  getParentRoute: () => sourceLayout,
+  path: "/source/projects",
+  component: lazyRouteComponent(() => import("./source/projects/list.tsx"), "SourceProjects"),
+});
+
 const sourceMember = createRoute({
   getParentRoute: () => sourceLayout,
   path: "/source/members/$id",
@@ -543,6 +555,8 @@ export const router = createRouter({
       sourceSubscriptions,
       sourceSubscription,
       sourcePlans,
+      sourceMembers,
+      sourceProjects,
       sourceMember,
       sourceProject,
       sourceReplies,

@@ -88,6 +88,40 @@ export const consoleMember = z.object({
 });
 export type ConsoleMember = z.infer<typeof consoleMember>;
 
+/** Accounts of a list: all, those in use, dormant ones, and those that wait for their deletion. */
+export const memberState = z.enum(["ACTIVE", "DORMANT", "WITHDRAWN"]);
+export type MemberState = z.infer<typeof memberState>;
+
+/** A member in the list of the console. */
+export const consoleMemberRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  memberType: z.enum(["BASIC", "SPONSOR", "GUEST"]),
+  state: memberState,
+  /** Projects that they own, those in the trash included. */
+  projects: z.number(),
+  joinedAt: timeField,
+  seenAt: timeField,
+});
+export type ConsoleMemberRow = z.infer<typeof consoleMemberRow>;
+
+/** Projects of a list: with a published site, with one that the operator took down, in the trash. */
+export const projectState = z.enum(["DRAFT", "PUBLISHED", "TAKEN_DOWN", "TRASH"]);
+export type ProjectState = z.infer<typeof projectState>;
+
+/** A project in the list of the console. */
+export const consoleProjectRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  ownerId: z.number(),
+  ownerName: z.string(),
+  state: projectState,
+  date: timeField,
+  modified: timeField,
+});
+export type ConsoleProjectRow = z.infer<typeof consoleProjectRow>;
+
 /** Personal data of a member, read for a reason. */
 export const memberDetails = z.object({
   phone: z.string(),

@@ -29,7 +29,7 @@ const SITE_ROUTES = [
   "resetpw",
   "signup(/sns)?",
   `payment/(card|plan|template/${id})`,
-  `source(/(health|help|plans|policies|popups|records|refunds|(inquiries|payments|subscriptions)(/${id})?|(members|projects)/${id}))?`,
+  `source(/(health|help|plans|policies|popups|records|refunds|(inquiries|members|payments|projects|subscriptions)(/${id})?))?`,
   `source/templates(/${id}(/(${TEMPLATE_KINDS.join("|")}))?)?`,
   "subscription(/(payment|plan|qna|receipt|templates))?",
   `template(/${id})?`,

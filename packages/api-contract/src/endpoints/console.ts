@@ -2,12 +2,16 @@ import * as z from "zod/mini";
 import {
   consoleFindings,
   consoleMember,
+  consoleMemberRow,
   consoleProject,
+  consoleProjectRow,
   consoleWork,
   failedJob,
   installationHealth,
   memberDetails,
+  memberState,
   operatorRecord,
+  projectState,
   restrictionStage,
 } from "../console.ts";
 import { defineEndpoint } from "../endpoint.ts";
@@ -59,6 +63,30 @@ export const listOperatorRecords = defineEndpoint({
 });
 
 const memberIdField = z.int().check(z.minimum(1), z.maximum(999_999_999));
+
+/** Newest first. Accounts that are deleted for good are not among them. */
+export const listAnyMembers = defineEndpoint({
+  method: "GET",
+  path: "/api/source/member/list.json",
+  summary: "Members, newest first",
+  input: z.object({ ...pagingFields, state: z.optional(memberState) }),
+  output: z.object({ memberList: z.array(consoleMemberRow), ...totalFields }),
+  errors: [],
+  policy: { allow: "administrator" },
+  lists: "memberList",
+});
+
+/** Last changed first. */
+export const listAnyProjects = defineEndpoint({
+  method: "GET",
+  path: "/api/source/project/list.json",
+  summary: "Projects of all members, last changed first",
+  input: z.object({ ...pagingFields, state: z.optional(projectState) }),
+  output: z.object({ projectList: z.array(consoleProjectRow), ...totalFields }),
+  errors: [],
+  policy: { allow: "administrator" },
+  lists: "projectList",
+});
 
 export const readAnyMember = defineEndpoint({
   method: "GET",

@@ -65,6 +65,63 @@ describe.each(DIALECTS)("console on %s", (dialect) => {
     });
   });
 
+  test("[SRC-01] members and projects are listed newest first, by state, a page at a time", async () => {
+    const member = await app.signUpMember({ name: "나목록" });
+    const other = await app.signUpMember({ name: "다목록" });
+    const made = async (title: string): Promise<string> => {
+      app.clock.advance(1000);
+      const answer = await member.api.post("/api/projects/project/item.json", { project: { title } });
+      if (!answer.ok) throw new Error(answer.error);
+      return answer.data.project.id;
+    };
+    const [draft, published, trashed] = [await made("초안"), await made("펴낸 것"), await made("버린 것")];
+    const release = await member.api.post("/api/projects/publish/item.json", { projectId: published });
+    expect(release.ok).toBe(true);
+    const trash = { project: { id: trashed, trash: "x" } };
+    expect(await member.api.post("/api/projects/project/item.json", trash)).toMatchObject({ ok: true });
+    const members = async (query: object) => {
+      const answer = await operator.api.get("/api/source/member/list.json", { perPage: 50, ...query });
+      if (!answer.ok) throw new Error(answer.error);
+      return answer.data;
+    };
+    const [first, second] = (await members({})).memberList;
+    expect([first, second]).toMatchObject([
+      { id: other.member.id, name: "다목록", state: "ACTIVE", projects: 0 },
+      { id: member.member.id, name: "나목록", state: "ACTIVE", projects: 3 },
+    ]);
+    const { total } = await members({});
+    expect(await members({ page: 2, perPage: 1 })).toMatchObject({
+      total,
+      totalPage: total,
+      memberList: [{ id: member.member.id }],
+    });
+    expect((await members({ state: "DORMANT" })).memberList).toEqual([]);
+    const projects = async (state?: string) => {
+      const answer = await operator.api.get("/api/source/project/list.json", {
+        perPage: 50,
+        ...(state ? { state: state as "DRAFT" } : {}),
+      });
+      if (!answer.ok) throw new Error(answer.error);
+      return answer.data.projectList.filter(({ ownerId }) => ownerId === member.member.id);
+    };
+    expect((await projects()).map(({ id, state }) => [id, state]).toSorted()).toEqual(
+      [
+        [draft, "DRAFT"],
+        [published, "PUBLISHED"],
+        [trashed, "TRASH"],
+      ].toSorted(),
+    );
+    for (const [state, id] of [
+      ["DRAFT", draft],
+      ["PUBLISHED", published],
+      ["TRASH", trashed],
+    ] as const)
+      expect(await projects(state)).toMatchObject([{ id, state, ownerName: "나목록" }]);
+    expect(await projects("TAKEN_DOWN")).toEqual([]);
+    for (const path of ["/api/source/member/list.json", "/api/source/project/list.json"] as const)
+      expect(await member.api.get(path, {})).toMatchObject({ error: "access.denied" });
+  });
+
   test("[SRC-01] the console counts what waits and lists the operator's records, newest first", async () => {
     const asker = await app.signUpMember();
     const asked = await asker.api.post("/api/qnas/add.json", {

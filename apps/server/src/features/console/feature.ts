@@ -4,6 +4,7 @@ import { type Feature, implement } from "../../http/feature.ts";
 import type { Parts } from "../../parts.ts";
 import type { Query } from "../../ports/database/index.ts";
 import { failedJobs, healthActs } from "./health.ts";
+import { listMembers, listProjects } from "./lists.ts";
 import { memberActs, type ReadMemberUse } from "./members.ts";
 import { projectActs } from "./projects.ts";
 import { searchAll } from "./search.ts";
@@ -41,6 +42,12 @@ export const consoleFeature = (parts: Parts, readUse: ReadMemberUse): Feature =>
   return {
     name: "console",
     calls: [
+      implement(calls.listAnyMembers, async ({ input }) =>
+        succeed(await database.read((query) => listMembers(query, input))),
+      ),
+      implement(calls.listAnyProjects, async ({ input }) =>
+        succeed(await database.read((query) => listProjects(query, input))),
+      ),
       implement(calls.readAnyMember, ({ input }) => members.read(input)),
       implement(calls.readMemberDetails, ({ input, grant }) =>
         members.readDetails(grant.member.memberId, input),

@@ -1,6 +1,7 @@
 import {
   CalendarSync,
   CreditCard,
+  FolderKanban,
   GalleryHorizontal,
   Gauge,
   HeartPulse,
@@ -12,6 +13,7 @@ import {
   ScrollText,
   Tags,
   Undo2,
+  Users,
 } from "lucide-react";
 import type { ko } from "../texts/ko.ts";
 
@@ -33,6 +35,8 @@ export const SCREENS: readonly {
     screens: [
       { to: "/source", name: "home", icon: Gauge, isExact: true },
       { to: "/source/inquiries", name: "inquiries", icon: MessageCircleQuestion },
+      { to: "/source/members", name: "members", icon: Users },
+      { to: "/source/projects", name: "projects", icon: FolderKanban },
       { to: "/source/help", name: "help", icon: Newspaper },
       { to: "/source/policies", name: "policies", icon: Scale },
       { to: "/source/popups", name: "popups", icon: GalleryHorizontal },
