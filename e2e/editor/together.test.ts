@@ -296,3 +296,35 @@ test("[COW-05] [LIV-27] letters reach a colleague while they are typed, between 
   expect([...mine.problems, ...theirs.problems]).toEqual([]);
   await Promise.all([mine.close(), theirs.close()]);
 });
+
+test("a value that two people gave at once is told to everybody who has the page open, until one of them chooses", async () => {
+  const owner = await joinMember(hanok, { name: "김가람" });
+  const mate = await joinMember(hanok, { name: "이페리" });
+  const { project } = await bringSite(owner, smallSite());
+  await share(owner, mate, project.id);
+  const [mine, theirs] = await Promise.all([
+    openEditor(browsing, hanok, owner, project.id),
+    openEditor(browsing, hanok, mate, project.id),
+  ]);
+  await theirs.page.getByRole("button", { name: words.ko.people("김가람") }).waitFor();
+  const describe = async ({ page }: OpenEditor, text: string): Promise<void> => {
+    await press(page, "img");
+    await page.getByLabel("대체 텍스트").fill(text);
+    await page.getByLabel("대체 텍스트").press("Control+Enter");
+  };
+  await mine.page.context().setOffline(true);
+  await describe(mine, "갓 구운 식빵");
+  await describe(theirs, "하얀 식빵");
+  await saved(theirs.page);
+  await mine.page.context().setOffline(false);
+  const sign = ({ page }: OpenEditor) => page.getByRole("button", { name: "충돌한 편집 1개, 골라 주세요" });
+  await Promise.all([mine, theirs].map((one) => sign(one).waitFor()));
+  // Whoever opens the page later is told, too.
+  const later = await openEditor(browsing, hanok, mate, project.id);
+  await sign(later).click();
+  await shot(later.page, "alternatives");
+  await expectAccessible(later.page, "a value to choose");
+  await later.page.getByRole("button", { name: "다른 값으로 바꾸기" }).click();
+  await Promise.all([mine, theirs, later].map((one) => sign(one).waitFor({ state: "detached" })));
+  await Promise.all([mine.close(), theirs.close(), later.close()]);
+});

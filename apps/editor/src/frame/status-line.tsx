@@ -4,6 +4,7 @@ import { elementLabel, pathOfSelection } from "../selection/element-path.ts";
 import { editor } from "../state/controller.ts";
 import { useEditor } from "../state/editor-store.ts";
 import { blockOfSelection } from "../state/selection.ts";
+import { AlternativesStatus } from "./alternatives-status.tsx";
 import { LiveStatus } from "./live-status.tsx";
 
 /** The selected element's path, each step clickable: `section.hero › h2`. */
@@ -55,7 +56,8 @@ export function StatusLine() {
           </span>
         ))}
       </nav>
-      <span className="ml-auto flex min-w-0 shrink-0 pl-4">
+      <span className="ml-auto flex min-w-0 shrink-0 gap-3 pl-4">
+        <AlternativesStatus />
         <LiveStatus />
       </span>
       <span className="shrink-0 pl-4 text-ink-faint tabular-nums">

@@ -17,7 +17,7 @@ export function Badge({
   return (
     <span
       className={classNames(
-        "inline-flex h-6 items-center rounded-base px-2 font-medium text-caption",
+        "inline-flex h-6 items-center whitespace-nowrap rounded-base px-2 font-medium text-caption",
         tones[tone],
       )}
     >

@@ -8,6 +8,8 @@ export const frame: Twin<typeof ko> = {
   canvas: "Page preview",
   rail: "Choose a left panel",
   status: "Path of the selected element",
+  alternatives_one: "{{count}} conflicting edit: choose one",
+  alternatives_other: "{{count}} conflicting edits: choose",
   loading: "Opening the page",
   noSelection: "Select an element on the page",
   closePanel: "Close panel",

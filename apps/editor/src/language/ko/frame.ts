@@ -5,6 +5,7 @@ export const frame = {
   canvas: "페이지 미리보기",
   rail: "왼쪽 패널 고르기",
   status: "선택한 요소의 경로",
+  alternatives_other: "충돌한 편집 {{count}}개, 골라 주세요",
   loading: "페이지를 여는 중이에요",
   noSelection: "페이지에서 요소를 골라 보세요",
   closePanel: "패널 닫기",

@@ -45,8 +45,16 @@ export function SourceMembers() {
         ),
       },
       { id: "projects", header: t("members.projects"), isNumber: true, cell: ({ projects }) => projects },
-      { id: "joined", header: t("members.joinedAt"), cell: ({ joinedAt }) => moment(joinedAt) },
-      { id: "seen", header: t("members.seenAt"), cell: ({ seenAt }) => moment(seenAt) },
+      {
+        id: "joined",
+        header: t("members.joinedAt"),
+        cell: ({ joinedAt }) => <span className="whitespace-nowrap">{moment(joinedAt)}</span>,
+      },
+      {
+        id: "seen",
+        header: t("members.seenAt"),
+        cell: ({ seenAt }) => <span className="whitespace-nowrap">{moment(seenAt)}</span>,
+      },
     ],
     [t, moment],
   );

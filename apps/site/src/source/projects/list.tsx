@@ -55,8 +55,16 @@ export function SourceProjects() {
         header: t("projects.state"),
         cell: (one) => <Badge tone={TONES[one.state]}>{t(`projects.states.${one.state}`)}</Badge>,
       },
-      { id: "date", header: t("projects.date"), cell: ({ date }) => moment(date) },
-      { id: "modified", header: t("projects.modified"), cell: ({ modified }) => moment(modified) },
+      {
+        id: "date",
+        header: t("projects.date"),
+        cell: ({ date }) => <span className="whitespace-nowrap">{moment(date)}</span>,
+      },
+      {
+        id: "modified",
+        header: t("projects.modified"),
+        cell: ({ modified }) => <span className="whitespace-nowrap">{moment(modified)}</span>,
+      },
     ],
     [t, moment],
   );
