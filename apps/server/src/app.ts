@@ -5,7 +5,14 @@ import { type Accounts, openAccounts } from "./features/accounts/index.ts";
 import { consoleFeature, OPERATOR_MAIL_KIND, operatorMailJob } from "./features/console/index.ts";
 import { openProjectFeatures } from "./features/index.ts";
 import { INQUIRY_MAIL_KIND, inquiriesFeature, inquiryMailJob } from "./features/inquiries/index.ts";
-import { legalFeature, openLegalVersions } from "./features/legal/index.ts";
+import {
+  legalFeature,
+  openLegalVersions,
+  POLICY_MAIL_KIND,
+  POLICY_NOTICE_KIND,
+  policyMailJob,
+  policyNoticeJob,
+} from "./features/legal/index.ts";
 import { liveFeature } from "./features/live/index.ts";
 import { ownDataFeature } from "./features/own-data/index.ts";
 import { giveOperatorPlan } from "./features/plans/index.ts";
@@ -109,6 +116,8 @@ export const createApp = async ({
     ...projects.jobs,
     [INQUIRY_MAIL_KIND]: inquiryMailJob(parts),
     [OPERATOR_MAIL_KIND]: operatorMailJob(parts),
+    [POLICY_NOTICE_KIND]: policyNoticeJob(parts),
+    [POLICY_MAIL_KIND]: policyMailJob(parts),
   });
   await server.ready();
   return {

@@ -25,6 +25,7 @@ import { accountLife } from "./0035_account_life.ts";
 import { operatorConsole } from "./0038_console.ts";
 import { takenDownRelease } from "./0039_taken_down_release.ts";
 import { savedReplies } from "./0040_saved_replies.ts";
+import { policyNotices } from "./0041_policy_notices.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -55,4 +56,5 @@ export const migrations: readonly Migration[] = [
   operatorConsole,
   takenDownRelease,
   savedReplies,
+  policyNotices,
 ];

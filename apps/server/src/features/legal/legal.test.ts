@@ -66,7 +66,14 @@ test("[RET-12] a later version is announced until its day in Seoul, then in forc
   await app.parts.database.write("legal", (query) =>
     query
       .insertInto("legalVersions")
-      .values({ kind: "terms", version: "2026-04-05", announcedAt: "2026-03-02", needsConsent: 1, texts })
+      .values({
+        kind: "terms",
+        version: "2026-04-05",
+        noticedAfter: 0,
+        announcedAt: "2026-03-02",
+        needsConsent: 1,
+        texts,
+      })
       .execute(),
   );
   const list = await app.visitor().api.get("/api/public/policy/list.json", {});

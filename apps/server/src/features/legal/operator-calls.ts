@@ -7,15 +7,14 @@ import { abandon, type Query } from "../../ports/database/index.ts";
 import { seoulDay } from "../../ports/seoul-time.ts";
 import { recordWrite } from "../operator-records/index.ts";
 import type { LegalVersions } from "./legal-versions.ts";
+import { requestPolicyNotice } from "./policy-mail.ts";
 import { earliestDay, stateOf } from "./version-state.ts";
 
 const isConsented = (kind: LegalKind): boolean => CONSENT_KINDS.some((one) => one === kind);
 
 /** [SUP-38] The operator's side of the policies; each write is recorded with its reason. */
-export const legalOperatorCalls = (
-  { database, clock }: Parts,
-  versions: LegalVersions,
-): readonly Implementation[] => {
+export const legalOperatorCalls = (parts: Parts, versions: LegalVersions): readonly Implementation[] => {
+  const { database, clock, jobs } = parts;
   const calls = endpoints.legal;
   const rowOf = (query: Query, kind: LegalKind, version: string) =>
     query
@@ -38,7 +37,7 @@ export const legalOperatorCalls = (
       const today = seoulDay(now);
       if (version <= today) return refused("policy.in-force", { fields: { version: "taken" } });
       const day = earliestDay(kind, today);
-      return database.write(`legal:${kind}`, async (query) => {
+      const saved = await database.write(`legal:${kind}`, async (query) => {
         const before = await rowOf(query, kind, version);
         const row = {
           kind,
@@ -51,13 +50,15 @@ export const legalOperatorCalls = (
         if (!isAnnounced && version < day)
           return abandon(refused("policy.too-soon", { facts: { day }, fields: { version: "format" } }));
         const announcedAt = isAnnounced ? before.announcedAt : isoTime(now);
+        const noticedAfter = isAnnounced ? before.noticedAfter : 0;
         await query
           .insertInto("legalVersions")
-          .values({ ...row, announcedAt })
+          .values({ ...row, announcedAt, noticedAfter })
           .onConflict((conflict) =>
-            conflict.columns(["kind", "version"]).doUpdateSet({ ...row, announcedAt }),
+            conflict.columns(["kind", "version"]).doUpdateSet({ ...row, announcedAt, noticedAfter }),
           )
           .execute();
+        if (!isAnnounced) await requestPolicyNotice(parts, query, { kind, version, announcedAt });
         await recordWrite(query, {
           memberId: member.memberId,
           action: "policy.save",
@@ -69,6 +70,8 @@ export const legalOperatorCalls = (
         });
         return succeed({});
       });
+      jobs.wake();
+      return saved;
     }),
     implement(calls.deleteLegalVersion, async ({ input: { kind, version, reason }, grant: { member } }) =>
       database.write(`legal:${kind}`, async (query) => {

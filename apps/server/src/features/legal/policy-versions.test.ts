@@ -43,6 +43,69 @@ describe.each(DIALECTS)("policy versions of the operator on %s", (dialect) => {
     return list.ok ? list.data.pendingList : [];
   };
 
+  test("[RET-11] every member is told of an announcement once, in their language; one that is taken back is told no more", async () => {
+    const korean = await app.signUpMember();
+    const english = await app.signUpMember();
+    await english.api.post("/api/members/member/item.json", { member: { language: "en" } });
+    const gone = await app.signUpMember();
+    await app.parts.database.write("gone", (query) =>
+      query
+        .updateTable("members")
+        .set({ withdrawnAt: "2026-03-01T00:00:00.000Z" })
+        .where("id", "=", gone.member.id)
+        .execute(),
+    );
+    const told = async (member: { readonly email: string }) =>
+      (await app.mailTo(member.email)).filter(({ subject }) => /변경 안내|Changes to/.test(subject));
+    expect(await save("2027-05-01")).toMatchObject({ ok: true });
+    await app.jobsDone();
+    expect((await told(korean)).map(({ subject }) => subject)).toEqual(["[한옥] 이용약관 변경 안내"]);
+    const [mail] = await told(english);
+    expect(mail?.subject).toBe("[Hanok] Changes to: Terms of service");
+    expect(mail?.text).toContain("/policy/terms?version=2027-05-01");
+    expect(mail?.text).toContain("2027-05-01");
+    expect(await told(gone)).toEqual([]);
+    // Another question for consent is no new announcement; another text is.
+    await save("2027-05-01", { needsConsent: false });
+    await app.jobsDone();
+    expect(await told(korean)).toHaveLength(1);
+    app.clock.advance(1000);
+    await save("2027-05-01", { texts: { ...TEXTS, ko: { title: "이용약관", content: "다른 글" } } });
+    await app.jobsDone();
+    expect(await told(korean)).toHaveLength(2);
+    // A mail of the announcement before it is not sent any more.
+    await app.parts.database.write("stale", (query) =>
+      app.parts.jobs.enqueue(query, {
+        kind: "policy-mail",
+        subject: `member:${korean.member.id}`,
+        input: {
+          kind: "terms",
+          version: "2027-05-01",
+          announcedAt: new Date(app.clock.now() - 1000).toISOString(),
+          memberId: korean.member.id,
+        },
+        createdBy: korean.member.id,
+      }),
+    );
+    // A batch that runs again goes on behind the members who were told.
+    await app.parts.database.write("again", (query) =>
+      app.parts.jobs.enqueue(query, {
+        kind: "policy-notice",
+        subject: "policy:terms",
+        input: { kind: "terms", version: "2027-05-01", announcedAt: new Date(app.clock.now()).toISOString() },
+        createdBy: null,
+      }),
+    );
+    app.parts.jobs.wake();
+    await app.jobsDone();
+    expect(await told(korean)).toHaveLength(2);
+    await operator.api.delete("/api/source/policy/item.json", {
+      kind: "terms",
+      version: "2027-05-01",
+      reason: "거둬요",
+    });
+  });
+
   test("[RET-11] [RET-12] terms are announced a month ahead, other policies 7 days; days that do not exist are refused", async () => {
     expect(await save("2026-03-02")).toMatchObject({ error: "policy.in-force" });
     const tooSoon = await save("2026-04-01");

@@ -5,6 +5,8 @@ export interface LegalVersions {
   /** Day in Seoul from which it is in force, `2026-03-02`. */
   version: string;
   announcedAt: string;
+  /** Id of the last member who was told of it by mail. */
+  noticedAfter: number;
   needsConsent: number;
   /** JSON of `{ko, en}`, each `{title, content}`. */
   texts: string;

@@ -2,7 +2,7 @@ import type { policies as ko } from "./ko.ts";
 
 /** Policy versions in the console. */
 export const policies: typeof ko = {
-  lead: "A policy has one version for each first day. Terms of service are announced a month ahead, the others 7 days.",
+  lead: "A policy has one version for each first day. Terms of service are announced a month ahead, the others 7 days. Saving one tells every member by mail.",
   kind: "Kind of policy",
   kinds: {
     terms: "Terms of service",

@@ -1,6 +1,6 @@
 /** Policy versions in the console. */
 export const policies = {
-  lead: "정책은 시행일마다 한 벌이에요. 이용약관은 한 달 전에, 나머지는 7일 전에 알려요.",
+  lead: "정책은 시행일마다 한 벌이에요. 이용약관은 한 달 전에, 나머지는 7일 전에 알려요. 저장하면 모든 회원에게 메일로 알려요.",
   kind: "정책 종류",
   kinds: {
     terms: "이용약관",
