@@ -4,6 +4,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { Loaded, PageFrame } from "../frame/page-frame.tsx";
 import { useDocumentTitle } from "../frame/use-document-title.ts";
+import { useDay } from "../money/won.ts";
 import { useNotices } from "./help-reads.ts";
 import { HelpTabs } from "./help-tabs.tsx";
 
@@ -13,6 +14,7 @@ const CATEGORIES: readonly (NoticeCategory | undefined)[] = [undefined, ...notic
 /** [SUP-05] News by kind, newest first. */
 export function News() {
   const { t } = useTranslation();
+  const day = useDay();
   useDocumentTitle(t("help.parts.notice"));
   const { category, page = 1 } = route.useSearch();
   const navigate = route.useNavigate();
@@ -52,7 +54,7 @@ export function News() {
                     </Badge>
                     <span className="flex-1 font-semibold">{title}</span>
                     <time dateTime={date} className="text-ink-faint text-small tabular-nums">
-                      {date.slice(0, 10)}
+                      {day(date)}
                     </time>
                   </Link>
                 </li>

@@ -8,6 +8,7 @@ import { client } from "../api/client.ts";
 import { useFailureText } from "../api/failure-text.ts";
 import { Loaded, PageFrame } from "../frame/page-frame.tsx";
 import { useDocumentTitle } from "../frame/use-document-title.ts";
+import { useDay } from "../money/won.ts";
 import { InquiryImages } from "./inquiry-images.tsx";
 import { useInquiries } from "./inquiry-reads.ts";
 import { PageSteps } from "./page-steps.tsx";
@@ -46,6 +47,7 @@ export function OwnInquiries() {
 
 function InquiryCard({ inquiry }: { inquiry: Inquiry }) {
   const { t } = useTranslation();
+  const day = useDay();
   const popup = usePopup();
   const queries = useQueryClient();
   const sentence = useFailureText();
@@ -69,7 +71,7 @@ function InquiryCard({ inquiry }: { inquiry: Inquiry }) {
         <Badge tone={status === "ANSWERED" ? "accent" : "plain"}>{t(`inquiry.statuses.${status}`)}</Badge>
         <span className="text-ink-soft">{t(`inquiry.types.${type}`)}</span>
         <time dateTime={date} className="text-ink-soft tabular-nums">
-          {date.slice(0, 10)}
+          {day(date)}
         </time>
       </div>
       <h2 className="break-words font-semibold text-lead">{title}</h2>

@@ -41,7 +41,7 @@ describe.each(DIALECTS)("members of projects on %s", (dialect) => {
   const opens = async (by: TestMember, projectId: string) =>
     (await by.api.get("/api/projects/project/item.json", { projectId })).ok;
 
-  test("[COW-06] [COW-16] [COW-19] [COW-24] [COW-27] [COW-28] an invitation by exact e-mail takes effect at once and is mailed", async () => {
+  test("[COW-06] [COW-16] [COW-19] [COW-24] [COW-27] [COW-28] [COW-30] an invitation by exact e-mail takes effect at once and is mailed", async () => {
     const { id: projectId } = await createBlank(owner);
     expect(await opens(mate, projectId)).toBe(false);
     expect(await invite(projectId, ` ${mate.email.toUpperCase()} `, "VIEWER")).toMatchObject({
@@ -118,7 +118,7 @@ describe.each(DIALECTS)("members of projects on %s", (dialect) => {
     });
   });
 
-  test("[COW-07] [COW-08] [COW-09] a role is changed, access is taken away, a collaborator leaves; each holds from the next call on", async () => {
+  test("[COW-02] [COW-07] [COW-08] [COW-09] [COW-30] [COW-31] a role is changed, access is taken away, a collaborator leaves; each holds from the next call on", async () => {
     const { id: projectId, homePageId: pageId } = await createBlank(owner);
     const second = await app.signUpMember();
     await invite(projectId, mate.email, "EDITOR");

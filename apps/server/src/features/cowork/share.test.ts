@@ -34,7 +34,7 @@ describe.each(DIALECTS)("share links on %s", (dialect) => {
     return answer.ok ? answer.data.role : answer.error;
   };
 
-  test("[COW-20] [COW-23] [COW-33] [COW-38] a link lets visitors look, after its key was exchanged for a cookie of this project", async () => {
+  test("[COW-20] [COW-23] [COW-33] [COW-34] [COW-38] a link lets visitors look, after its key was exchanged for a cookie of this project", async () => {
     const visitor = app.visitor();
     ({ id: projectId } = await createBlank(owner));
     expect(await owner.api.get(SHARE, { projectId })).toMatchObject({
@@ -62,7 +62,7 @@ describe.each(DIALECTS)("share links on %s", (dialect) => {
     expect(await share("comment")).toBe(key);
   });
 
-  test("[COW-21] [COW-22] trust: a renewed link and one switched off end cookies and preview addresses that were given", async () => {
+  test("[COW-21] [COW-22] [COW-34] [COW-35] trust: a renewed link and one switched off end cookies and preview addresses that were given", async () => {
     const key = await begin("view");
     const visitor = app.visitor();
     await take(visitor, key);

@@ -77,7 +77,7 @@ test("[PAY-37] [PAY-38] the default card can be chosen; a deleted default hands 
   expect(await list()).toEqual([[first, true]]);
 });
 
-test("[PAY-03] [PAY-42] [PLN-10] the quote and the charge agree, VAT once, and the plan holds at once", async () => {
+test("[PAY-03] [PAY-42] [PLN-10] [PLN-27] the quote and the charge agree, VAT once, and the plan holds at once", async () => {
   const member = await app.signUpMember();
   const cardId = await addCard(member);
   const choice = { planId: "BASIC_PLAN", cycle: "YEAR", teamMembers: 3 } as const;

@@ -14,6 +14,7 @@ import { InquiryImages } from "../../inquiries/inquiry-images.tsx";
 import { useAllInquiries } from "../../inquiries/inquiry-reads.ts";
 import { PageSteps } from "../../inquiries/page-steps.tsx";
 import { ConsolePage } from "../frame/console-page.tsx";
+import { useMoment } from "../frame/moment.ts";
 import { ReplyMenu } from "./reply-menu.tsx";
 
 /** [SUP-38] Inquiries of all members: those that wait longest first, and the answered ones to correct. */
@@ -71,6 +72,7 @@ export function SourceInquiries() {
 
 export function Answering({ inquiry, memberId }: { inquiry: Inquiry; memberId: number }) {
   const { t } = useTranslation("console");
+  const moment = useMoment();
   const site = useTranslation();
   const queries = useQueryClient();
   const { id, type, email, title, details, date } = inquiry;
@@ -92,7 +94,7 @@ export function Answering({ inquiry, memberId }: { inquiry: Inquiry; memberId: n
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-small">
         <span>{site.t(`inquiry.types.${type}`)}</span>
         <time dateTime={date} className="tabular-nums">
-          {date.slice(0, 16).replace("T", " ")} UTC
+          {moment(date)}
         </time>
         <span>{t("inquiries.from", { memberId, email })}</span>
       </p>
