@@ -1,4 +1,4 @@
-import { emptyPart, newBlock, newPage, type ProjectPart } from "@hanok/page-document";
+import { applyChanges, emptyPart, newBlock, newPage, type ProjectPart, runEdit } from "@hanok/page-document";
 import { describe, expect, test } from "vitest";
 import { type Picture, paintPage } from "../src/canvas-host/picture.ts";
 import { repaintInside, updatePicture } from "../src/canvas-host/picture-update.ts";
@@ -185,5 +185,36 @@ describe("what the frame has made itself is painted again", () => {
 
   test("an element that the page does not have is none", () => {
     expect(repaintInside(painted(pageWith({ A: SENTENCE })), "block/B/html:0", "data-m")).toBeNull();
+  });
+});
+
+describe("a block that pages have in common", () => {
+  const TOOLS = { createId: () => "shared-1", now: "" };
+  const html = '<header><a href="/index.html">처음</a><p>오늘</p></header>';
+  const made = runEdit(
+    pageWith({ A: { html, css: "", js: "" } }),
+    "shared.make",
+    { blockId: "A", kind: "thwhole" },
+    TOOLS,
+  );
+  if (!made.ok) throw new Error(JSON.stringify(made.refusal));
+  const outcome = applyChanges(pageWith({ A: { html, css: "", js: "" } }), made.value);
+  if (!outcome.ok) throw new Error("the block is not made common");
+  const applied = outcome.value.part;
+  const [text = ""] = Object.keys(applied.texts).filter(
+    (id) => id.startsWith("shared/") && id.endsWith("/html"),
+  );
+  const withText = (source: string): ProjectPart => ({
+    ...applied,
+    texts: { ...applied.texts, [text]: source },
+  });
+
+  test("text in it is written in place; an address, which is fitted to the page, loads the page again", () => {
+    expect(applied.texts[text]).toBe(html);
+    const typed = change(applied, withText(html.replace("오늘", "내일").replace("처음", "첫 화면")));
+    expect(typed.reload).toBe(false);
+    expect(typed.patches).toHaveLength(2);
+    expect(change(applied, withText(html.replace("index", "about"))).reload).toBe(true);
+    expect(change(applied, withText(html.replace("오늘", '<a href="/a.html">오늘</a>'))).reload).toBe(true);
   });
 });

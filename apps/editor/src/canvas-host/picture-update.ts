@@ -37,7 +37,7 @@ export function updatePicture(picture: Picture, part: ProjectPart, options: Pict
     const update = updateBlock(shown, view.html, picture.marker);
     blocks.set(view.block.id, update.shown);
     // Addresses of a shared block are fitted to the page by rendering.
-    if (update.patches === null || (update.patches.length > 0 && view.rootedHtml)) reload = true;
+    if (update.patches === null || (view.rootedHtml && update.patches.some(saysAddress))) reload = true;
     else patches.push(...update.patches);
     if (view.js !== old.js && options.scripts) reload = true;
     // A box comes or goes around the block.
@@ -50,6 +50,16 @@ export function updatePicture(picture: Picture, part: ProjectPart, options: Pict
   patches.push(...fileStylePatches(picture.part, part, pageId));
   return { picture: next, patches: reload ? [] : patches, reload };
 }
+
+const ADDRESSES = "href|src|srcset|imagesrcset|action|formaction|poster|data|background|style";
+const ADDRESS_NAME = new RegExp(`^(?:.+:)?(?:${ADDRESSES})$`, "i");
+const ADDRESS_SAID = new RegExp(`[\\s"'/](?:${ADDRESSES})\\s*=|url\\(`, "i");
+
+/** Whether a patch may write an address; words that only look like one are taken for it, too. */
+const saysAddress = (patch: Patch): boolean => {
+  if (patch.op === "attribute") return ADDRESS_NAME.test(patch.name);
+  return "html" in patch && ADDRESS_SAID.test(patch.html);
+};
 
 /**
  * What stands within an element is painted again as the source says it. Null where the page has no such element, or
@@ -65,8 +75,9 @@ export function repaintInside(
   const isFitted = pageBlocks(picture.part, picture.pageId).some(
     ({ block, rootedHtml }) => block.id === place?.blockId && rootedHtml,
   );
-  if (!shown || isFitted) return null;
+  if (!shown) return null;
   const update = repaintElement(shown, place.element, marker);
+  if (isFitted && update.patches.some(saysAddress)) return null;
   const blocks = new Map(picture.blocks).set(place.blockId, update.shown);
   return { picture: { ...picture, blocks }, patches: update.patches };
 }

@@ -24,6 +24,8 @@ interface Spot {
 /** Lines of a choice that are drawn at most. */
 const LINES_MOST = 24;
 const WIDTH = 2;
+/** Room that the name needs above the line, in CSS pixels. */
+const NAME_HEIGHT = 18;
 
 export function createCaret(overlay: Overlay, nodes: Nodes, { name, tint }: Other, caret: Caret): CaretMark {
   const line = make(`caret tint${tint}`);
@@ -78,6 +80,8 @@ export function createCaret(overlay: Overlay, nodes: Nodes, { name, tint }: Othe
               : mark.place.hide();
           if (isMoved) moved = true;
         }
+        // Without room above it the name stands below.
+        if (at) line.box.classList.toggle("low", at.top < NAME_HEIGHT);
         const corner = at ? `translate(${at.left - left - WIDTH / 2}px, ${at.top - top}px)` : "";
         if (at && isSeen ? line.place.at(corner, WIDTH, at.height) : line.place.hide()) moved = true;
         return moved;

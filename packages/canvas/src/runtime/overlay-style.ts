@@ -43,6 +43,7 @@ export const OVERLAY_CSS = `
   transform: scale(var(--scale, 1)); transform-origin: 0 100%; padding: 0 6px; border-radius: 3px 3px 3px 0; color: #fff; background: var(--tint);
   font: 500 11px/16px "${LETTERS}", Pretendard, "Apple SD Gothic Neo", "Noto Sans KR", system-ui, sans-serif; letter-spacing: 0;
 }
+.caret.low .flag { bottom: auto; top: 100%; transform-origin: 0 0; border-radius: 0 3px 3px 3px; }
 .alike { outline: calc(1px * var(--scale, 1)) dashed #0f766e; outline-offset: calc(-1px * var(--scale, 1)); box-shadow: inset 0 0 0 calc(2px * var(--scale, 1)) #fffdf9; background: #0f766e14; }
 .pin {
   position: absolute; top: 0; left: 0; display: none; align-items: center; justify-content: center; box-sizing: border-box;

@@ -224,13 +224,13 @@ const Row = memo(function Row({
           <span className="w-5 shrink-0" />
         )}
         <Words row={row} isSelected={isSelected} />
-        {people === "" ? null : <People names={people} />}
+        {people === "" ? null : <People names={people} isAfterIcon={row.isShared ?? false} />}
       </div>
     </div>
   );
 });
 
-function People({ names }: { names: string }) {
+function People({ names, isAfterIcon }: { names: string; isAfterIcon: boolean }) {
   const { t } = useStructureTexts();
   const label = t("pages.peopleHere", { names });
   return (
@@ -238,7 +238,10 @@ function People({ names }: { names: string }) {
       role="img"
       aria-label={label}
       title={label}
-      className="ml-auto flex size-5 shrink-0 items-center justify-center rounded-full bg-accent font-semibold text-caption text-on-accent"
+      className={classNames(
+        "flex size-5 shrink-0 items-center justify-center rounded-full bg-accent font-semibold text-caption text-on-accent",
+        isAfterIcon ? "ml-1" : "ml-auto",
+      )}
     >
       {[...names][0]}
     </span>
