@@ -145,26 +145,26 @@ test.each(inLanguages("ko"))(
     const say = words[language];
     await mine.page.getByRole("button", { name: say.people("이페리") }).click();
     await mine.page.getByRole("menuitem", { name: say.follow }).click();
-    await mine.page.getByText(say.following).waitFor();
+    await mine.page.locator("[data-following]").getByText(say.following).waitFor();
     await goToPage(theirs.page, say.other);
     await mine.page.waitForURL(({ href }) => href === theirs.page.url());
-    await mine.page.getByText(say.following).waitFor();
+    await mine.page.locator("[data-following]").getByText(say.following).waitFor();
     await shot(mine.page, `following-${language}`);
     await expectAccessible(mine.page, `following (${language})`);
     await mine.page.keyboard.press("Escape");
-    await mine.page.getByText(say.following).waitFor({ state: "detached" });
+    await mine.page.locator("[data-following]").getByText(say.following).waitFor({ state: "detached" });
     await goToPage(theirs.page, /작은 가게/);
     await expect.poll(() => theirs.page.url() === mine.page.url()).toBe(false);
 
     await mine.page.getByRole("button", { name: say.people("이페리") }).click();
     await mine.page.getByRole("menuitem", { name: say.follow }).click();
     await mine.page.waitForURL(({ href }) => href === theirs.page.url());
-    await mine.page.getByText(say.following).waitFor();
+    await mine.page.locator("[data-following]").getByText(say.following).waitFor();
     // A turn of the wheel over the page leads, too.
     const canvas = await mine.page.locator("main iframe").boundingBox();
     await mine.page.mouse.move((canvas?.x ?? 0) + 200, (canvas?.y ?? 0) + 200);
     await mine.page.mouse.wheel(0, 40);
-    await mine.page.getByText(say.following).waitFor({ state: "detached" });
+    await mine.page.locator("[data-following]").getByText(say.following).waitFor({ state: "detached" });
     expect([...mine.problems, ...theirs.problems]).toEqual([]);
     await Promise.all([mine.close(), theirs.close()]);
   },
