@@ -1,52 +1,24 @@
 import {
   LEGAL_KINDS,
-  type LegalKind,
   type NoticeCategory,
   noticeCategory,
   SOCIAL_TYPES,
   type SocialType,
-  type SupportKind,
-  supportKind,
-  TEMPLATE_KINDS,
-  type TemplateKind,
 } from "@hanok/api-contract";
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  notFound,
-  redirect,
-} from "@tanstack/react-router";
+import { createRoute, createRouter, lazyRouteComponent, notFound, redirect } from "@tanstack/react-router";
 import { planOrderSearch } from "./checkout/sold-plans.ts";
 import { DATA_TABS, type DataTab } from "./data-manager/data-tabs.ts";
 import "./entry/social/returned-query.ts";
-import { BrokenScreen } from "./frame/broken-screen.tsx";
 import { EntryLayout } from "./frame/entry-layout.tsx";
 import { MemberLayout } from "./frame/member-layout.tsx";
-import { NotFound } from "./frame/not-found.tsx";
 import { PublicLayout } from "./frame/public-layout.tsx";
-import { Root } from "./frame/root.tsx";
 import { Home } from "./home/home.tsx";
-import { needsSession } from "./session/guard.ts";
+import { root, textOf } from "./root-route.ts";
 import { safeNextPath } from "./session/next-path.ts";
 import { hasSession } from "./session/session.ts";
+import { sourceRoutes } from "./source/routes.ts";
 import { templateFilters } from "./templates/template-filters.ts";
 import { WORKSPACE_GROUPS, type WorkspaceGroup } from "./workspace/groups.ts";
-
-const root = createRootRoute({
-  component: Root,
-  notFoundComponent: NotFound,
-  errorComponent: BrokenScreen,
-  beforeLoad: ({ location }) => {
-    if (needsSession(location.pathname) && !hasSession())
-      throw redirect({ to: "/login", search: { next: location.href } });
-  },
-});
-
-/** A text of the query, left out when absent or empty. */
-const textOf = (value: unknown): string | undefined =>
-  typeof value === "string" && value !== "" ? value : undefined;
 
 const publicLayout = createRoute({ getParentRoute: () => root, id: "public", component: PublicLayout });
 const entryLayout = createRoute({ getParentRoute: () => root, id: "entry", component: EntryLayout });
@@ -227,162 +199,6 @@ const templateCheckout = createRoute({
   component: lazyRouteComponent(() => import("./checkout/template-checkout.tsx"), "TemplateCheckout"),
 });
 
-const sourceLayout = createRoute({
-  getParentRoute: () => root,
-  id: "operator",
-  component: lazyRouteComponent(() => import("./source/source-layout.tsx"), "SourceLayout"),
-});
-
-const sourceHome = createRoute({
-  getParentRoute: () => sourceLayout,
-  path: "/source",
-  component: lazyRouteComponent(() => import("./source/home.tsx"), "SourceHome"),
-});
-
-const sourceInquiries = createRoute({
-  getParentRoute: () => sourceLayout,
-  path: "/source/inquiries",
-  component: lazyRouteComponent(() => import("./source/inquiries/list.tsx"), "SourceInquiries"),
-});
-
-// [SUP-38]
-const sourceHelp = createRoute({
-  getParentRoute: () => sourceLayout,
-  path: "/source/help",
-  validateSearch: (search: Record<string, unknown>): { kind?: SupportKind } => {
-    const kind = supportKind.options.find((one) => one === search.kind);
-    return kind === undefined ? {} : { kind };
-  },
-  component: lazyRouteComponent(() => import("./source/support/entries.tsx"), "SourceHelp"),
-});
-
-// [SUP-38]
-const sourcePolicies = createRoute({
-  getParentRoute: () => sourceLayout,
-  path: "/source/policies",
-  validateSearch: (search: Record<string, unknown>): { kind?: LegalKind } => {
-    const kind = LEGAL_KINDS.find((one) => one === search.kind);
-    return kind === undefined ? {} : { kind };
-  },
-  component: lazyRouteComponent(() => import("./source/policies/versions.tsx"), "SourcePolicies"),
-});
-
-const sourcePopups = createRoute({
-  getParentRoute: () => sourceLayout,
-  path: "/source/popups",
-  component: lazyRouteComponent(() => import("./source/support/popups.tsx"), "SourcePopups"),
-});
-
-// [SRC-04]
-const sourceTemplates = createRoute({
-  getParentRoute: () => sourceLayout,
-  path: "/source/templates",
-  component: lazyRouteComponent(() => import("./source/templates/list.tsx"), "SourceTemplates"),
-});
-
-const sourceTemplate = createRoute({
-  getParentRoute: () => sourceLayout,
-  path: "/source/templates/$id",
-  validateSearch: (search: Record<string, unknown>): { kind?: TemplateKind } => {
-    const kind = TEMPLATE_KINDS.find((one) => one === search.kind);
-    return kind === undefined ? {} : { kind };
-  },
-  component: lazyRouteComponent(() => import("./source/templates/template.tsx"), "SourceTemplate"),
-});
-
-const sourceItem = createRoute({
-  getParentRoute: () => sourceLayout,
-  path: "/source/templates/$id/$kind",
-  validateSearch: (search: Record<string, unknown>): { item: string } => ({
-    item: textOf(search.item) ?? "",
-  }),
-  component: lazyRouteComponent(() => import("./source/templates/item.tsx"), "SourceItem"),
-});
-
-const sourceRecords = createRoute({
-  getParentRoute: () => sourceLayout,
-  path: "/source/records",
-  component: lazyRouteComponent(() => import("./source/records.tsx"), "SourceRecords"),
-});
-
-const sourcePayments = createRoute({
-  getParentRoute: () => sourceLayout,
-  path: "/source/payments",
-  component: lazyRouteComponent(() => import("./source/money/payments.tsx"), "SourcePayments"),
-});
-
-const sourcePayment = createRoute({
-  getParentRoute: () => sourceLayout,
-  path: "/source/payments/$id",
-  component: lazyRouteComponent(() => import("./source/money/payment.tsx"), "SourcePayment"),
-});
-
-const sourceRefunds = createRoute({
-  getParentRoute: () => sourceLayout,
-  path: "/source/refunds",
-  component: lazyRouteComponent(() => import("./source/money/refunds.tsx"), "SourceRefunds"),
-});
-
-const sourceSubscriptions = createRoute({
-  getParentRoute: () => sourceLayout,
-  path: "/source/subscriptions",
-  component: lazyRouteComponent(() => import("./source/money/subscriptions.tsx"), "SourceSubscriptions"),
-});
-
-const sourceSubscription = createRoute({
-  getParentRoute: () => sourceLayout,
-  path: "/source/subscriptions/$id",
-  component: lazyRouteComponent(() => import("./source/money/subscription.tsx"), "SourceSubscription"),
-});
-
-const sourcePlans = createRoute({
-  getParentRoute: () => sourceLayout,
-  path: "/source/plans",
-  component: lazyRouteComponent(() => import("./source/money/plans.tsx"), "SourcePlans"),
-});
-
-const sourceMembers = createRoute({
-  getParentRoute: () => sourceLayout,
-  path: "/source/members",
-  component: lazyRouteComponent(() => import("./source/members/list.tsx"), "SourceMembers"),
-});
-
-const sourceProjects = createRoute({
-  getParentRoute: () => sourceLayout,
-  path: "/source/projects",
-  component: lazyRouteComponent(() => import("./source/projects/list.tsx"), "SourceProjects"),
-});
-
-const sourceMember = createRoute({
-  getParentRoute: () => sourceLayout,
-  path: "/source/members/$id",
-  component: lazyRouteComponent(() => import("./source/members/member.tsx"), "SourceMember"),
-});
-
-const sourceProject = createRoute({
-  getParentRoute: () => sourceLayout,
-  path: "/source/projects/$id",
-  component: lazyRouteComponent(() => import("./source/projects/project.tsx"), "SourceProject"),
-});
-
-const sourceReplies = createRoute({
-  getParentRoute: () => sourceLayout,
-  path: "/source/inquiries/replies",
-  component: lazyRouteComponent(() => import("./source/inquiries/replies.tsx"), "SourceReplies"),
-});
-
-const sourceInquiry = createRoute({
-  getParentRoute: () => sourceLayout,
-  path: "/source/inquiries/$id",
-  component: lazyRouteComponent(() => import("./source/inquiries/inquiry.tsx"), "SourceInquiry"),
-});
-
-const sourceHealth = createRoute({
-  getParentRoute: () => sourceLayout,
-  path: "/source/health",
-  component: lazyRouteComponent(() => import("./source/health/health.tsx"), "SourceHealth"),
-});
-
 const login = createRoute({
   getParentRoute: () => entryLayout,
   path: "/login",
@@ -545,30 +361,7 @@ export const router = createRouter({
       signUp,
       socialSignUp,
     ]),
-    sourceLayout.addChildren([
-      sourceHome,
-      sourceInquiries,
-      sourceRecords,
-      sourcePayments,
-      sourcePayment,
-      sourceRefunds,
-      sourceSubscriptions,
-      sourceSubscription,
-      sourcePlans,
-      sourceMembers,
-      sourceProjects,
-      sourceMember,
-      sourceProject,
-      sourceReplies,
-      sourceInquiry,
-      sourceHealth,
-      sourceHelp,
-      sourcePolicies,
-      sourcePopups,
-      sourceTemplates,
-      sourceTemplate,
-      sourceItem,
-    ]),
+    sourceRoutes,
     projectForms,
     dataManager,
   ]),
