@@ -11,7 +11,6 @@ const WORDS = {
     elements: "요소",
     list: "요소 목록",
     heading: "큰 제목",
-    button: "버튼",
     guide: "스타일 가이드",
     value: "값",
     tabs: ["글자", "버튼", "입력", "바탕"],
@@ -23,10 +22,9 @@ const WORDS = {
     elements: "Elements",
     list: "List of elements",
     heading: "Large heading",
-    button: "button",
     guide: "Style guide",
     value: "Value",
-    tabs: ["Text", "Buttons", "Inputs", "Basics"],
+    tabs: ["Text", "Button", "Field", "Base"],
     edit: "Edit title",
     size: "Size",
     radius: "Corner radius",
@@ -76,6 +74,11 @@ test.each(inLanguages("ko"))(
     await page.getByRole("tab", { name: buttons }).click();
     await shot(page, `guide-buttons-${language}`);
     await page.getByRole("tab", { name: basics }).click();
+    // All tabs have room: nothing of the panel is pushed out of sight.
+    const tabs = page.getByRole("tablist").filter({ has: page.getByRole("tab", { name: basics }) });
+    expect(await tabs.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+    const panel = page.getByRole("tabpanel");
+    expect(await panel.evaluate((one) => one.getBoundingClientRect().left)).toBeGreaterThanOrEqual(48);
     const radius = page.getByRole("textbox", { name: words.radius });
     await radius.fill("24");
     await radius.press("Enter");

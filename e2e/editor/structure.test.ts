@@ -30,7 +30,7 @@ const WORDS = {
     menus: "Menus",
     styleGuide: "Style guide",
     addColor: "Add colour",
-    tabs: ["Text", "Buttons", "Inputs"],
+    tabs: ["Text", "Button", "Field"],
     files: "CSS and JS files",
     addResource: "Add a file",
     view: "View content",

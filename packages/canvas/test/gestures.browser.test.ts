@@ -98,7 +98,9 @@ describe("gestures", () => {
     await canvas.page.mouse.click(...(await center("a")));
     await canvas.settle();
     expect(
-      (await canvas.messages()).filter((m) => !["pong", "hover", "loaded", "styled"].includes(m.type)),
+      (await canvas.messages()).filter(
+        (m) => !["pong", "hover", "loaded", "styled", "acted"].includes(m.type),
+      ),
     ).toEqual([]);
     expect(canvas.frame.url()).toContain("hanok-canvas=1");
   });

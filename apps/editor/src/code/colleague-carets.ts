@@ -1,5 +1,6 @@
 import { type Range, StateEffect, StateField } from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView, WidgetType } from "@codemirror/view";
+import { TINTS } from "@hanok/canvas/protocol";
 import type { ColleagueCaret } from "../state/live-store.ts";
 
 const show = StateEffect.define<readonly ColleagueCaret[]>();
@@ -64,9 +65,6 @@ class CaretWidget extends WidgetType {
     return true;
   }
 }
-
-/** The colours that the canvas draws colleagues with. */
-const TINTS = ["#a2366b", "#1d5fa8", "#8a4b00", "#6a3fa0", "#a8321f", "#3c6e1f"];
 
 const theme = EditorView.baseTheme({
   ...Object.fromEntries(TINTS.map((color, tint) => [`.cm-tint${tint}`, { "--tint": color }])),

@@ -1,5 +1,5 @@
 import type { LiveCaret, LiveMessage, LivePlace } from "@hanok/api-contract";
-import type { Caret, NodeId, Other } from "@hanok/canvas/protocol";
+import { type Caret, type NodeId, type Other, TINTS } from "@hanok/canvas/protocol";
 import {
   type Change,
   changesSchema,
@@ -18,8 +18,6 @@ import { readEditor } from "../state/editor-store.ts";
 import { type ColleagueCaret, type ColleaguePlace, readLive, setLive } from "../state/live-store.ts";
 import { ownCaret, type TextCaret } from "../state/own-caret.ts";
 
-/** Colours of the outlines in the frame. */
-const TINTS = 6;
 /** Operations through which a place is mapped at most; one that is older waits until it is told again. */
 const LOG_MOST = 300;
 
@@ -104,7 +102,7 @@ export function forgetPlaces(): void {
   showPlaces();
 }
 
-/** What a colleague has selected on the page in hand; none where they are elsewhere. */
+/** Nodes that a colleague has selected on the page in hand; none where they are elsewhere. */
 export const nodesOfColleague = (memberId: number): readonly NodeId[] => {
   const colleague = colleagues.get(memberId);
   return colleague?.pageId === readEditor().pageId ? colleague.nodes : [];
@@ -121,7 +119,7 @@ export function showPlaces(): void {
   const carets: ColleagueCaret[] = [];
   for (const [memberId, colleague] of colleagues) {
     const { name: memberName, place } = colleague;
-    const tint = memberId % TINTS;
+    const tint = memberId % TINTS.length;
     const isHere = colleague.pageId === pageId;
     const caret = caretOf(memberId, colleague);
     if (caret !== undefined) colleague.caretNow = caret;

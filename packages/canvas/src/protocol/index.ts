@@ -5,5 +5,6 @@ export * from "./drag.ts";
 export * from "./from-frame.ts";
 export * from "./limits.ts";
 export * from "./text-elements.ts";
+export * from "./tints.ts";
 export * from "./to-frame.ts";
 export * from "./tools.ts";

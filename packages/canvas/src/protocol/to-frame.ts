@@ -123,7 +123,7 @@ export const toFrameSchema = z.discriminatedUnion("type", [
     kind: z.enum(["element", "block", "section"]),
     label: z.string(),
   }),
-  /** What colleagues have selected and where they type, with their names; replaces what was told before. */
+  /** Selections and carets of colleagues with their names; replaces what was told before. */
   z.object({ type: z.literal("others"), others: z.array(otherSchema) }),
   /**
    * For whom styles of the selected element are set: in its tools `words` say so ('' for none), and the other elements

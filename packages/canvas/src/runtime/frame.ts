@@ -24,9 +24,6 @@ import { textHost } from "./text-host.ts";
 import { createTools, isOutOfFlow } from "./tools/tools.ts";
 import { createTyping } from "./typing.ts";
 
-/** How often it is told at most that the person does something. */
-const ACTED_MS = 300;
-
 /** The page in the frame: what is shown, selected and being typed. */
 export function createFrame(send: (message: FromFrame) => void): { receive: (message: ToFrame) => void } {
   const nodes = createNodes(useLetters);
@@ -43,7 +40,6 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
   let editable = false;
   /** Handler of a press in the page while an element is chosen for a comment; null while none is. */
   let commenting: string | null = null;
-  let actedAt = Number.NEGATIVE_INFINITY;
   let isNew = true;
   /** Where a page that is loaded again is scrolled to, until something is brought into sight. */
   let standing: number | null = null;
@@ -488,12 +484,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
         meta: event.metaKey,
       });
     },
-    acted() {
-      const now = performance.now();
-      if (now - actedAt < ACTED_MS) return;
-      actedAt = now;
-      send({ type: "acted" });
-    },
+    acted: () => send({ type: "acted" }),
     blur: () => typing.blur(),
     leave: () => send({ type: "leaving" }),
   };

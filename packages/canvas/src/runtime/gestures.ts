@@ -37,7 +37,7 @@ export interface GestureTarget {
   /** True: the key was meant for text editing. */
   readonly textKey: (event: KeyboardEvent) => boolean;
   readonly key: (event: KeyboardEvent) => void;
-  /** Any press, key or turn of the wheel. */
+  /** Any press, key or turn of the wheel, told at most every `ACTED_MS`. */
   readonly acted: () => void;
   readonly blur: () => void;
   readonly leave: () => void;
@@ -55,6 +55,7 @@ const POINTER = [
 ];
 const KEYS = ["keydown", "keyup", "keypress"];
 const ACTS = ["pointerdown", "keydown", "wheel", "touchmove"];
+const ACTED_MS = 300;
 
 /**
  * Listens first on the window. `document.open` takes listeners away, so this runs again after it. In the
@@ -73,11 +74,15 @@ export function listenToGestures(target: GestureTarget): void {
     );
   };
 
+  let actedAt = Number.NEGATIVE_INFINITY;
+  const acted = (event: Event): void => {
+    const now = performance.now();
+    if (!event.isTrusted || now - actedAt < ACTED_MS) return;
+    actedAt = now;
+    target.acted();
+  };
   for (let i = 0; i < ACTS.length; i += 1) {
     // Passive: the browser need not wait for it before it scrolls.
-    const acted = (event: Event) => {
-      if (event.isTrusted) target.acted();
-    };
     listen(window, ACTS[i] ?? "", acted, { capture: true, passive: true });
   }
   for (let i = 0; i < POINTER.length; i += 1) on(POINTER[i] ?? "", pointer);

@@ -1,3 +1,4 @@
+import { TINTS } from "../protocol/tints.ts";
 import { LETTERS } from "./letters.ts";
 
 /**
@@ -5,6 +6,7 @@ import { LETTERS } from "./letters.ts";
  * accent and paper, so that one of the two stands out on a page of any colour.
  */
 export const OVERLAY_CSS = `
+${TINTS.map((color, tint) => `.tint${tint} { --tint: ${color}; }`).join("\n")}
 :host { all: initial; }
 .box {
   position: absolute; top: 0; left: 0; box-sizing: border-box; display: none; pointer-events: none;
@@ -19,25 +21,15 @@ export const OVERLAY_CSS = `
   outline: calc(1px * var(--scale, 1)) dashed #0f766e; outline-offset: -1px;
   box-shadow: inset 0 0 0 calc(1px * var(--scale, 1)) #fffdf966;
 }
-.other { --tint: #a2366b; z-index: -1; box-shadow: inset 0 0 0 calc(2px * var(--scale, 1)) var(--tint), inset 0 0 0 calc(3px * var(--scale, 1)) #fffdf9; }
-.other.tint1 { --tint: #1d5fa8; }
-.other.tint2 { --tint: #8a4b00; }
-.other.tint3 { --tint: #6a3fa0; }
-.other.tint4 { --tint: #a8321f; }
-.other.tint5 { --tint: #3c6e1f; }
+.other { z-index: -1; box-shadow: inset 0 0 0 calc(2px * var(--scale, 1)) var(--tint), inset 0 0 0 calc(3px * var(--scale, 1)) #fffdf9; }
 .other .label { left: auto; right: 0; top: calc(-20px * var(--scale, 1)); transform-origin: 100% 0; background: var(--tint); }
 .other.low .label { top: 1px; }
 .caret, .chosen {
-  --tint: #a2366b; position: absolute; top: 0; left: 0; display: none; pointer-events: none; z-index: -1; background: var(--tint);
+  position: absolute; top: 0; left: 0; display: none; pointer-events: none; z-index: -1; background: var(--tint);
 }
 .caret.shown, .chosen.shown { display: block; }
 .caret { border-radius: 1px; box-shadow: 0 0 0 calc(1px * var(--scale, 1)) #fffdf9cc; }
 .chosen { opacity: 0.22; }
-.caret.tint1, .chosen.tint1 { --tint: #1d5fa8; }
-.caret.tint2, .chosen.tint2 { --tint: #8a4b00; }
-.caret.tint3, .chosen.tint3 { --tint: #6a3fa0; }
-.caret.tint4, .chosen.tint4 { --tint: #a8321f; }
-.caret.tint5, .chosen.tint5 { --tint: #3c6e1f; }
 .flag {
   position: absolute; left: 0; bottom: 100%; max-width: 160px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap;
   transform: scale(var(--scale, 1)); transform-origin: 0 100%; padding: 0 6px; border-radius: 3px 3px 3px 0; color: #fff; background: var(--tint);

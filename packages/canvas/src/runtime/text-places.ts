@@ -1,4 +1,4 @@
-import { append, childNodesOf, contains, parentNodeOf } from "./builtins.ts";
+import { append, childNodesOf, contains } from "./builtins.ts";
 
 /** Text nodes of an element in document order. */
 function textsIn(element: Node, found: Text[] = []): Text[] {
@@ -13,38 +13,14 @@ function textsIn(element: Node, found: Text[] = []): Text[] {
 
 /**
  * Characters (UTF-16 units) that the text nodes of an element hold before a boundary point of the DOM; null for a point
- * outside of the element.
+ * outside of the element. The string of a range joins the data of its text nodes (DOM, section 5.5).
  */
 export function charactersBefore(element: Element, node: Node, offset: number): number | null {
   if (node !== element && !contains(element, node)) return null;
-  const texts = textsIn(element);
-  // Of a node that is no text, `offset` counts children: the first one behind the point, if there is one.
-  const behind = node.nodeType === Node.TEXT_NODE ? null : nextNode(element, node, offset);
-  let count = 0;
-  for (let i = 0; i < texts.length; i += 1) {
-    const text = texts[i];
-    if (!text) continue;
-    if (text === node) return count + Math.min(offset, text.length);
-    const isBefore =
-      node.nodeType === Node.TEXT_NODE ||
-      behind === null ||
-      (text !== behind &&
-        !contains(behind, text) &&
-        (behind.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_PRECEDING) !== 0);
-    if (!isBefore) return count;
-    count += text.length;
-  }
-  return count;
-}
-
-/** The node that follows a point between children; null at the end of `root`. */
-function nextNode(root: Element, parent: Node, offset: number): Node | null {
-  for (let at: Node | null = childNodesOf(parent)[offset] ?? null, above = parent; ; ) {
-    if (at) return at;
-    if (above === root) return null;
-    at = above.nextSibling;
-    above = parentNodeOf(above) ?? root;
-  }
+  const range = new Range();
+  range.setStart(element, 0);
+  range.setEnd(node, offset);
+  return range.toString().length;
 }
 
 /** The range of what lies between two counts of characters; null where the element has no text. */

@@ -58,6 +58,6 @@ const withoutProperties = (style: string, properties: readonly string[]): string
   return parseCss(style)
     .nodes.filter((node) => node.kind === "declaration")
     .filter(({ property }) => !longhands.some((one) => declares(canonicalProperty(property), one)))
-    .map(({ property, value }) => `${property}: ${value.trim()};`)
+    .map(({ property, value, important }) => `${property}: ${value.trim()}${important ? " !important" : ""};`)
     .join(" ");
 };

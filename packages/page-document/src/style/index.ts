@@ -14,6 +14,7 @@ export {
   type GuideState,
   type GuideStyle,
   type GuideVariable,
+  guideSheets,
   guideVariables,
   readStyleGuide,
   type StyleGuide,

@@ -70,7 +70,9 @@ export const takeBlock = async (item: ItemRef): Promise<LibraryBlock | null> =>
 export const takeAsset = async (item: ItemRef): Promise<LibraryAsset | null> => {
   const asset = (await take(item, "asset"))?.asset;
   const { part } = readEditor();
-  return asset && part ? { ...asset, html: withGuideClasses(part, asset.html) } : null;
+  if (!asset || !part) return null;
+  // One's own elements stay as they were written.
+  return item.from === "library" ? { ...asset, html: withGuideClasses(part, asset.html) } : asset;
 };
 
 /** A block as `block.add` takes it. */

@@ -26,7 +26,7 @@ export function StyleGuidePanel() {
       <PanelPopoverProvider>
         <Tabs<Tab>
           label={t("styleGuide.which")}
-          className="h-full [&_[role=tablist]]:px-4"
+          className="h-full [&_[role=tablist]]:gap-x-3.5 [&_[role=tablist]]:px-4"
           panelClassName="overflow-y-auto"
           selected={tab}
           onSelect={setTab}

@@ -96,8 +96,8 @@ export const commitAnswered = async (
     return result.ok ? result : abandon(result);
   });
   if (!outcome.ok) return outcome;
-  if (outcome.left) rememberedParts(database).keep(projectId, `${opId} ${at}`, ...outcome.left);
-  if (outcome.fresh && outcome.liveType)
+  if (outcome.fresh) rememberedParts(database).keep(projectId, `${opId} ${at}`, ...outcome.left);
+  if (outcome.fresh)
     await live.publish(
       projectTopic(projectId),
       JSON.stringify({
@@ -117,14 +117,16 @@ export const commitAnswered = async (
 };
 
 export type Attempt =
+  /** The operation is known: its first answer. */
+  | { readonly ok: true; readonly value: Committed; readonly fresh: false }
   | {
       readonly ok: true;
       readonly value: Committed;
-      readonly fresh: boolean;
-      /** Type of the live message of a fresh commit. */
-      readonly liveType?: CommittedType;
+      readonly fresh: true;
+      /** Type of the live message. */
+      readonly liveType: CommittedType;
       /** The part as the operation left it, for the next one. */
-      readonly left?: readonly [PartSelection, ProjectPart];
+      readonly left: readonly [PartSelection, ProjectPart];
     }
   | Refused<CommitRefusal>;
 

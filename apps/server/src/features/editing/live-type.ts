@@ -3,8 +3,10 @@ import {
   type Change,
   equalValues,
   type GuideStyle,
+  guideSheets,
   type ProjectPart,
   readStyleGuide,
+  resourceText,
 } from "@hanok/page-document";
 import { selectionOf } from "./selection.ts";
 
@@ -34,8 +36,15 @@ export const liveTypeOf = (
   return structure.length === 0 && isOfBlock ? "edit-asset" : "page-update";
 };
 
-/** Part of the style guide that is another one now; null where none is. */
+/** Characters of a style guide up to which it is read here: the work runs on the event loop (decision 0034). */
+const GUIDE_MOST = 64_000;
+
+const isShort = (part: ProjectPart): boolean =>
+  guideSheets(part).every(({ id }) => (part.texts[resourceText(id)] ?? "").length <= GUIDE_MOST);
+
+/** Part of the style guide that is another one now; null where none is, and for a guide that is too long to be read. */
 const guideType = (before: ProjectPart, after: ProjectPart): CommittedType | null => {
+  if (!isShort(before) || !isShort(after)) return null;
   const [was, is] = [readStyleGuide(before), readStyleGuide(after)];
   const ofKinds = (styles: readonly GuideStyle[], ...kinds: readonly GuideStyle["kind"][]) =>
     styles.filter(({ kind }) => kinds.includes(kind));

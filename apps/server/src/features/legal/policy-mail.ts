@@ -111,7 +111,7 @@ export const policyMailJob =
   };
 
 const wordsOf = (kind: LegalKind, locale: Locale, title: string, day: string, href: string): MailText => {
-  // Who goes on using the service agrees to changed terms; the law asks to say so (text 2, terms, article 3).
+  // Using the service on counts as consent to changed terms; the mail has to say so (text 2, terms, article 3).
   const isContract = kind === "terms";
   return locale === "ko"
     ? {

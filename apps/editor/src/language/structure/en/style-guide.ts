@@ -1,7 +1,7 @@
 export const styleGuide = {
   title: "Style guide",
   which: "Kind of style",
-  tabs: { color: "Colours", text: "Text", button: "Buttons", field: "Inputs", base: "Basics" },
+  tabs: { color: "Colour", text: "Text", button: "Button", field: "Field", base: "Base" },
   imported: "Imported pages load only the CSS of their source. Pages built here follow the guide at once.",
   colors: "Colours",
   noColors: "No colours yet",
