@@ -17,12 +17,14 @@ import {
   type TextId,
   typeText,
 } from "@hanok/page-document";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type BuiltServer, buildServer, kill, type RunningServer } from "../built-server.ts";
 import { openBrowser, type TestBrowser } from "../client.ts";
 import { createTestDatabase, DIALECTS, type TestDatabase } from "../databases.ts";
 import type { TestMember } from "../harness.ts";
+import { openLiveClient } from "../live-client.ts";
 import { importProject, zipTree } from "../projects-support.ts";
+import { startTestRedis, type TestRedis } from "../redis.ts";
 import { chances, figure } from "../soak.ts";
 
 /** Editors on both instances together, edits of each, and the longest pause between two of them in milliseconds. */
@@ -44,24 +46,26 @@ const hashOf = (part: ProjectPart): string =>
 describe.each(DIALECTS)("editors on two instances over one %s database [trust: faults]", (dialect) => {
   let folder: string;
   let place: TestDatabase;
+  let redis: TestRedis;
   let instances: RunningServer[] = [];
   const variables = () => ({
     HANOK_DATA: folder,
+    REDIS_URL: redis.url,
     ...(place.url ? { DATABASE_URL: place.url } : {}),
   });
   beforeAll(async () => {
     folder = await mkdtemp(path.join(os.tmpdir(), "hanok-editors-"));
-    place = await createTestDatabase(dialect);
+    [place, redis] = await Promise.all([createTestDatabase(dialect), startTestRedis()]);
     instances = [await built.start(variables())];
     instances.push(await built.start(variables()));
   });
   afterAll(async () => {
     for (const instance of instances) await kill(instance);
-    await place?.remove();
+    await Promise.all([place?.remove(), redis?.stop()]);
     await rm(folder, { recursive: true, force: true });
   });
 
-  test(`${EDITORS} editors, ${EDITS} edits each, one instance killed on the way: every acknowledged word is there or was taken out by one who saw it`, async () => {
+  test(`${EDITORS} editors, ${EDITS} edits each over calls and sockets, one instance and Redis killed on the way: all copies become equal, every acknowledged word is there or was taken out by one who saw it`, async () => {
     const [email = "", password = ""] = (await readFile(path.join(folder, "admin.txt"), "utf8")).split("\n");
     const owner = openBrowser(instances[0]?.origin ?? "") as TestMember;
     await owner.api.post("/api/members/member/basic/login.json", { email, password });
@@ -80,8 +84,10 @@ describe.each(DIALECTS)("editors on two instances over one %s database [trust: f
     const acknowledged = new Set<string>();
     const takenOut = new Set<string>();
     const edits = new Set<string>();
-    const catchUp: (() => Promise<string>)[] = [];
+    const copies: { readonly version: () => number; readonly hash: () => string; end(): void }[] = [];
     const waits: number[] = [];
+    /** Operations that came over sockets. */
+    let heard = 0;
 
     /** One browser: its own session, its own order of things, now and then at the other instance. */
     const edit = async (number: number): Promise<void> => {
@@ -92,6 +98,11 @@ describe.each(DIALECTS)("editors on two instances over one %s database [trust: f
         return browser;
       };
       const takings = new Set<string>();
+      const take = (entries: readonly LoggedOperation[]): void => {
+        const step = receive(own, entries);
+        own = step.session;
+        if (step.missing) void read();
+      };
       let own: Session = openSession(opened.data.part, opened.data.version);
       const read = async () => {
         for (let more = true; more; ) {
@@ -110,7 +121,7 @@ describe.each(DIALECTS)("editors on two instances over one %s database [trust: f
           );
           // Out of order, as a live socket could bring them.
           if (chance() < 0.3) entries.reverse();
-          own = receive(own, entries).session;
+          take(entries);
           more = answer.data.more;
         }
       };
@@ -142,9 +153,28 @@ describe.each(DIALECTS)("editors on two instances over one %s database [trust: f
           if (own.pending[0]?.opId === next.opId) await read();
         }
       };
+      const live = openLiveClient({
+        origin: () => instances[number % 2]?.origin ?? "",
+        ...{ session, projectId },
+        heard: ({ version, opId, name, changes, memberId, at }) => {
+          if (version === undefined || opId === undefined || changes === undefined) return;
+          heard += 1;
+          const entry = {
+            version,
+            opId,
+            name: name ?? "",
+            at,
+            memberId: String(memberId),
+            base: version - 1,
+          };
+          take([{ ...entry, changes: changesSchema.parse(changes) }]);
+        },
+        ready: () => void read(),
+      });
       for (let turn = 0; turn < EDITS; turn += 1) {
         await pause(chance() * PAUSE);
-        if (chance() < 0.5) await read();
+        if (chance() < 0.1) await read();
+        if (chance() < 0.05) live.cut(chance() * PAUSE);
         const text = texts[Math.floor(chance() * texts.length)] as TextId;
         const source = own.part.texts[text];
         if (source === undefined) throw new Error("a text is gone");
@@ -169,10 +199,7 @@ describe.each(DIALECTS)("editors on two instances over one %s database [trust: f
         if (chance() < 0.8) await send();
       }
       await send();
-      catchUp.push(async () => {
-        await read();
-        return hashOf(own.part);
-      });
+      copies.push({ version: () => own.version, hash: () => hashOf(own.part), end: live.end });
     };
 
     const restart = async () => {
@@ -182,12 +209,23 @@ describe.each(DIALECTS)("editors on two instances over one %s database [trust: f
       await kill(victim);
       instances[1] = await built.start(variables());
     };
-    await Promise.all([...Array.from({ length: EDITORS }, (_, number) => edit(number)), restart()]);
-    // Each reads to the end once more: then all hold the same.
-    const copies = await Promise.all(catchUp.map((read) => read()));
-
+    const cutBus = async () => {
+      await pause((EDITS * PAUSE) / 8);
+      await redis.kill();
+      await pause((EDITS * PAUSE) / 16);
+      await redis.start();
+    };
+    await Promise.all([...Array.from({ length: EDITORS }, (_, number) => edit(number)), restart(), cutBus()]);
+    const over = performance.now();
     const final = await owner.api.get("/api/projects/edit.json", { projectId });
     if (!final.ok) throw new Error(final.error);
+    // Nobody asks any more: sockets bring what is missing, or their next connection does.
+    await vi.waitFor(
+      () => expect(new Set(copies.map((copy) => copy.version()))).toEqual(new Set([final.data.version])),
+      { timeout: 60_000 },
+    );
+    const equalAfter = performance.now() - over;
+    for (const copy of copies) copy.end();
     const everything = JSON.stringify([final.data.part.texts, final.data.part.alternatives]);
     const lost = [...acknowledged].filter((word) => !everything.includes(word) && !takenOut.has(word));
     expect(lost).toEqual([]);
@@ -199,10 +237,11 @@ describe.each(DIALECTS)("editors on two instances over one %s database [trust: f
         .matchAll(/\[e\d+t\d+\]/g),
     ].map(([word]) => word);
     expect(new Set(found).size).toBe(found.length);
-    expect(new Set(copies)).toEqual(new Set([hashOf(final.data.part)]));
+    expect(new Set(copies.map((copy) => copy.hash()))).toEqual(new Set([hashOf(final.data.part)]));
+    expect(heard).toBeGreaterThan(EDITS * EDITORS);
     waits.sort((a, b) => a - b);
     process.stdout.write(
-      `${dialect}: ${edits.size} edits acknowledged, ${Math.round(waits[Math.floor(waits.length * 0.5)] ?? 0)} ms median, ${Math.round(waits[Math.floor(waits.length * 0.95)] ?? 0)} ms 95th\n`,
+      `${dialect}: ${edits.size} edits acknowledged, ${Math.round(waits[Math.floor(waits.length * 0.5)] ?? 0)} ms median, ${Math.round(waits[Math.floor(waits.length * 0.95)] ?? 0)} ms 95th, all equal after ${Math.round(equalAfter)} ms\n`,
     );
   }, 900_000);
 });
