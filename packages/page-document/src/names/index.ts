@@ -12,4 +12,4 @@ export {
 export { countCharacters, firstCharacters, LIMITS } from "./limits.ts";
 export { romanise, slug } from "./romanise.ts";
 export { type Findable, findableBy, matcherOf, nearnessOf } from "./search.ts";
-export { checkFree, isFree, nextFreeName } from "./unique.ts";
+export { checkFree, isFree, markOf, nextFreeName } from "./unique.ts";

@@ -25,3 +25,10 @@ export const nextFreeName = (base: string, taken: Iterable<string>): string => {
   for (let number = 2; names.has(alike(name)); number++) name = `${base}${gap}${number}`;
   return name;
 };
+
+/** Four letters that follow from an id: names that different ids give cannot meet (ADR 0041). FNV-1a, base 36. */
+export const markOf = (id: string): string => {
+  let hash = 2166136261;
+  for (const char of id) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 16777619) >>> 0;
+  return hash.toString(36).padStart(4, "0").slice(-4);
+};

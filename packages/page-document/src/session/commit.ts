@@ -7,6 +7,7 @@ import { recordAt } from "../model/access.ts";
 import type { Alternative, ProjectPart } from "../model/index.ts";
 import { accept, type Outcome, refuse } from "../outcome.ts";
 import { authorOf, type LoggedOperation, type Operation, stampChanges } from "./operation.ts";
+import { ownNamesAgain } from "./own-names.ts";
 
 export interface Committed extends Applied {
   /** The changes as they go into the log: they fit the part that was handed in. */
@@ -29,13 +30,14 @@ export const commitOperation = (
   const gap = since.some((entry, index) => entry.version !== operation.base + 1 + index);
   if (gap) return refuse("operation.base", { base: operation.base });
   const own = stampChanges(operation.opId, operation.changes);
-  if (since.length === 0) return finish(part, own, [], false);
+  if (since.length === 0) return finish(part, own, [], null);
   const met = meetOperations(
     since.map((entry) => ({ author: authorOf(entry), changes: entry.changes })),
     [{ author: authorOf(operation), changes: own }],
     options.renames,
   );
-  return finish(part, met.later.flat(), met.notes, true);
+  const others = since.flatMap((entry) => entry.changes);
+  return finish(part, met.later.flat(), met.notes, { ...operation, others, renames: options.renames });
 };
 
 /**
@@ -48,26 +50,37 @@ export const commitThreeWay = (
   base: ProjectPart,
   options: { readonly renames?: RenameResolver | undefined } = {},
 ): Outcome<Committed> => {
+  const others = diffParts(base, part);
   const met = meetOperations(
-    [{ author: { opId: "", memberId: "", at: operation.at }, changes: diffParts(base, part) }],
+    [{ author: { opId: "", memberId: "", at: operation.at }, changes: others }],
     [{ author: authorOf(operation), changes: stampChanges(operation.opId, operation.changes) }],
     options.renames,
   );
-  return finish(part, met.later.flat(), met.notes, true);
+  return finish(part, met.later.flat(), met.notes, { ...operation, others, renames: options.renames });
 };
+
+/** What an operation was brought over. */
+interface Meeting extends Pick<Operation, "opId"> {
+  readonly others: readonly Change[];
+  readonly renames: RenameResolver | undefined;
+}
 
 const finish = (
   part: ProjectPart,
   given: readonly Change[],
   notes: readonly Note[],
-  rebased: boolean,
+  meeting: Meeting | null,
 ): Outcome<Committed> => {
+  const rebased = meeting !== null;
   const changes = rebased ? fitChanges(part, given) : given;
   const applied = applyChanges(part, changes, { rebased });
   if (!applied.ok) return applied;
   const outdated = supersededAlternatives(applied.value.part, changes);
-  if (outdated.size === 0) return accept({ ...applied.value, changes, notes });
-  const kept = changes.filter(
+  const renamed = meeting?.renames
+    ? ownNamesAgain(applied.value, changes, meeting.others, meeting.opId, meeting.renames)
+    : [];
+  if (outdated.size === 0 && renamed.length === 0) return accept({ ...applied.value, changes, notes });
+  const kept = [...changes, ...renamed].filter(
     (change) => !(change.kind === "alternative-add" && outdated.has(change.alternative.id)),
   );
   const again = applyChanges(part, kept, { rebased });

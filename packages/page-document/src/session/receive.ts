@@ -230,8 +230,23 @@ const meetOwn = (
 ): OwnMet => {
   const before = pending.slice(0, own);
   const after = pending.slice(own + 1);
-  if (own === 0 && equalValues(fitChanges(confirmed, pending[0]?.changes ?? []), entry.changes))
-    return { pending: after, foreign: [], vanished: [], notes: [] };
+  const fitted = own === 0 ? fitChanges(confirmed, pending[0]?.changes ?? []) : [];
+  if (own === 0 && equalValues(fitted, entry.changes.slice(0, fitted.length))) {
+    // The server may have renamed what the operation brought (SPEC L15).
+    const added = entry.changes.slice(fitted.length);
+    if (added.length === 0) return { pending: after, foreign: [], vanished: [], notes: [] };
+    const met = meetOperations(
+      [{ author: authorOf(entry), changes: added }],
+      after.map(authored),
+      options.renames,
+    );
+    return {
+      pending: withChanges(after, met.later, entry.version),
+      foreign: met.earlier.flat(),
+      vanished: vanishedIds(after, met.later),
+      notes: met.notes,
+    };
+  }
   const first = meetOperations([authored(entry)], before.map(authored), options.renames);
   const made = pending.slice(0, own + 1).flatMap((operation) => operation.changes);
   const difference = [...invertChanges(made, confirmed), ...entry.changes, ...first.later.flat()];

@@ -202,9 +202,9 @@ const meetStructures = (earlier: StructureChange, later: StructureChange, meetin
   if (second.shape === "delete" && hidden(later) && first.shape === "insert" && holds(first, second))
     return { later: [hide(later, false)], earlier: [without(earlier, second)], notes: [] };
   if (hidden(earlier) || hidden(later)) return unmet(earlier, later);
-  const [unset, unsetBefore] = [unsetHome(second, first), unsetHome(first, second)];
-  if (unset) return { later: [], earlier: [notHome(earlier, unset)], notes: [] };
-  if (unsetBefore) return { later: [notHome(later, unsetBefore)], earlier: [], notes: [] };
+  const [idle, idleBefore] = [idleField(second, first), idleField(first, second)];
+  if (idle) return { later: [], earlier: [withField(earlier, idle)], notes: [] };
+  if (idleBefore) return { later: [withField(later, idleBefore)], earlier: [], notes: [] };
   if (first.shape === "delete" && needs(first, second)) {
     const restored = invertAlone(earlier);
     return {
@@ -251,21 +251,39 @@ const homeOfBoth = (earlier: StructureChange, later: StructureChange): readonly 
     ? [pageHome(earlier.page.id, earlier.page.home)]
     : [];
 
-/** The page that a delete takes and that is no longer the home because another became it: no work on the page. */
-const unsetHome = (change: RecordChange, removal: RecordChange): string | null =>
+/**
+ * A field of what a delete takes whose new value is no work on it (R10): a page that is no longer the home because
+ * another became it, the class name of a block, which a rename sets, and the place of a block within its section or
+ * of a page in the list, which a neighbour that came to the same place changes, too (R13).
+ */
+const idleField = (change: RecordChange, removal: RecordChange): FieldChange | null =>
   change.shape === "set" &&
-  change.table === "pages" &&
-  change.field === "home" &&
-  change.to === false &&
+  isIdle(change) &&
   removal.shape === "delete" &&
-  removal.records.some(({ table, id }) => table === "pages" && id === change.id)
-    ? change.id
+  removal.records.some(({ table, id }) => table === change.table && id === change.id)
+    ? change
     : null;
 
-const notHome = (change: StructureChange, pageId: string): StructureChange =>
-  change.kind === "page-delete" && change.pageId === pageId
-    ? { ...change, page: { ...change.page, home: false } }
-    : change;
+type Place = Readonly<Record<"pageId" | "section" | "key", string>>;
+
+const isIdle = ({ table, field, from, to }: FieldChange): boolean => {
+  if (table === "pages") return field === "key" || (field === "home" && to === false);
+  if (table !== "blocks") return false;
+  if (field === "classtitle") return true;
+  return field === "place" && isPlace(from) && isPlace(to) && isBeside(from, to);
+};
+
+const isBeside = (from: Place, to: Place): boolean =>
+  from.pageId === to.pageId && from.section === to.section;
+
+/** The delete of a record that has another value of the field by now. */
+const withField = (change: StructureChange, { id, field, to }: FieldChange): StructureChange => {
+  const changed = <Fields extends { readonly id: string }>(fields: Fields): Fields =>
+    fields.id !== id ? fields : isPlace(to) ? { ...fields, ...to } : { ...fields, [field]: to };
+  if (change.kind === "block-delete") return { ...change, block: changed(change.block) };
+  if (change.kind !== "page-delete") return change;
+  return { ...change, page: changed(change.page), blocks: change.blocks.map(changed) };
+};
 
 /** Whether the change works on what the delete takes, or puts something into it. */
 const needs = (removal: Whole, other: RecordChange): boolean => {

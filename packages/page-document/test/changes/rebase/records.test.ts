@@ -41,6 +41,30 @@ describe("records", () => {
     for (const change of [type("one", "!"), fresh, away, setPage(page, "title", "t")])
       expect(meet(gone, change).part.pages.p1).toBeDefined();
   });
+  test("[R10] a new place among its neighbours, or another class name, does not bring a deleted block back", () => {
+    const beside = moveBlock(block, { pageId: block.pageId, section: block.section, key: "a7" });
+    for (const change of [beside, setBlock(block, "classtitle", "card-2")])
+      for (const met of [meet(deleteBlock(part, block), change), meet(change, deleteBlock(part, block))]) {
+        expect(met.part.blocks.b1).toBeUndefined();
+        expect(met.notes).toEqual([]);
+      }
+    const elsewhere = moveBlock(block, { pageId: "p2", section: block.section, key: "a7" });
+    expect(meet(deleteBlock(part, block), elsewhere).part.blocks.b1?.pageId).toBe("p2");
+    expect(meet(deletePage(part, page), setPage(page, "key", "a9")).part.pages.p1).toBeUndefined();
+  });
+  test("[R10] [R13] an insertion at a place that another took first can be taken back, with its new place", () => {
+    const [mine, theirs] = ["b8", "b9"].map((id) =>
+      insertBlock(blockOf(id, "p1", "a5"), { [`block/${id}/html`]: id }),
+    );
+    if (!mine || !theirs) throw new Error("fixture");
+    const made = applyChanges(part, [mine]);
+    if (!made.ok) throw new Error("fixture");
+    const foreign = rebaseChanges([theirs], [mine], "earlier");
+    const [undone] = [rebaseChanges(invertChanges([mine], part), foreign.changes, "earlier").changes];
+    const heard = applyChanges(made.value.part, foreign.changes);
+    const back = heard.ok ? applyChanges(heard.value.part, undone) : heard;
+    expect(back.ok && Object.keys(back.value.part.blocks).filter((id) => /b[89]/.test(id))).toEqual(["b9"]);
+  });
   test("[R11] words are kept aside, settings merge one by one", () => {
     const named = meet(setBlock(block, "name", "kim"), setBlock(block, "name", "lee"));
     expect([named.part.blocks.b1?.name, named.aside]).toEqual(["lee", ["kim"]]);

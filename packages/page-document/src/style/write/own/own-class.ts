@@ -1,5 +1,6 @@
 import type { ProjectNames } from "../../../model/index.ts";
 import { type ProjectPart, recordAt, type TextId } from "../../../model/index.ts";
+import { markOf } from "../../../names/index.ts";
 import { allElements, type LocatedElement } from "../../../source/html/index.ts";
 import type { ReadSheet, StyledPage } from "../../cascade/cascade.ts";
 import { addressOnPage, type PageTree } from "../../page-tree.ts";
@@ -132,13 +133,6 @@ const isTold = (
   names !== undefined || pagesBeyond(page.part, page.tree.pageId, sheet).isKnown
     ? reachesAlone(page, element, `.${name}`, sheet, names)
     : name.endsWith(`-${markOf(ownerOf(page, sheet))}`);
-
-/** Four letters that follow from a page's or common block's id: names of different pages cannot meet (ADR 0041). */
-const markOf = (id: string): string => {
-  let hash = 2166136261;
-  for (const char of id) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 16777619) >>> 0;
-  return hash.toString(36).padStart(4, "0").slice(-4);
-};
 
 const ownerOf = (page: StyledPage, sheet: TextId): string =>
   sheet.startsWith("shared/") ? (sheet.split("/")[1] ?? "") : page.tree.pageId;
