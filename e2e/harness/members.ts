@@ -71,10 +71,18 @@ export async function joinMember(
 export async function signInOperator(hanok: Hanok): Promise<JoinedMember> {
   const secret = await readFile(path.join(hanok.dataFolder, "admin.txt"), "utf8");
   const [email = "", password = ""] = secret.split("\n");
+  return signIn(hanok, { email, password, name: "관리자" });
+}
+
+/** A member in a browser of its own: another session. */
+export async function signIn(
+  hanok: Hanok,
+  { email, password, name }: Pick<JoinedMember, "email" | "password" | "name">,
+): Promise<JoinedMember> {
   const cookies = new Map([["locale", "ko"]]);
   const client = createClient({ baseUrl: hanok.origin, fetch: memberFetch(hanok.origin, cookies) });
   must(await client.post("/api/members/member/basic/login.json", { email, password }));
-  return { email, password, name: "관리자", client, cookies };
+  return { email, password, name, client, cookies };
 }
 
 function must<Data>(answer: { ok: true; data: Data } | { ok: false; error: string; message: string }): Data {

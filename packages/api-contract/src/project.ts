@@ -60,6 +60,14 @@ export const siteView = z.object({
 });
 export type SiteView = z.infer<typeof siteView>;
 
+/**
+ * Why a project may only be looked at, null where it may be worked on: the owner's plan does not cover it [PLN-19], or
+ * the owner, on the free plan, has not been here for three months [ACC-50, ACC-91].
+ */
+export const LOCK_REASONS = ["plan", "inactive-owner"] as const;
+export type LockReason = (typeof LOCK_REASONS)[number];
+export const lockReason = z.nullable(z.enum(LOCK_REASONS));
+
 /** [PRJ-06] A project as its members see it. */
 export const projectView = z.object({
   id: z.string(),
@@ -79,6 +87,7 @@ export const projectView = z.object({
   /** What the caller is in it. */
   role: projectRole,
   lock: z.boolean(),
+  lockReason,
   isUserUpload: z.boolean(),
   version: z.number(),
   pageCount: z.number(),

@@ -2,7 +2,13 @@ import { buttonClass, Notice } from "@hanok/ui";
 import { useTranslation } from "react-i18next";
 import { useEditor } from "../state/editor-store.ts";
 
-/** [PLN-24, PLN-25] The project is open to be looked at, because a plan does not cover it: whose, and the way on. */
+const WORDS = {
+  own: "save.lockedOwn",
+  others: "save.lockedOthers",
+  "inactive-owner": "save.ownerInactive",
+} as const;
+
+/** [PLN-24, PLN-25, ACC-50] The project is open to be looked at: the reason, and the way on. */
 export function LockNotice() {
   const { t } = useTranslation();
   const lock = useEditor((state) => state.lock);
@@ -18,7 +24,7 @@ export function LockNotice() {
           ) : null
         }
       >
-        {t(lock === "own" ? "save.lockedOwn" : "save.lockedOthers")}
+        {t(WORDS[lock])}
       </Notice>
     </div>
   );

@@ -42,7 +42,7 @@ export interface EditorState {
   /** How the share link let the person in; null for members of the project. */
   readonly guest: "GUEST" | "COMMENTER" | null;
   /** A plan does not cover the project, so that it is only looked at: one's own plan, or the owner's. */
-  readonly lock: "own" | "others" | null;
+  readonly lock: "own" | "others" | "inactive-owner" | null;
   readonly part: ProjectPart | null;
   /** What the frame shows; null until it is there. */
   readonly picture: Picture | null;

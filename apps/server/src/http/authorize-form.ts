@@ -1,4 +1,5 @@
 import { type FormPolicy, type Refused, refused } from "@hanok/api-contract";
+import { refuseLocked } from "./authorize.ts";
 import type { Caller, FormGrant, FormSessions, ProjectAccess } from "./caller.ts";
 import { valueAt } from "./policy-input.ts";
 
@@ -27,7 +28,7 @@ export const authorizeForm = async (
     const role = found?.project?.role;
     if (found?.project && (role === "OWNER" || role === "EDITOR")) {
       if (found.project.trashed && policy.trashed !== "allowed") return refused("project.trashed");
-      if (found.project.locked && policy.locked !== "allowed") return refused("project.locked");
+      if (found.project.locked && policy.locked !== "allowed") return refuseLocked(found.project);
       return { ok: true, value: { member, form, role, token: null } };
     }
   }

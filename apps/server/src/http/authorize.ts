@@ -129,9 +129,14 @@ const decideRule = (
   const owns = project.role === "OWNER";
   if (project.trashed && !isAllowed(rule.trashed, input))
     return refused(owns ? "project.trashed" : "project.trashed-by-owner");
-  if (project.locked && !isAllowed(rule.locked, input))
-    return refused(owns ? "project.locked" : "project.locked-by-owner");
+  if (project.locked && !isAllowed(rule.locked, input)) return refuseLocked(project);
   return null;
+};
+
+/** [PLN-24, PLN-25, ACC-50] The refusal of work on a locked project, in words for whoever asks. */
+export const refuseLocked = ({ locked, role }: ProjectState): Refused => {
+  if (locked === "inactive-owner") return refused("project.owner-inactive");
+  return refused(role === "OWNER" ? "project.locked" : "project.locked-by-owner");
 };
 
 const isAllowed = (inState: InState, input: unknown): boolean => {

@@ -1,4 +1,4 @@
-import type { Policy, ProjectRole } from "@hanok/api-contract";
+import type { LockReason, Policy, ProjectRole } from "@hanok/api-contract";
 import type { Query } from "../ports/database/index.ts";
 
 /** The member behind a valid session. */
@@ -18,8 +18,8 @@ export interface ProjectState {
   readonly id: string;
   /** Let in by the share link alone: `GUEST` looks, `COMMENTER` is a signed-in member who comments, too. */
   readonly role: ProjectRole | "GUEST" | "COMMENTER";
-  /** [PLN-19] The owner's plan does not cover it: it may be looked at. */
-  readonly locked: boolean;
+  /** Why it may only be looked at; null where it may be worked on. */
+  readonly locked: LockReason | null;
   readonly trashed: boolean;
 }
 

@@ -67,9 +67,16 @@ describe.each(DIALECTS)("editors on two instances over one %s database [trust: f
 
   test(`${EDITORS} editors, ${EDITS} edits each over calls and sockets, one instance and Redis killed on the way: all copies become equal, every acknowledged word is there or was taken out by one who saw it`, async () => {
     const [email = "", password = ""] = (await readFile(path.join(folder, "admin.txt"), "utf8")).split("\n");
-    const owner = openBrowser(instances[0]?.origin ?? "") as TestMember;
-    await owner.api.post("/api/members/member/basic/login.json", { email, password });
-    const session = owner.cookies.get("hanok-token") ?? "";
+    const signIn = async (): Promise<TestMember> => {
+      const browser = openBrowser(instances[0]?.origin ?? "") as TestMember;
+      await browser.api.post("/api/members/member/basic/login.json", { email, password });
+      return browser;
+    };
+    // One session may have twenty sockets at a server.
+    const browsers = await Promise.all(Array.from({ length: Math.ceil(EDITORS / 20) }, signIn));
+    const [owner] = browsers;
+    if (!owner) throw new Error("no editors");
+    const sessions = browsers.map((browser) => browser.cookies.get("hanok-token") ?? "");
     const html = Array.from({ length: 6 }, (_, at) => `<section><p>단락 ${at}</p></section>`).join("\n");
     const { project } = await importProject(
       owner,
@@ -92,6 +99,7 @@ describe.each(DIALECTS)("editors on two instances over one %s database [trust: f
     /** One browser: its own session, its own order of things, now and then at the other instance. */
     const edit = async (number: number): Promise<void> => {
       const chance = chances(number + 1);
+      const session = sessions[number % sessions.length] ?? "";
       const at = (instance: number): TestBrowser => {
         const browser = openBrowser(instances[instance % 2]?.origin ?? "");
         browser.cookies.set("hanok-token", session);

@@ -78,7 +78,9 @@ export const ProjectCard = memo(function ProjectCard({
       </div>
       {project.lock ? (
         <p className="mt-1 text-ink-soft text-small">
-          {project.role === "OWNER" ? t("workspace.lockedOwn") : t("workspace.lockedOther")}
+          {project.lockReason === "inactive-owner"
+            ? t("workspace.lockedInactive")
+            : t(project.role === "OWNER" ? "workspace.lockedOwn" : "workspace.lockedOther")}
         </p>
       ) : null}
     </article>

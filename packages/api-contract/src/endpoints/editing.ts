@@ -4,7 +4,7 @@ import { defineEndpoint } from "../endpoint.ts";
 import { idField, queryNumber, timeField } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
 import { CHANGES, LOOKS } from "../policies.ts";
-import { arrivalsField, changesField, editAnswer, openedRole, projectPart } from "../project.ts";
+import { arrivalsField, changesField, editAnswer, lockReason, openedRole, projectPart } from "../project.ts";
 
 /**
  * The project's fields, all page records, one page's blocks and texts, resources and manifest. `blocks`: ids, parted by
@@ -25,8 +25,9 @@ export const openForEdit = defineEndpoint({
     pageId: z.string(),
     version: z.number(),
     role: openedRole,
-    /** [PLN-19] The owner's plan does not cover the project: it is only looked at. */
+    /** It is only looked at. */
     locked: z.boolean(),
+    lockReason,
     canvas: z.object({ base: z.string() }),
     /** The operator's keys of map services, '' where unset [EDT-79]. */
     mapKeys: z.object({ kakao: z.string(), google: z.string() }),

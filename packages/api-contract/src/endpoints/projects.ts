@@ -129,6 +129,7 @@ export const saveProject = defineEndpoint({
     "access.denied",
     "project.locked",
     "project.locked-by-owner",
+    "project.owner-inactive",
   ],
   // A locked project may still be trashed, and one in the trash restored [PRJ-41, PRJ-43]; by the owner alone [PRJ-71].
   policy: {

@@ -54,6 +54,14 @@ export const projectErrors = errorRows({
     en: "The owner's plan has changed. Please contact the owner.",
     client: "popup",
   },
+  /** [ACC-50, ACC-91] */
+  "project.owner-inactive": {
+    code: "FAIL",
+    status: 403,
+    ko: "프로젝트 소유자가 석 달 넘게 로그인하지 않아 지금은 보기만 할 수 있어요. 소유자가 로그인하면 바로 다시 편집할 수 있어요.",
+    en: "The owner has not signed in for three months, so this project can only be viewed. It can be edited again as soon as the owner signs in.",
+    client: "popup",
+  },
   /** [PRJ-41] A project in the trash neither opens nor exports. */
   "project.trashed": {
     code: "FAIL",

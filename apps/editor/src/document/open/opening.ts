@@ -81,11 +81,18 @@ export async function open(projectId: string, pageId: string | undefined): Promi
     setEditor({ phase: "failed", failure: outcome.message });
     return;
   }
-  const { part, version, role, locked, canvas, mapKeys } = outcome.opened;
+  const { part, version, role, locked, lockReason, canvas, mapKeys } = outcome.opened;
   // The same table decides on the server, so nothing is offered that it would refuse.
   const editable = roleMay(locked ? "VIEWER" : role, "page.edit");
-  // [PLN-24, PLN-25] Whose plan it is that would have to change.
-  const lock = locked ? (role === "OWNER" ? "own" : "others") : null;
+  // [PLN-24, PLN-25, ACC-50] Whose plan would have to change, or that the owner has to come back.
+  const lock =
+    lockReason === "inactive-owner"
+      ? "inactive-owner"
+      : locked
+        ? role === "OWNER"
+          ? "own"
+          : "others"
+        : null;
   const opened = outcome.opened.pageId;
   current.memberId = member.ok ? String(member.data.member.id) : "";
   current.canvasBase = canvas.base;

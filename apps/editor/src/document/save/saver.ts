@@ -42,6 +42,7 @@ const CLOSED: ReadonlySet<string> = new Set([
   "project.missing",
   "project.locked",
   "project.locked-by-owner",
+  "project.owner-inactive",
   "access.denied",
   "storage.full",
 ]);

@@ -44,6 +44,8 @@ export const save: Twin<typeof ko> = {
   unkept: "This browser cannot keep unsaved edits. Please wait for “Saved” before you close the window.",
   lockedOwn: "The free plan cannot use premium projects. Change your plan to edit.",
   lockedOthers: "The owner's plan has changed. Please contact the owner.",
+  ownerInactive:
+    "The owner has not signed in for three months, so this project can only be viewed. It can be edited again as soon as the owner signs in.",
   plans: "See plans",
   readOnly: "View only",
   recovered_one: "Brought back {{count}} edit that had not been saved",

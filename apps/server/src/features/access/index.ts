@@ -16,5 +16,5 @@ export {
   projectsOf,
   roleIn,
 } from "./membership.ts";
-export { createProjectAccess } from "./project-access.ts";
+export { createProjectAccess, type ReadLocks } from "./project-access.ts";
 export { createShareLinks, type ShareLinks } from "./share-link.ts";

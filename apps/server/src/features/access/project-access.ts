@@ -1,3 +1,4 @@
+import type { LockReason } from "@hanok/api-contract";
 import {
   type Caller,
   type FindItems,
@@ -9,8 +10,8 @@ import type { Database, Query } from "../../ports/database/index.ts";
 import { ownerOf } from "./membership.ts";
 import type { ShareLinks } from "./share-link.ts";
 
-/** The ids of an owner's locked projects. */
-export type ReadLocks = (query: Query, ownerId: number) => Promise<ReadonlySet<string>>;
+/** The ids of an owner's locked projects, each with the reason. */
+export type ReadLocks = (query: Query, ownerId: number) => Promise<ReadonlyMap<string, LockReason>>;
 
 export interface AccessParts {
   readonly database: Database;
@@ -25,18 +26,18 @@ const stateFor = async (
   { member, share }: Caller,
   { readLocks, shareLinks }: AccessParts,
 ): Promise<FoundItem["project"]> => {
-  const isLocked = async (owner: number | null) =>
-    owner !== null && (await readLocks(query, owner)).has(projectId);
+  const lockOf = async (owner: number | null): Promise<LockReason | null> =>
+    owner === null ? null : ((await readLocks(query, owner)).get(projectId) ?? null);
   const proof = share(projectId);
   const row = member && (await membership(query, projectId, member.memberId));
   if (row) {
     const owner = row.role === "OWNER" ? member.memberId : await ownerOf(query, projectId);
-    return { id: projectId, role: row.role, locked: await isLocked(owner), trashed: row.trash !== "" };
+    return { id: projectId, role: row.role, locked: await lockOf(owner), trashed: row.trash !== "" };
   }
   const permission = proof === undefined ? null : await shareLinks.permits(query, projectId, proof);
   if (permission === null) return null;
   const role = permission === "comment" && member !== null ? "COMMENTER" : "GUEST";
-  return { id: projectId, role, locked: await isLocked(await ownerOf(query, projectId)), trashed: false };
+  return { id: projectId, role, locked: await lockOf(await ownerOf(query, projectId)), trashed: false };
 };
 
 const membership = (query: Query, projectId: string, memberId: number) =>

@@ -65,7 +65,8 @@ export const editingFeature = (
           pageId,
           version,
           role,
-          locked,
+          locked: locked !== null,
+          lockReason: locked,
           canvas: { base },
           mapKeys: parts.settings.mapKeys,
         });

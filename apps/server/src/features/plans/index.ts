@@ -1,12 +1,14 @@
+import type { Clock } from "../../ports/clock.ts";
 import type { Database } from "../../ports/database/index.ts";
+import type { ReadLocks } from "../access/index.ts";
 import type { ReadPlanLimits } from "../files/index.ts";
 import { birthsOfPlans, birthsWithoutPlans, type ReadBirth } from "./births.ts";
-import { locksOfPlans, locksWithoutPlans, type ReadLocks } from "./locks.ts";
+import { locksOfPlans, locksWithoutPlans } from "./locks.ts";
 import { limitsOfPlans, limitsWithoutPlans } from "./plan-limits.ts";
 
 export type { ReadBirth } from "./births.ts";
 export { plansFeature } from "./feature.ts";
-export { locksWithoutPlans, type ReadLocks } from "./locks.ts";
+export { locksWithoutPlans } from "./locks.ts";
 export { memberPlan } from "./member-plan.ts";
 export { giveOperatorPlan } from "./operator-plan.ts";
 export { limitsWithoutPlans } from "./plan-limits.ts";
@@ -18,7 +20,7 @@ export interface PlanRules {
   readonly readBirth: ReadBirth;
 }
 
-export const planRules = (database: Database, plans: boolean): PlanRules =>
+export const planRules = (database: Database, clock: Clock, plans: boolean): PlanRules =>
   plans
-    ? { readLimits: limitsOfPlans(database), readLocks: locksOfPlans, readBirth: birthsOfPlans }
+    ? { readLimits: limitsOfPlans(database), readLocks: locksOfPlans(clock), readBirth: birthsOfPlans }
     : { readLimits: limitsWithoutPlans, readLocks: locksWithoutPlans, readBirth: birthsWithoutPlans };

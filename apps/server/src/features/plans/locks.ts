@@ -1,6 +1,7 @@
+import type { LockReason } from "@hanok/api-contract";
 import type { Projects } from "../../migrations/tables/projects.ts";
-import type { Query } from "../../ports/database/index.ts";
-import { ownedBy } from "../access/index.ts";
+import type { Clock } from "../../ports/clock.ts";
+import { ownedBy, type ReadLocks } from "../access/index.ts";
 import { memberPlan } from "./member-plan.ts";
 
 export interface Born {
@@ -25,17 +26,37 @@ export const lockedOf = (projects: readonly Born[], freeProjects: number | null)
   return new Set(projects.filter((project) => !open.has(project)).map(({ id }) => id));
 };
 
-/** The ids of an owner's locked projects; a paid plan locks none. */
-export type ReadLocks = (query: Query, ownerId: number) => Promise<ReadonlySet<string>>;
+/** [ACC-50] Calendar months without a sign of life after which the projects of a free member can only be viewed. */
+const INACTIVE_MONTHS = 3;
 
-const NONE: ReadonlySet<string> = new Set();
+const NONE: ReadonlyMap<string, LockReason> = new Map();
 export const locksWithoutPlans: ReadLocks = async () => NONE;
 
-export const locksOfPlans: ReadLocks = async (query, ownerId) => {
-  const plan = await memberPlan(query, ownerId);
-  if (plan.id !== "FREE_PLAN") return NONE;
-  const projects = await ownedBy(query, ownerId)
-    .select(["projects.id", "projects.plan", "projects.date"])
-    .execute();
-  return lockedOf(projects, plan.projects);
+/**
+ * Locks by plan and by the owner's absence; a paid plan locks none. Sessions end after 30 days, so that whoever was away
+ * for three months has to sign in, and doing so unlocks everything [ACC-91].
+ */
+export const locksOfPlans =
+  (clock: Clock): ReadLocks =>
+  async (query, ownerId) => {
+    const plan = await memberPlan(query, ownerId);
+    if (plan.id !== "FREE_PLAN") return NONE;
+    const projects = await ownedBy(query, ownerId)
+      .select(["projects.id", "projects.plan", "projects.date"])
+      .execute();
+    const owner = await query
+      .selectFrom("members")
+      .select("seenAt")
+      .where("id", "=", ownerId)
+      .executeTakeFirst();
+    if (owner && isInactive(Date.parse(owner.seenAt), clock.now()))
+      return new Map(projects.map(({ id }) => [id, "inactive-owner"] as const));
+    return new Map([...lockedOf(projects, plan.projects)].map((id) => [id, "plan"] as const));
+  };
+
+/** Whether three calendar months (UTC) lie between the two times, in milliseconds since the epoch. */
+export const isInactive = (seenAt: number, now: number): boolean => {
+  const until = new Date(seenAt);
+  until.setUTCMonth(until.getUTCMonth() + INACTIVE_MONTHS);
+  return now > until.getTime();
 };

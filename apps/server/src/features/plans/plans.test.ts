@@ -174,6 +174,44 @@ describe.each(FEATURE_DIALECTS)("plans on %s", (dialect) => {
     expect(list).toMatchObject({ data: { projectList: [{ id: projectId, role: "EDITOR", lock: true }] } });
   });
 
+  test("[ACC-50] projects of a free member who was away for three months can only be viewed until the member signs in", async () => {
+    const DAY = 86_400_000;
+    const owner = await app.signUpMember();
+    const editor = await app.signUpMember();
+    const paying = await app.signUpMember();
+    await setPlan(paying.member.id, "BASIC_PLAN");
+    const [own, paid] = [await createBlank(owner), await createBlank(paying)];
+    for (const { api, id } of [
+      { api: owner.api, id: own.id },
+      { api: paying.api, id: paid.id },
+    ])
+      await api.post("/api/members/cowork/item.json", { projectId: id, email: editor.email, role: "EDITOR" });
+    const signIn = ({ api, email, password }: TestMember) =>
+      api.post("/api/members/member/basic/login.json", { email, password });
+
+    app.clock.advance(91 * DAY);
+    await signIn(editor);
+    expect(await rename(editor, own.id)).toMatchObject({ ok: true });
+    app.clock.advance(2 * DAY);
+    expect(await rename(editor, own.id)).toMatchObject({
+      error: "project.owner-inactive",
+      status: 403,
+      message: expect.stringContaining("석 달"),
+    });
+    expect(await openPage(editor, own.id)).toMatchObject({ locked: true, lockReason: "inactive-owner" });
+    expect(await editor.api.get("/api/projects/project/list.json", { group: "cowork" })).toMatchObject({
+      data: {
+        projectList: expect.arrayContaining([
+          expect.objectContaining({ id: own.id, lock: true, lockReason: "inactive-owner" }),
+        ]),
+      },
+    });
+    expect(await rename(editor, paid.id)).toMatchObject({ ok: true });
+    expect(await signIn(owner)).toMatchObject({ ok: true });
+    expect(await rename(editor, own.id)).toMatchObject({ ok: true });
+    expect(await rename(owner, own.id)).toMatchObject({ ok: true, data: { project: { lockReason: null } } });
+  });
+
   test("[PLN-33] plans are rows: a changed row counts at once", async () => {
     const member = await app.signUpMember();
     await app.parts.database.write("plans", async (query) => {

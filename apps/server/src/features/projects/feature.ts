@@ -1,4 +1,11 @@
-import { endpoints, type Locale, type ProjectRole, refused, succeed } from "@hanok/api-contract";
+import {
+  endpoints,
+  type Locale,
+  type LockReason,
+  type ProjectRole,
+  refused,
+  succeed,
+} from "@hanok/api-contract";
 import { type ProjectFields, roleMay } from "@hanok/page-document";
 import type { ProjectGrant, ProjectState, SignedIn } from "../../http/caller.ts";
 import { type Feature, implement } from "../../http/feature.ts";
@@ -35,9 +42,9 @@ export const projectsFeature = (
   const { database, clock } = parts;
   const sites = readSitesOrigin(parts.settings.sitesOrigin);
   const calls = endpoints.projects;
-  const isLocked = async (query: Query, projectId: string): Promise<boolean> => {
+  const lockOf = async (query: Query, projectId: string): Promise<LockReason | null> => {
     const owner = await ownerOf(query, projectId);
-    return owner !== null && (await plans.readLocks(query, owner)).has(projectId);
+    return owner === null ? null : ((await plans.readLocks(query, owner)).get(projectId) ?? null);
   };
   /** [PRJ-61] Those whom a share link let in see a project as a viewer does. */
   const memberRole = (role: ProjectState["role"]): ProjectRole =>
@@ -51,7 +58,7 @@ export const projectsFeature = (
       presentProject(query, projectId, {
         role,
         sites,
-        lock: await isLocked(query, projectId),
+        lock: await lockOf(query, projectId),
         base,
       }),
     );
@@ -73,7 +80,7 @@ export const projectsFeature = (
           const own = await plans.readLocks(query, memberId);
           const projectList = [];
           for (const { id, role } of shown) {
-            const lock = role === "OWNER" ? own.has(id) : await isLocked(query, id);
+            const lock = role === "OWNER" ? (own.get(id) ?? null) : await lockOf(query, id);
             const base = parts.leases.base(id, grant.member);
             const view = await presentProject(query, id, { role, sites, lock, base });
             if (view) projectList.push(view);

@@ -1,4 +1,4 @@
-import type { ProjectRole } from "@hanok/api-contract";
+import type { LockReason, ProjectRole } from "@hanok/api-contract";
 import type { Page, ProjectFields } from "@hanok/page-document";
 import type { Query } from "../../ports/database/index.ts";
 import { membersOf } from "../access/index.ts";
@@ -9,7 +9,7 @@ import { shownThumb } from "./thumb.ts";
 interface Presenting {
   readonly role: ProjectRole;
   readonly sites: SitesOrigin | null;
-  readonly lock: boolean;
+  readonly lock: LockReason | null;
   /** Where the caller reads its preview; '' for one who has no session. */
   readonly base: string;
 }
@@ -51,7 +51,8 @@ export const presentProject = async (
     })),
     owner: owner?.memberId ?? 0,
     role,
-    lock,
+    lock: lock !== null,
+    lockReason: lock,
     isUserUpload: project.isUserUpload === 1,
     version: project.version,
     pageCount: Number(pages?.count ?? 0),

@@ -29,6 +29,7 @@ export const workspace: Twin<typeof koWorkspace> = {
   locked: "Locked",
   lockedOwn: "The free plan allows viewing only. Change your plan to edit.",
   lockedOther: "The owner's plan has changed, so you can only view it. Please contact the owner.",
+  lockedInactive: "The owner has not signed in for three months, so you can only view it until they do.",
   plan: { BIRTH_FREE: "Free", BIRTH_EXPERT: "Premium", BIRTH_AGENCY: "Agency" },
   thumb: "Change cover picture",
   thumbOff: "Remove cover picture",

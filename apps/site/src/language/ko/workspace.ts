@@ -21,6 +21,8 @@ export const workspace = {
   locked: "잠김",
   lockedOwn: "무료 플랜에서는 보기만 할 수 있어요. 편집하려면 플랜을 바꿔 주세요.",
   lockedOther: "프로젝트 소유자의 플랜이 바뀌어 보기만 할 수 있어요. 소유자에게 문의해 주세요.",
+  lockedInactive:
+    "프로젝트 소유자가 석 달 넘게 로그인하지 않아 보기만 할 수 있어요. 소유자가 로그인하면 풀려요.",
   plan: { BIRTH_FREE: "무료", BIRTH_EXPERT: "프리미엄", BIRTH_AGENCY: "에이전시" },
   thumb: "대표 이미지 바꾸기",
   thumbOff: "대표 이미지 지우기",
