@@ -22,6 +22,7 @@ const PAGE = `<!doctype html>
 <p><label>이메일 <input name="mail" type="email"></label></p>
 <p><label>인원 <input name="people" type="number" min="1" max="8"></label></p>
 <p><label>남길 말 <textarea name="text"></textarea></label></p>
+<p><label>참고 사진 <input name="photo" type="file" accept="image/*"></label></p>
 <p><label><input type="checkbox" name="consent" required> 예약을 위해 이름과 연락처를 1년 동안 보관하는 데 동의합니다.</label></p>
 <p><button>보내기</button></p>
 </form></main></body></html>`;
@@ -36,7 +37,7 @@ const fits = async (page: Page, name: string): Promise<void> => {
 const FASTEST_SENDING_MS = 2_000;
 
 /** Fills the form in as a visitor with a phone does, by the script of the published page. */
-const fillIn = async (url: string, name: string, text: string): Promise<void> => {
+const fillIn = async (url: string, name: string, text: string, photo?: Buffer): Promise<void> => {
   const { page, context, problems } = await browsing.newPage(hanok, {
     width: 375,
     height: 812,
@@ -55,15 +56,26 @@ const fillIn = async (url: string, name: string, text: string): Promise<void> =>
   await page.getByRole("spinbutton", { name: "인원" }).fill("4");
   await page.getByRole("textbox", { name: "이메일" }).fill("guest@example.com");
   await page.getByRole("textbox", { name: "남길 말" }).fill(text);
+  const attach = (called: string, mimeType: string, buffer: Buffer) =>
+    page.getByLabel("참고 사진").setInputFiles({ name: called, mimeType, buffer });
+  if (photo) await attach("메모.txt", "text/plain", Buffer.from("not a picture"));
   // Faster than a person can be, it would be held back as spam.
   await expect.poll(() => performance.now() - focused).toBeGreaterThan(FASTEST_SENDING_MS);
   await page.getByRole("button", { name: "보내기" }).tap();
+  if (photo) {
+    await page.getByText("표시된 칸을 다시 확인해 주세요.").waitFor();
+    expect(
+      await page.getByLabel("참고 사진").evaluate((field: HTMLInputElement) => field.validationMessage),
+    ).toBe("이 종류의 파일은 보낼 수 없어요.");
+    await attach("창가 자리.jpg", "image/jpeg", photo);
+    await page.getByRole("button", { name: "보내기" }).tap();
+  }
   await page.getByText("고마워요. 곧 연락드릴게요.").waitFor();
   expect(problems).toEqual([]);
   await context.close();
 };
 
-test("[FRM-03] [FRM-05] [FRM-11] [FRM-12] [FRM-13] [FRM-14] [FRM-15] [FRM-24] [FRM-25] [FRM-27] a form is filled in on a phone, and its entry is read, noted, exported, deleted and taken back", async () => {
+test("[FRM-02] [FRM-03] [FRM-05] [FRM-11] [FRM-12] [FRM-13] [FRM-14] [FRM-15] [FRM-24] [FRM-25] [FRM-27] a form is filled in on a phone, and its entry is read, noted, exported, deleted and taken back", async () => {
   const owner = await joinMember(hanok);
   const archive = await zip(new Map([["index.html", Buffer.from(PAGE)]]));
   const { project } = await bringArchive(owner, "예약", new Blob([new Uint8Array(archive)]));
@@ -92,7 +104,8 @@ test("[FRM-03] [FRM-05] [FRM-11] [FRM-12] [FRM-13] [FRM-14] [FRM-15] [FRM-24] [F
   await page.getByRole("menuitem", { name: "폼 응답 보기" }).click();
   const line = page.getByRole("link", { name: /예약 문의/ });
   await line.getByText("아직 응답이 없어요").waitFor();
-  await fillIn(site, "윤슬", "아이가 둘 있어요.\n의자가 있나요?");
+  const photo = Buffer.from("bytes of a photo");
+  await fillIn(site, "윤슬", "아이가 둘 있어요.\n의자가 있나요?", photo);
   await fillIn(site, "=1+1", "");
   await page.reload();
   await line.getByText("새 응답 2개").waitFor();
@@ -114,6 +127,12 @@ test("[FRM-03] [FRM-05] [FRM-11] [FRM-12] [FRM-13] [FRM-14] [FRM-15] [FRM-24] [F
   const entry = page.getByRole("article", { name: "응답" });
   await entry.getByText("의자가 있나요?").waitFor();
   await entry.getByText("1년 동안 보관하는 데 동의합니다").waitFor();
+  const [attached] = await Promise.all([
+    page.waitForEvent("download"),
+    entry.getByRole("link", { name: "창가 자리.jpg" }).click(),
+  ]);
+  expect(attached.suggestedFilename()).toBe("창가 자리.jpg");
+  expect((await readFile(await attached.path())).equals(photo)).toBe(true);
   await entry.getByRole("textbox", { name: "메모" }).fill("전화로 확인함");
   await entry.getByText("저장했어요").waitFor();
   await entry.getByRole("button", { name: /처리 상태/ }).click();

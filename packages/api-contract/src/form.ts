@@ -13,8 +13,9 @@ export const FORM_LIMITS = {
   search: 100,
   adminIdLeast: 4,
   adminIdMost: 40,
-  /** One attached file [issue 22]. */
+  /** One attached file, and files of one entry [FRM-02]. */
   fileBytes: 10 * 1024 * 1024,
+  files: 5,
   retentionDays: 3_650,
   sealedDays: 30,
   spamDays: 30,
@@ -36,6 +37,14 @@ export type SpamReason = z.infer<typeof spamReason>;
 export const entryFields = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 export type EntryFields = z.infer<typeof entryFields>;
 
+/** A file that a visitor attached; its bytes are read by `readEntryFile`. */
+export const entryFile = z.object({
+  fileId: z.string(),
+  field: z.string(),
+  name: z.string(),
+  size: z.number(),
+});
+
 /** [FRM-27] One entry as the data manager shows it. */
 export const formEntry = z.object({
   dataId: z.string(),
@@ -52,6 +61,8 @@ export const formEntry = z.object({
   consentVersion: z.string(),
   /** Address of the page that it came from, '' where it did not say. */
   page: z.string(),
+  /** In the order in which they were sent; their names stand in `fields` as well. */
+  files: z.array(entryFile),
   /** The visitor asked for its deletion. */
   deletionAsked: z.boolean(),
 });

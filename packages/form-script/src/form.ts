@@ -94,27 +94,50 @@ const collect = (form: HTMLFormElement) => {
   return { fields, consent: box?.checked ?? false };
 };
 
+/** Whether the visitor has chosen a file. */
+const hasFiles = (form: HTMLFormElement): boolean =>
+  Array.from(form.elements).some(
+    (field) => field instanceof HTMLInputElement && (field.files?.length ?? 0) > 0,
+  );
+
+/** The body of one sending: data, or the parts of a form where files go along. */
+const bodyOf = (form: HTMLFormElement, one: Known, proof: Proof | null): FormData | string => {
+  const field = form.elements.namedItem(TRAP);
+  const trap = field instanceof HTMLInputElement ? field.value : "";
+  const page = location.href.split("#")[0] ?? "";
+  if (hasFiles(form)) {
+    const parts = new FormData(form);
+    parts.set("hanok-page", page);
+    if (proof) parts.set("hanok-proof", JSON.stringify(proof));
+    return parts;
+  }
+  return JSON.stringify({
+    ibdFormId: one.formId,
+    version: one.version,
+    ...collect(form),
+    language: languageOf(form),
+    ...{ page, trap },
+    ...(proof ? { proof } : {}),
+  });
+};
+
 const send = async (form: HTMLFormElement, one: Known): Promise<void> => {
-  const { fields, consent } = collect(form);
-  const trap = form.elements.namedItem(TRAP);
   const language = languageOf(form);
   say(form, wordsOf(form).sending, false);
   begin(form, one);
   const proof = await one.proof;
-  const answer = await fetch(`${one.origin}/api/public/data/item.json`, {
+  const body = bodyOf(form, one, proof);
+  const isData = typeof body === "string";
+  // Without headers of its own beside these, a sending with files needs no question beforehand (CORS).
+  const address = isData ? "/api/public/data/item.json" : `/forms/${one.formId}?version=${one.version}`;
+  const answer = await fetch(one.origin + address, {
     method: "POST",
     credentials: "omit",
-    headers: { "content-type": "application/json", "accept-language": language },
-    body: JSON.stringify({
-      ibdFormId: one.formId,
-      version: one.version,
-      fields,
-      consent,
-      language,
-      page: location.href.split("#")[0],
-      trap: trap instanceof HTMLInputElement ? trap.value : "",
-      ...(proof ? { proof } : {}),
-    }),
+    headers: {
+      "accept-language": language,
+      ...(isData ? { "content-type": "application/json" } : { accept: "application/json" }),
+    },
+    body,
   });
   const { code, message, data } = (await answer.json()) as {
     code: string;
@@ -168,9 +191,6 @@ addEventListener("submit", (event) => {
   const form = formOf(event.target);
   const one = form && read(form);
   if (!form || !one || event.defaultPrevented) return;
-  // Files go as the browser sends them.
-  if (Array.from(form.elements).some((field) => field instanceof HTMLInputElement && field.type === "file"))
-    return;
   event.preventDefault();
   if (one.sending) return;
   one.sending = true;

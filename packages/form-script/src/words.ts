@@ -9,6 +9,9 @@ const KO = {
   long: "너무 길어요.",
   short: "너무 짧아요.",
   range: "정해진 범위 안에서 적어 주세요.",
+  large: "파일이 너무 커요. 10MB까지 보낼 수 있어요.",
+  kind: "이 종류의 파일은 보낼 수 없어요.",
+  many: "파일이 너무 많아요.",
   sending: "보내고 있어요…",
   offline: "보내지 못했어요. 인터넷 연결을 확인하고 다시 보내 주세요.",
 };
@@ -22,6 +25,9 @@ const EN: typeof KO = {
   long: "This is too long.",
   short: "This is too short.",
   range: "Please stay within the range.",
+  large: "This file is too large. Up to 10MB can be sent.",
+  kind: "Files of this kind cannot be sent.",
+  many: "There are too many files.",
   sending: "Sending…",
   offline: "Not sent. Please check your connection and send again.",
 };
@@ -60,5 +66,8 @@ export const problemText = (problem: string, form: Element): string => {
   if (problem === "required") return words.required;
   if (problem === "choice") return words.choose;
   if (problem === "too-long") return words.long;
+  if (problem === "file-too-large") return words.large;
+  if (problem === "file-type") return words.kind;
+  if (problem === "file-count") return words.many;
   return problem.startsWith("too-") ? words.range : words.format;
 };

@@ -62,7 +62,7 @@ export const receiveMultipart = async (
  * What still comes of a body that nobody wants is read and dropped for a while: the sender, who is still sending,
  * sees the answer, and the connection does not wait for a reader for ever (as nginx does, `lingering_close`).
  */
-const dropRest = (body: IncomingMessage): void => {
+export const dropRest = (body: IncomingMessage): void => {
   body.unpipe();
   body.resume();
   const timer = setTimeout(() => body.destroy(), LINGER);
@@ -70,7 +70,7 @@ const dropRest = (body: IncomingMessage): void => {
 };
 
 /** Faults of the body or of the connection; anything else is ours (a full disk). */
-const isClientFault = (error: unknown): boolean => {
+export const isClientFault = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? String(error.code) : "";
   return (

@@ -2,16 +2,18 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import Libsql from "libsql";
 import pg from "pg";
+import { BLOB_HOLDERS } from "../migrations/tables/blob-holders.ts";
 import { MaintenanceProblem } from "./archive.ts";
 
 /** The contents that a copy of the database names: blob and size. */
 export type NamedBlobs = readonly { readonly blob: string; readonly size: number }[];
 
+const inSql = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
 /** Whatever any table names; a content in nobody's hands need not be kept. Sizes by the contents' own rows. */
-const NAMED = `select blob, size from blobs where state = 'stored' and blob in (
-  select blob from project_blobs union select blob from release_files
-  union select blob from staged_files union select archive from staged_imports
-  union select blob from member_blobs)`;
+const NAMED = `select blob, size from blobs where state = 'stored' and blob in (${BLOB_HOLDERS.map(
+  ({ table, column }) => `select ${inSql(column)} from ${inSql(table)}`,
+).join(" union ")})`;
 
 /** A consistent copy of a SQLite database while others write to it. */
 export const copySqlite = (from: string, to: string): NamedBlobs => {

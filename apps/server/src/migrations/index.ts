@@ -26,6 +26,7 @@ import { operatorConsole } from "./0038_console.ts";
 import { takenDownRelease } from "./0039_taken_down_release.ts";
 import { savedReplies } from "./0040_saved_replies.ts";
 import { policyNotices } from "./0041_policy_notices.ts";
+import { formFiles } from "./0042_form_files.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -57,4 +58,5 @@ export const migrations: readonly Migration[] = [
   takenDownRelease,
   savedReplies,
   policyNotices,
+  formFiles,
 ];

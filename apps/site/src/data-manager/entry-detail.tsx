@@ -1,10 +1,11 @@
 import { type EntryStatus, entryStatus, type FormColumn, type FormEntry } from "@hanok/api-contract";
 import { Button, EmptyState, Notice, Select, Skeleton, showToast, useLanguage } from "@hanok/ui";
-import { ArrowLeft, Inbox, MailWarning, MessageCircleWarning, Trash2 } from "lucide-react";
+import { ArrowLeft, Inbox, MailWarning, MessageCircleWarning, Paperclip, Trash2 } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { CallFailed } from "../api/call-failed.ts";
 import { useFailureText } from "../api/failure-text.ts";
+import { fileSize } from "../workspace/create/file-size.ts";
 import { useEntry } from "./data-reads.ts";
 import { EntryNote } from "./entry-note.tsx";
 import { entryFields } from "./entry-words.ts";
@@ -143,11 +144,13 @@ function EntryValues({ entry, columns }: { entry: FormEntry; columns: readonly F
   const row = "grid gap-1 py-3 tablet:grid-cols-[14rem_minmax(0,1fr)] tablet:gap-6";
   return (
     <dl className="flex flex-col divide-y divide-line border-line border-y">
-      {entryFields(entry, columns).map(({ name, label, kind, text }) => (
+      {entryFields(entry, columns).map(({ name, label, kind, text, files }) => (
         <div key={name} className={row}>
           <dt className={term}>{label}</dt>
           <dd className="whitespace-pre-wrap break-words text-body">
-            {text === "" ? (
+            {files.length > 0 ? (
+              <EntryFiles dataId={entry.dataId} files={files} />
+            ) : text === "" ? (
               <span className="text-ink-faint text-ui">{t("data.empty")}</span>
             ) : (
               <Value kind={kind} text={text} />
@@ -177,6 +180,28 @@ function EntryValues({ entry, columns }: { entry: FormEntry; columns: readonly F
         </div>
       )}
     </dl>
+  );
+}
+
+/** Files of strangers are saved, never opened in place. */
+function EntryFiles({ dataId, files }: Pick<FormEntry, "dataId" | "files">) {
+  const language = useLanguage();
+  return (
+    <ul className="flex flex-col gap-1.5">
+      {files.map(({ fileId, name, size }) => (
+        <li key={fileId} className="flex flex-wrap items-baseline gap-x-2">
+          <a
+            href={`/api/public/data/file.json?dataId=${dataId}&fileId=${fileId}`}
+            download={name}
+            className="inline-flex items-center gap-1.5 break-all text-accent underline decoration-from-font underline-offset-4"
+          >
+            <Paperclip {...icon} className="shrink-0" />
+            {name}
+          </a>
+          <span className="text-ink-faint text-small">{fileSize(size, language)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -30,13 +30,14 @@ export function entryWords(
 
 /** Fields of an entry in the order of its form, those of earlier versions of the form last. */
 export function entryFields(
-  { fields }: Pick<FormEntry, "fields">,
+  { fields, files }: Pick<FormEntry, "fields" | "files">,
   columns: readonly FormColumn[],
 ): readonly {
   readonly name: string;
   readonly label: string;
   readonly kind: FormColumn["kind"];
   readonly text: string;
+  readonly files: FormEntry["files"];
 }[] {
   const known = columns.map(({ name, label, kind }) => ({
     name,
@@ -47,5 +48,7 @@ export function entryFields(
   const others = Object.keys(fields)
     .filter((name) => columns.every((column) => column.name !== name))
     .map((name) => ({ name, label: name, kind: "text" as const, text: valueText(fields[name]) }));
-  return [...known, ...others].filter(({ name, text }) => text !== "" || name in fields);
+  return [...known, ...others]
+    .filter(({ name, text }) => text !== "" || name in fields)
+    .map((one) => ({ ...one, files: files.filter(({ field }) => field === one.name) }));
 }

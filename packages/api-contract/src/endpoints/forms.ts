@@ -167,6 +167,18 @@ export const readEntry = defineEndpoint({
   policy: { ...managed, form: "dataId" },
 });
 
+/** [FRM-02] Sent for saving, never shown in the page's own place: strangers made it. */
+export const readEntryFile = defineEndpoint({
+  method: "GET",
+  path: "/api/public/data/file.json",
+  summary: "A file that a visitor attached to an entry",
+  input: z.object({ dataId: idField, fileId: idField }),
+  output: z.unknown(),
+  errors: ["data.missing"],
+  policy: { ...managed, form: "dataId" },
+  answers: "bytes",
+});
+
 /** Remark about an entry; absent: as it is. */
 export const markEntry = defineEndpoint({
   method: "POST",
@@ -268,7 +280,7 @@ export const submitForm = defineEndpoint({
     ),
   }),
   output: z.object({ message: z.string() }),
-  errors: ["form.missing", "form.invalid", "form.consent-required", "form.empty"],
+  errors: ["form.missing", "form.invalid", "form.consent-required", "form.empty", "form.storage-full"],
   policy: { allow: "public" },
   crossOrigin: "public",
 });

@@ -30,11 +30,11 @@ export const formErrors = errorRows({
     en: "Nothing has been filled in.",
     client: "form",
   },
-  "form.file-type": {
+  "form.storage-full": {
     code: "FAIL",
-    status: 415,
-    ko: "이 종류의 파일은 보낼 수 없어요.",
-    en: "Files of this kind cannot be sent.",
+    status: 422,
+    ko: "지금은 파일을 받을 자리가 없어요. 파일을 빼고 보내 주세요.",
+    en: "There is no room for files at the moment. Please send the form without files.",
     client: "form",
   },
   "data.login-failed": {

@@ -34,6 +34,8 @@ export interface FormField {
   /** `min` and `max` as written, '' for none. */
   readonly min: string;
   readonly max: string;
+  /** Of a file field: the `accept` of its control, '' for files of every kind; absent for other fields. */
+  readonly accept?: string;
 }
 
 /** A form whose answers are collected, as its page shows it. */
@@ -128,6 +130,7 @@ const fieldOf = (control: LocatedElement, labels: ReadonlyMap<string, string>): 
     maxLength: lengthOf(control),
     min: attributeValue(control, "min") ?? "",
     max: attributeValue(control, "max") ?? "",
+    ...(kind === "file" ? { accept: attributeValue(control, "accept")?.trim() ?? "" } : {}),
   };
 };
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
+import { BLOB_HOLDERS } from "../../migrations/tables/blob-holders.ts";
 import { type Clock, isoTime } from "../../ports/clock.ts";
 import type { Database, Query, Write } from "../../ports/database/index.ts";
 import type { Bytes, Files, SpooledFile, StoredFile } from "../../ports/files/index.ts";
@@ -140,36 +141,18 @@ const uniqueContents = (contents: readonly StoredFile[]): StoredFile[] =>
   );
 
 /** Contents whose time is over and that no row of any table names; the ones that are marked already among them. */
-const findUnnamed = (query: Query, since: string, now: string) =>
-  query
+const findUnnamed = (query: Query, since: string, now: string) => {
+  let unnamed = query
     .selectFrom("blobs")
     .select("blobs.blob")
     .where("blobs.keptUntil", ">=", since)
-    .where("blobs.keptUntil", "<", now)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom("projectBlobs").select("blob").whereRef("projectBlobs.blob", "=", "blobs.blob"))),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom("releaseFiles").select("blob").whereRef("releaseFiles.blob", "=", "blobs.blob"))),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom("stagedFiles").select("blob").whereRef("stagedFiles.blob", "=", "blobs.blob"))),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("stagedImports").select("archive").whereRef("stagedImports.archive", "=", "blobs.blob"),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom("memberBlobs").select("blob").whereRef("memberBlobs.blob", "=", "blobs.blob"))),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(selectFrom("templateBlobs").select("blob").whereRef("templateBlobs.blob", "=", "blobs.blob")),
-      ),
+    .where("blobs.keptUntil", "<", now);
+  for (const { table, column } of BLOB_HOLDERS)
+    unnamed = unnamed.where(
+      sql<boolean>`not exists (select 1 from ${sql.table(table)} where ${sql.ref(`${table}.${column}`)} = ${sql.ref("blobs.blob")})`,
     );
+  return unnamed;
+};
 
 /** The same for contents of templates, which belong to the installation: `holder` is an item or a template. */
 export const holdForTemplates = async (

@@ -43,6 +43,7 @@ export const usedBytes = async (query: Query, memberId: number): Promise<number>
     .selectFrom("projectBlobs")
     .select("projectBlobs.blob as blob")
     .where("projectId", "in", own)
+    .union(query.selectFrom("formFiles").select("formFiles.blob as blob").where("projectId", "in", own))
     .union(
       query.selectFrom("memberBlobs").select("memberBlobs.blob as blob").where("memberId", "=", memberId),
     )

@@ -1,5 +1,7 @@
 import { type EntryFields, type FieldProblem, FORM_LIMITS, type Refused, refused } from "@hanok/api-contract";
 import type { CollectedForm, FormField } from "@hanok/page-document";
+import { mediaTypeOf } from "../files/index.ts";
+import type { AttachedFile } from "./form-parts.ts";
 
 type Values = readonly string[];
 
@@ -58,14 +60,49 @@ const valuesOf = (value: string | readonly string[] | undefined): Values =>
 const cleaned = (value: string): string =>
   value.replace(/\r\n?/g, "\n").replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, "");
 
+/** What a check needs of an attached file. */
+export type NamedFile = Pick<AttachedFile, "field" | "name" | "mediaType">;
+
+/**
+ * Whether a file fits the `accept` of its control (HTML, 4.10.5.1.17): an extension, a media type or a family of them.
+ * A media type is what the sender claims; where it claims none, the extension's counts.
+ */
+const isAccepted = (accept: string, { name, mediaType }: NamedFile): boolean => {
+  const wanted = accept
+    .toLowerCase()
+    .split(",")
+    .map((one) => one.trim());
+  const types = [mediaType.toLowerCase(), mediaTypeOf(name).split(";", 1)[0] ?? ""];
+  return (
+    wanted.every((one) => one === "") ||
+    wanted.some((one) => {
+      if (one.startsWith(".")) return name.toLowerCase().endsWith(one);
+      if (one.endsWith("/*")) return types.some((type) => type.startsWith(one.slice(0, -1)));
+      return one !== "" && types.includes(one);
+    })
+  );
+};
+
+/** [FRM-02] What is wrong with the files of one field; null where nothing is. */
+const fileProblemOf = (field: FormField, files: readonly NamedFile[]): FieldProblem | null => {
+  if (files.length === 0) return field.required ? "required" : null;
+  if (files.length > 1 && !field.multiple) return "file-count";
+  return files.every((file) => isAccepted(field.accept ?? "", file)) ? null : "file-type";
+};
+
+/** The last part of a name, without control characters: browsers of old send whole paths. */
+export const fileNameOf = (name: string): string =>
+  (cleaned(name).split(/[\\/]/).at(-1) ?? "").trim().slice(-200) || "file";
+
 /**
  * An entry by the form that the visitor saw: names that the form does not know are kept as they are, since pages add
- * fields by script. The refusal names the fields by `fields.{name}`. A checkbox that stands alone needs no value.
+ * fields by script; a file stands with its name. The refusal names the fields by `fields.{name}`. A checkbox that stands alone needs no value.
  */
 export const checkEntry = (
   definition: CollectedForm | null,
   sent: EntryFields,
   consent: boolean,
+  files: readonly NamedFile[] = [],
 ):
   | { readonly ok: true; readonly fields: EntryFields }
   | Refused<"form.invalid" | "form.consent-required" | "form.empty"> => {
@@ -81,9 +118,19 @@ export const checkEntry = (
       problems[`fields.${name}`] = "too-long";
     fields[name] = values.length === 1 ? (values[0] ?? "") : values;
   }
+  for (const { name } of definition?.fields.filter(({ kind }) => kind === "file") ?? []) delete fields[name];
+  for (const { field, name } of files) {
+    if (field.length > 200) return refused("form.invalid");
+    fields[field] = [...valuesOf(fields[field]), fileNameOf(name)];
+  }
   for (const field of definition?.fields ?? []) {
     const key = `fields.${field.name}`;
-    if (field.kind === "file") continue;
+    if (field.kind === "file") {
+      const own = files.filter((file) => file.field === field.name);
+      const wrong = fileProblemOf(field, own);
+      if (wrong) problems[key] = wrong;
+      continue;
+    }
     const values = valuesOf(fields[field.name]).filter((value) => value.trim() !== "");
     if (values.length === 0) {
       if (field.required) problems[key] = "required";

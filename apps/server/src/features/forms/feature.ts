@@ -8,7 +8,7 @@ import { abandon } from "../../ports/database/index.ts";
 import { openRateLimits } from "../../ports/rate-limits/rate-limits.ts";
 import { seoulDay } from "../../ports/seoul-time.ts";
 import { oneByOne, ownerOf } from "../access/index.ts";
-import type { ReadPlanLimits } from "../files/index.ts";
+import type { BlobStore, ReadPlanLimits, Storage } from "../files/index.ts";
 import {
   deleteDataManager,
   endFormSessions,
@@ -22,7 +22,7 @@ import { openProofs } from "./proof.ts";
 import { formRoutes } from "./routes.ts";
 import { findRow, formsOf, presentProject, saveSettings, usedThisMonth } from "./settings.ts";
 import { csvOf, xlsxOf } from "./spreadsheet.ts";
-import { columnsOf, findForm, presentEntry } from "./store.ts";
+import { columnsOf, findForm, presentEntries, presentEntry } from "./store.ts";
 import { submitEntry } from "./submit.ts";
 import { openSealed } from "./sweep-entries.ts";
 
@@ -34,13 +34,14 @@ export const formsFeature = (
   parts: Parts,
   readPlanLimits: ReadPlanLimits,
   passwords: AccountPasswords,
+  { blobs, storage }: { readonly blobs: BlobStore; readonly storage: Storage },
 ): { readonly feature: Feature; readonly sessions: FormSessions } => {
   const { database, clock, jobs, createId } = parts;
   const calls = endpoints.forms;
   const limits = openRateLimits(parts);
   const proofs = openProofs(parts.keys, clock);
   const manager = { database, clock, limits, passwords };
-  const submitting = { database, clock, jobs, createId, limits, proofs, readPlanLimits };
+  const submitting = { database, clock, jobs, createId, limits, proofs, readPlanLimits, blobs, storage };
 
   const monthOf = async (projectId: string) => {
     const ownerId = (await database.read((query) => ownerOf(query, projectId))) ?? 0;
@@ -78,7 +79,7 @@ export const formsFeature = (
         const total = await countFound(query, ibdFormId, filter);
         const rows = await listFound(query, ibdFormId, filter, { limit: size, offset: (page - 1) * size });
         return succeed({
-          dataList: rows.map(presentEntry),
+          dataList: await presentEntries(query, rows),
           total,
           totalPage: Math.ceil(total / size),
           form: {
@@ -93,9 +94,30 @@ export const formsFeature = (
     implement(calls.readEntry, async ({ input, grant }) =>
       database.read(async (query) => {
         const row = await findEntry(query, grant.form.id, input.dataId);
-        return row ? succeed({ entry: presentEntry(row) }) : refused("data.missing");
+        const [entry] = await presentEntries(query, row ? [row] : []);
+        return entry ? succeed({ entry }) : refused("data.missing");
       }),
     ),
+    implement(calls.readEntryFile, async ({ input: { dataId, fileId }, grant }) => {
+      const file = await database.read(async (query) => {
+        const entry = await findEntry(query, grant.form.id, dataId);
+        return (
+          entry &&
+          (await query
+            .selectFrom("formFiles")
+            .select(["name", "blob", "size"])
+            .where("entryId", "=", entry.id)
+            .where("id", "=", fileId)
+            .executeTakeFirst())
+        );
+      });
+      if (!file) return refused("data.missing");
+      const size = Number(file.size);
+      const content = await blobs.files.open(file.blob);
+      if (!content) return refused("data.missing");
+      // Bytes of a stranger: the browser saves them and makes nothing of them.
+      return succeed({ content, mediaType: "application/octet-stream", size, fileName: file.name });
+    }),
     implement(calls.exportEntries, async ({ input, locale }) => {
       const { ibdFormId, format, ...filter } = input;
       const { name, columns, rows } = await database.read(async (query) => ({
@@ -103,7 +125,7 @@ export const formsFeature = (
         columns: await columnsOf(query, ibdFormId),
         rows: await listFound(query, ibdFormId, filter, { limit: EXPORTED_MOST, offset: 0 }),
       }));
-      const entries = rows.map(presentEntry);
+      const entries = rows.map((row) => presentEntry(row, []));
       const fileName = `${name.replace(/[\u0000-\u001f\u007f"*/:<>?\\|]/g, "-") || "form"} ${seoulDay(clock.now())}.${format}`;
       return format === "csv"
         ? succeed({
@@ -203,7 +225,13 @@ export const formsFeature = (
     }),
     implement(calls.submitForm, async ({ input, network }) => {
       const { ibdFormId: formId, ...sent } = input;
-      const result = await submitEntry(submitting, { ...sent, formId, network, proof: input.proof });
+      const result = await submitEntry(submitting, {
+        ...sent,
+        files: [],
+        formId,
+        network,
+        proof: input.proof,
+      });
       return result.ok ? succeed({ message: result.value.message }) : result;
     }),
   ];

@@ -1,15 +1,14 @@
 import { type EntryFields, errorMessage, type Locale, type Refused } from "@hanok/api-contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { networkOf } from "../../http/network.ts";
-import { localeOfRequest } from "../../http/refusals.ts";
+import { localeOfRequest, sendRefusal } from "../../http/refusals.ts";
+import type { AttachedFile, FormValues } from "./form-parts.ts";
 import type { Proof } from "./proof.ts";
-import { type SubmitParts, type Submitted, submitEntry } from "./submit.ts";
-
-type Values = Record<string, string | string[]>;
+import { type SubmitParts, submitEntry, type Thanks } from "./submit.ts";
 
 /** A body of `application/x-www-form-urlencoded`; names that stand several times have several values. */
-export const readUrlEncoded = (body: string): Values => {
-  const values: Values = Object.create(null);
+export const readUrlEncoded = (body: string): FormValues => {
+  const values: FormValues = Object.create(null);
   for (const [name, value] of new URLSearchParams(body)) {
     const before = values[name];
     values[name] = before === undefined ? value : [...[before].flat(), value];
@@ -63,7 +62,7 @@ export const answerPlainPost = async (
   parts: SubmitParts,
   request: FastifyRequest<{ Params: { formId: string }; Querystring: { version?: string | string[] } }>,
   reply: FastifyReply,
-  values: Values,
+  { values, files }: { readonly values: FormValues; readonly files: readonly AttachedFile[] },
 ): Promise<FastifyReply> => {
   const locale = localeOfRequest(request);
   const from = webAddress(textOf(values["hanok-page"]) || request.headers.referer);
@@ -75,6 +74,7 @@ export const answerPlainPost = async (
     formId: request.params.formId,
     version: textOf(request.query.version),
     fields,
+    files,
     // A consent is a field of the page like any other; which one it is, the form says.
     consent: null,
     page: from?.href ?? "",
@@ -83,21 +83,45 @@ export const answerPlainPost = async (
     proof,
     network: networkOf(request.ip),
   });
-  return sendAnswer(reply, locale, sent, from);
+  for (const { spooled } of files) await spooled.discard();
+  if (!sent.ok) return refusePlainPost(request, reply, sent, from);
+  if (!isFromScript(request)) return sendAnswer(reply, locale, sent.value, from);
+  const { message } = sent.value;
+  return allowScript(reply).send({ code: "SUCC", message, data: { message } });
 };
 
-const sendAnswer = (reply: FastifyReply, locale: Locale, sent: Submitted, from: URL | null): FastifyReply => {
+/** The form's own script sends files this way, from pages of any host, and reads the answer. */
+const isFromScript = ({ headers }: FastifyRequest): boolean =>
+  headers.accept?.includes("application/json") === true;
+const allowScript = (reply: FastifyReply): FastifyReply =>
+  reply.headers({ "access-control-allow-origin": "*", "cache-control": "no-store" });
+
+/** The refusal of a sending: as data for the script, else as a page that leads back. */
+export const refusePlainPost = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: Refused,
+  from: URL | null = webAddress(request.headers.referer),
+): FastifyReply => {
+  if (isFromScript(request)) return sendRefusal(request, allowScript(reply), refusal);
+  const locale = localeOfRequest(request);
+  const message = errorMessage(refusal.error, locale, refusal.detail?.facts);
+  return reply
+    .headers({ "cache-control": "no-store", "x-robots-tag": "noindex" })
+    .code(statusOf(refusal))
+    .type("text/html; charset=utf-8")
+    .send(answerPage(locale, WORDS[locale].failed, message, from?.href ?? null));
+};
+
+const sendAnswer = (
+  reply: FastifyReply,
+  locale: Locale,
+  { message, next }: Thanks,
+  from: URL | null,
+): FastifyReply => {
   const words = WORDS[locale];
   reply.headers({ "cache-control": "no-store", "x-robots-tag": "noindex" });
   const back = from?.href ?? null;
-  if (!sent.ok) {
-    const status = statusOf(sent);
-    return reply
-      .code(status)
-      .type("text/html; charset=utf-8")
-      .send(answerPage(locale, words.failed, errorMessage(sent.error, locale, sent.detail?.facts), back));
-  }
-  const { message, next } = sent.value;
   const target = from && next !== "" && URL.canParse(next, from.href) ? new URL(next, from) : null;
   // Only a page of the same site: a form must not lead its visitors anywhere else.
   if (target && from && target.origin === from.origin) return reply.redirect(target.href, 303);

@@ -2,11 +2,12 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { refused } from "@hanok/api-contract";
+import { FORM_LIMITS, refused } from "@hanok/api-contract";
 import type { FastifyInstance } from "fastify";
 import { sendRefusal } from "../../http/refusals.ts";
 import { FORM_SCRIPT_PATH } from "./connect.ts";
-import { answerPlainPost, readUrlEncoded } from "./plain-post.ts";
+import { type FormValues, readFormParts } from "./form-parts.ts";
+import { answerPlainPost, readUrlEncoded, refusePlainPost } from "./plain-post.ts";
 import type { SubmitParts } from "./submit.ts";
 
 /** Made by the build of `packages/form-script`; found by name, since a built server lies elsewhere than its source. */
@@ -51,13 +52,19 @@ export const formRoutes =
       scope.route<{ Params: { formId: string }; Querystring: { version?: string | string[] } }>({
         method: "POST",
         url: "/forms/:formId",
-        bodyLimit: MOST,
+        bodyLimit: MOST + FORM_LIMITS.files * FORM_LIMITS.fileBytes,
         config: { open: "Visitors of published pages send forms here, from any host and without cookies." },
         handler: async (request, reply) => {
           const type = request.headers["content-type"] ?? "";
+          if (type.startsWith("multipart/form-data")) {
+            const read = await readFormParts(request, parts.blobs.files);
+            return read.ok
+              ? answerPlainPost(parts, request, reply, read)
+              : refusePlainPost(request, reply, read);
+          }
           if (!type.startsWith("application/x-www-form-urlencoded"))
             return sendRefusal(request, reply, refused("request.media-type"));
-          return answerPlainPost(parts, request, reply, request.body as Record<string, string | string[]>);
+          return answerPlainPost(parts, request, reply, { values: request.body as FormValues, files: [] });
         },
       });
     });

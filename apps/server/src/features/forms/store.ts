@@ -42,7 +42,35 @@ export const columnsOf = async (query: Query, formId: string): Promise<FormColum
   return [...columns.values()];
 };
 
-export const presentEntry = (row: FormEntries): FormEntry => ({
+/** Files of entries by the id of the entry, in the order in which they were sent. */
+export const filesOf = async (
+  query: Query,
+  entryIds: readonly string[],
+): Promise<ReadonlyMap<string, FormEntry["files"]>> => {
+  const files = new Map<string, FormEntry["files"]>();
+  for (let at = 0; at < entryIds.length; at += IDS_AT_ONCE) {
+    const rows = await query
+      .selectFrom("formFiles")
+      .select(["id", "entryId", "field", "name", "size"])
+      .where("entryId", "in", entryIds.slice(at, at + IDS_AT_ONCE))
+      .orderBy("place")
+      .execute();
+    for (const { id, entryId, field, name, size } of rows)
+      files.set(entryId, [...(files.get(entryId) ?? []), { fileId: id, field, name, size: Number(size) }]);
+  }
+  return files;
+};
+const IDS_AT_ONCE = 500;
+
+export const presentEntries = async (query: Query, rows: readonly FormEntries[]): Promise<FormEntry[]> => {
+  const files = await filesOf(
+    query,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => presentEntry(row, files.get(row.id) ?? []));
+};
+
+export const presentEntry = (row: FormEntries, files: FormEntry["files"]): FormEntry => ({
   dataId: row.id,
   ibdFormId: row.formId,
   fields: JSON.parse(row.fields) as FormEntry["fields"],
@@ -55,5 +83,6 @@ export const presentEntry = (row: FormEntries): FormEntry => ({
   consent: row.consent,
   consentVersion: row.consent === "" ? "" : row.version,
   page: row.page,
+  files,
   deletionAsked: Number(row.deletionAsked) === 1,
 });

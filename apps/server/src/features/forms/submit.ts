@@ -6,8 +6,9 @@ import type { Jobs } from "../../ports/jobs/index.ts";
 import type { RateLimits } from "../../ports/rate-limits/rate-limits.ts";
 import { seoulMonth } from "../../ports/seoul-time.ts";
 import { ownerOf } from "../access/index.ts";
-import type { ReadPlanLimits } from "../files/index.ts";
-import { checkEntry } from "./check-entry.ts";
+import { type BlobStore, type ReadPlanLimits, type Storage, touchBlobs } from "../files/index.ts";
+import { checkEntry, fileNameOf } from "./check-entry.ts";
+import type { AttachedFile } from "./form-parts.ts";
 import { ENTRY_MAIL_KIND, type EntryMail, LIMIT_MAIL_KIND } from "./mail-kinds.ts";
 import type { Proof, Proofs } from "./proof.ts";
 import { SENDING_RATES, screenEntry } from "./screen-entry.ts";
@@ -21,6 +22,8 @@ export interface SubmitParts {
   readonly limits: RateLimits;
   readonly proofs: Proofs;
   readonly readPlanLimits: ReadPlanLimits;
+  readonly blobs: BlobStore;
+  readonly storage: Storage;
 }
 
 /** One sending, by script or without. */
@@ -28,6 +31,8 @@ export interface Sending {
   readonly formId: string;
   readonly version: string;
   readonly fields: EntryFields;
+  /** Kept with the entry; whoever sends discards what was not kept. */
+  readonly files: readonly AttachedFile[];
   /** null: to be read from the field that the form has for it. */
   readonly consent: boolean | null;
   readonly page: string;
@@ -37,9 +42,22 @@ export interface Sending {
   readonly network: string;
 }
 
+/** Words after a sending, and the page that it leads to, '' for none. */
+export interface Thanks {
+  readonly message: string;
+  readonly next: string;
+}
+
 export type Submitted =
-  | { readonly ok: true; readonly value: { readonly message: string; readonly next: string } }
-  | Refused<"form.missing" | "form.invalid" | "form.consent-required" | "form.empty" | "request.too-many">;
+  | { readonly ok: true; readonly value: Thanks }
+  | Refused<
+      | "form.missing"
+      | "form.invalid"
+      | "form.consent-required"
+      | "form.empty"
+      | "form.storage-full"
+      | "request.too-many"
+    >;
 
 const THANKS = { ko: "잘 받았어요. 고맙습니다.", en: "Thank you. We have received your answer." } as const;
 
@@ -88,14 +106,14 @@ const countSending = async (
  * same answers is one sending whose first answer was lost.
  */
 export const submitEntry = async (parts: SubmitParts, sending: Sending): Promise<Submitted> => {
-  const { database, clock, jobs, createId, limits, proofs, readPlanLimits } = parts;
+  const { database, clock, jobs, createId, limits, proofs, readPlanLimits, blobs, storage } = parts;
   const { formId, version, language } = sending;
   const target = await database.read((query) => readTarget(query, formId, version));
   if (!target) return refused("form.missing");
   const { form, known, ownerId } = target;
   const definition = known?.definition ?? null;
   const consent = sending.consent ?? saysYes(definition, sending.fields);
-  const checked = checkEntry(definition, sending.fields, consent);
+  const checked = checkEntry(definition, sending.fields, consent, sending.files);
   if (!checked.ok) return checked;
   const proved = await proofs.check(formId, sending.proof);
   const counted = await countSending(limits, sending, proved.kind === "proved" ? "proved" : "plain");
@@ -106,76 +124,99 @@ export const submitEntry = async (parts: SubmitParts, sending: Sending): Promise
   const now = clock.now();
   const nonce = proved.kind === "proved" ? proved.nonce : "";
   const content = JSON.stringify(fields);
-  await database.write(`form:${formId}`, async (query) => {
-    let reason: SpamReason = screened;
-    if (nonce !== "") {
-      const before = await query
-        .selectFrom("formEntries")
-        .select("fields")
-        .where("proof", "=", nonce)
-        .where("formId", "=", formId)
+  // Set aside before they are kept: parallel sendings cannot pass the owner's storage together [MED-14].
+  const place = await storage.reserve(
+    ownerId,
+    sending.files.reduce((sum, { spooled }) => sum + spooled.size, 0),
+  );
+  if (!place) return refused("form.storage-full");
+  try {
+    const kept = await blobs.keep(sending.files.map(({ spooled }) => spooled));
+    await database.write(`form:${formId}`, async (query) => {
+      let reason: SpamReason = screened;
+      if (nonce !== "") {
+        const before = await query
+          .selectFrom("formEntries")
+          .select("fields")
+          .where("proof", "=", nonce)
+          .where("formId", "=", formId)
+          .execute();
+        if (before.some((one) => one.fields === content)) return;
+        if (before.length > 0) reason = "replay";
+      }
+      const isSpam = reason !== "";
+      const month = seoulMonth(now);
+      const row = await query
+        .selectFrom("monthlyEntries")
+        .select("used")
+        .where("memberId", "=", ownerId)
+        .where("month", "=", month)
+        .executeTakeFirst();
+      const sealed = !isSpam && limit !== null && Number(row?.used ?? 0) >= limit;
+      const id = createId();
+      await query
+        .insertInto("formEntries")
+        .values({
+          id,
+          formId,
+          projectId: form.projectId,
+          version: known?.version ?? "",
+          fields: content,
+          searchText: searchTextOf(fields),
+          consent: consent ? (definition?.consent?.text ?? "") : "",
+          page: /^https?:\/\//i.test(sending.page) ? sending.page : "",
+          language,
+          date: isoTime(now),
+          unread: 1,
+          status: "new",
+          note: "",
+          box: isSpam ? "spam" : "inbox",
+          reason,
+          sealed: sealed ? 1 : 0,
+          undo: "",
+          deletedAt: "",
+          proof: nonce,
+          deletionAsked: 0,
+        })
         .execute();
-      if (before.some((one) => one.fields === content)) return;
-      if (before.length > 0) reason = "replay";
-    }
-    const isSpam = reason !== "";
-    const month = seoulMonth(now);
-    const row = await query
-      .selectFrom("monthlyEntries")
-      .select("used")
-      .where("memberId", "=", ownerId)
-      .where("month", "=", month)
-      .executeTakeFirst();
-    const sealed = !isSpam && limit !== null && Number(row?.used ?? 0) >= limit;
-    const id = createId();
-    await query
-      .insertInto("formEntries")
-      .values({
-        id,
-        formId,
-        projectId: form.projectId,
-        version: known?.version ?? "",
-        fields: content,
-        searchText: searchTextOf(fields),
-        consent: consent ? (definition?.consent?.text ?? "") : "",
-        page: /^https?:\/\//i.test(sending.page) ? sending.page : "",
-        language,
-        date: isoTime(now),
-        unread: 1,
-        status: "new",
-        note: "",
-        box: isSpam ? "spam" : "inbox",
-        reason,
-        sealed: sealed ? 1 : 0,
-        undo: "",
-        deletedAt: "",
-        proof: nonce,
-        deletionAsked: 0,
-      })
-      .execute();
-    if (isSpam) return;
-    if (sealed) {
-      await jobs.enqueue(query, {
-        kind: LIMIT_MAIL_KIND,
-        subject: "",
-        input: { ownerId, month },
-        createdBy: null,
-      });
-      return;
-    }
-    await query
-      .insertInto("monthlyEntries")
-      .values({ memberId: ownerId, month, used: 1 })
-      .onConflict((conflict) =>
-        conflict
-          .columns(["memberId", "month"])
-          .doUpdateSet((is) => ({ used: is("monthlyEntries.used", "+", 1) })),
-      )
-      .execute();
-    const input: EntryMail = { entryId: id };
-    if (form.notify === "each" || (JSON.parse(form.reply) as { on: boolean }).on)
-      await jobs.enqueue(query, { kind: ENTRY_MAIL_KIND, subject: form.projectId, input, createdBy: null });
-  });
+      if (kept.length > 0 && !(await touchBlobs(query, kept, isoTime(now))))
+        throw new Error("a content was swept while it was sent");
+      for (const [place, { blob, size }] of kept.entries()) {
+        const { field = "", name = "" } = sending.files[place] ?? {};
+        await query
+          .insertInto("formFiles")
+          .values({
+            ...{ id: createId(), entryId: id, projectId: form.projectId },
+            ...{ field, name: fileNameOf(name), place, blob, size },
+          })
+          .execute();
+      }
+      if (isSpam) return;
+      if (sealed) {
+        await jobs.enqueue(query, {
+          kind: LIMIT_MAIL_KIND,
+          subject: "",
+          input: { ownerId, month },
+          createdBy: null,
+        });
+        return;
+      }
+      await query
+        .insertInto("monthlyEntries")
+        .values({ memberId: ownerId, month, used: 1 })
+        .onConflict((conflict) =>
+          conflict
+            .columns(["memberId", "month"])
+            .doUpdateSet((is) => ({ used: is("monthlyEntries.used", "+", 1) })),
+        )
+        .execute();
+      const input: EntryMail = { entryId: id };
+      if (form.notify === "each" || (JSON.parse(form.reply) as { on: boolean }).on)
+        await jobs.enqueue(query, { kind: ENTRY_MAIL_KIND, subject: form.projectId, input, createdBy: null });
+    });
+  } finally {
+    await place.release();
+  }
   jobs.wake();
   return answerOf(definition, language);
 };

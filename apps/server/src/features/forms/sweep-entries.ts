@@ -1,6 +1,6 @@
 import { FORM_LIMITS } from "@hanok/api-contract";
 import { type Clock, isoTime } from "../../ports/clock.ts";
-import type { Database } from "../../ports/database/index.ts";
+import type { Database, Write } from "../../ports/database/index.ts";
 import { seoulMonth } from "../../ports/seoul-time.ts";
 import { ownerOf } from "../access/index.ts";
 import type { ReadPlanLimits } from "../files/index.ts";
@@ -17,7 +17,16 @@ export const forgetDeleted = (database: Database, clock: Clock): Promise<void> =
       .where("undo", "!=", "")
       .where("deletedAt", "<", isoTime(clock.now() - UNDO_LIFE))
       .execute();
+    await forgetFiles(query);
   });
+
+/** Files whose entry is gone; their contents go with the next sweep. */
+const forgetFiles = async (query: Write): Promise<void> => {
+  await query
+    .deleteFrom("formFiles")
+    .where("entryId", "not in", query.selectFrom("formEntries").select("id"))
+    .execute();
+};
 
 /** Every day: entries past the retention of their form, old spam, what was sealed too long, sessions that are over. */
 export const forgetOldEntries = async (database: Database, clock: Clock): Promise<void> => {
@@ -44,6 +53,7 @@ export const forgetOldEntries = async (database: Database, clock: Clock): Promis
       .where("sealed", "=", 1)
       .where("date", "<", isoTime(now - FORM_LIMITS.sealedDays * DAY))
       .execute();
+    await forgetFiles(query);
     await query.deleteFrom("dataSessions").where("expiresAt", "<", isoTime(now)).execute();
     await query
       .deleteFrom("formMails")

@@ -23,6 +23,7 @@ const OF_PROJECT = [
   "shareLinks",
   "forms",
   "formEntries",
+  "formFiles",
   "dataManagers",
   "dataSessions",
   "transferHosts",

@@ -58,6 +58,20 @@ export interface FormEntries {
   deletionAsked: number;
 }
 
+export interface FormFiles {
+  id: string;
+  entryId: string;
+  projectId: string;
+  /** Name of the field. */
+  field: string;
+  /** As the visitor's file is called; never a path here. */
+  name: string;
+  /** Its number among the files of the entry. */
+  place: number;
+  blob: string;
+  size: number;
+}
+
 export interface DataManagers {
   projectId: string;
   adminId: string;
@@ -89,6 +103,7 @@ export interface FormTables {
   forms: Forms;
   formVersions: FormVersions;
   formEntries: FormEntries;
+  formFiles: FormFiles;
   dataManagers: DataManagers;
   dataSessions: DataSessions;
   formMails: FormMails;

@@ -1,0 +1,181 @@
+import { FORM_LIMITS } from "@hanok/api-contract";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { FEATURE_DIALECTS } from "../../../test/databases.ts";
+import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
+import { importProject, zipTree } from "../../../test/projects-support.ts";
+import { get } from "../../../test/raw-get.ts";
+import { formIdOf } from "./connect.ts";
+
+const PAGE = `<!doctype html>
+<html lang="ko"><head><title>지원</title></head><body>
+<form data-hanok-form="지원" data-hanok-success="잘 받았어요">
+<label>이름 <input name="name" required></label>
+<label>이력서 <input type="file" name="resume" accept=".pdf,image/*" required></label>
+<label>작품 <input type="file" name="works" multiple></label>
+<button>보내기</button></form></body></html>
+`;
+
+describe.each(FEATURE_DIALECTS)("files of forms on %s", (dialect) => {
+  let app: TestApp;
+  let owner: TestMember;
+  let projectId: string;
+  let formId: string;
+  let version: string;
+  beforeAll(async () => {
+    app = await startTestApp({ dialect, settings: { plans: true }, trustProxy: true });
+    owner = await app.signUpMember();
+    const site = new Map([["index.html", Buffer.from(PAGE)]]);
+    projectId = (await importProject(owner, await zipTree(site))).project.id;
+    await owner.api.post("/api/projects/publish/item.json", { projectId });
+    formId = formIdOf(projectId, "지원");
+    const host = `${projectId}.localhost:${new URL(app.origin).port}`;
+    const page = (await get(app, "/index.html", { host })).body.toString();
+    expect(page).toContain('enctype="multipart/form-data"');
+    version = /version=(\w+)/.exec(page)?.[1] ?? "";
+  });
+  afterAll(() => app?.stop());
+
+  let networks = 0;
+  const file = (name: string, content: string | Buffer, type = "application/pdf") => ({
+    name,
+    content,
+    type,
+  });
+  type Sent = ReturnType<typeof file>;
+  const post = async (
+    values: Readonly<Record<string, string>>,
+    files: readonly (readonly [string, Sent])[],
+    accept = "application/json",
+  ) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(values)) body.append(name, value);
+    for (const [name, { name: called, content, type }] of files)
+      body.append(name, new Blob([new Uint8Array(Buffer.from(content))], { type }), called);
+    networks += 1;
+    return app.visitor().request(`/forms/${formId}?version=${version}`, {
+      method: "POST",
+      headers: {
+        accept,
+        origin: "https://shop.example",
+        referer: "https://shop.example/apply.html",
+        "x-forwarded-for": `203.0.113.${networks}`,
+        "accept-language": "ko",
+      },
+      body,
+    });
+  };
+  const list = async () => {
+    const answer = await owner.api.get("/api/public/data/list.json", { ibdFormId: formId });
+    if (!answer.ok) throw new Error(answer.error);
+    return answer.data.dataList;
+  };
+  const clear = () => owner.api.delete("/api/public/data/all.json", { ibdFormId: formId, box: "inbox" });
+  const bytesOf = (browser: Pick<TestMember, "request">, dataId: string, fileId: string) =>
+    browser.request(`/api/public/data/file.json?dataId=${dataId}&fileId=${fileId}`);
+
+  test("[FRM-02] [FRM-27] attached files are kept with the entry, named in it, saved by its readers and by nobody else", async () => {
+    const resume = Buffer.from(`%PDF-1.7 ${"가".repeat(5_000)}`);
+    const answer = await post({ name: "하늘" }, [
+      ["resume", file("C:\\나의 문서\\이력서.PDF", resume)],
+      ["works", file("한.png", "one", "image/png")],
+      ["works", file("둘.html", "<script>alert(1)</script>", "text/html")],
+    ]);
+    expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+    expect(await answer.json()).toMatchObject({ code: "SUCC", data: { message: "잘 받았어요" } });
+    const [entry] = await list();
+    expect(entry?.fields).toEqual({ name: "하늘", resume: ["이력서.PDF"], works: ["한.png", "둘.html"] });
+    expect(entry?.files.map(({ field, name, size }) => [field, name, size])).toEqual([
+      ["resume", "이력서.PDF", resume.length],
+      ["works", "한.png", 3],
+      ["works", "둘.html", 25],
+    ]);
+    const [first, , page] = entry?.files ?? [];
+    const saved = await bytesOf(owner, entry?.dataId ?? "", first?.fileId ?? "");
+    expect(Buffer.from(await saved.arrayBuffer()).equals(resume)).toBe(true);
+    const script = await bytesOf(owner, entry?.dataId ?? "", page?.fileId ?? "");
+    expect(script.headers.get("content-disposition")).toMatch(/^attachment;/);
+    expect(script.headers.get("content-type")).toBe("application/octet-stream");
+    expect(script.headers.get("x-content-type-options")).toBe("nosniff");
+    const stranger = await app.signUpMember();
+    expect((await bytesOf(stranger, entry?.dataId ?? "", first?.fileId ?? "")).status).toBeGreaterThan(399);
+    await app.jobsDone();
+    expect((await app.mailTo(owner.email)).at(-1)?.text).toContain("이력서: 이력서.PDF");
+    await clear();
+  });
+
+  test("[FRM-10] a missing, wrong, second or too large file is refused by its field, and nothing is stored", async () => {
+    const good = file("a.pdf", "x");
+    const cases: readonly [readonly (readonly [string, Sent])[], string, string][] = [
+      [[], "fields.resume", "required"],
+      [[["resume", file("", "", "application/octet-stream")]], "fields.resume", "required"],
+      [[["resume", file("a.exe", "x", "application/x-msdownload")]], "fields.resume", "file-type"],
+      [
+        [
+          ["resume", good],
+          ["resume", good],
+        ],
+        "fields.resume",
+        "file-count",
+      ],
+      [
+        [["resume", file("a.pdf", Buffer.alloc(FORM_LIMITS.fileBytes + 1))]],
+        "fields.resume",
+        "file-too-large",
+      ],
+      [Array.from({ length: 6 }, () => ["works", good] as const), "fields.works", "file-count"],
+    ];
+    for (const [files, key, problem] of cases) {
+      const answer = await post({ name: "가" }, files);
+      expect(await answer.json(), `${key} ${problem}`).toMatchObject({
+        error: "form.invalid",
+        data: { fields: { [key]: problem } },
+      });
+    }
+    // A name in the place of a file is none.
+    const said = await app.visitor().request("/api/public/data/item.json", {
+      method: "POST",
+      headers: { "content-type": "application/json", origin: "https://shop.example" },
+      body: JSON.stringify({ ibdFormId: formId, fields: { name: "가", resume: "a.pdf" }, version }),
+    });
+    expect(await said.json()).toMatchObject({ data: { fields: { "fields.resume": "required" } } });
+    expect(await list()).toEqual([]);
+  });
+
+  test("[FRM-24] [MED-14] without script the answer is a page; an owner without room gets the entry without the file", async () => {
+    const page = await post({ name: "바다" }, [["resume", file("b.jpg", "jpg", "image/jpeg")]], "text/html");
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain("잘 받았어요");
+    const wrong = await post({ name: "바다" }, [["resume", file("b.txt", "x", "text/plain")]], "text/html");
+    expect(wrong.status).toBe(422);
+    expect(await wrong.text()).toContain("https://shop.example/apply.html");
+    expect(await list()).toHaveLength(1);
+    await app.parts.database.write("plans", async (query) => {
+      await query.updateTable("plans").set({ storageBytes: 1 }).where("id", "=", "FREE_PLAN").execute();
+    });
+    const full = await post({ name: "바다" }, [["resume", file("b.pdf", "larger")]]);
+    expect(await full.json()).toMatchObject({ error: "form.storage-full" });
+    expect(await list()).toHaveLength(1);
+    await app.parts.database.write("plans", async (query) => {
+      await query.updateTable("plans").set({ storageBytes: 1e9 }).where("id", "=", "FREE_PLAN").execute();
+    });
+  });
+
+  test("[FRM-22] contents of deleted entries are swept, those of others stay", async () => {
+    await post({ name: "하나" }, [["resume", file("one.pdf", "one of them")]]);
+    await post({ name: "둘" }, [["resume", file("two.pdf", "another one")]]);
+    const before = await list();
+    const gone = before.find(({ fields }) => fields.name === "하나");
+    const stays = before.find(({ fields }) => fields.name === "둘");
+    await owner.api.delete("/api/public/data/item.json", { dataId: gone?.dataId ?? "" });
+    app.clock.advance(3_600_000);
+    await app.app.everyMinute();
+    await app.app.sweep();
+    const rows = await app.parts.database.read((query) =>
+      query.selectFrom("formFiles").select("entryId").execute(),
+    );
+    expect(rows.map(({ entryId }) => entryId)).toContain(stays?.dataId);
+    expect(rows.map(({ entryId }) => entryId)).not.toContain(gone?.dataId);
+    const saved = await bytesOf(owner, stays?.dataId ?? "", stays?.files[0]?.fileId ?? "");
+    expect(await saved.text()).toBe("another one");
+  });
+});
