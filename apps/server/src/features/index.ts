@@ -20,6 +20,8 @@ import {
 import { createBlobStore, createStorage, usedBytes } from "./files/index.ts";
 import {
   type AccountPasswords,
+  DIGEST_MAIL_KIND,
+  digestMailJob,
   ENTRY_MAIL_KIND,
   entryMailJob,
   forgetDeleted,
@@ -27,6 +29,7 @@ import {
   formsFeature,
   LIMIT_MAIL_KIND,
   limitMailJob,
+  planDigests,
 } from "./forms/index.ts";
 import { forgetStagedImports, IMPORT_KIND, importingFeature, importJob } from "./importing/index.ts";
 import { libraryFeature } from "./library/index.ts";
@@ -159,6 +162,7 @@ export const openProjectFeatures = async (
       ...payments.jobs,
       [ENTRY_MAIL_KIND]: entryMailJob(parts),
       [LIMIT_MAIL_KIND]: limitMailJob(parts),
+      [DIGEST_MAIL_KIND]: digestMailJob(parts),
     },
     forgetMember: async (query, memberId) => {
       await forgetMember(query, memberId);
@@ -186,6 +190,7 @@ export const openProjectFeatures = async (
       await payments.everyMinute();
       await watchQuietPages();
       await forgetDeleted(database, clock);
+      await planDigests(parts);
       // What broken uploads and imports left: five minutes that it is kept, and this, are less than ten.
       await parts.files.sweep();
       await forgetStagedImports(database, clock);

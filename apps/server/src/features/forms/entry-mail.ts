@@ -92,14 +92,12 @@ const isFinal = (error: unknown): boolean => {
   return code >= 500 && code < 600;
 };
 
-/**
- * Mails one entry to every receiver and, where the owner wants it, answers the visitor. A mail that the server refuses
- * for good is written down for the owner; others are tried again, and written down in the end.
- */
+/** Mails one entry to every receiver and, where the owner wants it, answers the visitor. */
 export const entryMailJob =
-  ({ database, mail, clock, settings }: Parts): JobHandler =>
+  (parts: Parts): JobHandler =>
   async ({ input, attempt, report }) => {
     if (!isEntryMail(input)) throw new Error("a mail of an entry without its id");
+    const { database, settings } = parts;
     const context = await database.read(async (query): Promise<EntryContext | null> => {
       const entry = await query
         .selectFrom("formEntries")
@@ -130,27 +128,45 @@ export const entryMailJob =
     const messages = form.notify === "each" ? receiversOf(form).map((to) => noticeOf(to, context)) : [];
     const visitor = visitorOf(definition, JSON.parse(entry.fields) as EntryFields);
     if ((JSON.parse(form.reply) as { on: boolean }).on && visitor) messages.push(replyOf(visitor, context));
-    let sent = 0;
-    let later: unknown = null;
-    const done = await readSent(database, entry.id);
-    for (const message of messages) {
-      if (done.has(message.to)) continue;
-      try {
-        await mail.send(message);
-        sent += 1;
-        await noteSent(database, entry.id, message.to);
-      } catch (error) {
-        if (isFinal(error) || attempt >= MOST_ATTEMPTS) {
-          const problem = { receiver: message.to, message: reasonOf(error), date: isoTime(clock.now()) };
-          await noteProblem(database, form.id, problem);
-          await noteSent(database, entry.id, message.to);
-        } else later = error;
-      }
-      await report("mail", 50);
-    }
-    if (later) throw later;
-    return { result: { sent } };
+    return sendNoted(parts, { formId: form.id, subject: entry.id, messages, attempt, report });
   };
+
+interface Sendings extends Pick<Parameters<JobHandler>[0], "attempt" | "report"> {
+  readonly formId: string;
+  /** The entry, or the day, that the messages are about. */
+  readonly subject: string;
+  readonly messages: readonly Message[];
+}
+
+/**
+ * Sends each message once, over all runs of its job. One that the mail server refuses for good is written down for the
+ * owner; others are tried again, and written down in the end.
+ */
+export const sendNoted = async (
+  { database, mail, clock }: Pick<Parts, "database" | "mail" | "clock">,
+  { formId, subject, messages, attempt, report }: Sendings,
+): Promise<{ readonly result: { readonly sent: number } }> => {
+  let sent = 0;
+  let later: unknown = null;
+  const done = await readSent(database, subject);
+  for (const message of messages) {
+    if (done.has(message.to)) continue;
+    try {
+      await mail.send(message);
+      sent += 1;
+      await noteSent(database, subject, message.to);
+    } catch (error) {
+      if (isFinal(error) || attempt >= MOST_ATTEMPTS) {
+        const problem = { receiver: message.to, message: reasonOf(error), date: isoTime(clock.now()) };
+        await noteProblem(database, formId, problem);
+        await noteSent(database, subject, message.to);
+      } else later = error;
+    }
+    await report("mail", 50);
+  }
+  if (later) throw later;
+  return { result: { sent } };
+};
 
 export const receiversOf = (form: Pick<Forms, "receivers">): readonly string[] =>
   JSON.parse(form.receivers) as string[];

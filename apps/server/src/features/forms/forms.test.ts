@@ -197,6 +197,45 @@ describe.each(FEATURE_DIALECTS)("forms on %s", (dialect) => {
     await clear();
   });
 
+  test("[FRM-04] a form set to one mail a day sends yesterday's entries at nine in Seoul, once, deleted ones left out", async () => {
+    const save = (form: object) => owner.api.post("/api/data/form/item.json", { ibdFormId: formId, form });
+    await save({ notify: "daily", receivers: ["desk@example.com", "night@example.com"] });
+    const seoul = (day: string, time: string) => Date.parse(`${day}T${time}:00+09:00`) - app.clock.now();
+    const [today = "", tomorrow = ""] = [1, 2].map((days) =>
+      new Date(app.clock.now() + days * 86_400_000).toISOString().slice(0, 10),
+    );
+    app.clock.advance(seoul(today, "00:10"));
+    await submit({ name: "이슬", text: "첫째\n둘째" }, { proof: await prove(formId) });
+    app.clock.advance(seoul(today, "23:40"));
+    await submit({ name: "노을" }, { proof: await prove(formId) });
+    const [late] = (await list()).dataList;
+    await submit({ name: "지움" }, { proof: await prove(formId) });
+    const [gone] = (await list()).dataList;
+    await owner.api.delete("/api/public/data/item.json", { dataId: gone?.dataId ?? "" });
+    const mails = async () => {
+      await app.app.everyMinute();
+      await app.jobsDone();
+      return (await app.mailTo("desk@example.com")).length;
+    };
+    expect(late?.fields.name).toBe("노을");
+    app.clock.advance(seoul(tomorrow, "08:59"));
+    expect(await mails()).toBe(0);
+    app.clock.advance(seoul(tomorrow, "09:00"));
+    expect(await mails()).toBe(1);
+    const [mail] = await app.mailTo("desk@example.com");
+    expect(mail?.subject).toBe("[한옥] ‘문의’ 폼에 하루 동안 응답 2개가 왔습니다");
+    expect(mail?.text).toContain("00:10  이슬");
+    expect(mail?.text).toContain("23:40  노을");
+    expect(mail?.text).not.toContain("지움");
+    expect(mail?.html).toContain(`/data-manager/${formId}"`);
+    expect(await app.mailTo("night@example.com")).toHaveLength(1);
+    app.clock.advance(3_600_000);
+    await app.app.sweep();
+    expect(await mails()).toBe(1);
+    await save({ notify: "each", receivers: [owner.email] });
+    await clear();
+  });
+
   test("[FRM-15] [FRM-21] [FRM-22] entries are found, marked, deleted one or all, and come back", async () => {
     for (const name of ["구름", "구름빵", "100%"]) await submit({ name });
     expect((await list({ search: "구름" })).total).toBe(2);

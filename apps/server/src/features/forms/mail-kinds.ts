@@ -4,6 +4,14 @@ export interface EntryMail {
   readonly entryId: string;
 }
 
+/** [FRM-04] The entries of one day in Seoul, for forms whose owner wants one mail a day. */
+export const DIGEST_MAIL_KIND = "form-digest-mail";
+export interface DigestMail {
+  readonly formId: string;
+  /** Calendar day in Seoul, `2026-03-02`. */
+  readonly day: string;
+}
+
 /** [FRM-23] Tells the owner that entries are sealed; one mail a month. */
 export const LIMIT_MAIL_KIND = "form-limit-mail";
 export interface LimitMail {

@@ -4,6 +4,7 @@ import type { Database, Write } from "../../ports/database/index.ts";
 import { seoulMonth } from "../../ports/seoul-time.ts";
 import { ownerOf } from "../access/index.ts";
 import type { ReadPlanLimits } from "../files/index.ts";
+import { DIGEST_PREFIX } from "./digest-mail.ts";
 
 const DAY = 86_400_000;
 /** How long a deletion can be taken back; screens offer it for ten seconds. */
@@ -58,6 +59,7 @@ export const forgetOldEntries = async (database: Database, clock: Clock): Promis
     await query
       .deleteFrom("formMails")
       .where("entryId", "not like", "limit %")
+      .where("entryId", "not like", `${DIGEST_PREFIX}%`)
       .where("entryId", "not in", query.selectFrom("formEntries").select("id"))
       .execute();
   });

@@ -25,8 +25,7 @@ export function NotifySection({ form }: { form: FormRow }) {
   const [isTried, setTried] = useState(false);
   const save = useSaveForm(form.ibdFormId);
   const refusal = useRefusal(save.failure);
-  const times: readonly FormRow["notify"][] =
-    form.notify === "daily" ? ["each", "daily", "none"] : ["each", "none"];
+  const times: readonly FormRow["notify"][] = ["each", "daily", "none"];
   const filled = receivers.map(({ email }) => email.trim()).filter((email) => email !== "");
   const submit = async () => {
     setTried(true);

@@ -118,7 +118,7 @@ export const dataSettings = {
   notifyText: "Decide who is told of new entries.",
   notifyWhen: "When",
   each: "For every entry",
-  daily: "Once a day, together",
+  daily: "Once a day, together, at 9 a.m. the next day (Seoul)",
   off: "Never",
   receiver: "Receiver {{number}}",
   receiverWrong: "Please enter a correct e-mail address.",

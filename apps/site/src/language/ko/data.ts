@@ -110,7 +110,7 @@ export const dataSettings = {
   notifyText: "새 응답이 오면 누구에게 알릴지 정해요.",
   notifyWhen: "보내는 때",
   each: "응답이 올 때마다",
-  daily: "하루에 한 번 모아서",
+  daily: "하루에 한 번, 다음 날 오전 9시에 모아서",
   off: "보내지 않기",
   receiver: "받는 사람 {{number}}",
   receiverWrong: "이메일 주소를 올바르게 입력해 주세요.",
