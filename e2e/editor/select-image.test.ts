@@ -26,6 +26,11 @@ const MEDIA = {
       "‘설치.exe’ 파일은 여기에서",
     ],
     broken: /열 수 없어요/,
+    menu: /메뉴$/,
+    remove: "삭제",
+    used: /지금 쓰고 있는 곳이 있어요\. 페이지 ‘/,
+    unused: /쓰는 곳이 없어요/,
+    undo: "되돌리기",
   },
   en: {
     choose: "Choose an image",
@@ -41,6 +46,11 @@ const MEDIA = {
     drop: /drop an image here/,
     refused: ["빈 것.png: This file is empty", "글.png: The file's content", "“설치.exe” is not a file"],
     broken: /cannot be opened/,
+    menu: /^Menu of/,
+    remove: "Delete",
+    used: /It is in use: page “/,
+    unused: /Nothing uses this file/,
+    undo: "Undo",
   },
 } as const;
 
@@ -154,7 +164,7 @@ describe.each(inLanguages("ko"))("choosing an image in %s", (language) => {
     await close();
   }, 120_000);
 
-  test("[MED-01] [ERR-09] several images at once: each that fits stands in the list, each that does not is named with its reason; a damaged one is told and not used", async () => {
+  test("[MED-01] [MED-35] [ERR-09] several images at once: each that fits stands in the list, each that does not is named with its reason; a damaged one is told and not used", async () => {
     const media = MEDIA[language];
     const { page, close, problems } = await openEditor(browsing, hanok, member, await blankProject(member), {
       language,
@@ -195,6 +205,29 @@ describe.each(inLanguages("ko"))("choosing an image in %s", (language) => {
           .evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth),
       )
       .toBe(60);
+
+    // A file in use is deleted only after its places were told, and comes back by undo.
+    await saved(page);
+    await press(page, 'img[alt="붉은 벽"]');
+    await page.getByRole("button", { name: media.choose }).first().click();
+    const rowOf = (name: string) => dialog.getByRole("grid").getByRole("row", { name });
+    const remove = async (name: string): Promise<void> => {
+      await rowOf(name).getByRole("button", { name: media.menu }).click();
+      await page.getByRole("menuitem", { name: media.remove }).click();
+    };
+    const asked = page.getByRole("alertdialog");
+    await remove("둘 #2.png");
+    await asked.getByText(media.used).waitFor();
+    await shot(page, `${language}-delete-media`);
+    await asked.getByRole("button", { name: media.remove }).click();
+    await rowOf("둘 #2.png").waitFor({ state: "detached" });
+    await expectAccessible(page, `a deleted file (${language})`);
+    await page.getByRole("region").getByRole("button", { name: media.undo }).click();
+    await rowOf("둘 #2.png").waitFor();
+    await remove("하나.png");
+    await asked.getByText(media.unused).waitFor();
+    await asked.getByRole("button", { name: media.remove }).click();
+    await rowOf("하나.png").waitFor({ state: "detached" });
     expect(problems).toEqual([]);
     await close();
   });

@@ -79,3 +79,13 @@ export const mediaRow = z.object({
   date: timeField,
 });
 export type MediaRow = z.infer<typeof mediaRow>;
+
+/** Where a file is used: a page, a common block, a file of code, or settings of the whole site. */
+export const fileUse = z.object({
+  kind: z.enum(["page", "shared", "resource", "project"]),
+  /** Of the page, block or file; '' for the whole site. */
+  id: z.string(),
+  /** Its title, name or path; '' for the whole site. */
+  title: z.string(),
+});
+export type FileUseView = z.infer<typeof fileUse>;

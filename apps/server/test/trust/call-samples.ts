@@ -85,6 +85,7 @@ const OBJECTS: Readonly<Record<string, unknown>> = {
   "comments.saveThread": { content: "글이 길어요." },
   "files.useFiles": { use: "member", useId: "me", keys: [NO_KEY] },
   "files.readFile": { fileUrl: NO_KEY },
+  "files.readFileUses": { path: "image/a.png" },
   "files.deleteFile": { key: NO_KEY },
   "files.downloadFile": { key: NO_KEY },
   "files.takeFile": { key: NO_KEY },

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { attachedFile, FILE_USES, fileAuth, fileKey, mediaRow, uploadInput } from "../attach.ts";
+import { attachedFile, FILE_USES, fileAuth, fileKey, fileUse, mediaRow, uploadInput } from "../attach.ts";
 import { defineEndpoint } from "../endpoint.ts";
 import { idField, nothing, pagingFields, totalFields } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
@@ -259,6 +259,17 @@ export const listProjectMedia = defineEndpoint({
   errors: ["project.missing"],
   policy: { allow: "project.view", of: "project", by: "projectId", ...LOOKS },
   lists: "mediaList",
+});
+
+/** [MED-35] Asked before a file of a project is deleted. */
+export const readFileUses = defineEndpoint({
+  method: "GET",
+  path: "/api/projects/project/media/uses.json",
+  summary: "Places of a project that use a file",
+  input: z.object({ projectId: idField, path: z.string().check(z.minLength(1), z.maxLength(1_000)) }),
+  output: z.object({ uses: z.array(fileUse) }),
+  errors: ["project.missing"],
+  policy: { allow: "project.edit", of: "project", by: "projectId", ...LOOKS },
 });
 
 /** [MED-13, MED-38] Bytes; `limit.size` null: no limit. */

@@ -2,6 +2,7 @@ export { isWords } from "./alternative/settle.ts";
 export { type Standing, standingOf } from "./alternative/standing.ts";
 export * from "./edit.ts";
 export { isScriptAddress } from "./element/link-set.ts";
+export { type FileUse, usesOfFile } from "./file/uses.ts";
 export {
   type CommonPart,
   type CommonState,

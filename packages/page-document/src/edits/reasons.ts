@@ -100,6 +100,7 @@ export const REASONS = [
   "page.order",
   "page.no-head",
   // Resources, project
+  "file.missing",
   "resource.missing",
   "resource.in-trash",
   "resource.not-in-trash",

@@ -29,6 +29,7 @@ import { tagSet } from "./element/tag-set.ts";
 import { elementToSection } from "./element/to-section.ts";
 import { elementUnwrap } from "./element/unwrap.ts";
 import { elementWrap } from "./element/wrap.ts";
+import { fileRemove } from "./file/remove.ts";
 import { formCollect } from "./form/collect.ts";
 import { formFieldAdd } from "./form/field-add.ts";
 import { formFieldSet } from "./form/field-set.ts";
@@ -163,6 +164,7 @@ export const EDITS = [
   pageSort,
   pasteBlock,
   pasteElement,
+  fileRemove,
   resourceAdd,
   resourceDelete,
   resourceFieldsSet,

@@ -1,9 +1,12 @@
-import { Select, useSettled } from "@hanok/ui";
-import { Film, ImageIcon } from "lucide-react";
+import { IconButton, Menu, MenuItem, Select, useSettled } from "@hanok/ui";
+import { Ellipsis, Film, ImageIcon } from "lucide-react";
 import { useState } from "react";
+import { SMALL_ICON } from "../../frame/icon.ts";
 import { useLibraryTexts } from "../../language/library/texts.ts";
 import { SearchableGrid } from "../../panels/library/searchable-grid.tsx";
 import { usePaged } from "../../panels/library/use-paged.ts";
+import { useEditor } from "../../state/editor-store.ts";
+import { deleteMedia } from "./delete-media.ts";
 import {
   ALL_MEDIA,
   type MediaItem,
@@ -29,9 +32,16 @@ export function MediaList({
   const [wish, setWish] = useState(ALL_MEDIA);
   const words = useSettled(wish.words).trim();
   const { sort, type } = wish;
-  const paged = usePaged(`${source} ${kind} ${sort} ${type} ${words}`, (page) =>
+  const part = useEditor((state) => state.part);
+  /** The member's own files that were deleted here; a project's are known by its manifest, an undo included. */
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const all = usePaged(`${source} ${kind} ${sort} ${type} ${words}`, (page) =>
     readMedia(source, kind, page, { ...wish, words }),
   );
+  const isThere = ({ id }: MediaItem): boolean =>
+    source === "project" ? part === null || Object.hasOwn(part.files, id) : !gone.has(id);
+  const rows = all.rows?.filter(isThere) ?? null;
+  const paged = { ...all, rows, total: all.total - (all.rows?.length ?? 0) + (rows?.length ?? 0) };
   const Icon = kind === "image" ? ImageIcon : Film;
   const isNarrowed = words !== "" || type !== "picture";
   return (
@@ -70,6 +80,18 @@ export function MediaList({
       paged={paged}
       columns={4}
       onTake={onChoose}
+      {...(source === "library"
+        ? {}
+        : {
+            renderTools: (item: MediaItem) => (
+              <MediaMenu
+                name={item.name}
+                onDelete={async () => {
+                  if (await deleteMedia(source, item)) setGone((before) => new Set([...before, item.id]));
+                }}
+              />
+            ),
+          })}
       renderItem={(item) =>
         kind === "video" ? (
           <video
@@ -96,5 +118,22 @@ export function MediaList({
         picture: <Icon size={32} strokeWidth={1.25} className="text-ink-faint" />,
       }}
     />
+  );
+}
+
+function MediaMenu({ name, onDelete }: { name: string; onDelete: () => Promise<void> }) {
+  const { t } = useLibraryTexts();
+  const label = t("media.menuOf", { name });
+  return (
+    <span onPointerDown={(event) => event.stopPropagation()}>
+      <Menu
+        label={label}
+        trigger={
+          <IconButton size="small" label={label} icon={<Ellipsis {...SMALL_ICON} />} hasTooltip={false} />
+        }
+      >
+        <MenuItem id="delete" isDanger label={t("media.remove")} onAction={() => void onDelete()} />
+      </Menu>
+    </span>
   );
 }

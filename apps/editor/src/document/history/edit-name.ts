@@ -80,6 +80,7 @@ const KEYS: Readonly<Record<EditName | CodeAct | ServerAct, Exclude<NameKey, "ot
   "page.reset": "pageReset",
   "page.restore": "pageRestore",
   "page.sort": "pageSort",
+  "file.remove": "fileRemove",
   "resource.add": "resourceAdd",
   "resource.fields-set": "resourceSettings",
   "resource.move": "resourceMove",

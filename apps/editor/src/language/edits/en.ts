@@ -63,6 +63,7 @@ export const en: Twin<typeof ko> = {
   resourceMove: "Sort files",
   resourceTrash: "Put file in the trash",
   resourceRestore: "Put file back",
+  fileRemove: "Delete file",
   resourceDelete: "Delete file",
   resourceTrashEmpty: "Empty the trash of files",
   projectSettings: "Edit project settings",

@@ -61,6 +61,7 @@ export const ko = {
   resourceMove: "파일 순서 바꾸기",
   resourceTrash: "파일을 휴지통으로",
   resourceRestore: "파일 되돌려 놓기",
+  fileRemove: "파일 삭제",
   resourceDelete: "파일 삭제",
   resourceTrashEmpty: "파일 휴지통 비우기",
   projectSettings: "프로젝트 설정 고치기",

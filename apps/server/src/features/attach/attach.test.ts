@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FEATURE_DIALECTS } from "../../../test/databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
-import { createBlank, openPage } from "../../../test/projects-support.ts";
+import { createBlank, importProject, openPage, zipTree } from "../../../test/projects-support.ts";
 import { canBeShown, pictureSize } from "./thumbnails.ts";
 
 const picture = (width: number, height: number, red = 200): Promise<Buffer> =>
@@ -230,6 +230,29 @@ describe.each(FEATURE_DIALECTS)("uploaded files on %s", (dialect) => {
     expect((await app.visitor().request(one.url)).status).toBe(404);
     for (const operators of ["template", "notice", "popup"] as const)
       expect(await send(member, { use: operators }, "a.png", png)).toMatchObject({ error: "access.denied" });
+  });
+
+  test("[MED-35] places that use a file are told to those who edit the project", async () => {
+    const site = new Map([
+      ["index.html", Buffer.from('<title>홈</title><img src="image/a.png"><p>image/b.png</p>')],
+      ["about/us.html", Buffer.from('<title>소개</title><link rel="stylesheet" href="../site.css"><p>x</p>')],
+      ["site.css", Buffer.from("b { background: url(image/a.png) }")],
+      ["image/a.png", png],
+      ["image/b.png", png],
+    ]);
+    const { project } = await importProject(member, await zipTree(site));
+    const uses = (path: string, who = member) =>
+      who.api.get("/api/projects/project/media/uses.json", { projectId: project.id, path });
+    expect(await uses("image/a.png")).toMatchObject({
+      data: {
+        uses: [
+          { kind: "page", title: "홈" },
+          { kind: "resource", title: "site.css" },
+        ],
+      },
+    });
+    expect(await uses("image/b.png")).toMatchObject({ data: { uses: [] } });
+    expect(await uses("image/a.png", other)).toMatchObject({ error: "project.missing" });
   });
 
   test("what nobody put to use within a day goes; what is used or in one's library stays", async () => {

@@ -1,4 +1,5 @@
-import { endpoints, refused, succeed } from "@hanok/api-contract";
+import { endpoints, type FileUseView, refused, succeed } from "@hanok/api-contract";
+import { type FileUse, type ProjectPart, recordAt, usesOfFile } from "@hanok/page-document";
 import type { SignedIn } from "../../http/caller.ts";
 import { type Feature, type Handler, implement } from "../../http/feature.ts";
 import { pageOf } from "../../http/paging.ts";
@@ -8,7 +9,7 @@ import { isoTime } from "../../ports/clock.ts";
 import { abandon, type Query } from "../../ports/database/index.ts";
 import { FileTooLarge, type SpooledFile } from "../../ports/files/index.ts";
 import { type Leased, membershipsOf, ownerOf } from "../access/index.ts";
-import { commitOperation } from "../editing/index.ts";
+import { commitOperation, EVERYTHING, loadPart } from "../editing/index.ts";
 import { type BlobStore, createId, extensionOf, mediaTypeOf, type Storage } from "../files/index.ts";
 import { takeIntoProject } from "../library/index.ts";
 import { canvasUrl, presentFile, thumbUrl } from "./addresses.ts";
@@ -263,6 +264,11 @@ export const attachFeature = (
         }),
       ),
 
+      implement(calls.readFileUses, async ({ input, grant }) => {
+        const part = await database.read((query) => loadPart(query, grant.project.id, EVERYTHING));
+        return succeed({ uses: usesOfFile(part, input.path).map((use) => presentUse(part, use)) });
+      }),
+
       implement(calls.listMemberMedia, async ({ input, grant }) =>
         database.read(async (query) => {
           const media = await memberMedia(query, grant.member.memberId, input);
@@ -325,4 +331,16 @@ const inPresentProjects = async (
   if (!rows.some(({ use }) => use === "project")) return rows;
   const present = new Set((await membershipsOf(query, memberId)).map(({ projectId }) => projectId));
   return rows.filter(({ use, useId }) => use !== "project" || present.has(useId));
+};
+
+const presentUse = (part: ProjectPart, use: FileUse): FileUseView => {
+  if (use.kind === "project") return { kind: "project", id: "", title: "" };
+  const { kind, id } = use;
+  const title =
+    kind === "page"
+      ? recordAt(part.pages, id)?.title
+      : kind === "shared"
+        ? recordAt(part.shared, id)?.name
+        : recordAt(part.resources, id)?.path;
+  return { kind, id, title: title ?? "" };
 };

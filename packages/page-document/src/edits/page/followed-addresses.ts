@@ -1,4 +1,4 @@
-import type { Change } from "../../changes/change.ts";
+import type { Change, Splice } from "../../changes/change.ts";
 import { setPage, setProject } from "../../changes/construct.ts";
 import { applySplices } from "../../changes/splices.ts";
 import {
@@ -13,7 +13,7 @@ import { cssAddressSplices } from "../../render/css-addresses.ts";
 import { blockHtmlText, pageOfText, storedText } from "../../style/page-tree.ts";
 import { htmlKindOf } from "../source/reading.ts";
 import { replaceValue } from "../source/value.ts";
-import { type Follow, followFrom, followFromRoot, moveIn } from "./follow.ts";
+import { type Follow, followFrom, followFromRoot, type Move, moveIn } from "./follow.ts";
 import { baseOf, pageAddressSplices } from "./page-addresses.ts";
 
 /**
@@ -24,10 +24,35 @@ import { baseOf, pageAddressSplices } from "./page-addresses.ts";
  */
 export function followingChanges(part: ProjectPart, page: Page, path: string): Change[] {
   const move = moveIn(part, page.path, path);
+  const follows = followsOf(part, move, page.id);
+  const changes = follows.texts.flatMap(({ text, raw, splices }) =>
+    // From the end on: what stands before keeps its place.
+    splices.toReversed().map((splice): Change => replaceValue(text, raw, [splice], "address")),
+  );
+  const codes = Object.values(part.pages).flatMap((one) => codeChanges(one, follows.ofPage(one.id)));
+  return [...changes, ...codes, ...projectCodeChanges(part, followFromRoot(move))];
+}
+
+interface Followed {
+  readonly text: TextId;
+  readonly raw: string;
+  readonly splices: readonly Splice[];
+}
+
+/**
+ * Addresses in texts that a move concerns, and the rule for the code of a page. `movedPage`: the page that itself
+ * moves, null where another file does. `mayName`: texts that are looked at, all where it is absent.
+ */
+export const followsOf = (
+  part: ProjectPart,
+  move: Move,
+  movedPage: string | null,
+  mayName: (raw: string) => boolean = () => true,
+): { readonly texts: readonly Followed[]; readonly ofPage: (pageId: string) => Follow | undefined } => {
   const fromRoot = followFromRoot(move);
   const follows = new Map(
     Object.values(part.pages).map((one) => {
-      const byPath = followFrom(one.path, one.id === page.id ? path : one.path, move);
+      const byPath = followFrom(one.path, one.id === movedPage ? move.to : one.path, move);
       // The project's own stands on every page: what it says from a page's folder stays.
       const common = one.imported ? null : baseOf(part.project?.headCode ?? "", "fragment");
       const byBase = common === null ? byPath.under(baseOfPage(part, one)) : byPath.under(common, common);
@@ -38,21 +63,21 @@ export function followingChanges(part: ProjectPart, page: Page, path: string): C
   const texts = (Object.keys(part.texts).toSorted() as TextId[]).filter(
     (text) => storedText(part, text) === text && /\/(?:html|css|bodyStart|bodyEnd)$/.test(text),
   );
-  const changes = texts.flatMap((text) => {
-    const isCss = text.endsWith("/css");
-    const own = follows.get(pageOfText(part, text) ?? "");
-    const follow = text.startsWith("shared/") ? fromRoot : isCss ? own?.css : own?.html;
-    if (!follow) return [];
-    const raw = part.texts[text] ?? "";
-    const splices = isCss
-      ? cssAddressSplices(raw, follow.read)
-      : pageAddressSplices(raw, htmlKindOf(part, text), follow);
-    // From the end on: what stands before keeps its place.
-    return splices.toReversed().map((splice): Change => replaceValue(text, raw, [splice], "address"));
-  });
-  const codes = Object.values(part.pages).flatMap((one) => codeChanges(one, follows.get(one.id)?.html));
-  return [...changes, ...codes, ...projectCodeChanges(part, fromRoot)];
-}
+  return {
+    ofPage: (pageId) => follows.get(pageId)?.html,
+    texts: texts.flatMap((text) => {
+      const isCss = text.endsWith("/css");
+      const own = follows.get(pageOfText(part, text) ?? "");
+      const follow = text.startsWith("shared/") ? fromRoot : isCss ? own?.css : own?.html;
+      const raw = part.texts[text] ?? "";
+      if (!follow || !mayName(raw)) return [];
+      const splices = isCss
+        ? cssAddressSplices(raw, follow.read)
+        : pageAddressSplices(raw, htmlKindOf(part, text), follow);
+      return splices.length === 0 ? [] : [{ text, raw, splices }];
+    }),
+  };
+};
 
 /** What the first `<base>` of the page's own says; null for none. */
 function baseOfPage(part: ProjectPart, page: Page): string | null {
@@ -70,7 +95,7 @@ const rewritten = (code: string, follow: Follow): string =>
   applySplices(code, pageAddressSplices(code, "fragment", follow));
 
 /** The code that built pages carry beside their blocks. */
-function codeChanges(page: Page, follow: Follow | undefined): Change[] {
+export function codeChanges(page: Page, follow: Follow | undefined): Change[] {
   if (!follow) return [];
   const meta = {
     ...page.meta,
@@ -82,7 +107,7 @@ function codeChanges(page: Page, follow: Follow | undefined): Change[] {
 }
 
 /** The code that stands on every page. */
-function projectCodeChanges({ project }: ProjectPart, fromRoot: Follow): Change[] {
+export function projectCodeChanges({ project }: ProjectPart, fromRoot: Follow): Change[] {
   if (!project) return [];
   const follow = fromRoot.under(baseOf(project.headCode, "fragment"));
   return (["headCode", "bodyCode", "footerCode"] as const).flatMap((field): Change[] => {

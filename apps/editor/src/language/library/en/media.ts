@@ -56,6 +56,20 @@ export const media = {
   broken: "This image cannot be opened. It may be damaged, or too large to be shown; please choose another.",
   cropFailed: "This image cannot be cropped. Please use the original.",
   back: "Choose another file",
+  menuOf: "Menu of “{{name}}”",
+  remove: "Delete",
+  removeAsk: "Delete the file “{{name}}”?",
+  removeUnused: "Nothing uses this file. You can undo the deletion.",
+  removeUsed: "It is in use: {{places}}. It will no longer show there. You can undo the deletion.",
+  removeOwn: "It leaves your files. Copies that are in projects stay.",
+  removed: "Deleted “{{name}}”",
+  places: {
+    page: "page “{{title}}”",
+    shared: "common block “{{title}}”",
+    resource: "file “{{title}}”",
+    project: "site settings",
+    more: "{{count}} more",
+  },
 };
 export const stock = {
   search: "Search {{service}}",

@@ -54,6 +54,21 @@ export const media = {
   position: "자를 위치",
   broken: "이 이미지는 열 수 없어요. 파일이 손상됐거나 너무 클 수 있으니 다른 파일을 골라 주세요.",
   cropFailed: "이 이미지는 자를 수 없어요. 원본 그대로 써 주세요.",
+  menuOf: "‘{{name}}’ 메뉴",
+  remove: "삭제",
+  removeAsk: "‘{{name}}’ 파일을 지울까요?",
+  removeUnused: "이 파일을 쓰는 곳이 없어요. 지운 뒤에도 되돌릴 수 있어요.",
+  removeUsed:
+    "지금 쓰고 있는 곳이 있어요. {{places}}. 지우면 그 자리에서 보이지 않아요. 지운 뒤에도 되돌릴 수 있어요.",
+  removeOwn: "내 파일에서 지워요. 이미 프로젝트에 넣은 것은 그대로 있어요.",
+  removed: "‘{{name}}’ 파일을 지웠어요",
+  places: {
+    page: "페이지 ‘{{title}}’",
+    shared: "공통 블록 ‘{{title}}’",
+    resource: "파일 ‘{{title}}’",
+    project: "사이트 설정",
+    more: "그 밖에 {{count}}곳",
+  },
   back: "다른 파일 고르기",
 };
 export const stock = {
