@@ -39,6 +39,8 @@ export const uploadFile = defineEndpoint({
     importKey: z.optional(z.string()),
     /** Version of the project that holds the file. */
     version: z.optional(z.number()),
+    /** What was taken out of a photo before it was kept. */
+    removed: z.optional(z.array(z.enum(["location"]))),
   }),
   errors: [
     "project.missing",

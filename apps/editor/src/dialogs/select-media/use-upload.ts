@@ -1,3 +1,4 @@
+import { showToast } from "@hanok/ui";
 import { useEffect, useRef, useState } from "react";
 import { current } from "../../document/current.ts";
 import { libraryText as t } from "../../language/library/texts.ts";
@@ -75,6 +76,7 @@ export function useUpload(
     else {
       setState({ kind: "idle" });
       current.feed?.nudge();
+      if (sent.uploaded.removed) showToast({ text: t("media.locationRemoved") });
       onDone(sent.uploaded);
     }
   };
@@ -82,13 +84,17 @@ export function useUpload(
     const signal = begin();
     const messages: string[] = [];
     let done = 0;
+    let cleaned = 0;
     for (const [place, file] of files.entries()) {
       const name = `${file.name} (${place + 1}/${files.length})`;
       const sent = await sendOne(file, { onTaken: "number" }, signal, name);
-      if (sent.kind === "done") done += 1;
-      else if (sent.kind === "failed") messages.push(oneOfSeveral(file.name, sent.message));
+      if (sent.kind === "done") {
+        done += 1;
+        if (sent.uploaded.removed) cleaned += 1;
+      } else if (sent.kind === "failed") messages.push(oneOfSeveral(file.name, sent.message));
       if (signal.aborted) break;
     }
+    if (cleaned > 0) showToast({ text: t("media.locationRemoved") });
     if (done > 0) {
       current.feed?.nudge();
       onSeveral();

@@ -70,6 +70,27 @@ describe.each(FEATURE_DIALECTS)("uploaded files on %s", (dialect) => {
     expect((await app.visitor().request("/thumbnails/..%2f..%2fx.webp")).status).toBe(404);
   });
 
+  test("a photo loses the place where it was taken and nothing else; one without a place is kept byte for byte", async () => {
+    const photo = await sharp(wide)
+      .withExif({
+        IFD0: { Make: "Hanok Camera" },
+        IFD3: { GPSLatitudeRef: "N", GPSLatitude: "37/1 34/1 1234/100" },
+      })
+      .jpeg()
+      .toBuffer();
+    const file = await sent(member, { use: "member" }, "바다.jpg", photo);
+    expect(file.removed).toEqual(["location"]);
+    const kept = Buffer.from(await (await app.visitor().request(file.url)).arrayBuffer());
+    expect(kept.length).toBe(photo.length);
+    expect(kept.equals(photo)).toBe(false);
+    const { exif } = await sharp(kept).metadata();
+    expect(exif?.toString("latin1")).toContain("Hanok Camera");
+    expect((await sharp(kept).raw().toBuffer()).equals(await sharp(photo).raw().toBuffer())).toBe(true);
+    const again = await sent(member, { use: "member" }, "바다 2.jpg", kept);
+    expect(again.removed).toBeUndefined();
+    expect(Buffer.from(await (await app.visitor().request(again.url)).arrayBuffer()).equals(kept)).toBe(true);
+  });
+
   test("[MED-17, MED-18, MED-54] [ERR-09] names of 44 characters and the types of the bytes", async () => {
     const put = (name: string, content: Buffer | string, fields: Partial<Fields> = {}) =>
       send(member, { use: "member", ...fields } as Fields, name, content);

@@ -16,7 +16,8 @@ import { canvasUrl, presentFile, thumbUrl } from "./addresses.ts";
 import { attachItems, fileAt } from "./items.ts";
 import { mayShow } from "./may-show.ts";
 import { memberMedia, projectMedia } from "./media-lists.ts";
-import { judge, LARGEST_FILE, LONGEST_NAME } from "./rules.ts";
+import { spoolWithoutLocation } from "./photo-location.ts";
+import { type Judged, judge, LARGEST_FILE, LONGEST_NAME } from "./rules.ts";
 import { fileRoutes } from "./serve.ts";
 import { forgetFile, readRows } from "./store.ts";
 import { canBeShown, createThumbnails, pictureSize } from "./thumbnails.ts";
@@ -46,14 +47,31 @@ export const attachFeature = (
     );
 
   const upload: AttachUpload = async (call) => {
-    const { input, grant, upload: sent } = call;
-    const { member } = grant;
+    const { input, upload: sent } = call;
     if (input.fileUrl !== undefined) return fetchUpload(call, input.fileUrl);
     if (!sent) return refused("request.invalid", { fields: { file: "required" } });
-    if (input.use === "project" && !grant.project)
+    if (input.use === "project" && !call.grant.project)
       return refused("request.invalid", { fields: { useId: "required" } });
     const judged = await judge({ fileName: sent.fileName, file: sent }, input);
     if (!judged.ok) return judged;
+    // Where a photo was taken is nobody's affair but its owner's (0061).
+    const cleaned = judged.value.type.kind === "image" ? await spoolWithoutLocation(parts.files, sent) : null;
+    if (!cleaned) return keepUpload(call, sent, judged.value);
+    try {
+      const kept = await keepUpload(call, cleaned, judged.value);
+      return kept.ok ? { ...kept, value: { ...kept.value, removed: ["location"] as const } } : kept;
+    } finally {
+      await cleaned.discard();
+    }
+  };
+
+  /** Keeps a file that has been judged, with the member or in the project. */
+  const keepUpload = async (
+    { input, grant }: Parameters<AttachUpload>[0],
+    sent: SpooledFile,
+    judged: Judged,
+  ): ReturnType<AttachUpload> => {
+    const { member } = grant;
     const { key, onTaken } = input;
     let replaces: AttachedFiles | null = null;
     if (key !== undefined) {
@@ -63,13 +81,13 @@ export const attachFeature = (
       if (!row || (grant.project && row.useId !== grant.project.id)) return refused("item.missing");
       replaces = row;
     }
-    const { name, type } = judged.value;
+    const { name, type } = judged;
     const size = type.kind === "image" ? await pictureSize(parts.decoders, sent.path) : null;
     if (size && !canBeShown(size)) return refused("upload.pixels", { facts: { ...size } });
     const info = [{ name, accepted: true, reason: "", size: sent.size }];
     if (!grant.project) {
       const kept = await uploadForMember(own, {
-        ...judged.value,
+        ...judged,
         memberId: member.memberId,
         use: input.use,
         usedBy: input.usedBy,
@@ -94,7 +112,7 @@ export const attachFeature = (
     const ownerId = await database.read((query) => ownerOf(query, projectId));
     if (ownerId === null) return refused("project.missing");
     const uploaded = await uploadIntoProject(own, {
-      ...judged.value,
+      ...judged,
       projectId,
       ownerId,
       author: { memberId: member.memberId, name: member.name },

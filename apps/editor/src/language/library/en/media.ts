@@ -61,6 +61,7 @@ export const media = {
   removeAsk: "Delete the file “{{name}}”?",
   removeUnused: "Nothing uses this file. You can undo the deletion.",
   removeUsed: "It is in use: {{places}}. It will no longer show there. You can undo the deletion.",
+  locationRemoved: "The place where the photo was taken was removed before it was kept.",
   removeOwn: "It leaves your files. Copies that are in projects stay.",
   removed: "Deleted “{{name}}”",
   places: {

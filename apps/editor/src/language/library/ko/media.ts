@@ -60,6 +60,7 @@ export const media = {
   removeUnused: "이 파일을 쓰는 곳이 없어요. 지운 뒤에도 되돌릴 수 있어요.",
   removeUsed:
     "지금 쓰고 있는 곳이 있어요. {{places}}. 지우면 그 자리에서 보이지 않아요. 지운 뒤에도 되돌릴 수 있어요.",
+  locationRemoved: "사진에 들어 있던 촬영 위치를 지우고 올렸어요.",
   removeOwn: "내 파일에서 지워요. 이미 프로젝트에 넣은 것은 그대로 있어요.",
   removed: "‘{{name}}’ 파일을 지웠어요",
   places: {
