@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { readdir, readFile } from "node:fs/promises";
+import { createServer } from "node:http";
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
@@ -167,6 +169,32 @@ test("[FRM-02] [FRM-03] [FRM-05] [FRM-11] [FRM-12] [FRM-13] [FRM-14] [FRM-15] [F
 
   await page.getByRole("tab", { name: "설정" }).click();
   await page.getByText("고마워요. 곧 연락드릴게요.").waitFor();
+  const signatures: string[] = [];
+  const receiver = createServer((request, response) => {
+    signatures.push(String(request.headers["webhook-signature"]));
+    response.writeHead(signatures.length === 1 ? 503 : 200).end();
+  }).listen(0, "127.0.0.1");
+  await once(receiver, "listening");
+  const { port } = receiver.address() as { port: number };
+  const hook = page.locator("section", {
+    has: page.getByRole("heading", { name: "다른 프로그램에 알리기" }),
+  });
+  await page.getByRole("textbox", { name: "웹훅 주소" }).fill("hooks.example");
+  await hook.getByRole("button", { name: "저장" }).click();
+  await page.getByText("https:// 로 시작하는 주소를 입력해 주세요.").waitFor();
+  await page.getByRole("textbox", { name: "웹훅 주소" }).fill(`http://127.0.0.1:${port}/hook`);
+  await hook.getByRole("button", { name: "저장" }).click();
+  await expect.poll(() => page.getByRole("textbox", { name: "서명 키" }).inputValue()).toMatch(/^whsec_/);
+  await page.getByRole("button", { name: "시험으로 보내기" }).click();
+  await page.getByText("받지 않았어요 (503)").waitFor();
+  await page.getByRole("button", { name: "시험으로 보내기" }).click();
+  await page.getByText("받았어요 (200)").waitFor();
+  expect(signatures.every((signature) => signature.startsWith("v1,"))).toBe(true);
+  receiver.close();
+  await hook.scrollIntoViewIfNeeded();
+  await shot(page, "data-webhook-1440");
+  await fits(page, "data-webhook");
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole("button", { name: "계정 만들기" }).click();
   await page.getByText("아이디를 올바르게 입력해 주세요.").waitFor();
   await page.getByRole("textbox", { name: "아이디" }).fill("shop-desk");

@@ -18,6 +18,7 @@ import { keysOf, readOrMakeSecret } from "./ports/keys/index.ts";
 import { openLocalBus } from "./ports/live-bus/live-bus.ts";
 import { openRedisBus } from "./ports/live-bus/redis-bus.ts";
 import { type Outbox, openOutbox, openSmtp } from "./ports/mail/index.ts";
+import { openOutbound } from "./ports/outbound/outbound.ts";
 import {
   nicepayOrigin,
   openPayments,
@@ -170,6 +171,7 @@ async function serve(environment: Environment): Promise<void> {
     decoders: openChildProcesses({ file: workerFile, size: lanes }),
     mail,
     hostTransfer: openHostTransfer({ allowPrivate: environment.HANOK_ALLOW_PRIVATE_HOSTS }),
+    outbound: openOutbound({ allowPrivate: environment.HANOK_ALLOW_PRIVATE_HOSTS }),
     identityProviders: openIdentityProviders(providersOf(environment), log),
     stock: openStock({
       unsplash: {

@@ -8,6 +8,7 @@ import type { Jobs } from "./ports/jobs/index.ts";
 import type { Keys } from "./ports/keys/index.ts";
 import type { LiveBus } from "./ports/live-bus/live-bus.ts";
 import type { Mail } from "./ports/mail/index.ts";
+import type { Outbound } from "./ports/outbound/outbound.ts";
 import type { PaymentProviders } from "./ports/payments/index.ts";
 import type { Presence } from "./ports/presence/index.ts";
 import type { Stock } from "./ports/stock/index.ts";
@@ -57,6 +58,7 @@ export interface Parts {
   readonly decoders: Threads;
   readonly mail: Mail;
   readonly hostTransfer: HostTransfer;
+  readonly outbound: Outbound;
   readonly identityProviders: IdentityProviders;
   /** Stock services, as far as their keys are set. */
   readonly stock: Stock;

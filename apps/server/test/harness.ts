@@ -15,6 +15,7 @@ import { openTableJobs } from "../src/ports/jobs/index.ts";
 import { keysOf } from "../src/ports/keys/index.ts";
 import { openLocalBus } from "../src/ports/live-bus/live-bus.ts";
 import { type Message, openOutbox } from "../src/ports/mail/index.ts";
+import { openOutbound } from "../src/ports/outbound/outbound.ts";
 import {
   openPayments,
   openSandbox,
@@ -140,6 +141,7 @@ export const startTestApp = async ({
     decoders: openInPlace(),
     mail,
     hostTransfer,
+    outbound: openOutbound({ allowPrivate: true }),
     identityProviders: openIdentityProviders(providers ?? {}, log),
     stock: openStock({ ...(stock ?? {}), now: () => clock.now() }),
     keys: keysOf(secret),

@@ -9,6 +9,9 @@ export const FORM_LIMITS = {
   value: 20_000,
   values: 100,
   receivers: 10,
+  webhookUrl: 2_000,
+  /** Attempts that are shown. */
+  deliveries: 20,
   note: 2_000,
   search: 100,
   adminIdLeast: 4,
@@ -91,6 +94,22 @@ export type FormSettings = z.infer<typeof formSettings>;
 
 /** A refusal by the mail server, as its owner reads it. */
 export const mailProblem = z.object({ receiver: z.string(), message: z.string(), date: timeField });
+
+/** One attempt to tell an address of an entry; `fault` where no answer came, `nextAt` where it is tried again. */
+export const webhookDelivery = z.object({
+  dataId: z.string(),
+  attempt: z.number(),
+  status: z.number(),
+  fault: z.enum(["", "private", "name", "scheme", "time", "connection"]),
+  nextAt: z.string(),
+  date: timeField,
+});
+export type WebhookDelivery = z.infer<typeof webhookDelivery>;
+
+/** '' for none. */
+export const webhookUrl = z
+  .string()
+  .check(z.trim(), z.maxLength(FORM_LIMITS.webhookUrl), z.regex(/^(?:https?:\/\/[^\s]+)?$/));
 
 /** One form of a project, as its owner and editors see it in the list. */
 export const formRow = z.object({

@@ -30,6 +30,8 @@ import {
   LIMIT_MAIL_KIND,
   limitMailJob,
   planDigests,
+  WEBHOOK_KIND,
+  webhookJob,
 } from "./forms/index.ts";
 import { forgetStagedImports, IMPORT_KIND, importingFeature, importJob } from "./importing/index.ts";
 import { libraryFeature } from "./library/index.ts";
@@ -163,6 +165,7 @@ export const openProjectFeatures = async (
       [ENTRY_MAIL_KIND]: entryMailJob(parts),
       [LIMIT_MAIL_KIND]: limitMailJob(parts),
       [DIGEST_MAIL_KIND]: digestMailJob(parts),
+      [WEBHOOK_KIND]: webhookJob(parts),
     },
     forgetMember: async (query, memberId) => {
       await forgetMember(query, memberId);

@@ -27,6 +27,7 @@ import { takenDownRelease } from "./0039_taken_down_release.ts";
 import { savedReplies } from "./0040_saved_replies.ts";
 import { policyNotices } from "./0041_policy_notices.ts";
 import { formFiles } from "./0042_form_files.ts";
+import { formWebhooks } from "./0043_form_webhooks.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -59,4 +60,5 @@ export const migrations: readonly Migration[] = [
   savedReplies,
   policyNotices,
   formFiles,
+  formWebhooks,
 ];

@@ -49,6 +49,16 @@ export const useEntry = (dataId: string) =>
       dataOf(await client.get("/api/public/data/item.json", { dataId }, { signal })).entry,
   });
 
+/** The webhook of a form, for members of its project; attempts come in while one looks. */
+export const useWebhook = (ibdFormId: string) =>
+  useQuery({
+    queryKey: ["data", "webhook", ibdFormId],
+    queryFn: async ({ signal }) =>
+      dataOf(await client.get("/api/data/form/webhook.json", { ibdFormId }, { signal })),
+    refetchInterval: ({ state }) => (state.error ? false : REFRESH_MS),
+  });
+export type Webhook = NonNullable<ReturnType<typeof useWebhook>["data"]>;
+
 /** A form's settings, for members of its project. */
 export const useFormSettings = (ibdFormId: string, enabled: boolean) =>
   useQuery({

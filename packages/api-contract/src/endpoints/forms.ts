@@ -11,6 +11,8 @@ import {
   formEntry,
   formRow,
   formSettings,
+  webhookDelivery,
+  webhookUrl,
 } from "../form.ts";
 import { CHANGES, LOOKS } from "../policies.ts";
 
@@ -92,6 +94,42 @@ export const saveForm = defineEndpoint({
   input: z.object({ ibdFormId: idField, form: z.partial(formSettings) }),
   output: nothing,
   errors: [],
+  policy: { allow: "project.edit", by: "ibdFormId", of: "form", ...CHANGES },
+});
+
+/**
+ * The address that is told of new entries, with the secret that signs what it is told (Standard Webhooks), and the
+ * newest attempts. '' where none is set.
+ */
+export const readWebhook = defineEndpoint({
+  method: "GET",
+  path: "/api/data/form/webhook.json",
+  summary: "The webhook of a form, with its newest attempts",
+  input: z.object({ ibdFormId: idField }),
+  output: z.object({ url: z.string(), secret: z.string(), deliveries: z.array(webhookDelivery) }),
+  errors: [],
+  policy: { allow: "project.edit", by: "ibdFormId", of: "form", ...LOOKS },
+});
+
+/** A new address keeps the secret; '' takes address and secret away. `renew` makes a new secret. */
+export const saveWebhook = defineEndpoint({
+  method: "POST",
+  path: "/api/data/form/webhook.json",
+  summary: "Set the webhook of a form",
+  input: z.object({ ibdFormId: idField, url: webhookUrl, renew: z._default(z.boolean(), false) }),
+  output: z.object({ url: z.string(), secret: z.string() }),
+  errors: [],
+  policy: { allow: "project.edit", by: "ibdFormId", of: "form", ...CHANGES },
+});
+
+/** Sends a test message now and answers how that went. */
+export const testWebhook = defineEndpoint({
+  method: "POST",
+  path: "/api/data/form/webhook/test.json",
+  summary: "Send a test to the webhook of a form",
+  input: z.object({ ibdFormId: idField }),
+  output: z.object({ delivery: webhookDelivery }),
+  errors: ["webhook.missing", "request.too-many"],
   policy: { allow: "project.edit", by: "ibdFormId", of: "form", ...CHANGES },
 });
 

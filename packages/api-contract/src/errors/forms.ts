@@ -30,6 +30,13 @@ export const formErrors = errorRows({
     en: "Nothing has been filled in.",
     client: "form",
   },
+  "webhook.missing": {
+    code: "FAIL",
+    status: 409,
+    ko: "먼저 웹훅 주소를 저장해 주세요.",
+    en: "Please save a webhook address first.",
+    client: "form",
+  },
   "form.storage-full": {
     code: "FAIL",
     status: 422,

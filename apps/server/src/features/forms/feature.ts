@@ -5,7 +5,7 @@ import { pageOf } from "../../http/paging.ts";
 import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
 import { abandon } from "../../ports/database/index.ts";
-import { openRateLimits } from "../../ports/rate-limits/rate-limits.ts";
+import { openRateLimits, type RateRule } from "../../ports/rate-limits/rate-limits.ts";
 import { seoulDay } from "../../ports/seoul-time.ts";
 import { oneByOne, ownerOf } from "../access/index.ts";
 import type { BlobStore, ReadPlanLimits, Storage } from "../files/index.ts";
@@ -25,6 +25,10 @@ import { csvOf, xlsxOf } from "./spreadsheet.ts";
 import { columnsOf, findForm, presentEntries, presentEntry } from "./store.ts";
 import { submitEntry } from "./submit.ts";
 import { openSealed } from "./sweep-entries.ts";
+import { deliveriesOf, readWebhook, saveWebhook, testWebhook } from "./webhook.ts";
+
+/** A test reaches a host that the member names: not as a way to knock at many. */
+const TESTS: RateRule = { name: "form.webhook.test", most: 20, seconds: 600 };
 
 /** Rows of one file: more than a month of the largest plan. */
 const EXPORTED_MOST = 200_000;
@@ -139,6 +143,15 @@ export const formsFeature = (
             fileName,
           });
     }),
+    implement(calls.readWebhook, ({ input: { ibdFormId } }) =>
+      database.read(async (query) => {
+        const hook = await readWebhook(query, parts.keys, ibdFormId);
+        return succeed({
+          ...(hook ?? { url: "", secret: "" }),
+          deliveries: await deliveriesOf(query, ibdFormId),
+        });
+      }),
+    ),
     implement(calls.readDataManager, async ({ grant }) => {
       const row = await database.read((query) =>
         query
@@ -159,6 +172,16 @@ export const formsFeature = (
     implement(calls.deleteDataManager, async ({ grant }) => {
       await deleteDataManager(manager, grant.project.id);
       return succeed({});
+    }),
+    implement(calls.saveWebhook, async ({ input: { ibdFormId: id, ...wish }, grant }) =>
+      succeed(await saveWebhook(parts, { id, projectId: grant.project.id }, wish)),
+    ),
+    implement(calls.testWebhook, async ({ input: { ibdFormId } }) => {
+      const allowed = await limits.take([{ rule: TESTS, subject: ibdFormId }]);
+      if (!allowed.allowed) return refused("request.too-many", { facts: { seconds: allowed.seconds } });
+      const form = await database.read((query) => findForm(query, ibdFormId));
+      const delivery = form && (await testWebhook(parts, form));
+      return delivery ? succeed({ delivery }) : refused("webhook.missing");
     }),
     implement(calls.saveForm, async ({ input }) => {
       await saveSettings(database, input.ibdFormId, input.form);

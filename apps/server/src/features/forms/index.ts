@@ -7,3 +7,4 @@ export { DIGEST_MAIL_KIND, ENTRY_MAIL_KIND, LIMIT_MAIL_KIND } from "./mail-kinds
 export type { AccountPasswords } from "./passwords.ts";
 export { registerForms } from "./register.ts";
 export { forgetDeleted, forgetOldEntries } from "./sweep-entries.ts";
+export { WEBHOOK_KIND, webhookJob } from "./webhook.ts";

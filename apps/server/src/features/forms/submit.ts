@@ -13,6 +13,7 @@ import { ENTRY_MAIL_KIND, type EntryMail, LIMIT_MAIL_KIND } from "./mail-kinds.t
 import type { Proof, Proofs } from "./proof.ts";
 import { SENDING_RATES, screenEntry } from "./screen-entry.ts";
 import { definitionOf, findForm } from "./store.ts";
+import { enqueueWebhook } from "./webhook.ts";
 
 export interface SubmitParts {
   readonly database: Database;
@@ -210,6 +211,7 @@ export const submitEntry = async (parts: SubmitParts, sending: Sending): Promise
             .doUpdateSet((is) => ({ used: is("monthlyEntries.used", "+", 1) })),
         )
         .execute();
+      await enqueueWebhook(query, jobs, { formId, projectId: form.projectId, entryId: id });
       const input: EntryMail = { entryId: id };
       if (form.notify === "each" || (JSON.parse(form.reply) as { on: boolean }).on)
         await jobs.enqueue(query, { kind: ENTRY_MAIL_KIND, subject: form.projectId, input, createdBy: null });

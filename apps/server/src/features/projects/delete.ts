@@ -24,6 +24,8 @@ const OF_PROJECT = [
   "forms",
   "formEntries",
   "formFiles",
+  "formWebhooks",
+  "webhookDeliveries",
   "dataManagers",
   "dataSessions",
   "transferHosts",

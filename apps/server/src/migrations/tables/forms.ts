@@ -1,4 +1,5 @@
 import type { EntryBox, EntryStatus, FormSettings, SpamReason } from "@hanok/api-contract";
+import type { OutboundFault } from "../../ports/outbound/outbound.ts";
 
 export interface Forms {
   /** `ibdFormId`: made from the project and the mark, so that the same form always has the same id. */
@@ -72,6 +73,32 @@ export interface FormFiles {
   size: number;
 }
 
+/** The one address that is told of a form's entries. */
+export interface FormWebhooks {
+  formId: string;
+  projectId: string;
+  url: string;
+  /** Sealed: `whsec_` and base64 of 32 bytes. */
+  secret: string;
+  date: string;
+}
+
+/** One attempt to tell of one entry. */
+export interface WebhookDeliveries {
+  id: string;
+  formId: string;
+  projectId: string;
+  /** '' for a test. */
+  entryId: string;
+  attempt: number;
+  /** Of the answer; 0 without one. */
+  status: number;
+  fault: "" | OutboundFault;
+  /** When it is tried again, '' for not any more. */
+  nextAt: string;
+  date: string;
+}
+
 export interface DataManagers {
   projectId: string;
   adminId: string;
@@ -104,6 +131,8 @@ export interface FormTables {
   formVersions: FormVersions;
   formEntries: FormEntries;
   formFiles: FormFiles;
+  formWebhooks: FormWebhooks;
+  webhookDeliveries: WebhookDeliveries;
   dataManagers: DataManagers;
   dataSessions: DataSessions;
   formMails: FormMails;

@@ -12,6 +12,7 @@ import { AccountSection } from "./account-section.tsx";
 import { NotifySection } from "./notify-section.tsx";
 import { ReplySection } from "./reply-section.tsx";
 import { useSaveForm } from "./use-save-form.ts";
+import { WebhookSection } from "./webhook-section.tsx";
 
 /** [FRM-03, FRM-04] What members of the project decide about a form; each group is saved by itself. */
 export function FormSettings({ read }: { read: NonNullable<ReturnType<typeof useFormSettings>["data"]> }) {
@@ -21,6 +22,7 @@ export function FormSettings({ read }: { read: NonNullable<ReturnType<typeof use
       <NameSection form={form} />
       <NotifySection form={form} />
       <ReplySection form={form} />
+      <WebhookSection ibdFormId={form.ibdFormId} />
       <RetentionSection form={form} />
       <AfterSection form={form} projectId={project.id} />
       <AccountSection project={project} ibdFormId={form.ibdFormId} />
