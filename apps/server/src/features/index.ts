@@ -23,7 +23,9 @@ import {
   DIGEST_MAIL_KIND,
   digestMailJob,
   ENTRY_MAIL_KIND,
+  ERASURE_MAIL_KIND,
   entryMailJob,
+  erasureMailJob,
   forgetDeleted,
   forgetOldEntries,
   formsFeature,
@@ -166,6 +168,7 @@ export const openProjectFeatures = async (
       [LIMIT_MAIL_KIND]: limitMailJob(parts),
       [DIGEST_MAIL_KIND]: digestMailJob(parts),
       [WEBHOOK_KIND]: webhookJob(parts),
+      [ERASURE_MAIL_KIND]: erasureMailJob(parts),
     },
     forgetMember: async (query, memberId) => {
       await forgetMember(query, memberId);

@@ -6,6 +6,7 @@ import { isoTime } from "../../ports/clock.ts";
 import { type JobHandler, MOST_ATTEMPTS } from "../../ports/jobs/index.ts";
 import { composeMail, type Message, oneLine } from "../../ports/mail/index.ts";
 import { ownerOf } from "../access/index.ts";
+import { erasureAddress } from "./erasure-address.ts";
 import type { EntryMail } from "./mail-kinds.ts";
 import { definitionOf } from "./store.ts";
 
@@ -64,13 +65,21 @@ export const visitorOf = (definition: CollectedForm | null, fields: EntryFields)
   return /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]{2,}$/.test(address) ? address : null;
 };
 
-/** What the visitor is answered: the owner's words alone, so that nobody mails a stranger through a form. */
-const replyOf = (to: string, { form, definition, entry }: EntryContext): Message => {
+/**
+ * What the visitor is answered: the owner's words alone, so that nobody mails a stranger through a form, and where they
+ * can ask for the deletion of what they sent.
+ */
+const replyOf = (to: string, { form, definition, entry }: EntryContext, erasure: string): Message => {
   const { subject, text } = JSON.parse(form.reply) as { subject: string; text: string };
   const name = oneLine(form.name);
   const thanks =
     entry.language === "ko" ? "보내 주신 내용을 잘 받았습니다." : "We have received what you sent us.";
-  const lines = (text.trim() || definition?.success || thanks).split(/\n{2,}/);
+  const lines = [
+    ...(text.trim() || definition?.success || thanks).split(/\n{2,}/),
+    entry.language === "ko"
+      ? `보내신 내용의 삭제는 다음 주소에서 요청하실 수 있습니다: ${erasure}`
+      : `You can ask for the deletion of what you sent here: ${erasure}`,
+  ];
   return composeMail(to, entry.language, { subject: oneLine(subject) || `${name}: ${thanks}`, lines });
 };
 
@@ -127,7 +136,10 @@ export const entryMailJob =
     const { form, entry, definition } = context;
     const messages = form.notify === "each" ? receiversOf(form).map((to) => noticeOf(to, context)) : [];
     const visitor = visitorOf(definition, JSON.parse(entry.fields) as EntryFields);
-    if ((JSON.parse(form.reply) as { on: boolean }).on && visitor) messages.push(replyOf(visitor, context));
+    if ((JSON.parse(form.reply) as { on: boolean }).on && visitor) {
+      const erasure = erasureAddress(settings.origin, parts.keys, entry.id);
+      messages.push(replyOf(visitor, context, erasure));
+    }
     return sendNoted(parts, { formId: form.id, subject: entry.id, messages, attempt, report });
   };
 

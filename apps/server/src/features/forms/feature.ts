@@ -267,7 +267,7 @@ export const formsFeature = (
         form: oneByOne(async (query, id) => (await findForm(query, id))?.projectId ?? null),
       },
       calls: [...read, ...change, ...visitors],
-      routes: formRoutes(submitting),
+      routes: formRoutes({ ...submitting, keys: parts.keys }),
     },
   };
 };

@@ -236,6 +236,40 @@ describe.each(FEATURE_DIALECTS)("forms on %s", (dialect) => {
     await clear();
   });
 
+  test("a visitor asks for the deletion of their entry by the address in the reply mail; the receivers are told once", async () => {
+    const save = (form: object) => owner.api.post("/api/data/form/item.json", { ibdFormId: formId, form });
+    await save({
+      notify: "none",
+      receivers: ["desk@example.com"],
+      reply: { on: true, subject: "", text: "" },
+    });
+    await submit({ name: "솔", mail: "pine@example.com" }, { proof: await prove(formId) });
+    await app.jobsDone();
+    const [reply] = await app.mailTo("pine@example.com");
+    const address = /https?:\/\/\S+\/forms\/entry\/\S+/.exec(reply?.text ?? "")?.[0] ?? "";
+    const { pathname } = new URL(address);
+    const open = (path: string, method = "GET") =>
+      app.visitor().request(path, { method, headers: { "accept-language": "ko" } });
+    // Programs that look at the addresses of a mail change nothing.
+    const page = await open(pathname);
+    expect(await page.text()).toContain("삭제 요청하기");
+    expect((await list()).dataList[0]?.deletionAsked).toBe(false);
+    expect((await open(`${pathname.slice(0, -3)}abc`, "POST")).status).toBe(404);
+    const before = (await app.mailTo("desk@example.com")).length;
+    for (let times = 0; times < 2; times += 1)
+      expect(await (await open(pathname, "POST")).text()).toContain("삭제를 요청했어요");
+    const [entry] = (await list()).dataList;
+    expect(entry).toMatchObject({ deletionAsked: true, unread: true });
+    await app.jobsDone();
+    const mails = await app.mailTo("desk@example.com");
+    expect(mails).toHaveLength(before + 1);
+    expect(mails.at(-1)?.subject).toBe("[한옥] ‘문의’ 폼 응답의 삭제 요청이 왔습니다");
+    await owner.api.delete("/api/public/data/item.json", { dataId: entry?.dataId ?? "" });
+    expect((await open(pathname)).status).toBe(404);
+    await save({ notify: "each", receivers: [owner.email], reply: { on: false, subject: "", text: "" } });
+    await clear();
+  });
+
   test("[FRM-15] [FRM-21] [FRM-22] entries are found, marked, deleted one or all, and come back", async () => {
     for (const name of ["구름", "구름빵", "100%"]) await submit({ name });
     expect((await list({ search: "구름" })).total).toBe(2);

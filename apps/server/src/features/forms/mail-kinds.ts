@@ -12,6 +12,12 @@ export interface DigestMail {
   readonly day: string;
 }
 
+/** A visitor asks for the deletion of their entry. */
+export const ERASURE_MAIL_KIND = "form-erasure-mail";
+export interface ErasureMail {
+  readonly entryId: string;
+}
+
 /** [FRM-23] Tells the owner that entries are sealed; one mail a month. */
 export const LIMIT_MAIL_KIND = "form-limit-mail";
 export interface LimitMail {

@@ -42,13 +42,23 @@ const WORDS = {
   en: { back: "Back to the page", sent: "Sent", failed: "Not sent" },
 } as const;
 
-/** A page of its own for visitors without script; it holds nothing that was sent. */
-const answerPage = (locale: Locale, title: string, message: string, back: string | null): string =>
+/**
+ * A page of its own for visitors without script; it holds nothing that was sent. `act`: the button of a form that is
+ * sent to the page's own address.
+ */
+export const answerPage = (
+  locale: Locale,
+  title: string,
+  message: string,
+  back: string | null,
+  act: string | null = null,
+): string =>
   `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;padding:15vh 24px;background:#faf9f6;color:#1c1b19;font-family:Pretendard,'Apple SD Gothic Neo','Malgun Gothic',system-ui,sans-serif;line-height:1.65;word-break:keep-all"><main style="max-width:480px;margin:0 auto">
 <h1 style="margin:0 0 12px;font-size:28px;line-height:1.3">${escapeHtml(title)}</h1>
 <p style="margin:0 0 32px;font-size:17px">${escapeHtml(message)}</p>
+${act === null ? "" : `<form method="post" style="margin:0"><button style="padding:12px 20px;border:0;border-radius:8px;background:#1c1b19;color:#fff;font:inherit;cursor:pointer">${escapeHtml(act)}</button></form>`}
 ${back === null ? "" : `<p style="margin:0"><a href="${escapeHtml(back)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1c1b19;color:#fff;text-decoration:none">${WORDS[locale].back}</a></p>`}
 </main></body></html>`;
 

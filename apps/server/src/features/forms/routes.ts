@@ -5,7 +5,9 @@ import path from "node:path";
 import { FORM_LIMITS, refused } from "@hanok/api-contract";
 import type { FastifyInstance } from "fastify";
 import { sendRefusal } from "../../http/refusals.ts";
+import type { Parts } from "../../parts.ts";
 import { FORM_SCRIPT_PATH } from "./connect.ts";
+import { erasureRoutes } from "./erasure.ts";
 import { type FormValues, readFormParts } from "./form-parts.ts";
 import { answerPlainPost, readUrlEncoded, refusePlainPost } from "./plain-post.ts";
 import type { SubmitParts } from "./submit.ts";
@@ -21,7 +23,7 @@ const MOST = 256 * 1024;
 
 /** The script of published forms, and the address to which they send without it. */
 export const formRoutes =
-  (parts: SubmitParts, scriptFile = SCRIPT_FILE) =>
+  (parts: SubmitParts & Pick<Parts, "keys">, scriptFile = SCRIPT_FILE) =>
   async (app: FastifyInstance): Promise<void> => {
     app.get(
       FORM_SCRIPT_PATH,
@@ -49,6 +51,7 @@ export const formRoutes =
         { parseAs: "string", bodyLimit: MOST },
         (_request, body, done) => done(null, readUrlEncoded(String(body))),
       );
+      erasureRoutes(parts, scope);
       scope.route<{ Params: { formId: string }; Querystring: { version?: string | string[] } }>({
         method: "POST",
         url: "/forms/:formId",

@@ -60,6 +60,7 @@ export const forgetOldEntries = async (database: Database, clock: Clock): Promis
       .deleteFrom("formMails")
       .where("entryId", "not like", "limit %")
       .where("entryId", "not like", `${DIGEST_PREFIX}%`)
+      .where("entryId", "not like", "erasure %")
       .where("entryId", "not in", query.selectFrom("formEntries").select("id"))
       .execute();
   });
