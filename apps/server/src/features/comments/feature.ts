@@ -6,6 +6,7 @@ import type { Comments } from "../../migrations/tables/comments.ts";
 import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
 import { oneByOne } from "../access/index.ts";
+import { readNotificationsOf } from "../notifications/index.ts";
 import { keepAnchors } from "./anchors.ts";
 import { findComment, presentComments, rowsOfPage } from "./store.ts";
 import { deleteComment, tellComment, writeComment } from "./write.ts";
@@ -123,6 +124,8 @@ export const commentsFeature = (parts: Parts): Feature => {
               conflict.columns(["pageId", "memberId"]).doUpdateSet({ readAt: row.readAt }),
             )
             .execute();
+          const { memberId, pageId } = row;
+          await readNotificationsOf(query, { memberId, pageId, at: isoTime(clock.now()) });
         });
         return succeed({ memberRead: row.readAt });
       }),

@@ -6,4 +6,5 @@ export {
   forgetNotificationsOf,
   forgetOldNotifications,
   notify,
+  readNotificationsOf,
 } from "./notify.ts";

@@ -142,3 +142,19 @@ test("[ACC-20] one click in the mail program ends these mails and no others, and
   expect(await mailsOf(mate)).toHaveLength(before + 1);
   expect((await bell(mate)).unread).toBeGreaterThan(0);
 });
+
+test("[CMT-08] whoever has read the comments of a page has read what the bell tells of them, and of no other page", async () => {
+  const { projectId } = place;
+  const made = await owner.api.post("/api/projects/page/item.json", { projectId, page: { title: "둘째" } });
+  const other = made.ok ? made.data.page.id : made.error;
+  const before = (await bell(owner)).unread;
+  await write(mate, "@가람 여기", { mentions: [owner.member.id] });
+  await write(mate, "@가람 저기", { pageId: other, mentions: [owner.member.id] });
+  expect((await bell(owner)).unread).toBe(before + 2);
+  await mate.api.post("/api/projects/comment/read.json", place);
+  expect((await bell(owner)).unread).toBe(before + 2);
+  await owner.api.post("/api/projects/comment/read.json", place);
+  expect((await bell(owner)).unread).toBe(1);
+  await owner.api.post("/api/projects/comment/read.json", { projectId, pageId: other });
+  expect((await bell(owner)).unread).toBe(0);
+});

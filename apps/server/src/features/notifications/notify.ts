@@ -54,6 +54,20 @@ export const notify = async (
   return true;
 };
 
+/** A member has seen the comments of a page: what told of them is read as well. */
+export const readNotificationsOf = async (
+  query: Write,
+  { memberId, pageId, at }: { readonly memberId: number; readonly pageId: string; readonly at: string },
+): Promise<void> => {
+  await query
+    .updateTable("notifications")
+    .set({ readAt: at })
+    .where("memberId", "=", memberId)
+    .where("readAt", "=", "")
+    .where("commentId", "in", query.selectFrom("comments").select("id").where("pageId", "=", pageId))
+    .execute();
+};
+
 /** A comment is gone: nobody is told of it any more. */
 export const forgetNotificationsOf = async (query: Write, commentIds: readonly string[]): Promise<void> => {
   if (commentIds.length > 0)
