@@ -195,5 +195,7 @@ export const installationHealth = z.object({
   members: z.number(),
   projects: z.number(),
   publishedSites: z.number(),
+  /** The newest backup that was written by `npm run backup`; null for none. */
+  lastBackup: z.nullable(z.object({ at: timeField, contents: z.number(), bytes: z.number() })),
 });
 export type InstallationHealth = z.infer<typeof installationHealth>;

@@ -4,7 +4,7 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import yazl from "yazl";
 import { DATABASE_FILES, MANIFEST, MaintenanceProblem, type Manifest } from "./archive.ts";
-import { copySqlite, dumpPostgres, type NamedBlobs } from "./database-copy.ts";
+import { copySqlite, dumpPostgres, type NamedBlobs, notePostgres, noteSqlite } from "./database-copy.ts";
 
 export interface Place {
   readonly dataFolder: string;
@@ -42,6 +42,9 @@ export const backUp = async ({ dataFolder, databaseUrl }: Place, target: string)
     };
     await writeArchive(unfinished, { manifest, copy, held, named, keys: path.join(dataFolder, "keys") });
     await rename(unfinished, target);
+    const note = { at: manifest.at, contents: manifest.blobs, bytes: manifest.bytes };
+    if (databaseUrl === "") noteSqlite(path.join(dataFolder, "hanok.sqlite"), note);
+    else await notePostgres(databaseUrl, note);
     return manifest;
   } finally {
     await rm(unfinished, { force: true });

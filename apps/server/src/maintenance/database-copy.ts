@@ -94,3 +94,41 @@ const run = async (program: string, args: readonly string[]): Promise<void> => {
   );
   if (code !== 0) throw new MaintenanceProblem(`${program} failed: ${said.trim()}`);
 };
+
+/** What the operator sees of a backup. */
+export interface BackupNote {
+  /** ISO 8601 UTC. */
+  readonly at: string;
+  readonly contents: number;
+  readonly bytes: number;
+}
+
+const NOTE = "insert into backups (at, contents, bytes) values";
+
+/**
+ * Writes a finished backup down in the database that it is of. A database that an older release made has no place for it
+ * until the server has started once.
+ */
+export const noteSqlite = (file: string, { at, contents, bytes }: BackupNote): void => {
+  const database = new Libsql(file, { timeout: 30_000 });
+  try {
+    const table = database
+      .prepare("select name from sqlite_master where type = 'table' and name = 'backups'")
+      .get();
+    if (table) database.prepare(`${NOTE} (?, ?, ?)`).run(at, contents, bytes);
+  } finally {
+    database.close();
+  }
+};
+
+/** The same in PostgreSQL. */
+export const notePostgres = async (url: string, { at, contents, bytes }: BackupNote): Promise<void> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query("select to_regclass('backups') as name");
+    if (rows[0].name !== null) await client.query(`${NOTE} ($1, $2, $3)`, [at, contents, bytes]);
+  } finally {
+    await client.end();
+  }
+};

@@ -28,6 +28,7 @@ import { savedReplies } from "./0040_saved_replies.ts";
 import { policyNotices } from "./0041_policy_notices.ts";
 import { formFiles } from "./0042_form_files.ts";
 import { formWebhooks } from "./0043_form_webhooks.ts";
+import { backups } from "./0044_backups.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -61,4 +62,5 @@ export const migrations: readonly Migration[] = [
   policyNotices,
   formFiles,
   formWebhooks,
+  backups,
 ];

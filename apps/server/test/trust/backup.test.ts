@@ -98,6 +98,10 @@ describe.each(DIALECTS)("backup and restore on %s [trust: faults]", (dialect) =>
     over = true;
     await writing;
     expect((await stat(file)).mode & 0o077).toBe(0);
+    const health = await person.api.get("/api/source/health/item.json", {});
+    expect(health).toMatchObject({
+      data: { health: { lastBackup: { at: expect.stringMatching(/^\d{4}-/), bytes: expect.any(Number) } } },
+    });
     // One file is never written over.
     expect(await maintain("backup", file, before)).toMatchObject({ code: 1 });
     const session = person.cookies.get("hanok-token") ?? "";

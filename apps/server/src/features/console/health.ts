@@ -58,6 +58,12 @@ const readHealth = async (
     .where("releaseId", "!=", "")
     .where("trash", "=", "")
     .executeTakeFirst();
+  const backup = await query
+    .selectFrom("backups")
+    .selectAll()
+    .orderBy("at", "desc")
+    .limit(1)
+    .executeTakeFirst();
   return {
     version: release.version,
     database,
@@ -67,6 +73,9 @@ const readHealth = async (
     members: Number(members?.count ?? 0),
     projects: Number(projects?.count ?? 0),
     publishedSites: Number(sites?.count ?? 0),
+    lastBackup: backup
+      ? { at: backup.at, contents: Number(backup.contents), bytes: Number(backup.bytes) }
+      : null,
   };
 };
 

@@ -48,7 +48,15 @@ export interface Jobs {
   endedAt: string;
 }
 
+/** A backup that was written; by the process that wrote it. */
+export interface Backups {
+  at: string;
+  contents: number;
+  bytes: number;
+}
+
 export interface PlatformTables {
+  backups: Backups;
   sequences: Sequences;
   rateLimits: RateLimits;
   auditEntries: AuditEntries;

@@ -1,6 +1,6 @@
 import type { FailedJob } from "@hanok/api-contract";
 import { ERRORS, isErrorId } from "@hanok/api-contract";
-import { Badge, Button, type DataColumn, DataTable, EmptyState, showToast } from "@hanok/ui";
+import { Badge, Button, type DataColumn, DataTable, EmptyState, showToast, useLanguage } from "@hanok/ui";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { client } from "../../api/client.ts";
@@ -17,6 +17,7 @@ import { useSourceChanged, useSourceRead } from "../frame/source-read.ts";
 export function SourceHealth() {
   const { t } = useTranslation("console");
   const bytes = useBytes();
+  const language = useLanguage();
   const read = useSourceRead(["health"], (signal) =>
     client.get("/api/source/health/item.json", {}, { signal }),
   );
@@ -36,6 +37,18 @@ export function SourceHealth() {
                     count: health.storage.contents,
                     size: bytes(health.storage.bytes),
                   }),
+                ],
+                [
+                  t("health.lastBackup"),
+                  health.lastBackup
+                    ? t("health.backupAt", {
+                        when: new Date(health.lastBackup.at).toLocaleString(language, {
+                          dateStyle: "medium",
+                          timeStyle: "short",
+                        }),
+                        size: bytes(health.lastBackup.bytes),
+                      })
+                    : t("health.noBackup"),
                 ],
               ]}
             />
