@@ -118,7 +118,7 @@ async function answer(page: Page, text: string | RegExp): Promise<void> {
 }
 
 test.each<Language>(inLanguages("ko"))(
-  "[PLN-10] [PAY-03] [PAY-07] [PAY-12] [PAY-13] [PAY-16] [PAY-17] [PAY-20] [SUB-07] [SUB-08] [SUB-09] [SUB-10] [SUB-11] a declined card, a purchase, a change of cycle, a cancellation taken back and a refund (%s)",
+  "[PLN-10] [PAY-02] [PAY-03] [PAY-07] [PAY-12] [PAY-13] [PAY-16] [PAY-17] [PAY-20] [SUB-07] [SUB-08] [SUB-09] [SUB-10] [SUB-11] a declined card, a purchase, a change of cycle, a cancellation taken back and a refund (%s)",
   async (language) => {
     const say = SAY[language];
     const member = await joinMember(hanok);

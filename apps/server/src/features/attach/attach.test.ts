@@ -286,7 +286,7 @@ describe.each(FEATURE_DIALECTS)("uploaded files on %s", (dialect) => {
     expect((await app.visitor().request(kept.url)).status).toBe(200);
   });
 
-  test("[MED-11, MED-12, MED-37] own media by kind and order, and into a project once", async () => {
+  test("[MED-06, MED-11, MED-12, MED-36, MED-37] own media by kind and order, and into a project once", async () => {
     const who = await app.signUpMember();
     await sent(who, { use: "member" }, "b.png", png);
     app.clock.advance(1000);
@@ -332,7 +332,7 @@ describe.each(FEATURE_DIALECTS)("uploaded files on %s", (dialect) => {
       type: "all",
       search: "images/a",
     });
-    expect(inProject).toMatchObject({ data: { total: 1, mediaList: [{ name: "a.png" }] } });
+    expect(inProject).toMatchObject({ data: { total: 1, totalPage: 1, mediaList: [{ name: "a.png" }] } });
     expect(listed).toMatchObject({
       data: { total: 1, mediaList: [{ thumbUrl: expect.stringMatching(/^\/thumbnails\//) }] },
     });

@@ -35,7 +35,7 @@ describe.each(DIALECTS)("comments on %s", (dialect) => {
     return answer.ok ? answer.data.commentList.map(({ content }) => content) : answer.error;
   };
 
-  test("[CMT-02] [CMT-04] [CMT-10] [CMT-12] [CMT-16] [CMT-17] [CMT-25] [CMT-26] viewers comment and reply; both families read one store", async () => {
+  test("[CMT-02] [CMT-03] [CMT-04] [CMT-10] [CMT-12] [CMT-16] [CMT-17] [CMT-25] [CMT-26] viewers comment and reply; both families read one store", async () => {
     const anchor = { blockId: "hero", words: "오시는 길" };
     const thread = await write(viewer, "제목이 길어요", {
       anchor,
@@ -56,7 +56,7 @@ describe.each(DIALECTS)("comments on %s", (dialect) => {
     });
     expect(replies.ok && replies.data.commentList).toMatchObject([{ id: reply.id, parentId: thread.id }]);
     const flat = await viewer.api.get("/api/projects/comment/list.json", place);
-    expect(flat.ok && flat.data).toMatchObject({ total: 3, totalPage: 1 });
+    expect(flat.ok && flat.data).toMatchObject({ commentList: { length: 3 }, total: 3, totalPage: 1 });
     const read = await viewer.api.get(THREAD, { commentId: thread.id });
     expect(read.ok && read.data.comment.replyCount).toBe(1);
     // A reply has no replies of its own.
