@@ -9,6 +9,7 @@ import {
   startWithBrowser,
 } from "../harness.ts";
 import { bringSite, told } from "../main-job/projects.ts";
+import { blankProject, insertFirst } from "./library-support.ts";
 import { smallSite } from "./small-site.ts";
 import { colleagueOutlines, goToPage, type OpenEditor, openEditor, press, saved } from "./support.ts";
 
@@ -327,4 +328,49 @@ test("a value that two people gave at once is told to everybody who has the page
   await later.page.getByRole("button", { name: "다른 값으로 바꾸기" }).click();
   await Promise.all([mine, theirs, later].map((one) => sign(one).waitFor({ state: "detached" })));
   await Promise.all([mine.close(), theirs.close(), later.close()]);
+});
+
+test("[COW-05] two people who insert the same block at once get two blocks that are styled apart, and each takes back their own", async () => {
+  const owner = await joinMember(hanok, { name: "김가람" });
+  const mate = await joinMember(hanok, { name: "이페리" });
+  const projectId = await blankProject(owner);
+  await share(owner, mate, projectId);
+  const [mine, theirs] = await Promise.all([
+    openEditor(browsing, hanok, owner, projectId),
+    openEditor(browsing, hanok, mate, projectId),
+  ]);
+  // The colleague's edits stay on their way until those of the owner are in.
+  let release: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await theirs.page.route("**/api/projects/edit.json", async (route) => {
+    if (route.request().method() === "POST") await held;
+    await route.continue();
+  });
+  await insertFirst(theirs.page, "ko", "faq");
+  await insertFirst(mine.page, "ko", "faq");
+  await saved(mine.page);
+  release();
+  await saved(theirs.page);
+  const classesAt = ({ frame }: OpenEditor) =>
+    frame()
+      .locator("section[class*=faq]")
+      .evaluateAll((sections) => sections.map((one) => one.classList[0] ?? "").sort());
+  for (const one of [mine, theirs]) await expect.poll(async () => (await classesAt(one)).length).toBe(2);
+  const [first = "", second = ""] = await classesAt(mine);
+  expect(second).toMatch(new RegExp(`^${first}-[a-z0-9]{4}$`));
+  await expect.poll(() => classesAt(theirs)).toEqual([first, second]);
+  const looks = ({ frame }: OpenEditor) =>
+    frame()
+      .locator("section[class*=faq]")
+      .evaluateAll((sections) => sections.map((one) => getComputedStyle(one).padding));
+  const [one, other] = await looks(theirs);
+  expect(one).toBe(other);
+
+  await theirs.page.keyboard.press("Escape");
+  await theirs.page.keyboard.press("Control+z");
+  for (const editor of [mine, theirs]) await expect.poll(() => classesAt(editor)).toEqual([first]);
+  expect([...mine.problems, ...theirs.problems]).toEqual([]);
+  await Promise.all([mine.close(), theirs.close()]);
 });
