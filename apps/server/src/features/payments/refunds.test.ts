@@ -145,7 +145,7 @@ test("[SUB-25] after an upgrade both payments together give back no more than wa
   expect(await planOf(member)).toBe("FREE_PLAN");
 });
 
-test("[PAY-26] [PAY-27] [PAY-31] [PAY-41] [PAY-43] [PAY-44] [PAY-45] [SUB-17] [TPL-26] a template is bought, shown, raised and refunded", async () => {
+test("[PLN-16] [PAY-14] [PAY-26] [PAY-27] [PAY-31] [PAY-41] [PAY-43] [PAY-44] [PAY-45] [PAY-46] [SUB-17] [TPL-26] a template is bought, shown, raised and refunded", async () => {
   const price = {
     templateProductId: "studio",
     priceType: "PREMIUM",
@@ -166,6 +166,7 @@ test("[PAY-26] [PAY-27] [PAY-31] [PAY-41] [PAY-43] [PAY-44] [PAY-45] [SUB-17] [T
   const payer = { cardId, paymentPassword: "135790", consent: true };
   const buy = (opId = newOpId()) =>
     member.api.post("/api/payments/template/item.json", { ...order, ...payer, opId });
+  app.clock.advance(1_000);
   const paid = await buy();
   expect(paid).toMatchObject({
     data: { amount: 33_000, purchaseCode: expect.stringMatching(/^HNK(-[A-Z2-9]{5}){3}$/) },
@@ -188,6 +189,17 @@ test("[PAY-26] [PAY-27] [PAY-31] [PAY-41] [PAY-43] [PAY-44] [PAY-45] [SUB-17] [T
   ).toMatchObject({
     error: "license.missing",
   });
+  const history = async (filter: object) => {
+    const list = await member.api.get("/api/members/payment/history/list.json", filter);
+    if (!list.ok) throw new Error(list.error);
+    const { paymentHistoryList, total, totalPage } = list.data;
+    return { ids: paymentHistoryList.map((one) => one.id), total, totalPage };
+  };
+  expect(await history({ itemTypeLike: "TEMPLATE" })).toEqual({ ids: [id], total: 1, totalPage: 1 });
+  expect((await history({})).ids[0]).toBe(id);
+  expect(await history({ page: 1, perPage: 1 })).toEqual({ ids: [id], total: 2, totalPage: 2 });
+  expect((await history({ itemTypeLike: "PLAN" })).ids).not.toContain(id);
+  expect((await history({ itemTypeLike: "TEMPLATE", itemName: "no such name" })).ids).toEqual([]);
   expect(await quote(member, id)).toMatchObject({ rule: "template-7-days", amount: 33_000, immediate: true });
   const raise = { paymentHistoryId: id, type: "extended", ...payer, opId: newOpId() } as const;
   const raised = await member.api.post("/api/members/license/type/item.json", raise);
