@@ -134,8 +134,8 @@ test("[CMT-01] [CMT-04] [CMT-06] [CMT-08] [CMT-09] [CMT-11] [CMT-23] a thread st
   await mine.page.goto(`${hanok.origin}/neditor/?project=${project.id}&page=${pageId}&comment=${thread?.id}`);
   await row.getByText("더 짧게 써 주세요").waitFor();
   expect(mine.page.url()).not.toContain("comment=");
-  // The editor has the bell, too.
-  await mine.page.getByRole("button", { name: /^알림, 읽지 않은 알림 1개/ }).click();
+  // The editor has the bell, too. What was read on the page is read there as well.
+  await mine.page.getByRole("button", { name: "알림", exact: true }).click();
   const editorBell = mine.page.getByRole("dialog", { name: "알림" });
   await editorBell.getByRole("link", { name: /이나래님이 댓글에서 나를 언급했어요/ }).waitFor();
   await expectAccessible(mine.page, "the bell of the editor");
@@ -146,11 +146,17 @@ test("[CMT-01] [CMT-04] [CMT-06] [CMT-08] [CMT-09] [CMT-11] [CMT-23] a thread st
   expect(theirs.problems).toEqual([]);
   await theirs.close();
 
-  // The bell of the site has the mention, and leads to the comment.
+  // The bell of the site has a mention that came meanwhile, and leads to the comment.
+  told(
+    await viewer.client.post("/api/projects/commentn/item.json", {
+      ...{ projectId: project.id, pageId, content: "@김가람 한 번 더 봐 주세요" },
+      mentions: [...(thread?.mentions ?? [])],
+    }),
+  );
   await mine.page.goto(`${hanok.origin}/workspace`);
   await mine.page.getByRole("button", { name: /^알림, 읽지 않은 알림 1개/ }).click();
   const bell = mine.page.getByRole("dialog", { name: "알림" });
-  const mention = bell.getByRole("link", { name: /이나래님이 댓글에서 나를 언급했어요.*더 짧게 써 주세요/ });
+  const mention = bell.getByRole("link", { name: /이나래님이 댓글에서 나를 언급했어요.*한 번 더 봐 주세요/ });
   await mention.waitFor();
   await expectAccessible(mine.page, "the open bell");
   await shot(mine.page, "bell-1440");
@@ -159,7 +165,7 @@ test("[CMT-01] [CMT-04] [CMT-06] [CMT-08] [CMT-09] [CMT-11] [CMT-23] a thread st
   await mine.page.setViewportSize({ width: 1440, height: 900 });
   await mention.click();
   await mine.page.waitForURL(/\/neditor\//);
-  await row.getByText("더 짧게 써 주세요").waitFor();
+  await row.getByText("한 번 더 봐 주세요").waitFor();
   const after = told(await owner.client.get("/api/members/notification/list.json", {}));
   expect(after.unread).toBe(0);
   expect(mine.problems).toEqual([]);

@@ -1,5 +1,5 @@
 import { Button, classNames, focusBackInside, Notice, Skeleton } from "@hanok/ui";
-import { type PointerEvent, type ReactNode, useEffect, useRef } from "react";
+import { type KeyboardEvent as KeyEvent, type PointerEvent, type ReactNode, useEffect, useRef } from "react";
 import { GridList, GridListItem } from "react-aria-components";
 import { LIBRARY_READY_MS } from "../../drag/timing.ts";
 import { PanelHint } from "../../frame/panel-hint.tsx";
@@ -112,7 +112,7 @@ export function ItemGrid<Item extends GridItem>({
                 <span className="min-w-0 flex-1 truncate text-small" title={item.name}>
                   {item.name}
                 </span>
-                {renderTools?.(item)}
+                {renderTools ? <span onKeyDownCapture={passEscapeOn}>{renderTools(item)}</span> : null}
               </span>
             </div>
           </GridListItem>
@@ -130,6 +130,16 @@ export function ItemGrid<Item extends GridItem>({
     </>
   );
 }
+
+/**
+ * React Aria keeps the keys of what stands in an item of a grid to itself, Escape among them. It is the dialog's that
+ * the grid stands in; a menu of the item has closed by it already, outside of this element.
+ */
+const passEscapeOn = ({ key, currentTarget, target }: KeyEvent<HTMLElement>): void => {
+  if (key !== "Escape" || !(target instanceof Node) || !currentTarget.contains(target)) return;
+  const passed = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
+  currentTarget.closest("[role=dialog]")?.dispatchEvent(passed);
+};
 
 /** Side by side in the large there are 24 px between them [EDT-69]; a panel of 270 px has room for half of it. */
 const GRID = {
