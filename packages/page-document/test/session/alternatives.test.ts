@@ -39,3 +39,36 @@ test("[R6] of somebody's typing under a replacement only the last state is kept 
   expect(done.value.part.texts[html]).toBe(HTML.replace("Kim<", "Lee<"));
   expect(Object.values(done.value.part.alternatives).map(({ value }) => value)).toEqual(["Kimac"]);
 });
+
+test("[R6] a value that its author took back is not kept aside: what the undo put back is, where it was their own", () => {
+  const text = (on: typeof part): string => on.texts[html] ?? "";
+  const replace = (on: typeof part, from: string, insert: string, restores?: true): Change => {
+    const start = text(on).indexOf(`${from}</a>`);
+    const change = replaceValue(on, html, [{ from: start, to: start + from.length, insert }], "text");
+    return restores ? { ...change, restores } : change;
+  };
+  const after = (on: typeof part, change: Change): typeof part => {
+    const applied = applyChanges(on, [change]);
+    if (!applied.ok) throw new Error(applied.refusal.reason);
+    return applied.value.part;
+  };
+  const met = (steps: readonly ((on: typeof part) => Change)[]): readonly string[] => {
+    const log: LoggedOperation[] = [];
+    let now = part;
+    for (const [index, step] of steps.entries()) {
+      const change = step(now);
+      now = after(now, change);
+      log.push({ ...at(`t${index}`, "one", index), base: index, version: index + 1, changes: [change] });
+    }
+    const change = replace(part, "Kim", "Lee");
+    const done = commitOperation(now, { ...at("r", "other", 9), base: 0, changes: [change] }, log);
+    if (!done.ok) throw new Error(done.refusal.reason);
+    expect(text(done.value.part)).toBe(HTML.replace("Kim<", "Lee<"));
+    return Object.values(done.value.part.alternatives).map(({ value }) => value);
+  };
+  const own = (on: typeof part) => replace(on, "Kim", "Park");
+  const other = (on: typeof part) => replace(on, "Park", "Choi");
+  expect(met([own, other])).toEqual(["Choi"]);
+  expect(met([own, other, (on) => replace(on, "Choi", "Park", true)])).toEqual(["Park"]);
+  expect(met([own, (on) => replace(on, "Park", "Kim", true)])).toEqual([]);
+});

@@ -64,6 +64,8 @@ export interface MetOperations {
 interface Cell {
   readonly author: Author;
   readonly operation: number;
+  /** As it came. */
+  readonly origin: Change;
   changes: readonly Change[];
   /** Of all its changes. */
   areas: Areas;
@@ -102,12 +104,45 @@ export const meetOperations = (
       next = -1;
     }
   }
+  for (const cell of rows) takeBack(cell, columns);
   return { earlier: gather(rows, earlier.length), later: gather(columns, later.length), notes };
+};
+
+/**
+ * An undo that gave way to another's replacement has still taken back what its author had put there: that value is not
+ * kept aside, so that the one before it, which the undo put back, is the author's last word (SPEC R6).
+ */
+const takeBack = (undo: Cell, columns: readonly Cell[]): void => {
+  const { origin, author } = undo;
+  if (origin.kind !== "value-replace" || origin.restores === undefined) return;
+  if (undo.changes.some(({ kind }) => kind === "value-replace")) return;
+  const [value] = origin.removed;
+  for (const column of columns) {
+    const takenBack = column.changes.filter(
+      (one) =>
+        one.kind === "alternative-add" &&
+        one.alternative.text === origin.text &&
+        one.alternative.what === origin.what &&
+        one.alternative.memberId === author.memberId &&
+        one.alternative.value === value,
+    );
+    if (takenBack.length === 0) continue;
+    column.changes = column.changes.filter((one) => !takenBack.includes(one));
+    undo.changes = [
+      ...undo.changes,
+      ...takenBack.flatMap((one): Change[] =>
+        one.kind === "alternative-add" ? [{ kind: "alternative-remove", alternative: one.alternative }] : [],
+      ),
+    ];
+  }
 };
 
 const cellsOf = (operations: readonly Authored[]): Cell[] =>
   operations.flatMap(({ author, changes }, operation) =>
-    changes.map((change) => ({ author, operation, changes: [change], areas: areasOf(change) })),
+    changes.map((change) => ({
+      ...{ author, operation, origin: change },
+      ...{ changes: [change], areas: areasOf(change) },
+    })),
   );
 
 /** Answers the areas that the cell did not have before. */
