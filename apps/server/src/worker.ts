@@ -1,3 +1,4 @@
+import { fileUsesTask } from "./features/attach/file-uses.ts";
 import { renderForCanvasTask } from "./features/canvas/render-for-canvas.ts";
 import { projectNamesTask } from "./features/editing/project-names.ts";
 import { pictureFactsTask, thumbnailTask, webpCopyTask } from "./features/files/index.ts";
@@ -11,6 +12,7 @@ serveTasks([
   makePagesTask,
   renderForCanvasTask,
   projectNamesTask,
+  fileUsesTask,
   pictureFactsTask,
   thumbnailTask,
   webpCopyTask,

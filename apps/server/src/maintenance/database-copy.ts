@@ -95,7 +95,7 @@ const run = async (program: string, args: readonly string[]): Promise<void> => {
   if (code !== 0) throw new MaintenanceProblem(`${program} failed: ${said.trim()}`);
 };
 
-/** What the operator sees of a backup. */
+/** The facts of a backup that the console shows. */
 export interface BackupNote {
   /** ISO 8601 UTC. */
   readonly at: string;

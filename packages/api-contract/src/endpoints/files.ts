@@ -39,7 +39,7 @@ export const uploadFile = defineEndpoint({
     importKey: z.optional(z.string()),
     /** Version of the project that holds the file. */
     version: z.optional(z.number()),
-    /** What was taken out of a photo before it was kept. */
+    /** Metadata that the upload took out of a photo. */
     removed: z.optional(z.array(z.enum(["location"]))),
   }),
   errors: [
@@ -270,7 +270,7 @@ export const readFileUses = defineEndpoint({
   summary: "Places of a project that use a file",
   input: z.object({ projectId: idField, path: z.string().check(z.minLength(1), z.maxLength(1_000)) }),
   output: z.object({ uses: z.array(fileUse) }),
-  errors: ["project.missing"],
+  errors: ["project.missing", "project.heavy"],
   policy: { allow: "project.edit", of: "project", by: "projectId", ...LOOKS },
 });
 

@@ -59,7 +59,7 @@ export const commitThreeWay = (
   return finish(part, met.later.flat(), met.notes, { ...operation, others, renames: options.renames });
 };
 
-/** What an operation was brought over. */
+/** The operations that one was brought over. */
 interface Meeting extends Pick<Operation, "opId"> {
   readonly others: readonly Change[];
   readonly renames: RenameResolver | undefined;

@@ -45,7 +45,7 @@ const addFaq = (id: string): readonly Change[] => {
   return made.value;
 };
 
-/** What one browser and the server hold, with an operation that the browser has not sent yet. */
+/** A session with an operation that has not been sent yet. */
 const started = (opId: string, changes: readonly Change[]): Session => {
   const made = editSession(openSession(before, 0), { ...author(opId), changes });
   if (!made.ok) throw new Error(made.refusal.reason);

@@ -1,5 +1,4 @@
-import { endpoints, type FileUseView, refused, succeed } from "@hanok/api-contract";
-import { type FileUse, type ProjectPart, recordAt, usesOfFile } from "@hanok/page-document";
+import { endpoints, refused, succeed } from "@hanok/api-contract";
 import type { SignedIn } from "../../http/caller.ts";
 import { type Feature, type Handler, implement } from "../../http/feature.ts";
 import { pageOf } from "../../http/paging.ts";
@@ -8,11 +7,13 @@ import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
 import { abandon, type Query } from "../../ports/database/index.ts";
 import { FileTooLarge, type SpooledFile } from "../../ports/files/index.ts";
+import { TaskBroken } from "../../ports/threads/index.ts";
 import { type Leased, membershipsOf, ownerOf } from "../access/index.ts";
 import { commitOperation, EVERYTHING, loadPart } from "../editing/index.ts";
 import { type BlobStore, createId, extensionOf, mediaTypeOf, type Storage } from "../files/index.ts";
 import { takeIntoProject } from "../library/index.ts";
 import { canvasUrl, presentFile, thumbUrl } from "./addresses.ts";
+import { fileUsesTask } from "./file-uses.ts";
 import { attachItems, fileAt } from "./items.ts";
 import { mayShow } from "./may-show.ts";
 import { memberMedia, projectMedia } from "./media-lists.ts";
@@ -282,9 +283,14 @@ export const attachFeature = (
         }),
       ),
 
-      implement(calls.readFileUses, async ({ input, grant }) => {
+      implement(calls.readFileUses, async ({ input: { path }, grant }) => {
         const part = await database.read((query) => loadPart(query, grant.project.id, EVERYTHING));
-        return succeed({ uses: usesOfFile(part, input.path).map((use) => presentUse(part, use)) });
+        try {
+          return succeed({ uses: [...(await parts.threads.run(fileUsesTask, { part, path }))] });
+        } catch (error) {
+          if (error instanceof TaskBroken) return refused("project.heavy");
+          throw error;
+        }
       }),
 
       implement(calls.listMemberMedia, async ({ input, grant }) =>
@@ -349,16 +355,4 @@ const inPresentProjects = async (
   if (!rows.some(({ use }) => use === "project")) return rows;
   const present = new Set((await membershipsOf(query, memberId)).map(({ projectId }) => projectId));
   return rows.filter(({ use, useId }) => use !== "project" || present.has(useId));
-};
-
-const presentUse = (part: ProjectPart, use: FileUse): FileUseView => {
-  if (use.kind === "project") return { kind: "project", id: "", title: "" };
-  const { kind, id } = use;
-  const title =
-    kind === "page"
-      ? recordAt(part.pages, id)?.title
-      : kind === "shared"
-        ? recordAt(part.shared, id)?.name
-        : recordAt(part.resources, id)?.path;
-  return { kind, id, title: title ?? "" };
 };

@@ -95,7 +95,9 @@ const clearExif = (tiff: Buffer): boolean => {
 /** Writes blanks over GPS properties, as attributes and as elements; whether there were any. */
 const clearXmp = (packet: Buffer): boolean => {
   const text = packet.toString("latin1");
-  const properties = /\bexif:GPS\w+\s*=\s*(?:"[^"]*"|'[^']*')|<(exif:GPS\w+)\b[^>]*>[^<]*<\/\1\s*>/g;
+  // Bounded, so that a hostile packet cannot hold up the others.
+  const properties =
+    /\bexif:GPS\w{1,40}\s{0,9}=\s{0,9}(?:"[^"]{0,200}"|'[^']{0,200}')|<(exif:GPS\w{1,40})\b[^>]{0,200}>[^<]{0,200}<\/\1\s{0,9}>/g;
   let found = false;
   for (const { index, 0: all } of text.matchAll(properties)) {
     packet.fill(0x20, index, index + all.length);

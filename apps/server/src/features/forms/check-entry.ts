@@ -60,7 +60,7 @@ const valuesOf = (value: string | readonly string[] | undefined): Values =>
 const cleaned = (value: string): string =>
   value.replace(/\r\n?/g, "\n").replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, "");
 
-/** What a check needs of an attached file. */
+/** The facts of an attached file that a check needs. */
 export type NamedFile = Pick<AttachedFile, "field" | "name" | "mediaType">;
 
 /**

@@ -6,9 +6,9 @@ import type { Query } from "../../ports/database/index.ts";
 import type { JobHandler } from "../../ports/jobs/index.ts";
 import { composeMail, type Message, oneLine } from "../../ports/mail/index.ts";
 import { SEOUL, seoulDay } from "../../ports/seoul-time.ts";
-import { ownerOf } from "../access/index.ts";
 import { receiversOf, sendNoted } from "./entry-mail.ts";
 import { DIGEST_MAIL_KIND, type DigestMail } from "./mail-kinds.ts";
+import { ownerContact } from "./store.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -23,6 +23,12 @@ const ENTRIES_NAMED = 20;
 export const DIGEST_PREFIX = "digest ";
 const markOf = ({ formId, day }: DigestMail): string => `${DIGEST_PREFIX}${formId} ${day}`;
 
+/** Beginning and end of a day in Seoul, ISO 8601 UTC. */
+const timesOf = (day: string): readonly [string, string] => {
+  const from = Date.parse(`${day}T00:00:00Z`) - SEOUL;
+  return [isoTime(from), isoTime(from + DAY)];
+};
+
 /**
  * Entries of one day that nobody held back, sealed or deleted, the oldest first, without those that receivers were told
  * of one by one, before the form was set to one mail a day.
@@ -32,7 +38,7 @@ const entriesOf = async (
   { formId, day }: DigestMail,
   receivers: readonly string[],
 ): Promise<FormEntries[]> => {
-  const from = Date.parse(`${day}T00:00:00Z`) - SEOUL;
+  const [from, until] = timesOf(day);
   if (receivers.length === 0) return [];
   return query
     .selectFrom("formEntries")
@@ -41,46 +47,56 @@ const entriesOf = async (
     .where("box", "=", "inbox")
     .where("sealed", "=", 0)
     .where("undo", "=", "")
-    .where("date", ">=", isoTime(from))
-    .where("date", "<", isoTime(from + DAY))
+    .where("date", ">=", from)
+    .where("date", "<", until)
     .where("id", "not in", query.selectFrom("formMails").select("entryId").where("receiver", "in", receivers))
     .orderBy("date")
     .execute();
+};
+
+/** Forms with one mail a day that have entries of this day, without those whose mail has been planned. */
+const dueForms = async (query: Query, day: string) => {
+  const [from, until] = timesOf(day);
+  const forms = await query
+    .selectFrom("forms")
+    .select(["id", "projectId", "receivers"])
+    .where("notify", "=", "daily")
+    .where("id", "in", (found) =>
+      found.selectFrom("formEntries").select("formId").where("date", ">=", from).where("date", "<", until),
+    )
+    .execute();
+  const planned = await query
+    .selectFrom("formMails")
+    .select("entryId")
+    .where("entryId", "like", `${DIGEST_PREFIX}% ${day}`)
+    .execute();
+  const marks = new Set(planned.map(({ entryId }) => entryId));
+  return forms.filter(({ id }) => !marks.has(markOf({ formId: id, day })));
 };
 
 /** Every minute: from nine in the morning in Seoul on, plans the mails of the days before, each once [FRM-04]. */
 export const planDigests = async ({ database, clock, jobs }: Pick<Parts, "database" | "clock" | "jobs">) => {
   const now = clock.now();
   if (new Date(now + SEOUL).getUTCHours() < SENDING_HOUR) return;
-  const forms = await database.read((query) =>
-    query
-      .selectFrom("forms")
-      .select(["id", "projectId", "receivers"])
-      .where("notify", "=", "daily")
-      .execute(),
-  );
-  for (const { id: formId, projectId, ...form } of forms)
-    for (let back = DAYS_OWED; back >= 1; back -= 1) {
-      const digest: DigestMail = { formId, day: seoulDay(now - back * DAY) };
-      await database.write(`form:${formId}`, async (query) => {
-        const known = await query
-          .selectFrom("formMails")
-          .select("entryId")
-          .where("entryId", "=", markOf(digest))
-          .executeTakeFirst();
-        if (known || (await entriesOf(query, digest, receiversOf(form))).length === 0) return;
-        await query
+  for (let back = DAYS_OWED; back >= 1; back -= 1) {
+    const day = seoulDay(now - back * DAY);
+    for (const form of await database.read((query) => dueForms(query, day)))
+      await database.write(`form:${form.id}`, async (query) => {
+        const digest: DigestMail = { formId: form.id, day };
+        const { numInsertedOrUpdatedRows: isFirst = 0n } = await query
           .insertInto("formMails")
           .values({ entryId: markOf(digest), receiver: "" })
-          .execute();
+          .onConflict((conflict) => conflict.columns(["entryId", "receiver"]).doNothing())
+          .executeTakeFirst();
+        if (isFirst === 0n || (await entriesOf(query, digest, receiversOf(form))).length === 0) return;
         await jobs.enqueue(query, {
           kind: DIGEST_MAIL_KIND,
-          subject: projectId,
-          input: { ...digest },
+          subject: form.projectId,
+          input: digest,
           createdBy: null,
         });
       });
-    }
+  }
   jobs.wake();
 };
 
@@ -146,14 +162,9 @@ export const digestMailJob =
         .where("id", "=", input.formId)
         .executeTakeFirst();
       if (form?.notify !== "daily") return null;
-      const owner = await query
-        .selectFrom("members")
-        .select("language")
-        .where("id", "=", (await ownerOf(query, form.projectId)) ?? 0)
-        .executeTakeFirst();
       return {
         form,
-        locale: owner?.language || ("ko" as const),
+        locale: (await ownerContact(query, form)).locale,
         entries: await entriesOf(query, input, receiversOf(form)),
       };
     });

@@ -5,10 +5,9 @@ import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
 import { type JobHandler, MOST_ATTEMPTS } from "../../ports/jobs/index.ts";
 import { composeMail, type Message, oneLine } from "../../ports/mail/index.ts";
-import { ownerOf } from "../access/index.ts";
 import { erasureAddress } from "./erasure-address.ts";
 import type { EntryMail } from "./mail-kinds.ts";
-import { definitionOf } from "./store.ts";
+import { definitionOf, entryWithForm, ownerContact } from "./store.ts";
 
 const isEntryMail = (input: unknown): input is EntryMail =>
   typeof input === "object" && input !== null && "entryId" in input && typeof input.entryId === "string";
@@ -66,8 +65,8 @@ export const visitorOf = (definition: CollectedForm | null, fields: EntryFields)
 };
 
 /**
- * What the visitor is answered: the owner's words alone, so that nobody mails a stranger through a form, and where they
- * can ask for the deletion of what they sent.
+ * The answer to the visitor: the owner's words alone, so that nobody mails a stranger through a form, and the address at
+ * which they can ask for the deletion of what they sent.
  */
 const replyOf = (to: string, { form, definition, entry }: EntryContext, erasure: string): Message => {
   const { subject, text } = JSON.parse(form.reply) as { subject: string; text: string };
@@ -108,27 +107,15 @@ export const entryMailJob =
     if (!isEntryMail(input)) throw new Error("a mail of an entry without its id");
     const { database, settings } = parts;
     const context = await database.read(async (query): Promise<EntryContext | null> => {
-      const entry = await query
-        .selectFrom("formEntries")
-        .selectAll()
-        .where("id", "=", input.entryId)
-        .executeTakeFirst();
-      const form = entry
-        ? await query.selectFrom("forms").selectAll().where("id", "=", entry.formId).executeTakeFirst()
-        : undefined;
-      if (!entry || !form || entry.undo !== "") return null;
-      const ownerId = await ownerOf(query, form.projectId);
-      const owner = await query
-        .selectFrom("members")
-        .select("language")
-        .where("id", "=", ownerId ?? 0)
-        .executeTakeFirst();
+      const found = await entryWithForm(query, input.entryId);
+      if (!found) return null;
+      const { entry, form } = found;
       const known = await definitionOf(query, form.id, entry.version);
       return {
         form,
         entry,
         definition: known?.definition ?? null,
-        locale: owner?.language || "ko",
+        locale: (await ownerContact(query, form)).locale,
         origin: settings.origin,
       };
     });

@@ -4,11 +4,11 @@ import { localeOfRequest } from "../../http/refusals.ts";
 import type { Parts } from "../../parts.ts";
 import type { JobHandler } from "../../ports/jobs/index.ts";
 import { composeMail, oneLine } from "../../ports/mail/index.ts";
-import { ownerOf } from "../access/index.ts";
 import { entryAddress, receiversOf, sendNoted } from "./entry-mail.ts";
 import { provesErasure } from "./erasure-address.ts";
 import { ERASURE_MAIL_KIND, type ErasureMail } from "./mail-kinds.ts";
 import { answerPage } from "./plain-post.ts";
+import { entryWithForm, ownerContact } from "./store.ts";
 
 const WORDS = {
   ko: {
@@ -49,7 +49,7 @@ const askForErasure = async ({ database, jobs }: ErasureParts, entryId: string):
     await jobs.enqueue(query, {
       kind: ERASURE_MAIL_KIND,
       subject: entry.projectId,
-      input: { ...input },
+      input,
       createdBy: null,
     });
     return true;
@@ -100,26 +100,12 @@ export const erasureMailJob =
   async ({ input, attempt, report }) => {
     if (!isErasure(input)) throw new Error("a request without its entry");
     const found = await parts.database.read(async (query) => {
-      const entry = await query
-        .selectFrom("formEntries")
-        .select(["id", "formId"])
-        .where("id", "=", input.entryId)
-        .where("undo", "=", "")
-        .executeTakeFirst();
-      const form =
-        entry &&
-        (await query.selectFrom("forms").selectAll().where("id", "=", entry.formId).executeTakeFirst());
-      if (!entry || !form) return null;
-      const owner = await query
-        .selectFrom("members")
-        .select(["email", "language"])
-        .where("id", "=", (await ownerOf(query, form.projectId)) ?? 0)
-        .executeTakeFirst();
-      return { entry, form, owner };
+      const both = await entryWithForm(query, input.entryId);
+      return both && { ...both, owner: await ownerContact(query, both.form) };
     });
     if (!found) return { result: { sent: 0 } };
     const { entry, form, owner } = found;
-    const locale = owner?.language || "ko";
+    const { locale } = owner;
     const name = oneLine(form.name);
     const href = entryAddress(parts.settings.origin, form.id, entry.id);
     const text =
@@ -141,7 +127,7 @@ export const erasureMailJob =
             link: { href, label: "See the entry" },
           };
     const receivers = receiversOf(form);
-    const to = receivers.length > 0 ? receivers : owner?.email ? [owner.email] : [];
+    const to = receivers.length > 0 ? receivers : owner.email === "" ? [] : [owner.email];
     return sendNoted(parts, {
       ...{ formId: form.id, subject: `erasure ${entry.id}`, attempt, report },
       messages: to.map((one) => composeMail(one, locale, text)),

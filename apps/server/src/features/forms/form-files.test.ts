@@ -1,3 +1,5 @@
+import { readdir } from "node:fs/promises";
+import path from "node:path";
 import { FORM_LIMITS } from "@hanok/api-contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FEATURE_DIALECTS } from "../../../test/databases.ts";
@@ -158,6 +160,29 @@ describe.each(FEATURE_DIALECTS)("files of forms on %s", (dialect) => {
     await app.parts.database.write("plans", async (query) => {
       await query.updateTable("plans").set({ storageBytes: 1e9 }).where("id", "=", "FREE_PLAN").execute();
     });
+  });
+
+  test("[trust: availability] a body without files stays small, and one network sends files sixty times in ten minutes at most", async () => {
+    const send = (body: string | FormData, network: string, type?: string) =>
+      app.visitor().request(`/forms/${formId}?version=${version}`, {
+        method: "POST",
+        headers: {
+          origin: "https://shop.example",
+          "x-forwarded-for": network,
+          ...(type ? { "content-type": type } : {}),
+        },
+        body,
+      });
+    const long = `name=${"a".repeat(300 * 1024)}`;
+    expect((await send(long, "198.51.100.1", "application/x-www-form-urlencoded")).status).toBe(413);
+    const parts = new FormData();
+    parts.append("name", "");
+    let last = 0;
+    for (let times = 0; times < 61; times += 1) last = (await send(parts, "198.51.100.2")).status;
+    expect(last).toBe(429);
+    expect((await send(parts, "198.51.100.3")).status).toBe(422);
+    // Files that were not kept are gone at once.
+    expect(await readdir(path.join(app.folder, "files", "incoming"))).toEqual([]);
   });
 
   test("[FRM-22] contents of deleted entries are swept, those of others stay", async () => {

@@ -4,7 +4,7 @@ import { networkOf } from "../../http/network.ts";
 import { localeOfRequest, sendRefusal } from "../../http/refusals.ts";
 import type { AttachedFile, FormValues } from "./form-parts.ts";
 import type { Proof } from "./proof.ts";
-import { type SubmitParts, submitEntry, type Thanks } from "./submit.ts";
+import { type SubmitParts, type Submitted, submitEntry, type Thanks } from "./submit.ts";
 
 /** A body of `application/x-www-form-urlencoded`; names that stand several times have several values. */
 export const readUrlEncoded = (body: string): FormValues => {
@@ -80,20 +80,25 @@ export const answerPlainPost = async (
     Object.entries(values).filter(([name]) => !/^hanok-/i.test(name)),
   );
   const proof = proofOf(textOf(values["hanok-proof"]));
-  const sent = await submitEntry(parts, {
-    formId: request.params.formId,
-    version: textOf(request.query.version),
-    fields,
-    files,
-    // A consent is a field of the page like any other; which one it is, the form says.
-    consent: null,
-    page: from?.href ?? "",
-    language: locale,
-    trap: textOf(values["hanok-website"]),
-    proof,
-    network: networkOf(request.ip),
-  });
-  for (const { spooled } of files) await spooled.discard();
+  let sent: Submitted;
+  try {
+    sent = await submitEntry(parts, {
+      formId: request.params.formId,
+      version: textOf(request.query.version),
+      fields,
+      files,
+      // A consent is a field of the page like any other; which one it is, the form says.
+      consent: null,
+      page: from?.href ?? "",
+      language: locale,
+      trap: textOf(values["hanok-website"]),
+      proof,
+      network: networkOf(request.ip),
+    });
+  } finally {
+    // A kept one is gone from its temporary place.
+    for (const { spooled } of files) await spooled.discard();
+  }
   if (!sent.ok) return refusePlainPost(request, reply, sent, from);
   if (!isFromScript(request)) return sendAnswer(reply, locale, sent.value, from);
   const { message } = sent.value;

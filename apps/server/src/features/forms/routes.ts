@@ -2,10 +2,12 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { FORM_LIMITS, refused } from "@hanok/api-contract";
+import { refused } from "@hanok/api-contract";
 import type { FastifyInstance } from "fastify";
+import { networkOf } from "../../http/network.ts";
 import { sendRefusal } from "../../http/refusals.ts";
 import type { Parts } from "../../parts.ts";
+import type { RateRule } from "../../ports/rate-limits/rate-limits.ts";
 import { FORM_SCRIPT_PATH } from "./connect.ts";
 import { erasureRoutes } from "./erasure.ts";
 import { type FormValues, readFormParts } from "./form-parts.ts";
@@ -17,6 +19,9 @@ const SCRIPT_FILE = path.join(
   path.dirname(createRequire(import.meta.url).resolve("@hanok/form-script/package.json")),
   "dist/form.js",
 );
+
+/** Bodies with files of one network: they are received before anything else is known of a sending. */
+const RECEIVING: RateRule = { name: "form.receiving", most: 60, seconds: 600 };
 
 /** A body without files. */
 const MOST = 256 * 1024;
@@ -55,11 +60,20 @@ export const formRoutes =
       scope.route<{ Params: { formId: string }; Querystring: { version?: string | string[] } }>({
         method: "POST",
         url: "/forms/:formId",
-        bodyLimit: MOST + FORM_LIMITS.files * FORM_LIMITS.fileBytes,
+        // Of a body without files: those of `multipart/form-data` are counted as they come.
+        bodyLimit: MOST,
         config: { open: "Visitors of published pages send forms here, from any host and without cookies." },
         handler: async (request, reply) => {
           const type = request.headers["content-type"] ?? "";
           if (type.startsWith("multipart/form-data")) {
+            const subject = networkOf(request.ip);
+            const allowed = await parts.limits.take([{ rule: RECEIVING, subject }]);
+            if (!allowed.allowed)
+              return refusePlainPost(
+                request,
+                reply,
+                refused("request.too-many", { facts: { seconds: allowed.seconds } }),
+              );
             const read = await readFormParts(request, parts.blobs.files);
             return read.ok
               ? answerPlainPost(parts, request, reply, read)

@@ -1,7 +1,8 @@
-import type { FormColumn, FormEntry } from "@hanok/api-contract";
+import type { FormColumn, FormEntry, Locale } from "@hanok/api-contract";
 import type { CollectedForm } from "@hanok/page-document";
 import type { FormEntries, Forms } from "../../migrations/tables/forms.ts";
 import type { Query } from "../../ports/database/index.ts";
+import { ownerOf } from "../access/index.ts";
 
 export const findForm = (query: Query, id: string): Promise<Forms | undefined> =>
   query.selectFrom("forms").selectAll().where("id", "=", id).executeTakeFirst();
@@ -42,6 +43,37 @@ export const columnsOf = async (query: Query, formId: string): Promise<FormColum
   return [...columns.values()];
 };
 
+/** An entry that is not deleted, with its form; null for none. */
+export const entryWithForm = async (
+  query: Query,
+  entryId: string,
+): Promise<{ readonly entry: FormEntries; readonly form: Forms } | null> => {
+  const entry = await query
+    .selectFrom("formEntries")
+    .selectAll()
+    .where("id", "=", entryId)
+    .where("undo", "=", "")
+    .executeTakeFirst();
+  const form = entry && (await findForm(query, entry.formId));
+  return entry && form ? { entry, form } : null;
+};
+
+/** Address and language of the owner of a form's project, for its mails; '' where there is no address. */
+export const ownerContact = async (
+  query: Query,
+  { projectId }: Pick<Forms, "projectId">,
+): Promise<{ readonly email: string; readonly locale: Locale }> => {
+  const owner = await query
+    .selectFrom("members")
+    .select(["email", "language"])
+    .where("id", "=", (await ownerOf(query, projectId)) ?? 0)
+    .executeTakeFirst();
+  return { email: owner?.email ?? "", locale: owner?.language || "ko" };
+};
+
+/** Ids in one statement. */
+const IDS_AT_ONCE = 500;
+
 /** Files of entries by the id of the entry, in the order in which they were sent. */
 export const filesOf = async (
   query: Query,
@@ -60,7 +92,6 @@ export const filesOf = async (
   }
   return files;
 };
-const IDS_AT_ONCE = 500;
 
 export const presentEntries = async (query: Query, rows: readonly FormEntries[]): Promise<FormEntry[]> => {
   const files = await filesOf(

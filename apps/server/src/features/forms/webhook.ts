@@ -6,7 +6,7 @@ import { isoTime } from "../../ports/clock.ts";
 import type { Query, Write } from "../../ports/database/index.ts";
 import type { JobHandler } from "../../ports/jobs/index.ts";
 import type { Posted } from "../../ports/outbound/outbound.ts";
-import { filesOf } from "./store.ts";
+import { entryWithForm, filesOf } from "./store.ts";
 
 const PURPOSE = "form-webhook";
 const PREFIX = "whsec_";
@@ -192,18 +192,8 @@ export const webhookJob =
   async ({ input }) => {
     if (!isInput(input)) throw new Error("a webhook without its entry");
     const found = await parts.database.read(async (query) => {
-      const entry = await query
-        .selectFrom("formEntries")
-        .selectAll()
-        .where("id", "=", input.entryId)
-        .where("undo", "=", "")
-        .executeTakeFirst();
-      const form =
-        entry &&
-        (await query.selectFrom("forms").selectAll().where("id", "=", entry.formId).executeTakeFirst());
-      return entry && form
-        ? { entry, form, files: (await filesOf(query, [entry.id])).get(entry.id) ?? [] }
-        : null;
+      const both = await entryWithForm(query, input.entryId);
+      return both && { ...both, files: (await filesOf(query, [both.entry.id])).get(both.entry.id) ?? [] };
     });
     if (!found) return { result: { sent: false } };
     const { form, entry, files } = found;
