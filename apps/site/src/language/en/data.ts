@@ -150,7 +150,7 @@ export const dataSettings = {
   secretRenewTitle: "Make a new signing key?",
   secretRenewText: "Programs that check with the present key refuse entries until they have the new one.",
   secretRenewed: "There is a new signing key",
-  deliveries: "What was sent",
+  deliveries: "Deliveries",
   deliveriesNone: "Nothing has been sent yet.",
   deliveryTaken: "Taken ({{status}})",
   deliveryRefused: "Not taken ({{status}})",
