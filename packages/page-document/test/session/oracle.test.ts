@@ -37,6 +37,13 @@ const FOUND: Readonly<Record<string, readonly number[]>> = {
   "words of an unwrapped element counted as part of a value": [2849],
 };
 
+/** The same for runs in which words are replaced as values, too. */
+const FOUND_WITH_WORDS: Readonly<Record<string, readonly number[]>> = {
+  "a value that was put back by undo was lost to a replacement": [1584, 2856],
+  "an empty value that was filled came to stand behind the replaced value after it": [3272],
+  "words that replaced an unwrapped element's went where the element was moved": [3802],
+};
+
 const seeds = figure("SEEDS", 100, 2000);
 const first = 1000 + PART * seeds;
 const STEP = 50;
@@ -45,6 +52,10 @@ describe("[L9] merge oracle: no token lost, no element doubled, no value mixed, 
   for (const [name, list] of Object.entries(FOUND))
     test(name, () => {
       for (const seed of list) runOracle(seed, 120);
+    });
+  for (const [name, list] of Object.entries(FOUND_WITH_WORDS))
+    test(name, () => {
+      for (const seed of list) runOracle(seed, 120, WITH_WORDS);
     });
   for (let from = first; from < first + seeds; from += STEP)
     test(`seeds ${from} to ${from + STEP - 1}`, () => {

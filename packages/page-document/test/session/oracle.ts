@@ -358,7 +358,17 @@ const judge = (
       owner !== undefined &&
       bareIn !== undefined &&
       (bareIn.has(owner) || around.get(inner)?.has(owner));
-    if (now !== home && !among && !(owner !== undefined && unwrapped.has(owner) && !elements.has(owner)))
+    // Words that replaced all of an unwrapped element go where somebody moved that element, and take its tags (R5).
+    const wentAlong =
+      owner !== undefined &&
+      way.startsWith("value-") &&
+      [...unwrapped].some(([id, outer]) => outer.has(owner) && !elements.has(id));
+    if (
+      now !== home &&
+      !among &&
+      !wentAlong &&
+      !(owner !== undefined && unwrapped.has(owner) && !elements.has(owner))
+    )
       problems.push(`${token} (${way}) belongs to ${home} and is in ${now}`);
     if (way !== "text-type" || !now.startsWith("text ")) continue;
     for (const [other, place] of found)

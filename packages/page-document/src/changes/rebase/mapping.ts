@@ -26,10 +26,15 @@ export const mapGap = (form: Form, { text, at }: Position, order: Order, rank: R
   for (const splice of placedIn(form, text)) {
     if (splice.from > at) break;
     if (splice.from < at) result += splice.insert.length - (Math.min(splice.to, at) - splice.from);
-    else if (splice.insert && standsBefore(splice.rank, rank, order)) result += splice.insert.length;
+    else if (splice.insert && !replacesBehind(splice, rank) && standsBefore(splice.rank, rank, order))
+      result += splice.insert.length;
   }
   return { text, at: result };
 };
+
+/** An empty value stays before the value that is replaced right behind it, whichever came first. */
+const replacesBehind = (splice: Placed, rank: Rank): boolean =>
+  rank === ATTACHED && splice.rank === ATTACHED && splice.to > splice.from;
 
 /** Whether the other side's insertion stands before ours in one gap. */
 const standsBefore = (theirs: Rank, ours: Rank, order: Order): boolean =>

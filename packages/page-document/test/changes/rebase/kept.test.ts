@@ -93,6 +93,16 @@ describe("what is kept while changes meet", () => {
     const deleted = applyChanges(part, [gone, ...met], { rebased: true });
     expect(deleted.ok && deleted.value.part.blocks.b1).toBe(undefined);
   });
+  test("[R5] an empty value that is filled stays before the value that is replaced right behind it", () => {
+    const { from } = span("go");
+    const filled = replaceValue(part, b1, [{ from, to: from, insert: "now" }], "word");
+    const replaced = value("go", "come", "text");
+    for (const [one, two] of [
+      [filled, replaced],
+      [replaced, filled],
+    ] as const)
+      expect(checkConvergence(part, [one], [two], resolver).part.texts[b1]).toContain(">nowcome<");
+  });
   test("[C8] an alternative stays with the value that it stands for", () => {
     const aside: Change = {
       kind: "alternative-add",
