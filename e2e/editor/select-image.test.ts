@@ -31,6 +31,11 @@ const MEDIA = {
     used: /지금 쓰고 있는 곳이 있어요\. 페이지 ‘/,
     unused: /쓰는 곳이 없어요/,
     undo: "되돌리기",
+    turnRight: "오른쪽으로 돌리기",
+    large: /큰 이미지예요/,
+    smaller: /줄인 사본 쓰기/,
+    stopOne: /올리기 취소$/,
+    stopped: "취소했어요",
   },
   en: {
     choose: "Choose an image",
@@ -51,6 +56,11 @@ const MEDIA = {
     used: /It is in use: page “/,
     unused: /Nothing uses this file/,
     undo: "Undo",
+    turnRight: "Rotate right",
+    large: /A large image/,
+    smaller: /^Use a copy of/,
+    stopOne: /^Cancel the upload of/,
+    stopped: "Cancelled",
   },
 } as const;
 
@@ -98,7 +108,7 @@ describe.each(inLanguages("ko"))("choosing an image in %s", (language) => {
     await alt.fill("붉은 문");
     await dialog.getByText(media.altRequired).waitFor({ state: "detached" });
     await dialog.getByText("1:1", { exact: true }).click();
-    await dialog.getByRole("slider").waitFor();
+    await dialog.getByRole("slider").first().waitFor();
     await shot(page, `${language}-crop`);
     await expectAccessible(page, "crop");
     await dialog.getByRole("button", { name: media.use }).click();
@@ -164,6 +174,80 @@ describe.each(inLanguages("ko"))("choosing an image in %s", (language) => {
     await close();
   }, 120_000);
 
+  test("an image is turned, reduced and kept in sight at its focal point; its words are proposed at the next place; one of several uploads is stopped", async () => {
+    const media = MEDIA[language];
+    const projectId = await blankProject(member);
+    const { page, close, problems } = await openEditor(browsing, hanok, member, projectId, { language });
+    await insertFirst(page, language, "gallery");
+    await press(page, "img");
+    const choose = page.getByRole("button", { name: media.choose }).first();
+    await choose.click();
+    const dialog = page.getByRole("dialog", { name: media.title });
+    const input = dialog.locator("input[type=file]");
+    await input.setInputFiles(
+      file("큰 것.png", await png(page, "red", { width: 3000, height: 2000, noise: true })),
+    );
+    const use = dialog.getByRole("button", { name: media.use });
+    await use.waitFor();
+    await dialog.getByRole("button", { name: media.turnRight }).click();
+    await dialog.getByText(media.large).waitFor();
+    await dialog.getByRole("checkbox", { name: media.smaller }).setChecked(true, { force: true });
+    await dialog.getByRole("slider").first().fill("25");
+    // The picture itself takes the pointer, too.
+    const picture = dialog.locator("canvas");
+    const box = await picture.boundingBox();
+    if (!box) throw new Error("the turned picture is not drawn");
+    await page.mouse.click(box.x + box.width * 0.25, box.y + box.height * 0.8);
+    await expect.poll(() => dialog.getByRole("slider").last().inputValue()).toBe("80");
+    await dialog.getByRole("textbox", { name: media.alt }).fill("큰 붉은 벽");
+    await shot(page, `${language}-change-image`);
+    await expectAccessible(page, `an image is changed (${language})`);
+    await use.click();
+    await dialog.waitFor({ state: "hidden" });
+    const shown = canvasFrame(page).locator('img[alt="큰 붉은 벽"]');
+    await expect.poll(() => shown.getAttribute("src")).toMatch(/90-small\.webp$/);
+    const looks = () =>
+      shown.evaluate((image) =>
+        image instanceof HTMLImageElement
+          ? `${image.naturalWidth} ${image.naturalHeight} ${getComputedStyle(image).objectPosition}`
+          : "",
+      );
+    await expect.poll(looks).toBe("1707 2560 25% 80%");
+    await saved(page);
+
+    // The words come with the picture to the next place.
+    await choose.click();
+    const row = (name: string) => dialog.getByRole("grid").getByRole("row", { name });
+    await row("90-small.webp").press("Enter");
+    await expect.poll(() => dialog.getByRole("textbox", { name: media.alt }).inputValue()).toBe("큰 붉은 벽");
+    await dialog.getByRole("button", { name: media.back }).click();
+
+    // The first of three is held on its way; the second is stopped before it is sent.
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/api/attach/file/upload.json", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await input.setInputFiles([
+      file("하나.png", await png(page, "red")),
+      file("둘.png", await png(page, "blue")),
+      file("셋.png", await png(page, "green")),
+    ]);
+    const stop = dialog.getByRole("button", { name: media.stopOne });
+    await stop.nth(1).click();
+    await dialog.getByText(media.stopped).waitFor();
+    await shot(page, `${language}-sending-images`);
+    await expectAccessible(page, `images are being sent (${language})`);
+    release();
+    for (const name of ["하나.png", "셋.png"]) await row(name).waitFor();
+    expect(await row("둘.png").count()).toBe(0);
+    expect(problems).toEqual([]);
+    await close();
+  }, 120_000);
+
   test("[MED-01] [MED-35] [ERR-09] several images at once: each that fits stands in the list, each that does not is named with its reason; a damaged one is told and not used", async () => {
     const media = MEDIA[language];
     const { page, close, problems } = await openEditor(browsing, hanok, member, await blankProject(member), {
@@ -175,7 +259,6 @@ describe.each(inLanguages("ko"))("choosing an image in %s", (language) => {
     const dialog = page.getByRole("dialog", { name: media.title });
     await dialog.getByRole("tab", { name: media.library }).click();
     const red = await png(page, "red");
-    const file = (name: string, buffer: Buffer) => ({ name, mimeType: "image/png", buffer });
     await dialog
       .locator("input[type=file]")
       .setInputFiles([
@@ -233,18 +316,31 @@ describe.each(inLanguages("ko"))("choosing an image in %s", (language) => {
   });
 });
 
-/** A picture of one colour, wider than high, drawn by the browser. */
-async function png(page: Page, colour: string): Promise<Buffer> {
-  const url = await page.evaluate((fill) => {
-    const canvas = document.createElement("canvas");
-    canvas.width = 60;
-    canvas.height = 40;
-    const context = canvas.getContext("2d");
-    if (!context) throw new Error("no canvas");
-    context.fillStyle = fill;
-    context.fillRect(0, 0, 60, 40);
-    return canvas.toDataURL("image/png");
-  }, colour);
+const file = (name: string, buffer: Buffer) => ({ name, mimeType: "image/png", buffer });
+
+/** A picture of one colour, wider than high, drawn by the browser; `noise`: one that does not compress well. */
+async function png(
+  page: Page,
+  colour: string,
+  { width = 60, height = 40, noise = false } = {},
+): Promise<Buffer> {
+  const url = await page.evaluate(
+    ({ colour, width, height, noise }) => {
+      const canvas = document.createElement("canvas");
+      canvas.width = width;
+      canvas.height = height;
+      const context = canvas.getContext("2d");
+      if (!context) throw new Error("no canvas");
+      context.fillStyle = colour;
+      context.fillRect(0, 0, width, height);
+      for (let at = 0; noise && at < 4_000; at += 1) {
+        context.fillStyle = `hsl(${(at * 47) % 360} 60% 50%)`;
+        context.fillRect((at * 7_919) % width, (at * 104_729) % height, 9, 9);
+      }
+      return canvas.toDataURL("image/png");
+    },
+    { colour, width, height, noise },
+  );
   return Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
 }
 

@@ -77,6 +77,8 @@ export const mediaRow = z.object({
   size: z.number(),
   mediaType: z.string(),
   date: timeField,
+  /** Alternative text that was given to a picture when it was used last; '' without one. */
+  description: z.string(),
 });
 export type MediaRow = z.infer<typeof mediaRow>;
 

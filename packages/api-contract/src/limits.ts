@@ -9,6 +9,8 @@ export const LIMITS = {
   uploadBytes: 300 * 1024 * 1024,
   /** Pictures of projects, social pictures, icons [MED-54, inclusive]. */
   thumbBytes: 10 * 1024 * 1024,
+  /** Characters of a picture's alternative text that is kept with it. */
+  altTextMost: 1_000,
   /** A project's ZIP [PRJ, ERR-12]. */
   zipBytes: 500 * 1024 * 1024,
   perPage: 20,

@@ -73,6 +73,8 @@ export interface ChosenMedia {
   readonly alt: string;
   /** Of a picture whose pixels are known: its size in them. */
   readonly natural?: { readonly width: number; readonly height: number };
+  /** The point that stays in sight where a frame shows only a part: parts of width and height, where it is not the middle. */
+  readonly focus?: { readonly x: number; readonly y: number };
 }
 
 export type DialogName = keyof Dialogs;

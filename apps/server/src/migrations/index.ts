@@ -29,6 +29,7 @@ import { policyNotices } from "./0041_policy_notices.ts";
 import { formFiles } from "./0042_form_files.ts";
 import { formWebhooks } from "./0043_form_webhooks.ts";
 import { backups } from "./0044_backups.ts";
+import { fileDescriptions } from "./0045_file_descriptions.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -63,4 +64,5 @@ export const migrations: readonly Migration[] = [
   formFiles,
   formWebhooks,
   backups,
+  fileDescriptions,
 ];

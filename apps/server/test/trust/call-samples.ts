@@ -86,6 +86,8 @@ const OBJECTS: Readonly<Record<string, unknown>> = {
   "files.useFiles": { use: "member", useId: "me", keys: [NO_KEY] },
   "files.readFile": { fileUrl: NO_KEY },
   "files.readFileUses": { path: "image/a.png" },
+  "files.describeProjectFile": { path: "image/a.png", description: "마당" },
+  "files.describeMemberFile": { key: NO_KEY, description: "마당" },
   "files.deleteFile": { key: NO_KEY },
   "files.downloadFile": { key: NO_KEY },
   "files.takeFile": { key: NO_KEY },
@@ -259,6 +261,7 @@ const OBJECTS: Readonly<Record<string, unknown>> = {
 export const OWN: Readonly<Record<string, (browser: TestBrowser) => Promise<Record<string, unknown>>>> = {
   "files.useFiles": async (browser) => ({ keys: [(await uploaded(browser)).key] }),
   "files.readFile": async (browser) => ({ fileUrl: (await uploaded(browser)).url }),
+  "files.describeMemberFile": async (browser) => ({ key: (await uploaded(browser)).key }),
   "files.deleteFile": async (browser) => ({ key: (await uploaded(browser)).key }),
   "files.downloadFile": async (browser) => ({ key: (await uploaded(browser)).key }),
   "files.takeFile": async (browser) => ({ key: (await uploaded(browser)).key }),

@@ -263,6 +263,34 @@ export const listProjectMedia = defineEndpoint({
   lists: "mediaList",
 });
 
+const descriptionField = z.string().check(z.maxLength(LIMITS.altTextMost));
+
+/** Keeps the alternative text of a project's picture with the picture, for the next place that uses it. */
+export const describeProjectFile = defineEndpoint({
+  method: "POST",
+  path: "/api/projects/project/media/description.json",
+  summary: "Keep the alternative text of a project's picture",
+  input: z.object({
+    projectId: idField,
+    path: z.string().check(z.minLength(1), z.maxLength(1_000)),
+    description: descriptionField,
+  }),
+  output: nothing,
+  errors: ["project.missing", "media.missing"],
+  policy: { allow: "project.edit", of: "project", by: "projectId", ...CHANGES },
+});
+
+/** The same for a picture of one's own library. */
+export const describeMemberFile = defineEndpoint({
+  method: "POST",
+  path: "/api/members/media/description.json",
+  summary: "Keep the alternative text of one's own picture",
+  input: z.object({ key: fileKey, description: descriptionField }),
+  output: nothing,
+  errors: [],
+  policy: { allow: "project.edit", of: "upload", by: "key", outside: "allowed", ...CHANGES },
+});
+
 /** [MED-35] Asked before a file of a project is deleted. */
 export const readFileUses = defineEndpoint({
   method: "GET",

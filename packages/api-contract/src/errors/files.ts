@@ -11,6 +11,13 @@ export const fileErrors = errorRows({
     client: "popup",
   },
   /** [MED-60] */
+  "media.missing": {
+    code: "FAIL",
+    status: 404,
+    ko: "이 파일은 더는 프로젝트에 없어요. 목록을 새로 열어 주세요.",
+    en: "This file is no longer in the project. Please open the list again.",
+    client: "missing",
+  },
   "upload.address": {
     code: "FAIL",
     status: 422,

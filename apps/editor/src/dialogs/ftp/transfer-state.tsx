@@ -3,6 +3,7 @@ import { Button, classNames, Notice, ProgressBar, useLanguage } from "@hanok/ui"
 import { Check, Minus, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { SMALL_ICON } from "../../frame/icon.ts";
+import { sizeText } from "../../language/size-text.ts";
 import { useStructureTexts } from "../../language/structure/texts.ts";
 import type { Transfer } from "./use-transfer.ts";
 
@@ -113,12 +114,6 @@ function Steps({ transfer: { mode, steps, status } }: { transfer: Transfer }) {
     </ol>
   );
 }
-
-const sizeText = (bytes: number, language: string): string => {
-  const [value, unit] =
-    bytes < 1_000_000 ? ([bytes / 1_000, "kilobyte"] as const) : ([bytes / 1_000_000, "megabyte"] as const);
-  return new Intl.NumberFormat(language, { style: "unit", unit, maximumFractionDigits: 1 }).format(value);
-};
 
 function Progress({ transfer: { stage, files, bytes, status } }: { transfer: Transfer }) {
   const { t } = useStructureTexts();

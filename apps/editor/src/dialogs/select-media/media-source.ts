@@ -18,8 +18,12 @@ export interface MediaItem {
   readonly url: string;
   /** '' where it shows itself only by playing. */
   readonly thumbUrl: string;
-  /** What the library says of a picture: proposed as its alternative text. */
+  /** What is known of a picture, by its last use or the library: proposed as its alternative text. */
   readonly description: string;
+  /** Bytes; 0 where they are not known. */
+  readonly size: number;
+  /** Of a file in one's own library; '' elsewhere. */
+  readonly ownKey: string;
   /** The stock service's row of it. */
   readonly stock?: StockItem;
   /** Brings it into the project, or answers the address at which it stays; a message where that failed. */
@@ -62,12 +66,14 @@ export async function readMedia(
         })
       : await client.get("/api/members/media/list.json", { type, sort, ...search, page, perPage: PER_PAGE });
   if (!answer.ok) return { ok: false, message: answer.message };
-  const rows = answer.data.mediaList.map(({ name, path, url, thumbUrl, key }) => ({
+  const rows = answer.data.mediaList.map(({ name, path, url, thumbUrl, key, size, description }) => ({
     id: path || key,
     name,
     url,
     thumbUrl,
-    description: "",
+    description,
+    size,
+    ownKey: path === "" ? key : "",
     take: async () => (path ? { path } : takeOwn(key)),
   }));
   return { ok: true, rows, total: answer.data.total };
@@ -93,6 +99,8 @@ async function readLibrary(
     url,
     thumbUrl: kind === "image" ? thumbUrl : "",
     description: title[language],
+    size: 0,
+    ownKey: "",
     take: () => takeFromLibrary(kind, id),
   }));
   return { ok: true, rows, total: answer.data.total };

@@ -6,10 +6,11 @@ import { useLibraryTexts } from "../../language/library/texts.ts";
 import { contentLanguage } from "../../panels/library/insert.ts";
 import type { DialogScreen, MediaQuestion } from "../../state/dialog-names.ts";
 import { readEditor } from "../../state/editor-store.ts";
-import { cropBox, cropPicture, RATIOS } from "./crop.ts";
 import { FinishImage, type ImageWishes } from "./finish-image.tsx";
+import { keepDescription } from "./keep-description.ts";
 import { MediaList } from "./media-list.tsx";
 import type { MediaItem, MediaSourceName, Taken } from "./media-source.ts";
+import { CENTRE, changedPicture, changesPicture, sizeAfter, suffixOf } from "./picture-change.ts";
 import { creditSource, SERVICES } from "./stock/credit.ts";
 import { copyStock, readServices, reportUse } from "./stock/read-stock.ts";
 import { StockList } from "./stock/stock-list.tsx";
@@ -19,7 +20,7 @@ import { useUpload } from "./use-upload.ts";
 
 /**
  * Chooses a picture or film for the page [EDT-32, EDT-33]: from this computer, this project, one's own files or Hanok's
- * library. A picture is asked for its description, and may be cropped to a ratio; its original stays as it is.
+ * library. A picture is asked for its description, and may be cut, turned or reduced; its original stays as it is.
  */
 export function SelectMediaDialog({ input, onClose }: DialogScreen<"selectMedia">) {
   const { t } = useLibraryTexts();
@@ -30,7 +31,9 @@ export function SelectMediaDialog({ input, onClose }: DialogScreen<"selectMedia"
     alt: alt ?? "",
     isDecorative: false,
     ratio: "none",
-    position: 0.5,
+    turn: 0,
+    focus: CENTRE,
+    isSmaller: false,
     addsCredit: true,
   });
   /** What the library says of the picture chosen last. */
@@ -53,14 +56,15 @@ export function SelectMediaDialog({ input, onClose }: DialogScreen<"selectMedia"
     setWishes((before) => ({
       ...before,
       alt: item.description || (proposed !== "" && before.alt === proposed ? (alt ?? "") : before.alt),
-      ratio: "none",
+      ...{ ratio: "none", turn: 0, focus: CENTRE, isSmaller: false },
     }));
   };
   /** Photos of Unsplash stay there; others are copied at once, as an upload is, and can then be cut. */
   async function chooseStock(stock: StockItem): Promise<void> {
     if (stock.service === "unsplash") {
       const { id, author, url, thumbUrl, description } = stock;
-      choose({ id, name: author, url, thumbUrl, description, stock, take: async () => ({ path: "", url }) });
+      const place = { id, name: author, url, thumbUrl, size: 0, ownKey: "" };
+      choose({ ...place, description, stock, take: async () => ({ path: "", url }) });
       return;
     }
     if (busy) return;
@@ -73,7 +77,8 @@ export function SelectMediaDialog({ input, onClose }: DialogScreen<"selectMedia"
     }
     const { name, url, thumbUrl, path = "" } = answer.data;
     const { description } = stock;
-    choose({ id: path, name, url, thumbUrl, description, stock, take: async () => ({ path }) });
+    const place = { id: path, name, url, thumbUrl, size: 0, ownKey: "" };
+    choose({ ...place, description, stock, take: async () => ({ path }) });
   }
 
   const [services, setServices] = useState<readonly StockServiceName[]>([]);
@@ -92,8 +97,10 @@ export function SelectMediaDialog({ input, onClose }: DialogScreen<"selectMedia"
   const [arrivals, setArrivals] = useState(0);
   const upload = useUpload(
     kind,
-    ({ name, url, thumbUrl, path = "" }) =>
-      choose({ id: path, name, url, thumbUrl, description: "", take: async () => ({ path }) }),
+    ({ name, url, thumbUrl, path = "", fileInfoList: [info] }) => {
+      const place = { id: path, name, url, thumbUrl, size: info?.size ?? 0, ownKey: "" };
+      choose({ ...place, description: "", take: async () => ({ path }) });
+    },
     () => {
       setSource("project");
       setArrivals((before) => before + 1);
@@ -108,7 +115,7 @@ export function SelectMediaDialog({ input, onClose }: DialogScreen<"selectMedia"
     }
     setBusy(true);
     const natural = sizeOfChosen();
-    const taken = wishes.ratio === "none" ? await item.take() : await takeCropped(item);
+    const taken = changesPicture(wishes) ? await takeChanged(item) : await item.take();
     setBusy(false);
     if ("failure" in taken) {
       setFailure(taken.failure);
@@ -116,13 +123,18 @@ export function SelectMediaDialog({ input, onClose }: DialogScreen<"selectMedia"
     }
     const words = wishes.isDecorative ? "" : wishes.alt.trim();
     const { stock } = item;
+    const { focus } = wishes;
+    // A cut was made around the point already.
+    const isFocused = asksAlt && wishes.ratio === "none" && (focus.x !== CENTRE.x || focus.y !== CENTRE.y);
     onClose({
       path: taken.path,
       ...(taken.url === undefined ? {} : { url: taken.url }),
       alt: words,
       ...(natural ? { natural } : {}),
+      ...(isFocused ? { focus } : {}),
       ...(stock && asksAlt && wishes.addsCredit ? { credit: creditSource(stock, contentLanguage()) } : {}),
     });
+    if (asksAlt) await keepDescription(item, taken.path, words);
     if (stock) {
       const problem = await reportUse(stock);
       if (problem) showToast({ text: problem, tone: "danger" });
@@ -132,21 +144,24 @@ export function SelectMediaDialog({ input, onClose }: DialogScreen<"selectMedia"
   /** What will be shown, in pixels; a drawing may have none, and a film is not looked at. */
   function sizeOfChosen(): { width: number; height: number } | null {
     const { naturalWidth: width = 0, naturalHeight: height = 0 } = image.current ?? {};
-    if (width === 0 || height === 0) return null;
-    if (wishes.ratio === "none") return { width, height };
-    const box = cropBox(width, height, RATIOS[wishes.ratio], wishes.position);
-    return { width: box.width, height: box.height };
+    return width === 0 || height === 0 ? null : sizeAfter({ width, height }, wishes);
   }
 
-  async function takeCropped(item: MediaItem): Promise<Taken> {
+  /** A copy with the changes that were asked for; the original where a reduced copy would be no smaller. */
+  async function takeChanged(item: MediaItem): Promise<Taken> {
     const { current: picture } = image;
-    if (!picture || wishes.ratio === "none") return item.take();
-    const box = cropBox(picture.naturalWidth, picture.naturalHeight, RATIOS[wishes.ratio], wishes.position);
+    if (!picture) return item.take();
     let file: File;
     try {
-      file = await cropPicture(picture, box, item.name, t(`media.ratios.${wishes.ratio}`).replace(":", "x"));
+      const suffix = suffixOf(wishes, t(`media.ratios.${wishes.ratio}`));
+      file = await changedPicture(picture, wishes, item.name, suffix);
     } catch {
-      return { failure: t("media.cropFailed") };
+      return { failure: t("media.changeFailed") };
+    }
+    const isOnlyReduced = wishes.ratio === "none" && wishes.turn === 0;
+    if (isOnlyReduced && item.size > 0 && file.size >= item.size) {
+      showToast({ text: t("media.notSmaller") });
+      return item.take();
     }
     const answer = await uploadFile(file, {
       use: "project",
@@ -184,6 +199,7 @@ export function SelectMediaDialog({ input, onClose }: DialogScreen<"selectMedia"
       {chosen ? (
         <FinishImage
           url={chosen.url}
+          bytes={chosen.size}
           image={image}
           asksAlt={asksAlt}
           wishes={wishes}

@@ -1,9 +1,9 @@
-import { Button, classNames, Notice, ProgressBar } from "@hanok/ui";
-import { Upload } from "lucide-react";
+import { Button, classNames, IconButton, Notice, ProgressBar } from "@hanok/ui";
+import { Upload, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { SMALL_ICON } from "../../frame/icon.ts";
 import { useLibraryTexts } from "../../language/library/texts.ts";
-import type { useUpload } from "./use-upload.ts";
+import type { SentFile, useUpload } from "./use-upload.ts";
 
 const ACCEPT = {
   image: ".png,.jpg,.jpeg,.gif,.webp,.avif,.svg,.ico",
@@ -36,14 +36,7 @@ export function UploadArea({
   }, []);
 
   if (state.kind === "sending")
-    return (
-      <div className="flex items-end gap-4 rounded-base border border-line bg-sunken px-4 py-3">
-        <ProgressBar label={t("media.uploading", { name: state.name })} percent={state.percent} />
-        <Button size="small" onPress={upload.cancel}>
-          {t("media.stop")}
-        </Button>
-      </div>
-    );
+    return <SendingFiles files={state.files} onStop={upload.stop} onStopAll={upload.cancel} />;
   return (
     <div className="flex flex-col gap-3">
       {state.kind === "failed" ? (
@@ -115,6 +108,49 @@ export function UploadArea({
           }}
         />
       </div>
+    </div>
+  );
+}
+
+/** The files that are on their way: each with its progress and a way to stop it. */
+function SendingFiles({
+  files,
+  onStop,
+  onStopAll,
+}: {
+  files: readonly SentFile[];
+  onStop: (place: number) => void;
+  onStopAll: () => void;
+}) {
+  const { t } = useLibraryTexts();
+  return (
+    <div className="flex flex-col gap-3 rounded-base border border-line bg-sunken px-4 py-3">
+      <ul className="flex max-h-56 flex-col gap-3 overflow-y-auto">
+        {files.map(({ name, percent, state }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the files keep their places, and two may have one name
+          <li key={place} className="flex items-center gap-3">
+            <ProgressBar
+              label={state === "sending" ? t("media.uploading", { name }) : name}
+              percent={percent}
+              {...(state === "sending" ? {} : { valueLabel: t(`media.sendStates.${state}`) })}
+            />
+            <IconButton
+              size="small"
+              label={t("media.stopOne", { name })}
+              icon={<X {...SMALL_ICON} />}
+              isDisabled={state !== "waiting" && state !== "sending"}
+              onPress={() => onStop(place)}
+            />
+          </li>
+        ))}
+      </ul>
+      {files.length > 1 ? (
+        <div>
+          <Button size="small" onPress={onStopAll}>
+            {t("media.stopAll")}
+          </Button>
+        </div>
+      ) : null}
     </div>
   );
 }

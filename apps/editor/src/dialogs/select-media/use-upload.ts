@@ -5,10 +5,16 @@ import { libraryText as t } from "../../language/library/texts.ts";
 import { readEditor } from "../../state/editor-store.ts";
 import { type Existing, existingIn, type Uploaded, uploadFile } from "./upload-file.ts";
 
+/** A file of those that are being sent. */
+export interface SentFile {
+  readonly name: string;
+  readonly percent: number;
+  readonly state: "waiting" | "sending" | "done" | "failed" | "stopped";
+}
+
 export type UploadState =
   | { readonly kind: "idle" }
-  /** `name`: of the file, and which of how many it is. */
-  | { readonly kind: "sending"; readonly name: string; readonly percent: number }
+  | { readonly kind: "sending"; readonly files: readonly SentFile[] }
   | { readonly kind: "exists"; readonly file: File; readonly existing: Existing }
   | { readonly kind: "failed"; readonly messages: readonly string[] };
 
@@ -21,6 +27,10 @@ interface Way {
   readonly key?: string;
   readonly onTaken?: "number";
 }
+const abortAll = (stops: readonly AbortController[]): void => {
+  for (const stop of stops) stop.abort();
+};
+
 type Sent =
   | { readonly kind: "done"; readonly uploaded: Uploaded }
   | { readonly kind: "exists"; readonly existing: Existing }
@@ -36,20 +46,25 @@ export function useUpload(
   onSeveral: () => void,
 ) {
   const [state, setState] = useState<UploadState>({ kind: "idle" });
-  const stop = useRef<AbortController | null>(null);
-  useEffect(() => () => stop.current?.abort(), []);
+  const stops = useRef<readonly AbortController[]>([]);
+  useEffect(() => () => abortAll(stops.current), []);
 
-  const sendOne = async (file: File, way: Way, signal: AbortSignal, name = file.name): Promise<Sent> => {
+  const sendOne = async (
+    file: File,
+    way: Way,
+    signal: AbortSignal,
+    onPercent: (percent: number) => void,
+  ): Promise<Sent> => {
     if (!TYPES[kind].test(file.name))
       return { kind: "failed", message: t("media.wrongType", { name: file.name }) };
-    const sending = (percent: number) => setState({ kind: "sending", name, percent });
-    sending(0);
+    onPercent(0);
     const answer = await uploadFile(
       file,
       { use: "project", useId: readEditor().projectId, ...way },
       {
         signal,
-        onSent: (sent, total) => !signal.aborted && sending(total > 0 ? Math.round((sent / total) * 100) : 0),
+        onSent: (sent, total) =>
+          !signal.aborted && onPercent(total > 0 ? Math.round((sent / total) * 100) : 0),
       },
     );
     if (answer.ok) return { kind: "done", uploaded: answer.data };
@@ -58,18 +73,35 @@ export function useUpload(
     if (signal.aborted || !existing) return { kind: "failed", message: answer.message || t("unreachable") };
     // Somebody else's file is left alone: this one stands beside it.
     return existing.key === ""
-      ? sendOne(file, { onTaken: "number" }, signal, name)
+      ? sendOne(file, { onTaken: "number" }, signal, onPercent)
       : { kind: "exists", existing };
   };
 
-  const begin = (): AbortSignal => {
-    stop.current?.abort();
-    stop.current = new AbortController();
-    return stop.current.signal;
+  /** Shows the files as waiting; answers a way to stop each, and to change what is shown of it. */
+  const begin = (files: readonly File[]) => {
+    abortAll(stops.current);
+    const own = files.map(() => new AbortController());
+    stops.current = own;
+    setState({
+      kind: "sending",
+      files: files.map(({ name }) => ({ name, percent: 0, state: "waiting" })),
+    });
+    /** Nothing once another round has begun. */
+    const show = (place: number, next: Partial<SentFile>): void =>
+      setState((before) =>
+        before.kind !== "sending" || stops.current !== own
+          ? before
+          : {
+              ...before,
+              files: before.files.map((file, at) => (at === place ? { ...file, ...next } : file)),
+            },
+      );
+    return { own, show, isOurs: () => stops.current === own };
   };
   const send = async (file: File, way: Way = {}): Promise<void> => {
-    const signal = begin();
-    const sent = await sendOne(file, way, signal);
+    const { own, show } = begin([file]);
+    const [{ signal } = new AbortController()] = own;
+    const sent = await sendOne(file, way, signal, (percent) => show(0, { percent, state: "sending" }));
     if (signal.aborted) return;
     if (sent.kind === "exists") setState({ kind: "exists", file, existing: sent.existing });
     else if (sent.kind === "failed") setState({ kind: "failed", messages: [sent.message] });
@@ -81,25 +113,33 @@ export function useUpload(
     }
   };
   const sendSeveral = async (files: readonly File[]): Promise<void> => {
-    const signal = begin();
+    const { own, show, isOurs } = begin(files);
     const messages: string[] = [];
     let done = 0;
     let cleaned = 0;
     for (const [place, file] of files.entries()) {
-      const name = `${file.name} (${place + 1}/${files.length})`;
-      const sent = await sendOne(file, { onTaken: "number" }, signal, name);
-      if (sent.kind === "done") {
-        done += 1;
-        if (sent.uploaded.removed) cleaned += 1;
-      } else if (sent.kind === "failed") messages.push(oneOfSeveral(file.name, sent.message));
-      if (signal.aborted) break;
+      const { signal } = own[place] ?? new AbortController();
+      if (!signal.aborted) {
+        const sent = await sendOne(file, { onTaken: "number" }, signal, (percent) =>
+          show(place, { percent, state: "sending" }),
+        );
+        if (sent.kind === "done") {
+          done += 1;
+          if (sent.uploaded.removed) cleaned += 1;
+          show(place, { percent: 100, state: "done" });
+        } else if (!signal.aborted && sent.kind === "failed") {
+          messages.push(oneOfSeveral(file.name, sent.message));
+          show(place, { state: "failed" });
+        }
+      }
+      if (!isOurs()) break;
     }
     if (cleaned > 0) showToast({ text: t("media.locationRemoved") });
     if (done > 0) {
       current.feed?.nudge();
       onSeveral();
     }
-    if (!signal.aborted) setState(messages.length > 0 ? { kind: "failed", messages } : { kind: "idle" });
+    if (isOurs()) setState(messages.length > 0 ? { kind: "failed", messages } : { kind: "idle" });
   };
   return {
     state,
@@ -109,8 +149,20 @@ export function useUpload(
     },
     replace: (file: File, key: string) => void send(file, { key }),
     keepBoth: (file: File) => void send(file, { onTaken: "number" }),
+    /** Stops one of the files that are being sent; the others go on. */
+    stop: (place: number) => {
+      stops.current[place]?.abort();
+      setState((before) => {
+        if (before.kind !== "sending") return before;
+        const files = before.files.map((file, at) =>
+          at === place ? { ...file, state: "stopped" as const } : file,
+        );
+        return files.length === 1 ? { kind: "idle" } : { ...before, files };
+      });
+    },
     cancel: () => {
-      stop.current?.abort();
+      abortAll(stops.current);
+      stops.current = [];
       setState({ kind: "idle" });
     },
   };

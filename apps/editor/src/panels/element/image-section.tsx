@@ -2,6 +2,8 @@ import { Checkbox } from "@hanok/ui";
 import type { NodePlace } from "../../canvas-host/picture.ts";
 import { useVisualTexts } from "../../language/visual/texts.ts";
 import { attributeOf } from "../../selection/element-path.ts";
+import { readEditor } from "../../state/editor-store.ts";
+import type { ChosenAddress } from "../library/choose-media-button.tsx";
 import { act, setAttribute, setOrRemove } from "./act.ts";
 import { addCredit } from "./add-credit.ts";
 import { CommitField } from "./commit-field.tsx";
@@ -21,11 +23,7 @@ export function ImageSection({ place }: { place: NodePlace }) {
         label={t("image.src")}
         value={attributeOf(element, "src") ?? ""}
         alt={alt ?? ""}
-        onChoose={({ href, credit, ...chosen }) =>
-          void act(place, "element.image-set", { src: href, ...chosen }).then(
-            (done) => done && credit !== undefined && addCredit(place, credit, t("image.credit")),
-          )
-        }
+        onChoose={(chosen) => void takeChosen(place, chosen, t("image.credit"))}
         onCommit={(src) => void act(place, "element.image-set", { src })}
       />
       {isDecorative ? null : (
@@ -76,4 +74,19 @@ export function ImageSection({ place }: { place: NodePlace }) {
       </Checkbox>
     </FoldingSection>
   );
+}
+
+/** Sets what was chosen, then the point that stays in sight and the line that names its author, where there are. */
+async function takeChosen(
+  place: NodePlace,
+  { href, credit, focus, ...chosen }: ChosenAddress,
+  creditLabel: string,
+): Promise<void> {
+  if (!(await act(place, "element.image-set", { src: href, ...chosen }))) return;
+  if (focus) {
+    const value = `${Math.round(focus.x * 100)}% ${Math.round(focus.y * 100)}%`;
+    const { viewMode: view } = readEditor();
+    await act(place, "style.set", { view, target: "element", property: "object-position", value });
+  }
+  if (credit !== undefined) await addCredit(place, credit, creditLabel);
 }

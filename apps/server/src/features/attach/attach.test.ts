@@ -338,6 +338,39 @@ describe.each(FEATURE_DIALECTS)("uploaded files on %s", (dialect) => {
     });
   });
 
+  test("[MED-36, MED-37] an alternative text stays with its picture, is found, and goes when other bytes take its place", async () => {
+    const who = await app.signUpMember();
+    const { id: projectId } = await createBlank(who);
+    const own = await sent(who, { use: "member" }, "own.png", png);
+    const placed = await sent(who, { use: "project", useId: projectId }, "hero.png", wide);
+    const path = placed.path ?? "";
+    const inProject = (search?: string) =>
+      who.api.get("/api/projects/project/media/list.json", { projectId, ...(search ? { search } : {}) });
+    const describe = (description: string, at = path) =>
+      who.api.post("/api/projects/project/media/description.json", { projectId, path: at, description });
+    expect(await describe("비 갠 마당")).toMatchObject({ ok: true });
+    expect(await inProject("비 갠")).toMatchObject({
+      data: { total: 1, mediaList: [{ path, description: "비 갠 마당" }] },
+    });
+    expect(await describe("없는 곳", "media/images/none.png")).toMatchObject({ error: "media.missing" });
+    const stranger = await other.api.post("/api/projects/project/media/description.json", {
+      projectId,
+      path,
+      description: "x",
+    });
+    expect(stranger).toMatchObject({ error: "project.missing" });
+    const ofOwn = { key: own.key, description: "대문" };
+    expect(await who.api.post("/api/members/media/description.json", ofOwn)).toMatchObject({ ok: true });
+    expect(await other.api.post("/api/members/media/description.json", ofOwn)).toMatchObject({
+      error: "item.missing",
+    });
+    expect(await who.api.get("/api/members/media/list.json", { search: "대문" })).toMatchObject({
+      data: { total: 1, mediaList: [{ name: "own.png", description: "대문" }] },
+    });
+    await sent(who, { use: "project", useId: projectId, key: placed.key }, "hero.png", await picture(30, 30));
+    expect(await inProject()).toMatchObject({ data: { mediaList: [{ path, description: "" }] } });
+  });
+
   test("[MED-13, MED-38] storage counts one's own files once, and gives back what is deleted", async () => {
     const who = await app.signUpMember();
     const used = async () => {

@@ -13,6 +13,7 @@ import { commitOperation, EVERYTHING, loadPart } from "../editing/index.ts";
 import { type BlobStore, createId, extensionOf, mediaTypeOf, type Storage } from "../files/index.ts";
 import { takeIntoProject } from "../library/index.ts";
 import { canvasUrl, presentFile, thumbUrl } from "./addresses.ts";
+import { describeByKey, describeInProject } from "./descriptions.ts";
 import { fileUsesTask } from "./file-uses.ts";
 import { attachItems, fileAt } from "./items.ts";
 import { mayShow } from "./may-show.ts";
@@ -281,6 +282,14 @@ export const attachFeature = (
           const { shown, ...totals } = pageOf(media, input, 100_000);
           return succeed({ mediaList: shown, ...totals });
         }),
+      ),
+
+      implement(calls.describeProjectFile, ({ input: { path, description }, grant }) =>
+        describeInProject({ database, clock }, { projectId: grant.project.id, path }, description),
+      ),
+
+      implement(calls.describeMemberFile, ({ input: { key, description }, grant }) =>
+        describeByKey({ database }, { key, memberId: grant.member.memberId }, description),
       ),
 
       implement(calls.readFileUses, async ({ input: { path }, grant }) => {

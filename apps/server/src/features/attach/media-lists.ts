@@ -20,7 +20,7 @@ export const kindOf = (path: string, mediaType: string): MediaKind | null => {
 export interface MediaQuestion {
   readonly type: MediaType;
   readonly sort: MediaSort;
-  /** Words of the path, or of the name outside of projects. */
+  /** Words of the path, or of the name outside of projects, or of the description. */
   readonly search?: string | undefined;
 }
 
@@ -48,11 +48,11 @@ export const projectMedia = async (
     .execute();
   const uploads = await query
     .selectFrom("attachedFiles")
-    .select(["key", "path"])
+    .select(["key", "path", "description"])
     .where("use", "=", "project")
     .where("useId", "=", projectId)
     .execute();
-  const keys = new Map(uploads.map(({ key, path }) => [path, key]));
+  const uploaded = new Map(uploads.map((row) => [row.path, row]));
   const media = rows
     .filter(({ path, mediaType }) => fits(kindOf(path, mediaType), type))
     .map(({ path, blob, size, mediaType, at }) => {
@@ -62,10 +62,11 @@ export const projectMedia = async (
         path,
         url,
         thumbUrl: thumbUrl(mediaType, blob, url),
-        key: keys.get(path) ?? "",
+        key: uploaded.get(path)?.key ?? "",
         size,
         mediaType,
         date: at ?? "",
+        description: uploaded.get(path)?.description ?? "",
       };
     });
   return sorted(found(media, search), sort);
@@ -96,6 +97,7 @@ export const memberMedia = async (
         size: row.size,
         mediaType: row.mediaType,
         date: row.date,
+        description: row.description,
       };
     });
   return sorted(found(media, search), sort);
@@ -103,7 +105,7 @@ export const memberMedia = async (
 
 const found = (media: MediaRow[], search: string | undefined): MediaRow[] => {
   const matches = matcherOf(search);
-  return media.filter(({ path, name }) => matches(findableBy([path || name])));
+  return media.filter(({ path, name, description }) => matches(findableBy([path || name, description])));
 };
 
 const fits = (kind: MediaKind | null, type: MediaType): boolean =>

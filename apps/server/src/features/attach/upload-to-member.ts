@@ -60,7 +60,7 @@ export const uploadForMember = async (
       if (first && onTaken === "ask")
         return abandon(refused("upload.exists", { data: { name, path: "", own: true, key: first.key } }));
       const row: AttachedFiles = replaces
-        ? { ...replaces, ...stored, name, mediaType: mediaTypeOf(name), date }
+        ? { ...replaces, ...stored, name, mediaType: mediaTypeOf(name), date, description: "" }
         : {
             key: createKey(),
             memberId,
@@ -74,6 +74,7 @@ export const uploadForMember = async (
             path: "",
             usedAt: usedBy === "" ? "" : date,
             date,
+            description: "",
           };
       if (replaces) {
         const { numUpdatedRows } = await query

@@ -2,6 +2,7 @@ import { type Refused, refused, succeed } from "@hanok/api-contract";
 import type { ProjectFile } from "@hanok/page-document";
 import type { AttachedFiles } from "../../migrations/tables/members-own.ts";
 import { isoTime } from "../../ports/clock.ts";
+import type { Write } from "../../ports/database/index.ts";
 import type { SpooledFile } from "../../ports/files/index.ts";
 import { type CommitParts, commitOperation } from "../editing/index.ts";
 import {
@@ -160,29 +161,43 @@ const findRow = (
   path: string,
   ownerId: number,
 ): Promise<{ readonly key: string; readonly memberId: number }> =>
-  database.write(projectId, async (query) => {
-    const known = await query
-      .selectFrom("attachedFiles")
-      .select(["key", "memberId"])
-      .where("use", "=", "project")
-      .where("useId", "=", projectId)
-      .where("path", "=", path)
-      .executeTakeFirst();
-    if (known) return known;
-    const file = await query
-      .selectFrom("projectFiles")
-      .select(["blob", "size"])
-      .where("projectId", "=", projectId)
-      .where("path", "=", path)
-      .executeTakeFirst();
-    const key = createKey();
-    const date = isoTime(clock.now());
-    await query
-      .insertInto("attachedFiles")
-      .values({ ...rowOf(projectId, path, file ?? { blob: "", size: 0 }, date), key, memberId: ownerId })
-      .execute();
-    return { key, memberId: ownerId };
-  });
+  database.write(projectId, (query) =>
+    rowBehind(query, { projectId, path, ownerId, date: isoTime(clock.now()) }),
+  );
+
+/** The same inside a write. */
+export const rowBehind = async (
+  query: Write,
+  at: {
+    readonly projectId: string;
+    readonly path: string;
+    readonly ownerId: number;
+    /** Of a row that is made. */
+    readonly date: string;
+  },
+): Promise<{ readonly key: string; readonly memberId: number }> => {
+  const { projectId, path, ownerId, date } = at;
+  const known = await query
+    .selectFrom("attachedFiles")
+    .select(["key", "memberId"])
+    .where("use", "=", "project")
+    .where("useId", "=", projectId)
+    .where("path", "=", path)
+    .executeTakeFirst();
+  if (known) return known;
+  const file = await query
+    .selectFrom("projectFiles")
+    .select(["blob", "size"])
+    .where("projectId", "=", projectId)
+    .where("path", "=", path)
+    .executeTakeFirst();
+  const key = createKey();
+  await query
+    .insertInto("attachedFiles")
+    .values({ ...rowOf(projectId, path, file ?? { blob: "", size: 0 }, date), key, memberId: ownerId })
+    .execute();
+  return { key, memberId: ownerId };
+};
 
 /** Writes down who uploaded what lies at a path; a replaced file keeps its key and its uploader. */
 const keyOf = (
@@ -203,7 +218,7 @@ const keyOf = (
     if (known) {
       await query
         .updateTable("attachedFiles")
-        .set({ blob: file.blob, size: file.size, ...(replaces ? { date } : {}) })
+        .set({ blob: file.blob, size: file.size, ...(replaces ? { date, description: "" } : {}) })
         .where("key", "=", known.key)
         .execute();
       return known.key;
@@ -233,4 +248,5 @@ const rowOf = (
   path,
   usedAt: date,
   date,
+  description: "",
 });

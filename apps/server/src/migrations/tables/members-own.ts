@@ -16,6 +16,8 @@ export interface AttachedFiles {
   /** When it was put to use; '' until then. */
   usedAt: string;
   date: string;
+  /** Alternative text of a picture, proposed wherever it is used next; '' while there is none. */
+  description: string;
 }
 /** `holder`: `file:{key}` or `personal:{id}`. */
 export interface MemberBlobs {

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import {
+  CENTRE,
+  cropBox,
+  isLarge,
+  type PictureChange,
+  sizeAfter,
+  suffixOf,
+  turned,
+} from "./picture-change.ts";
+
+const change = (part: Partial<PictureChange> = {}): PictureChange => ({
+  turn: 0,
+  ratio: "none",
+  focus: CENTRE,
+  isSmaller: false,
+  ...part,
+});
+
+test("a crop is the largest of its ratio, as near to the focus as the edges allow", () => {
+  const size = { width: 600, height: 400 };
+  expect(cropBox(size, "square", CENTRE)).toEqual({ x: 100, y: 0, width: 400, height: 400 });
+  expect(cropBox(size, "square", { x: 0, y: 0.9 })).toEqual({ x: 0, y: 0, width: 400, height: 400 });
+  expect(cropBox(size, "square", { x: 1, y: 0 })).toEqual({ x: 200, y: 0, width: 400, height: 400 });
+  expect(cropBox(size, "wide", { x: 0.5, y: 1 })).toEqual({ x: 0, y: 62, width: 600, height: 338 });
+  expect(cropBox(size, "none", { x: 0.1, y: 0.1 })).toEqual({ x: 0, y: 0, width: 600, height: 400 });
+});
+
+test("turning comes before cutting, and cutting before reducing", () => {
+  expect(turned({ width: 600, height: 400 }, 270)).toEqual({ width: 400, height: 600 });
+  expect(sizeAfter({ width: 6000, height: 4000 }, change({ turn: 90, isSmaller: true }))).toEqual({
+    width: 1707,
+    height: 2560,
+  });
+  expect(sizeAfter({ width: 6000, height: 4000 }, change({ ratio: "square", isSmaller: true }))).toEqual({
+    width: 2560,
+    height: 2560,
+  });
+  expect(sizeAfter({ width: 60, height: 40 }, change({ isSmaller: true }))).toEqual({
+    width: 60,
+    height: 40,
+  });
+});
+
+test("a picture is large by its pixels or its bytes", () => {
+  expect(isLarge({ width: 2560, height: 100 }, 0)).toBe(false);
+  expect(isLarge({ width: 2561, height: 100 }, 0)).toBe(true);
+  expect(isLarge({ width: 100, height: 100 }, 3_000_000)).toBe(true);
+});
+
+test("the name of a copy tells what was changed", () => {
+  expect(suffixOf(change({ turn: 90, ratio: "square", isSmaller: true }), "1:1")).toBe("1x1-90-small");
+  expect(suffixOf(change({ isSmaller: true }), "원본")).toBe("small");
+});

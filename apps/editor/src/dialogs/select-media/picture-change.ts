@@ -1,0 +1,136 @@
+/** Width over height. */
+export const RATIOS = {
+  square: 1,
+  landscape: 4 / 3,
+  photo: 3 / 2,
+  wide: 16 / 9,
+  portrait: 3 / 4,
+} as const;
+export type Ratio = keyof typeof RATIOS | "none";
+
+/** Degrees, clockwise. */
+export type Turn = 0 | 90 | 180 | 270;
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+/** In pixels of the picture as it is turned. */
+export interface Box extends Size {
+  readonly x: number;
+  readonly y: number;
+}
+/** A point of a picture, as parts of its width and height (0 to 1). */
+export interface Focus {
+  readonly x: number;
+  readonly y: number;
+}
+
+export const CENTRE: Focus = { x: 0.5, y: 0.5 };
+
+/** Changes that make a copy of a picture; `crop` in the turned picture. */
+export interface PictureChange {
+  readonly turn: Turn;
+  readonly ratio: Ratio;
+  readonly focus: Focus;
+  /** Whether the copy's longest side is at most `SMALLER_SIDE`. */
+  readonly isSmaller: boolean;
+}
+
+/** Pixels of the longest side of a reduced copy: twice the widest column that themes use. */
+export const SMALLER_SIDE = 2_560;
+/** A picture of more bytes is told as large. */
+const LARGE_BYTES = 2 * 1024 * 1024;
+
+export const isLarge = ({ width, height }: Size, bytes: number): boolean =>
+  Math.max(width, height) > SMALLER_SIDE || bytes > LARGE_BYTES;
+
+export const turned = ({ width, height }: Size, turn: Turn): Size =>
+  turn % 180 === 0 ? { width, height } : { width: height, height: width };
+
+/** The largest part of a picture in this ratio, as near to the focus as its edges allow. */
+export function cropBox({ width, height }: Size, ratio: Ratio, focus: Focus): Box {
+  if (ratio === "none") return { x: 0, y: 0, width, height };
+  const wanted = RATIOS[ratio];
+  const isWide = width / height > wanted;
+  const w = isWide ? Math.round(height * wanted) : width;
+  const h = isWide ? height : Math.round(width / wanted);
+  const place = (whole: number, part: number, at: number): number =>
+    Math.round(Math.min(Math.max(whole * at - part / 2, 0), whole - part));
+  return { x: place(width, w, focus.x), y: place(height, h, focus.y), width: w, height: h };
+}
+
+/** Pixels of the copy that the change makes. */
+export function sizeAfter(natural: Size, { turn, ratio, focus, isSmaller }: PictureChange): Size {
+  const { width, height } = cropBox(turned(natural, turn), ratio, focus);
+  const scale = isSmaller ? Math.min(1, SMALLER_SIDE / Math.max(width, height)) : 1;
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+export const changesPicture = ({ turn, ratio, isSmaller }: PictureChange): boolean =>
+  turn !== 0 || ratio !== "none" || isSmaller;
+
+const KEPT_TYPES = ["image/png", "image/webp", "image/jpeg"];
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  "image/png": "png",
+  "image/webp": "webp",
+  "image/jpeg": "jpg",
+};
+
+/** Draws the picture as the change leaves it, into a canvas of `size`. */
+function paint(canvas: HTMLCanvasElement, image: HTMLImageElement, change: PictureChange, size: Size): void {
+  canvas.width = size.width;
+  canvas.height = size.height;
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("no canvas");
+  const natural = { width: image.naturalWidth, height: image.naturalHeight };
+  const whole = turned(natural, change.turn);
+  const box = cropBox(whole, change.ratio, change.focus);
+  context.scale(size.width / box.width, size.height / box.height);
+  context.translate(whole.width / 2 - box.x, whole.height / 2 - box.y);
+  context.rotate((change.turn * Math.PI) / 180);
+  context.imageSmoothingQuality = "high";
+  context.drawImage(image, -natural.width / 2, -natural.height / 2);
+}
+
+/** Pixels of the longest side of a preview. */
+const PREVIEW_SIDE = 1_200;
+
+/** Shows the whole picture turned. */
+export function paintTurned(canvas: HTMLCanvasElement, image: HTMLImageElement, turn: Turn): void {
+  const { width, height } = turned({ width: image.naturalWidth, height: image.naturalHeight }, turn);
+  const scale = Math.min(1, PREVIEW_SIDE / Math.max(width, height));
+  const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
+  paint(canvas, image, { turn, ratio: "none", focus: CENTRE, isSmaller: false }, size);
+}
+
+/**
+ * The changed picture as a file of its own, beside the original: `문-4x3.jpg`. A reduced PNG becomes WebP, which keeps
+ * its transparency. Throws where it cannot be drawn.
+ */
+export async function changedPicture(
+  image: HTMLImageElement,
+  change: PictureChange,
+  name: string,
+  suffix: string,
+): Promise<File> {
+  const canvas = document.createElement("canvas");
+  paint(canvas, image, change, sizeAfter({ width: image.naturalWidth, height: image.naturalHeight }, change));
+  const extension = name.split(".").at(-1)?.toLowerCase() ?? "";
+  const wanted = extension === "jpg" || extension === "jpeg" ? "image/jpeg" : `image/${extension}`;
+  const same = KEPT_TYPES.includes(wanted) ? wanted : "image/png";
+  const type = change.isSmaller && same === "image/png" ? "image/webp" : same;
+  const quality = change.isSmaller ? 0.82 : 0.9;
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
+  if (!blob) throw new Error("nothing was drawn");
+  const stem = name.replace(/\.[^.]*$/, "").slice(0, 24);
+  return new File([blob], `${stem}-${suffix}.${EXTENSIONS[blob.type] ?? "png"}`, { type: blob.type });
+}
+
+/** What the name of a changed copy says: `4x3`, `90`, `small`, joined. */
+export const suffixOf = ({ turn, ratio, isSmaller }: PictureChange, ratioName: string): string =>
+  [
+    ...(ratio === "none" ? [] : [ratioName.replace(":", "x")]),
+    ...(turn === 0 ? [] : [String(turn)]),
+    ...(isSmaller ? ["small"] : []),
+  ].join("-");
