@@ -71,6 +71,12 @@ export const forbidden = [
     "sharing imports api-contract and ui.",
   ),
   forbid(
+    "template-gallery-imports",
+    { path: "^packages/template-gallery/src" },
+    { path: "^(apps|e2e|bench|packages/(?!template-gallery|api-contract|page-document|ui))" },
+    "The gallery of templates imports api-contract and ui.",
+  ),
+  forbid(
     "content-imports",
     { path: "^packages/starter-content/src" },
     { path: "^(apps|e2e|bench|packages/(?!starter-content))" },
@@ -86,13 +92,13 @@ export const forbidden = [
     "editor-imports",
     { path: "^apps/editor/src" },
     { path: "^(apps/(?!editor)|e2e|bench|packages/(starter-content|public-texts|canvas/src/runtime))" },
-    "The editor imports page-document, canvas/protocol, api-contract, sharing and ui.",
+    "The editor imports page-document, canvas/protocol, api-contract, sharing, template-gallery and ui.",
   ),
   forbid(
     "site-imports",
     { path: "^apps/site/src" },
     { path: "^(apps/(?!site)|e2e|bench|packages/(starter-content|public-texts|canvas))" },
-    "The site imports page-document, api-contract, sharing and ui.",
+    "The site imports page-document, api-contract, sharing, template-gallery and ui.",
   ),
   forbid(
     "screens-do-no-io",
@@ -109,7 +115,7 @@ export const forbidden = [
   forbid(
     "server-imports",
     { path: "^apps/server/src" },
-    { path: "^(apps/(?!server)|e2e|bench|packages/(ui|sharing|canvas))" },
+    { path: "^(apps/(?!server)|e2e|bench|packages/(ui|sharing|template-gallery|canvas))" },
     "The server imports api-contract, page-document, starter-content and public-texts.",
   ),
   forbid(

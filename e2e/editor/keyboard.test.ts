@@ -91,6 +91,10 @@ test("[EDT-05] [EDT-46] [BLK-42] [BLK-53] [BLK-75] a page is built, changed and 
   await keyboard.press("Enter");
   const create = page.getByRole("dialog", { name: "새 프로젝트" });
   await create.waitFor();
+  // A blank one: the third of the tabs.
+  await tabTo(page, "템플릿");
+  await keyboard.press("ArrowRight");
+  await keyboard.press("ArrowRight");
   await tabTo(page, /이름|제목/);
   await keyboard.press("Control+a");
   await keyboard.type("keyboard shop");

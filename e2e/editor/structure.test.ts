@@ -24,6 +24,10 @@ const WORDS = {
     versions: /버전 패널/,
     compare: /비교/,
     newProject: "새 프로젝트",
+    bakery: "빵집",
+    preview: /미리보기$/,
+    choose: "이 템플릿 고르기",
+    make: "만들고 열기",
   },
   en: {
     headerFooter: "Header and footer",
@@ -37,6 +41,10 @@ const WORDS = {
     versions: /Versions panel/,
     compare: /Compare/,
     newProject: "New project",
+    bakery: "bakery",
+    preview: /^Preview of/,
+    choose: "Choose this template",
+    make: "Create and open",
   },
 } as const;
 
@@ -106,6 +114,25 @@ describe.each(inLanguages("ko"))("what a project is made of, in %s", (language) 
       .waitFor({ state: "attached" });
     await shot(page, `${language}-create-project`);
     await expectAccessible(page, "create project");
+    // The gallery of the site: found by words, looked at live, and begun with.
+    const dialog = page.getByRole("dialog", { name: words.newProject });
+    await dialog.getByRole("searchbox").fill(words.bakery);
+    await expect.poll(() => dialog.getByRole("radio").count()).toBe(1);
+    await dialog.getByRole("button", { name: words.preview }).click();
+    const live = dialog.locator("iframe");
+    await live.waitFor();
+    expect(await live.getAttribute("sandbox")).toBe("allow-scripts");
+    await dialog.getByRole("radio", { name: /375px/ }).click();
+    await live.contentFrame().locator("h1").first().waitFor();
+    await shot(page, `${language}-create-project-preview`);
+    await expectAccessible(page, "a template is looked at");
+    await dialog.getByRole("button", { name: words.choose }).click();
+    await expect.poll(() => dialog.getByRole("radio").first().isChecked()).toBe(true);
+    const before = page.url();
+    await dialog.getByRole("button", { name: words.make }).click();
+    await page.waitForURL(({ href }) => href !== before);
+    await ready(page);
+    expect(await canvasFrame(page).locator(".bakery-hero, [class*=bakery]").count()).toBeGreaterThan(0);
     expect(problems).toEqual([]);
     await close();
   }, 120_000);

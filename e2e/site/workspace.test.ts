@@ -193,9 +193,14 @@ test.each<Language>(inLanguages("ko"))(
 test("[PRJ-01] [PRJ-23] Enter in the name of a new project makes it; where nothing is chosen yet it makes none", async () => {
   const member = await joinMember(hanok);
   const { page, context, problems } = await browsing.newPage(hanok, { signedInAs: member });
-  await page.goto("/workspace");
-  await page.getByRole("button", { name: "테마로 시작" }).click();
+  // The editor's dialog leads here for a ZIP.
+  await page.goto("/workspace?new=zip");
   const dialog = page.getByRole("dialog");
+  await dialog.getByRole("tab", { name: "ZIP", selected: true }).waitFor();
+  expect(new URL(page.url()).search).toBe("");
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "테마로 시작" }).click();
   const name = dialog.getByRole("textbox", { name: "프로젝트 이름" });
   await name.fill("엔터로 만든 집");
   await name.press("Enter");

@@ -5,6 +5,7 @@ import {
   SOCIAL_TYPES,
   type SocialType,
 } from "@hanok/api-contract";
+import { templateFilters } from "@hanok/template-gallery/template-filters";
 import { createRoute, createRouter, lazyRouteComponent, notFound, redirect } from "@tanstack/react-router";
 import { planOrderSearch } from "./checkout/sold-plans.ts";
 import { DATA_TABS, type DataTab } from "./data-manager/data-tabs.ts";
@@ -17,7 +18,6 @@ import { root, textOf } from "./root-route.ts";
 import { safeNextPath } from "./session/next-path.ts";
 import { hasSession } from "./session/session.ts";
 import { sourceRoutes } from "./source/routes.ts";
-import { templateFilters } from "./templates/template-filters.ts";
 import { WORKSPACE_GROUPS, type WorkspaceGroup } from "./workspace/groups.ts";
 
 const publicLayout = createRoute({ getParentRoute: () => root, id: "public", component: PublicLayout });
@@ -287,9 +287,13 @@ const withdraw = createRoute({
 const workspace = createRoute({
   getParentRoute: () => memberLayout,
   path: "/workspace",
-  validateSearch: (search: Record<string, unknown>): { group?: WorkspaceGroup } => {
+  // `new`: opens the dialog for a new project in this way, for links from the editor.
+  validateSearch: (search: Record<string, unknown>): { group?: WorkspaceGroup; new?: "zip" } => {
     const group = WORKSPACE_GROUPS.find((one) => one === search.group);
-    return group === undefined || group === "mine" ? {} : { group };
+    return {
+      ...(group === undefined || group === "mine" ? {} : { group }),
+      ...(search.new === "zip" ? { new: "zip" } : {}),
+    };
   },
   component: lazyRouteComponent(() => import("./workspace/workspace.tsx"), "Workspace"),
 });

@@ -35,6 +35,7 @@ export { Switch, type SwitchProps } from "./fields/switch.tsx";
 export { TextField, type TextFieldProps } from "./fields/text-field.tsx";
 export { type Language, LanguageProvider, useLanguage, useUiTexts } from "./language/language-provider.tsx";
 export { type UiTexts, uiTexts } from "./language/texts.ts";
+export { wonText } from "./language/won-text.ts";
 export { Badge } from "./layout/badge.tsx";
 export { Card } from "./layout/card.tsx";
 export { Kbd } from "./layout/kbd.tsx";

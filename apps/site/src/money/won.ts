@@ -1,10 +1,10 @@
+import { useLanguage, wonText } from "@hanok/ui";
 import { useTranslation } from "react-i18next";
 
-/** `10,890원`, `10,890 won`; negative amounts with a minus sign. */
+/** Integer won in the person's language. */
 export function useWon(): (amount: number) => string {
-  const { t, i18n } = useTranslation();
-  const format = new Intl.NumberFormat(i18n.language);
-  return (amount) => t("money.won", { amount: format.format(amount) });
+  const language = useLanguage();
+  return (amount) => wonText(amount, language);
 }
 
 /** A day in Seoul, `2026-03-02`, or a time in UTC, as a date in the person's language. */

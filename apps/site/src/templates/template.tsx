@@ -1,4 +1,5 @@
 import type { TemplateProduct } from "@hanok/api-contract";
+import { LivePreview, TemplatePrice, useTemplate } from "@hanok/template-gallery";
 import { Button, buttonClass, classNames, Notice, useLanguage } from "@hanok/ui";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
@@ -10,9 +11,6 @@ import { Loaded, PageFrame } from "../frame/page-frame.tsx";
 import { useDocumentTitle } from "../frame/use-document-title.ts";
 import { useWon } from "../money/won.ts";
 import { useHasSession } from "../session/session.ts";
-import { LivePreview } from "./live-preview.tsx";
-import { TemplatePrice } from "./template-price.tsx";
-import { useTemplate } from "./template-reads.ts";
 import { useStart } from "./use-start.ts";
 
 const route = getRouteApi("/public/template/$id");

@@ -1,11 +1,9 @@
+import { TemplateCover, TemplateGallery, TemplatePrice } from "@hanok/template-gallery";
 import { useLanguage } from "@hanok/ui";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { PageFrame } from "../frame/page-frame.tsx";
 import { useDocumentTitle } from "../frame/use-document-title.ts";
-import { TemplateCover } from "./template-cover.tsx";
-import { TemplateGallery } from "./template-gallery.tsx";
-import { TemplatePrice } from "./template-price.tsx";
 
 const route = getRouteApi("/public/template");
 const GRID = "grid gap-x-6 gap-y-10 tablet:grid-cols-2 desktop:grid-cols-3";

@@ -2,7 +2,7 @@ import type { ProjectView } from "@hanok/api-contract";
 import { Button, EmptyState, Tabs } from "@hanok/ui";
 import { getRouteApi } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDocumentTitle } from "../frame/use-document-title.ts";
 import { CreateDialog, type Way } from "./create/create-dialog.tsx";
@@ -25,7 +25,7 @@ const route = getRouteApi("/member/workspace");
 export function Workspace() {
   const { t } = useTranslation();
   useDocumentTitle(t("workspace.title"));
-  const { group = "mine" } = route.useSearch();
+  const { group = "mine", new: asked } = route.useSearch();
   const navigate = route.useNavigate();
   const acts = useProjectActs();
   const now = useNow();
@@ -39,6 +39,14 @@ export function Workspace() {
     const owned = (counts?.own ?? 0) + (counts?.trash ?? 0);
     if (await mayCreate(owned, projectLimit)) setCreating(way);
   };
+  const latest = useRef(begin);
+  latest.current = begin;
+  const isCounted = counts !== undefined;
+  useEffect(() => {
+    if (asked === undefined || !isCounted) return;
+    void navigate({ search: ({ new: _, ...rest }) => rest, replace: true });
+    void latest.current(asked);
+  }, [asked, isCounted, navigate]);
   const card = (project: ProjectView) => (
     <ProjectCard project={project} acts={acts} now={now} onExport={setExported} onShare={setShared} />
   );

@@ -42,6 +42,7 @@ const FOUND_WITH_WORDS: Readonly<Record<string, readonly number[]>> = {
   "a value that was put back by undo was lost to a replacement": [1584, 2856],
   "an empty value that was filled came to stand behind the replaced value after it": [3272],
   "words that replaced an unwrapped element's went where the element was moved": [3802],
+  "a wrapper whose tag was changed counted as the home of its words": [6393],
 };
 
 const seeds = figure("SEEDS", 100, 2000);

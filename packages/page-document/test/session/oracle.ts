@@ -145,6 +145,8 @@ export const runOracle = (seed: number, steps: number, ways = WAYS): OracleResul
   const removers = new Map<string, Set<string>>();
   const unwrapped = new Map<string, Set<string>>();
   const renamed = new Set<string>();
+  /** Ids of elements that a wrap put around others; their tag may have been changed since. */
+  const wrappers = new Set<string>();
   let edits = 0;
   let clock = 0;
 
@@ -178,7 +180,13 @@ export const runOracle = (seed: number, steps: number, ways = WAYS): OracleResul
         options,
       );
     editor.session = made.value.session;
-    const [old, now] = [findTokens(before, issued), findTokens(editor.session.part, issued)];
+    for (const change of stamped)
+      if (change.kind === "element-wrap" && change.restores === undefined) {
+        const [, id] = /data-e="([^"]*)"/.exec(change.before) ?? [];
+        if (id !== undefined) wrappers.add(id);
+      }
+    const marks = { issued, wrappers };
+    const [old, now] = [findTokens(before, marks), findTokens(editor.session.part, marks)];
     for (const token of old.keys())
       if (!now.has(token)) removers.set(token, (removers.get(token) ?? new Set()).add(editor.id));
     for (const [token, [home = ""]] of now)
@@ -296,25 +304,29 @@ export const runOracle = (seed: number, steps: number, ways = WAYS): OracleResul
     expect(session.part, `${id} has what the server has`).toEqual(server);
   }
   const removed = new Set([...removers].filter(([, by]) => by.size > 0).map(([token]) => token));
-  return judge(server, { tokens, removed, unwrapped, renamed, edits, issued });
+  return judge(server, { tokens, removed, unwrapped, renamed, edits, issued, wrappers });
 };
 
-interface Record {
+interface Marks {
+  readonly issued: ReadonlySet<string>;
+  readonly wrappers: ReadonlySet<string>;
+}
+
+interface Record extends Marks {
   readonly tokens: ReadonlyMap<string, Token>;
   readonly removed: ReadonlySet<string>;
   /** Unwrapped elements, each with all that it stood in when somebody unwrapped it. */
   readonly unwrapped: ReadonlyMap<string, ReadonlySet<string>>;
   readonly renamed: ReadonlySet<string>;
   readonly edits: number;
-  readonly issued: ReadonlySet<string>;
 }
 
 const judge = (
   part: ProjectPart,
-  { tokens, removed, unwrapped, renamed, edits, issued }: Record,
+  { tokens, removed, unwrapped, renamed, edits, ...marks }: Record,
 ): OracleResult => {
   const problems: string[] = [];
-  const found = findTokens(part, issued);
+  const found = findTokens(part, marks);
   const elements = new Map<string, number>();
   const around = new Map<string, Set<string>>();
   for (const [text, raw] of Object.entries(part.texts)) {
@@ -402,7 +414,7 @@ const attribute = (raw: string, node: Node, name: string): string => {
 };
 
 /** Every token of a part and what it is in: elements first, then alternatives, then fields. */
-const findTokens = (part: ProjectPart, issued: ReadonlySet<string>): Map<string, string[]> => {
+const findTokens = (part: ProjectPart, { issued, wrappers }: Marks): Map<string, string[]> => {
   const found = new Map<string, string[]>();
   const put = (text: string, placeAt: (index: number) => string): void => {
     for (const { token, index } of tokensIn(text, issued))
@@ -424,19 +436,22 @@ const findTokens = (part: ProjectPart, issued: ReadonlySet<string>): Map<string,
   for (const [text, raw] of Object.entries(part.texts)) {
     if (!text.endsWith("/html")) continue;
     const nodes = readTree(raw) ?? [];
-    put(raw, (index) => placeOf(raw, nodes, index));
+    put(raw, (index) => placeOf(raw, nodes, index, wrappers));
   }
   return found;
 };
 
-const placeOf = (raw: string, nodes: readonly Node[], at: number): string => {
+const placeOf = (raw: string, nodes: readonly Node[], at: number, wrappers: ReadonlySet<string>): string => {
   const around = nodes.filter((node) => node.span.from <= at && at < node.span.to).at(-1);
   if (!around) return "top";
   const id = attribute(raw, around, "data-e");
   const { from, to } = inside(around);
-  // Wrappers (nav) come between a text and its element without taking it away.
+  // A wrap that undo or a restored part brought is told by its tag.
+  const isWrapper = (node: Node): boolean =>
+    node.tag === "nav" || wrappers.has(attribute(raw, node, "data-e"));
+  // Wrappers come between a text and its element without taking it away.
   if (from <= at && at < to) {
-    const own = nodes.filter((node) => node.tag !== "nav" && node.span.from <= at && at < node.span.to);
+    const own = nodes.filter((node) => !isWrapper(node) && node.span.from <= at && at < node.span.to);
     const last = own.at(-1);
     return last ? `text ${attribute(raw, last, "data-e")}` : "top";
   }

@@ -3,7 +3,6 @@ import type { Twin } from "../texts.ts";
 
 /** Money on every screen of it. */
 export const money: Twin<typeof koMoney> = {
-  won: "{{amount}} won",
   test: "This is a test environment: only test cards work, and no money is taken.",
   heads_one: "{{count}} person",
   heads_other: "{{count}} people",

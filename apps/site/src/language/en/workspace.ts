@@ -103,7 +103,6 @@ export const create: Twin<typeof koCreate> = {
   making: "Making your project",
   blankTitle: "Begin with an empty page",
   blankText: "A project of one page with nothing on it. You build it block by block.",
-  themeList: "Themes",
   pickTheme: "Please choose a theme.",
   dropTitle: "Drop the ZIP of your site here",
   dropText: "A ZIP with HTML files, up to 500 MB. You see what comes in before anything is made.",

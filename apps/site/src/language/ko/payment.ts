@@ -1,6 +1,5 @@
 /** Money on every screen of it. */
 export const money = {
-  won: "{{amount}}원",
   test: "시험 결제 환경이에요. 시험용 카드만 쓸 수 있고 실제로 돈이 나가지 않아요.",
   heads_other: "{{count}}명",
   months_other: "{{count}}개월",

@@ -93,7 +93,6 @@ export const create = {
   making: "프로젝트를 만드는 중이에요",
   blankTitle: "빈 페이지에서 시작해요",
   blankText: "아무것도 없는 페이지 하나에 블록을 하나씩 놓으며 지어요.",
-  themeList: "테마",
   pickTheme: "테마를 골라 주세요.",
   dropTitle: "사이트 ZIP을 여기에 놓으세요",
   dropText: "HTML 파일이 든 ZIP, 500MB까지. 올린 뒤 무엇이 들어오는지 먼저 보여 드려요.",

@@ -1,10 +1,10 @@
 import type { TemplateRow } from "@hanok/api-contract";
+import { TemplateCover } from "@hanok/template-gallery";
 import { Button, Notice, showToast } from "@hanok/ui";
 import { FileTrigger } from "react-aria-components";
 import { useTranslation } from "react-i18next";
 import { useFailureText } from "../../api/failure-text.ts";
 import { useCall } from "../../api/use-call.ts";
-import { TemplateCover } from "../../templates/template-cover.tsx";
 import { useTemplatesChanged } from "./source-template-reads.ts";
 import { saveTemplateCover } from "./source-template-writes.ts";
 

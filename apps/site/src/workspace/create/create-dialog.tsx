@@ -1,3 +1,4 @@
+import { TemplateChoice } from "@hanok/template-gallery";
 import { Button, Dialog, Notice, Tabs, TextField, useLanguage, usePopup } from "@hanok/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -8,7 +9,6 @@ import { useCall } from "../../api/use-call.ts";
 import { editorAddress } from "../editor-address.ts";
 import { BlankPanel } from "./blank-panel.tsx";
 import { proposedTitle, summariseZip, TITLE_MOST } from "./summarise-zip.ts";
-import { ThemePanel } from "./theme-panel.tsx";
 import { useZip } from "./use-zip.ts";
 import { ZipPanel } from "./zip-panel.tsx";
 
@@ -119,7 +119,7 @@ export function CreateDialog({ firstWay, onClose }: { firstWay: Way; onClose(): 
             id: "theme",
             label: t("create.theme"),
             content: (
-              <ThemePanel
+              <TemplateChoice
                 themeId={themeId}
                 onChoose={(id, name) => {
                   setThemeId(id);

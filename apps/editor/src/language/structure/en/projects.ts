@@ -15,8 +15,11 @@ export const createProject = {
   name: "Project name",
   namePlaceholder: "Leave it empty and we name it",
   start: "Start with",
+  template: "Template",
+  zipTab: "ZIP file",
   blank: "Blank project",
+  blankText: "Begins with one empty page, for blocks of the library or code of your own.",
   create: "Create and open",
-  zip: "To bring your own site as a ZIP, start in the workspace.",
-  toWorkspace: "Go to workspace",
+  zip: "The ZIP of your site is brought in from the workspace.",
+  toWorkspace: "Bring a ZIP in the workspace",
 };

@@ -14,8 +14,11 @@ export const createProject = {
   name: "프로젝트 이름",
   namePlaceholder: "비워 두면 이름을 지어 드려요",
   start: "무엇으로 시작할까요?",
+  template: "템플릿",
+  zipTab: "ZIP 파일",
   blank: "빈 프로젝트",
+  blankText: "빈 페이지 하나로 시작해요. 블록을 골라 넣거나 코드를 직접 쓸 수 있어요.",
   create: "만들고 열기",
-  zip: "내 사이트를 ZIP으로 가져오려면 작업실에서 시작해 주세요.",
-  toWorkspace: "작업실로 가기",
+  zip: "내 사이트의 ZIP 파일은 작업실에서 가져와요.",
+  toWorkspace: "작업실에서 ZIP 가져오기",
 };

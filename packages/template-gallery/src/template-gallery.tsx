@@ -1,10 +1,10 @@
 import type { TemplateProduct } from "@hanok/api-contract";
 import { Button, EmptyState, Notice, Skeleton } from "@hanok/ui";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { FilterBar } from "./filter-bar.tsx";
 import type { TemplateFilters } from "./template-filters.ts";
 import { useTemplates } from "./template-reads.ts";
+import { useTexts } from "./texts.ts";
 
 /**
  * Templates with their filters: on the public page and where a project is made. `cards` draws those that were found,
@@ -22,7 +22,7 @@ export function TemplateGallery({
   /** Classes of the grid, for the places of what is still read. */
   grid: string;
 }) {
-  const { t } = useTranslation();
+  const t = useTexts();
   const found = useTemplates(filters);
   // A template that came in between two pages must not stand there twice.
   const templates = [
@@ -37,16 +37,11 @@ export function TemplateGallery({
     <div className="flex flex-col gap-6">
       <FilterBar filters={filters} onChange={onFilters} />
       <p role="status" className="h-5 text-ink-soft text-small">
-        {found.isPending || found.isPlaceholderData
-          ? t("common.loading")
-          : t("templates.found", { count: total })}
+        {found.isPending || found.isPlaceholderData ? t.loading : t.found(total)}
       </p>
       {found.isError ? (
-        <Notice
-          tone="danger"
-          action={<Button onPress={() => void found.refetch()}>{t("common.retry")}</Button>}
-        >
-          {t("errors.readFailed")}
+        <Notice tone="danger" action={<Button onPress={() => void found.refetch()}>{t.retry}</Button>}>
+          {t.readFailed}
         </Notice>
       ) : found.isPending ? (
         <div aria-hidden="true" className={grid}>
@@ -58,11 +53,8 @@ export function TemplateGallery({
           ))}
         </div>
       ) : templates.length === 0 ? (
-        <EmptyState
-          title={t("templates.noneTitle")}
-          action={<Button onPress={() => onFilters({})}>{t("templates.clear")}</Button>}
-        >
-          {t("templates.noneText")}
+        <EmptyState title={t.noneTitle} action={<Button onPress={() => onFilters({})}>{t.clear}</Button>}>
+          {t.noneText}
         </EmptyState>
       ) : (
         cards(templates)
@@ -73,7 +65,7 @@ export function TemplateGallery({
           isPending={found.isFetchingNextPage}
           className="self-center"
         >
-          {t("templates.more")}
+          {t.more}
         </Button>
       ) : null}
     </div>

@@ -1,8 +1,8 @@
 import { SearchField, Select, useLanguage, useSettled } from "@hanok/ui";
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { TemplateFilters } from "./template-filters.ts";
 import { useTemplateCategories } from "./template-reads.ts";
+import { useTexts } from "./texts.ts";
 
 const ALL = "ALL";
 
@@ -14,7 +14,7 @@ export function FilterBar({
   filters: TemplateFilters;
   onChange(filters: TemplateFilters): void;
 }) {
-  const { t } = useTranslation();
+  const t = useTexts();
   const language = useLanguage();
   const categories = useTemplateCategories();
   const [typed, setTyped] = useState(filters.search ?? "");
@@ -35,43 +35,43 @@ export function FilterBar({
   return (
     <search className="grid grid-cols-2 gap-3 tablet:flex tablet:flex-wrap tablet:items-end">
       <SearchField
-        label={t("templates.search")}
-        placeholder={t("templates.search")}
+        label={t.search}
+        placeholder={t.search}
         value={typed}
         onChange={setTyped}
         className="col-span-2 tablet:min-w-60 tablet:flex-1"
       />
       <Select
-        label={t("templates.category")}
+        label={t.category}
         isLabelHidden
         value={filters.category ?? ALL}
         onChange={(value) => choose("category", value, ALL)}
         options={[
-          { value: ALL, label: t("templates.allCategories") },
+          { value: ALL, label: t.allCategories },
           ...(categories.data ?? []).map(({ id, title }) => ({ value: id, label: title[language] })),
         ]}
         className="max-tablet:col-span-2 tablet:w-48"
       />
       <Select
-        label={t("templates.price")}
+        label={t.price}
         isLabelHidden
         value={filters.price ?? ALL}
         onChange={(value) => choose("price", value, ALL)}
         options={[
-          { value: ALL, label: t("templates.allPrices") },
-          { value: "FREE", label: t("templates.free") },
-          { value: "PREMIUM", label: t("templates.premium") },
+          { value: ALL, label: t.allPrices },
+          { value: "FREE", label: t.free },
+          { value: "PREMIUM", label: t.premium },
         ]}
         className="tablet:w-36"
       />
       <Select
-        label={t("templates.order")}
+        label={t.order}
         isLabelHidden
         value={filters.order ?? "latest"}
         onChange={(value) => choose("order", value, "latest")}
         options={(["latest", "popular", "price"] as const).map((value) => ({
           value,
-          label: t(`templates.orders.${value}`),
+          label: t.orders[value],
         }))}
         className="tablet:w-36"
       />

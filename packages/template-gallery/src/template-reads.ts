@@ -1,6 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { dataOf } from "../api/call-failed.ts";
-import { client } from "../api/client.ts";
+import { useReads } from "./gallery-reads.tsx";
 import type { TemplateFilters } from "./template-filters.ts";
 
 /** A whole number of rows with two and three columns. */
@@ -9,6 +8,7 @@ const FRESH = 300_000;
 
 /** [TPL-15] Templates page by page; while other filters are read, the former ones stay. */
 export function useTemplates({ category, price = undefined, order, search }: TemplateFilters) {
+  const { client, dataOf } = useReads();
   return useInfiniteQuery({
     queryKey: ["templates", { category, price, order, search }],
     queryFn: async ({ signal, pageParam }) =>
@@ -35,6 +35,7 @@ export function useTemplates({ category, price = undefined, order, search }: Tem
 
 /** [TPL-17] Categories that hold a template. */
 export function useTemplateCategories() {
+  const { client, dataOf } = useReads();
   return useQuery({
     queryKey: ["template-categories"],
     queryFn: async ({ signal }) =>
@@ -47,6 +48,7 @@ export function useTemplateCategories() {
 
 /** [TPL-16] `covered` is the caller's, so signing in reads it anew. */
 export function useTemplate(id: string) {
+  const { client, dataOf } = useReads();
   return useQuery({
     queryKey: ["template", id],
     queryFn: async ({ signal }) =>

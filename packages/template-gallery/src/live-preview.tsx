@@ -3,7 +3,7 @@ import { IconToggle, Select, useLanguage } from "@hanok/ui";
 import { Monitor, Smartphone, Tablet } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { ToggleButtonGroup } from "react-aria-components";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "./texts.ts";
 
 /** Widths in CSS px that the page is laid out in. */
 const WIDTHS = { desktop: 1280, tablet: 768, phone: 375 } as const;
@@ -23,7 +23,7 @@ export function LivePreview({
   page: string;
   onPage(name: string): void;
 }) {
-  const { t } = useTranslation();
+  const t = useTexts();
   const language = useLanguage();
   const [width, setWidth] = useState<Width>("desktop");
   const [shownAddress, setShownAddress] = useState("");
@@ -35,12 +35,12 @@ export function LivePreview({
   const scale = size.width === 0 ? 0 : Math.min(1, size.width / WIDTHS[width]);
   return (
     <section
-      aria-label={t("templates.preview")}
+      aria-label={t.preview}
       className="flex flex-col overflow-hidden rounded-base border border-line bg-sunken"
     >
       <div className="flex items-center justify-between gap-3 border-line border-b bg-raised px-3 py-2">
         <Select
-          label={t("templates.page")}
+          label={t.page}
           isLabelHidden
           size="small"
           value={current?.name ?? null}
@@ -49,7 +49,7 @@ export function LivePreview({
           className="w-44"
         />
         <ToggleButtonGroup
-          aria-label={t("templates.width")}
+          aria-label={t.width}
           selectionMode="single"
           disallowEmptySelection
           selectedKeys={[width]}
@@ -65,7 +65,7 @@ export function LivePreview({
               <IconToggle
                 key={one}
                 id={one}
-                label={t(`templates.widths.${one}`, { width: WIDTHS[one] })}
+                label={t.widths[one](WIDTHS[one])}
                 icon={<Icon aria-hidden="true" size={18} strokeWidth={1.5} />}
               />
             );
@@ -84,7 +84,7 @@ export function LivePreview({
         {scale === 0 || address === "" ? null : (
           <iframe
             key={address}
-            title={t("templates.previewOf", { name: template.title[language] })}
+            title={t.previewOf(template.title[language])}
             src={address}
             sandbox="allow-scripts"
             onLoad={() => setShownAddress(address)}

@@ -3,24 +3,24 @@ import { Button, useLanguage } from "@hanok/ui";
 import { ArrowLeft, Check } from "lucide-react";
 import { useState } from "react";
 import { Radio, RadioGroup } from "react-aria-components";
-import { useTranslation } from "react-i18next";
-import { LivePreview } from "../../templates/live-preview.tsx";
-import { TemplateCover } from "../../templates/template-cover.tsx";
-import type { TemplateFilters } from "../../templates/template-filters.ts";
-import { TemplateGallery } from "../../templates/template-gallery.tsx";
-import { TemplatePrice } from "../../templates/template-price.tsx";
+import { LivePreview } from "./live-preview.tsx";
+import { TemplateCover } from "./template-cover.tsx";
+import type { TemplateFilters } from "./template-filters.ts";
+import { TemplateGallery } from "./template-gallery.tsx";
+import { TemplatePrice } from "./template-price.tsx";
+import { useTexts } from "./texts.ts";
 
 const GRID = "grid gap-5 tablet:grid-cols-2";
 
 /** The templates, one to choose; each can be looked at live before. */
-export function ThemePanel({
+export function TemplateChoice({
   themeId,
   onChoose,
 }: {
   themeId: string | null;
   onChoose(id: string, title: string): void;
 }) {
-  const { t } = useTranslation();
+  const t = useTexts();
   const language = useLanguage();
   const [filters, setFilters] = useState<TemplateFilters>({});
   const [looked, setLooked] = useState<TemplateProduct | null>(null);
@@ -35,7 +35,7 @@ export function ThemePanel({
             autoFocus
             onPress={() => setLooked(null)}
           >
-            {t("templates.back")}
+            {t.back}
           </Button>
           <Button
             variant="primary"
@@ -44,7 +44,7 @@ export function ThemePanel({
               setLooked(null);
             }}
           >
-            {t("templates.choose")}
+            {t.choose}
           </Button>
         </div>
         <LivePreview template={looked} page={page} onPage={setPage} />
@@ -57,7 +57,7 @@ export function ThemePanel({
       grid={GRID}
       cards={(templates) => (
         <RadioGroup
-          aria-label={t("create.themeList")}
+          aria-label={t.list}
           value={themeId}
           onChange={(id) => onChoose(id, templates.find((one) => one.id === id)?.title[language] ?? "")}
           className={GRID}
@@ -87,13 +87,13 @@ export function ThemePanel({
                 variant="quiet"
                 size="small"
                 className="-ml-2.5 self-start"
-                aria-label={t("templates.previewOf", { name: template.title[language] })}
+                aria-label={t.previewOf(template.title[language])}
                 onPress={() => {
                   setPage(template.pageList[0]?.name ?? "");
                   setLooked(template);
                 }}
               >
-                {t("templates.preview")}
+                {t.preview}
               </Button>
             </div>
           ))}
