@@ -42,7 +42,9 @@ const FOUND_WITH_WORDS: Readonly<Record<string, readonly number[]>> = {
   "a value that was put back by undo was lost to a replacement": [1584, 2856],
   "an empty value that was filled came to stand behind the replaced value after it": [3272],
   "words that replaced an unwrapped element's went where the element was moved": [3802],
-  "a wrapper whose tag was changed counted as the home of its words": [6393],
+  "a wrapper whose tag was changed counted as the home of its words": [6393, 8132],
+  "words at the top of a block among those of an unwrapped element": [8138, 8427],
+  "a wrap was lost around an element that two put back with different content": [6731],
 };
 
 const seeds = figure("SEEDS", 100, 2000);

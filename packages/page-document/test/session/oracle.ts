@@ -367,9 +367,9 @@ const judge = (
     const bareIn = inner === undefined ? undefined : unwrapped.get(inner);
     const among =
       inner !== undefined &&
-      owner !== undefined &&
       bareIn !== undefined &&
-      (bareIn.has(owner) || around.get(inner)?.has(owner));
+      // An element that stood at the top of its block stood in none.
+      (owner === undefined ? home === "top" : bareIn.has(owner) || around.get(inner)?.has(owner));
     // Words that replaced all of an unwrapped element go where somebody moved that element, and take its tags (R5).
     const wentAlong =
       owner !== undefined &&

@@ -1,6 +1,7 @@
 import { hiddenText } from "../../model/text-id.ts";
-import type { Change, ElementMove, ElementWrap, SourceChange } from "../change.ts";
+import type { Change, ElementInsert, ElementMove, ElementWrap, SourceChange } from "../change.ts";
 import { equalValues } from "../equal.ts";
+import { textChange } from "../text-change.ts";
 import { bothStand, follow } from "./follow.ts";
 import { textsOfSource } from "./form.ts";
 import { earlierYields, isSettled, laterYields, note, takeBackForGood, unlessSettled } from "./give-way.ts";
@@ -60,11 +61,43 @@ const restoreSame = (earlier: SourceChange, later: SourceChange): boolean =>
   typeof earlier.restores === "string" &&
   earlier.restores === later.restores;
 
+/**
+ * Two put one element back at one place with different content, because work on a part of it was kept in one of the two:
+ * the content becomes the earlier one's within the later one's tags, so that what its author did around it stays. Null
+ * where the difference reaches into the element's own tags.
+ */
+const contentSet = (earlier: ElementInsert, later: ElementInsert): readonly Change[] | null => {
+  if (earlier.text !== later.text || earlier.at !== later.at) return null;
+  const [is, becomes] = [later.source, earlier.source];
+  let from = 0;
+  while (from < is.length && from < becomes.length && is[from] === becomes[from]) from += 1;
+  // Back to the end of the last tag that both have: no tag is cut.
+  const start = is.lastIndexOf(">", from - 1) + 1;
+  let same = 0;
+  const most = Math.min(is.length, becomes.length) - start;
+  while (same < most && is[is.length - 1 - same] === becomes[becomes.length - 1 - same]) same += 1;
+  const end = is.indexOf("<", is.length - same);
+  if (start === 0 || end === -1) return null;
+  const kept = is.length - end;
+  const [removed, insert] = [is.slice(start, end), becomes.slice(start, becomes.length - kept)];
+  // Words that both have stay as they are.
+  const isWords = !`${removed}${insert}`.includes("<");
+  const skipped = isWords ? Math.min(from - start, removed.length, insert.length) : 0;
+  const spared = isWords ? Math.min(same - kept, removed.length - skipped, insert.length - skipped) : 0;
+  const splice = {
+    from: later.at + start + skipped,
+    to: later.at + end - spared,
+    insert: insert.slice(skipped, insert.length - spared),
+  };
+  return [textChange(later.text, [splice])];
+};
+
 /** Where the two put it in different places, the earlier one's stands. */
 const backOnce = (earlier: SourceChange, later: SourceChange): readonly Change[] => {
   if (earlier.kind === "element-insert" && later.kind === "element-insert") {
     if (earlier.text === later.text && earlier.at === later.at && earlier.source === later.source) return [];
-    if (earlier.source !== later.source) return [...takeBackForGood(later), earlier];
+    if (earlier.source !== later.source)
+      return contentSet(earlier, later) ?? [...takeBackForGood(later), earlier];
     const length = later.source.length;
     const behind = earlier.text === later.text && earlier.at > later.at ? length : 0;
     return [

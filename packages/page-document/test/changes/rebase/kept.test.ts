@@ -20,13 +20,14 @@ import { resolver } from "../../generate.ts";
 import { checkConvergence } from "../../laws.ts";
 import { b1, b2, LI, meet, part, SOURCE, span, type, value } from "./meet.ts";
 
+const after = (changes: readonly Change[]): ProjectPart => {
+  const applied = applyChanges(part, changes);
+  if (!applied.ok) throw new Error("fits");
+  return applied.value.part;
+};
+
 describe("what is kept while changes meet", () => {
   const tags = { ...unwrapElement(part, b1, span('<a href="/a">'), span("</a>")), id: "u.0" } as Change;
-  const after = (changes: readonly Change[]): ProjectPart => {
-    const applied = applyChanges(part, changes);
-    if (!applied.ok) throw new Error("fits");
-    return applied.value.part;
-  };
   test("[R9] tags that come back stand around what they stood around; what came beside stays beside", () => {
     const without = after([tags]);
     const at = (without.texts[b1] ?? "").indexOf("go");
@@ -177,6 +178,25 @@ describe("[R19] meeting ends", () => {
       expect(all).toContain("X");
       expect(all).toContain("Y");
     }
+  });
+  test("[R4] one element put back by two with different content keeps what one of them did around it", () => {
+    const gone = { ...deleteElement(part, b1, span(LI)), id: "d.8" } as Change;
+    const without = after([gone]);
+    const at = span(LI).from;
+    const back = (source: string): Change => ({
+      ...{ kind: "element-insert", text: b1, at, source },
+      ...{ restores: "d.8", firm: 1 },
+    });
+    const whole = back("<li>one <b>more</b></li>");
+    const bare = back("<li>one</li>");
+    const wrap = wrapElement(b1, { from: at, to: at + LI.length }, "<nav>", "</nav>");
+    const typed = typeText(after([gone, bare]), b1, [{ from: at + 5, to: at + 5, insert: "!" }]);
+    for (const [one, two, html] of [
+      [[whole], [bare, wrap], "<nav><li>one <b>more</b></li></nav>"],
+      [[bare], [whole], "<li>one</li>"],
+      [[back("<li>ones</li>")], [bare, typed], "<li>o!nes</li>"],
+    ] as const)
+      expect(checkConvergence(without, one, two, resolver).part.texts[b1]).toContain(html);
   });
   test("what is settled gives way to nothing; words that were typed in it are kept aside", () => {
     const gone = { ...deleteElement(part, b1, span(LI)), id: "d.9", firm: 2 } as Change;
