@@ -73,6 +73,8 @@ test("[CMT-01] [CMT-04] [CMT-06] [CMT-08] [CMT-09] [CMT-11] [CMT-23] a thread st
   // The owner sees it without asking, unread, at the same element.
   await expect.poll(() => pinsOn(mine)).toEqual(["이 unread"]);
   await expect.poll(() => awayFrom(mine, "h1")).toBeLessThan(20);
+  // The bell has the mention with the comment, and not with its next look in a minute.
+  await mine.page.getByRole("button", { name: /^알림, 읽지 않은 알림 1개/ }).waitFor();
   await mine.page.getByRole("button", { name: "페이지", exact: true }).click();
   await mine.page.getByRole("img", { name: "댓글 1개, 새 댓글 있음" }).waitFor();
   await shot(mine.page, "comment-unread");
@@ -85,6 +87,8 @@ test("[CMT-01] [CMT-04] [CMT-06] [CMT-08] [CMT-09] [CMT-11] [CMT-23] a thread st
   await expect.poll(() => row.evaluate((element) => element === document.activeElement)).toBe(true);
   await expectAccessible(mine.page, "a thread that a pin led to");
   await shot(mine.page, "comment-thread");
+  // What was read on the page is read in the bell.
+  await mine.page.getByRole("button", { name: "알림", exact: true }).waitFor();
   // Nothing was selected by the pin.
   expect(await mine.page.locator("footer nav [aria-current=true]").count()).toBe(0);
 

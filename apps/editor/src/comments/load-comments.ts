@@ -127,7 +127,9 @@ export async function loadComments(): Promise<void> {
   chooseWanted();
   if (readEditor().rightPanel !== "comments" || document.visibilityState !== "visible") return;
   const marked = await client.post("/api/projects/comment/read.json", { projectId, pageId });
-  if (marked.ok && readEditor().pageId === pageId) lastRead = marked.data.memberRead;
+  if (!marked.ok) return;
+  setComments({ reads: readComments().reads + 1 });
+  if (readEditor().pageId === pageId) lastRead = marked.data.memberRead;
 }
 
 async function readTeam(): Promise<void> {

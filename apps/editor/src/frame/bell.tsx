@@ -1,7 +1,9 @@
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { client } from "../api/client.ts";
+import { useComments } from "../state/comments-store.ts";
 import { useEditor } from "../state/editor-store.ts";
+import { useLive } from "../state/live-store.ts";
 import { untilLoaded } from "../state/until-loaded.ts";
 
 const NotificationBell = lazy(() =>
@@ -13,12 +15,18 @@ export function Bell() {
   const { t } = useTranslation();
   const isGuest = useEditor((state) => state.guest);
   const frameReady = useEditor((state) => state.frameReady);
+  const written = useLive((state) => state.triggers.comment);
+  const read = useComments((state) => state.reads);
   const [wasReady, setWasReady] = useState(false);
   if (frameReady && !wasReady) setWasReady(true);
   if (isGuest || !wasReady) return null;
   return (
     <Suspense fallback={<span className="size-9 shrink-0" />}>
-      <NotificationBell client={client} failureText={({ message }) => message || t("open.unreachable")} />
+      <NotificationBell
+        client={client}
+        news={written + read}
+        failureText={({ message }) => message || t("open.unreachable")}
+      />
     </Suspense>
   );
 }

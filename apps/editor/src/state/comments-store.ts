@@ -24,6 +24,8 @@ export interface CommentsState {
   readonly team: readonly ProjectMember[];
   /** Up to when the person had read the page when they came to look; what others wrote later is unread. */
   readonly readAt: string;
+  /** How often a page's comments were marked as read while the editor is open. */
+  readonly reads: number;
   /** By thread; absent where it is about the whole page. */
   readonly places: Readonly<Record<string, ThreadPlace>>;
   /** [CMT-08] Of every page of the project, since a list of pages asked for them. */
@@ -47,6 +49,7 @@ export const NO_COMMENTS: CommentsState = {
   me: null,
   team: [],
   readAt: "",
+  reads: 0,
   places: {},
   counts: {},
   wanted: "",

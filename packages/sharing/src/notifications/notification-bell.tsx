@@ -9,13 +9,15 @@ import { useNotifications } from "./use-notifications.ts";
 
 export interface NotificationBellProps {
   readonly client: Client;
+  /** Counts what may have changed the notifications: comments that were written or read; 0 where nobody counts. */
+  readonly news?: number;
   failureText(failure: Failure): string;
 }
 
 /** [CMT-04] The bell of the site's header and the editor's bar: unread count, and the newest notifications. */
-export function NotificationBell({ client, failureText }: NotificationBellProps) {
+export function NotificationBell({ client, news = 0, failureText }: NotificationBellProps) {
   const texts = useNotificationTexts();
-  const list = useNotifications(client);
+  const list = useNotifications(client, news);
   return (
     <DialogTrigger
       onOpenChange={(isOpen) => {

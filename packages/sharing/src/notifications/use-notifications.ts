@@ -21,8 +21,11 @@ export interface Notifications {
   markRead(ids?: readonly string[]): Promise<void>;
 }
 
-/** [CMT-04] The member's notifications: read anew every minute while the page is visible, and when it has the focus again. */
-export function useNotifications(client: Client): Notifications {
+/**
+ * [CMT-04] The member's notifications: read anew every minute while the page is visible, when it has the focus again,
+ * and at once when `news` changes.
+ */
+export function useNotifications(client: Client, news: number): Notifications {
   const [told, setTold] = useState<{
     readonly rows: readonly Notification[] | null;
     readonly unread: number;
@@ -64,6 +67,13 @@ export function useNotifications(client: Client): Notifications {
       window.removeEventListener("focus", look);
     };
   }, [reread]);
+
+  const heard = useRef(news);
+  useEffect(() => {
+    if (heard.current === news) return;
+    heard.current = news;
+    void reread();
+  }, [news, reread]);
 
   const { rows, unread, total, failure } = told;
   return {
