@@ -45,6 +45,7 @@ const FOUND_WITH_WORDS: Readonly<Record<string, readonly number[]>> = {
   "a wrapper whose tag was changed counted as the home of its words": [6393, 8132],
   "words at the top of a block among those of an unwrapped element": [8138, 8427],
   "a wrap was lost around an element that two put back with different content": [6731],
+  "words typed beside a whole text that filled the same empty value": [13126],
 };
 
 const seeds = figure("SEEDS", 100, 2000);

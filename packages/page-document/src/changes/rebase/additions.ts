@@ -53,6 +53,8 @@ export const meetAdditions = (earlier: ValueReplace, later: ValueReplace): Met |
     return null;
   }
   if (earlier.what === later.what) return null;
+  // Words and a whole text that fill the same empty value are one value.
+  if (!isAddition(earlier, first) && !isAddition(later, second)) return null;
   const behind = first.from + first.insert.length;
   return {
     later: [{ ...later, splices: [{ ...second, from: behind, to: behind }] }],

@@ -94,6 +94,18 @@ describe("what is kept while changes meet", () => {
     const deleted = applyChanges(part, [gone, ...met], { rebased: true });
     expect(deleted.ok && deleted.value.part.blocks.b1).toBe(undefined);
   });
+  test("[R5] a word and a whole text that fill one empty value are one value", () => {
+    const at = "<div>".length;
+    const word = replaceValue(part, b2, [{ from: at, to: at, insert: "word" }], "word");
+    const text = replaceValue(part, b2, [{ from: at, to: at, insert: "text" }], "text");
+    for (const [one, two, html, aside] of [
+      [word, text, "<div>text</div>", "word"],
+      [text, word, "<div>word</div>", "text"],
+    ] as const) {
+      const met = meet(one, two);
+      expect([met.other, met.aside]).toEqual([html, [aside]]);
+    }
+  });
   test("[R5] an empty value that is filled stays before the value that is replaced right behind it", () => {
     const { from } = span("go");
     const filled = replaceValue(part, b1, [{ from, to: from, insert: "now" }], "word");
