@@ -50,6 +50,8 @@ export async function startHanok(options: StartOptions = {}): Promise<Hanok> {
       HANOK_LOG: "warn",
       // Journeys are about building; those about plans say so.
       HANOK_PLANS: "off",
+      // Copies in the background would compete with the browser for two cores.
+      HANOK_AVIF: "off",
       HANOK_REQUESTS_PER_MINUTE: "0",
       NODE_ENV: "test",
       ...options.environment,

@@ -44,6 +44,11 @@ const SAY = {
     trial: "무료 체험 시작",
     trialStarted: "무료 체험을 시작했어요",
     SAME: /다시 결제할 것이 없어요/,
+    makeDefault: /기본 카드로$/,
+    defaultChanged: "기본 결제 카드를 바꿨어요",
+    removeCard: /삭제$/,
+    removeAsk: "카드를 삭제할까요?",
+    cardRemoved: "카드를 삭제했어요",
   },
   en: {
     choose: "Get Basic",
@@ -83,6 +88,11 @@ const SAY = {
     trial: "Start the free trial",
     trialStarted: "Your free trial has started",
     SAME: /There is nothing to pay/,
+    makeDefault: /default/,
+    defaultChanged: "Changed to default payment card",
+    removeCard: /^Delete/,
+    removeAsk: /Delete (this|the) card/,
+    cardRemoved: "Card deleted",
   },
 } as const;
 type Say = (typeof SAY)[Language];
@@ -118,7 +128,7 @@ async function answer(page: Page, text: string | RegExp): Promise<void> {
 }
 
 test.each<Language>(inLanguages("ko"))(
-  "[PLN-10] [PAY-02] [PAY-03] [PAY-07] [PAY-12] [PAY-13] [PAY-16] [PAY-17] [PAY-20] [SUB-07] [SUB-08] [SUB-09] [SUB-10] [SUB-11] a declined card, a purchase, a change of cycle, a cancellation taken back and a refund (%s)",
+  "[PAY-01] [PAY-21] [PAY-22] [PAY-23] [SUB-01] [PLN-10] [PAY-02] [PAY-03] [PAY-07] [PAY-12] [PAY-13] [PAY-16] [PAY-17] [PAY-20] [SUB-07] [SUB-08] [SUB-09] [SUB-10] [SUB-11] a declined card, a purchase, a change of cycle, a cancellation taken back and a refund (%s)",
   async (language) => {
     const say = SAY[language];
     const member = await joinMember(hanok);
@@ -172,6 +182,23 @@ test.each<Language>(inLanguages("ko"))(
     await answer(page, say.cancelDone);
     await page.getByRole("button", { name: say.takeBack }).click();
     await page.getByRole("button", { name: say.cancelIt }).waitFor();
+
+    // The two cards: one becomes the default, gives that back, and is deleted after asking.
+    const cards = page
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("button", { name: say.removeCard }) });
+    await expect.poll(() => cards.count()).toBe(2);
+    for (let turn = 0; turn < 2; turn++) {
+      await cards.getByRole("button", { name: say.makeDefault }).click();
+      await page.getByText(say.defaultChanged, { exact: true }).first().waitFor();
+      await expect.poll(() => cards.getByRole("button", { name: say.makeDefault }).isEnabled()).toBe(true);
+    }
+    await cards.filter({ hasText: "0002" }).getByRole("button", { name: say.removeCard }).click();
+    // Toasts are alerts as well: the question is the one with this name.
+    const asked = page.getByRole("alertdialog", { name: say.removeAsk });
+    await asked.getByRole("button").last().click();
+    await page.getByText(say.cardRemoved, { exact: true }).waitFor();
+    await expect.poll(() => cards.count()).toBe(1);
 
     await page.getByRole("link", { name: say.receipt }).first().click();
     await page.getByRole("button", { name: say.print }).waitFor();

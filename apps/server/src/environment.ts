@@ -95,6 +95,7 @@ const schema = z.object({
    * folder that was begun with plans, off in one that had members before.
    */
   HANOK_PLANS: z.enum(["on", "off"]).optional(),
+  HANOK_AVIF: z.enum(["on", "off"]).default("on"),
   /** off: a forgotten password answers alike for registered and unknown e-mail addresses; on: it names unknown ones. */
   HANOK_TELL_UNKNOWN_EMAIL: z.enum(["on", "off"]).default("on"),
   /** E-mail of the administrator whom the first start creates. */

@@ -192,6 +192,7 @@ async function serve(environment: Environment): Promise<void> {
       sitesOrigin: environment.sitesOrigin,
       sourceMemberId: environment.HANOK_SOURCE_MEMBER_ID,
       production: environment.NODE_ENV === "production",
+      avif: environment.HANOK_AVIF === "on",
       plans: environment.HANOK_PLANS ? environment.HANOK_PLANS === "on" : await startsWithPlans(database),
       mapKeys: {
         kakao: environment.HANOK_KAKAO_MAP_KEY ?? "",

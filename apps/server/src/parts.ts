@@ -28,6 +28,8 @@ export interface Settings {
   readonly sitesOrigin: string;
   readonly sourceMemberId: number;
   readonly production: boolean;
+  /** Pictures of published sites get AVIF copies in the background. */
+  readonly avif: boolean;
   /** Members have plans with limits; false: everything is allowed. */
   readonly plans: boolean;
   /** Whether a forgotten password names e-mail addresses that are not registered. */

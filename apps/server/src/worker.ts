@@ -1,7 +1,7 @@
 import { fileUsesTask } from "./features/attach/file-uses.ts";
 import { renderForCanvasTask } from "./features/canvas/render-for-canvas.ts";
 import { projectNamesTask } from "./features/editing/project-names.ts";
-import { pictureFactsTask, thumbnailTask, webpCopyTask } from "./features/files/index.ts";
+import { avifCopyTask, pictureFactsTask, thumbnailTask, webpCopyTask } from "./features/files/index.ts";
 import { readTextTask } from "./features/importing/read-text.ts";
 import { makePagesTask } from "./features/publishing/make-pages.ts";
 import { serveTasks } from "./ports/threads/index.ts";
@@ -16,4 +16,5 @@ serveTasks([
   pictureFactsTask,
   thumbnailTask,
   webpCopyTask,
+  avifCopyTask,
 ]);

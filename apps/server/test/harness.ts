@@ -154,6 +154,7 @@ export const startTestApp = async ({
       sitesOrigin: `http://*.localhost:${port}`,
       sourceMemberId: 149,
       production: false,
+      avif: true,
       plans: false,
       tellsUnknownEmail: true,
       mapKeys: { kakao: "", google: "" },

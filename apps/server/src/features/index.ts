@@ -55,7 +55,7 @@ import {
   projectsFeature,
   seedDemoProject,
 } from "./projects/index.ts";
-import { publishingFeature } from "./publishing/index.ts";
+import { AVIF_KIND, avifJob, forgetAvifCopies, publishingFeature } from "./publishing/index.ts";
 import { emptyOldResourceTrash, resourcesFeature } from "./resources/index.ts";
 import { sharedBlocksFeature } from "./shared-blocks/index.ts";
 import { stockFeature } from "./stock/index.ts";
@@ -160,6 +160,7 @@ export const openProjectFeatures = async (
     jobs: {
       [EXPORT_KIND]: exportJob(own),
       [IMPORT_KIND]: importJob({ ...own, threads: parts.threads }),
+      [AVIF_KIND]: avifJob({ database, blobs, decoders: parts.decoders }),
       [TRANSFER_KIND]: transferJob({ ...own, keys: parts.keys, hostTransfer: parts.hostTransfer }),
       [COMMENT_MAIL_KIND]: commentMailJob(parts),
       [INVITATION_MAIL_KIND]: invitationMailJob(parts),
@@ -190,6 +191,7 @@ export const openProjectFeatures = async (
       await forgetUnused(database, clock);
       await forgetOldEntries(database, clock);
       await emptyOldResourceTrash(parts);
+      await forgetAvifCopies(database);
       await blobs.sweep("all");
     },
     everyMinute: async () => {

@@ -10,6 +10,7 @@ export interface PlainRequest {
   readonly url: string;
   /** As it came, with its port. */
   readonly host: string;
+  readonly accept: string | undefined;
   readonly acceptEncoding: string | undefined;
   readonly ifNoneMatch: string | undefined;
 }
@@ -32,6 +33,7 @@ export const plainRequestOf = ({ raw: { method, url, headers } }: FastifyRequest
         method,
         url: url ?? "/",
         host: headers.host ?? "",
+        accept: headers.accept,
         acceptEncoding: headers["accept-encoding"]?.toString(),
         ifNoneMatch: headers["if-none-match"],
       }

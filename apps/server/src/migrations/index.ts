@@ -30,6 +30,7 @@ import { formFiles } from "./0042_form_files.ts";
 import { formWebhooks } from "./0043_form_webhooks.ts";
 import { backups } from "./0044_backups.ts";
 import { fileDescriptions } from "./0045_file_descriptions.ts";
+import { avifCopies } from "./0046_avif_copies.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -65,4 +66,5 @@ export const migrations: readonly Migration[] = [
   formWebhooks,
   backups,
   fileDescriptions,
+  avifCopies,
 ];

@@ -102,5 +102,20 @@ export const webpCopyTask: Task<WebpCopy, Uint8Array | null> = {
   },
 };
 
+/** An AVIF of a picture in its own size. */
+export const avifCopyTask: Task<{ readonly path: string }, Uint8Array | null> = {
+  name: "avif-copy",
+  run: async ({ path }) => {
+    const sharp = await decoder();
+    return ofFile(path, () =>
+      sharp(path, { limitInputPixels: MOST_PIXELS_OF_COPY })
+        .rotate()
+        .timeout({ seconds: COPY_SECONDS })
+        .avif({ quality: 55, effort: 3 })
+        .toBuffer(),
+    );
+  },
+};
+
 export const canBeCopied = ({ width, height }: PictureFacts): boolean =>
   width * height <= MOST_PIXELS_OF_COPY;

@@ -23,8 +23,23 @@ export const publishingFeature = (
   const { database, settings } = parts;
   const sites = readSitesOrigin(settings.sitesOrigin);
   const places = { sites, origin: settings.origin };
-  const own = { database, blobs, clock: parts.clock, files: parts.files, threads: parts.threads, places };
-  const serving = { database, files: parts.files, readPlanLimits, home: settings.origin };
+  const own = {
+    database,
+    blobs,
+    clock: parts.clock,
+    files: parts.files,
+    threads: parts.threads,
+    jobs: parts.jobs,
+    places,
+    makesAvif: settings.avif,
+  };
+  const serving = {
+    database,
+    files: parts.files,
+    readPlanLimits,
+    home: settings.origin,
+    avif: settings.avif,
+  };
   const present = (projectId: string, release: Release | null) =>
     succeed({ published: presentPublished(projectId, release, sites) });
   const site = async (projectId: string) => {

@@ -33,6 +33,7 @@ describe("pages that take long to render", () => {
         threads,
         blobs: createBlobStore(app.parts),
         places: { sites: null, origin: app.origin },
+        makesAvif: false,
       },
       projectId,
       member.member.id,

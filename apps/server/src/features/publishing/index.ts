@@ -1,3 +1,4 @@
+export { AVIF_KIND, avifJob, forgetAvifCopies } from "./avif-copies.ts";
 export { publishingFeature } from "./feature.ts";
 export { makePages, PageTooHeavy } from "./make-pages.ts";
 export { missing } from "./not-found-page.ts";

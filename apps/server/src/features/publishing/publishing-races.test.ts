@@ -37,7 +37,7 @@ describe.each(DIALECTS)("two who publish at once on %s", (dialect) => {
         return blobs.keep(spooled);
       },
     };
-    const own = { ...app.parts, blobs, places: { sites: null, origin: app.origin } };
+    const own = { ...app.parts, blobs, places: { sites: null, origin: app.origin }, makesAvif: false };
     const first = await publishProject(own, project.id, member.member.id);
     const late = publishProject({ ...own, blobs: slow }, project.id, member.member.id);
     await waiting;

@@ -2,10 +2,12 @@ import { type Refused, refused } from "@hanok/api-contract";
 import { inOrder, type Page, type ProjectPart } from "@hanok/page-document";
 import { type Clock, isoTime } from "../../ports/clock.ts";
 import { abandon, type Database, type Query, type Write } from "../../ports/database/index.ts";
+import type { Jobs } from "../../ports/jobs/index.ts";
 import type { Threads } from "../../ports/threads/index.ts";
 import { homePage } from "../editing/index.ts";
 import { type BlobStore, createId, touchBlobs } from "../files/index.ts";
 import { type PublishedForm, registerForms } from "../forms/index.ts";
+import { planAvifCopies } from "./avif-copies.ts";
 import { rememberPaths, rememberPathsBefore } from "./former-paths.ts";
 import { inputsOf, sharedOnPages } from "./made-from.ts";
 import { makePages, PageTooHeavy } from "./make-pages.ts";
@@ -22,6 +24,8 @@ export interface Release {
   readonly at: string;
   readonly memberId: number;
   readonly home: string;
+  /** Its pictures have been copied (`avif-copies.ts`). */
+  readonly copied: boolean;
 }
 
 export interface ReleaseParts {
@@ -30,6 +34,9 @@ export interface ReleaseParts {
   readonly clock: Clock;
   readonly threads: Threads;
   readonly places: SitePlaces;
+  readonly jobs: Jobs;
+  /** Whether pictures of published sites get AVIF copies. */
+  readonly makesAvif: boolean;
 }
 
 const ROWS = 200;
@@ -214,13 +221,14 @@ export const publishProject = async (
       .where("projectId", "=", projectId)
       .executeTakeFirst();
     const newest = Number(last?.number ?? 0);
-    const release = { id, number: newest + 1, at, memberId, home: home.path };
+    const release = { id, number: newest + 1, at, memberId, home: home.path, copied: false };
     await query
       .insertInto("releases")
-      .values({ ...release, projectId, address: read.address, version: read.version })
+      .values({ ...release, copied: 0, projectId, address: read.address, version: read.version })
       .execute();
     await insertFiles(query, id, read.newest, site);
     await registerForms(query, projectId, site.forms, at);
+    if (parts.makesAvif) await planAvifCopies(query, parts, { projectId, releaseId: id, memberId });
     await query
       .insertInto("hosts")
       .values({ host: projectId, projectId, kind: "project" })
@@ -299,13 +307,15 @@ export const showRelease = (
     return { ok: true as const, value: release };
   });
 
-const findRelease = async (query: Query, projectId: string, releaseId: string): Promise<Release | null> =>
-  (await query
+const findRelease = async (query: Query, projectId: string, releaseId: string): Promise<Release | null> => {
+  const row = await query
     .selectFrom("releases")
-    .select(["id", "number", "at", "memberId", "home"])
+    .select(["id", "number", "at", "memberId", "home", "copied"])
     .where("projectId", "=", projectId)
     .where("id", "=", releaseId)
-    .executeTakeFirst()) ?? null;
+    .executeTakeFirst();
+  return row ? { ...row, copied: Number(row.copied) === 1 } : null;
+};
 
 /** The release that visitors see; null while nothing is published or the project lies in the trash. */
 export const liveRelease = async (query: Query, projectId: string): Promise<Release | null> => {

@@ -7,7 +7,7 @@ import { isHtml } from "./made-with-bar.ts";
 import { missing } from "./not-found-page.ts";
 import { encodePath } from "./release-path.ts";
 import { liveRelease } from "./releases.ts";
-import { IN_PLACE_POLICY, type ServeParts, serveSite } from "./serve.ts";
+import { IN_PLACE_POLICY, type ReleaseState, type ServeParts, serveSite } from "./serve.ts";
 import { findSite, siteAddress } from "./site-address.ts";
 import { createSiteMemory } from "./site-memory.ts";
 import { originOfSite, type SitesOrigin, siteLabel } from "./sites-origin.ts";
@@ -66,9 +66,10 @@ export const siteHosts = (parts: ServeParts, sites: SitesOrigin, origin: string)
         const site = await findSite(query, label);
         const release = site?.kind === "site" ? await liveRelease(query, site.projectId) : null;
         if (site?.kind !== "site" || !release) return null;
-        return { releaseId: release.id, ownerId: (await ownerOf(query, site.projectId)) ?? 0 };
+        const { id: releaseId, copied } = release;
+        return { releaseId, copied, ownerId: (await ownerOf(query, site.projectId)) ?? 0 };
       });
-      return live ? stateOf(live.releaseId, (await readPlanLimits(live.ownerId)).madeWithBar) : "";
+      return live ? stateOf({ ...live, bar: (await readPlanLimits(live.ownerId)).madeWithBar }) : "";
     },
   });
   return {
@@ -93,14 +94,18 @@ export const siteHosts = (parts: ServeParts, sites: SitesOrigin, origin: string)
         root: "/",
         headers: {},
         // What was looked up must be of the state that it is kept under.
-        onFile: (file, releaseId, bar) => {
+        onFile: (file, { releaseId, bar, copied }) => {
           const isHtmlFile = isHtml(file.mediaType);
-          if (state === stateOf(releaseId, bar) || (!isHtmlFile && state.startsWith(`${releaseId} `)))
-            memory.remember(label, rawPath, state, file);
+          if (
+            state === stateOf({ releaseId, bar, copied }) ||
+            (!isHtmlFile && state.startsWith(`${releaseId} ${copied} `))
+          )
+            memory.remember(label, rawPath, state, file, request.headers.accept);
         },
       });
     },
   };
 };
 
-const stateOf = (releaseId: string, bar: boolean): string => `${releaseId} ${bar ? "bar" : ""}`;
+const stateOf = ({ releaseId, bar, copied }: ReleaseState): string =>
+  `${releaseId} ${copied} ${bar ? "bar" : ""}`;

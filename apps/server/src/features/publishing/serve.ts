@@ -4,6 +4,7 @@ import type { Database, Query } from "../../ports/database/index.ts";
 import type { Files } from "../../ports/files/index.ts";
 import { ownerOf } from "../access/index.ts";
 import { pathFromAddress, type ReadPlanLimits, sendContent } from "../files/index.ts";
+import { avifCopyOf, mayHaveAvif, takesAvif } from "./avif-copies.ts";
 import { presentPath } from "./former-paths.ts";
 import { isHtml, withBar } from "./made-with-bar.ts";
 import { missing, notFoundPage } from "./not-found-page.ts";
@@ -27,6 +28,8 @@ export interface ServeParts {
   readonly readPlanLimits: ReadPlanLimits;
   /** Where 'made with Hanok' leads. */
   readonly home: string;
+  /** Whether AVIF copies of pictures are sent to those who take them. */
+  readonly avif: boolean;
 }
 
 export interface Site {
@@ -37,7 +40,16 @@ export interface Site {
   readonly root: string;
   readonly headers: Readonly<Record<string, string>>;
   /** Told which file of which release is the answer, where it is one. */
-  readonly onFile?: (file: RememberedFile, releaseId: string, bar: boolean) => void;
+  readonly onFile?: (file: RememberedFile, state: ReleaseState) => void;
+}
+
+/** What decides which bytes the files of a site have. */
+export interface ReleaseState {
+  readonly releaseId: string;
+  /** 'Made with Hanok' stands on its pages. */
+  readonly bar: boolean;
+  /** Its pictures have been copied. */
+  readonly copied: boolean;
 }
 
 interface Row {
@@ -83,6 +95,7 @@ const find = (
   readonly absent: Absent | null;
   readonly ownerId: number;
   readonly releaseId: string;
+  readonly copied: boolean;
 } | null> =>
   database.read(async (query) => {
     const release = await liveRelease(query, projectId);
@@ -99,7 +112,7 @@ const find = (
     const absent =
       place.kind === "missing" ? await readAbsent(query, projectId, release.id, [asked, ...paths]) : null;
     const ownerId = (await ownerOf(query, projectId)) ?? 0;
-    return { byPath, place, absent, ownerId, releaseId: release.id };
+    return { byPath, place, absent, ownerId, releaseId: release.id, copied: release.copied };
   });
 
 /** Answers one request for a published site out of the live release's manifest. */
@@ -115,7 +128,7 @@ export const serveSite = async (
   if (asked === null) return missing(reply, headers);
   const found = await find(parts, projectId, asked);
   if (!found) return missing(reply, headers);
-  const { byPath, place, absent, ownerId, releaseId } = found;
+  const { byPath, place, absent, ownerId, releaseId, copied } = found;
   const lead = (status: 301 | 302, path: string): FastifyReply => {
     const query = /\?.*$/s.exec(rawPath)?.[0] ?? "";
     const location = root + encodePath(path) + query;
@@ -139,23 +152,30 @@ export const serveSite = async (
       headers,
       notFoundPage({ title: absent?.title ?? "", language: absent?.language ?? "", home: root }),
     );
+  const varies = parts.avif && mayHaveAvif(row.mediaType);
+  const copy =
+    varies && takesAvif(request.headers.accept)
+      ? await parts.database.read((query) => avifCopyOf(query, row.blob))
+      : null;
+  const shown = copy ? { ...row, ...copy, mediaType: "image/avif" } : row;
+  const { mediaType } = shown;
   const options = {
-    mediaType: row.mediaType,
+    mediaType,
     cacheControl: CACHE,
-    headers,
+    headers: varies ? { ...headers, vary: "accept" } : headers,
     status: place.kind === "file" ? 200 : 404,
   };
   // A project has what its owner's plan has.
-  const bar = isHtml(row.mediaType) && (await parts.readPlanLimits(ownerId)).madeWithBar;
-  const content = bar ? await barred(parts, row) : row;
+  const bar = isHtml(mediaType) && (await parts.readPlanLimits(ownerId)).madeWithBar;
+  const content = bar ? await barred(parts, row) : shown;
   if (content && onFile && place.kind === "file") {
     const [tag, size] =
       "bytes" in content
         ? [createHash("sha256").update(content.bytes).digest("hex"), content.bytes.length]
         : [content.blob, content.size];
-    const read = async () => (bar ? ((await barred(parts, row))?.bytes ?? null) : parts.files.read(row.blob));
-    const { mediaType } = row;
-    onFile({ key: tag, tag, size, mediaType, cacheControl: CACHE, read }, releaseId, bar);
+    const read = async () =>
+      bar ? ((await barred(parts, row))?.bytes ?? null) : parts.files.read(shown.blob);
+    onFile({ key: tag, tag, size, mediaType, cacheControl: CACHE, varies, read }, { releaseId, bar, copied });
   }
   return content && (await sendContent(request, reply, parts.files, content, options))
     ? reply

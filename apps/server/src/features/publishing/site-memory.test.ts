@@ -240,7 +240,13 @@ test("memory is bounded: what was not asked for lately goes first", async () => 
     readState: async () => "r1 ",
     mostBytes: 4500,
   });
-  const plain = { method: "GET" as const, host: "", acceptEncoding: undefined, ifNoneMatch: undefined };
+  const plain = {
+    method: "GET" as const,
+    host: "",
+    accept: undefined,
+    acceptEncoding: undefined,
+    ifNoneMatch: undefined,
+  };
   let read = 0;
   /** Whether it was still there. */
   const ask = async (name: string): Promise<boolean> => {
@@ -295,6 +301,7 @@ test("a content that cannot be read is left to the host's handler, and asked for
     method: "GET" as const,
     url: "/",
     host: "",
+    accept: undefined,
     acceptEncoding: undefined,
     ifNoneMatch: undefined,
   };

@@ -3,6 +3,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { PlainRequest, ReadyAnswer } from "../../http/ready-answer.ts";
 import type { Database } from "../../ports/database/index.ts";
 import { contentHeaders, encodingFor, isKnown, type PackedEncoding, WORTH_PACKING } from "../files/index.ts";
+import { takesAvif } from "./avif-copies.ts";
 
 /**
  * Small published files in memory, answered without a database or a file. What a file says follows from its
@@ -14,8 +15,17 @@ export interface SiteMemory {
   find(request: PlainRequest, label: string): ReadyAnswer | null | Promise<ReadyAnswer | null>;
   /** The state of the site now; '' where it has nothing to answer. */
   state(label: string): Promise<string>;
-  /** Keeps what was just answered; `state` as it was before the file was looked up. */
-  remember(label: string, rawPath: string, state: string, file: RememberedFile): void;
+  /**
+   * Keeps what was just answered; `state` as it was before the file was looked up. `accept`: of the request, by which
+   * pictures differ.
+   */
+  remember(
+    label: string,
+    rawPath: string,
+    state: string,
+    file: RememberedFile,
+    accept?: string | undefined,
+  ): void;
 }
 
 export interface RememberedFile {
@@ -26,6 +36,8 @@ export interface RememberedFile {
   readonly tag: string;
   readonly mediaType: string;
   readonly cacheControl: string;
+  /** Whether the same address may answer a picture in another format. */
+  readonly varies?: boolean;
   readonly read: () => Promise<Buffer | null>;
 }
 
@@ -91,7 +103,7 @@ export const createSiteMemory = ({
       if (!whole) throw new Error("a published content is missing");
       const body = alone(encoding === "identity" ? whole : await pack[encoding](whole));
       const headers = {
-        ...contentHeaders(file.tag, file.mediaType, file.cacheControl),
+        ...headersOf(file),
         ...(encoding === "identity" ? {} : { "content-encoding": encoding }),
         "content-length": String(body.length),
       };
@@ -149,12 +161,12 @@ export const createSiteMemory = ({
     const encoding =
       file.size < WORTH_PACKING ? "identity" : encodingFor(file.mediaType, request.acceptEncoding);
     // The same bytes may be of two types: a kept body has its headers.
-    return bodyOf(`${encoding} ${file.mediaType} ${file.key}`, file, encoding);
+    return bodyOf(`${encoding} ${file.mediaType} ${file.varies ?? false} ${file.key}`, file, encoding);
   };
 
   return {
     find: (request, label) => {
-      const place = placeOf(label, request.url);
+      const place = placeOf(label, request.url, request.accept);
       const address = addresses.get(place);
       if (!address) return null;
       const now = freshState(label);
@@ -163,22 +175,29 @@ export const createSiteMemory = ({
         : now.then((value) => choose(request, place, address, value));
     },
     state: async (label) => freshState(label),
-    remember: (label, rawPath, state, file) => {
-      const place = placeOf(label, rawPath);
+    remember: (label, rawPath, state, file, accept) => {
+      const place = placeOf(label, rawPath, accept);
       if (state === "" || file.size > LARGEST_FILE || place.length > LONGEST_PATH) return;
       for (const oldest of addresses.keys()) {
         if (addresses.size < MOST_ADDRESSES) break;
         addresses.delete(oldest);
       }
-      const { tag, mediaType, cacheControl } = file;
-      const headers = contentHeaders(tag, mediaType, cacheControl);
-      addresses.set(place, { state, file, unchanged: { status: 304, headers, body: null } });
+      addresses.set(place, { state, file, unchanged: { status: 304, headers: headersOf(file), body: null } });
     },
   };
 };
 
-/** Neither a query nor a fragment changes which file it is. */
-const placeOf = (label: string, rawPath: string): string => `${label} ${/^[^?#]*/.exec(rawPath)?.[0] ?? ""}`;
+const headersOf = ({ tag, mediaType, cacheControl, varies = false }: RememberedFile) => ({
+  ...contentHeaders(tag, mediaType, cacheControl),
+  ...(varies ? { vary: "accept" } : {}),
+});
+
+/** Neither a query nor a fragment changes which file it is; of pictures, whether AVIF is taken. */
+const placeOf = (label: string, rawPath: string, accept: string | undefined): string => {
+  const path = /^[^?#]*/.exec(rawPath)?.[0] ?? "";
+  const format = /\.(?:png|jpe?g|webp)$/i.test(path) && takesAvif(accept) ? " avif" : "";
+  return `${label} ${path}${format}`;
+};
 
 const weightOf = ({ body }: ReadyAnswer): number => OVERHEAD + (body?.length ?? 0);
 

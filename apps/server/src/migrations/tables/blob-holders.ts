@@ -5,6 +5,7 @@
 export const BLOB_HOLDERS = [
   { table: "projectBlobs", column: "blob" },
   { table: "releaseFiles", column: "blob" },
+  { table: "avifCopies", column: "blob" },
   { table: "stagedFiles", column: "blob" },
   { table: "stagedImports", column: "archive" },
   { table: "memberBlobs", column: "blob" },

@@ -156,6 +156,8 @@ export interface Releases {
   /** Address of the site's root when it was made: what its canonical links and sitemap say. */
   address: string;
   at: string;
+  /** 1 once its pictures have their AVIF copies, where those are smaller. */
+  copied: number;
 }
 export interface ReleaseFiles {
   releaseId: string;
@@ -167,6 +169,13 @@ export interface ReleaseFiles {
   pageId: string;
   /** The page that it was made from, be it its css or js; '' for what stands beside the pages. */
   madeFrom: string;
+}
+/** The AVIF copy of a picture of published sites; `blob` is '' where a copy would be no smaller. */
+export interface AvifCopies {
+  /** The content that it is a copy of. */
+  source: string;
+  blob: string;
+  size: number;
 }
 /** What a page of a release was made from: equal words, equal files. Releases of earlier builds have no rows. */
 export interface ReleasePages {
@@ -230,6 +239,7 @@ export interface ProjectTables {
   releases: Releases;
   releaseFiles: ReleaseFiles;
   releasePages: ReleasePages;
+  avifCopies: AvifCopies;
   hosts: Hosts;
   siteSettings: SiteSettings;
   formerPaths: FormerPaths;
