@@ -35,7 +35,7 @@ describe.each(DIALECTS)("comments on %s", (dialect) => {
     return answer.ok ? answer.data.commentList.map(({ content }) => content) : answer.error;
   };
 
-  test("[CMT-02] [CMT-03] [CMT-04] [CMT-10] [CMT-12] [CMT-16] [CMT-17] [CMT-25] [CMT-26] viewers comment and reply; both families read one store", async () => {
+  test("[CMT-02] [CMT-03] [CMT-04] [CMT-10] [CMT-12] [CMT-16] [CMT-13] [CMT-17] [CMT-18] [CMT-19] [CMT-20] [CMT-25] [CMT-26] viewers comment and reply; both families read one store", async () => {
     const anchor = { blockId: "hero", words: "오시는 길" };
     const thread = await write(viewer, "제목이 길어요", {
       anchor,
@@ -55,6 +55,8 @@ describe.each(DIALECTS)("comments on %s", (dialect) => {
       parentId: thread.id,
     });
     expect(replies.ok && replies.data.commentList).toMatchObject([{ id: reply.id, parentId: thread.id }]);
+    const detail = await viewer.api.get("/api/projects/commentn/detail_item.json", { commentId: reply.id });
+    expect(detail.ok && detail.data.comment).toMatchObject({ id: reply.id, content: "줄일게요" });
     const flat = await viewer.api.get("/api/projects/comment/list.json", place);
     expect(flat.ok && flat.data).toMatchObject({ commentList: { length: 3 }, total: 3, totalPage: 1 });
     const read = await viewer.api.get(THREAD, { commentId: thread.id });
@@ -64,6 +66,23 @@ describe.each(DIALECTS)("comments on %s", (dialect) => {
       "comment.missing",
     );
     expect(errorOf(await owner.api.post(THREAD, place))).toBe("request.invalid");
+    const plain = await viewer.api.post("/api/projects/comment/item.json", { ...place, content: "여기도요" });
+    expect(plain.ok && plain.data.comment).toMatchObject({ content: "여기도요", memberName: "나래" });
+    expect((await threads(owner))[0]).toBe("여기도요");
+  });
+
+  test("[PAG-45] a page that goes back to a version keeps the comments that it has now", async () => {
+    const before = await write(viewer, "지난번이 나아요");
+    const made = await owner.api.post("/api/projects/page/version/item.json", { pageId: place.pageId });
+    if (!made.ok) throw new Error(made.error);
+    const later = await write(viewer, "되돌려 주세요");
+    const { id } = made.data.pageVersion;
+    expect(await owner.api.post("/api/projects/page/version/restore.json", { id })).toMatchObject({
+      ok: true,
+    });
+    const kept = await owner.api.get("/api/projects/commentn/list.json", place);
+    const ids = kept.ok ? kept.data.commentList.map((comment) => comment.id) : [];
+    expect(ids).toEqual(expect.arrayContaining([before.id, later.id]));
   });
 
   test("[CMT-05] [CMT-14] [CMT-21] [CMT-22] [CMT-28] authors change and delete their own, owner and editors resolve, the owner deletes any", async () => {
