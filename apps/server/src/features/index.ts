@@ -160,7 +160,7 @@ export const openProjectFeatures = async (
     jobs: {
       [EXPORT_KIND]: exportJob(own),
       [IMPORT_KIND]: importJob({ ...own, threads: parts.threads }),
-      [AVIF_KIND]: avifJob({ database, blobs, decoders: parts.decoders }),
+      [AVIF_KIND]: avifJob({ ...parts, blobs }),
       [TRANSFER_KIND]: transferJob({ ...own, keys: parts.keys, hostTransfer: parts.hostTransfer }),
       [COMMENT_MAIL_KIND]: commentMailJob(parts),
       [INVITATION_MAIL_KIND]: invitationMailJob(parts),

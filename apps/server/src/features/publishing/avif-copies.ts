@@ -19,6 +19,8 @@ const LARGEST_COPY = 50 * 1024 * 1024;
 /** Several publishings after one another share one look at the pictures. */
 const DELAY_MS = 60_000;
 const LONGEST_WRITE = 60 * 60 * 1000;
+/** Pictures of one run. The others wait behind the jobs of everybody else: one takes a second or two. */
+const PICTURES_OF_A_RUN = 8;
 
 /** Whether a browser says that it takes AVIF (RFC 9110, 12.5.1); those that take all types by a star alone may not. */
 export const takesAvif = (accept: string | undefined): boolean =>
@@ -66,25 +68,31 @@ export const planAvifCopies = async (
 
 /**
  * Makes AVIF copies of the pictures of a release, one after another in a process that can be killed. The answer for each
- * content is written down at once, so that a second run goes on where the first one ended.
+ * content is written down at once, so that a second run goes on where the first one ended; a run makes a few of them and
+ * leaves the others to the next one.
  */
 export const avifJob =
   ({
     database,
     blobs,
     decoders,
+    jobs,
+    clock,
   }: {
     readonly database: Database;
     readonly blobs: BlobStore;
     readonly decoders: Threads;
+    readonly jobs: Jobs;
+    readonly clock: Clock;
   }): JobHandler =>
-  async ({ input, subject, signal, report }) => {
+  async ({ input, subject, createdBy, signal, report }) => {
     const releaseId = String((input as { readonly releaseId?: unknown }).releaseId ?? "");
     const waiting = await database.read((query) => undecided(query, releaseId).execute());
+    const now = waiting.slice(0, PICTURES_OF_A_RUN);
     let made = 0;
-    for (const [done, { blob: source, size }] of waiting.entries()) {
+    for (const [done, { blob: source, size }] of now.entries()) {
       signal.throwIfAborted();
-      await report("copies", Math.floor((done / waiting.length) * 100));
+      await report("copies", Math.floor((done / now.length) * 100));
       const bytes = await copyOf(blobs, decoders, source);
       const isSmaller = bytes !== null && bytes.length < Number(size) * WORTH;
       const copy = isSmaller
@@ -99,9 +107,17 @@ export const avifJob =
       );
       if (isSmaller) made += 1;
     }
-    await database.write(subject, (query) =>
-      query.updateTable("releases").set({ copied: 1 }).where("id", "=", releaseId).execute(),
-    );
+    const isLast = now.length === waiting.length;
+    await database.write(subject, async (query) => {
+      if (isLast)
+        await query.updateTable("releases").set({ copied: 1 }).where("id", "=", releaseId).execute();
+      else
+        await jobs.enqueue(query, {
+          ...{ kind: AVIF_KIND, subject, input: { releaseId }, createdBy },
+          runAt: clock.now(),
+        });
+    });
+    if (!isLast) jobs.wake();
     return { result: { made } };
   };
 

@@ -177,9 +177,12 @@ export const serveSite = async (
       bar ? ((await barred(parts, row))?.bytes ?? null) : parts.files.read(shown.blob);
     onFile({ key: tag, tag, size, mediaType, cacheControl: CACHE, varies, read }, { releaseId, bar, copied });
   }
-  return content && (await sendContent(request, reply, parts.files, content, options))
-    ? reply
-    : missing(reply, headers);
+  if (content && (await sendContent(request, reply, parts.files, content, options))) return reply;
+  // A copy that the disk lost is no reason to show nothing.
+  const isSent =
+    copy !== null &&
+    (await sendContent(request, reply, parts.files, row, { ...options, mediaType: row.mediaType }));
+  return isSent ? reply : missing(reply, headers);
 };
 
 const barred = async ({ files, home }: ServeParts, row: Row): Promise<{ readonly bytes: Buffer } | null> => {
