@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { shot } from "../editor/shot.ts";
+import { ready } from "../editor/support.ts";
 import {
   expectAccessible,
   inLanguages,
@@ -26,6 +27,9 @@ const SAY = {
     done: "동의했어요",
     read: "바뀐 글 읽기",
     from: /부터 시행할 글이에요/,
+    bell: /^알림/,
+    line: /바뀐 약관에 동의가 필요해요/,
+    go: "읽고 동의하기",
   },
   en: {
     title: "Please accept the changed terms",
@@ -36,6 +40,9 @@ const SAY = {
     done: "Accepted",
     read: "Read the changed text",
     from: /takes effect on/,
+    bell: /^Notifications/,
+    line: /Changed terms need your consent/,
+    go: "Read and accept",
   },
 } as const;
 
@@ -96,8 +103,26 @@ test.each<Language>(inLanguages("ko"))(
     await page.reload();
     await page.getByRole("main").getByRole("heading").first().waitFor();
     expect(await dialog.count()).toBe(0);
+    // In the editor it is a line above the page, which leads here; what was put off here is put off there.
+    const made = await member.client.post("/api/projects/project/item.json", { project: {} });
+    const projectId = made.ok ? made.data.project.id : "";
+    await page.goto(`/neditor/?project=${projectId}`);
+    await ready(page);
+    await page.getByRole("button", { name: say.bell }).waitFor();
+    const line = page.getByText(say.line);
+    expect(await line.count()).toBe(0);
     await context.clearCookies({ name: "hanok-consent-hidden" });
     await page.reload();
+    await line.waitFor();
+    await shot(page, `consent-in-editor-${language}`);
+    await expectAccessible(page, `consent in the editor (${language})`);
+    const [workspace] = await Promise.all([
+      context.waitForEvent("page"),
+      page.getByRole("link", { name: say.go }).click(),
+    ]);
+    await workspace.getByRole("dialog", { name: say.title }).waitFor();
+    await workspace.close();
+    await page.goto("/workspace");
     const [text] = await Promise.all([
       context.waitForEvent("page"),
       dialog.getByRole("link", { name: say.read }).click(),

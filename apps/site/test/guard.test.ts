@@ -1,5 +1,5 @@
+import { readCookie } from "@hanok/sharing/cookies";
 import { expect, test } from "vitest";
-import { readCookie } from "../src/session/cookies.ts";
 import { needsSession } from "../src/session/guard.ts";
 import { hasSession } from "../src/session/session.ts";
 

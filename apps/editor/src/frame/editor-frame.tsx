@@ -22,6 +22,9 @@ import { WordsLinkPlace } from "./words-link-place.tsx";
 
 const CodePanel = lazy(() => import("../code/code-panel.tsx"));
 const SelectionMenu = lazy(() => import("./context-menu.tsx"));
+const ConsentNotice = lazy(() =>
+  untilLoaded(async () => ({ default: (await import("./consent-notice.tsx")).ConsentNotice })),
+);
 const Dialogs = lazy(() => import("../dialogs/dialogs.tsx"));
 
 /** Edits come first: an edit must not wait for what is loaded beside it, least of all where the connection goes. */
@@ -67,6 +70,13 @@ export function EditorFrame() {
       {preview ? <PreviewBar isInert={isComing} /> : <TopBar isInert={isComing} />}
       <LockNotice />
       <SaveNotice />
+      {hasShownPage && guest !== "GUEST" && !preview ? (
+        <Guard>
+          <Suspense fallback={null}>
+            <ConsentNotice />
+          </Suspense>
+        </Guard>
+      ) : null}
       <div className="flex min-h-0 flex-1">
         {preview ? null : <Rail isInert={isComing} />}
         {left ? (

@@ -5,7 +5,7 @@ import { code } from "./en/code.ts";
 import { deleting } from "./en/deleting.ts";
 import { drag } from "./en/drag.ts";
 import { element } from "./en/element.ts";
-import { frame, leave } from "./en/frame.ts";
+import { consent, frame, leave } from "./en/frame.ts";
 import { layers } from "./en/layers.ts";
 import { live } from "./en/live.ts";
 import { open } from "./en/open.ts";
@@ -26,6 +26,7 @@ export const en: Twin<typeof ko> = {
   open,
   layers,
   leave,
+  consent,
   element,
   code,
   delete: deleting,

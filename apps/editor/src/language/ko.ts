@@ -5,7 +5,7 @@ import { code } from "./ko/code.ts";
 import { deleting } from "./ko/deleting.ts";
 import { drag } from "./ko/drag.ts";
 import { element } from "./ko/element.ts";
-import { frame, leave } from "./ko/frame.ts";
+import { consent, frame, leave } from "./ko/frame.ts";
 import { layers } from "./ko/layers.ts";
 import { live } from "./ko/live.ts";
 import { open } from "./ko/open.ts";
@@ -25,6 +25,7 @@ export const ko = {
   open,
   layers,
   leave,
+  consent,
   element,
   code,
   delete: deleting,

@@ -1,5 +1,5 @@
+import { readCookie, writeCookie } from "@hanok/sharing/cookies";
 import type { Language } from "@hanok/ui";
-import { readCookie, writeCookie } from "../session/cookies.ts";
 
 /** The languages in the order of the switch, with the names that the switch shows [I18-02]. */
 export const LANGUAGES: readonly { id: Language; short: string; name: string }[] = [

@@ -1,4 +1,5 @@
 import type { PendingLegalText } from "@hanok/api-contract";
+import { hideToday, isHiddenToday } from "@hanok/sharing/hidden-today";
 import { Button, Checkbox, Dialog, showToast } from "@hanok/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -10,7 +11,6 @@ import { useCall } from "../api/use-call.ts";
 import { AskingForm } from "../form/asking-form.tsx";
 import { FormFailure } from "../form/form-failure.tsx";
 import { useRefusal } from "../form/refusal.ts";
-import { hideToday, isHiddenToday } from "../popups/hidden-today.ts";
 
 const KEY = ["policy", "pending"];
 

@@ -1,4 +1,5 @@
 import type { PopupBanner } from "@hanok/api-contract";
+import { hideToday, isHiddenToday } from "@hanok/sharing/hidden-today";
 import { Button, classNames } from "@hanok/ui";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight } from "lucide-react";
@@ -6,7 +7,6 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { dataOf } from "../api/call-failed.ts";
 import { client } from "../api/client.ts";
-import { hideToday, isHiddenToday } from "./hidden-today.ts";
 
 /** [SUP-23] */
 const DELAY_MS = 5000;

@@ -1,5 +1,5 @@
+import { readCookie, writeCookie } from "@hanok/sharing/cookies";
 import { useSyncExternalStore } from "react";
-import { readCookie, writeCookie } from "./cookies.ts";
 
 /** Readable twin of the HttpOnly session cookie: it only tells the page that someone is signed in. */
 const SESSION_FLAG = "hanok-session";

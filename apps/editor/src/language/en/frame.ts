@@ -26,3 +26,10 @@ export const leave: Twin<typeof koLeave> = {
   stay: "Keep editing",
   notSaved: "Saving is not possible now. Your edits stay in this browser.",
 };
+
+/** A changed policy that needs consent. */
+export const consent = {
+  text: "Changed terms need your consent. You can go on editing.",
+  give: "Read and accept",
+  later: "Ask me tomorrow",
+};

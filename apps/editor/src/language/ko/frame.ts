@@ -23,3 +23,10 @@ export const leave = {
   stay: "계속 편집하기",
   notSaved: "지금은 저장할 수 없어요. 편집은 이 브라우저에 남아 있어요.",
 };
+
+/** A changed policy that needs consent. */
+export const consent = {
+  text: "바뀐 약관에 동의가 필요해요. 편집은 계속할 수 있어요.",
+  give: "읽고 동의하기",
+  later: "내일 다시 보기",
+};

@@ -70,6 +70,32 @@ describe.each(FEATURE_DIALECTS)("uploaded files on %s", (dialect) => {
     expect((await app.visitor().request("/thumbnails/..%2f..%2fx.webp")).status).toBe(404);
   });
 
+  test("[MED-23] an upload says its use, access, kind, what it belongs to and what it replaces, or the address it comes from", async () => {
+    const who = await app.signUpMember();
+    const { id: projectId } = await createBlank(who);
+    const fields = { use: "project", useId: projectId, auth: "public", fileType: "image" } as const;
+    const first = await sent(who, fields, "doors.png", png);
+    expect(first).toMatchObject({ fileType: "image", path: "media/images/doors.png" });
+    const second = await sent(who, { ...fields, key: first.key }, "doors.png", wide);
+    expect([second.key, second.path]).toEqual([first.key, first.path]);
+    const own = await sent(who, { use: "member", auth: "member" }, "own.png", png);
+    // What is not public is read by its owner alone.
+    expect((await app.visitor().request(own.url)).status).not.toBe(200);
+    expect((await who.request(own.url)).status).toBe(200);
+    const away = await who.api.upload(
+      "/api/attach/file/upload.json",
+      { ...fields, fileUrl: "https://example.com/a.png" },
+      { part: "file", name: "a.png", content: new Blob([new Uint8Array(png)]) },
+    );
+    expect(away).toMatchObject({ error: "upload.address" });
+    for (const wrong of [
+      { use: "nothing" },
+      { use: "member", auth: "everybody" },
+      { use: "member", key: "1" },
+    ])
+      expect(await send(who, wrong as Fields, "a.png", png)).toMatchObject({ error: "request.invalid" });
+  });
+
   test("a photo loses the place where it was taken and nothing else; one without a place is kept byte for byte", async () => {
     const photo = await sharp(wide)
       .withExif({

@@ -225,7 +225,7 @@ describe.each(FEATURE_DIALECTS)("plans on %s", (dialect) => {
     expect(await create(member)).toMatchObject({ ok: true });
   });
 
-  test("[PLN-11] [PLN-26] [PLN-28] [PLN-29] the plans as rows, and one's own with what is used of it", async () => {
+  test("[PLN-04] [PLN-05] [PLN-11] [PLN-26] [PLN-28] [PLN-29] the plans as rows, and one's own with what is used of it", async () => {
     const list = await app.visitor().api.get("/api/public/pricing/plan/list.json", {});
     if (!list.ok) throw new Error(list.error);
     expect(

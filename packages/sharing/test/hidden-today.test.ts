@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayWord, isHiddenToday } from "../src/popups/hidden-today.ts";
+import { dayWord, isHiddenToday } from "../src/hidden-today.ts";
 
 test("[SUP-24] [SUP-25] the cookie holds the day and hides banners on that day alone", () => {
   const now = new Date(2026, 2, 2, 23, 59);

@@ -1,4 +1,4 @@
-import { readCookie, writeCookie } from "../session/cookies.ts";
+import { readCookie, writeCookie } from "./cookies.ts";
 
 /** Messages that a person may put off until the next day, each by a cookie of its own. */
 type Message = "popup" | "consent";
