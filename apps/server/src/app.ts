@@ -1,5 +1,5 @@
 import compress from "@fastify/compress";
-import { endpoints, refused, succeed } from "@hanok/api-contract";
+import { endpoints, succeed } from "@hanok/api-contract";
 import type { FastifyInstance, RouteOptions } from "fastify";
 import { type Accounts, openAccounts } from "./features/accounts/index.ts";
 import { consoleFeature, OPERATOR_MAIL_KIND, operatorMailJob } from "./features/console/index.ts";
@@ -23,9 +23,9 @@ import { addHealth } from "./http/health.ts";
 import { openApiDocument } from "./http/openapi.ts";
 import type { OwnOrigins } from "./http/origin.ts";
 import { registerCalls } from "./http/pipeline.ts";
-import { sendRefusal } from "./http/refusals.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
 import { createServer, hostName } from "./http/server.ts";
+import { answerUnknown } from "./http/unknown-addresses.ts";
 import type { Parts } from "./parts.ts";
 import { isoTime } from "./ports/clock.ts";
 
@@ -152,24 +152,6 @@ const refuseUndeclaredRoutes = (server: FastifyInstance): void => {
     for (const { method, url, config } of routes)
       if (!config?.endpoint && !config?.open)
         throw new Error(`${String(method)} ${url} has neither a policy nor a reason to be open`);
-  });
-};
-
-/** Addresses that only the site's router knows get its page; calls and other programs get an envelope. */
-const answerUnknown = (server: FastifyInstance): void => {
-  server.setNotFoundHandler((request, reply) => {
-    const [pathname = ""] = request.url.split("?", 1);
-    const page = server.hasDecorator("sitePage") ? server.sitePage : null;
-    const wantsPage =
-      (request.method === "GET" || request.method === "HEAD") &&
-      !pathname.startsWith("/api/") &&
-      (request.headers.accept ?? "").includes("text/html");
-    if (!page || !wantsPage) return sendRefusal(request, reply, refused("call.missing"));
-    return reply
-      .code(page.status(pathname))
-      .header("content-type", "text/html; charset=utf-8")
-      .header("cache-control", "no-cache")
-      .send(page.page);
   });
 };
 

@@ -8,6 +8,7 @@ import { openOutbox } from "../ports/mail/index.ts";
 import { addBuiltPages } from "./built-pages.ts";
 import { addDevOutbox } from "./dev-outbox.ts";
 import { createServer } from "./server.ts";
+import { answerUnknown } from "./unknown-addresses.ts";
 
 describe("what the build made", () => {
   let folder: string;
@@ -44,6 +45,7 @@ describe("what the build made", () => {
       html: "",
     });
     addDevOutbox(app, outbox);
+    answerUnknown(app);
     await app.ready();
   });
   afterAll(async () => {
@@ -82,6 +84,22 @@ describe("what the build made", () => {
       "/policy/nothing",
     ])
       expect([address, app.sitePage?.status(address)]).toEqual([address, 404]);
+  });
+
+  test("programs that name no type get the pages of the site, too; an unknown address is a page for people alone", async () => {
+    const html = { accept: "text/html,*/*;q=0.8" };
+    for (const headers of [{}, { accept: "*/*" }, html]) {
+      const answer = await get("/template?category=food", headers);
+      expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+    }
+    expect((await get("/nothing", html)).headers["content-type"]).toBe("text/html; charset=utf-8");
+    for (const url of ["/nothing", "/api/nothing.json"]) {
+      const answer = await get(url, { accept: "*/*" });
+      expect([answer.statusCode, answer.json().error]).toEqual([404, "call.missing"]);
+    }
+    expect((await get("/api/nothing.json", html)).json().error).toBe("call.missing");
+    const sent = await app.inject({ method: "POST", url: "/template", headers: { host: "localhost:3000" } });
+    expect(sent.statusCode).toBe(404);
   });
 
   test("the editor lives at /neditor/, with its query", async () => {
