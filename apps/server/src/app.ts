@@ -3,6 +3,7 @@ import { endpoints, succeed } from "@hanok/api-contract";
 import type { FastifyInstance, RouteOptions } from "fastify";
 import { type Accounts, openAccounts } from "./features/accounts/index.ts";
 import { consoleFeature, OPERATOR_MAIL_KIND, operatorMailJob } from "./features/console/index.ts";
+import { crawlersFeature } from "./features/crawlers/index.ts";
 import { openProjectFeatures } from "./features/index.ts";
 import { INQUIRY_MAIL_KIND, inquiriesFeature, inquiryMailJob } from "./features/inquiries/index.ts";
 import {
@@ -79,6 +80,7 @@ export const createApp = async ({
     consoleFeature(parts, projects.memberUse),
     supportFeature(parts, supportReads),
     supportOperatorFeature(parts, supportReads),
+    crawlersFeature(parts, supportReads, projects.publicTemplates),
   ];
   const hosts = features.flatMap((feature) => feature.hosts ?? []);
   const ownHost = hostName(new URL(settings.origin).host);

@@ -72,6 +72,8 @@ import {
 export interface ProjectFeatures {
   readonly features: readonly Feature[];
   readonly access: ProjectAccess;
+  /** Ids of the templates that everybody may see. */
+  readonly publicTemplates: () => Promise<readonly string[]>;
   readonly formSessions: FormSessions;
   /** Plan and storage of a member, for the operator. */
   readonly memberUse: (
@@ -149,6 +151,10 @@ export const openProjectFeatures = async (
   ];
   const items = Object.assign({}, ...features.map((feature) => feature.items ?? {}));
   return {
+    publicTemplates: async () =>
+      (await templates.snapshot()).templates
+        .filter(({ row, pages }) => !row.hidden && pages.length > 0)
+        .map(({ row }) => row.id),
     features,
     formSessions: forms.sessions,
     memberUse: async (query, memberId) => ({

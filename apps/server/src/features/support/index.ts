@@ -1,3 +1,3 @@
-export { openSupportReads } from "./entries.ts";
+export { openSupportReads, type SupportReads } from "./entries.ts";
 export { supportFeature } from "./feature.ts";
 export { supportOperatorFeature } from "./operator-feature.ts";
