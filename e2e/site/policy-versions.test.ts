@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { shot } from "../editor/shot.ts";
-import { ready } from "../editor/support.ts";
+import { drawn, ready } from "../editor/support.ts";
 import {
   expectAccessible,
   inLanguages,
@@ -116,6 +116,19 @@ test.each<Language>(inLanguages("ko"))(
     await line.waitFor();
     await shot(page, `consent-in-editor-${language}`);
     await expectAccessible(page, `consent in the editor (${language})`);
+    // Put off here, it is not asked again when the window gets the focus.
+    await page.getByRole("button", { name: say.later }).click();
+    await line.waitFor({ state: "detached" });
+    let asked = 0;
+    page.on("request", (request) => {
+      if (request.url().includes("/policy/pending/")) asked += 1;
+    });
+    await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+    await drawn(page);
+    expect(asked).toBe(0);
+    await context.clearCookies({ name: "hanok-consent-hidden" });
+    await page.reload();
+    await line.waitFor();
     const [workspace] = await Promise.all([
       context.waitForEvent("page"),
       page.getByRole("link", { name: say.go }).click(),

@@ -44,7 +44,7 @@ const en: Texts = {
   order: "Order",
   orders: { latest: "Newest", popular: "Popular", price: "Price" },
   loading: "Loading",
-  found: (count) => `${count} templates`,
+  found: (count) => (count === 1 ? "1 template" : `${count} templates`),
   readFailed: "This could not be loaded.",
   retry: "Try again",
   more: "Show more",

@@ -11,7 +11,7 @@ import { whenSaved } from "../panels/when-saved.ts";
 import type { DialogScreen } from "../state/dialog-names.ts";
 import { tooLong } from "./too-long.ts";
 
-/** What the gallery has read stays while the editor is open. */
+/** Answers that the gallery has read, kept while the editor is open. */
 const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
 /** The gallery knows failures by their throwing alone. */

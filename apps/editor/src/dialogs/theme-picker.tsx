@@ -18,22 +18,19 @@ const BLANK = "";
 export function ThemePicker({
   label,
   blank,
-  hasPages = true,
   value,
   onChange,
 }: {
   label: string;
   /** What beginning with nothing is called. */
   blank: string;
-  /** Whether one page of the theme is to be chosen; else it is taken whole. */
-  hasPages?: boolean;
   value: ThemeChoice;
   onChange: (choice: ThemeChoice) => void;
 }) {
   const { t } = useStructureTexts();
   const language = useLanguage();
   const { themes, failure, retry } = useThemes();
-  const pages = useThemePages(hasPages ? value?.id : undefined, language);
+  const pages = useThemePages(value?.id, language);
   return (
     <div className="flex flex-col gap-3">
       {failure ? (

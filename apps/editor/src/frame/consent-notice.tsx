@@ -13,8 +13,9 @@ export function ConsentNotice() {
   const { t } = useTranslation();
   const [isAsked, setAsked] = useState(false);
   useEffect(() => {
-    if (isHiddenToday("consent", new Date(), document.cookie)) return;
     const look = async (): Promise<void> => {
+      // It may have been put off here or in the workspace since.
+      if (isHiddenToday("consent", new Date(), document.cookie)) return setAsked(false);
       const answer = await client.get("/api/members/policy/pending/list.json", {});
       setAsked(answer.ok && answer.data.pendingList.length > 0);
     };

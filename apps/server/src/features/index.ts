@@ -59,7 +59,7 @@ import { AVIF_KIND, avifJob, forgetAvifCopies, publishingFeature } from "./publi
 import { emptyOldResourceTrash, resourcesFeature } from "./resources/index.ts";
 import { sharedBlocksFeature } from "./shared-blocks/index.ts";
 import { stockFeature } from "./stock/index.ts";
-import { openTemplates, type TemplateCatalogue, templatesFeature } from "./templates/index.ts";
+import { isOffered, openTemplates, type TemplateCatalogue, templatesFeature } from "./templates/index.ts";
 import { transferJob, transfersFeature } from "./transfers/index.ts";
 import {
   createQuietWatch,
@@ -152,9 +152,7 @@ export const openProjectFeatures = async (
   const items = Object.assign({}, ...features.map((feature) => feature.items ?? {}));
   return {
     publicTemplates: async () =>
-      (await templates.snapshot()).templates
-        .filter(({ row, pages }) => !row.hidden && pages.length > 0)
-        .map(({ row }) => row.id),
+      (await templates.snapshot()).templates.filter(isOffered).map(({ row }) => row.id),
     features,
     formSessions: forms.sessions,
     memberUse: async (query, memberId) => ({

@@ -18,7 +18,7 @@ export interface MediaItem {
   readonly url: string;
   /** '' where it shows itself only by playing. */
   readonly thumbUrl: string;
-  /** What is known of a picture, by its last use or the library: proposed as its alternative text. */
+  /** Words of a picture from its last use or from the library: proposed as its alternative text. */
   readonly description: string;
   /** Bytes; 0 where they are not known. */
   readonly size: number;

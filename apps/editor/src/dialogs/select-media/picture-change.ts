@@ -127,7 +127,7 @@ export async function changedPicture(
   return new File([blob], `${stem}-${suffix}.${EXTENSIONS[blob.type] ?? "png"}`, { type: blob.type });
 }
 
-/** What the name of a changed copy says: `4x3`, `90`, `small`, joined. */
+/** End of the name of a changed copy, by its changes: `4x3`, `90`, `small`, joined. */
 export const suffixOf = ({ turn, ratio, isSmaller }: PictureChange, ratioName: string): string =>
   [
     ...(ratio === "none" ? [] : [ratioName.replace(":", "x")]),

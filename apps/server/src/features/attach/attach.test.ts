@@ -79,7 +79,7 @@ describe.each(FEATURE_DIALECTS)("uploaded files on %s", (dialect) => {
     const second = await sent(who, { ...fields, key: first.key }, "doors.png", wide);
     expect([second.key, second.path]).toEqual([first.key, first.path]);
     const own = await sent(who, { use: "member", auth: "member" }, "own.png", png);
-    // What is not public is read by its owner alone.
+    // A file that is not public is read by its owner alone.
     expect((await app.visitor().request(own.url)).status).not.toBe(200);
     expect((await who.request(own.url)).status).toBe(200);
     const away = await who.api.upload(

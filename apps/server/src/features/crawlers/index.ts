@@ -1,6 +1,7 @@
 import { LEGAL_KINDS } from "@hanok/api-contract";
 import type { Feature } from "../../http/feature.ts";
 import type { Parts } from "../../parts.ts";
+import { sitemapDocument } from "../publishing/index.ts";
 import type { SupportReads } from "../support/index.ts";
 
 /** Public pages that stand always; the home page first. */
@@ -32,18 +33,13 @@ const CLOSED = [
 
 const DAY_SECONDS = 86_400;
 
-const escaped = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
-
-/** The sitemap of the public site (sitemaps.org, 0.9); `origin` without a slash at the end. */
+/** The sitemap of the public site; `origin` without a slash at the end. */
 export const sitemapOf = (origin: string, paths: readonly string[]): string =>
-  [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...paths.map((path) => `  <url><loc>${escaped(origin + path)}</loc></url>`),
-    "</urlset>",
-    "",
-  ].join("\n");
+  sitemapDocument(
+    "urlset",
+    "url",
+    paths.map((path) => ({ path: origin + path })),
+  );
 
 /** RFC 9309. */
 export const robotsOf = (origin: string): string =>

@@ -108,7 +108,7 @@ describe.each(FEATURE_DIALECTS)("AVIF copies of published pictures on %s", (dial
       expect(old.body.equals(jpeg)).toBe(true);
       expect((await get(projectId, "/hero.jpg", OLD, copy.headers.etag)).status).toBe(200);
     }
-    // What is small, or of another kind, stays as it is.
+    // Small pictures, and those of other kinds, stay as they are.
     expect((await get(projectId, "/dot.png", NEW)).headers["content-type"]).toBe("image/png");
     const gif = await get(projectId, "/film.gif", NEW);
     expect([gif.headers["content-type"], gif.headers.vary]).toEqual(["image/gif", undefined]);

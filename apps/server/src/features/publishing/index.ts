@@ -14,4 +14,5 @@ export {
   readOnlyBlobs,
   type SiteFile,
 } from "./site.ts";
+export { sitemapDocument } from "./site-files.ts";
 export { readSitesOrigin, type SitesOrigin } from "./sites-origin.ts";

@@ -43,7 +43,7 @@ export interface Site {
   readonly onFile?: (file: RememberedFile, state: ReleaseState) => void;
 }
 
-/** What decides which bytes the files of a site have. */
+/** Parts of a site's state on which the bytes of its files depend. */
 export interface ReleaseState {
   readonly releaseId: string;
   /** 'Made with Hanok' stands on its pages. */

@@ -21,30 +21,35 @@ export interface ListedPage {
   readonly modified?: string;
 }
 
+/** One document of a sitemap (sitemaps.org, 0.9): `root` with an `item` for each address; `path` is the whole address. */
+export const sitemapDocument = (root: string, item: string, places: readonly ListedPage[]): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+    ...places.map(({ path: address, modified }) => {
+      const lastmod = modified ? `<lastmod>${modified}</lastmod>` : "";
+      return `  <${item}><loc>${escapeXml(address)}</loc>${lastmod}</${item}>`;
+    }),
+    `</${root}>`,
+    "",
+  ].join("\n");
+
 /**
  * The sitemap of a site (sitemaps.org, 0.9) as files by path; several below an index where one may not hold all.
  */
 export const sitemapFiles = (site: string, pages: readonly ListedPage[]): ReadonlyMap<string, string> => {
   const listed = pages.filter(({ path }) => isListed(path));
-  const wrap = (root: string, item: string, places: readonly ListedPage[]): string =>
-    [
-      '<?xml version="1.0" encoding="UTF-8"?>',
-      `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
-      ...places.map(({ path: address, modified }) => {
-        const lastmod = modified ? `<lastmod>${modified}</lastmod>` : "";
-        return `  <${item}><loc>${escapeXml(address)}</loc>${lastmod}</${item}>`;
-      }),
-      `</${root}>`,
-      "",
-    ].join("\n");
   const urls = listed.map((page) => ({ ...page, path: pageAddress(site, page.path) }));
   if (urls.length === 0) return new Map();
-  if (urls.length <= MOST_URLS) return new Map([["sitemap.xml", wrap("urlset", "url", urls)]]);
+  if (urls.length <= MOST_URLS) return new Map([["sitemap.xml", sitemapDocument("urlset", "url", urls)]]);
   const files = new Map<string, string>();
   for (let at = 0; at < urls.length; at += MOST_URLS)
-    files.set(`sitemap-${at / MOST_URLS + 1}.xml`, wrap("urlset", "url", urls.slice(at, at + MOST_URLS)));
+    files.set(
+      `sitemap-${at / MOST_URLS + 1}.xml`,
+      sitemapDocument("urlset", "url", urls.slice(at, at + MOST_URLS)),
+    );
   const parts = [...files.keys()].map((path) => ({ path: site + path }));
-  return files.set("sitemap.xml", wrap("sitemapindex", "sitemap", parts));
+  return files.set("sitemap.xml", sitemapDocument("sitemapindex", "sitemap", parts));
 };
 
 /** [PRJ-17] The owner's own words, else that everything may be read and where the sitemap lies. */

@@ -10,7 +10,7 @@ import { usesOf } from "./lookups.ts";
 import { SETTING_SCRIPT, STYLE_GUIDE } from "./open.ts";
 import { countUp, newTemplateId, stringify } from "./store.ts";
 import type { CallParts } from "./template-calls.ts";
-import type { TemplateEntry } from "./template-entry.ts";
+import { isOffered, type TemplateEntry } from "./template-entry.ts";
 
 /** [TPL-15 to TPL-17, TPL-27] What visitors and members see of templates. */
 export const productCalls = ({ parts, templates, previewUrl }: CallParts): Implementation[] => {
@@ -27,8 +27,7 @@ export const productCalls = ({ parts, templates, previewUrl }: CallParts): Imple
     };
   };
   /** Those that a project can begin with. */
-  const products = async () =>
-    (await templates.snapshot()).templates.filter(({ row, pages }) => !row.hidden && pages.length > 0);
+  const products = async () => (await templates.snapshot()).templates.filter(isOffered);
   const codeOf = async (templateId: string, kind: "css" | "js", member: SignedIn) => {
     const entry = (await templates.snapshot()).byId.get(templateId);
     if (!entry || (entry.row.hidden && !member.administrator)) return refused("template.missing");

@@ -47,3 +47,7 @@ export const storedFilesOf = ({ items }: TemplateEntry) =>
   (["image", "icon", "video"] as const).flatMap((kind) =>
     items[kind].map(({ row, blob }) => ({ path: filePath(kind, row.name), blob, size: row.size })),
   );
+
+/** Whether a project can begin with it and everybody may see it. */
+export const isOffered = ({ row, pages }: Pick<TemplateEntry, "row" | "pages">): boolean =>
+  !row.hidden && pages.length > 0;
