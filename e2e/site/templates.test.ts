@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { shot } from "../editor/shot.ts";
-import { expectAccessible, type Language, signInOperator, startWithBrowser } from "../harness.ts";
+import { expectAccessible, joinMember, type Language, signInOperator, startWithBrowser } from "../harness.ts";
 import { zip } from "../main-job/archive.ts";
 
 const { hanok, browsing } = await startWithBrowser();
@@ -224,4 +224,71 @@ test("[SRC-01] [SRC-04] [SRC-07] [SRC-08] [SRC-09] [SRC-15] the operator brings 
   await shot(page, "source-template-ko-375");
   expect(problems).toEqual([]);
   await context.close();
+});
+
+test("[SRC-01] [SRC-13] [TPL-01] the operator makes a template of a member's project in three steps, and another member begins with it", async () => {
+  const operator = await signInOperator(hanok);
+  const member = await joinMember(hanok, { name: "목수" });
+  const made = await member.client.post("/api/projects/project/item.json", {
+    project: { title: "목공방" },
+    themeId: "studio",
+  });
+  if (!made.ok) throw new Error(made.error);
+  const projectId = made.data.project.id;
+  const { page, context, problems } = await browsing.newPage(hanok, { signedInAs: operator });
+  await page.goto("/source/templates");
+  await page.getByRole("button", { name: "프로젝트로 만들기" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("heading", { name: "고를 수 있는 프로젝트가 없어요" }).waitFor();
+  await dialog.getByRole("button", { name: "취소" }).click();
+
+  const invited = await member.client.post("/api/members/cowork/item.json", {
+    projectId,
+    email: operator.email,
+    role: "EDITOR",
+  });
+  if (!invited.ok) throw new Error(invited.error);
+  await page.getByRole("button", { name: "프로젝트로 만들기" }).click();
+  await dialog.getByRole("button", { name: "다음" }).click();
+  await dialog.getByText("프로젝트를 골라 주세요.").waitFor();
+  await dialog.getByText("목공방").click();
+  await dialog.getByRole("button", { name: "다음" }).click();
+  await dialog.getByText("소유자의 허락을 확인해 주세요.").waitFor();
+  await dialog.getByText("허락을 받았어요").click();
+  await expectAccessible(page, "template of a project, first step");
+  await shot(page, "source-project-1-ko-1440");
+  await dialog.getByRole("button", { name: "다음" }).click();
+  await expect.poll(() => dialog.getByLabel("제목 (한국어)").inputValue()).toBe("목공방");
+  await dialog.getByLabel("제목 (영어)").fill("Woodshop");
+  await expectAccessible(page, "template of a project, second step");
+  await shot(page, "source-project-2-ko-1440");
+  await dialog.getByRole("button", { name: "다음" }).click();
+  await dialog.frameLocator("iframe").locator("h1").first().waitFor();
+  await expectAccessible(page, "template of a project, third step");
+  await shot(page, "source-project-3-ko-1440");
+  await dialog.getByRole("button", { name: "템플릿 목록에 보이기" }).click();
+  await page.waitForURL(/\/source\/templates\/[0-9a-f]+/);
+  await page.getByText(/프로젝트 “목공방”의/).waitFor();
+  await page.frameLocator('iframe[title$="미리보기"]').locator("h1").first().waitFor();
+  await expectAccessible(page, "a template of a project");
+  await shot(page, "source-project-template-ko-1440");
+  await page.getByRole("button", { name: "지금 모습으로 바꾸기" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "지금 모습으로 바꾸기" }).click();
+  await page.getByText("지금 모습으로 바꿨어요").waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+
+  const other = await browsing.newPage(hanok, {
+    language: "en",
+    signedInAs: await joinMember(hanok, { name: "Guest" }),
+  });
+  await other.page.goto("/template");
+  await other.page.getByRole("searchbox").fill("woodshop");
+  await other.page.getByRole("link", { name: /Woodshop/ }).click();
+  await other.page.frameLocator("iframe").locator("h1").first().waitFor();
+  await shot(other.page, "template-of-project-en-1440");
+  await other.page.getByRole("button", { name: "Start with this template" }).click();
+  await other.page.waitForURL("**/neditor/?project=*", { waitUntil: "commit" });
+  expect(other.problems).toEqual([]);
+  await other.context.close();
 });

@@ -39,13 +39,13 @@ export const WHOLE: HandMadeEntry[] = [
   { name: "video/day.webm", data: Buffer.from("1a45dfa3", "hex"), method: 0 },
 ];
 
-/** An app with plans, an operator and a member, for the tests of one `describe`; read it inside of tests. */
-export const startTemplates = (dialect: Dialect) => {
+/** An app, with plans unless told otherwise, an operator and a member, for the tests of one `describe`; read it inside of tests. */
+export const startTemplates = (dialect: Dialect, { plans = true } = {}) => {
   let app: TestApp;
   let operator: TestBrowser;
   let member: TestMember;
   beforeAll(async () => {
-    app = await startTestApp({ dialect, settings: { plans: true } });
+    app = await startTestApp({ dialect, settings: { plans } });
     member = await app.signUpMember();
     const email = "admin@hanok.local";
     const made = await app.app.accounts.ensureAdministrator({ dataFolder: app.folder, email });

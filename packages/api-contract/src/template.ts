@@ -73,6 +73,10 @@ export const templateRow = z.object({
   counts: z.record(templateKind, z.number()),
   /** Projects that began with it. */
   usedBy: z.number(),
+  /** The project whose pages it holds as they were at `date`; null for uploads and those of the release. */
+  fromProject: z.nullable(z.object({ projectId: z.string(), title: z.string(), date: timeField })),
+  /** Its pages, the home page first. */
+  pageList: z.array(z.object({ name: z.string(), title: localText, previewUrl: localText })),
   date: timeField,
 });
 export type TemplateRow = z.infer<typeof templateRow>;

@@ -19,7 +19,7 @@ export function LivePreview({
   page,
   onPage,
 }: {
-  template: TemplateProduct;
+  template: Pick<TemplateProduct, "pageList" | "cover" | "title">;
   page: string;
   onPage(name: string): void;
 }) {

@@ -31,6 +31,7 @@ import { formWebhooks } from "./0043_form_webhooks.ts";
 import { backups } from "./0044_backups.ts";
 import { fileDescriptions } from "./0045_file_descriptions.ts";
 import { avifCopies } from "./0046_avif_copies.ts";
+import { templateProjects } from "./0047_template_projects.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -67,4 +68,5 @@ export const migrations: readonly Migration[] = [
   backups,
   fileDescriptions,
   avifCopies,
+  templateProjects,
 ];

@@ -114,6 +114,7 @@ const OBJECTS: Readonly<Record<string, unknown>> = {
   "library.takeItem": { type: "asset", id: "button-solid" },
   "pages.savePage": { page: { title: "새 페이지" } },
   "templates.saveTemplate": { name: "찻집" },
+  "templates.takeProject": { agreed: true },
   "templates.readAssetItem": { id: "button-solid" },
   "templates.readBlockItem": { id: "bakery/hero" },
   "templates.readThemeItem": { id: "bakery/index" },
@@ -268,6 +269,10 @@ export const OWN: Readonly<Record<string, (browser: TestBrowser) => Promise<Reco
   "library.takeFiles": async (browser) => {
     const made = await browser.api.post("/api/projects/project/item.json", { project: { title: "곳간" } });
     return { fromProjectId: made.ok ? made.data.project.id : made.error };
+  },
+  "templates.takeProject": async (browser) => {
+    const made = await browser.api.post("/api/projects/project/item.json", { project: { title: "본보기" } });
+    return { projectId: made.ok ? made.data.project.id : made.error };
   },
   "cowork.removeMember": async (browser) => {
     const me = await browser.api.get("/api/members/member/item.json", {});

@@ -3,6 +3,7 @@ import { defineEndpoint } from "../endpoint.ts";
 import { idField, nothing, pagingFields, queryFlag, totalFields } from "../fields.ts";
 import { contentId, localText } from "../library.ts";
 import { LIMITS } from "../limits.ts";
+import { CHANGES } from "../policies.ts";
 import {
   type CodeKind,
   type TemplateKind,
@@ -23,6 +24,7 @@ const report = z.object({ fileInfoList: z.array(templateFileInfo) });
 const UPLOAD_ERRORS = [
   "template.missing",
   "template.shipped",
+  "template.project",
   "template.upload",
   "archive.type",
   "archive.damaged",
@@ -50,6 +52,24 @@ export const saveTemplate = defineEndpoint({
   output: z.object({ id: z.string() }),
   errors: ["template.missing", "template.shipped"],
   policy: ADMINISTRATOR,
+});
+
+/**
+ * The present state of a project as a template: without `id` a new, hidden one, else in the place of what that one took
+ * before. The operator owns the project or edits it, so its owner has let the operator in; `agreed` says that the owner
+ * lets it become a template, and is required for projects of others.
+ */
+export const takeProject = defineEndpoint({
+  method: "POST",
+  path: "/api/templates/project/item.json",
+  summary: "Make a template of a project, or take its changes over",
+  input: z.object({ projectId: idField, id: z.optional(idField), agreed: z._default(z.boolean(), false) }),
+  output: z.object({ id: z.string() }),
+  errors: ["project.missing", "template.missing", "template.shipped", "template.uploaded"],
+  policy: {
+    ...ADMINISTRATOR,
+    also: [{ by: "projectId", of: "project", allow: "project.edit", ...CHANGES }],
+  },
 });
 
 /** [SRC-14] Projects that began with it keep what they have. */

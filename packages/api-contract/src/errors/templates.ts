@@ -40,6 +40,21 @@ export const templateErrors = errorRows({
     en: "Files of a built-in template cannot be changed or deleted. You can hide it, price it and change its cover.",
     client: "popup",
   },
+  /** Files of a template that was made of a project change with the project alone. */
+  "template.project": {
+    code: "FAIL",
+    status: 409,
+    ko: "프로젝트로 만든 템플릿에는 파일을 따로 올릴 수 없어요. 프로젝트를 고친 뒤 다시 가져와 주세요.",
+    en: "This template was made from a project, so files cannot be uploaded to it. Change the project, then update the template.",
+    client: "popup",
+  },
+  "template.uploaded": {
+    code: "FAIL",
+    status: 409,
+    ko: "파일을 올려 만든 템플릿이에요. 프로젝트로는 새 템플릿을 만들어 주세요.",
+    en: "This template was made from uploaded files. Make a new template from the project instead.",
+    client: "popup",
+  },
   /** `data`: `{usedBy}`; `confirmed` deletes nevertheless. */
   "template.used": {
     code: "FAIL",

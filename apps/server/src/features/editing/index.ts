@@ -1,4 +1,5 @@
 export * from "./commit.ts";
+export { withNewIds } from "./copied-part.ts";
 export { editingFeature, type PageWatch } from "./feature.ts";
 export * from "./load-part.ts";
 export { forgetOldChanges, LOG_DAYS, logReaches, readLog } from "./log.ts";

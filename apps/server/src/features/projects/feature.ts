@@ -19,7 +19,7 @@ import { type BlobStore, createId } from "../files/index.ts";
 import { forgetImport, readImport } from "../importing/index.ts";
 import type { PlanRules } from "../plans/index.ts";
 import { readSitesOrigin } from "../publishing/index.ts";
-import { blankContent, type TemplateCatalogue, themeContent } from "../templates/index.ts";
+import { blankContent, projectBeginning, type TemplateCatalogue, themeContent } from "../templates/index.ts";
 import { clonedContent } from "./clone.ts";
 import { createProject, findCreated, type NewProject } from "./create.ts";
 import { cloneNames, isProjectName } from "./default-names.ts";
@@ -187,13 +187,14 @@ export const projectsFeature = (
           if (!entry || (entry.row.hidden && !member.administrator)) return refused("theme.missing");
           if (!(await templates.covers.isTemplateCovered(member, entry.row)))
             return refused("template.not-covered");
-          const theme = await templates.readTheme(themeId, language);
-          if (!theme) return refused("theme.missing");
+          const beginning = await begin(themeId, language, at);
+          if (!beginning) return refused("theme.missing");
           project = {
             ...common,
-            content: await themeContent(theme, blobs, at),
+            content: beginning.content,
+            fields: { ...beginning.fields, ...fields },
             isUserUpload: false,
-            template: { id: theme.id, name: theme.name },
+            template: { id: themeId, name: entry.row.title[language] || entry.row.name },
             operation: "project.theme",
             finish: (query, projectId) =>
               templates.covers.useTemplate(query, member, { templateId: themeId, projectId }),
@@ -265,6 +266,13 @@ export const projectsFeature = (
     ],
   };
 
+  /** Content and settings of a new project of a template of either kind. */
+  async function begin(templateId: string, language: Locale, at: string) {
+    const project = await templates.readProject(templateId);
+    if (project) return projectBeginning(project);
+    const theme = await templates.readTheme(templateId, language);
+    return theme && { content: await themeContent(theme, blobs, at), fields: {} };
+  }
   async function create(memberId: number, locale: Locale, project: NewProject) {
     return createProject(
       { database, clock, readPlanLimits: plans.readLimits, readBirth: plans.readBirth },

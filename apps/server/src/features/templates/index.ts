@@ -9,6 +9,7 @@ import { templateCalls } from "./template-calls.ts";
 
 export { blankContent, layoutOf, themeContent } from "./beginnings.ts";
 export { openTemplates, type TemplateCatalogue } from "./open.ts";
+export { projectBeginning } from "./project-templates.ts";
 export { isOffered } from "./template-entry.ts";
 
 /** Templates of both sources: administration, public pages, previews. */

@@ -13,7 +13,7 @@ import { abandon } from "../../ports/database/index.ts";
 import { recordWrite } from "../operator-records/index.ts";
 import { saveCover } from "./covers.ts";
 import { readItem } from "./items.ts";
-import { findItem, mayWrite, uses, visibleTemplate } from "./lookups.ts";
+import { findItem, mayUpload, uses, visibleTemplate } from "./lookups.ts";
 import { receiveTemplate } from "./receive.ts";
 import { countUp, recorded, saveReceived, templateSubject } from "./store.ts";
 import type { CallParts } from "./template-calls.ts";
@@ -150,7 +150,7 @@ export const itemCalls = ({ parts, blobs, templates }: CallParts): Implementatio
       video: calls.uploadVideo,
     }[kind] as typeof calls.uploadAsset;
     return implement(endpoint, async ({ input, grant, upload }) => {
-      const refusal = await mayWrite(templates, input.templateId);
+      const refusal = await mayUpload(templates, input.templateId);
       if (refusal) return refusal;
       if (!upload) return refused("request.invalid", { fields: { file: "required" } });
       const received = await receiveTemplate(files, upload, kind);

@@ -38,11 +38,17 @@ export const visibleTemplate = (
   return entry && (!entry.row.hidden || administrator) ? entry : null;
 };
 
-/** Refuses a template whose files are not the operator's to change. */
+/** Refuses a template that is not the operator's. */
 export const mayWrite = async (templates: TemplateCatalogue, id: string) => {
   const entry = (await templates.snapshot()).byId.get(id);
   if (!entry) return refused("template.missing");
   return entry.row.shipped ? refused("template.shipped") : null;
+};
+
+/** Refuses a template that takes no files: one of the release, or one that is a project's state. */
+export const mayUpload = async (templates: TemplateCatalogue, id: string) => {
+  const entry = (await templates.snapshot()).byId.get(id);
+  return entry?.row.fromProject ? refused("template.project") : mayWrite(templates, id);
 };
 
 /** An item of either source with its template. */

@@ -15,6 +15,7 @@ import {
   type TemplateTheme,
 } from "../library/index.ts";
 import { filePath } from "./kinds.ts";
+import { readTemplateProject, type TemplateProject } from "./project-templates.ts";
 import { readShippedTemplates, type ShippedTemplate } from "./shipped-templates.ts";
 import { readSnapshot, type Snapshot } from "./snapshot.ts";
 import { countUp, readRevision } from "./store.ts";
@@ -28,8 +29,10 @@ export interface TemplateCatalogue extends LibrarySource {
   readonly covers: TemplateCover;
   /** Part of a write elsewhere that the catalogue shows: what is in memory is read again. */
   changed(query: Write): Promise<void>;
-  /** A whole template of either source, hidden or not; null where it has no page. */
+  /** A whole template of files of either source, hidden or not; null where it has no page or is a project's state. */
   readTheme(id: string, language: Locale): Promise<TemplateTheme | null>;
+  /** The project whose state a template is, with the contents that it names; null for templates of files. */
+  readProject(id: string): Promise<TemplateProject | null>;
 }
 
 /** The stylesheet of an uploaded template that becomes the project's style guide [TPL-11]. */
@@ -79,9 +82,10 @@ export const openTemplates = (database: Database, covers: TemplateCover): Templa
     catalogue: async () => (await current()).library,
     readTheme: async (id, language) => {
       const entry = (await current()).snapshot.byId.get(id);
-      if (!entry || entry.pages.length === 0) return null;
+      if (!entry || entry.pages.length === 0 || entry.row.fromProject) return null;
       return entry.row.shipped ? readTheme(id, language) : readUploaded(database, entry, language);
     },
+    readProject: (id) => readTemplateProject(database, id),
   };
 };
 
@@ -215,7 +219,8 @@ const mergedLibrary = (database: Database, shipped: Catalogue, { templates, byId
       ),
     );
   const themes = uploaded
-    .filter(({ pages }) => pages.length > 0)
+    // The editor takes single pages out of themes, by the blocks that they are listed with.
+    .filter(({ row, pages }) => pages.length > 0 && !row.fromProject)
     .map((template) => {
       const { id, name, title, cover, majorCategoryId } = template.row;
       return { row: libraryRow(template, id, name, title, cover, majorCategoryId), find: template.find };

@@ -1,15 +1,13 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
-import type { ProjectFile } from "@hanok/page-document";
 import type { Locale, LocalText } from "@hanok/starter-content";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Parts } from "../../parts.ts";
 import { isBlob } from "../../ports/files/index.ts";
 import { mediaTypeOf, pathFromAddress, sendContent } from "../files/index.ts";
-import { type ContentFile, TEMPLATE_FILE_ROUTE } from "../library/index.ts";
-import { besidePages, makePages, PageTooHeavy, type SiteFile } from "../publishing/index.ts";
-import { themePart } from "./beginnings.ts";
+import { TEMPLATE_FILE_ROUTE } from "../library/index.ts";
 import type { TemplateCatalogue } from "./open.ts";
+import { type RenderedTemplate, renderTemplate } from "./rendered-template.ts";
 import type { TemplateEntry } from "./template-entry.ts";
 
 const PREFIX = "/template-preview";
@@ -38,28 +36,26 @@ export type PreviewUrl = (entry: TemplateEntry, page?: string) => LocalText;
 export const previewUrls =
   ({ keys }: Parts): PreviewUrl =>
   ({ row, pages }, page = pages[0]?.name) => {
-    if (page === undefined) return { ko: "", en: "" };
+    const path = pages.find(({ name }) => name === page)?.path;
+    if (path === undefined) return { ko: "", en: "" };
     const seal = row.hidden ? keys.sign(PURPOSE, row.id) : OPEN;
-    const at = (language: Locale) => `${PREFIX}/${seal}/${row.id}/${language}/${page}.html`;
+    const place = path.split("/").map(encodeURIComponent).join("/");
+    const at = (language: Locale) => `${PREFIX}/${seal}/${row.id}/${language}/${place}`;
     return { ko: at("ko"), en: at("en") };
   };
 
-interface Site {
-  readonly made: ReadonlyMap<string, SiteFile>;
-  readonly files: ReadonlyMap<string, ContentFile>;
-}
 /** Rendered templates in memory: a few people look at the same ones. */
 const KEPT = 24;
 
 /** [TPL-23, TPL-27] Rendered previews and the files of uploaded templates. */
 export const previewRoutes = (parts: Parts, templates: TemplateCatalogue) => {
   const { database, files, keys } = parts;
-  const sites = new Map<string, Promise<Site | null>>();
-  const siteOf = (id: string, language: Locale, revision: number): Promise<Site | null> => {
+  const sites = new Map<string, Promise<RenderedTemplate | null>>();
+  const siteOf = (id: string, language: Locale, revision: number): Promise<RenderedTemplate | null> => {
     const name = `${revision}/${language}/${id}`;
     const known = sites.get(name);
     if (known) return known;
-    const making = render(parts, templates, id, language).catch((error: unknown) => {
+    const making = renderTemplate(parts, templates, id, language).catch((error: unknown) => {
       sites.delete(name);
       throw error;
     });
@@ -170,34 +166,3 @@ addEventListener("message", (event) => {
 });
 parent.postMessage({ ready: true }, "*");
 </script>`;
-
-const render = async (
-  { threads }: Parts,
-  templates: TemplateCatalogue,
-  id: string,
-  language: Locale,
-): Promise<Site | null> => {
-  const theme = await templates.readTheme(id, language);
-  if (!theme) return null;
-  const manifest: Record<string, ProjectFile> = {};
-  for (const file of theme.files) {
-    const { path } = file;
-    const stored = "blob" in file ? { blob: file.blob, size: file.size } : { blob: "", size: 0 };
-    manifest[path] = { path, ...stored, mediaType: mediaTypeOf(path) };
-  }
-  const part = themePart(theme, manifest, "");
-  // Forms of a preview belong to no project, so the server refuses what is sent from it.
-  const outlet = { purpose: "export", forms: { projectId: "", origin: "" } } as const;
-  const made = new Map<string, SiteFile>();
-  try {
-    for await (const page of makePages(threads, part, Object.values(part.pages), outlet, new Map()))
-      for (const file of page.made.files) made.set(file.path, file);
-  } catch (error) {
-    // The operator's template, not a fault of the server: the page answers as missing.
-    if (!(error instanceof PageTooHeavy)) throw error;
-    return null;
-  }
-  for (const file of besidePages(part, outlet, () => 0, []))
-    if (file.content.kind === "made") made.set(file.path, file);
-  return { made, files: new Map(theme.files.map((file) => [file.path, file])) };
-};

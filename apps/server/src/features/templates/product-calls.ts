@@ -17,7 +17,7 @@ export const productCalls = ({ parts, templates, previewUrl }: CallParts): Imple
   const { database, clock } = parts;
   const calls = endpoints.templateProducts;
   const present = async (entry: TemplateEntry, member: SignedIn | null): Promise<TemplateProduct> => {
-    const { hidden: _, shipped: __, counts: ___, date: ____, ...row } = entry.row;
+    const { hidden: _, shipped: __, counts: ___, date: ____, fromProject: _____, ...row } = entry.row;
     return {
       ...row,
       categoryId: row.minorCategoryId || row.majorCategoryId,

@@ -7,6 +7,7 @@ import {
   countsOf,
   emptyItems,
   type ItemEntry,
+  pagesOf,
   type TemplateEntry,
   type TemplateItemsByKind,
   type TemplatePrice,
@@ -96,11 +97,12 @@ export const shippedTemplate = (
       hidden: row?.hidden === 1,
       cover: cover ? { ko: cover, en: cover } : ownCover,
       counts: countsOf(items),
+      fromProject: null,
       date: row?.modified ?? "",
     },
     find: findableBy([title.ko, title.en, description.ko, description.en, id]),
     items,
-    pages: items.theme.map(({ row: { name, title: pageTitle } }) => ({ name, title: pageTitle })),
+    pages: pagesOf(items.theme),
   };
 };
 

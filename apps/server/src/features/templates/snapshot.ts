@@ -1,5 +1,6 @@
 import { type LocalText, listCategories } from "@hanok/starter-content";
 import type { Query } from "../../ports/database/index.ts";
+import { readProjectFacts } from "./project-templates.ts";
 import { type ShippedTemplate, shippedTemplate } from "./shipped-templates.ts";
 import { emptyItems, FREE, type TemplateEntry, type TemplateItemsByKind } from "./template-entry.ts";
 import { uploadedItem, uploadedTemplate } from "./uploaded-templates.ts";
@@ -56,12 +57,15 @@ export const readSnapshot = async (
     kinds[item.kind].push(uploadedItem(item));
     own.set(item.templateId, kinds);
   }
+  const projects = await readProjectFacts(query);
   const uploaded = rows
     .filter((row) => row.shipped === 0)
     .sort((one, other) =>
       one.date < other.date ? 1 : one.date > other.date ? -1 : one.id < other.id ? -1 : 1,
     )
-    .map((row) => uploadedTemplate(row, own.get(row.id) ?? emptyItems(), priceOf(row.id)));
+    .map((row) =>
+      uploadedTemplate(row, own.get(row.id) ?? emptyItems(), priceOf(row.id), projects.get(row.id)),
+    );
   const templates = [
     ...uploaded,
     ...shipped.map((one) => shippedTemplate(one, over.get(one.id), priceOf(one.id))),

@@ -11,10 +11,11 @@ import { recordWrite } from "../operator-records/index.ts";
 import { archiveFiles } from "./archive.ts";
 import { categoriesFit } from "./categories.ts";
 import { saveCover } from "./covers.ts";
-import { licensesOf, mayWrite, usesOf } from "./lookups.ts";
+import { licensesOf, mayUpload, mayWrite, usesOf } from "./lookups.ts";
 import type { TemplateCatalogue } from "./open.ts";
 import type { PreviewUrl } from "./preview.ts";
 import { receiveTemplate } from "./receive.ts";
+import { exportedSite } from "./rendered-template.ts";
 import {
   blankTemplate,
   countUp,
@@ -24,6 +25,7 @@ import {
   stringify,
   templateSubject,
 } from "./store.ts";
+import { takeProjectAsTemplate } from "./take-project.ts";
 
 export interface CallParts {
   readonly parts: Parts;
@@ -53,6 +55,11 @@ export const templateCalls = ({ parts, blobs, templates, previewUrl }: CallParts
         (entry): TemplateRow => ({
           ...entry.row,
           previewUrl: previewUrl(entry),
+          pageList: entry.pages.map(({ name, title }) => ({
+            name,
+            title,
+            previewUrl: previewUrl(entry, name),
+          })),
           usedBy: uses.get(entry.row.id) ?? 0,
         }),
       );
@@ -112,6 +119,10 @@ export const templateCalls = ({ parts, blobs, templates, previewUrl }: CallParts
       });
     }),
 
+    implement(calls.takeProject, ({ input, grant }) =>
+      takeProjectAsTemplate(store, grant.member.memberId, input),
+    ),
+
     implement(calls.deleteTemplate, async ({ input: { id, confirmed }, grant: { member } }) => {
       const refusal = await mayWrite(templates, id);
       if (refusal) return refusal;
@@ -125,8 +136,11 @@ export const templateCalls = ({ parts, blobs, templates, previewUrl }: CallParts
         const count = ((await usesOf(query)).get(id) ?? 0) + (await licensesOf(query, id));
         if (count > 0 && !confirmed)
           return abandon(refused("template.used", { facts: { count }, data: { usedBy: count } }));
-        const own = query.selectFrom("templateItems").select("id").where("templateId", "=", id);
-        await query.deleteFrom("templateBlobs").where("holder", "in", own).execute();
+        for (const table of ["templateItems", "templateProjects"] as const) {
+          const own = query.selectFrom(table).select("id").where("templateId", "=", id);
+          await query.deleteFrom("templateBlobs").where("holder", "in", own).execute();
+        }
+        await query.deleteFrom("templateProjects").where("templateId", "=", id).execute();
         await query.deleteFrom("templateBlobs").where("holder", "=", id).execute();
         await query.deleteFrom("templateItems").where("templateId", "=", id).execute();
         await query.deleteFrom("templates").where("id", "=", id).execute();
@@ -144,7 +158,7 @@ export const templateCalls = ({ parts, blobs, templates, previewUrl }: CallParts
     }),
 
     implement(calls.uploadTemplate, async ({ input, grant, upload }) => {
-      const refusal = await mayWrite(templates, input.id);
+      const refusal = await mayUpload(templates, input.id);
       if (refusal) return refusal;
       if (!upload) return refused("request.invalid", { fields: { file: "required" } });
       const received = await receiveTemplate(files, upload, null);
@@ -171,8 +185,10 @@ export const templateCalls = ({ parts, blobs, templates, previewUrl }: CallParts
       }));
       if (!found.template) return refused("template.missing");
       const modified = new Date(found.template.modified);
+      const site =
+        (await exportedSite(parts, templates, input.id)) ?? archiveFiles(found.template, found.items);
       return succeed({
-        content: packSite(archiveFiles(found.template, found.items), { files, modified }),
+        content: packSite(site, { files, modified }),
         mediaType: "application/zip",
         fileName: `${found.template.name}.zip`,
       });

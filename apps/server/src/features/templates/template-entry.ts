@@ -14,11 +14,17 @@ export interface ItemEntry {
   readonly blob: string;
 }
 export interface TemplateEntry {
-  readonly row: Omit<TemplateRow, "usedBy" | "previewUrl">;
+  readonly row: Omit<TemplateRow, "usedBy" | "previewUrl" | "pageList">;
   readonly find: Findable;
   readonly items: Readonly<Record<TemplateKind, readonly ItemEntry[]>>;
   /** The first is the home page. */
-  readonly pages: readonly { readonly name: string; readonly title: LocalText }[];
+  readonly pages: readonly TemplatePage[];
+}
+export interface TemplatePage {
+  readonly name: string;
+  readonly title: LocalText;
+  /** Where it lies in a project: `index.html`. */
+  readonly path: string;
 }
 export type TemplateItemsByKind = Record<TemplateKind, ItemEntry[]>;
 export type TemplatePrice = Pick<TemplateRow, "priceType" | "price" | "extendedPrice">;
@@ -41,6 +47,10 @@ export const countsOf = (items: TemplateEntry["items"]): Record<TemplateKind, nu
   for (const kind of TEMPLATE_KINDS) counts[kind] = items[kind].length;
   return counts;
 };
+
+/** Every theme item is a page at the root of a project. */
+export const pagesOf = (themes: readonly ItemEntry[]): TemplatePage[] =>
+  themes.map(({ row: { name, title } }) => ({ name, title, path: `${name}.html` }));
 
 /** Pictures, icons and films of an uploaded template under the paths that they have in a project. */
 export const storedFilesOf = ({ items }: TemplateEntry) =>

@@ -3,9 +3,11 @@ import type { LocalText } from "@hanok/starter-content";
 import type { TemplateItems, Templates } from "../../migrations/tables/templates.ts";
 import { mediaTypeOf } from "../files/index.ts";
 import { templateFileUrl } from "../library/index.ts";
+import type { ProjectFacts } from "./project-templates.ts";
 import {
   countsOf,
   type ItemEntry,
+  pagesOf,
   type TemplateEntry,
   type TemplateItemsByKind,
   type TemplatePrice,
@@ -59,6 +61,7 @@ export const uploadedTemplate = (
   row: Templates,
   items: TemplateItemsByKind,
   price: TemplatePrice,
+  project: ProjectFacts | undefined,
 ): TemplateEntry => {
   items.theme = homeFirst(items.theme.map((item) => ({ ...item, name: item.row.name }))).map(
     ({ name: _, ...item }) => item,
@@ -79,11 +82,12 @@ export const uploadedTemplate = (
       ...price,
       hidden: row.hidden === 1,
       cover: { ko: cover, en: cover },
-      counts: countsOf(items),
+      counts: project ? { ...countsOf(items), theme: project.pages.length } : countsOf(items),
+      fromProject: project?.from ?? null,
       date: row.date,
     },
     find: findableBy([row.name, title.ko, title.en, description.ko, description.en, row.provider]),
     items,
-    pages: items.theme.map(({ row: { name, title } }) => ({ name, title })),
+    pages: project?.pages ?? pagesOf(items.theme),
   };
 };

@@ -21,6 +21,7 @@ export type OperatorAction =
   | "template.save"
   | "template.delete"
   | "template.upload"
+  | "template.project"
   | "template.cover"
   | "template.item-save"
   | "template.item-delete"

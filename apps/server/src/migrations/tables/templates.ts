@@ -40,6 +40,21 @@ export interface TemplateItems {
   modified: string;
 }
 
+/** A project as it was when it became a template, or when the template was last brought up to date. */
+export interface TemplateProjects {
+  id: string;
+  templateId: string;
+  sourceProjectId: string;
+  sourceTitle: string;
+  /** JSON list of `{name, title, path}`, the home page first. */
+  pages: string;
+  /** JSON of the core's stored part, with the fields of the project. */
+  part: string;
+  /** JSON list of `{blob, size}`. */
+  contents: string;
+  date: string;
+}
+
 export interface TemplateBlobs {
   holder: string;
   blob: string;
@@ -61,6 +76,7 @@ export interface CatalogueState {
 export interface TemplateTables {
   templates: Templates;
   templateItems: TemplateItems;
+  templateProjects: TemplateProjects;
   templateBlobs: TemplateBlobs;
   templateCategories: TemplateCategories;
   catalogueState: CatalogueState;

@@ -21,7 +21,8 @@ import { useRefusal } from "../../form/refusal.ts";
 import { Loaded } from "../../frame/page-frame.tsx";
 import { useWon } from "../../money/won.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
-import { useSourceTemplates, useTemplatesChanged } from "./source-template-reads.ts";
+import { ProjectDialog } from "./project-dialog.tsx";
+import { sourceOf, useSourceTemplates, useTemplatesChanged } from "./source-template-reads.ts";
 
 /** [SRC-01, SRC-04, SRC-12] Templates of both sources. */
 export function SourceTemplates() {
@@ -31,6 +32,7 @@ export function SourceTemplates() {
   const templates = useSourceTemplates();
   const [words, setWords] = useState("");
   const [isMaking, setMaking] = useState(false);
+  const [isTaking, setTaking] = useState(false);
   const columns = useMemo(
     (): DataColumn<TemplateRow>[] => [
       {
@@ -46,7 +48,7 @@ export function SourceTemplates() {
       {
         id: "source",
         header: t("templates.source"),
-        cell: ({ shipped }) => <Badge>{t(shipped ? "templates.shipped" : "templates.own")}</Badge>,
+        cell: (row) => <Badge>{t(`templates.${sourceOf(row)}`)}</Badge>,
       },
       { id: "pages", header: t("templates.pages"), isNumber: true, cell: ({ counts }) => counts.theme },
       {
@@ -73,9 +75,12 @@ export function SourceTemplates() {
       title={t("names.templates")}
       lead={t("templates.lead")}
       actions={
-        <Button variant="primary" onPress={() => setMaking(true)}>
-          {t("templates.make")}
-        </Button>
+        <>
+          <Button onPress={() => setTaking(true)}>{t("templates.project.make")}</Button>
+          <Button variant="primary" onPress={() => setMaking(true)}>
+            {t("templates.make")}
+          </Button>
+        </>
       }
     >
       <SearchField
@@ -96,6 +101,7 @@ export function SourceTemplates() {
         }}
       </Loaded>
       {isMaking ? <MakeDialog onClose={() => setMaking(false)} /> : null}
+      {isTaking ? <ProjectDialog onClose={() => setTaking(false)} /> : null}
     </ConsolePage>
   );
 }

@@ -1,5 +1,12 @@
-import type { CodeKind, TemplateItem, TemplateItemRow, TemplateKind, TemplateRow } from "@hanok/api-contract";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type {
+  CodeKind,
+  ProjectView,
+  TemplateItem,
+  TemplateItemRow,
+  TemplateKind,
+  TemplateRow,
+} from "@hanok/api-contract";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { dataOf } from "../../api/call-failed.ts";
 import { client } from "../../api/client.ts";
@@ -15,6 +22,40 @@ export function useSourceTemplates() {
     queryFn: async ({ signal }): Promise<TemplateRow[]> =>
       dataOf(await client.get("/api/templates/list.json", { perPage: ALL }, { signal })).list,
     staleTime: 0,
+  });
+}
+
+/** Text key of where a template came from. */
+export const sourceOf = ({ shipped, fromProject }: TemplateRow): "shipped" | "ofProject" | "own" =>
+  shipped ? "shipped" : fromProject ? "ofProject" : "own";
+
+export interface EditableProjects {
+  readonly list: readonly ProjectView[];
+  /** How many there are that fit the search, shown or not. */
+  readonly total: number;
+}
+
+/** Projects that the operator owns or edits, the latest changes first. */
+export function useEditableProjects(search: string) {
+  return useQuery({
+    queryKey: [KEY, "projects", search],
+    queryFn: async ({ signal }): Promise<EditableProjects> => {
+      const read = async (group: "own" | "cowork") =>
+        dataOf(
+          await client.get(
+            "/api/projects/project/list.json",
+            { group, perPage: 50, ...(search === "" ? {} : { search }) },
+            { signal },
+          ),
+        );
+      const [own, others] = await Promise.all([read("own"), read("cowork")]);
+      return {
+        list: [...own.projectList, ...others.projectList].filter(({ role }) => role !== "VIEWER"),
+        total: own.total + others.total - others.projectList.filter(({ role }) => role === "VIEWER").length,
+      };
+    },
+    staleTime: 0,
+    placeholderData: keepPreviousData,
   });
 }
 

@@ -19,6 +19,10 @@ export const uploadItems = (kind: TemplateKind, templateId: string, file: File) 
   return calls[kind]();
 };
 
+/** The present state of a project as a template; `id`: in the place of what that one holds. */
+export const takeProject = (input: { projectId: string; id?: string; agreed: boolean }) =>
+  client.post("/api/templates/project/item.json", input);
+
 /** [SRC-15] */
 export const uploadWhole = (id: string, file: File) =>
   client.upload("/api/templates/upload.json", { id }, filePart(file));

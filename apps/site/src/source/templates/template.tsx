@@ -19,8 +19,9 @@ import { Loaded } from "../../frame/page-frame.tsx";
 import { ConsolePage, ConsoleSection } from "../frame/console-page.tsx";
 import { CoverSetting } from "./cover-setting.tsx";
 import { TemplateItems } from "./items.tsx";
-import { useSourceTemplates, useTemplatesChanged } from "./source-template-reads.ts";
+import { sourceOf, useSourceTemplates, useTemplatesChanged } from "./source-template-reads.ts";
 import { uploadWhole } from "./source-template-writes.ts";
+import { TakenProject } from "./taken-project.tsx";
 import { TemplateSettings } from "./template-settings.tsx";
 import { UploadPlace } from "./upload-place.tsx";
 
@@ -59,7 +60,7 @@ function Shown({ template }: { template: TemplateRow }) {
   const language = useLanguage();
   const failureText = useFailureText();
   const changed = useTemplatesChanged();
-  const { id, shipped, hidden, title, name } = template;
+  const { id, shipped, hidden, title, name, fromProject } = template;
   const show = useCall((isShown: boolean) =>
     client.post("/api/templates/item.json", { id, hidden: !isShown }),
   );
@@ -88,7 +89,7 @@ function Shown({ template }: { template: TemplateRow }) {
       }
     >
       <div className="flex flex-wrap items-center gap-4">
-        <Badge>{t(shipped ? "templates.shipped" : "templates.own")}</Badge>
+        <Badge>{t(`templates.${sourceOf(template)}`)}</Badge>
         <Switch
           isSelected={!hidden}
           isDisabled={show.isPending}
@@ -108,20 +109,26 @@ function Shown({ template }: { template: TemplateRow }) {
           <CoverSetting template={template} />
         </ConsoleSection>
       </div>
-      {shipped ? null : (
-        <ConsoleSection title={t("templates.upload")}>
-          <UploadPlace
-            label={t("templates.chooseZip")}
-            text={t("templates.uploadText")}
-            choose={t("templates.chooseZip")}
-            many={false}
-            send={(file) => uploadWhole(id, file)}
-          />
-        </ConsoleSection>
+      {fromProject ? (
+        <TakenProject template={template} from={fromProject} />
+      ) : (
+        <>
+          {shipped ? null : (
+            <ConsoleSection title={t("templates.upload")}>
+              <UploadPlace
+                label={t("templates.chooseZip")}
+                text={t("templates.uploadText")}
+                choose={t("templates.chooseZip")}
+                many={false}
+                send={(file) => uploadWhole(id, file)}
+              />
+            </ConsoleSection>
+          )}
+          <ConsoleSection title={t("templates.items")}>
+            <TemplateItems template={template} />
+          </ConsoleSection>
+        </>
       )}
-      <ConsoleSection title={t("templates.items")}>
-        <TemplateItems template={template} />
-      </ConsoleSection>
     </ConsolePage>
   );
 }

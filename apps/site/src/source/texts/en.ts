@@ -111,6 +111,7 @@ export const en: Twin<typeof ko> = {
       "template-save": "Template settings",
       "template-delete": "Template deleted",
       "template-upload": "Template upload",
+      "template-project": "Template from a project",
       "template-cover": "Template cover",
       "template-item-save": "Template item changed",
       "template-item-delete": "Template item deleted",

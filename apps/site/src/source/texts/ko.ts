@@ -109,6 +109,7 @@ export const ko = {
       "template-save": "템플릿 설정",
       "template-delete": "템플릿 삭제",
       "template-upload": "템플릿 올리기",
+      "template-project": "프로젝트로 만든 템플릿",
       "template-cover": "템플릿 표지",
       "template-item-save": "템플릿 항목 수정",
       "template-item-delete": "템플릿 항목 삭제",
