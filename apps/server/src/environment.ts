@@ -1,4 +1,5 @@
 import path from "node:path";
+import { PAYPAL_CURRENCIES } from "@hanok/api-contract";
 import * as z from "zod";
 import { isLoopbackHost } from "./http/network.ts";
 import { sitesOriginOf } from "./sites-origin.ts";
@@ -144,6 +145,17 @@ const schema = z.object({
   /** Client key (`live_ck_…`, `test_ck_…`) and secret key of Toss Payments, with a contract for billing. */
   HANOK_TOSS_CLIENT_KEY: providerKey,
   HANOK_TOSS_SECRET_KEY: providerKey,
+  /** Client id and secret of a PayPal app that may save accounts (vault); with them PayPal is offered beside the cards. */
+  HANOK_PAYPAL_CLIENT_KEY: providerKey,
+  HANOK_PAYPAL_SECRET_KEY: providerKey,
+  /** Currency that PayPal bills in: it takes no won. */
+  HANOK_PAYPAL_CURRENCY: z
+    .string()
+    .refine((code) => Object.hasOwn(PAYPAL_CURRENCIES, code), "a currency of PayPal, for example USD")
+    .default("USD"),
+  /** `sandbox`: PayPal's own, which moves no money. */
+  HANOK_PAYPAL_MODE: z.enum(["live", "sandbox"]).default("live"),
+  HANOK_PAYPAL_ORIGIN: issuer.optional(),
   /** Other addresses than the providers' own: stand-ins for tests. https, or http on this machine. */
   HANOK_NICEPAY_ORIGIN: issuer.optional(),
   HANOK_TOSS_ORIGIN: issuer.default("https://api.tosspayments.com"),
@@ -181,7 +193,7 @@ export type ReadEnvironment =
 
 /** The keys of a payment provider come in pairs, and the chosen provider needs both. */
 const missingPairs = (given: Readonly<Record<string, string | undefined>>): string[] =>
-  (["nicepay", "toss"] as const).flatMap((provider) => {
+  (["nicepay", "toss", "paypal"] as const).flatMap((provider) => {
     const names = ["CLIENT", "SECRET"].map((kind) => `HANOK_${provider.toUpperCase()}_${kind}_KEY`);
     const missing = names.filter((name) => !given[name]);
     if (missing.length === 0) return [];

@@ -20,12 +20,14 @@ import { openRedisBus } from "./ports/live-bus/redis-bus.ts";
 import { type Outbox, openOutbox, openSmtp } from "./ports/mail/index.ts";
 import { openOutbound } from "./ports/outbound/outbound.ts";
 import {
+  type CardPayments,
+  mixedPayments,
   nicepayOrigin,
   openPayments,
   openSandbox,
   type PaymentSettings,
-  type Payments,
   type ProviderFault,
+  paypalOrigin,
 } from "./ports/payments/index.ts";
 import { openPresence, openRedisPresence } from "./ports/presence/index.ts";
 import { openRedis } from "./ports/redis/redis.ts";
@@ -81,7 +83,7 @@ function providersOf(environment: Environment): ProviderSettings {
 function paymentsOf(
   environment: Environment,
   clock: Clock,
-  sandbox: Payments,
+  sandbox: CardPayments,
   log: pino.Logger,
 ): PaymentSettings {
   const onFault = (fault: ProviderFault) => log.warn(fault, "a payment provider refused or gave no answer");
@@ -90,6 +92,9 @@ function paymentsOf(
     HANOK_NICEPAY_SECRET_KEY: nicepaySecret,
     HANOK_TOSS_CLIENT_KEY: tossKey,
     HANOK_TOSS_SECRET_KEY: tossSecret,
+    HANOK_PAYPAL_CLIENT_KEY: paypalId,
+    HANOK_PAYPAL_SECRET_KEY: paypalSecret,
+    HANOK_PAYPAL_MODE: paypalMode,
   } = environment;
   return {
     chosen: environment.HANOK_PAYMENTS,
@@ -112,6 +117,19 @@ function paymentsOf(
             clientKey: tossKey,
             secretKey: tossSecret,
             origin: environment.HANOK_TOSS_ORIGIN,
+            onFault,
+          },
+        }
+      : {}),
+    ...(paypalId && paypalSecret
+      ? {
+          paypal: {
+            clientId: paypalId,
+            secret: paypalSecret,
+            currency: environment.HANOK_PAYPAL_CURRENCY,
+            origin: environment.HANOK_PAYPAL_ORIGIN ?? paypalOrigin(paypalMode),
+            test: paypalMode === "sandbox",
+            now: () => clock.now(),
             onFault,
           },
         }
@@ -159,6 +177,9 @@ async function serve(environment: Environment): Promise<void> {
   const lanes = Math.max(1, Math.min(4, availableParallelism() - 1));
   const liveFailed = (error: unknown) => log.error({ err: error }, "live");
   const redis = environment.REDIS_URL ? await openRedis(environment.REDIS_URL, liveFailed) : null;
+  const payments = openPayments(paymentsOf(environment, clock, openSandbox({ database, clock }), log));
+  const mixed = mixedPayments(payments);
+  if (mixed) throw new StartProblem(mixed);
   const parts: Parts = {
     database,
     files: await openFolder(path.join(dataFolder, "files")),
@@ -183,7 +204,7 @@ async function serve(environment: Environment): Promise<void> {
       now: () => clock.now(),
     }),
     keys: keysOf(secret),
-    payments: openPayments(paymentsOf(environment, clock, openSandbox({ database, clock }), log)),
+    payments,
     clock,
     createId: () => randomBytes(12).toString("hex"),
     settings: {

@@ -17,10 +17,10 @@ import { openLocalBus } from "../src/ports/live-bus/live-bus.ts";
 import { type Message, openOutbox } from "../src/ports/mail/index.ts";
 import { openOutbound } from "../src/ports/outbound/outbound.ts";
 import {
+  type CardPayments,
   openPayments,
   openSandbox,
   type PaymentSettings,
-  type Payments,
 } from "../src/ports/payments/index.ts";
 import { openPresence } from "../src/ports/presence/index.ts";
 import { openStock, type StockSettings } from "../src/ports/stock/index.ts";
@@ -85,7 +85,7 @@ export interface TestAppOptions {
   /** Stand-ins of payment providers; absent: the sandbox alone. */
   readonly providersOfMoney?: Omit<PaymentSettings, "sandbox">;
   /** The sandbox as the test wants it. */
-  readonly payments?: (sandbox: Payments) => Payments;
+  readonly payments?: (sandbox: CardPayments) => CardPayments;
   /** Bus and presence that several servers share; absent: those of one process. */
   readonly live?: (own: Pick<Parts, "clock" | "log">) => Promise<Pick<Parts, "live" | "presence">>;
   /** The installation's keys, which several servers share. */

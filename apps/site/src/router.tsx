@@ -193,6 +193,22 @@ const windowCard = createRoute({
   component: lazyRouteComponent(() => import("./cards/window-card.tsx"), "WindowCard"),
 });
 
+const paypalReturn = createRoute({
+  getParentRoute: () => memberLayout,
+  path: "/payment/paypal",
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): { next: string; outcome?: string; approval_token_id?: string } => {
+    const { outcome, approval_token_id: token } = search;
+    return {
+      next: safeNextPath(search.next, window.location.origin),
+      ...(outcome === undefined ? {} : { outcome: String(outcome) }),
+      ...(token === undefined ? {} : { approval_token_id: String(token) }),
+    };
+  },
+  component: lazyRouteComponent(() => import("./cards/paypal-return.tsx"), "PaypalReturn"),
+});
+
 const templateCheckout = createRoute({
   getParentRoute: () => memberLayout,
   path: "/payment/template/$id",
@@ -354,6 +370,7 @@ export const router = createRouter({
       receipt,
       planCheckout,
       windowCard,
+      paypalReturn,
       templateCheckout,
     ]),
     entryLayout.addChildren([

@@ -57,6 +57,7 @@ test("screens speak 해요체; only what a person agrees to is formal", () => {
     "signUp.termsMarketing",
     "withdraw.agree",
     "checkout.consentText",
+    "checkout.consentTextPaypal",
     "checkout.consent",
   ]);
 });

@@ -7,6 +7,7 @@ export * from "./endpoints/index.ts";
 export * from "./envelope.ts";
 export * from "./errors/index.ts";
 export * from "./fields.ts";
+export * from "./foreign-amount.ts";
 export * from "./form.ts";
 export * from "./inquiry.ts";
 export * from "./legal-text.ts";

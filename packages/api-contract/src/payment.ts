@@ -37,7 +37,7 @@ export const paymentConfig = z.object({
   entry: z.enum(["form", "window"]),
   /** Public key of the provider's window; `''` for `form`. */
   clientKey: z.string(),
-  /** PayPal is configured. */
+  /** PayPal is configured, and the operator has set a rate for its currency. */
   paypal: z.boolean(),
   /** Numbers of the sandbox with what each does; empty for real gateways. */
   testCards: z.array(
@@ -70,6 +70,17 @@ export const windowCard = z.object({
   paymentPassword: z.string().check(z.maxLength(20)),
   paymentPasswordConfirm: z.string().check(z.maxLength(20)),
 });
+
+/** A rate of the operator for PayPal, which takes no won; it holds until the next one. */
+export const paypalRate = z.object({
+  id: z.string(),
+  currency: z.string(),
+  /** Won for 100 units of the currency. */
+  wonPerHundred: z.number(),
+  reason: z.string(),
+  date: timeField,
+});
+export type PaypalRate = z.infer<typeof paypalRate>;
 
 export const creditCard = z.object({
   id: z.string(),
@@ -145,6 +156,8 @@ export const templateQuote = z.object({
 });
 export type TemplateQuote = z.infer<typeof templateQuote>;
 
+const foreignAmount = z.object({ currency: z.string(), minor: z.number() });
+
 /** A paid order. */
 export const paymentDone = z.object({
   paymentHistoryId: z.string(),
@@ -164,6 +177,8 @@ export const checkoutFields = {
   opId: opIdField,
   /** Total that the person saw. Where the price has changed since, nothing is charged. */
   expectedTotal: z.optional(z.int()),
+  /** Rate that the person saw, for PayPal; the same holds for it. */
+  expectedRate: z.optional(z.int()),
   /** [ACC-89] Needed where the member has none yet; it is then kept in the account. */
   phone: z.optional(z.string().check(z.maxLength(30))),
 };
@@ -183,6 +198,8 @@ export const paymentHistory = z.object({
   total: z.number(),
   refunded: z.number(),
   currency: z.string(),
+  /** Amount that PayPal took, in the smallest unit of its currency; null for payments in won. */
+  foreign: z.nullable(foreignAmount),
   /** `Visa 4242`; `''` where credit paid all of it. */
   method: z.string(),
   status: chargeState,
@@ -227,6 +244,7 @@ export const receipt = z.object({
   lines: z.array(orderLine),
   ...documentTotals.shape,
   currency: z.string(),
+  foreign: z.nullable(foreignAmount),
   method: z.string(),
   /** Number of the approval at the provider. */
   approval: z.string(),

@@ -28,7 +28,7 @@ const SITE_ROUTES = [
   "policy(/(terms|privacy|license|refund|finance))?",
   "resetpw",
   "signup(/sns)?",
-  `payment/(card|plan|template/${id})`,
+  `payment/(card|paypal|plan|template/${id})`,
   `source(/(health|help|plans|policies|popups|records|refunds|(inquiries|members|payments|projects|subscriptions)(/${id})?))?`,
   `source/templates(/${id}(/(${TEMPLATE_KINDS.join("|")}))?)?`,
   "subscription(/(payment|plan|qna|receipt|templates))?",

@@ -32,6 +32,7 @@ import { backups } from "./0044_backups.ts";
 import { fileDescriptions } from "./0045_file_descriptions.ts";
 import { avifCopies } from "./0046_avif_copies.ts";
 import { templateProjects } from "./0047_template_projects.ts";
+import { paypal } from "./0048_paypal.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -69,4 +70,5 @@ export const migrations: readonly Migration[] = [
   fileDescriptions,
   avifCopies,
   templateProjects,
+  paypal,
 ];

@@ -60,6 +60,7 @@ export const heldOf = (order: StandInOrder | undefined): number => {
 /** Server on loopback with the switches that every stand-in has. */
 export const serveStandIn = async (
   answer: (asked: Asked, standIn: StandIn) => Answered,
+  readBody: (text: string) => Asked["body"] = (text) => JSON.parse(text),
 ): Promise<StandIn> => {
   const server = createServer((request, response) => {
     receive(request, response).catch(() => response.destroy());
@@ -100,7 +101,7 @@ export const serveStandIn = async (
         path: decodeURIComponent(url.pathname),
         query: url.searchParams,
         headers: request.headers,
-        body: text ? JSON.parse(text) : {},
+        body: text ? readBody(text) : {},
       },
       standIn,
     );

@@ -1,5 +1,5 @@
 import type { CreditCard } from "@hanok/api-contract";
 
-/** `Visa •••• 4242`; of PayPal the e-mail. */
-export const cardName = ({ brand, lastFour }: CreditCard): string =>
-  lastFour === "" ? brand : `${brand} •••• ${lastFour}`.trim();
+/** `Visa •••• 4242`; `PayPal buyer@example.com`. */
+export const cardName = ({ method, brand, lastFour }: CreditCard): string =>
+  method === "PAYPAL" ? `PayPal ${brand}` : lastFour === "" ? brand : `${brand} •••• ${lastFour}`.trim();

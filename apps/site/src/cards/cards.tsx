@@ -8,6 +8,7 @@ import { Loaded } from "../frame/page-frame.tsx";
 import { useCards, useMoneyChanged, usePaymentConfig } from "../money/money-reads.ts";
 import { CardEntry } from "./card-entry.tsx";
 import { cardName } from "./card-name.ts";
+import { ConnectPaypal } from "./connect-paypal.tsx";
 
 /** [PAY-05, PAY-23, PAY-37, PAY-38] One's payment cards: add, choose the default, delete. */
 export function Cards() {
@@ -43,9 +44,12 @@ export function Cards() {
           <CardEntry onAdded={() => void added()} onCancel={() => setAdding(false)} />
         </div>
       ) : (
-        <Button className="self-start" onPress={() => setAdding(true)}>
-          {t("cards.add")}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button className="self-start" onPress={() => setAdding(true)}>
+            {t("cards.add")}
+          </Button>
+          {config.data.paypal ? <ConnectPaypal /> : null}
+        </div>
       )}
     </div>
   );
@@ -87,6 +91,7 @@ function CardRow({ card }: { card: CreditCard }) {
           {card.state === "VALID" ? null : <Badge tone="danger">{t(`cards.states.${card.state}`)}</Badge>}
           {card.isBlocked ? <Badge tone="danger">{t("cards.blocked")}</Badge> : null}
         </p>
+        {card.method === "PAYPAL" ? <p className="text-ink-faint text-small">{t("paypal.name")}</p> : null}
         {card.expiryMonth ? (
           <p className="text-ink-faint text-small tabular-nums">
             {t("cards.until", { month: card.expiryMonth.replace("-", ". ") })}

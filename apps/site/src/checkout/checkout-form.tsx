@@ -1,4 +1,4 @@
-import type { DocumentTotals, OrderLine, PaymentDone } from "@hanok/api-contract";
+import { type DocumentTotals, foreignDigits, type OrderLine, type PaymentDone } from "@hanok/api-contract";
 import type { Failure } from "@hanok/api-contract/client";
 import { Button, Card, Checkbox, Notice, PasswordField, RadioGroup, TextField, usePopup } from "@hanok/ui";
 import { Link, useNavigate } from "@tanstack/react-router";
@@ -8,9 +8,11 @@ import { useFailureText } from "../api/failure-text.ts";
 import { useMember } from "../api/member.ts";
 import { CardEntry } from "../cards/card-entry.tsx";
 import { cardName } from "../cards/card-name.ts";
+import { ConnectPaypal } from "../cards/connect-paypal.tsx";
 import { AskingForm } from "../form/asking-form.tsx";
 import { useRefusal } from "../form/refusal.ts";
 import { Loaded } from "../frame/page-frame.tsx";
+import { atRate, useForeign, usePaypal } from "../money/foreign.ts";
 import { useCards, useMoneyChanged } from "../money/money-reads.ts";
 import { OrderLines } from "../money/order-lines.tsx";
 import { useWon } from "../money/won.ts";
@@ -22,6 +24,8 @@ export interface PayWish {
   paymentPassword: string;
   consent: boolean;
   expectedTotal: number;
+  /** PayPal's rate that was shown. */
+  expectedRate?: number;
   phone?: string;
 }
 
@@ -46,6 +50,8 @@ export function CheckoutForm({ order, itemName, summary, facts, pay, onPriceChan
   const sentence = useFailureText();
   const member = useMember();
   const cards = useCards();
+  const paypal = usePaypal();
+  const foreign = useForeign();
   const changed = useMoneyChanged();
   const [chosen, setChosen] = useState<string | null>(null);
   const [isAdding, setAdding] = useState(false);
@@ -58,11 +64,15 @@ export function CheckoutForm({ order, itemName, summary, facts, pay, onPriceChan
   const list = cards.data ?? [];
   const card =
     list.find((one) => one.id === chosen) ?? list.find((one) => one.state !== "UNUSABLE") ?? list[0];
+  const rate = card?.method === "PAYPAL" && paypal.data?.wonPerHundred ? paypal.data : null;
   const needsPhone = member.data?.phone === "";
   const wasInterrupted = !payment.isPending && hasOpenOperation(order);
 
   const failed = async (failure: Failure) => {
-    if (failure.error === "payment.price-changed") onPriceChanged();
+    if (failure.error === "payment.price-changed") {
+      onPriceChanged();
+      await changed();
+    }
     const isExhausted = failure.error === "payment-password.exhausted";
     await popup({
       kind: "error",
@@ -85,6 +95,7 @@ export function CheckoutForm({ order, itemName, summary, facts, pay, onPriceChan
       paymentPassword: password,
       consent,
       expectedTotal: summary.total,
+      ...(rate ? { expectedRate: rate.wonPerHundred } : {}),
       ...(needsPhone ? { phone } : {}),
     });
     if (outcome === null) return;
@@ -108,14 +119,17 @@ export function CheckoutForm({ order, itemName, summary, facts, pay, onPriceChan
           <Loaded query={cards}>
             {() =>
               list.length === 0 || isAdding ? (
-                <CardEntry
-                  onAdded={(id) => {
-                    setChosen(id);
-                    setAdding(false);
-                    void changed();
-                  }}
-                  {...(list.length > 0 ? { onCancel: () => setAdding(false) } : {})}
-                />
+                <>
+                  <CardEntry
+                    onAdded={(id) => {
+                      setChosen(id);
+                      setAdding(false);
+                      void changed();
+                    }}
+                    {...(list.length > 0 ? { onCancel: () => setAdding(false) } : {})}
+                  />
+                  {list.length === 0 ? <ConnectPaypal /> : null}
+                </>
               ) : (
                 <div className="flex flex-col items-start gap-4">
                   <RadioGroup
@@ -134,7 +148,10 @@ export function CheckoutForm({ order, itemName, summary, facts, pay, onPriceChan
                     }))}
                     error={refusal.of("cardId")}
                   />
-                  <Button onPress={() => setAdding(true)}>{t("cards.addOther")}</Button>
+                  <div className="flex flex-wrap gap-2">
+                    <Button onPress={() => setAdding(true)}>{t("cards.addOther")}</Button>
+                    <ConnectPaypal />
+                  </div>
                 </div>
               )
             }
@@ -177,7 +194,9 @@ export function CheckoutForm({ order, itemName, summary, facts, pay, onPriceChan
                 }
               />
               <div className="flex flex-col gap-2 rounded-base bg-sunken p-5">
-                <p className="whitespace-pre-line text-ink-soft text-small">{t("checkout.consentText")}</p>
+                <p className="whitespace-pre-line text-ink-soft text-small">
+                  {t(rate ? "checkout.consentTextPaypal" : "checkout.consentText")}
+                </p>
                 <Checkbox isSelected={consent} onChange={setConsent} isInvalid={isTried && !consent}>
                   {t("checkout.consent")}
                 </Checkbox>
@@ -208,6 +227,15 @@ export function CheckoutForm({ order, itemName, summary, facts, pay, onPriceChan
           <span className="text-ink-soft text-small">{t("money.totalVat")}</span>
           <strong className="font-extrabold text-heading tabular-nums">{won(summary.total)}</strong>
         </p>
+        {rate ? (
+          <p className="text-ink-soft text-small">
+            {t("paypal.charged", {
+              amount: foreign(atRate(summary.total, rate)),
+              hundred: foreign({ currency: rate.currency, minor: 100 * 10 ** foreignDigits(rate.currency) }),
+              won: won(rate.wonPerHundred),
+            })}
+          </p>
+        ) : null}
         <OrderLines lines={summary.lines} totals={summary} itemName={itemName} />
         {summary.creditLeft > 0 ? (
           <p className="text-ink-soft text-small">

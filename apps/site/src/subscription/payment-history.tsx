@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Loaded } from "../frame/page-frame.tsx";
 import { PageSteps } from "../inquiries/page-steps.tsx";
+import { useForeign } from "../money/foreign.ts";
 import { usePayments } from "../money/money-reads.ts";
 import { useDay, useWon } from "../money/won.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
@@ -38,6 +39,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
   const { t, i18n } = useTranslation();
   const won = useWon();
   const day = useDay();
+  const foreign = useForeign();
   const [isRefunding, setRefunding] = useState(false);
   const { id, itemName, total, refunded, method, status, failure, date } = payment;
   const why = isErrorId(failure) ? ERRORS[failure][i18n.language === "en" ? "en" : "ko"] : "";
@@ -53,6 +55,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
         <p className="text-ink-faint text-small tabular-nums">
           {day(date)}
           {method ? ` · ${method}` : ""}
+          {payment.foreign ? ` · ${foreign(payment.foreign)}` : ""}
           {refunded > 0 ? ` · ${t("history.refunded", { amount: won(refunded) })}` : ""}
         </p>
         {why ? <p className="text-danger text-small">{why}</p> : null}

@@ -8,6 +8,7 @@ import { client } from "../api/client.ts";
 import { useSite } from "../api/site.ts";
 import { Loaded, PageFrame } from "../frame/page-frame.tsx";
 import { useDocumentTitle } from "../frame/use-document-title.ts";
+import { useForeign } from "../money/foreign.ts";
 import { OrderLines } from "../money/order-lines.tsx";
 import { useDay, useWon } from "../money/won.ts";
 import { Facts } from "./facts.tsx";
@@ -18,6 +19,7 @@ export function Receipt() {
   useDocumentTitle(t("receipt.title"));
   const won = useWon();
   const day = useDay();
+  const foreign = useForeign();
   const { id } = useSearch({ from: "/member/subscription/receipt" });
   const site = useSite();
   const receipt = useQuery({
@@ -55,7 +57,10 @@ export function Receipt() {
                       t("receipt.period"),
                       one.periodStart ? `${day(one.periodStart)} – ${day(one.periodEnd)}` : "",
                     ],
-                    [t("receipt.method"), one.method],
+                    [
+                      t("receipt.method"),
+                      one.foreign ? `${one.method} · ${foreign(one.foreign)}` : one.method,
+                    ],
                     [t("receipt.approval"), one.approval],
                     [t("receipt.buyer"), `${one.buyer.name} (${one.buyer.email})`],
                     [t("tax.company"), one.buyer.tax?.company ?? ""],

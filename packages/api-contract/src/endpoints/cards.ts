@@ -93,29 +93,61 @@ export const chooseCard = defineEndpoint({
   payment: true,
 });
 
-/** [PAY-24, PAY-39, PAY-49] `clientId` is `''` where the operator has no PayPal: the screen then shows none of it. */
+/**
+ * [PAY-24, PAY-39, PAY-49] `clientId` is `''` where the operator has no PayPal or no rate: the screen then shows none of it.
+ * AUTHENTICATED: approved at PayPal and not confirmed yet.
+ */
 export const readPaypalConfig = defineEndpoint({
   method: "GET",
   path: "/api/members/payment/paypal/config.json",
-  summary: "What PayPal's button needs, and one's own connection",
+  summary: "How PayPal bills here, and one's own connection",
   input: z.object({}),
   output: z.object({
     clientId: z.string(),
     currency: z.string(),
+    /** Won for 100 units of the currency; 0 without PayPal. */
+    wonPerHundred: z.number(),
+    test: z.boolean(),
     status: z.enum(["NONE", "AUTHENTICATED", "CONNECTED"]),
   }),
   errors: [],
   policy: { allow: "member" },
 });
 
-/** [PAY-40] */
+/** Begins a connection: the person approves it at `approvalUrl` and comes back to `/payment/paypal`, which goes on to `next`. */
+export const beginPaypal = defineEndpoint({
+  method: "POST",
+  path: "/api/members/payment/paypal/setup.json",
+  summary: "Begin a connection with PayPal",
+  input: z.object({ next: z.string().check(z.maxLength(500), z.regex(/^\/(?![/\\])/)) }),
+  output: z.object({ setupToken: z.string(), approvalUrl: z.string() }),
+  errors: ["paypal.off", "paypal.authentication", "request.too-many"],
+  policy: { allow: "member" },
+  payment: true,
+});
+
+/** [PAY-40] After the approval, which has to be the member's own. The account is then charged as a card is. */
 export const confirmPaypal = defineEndpoint({
   method: "POST",
   path: "/api/members/payment/paypal/billing/confirm.json",
-  summary: "Connect PayPal after its window",
-  input: z.object({ setupToken: z.string().check(z.minLength(1), z.maxLength(300)) }),
+  summary: "Connect the PayPal account that was approved",
+  input: z.object({
+    setupToken: z.string().check(z.minLength(1), z.maxLength(300)),
+    paymentPassword: z.string().check(z.maxLength(20)),
+    paymentPasswordConfirm: z.string().check(z.maxLength(20)),
+  }),
   output: z.object({ creditCard }),
-  errors: ["paypal.off", "paypal.unauthenticated", "paypal.failed"],
+  errors: [
+    "paypal.off",
+    "paypal.unauthenticated",
+    "paypal.approval",
+    "paypal.failed",
+    "card.duplicate",
+    "card.limit",
+    "payment-password.format",
+    "payment-password.mismatch",
+    "request.too-many",
+  ],
   policy: { allow: "member" },
   payment: true,
 });

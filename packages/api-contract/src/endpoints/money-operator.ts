@@ -9,7 +9,7 @@ import {
   planVersion,
   reasonField,
 } from "../money-operator.ts";
-import { chargeState, opIdField, orderLine } from "../payment.ts";
+import { chargeState, opIdField, orderLine, paypalRate } from "../payment.ts";
 import { planLimits, planType } from "../plan.ts";
 import { refundStatus, subscriptionStatus } from "../subscription.ts";
 
@@ -215,5 +215,37 @@ export const setTemplatePrice = defineEndpoint({
     extendedPrice: z.number(),
   }),
   errors: ["template.missing", "template.price"],
+  policy: { allow: "administrator" },
+});
+
+/** The rates of PayPal's currency, the newest first; the first is in force. */
+export const listPaypalRates = defineEndpoint({
+  method: "GET",
+  path: "/api/source/paypal/rate/list.json",
+  summary: "Rates by which PayPal bills",
+  input: z.object({ ...pagingFields }),
+  output: z.object({
+    paypalRateList: z.array(paypalRate),
+    ...totalFields,
+    /** Currency that the installation bills in; '' without PayPal. */
+    currency: z.string(),
+  }),
+  errors: [],
+  policy: { allow: "administrator" },
+  lists: "paypalRateList",
+});
+
+/** Payments that were made keep their rate; renewals take the one in force. */
+export const addPaypalRate = defineEndpoint({
+  method: "POST",
+  path: "/api/source/paypal/rate/item.json",
+  summary: "Set the rate by which PayPal bills from now on",
+  input: z.object({
+    /** Won for 100 units of the currency. */
+    wonPerHundred: z.int().check(z.minimum(1), z.maximum(100_000_000)),
+    reason: reasonField,
+  }),
+  output: z.object({ paypalRate }),
+  errors: ["paypal.off"],
   policy: { allow: "administrator" },
 });

@@ -226,6 +226,20 @@ export const paymentErrors = errorRows({
     en: "You must authenticate with PayPal first.",
     client: "popup",
   },
+  "paypal.authentication": {
+    code: "FAIL",
+    status: 503,
+    ko: "페이팔 인증을 시작하지 못했어요. 잠시 뒤 다시 시도해 주세요.",
+    en: "PayPal authentication failed. Please try again in a while.",
+    client: "popup",
+  },
+  "paypal.approval": {
+    code: "FAIL",
+    status: 409,
+    ko: "페이팔에서 승인이 끝나지 않았어요. 다시 승인해 주세요.",
+    en: "The approval at PayPal failed. Please approve again.",
+    client: "popup",
+  },
   "paypal.failed": {
     code: "FAIL",
     status: 409,

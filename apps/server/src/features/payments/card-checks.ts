@@ -45,12 +45,15 @@ const bare = (text: string): string => text.replace(/[\s-]/g, "");
 export const refusePaymentPassword = (
   password: string,
   confirmation: string,
-  at: "card" | "windowCard",
+  at: "card" | "windowCard" | null,
 ): Refused<"payment-password.format" | "payment-password.mismatch"> | null => {
+  const field = (name: string) => (at === null ? name : `${at}.${name}`);
   if (!/^\d{6}$/.test(password))
-    return refused("payment-password.format", { fields: { [`${at}.paymentPassword`]: "format" } });
+    return refused("payment-password.format", { fields: { [field("paymentPassword")]: "format" } });
   if (password !== confirmation)
-    return refused("payment-password.mismatch", { fields: { [`${at}.paymentPasswordConfirm`]: "mismatch" } });
+    return refused("payment-password.mismatch", {
+      fields: { [field("paymentPasswordConfirm")]: "mismatch" },
+    });
   return null;
 };
 

@@ -8,7 +8,7 @@ import {
 } from "@hanok/api-contract";
 import type { Cards } from "../../migrations/tables/money.ts";
 import { abandon, type Query, type Write } from "../../ports/database/index.ts";
-import type { CardRegistered } from "../../ports/payments/index.ts";
+import type { CardRegistered, Payments, RegisteredCard } from "../../ports/payments/index.ts";
 import type { RateLimits, RateRule } from "../../ports/rate-limits/rate-limits.ts";
 import { addDays } from "../../ports/seoul-days.ts";
 import { seoulDay, seoulMonth } from "../../ports/seoul-time.ts";
@@ -25,11 +25,13 @@ const isExpired = (expiryMonth: string, at: number): boolean =>
 export const expiresSoon = (expiryMonth: string, at: number): boolean =>
   expiryMonth !== "" && expiryMonth < addDays(seoulDay(at), NOTICE_DAYS).slice(0, 7);
 
-/** Whether the provider that takes payments now holds the card. */
+/** Whether a provider that takes payments now holds the card. */
 export const isChargeable = (
   { payments }: Pick<MoneyParts, "payments">,
   card: Pick<Cards, "provider">,
-): boolean => card.provider === payments.current.config.provider;
+): boolean =>
+  card.provider === payments.current.config.provider ||
+  (payments.paypal !== null && card.provider === payments.paypal.config.provider);
 
 export const presentCard = (parts: Pick<MoneyParts, "payments">, row: Cards, at: number): CreditCard => ({
   id: row.id,
@@ -49,7 +51,8 @@ export const presentCard = (parts: Pick<MoneyParts, "payments">, row: Cards, at:
   date: row.date,
 });
 
-export const methodOf = ({ brand, lastFour }: Cards): string => `${brand} ${lastFour}`.trim();
+export const methodOf = ({ method, brand, lastFour }: Cards): string =>
+  method === "PAYPAL" ? `PayPal ${brand}` : `${brand} ${lastFour}`.trim();
 
 export const cardsOf = (query: Query, memberId: number): Promise<Cards[]> =>
   query
@@ -84,8 +87,12 @@ interface Entered {
 }
 
 /** With the provider in it, so that a card can be registered again after a change of provider. */
-const numberHashOf = ({ keys, payments }: MoneyParts, memberId: number, number: string): string =>
-  keys.hash("card-number", `${memberId}\n${payments.current.config.provider}\n${number}`);
+const numberHashOf = (
+  { keys }: Pick<MoneyParts, "keys">,
+  { config }: Payments,
+  memberId: number,
+  number: string,
+): string => keys.hash("card-number", `${memberId}\n${config.provider}\n${number}`);
 
 /** Checks what was entered; the provider is not asked yet. */
 const readEntered = (
@@ -100,7 +107,7 @@ const readEntered = (
     if (!checked.ok) return checked;
     return succeed<Entered>({
       paymentPassword: card.paymentPassword,
-      numberHash: numberHashOf(parts, memberId, checked.value.number),
+      numberHash: numberHashOf(parts, parts.payments.current, memberId, checked.value.number),
       field: "card.number",
       register: (memberKey) => cards.register(checked.value, memberKey),
     });
@@ -127,31 +134,72 @@ export const addCard = async (
   memberId: number,
   input: ParsedOf<typeof endpoints.cards.addCard>,
 ) => {
-  const { payments, clock, keys, database } = parts;
+  const { payments, database } = parts;
   const provider = payments.current;
   const read = readEntered(parts, memberId, input);
   if (!read.ok) return read;
   const entered = read.value;
-  const duplicate = refused("card.duplicate", { fields: { [entered.field]: "taken" } });
   const known = await database.read((query) => cardsOf(query, memberId));
-  if (known.some((card) => card.numberHash === entered.numberHash)) return duplicate;
+  if (known.some((card) => card.numberHash === entered.numberHash)) return duplicateOf(entered.field);
   if (known.length >= PAYMENT_LIMITS.cards)
     return refused("card.limit", { facts: { limit: PAYMENT_LIMITS.cards } });
-  const allowance = await limits.take([{ rule: REGISTRATIONS, subject: String(memberId) }]);
-  if (!allowance.allowed) return refused("request.too-many", { facts: { seconds: allowance.seconds } });
+  const tooMany = await countRegistration(limits, memberId);
+  if (tooMany) return tooMany;
   const registered = await entered.register(memberKeyOf(parts, memberId));
   if (!registered.ok) return refused(registered.error, fieldOf(registered.error, entered.field));
-  const passwordHash = await parts.passwords.hash(entered.paymentPassword);
-  const { billingKey, brand, lastFour, expiryMonth, numberMark } = registered.card;
-  const numberHash = entered.numberHash ?? numberHashOf(parts, memberId, numberMark || billingKey);
-  const stored = await database.write(moneyOf(memberId), async (query) => {
+  const { card } = registered;
+  return keepCard(parts, memberId, {
+    provider,
+    method: "CARD",
+    card,
+    ...(entered.numberHash === null
+      ? { number: card.numberMark || card.billingKey }
+      : { numberHash: entered.numberHash }),
+    paymentPassword: entered.paymentPassword,
+    field: entered.field,
+  });
+};
+
+const duplicateOf = (field: string) => refused("card.duplicate", { fields: { [field]: "taken" } });
+
+/** Counts a question to a provider about a new card or account. */
+export const countRegistration = async (limits: RateLimits, memberId: number) => {
+  const allowance = await limits.take([{ rule: REGISTRATIONS, subject: String(memberId) }]);
+  return allowance.allowed ? null : refused("request.too-many", { facts: { seconds: allowance.seconds } });
+};
+
+interface KeptCard {
+  readonly provider: Payments;
+  readonly method: Cards["method"];
+  readonly card: RegisteredCard;
+  /** Recognises a second registration, where its hash is not known already. */
+  readonly number?: string;
+  readonly numberHash?: string;
+  readonly paymentPassword: string;
+  /** Input field that a second registration belongs to. */
+  readonly field: string;
+}
+
+/** Keeps what a provider has registered, with its key sealed. What is not kept is removed at the provider. */
+export const keepCard = async (
+  parts: MoneyParts,
+  memberId: number,
+  { provider, method, card, number = "", numberHash: knownHash, paymentPassword, field }: KeptCard,
+) => {
+  const { clock, keys } = parts;
+  const passwordHash = await parts.passwords.hash(paymentPassword);
+  const { billingKey, brand, lastFour, expiryMonth } = card;
+  const numberHash = knownHash ?? numberHashOf(parts, provider, memberId, number);
+  const stored = await parts.database.write(moneyOf(memberId), async (query) => {
     const cards = await cardsOf(query, memberId);
-    if (cards.some((card) => card.numberHash === numberHash)) return abandon(duplicate);
+    if (cards.some((one) => one.numberHash === numberHash)) return abandon(duplicateOf(field));
+    if (cards.length >= PAYMENT_LIMITS.cards)
+      return abandon(refused("card.limit", { facts: { limit: PAYMENT_LIMITS.cards } }));
     const row: Cards = {
       id: parts.createId(),
       memberId,
       provider: provider.config.provider,
-      method: "CARD",
+      method,
       billingKey: keys.seal("billing-key", billingKey),
       brand,
       lastFour,
@@ -164,7 +212,7 @@ export const addCard = async (
     };
     await query.insertInto("cards").values(row).execute();
     // Renewals need a card that can be charged.
-    const isDefault = !cards.some((card) => card.isDefault === 1 && isChargeable(parts, card));
+    const isDefault = !cards.some((one) => one.isDefault === 1 && isChargeable(parts, one));
     if (isDefault) await setDefault(query, memberId, row.id);
     await noteEvent(parts, query, {
       memberId,

@@ -90,6 +90,9 @@ export const createChargeMachine = (parts: MoneyParts, effects: Effects): Charge
       orderName: invoice.nameKo,
       amount: row.amount,
       vat: splitVat(row.amount).vat,
+      ...(row.foreignCurrency === ""
+        ? {}
+        : { foreign: { currency: row.foreignCurrency, minor: row.foreignTotal } }),
     });
   };
 
@@ -132,9 +135,13 @@ export const createChargeMachine = (parts: MoneyParts, effects: Effects): Charge
     const order = { orderId: row.id, sentAt: Date.parse(row.sentAt) };
     const provider = parts.payments.of(row.provider);
     const found: FindOutcome = provider ? await provider.find(order) : { state: "UNKNOWN" };
-    if (found.state === "NONE") return settleCharge(parts, effects, row, await send(row));
-    if (found.state !== "UNKNOWN") return settleCharge(parts, effects, row, found);
     const waited = clock.now() - Date.parse(row.unknownAt || row.sentAt);
+    if (found.state === "NONE") {
+      const outcome = await send(row);
+      if (outcome.state === "UNKNOWN" && waited >= OPERATOR_AFTER) await tellOperator(row);
+      return settleCharge(parts, effects, row, outcome);
+    }
+    if (found.state !== "UNKNOWN") return settleCharge(parts, effects, row, found);
     if (provider && waited >= CANCEL_AFTER && waited < OPERATOR_AFTER) {
       const ended = await provider.cancelUnknown(order);
       if (ended === "CANCELLED")

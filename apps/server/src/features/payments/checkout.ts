@@ -10,12 +10,13 @@ import {
   succeed,
 } from "@hanok/api-contract";
 import type { Cards, Charges, Invoices } from "../../migrations/tables/money.ts";
-import { abandon, type Write } from "../../ports/database/index.ts";
+import { abandon, type Query, type Write } from "../../ports/database/index.ts";
 import type { Decline } from "../../ports/payments/index.ts";
 import { seoulMonth } from "../../ports/seoul-time.ts";
 import { askPaymentPassword, isChargeable, methodOf, ownCard } from "./cards.ts";
 import { type ChargeMachine, watchCharge } from "./charge-machine.ts";
 import { type MoneyParts, moneyOf, type OrderRecord, openCharge, recordOrder } from "./ledger.ts";
+import { amountAt, currentRate } from "./paypal-rates.ts";
 import { planOrder } from "./plan-orders.ts";
 import { PLAN_NAMES } from "./plan-terms.ts";
 import type { Order } from "./rules/plan-price.ts";
@@ -34,6 +35,7 @@ export interface Payer {
   readonly consent: boolean;
   readonly opId: string;
   readonly expectedTotal?: number | undefined;
+  readonly expectedRate?: number | undefined;
   readonly phone?: string | undefined;
 }
 
@@ -106,12 +108,24 @@ export const checkOut = async <Id extends ErrorId>(
           data: { total: order.total },
         }),
       );
+    const by = await chargeBy(parts, query, card, order);
+    if (!by) return abandon(refused("payment.card-unsupported"));
+    if (payer.expectedRate !== undefined && by.foreignCurrency !== "") {
+      const rate = await currentRate(query, parts);
+      if (rate?.wonPerHundred !== payer.expectedRate)
+        return abandon(
+          refused("payment.price-changed", {
+            facts: { total: order.total.toLocaleString("ko-KR") },
+            data: { total: order.total },
+          }),
+        );
+    }
     const phone = await keepPhone(query, memberId, payer.phone);
     if (phone) return abandon(phone);
     const charge = await recordOrder(parts, query, {
       invoice: { ...invoice, memberId, actor: memberId, reason: "" },
       order,
-      charge: { opId: payer.opId, request, ...chargeBy(parts, card, order) },
+      charge: { opId: payer.opId, request, ...by },
     });
     // Credit pays all of it: there is nothing to ask a provider for.
     if (charge.amount === 0) return succeed(await settleIn(parts, effects, query, charge.id, PAID_BY_CREDIT));
@@ -125,14 +139,20 @@ export const checkOut = async <Id extends ErrorId>(
 const reused = refused("payment.operation-reused");
 export const PAID_BY_CREDIT = { state: "PAID", paymentKey: "", approval: "" } as const;
 
-/** How a charge names its card; a total of 0 needs none. */
-export const chargeBy = (parts: MoneyParts, card: Cards, order: Order) => ({
-  cardId: card.id,
-  method: order.total === 0 ? "" : methodOf(card),
-  provider: parts.payments.current.config.provider,
-  test: parts.payments.current.config.test ? 1 : 0,
-  attempt: 1,
-});
+/** How a charge names its card and its amount there; a total of 0 needs no card. Null: there is no rate for it. */
+export const chargeBy = async (parts: MoneyParts, query: Query, card: Cards, order: Order) => {
+  const amount = await amountAt(query, parts, card.provider, order.total);
+  return (
+    amount && {
+      cardId: card.id,
+      method: order.total === 0 ? "" : methodOf(card),
+      provider: card.provider,
+      test: parts.payments.of(card.provider)?.config.test === true ? 1 : 0,
+      attempt: 1,
+      ...amount,
+    }
+  );
+};
 
 /** The charge as its buyer is told of it. */
 const outcomeOf = async (parts: MoneyParts, charge: Charges) => {

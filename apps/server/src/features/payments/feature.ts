@@ -19,7 +19,7 @@ import type { ReadTemplates } from "./template-products.ts";
  * subscription ends when it is due: its member is gone.
  */
 export const forgetMoney = async (query: Write, memberId: number): Promise<void> => {
-  for (const table of ["cards", "templateUses"] as const)
+  for (const table of ["cards", "templateUses", "paypalSetups"] as const)
     await query.deleteFrom(table).where("memberId", "=", memberId).execute();
   await query.deleteFrom("taxDetails").where("id", "=", memberId).execute();
   await query.deleteFrom("memberPlans").where("memberId", "=", memberId).execute();

@@ -31,6 +31,13 @@ export const paymentsOf = async (query: Query, memberId: number): Promise<Row[]>
 /** Page of the printable receipt, inside the site. */
 const receiptAddress = (id: string): string => `/subscription/receipt?id=${encodeURIComponent(id)}`;
 
+/** Amount that PayPal took; null for a charge in won. */
+export const foreignOf = ({
+  foreignCurrency,
+  foreignTotal,
+}: Pick<Charges, "foreignCurrency" | "foreignTotal">) =>
+  foreignCurrency === "" ? null : { currency: foreignCurrency, minor: foreignTotal };
+
 /** [PAY-54] */
 export const presentPayment = async (
   query: Query,
@@ -54,6 +61,7 @@ export const presentPayment = async (
     total: charge.amount,
     refunded: charge.refunded,
     currency: invoice.currency,
+    foreign: foreignOf(charge),
     method: charge.method,
     status: charge.state,
     failure: charge.failure,
@@ -106,6 +114,7 @@ export const receiptOf = async (
     vat: invoice.vat,
     total: invoice.total,
     currency: invoice.currency,
+    foreign: foreignOf(charge),
     method: charge.method,
     approval: charge.approval,
     test: charge.test === 1,

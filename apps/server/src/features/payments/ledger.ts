@@ -104,7 +104,18 @@ export interface OrderRecord {
     "id" | "creditUsed" | "supplyValue" | "vat" | "total" | "currency" | "date"
   >;
   readonly order: Order;
-  readonly charge: Pick<Charges, "opId" | "request" | "cardId" | "method" | "provider" | "test" | "attempt">;
+  readonly charge: Pick<
+    Charges,
+    | "opId"
+    | "request"
+    | "cardId"
+    | "method"
+    | "provider"
+    | "test"
+    | "attempt"
+    | "foreignCurrency"
+    | "foreignTotal"
+  >;
 }
 
 /** Writes invoice, lines and a charge in state NEW; credit that it uses is taken off the balance at once. */

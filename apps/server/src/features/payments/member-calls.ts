@@ -10,6 +10,8 @@ import { paymentsOf, presentPayment, receiptOf, taxDetailsOf } from "./history.t
 import { moneyOf, now } from "./ledger.ts";
 import { changeLicense, licensesOf, payTemplate, quoteTemplate } from "./licenses.ts";
 import { coverOf } from "./licenses-store.ts";
+import { beginPaypal, confirmPaypal, readPaypal } from "./paypal.ts";
+import { currentRate } from "./paypal-rates.ts";
 import { planOrder, presentQuote } from "./plan-orders.ts";
 import {
   paidCharge,
@@ -45,7 +47,7 @@ export const memberCalls = (checkout: CheckoutParts, readTemplates: ReadTemplate
         clientKey: provider.cards.entry === "window" ? provider.cards.clientKey : "",
         testCards: settings.plans ? [...provider.config.testCards] : [],
         plans: settings.plans,
-        paypal: false,
+        paypal: (await database.read((query) => currentRate(query, parts))) !== null,
       }),
     ),
     implement(cards.listCards, async ({ input, grant }) => {
@@ -63,8 +65,13 @@ export const memberCalls = (checkout: CheckoutParts, readTemplates: ReadTemplate
     ),
     implement(cards.deleteCard, ({ input, grant }) => deleteCard(parts, grant.member.memberId, input.id)),
     implement(cards.chooseCard, ({ input, grant }) => chooseCard(parts, grant.member.memberId, input.id)),
-    implement(cards.readPaypalConfig, async () => succeed({ clientId: "", currency: "", status: "NONE" })),
-    implement(cards.confirmPaypal, async () => refused("paypal.off")),
+    implement(cards.readPaypalConfig, ({ grant }) => readPaypal(parts, grant.member.memberId)),
+    implement(cards.beginPaypal, ({ input, grant, locale }) =>
+      beginPaypal(parts, limits, grant.member.memberId, input, locale),
+    ),
+    implement(cards.confirmPaypal, ({ input, grant }) =>
+      confirmPaypal(parts, limits, grant.member.memberId, input),
+    ),
 
     implement(pay.quotePlan, async ({ input, grant }) => {
       if (!settings.plans) return refused("payment.off");

@@ -21,6 +21,7 @@ import {
   refundCharge,
   resolveCharge,
 } from "./operator-writes.ts";
+import { addPaypalRate, paypalRatesOf, presentRate } from "./paypal-rates.ts";
 import { addPlanVersion, planVersionsOf } from "./plan-versions.ts";
 import { subscriptionById } from "./subscriptions-store.ts";
 import { type ReadTemplates, templateProduct } from "./template-products.ts";
@@ -46,6 +47,13 @@ export const operatorCalls = (
     implement(calls.addPlanVersion, ({ input, grant }) =>
       addPlanVersion(parts, grant.member.memberId, input),
     ),
+    implement(calls.listPaypalRates, async ({ input }) => {
+      const rates = await parts.database.read((query) => paypalRatesOf(query, parts));
+      const { shown, ...totals } = pageOf(rates, input);
+      const currency = parts.payments.paypal?.currency ?? "";
+      return succeed({ paypalRateList: shown.map(presentRate), ...totals, currency });
+    }),
+    implement(calls.addPaypalRate, ({ input, grant }) => addPaypalRate(parts, grant.member.memberId, input)),
     implement(calls.listAllSubscriptions, async ({ input }) =>
       succeed(await database.read((query) => subscriptionPage(query, input, clock.now()))),
     ),

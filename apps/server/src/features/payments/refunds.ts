@@ -16,6 +16,7 @@ import { nameIn } from "./checkout.ts";
 import { addCredit, type MoneyParts, moneyOf, noteEvent, now } from "./ledger.ts";
 import { licenseOfInvoice } from "./licenses-store.ts";
 import { requestMoneyMail } from "./mails.ts";
+import { foreignPart } from "./rules/foreign-part.ts";
 import { planRefund, type RefundResult, templateRefund } from "./rules/refund-rules.ts";
 import { refundedVat } from "./rules/vat.ts";
 import { endSubscription, subscriptionById } from "./subscriptions-store.ts";
@@ -294,6 +295,18 @@ export const sendRefund = async (parts: MoneyParts, id: string): Promise<Refunds
     total: charge.amount,
     left: charge.amount - charge.refunded,
     reason: row.rule,
+    ...(charge.foreignCurrency === ""
+      ? {}
+      : {
+          foreign: {
+            currency: charge.foreignCurrency,
+            minor: foreignPart(charge.foreignTotal, {
+              of: charge.amount,
+              before: charge.refunded,
+              now: row.amount,
+            }),
+          },
+        }),
   })) ?? { state: "FAILED" };
   return parts.database.write(moneyOf(row.memberId), async (query) => {
     if (outcome.state === "DONE") return settleRefund(parts, query, id);

@@ -58,6 +58,11 @@ const orderRenewal = async (
   const end = periodEndOf(start, choice.cycle, row.anchorDay);
   const credit = await creditBalance(query, row.memberId);
   const order = orderOf(linesOf(terms, choice, dueAtEnd(start)), credit, choice.planId);
+  const by = await chargeBy(parts, query, card, order);
+  if (!by) {
+    await stopRenewal(parts, query, row, "payment.card-unsupported");
+    return;
+  }
   const intent: PlanIntent = {
     ...choice,
     kind: "RENEW",
@@ -89,7 +94,7 @@ const orderRenewal = async (
     charge: {
       opId: `renew:${row.id}:${row.periodNumber + 1}:${row.retryCount}`,
       request: "",
-      ...chargeBy(parts, card, order),
+      ...by,
     },
   });
   // Settling looks for its own charge, and sets when the next step is due.

@@ -34,6 +34,7 @@ export type OperatorAction =
   | "policy.save"
   | "policy.delete"
   | "plan.version"
+  | "paypal.rate"
   | "subscription.extend"
   | "charge.resolve"
   | "charge.refund"

@@ -132,6 +132,10 @@ export interface Charges {
   test: number;
   state: ChargeState;
   amount: number;
+  /** Currency that PayPal took it in; '' for won. */
+  foreignCurrency: string;
+  /** Amount in that currency's smallest unit; 0 for won. */
+  foreignTotal: number;
   refunded: number;
   paymentKey: string;
   approval: string;
@@ -259,6 +263,23 @@ export interface PlanVersions {
   date: string;
 }
 
+/** The newest row of a currency counts. */
+export interface PaypalRates {
+  id: string;
+  currency: string;
+  /** Won for 100 units. */
+  wonPerHundred: number;
+  actor: number;
+  reason: string;
+  date: string;
+}
+/** The last approval at PayPal that a member has begun; it goes once it is confirmed. */
+export interface PaypalSetups {
+  memberId: number;
+  setupToken: string;
+  date: string;
+}
+
 export interface SandboxPayments {
   id: string;
   billingKey: string;
@@ -296,6 +317,8 @@ export interface MoneyTables {
   templatePrices: TemplatePrices;
   taxDetails: TaxDetails;
   planVersions: PlanVersions;
+  paypalRates: PaypalRates;
+  paypalSetups: PaypalSetups;
   sandboxPayments: SandboxPayments;
   sandboxRefunds: SandboxRefunds;
   installation: Installation;

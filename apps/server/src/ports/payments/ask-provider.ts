@@ -8,10 +8,12 @@ const PATIENCE = 65_000;
 export interface Question {
   readonly method: "GET" | "POST" | "DELETE";
   readonly url: URL;
-  /** `key:secret` of HTTP Basic. */
-  readonly credentials: string;
+  /** `key:secret` of HTTP Basic, or a bearer token. */
+  readonly credentials: string | { readonly bearer: string };
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Readonly<Record<string, unknown>>;
+  /** Instead of a JSON body. */
+  readonly form?: Readonly<Record<string, string>>;
   /** Milliseconds for the whole answer; absent: 65 s. */
   readonly patience?: number;
   /** Told why no answer came. */
@@ -47,6 +49,7 @@ export const askProvider = async ({
   credentials,
   headers = {},
   body,
+  form,
   patience = PATIENCE,
   onFault,
 }: Question): Promise<ProviderAnswer | null> => {
@@ -55,11 +58,14 @@ export const askProvider = async ({
       method,
       headers: {
         accept: "application/json",
-        authorization: `Basic ${Buffer.from(credentials).toString("base64")}`,
+        authorization:
+          typeof credentials === "string"
+            ? `Basic ${Buffer.from(credentials).toString("base64")}`
+            : `Bearer ${credentials.bearer}`,
         ...(body ? { "content-type": "application/json;charset=utf-8" } : {}),
         ...headers,
       },
-      ...(body ? { body: JSON.stringify(body) } : {}),
+      ...(body ? { body: JSON.stringify(body) } : form ? { body: new URLSearchParams(form) } : {}),
       // Keys and cards must not travel to another host.
       redirect: "error",
       signal: AbortSignal.timeout(patience),

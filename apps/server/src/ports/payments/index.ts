@@ -1,12 +1,13 @@
 export type { ProviderFault } from "./ask-provider.ts";
 export { nicepayOrigin } from "./nicepay/index.ts";
 export {
+  mixedPayments,
   openPayments,
   type PaymentProviders,
   type PaymentSettings,
-  type ProviderName,
 } from "./open-payments.ts";
 export {
+  type CardPayments,
   type CardRefusal,
   type CardRegistered,
   type ChargeOutcome,
@@ -14,8 +15,10 @@ export {
   type FindOutcome,
   isTemporary,
   type Payments,
+  type ProviderName,
   type RefundOutcome,
   type RegisteredCard,
 } from "./payments.ts";
+export { paypalOrigin } from "./paypal/index.ts";
 export { openSandbox } from "./sandbox.ts";
 export { SANDBOX_CARDS, type SandboxBehaviour } from "./sandbox-cards.ts";

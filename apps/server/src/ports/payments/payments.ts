@@ -1,4 +1,6 @@
-import type { PaymentConfig } from "@hanok/api-contract";
+import type { ForeignAmount, PaymentConfig } from "@hanok/api-contract";
+
+export type ProviderName = PaymentConfig["provider"] | "paypal";
 
 /** Raw card data. It goes to the provider and nowhere else: never stored, never logged. */
 export interface CardData {
@@ -52,6 +54,23 @@ export interface CardWindow {
   register(authKey: string, memberKey: string): Promise<CardRegistered>;
 }
 
+/**
+ * An account of the provider, approved by its owner on the provider's own pages. `setupToken` names one approval and is good
+ * for one registration.
+ */
+export interface AccountApproval {
+  readonly entry: "approval";
+  readonly clientId: string;
+  /** Begins an approval; its owner goes to `approvalUrl` and comes back to one of the two addresses. */
+  begin(
+    back: { readonly returnUrl: string; readonly cancelUrl: string; readonly locale: "ko-KR" | "en-US" },
+    requestId: string,
+  ): Promise<{ readonly setupToken: string; readonly approvalUrl: string } | null>;
+  /** GONE: used, or too old. */
+  stateOf(setupToken: string): Promise<"WAITING" | "APPROVED" | "GONE" | "UNKNOWN">;
+  register(setupToken: string): Promise<CardRegistered>;
+}
+
 export type Decline =
   | "payment.declined"
   | "payment.limit-exceeded"
@@ -75,6 +94,8 @@ export interface ChargeRequest {
   /** Won, VAT included. */
   readonly amount: number;
   readonly vat: number;
+  /** The same amount for a provider that takes no won. */
+  readonly foreign?: ForeignAmount;
 }
 
 export interface Paid {
@@ -92,7 +113,10 @@ export interface Unknown {
   readonly state: "UNKNOWN";
 }
 export type ChargeOutcome = Paid | Failed | Unknown;
-/** NONE: the provider has never heard of the order, so sending it again under the same number is safe. */
+/**
+ * NONE: sending the order again under the same number is safe. The provider has never heard of it, or answers a repeat with
+ * the first outcome.
+ */
 export type FindOutcome = ChargeOutcome | { readonly state: "NONE" };
 
 /** An order that was sent. Some providers find an order by its number and its day. */
@@ -114,6 +138,8 @@ export interface RefundRequest {
   /** Rest of the payment before this refund; a provider that sees another figure refuses. */
   readonly left: number;
   readonly reason: string;
+  /** `amount` for a provider that takes no won: its part of what was taken. */
+  readonly foreign?: ForeignAmount;
 }
 export type RefundOutcome =
   | { readonly state: "DONE" }
@@ -125,8 +151,8 @@ export type RefundOutcome =
  * everything else is UNKNOWN. `charge` with an `orderId` that was paid answers PAID and moves no money again.
  */
 export interface Payments {
-  readonly config: Pick<PaymentConfig, "provider" | "test" | "testCards">;
-  readonly cards: CardForm | CardWindow;
+  readonly config: Pick<PaymentConfig, "test" | "testCards"> & { readonly provider: ProviderName };
+  readonly cards: CardForm | CardWindow | AccountApproval;
   /** A key that is gone already is no error. */
   removeCard(billingKey: string): Promise<void>;
   charge(request: ChargeRequest): Promise<ChargeOutcome>;
@@ -143,3 +169,11 @@ export interface Payments {
    */
   readonly readNotice?: (body: unknown) => string | null;
 }
+
+/** A provider of cards: one of them is chosen by the operator. */
+export type CardPayments = Payments & {
+  readonly config: Pick<PaymentConfig, "provider" | "test" | "testCards">;
+  readonly cards: CardForm | CardWindow;
+};
+/** A provider of accounts, offered beside the cards. */
+export type AccountPayments = Payments & { readonly cards: AccountApproval };

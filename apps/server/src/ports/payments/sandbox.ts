@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type Clock, isoTime } from "../clock.ts";
 import type { Database, Write } from "../database/index.ts";
 import { brandOf } from "./card-brand.ts";
-import type { ChargeRequest, Decline, FindOutcome, Paid, Payments } from "./payments.ts";
+import type { CardPayments, ChargeRequest, Decline, FindOutcome, Paid } from "./payments.ts";
 import { behaviourOf, behaviourOfKey, SANDBOX_CARDS, type SandboxBehaviour } from "./sandbox-cards.ts";
 
 const DECLINES: Readonly<Partial<Record<SandboxBehaviour, Decline>>> = {
@@ -23,7 +23,7 @@ const WRONG_PASSWORD = "99";
  * The payment provider of an installation without one: no money moves. Its books are tables of their own, written in
  * transactions of their own, so that it behaves like a provider on another machine when this process is killed.
  */
-export const openSandbox = ({ database, clock }: { database: Database; clock: Clock }): Payments => {
+export const openSandbox = ({ database, clock }: { database: Database; clock: Clock }): CardPayments => {
   const found = (orderId: string) =>
     database.read((query) =>
       query.selectFrom("sandboxPayments").selectAll().where("id", "=", orderId).executeTakeFirst(),

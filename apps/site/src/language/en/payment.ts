@@ -109,6 +109,8 @@ export const checkout: Twin<typeof koCheckout> = {
   anytime: "You can cancel at any time, without a fee.",
   consentText:
     "What is collected: card company, last 4 digits, expiry, payment records, phone number\nPurpose: payments, refunds, automatic payments\nKept for: 5 years, by the electronic commerce act\nYou may refuse; without consent the payment cannot be made.",
+  consentTextPaypal:
+    "What is collected: e-mail and approval of PayPal, payment records, phone number\nPurpose: payments, refunds, automatic payments\nKept for: 5 years, by the electronic commerce act\nYou may refuse; without consent the payment cannot be made.",
   consent:
     "I agree to the collection of personal information and have checked the order and the automatic payments.",
   consentRequired: "Please agree to the collection of personal information.",
@@ -125,3 +127,22 @@ export const checkout: Twin<typeof koCheckout> = {
   LATER:
     "A lower plan, fewer team members and another billing cycle take effect at the next payment. Change them in My subscription.",
 };
+
+/** PayPal beside the cards. */
+export const paypal = {
+  name: "PayPal",
+  title: "Connect PayPal",
+  lead: "PayPal has authenticated you. Choose a password for payments to connect it.",
+  connect: "Connect PayPal",
+  again: "Authenticate with PayPal again",
+  loading: "Loading PayPal.",
+  confirm: "Connect PayPal",
+  connected: "PayPal is connected.",
+  connectionFailed: "The connection with PayPal failed. Please try again in a while.",
+  approvalFailed: "The approval at PayPal was not completed. Please approve again.",
+  authenticateFirst: "You must authenticate with PayPal first.",
+  back: "Go back",
+  doneTitle: "PayPal connected",
+  doneText: "PayPal is one of your payment methods now.",
+  charged: "PayPal charges {{amount}}, at {{won}} for {{hundred}}.",
+} as const;

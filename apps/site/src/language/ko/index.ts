@@ -6,7 +6,7 @@ import { guide } from "./guide.ts";
 import { help, policy, popups } from "./help.ts";
 import { home } from "./home.ts";
 import { inquiry, source } from "./inquiry.ts";
-import { cards, checkout, money } from "./payment.ts";
+import { cards, checkout, money, paypal } from "./payment.ts";
 import { plan } from "./plan.ts";
 import {
   findPassword,
@@ -45,6 +45,7 @@ export const ko = {
   plan,
   money,
   cards,
+  paypal,
   checkout,
   subscription,
   history,

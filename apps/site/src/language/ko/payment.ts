@@ -104,6 +104,8 @@ export const checkout = {
   anytime: "언제든 해지할 수 있고 해지 수수료는 없어요.",
   consentText:
     "수집 항목: 카드사, 카드 번호 끝 4자리, 유효 기간, 결제 기록, 전화번호\n이용 목적: 결제와 환불 처리, 자동 결제\n보유 기간: 전자상거래법에 따라 5년\n동의하지 않을 수 있으며, 동의하지 않으면 결제할 수 없습니다.",
+  consentTextPaypal:
+    "수집 항목: 페이팔 이메일과 결제 승인, 결제 기록, 전화번호\n이용 목적: 결제와 환불 처리, 자동 결제\n보유 기간: 전자상거래법에 따라 5년\n동의하지 않을 수 있으며, 동의하지 않으면 결제할 수 없습니다.",
   consent: "개인정보 수집과 이용에 동의하고 위 주문과 자동 결제를 확인했습니다.",
   consentRequired: "개인정보 수집과 이용에 동의해 주세요.",
   privacy: "개인정보처리방침 보기",
@@ -117,4 +119,23 @@ export const checkout = {
   failed: "결제하지 못했어요",
   SAME: "지금 이용 중인 플랜이에요. 다시 결제할 것이 없어요.",
   LATER: "낮은 플랜, 더 적은 인원, 결제 주기 변경은 다음 결제일부터 적용돼요. 내 구독에서 바꿀 수 있어요.",
+} as const;
+
+/** PayPal beside the cards. */
+export const paypal = {
+  name: "페이팔",
+  title: "페이팔 연결",
+  lead: "페이팔 인증이 끝났어요. 결제할 때 쓸 비밀번호를 정하면 연결돼요.",
+  connect: "페이팔 연결",
+  again: "페이팔 다시 인증",
+  loading: "페이팔을 불러오고 있어요.",
+  confirm: "페이팔 연결하기",
+  connected: "페이팔이 연결되어 있어요.",
+  connectionFailed: "페이팔에 연결하지 못했어요. 잠시 뒤 다시 시도해 주세요.",
+  approvalFailed: "페이팔 승인을 마치지 못했어요. 다시 승인해 주세요.",
+  authenticateFirst: "먼저 페이팔 인증을 해 주세요.",
+  back: "돌아가기",
+  doneTitle: "페이팔 연결 완료",
+  doneText: "페이팔을 결제 수단으로 등록했어요.",
+  charged: "페이팔에서는 {{amount}}로 결제돼요. {{hundred}}를 {{won}}으로 계산했어요.",
 } as const;

@@ -8,6 +8,7 @@ import { useDay, useWon } from "../../money/won.ts";
 import { ConsolePage, ConsoleSection } from "../frame/console-page.tsx";
 import { ReasonDialog } from "../frame/reason-dialog.tsx";
 import { useSourceChanged, useSourceRead } from "../frame/source-read.ts";
+import { PaypalRates } from "./paypal-rates.tsx";
 
 /** The dated rows of the plans; a change is a new row and subscribers keep the price that they agreed to. */
 export function SourcePlans() {
@@ -93,6 +94,7 @@ export function SourcePlans() {
           </>
         )}
       </Loaded>
+      <PaypalRates />
       {changing ? <ChangeDialog current={changing} onClose={() => setChanging(null)} /> : null}
     </ConsolePage>
   );

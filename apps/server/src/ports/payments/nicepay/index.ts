@@ -4,7 +4,7 @@ import { isoTime } from "../../clock.ts";
 import { seoulDay } from "../../seoul-time.ts";
 import { askProvider, type ProviderAnswer, type ProviderFault, type Question } from "../ask-provider.ts";
 import { brandOf } from "../card-brand.ts";
-import type { CardData, ChargeOutcome, FindOutcome, Payments, SentOrder } from "../payments.ts";
+import type { CardData, CardPayments, ChargeOutcome, FindOutcome, SentOrder } from "../payments.ts";
 import { ALREADY_CANCELLED, CANCEL_UNKNOWN, cardRefusalOf, declineOf, NOT_FOUND } from "./codes.ts";
 
 export interface NicepaySettings {
@@ -87,7 +87,7 @@ export const openNicepay = ({
   patience,
   createId,
   onFault,
-}: NicepaySettings): Payments => {
+}: NicepaySettings): CardPayments => {
   const sign = (...parts: readonly (string | number)[]): string =>
     createHash("sha256")
       .update([...parts, secretKey].join(""))

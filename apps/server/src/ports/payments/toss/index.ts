@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
 import { askProvider, type ProviderAnswer, type ProviderFault, type Question } from "../ask-provider.ts";
 import { brandOf } from "../card-brand.ts";
-import type { ChargeOutcome, FindOutcome, Payments } from "../payments.ts";
+import type { CardPayments, ChargeOutcome, FindOutcome } from "../payments.ts";
 import { ALREADY_CANCELLED, CANCEL_LATER, cardRefusalOf, declineOf } from "./codes.ts";
 
 export interface TossSettings {
@@ -42,7 +42,7 @@ const isSuccess = ({ status }: ProviderAnswer): boolean => status >= 200 && stat
  * Toss Payments by its core API (`/v1`). Billing keys come from Toss's window. Every POST carries an idempotency key of
  * ours: Toss replays the first answer for 15 days, refusals included.
  */
-export const openToss = ({ clientKey, secretKey, origin, patience, onFault }: TossSettings): Payments => {
+export const openToss = ({ clientKey, secretKey, origin, patience, onFault }: TossSettings): CardPayments => {
   const ask = async (
     call: string,
     method: Question["method"],
