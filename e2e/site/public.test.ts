@@ -196,3 +196,57 @@ test("[PRJ-01, PRJ-41, PRJ-43] by keyboard alone: sign in, make a project, renam
   await page.getByRole("heading", { name: "대청마루" }).waitFor();
   await context.close();
 });
+
+test("public pages name themselves before their script as with it, in the language of the address, and are read without script", async () => {
+  const { page, context, problems } = await browsing.newPage(hanok);
+  const lessons = await fetch(`${hanok.origin}/api/public/manual/list.json`).then((answer) => answer.json());
+  const paths = [
+    "/",
+    "/template",
+    "/template/bakery",
+    "/plan",
+    "/help",
+    "/help/faq",
+    "/help/manual",
+    `/help/manual/${lessons.data.manualList[0].id}`,
+    "/help/notice",
+    "/guide/publishing",
+    "/policy",
+    "/policy/terms",
+  ];
+  for (const language of ["ko", "en"] as const)
+    for (const path of paths) {
+      const address = language === "ko" ? path : `${path}?lang=en`;
+      const html = await fetch(hanok.origin + address).then((answer) => answer.text());
+      const said = await page.evaluate(
+        (text) => new DOMParser().parseFromString(text, "text/html").title,
+        html,
+      );
+      await page.goto(address);
+      await expect.poll(() => page.title(), { message: address }).toBe(said);
+      await page.getByRole("heading", { level: 1 }).first().waitFor();
+      await expect.poll(() => page.title(), { message: address }).toBe(said);
+      expect(await page.locator("html").getAttribute("lang")).toBe(language);
+    }
+  // The switch leaves the language of the address behind.
+  await page.goto("/plan?lang=en");
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: /KOR|한국어/ })
+    .click();
+  await page.waitForURL((url) => !url.searchParams.has("lang"));
+  await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("ko");
+  expect(problems).toEqual([]);
+  const reader = await context.browser()?.newContext({ javaScriptEnabled: false, baseURL: hanok.origin });
+  const plain = await reader?.newPage();
+  await plain?.goto("/template/bakery?lang=en");
+  await plain?.getByRole("heading", { level: 1, name: "Wheat & Sun" }).waitFor();
+  await plain?.goto("/");
+  await plain?.getByRole("link", { name: "템플릿" }).click();
+  await plain?.getByRole("link", { name: "밀과 볕" }).click();
+  await plain?.waitForURL("**/template/bakery");
+  // Texts inside of noscript are found by their element alone.
+  expect(await plain?.locator("noscript p").allTextContents()).toContain("빵과 음료");
+  await reader?.close();
+  await context.close();
+});

@@ -3,7 +3,7 @@ import { endpoints, succeed } from "@hanok/api-contract";
 import type { FastifyInstance, RouteOptions } from "fastify";
 import { type Accounts, openAccounts } from "./features/accounts/index.ts";
 import { consoleFeature, OPERATOR_MAIL_KIND, operatorMailJob } from "./features/console/index.ts";
-import { crawlersFeature } from "./features/crawlers/index.ts";
+import { crawlersFeature, pageHeads } from "./features/crawlers/index.ts";
 import { openProjectFeatures } from "./features/index.ts";
 import { INQUIRY_MAIL_KIND, inquiriesFeature, inquiryMailJob } from "./features/inquiries/index.ts";
 import {
@@ -70,6 +70,7 @@ export const createApp = async ({
   const origins = ownOrigins(parts);
   const { sessions } = accounts;
   const supportReads = await openSupportReads(database);
+  const publicReads = { support: supportReads, legal: legalVersions, templates: projects.publicTemplates };
   const features = [
     accounts.feature,
     ownDataFeature(parts),
@@ -80,7 +81,7 @@ export const createApp = async ({
     consoleFeature(parts, projects.memberUse),
     supportFeature(parts, supportReads),
     supportOperatorFeature(parts, supportReads),
-    crawlersFeature(parts, supportReads, projects.publicTemplates),
+    crawlersFeature(parts, publicReads),
   ];
   const hosts = features.flatMap((feature) => feature.hosts ?? []);
   const ownHost = hostName(new URL(settings.origin).host);
@@ -112,6 +113,7 @@ export const createApp = async ({
     largestUpload: settings.largestUpload ?? Number.POSITIVE_INFINITY,
   });
   for (const feature of features) await feature.routes?.(server);
+  server.decorate("readPageHead", { read: pageHeads(parts, publicReads), origin: settings.origin });
   await extras?.(server);
   answerUnknown(server);
   jobs.work({

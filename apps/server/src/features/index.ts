@@ -59,7 +59,13 @@ import { AVIF_KIND, avifJob, forgetAvifCopies, publishingFeature } from "./publi
 import { emptyOldResourceTrash, resourcesFeature } from "./resources/index.ts";
 import { sharedBlocksFeature } from "./shared-blocks/index.ts";
 import { stockFeature } from "./stock/index.ts";
-import { isOffered, openTemplates, type TemplateCatalogue, templatesFeature } from "./templates/index.ts";
+import {
+  openTemplates,
+  type PublicTemplate,
+  publicTemplatesOf,
+  type TemplateCatalogue,
+  templatesFeature,
+} from "./templates/index.ts";
 import { transferJob, transfersFeature } from "./transfers/index.ts";
 import {
   createQuietWatch,
@@ -72,8 +78,7 @@ import {
 export interface ProjectFeatures {
   readonly features: readonly Feature[];
   readonly access: ProjectAccess;
-  /** Ids of the templates that everybody may see. */
-  readonly publicTemplates: () => Promise<readonly string[]>;
+  readonly publicTemplates: () => Promise<readonly PublicTemplate[]>;
   readonly formSessions: FormSessions;
   /** Plan and storage of a member, for the operator. */
   readonly memberUse: (
@@ -151,8 +156,7 @@ export const openProjectFeatures = async (
   ];
   const items = Object.assign({}, ...features.map((feature) => feature.items ?? {}));
   return {
-    publicTemplates: async () =>
-      (await templates.snapshot()).templates.filter(isOffered).map(({ row }) => row.id),
+    publicTemplates: () => publicTemplatesOf(templates),
     features,
     formSessions: forms.sessions,
     memberUse: async (query, memberId) => ({

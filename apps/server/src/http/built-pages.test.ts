@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { SITE_PAGES } from "@hanok/public-texts";
 import type { FastifyInstance } from "fastify";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -76,6 +77,8 @@ describe("what the build made", () => {
     );
     const statuses = addresses.map((address) => [address, app.sitePage?.status(address)]);
     expect(statuses).toEqual(addresses.map((address) => [address, 200]));
+    for (const { path: address } of SITE_PAGES)
+      expect([address, app.sitePage?.status(address)]).toEqual([address, 200]);
     for (const address of [
       "/nothing",
       "/template/a/b",

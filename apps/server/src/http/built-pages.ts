@@ -2,9 +2,10 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
-import { TEMPLATE_KINDS } from "@hanok/api-contract";
-import type { FastifyInstance } from "fastify";
+import { type Locale, TEMPLATE_KINDS } from "@hanok/api-contract";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { localeOfCountry } from "./locale.ts";
+import { type ReadPageHead, withHead } from "./page-head.ts";
 
 export interface BuiltPages {
   /** `apps/site/dist`: at `/`, with its routes. */
@@ -62,21 +63,46 @@ export const addBuiltPages = async (app: FastifyInstance, { site, editor }: Buil
   ] as const) {
     if (!route) continue;
     app.get(url, { config: { open } }, (request, reply) => {
-      const country = request.headers["cf-ipcountry"] ?? request.headers["x-country"];
-      const locale = localeOfCountry(country?.toString());
+      const locale = countryOf(request);
       if (locale && !request.cookies.locale)
         reply.setCookie("locale", locale, { path: "/", maxAge: YEAR, sameSite: "lax" });
-      return reply
-        .header("content-type", "text/html; charset=utf-8")
-        .header("cache-control", "no-cache")
-        .send(route.page);
+      return url === "/" ? sendSitePage(request, reply) : sendPage(reply, route.page);
     });
   }
   app.decorate("sitePage", siteRoute);
 };
 
+/** [I18-03] The language of the country that a proxy tells. */
+const countryOf = ({ headers }: FastifyRequest): Locale | null =>
+  localeOfCountry((headers["cf-ipcountry"] ?? headers["x-country"])?.toString());
+
+/** The language that the page's script will settle on: of the address, chosen by hand, of the country, else Korean. */
+const languageOf = (request: FastifyRequest): Locale => {
+  const asked = new URLSearchParams(request.url.split("?", 2)[1]).get("lang");
+  const cookie = request.cookies.locale;
+  const known = [asked, cookie].find((one) => one === "ko" || one === "en");
+  return known === "en" || known === "ko" ? known : (countryOf(request) ?? "ko");
+};
+
+const sendPage = (reply: FastifyReply, page: string): FastifyReply =>
+  reply.header("content-type", "text/html; charset=utf-8").header("cache-control", "no-cache").send(page);
+
+/** The site's page at one of its addresses, with the head of what stands there. */
+export const sendSitePage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const { server } = request;
+  if (!server.sitePage) throw new Error("the site was not built");
+  const { page } = server.sitePage;
+  if (!server.hasDecorator("readPageHead")) return sendPage(reply, page);
+  const { read, origin } = server.readPageHead;
+  const locale = languageOf(request);
+  const [pathname = "/"] = request.url.split("?", 1);
+  return sendPage(reply, withHead(page, await read(pathname, locale), locale, origin));
+};
+
 declare module "fastify" {
   interface FastifyInstance {
+    /** Heads of the public pages; absent in tests of single routes. */
+    readPageHead: { readonly read: ReadPageHead; readonly origin: string };
     /** The site's page for addresses that only its router knows; null when it was not built. */
     sitePage: { readonly page: string; readonly status: (pathname: string) => number } | null;
   }

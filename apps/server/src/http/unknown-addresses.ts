@@ -1,5 +1,6 @@
 import { refused } from "@hanok/api-contract";
 import type { FastifyInstance } from "fastify";
+import { sendSitePage } from "./built-pages.ts";
 import { sendRefusal } from "./refusals.ts";
 
 /**
@@ -15,10 +16,6 @@ export const answerUnknown = (server: FastifyInstance): void => {
     const isPerson = (request.headers.accept ?? "").includes("text/html");
     if (!page || !isRead || (status !== 200 && !isPerson))
       return sendRefusal(request, reply, refused("call.missing"));
-    return reply
-      .code(status)
-      .header("content-type", "text/html; charset=utf-8")
-      .header("cache-control", "no-cache")
-      .send(page.page);
+    return sendSitePage(request, reply.code(status));
   });
 };

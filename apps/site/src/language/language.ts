@@ -21,8 +21,12 @@ export function readLanguage(cookies: string = document.cookie): Language {
  * server words its messages as the page does.
  */
 export function settleLanguage(): Language {
-  const language = readLanguage();
-  if (readCookie("locale", document.cookie) === undefined) writeCookie("locale", language, ONE_YEAR);
+  // Searches lead to a language by the address, because both stand under one path.
+  const asked = new URLSearchParams(window.location.search).get("lang");
+  const language = asked === "ko" || asked === "en" ? asked : readLanguage();
+  const known = readCookie("locale", document.cookie);
+  if (known === undefined || (asked !== null && known !== language))
+    writeCookie("locale", language, ONE_YEAR);
   return language;
 }
 
@@ -31,5 +35,14 @@ export function chooseLanguage(language: Language): void {
   writeCookie("locale", language, ONE_YEAR);
   writeCookie("manual_language_set", "true", ONE_YEAR);
   document.documentElement.lang = language;
-  setTimeout(() => window.location.reload(), RELOAD_AFTER_MS);
+  setTimeout(() => reloadWithout("lang"), RELOAD_AFTER_MS);
+}
+
+/** Loads the page anew without a part of its query, which would decide again. */
+function reloadWithout(name: string): void {
+  const url = new URL(window.location.href);
+  if (url.searchParams.has(name)) {
+    url.searchParams.delete(name);
+    window.location.replace(url);
+  } else window.location.reload();
 }

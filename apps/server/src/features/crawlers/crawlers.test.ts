@@ -1,3 +1,4 @@
+import { SITE_PAGES } from "@hanok/public-texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FEATURE_DIALECTS } from "../../../test/databases.ts";
 import { startTestApp, type TestApp } from "../../../test/harness.ts";
@@ -38,6 +39,40 @@ describe.each(FEATURE_DIALECTS)("what crawlers are told on %s", (dialect) => {
     expect(places.filter((place) => /^\/(?:workspace|source|account|neditor|payment)/.test(place))).toEqual(
       [],
     );
+  });
+
+  test("every public page has a head in both languages; screens behind a sign-in have none", async () => {
+    const { read } = app.app.server.readPageHead;
+    for (const { path, title, description } of SITE_PAGES)
+      for (const locale of ["ko", "en"] as const)
+        expect(await read(path, locale)).toMatchObject({
+          path,
+          title: title[locale],
+          description: description[locale],
+        });
+    for (const path of [
+      "/workspace",
+      "/source",
+      "/login",
+      "/template/nothing",
+      "/policy/nothing",
+      "/help/manual/%E0",
+    ])
+      expect(await read(path, "ko"), path).toBeNull();
+    expect(await read("/template/bakery", "en")).toMatchObject({
+      title: "Wheat & Sun",
+      image: expect.stringMatching(/^\//),
+      text: expect.arrayContaining([expect.any(String)]),
+    });
+    const terms = await read("/policy/terms/", "ko");
+    expect(terms?.path).toBe("/policy/terms");
+    expect(terms?.text.join(" ")).not.toMatch(/\{\{|\*\*|\]\(/);
+    expect((await read("/help/faq", "ko"))?.structured).toMatchObject({ "@type": "FAQPage" });
+    const [lesson] = await app
+      .visitor()
+      .api.get("/api/public/manual/list.json", { perPage: 100 })
+      .then((answer) => (answer.ok ? answer.data.manualList : []));
+    expect(await read(`/help/manual/${lesson?.id}`, "ko")).toMatchObject({ title: lesson?.title });
   });
 
   test("robots.txt closes calls and screens behind a sign-in, and leads to the sitemap", async () => {

@@ -1,22 +1,14 @@
 import { LEGAL_KINDS } from "@hanok/api-contract";
+import { SITE_PAGES } from "@hanok/public-texts";
 import type { Feature } from "../../http/feature.ts";
 import type { Parts } from "../../parts.ts";
 import { sitemapDocument } from "../publishing/index.ts";
-import type { SupportReads } from "../support/index.ts";
+import type { PublicReads } from "./page-heads.ts";
+
+export { pageHeads } from "./page-heads.ts";
 
 /** Public pages that stand always; the home page first. */
-const PAGES = [
-  "/",
-  "/template",
-  "/plan",
-  "/help",
-  "/help/faq",
-  "/help/manual",
-  "/help/notice",
-  "/guide/publishing",
-  "/policy",
-  ...LEGAL_KINDS.map((kind) => `/policy/${kind}`),
-];
+const PAGES = [...SITE_PAGES.map(({ path }) => path), ...LEGAL_KINDS.map((kind) => `/policy/${kind}`)];
 
 /** Addresses that hold nothing for a search: calls, the editor, and screens behind a sign-in. */
 const CLOSED = [
@@ -54,8 +46,7 @@ export const robotsOf = (origin: string): string =>
 /** `/robots.txt` and `/sitemap.xml` of the installation's own site; those of published sites come with their releases. */
 export const crawlersFeature = (
   { settings: { origin }, clock }: Parts,
-  support: SupportReads,
-  listTemplates: () => Promise<readonly string[]>,
+  { support, templates: listTemplates }: Pick<PublicReads, "support" | "templates">,
 ): Feature => ({
   name: "crawlers",
   calls: [],
@@ -77,7 +68,7 @@ export const crawlersFeature = (
       ]);
       const paths = [
         ...PAGES,
-        ...templates.map((id) => `/template/${encodeURIComponent(id)}`),
+        ...templates.map(({ id }) => `/template/${encodeURIComponent(id)}`),
         ...lessons.map(({ id }) => `/help/manual/${encodeURIComponent(id)}`),
         ...notices.map(({ id }) => `/help/notice/${encodeURIComponent(id)}`),
       ];

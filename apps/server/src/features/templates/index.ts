@@ -10,7 +10,7 @@ import { templateCalls } from "./template-calls.ts";
 export { blankContent, layoutOf, themeContent } from "./beginnings.ts";
 export { openTemplates, type TemplateCatalogue } from "./open.ts";
 export { projectBeginning } from "./project-templates.ts";
-export { isOffered } from "./template-entry.ts";
+export { type PublicTemplate, publicTemplatesOf } from "./public-templates.ts";
 
 /** Templates of both sources: administration, public pages, previews. */
 export const templatesFeature = (parts: Parts, blobs: BlobStore, templates: TemplateCatalogue): Feature => {

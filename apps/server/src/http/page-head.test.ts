@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { type PageHead, withHead } from "./page-head.ts";
+
+const PAGE = `<!doctype html>
+<html lang="ko">
+  <head>
+    <meta charset="utf-8" />
+    <title>한옥</title>
+    <meta name="description" content="x" />
+  </head>
+  <body>
+    <div id="app"></div>
+  </body>
+</html>`;
+const ORIGIN = "https://hanok.example";
+const HEAD: PageHead = { path: "/plan", title: "Plans", description: "Prices", text: ["Free to start"] };
+
+test("a page says its title, its address in both languages and what a preview shows", () => {
+  const html = withHead(PAGE, { ...HEAD, image: "/cover.webp" }, "en", ORIGIN);
+  expect(html).toContain('<html lang="en">');
+  expect(html).toContain("<title>Plans · Hanok</title>");
+  expect(html.match(/name="description"/g)).toHaveLength(1);
+  expect(html).toContain('<link rel="canonical" href="https://hanok.example/plan?lang=en" />');
+  expect(html).toContain('hreflang="ko" href="https://hanok.example/plan" />');
+  expect(html).toContain('hreflang="x-default" href="https://hanok.example/plan" />');
+  expect(html).toContain('<meta property="og:image" content="https://hanok.example/cover.webp" />');
+  expect(html).toContain("<noscript><h1>Plans</h1>");
+  expect(withHead(PAGE, { ...HEAD, path: "/", title: "한옥 · 빌더" }, "ko", ORIGIN)).toContain(
+    "<title>한옥 · 빌더</title>",
+  );
+});
+
+test("a page without a head keeps out of searches", () => {
+  expect(withHead(PAGE, null, "ko", ORIGIN)).toContain('<meta name="robots" content="noindex" />');
+});
+
+test("[trust: xss] words of the operator end no element, and no replacement pattern is read in them", () => {
+  const hostile = '</title></script></noscript><img src=x onerror=alert(1)> $& $1 "';
+  const html = withHead(
+    PAGE,
+    {
+      path: '/template/"><script>',
+      title: hostile,
+      description: hostile,
+      text: [hostile],
+      links: [{ path: '"><script>', label: hostile }],
+      structured: { name: hostile },
+    },
+    "ko",
+    ORIGIN,
+  );
+  expect(html.match(/<\/title>/g)).toHaveLength(1);
+  expect(html.match(/<script/g)).toHaveLength(1);
+  expect(html.match(/<\/script>/g)).toHaveLength(1);
+  expect(html.match(/<\/noscript>/g)).toHaveLength(1);
+  expect(html).not.toContain("<img");
+  expect(html).toContain("$&#38; $1");
+});
