@@ -5,6 +5,7 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  readonly html: string;
 }
 
 /** The mail that the server has written into its outbox folder instead of sending it. */
