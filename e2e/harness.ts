@@ -4,7 +4,7 @@
  * their own. What `startHanok` and `openBrowser` start is ended by `stop` or `close`.
  */
 export { expectAccessible } from "./harness/accessibility.ts";
-export { type Browsing, type Language, openBrowser, type PageOptions } from "./harness/browser.ts";
+export { type Browsing, type Language, openBrowser } from "./harness/browser.ts";
 export {
   type JoinedMember,
   joinMember,
@@ -14,5 +14,5 @@ export {
 } from "./harness/members.ts";
 export { expectRefusalsShown, type RefusableForm } from "./harness/refusals.ts";
 export { inLanguages, sampled } from "./harness/sample.ts";
-export { type Hanok, type StartOptions, startHanok } from "./harness/server.ts";
+export { type Hanok, startHanok } from "./harness/server.ts";
 export { startOwn, startWithBrowser, startWithMember } from "./harness/start.ts";

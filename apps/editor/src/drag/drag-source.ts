@@ -8,8 +8,7 @@ import { panelTarget } from "./panel-target.ts";
 import type { DragPayload } from "./payload.ts";
 import { HOLD_MS, TREMBLE } from "./timing.ts";
 
-export { startKeyboardDrag } from "./keyboard-drag.ts";
-export type { DragPayload, NewBlock, NewElement } from "./payload.ts";
+export type { DragPayload } from "./payload.ts";
 
 /**
  * Begins a drag from a panel: call it in `onPointerDown` of what can be dragged. The press stays a press until the

@@ -34,7 +34,6 @@ export const unlisten = uncurry(EventTarget.prototype.removeEventListener);
 export const preventDefault = uncurry(Event.prototype.preventDefault);
 export const stopEvent = uncurry(Event.prototype.stopImmediatePropagation);
 export const composedPath = uncurry(Event.prototype.composedPath);
-export const defaultPrevented = getter(Event.prototype, "defaultPrevented");
 
 export const clipboardOf = getter(ClipboardEvent.prototype, "clipboardData");
 export const textOfClipboard = uncurry(DataTransfer.prototype.getData);
@@ -42,7 +41,6 @@ export const textOfClipboard = uncurry(DataTransfer.prototype.getData);
 export const getAttribute = uncurry(Element.prototype.getAttribute);
 export const setAttribute = uncurry(Element.prototype.setAttribute);
 export const removeAttribute = uncurry(Element.prototype.removeAttribute);
-export const hasAttribute = uncurry(Element.prototype.hasAttribute);
 export const queryAll = uncurry(
   Element.prototype.querySelectorAll as (selector: string) => NodeListOf<Element>,
 );
@@ -68,7 +66,6 @@ export const templateContent = getter(HTMLTemplateElement.prototype, "content");
 export const NativeObserver = MutationObserver;
 export const observe = uncurry(MutationObserver.prototype.observe);
 export const takeRecords = uncurry(MutationObserver.prototype.takeRecords);
-export const disconnect = uncurry(MutationObserver.prototype.disconnect);
 export const NativeSizeObserver = ResizeObserver;
 export const observeSize = uncurry(ResizeObserver.prototype.observe);
 export const forgetSizes = uncurry(ResizeObserver.prototype.disconnect);
@@ -127,4 +124,3 @@ export const attachShadow = uncurry(Element.prototype.attachShadow);
 export const replaceData = uncurry(CharacterData.prototype.replaceData);
 export const createElement = uncurry(Document.prototype.createElement as (tag: string) => HTMLElement);
 export const appendChild = uncurry(Node.prototype.appendChild as (child: Node) => Node);
-export const activeElementOf = getter(Document.prototype, "activeElement");

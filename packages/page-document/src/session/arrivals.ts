@@ -1,8 +1,6 @@
 import * as z from "zod/mini";
-import { isSourceChange } from "../changes/apply.ts";
 import type { Change, Texts } from "../changes/change.ts";
 import { Draft } from "../changes/draft.ts";
-import { textsOfSource } from "../changes/rebase/form.ts";
 import { recordAt, textIdsOf } from "../model/access.ts";
 import {
   type Alternative,
@@ -100,7 +98,3 @@ export const withoutOwners = (part: ProjectPart, owners: ReadonlySet<string>): P
   }
   return draft.part;
 };
-
-/** The owners of the texts that a change of characters writes. */
-export const ownersOf = (change: Change): readonly string[] =>
-  isSourceChange(change) ? textsOfSource(change).flatMap((text) => ownerOf(text) ?? []) : [];

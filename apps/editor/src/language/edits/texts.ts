@@ -1,11 +1,8 @@
 import i18next from "i18next";
-import { useTranslation } from "react-i18next";
 
 /** The names of edits: a dictionary of their own, which comes when one is first named. */
 const texts = i18next.language === "en" ? (await import("./en.ts")).en : (await import("./ko.ts")).ko;
 i18next.addResourceBundle(i18next.language, "edits", texts);
 
-export const useEditTexts = () => useTranslation("edits");
-
-/** The same outside of React. */
+/** A name of an edit, by its key. */
 export const editText = i18next.getFixedT(null, "edits");

@@ -1,4 +1,4 @@
-import type { Menu, MenuItem } from "@hanok/page-document";
+import type { MenuItem } from "@hanok/page-document";
 import type { RowPlace } from "@hanok/ui";
 
 /** A row of a menu's tree. Items have no id of their own, so a row is named by its place: `0.2` is the third below the first. */
@@ -18,9 +18,6 @@ export const menuNodes = (items: readonly MenuItem[], above = ""): MenuNode[] =>
 /** The rows in the order in which they are seen. */
 export const flat = (nodes: readonly MenuNode[]): MenuNode[] =>
   nodes.flatMap((node) => [node, ...flat(node.children)]);
-
-export const nodeAt = (menu: Menu, id: string): MenuNode | undefined =>
-  flat(menuNodes(menu.items)).find((node) => node.id === id);
 
 export interface MenuMove {
   readonly item: MenuItem;

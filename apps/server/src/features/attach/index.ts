@@ -1,4 +1,4 @@
-export { fileUrl, thumbUrl } from "./addresses.ts";
+export { fileUrl } from "./addresses.ts";
 export { type AttachUpload, attachFeature } from "./feature.ts";
 export { fileTypeOf } from "./file-types.ts";
 export { INQUIRY_PREFIX } from "./items.ts";

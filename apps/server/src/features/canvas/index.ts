@@ -1,1 +1,1 @@
-export { canvasFeature, RUNTIME_PATH } from "./feature.ts";
+export { canvasFeature } from "./feature.ts";

@@ -7,6 +7,5 @@ export * from "./new-content.ts";
 export * from "./new-records.ts";
 export * from "./open-for-edit.ts";
 export { pageLimitOf } from "./page-limit.ts";
-export { savePart } from "./save-part.ts";
 export { selectionOf } from "./selection.ts";
 export { tellColleagues } from "./tell-colleagues.ts";

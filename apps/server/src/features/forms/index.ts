@@ -1,4 +1,4 @@
-export { connectPage, type FormPlace, formIdOf, type PublishedForm } from "./connect.ts";
+export { connectPage, type FormPlace, type PublishedForm } from "./connect.ts";
 export { digestMailJob, planDigests } from "./digest-mail.ts";
 export { entryMailJob } from "./entry-mail.ts";
 export { erasureMailJob } from "./erasure.ts";

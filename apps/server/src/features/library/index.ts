@@ -9,13 +9,12 @@ export {
 } from "./catalogue.ts";
 export {
   type ContentFile,
-  type StoredContent,
   TEMPLATE_FILE_ROUTE,
   type TemplateTheme,
   templateFileUrl,
 } from "./content-file.ts";
-export type { CoverAsker, PricedTemplate, TemplateCover, UseRefusal } from "./cover.ts";
+export type { TemplateCover, UseRefusal } from "./cover.ts";
 export { type LibrarySource, libraryFeature } from "./feature.ts";
-export { blockIdsOf, namedIn, presentBlock } from "./present.ts";
-export { type RootNames, rootNames } from "./root-names.ts";
+export { blockIdsOf, presentBlock } from "./present.ts";
+export { rootNames } from "./root-names.ts";
 export { arriving, type Incoming, type TakeParts, takeIntoProject } from "./take.ts";

@@ -8,7 +8,6 @@ import { limitsOfPlans, limitsWithoutPlans } from "./plan-limits.ts";
 
 export type { ReadBirth } from "./births.ts";
 export { plansFeature } from "./feature.ts";
-export { locksWithoutPlans } from "./locks.ts";
 export { memberPlan } from "./member-plan.ts";
 export { giveOperatorPlan } from "./operator-plan.ts";
 export { limitsWithoutPlans } from "./plan-limits.ts";

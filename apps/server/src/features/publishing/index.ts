@@ -4,10 +4,9 @@ export { makePages, PageTooHeavy } from "./make-pages.ts";
 export { missing } from "./not-found-page.ts";
 export { presentPublished } from "./present.ts";
 export { encodePath } from "./release-path.ts";
-export { liveRelease, publishProject, type Release } from "./releases.ts";
+export { liveRelease } from "./releases.ts";
 export {
   besidePages,
-  bytesOfText,
   pageFiles,
   partsByPage,
   type Rewrite,

@@ -7,7 +7,7 @@ import { previewRoutes, previewUrls } from "./preview.ts";
 import { productCalls } from "./product-calls.ts";
 import { templateCalls } from "./template-calls.ts";
 
-export { blankContent, layoutOf, themeContent } from "./beginnings.ts";
+export { blankContent, themeContent } from "./beginnings.ts";
 export { openTemplates, type TemplateCatalogue } from "./open.ts";
 export { projectBeginning } from "./project-templates.ts";
 export { type PublicTemplate, publicTemplatesOf } from "./public-templates.ts";

@@ -2,7 +2,6 @@ export { askAgain } from "./ask-again.ts";
 export {
   abandon,
   type Database,
-  DatabaseUnavailable,
   type Dialect,
   type Query,
   type Write,

@@ -4,7 +4,7 @@ import { type LookUp, resolveHost } from "./public-address.ts";
 import { openSftp } from "./sftp.ts";
 
 export * from "./host-transfer.ts";
-export { isPublicAddress, type LookUp, resolveHost } from "./public-address.ts";
+export { type LookUp, resolveHost } from "./public-address.ts";
 
 export interface HostTransferOptions {
   /** Private and loopback addresses may be reached: tests and intranets. */

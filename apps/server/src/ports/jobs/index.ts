@@ -1,7 +1,6 @@
 export type {
   JobFailure,
   JobHandler,
-  JobRequest,
   JobRun,
   JobState,
   Jobs,

@@ -8,14 +8,12 @@ export {
 } from "./open-payments.ts";
 export {
   type CardPayments,
-  type CardRefusal,
   type CardRegistered,
   type ChargeOutcome,
   type Decline,
   type FindOutcome,
   isTemporary,
   type Payments,
-  type ProviderName,
   type RefundOutcome,
   type RegisteredCard,
 } from "./payments.ts";
