@@ -77,6 +77,7 @@ export const refundRule = z.enum([
   "template-7-days",
   "template-penalty",
   "operator",
+  "outside",
   "nothing-left",
 ]);
 export type RefundRule = z.infer<typeof refundRule>;

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { sendRefusal } from "../../http/refusals.ts";
 import type { ChargeMachine } from "./charge-machine.ts";
 import type { MoneyParts } from "./ledger.ts";
+import { noteOutsideRefund } from "./refunds.ts";
 
 export const NOTICE_ADDRESS = "/payments/notice/:provider";
 
@@ -22,6 +23,7 @@ export const addNotices = (server: FastifyInstance, parts: MoneyParts, machine: 
       const orderId = parts.payments.of(request.params.provider)?.readNotice?.(request.body) ?? null;
       if (orderId === null) return sendRefusal(request, reply, refused("request.invalid"));
       await machine.ask(orderId, request.params.provider);
+      await noteOutsideRefund(parts, orderId, request.params.provider);
       // NicePay takes an answer for received when it contains OK.
       return reply.code(200).type("text/plain; charset=utf-8").send("OK");
     },

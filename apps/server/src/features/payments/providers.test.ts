@@ -151,6 +151,48 @@ test("a notice about an unknown order is received; one of no provider, of the sa
     expect((await send(byForm, "nicepay", body)).status).toBe(422);
 });
 
+test("[SUB-12] money given back in the provider's own console is found by its notice, once, and the plan stays", async () => {
+  const member = await byForm.signUpMember();
+  const paid = await buyPlan(member, { cardId: await addCard(member, CARDS.success) });
+  const id = paid.ok ? paid.data.paymentHistoryId : "";
+  const order = nicepay.orders.get(id);
+  order?.cancelled.set("console-1", 3_000);
+  const cancelled = noteOf(id);
+  expect((await send(byForm, "nicepay", { ...cancelled, signature: "0".repeat(64) })).status).toBe(422);
+  expect((await chargeOf(byForm, id)).refunded).toBe(0);
+  for (const _ of [1, 2, 3]) expect((await send(byForm, "nicepay", cancelled)).status).toBe(200);
+  expect(await chargeOf(byForm, id)).toMatchObject({ state: "PAID", refunded: 3_000 });
+  const refunds = await member.api.get("/api/members/refund/list.json", { perPage: 100 });
+  expect(
+    refunds.ok && refunds.data.refundList.map(({ rule, amount, status }) => [rule, amount, status]),
+  ).toEqual([["outside", 3_000, "DONE"]]);
+  expect(await planOf(member)).toBe("BASIC_PLAN");
+  order?.cancelled.set("console-2", 7_890);
+  await send(byForm, "nicepay", cancelled);
+  expect(await chargeOf(byForm, id)).toMatchObject({ state: "REFUNDED", refunded: 10_890 });
+
+  // A notice that comes while a refund of ours is on its way tells nothing new.
+  const second = await byForm.signUpMember();
+  const again = await buyPlan(second, { cardId: await addCard(second, CARDS.success) });
+  const chargeId = again.ok ? again.data.paymentHistoryId : "";
+  nicepay.onStep = async (step, path) => {
+    if (step === "after" && path.endsWith("/cancel")) {
+      nicepay.onStep = null;
+      expect((await send(byForm, "nicepay", noteOf(chargeId))).status).toBe(200);
+    }
+  };
+  const asked = await second.api.post("/api/members/refund/item.json", {
+    paymentHistoryId: chargeId,
+    reasons: ["none"],
+    detail: "",
+    opId: "outside-and-own",
+  });
+  expect(asked).toMatchObject({ ok: true });
+  expect(await chargeOf(byForm, chargeId)).toMatchObject({ state: "REFUNDED", refunded: 10_890 });
+  expect(nicepay.held(chargeId)).toBe(0);
+});
+const noteOf = (id: string) => noticeOf(id, 10_890, "partialCancelled");
+
 test("[PAY-11] [PAY-36] a card of Toss's window is registered by its key, once, with a payment password", async () => {
   expect(await byWindow.visitor().api.get("/api/public/payment/config.json", {})).toMatchObject({
     data: { provider: "toss", entry: "window", test: true, clientKey: TOSS_KEYS.clientKey },

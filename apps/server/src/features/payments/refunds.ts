@@ -13,7 +13,7 @@ import type { JobHandler } from "../../ports/jobs/index.ts";
 import type { RefundOutcome } from "../../ports/payments/index.ts";
 import { seoulDay } from "../../ports/seoul-time.ts";
 import { nameIn } from "./checkout.ts";
-import { addCredit, type MoneyParts, moneyOf, noteEvent, now } from "./ledger.ts";
+import { addCredit, HANOK, type MoneyParts, moneyOf, noteEvent, now } from "./ledger.ts";
 import { licenseOfInvoice } from "./licenses-store.ts";
 import { requestMoneyMail } from "./mails.ts";
 import { foreignPart } from "./rules/foreign-part.ts";
@@ -328,6 +328,48 @@ export const sendRefund = async (parts: MoneyParts, id: string): Promise<Refunds
       });
     }
     return { ...current, ...change };
+  });
+};
+
+/**
+ * Money that was given back in the provider's own console, as a refund in Hanok's books. The provider's books decide how
+ * much; a refund of ours that is on its way explains the difference first. The plan stays: only the operator knows why.
+ */
+export const noteOutsideRefund = async (
+  parts: MoneyParts,
+  chargeId: string,
+  provider: string,
+): Promise<void> => {
+  const found = await parts.database.read((query) => paidCharge(query, chargeId, null));
+  if (found?.charge.provider !== provider || found.charge.amount === 0) return;
+  const { memberId, paymentKey } = found.charge;
+  const held = (await parts.payments.of(provider)?.held?.(paymentKey)) ?? null;
+  if (held === null) return;
+  await parts.database.write(moneyOf(memberId), async (query) => {
+    const paid = await paidCharge(query, chargeId, null);
+    const sent = await query
+      .selectFrom("refunds")
+      .select("id")
+      .where("chargeId", "=", chargeId)
+      .where("status", "in", ["SENT", "UNKNOWN"])
+      .limit(1)
+      .executeTakeFirst();
+    if (!paid || sent) return;
+    const { charge } = paid;
+    const amount = charge.amount - charge.refunded - held;
+    if (amount <= 0) return;
+    const row = await recordRefund(parts, query, paid, {
+      opId: `outside:${chargeId}:${held}`,
+      amount,
+      rule: "outside",
+      reasons: [],
+      detail: "",
+      endsPlan: false,
+      status: "SENT",
+      actor: HANOK,
+      reason: "",
+    });
+    await settleRefund(parts, query, row.id);
   });
 };
 

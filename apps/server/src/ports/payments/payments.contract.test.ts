@@ -277,6 +277,7 @@ describe.each(Object.entries({ ...ADAPTERS, ...PAYPAL }))("payments: %s", (name,
     expect(await fixture.payments.refund(part)).toEqual({ state: "DONE" });
     expect(await fixture.payments.refund(part)).toEqual({ state: "DONE" });
     expectHeld(orderId, 6_000);
+    if (fixture.payments.held) expect(await fixture.payments.held(payment.paymentKey)).toBe(6_000);
     expect(await fixture.payments.refund(refundOf(payment, `refund-${orderId}-b`, 7_000, 6_000))).toEqual({
       state: "FAILED",
     });

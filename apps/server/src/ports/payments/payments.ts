@@ -164,6 +164,11 @@ export interface Payments {
   cancelUnknown(order: SentOrder): Promise<"CANCELLED" | "PAID" | "UNKNOWN">;
   refund(request: RefundRequest): Promise<RefundOutcome>;
   /**
+   * Won of a payment that the merchant still holds; null where the provider does not tell. Less than Hanok knows of: somebody
+   * has given money back in the provider's own console. Absent: the provider has no such console.
+   */
+  readonly held?: (paymentKey: string) => Promise<number | null>;
+  /**
    * Number of the order that a notice (webhook) of the provider is about; null where the notice is not the provider's.
    * A notice is a reason to ask by `find`, never an outcome by itself. Absent: the provider sends none.
    */

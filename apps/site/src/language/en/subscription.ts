@@ -114,6 +114,7 @@ export const refund: Twin<typeof koRefund> = {
     "template-7-days": "Bought within 7 days and not used in a project: all of it is paid back.",
     "template-penalty": "Used in a project or older than 7 days: 10% is kept.",
     operator: "The operator has set the amount.",
+    outside: "It was cancelled at the payment provider.",
     "nothing-left": "All of it has been paid back.",
   },
   paid: "Paid",

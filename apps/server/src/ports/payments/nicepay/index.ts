@@ -264,6 +264,7 @@ export const openNicepay = ({
       if (balance === null) return { state: "UNKNOWN" };
       return balance === left - amount ? { state: "DONE" } : { state: "FAILED" };
     },
+    held: balanceOf,
     readNotice: (body) => {
       const read = payment.safeParse(body);
       return read.success && isSigned(read.data) ? read.data.orderId : null;

@@ -182,6 +182,7 @@ export const openToss = ({ clientKey, secretKey, origin, patience, onFault }: To
       if (!now) return { state: "UNKNOWN" };
       return now.balanceAmount === left - amount ? { state: "DONE" } : { state: "FAILED" };
     },
+    held: async (paymentKey) => (await readPayment(paymentKey))?.balanceAmount ?? null,
     // Toss does not sign notices of payments.
     readNotice: (body) => {
       const read = notice.safeParse(body);
