@@ -78,7 +78,7 @@ export const formsFeature = (
     implement(calls.listEntries, async ({ input, grant }) => {
       const { ibdFormId, page, perPage, ...filter } = input;
       const size = Math.min(perPage, LIMITS.perPageMost);
-      await openSealed(database, readPlanLimits, ibdFormId);
+      await openSealed(parts, readPlanLimits, ibdFormId);
       return database.read(async (query) => {
         const total = await countFound(query, ibdFormId, filter);
         const rows = await listFound(query, ibdFormId, filter, { limit: size, offset: (page - 1) * size });

@@ -1,10 +1,12 @@
 import { FORM_LIMITS } from "@hanok/api-contract";
+import type { Parts } from "../../parts.ts";
 import { type Clock, isoTime } from "../../ports/clock.ts";
 import type { Database, Write } from "../../ports/database/index.ts";
 import { seoulMonth } from "../../ports/seoul-time.ts";
 import { ownerOf } from "../access/index.ts";
 import type { ReadPlanLimits } from "../files/index.ts";
 import { DIGEST_PREFIX } from "./digest-mail.ts";
+import { enqueueWebhook } from "./webhook.ts";
 
 const DAY = 86_400_000;
 /** How long a deletion can be taken back; screens offer it for ten seconds. */
@@ -66,9 +68,12 @@ export const forgetOldEntries = async (database: Database, clock: Clock): Promis
   });
 };
 
-/** [FRM-23] Opens sealed entries of a form, the oldest first, as far as the owner's plan now goes in their month. */
+/**
+ * [FRM-23] Opens sealed entries of a form, the oldest first, as far as the owner's plan now goes in their month. The form's
+ * webhook is told of each, as it would have been when the entry came.
+ */
 export const openSealed = async (
-  database: Database,
+  { database, jobs }: Pick<Parts, "database" | "jobs">,
   readPlanLimits: ReadPlanLimits,
   formId: string,
 ): Promise<void> => {
@@ -86,8 +91,10 @@ export const openSealed = async (
   });
   if (!found) return;
   const { formEntriesPerMonth: limit } = await readPlanLimits(found.ownerId);
+  let opened = 0;
   await database.write(`form:${formId}`, async (query) => {
-    for (const { id, date } of found.sealed) {
+    opened = 0;
+    for (const { id, date, projectId } of found.sealed) {
       const month = seoulMonthOf(date);
       const row = await query
         .selectFrom("monthlyEntries")
@@ -113,8 +120,11 @@ export const openSealed = async (
             .doUpdateSet((is) => ({ used: is("monthlyEntries.used", "+", 1) })),
         )
         .execute();
+      await enqueueWebhook(query, jobs, { formId, projectId, entryId: id });
+      opened += 1;
     }
   });
+  if (opened > 0) jobs.wake();
 };
 
 const seoulMonthOf = (date: string): string => seoulMonth(Date.parse(date));

@@ -96,6 +96,27 @@ describe.each(FEATURE_DIALECTS)("webhooks of forms on %s", (dialect) => {
     expect(JSON.stringify(stored)).not.toContain(secret);
   });
 
+  test("[FRM-23] an entry above the month's limit is told of when a larger plan opens it, once", async () => {
+    await submit("넘침");
+    const before = heard.length;
+    await app.parts.database.write("test", async (query) => {
+      const { id } = await query
+        .selectFrom("formEntries")
+        .select("id")
+        .where("formId", "=", ibdFormId)
+        .orderBy("date", "desc")
+        .orderBy("id")
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      await query.updateTable("formEntries").set({ sealed: 1 }).where("id", "=", id).execute();
+    });
+    for (const _ of [1, 2]) {
+      await owner.api.get("/api/public/data/list.json", { ibdFormId });
+      await app.jobsDone();
+    }
+    expect(heard.length).toBe(before + 1);
+  });
+
   test("an address that fails is tried again under the same id until it takes the entry", async () => {
     heard.length = 0;
     status = 503;
