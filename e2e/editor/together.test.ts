@@ -11,7 +11,7 @@ import {
 import { bringSite, told } from "../main-job/projects.ts";
 import { blankProject, insertFirst } from "./library-support.ts";
 import { smallSite } from "./small-site.ts";
-import { colleagueOutlines, goToPage, type OpenEditor, openEditor, press, saved } from "./support.ts";
+import { colleagueOutlines, goToPage, type OpenEditor, openEditor, press, ready, saved } from "./support.ts";
 
 const { hanok, browsing } = await startWithBrowser();
 
@@ -373,4 +373,29 @@ test("[COW-05] two people who insert the same block at once get two blocks that 
   for (const editor of [mine, theirs]) await expect.poll(() => classesAt(editor)).toEqual([first]);
   expect([...mine.problems, ...theirs.problems]).toEqual([]);
   await Promise.all([mine.close(), theirs.close()]);
+});
+
+test("[race: huge update] a colleague's edit that is too large for a message arrives from the log, and the channel stays", async () => {
+  const owner = await joinMember(hanok, { name: "김가람" });
+  const mate = await joinMember(hanok, { name: "이페리" });
+  const projectId = await blankProject(owner);
+  await share(owner, mate, projectId);
+  const mine = await openEditor(browsing, hanok, owner, projectId);
+  const channels = watchSockets(mine.page);
+  await mine.page.reload();
+  await ready(mine.page);
+  await expect.poll(() => channels.open).toBe(1);
+  const part = await mate.client.get("/api/projects/edit.json", { projectId });
+  if (!part.ok) throw new Error(part.error);
+  const [pageId = ""] = Object.keys(part.data.part.pages);
+  const large = await mate.client.post("/api/projects/page/item.json", {
+    projectId,
+    pageId,
+    page: { title: "아주 큰 쪽", bodyEnd: "<!-- 가나다라마바사 -->\n".repeat(30_000) },
+  });
+  if (!large.ok) throw new Error(large.error);
+  await mine.page.getByRole("button", { name: /아주 큰 쪽/ }).waitFor();
+  expect(channels).toEqual({ opened: 1, open: 1 });
+  expect(mine.problems).toEqual([]);
+  await mine.close();
 });

@@ -113,6 +113,7 @@ export const liveMessage = z.object({
   version: z.optional(z.number()),
   opId: z.optional(z.string()),
   name: z.optional(z.string()),
+  /** Absent in a commit that is too large for a message: it is read by `changes.json`. */
   changes: z.optional(changesField),
   arrivals: z.optional(arrivalsField),
 });

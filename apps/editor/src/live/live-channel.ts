@@ -135,7 +135,12 @@ function take(projectId: string, message: LiveMessage): void {
   // Somebody who has come knows nothing of what is selected here.
   if (isOther && message.type === "init") saySoon(SAY_MS * (1 + Math.random()));
   const { version, opId, name, changes, memberId, at } = message;
-  if (version === undefined || opId === undefined || changes === undefined) return;
+  if (version === undefined || opId === undefined) return;
+  if (changes === undefined) {
+    // Too large for a message: the log has it.
+    if (isOther) void current.feed?.nudge();
+    return;
+  }
   // [LIV-25] In place: the session takes the operation in, and only what it touched is painted anew.
   current.feed?.receive([
     { version, opId, memberId, name: name ?? "", changes, arrivals: message.arrivals, at },

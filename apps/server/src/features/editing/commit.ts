@@ -84,6 +84,12 @@ export const commitOperation = async (parts: CommitParts, operation: Operation):
   );
 };
 
+/**
+ * Letters of a live message at most. The changes of a larger operation are read from the log: as messages they would fill the
+ * queue of everybody who has the project open, and the next message would close their sockets.
+ */
+const LARGEST_TOLD = 256 * 1024;
+
 /** Commits what `attempt` does in the transaction, then tells the others. */
 export const commitAnswered = async (
   { database, live, clock }: CommitParts,
@@ -97,22 +103,14 @@ export const commitAnswered = async (
   });
   if (!outcome.ok) return outcome;
   if (outcome.fresh) rememberedParts(database).keep(projectId, `${opId} ${at}`, ...outcome.left);
-  if (outcome.fresh)
-    await live.publish(
-      projectTopic(projectId),
-      JSON.stringify({
-        type: outcome.liveType,
-        projectId,
-        memberId: author.memberId,
-        memberName: author.name,
-        opId,
-        name,
-        version: outcome.value.version,
-        changes: outcome.value.changes,
-        ...(outcome.value.arrivals ? { arrivals: outcome.value.arrivals } : {}),
-        at,
-      }),
-    );
+  if (outcome.fresh) {
+    const { version, changes, arrivals } = outcome.value;
+    const { liveType: type } = outcome;
+    const { memberId, name: memberName } = author;
+    const told = { type, projectId, memberId, memberName, opId, name, version, at };
+    const whole = JSON.stringify({ ...told, changes, ...(arrivals ? { arrivals } : {}) });
+    await live.publish(projectTopic(projectId), whole.length <= LARGEST_TOLD ? whole : JSON.stringify(told));
+  }
   return { ok: true, value: outcome.value };
 };
 

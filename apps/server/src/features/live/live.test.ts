@@ -217,6 +217,36 @@ test("[LIV-32] [LIV-33] without the socket a call holds for a minute, and anothe
   expect(await listed()).toEqual([]);
 });
 
+test("[race: huge update] an edit of megabytes closes nobody's socket: it is told without its changes, which the log has", async () => {
+  await owner.api.post("/api/members/cowork/item.json", { projectId, email: mate.email, role: "EDITOR" });
+  const sockets = await Promise.all([enter(mate), enter(owner)]);
+  for (const socket of sockets) await socket.until(({ headers }) => headers.get("receipt-id") === "in");
+  const text = "<!-- 가나다라마바사 -->\n".repeat(80_000);
+  const saved = await owner.api.post("/api/projects/page/item.json", {
+    projectId,
+    pageId,
+    page: { bodyEnd: text },
+  });
+  if (!saved.ok) throw new Error(saved.error);
+  for (const title of ["하나", "둘", "셋"])
+    await owner.api.post("/api/projects/page/item.json", { projectId, pageId, page: { title } });
+  for (const socket of sockets) {
+    const large = await socket.until(
+      ({ json }) => typeof json.version === "number" && json.changes === undefined,
+    );
+    expect(large.body.length).toBeLessThan(1000);
+    const version = Number(large.json.version);
+    for (const step of [1, 2, 3])
+      expect((await socket.until(({ json }) => json.version === version + step)).json.changes).toBeDefined();
+    const log = await mate.api.get("/api/projects/changes.json", { projectId, since: version - 1 });
+    expect(JSON.stringify(log).length).toBeGreaterThan(text.length);
+    socket.end();
+    await socket.closed;
+  }
+  await owner.api.post("/api/projects/page/item.json", { projectId, pageId, page: { bodyEnd: "" } });
+  await owner.api.delete("/api/members/cowork/item.json", { projectId, memberId: mate.member.id });
+});
+
 test("[LIV-34] a client of the STOMP library connects, hears an edit and leaves", async () => {
   const client = new Client({
     webSocketFactory: () =>
