@@ -190,9 +190,13 @@ export const keepCard = async (
   const passwordHash = await parts.passwords.hash(paymentPassword);
   const { billingKey, brand, lastFour, expiryMonth } = card;
   const numberHash = knownHash ?? numberHashOf(parts, provider, memberId, number);
+  // A repeat of a registration may be answered with the key that the first one has stored.
+  let isKeptKey = false;
   const stored = await parts.database.write(moneyOf(memberId), async (query) => {
     const cards = await cardsOf(query, memberId);
-    if (cards.some((one) => one.numberHash === numberHash)) return abandon(duplicateOf(field));
+    const twin = cards.find((one) => one.numberHash === numberHash);
+    isKeptKey = twin !== undefined && keys.unseal("billing-key", twin.billingKey) === billingKey;
+    if (twin) return abandon(duplicateOf(field));
     if (cards.length >= PAYMENT_LIMITS.cards)
       return abandon(refused("card.limit", { facts: { limit: PAYMENT_LIMITS.cards } }));
     const row: Cards = {
@@ -226,7 +230,7 @@ export const keepCard = async (
       creditCard: presentCard(parts, { ...row, isDefault: isDefault ? 1 : 0 }, clock.now()),
     });
   });
-  if (!stored.ok) await provider.removeCard(billingKey);
+  if (!stored.ok && !isKeptKey) await provider.removeCard(billingKey);
   return stored;
 };
 

@@ -157,6 +157,20 @@ test("[PAY-24] [PAY-25] [PAY-40] not connected, authenticated, connected; each w
   expect(standIn.asked.at(-1)).toMatch(/^DELETE \/v3\/vault\/payment-tokens\/VAULT-/);
 });
 
+test("[PAY-40] two confirmations of one approval at once connect one account, whose key stays at PayPal", async () => {
+  const member = await app.signUpMember();
+  const { setupToken } = await begin(member);
+  standIn.approve(setupToken, "success", "twice@example.com");
+  const removals = () => standIn.asked.filter((line) => line.startsWith("DELETE")).length;
+  const before = removals();
+  const answers = await Promise.all([confirm(member, setupToken), confirm(member, setupToken)]);
+  const connected = answers.find((answer) => answer.ok);
+  expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+  expect(removals()).toBe(before);
+  const cardId = connected?.ok ? connected.data.creditCard.id : "";
+  expect(await buyPlan(member, { cardId })).toMatchObject({ ok: true });
+});
+
 test("[PAY-25] a cancelled or expired approval, and a silent PayPal, are told", async () => {
   const member = await app.signUpMember();
   const { setupToken } = await begin(member);

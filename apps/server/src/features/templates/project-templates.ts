@@ -69,6 +69,9 @@ const withoutOwner = (part: ProjectPart): ProjectPart => ({
   alternatives: {},
 });
 
+/** Names of contents in JSON. */
+const BLOBS = /(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])/g;
+
 /** The state of a project in the columns that keep it; null where there is no such project or it has no page. */
 export const takenProject = async (query: Query, projectId: string) => {
   const whole = await loadPart(query, projectId, EVERYTHING);
@@ -82,7 +85,8 @@ export const takenProject = async (query: Query, projectId: string) => {
     .where("projectId", "=", projectId)
     .execute();
   // Contents that only the history of the project names stay there.
-  const contents = held.filter(({ blob }) => part.includes(blob));
+  const named = new Set(part.match(BLOBS));
+  const contents = held.filter(({ blob }) => named.has(blob));
   return {
     project,
     contents,

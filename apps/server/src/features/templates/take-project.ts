@@ -22,7 +22,7 @@ interface TakeInput {
 type TakeError = "project.missing" | "template.missing" | "template.shipped" | "template.uploaded";
 
 /**
- * Keeps a project as a template, whole and in one transaction. A new template is hidden until the operator shows it.
+ * Keeps a project as a template, whole, as it was at one moment. A new template is hidden until the operator shows it.
  * The project of somebody else needs `agreed`, which stands in the record of the operator's writes.
  */
 export const takeProjectAsTemplate = async (
@@ -36,11 +36,12 @@ export const takeProjectAsTemplate = async (
   const owner = await database.read((query) => ownerOf(query, projectId));
   if (owner === null) return refused("project.missing");
   if (owner !== operator && !agreed) return refused("request.invalid", { fields: { agreed: "required" } });
+  // Read before the write begins: a large project would hold up the writes of everybody.
+  const taken = await database.read((query) => takenProject(query, projectId));
+  if (!taken) return refused("project.missing");
+  const { project, contents, columns } = taken;
   return database.write(templateSubject(templateId), async (query) => {
     const at = isoTime(clock.now());
-    const taken = await takenProject(query, projectId);
-    if (!taken) return abandon(refused("project.missing"));
-    const { project, contents, columns } = taken;
     const there = await query
       .selectFrom("templates")
       .selectAll()
@@ -64,8 +65,9 @@ export const takeProjectAsTemplate = async (
         })
         .execute();
     const row = { id: before?.id ?? newTemplateId(), templateId, ...columns, date: at };
+    // The project was deleted and its contents were swept in between.
     if (contents.length > 0 && !(await holdForTemplates(query, row.id, contents, at)))
-      throw new Error("a content of a project was swept while it became a template");
+      return abandon(refused("project.missing"));
     await query
       .insertInto("templateProjects")
       .values(row)
