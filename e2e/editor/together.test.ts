@@ -186,7 +186,7 @@ test("[LIV-01] [LIV-03] [PRJ-55] the socket opens with the first colleague, clos
   await alone.context.close();
 });
 
-test("a channel that breaks is told, opens again, and nothing of the time between is missed", async () => {
+test("[race: unnoticed disconnect] a channel that breaks is told, opens again, and nothing of the time between is missed", async () => {
   const owner = await joinMember(hanok, { name: "김가람" });
   const mate = await joinMember(hanok, { name: "이페리" });
   const { project } = await bringSite(owner, smallSite());

@@ -43,7 +43,7 @@ test("[E5] only what differs is spliced, in several places", () => {
   ]);
 });
 
-test("[E5] neither a surrogate pair nor a CRLF is cut, nor put together from halves that could not be parted again", () => {
+test("[E5] [race: offset units] neither a surrogate pair nor a CRLF is cut, nor put together from halves that could not be parted again", () => {
   expect(diffText("a\nb", "a\r\nb")).toEqual([{ from: 1, to: 2, insert: "\r\n" }]);
   expect(diffText("a\rx\nb", "a\r\nb")).toEqual([{ from: 1, to: 4, insert: "\r\n" }]);
   expect(diffText("a😀b", "a😁b")).toEqual([{ from: 1, to: 3, insert: "😁" }]);

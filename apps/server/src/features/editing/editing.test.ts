@@ -172,7 +172,7 @@ describe.each(DIALECTS)("saving on %s", (dialect) => {
     expect(await save("text.set")).toMatchObject({ ok: true });
   });
 
-  test("40 parallel saves of two editors from one base: every character is there", async () => {
+  test("[race: stale overwrite] 40 parallel saves of two editors from one base: every character is there", async () => {
     const { projectId, text } = await withBlock("<p></p>");
     const marks = Array.from({ length: 40 }, (_, at) => String.fromCodePoint(0xac00 + at));
     const answers = await Promise.all(

@@ -247,6 +247,31 @@ test("[race: huge update] an edit of megabytes closes nobody's socket: it is tol
   await owner.api.delete("/api/members/cowork/item.json", { projectId, memberId: mate.member.id });
 });
 
+test("[race: silent ejection] a socket above the limit of its session is refused, and those that are open stay", async () => {
+  const sockets = [];
+  for (let count = 0; count < 20; count += 1) sockets.push(await open(owner));
+  await expect(open(owner)).rejects.toThrow("429");
+  const [first] = sockets;
+  first?.say("CONNECT\naccept-version:1.2\nhost:hanok\n\n\0");
+  await first?.until(({ command }) => command === "CONNECTED");
+  sockets.at(-1)?.end();
+  await sockets.at(-1)?.closed;
+  // A place is free once the server has seen the end.
+  await expect
+    .poll(() =>
+      open(owner).then(
+        (socket) => {
+          sockets.push(socket);
+          return "open";
+        },
+        () => "refused",
+      ),
+    )
+    .toBe("open");
+  for (const socket of sockets) socket.end();
+  await Promise.all(sockets.map((socket) => socket.closed));
+});
+
 test("[LIV-34] a client of the STOMP library connects, hears an edit and leaves", async () => {
   const client = new Client({
     webSocketFactory: () =>
