@@ -1,6 +1,6 @@
 import type { Locale } from "@hanok/api-contract";
 
-/** What a public page says before its script runs: to searches, to previews of links, and to readers without script. */
+/** Words of a public page before its script runs: for searches, previews of links, and readers without script. */
 export interface PageHead {
   /** As the page names itself; the product's name is added, but not to the home page. */
   readonly title: string;

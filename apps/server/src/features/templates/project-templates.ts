@@ -107,7 +107,7 @@ const listedPages = (pages: readonly Page[]): TemplatePage[] => {
   );
 };
 
-/** What a new project of such a template begins with; its name and language are the member's to choose. */
+/** Content and settings of a new project of such a template; its name and language are the member's to choose. */
 export const projectBeginning = ({
   part,
   contents,

@@ -69,7 +69,7 @@ export function ProjectDialog({ onClose }: { onClose(): void }) {
   };
   const make = async () => {
     if (!project) return;
-    // What was taken in an earlier attempt is used again, so that no second template comes of it.
+    // The template of an earlier attempt is used again, so that no second one comes of it.
     const id = templateId ?? (await take.run({ projectId: project.id, agreed: isForeign && agreed }))?.id;
     if (id === undefined) return;
     setTemplateId(id);
