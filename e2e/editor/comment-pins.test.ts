@@ -150,14 +150,17 @@ test("[CMT-01] [CMT-04] [CMT-06] [CMT-08] [CMT-09] [CMT-11] [CMT-23] a thread st
   expect(theirs.problems).toEqual([]);
   await theirs.close();
 
-  // The bell of the site has a mention that came meanwhile, and leads to the comment.
+  // The bell of the site has a mention that came meanwhile, and leads to the comment. The owner has left the editor, whose
+  // open panel would read it.
+  await mine.page.goto(`${hanok.origin}/workspace`);
+  await mine.page.getByRole("button", { name: "알림", exact: true }).waitFor();
   told(
     await viewer.client.post("/api/projects/commentn/item.json", {
       ...{ projectId: project.id, pageId, content: "@김가람 한 번 더 봐 주세요" },
       mentions: [...(thread?.mentions ?? [])],
     }),
   );
-  await mine.page.goto(`${hanok.origin}/workspace`);
+  await mine.page.reload();
   await mine.page.getByRole("button", { name: /^알림, 읽지 않은 알림 1개/ }).click();
   const bell = mine.page.getByRole("dialog", { name: "알림" });
   const mention = bell.getByRole("link", { name: /이나래님이 댓글에서 나를 언급했어요.*한 번 더 봐 주세요/ });
