@@ -205,7 +205,7 @@ describe("what fails is said, and no work goes", () => {
     await close();
   }, 60_000);
 
-  test("[PRJ-50] while a save is under way the editor says so and sends nothing else; then it goes on", async () => {
+  test("[PRJ-50] [race: done before sent] while a save is under way the editor says so and sends nothing else; then it goes on", async () => {
     const { page, close } = await openEditor(browsing, hanok, member, projectId);
     const held: (() => void)[] = [];
     let underWay = 0;
@@ -225,6 +225,8 @@ describe("what fails is said, and no work goes", () => {
     expect(held).toHaveLength(1);
     held[0]?.();
     await expect.poll(() => held.length).toBe(2);
+    // The first answer is in, and the second edit is not: nothing says that all is saved.
+    expect(await page.locator("[data-save=saved]").count()).toBe(0);
     held[1]?.();
     await saved(page);
     expect(most).toBe(1);
