@@ -1,4 +1,5 @@
 import type { Locale } from "@hanok/api-contract";
+import { escapeHtml } from "../ports/escape-html.ts";
 
 /** Words of a public page before its script runs: for searches, previews of links, and readers without script. */
 export interface PageHead {
@@ -18,10 +19,10 @@ export interface PageHead {
 /** The head of a public page; null for screens that are nobody's to find. */
 export type ReadPageHead = (pathname: string, locale: Locale) => Promise<PageHead | null>;
 
-const PRODUCT: Readonly<Record<Locale, string>> = { ko: "한옥", en: "Hanok" };
+/** Name of the product as pages and previews show it. */
+export const PRODUCT: Readonly<Record<Locale, string>> = { ko: "한옥", en: "Hanok" };
 const OG_LOCALE: Readonly<Record<Locale, string>> = { ko: "ko_KR", en: "en_US" };
 
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 /** JSON inside of a script element cannot end it. */
 const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
 

@@ -1,6 +1,6 @@
 import { LEGAL_KINDS, type Locale } from "@hanok/api-contract";
 import { SITE_PAGES } from "@hanok/public-texts";
-import type { PageHead, ReadPageHead } from "../../http/page-head.ts";
+import { type PageHead, PRODUCT, type ReadPageHead } from "../../http/page-head.ts";
 import type { Parts } from "../../parts.ts";
 import { seoulDay } from "../../ports/seoul-time.ts";
 import { currentOf, fillDetails, type LegalVersions, presentSite } from "../legal/index.ts";
@@ -35,7 +35,7 @@ const shorten = (text: string): string =>
   text.length <= SHOWN ? text : `${text.slice(0, SHOWN - 1).trimEnd()}…`;
 
 /** Pages to go on to for readers without script. */
-const doors = (locale: Locale): PageHead["links"] =>
+const doors = (locale: Locale): NonNullable<PageHead["links"]> =>
   SITE_PAGES.map(({ path, title }) => ({ path, label: title[locale] }));
 
 /** Heads of the public pages, read anew each time: entries, policies and templates are the operator's to change. */
@@ -52,7 +52,7 @@ export const pageHeads = (
       image: `/pictures/editor.${locale}.webp`,
       structured: {
         "@type": "WebApplication",
-        name: locale === "ko" ? "한옥" : "Hanok",
+        name: PRODUCT[locale],
         applicationCategory: "DesignApplication",
         operatingSystem: "Web",
         inLanguage: ["ko", "en"],
@@ -70,16 +70,16 @@ export const pageHeads = (
       const entries = await support.faq(locale, clock.now());
       const asked = entries.map(({ question, answer }) => ({
         question,
-        answer: fillDetails(answer, settings.site, locale),
+        answer: paragraphsOf(fillDetails(answer, settings.site, locale)),
       }));
       return {
-        text: asked.flatMap(({ question, answer }) => [question, ...paragraphsOf(answer)]),
+        text: asked.flatMap(({ question, answer }) => [question, ...answer]),
         structured: {
           "@type": "FAQPage",
           mainEntity: asked.map(({ question, answer }) => ({
             "@type": "Question",
             name: question,
-            acceptedAnswer: { "@type": "Answer", text: paragraphsOf(answer).join(" ") },
+            acceptedAnswer: { "@type": "Answer", text: answer.join(" ") },
           })),
         },
       };
@@ -148,7 +148,7 @@ export const pageHeads = (
         title: page.title[locale],
         description,
         text: [description],
-        links: doors(locale) ?? [],
+        links: doors(locale),
         ...more,
       };
     }

@@ -2,6 +2,7 @@ import { type EntryFields, errorMessage, type Locale, type Refused } from "@hano
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { networkOf } from "../../http/network.ts";
 import { localeOfRequest, sendRefusal } from "../../http/refusals.ts";
+import { escapeHtml } from "../../ports/escape-html.ts";
 import type { AttachedFile, FormValues } from "./form-parts.ts";
 import type { Proof } from "./proof.ts";
 import { type SubmitParts, type Submitted, submitEntry, type Thanks } from "./submit.ts";
@@ -33,9 +34,6 @@ const proofOf = (text: string): Proof | undefined => {
     return undefined;
   }
 };
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 const WORDS = {
   ko: { back: "이전 페이지로", sent: "보냈어요", failed: "보내지 못했어요" },

@@ -47,7 +47,7 @@ export const memberCalls = (checkout: CheckoutParts, readTemplates: ReadTemplate
         clientKey: provider.cards.entry === "window" ? provider.cards.clientKey : "",
         testCards: settings.plans ? [...provider.config.testCards] : [],
         plans: settings.plans,
-        paypal: (await database.read((query) => currentRate(query, parts))) !== null,
+        paypal: settings.plans && (await database.read((query) => currentRate(query, parts))) !== null,
       }),
     ),
     implement(cards.listCards, async ({ input, grant }) => {

@@ -26,7 +26,18 @@ export const paymentsData = async (query: Query, memberId: number): Promise<obje
     .execute(),
   charges: await query
     .selectFrom("charges")
-    .select(["invoiceId", "method", "state", "amount", "refunded", "approval", "failure", "date"])
+    .select([
+      "invoiceId",
+      "method",
+      "state",
+      "amount",
+      "foreignCurrency",
+      "foreignTotal",
+      "refunded",
+      "approval",
+      "failure",
+      "date",
+    ])
     .where("memberId", "=", memberId)
     .orderBy("date")
     .execute(),

@@ -78,7 +78,7 @@ export const previewRoutes = (parts: Parts, templates: TemplateCatalogue) => {
     const site = await siteOf(id, language, snapshot.revision);
     const made = site?.made.get(path);
     const cacheControl = "private, no-cache";
-    if (made?.content.kind === "made") {
+    if (made) {
       const { mediaType, content } = made;
       await sendContent(
         request,

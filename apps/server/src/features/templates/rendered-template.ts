@@ -9,9 +9,11 @@ import { besidePages, makePages, PageTooHeavy, type SiteFile } from "../publishi
 import { themePart } from "./beginnings.ts";
 import type { TemplateCatalogue } from "./open.ts";
 
+type Made = SiteFile & { readonly content: { readonly kind: "made" } };
+
 /** A template as its pages come out; the files beside them are read where they lie. */
 export interface RenderedTemplate {
-  readonly made: ReadonlyMap<string, SiteFile>;
+  readonly made: ReadonlyMap<string, Made>;
   readonly files: ReadonlyMap<string, ContentFile>;
 }
 
@@ -28,7 +30,7 @@ export const renderTemplate = async (
   const project = await templates.readProject(id);
   if (project) {
     const site = await renderPart(threads, project.part, project.contents);
-    return site && { made: site.made, files: new Map([...filesOf(project.part), ...site.stored]) };
+    return site && { made: site.made, files: site.stored };
   }
   const theme = await templates.readTheme(id, language);
   if (!theme) return null;
@@ -51,10 +53,11 @@ export const exportedSite = async (
   const project = await templates.readProject(id);
   const site = project && (await renderPart(threads, project.part, project.contents));
   if (!site) return null;
-  const made = [...site.made.values()].flatMap(({ content, ...file }): RenderedFile[] =>
-    content.kind === "made"
-      ? [{ ...file, content: { kind: "made", read: async () => content.bytes } }]
-      : [{ ...file, content }],
+  const made = [...site.made.values()].map(
+    ({ content, ...file }): RenderedFile => ({
+      ...file,
+      content: { kind: "made", read: async () => content.bytes },
+    }),
   );
   const stored = [...site.stored.values()].map(
     ({ path, blob, size }): RenderedFile => ({
@@ -68,23 +71,20 @@ export const exportedSite = async (
 
 type Stored = Extract<ContentFile, { readonly blob: string }>;
 
-const filesOf = ({ files }: ProjectPart): [string, Stored][] =>
-  Object.values(files).map(({ path, blob, size }) => [path, { path, blob, size }]);
-
 const renderPart = async (
   threads: Parts["threads"],
   part: ProjectPart,
   contents: readonly StoredFile[],
 ): Promise<{
-  readonly made: ReadonlyMap<string, SiteFile>;
+  readonly made: ReadonlyMap<string, Made>;
   readonly stored: ReadonlyMap<string, Stored>;
 } | null> => {
-  const made = new Map<string, SiteFile>();
+  const made = new Map<string, Made>();
   const stored = new Map<string, Stored>();
   const sizes = new Map(contents.map(({ blob, size }) => [blob, size]));
   const add = (file: SiteFile) => {
     const { path, content } = file;
-    if (content.kind === "made") made.set(path, file);
+    if (content.kind === "made") made.set(path, { ...file, content });
     else stored.set(path, { path, blob: content.blob, size: content.size });
   };
   try {

@@ -1,4 +1,5 @@
 import type { Locale } from "@hanok/api-contract";
+import { escapeHtml } from "../escape-html.ts";
 import type { Message } from "./mail.ts";
 
 /** A mail as its sender writes it; the layout is the same for all. */
@@ -12,8 +13,6 @@ export interface MailText {
 
 /** A header is one line, whatever a name or title holds (RFC 5322, section 2.2). */
 export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, " ").trim();
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** Colours of the product (`packages/ui/src/theme.css`): programs that read mail know no variables. */
 const COLOURS = {
