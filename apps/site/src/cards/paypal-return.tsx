@@ -1,20 +1,13 @@
-import { Button, Notice, Spinner, usePopup } from "@hanok/ui";
+import { Button, Notice, Spinner } from "@hanok/ui";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { client } from "../api/client.ts";
-import { useCall } from "../api/use-call.ts";
-import { AskingForm } from "../form/asking-form.tsx";
-import { FormFailure } from "../form/form-failure.tsx";
-import { useRefusal } from "../form/refusal.ts";
 import { PageFrame } from "../frame/page-frame.tsx";
 import { useDocumentTitle } from "../frame/use-document-title.ts";
 import { usePaypal } from "../money/foreign.ts";
-import { useMoneyChanged } from "../money/money-reads.ts";
 import { ConnectPaypal } from "./connect-paypal.tsx";
-import { NewPaymentPassword, wrongPaymentPassword } from "./new-payment-password.tsx";
-
-const BLANK = { paymentPassword: "", paymentPasswordConfirm: "" };
+import { PaymentPasswordForm } from "./payment-password-form.tsx";
 
 /**
  * [PAY-24, PAY-25, PAY-40] The way back from PayPal: asks for a payment password, connects the account and goes on to `next`.
@@ -54,7 +47,14 @@ export function PaypalReturn() {
           )}
         </p>
       ) : setupToken !== "" && status === "AUTHENTICATED" ? (
-        <ConfirmForm setupToken={setupToken} next={next} />
+        <PaymentPasswordForm
+          next={next}
+          submit={t("paypal.confirm")}
+          done={{ title: t("paypal.doneTitle"), message: t("paypal.doneText") }}
+          register={(passwords) =>
+            client.post("/api/members/payment/paypal/billing/confirm.json", { setupToken, ...passwords })
+          }
+        />
       ) : (
         <div className="flex max-w-170 flex-col items-start gap-6">
           <Notice tone={status === "CONNECTED" ? "plain" : "danger"}>
@@ -73,48 +73,5 @@ export function PaypalReturn() {
         </div>
       )}
     </PageFrame>
-  );
-}
-
-function ConfirmForm({ setupToken, next }: { setupToken: string; next: string }) {
-  const { t } = useTranslation();
-  const popup = usePopup();
-  const navigate = useNavigate();
-  const changed = useMoneyChanged();
-  const [value, setValue] = useState(BLANK);
-  const [isTried, setTried] = useState(false);
-  const confirm = useCall((passwords: typeof BLANK) =>
-    client.post("/api/members/payment/paypal/billing/confirm.json", { setupToken, ...passwords }),
-  );
-  const refusal = useRefusal(confirm.failure, ["paymentPassword", "paymentPasswordConfirm"]);
-  const wrong = wrongPaymentPassword(value, t);
-  const submit = async () => {
-    setTried(true);
-    if (Object.keys(wrong).length > 0) return;
-    if ((await confirm.run(value)) === null) return;
-    await changed();
-    await popup({ kind: "finish", title: t("paypal.doneTitle"), message: t("paypal.doneText") });
-    await navigate({ href: next, replace: true });
-  };
-  return (
-    <AskingForm className="flex max-w-170 flex-col gap-5" onSubmit={submit}>
-      <NewPaymentPassword
-        value={value}
-        onChange={(name, text) => {
-          confirm.reset();
-          setValue((before) => ({ ...before, [name]: text.replace(/\D/g, "") }));
-        }}
-        errorOf={(name) => refusal.of(name) ?? (isTried ? wrong[name] : undefined)}
-      />
-      <FormFailure refusal={refusal} />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" size="large" isPending={confirm.isPending}>
-          {t("paypal.confirm")}
-        </Button>
-        <Button size="large" onPress={() => void navigate({ href: next })}>
-          {t("common.cancel")}
-        </Button>
-      </div>
-    </AskingForm>
   );
 }

@@ -28,7 +28,7 @@ import {
   useTemplatesChanged,
 } from "./source-template-reads.ts";
 import { takeProject } from "./source-template-writes.ts";
-import { TemplateFields, useTemplateTexts } from "./template-fields.tsx";
+import { TemplateFields, type TemplateTexts } from "./template-fields.tsx";
 
 type Step = "project" | "texts" | "preview";
 const STEPS: readonly Step[] = ["project", "texts", "preview"];
@@ -50,7 +50,7 @@ export function ProjectDialog({ onClose }: { onClose(): void }) {
   const [project, setProject] = useState<ProjectView | null>(null);
   const [agreed, setAgreed] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const [texts, setTexts] = useTemplateTexts(BLANK);
+  const [texts, setTexts] = useState<TemplateTexts>(BLANK);
   const [templateId, setTemplateId] = useState<string>();
   const take = useCall(takeProject);
   const save = useCall((id: string) => client.post("/api/templates/item.json", { id, ...texts }));

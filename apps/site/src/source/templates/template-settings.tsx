@@ -1,5 +1,6 @@
 import type { TemplateRow } from "@hanok/api-contract";
 import { Button, showToast } from "@hanok/ui";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { client } from "../../api/client.ts";
 import { useCall } from "../../api/use-call.ts";
@@ -7,14 +8,14 @@ import { AskingForm } from "../../form/asking-form.tsx";
 import { FormFailure } from "../../form/form-failure.tsx";
 import { useRefusal } from "../../form/refusal.ts";
 import { useTemplatesChanged } from "./source-template-reads.ts";
-import { TemplateFields, useTemplateTexts } from "./template-fields.tsx";
+import { TemplateFields, type TemplateTexts } from "./template-fields.tsx";
 
 /** Texts and place of a template; of a built-in one the provider and the category alone. */
 export function TemplateSettings({ template }: { template: TemplateRow }) {
   const { t } = useTranslation("console");
   const changed = useTemplatesChanged();
   const { id, shipped } = template;
-  const [texts, setTexts] = useTemplateTexts(template);
+  const [texts, setTexts] = useState<TemplateTexts>(template);
   const save = useCall(() => {
     const { title, description, provider, majorCategoryId } = texts;
     return client.post("/api/templates/item.json", {
