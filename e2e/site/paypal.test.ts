@@ -90,6 +90,9 @@ test("[PAY-49] the operator sets the rate, and sees what it is", async () => {
   await page.getByRole("heading", { name: "정한 환율이 없어요" }).waitFor();
   await page.getByRole("button", { name: "환율 정하기" }).click();
   const dialog = page.getByRole("dialog");
+  expect(await dialog.getByText("1원 이상으로 입력해 주세요.").count()).toBe(0);
+  await dialog.getByRole("button", { name: "환율 정하기" }).click();
+  await dialog.getByText("1원 이상으로 입력해 주세요.").waitFor();
   await dialog.getByLabel("US$100.00에 해당하는 원").fill("138050");
   await dialog.getByLabel("이유").fill("이번 달 환율");
   await dialog.getByRole("button", { name: "환율 정하기" }).click();

@@ -284,7 +284,9 @@ test("[SRC-01] [SRC-13] [TPL-01] the operator makes a template of a member's pro
   });
   await other.page.goto("/template");
   await other.page.getByRole("searchbox").fill("woodshop");
+  // At once, before the words have settled: they do not lead back to the list.
   await other.page.getByRole("link", { name: /Woodshop/ }).click();
+  await other.page.getByRole("heading", { level: 1, name: "Woodshop" }).waitFor();
   await other.page.frameLocator("iframe").locator("h1").first().waitFor();
   await shot(other.page, "template-of-project-en-1440");
   await other.page.getByRole("button", { name: "Start with this template" }).click();

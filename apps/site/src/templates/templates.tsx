@@ -1,6 +1,6 @@
 import { TemplateCover, TemplateGallery, TemplatePrice } from "@hanok/template-gallery";
 import { useLanguage } from "@hanok/ui";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi, Link, useRouter } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { PageFrame } from "../frame/page-frame.tsx";
 import { useDocumentTitle } from "../frame/use-document-title.ts";
@@ -17,11 +17,16 @@ export function Templates() {
   const language = useLanguage();
   const filters = route.useSearch();
   const navigate = route.useNavigate();
+  const router = useRouter();
   return (
     <PageFrame title={t("templates.title")} lead={t("templates.lead")}>
       <TemplateGallery
         filters={filters}
-        onFilters={(search) => void navigate({ search, replace: true, resetScroll: false })}
+        onFilters={(search) => {
+          // Words settle after a while, when one may be on the way to a template already.
+          if (router.latestLocation.pathname.startsWith("/template/")) return;
+          void navigate({ search, replace: true, resetScroll: false });
+        }}
         grid={GRID}
         cards={(templates) => (
           <ul className={GRID}>

@@ -19,6 +19,7 @@ export function ReasonDialog<Data>({
   hint,
   children,
   send,
+  onTry,
   onDone,
   onClose,
 }: {
@@ -35,6 +36,8 @@ export function ReasonDialog<Data>({
   hint?: string;
   children?: ReactNode;
   send(reason: string): Promise<{ ok: true; data: Data } | Failure>;
+  /** Told of each attempt, so that fields of the caller may show what they lack. */
+  onTry?(): void;
   onDone(data: Data): void;
   onClose(): void;
 }) {
@@ -47,6 +50,7 @@ export function ReasonDialog<Data>({
   const isMissing = reason.trim().length < 2;
   const act = async () => {
     setTried(true);
+    onTry?.();
     if (isMissing || !isReady) return;
     const data = await call.run(reason.trim());
     if (data === null) return;

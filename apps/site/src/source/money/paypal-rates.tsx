@@ -76,6 +76,7 @@ function RateDialog({ currency, current, onClose }: { currency: string; current:
   const foreign = useForeign();
   const changed = useSourceChanged();
   const [rate, setRate] = useState(current || Number.NaN);
+  const [isTried, setTried] = useState(false);
   const hundred = foreign({ currency, minor: 100 * 10 ** foreignDigits(currency) });
   return (
     <ReasonDialog
@@ -83,6 +84,7 @@ function RateDialog({ currency, current, onClose }: { currency: string; current:
       text={t("plans.rateText")}
       submit={t("plans.setRate")}
       isReady={rate >= 1}
+      onTry={() => setTried(true)}
       send={(reason) => client.post("/api/source/paypal/rate/item.json", { wonPerHundred: rate, reason })}
       onDone={() => {
         showToast({ text: t("plans.rateSet") });
@@ -96,7 +98,7 @@ function RateDialog({ currency, current, onClose }: { currency: string; current:
         onChange={setRate}
         minValue={1}
         maxValue={100_000_000}
-        error={rate >= 1 ? undefined : t("plans.rateRequired")}
+        error={isTried && !(rate >= 1) ? t("plans.rateRequired") : undefined}
       />
     </ReasonDialog>
   );
