@@ -225,16 +225,25 @@ test("[RES-12] [RES-13] [RES-14] [RES-17] [RES-18] the style guide is css that e
   await page.getByRole("alert").filter({ hasText: "이미 쓰고 있는 이름이에요" }).waitFor();
   await press(page, "h1");
   await page.getByRole("tab", { name: "글자" }).click();
-  await page.getByRole("button", { name: "선택한 요소에 title 적용" }).click();
-  await canvasFrame(page).locator("h1.text-title").waitFor();
-  await page.getByRole("button", { name: "title 고치기", exact: true }).click();
+  // The heading wears the title already; another style takes its place, also its size, and goes by a second press.
+  const title = page.getByRole("button", { name: "선택한 요소에 title 적용", pressed: true });
+  const subtitle = page.getByRole("button", { name: "선택한 요소에 subtitle 적용" });
+  await title.waitFor();
+  await subtitle.click();
+  await canvasFrame(page).locator("h1.text-subtitle:not(.text-title)").waitFor();
+  await title.waitFor({ state: "detached" });
+  await subtitle.click();
+  await canvasFrame(page).locator("h1:not(.text-subtitle, .text-title)").waitFor();
+  await subtitle.click();
+  await canvasFrame(page).locator("h1.text-subtitle").waitFor();
+  await page.getByRole("button", { name: "subtitle 고치기", exact: true }).click();
   const size = page.getByRole("tabpanel").getByRole("textbox", { name: "크기" });
   await size.fill("51px");
   await size.press("Enter");
   await expect
     .poll(() =>
       canvasFrame(page)
-        .locator("h1.text-title")
+        .locator("h1.text-subtitle")
         .evaluate((one) => getComputedStyle(one).fontSize),
     )
     .toBe("51px");

@@ -222,10 +222,14 @@ test("class names of different blocks never collide, and a block styles only its
         true,
       );
     }
-    for (const [, name = ""] of css(block.css).matchAll(/\.([a-zA-Z][\w-]*)(?=[^{}]*\{)/g))
+    for (const [, name = ""] of css(block.css).matchAll(/\.([a-zA-Z][\w-]*)(?=[^{}]*\{)/g)) {
+      // Behind another selector alone: how this element differs from its text style.
+      if (GUIDED.test(name)) continue;
       expect(name === block.classtitle || name.startsWith(`${block.classtitle}-`), `${id}: .${name}`).toBe(
         true,
       );
+    }
+    expect(block.css, id).not.toMatch(/(?:^|[\s,>+~}])\.(?:button-main|text-[a-z]+)(?![\w-])/);
   }
 });
 

@@ -36,6 +36,7 @@ import { formFieldSet } from "./form/field-set.ts";
 import { formOptionAdd } from "./form/option-add.ts";
 import { formOptionDelete } from "./form/option-delete.ts";
 import { guideAdd } from "./guide/add.ts";
+import { guideApply } from "./guide/apply.ts";
 import { guideBaseSet } from "./guide/base-set.ts";
 import { guideDelete } from "./guide/delete.ts";
 import { guideRename } from "./guide/rename.ts";
@@ -178,6 +179,7 @@ export const EDITS = [
   libraryElementInsert,
   libraryThemeApply,
   guideAdd,
+  guideApply,
   guideDelete,
   guideRename,
   guideBaseSet,

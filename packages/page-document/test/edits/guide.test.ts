@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { guideAdd } from "../../src/edits/guide/add.ts";
+import { guideApply } from "../../src/edits/guide/apply.ts";
 import { guideBaseSet } from "../../src/edits/guide/base-set.ts";
 import { guideDelete } from "../../src/edits/guide/delete.ts";
 import { guideRename } from "../../src/edits/guide/rename.ts";
@@ -12,7 +13,7 @@ import {
   resourceText,
   withGuideClasses,
 } from "../../src/index.ts";
-import { CSS, HTML, partOf, refusalOf, run, withSheet } from "./helpers.ts";
+import { CSS, elementIn, HTML, partOf, refusalOf, run, withSheet } from "./helpers.ts";
 
 const sheetOf = (part: ProjectPart): string => part.texts[resourceText("new-1")] ?? "";
 
@@ -180,4 +181,44 @@ test("[RES-14] an element of the library takes the class of the guide in place o
   expect(
     withGuideClasses(part, '<p data-hanok-guide="text-title" class="a" style="font-size: 1px">가</p>'),
   ).toBe('<p class="a text-title">가</p>');
+});
+
+test("[RES-14] [E60] a style that is applied takes the place of another of its kind; it is taken away again", () => {
+  const guided = (html: string): ProjectPart => {
+    let part = partOf(html);
+    for (const [kind, name] of [
+      ["text", "title"],
+      ["text", "body"],
+      ["text", "note"],
+      ["button", "main"],
+    ])
+      ({ part } = run(guideAdd, part, { kind, name, values: { "font-size": "16px" } }));
+    return part;
+  };
+  const applied = (html: string, kind: string, name: string | null): string | undefined =>
+    applyIn(guided(html), kind, name).part.texts[HTML];
+  const applyIn = (part: ProjectPart, kind: string, name: string | null) =>
+    run(guideApply, part, { element: elementIn(part, "<"), kind, name });
+  expect(applied('<h1  class="hero  text-title big">가</h1>', "text", "body")).toBe(
+    '<h1  class="hero  text-body big">가</h1>',
+  );
+  expect(applied('<h1 class="hero">가</h1>', "text", "title")).toBe('<h1 class="hero text-title">가</h1>');
+  expect(applied("<h1 id=a>가</h1>", "text", "title")).toBe('<h1 id=a class="text-title">가</h1>');
+  // A style of another kind, and a class that only begins like one, are no styles of this kind.
+  expect(applied('<a class="button-main text-link">가</a>', "text", "body")).toBe(
+    '<a class="button-main text-link text-body">가</a>',
+  );
+  expect(applied('<h1 class="a text-title b text-note">가</h1>', "text", "body")).toBe(
+    '<h1 class="a text-body b">가</h1>',
+  );
+  expect(applied('<h1 class="text-body text-title">가</h1>', "text", "body")).toBe(
+    '<h1 class="text-body">가</h1>',
+  );
+  expect(applied('<h1 class="a text-title b">가</h1>', "text", null)).toBe('<h1 class="a b">가</h1>');
+  expect(applied('<h1 class="text-title b">가</h1>', "text", null)).toBe('<h1 class="b">가</h1>');
+  expect(applied('<h1 class="text-title text-body">가</h1>', "text", null)).toBe('<h1 class="">가</h1>');
+  const part = guided("<h1>가</h1>");
+  expect(refusalOf(guideApply, part, { element: elementIn(part, "<"), kind: "text", name: "none" })).toBe(
+    "guide.missing",
+  );
 });

@@ -194,6 +194,12 @@ const randomInput = (draw: Draw, part: ProjectPart, edit: string): unknown => {
     inputs.size = pick(draw, ["large", "small"]);
     inputs.height = 30 + draw(40);
   }
+  if (edit === "guide.apply") {
+    const styles = readStyleGuide(part).styles;
+    const one = pick(draw, [...styles, { kind: "text", name: "none" }]);
+    inputs.kind = one.kind;
+    inputs.name = draw(4) === 0 ? null : one.name;
+  }
   if (/^guide\.(set|delete|rename)/.test(edit)) {
     const { colors, styles } = readStyleGuide(part);
     const one = pick(draw, [

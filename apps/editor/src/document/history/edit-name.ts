@@ -93,6 +93,7 @@ const KEYS: Readonly<Record<EditName | CodeAct | ServerAct, Exclude<NameKey, "ot
   "images.prepare": "images",
   "library.theme-apply": "theme",
   "guide.add": "guideAdd",
+  "guide.apply": "guideApply",
   "guide.set": "guide",
   "guide.size-set": "guide",
   "guide.base-set": "guide",

@@ -71,6 +71,7 @@ export const en: Twin<typeof ko> = {
   images: "Optimize images",
   theme: "Apply theme",
   guideAdd: "Add to the style guide",
+  guideApply: "Apply a style",
   guide: "Edit the style guide",
   guideRename: "Rename in the style guide",
   guideDelete: "Delete from the style guide",

@@ -69,6 +69,7 @@ export const ko = {
   images: "이미지 최적화하기",
   theme: "테마 적용",
   guideAdd: "스타일 가이드에 추가",
+  guideApply: "스타일 적용",
   guide: "스타일 가이드 고치기",
   guideRename: "스타일 가이드 이름 바꾸기",
   guideDelete: "스타일 가이드에서 삭제",

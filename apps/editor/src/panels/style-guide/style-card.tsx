@@ -1,5 +1,5 @@
 import { type GuideState, type GuideStyle, guideVariables, type StyleGuide } from "@hanok/page-document";
-import { Button, IconButton } from "@hanok/ui";
+import { Button, IconButton, IconToggle } from "@hanok/ui";
 import { ChevronDown, ChevronUp, MousePointerClick, Trash2 } from "lucide-react";
 import { useMemo, useState } from "react";
 import { placeOfNode } from "../../canvas-host/picture.ts";
@@ -7,6 +7,7 @@ import { edit } from "../../document/edit/editing.ts";
 import { offerUndo } from "../../document/history/offer-undo.ts";
 import { SMALL_ICON } from "../../frame/icon.ts";
 import { useStructureTexts } from "../../language/structure/texts.ts";
+import { attributeOf } from "../../selection/element-path.ts";
 import { useEditor } from "../../state/editor-store.ts";
 import { Choice } from "../settings/choice.tsx";
 import { SettingField } from "../settings/setting-field.tsx";
@@ -58,6 +59,8 @@ export function StyleCard({
   const { kind, name, className } = style;
   const role = ROLES.find((one) => one === className);
   const place = selection?.kind === "element" && picture ? placeOfNode(picture, selection.node) : null;
+  const isWorn =
+    place !== null && (attributeOf(place.element, "class") ?? "").split(/\s+/).includes(className);
   const said = (property: string): string =>
     style.declarations[state].findLast((one) => one.property === property)?.value ?? "";
   const set = (property: string, value: string): Promise<string | null> =>
@@ -73,11 +76,14 @@ export function StyleCard({
           <code className="block truncate font-mono text-caption text-ink-faint">.{className}</code>
         </span>
         {place && !isDisabled ? (
-          <IconButton
+          <IconToggle
             size="small"
             label={t("styleGuide.applyOf", { name })}
             icon={<MousePointerClick {...SMALL_ICON} />}
-            onPress={() => void edit("element.class-add", { element: place.address, name: className }, name)}
+            isSelected={isWorn}
+            onChange={(on) =>
+              void edit("guide.apply", { element: place.address, kind, name: on ? name : null }, name)
+            }
           />
         ) : null}
         {isDisabled ? null : (
