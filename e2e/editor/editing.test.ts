@@ -287,7 +287,7 @@ describe("the editor", () => {
     await expect.poll(width).toBe(768);
     await page.keyboard.press("Control+3");
     await expect.poll(width).toBe(375);
-    await page.getByRole("button", { name: "배율 100%" }).click();
+    await page.getByRole("button", { name: /^배율 / }).click();
     await expect.poll(width).toBe(375);
     const box = await page.locator("main iframe").boundingBox();
     expect(Math.round(box?.width ?? 0)).toBe(188);

@@ -3,12 +3,14 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { readLanguage, startTranslation } from "./language/i18n.ts";
+import { watchWindow } from "./state/narrow-window.ts";
 import { readTheme, showTheme } from "./state/theme.ts";
 import "./styles.css";
 
 const language = readLanguage();
 document.documentElement.lang = language;
 showTheme(readTheme());
+watchWindow();
 await startTranslation(language);
 
 const root = document.getElementById("app");

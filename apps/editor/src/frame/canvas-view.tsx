@@ -15,6 +15,8 @@ const FollowNotice = lazy(() => untilLoaded(() => import("../live/follow-notice.
 
 /** The least width at which sites show their desktop layout (Bootstrap's `xl`). */
 const DESKTOP = 1200;
+/** Pixels of the desk around the page on every side; a preview fills the window. */
+const GUTTER = 16;
 /** While a window is pulled larger or smaller the page is laid out anew no more often [EDT-65]. */
 const RESIZE_MS = 100;
 const WIDTHS: Readonly<Record<ViewMode, number | null>> = { pc: null, ta: 768, mo: 375 };
@@ -23,6 +25,7 @@ const WIDTHS: Readonly<Record<ViewMode, number | null>> = { pc: null, ta: 768, m
 export function CanvasView() {
   const { t } = useTranslation();
   const pageId = useEditor((state) => state.pageId);
+  const preview = useEditor((state) => state.preview);
   const viewMode = useEditor((state) => state.viewMode);
   const scale = useEditor((state) => state.scale);
   const frameReady = useEditor((state) => state.frameReady);
@@ -72,13 +75,13 @@ export function CanvasView() {
 
   const width = WIDTHS[viewMode];
   // Between panels there is seldom room for a desktop: the page keeps a desktop's width and is shown smaller.
-  const fit = width === null ? Math.min(1, room.width / DESKTOP) : 1;
+  const gutter = preview && width === null && scale === 100 ? 0 : GUTTER;
+  const free = Math.max(0, room.width - 2 * gutter);
+  const fit = width === null ? Math.min(1, free / DESKTOP) : 1;
   const factor = (scale / 100) * fit;
   // Half the scale shows more of the same page: its width, and with it its layout, stays.
-  const pageWidth = width ?? (fit > 0 ? room.width / fit : 0);
-  const isSheet = width !== null || scale !== 100;
-  const margin = isSheet ? 24 : 0;
-  const pageHeight = Math.max(0, room.height - margin) / factor;
+  const pageWidth = width ?? (fit > 0 ? free / fit : 0);
+  const pageHeight = factor > 0 ? Math.max(0, room.height - 2 * gutter) / factor : 0;
   useEffect(() => {
     setEditor({ shown: { width: Math.round(pageWidth), percent: Math.round(factor * 100) } });
   }, [pageWidth, factor]);
@@ -90,8 +93,8 @@ export function CanvasView() {
       className="relative flex min-w-0 flex-1 justify-center overflow-auto bg-sunken"
     >
       <div
-        style={{ width: pageWidth * factor, height: pageHeight * factor, marginTop: margin }}
-        className={isSheet ? "shrink-0 shadow-float" : "shrink-0"}
+        style={{ width: pageWidth * factor, height: pageHeight * factor, marginTop: gutter }}
+        className={gutter > 0 ? "shrink-0 shadow-float" : "shrink-0"}
       >
         <div
           ref={paper}

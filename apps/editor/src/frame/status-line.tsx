@@ -16,7 +16,7 @@ export function StatusLine() {
     const id = blockOfSelection(state.selection);
     return id === null ? undefined : state.part?.blocks[id];
   });
-  const shown = useEditor((state) => state.shown);
+  const width = useEditor((state) => state.shown.width);
   const path = pathOfSelection(picture, selection);
   return (
     <footer className="flex h-8 shrink-0 items-center gap-1 overflow-hidden border-line border-t bg-raised px-3 text-caption text-ink-soft">
@@ -60,9 +60,7 @@ export function StatusLine() {
         <AlternativesStatus />
         <LiveStatus />
       </span>
-      <span className="shrink-0 pl-4 text-ink-faint tabular-nums">
-        {shown.width}px · {shown.percent}%
-      </span>
+      <span className="shrink-0 pl-4 text-ink-faint tabular-nums">{width}px</span>
     </footer>
   );
 }

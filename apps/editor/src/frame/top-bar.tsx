@@ -37,9 +37,13 @@ export function TopBar({ isInert }: { isInert: boolean }) {
         >
           <HanokMark size={24} />
         </WorkspaceLink>
-        <h1 className="min-w-0 truncate font-semibold text-ink text-ui">
+        {/* Where there is no room for both, the page's name says more. */}
+        <h1 className="sr-only">{title}</h1>
+        <div className="hidden min-w-0 truncate font-semibold text-ink text-ui min-[900px]:block">
           {isGuest ? (
-            <span className="px-2">{title}</span>
+            <span aria-hidden="true" className="px-2">
+              {title}
+            </span>
           ) : (
             <Button
               variant="quiet"
@@ -51,8 +55,8 @@ export function TopBar({ isInert }: { isInert: boolean }) {
               <span className="truncate">{title}</span>
             </Button>
           )}
-        </h1>
-        <span aria-hidden="true" className="text-line-firm">
+        </div>
+        <span aria-hidden="true" className="hidden text-line-firm min-[900px]:block">
           /
         </span>
         <PageSwitcher />
@@ -64,10 +68,7 @@ export function TopBar({ isInert }: { isInert: boolean }) {
       <div className="flex min-w-0 items-center justify-end gap-1">
         <SaveState />
         <Presence />
-        {/* A narrow window has no room for it; the workspace has it, too. */}
-        <span className="hidden desktop:block">
-          <Bell />
-        </span>
+        <Bell />
         <IconToggle
           label={t("top.code")}
           shortcut={shownKey("code")}

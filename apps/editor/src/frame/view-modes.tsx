@@ -12,11 +12,15 @@ const MODES = [
   { id: "mo", Icon: Smartphone, digit: 3 },
 ] as const satisfies readonly { id: ViewMode; Icon: unknown; digit: number }[];
 
-/** PC, tablet 768, mobile 375 [EDT-41 to 43], and the scale 100 or 50 [EDT-44]. */
+/**
+ * PC, tablet 768, mobile 375 [EDT-41 to 43], and the scale 100 or 50 [EDT-44]. The percentage is the one at which the
+ * page is seen: at a scale of 100 a page that is wider than its room is fitted to it. A window of less than 800 px leaves the room to the page's name.
+ */
 export function ViewModes() {
   const { t } = useTranslation();
   const viewMode = useEditor((state) => state.viewMode);
   const scale = useEditor((state) => state.scale);
+  const percent = useEditor((state) => state.shown.percent);
   return (
     <div className="flex items-center gap-1">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's meaning into the bar */}
@@ -40,14 +44,14 @@ export function ViewModes() {
       </div>
       <TooltipTrigger>
         <ToggleButton
-          aria-label={`${t("top.scale")} ${scale}%`}
+          aria-label={`${t("top.scale")} ${percent}%`}
           isSelected={scale === 50}
           onChange={(half) => setEditor({ scale: half ? 50 : 100 })}
-          className="h-7 w-13 cursor-pointer rounded-base text-ink-soft text-small tabular-nums data-hovered:bg-sunken"
+          className="hidden h-7 w-13 cursor-pointer rounded-base text-ink-soft text-small tabular-nums data-hovered:bg-sunken min-[800px]:block"
         >
-          {scale}%
+          {percent}%
         </ToggleButton>
-        <Tooltip>{t("top.scale")}</Tooltip>
+        <Tooltip>{t(scale === 100 ? "top.half" : "top.whole")}</Tooltip>
       </TooltipTrigger>
     </div>
   );

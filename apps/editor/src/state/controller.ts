@@ -6,6 +6,7 @@ import { pressKey } from "../keys/commands.ts";
 import { deleteSelection } from "../selection/delete-selection.ts";
 import * as selecting from "../selection/selecting.ts";
 import { useEditor } from "./editor-store.ts";
+import { fitPanels } from "./narrow-window.ts";
 import { rememberPanels } from "./panel-memory.ts";
 import * as view from "./view.ts";
 
@@ -55,3 +56,4 @@ export const editor = {
 } as const;
 
 useEditor.subscribe(rememberPanels);
+useEditor.subscribe(fitPanels);

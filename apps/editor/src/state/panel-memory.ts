@@ -1,4 +1,5 @@
 import type { EditorState } from "./editor-store.ts";
+import { isNarrow } from "./narrow-window.ts";
 import { LEFT_PANELS, RIGHT_PANELS } from "./panel-names.ts";
 
 /** Local storage remembers which panels stand open, nothing else [RES-27]. */
@@ -13,7 +14,8 @@ export function rememberPanels(state: EditorState, before: EditorState): void {
     rightPanel === before.rightPanel &&
     codeOpen === before.codeOpen &&
     scale === before.scale;
-  if (isSame) return;
+  // A window without room for two panels says nothing about which ones are wanted.
+  if (isSame || isNarrow()) return;
   try {
     localStorage.setItem(KEY, JSON.stringify({ leftPanel, rightPanel, codeOpen, scale }));
   } catch {

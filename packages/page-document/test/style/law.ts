@@ -15,7 +15,8 @@ import { inState, type StyleState } from "../../src/style/state.ts";
 import { tools } from "../edits/helpers.ts";
 import type { Random } from "../random.ts";
 
-const VALUES = [
+/** Properties that an edit of the law sets, each with its value. */
+export const VALUES = [
   ["color", "rgb(1, 2, 3)"],
   ["margin", "13px"],
   ["padding-top", "7px"],
@@ -25,7 +26,7 @@ const VALUES = [
   ["gap", "20px"],
   ["border-radius", "9px"],
 ] as const;
-const VIEWS: readonly ViewMode[] = ["pc", "ta", "mo"];
+export const VIEWS: readonly ViewMode[] = ["pc", "ta", "mo"];
 
 /** Declarations of one property for each element of every page, in each view, without and in a state. */
 const seen = (part: ProjectPart, property: string, state: StyleState | null): Map<string, string> => {
@@ -60,14 +61,16 @@ const elementsOf = (part: ProjectPart, random: Random) => {
   return { page, all };
 };
 
-const pickAddress = (part: ProjectPart, random: Random): ElementAddress | null => {
+/** An element of some page that can be styled; null where the page has none. */
+export const pickAddress = (part: ProjectPart, random: Random): ElementAddress | null => {
   const { page, all } = elementsOf(part, random);
   if (!page || all.length === 0) return null;
   const { span } = random.pick(all);
   return span && addressOnPage(page.tree, span.from);
 };
 
-const applied = (part: ProjectPart, outcome: Outcome<readonly Change[]>): ProjectPart | null => {
+/** The part after an edit; null where it is refused. */
+export const applied = (part: ProjectPart, outcome: Outcome<readonly Change[]>): ProjectPart | null => {
   if (!outcome.ok) return null;
   const done = applyChanges(part, outcome.value);
   if (!done.ok) throw new Error(JSON.stringify(done.refusal));
@@ -75,7 +78,7 @@ const applied = (part: ProjectPart, outcome: Outcome<readonly Change[]>): Projec
 };
 
 /** An element is duplicated, moved, wrapped or pasted somewhere; what the editor refuses leaves the part as it is. */
-const rearranged = (part: ProjectPart, random: Random): ProjectPart => {
+export const rearranged = (part: ProjectPart, random: Random): ProjectPart => {
   const element = pickAddress(part, random);
   const target = pickAddress(part, random);
   if (!element || !target) return part;

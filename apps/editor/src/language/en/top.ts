@@ -8,6 +8,8 @@ export const top: Twin<typeof ko> = {
   ta: "Tablet, 768px",
   mo: "Mobile, 375px",
   scale: "Scale",
+  half: "Show at half the size",
+  whole: "Fit to the room",
   undo: "Undo",
   redo: "Redo",
   code: "Show code",

@@ -5,6 +5,8 @@ export const top = {
   ta: "태블릿 768px",
   mo: "모바일 375px",
   scale: "배율",
+  half: "절반 크기로 보기",
+  whole: "화면에 맞춰 보기",
   undo: "되돌리기",
   redo: "다시 하기",
   code: "코드 보기",

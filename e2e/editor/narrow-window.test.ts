@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { startWithMember } from "../harness.ts";
+import { bringSite } from "../main-job/projects.ts";
+import { smallSite } from "./small-site.ts";
+import { openEditor, press } from "./support.ts";
+
+const { hanok, browsing, member } = await startWithMember();
+
+test("[EDT-44] [CMT-04] a window enlarged to 200 % leaves the page its room: one panel at a time, one true percentage, the bell", async () => {
+  const { project } = await bringSite(member, smallSite());
+  const { page, frame, close, problems } = await openEditor(browsing, hanok, member, project.id);
+  const layers = page.getByRole("region", { name: "블록과 요소", exact: true });
+  const element = page.getByRole("region", { name: "요소", exact: true });
+  const paper = async (): Promise<number> => (await page.locator("main iframe").boundingBox())?.width ?? 0;
+  await layers.waitFor();
+  await element.waitFor();
+  // The number in the bar is the scale at which the page is seen; no other number says something else.
+  const isTrue = async (): Promise<void> => {
+    const inFrame = Number(await frame().evaluate("innerWidth"));
+    const percent = Math.round(((await paper()) / inFrame) * 100);
+    await page.getByRole("button", { name: `배율 ${percent}%`, exact: true }).waitFor();
+    expect(await page.locator("footer").innerText()).not.toContain("%");
+  };
+  await isTrue();
+  await page.getByRole("button", { name: /^배율 / }).click();
+  await isTrue();
+  await page.getByRole("button", { name: /^배율 / }).click();
+
+  // 1440 × 900 at 200 %.
+  await page.setViewportSize({ width: 720, height: 450 });
+  await element.waitFor({ state: "detached" });
+  expect(await layers.isVisible()).toBe(true);
+  await expect.poll(paper).toBeGreaterThan(350);
+  await page.getByRole("button", { name: /^알림/ }).click();
+  await page.keyboard.press("Escape");
+  // The panel that is opened takes the place of the other.
+  await press(page, "h1");
+  await page.getByRole("button", { name: "요소 패널" }).click();
+  await element.waitFor();
+  await layers.waitFor({ state: "detached" });
+  // Typing in the page works at this size.
+  await press(page, "h1", 2);
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("크게 보기");
+  await page.keyboard.press("Escape");
+  await expect.poll(() => frame().locator("h1").textContent()).toBe("크게 보기");
+  // With the room back both stand open again.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await layers.waitFor();
+  await element.waitFor();
+  expect(problems).toEqual([]);
+  await close();
+});
