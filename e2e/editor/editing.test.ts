@@ -155,10 +155,17 @@ describe("the editor", () => {
     await press(page, "li:nth-child(2)");
     await page.keyboard.press("Backspace");
     const asked = page.getByRole("alertdialog", { name: "요소를 삭제할까요?" });
-    await asked.getByRole("button", { name: "삭제" }).click();
+    await asked.waitFor();
+    await page.keyboard.press("Enter");
     await asked.waitFor({ state: "hidden" });
     expect(await editor.frame().evaluate("document.querySelectorAll('li').length")).toBe(2);
-    const offer = page.getByRole("alertdialog", { name: "요소를 삭제했어요" });
+    // Who was asked is not offered the same once more; what was done is spoken.
+    await page.getByText("요소를 삭제했어요").waitFor({ state: "attached" });
+    expect(await page.getByRole("alertdialog").count()).toBe(0);
+    // A cut asks nothing, and offers to take it back.
+    await press(page, "li:nth-child(2)");
+    await page.keyboard.press("Control+x");
+    const offer = page.getByRole("alertdialog", { name: "요소를 잘라냈어요" });
     await offer.waitFor();
     await press(page, "h1", 2);
     await page.keyboard.press("End");
@@ -175,6 +182,8 @@ describe("the editor", () => {
     await expect
       .poll(() => editor.frame().evaluate("document.querySelector('h1').textContent"))
       .toBe("어서 오세요");
+    await page.keyboard.press("Control+z");
+    await expect.poll(() => editor.frame().evaluate("document.querySelectorAll('li').length")).toBe(2);
     await expectHome(index("      <li>바게트</li>\r\n", ""));
   });
 

@@ -1,7 +1,7 @@
 import i18next from "i18next";
 import { placeOfNode } from "../canvas-host/picture.ts";
 import { edit } from "../document/edit/editing.ts";
-import { offerUndo } from "../document/history/offer-undo.ts";
+import { announce } from "../state/announce.ts";
 import { confirm } from "../state/asking.ts";
 import { readEditor } from "../state/editor-store.ts";
 import { elementLabel } from "./element-path.ts";
@@ -15,11 +15,10 @@ export async function deleteSelection(): Promise<void> {
     i18next.t(isBlock ? "delete.block" : "delete.element"),
     i18next.t("delete.undoable"),
     i18next.t(isBlock ? "delete.removeConfirm" : "delete.confirm"),
+    // Undo brings it back, as the question says: Enter answers yes, and nothing offers it once more.
+    false,
   );
-  if (!yes) return;
-  if (await removeSelection()) {
-    offerUndo(i18next.t(isBlock ? "delete.blockDone" : "delete.done"));
-  }
+  if (yes && (await removeSelection())) announce(i18next.t(isBlock ? "delete.blockDone" : "delete.done"));
 }
 
 /** Takes the selected element or block away; false where that is refused. */

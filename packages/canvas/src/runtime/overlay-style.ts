@@ -3,7 +3,8 @@ import { LETTERS } from "./letters.ts";
 
 /**
  * Colours follow packages/ui; they stand here as plain values because no page style may reach them. Rings are double,
- * accent and paper, so that one of the two stands out on a page of any colour.
+ * accent and paper, so that one of the two stands out on a page of any colour. Forced colours take shadows and grounds
+ * away: rings are outlines of the system's colours there.
  */
 export const OVERLAY_CSS = `
 ${TINTS.map((color, tint) => `.tint${tint} { --tint: ${color}; }`).join("\n")}
@@ -97,4 +98,16 @@ ${TINTS.map((color, tint) => `.tint${tint} { --tint: ${color}; }`).join("\n")}
 }
 .drop.none .says { background: #a8321f; }
 .landing { position: absolute; top: 0; left: 0; pointer-events: none; border-radius: 3px; background: #0d676326; transform-origin: 0 0; }
+@media (forced-colors: active) {
+  .hover, .selected, .other, .drop.inside, .drop.none, .landing {
+    outline: calc(2px * var(--scale, 1)) solid Highlight; outline-offset: calc(-2px * var(--scale, 1));
+  }
+  .hover { outline: calc(1px * var(--scale, 1)) solid CanvasText; }
+  .other { outline-color: LinkText; }
+  .drop.none { outline-style: dotted; outline-color: CanvasText; }
+  .bar, .pin, .label, .flag, .says { outline: 1px solid CanvasText; outline-offset: -1px; }
+  .drop.line, .caret { forced-color-adjust: none; background: Highlight; }
+  .chosen { forced-color-adjust: none; background: Highlight; }
+  .tool:hover, .tool.on, .pin.chosen, .pin.unread::after { forced-color-adjust: none; color: HighlightText; background: Highlight; }
+}
 `;

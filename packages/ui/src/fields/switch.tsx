@@ -19,9 +19,9 @@ export function Switch({ children, className, ...rest }: SwitchProps) {
     >
       <span
         aria-hidden="true"
-        className="inline-flex h-5 w-9 shrink-0 items-center rounded-full bg-line-firm p-0.5 transition-colors group-data-disabled:bg-line group-data-focus-visible:outline-2 group-data-focus-visible:outline-offset-2 group-data-focus-visible:outline-accent group-data-selected:bg-accent"
+        className="inline-flex h-5 w-9 shrink-0 items-center rounded-full bg-line-firm p-0.5 transition-colors group-data-disabled:bg-line group-data-focus-visible:outline-2 group-data-focus-visible:outline-offset-2 group-data-focus-visible:outline-accent group-data-selected:bg-accent forced-colors:forced-color-adjust-none forced-colors:border forced-colors:border-[ButtonText] forced-colors:bg-[ButtonFace] forced-colors:p-px forced-colors:group-data-selected:bg-[Highlight]"
       >
-        <span className="size-4 rounded-full bg-raised transition-transform group-data-selected:translate-x-4" />
+        <span className="size-4 rounded-full bg-raised transition-transform group-data-selected:translate-x-4 forced-colors:bg-[ButtonText] forced-colors:group-data-selected:bg-[HighlightText]" />
       </span>
       <span className="min-w-0 flex-1">{children}</span>
     </AriaSwitch>
