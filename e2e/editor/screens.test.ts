@@ -29,6 +29,7 @@ const WORDS = {
     project: "프로젝트",
     more: "더 보기",
     export: "내보내기",
+    shortcuts: "단축키",
     publish: "게시",
     now: "지금 게시하기",
     close: "닫기",
@@ -40,6 +41,7 @@ const WORDS = {
     project: "Project",
     more: "More",
     export: "Export",
+    shortcuts: "Keyboard shortcuts",
     publish: "Publish",
     now: "Publish now",
     close: "Close",
@@ -144,6 +146,25 @@ describe.each(inLanguages("en"))("every screen in %s", (language: Language) => {
       ).toBe(true);
     await shot(page, `${language}-6-shortcuts`);
     await expectAccessible(page, "shortcuts");
+    // Speech input types letters that nobody meant as commands (WCAG 2.1.4): they are switched off, also for later.
+    await list.getByRole("switch").press("Space");
+    await page.keyboard.press("Escape");
+    await list.waitFor({ state: "detached" });
+    await page.reload();
+    await ready(page);
+    await page.keyboard.press("?");
+    await page.keyboard.press("Control+p");
+    await list.getByRole("searchbox").waitFor();
+    expect(await list.count()).toBe(1);
+    await page.keyboard.press("Escape");
+    await list.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: words.more }).click();
+    await page.getByRole("menuitem", { name: words.shortcuts }).click();
+    await list.getByRole("switch", { checked: false }).press("Space");
+    await page.keyboard.press("Escape");
+    await list.waitFor({ state: "detached" });
+    await page.keyboard.press("?");
+    await list.waitFor();
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: words.publish, exact: true }).click();
     await page.getByRole("dialog", { name: words.publish }).waitFor();

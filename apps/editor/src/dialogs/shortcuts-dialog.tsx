@@ -1,8 +1,9 @@
-import { Dialog, Kbd } from "@hanok/ui";
+import { Dialog, Kbd, Switch } from "@hanok/ui";
 import { useTranslation } from "react-i18next";
 import { chordText, isMac } from "../keys/chord.ts";
 import type { KeyGroup } from "../keys/command.ts";
 import { KEY_COMMANDS } from "../keys/commands.ts";
+import { setCharacterKeys, useCharacterKeys } from "../state/character-keys.ts";
 import type { DialogScreen } from "../state/dialog-names.ts";
 
 const GROUPS = [...new Set(KEY_COMMANDS.map(({ group }) => group))];
@@ -10,12 +11,19 @@ const GROUPS = [...new Set(KEY_COMMANDS.map(({ group }) => group))];
 /** Every shortcut there is, from the table that the keys themselves go by. */
 export function ShortcutsDialog({ onClose }: DialogScreen<"shortcuts">) {
   const { t } = useTranslation();
+  const isOn = useCharacterKeys((state) => state.isOn);
   return (
     <Dialog isOpen size="large" title={t("shortcuts.title")} onClose={() => onClose(null)}>
       <div className="tablet:columns-2 gap-10">
         {GROUPS.map((group) => (
           <Group key={group} group={group} />
         ))}
+      </div>
+      <div className="mt-4 border-line border-t pt-4">
+        <Switch isSelected={isOn} onChange={setCharacterKeys}>
+          {t("shortcuts.characterKeys")}
+        </Switch>
+        <p className="mt-1 pl-11.5 text-ink-soft text-small">{t("shortcuts.characterKeysHint")}</p>
       </div>
     </Dialog>
   );

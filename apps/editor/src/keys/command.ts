@@ -7,7 +7,10 @@ export type KeyGroup = keyof (typeof ko)["shortcuts"]["groups"];
 
 /** Something that a key does. Its words are the dictionary's `shortcuts.<id>`. */
 export interface KeyCommand {
-  readonly id: Exclude<keyof (typeof ko)["shortcuts"], "title" | "groups">;
+  readonly id: Exclude<
+    keyof (typeof ko)["shortcuts"],
+    "title" | "groups" | "characterKeys" | "characterKeysHint"
+  >;
   readonly group: KeyGroup;
   /** The first is shown; all of them work. */
   readonly keys: readonly Chord[];

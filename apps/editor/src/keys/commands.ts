@@ -1,5 +1,6 @@
 import { type Chord, chordsOf, type KeyPress } from "@hanok/canvas/protocol";
 import { DRAG_CHORDS, keyboardDragKey } from "../drag/keyboard-drag.ts";
+import { isCharacterChord, useCharacterKeys } from "../state/character-keys.ts";
 import { readEditor } from "../state/editor-store.ts";
 import { CLIPBOARD_KEYS } from "./clipboard-keys.ts";
 import type { KeyCommand } from "./command.ts";
@@ -31,6 +32,7 @@ export function commandOf(press: KeyPress): { readonly command: KeyCommand; read
   const state = readEditor();
   if (state.phase !== "ready") return null;
   for (const chord of chordsOf(press)) {
+    if (isCharacterChord(chord) && !useCharacterKeys.getState().isOn) continue;
     const command = BY_CHORD.get(chord);
     if (command && (command.when?.(state) ?? true)) return { command, chord };
   }

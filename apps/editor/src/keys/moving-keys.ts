@@ -20,7 +20,7 @@ export const MOVING_KEYS: readonly KeyCommand[] = [
   {
     id: "pickUp",
     group: "moving",
-    keys: ["KeyM"],
+    keys: ["KeyM", "alt+KeyM"],
     when: hasThing,
     run: (state) => {
       const payload = payloadOf(state);
