@@ -65,7 +65,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
 }
 
 test.each<Language>(inLanguages("ko"))(
-  "[ACC-11, ACC-33 to 37, ACC-39, ACC-40, ACC-41, ACC-62, PRJ-05, PUB-02] sign up, sign out, sign in (%s)",
+  "[ACC-11, ACC-33 to 37, ACC-39, ACC-40, ACC-41, ACC-62, ACC-79, PRJ-05, PUB-02] sign up, sign out, sign in (%s)",
   async (language) => {
     const say = words[language];
     const email = `join-${language}@example.com`;
@@ -157,7 +157,7 @@ test("[ACC-12, ERR-01] sign-up is closed to members; an expired session leads to
   await context.close();
 });
 
-test("[ACC-05 to 09, ACC-63, ACC-64] a forgotten password is set anew by the link of the mail", async () => {
+test("[ACC-05 to 09, ACC-63, ACC-64, ACC-80] a forgotten password is set anew by the link of the mail", async () => {
   const member = await joinMember(hanok);
   const { page, context } = await browsing.newPage(hanok);
   await page.goto("/login/findpw");
@@ -290,7 +290,7 @@ test("[ACC-15] [ACC-19] a photo is cropped, shown and deleted, other devices are
   await context.close();
 });
 
-test("[ACC-16, ACC-27, ACC-38, ACC-42, ACC-43, ACC-45, ACC-88] withdrawal asks, says so and can be taken back", async () => {
+test("[ACC-16, ACC-27, ACC-38, ACC-42, ACC-43, ACC-45, ACC-88, ACC-90] withdrawal asks, says so and can be taken back", async () => {
   const member = await joinMember(hanok);
   const { page, context } = await browsing.newPage(hanok, { signedInAs: member });
   await page.goto("/account/withdraw");

@@ -3,7 +3,7 @@ import { emailField, JOBS, meetsPasswordRule, phoneDigits, QUIT_REASONS } from "
 
 describe("fields of a member", () => {
   test.each(["a@b.kr", "kim.lee_park-1@sub-domain.example.studio", "x1@y2.shop", "Me@Example.COM"])(
-    "[ACC-28] [ACC-29] %s is an e-mail",
+    "[ACC-28] [ACC-29] [ACC-87] %s is an e-mail",
     (email) => expect(emailField.safeParse(email).success).toBe(true),
   );
   test.each([

@@ -107,7 +107,7 @@ describe("languages", () => {
     expect(localeOf(cookie, accept)).toBe(expected);
   });
 
-  test("[I18-03] [I18-06] Korea reads Korean, other countries English, unknown is unknown", () => {
+  test("[I18-03] [I18-06] [I18-12] Korea reads Korean, other countries English, unknown is unknown", () => {
     expect(localeOfCountry("KR")).toBe("ko");
     expect(localeOfCountry("us")).toBe("en");
     for (const none of [undefined, "", "XX", "T1!", "KOREA"]) expect(localeOfCountry(none)).toBeNull();

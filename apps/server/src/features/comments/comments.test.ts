@@ -87,7 +87,7 @@ describe.each(DIALECTS)("comments on %s", (dialect) => {
     expect(ids).toEqual(expect.arrayContaining([before.id, later.id]));
   });
 
-  test("[CMT-05] [CMT-14] [CMT-21] [CMT-22] [CMT-28] authors change and delete their own, owner and editors resolve, the owner deletes any", async () => {
+  test("[CMT-05] [CMT-14] [CMT-21] [CMT-22] [CMT-24] [CMT-28] authors change and delete their own, owner and editors resolve, the owner deletes any", async () => {
     const thread = await write(owner, "색이 어두워요");
     const reply = await write(viewer, "저도요", { parentId: thread.id });
     const change = (by: TestMember, commentId: string, more: object) =>

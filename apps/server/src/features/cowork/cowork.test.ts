@@ -41,7 +41,7 @@ describe.each(DIALECTS)("members of projects on %s", (dialect) => {
   const opens = async (by: TestMember, projectId: string) =>
     (await by.api.get("/api/projects/project/item.json", { projectId })).ok;
 
-  test("[COW-06] [COW-16] [COW-19] [COW-24] [COW-27] [COW-28] [COW-30] an invitation by exact e-mail takes effect at once and is mailed", async () => {
+  test("[COW-06] [COW-16] [COW-19] [COW-24] [COW-27] [COW-28] [COW-30] [COW-43] [LIV-39] an invitation by exact e-mail takes effect at once and is mailed", async () => {
     const { id: projectId } = await createBlank(owner);
     expect(await opens(mate, projectId)).toBe(false);
     expect(await invite(projectId, ` ${mate.email.toUpperCase()} `, "VIEWER")).toMatchObject({
@@ -96,7 +96,7 @@ describe.each(DIALECTS)("members of projects on %s", (dialect) => {
     expect(await invite(projectId, owner.email)).toMatchObject({ error: "cowork.self" });
   });
 
-  test("[COW-25] [COW-26] of parallel invitations exactly the free places succeed, by the owner's plan", async () => {
+  test("[COW-25] [COW-26] [COW-36] [COW-37] of parallel invitations exactly the free places succeed, by the owner's plan", async () => {
     const agency = await app.signUpMember();
     await setPlan(agency, "AGENCY_PLAN");
     const { id: projectId } = await createBlank(agency);
@@ -112,9 +112,19 @@ describe.each(DIALECTS)("members of projects on %s", (dialect) => {
     const { id: small } = await createBlank(free);
     for (const guest of guests.slice(0, 3))
       expect((await invite(small, guest.email, "EDITOR", free)).ok).toBe(true);
-    expect(await invite(small, guests[3]?.email ?? "", "EDITOR", free)).toMatchObject({
+    // Basic has as many places as the free plan; Premium has those of Agency (`EXPERT_PLAN` is its id).
+    for (const plan of [null, "BASIC_PLAN"] as const) {
+      if (plan) await setPlan(free, plan);
+      expect(await invite(small, guests[3]?.email ?? "", "EDITOR", free)).toMatchObject({
+        error: "cowork.limit",
+        message: expect.stringContaining("3명"),
+      });
+    }
+    await setPlan(free, "EXPERT_PLAN");
+    for (const guest of guests.slice(3, 10))
+      expect((await invite(small, guest.email, "EDITOR", free)).ok).toBe(true);
+    expect(await invite(small, guests[10]?.email ?? "", "EDITOR", free)).toMatchObject({
       error: "cowork.limit",
-      message: expect.stringContaining("3명"),
     });
   });
 
@@ -142,7 +152,7 @@ describe.each(DIALECTS)("members of projects on %s", (dialect) => {
     expect(await owner.api.get(LIST, { projectId })).toMatchObject({ data: { total: 1 } });
   });
 
-  test("[COW-11] [COW-12] [COW-13] [COW-14] [COW-15] ownership passes to a collaborator with the owner's password; the former owner has no access", async () => {
+  test("[COW-11] [COW-12] [COW-13] [COW-14] [COW-15] [COW-39] [COW-40] ownership passes to a collaborator with the owner's password; the former owner has no access", async () => {
     const { id: projectId } = await createBlank(owner);
     await invite(projectId, mate.email, "VIEWER");
     const to = { projectId, memberId: mate.member.id, password: PASSWORD };

@@ -308,7 +308,7 @@ describe.each(FEATURE_DIALECTS)("forms on %s", (dialect) => {
     expect(await owner.api.delete("/api/public/data/item.json", { dataId })).toMatchObject({ ok: false });
   });
 
-  test("[FRM-11] [FRM-12] [FRM-14] [FRM-18] [FRM-19] a data manager opens one form alone, by the owner's account", async () => {
+  test("[FRM-11] [FRM-12] [FRM-14] [FRM-17] [FRM-18] [FRM-19] [FRM-26] [FRM-28] a data manager opens one form alone, by the owner's account", async () => {
     const account = {
       projectId,
       adminId: "shop-desk",

@@ -30,7 +30,7 @@ const send = async (browser: TestBrowser, fields: { title?: string } = {}) => {
   return answer.data.id;
 };
 
-test("[SUP-10] [SUP-12] [SUP-18] [SUP-28] [SUP-29] [SUP-30] [SUP-31] [SUP-32] an inquiry is sent, listed, changed until answered, and deleted", async () => {
+test("[SUP-10] [SUP-12] [SUP-18] [SUP-28] [SUP-29] [SUP-30] [SUP-31] [SUP-32] [SUP-37] an inquiry is sent, listed, changed until answered, and deleted", async () => {
   const asker = await app.signUpMember();
   const id = await send(asker);
   const other = await send(asker, { title: "요금을 알려 주세요" });

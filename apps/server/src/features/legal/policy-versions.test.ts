@@ -106,7 +106,7 @@ describe.each(DIALECTS)("policy versions of the operator on %s", (dialect) => {
     });
   });
 
-  test("[RET-11] [RET-12] terms are announced a month ahead, other policies 7 days; days that do not exist are refused", async () => {
+  test("[RET-11] [RET-12] [RET-18] terms are announced a month ahead, other policies 7 days; days that do not exist are refused", async () => {
     expect(await save("2026-03-02")).toMatchObject({ error: "policy.in-force" });
     const tooSoon = await save("2026-04-01");
     expect(tooSoon).toMatchObject({ error: "policy.too-soon", fields: { version: expect.any(String) } });

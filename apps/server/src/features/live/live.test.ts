@@ -92,7 +92,7 @@ const listed = async () => {
     : [];
 };
 
-test("[LIV-07] [LIV-09] [LIV-10] [LIV-11] [LIV-13] [LIV-31] [LIV-34] members hear of each other, of places and of edits", async () => {
+test("[LIV-07] [LIV-09] [LIV-10] [LIV-11] [LIV-13] [LIV-31] [LIV-34] [LIV-35] [LIV-40] members hear of each other, of places and of edits", async () => {
   await owner.api.post("/api/members/cowork/item.json", { projectId, email: mate.email, role: "VIEWER" });
   const one = await enter(owner);
   await one.until(({ headers }) => headers.get("receipt-id") === "in");

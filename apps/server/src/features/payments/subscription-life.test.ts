@@ -58,7 +58,7 @@ test("[SUB-24] [SUB-03] the trial is 14 days of Premium, once, told 3 days befor
   });
 });
 
-test("[SUB-04] [SUB-08] [SUB-10] [SUB-21] [PLN-22] [PLN-23] cancelling asks a reason, keeps the period, ends it, charges no more, and buying again unlocks", async () => {
+test("[SUB-04] [SUB-08] [SUB-10] [SUB-21] [SUB-26] [PLN-22] [PLN-23] cancelling asks a reason, keeps the period, ends it, charges no more, and buying again unlocks", async () => {
   const { member, cardId } = await subscriber(app, { planId: "EXPERT_PLAN" });
   const project = await createBlank(member);
   const cancel = (reasons: "none"[]) => member.api.post("/api/members/subscription/cancel.json", { reasons });

@@ -174,7 +174,7 @@ describe.each(FEATURE_DIALECTS)("plans on %s", (dialect) => {
     expect(list).toMatchObject({ data: { projectList: [{ id: projectId, role: "EDITOR", lock: true }] } });
   });
 
-  test("[ACC-50] projects of a free member who was away for three months can only be viewed until the member signs in", async () => {
+  test("[ACC-50] [ACC-91] projects of a free member who was away for three months can only be viewed until the member signs in", async () => {
     const DAY = 86_400_000;
     const owner = await app.signUpMember();
     const editor = await app.signUpMember();
