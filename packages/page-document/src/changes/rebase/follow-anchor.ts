@@ -1,8 +1,9 @@
 import { hiddenText, isHiddenText } from "../../model/text-id.ts";
 import { isSourceChange } from "../apply.ts";
 import type { Change, SourceChange, StructureChange } from "../change.ts";
-import { formOf } from "./form.ts";
-import { mapUnit, type Place } from "./mapping.ts";
+import { WORD } from "../type-words.ts";
+import { type Form, formOf } from "./form.ts";
+import { mapPieces, mapUnit, type Place } from "./mapping.ts";
 
 /** A place that a comment is about, kept also while nothing stands there. */
 export interface Anchor {
@@ -34,18 +35,20 @@ export const followAnchor = (anchor: Anchor, changes: readonly Change[]): Anchor
   return next;
 };
 
-const followSource = (place: Place, change: SourceChange): Place => {
+const followSource = (known: Place, change: SourceChange): Place => {
+  const place = withinMoved(known, change);
   const { text, from, to } = place;
   if (change.kind === "element-delete" && change.text === text && change.from <= from && to <= change.to) {
     if (change.id !== undefined && from < to)
       return { text: hiddenText(change.id), from: from - change.from, to: to - change.from };
   }
   if (change.kind === "element-unwrap" && change.text === text) {
-    // Without its tags it is no element any more, and what it held is not it.
-    if (change.start.from === from && change.end.to === to)
+    const { start, end } = change;
+    // Without its tags it is no element any more, and what it held is not it. White space may have gone with a tag.
+    if (start.from <= from && from < start.to)
       return change.id === undefined
-        ? { text, from, to: from }
-        : { text: hiddenText(change.id), from: 0, to: to - from };
+        ? { text, from: start.from, to: start.from }
+        : unwrappedPlace(change.id, from - start.from, Math.max(0, end.to - to));
   }
   if ("restores" in change && typeof change.restores === "string" && hiddenText(change.restores) === text) {
     if (change.kind === "element-insert" && to <= change.source.length)
@@ -53,13 +56,52 @@ const followSource = (place: Place, change: SourceChange): Place => {
     if (change.kind === "element-wrap")
       return {
         text: change.text,
-        from: change.from,
-        to: change.to + change.before.length + change.after.length,
+        from: change.from + from,
+        to: change.to + change.before.length + change.after.length - (to - from),
       };
   }
+  const form = formOf(change);
   // Tags around exactly this span are another element.
-  return mapUnit(formOf(change), place, false);
+  const mapped = mapUnit(form, place, false);
+  return from < to && isReplaced(form, change, place)
+    ? { text: mapped.text, from: mapped.from, to: mapped.from }
+    : mapped;
 };
+
+/**
+ * The place, no longer than what is moved, deleted or wrapped with its start tag: edits of other tags may have closed the element
+ * earlier than where it once ended, and its start tag alone says which element it is.
+ */
+const withinMoved = (place: Place, change: SourceChange): Place => {
+  if (change.kind !== "element-move" && change.kind !== "element-delete" && change.kind !== "element-wrap")
+    return place;
+  const isHeld = change.text === place.text && change.from <= place.from && place.from < change.to;
+  return isHeld && place.to > change.to ? { ...place, to: change.to } : place;
+};
+
+/**
+ * Whether another element was put in the place of this one, whatever is left of the characters behind its beginning: its
+ * first character was replaced, or words that were typed over replaced its name together with attributes.
+ */
+const isReplaced = (form: Form, change: SourceChange, { text, from }: Place): boolean => {
+  // A difference of two texts may keep any `<` for another: the first letter of the name must follow it still.
+  const length = change.kind === "text" ? 2 : 1;
+  const [head] = mapPieces(form, { text, from, to: from + length });
+  if (!head || head.to - head.from < length) return true;
+  if (change.kind !== "value-replace" || change.text !== text || change.what !== WORD) return false;
+  const at = change.splices.findIndex((splice) => splice.from <= from + 1 && from + 1 < splice.to);
+  return at >= 0 && !/^[a-z][\w-]*$/i.test(change.removed[at] ?? "");
+};
+
+/**
+ * While tags are taken away, the place says how many characters went along before the start tag (`from`) and behind the
+ * end tag (the length): the element's own content lies elsewhere and may change meanwhile.
+ */
+const unwrappedPlace = (id: string, before: number, behind: number): Place => ({
+  text: hiddenText(id),
+  from: before,
+  to: before + behind,
+});
 
 const followRecord = (anchor: Anchor, change: StructureChange): Anchor => {
   const { place, source } = anchor;

@@ -79,6 +79,48 @@ describe("[R22] anchors", () => {
     expect(words(afterOf(before, [unwrap]), inner)).toBe("<b>two</b>");
   });
 
+  test("[R22] tags that go with the white space around them take the anchor, and bring it back at its own characters", () => {
+    const html = "<i>\n  <div>\n    <b>two</b>\n  </div>\n</i>";
+    const div = html.slice(html.indexOf("<div>"), html.indexOf("</div>") + 6);
+    const unwrap: Change = {
+      kind: "element-unwrap",
+      text: TEXT,
+      start: { from: 4, to: 12 },
+      end: { from: html.indexOf("  </div>"), to: html.indexOf("</i>") },
+      removed: ["  <div>\n", "  </div>\n"],
+      id: "op.0",
+    };
+    const before = partOf(html);
+    const gone = followAnchor(anchorAt(html, div), [unwrap]);
+    expect(isAnchorGone(gone)).toBe(true);
+    const undone = invertChanges([unwrap], before);
+    expect(words(before, followAnchor(gone, undone))).toBe(div);
+    const unnamed = followAnchor(anchorAt(html, div), [{ ...unwrap, id: undefined }]);
+    expect(isAnchorGone(unnamed)).toBe(true);
+    expect(words(afterOf(before, [unwrap]), followAnchor(anchorAt(html, "<b>two</b>"), [unwrap]))).toBe(
+      "<b>two</b>",
+    );
+  });
+
+  test("[R22] never pass to what was typed over the element; its name typed anew is still it", () => {
+    const anchor = anchorAt(HTML, "<b>two</b>");
+    const at = anchor.place.from;
+    // The difference of two texts keeps one character of the element.
+    const rest: Change = { kind: "text", text: TEXT, changes: [at, [9, "& "], 1, 6] };
+    expect(isAnchorGone(followAnchor(anchor, [rest]))).toBe(true);
+    const word = (from: number, removed: string, insert: string): Change => ({
+      kind: "value-replace",
+      text: TEXT,
+      splices: [{ from, to: from + removed.length, insert }],
+      removed: [removed],
+      what: "word",
+    });
+    expect(isAnchorGone(followAnchor(anchor, [word(at + 1, "b", "em")]))).toBe(false);
+    const titled = '<p><b title="x">two</b></p>';
+    const other = followAnchor(anchorAt(titled, '<b title="x">two</b>'), [word(4, 'b title="x"', "i")]);
+    expect(isAnchorGone(other)).toBe(true);
+  });
+
   test("[R22] wait for the record of their text, and are found in it by their characters alone", () => {
     const block = {
       ...{ id: "b1", pageId: "p1", section: "main", key: "a0", bid: "", title: "", name: "" },

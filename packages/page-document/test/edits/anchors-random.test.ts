@@ -1,0 +1,151 @@
+import { expect, test } from "vitest";
+import {
+  type Anchor,
+  EDITS,
+  followAnchor,
+  isAnchorGone,
+  locate,
+  type ProjectPart,
+  runEdit,
+  type TextId,
+} from "../../src/index.ts";
+import { findNamesInScript } from "../../src/script.ts";
+import { checkLaws } from "../laws.ts";
+import { figure, PART } from "../soak.ts";
+import { realPages } from "../source/pages.ts";
+import { tools } from "./helpers.ts";
+import { drawFrom, EMPTYING, pick, randomInput, SHEET } from "./random-input.ts";
+import { importedPart } from "./real-part.ts";
+
+/** Of all pages together; 10,000 in a soak. */
+const COUNT = figure("EDITS", 600, 10_000);
+const ANCHORS = 200;
+/** How many edits a page takes before it is begun anew: later there is little left to follow. */
+const PER_ROUND = 100;
+
+/** Pages with enough elements to follow. */
+const PAGES = realPages.filter(([, html]) => html.split("<").length > 150);
+
+/** The attribute that says which element it is; followed anchors know nothing of it. */
+const mark = (at: number): string => ` data-followed="${at}"`;
+
+/** A page with marks in the start tags of elements, and an anchor on each. */
+const markedPage = (html: string): { readonly part: ProjectPart; readonly anchors: readonly Anchor[] } => {
+  const plain = importedPart(html, "index.html", { "css/styles.css": SHEET, "css/style.css": SHEET });
+  const texts = { ...plain.texts };
+  const anchors: Anchor[] = [];
+  for (const [id, raw] of Object.entries(plain.texts) as [TextId, string][]) {
+    if (!/^block\/.*\/html$/.test(id)) continue;
+    const starts = locate(raw, "fragment")
+      .elements.flatMap(({ span }) => (span ? [span.from] : []))
+      .sort((one, other) => one - other);
+    let text = "";
+    let before = 0;
+    const first = anchors.length;
+    for (const from of starts) {
+      if (anchors.length === ANCHORS) break;
+      const end = from + (/^<[^\s/>]+/.exec(raw.slice(from))?.[0].length ?? 0);
+      text += raw.slice(before, end) + mark(anchors.length);
+      before = end;
+      anchors.push({ place: { text: id, from: 0, to: 0 } });
+    }
+    text += raw.slice(before);
+    texts[id] = text;
+    for (const { span } of locate(text, "fragment").elements) {
+      const at = span && /^<[^\s/>]+ data-followed="(\d+)"/.exec(text.slice(span.from))?.[1];
+      if (at && Number(at) >= first)
+        anchors[Number(at)] = { place: { text: id, from: span.from, to: span.to } };
+    }
+  }
+  return { part: { ...plain, texts }, anchors };
+};
+
+/** The name of the tag that begins where an anchor stands; "" where none does. */
+const nameAt = (part: ProjectPart, { place }: Anchor): string =>
+  /^<([^\s/>]+)/.exec((part.texts[place.text] ?? "").slice(place.from))?.[1] ?? "";
+
+/**
+ * Edits that write the difference of two texts. It knows characters, not tags: it may write the same start tag anew, and
+ * keep the beginning of one start tag for another that begins alike.
+ */
+const isDifference = (edit: string): boolean => /^(?:code|text|shared)\./.test(edit);
+
+/** Whether the start tag where an anchor stands says which element it is. */
+const hasMark = (part: ProjectPart, { place }: Anchor): boolean =>
+  /^<[^<>]* data-followed="\d+"/.test((part.texts[place.text] ?? "").slice(place.from));
+
+/** Every start tag with the mark, in any text of the project. */
+const holders = (part: ProjectPart, at: number): readonly string[] =>
+  (Object.entries(part.texts) as [TextId, string][]).flatMap(([text, raw]) =>
+    [...raw.matchAll(new RegExp(`<[^\\s<>]+[^<>]*${mark(at)}(?!\\d)`, "g"))].map(
+      ({ index }) => `${text} ${index}`,
+    ),
+  );
+
+test(`[CMT-23] [R22] anchors on ${ANCHORS} elements stay on their elements through random edits: none on another, none lost, none without its element, but where the difference of two texts mistakes one for another`, {
+  timeout: 1_200_000,
+}, () => {
+  let count = 0;
+  let followed = 0;
+  let mistaken = 0;
+  for (let round = 0; count < COUNT; round += 1) {
+    const [name, html] = pick((below) => round % below, PAGES);
+    const draw = drawFrom(20261127 + PART * 1_000 + round);
+    const hands = { ...tools(), findNamesInScript };
+    const start = markedPage(html);
+    let { part } = start;
+    /** Null once an edit has destroyed the mark. */
+    const anchors: (Anchor | null)[] = [...start.anchors];
+    expect(anchors.length, name).toBeGreaterThan(40);
+    for (
+      let tries = 0, edits = 0;
+      edits < PER_ROUND && tries < PER_ROUND * 100 && count < COUNT;
+      tries += 1
+    ) {
+      const edit = pick(draw, EDITS).name;
+      if (EMPTYING.test(edit) && draw(12) > 0) continue;
+      const input = randomInput(draw, part, edit);
+      const outcome = runEdit(part, edit, input, hands);
+      if (!outcome.ok || outcome.value.length === 0) continue;
+      edits += 1;
+      count += 1;
+      const before = part;
+      part = checkLaws(part, outcome.value);
+      for (const [at, anchor] of anchors.entries()) {
+        if (!anchor) continue;
+        const next = followAnchor(anchor, outcome.value);
+        anchors[at] = next;
+        if (isAnchorGone(anchor) && isAnchorGone(next)) continue;
+        const { text, from } = next.place;
+        if (
+          text === anchor.place.text &&
+          from === anchor.place.from &&
+          part.texts[text] === before.texts[text]
+        )
+          continue;
+        const what = `${name} ${edit} ${JSON.stringify(input).slice(0, 300)} anchor ${at}`;
+        const now = holders(part, at);
+        if (isAnchorGone(next)) {
+          if (isDifference(edit)) continue;
+          // Its element went. A copy that was made of it is another element, with the same mark.
+          const was = holders(before, at).length;
+          expect([what, now.length < Math.max(was, 1)]).toEqual([what, true]);
+        } else if (!hasMark(part, next) && nameAt(part, next) === nameAt(before, anchor)) {
+          anchors[at] = null;
+        } else if (isDifference(edit) && !now.includes(`${text} ${from}`)) {
+          mistaken += 1;
+          anchors[at] = null;
+        } else {
+          followed += 1;
+          expect([what, now]).toEqual([
+            what,
+            expect.arrayContaining([`${next.place.text} ${next.place.from}`]),
+          ]);
+        }
+      }
+    }
+  }
+  expect(count).toBe(COUNT);
+  expect(followed).toBeGreaterThan(COUNT);
+  expect(mistaken).toBeLessThan(followed / 500);
+});
