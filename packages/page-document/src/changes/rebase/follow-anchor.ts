@@ -53,12 +53,16 @@ const followSource = (known: Place, change: SourceChange): Place => {
   if ("restores" in change && typeof change.restores === "string" && hiddenText(change.restores) === text) {
     if (change.kind === "element-insert" && to <= change.source.length)
       return { text: change.text, from: change.at + from, to: change.at + to };
-    if (change.kind === "element-wrap")
+    if (change.kind === "element-wrap") {
+      const { before, after } = change;
+      // Anchors that were stored before white space was told have the length of the element there.
+      const behind = to - from < after.length ? to - from : 0;
       return {
         text: change.text,
         from: change.from + from,
-        to: change.to + change.before.length + change.after.length - (to - from),
+        to: change.to + before.length + after.length - behind,
       };
+    }
   }
   const form = formOf(change);
   // Tags around exactly this span are another element.
@@ -69,8 +73,8 @@ const followSource = (known: Place, change: SourceChange): Place => {
 };
 
 /**
- * The place, no longer than what is moved, deleted or wrapped with its start tag: edits of other tags may have closed the element
- * earlier than where it once ended, and its start tag alone says which element it is.
+ * The place, no longer than what is moved, deleted or wrapped with its start tag: edits of other tags may have closed
+ * the element earlier than where it once ended, and its start tag alone says which element it is.
  */
 const withinMoved = (place: Place, change: SourceChange): Place => {
   if (change.kind !== "element-move" && change.kind !== "element-delete" && change.kind !== "element-wrap")
