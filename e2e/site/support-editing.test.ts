@@ -5,7 +5,7 @@ import { expectAccessible, signInOperator, startOwn } from "../harness.ts";
 // A server of its own: news, banners and questions are seen by the visitors of every other test.
 const { hanok, browsing } = await startOwn();
 
-test("[SUP-20] [SUP-34] [SUP-38] the operator writes news and a banner and changes a question; visitors read them", async () => {
+test("[SUP-06] [SUP-20] [SUP-23] [SUP-26] [SUP-34] [SUP-38] the operator writes news and a banner and changes a question; visitors read them", async () => {
   const operator = await signInOperator(hanok);
   const { page, context, problems } = await browsing.newPage(hanok, { signedInAs: operator });
   const visitor = await browsing.newPage(hanok);
@@ -36,6 +36,9 @@ test("[SUP-20] [SUP-34] [SUP-38] the operator writes news and a banner and chang
   await visitor.page.goto("/help/notice");
   await visitor.page.getByRole("link", { name: /여름 쉬는 날/ }).click();
   await visitor.page.locator("strong", { hasText: "8월 1일" }).waitFor();
+  await visitor.page.getByRole("link", { name: "소식 목록" }).click();
+  await visitor.page.waitForURL("**/help/notice");
+  await visitor.page.getByRole("link", { name: /여름 쉬는 날/ }).waitFor();
 
   await page.getByRole("group", { name: "글 종류" }).getByText("자주 묻는 질문").click();
   await page
@@ -63,11 +66,35 @@ test("[SUP-20] [SUP-34] [SUP-38] the operator writes news and a banner and chang
   await shot(page, "source-banner-ko-1440");
   await save();
   await page.getByRole("row", { name: /여름 잔치/ }).waitFor();
+  await page.getByRole("button", { name: "새 배너" }).first().click();
+  await inLanguage("한국어").getByLabel("제목").fill("가을 잔치");
+  await inLanguage("영어").getByLabel("제목").fill("Autumn feast");
+  await save();
+  await page.getByRole("row", { name: /가을 잔치/ }).waitFor();
   await page.setViewportSize({ width: 375, height: 812 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
   await shot(page, "source-banners-ko-375");
-  await visitor.page.goto("/");
-  await visitor.page.getByText("여름 잔치").first().waitFor();
+  // Two banners take turns every five seconds, fading, around and around; nothing moves under the pointer.
+  await visitor.page.emulateMedia({ reducedMotion: "no-preference" });
+  await visitor.page.clock.install();
+  const banners = visitor.page.getByRole("region", { name: "알림 배너" });
+  const shown = banners.locator("div.grid > div:not([inert])");
+  for (const address of ["/", "/plan"]) {
+    await visitor.page.goto(address);
+    await banners.waitFor();
+    const first = await shown.innerText();
+    expect(await shown.evaluate((one) => getComputedStyle(one).transitionDuration)).toBe("0.6s");
+    await visitor.page.clock.runFor(4_900);
+    expect(await shown.innerText()).toBe(first);
+    await visitor.page.clock.runFor(200);
+    await expect.poll(() => shown.innerText()).not.toBe(first);
+    await visitor.page.clock.runFor(5_000);
+    await expect.poll(() => shown.innerText()).toBe(first);
+    await banners.hover();
+    await visitor.page.clock.runFor(20_000);
+    expect(await shown.innerText()).toBe(first);
+    await visitor.page.mouse.move(1, 1);
+  }
   expect([...problems, ...visitor.problems]).toEqual([]);
   await visitor.context.close();
   await context.close();

@@ -270,7 +270,7 @@ describe.each(FEATURE_DIALECTS)("forms on %s", (dialect) => {
     await clear();
   });
 
-  test("[FRM-15] [FRM-21] [FRM-22] entries are found, marked, deleted one or all, and come back", async () => {
+  test("[FRM-06] [FRM-15] [FRM-21] [FRM-22] entries are found, marked, deleted one or all, and come back", async () => {
     for (const name of ["구름", "구름빵", "100%"]) await submit({ name });
     expect((await list({ search: "구름" })).total).toBe(2);
     expect((await list({ search: "0%" })).total).toBe(1);

@@ -145,7 +145,7 @@ test("[SUB-25] after an upgrade both payments together give back no more than wa
   expect(await planOf(member)).toBe("FREE_PLAN");
 });
 
-test("[PLN-16] [PAY-14] [PAY-26] [PAY-27] [PAY-31] [PAY-41] [PAY-43] [PAY-44] [PAY-45] [PAY-46] [SUB-17] [TPL-26] a template is bought, shown, raised and refunded", async () => {
+test("[PLN-16] [PAY-14] [PAY-26] [PAY-27] [PAY-31] [PAY-41] [PAY-43] [PAY-44] [PAY-45] [PAY-46] [SUB-17] [TPL-04] [TPL-26] a template is bought, shown, raised and refunded", async () => {
   const price = {
     templateProductId: "studio",
     priceType: "PREMIUM",

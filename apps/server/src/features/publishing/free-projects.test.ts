@@ -49,7 +49,7 @@ describe.each(FEATURE_DIALECTS)("free projects on %s", (dialect) => {
         .execute(),
     );
 
-  test("[PLN-34] carry the bar on pages when they are served, with an entity tag of its own; nothing else does", async () => {
+  test("[PLN-14] [PLN-34] carry the bar on pages when they are served, with an entity tag of its own; nothing else does", async () => {
     const published = await owner.api.post("/api/projects/publish/item.json", { projectId });
     expect(published).toMatchObject({ ok: true });
     const host = `${projectId}.localhost:${new URL(app.origin).port}`;
