@@ -29,6 +29,7 @@ export * from "./resource.ts";
 export * from "./result.ts";
 export * from "./site-details.ts";
 export * from "./stock.ts";
+export * from "./storage-units.ts";
 export * from "./subscription.ts";
 export * from "./support.ts";
 export * from "./support-operator.ts";

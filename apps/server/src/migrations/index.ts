@@ -33,6 +33,7 @@ import { fileDescriptions } from "./0045_file_descriptions.ts";
 import { avifCopies } from "./0046_avif_copies.ts";
 import { templateProjects } from "./0047_template_projects.ts";
 import { paypal } from "./0048_paypal.ts";
+import { storageUnits } from "./0049_storage_units.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -71,4 +72,5 @@ export const migrations: readonly Migration[] = [
   avifCopies,
   templateProjects,
   paypal,
+  storageUnits,
 ];

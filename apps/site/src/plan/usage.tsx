@@ -1,15 +1,12 @@
-import type { MemberPlan } from "@hanok/api-contract";
+import { GIGABYTE, MEGABYTE, type MemberPlan } from "@hanok/api-contract";
 import { classNames, ProgressBar } from "@hanok/ui";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 
-const MEGABYTE = 1_000_000;
-
-/** Bytes by thousands, as plans are sold: `12 MB`, `1.2 GB`. */
+/** Bytes in the units of plans: `12 MB`, `1.2 GB`. */
 const bytesText = (bytes: number, language: string): string => {
-  const megabytes = bytes / MEGABYTE;
   const [value, unit] =
-    megabytes < 1000 ? ([megabytes, "megabyte"] as const) : ([megabytes / 1000, "gigabyte"] as const);
+    bytes < GIGABYTE ? ([bytes / MEGABYTE, "megabyte"] as const) : ([bytes / GIGABYTE, "gigabyte"] as const);
   const format = { style: "unit", unit, maximumFractionDigits: 1 } as const;
   return new Intl.NumberFormat(language, format).format(value);
 };

@@ -1,4 +1,11 @@
-import { endpoints, type MemberPlan, type PricingPlan, refused, succeed } from "@hanok/api-contract";
+import {
+  endpoints,
+  type MemberPlan,
+  type PricingPlan,
+  refused,
+  storageText,
+  succeed,
+} from "@hanok/api-contract";
 import { type Feature, implement } from "../../http/feature.ts";
 import { pageOf } from "../../http/paging.ts";
 import type { Plans } from "../../migrations/tables/plans.ts";
@@ -28,14 +35,6 @@ export interface PlanReads {
   /** Exports of this month, by the owner of the projects. */
   readonly exportsOf: (memberId: number) => Promise<number>;
 }
-
-const UNITS = ["B", "KB", "MB", "GB", "TB"];
-
-/** [PLN-11] `1GB`; plans are sold by thousands. */
-const storageText = (bytes: number): string => {
-  const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), UNITS.length - 1);
-  return `${Number((bytes / 1000 ** step).toFixed(1))}${UNITS[step]}`;
-};
 
 const presentPlan = (row: Plans, prices: ReturnType<PlanReads["pricesOf"]>): PricingPlan => ({
   id: row.id,

@@ -225,20 +225,21 @@ describe.each(FEATURE_DIALECTS)("plans on %s", (dialect) => {
     expect(await create(member)).toMatchObject({ ok: true });
   });
 
-  test("[PLN-04] [PLN-05] [PLN-11] [PLN-26] [PLN-28] [PLN-29] the plans as rows, and one's own with what is used of it", async () => {
+  test("[PLN-04] [PLN-05] [PLN-11] [PLN-26] [PLN-28] [PLN-29] [MED-16] the plans as rows, and one's own with what is used of it", async () => {
     const list = await app.visitor().api.get("/api/public/pricing/plan/list.json", {});
     if (!list.ok) throw new Error(list.error);
     expect(
-      list.data.pricingPlanList.map(({ planType, monthlyPrice, storage }) => [
+      list.data.pricingPlanList.map(({ planType, monthlyPrice, storage, storageBytes }) => [
         planType,
         monthlyPrice,
         storage,
+        storageBytes,
       ]),
     ).toEqual([
-      ["FREE_PLAN", 0, "1GB"],
-      ["BASIC_PLAN", 9_900, "10GB"],
-      ["EXPERT_PLAN", 19_900, "50GB"],
-      ["AGENCY_PLAN", 49_900, "200GB"],
+      ["FREE_PLAN", 0, "1GB", 1_000 * 1024 ** 2],
+      ["BASIC_PLAN", 9_900, "10GB", 10_000 * 1024 ** 2],
+      ["EXPERT_PLAN", 19_900, "50GB", 50_000 * 1024 ** 2],
+      ["AGENCY_PLAN", 49_900, "200GB", 200_000 * 1024 ** 2],
     ]);
     const read = (id: string) => app.visitor().api.get("/api/public/pricing/plan/item.json", { id });
     expect(await read("BASIC_PLAN")).toMatchObject({

@@ -1,4 +1,4 @@
-import { type PlanVersion, planType } from "@hanok/api-contract";
+import { GIGABYTE, type PlanVersion, planType } from "@hanok/api-contract";
 import { Badge, Button, type DataColumn, DataTable, NumberField, showToast, TextField } from "@hanok/ui";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -108,7 +108,6 @@ const LIMITS = [
   "collaborators",
   "exportsPerMonth",
 ] as const;
-const GIGABYTE = 1_000_000_000;
 
 /** A day in Seoul as the time at which it begins; '' stays. */
 const dayBegins = (day: string): string =>
