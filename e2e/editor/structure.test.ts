@@ -102,7 +102,7 @@ describe.each(inLanguages("ko"))("what a project is made of, in %s", (language) 
     await shot(page, `${language}-page-list`);
     await expectAccessible(page, "page list");
     await page.keyboard.press("Escape");
-    await page.getByRole("heading", { level: 1 }).getByRole("button").click();
+    await page.getByRole("button", { name: /다른 프로젝트 열기|open another/i }).click();
     await page.getByRole("dialog").getByRole("listitem").first().waitFor();
     await shot(page, `${language}-project-list`);
     await expectAccessible(page, "project list");

@@ -124,3 +124,32 @@ test.each(inLanguages("en"))(
     await context.close();
   },
 );
+
+test("[PUB-25] a basic page has the languages and the help pages in its header, and in one menu on a phone", async () => {
+  const { page, context, problems } = await browsing.newPage(hanok);
+  await page.goto("/plan");
+  const header = page.getByRole("banner");
+  const help = ["처음", "사용법", "자주 묻는 질문", "문의와 제안", "소식"];
+  const languages = header.getByRole("group", { name: "언어" }).getByRole("button");
+  expect(await languages.allInnerTexts()).toEqual([
+    expect.stringContaining("KOR"),
+    expect.stringContaining("ENG"),
+  ]);
+  await header.getByRole("button", { name: "도움말" }).click();
+  expect(await page.getByRole("menuitem").allInnerTexts()).toEqual(help);
+  await page.keyboard.press("Escape");
+
+  await page.setViewportSize({ width: 375, height: 812 });
+  await languages.first().waitFor({ state: "hidden" });
+  const open = header.getByRole("button", { name: "메뉴 열기" });
+  await open.click();
+  const items = await page.getByRole("menuitem").allInnerTexts();
+  expect(items).toEqual(expect.arrayContaining(["템플릿", "요금", ...help, "한국어", "English"]));
+  await page.getByRole("menuitem", { name: "자주 묻는 질문" }).click();
+  await page.waitForURL("**/help/faq");
+  await open.click();
+  await page.getByRole("menuitem", { name: "English" }).click();
+  await page.getByRole("heading", { level: 1, name: /questions/i }).waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+});
