@@ -208,7 +208,7 @@ export const builtScreens = (block: string, heading: string): readonly Screen[] 
     part: DIALOG,
     escapes: 1,
     open: async (page) => {
-      await page.getByRole("banner").getByRole("heading").getByRole("button").click();
+      await page.getByRole("button", { name: /다른 프로젝트 열기|open another/i }).click();
       await page.locator(DIALOG).getByRole("searchbox").waitFor();
     },
   },
@@ -217,7 +217,7 @@ export const builtScreens = (block: string, heading: string): readonly Screen[] 
     part: `${DIALOG} >> nth=-1`,
     escapes: 2,
     open: async (page, words) => {
-      await page.getByRole("banner").getByRole("heading").getByRole("button").click();
+      await page.getByRole("button", { name: /다른 프로젝트 열기|open another/i }).click();
       await page.locator(DIALOG).getByRole("button", { name: words.projectList.create }).click();
       await page.getByRole("dialog", { name: words.createProject.title }).getByRole("textbox").waitFor();
     },
