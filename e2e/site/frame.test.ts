@@ -131,11 +131,13 @@ test("[PUB-25] a basic page has the languages and the help pages in its header, 
   const header = page.getByRole("banner");
   const help = ["사용법", "자주 묻는 질문", "문의와 제안", "소식"];
   const languages = header.getByRole("group", { name: "언어" }).getByRole("button");
+  await languages.first().waitFor();
   expect(await languages.allInnerTexts()).toEqual([
     expect.stringContaining("KOR"),
     expect.stringContaining("ENG"),
   ]);
   await header.getByRole("button", { name: "도움말" }).click();
+  await page.getByRole("menuitem").first().waitFor();
   expect(await page.getByRole("menuitem").allInnerTexts()).toEqual(help);
   await page.keyboard.press("Escape");
 
@@ -143,6 +145,7 @@ test("[PUB-25] a basic page has the languages and the help pages in its header, 
   await languages.first().waitFor({ state: "hidden" });
   const open = header.getByRole("button", { name: "메뉴 열기" });
   await open.click();
+  await page.getByRole("menuitem").first().waitFor();
   const items = await page.getByRole("menuitem").allInnerTexts();
   expect(items).toEqual(expect.arrayContaining(["템플릿", "요금", ...help, "한국어", "English"]));
   await page.getByRole("menuitem", { name: "자주 묻는 질문" }).click();
