@@ -159,7 +159,7 @@ describe("the editor", () => {
     await page.keyboard.press("Enter");
     await asked.waitFor({ state: "hidden" });
     expect(await editor.frame().evaluate("document.querySelectorAll('li').length")).toBe(2);
-    // Who was asked is not offered the same once more; what was done is spoken.
+    // No offer to undo follows a question; the deletion is announced.
     await page.getByText("요소를 삭제했어요").waitFor({ state: "attached" });
     expect(await page.getByRole("alertdialog").count()).toBe(0);
     // A cut asks nothing, and offers to take it back.

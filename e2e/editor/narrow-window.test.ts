@@ -22,12 +22,14 @@ test("[EDT-44] [CMT-04] a window enlarged to 200 % leaves the page its room: one
     expect(await page.locator("footer").innerText()).not.toContain("%");
   };
   await isTrue();
-  await page.getByRole("button", { name: /^배율 / }).click();
+  const scale = page.getByRole("button", { name: /^배율 / });
+  await scale.click();
   await isTrue();
-  await page.getByRole("button", { name: /^배율 / }).click();
 
-  // 1440 × 900 at 200 %.
+  // 1440 × 900 at 200 %. Half the scale can be taken back there; then the page's name has its room.
   await page.setViewportSize({ width: 720, height: 450 });
+  await scale.click();
+  await scale.waitFor({ state: "hidden" });
   await element.waitFor({ state: "detached" });
   expect(await layers.isVisible()).toBe(true);
   await expect.poll(paper).toBeGreaterThan(350);
@@ -38,6 +40,13 @@ test("[EDT-44] [CMT-04] a window enlarged to 200 % leaves the page its room: one
   await page.getByRole("button", { name: "요소 패널" }).click();
   await element.waitFor();
   await layers.waitFor({ state: "detached" });
+  // Panels that had no room are remembered as they were, the scale as it is.
+  const remembered = await page.evaluate(() =>
+    JSON.parse(localStorage.getItem("hanok-editor-panels") ?? "{}"),
+  );
+  expect(remembered).toMatchObject({ scale: 100 });
+  expect(remembered.rightPanel).not.toBeNull();
+  expect(remembered.leftPanel).not.toBeNull();
   // Typing in the page works at this size.
   await press(page, "h1", 2);
   await page.keyboard.press("Control+a");

@@ -37,8 +37,8 @@ export function TopBar({ isInert }: { isInert: boolean }) {
         >
           <HanokMark size={24} />
         </WorkspaceLink>
-        {/* Where there is no room for both, the page's name says more. */}
         <h1 className="sr-only">{title}</h1>
+        {/* Where there is no room for both, the page's name says more. */}
         <div className="hidden min-w-0 truncate font-semibold text-ink text-ui min-[900px]:block">
           {isGuest ? (
             <span aria-hidden="true" className="px-2">

@@ -14,7 +14,8 @@ const MODES = [
 
 /**
  * PC, tablet 768, mobile 375 [EDT-41 to 43], and the scale 100 or 50 [EDT-44]. The percentage is the one at which the
- * page is seen: at a scale of 100 a page that is wider than its room is fitted to it. A window of less than 800 px leaves the room to the page's name.
+ * page is seen: at a scale of 100 a page that is wider than its room is fitted to it. In a window below 800 px the page's
+ * name takes the room of the scale, unless it is half and has to be taken back.
  */
 export function ViewModes() {
   const { t } = useTranslation();
@@ -47,7 +48,10 @@ export function ViewModes() {
           aria-label={`${t("top.scale")} ${percent}%`}
           isSelected={scale === 50}
           onChange={(half) => setEditor({ scale: half ? 50 : 100 })}
-          className="hidden h-7 w-13 cursor-pointer rounded-base text-ink-soft text-small tabular-nums data-hovered:bg-sunken min-[800px]:block"
+          className={classNames(
+            "h-7 w-13 cursor-pointer rounded-base text-ink-soft text-small tabular-nums data-hovered:bg-sunken",
+            scale === 100 && "hidden min-[800px]:block",
+          )}
         >
           {percent}%
         </ToggleButton>

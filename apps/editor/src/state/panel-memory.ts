@@ -14,10 +14,11 @@ export function rememberPanels(state: EditorState, before: EditorState): void {
     rightPanel === before.rightPanel &&
     codeOpen === before.codeOpen &&
     scale === before.scale;
-  // A window without room for two panels says nothing about which ones are wanted.
-  if (isSame || isNarrow()) return;
+  if (isSame) return;
+  // A window without room for two panels says nothing about which ones are wanted: those of before stay.
+  const panels = isNarrow() ? {} : { leftPanel, rightPanel };
   try {
-    localStorage.setItem(KEY, JSON.stringify({ leftPanel, rightPanel, codeOpen, scale }));
+    localStorage.setItem(KEY, JSON.stringify({ ...recallPanels(), ...panels, codeOpen, scale }));
   } catch {
     // Storage may be full or forbidden: the panels then open as they do at first.
   }

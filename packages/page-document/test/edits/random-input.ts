@@ -71,7 +71,7 @@ const STYLES = [
   ["color", "a;b"],
 ];
 
-/** What an edit needs to be accepted now and then: elements of these tags. */
+/** Tags of the elements that an edit needs, so that it is accepted now and then. */
 const TAGS_FOR: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^table\./, ["td", "th", "tr"]],
   [/^list\./, ["ul", "li"]],

@@ -3,98 +3,42 @@ import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { FEATURE_DIALECTS } from "../../../test/databases.ts";
-import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
+import { FORM, type Forms, PAGE, startForms } from "../../../test/forms-support.ts";
+import { startTestApp } from "../../../test/harness.ts";
 import { exportTree, importProject, zipTree } from "../../../test/projects-support.ts";
-import { get } from "../../../test/raw-get.ts";
 import { formIdOf } from "./connect.ts";
 
-const FORM = `<form class="ask" action="old.php" data-hanok-form="문의" data-hanok-success="고마워요">
-<label>이름 <input name="name" required maxlength="20"></label>
-<label for="mail">메일</label><input id="mail" type="email" name="mail">
-<label>인원 <input type="number" name="people" min="1" max="8"></label>
-<label>날 <input type="date" name="day"></label>
-<fieldset><legend>맛</legend><label><input type="radio" name="taste" value="단"> 단</label><label><input type="radio" name="taste" value="짠"> 짠</label></fieldset>
-<label>글 <textarea name="text"></textarea></label>
-<label><input type="checkbox" name="consent" required> 이름을 1년 보관하는 데 동의합니다.</label>
-<button>보내기</button></form>`;
-const PAGE = `<!doctype html>\n<html lang="ko"><head><title>문의</title></head><body>\n${FORM}\n<form action="search"><input name="q"></form></body></html>\n`;
-const OTHER = PAGE.replace('data-hanok-form="문의"', "data-hanok-form='예약'");
-
 describe.each(FEATURE_DIALECTS)("forms on %s", (dialect) => {
-  let app: TestApp;
-  let owner: TestMember;
-  let projectId: string;
-  let formId: string;
-  let version: string;
-
+  let app: Forms["app"];
+  let owner: Forms["owner"];
+  let projectId: Forms["projectId"];
+  let formId: Forms["formId"];
+  let version: Forms["version"];
+  let published: Forms["published"];
+  let nextNetwork: Forms["nextNetwork"];
+  let challengeOf: Forms["challengeOf"];
+  let prove: Forms["prove"];
+  let submit: Forms["submit"];
+  let list: Forms["list"];
+  let clear: Forms["clear"];
   beforeAll(async () => {
-    app = await startTestApp({ dialect, trustProxy: true });
-    owner = await app.signUpMember();
-    const site = new Map([
-      ["index.html", Buffer.from(PAGE)],
-      ["other.html", Buffer.from(OTHER)],
-      ["plain.html", Buffer.from("<p>글</p>")],
-    ]);
-    projectId = (await importProject(owner, await zipTree(site))).project.id;
-    await owner.api.post("/api/projects/publish/item.json", { projectId });
-    formId = formIdOf(projectId, "문의");
-    version = /version=(\w+)/.exec(await published("/index.html"))?.[1] ?? "";
+    ({
+      app,
+      owner,
+      projectId,
+      formId,
+      version,
+      published,
+      nextNetwork,
+      challengeOf,
+      prove,
+      submit,
+      list,
+      clear,
+    } = await startForms(dialect));
   });
   afterAll(() => app?.stop());
   beforeEach(() => void app.clock.advance(3_600_000));
-
-  const host = () => `${projectId}.localhost:${new URL(app.origin).port}`;
-  const published = async (path: string) => (await get(app, path, { host: host() })).body.toString();
-
-  let networks = 0;
-  const nextNetwork = () => {
-    networks = (networks % 250) + 1;
-    return `203.0.113.${networks}`;
-  };
-  const challengeOf = async (id: string) => {
-    const answer = await app.visitor().request(`/api/public/data/challenge.json?ibdFormId=${id}`, {
-      headers: { origin: "https://elsewhere.example" },
-    });
-    const { data } = (await answer.json()) as {
-      data: { challenge: Parameters<typeof solveChallenge>[0]["challenge"] };
-    };
-    return data.challenge;
-  };
-  const prove = async (id: string) => {
-    const challenge = await challengeOf(id);
-    const solved = await solveChallenge({ challenge, deriveKey });
-    app.clock.advance(5_000);
-    return { challenge, solution: { counter: solved?.counter ?? -1, derivedKey: solved?.derivedKey ?? "" } };
-  };
-  const submit = async (fields: EntryFields, more: object = {}, network = nextNetwork()) => {
-    const answer = await app.visitor().request("/api/public/data/item.json", {
-      method: "POST",
-      headers: {
-        "content-type": "application/json",
-        origin: "https://shop.example",
-        "x-forwarded-for": network,
-        "accept-language": "ko",
-      },
-      body: JSON.stringify({ ibdFormId: formId, fields, consent: true, version, ...more }),
-    });
-    expect(answer.headers.get("access-control-allow-origin")).toBe("*");
-    expect(answer.headers.get("set-cookie")).toBeNull();
-    return (await answer.json()) as {
-      code: string;
-      error?: string;
-      message: string;
-      data: Record<string, unknown>;
-    };
-  };
-  const list = async (filter: object = {}, browser = owner as Pick<TestMember, "api">) => {
-    const answer = await browser.api.get("/api/public/data/list.json", { ibdFormId: formId, ...filter });
-    if (!answer.ok) throw new Error(answer.error);
-    return answer.data;
-  };
-  const clear = async () => {
-    for (const box of ["inbox", "spam"] as const)
-      await owner.api.delete("/api/public/data/all.json", { ibdFormId: formId, box });
-  };
 
   test("[FRM-24] a published page gets the attributes of its marked forms and one script, and nothing else", async () => {
     const page = await published("/index.html");
@@ -267,128 +211,6 @@ describe.each(FEATURE_DIALECTS)("forms on %s", (dialect) => {
     await owner.api.delete("/api/public/data/item.json", { dataId: entry?.dataId ?? "" });
     expect((await open(pathname)).status).toBe(404);
     await save({ notify: "each", receivers: [owner.email], reply: { on: false, subject: "", text: "" } });
-    await clear();
-  });
-
-  test("[FRM-06] [FRM-15] [FRM-21] [FRM-22] entries are found, marked, deleted one or all, and come back", async () => {
-    for (const name of ["구름", "구름빵", "100%"]) await submit({ name });
-    expect((await list({ search: "구름" })).total).toBe(2);
-    expect((await list({ search: "0%" })).total).toBe(1);
-    expect((await list({ search: "_" })).total).toBe(0);
-    const [first] = (await list({ search: "구름빵" })).dataList;
-    const dataId = first?.dataId ?? "";
-    const mark = (fields: object) => owner.api.post("/api/public/data/mark.json", { dataId, ...fields });
-    expect(await mark({ unread: false, status: "done", note: "전화함" })).toMatchObject({ ok: true });
-    expect((await list({ status: "done" })).dataList).toMatchObject([
-      { dataId, unread: false, note: "전화함" },
-    ]);
-    expect((await list({ unread: true })).total).toBe(2);
-    expect(await owner.api.get("/api/public/data/item.json", { dataId })).toMatchObject({
-      ok: true,
-      data: { entry: { dataId, fields: { name: "구름빵" }, note: "전화함" } },
-    });
-    const one = await owner.api.delete("/api/public/data/item.json", { dataId });
-    expect(one).toMatchObject({ ok: true, data: { deleted: 1 } });
-    expect((await list()).total).toBe(2);
-    const back = await owner.api.post("/api/public/data/restore.json", {
-      ibdFormId: formId,
-      undo: one.ok ? one.data.undo : "",
-    });
-    expect(back).toMatchObject({ ok: true, data: { restored: 1 } });
-    const all = await owner.api.delete("/api/public/data/all.json", { ibdFormId: formId });
-    expect(all).toMatchObject({ ok: true, data: { deleted: 3 } });
-    app.clock.advance(120_000);
-    await app.app.everyMinute();
-    expect(
-      await owner.api.post("/api/public/data/restore.json", {
-        ibdFormId: formId,
-        undo: all.ok ? all.data.undo : "",
-      }),
-    ).toMatchObject({ error: "data.undo-over" });
-    expect(await owner.api.delete("/api/public/data/item.json", { dataId })).toMatchObject({ ok: false });
-  });
-
-  test("[FRM-11] [FRM-12] [FRM-14] [FRM-17] [FRM-18] [FRM-19] [FRM-26] [FRM-28] a data manager opens one form alone, by the owner's account", async () => {
-    const account = {
-      projectId,
-      adminId: "shop-desk",
-      password: "nine Tiles 9",
-      passwordConfirm: "nine Tiles 9",
-    };
-    const save = (fields: object) => owner.api.post("/api/data/manager/item.json", { ...account, ...fields });
-    expect(await save({ passwordConfirm: "other 1 Word" })).toMatchObject({ error: "password.confirmation" });
-    expect(await save({ password: "short", passwordConfirm: "short" })).toMatchObject({
-      error: "password.rule",
-    });
-    expect(await save({})).toMatchObject({ ok: true });
-    const stranger = await app.signUpMember();
-    expect(await stranger.api.post("/api/data/manager/item.json", account)).toMatchObject({
-      error: "project.missing",
-    });
-    await submit({ name: "들" });
-    const other = formIdOf(projectId, "예약");
-    const desk = app.visitor();
-    const logIn = (fields: object) =>
-      desk.api.post("/api/public/data/manager/login.json", {
-        ibdFormId: formId,
-        adminId: account.adminId,
-        password: account.password,
-        ...fields,
-      });
-    const read = (ibdFormId: string) => desk.api.get("/api/public/data/list.json", { ibdFormId });
-    expect(await read(formId)).toMatchObject({ error: "data.login-required" });
-    expect(await logIn({ adminId: "a" })).toMatchObject({ error: "data.id-format" });
-    expect(await logIn({ password: "wrong Guess 1" })).toMatchObject({ error: "data.login-failed" });
-    expect(await logIn({ ibdFormId: "nothing" })).toMatchObject({ error: "data.login-failed" });
-    expect(await logIn({})).toMatchObject({ ok: true });
-    expect(desk.cookies.lastSet.join()).toMatch(/HttpOnly; SameSite=Strict/);
-    expect(await read(formId)).toMatchObject({ ok: true, data: { total: 1, form: { by: "ACCOUNT" } } });
-    expect(await read(other)).toMatchObject({ error: "data.login-required" });
-    // The token under the cookie of another form opens nothing either.
-    desk.cookies.set(`hanok-data-${other}`, desk.cookies.get(`hanok-data-${formId}`) ?? "");
-    expect(await read(other)).toMatchObject({ error: "data.login-required" });
-    const dataId = (await list()).dataList[0]?.dataId ?? "";
-    expect(await stranger.api.delete("/api/public/data/item.json", { dataId })).toMatchObject({
-      error: "data.login-required",
-    });
-    expect(await desk.api.delete("/api/public/data/item.json", { dataId })).toMatchObject({ ok: true });
-    expect(await desk.api.post("/api/public/data/manager/logout.json", { ibdFormId: formId })).toMatchObject({
-      ok: true,
-    });
-    expect(await read(formId)).toMatchObject({ error: "data.login-required" });
-    expect(await logIn({})).toMatchObject({ ok: true });
-    expect(await save({ password: "ten Tiles 10", passwordConfirm: "ten Tiles 10" })).toMatchObject({
-      ok: true,
-    });
-    expect(await read(formId)).toMatchObject({ error: "data.login-required" });
-    for (let tries = 0; tries < 5; tries += 1) await logIn({ password: "wrong Guess 1" });
-    expect(await logIn({ password: "ten Tiles 10" })).toMatchObject({ error: "request.too-many" });
-    await clear();
-  });
-
-  test("[FRM-27] CSV and XLSX hold hostile values as text, and numbers as numbers", async () => {
-    await submit({ name: '=HYPERLINK("x")', people: "3", text: 'a "b"\r\n,c' });
-    await submit({ name: "+82 10 1234", text: "-12.5" });
-    await submit({ name: "@SUM(1)", text: "\t=1+1" });
-    const asked = async (format: string) =>
-      owner.request(`/api/public/data/export.json?ibdFormId=${formId}&format=${format}`);
-    // `text()` would take the mark away.
-    const csv = Buffer.from(await (await asked("csv")).arrayBuffer()).toString();
-    expect(csv.charCodeAt(0)).toBe(0xfeff);
-    const lines = csv.slice(1).split("\r\n");
-    expect(lines[0]).toBe("받은 때 (UTC),이름,메일,인원,날,맛,글,상태,메모,동의한 내용,페이지");
-    expect(csv).toContain(`"'=HYPERLINK(""x"")",,3,,,"a ""b""\n,c"`);
-    expect(csv).toContain(",+82 10 1234,,,,,-12.5,");
-    expect(csv).toContain(`,'@SUM(1),`);
-    expect(csv).not.toMatch(/(?:^|,)"?[=@]/m);
-    const xlsx = await asked("xlsx");
-    expect(decodeURIComponent(xlsx.headers.get("content-disposition") ?? "")).toContain("문의");
-    const { unzip } = await import("../../../test/projects-support.ts");
-    const tree = await unzip(Buffer.from(await xlsx.arrayBuffer()));
-    const sheet = tree.get("xl/worksheets/sheet1.xml")?.toString() ?? "";
-    expect(sheet).not.toContain("<f>");
-    expect(sheet).toMatch(/<v>3<\/v>/);
-    expect([...tree.values()].map(String).join()).toContain("=HYPERLINK(");
     await clear();
   });
 
