@@ -175,6 +175,8 @@ async function serve(environment: Environment): Promise<void> {
   const workerFile = new URL("worker.js", import.meta.url);
   // One core stays for the event loop.
   const lanes = Math.max(1, Math.min(4, availableParallelism() - 1));
+  // One lane more than that answers those who wait on a screen while jobs fill the others.
+  const threadLanes = lanes + 1;
   const liveFailed = (error: unknown) => log.error({ err: error }, "live");
   const redis = environment.REDIS_URL ? await openRedis(environment.REDIS_URL, liveFailed) : null;
   const payments = openPayments(paymentsOf(environment, clock, openSandbox({ database, clock }), log));
@@ -188,7 +190,7 @@ async function serve(environment: Environment): Promise<void> {
     presence: redis
       ? openRedisPresence(redis, () => clock.now(), liveFailed)
       : openPresence(() => clock.now()),
-    threads: openWorkerThreads({ file: workerFile, size: lanes }),
+    threads: openWorkerThreads({ file: workerFile, size: threadLanes }),
     decoders: openChildProcesses({ file: workerFile, size: lanes }),
     mail,
     hostTransfer: openHostTransfer({ allowPrivate: environment.HANOK_ALLOW_PRIVATE_HOSTS }),

@@ -1,17 +1,35 @@
 import { fileUsesTask } from "./features/attach/file-uses.ts";
 import { renderForCanvasTask } from "./features/canvas/render-for-canvas.ts";
+import { meetTask } from "./features/editing/merge-task.ts";
 import { projectNamesTask } from "./features/editing/project-names.ts";
+import { treeExcessTask } from "./features/editing/tree-limits.ts";
+import { takeBackTask, wholeEditTask } from "./features/editing/whole-edit-task.ts";
+import { readdressTask } from "./features/exporting/layout.ts";
 import { avifCopyTask, pictureFactsTask, thumbnailTask, webpCopyTask } from "./features/files/index.ts";
 import { readTextTask } from "./features/importing/read-text.ts";
+import { menuItemsTask, savedPageTask } from "./features/pages/save.ts";
+import { wantedPicturesTask } from "./features/publishing/images.ts";
 import { makePagesTask } from "./features/publishing/make-pages.ts";
+import { resourceStepsTask } from "./features/resources/resource-steps.ts";
+import { restoreTask } from "./features/versions/restore.ts";
 import { serveTasks } from "./ports/threads/index.ts";
 
 /** The thread or process beside the event loop: the tasks that `Threads.run` can ask for. Started by `main.ts`. */
 serveTasks([
   readTextTask,
   makePagesTask,
+  readdressTask,
   renderForCanvasTask,
   projectNamesTask,
+  meetTask,
+  wholeEditTask,
+  takeBackTask,
+  wantedPicturesTask,
+  savedPageTask,
+  menuItemsTask,
+  restoreTask,
+  treeExcessTask,
+  resourceStepsTask,
   fileUsesTask,
   pictureFactsTask,
   thumbnailTask,

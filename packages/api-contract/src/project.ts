@@ -199,7 +199,8 @@ export const fileInfo = z.object({
   accepted: z.boolean(),
   /**
    * Why it stays out, a stable id: `parent`, `link`, `encrypted`, `reserved`, `duplicate`, `bomb` …; of an accepted
-   * file '', or `unserved` where it is kept and exported but not part of the published site.
+   * file '', `unserved` where it is kept and exported but not part of the published site, or `element.deep`,
+   * `element.many`, `element.heavy` where a page comes in as a file because its elements are too many to edit.
    */
   reason: z.string(),
   size: z.number(),
@@ -268,8 +269,9 @@ export const exportView = z.object({
   /** [EXP-11] Name of the archive. */
   name: z.string(),
   size: z.number(),
-  /** Id of the error table that says why; '' unless `stage` is `error`. */
+  /** Id of the error table, `''` unless `stage` is `error`, and its sentence. */
   error: z.string(),
+  message: z.string(),
   /** What the person should know: pages that name files which are not in the project [ERR-06]. */
   warnings: z.array(z.object({ path: z.string(), kind: exportWarningKind, reason: z.string() })),
   at: timeField,

@@ -98,10 +98,16 @@ function Progress({ job }: { readonly job: Exported | null }) {
     return (
       <Notice tone="danger">
         <p>{stage}</p>
-        <p>{t("export.askOperator")}</p>
-        <code className="mt-1 block select-all break-all font-mono text-small">
-          {job.error} {job.id}
-        </code>
+        {job.error === "server.failed" ? (
+          <>
+            <p>{t("export.askOperator")}</p>
+            <code className="mt-1 block select-all break-all font-mono text-small">
+              {job.error} {job.id}
+            </code>
+          </>
+        ) : (
+          <p>{job.message}</p>
+        )}
       </Notice>
     );
   if (job.stage === "cancelled") return <Notice>{stage}</Notice>;

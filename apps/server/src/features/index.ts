@@ -115,7 +115,8 @@ export const openProjectFeatures = async (
   const readPlanLimits = plans.readLimits;
   const blobs = createBlobStore(parts);
   const storage = createStorage(database, clock, readPlanLimits);
-  const own = { database, clock, blobs, log: parts.log, origin: parts.settings.origin };
+  const { threads } = parts;
+  const own = { database, clock, blobs, threads, log: parts.log, origin: parts.settings.origin };
   const forms = formsFeature(parts, readPlanLimits, passwords, { blobs, storage });
   const exportPlaces = createExportPlaces(database, clock, readPlanLimits);
   const templates = openTemplates(database, templateCovers(database, clock, parts.settings.plans));
@@ -167,7 +168,7 @@ export const openProjectFeatures = async (
     access: createProjectAccess({ database, readLocks: plans.readLocks, shareLinks }, items),
     jobs: {
       [EXPORT_KIND]: exportJob(own),
-      [IMPORT_KIND]: importJob({ ...own, threads: parts.threads }),
+      [IMPORT_KIND]: importJob(own),
       [AVIF_KIND]: avifJob({ ...parts, blobs }),
       [TRANSFER_KIND]: transferJob({ ...own, keys: parts.keys, hostTransfer: parts.hostTransfer }),
       [COMMENT_MAIL_KIND]: commentMailJob(parts),

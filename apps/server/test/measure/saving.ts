@@ -13,6 +13,7 @@ import { blankContent } from "../../src/features/templates/index.ts";
 import { systemClock } from "../../src/ports/clock.ts";
 import { type Database, openPostgres, openSqlite } from "../../src/ports/database/index.ts";
 import { openLocalBus } from "../../src/ports/live-bus/live-bus.ts";
+import { openInPlace } from "../../src/ports/threads/index.ts";
 import { startCluster } from "../postgres/cluster.ts";
 
 /**
@@ -95,7 +96,7 @@ const saving = (database: Database) => {
   return async (desk: Desk): Promise<void> => {
     const at = 30;
     const answer = await commitOperation(
-      { database, live, clock: systemClock },
+      { database, live, clock: systemClock, threads: openInPlace() },
       {
         projectId: desk.projectId,
         opId: randomBytes(12).toString("hex"),

@@ -47,7 +47,9 @@ export function ExportDialog({ project, onClose }: { project: ProjectView; onClo
     problem instanceof CallFailed
       ? failureText(problem.failure)
       : state?.stage === "error"
-        ? t("exporting.failed")
+        ? state.error === "server.failed"
+          ? t("exporting.failed")
+          : state.message
         : null;
 
   const missing = state?.warnings.filter(({ kind }) => kind === "link") ?? [];
@@ -81,7 +83,7 @@ export function ExportDialog({ project, onClose }: { project: ProjectView; onClo
       ) : (
         <Notice tone="danger">
           <p>{failed}</p>
-          {state?.stage === "error" ? (
+          {state?.error === "server.failed" ? (
             // [ERR-07] What the administrator finds in the log.
             <code className="mt-1 block select-all break-all font-mono text-small">
               {state.error} {state.id}

@@ -165,7 +165,7 @@ export const countMenuItems = defineEndpoint({
   summary: "How many items of the project's menus lead to a page",
   input: z.object({ pageId: idField }),
   output: z.object({ total: z.number() }),
-  errors: ["page.missing"],
+  errors: ["page.missing", "project.heavy"],
   policy: { allow: "project.view", of: "page", by: "pageId", ...LOOKS },
 });
 

@@ -89,7 +89,7 @@ export const readImages = defineEndpoint({
       }),
     ),
   }),
-  errors: ["project.missing", "storage.full"],
+  errors: ["project.missing", "project.heavy", "storage.full"],
   policy: { allow: "project.edit", of: "project", by: "projectId", ...CHANGES },
 });
 

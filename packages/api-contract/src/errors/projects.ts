@@ -369,6 +369,13 @@ export const projectErrors = errorRows({
     en: "You have used all {limit} exports of this month.",
     client: "popup",
   },
+  "export.heavy": {
+    code: "FAIL",
+    status: 422,
+    ko: "‘{page}’ 페이지의 코드가 너무 복잡해서 제시간에 만들지 못했어요. 코드를 줄인 뒤 다시 내보내 주세요.",
+    en: "The code of the page ‘{page}’ is too complex to be rendered in time. Shorten it, then export again.",
+    client: "popup",
+  },
   /** What a cancelled export's job ends with. */
   "export.cancelled": {
     code: "FAIL",

@@ -144,6 +144,13 @@ export const transferErrors = errorRows({
     en: "There is a file whose name cannot be sent to a host. ({path})",
     client: "popup",
   },
+  "ftp.heavy": {
+    code: "FAIL",
+    status: 422,
+    ko: "‘{page}’ 페이지의 코드가 너무 복잡해서 제시간에 만들지 못했어요. 코드를 줄인 뒤 다시 보내 주세요.",
+    en: "The code of the page ‘{page}’ is too complex to be rendered in time. Shorten it, then send again.",
+    client: "popup",
+  },
   "ftp.manifest": {
     code: "FAIL",
     status: 409,

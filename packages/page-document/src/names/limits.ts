@@ -12,6 +12,10 @@ export const LIMITS = {
   fileStem: 63,
   /** Blocks of one page (docs/decisions/0006). */
   blocks: 1000,
+  /** Elements within each other in one text: browsers put what is nested deeper beside each other (SPEC S10). */
+  depth: 512,
+  /** Elements of one text. */
+  elements: 50_000,
 } as const;
 
 /** Characters as a person counts them: 한 is one, typed composed or (as macOS has it) decomposed. */

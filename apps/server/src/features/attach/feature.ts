@@ -7,9 +7,8 @@ import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
 import { abandon, type Query } from "../../ports/database/index.ts";
 import { FileTooLarge, type SpooledFile } from "../../ports/files/index.ts";
-import { TaskBroken } from "../../ports/threads/index.ts";
 import { type Leased, membershipsOf, ownerOf } from "../access/index.ts";
-import { commitOperation, EVERYTHING, loadPart } from "../editing/index.ts";
+import { commitOperation, EVERYTHING, loadPart, unlessHeavy } from "../editing/index.ts";
 import { type BlobStore, createId, extensionOf, mediaTypeOf, type Storage } from "../files/index.ts";
 import { takeIntoProject } from "../library/index.ts";
 import { canvasUrl, presentFile, thumbUrl } from "./addresses.ts";
@@ -35,9 +34,9 @@ export const attachFeature = (
   blobs: BlobStore,
   storage: Storage,
 ): { readonly feature: Feature; readonly upload: AttachUpload } => {
-  const { database, clock, live } = parts;
+  const { database, clock, live, threads } = parts;
   const calls = endpoints.files;
-  const own = { database, clock, live, blobs, storage };
+  const own = { database, clock, live, threads, blobs, storage };
   const thumbnails = createThumbnails(parts, mayShow(database, parts.leases));
   const serve = fileRoutes(database, parts.files);
 
@@ -294,12 +293,8 @@ export const attachFeature = (
 
       implement(calls.readFileUses, async ({ input: { path }, grant }) => {
         const part = await database.read((query) => loadPart(query, grant.project.id, EVERYTHING));
-        try {
-          return succeed({ uses: [...(await parts.threads.run(fileUsesTask, { part, path }))] });
-        } catch (error) {
-          if (error instanceof TaskBroken) return refused("project.heavy");
-          throw error;
-        }
+        const uses = await unlessHeavy(parts.threads.run(fileUsesTask, { part, path }), null);
+        return uses ? succeed({ uses: [...uses] }) : refused("project.heavy");
       }),
 
       implement(calls.listMemberMedia, async ({ input, grant }) =>
@@ -326,7 +321,7 @@ export const attachFeature = (
       );
       if (!file) return undefined;
       const committed = await commitOperation(
-        { database, clock, live },
+        { database, clock, live, threads },
         {
           projectId: row.useId,
           opId: createId(),

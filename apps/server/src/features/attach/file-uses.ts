@@ -12,6 +12,7 @@ interface Asked {
 /** [MED-35] Where a file is used: every address of every page is read, which is no work for the event loop. */
 export const fileUsesTask: Task<Asked, readonly FileUseView[]> = {
   name: "file-uses",
+  urgent: true,
   run: ({ part, path }) => usesOfFile(part, path).map((use) => presentUse(part, use)),
 };
 

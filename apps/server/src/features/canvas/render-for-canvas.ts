@@ -12,6 +12,7 @@ export interface CanvasRendering {
 /** A page for the preview, as html. */
 export const renderForCanvasTask: Task<CanvasRendering, string> = {
   name: "render-for-canvas",
+  urgent: true,
   run: ({ part, pageId, purpose, scripts }) => renderPage(part, pageId, purpose, { scripts }).html,
 };
 

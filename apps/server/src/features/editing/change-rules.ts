@@ -1,6 +1,6 @@
 import { type Change, LIMITS, type Origin, type ProjectPart } from "@hanok/page-document";
 import { isProjectPath } from "../files/index.ts";
-import { difference } from "./save-part.ts";
+import { difference } from "./part-difference.ts";
 import { gainedBlocks, writesLongValue } from "./value-limits.ts";
 
 /** What the rules need to know of the rest of the project. */

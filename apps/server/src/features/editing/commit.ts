@@ -9,20 +9,24 @@ import {
   type ProjectPart,
   type Role,
   roleMayChange,
+  type TreeExcess,
 } from "@hanok/page-document";
 import { type Clock, isoTime } from "../../ports/clock.ts";
 import { abandon, askAgain, type Database, together, type Write } from "../../ports/database/index.ts";
 import type { LiveBus } from "../../ports/live-bus/live-bus.ts";
+import type { Threads } from "../../ports/threads/index.ts";
 import { blobsOf, brokenRule, pathsOf, type RuleFacts } from "./change-rules.ts";
-import { inverseOf } from "./inverse.ts";
+import { type Postponed, postpone, withCostlyWork } from "./costly-work.ts";
 import { keptBase, withKeptPages } from "./kept-part.ts";
 import { liveTypeOf } from "./live-type.ts";
 import { loadPart, type PartSelection } from "./load-part.ts";
 import { asLogged, logReaches, readLog, type StoredArrivals, storedArrivals } from "./log.ts";
-import { mergeOperation, mergeThreeWay } from "./merge.ts";
+import { isCheapMeeting, type Meeting, type MeetingOutcome, meetTask } from "./merge-task.ts";
+import { withDifference } from "./part-difference.ts";
 import { type RememberedParts, rememberedParts } from "./remembered-parts.ts";
 import { savePart } from "./save-part.ts";
 import { selectionOf } from "./selection.ts";
+import { textsToMeasure, treeExcessTask } from "./tree-limits.ts";
 import { gainedBlocks } from "./value-limits.ts";
 
 /** What somebody wants to have done to a project. */
@@ -57,13 +61,20 @@ export interface Committed {
   readonly arrivals?: StoredArrivals;
 }
 
-export type CommitRefusal = "project.missing" | "edit.invalid" | "edit.refused" | "edit.base";
+export type CommitRefusal =
+  | "project.missing"
+  | "edit.invalid"
+  | "edit.refused"
+  | "edit.base"
+  | "server.unavailable";
 export type CommitOutcome = { readonly ok: true; readonly value: Committed } | Refused<CommitRefusal>;
 
 export interface CommitParts {
   readonly database: Database;
   readonly live: LiveBus;
   readonly clock: Clock;
+  /** Where merges and whole edits run that would hold up the event loop. */
+  readonly threads: Threads;
 }
 
 /** Topic on the live bus of all who look at a project. */
@@ -78,11 +89,24 @@ export const projectTopic = (projectId: string): string => `project/${projectId}
 export const commitOperation = async (parts: CommitParts, operation: Operation): Promise<CommitOutcome> => {
   const parsed = changesSchema.safeParse(operation.changes);
   if (!parsed.success) return refused("edit.invalid", { facts: { reason: "schema" } });
-  const remembered = rememberedParts(parts.database);
-  return commitAnswered(parts, operation, (query, at) =>
-    commitIn(query, operation, parsed.data, at, remembered),
-  );
+  const means = meansOf(parts, rememberedParts(parts.database));
+  return commitAnswered(parts, operation, (query, at) => commitIn(query, operation, parsed.data, at, means));
 };
+
+/** What `commitIn` needs beside the transaction; it keeps what was computed between two tries. */
+export interface CommitMeans {
+  readonly threads: Threads;
+  readonly remembered: RememberedParts | null;
+  /** The merge of the operation with the state of this key. */
+  met: { readonly key: string; readonly outcome: MeetingOutcome } | null;
+  /** Whether its result is within the limits of a tree. */
+  measured: { readonly key: string; readonly excess: TreeExcess | null } | null;
+}
+
+export const meansOf = (
+  { threads }: Pick<CommitParts, "threads">,
+  remembered: RememberedParts | null = null,
+): CommitMeans => ({ threads, remembered, met: null, measured: null });
 
 /**
  * Letters of a live message at most. The changes of a larger operation are read from the log: as messages they would fill the
@@ -90,17 +114,22 @@ export const commitOperation = async (parts: CommitParts, operation: Operation):
  */
 const LARGEST_TOLD = 256 * 1024;
 
-/** Commits what `attempt` does in the transaction, then tells the others. */
+/**
+ * Commits what `attempt` does in the transaction, then tells the others. An attempt that asks for a costly computation is
+ * made again with its result (`withCostlyWork`).
+ */
 export const commitAnswered = async (
   { database, live, clock }: CommitParts,
   { projectId, opId, name, author }: Omit<Operation, "changes" | "base">,
   attempt: (query: Write, at: string) => Promise<Attempt>,
 ): Promise<CommitOutcome> => {
   const at = isoTime(clock.now());
-  const outcome = await database.write(projectId, async (query) => {
-    const result = await attempt(query, at);
-    return result.ok ? result : abandon(result);
-  });
+  const outcome = await withCostlyWork(database, projectId, () =>
+    database.write(projectId, async (query) => {
+      const result = await attempt(query, at);
+      return result.ok ? result : abandon(result);
+    }),
+  );
   if (!outcome.ok) return outcome;
   if (outcome.fresh) rememberedParts(database).keep(projectId, `${opId} ${at}`, ...outcome.left);
   if (outcome.fresh) {
@@ -126,6 +155,7 @@ export type Attempt =
       /** The part as the operation left it, for the next one. */
       readonly left: readonly [PartSelection, ProjectPart];
     }
+  | Postponed
   | Refused<CommitRefusal>;
 
 /** The same inside a transaction that the caller holds for the project. */
@@ -134,7 +164,7 @@ export const commitIn = async (
   operation: Operation,
   changes: readonly Change[],
   at: string,
-  remembered?: RememberedParts,
+  means: CommitMeans,
 ): Promise<Attempt> => {
   const { projectId, opId, author } = operation;
   if (operation.role && !roleMayChange(operation.role, changes))
@@ -177,22 +207,31 @@ export const commitIn = async (
   // What came since may have deleted what this operation keeps: its records are part of the meeting.
   const touched = selectionOf([...changes, ...log.flatMap((entry) => entry.changes)]);
   const selection = kept && !reaches ? withKeptPages(touched, kept) : touched;
+  const newest = `${project.newest} ${project.newestAt}`;
   const before =
-    (project.newest !== null &&
-      remembered?.find(projectId, `${project.newest} ${project.newestAt}`, selection)) ||
+    (project.newest !== null && means.remembered?.find(projectId, newest, selection)) ||
     (await loadPart(query, projectId, selection));
-  const own = { opId, memberId: author.memberId, base, name: operation.name, at, changes };
-  const outcome =
-    reaches || !kept
-      ? mergeOperation(before, log.map(asLogged), own)
-      : mergeThreeWay(before, keptBase(kept, before, selection), own);
+  const meeting: Meeting = {
+    before,
+    log: log.map(asLogged),
+    kept: reaches || !kept ? null : keptBase(kept, before, selection),
+    own: { opId, memberId: author.memberId, base, name: operation.name, at, changes },
+    keepsInverse: operation.keepsInverse === true,
+  };
+  const key = `${project.version} ${newest}`;
+  const outcome = await meet(meeting, key, means);
+  if ("postponed" in outcome) return outcome;
   if (!outcome.ok) return refused("edit.refused", { facts: { reason: outcome.reason } });
-  const { merged } = outcome;
+  const merged = outcome.value;
+  const after = withDifference(before, merged.difference);
+  const excess = await measure(before, after, key, means);
+  if (typeof excess === "object" && excess) return excess;
+  if (excess) return refused("edit.refused", { facts: { reason: excess } });
   const broken = brokenRule(
     before,
-    merged.part,
+    after,
     merged.changes,
-    await readFacts(query, operation, before, merged.part, merged.changes),
+    await readFacts(query, operation, before, after, merged.changes),
   );
   if (broken) return refused("edit.refused", { facts: { reason: broken } });
 
@@ -206,11 +245,9 @@ export const commitIn = async (
     ...(merged.alternatives.length > 0 ? { alternatives: [...merged.alternatives] } : {}),
     ...(merged.notes.length > 0 ? { notes: [...merged.notes] } : {}),
   };
-  const inverse = operation.keepsInverse
-    ? inverseOf(before, operation, merged.changes, at)
-    : operation.inverse;
+  const inverse = operation.keepsInverse ? merged.inverse : operation.inverse;
   await together([
-    savePart(query, projectId, before, merged.part, version),
+    savePart(query, projectId, before, after, version),
     logOperation(query, { ...operation, inverse }, base, value, at),
     askAgain(query, "version of a project", [version, at, projectId], ([version, modified, projectId]) =>
       query.updateTable("projects").set({ version, modified }).where("id", "=", projectId),
@@ -220,9 +257,37 @@ export const commitIn = async (
     ok: true,
     value,
     fresh: true,
-    liveType: liveTypeOf(before, merged.part, merged.changes),
-    left: [selection, merged.part],
+    liveType: liveTypeOf(before, after, merged.changes),
+    left: [selection, after],
   };
+};
+
+/** The merge, computed here where that is cheap, else beside the event loop while the transaction is abandoned. */
+const meet = async (
+  meeting: Meeting,
+  key: string,
+  means: CommitMeans,
+): Promise<MeetingOutcome | Postponed> => {
+  if (isCheapMeeting(meeting)) return meetTask.run(meeting);
+  if (means.met?.key === key) return means.met.outcome;
+  return postpone(async () => {
+    means.met = { key, outcome: await means.threads.run(meetTask, meeting) };
+  });
+};
+
+/** Whether the texts that an operation leaves are within the limits of a tree; they are parsed beside the event loop. */
+const measure = async (
+  before: ProjectPart,
+  after: ProjectPart,
+  key: string,
+  means: CommitMeans,
+): Promise<TreeExcess | Postponed | null> => {
+  const texts = textsToMeasure(before, after);
+  if (texts.length === 0) return null;
+  if (means.measured?.key === key) return means.measured.excess;
+  return postpone(async () => {
+    means.measured = { key, excess: await means.threads.run(treeExcessTask, texts) };
+  });
 };
 
 const logOperation = async (

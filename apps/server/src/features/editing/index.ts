@@ -1,5 +1,6 @@
 export * from "./commit.ts";
 export { withNewIds } from "./copied-part.ts";
+export { postpone } from "./costly-work.ts";
 export { editingFeature, type PageWatch } from "./feature.ts";
 export * from "./load-part.ts";
 export { forgetOldChanges, LOG_DAYS, logReaches, readLog } from "./log.ts";
@@ -7,5 +8,6 @@ export * from "./new-content.ts";
 export * from "./new-records.ts";
 export * from "./open-for-edit.ts";
 export { pageLimitOf } from "./page-limit.ts";
+export { runOverPart, SMALL_PART, unlessHeavy } from "./run-over-part.ts";
 export { selectionOf } from "./selection.ts";
 export { tellColleagues } from "./tell-colleagues.ts";

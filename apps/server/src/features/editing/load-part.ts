@@ -215,3 +215,10 @@ const loadAlternatives = (query: Query, projectId: string) =>
   askAgain(query, "alternatives", [projectId], ([projectId]) =>
     query.selectFrom("alternatives").select(["id", "textId", "record"]).where("projectId", "=", projectId),
   );
+
+/** UTF-16 units of all texts of a part. */
+export const lettersOf = (texts: Readonly<Record<string, string>>): number => {
+  let letters = 0;
+  for (const text of Object.values(texts)) letters += text.length;
+  return letters;
+};

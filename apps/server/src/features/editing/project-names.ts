@@ -15,6 +15,7 @@ import { loadPart, NOTHING } from "./load-part.ts";
 /** Classes and ids of all pages of a project. The part holds its records, and html alone of its texts. */
 export const projectNamesTask: Task<ProjectPart, ProjectNames> = {
   name: "project-names",
+  urgent: true,
   run: namesOfProject,
 };
 

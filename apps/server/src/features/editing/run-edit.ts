@@ -1,20 +1,20 @@
 import { refused } from "@hanok/api-contract";
-import { type Change, equalValues, mapHistory, runEdit, stampChanges, undo } from "@hanok/page-document";
-import { findNamesInScript } from "@hanok/page-document/script";
-import type { Query } from "../../ports/database/index.ts";
-import { createId } from "../files/index.ts";
+import { type Change, equalValues } from "@hanok/page-document";
+import type { Database, Query } from "../../ports/database/index.ts";
 import {
   type Attempt,
   type CommitOutcome,
   type CommitParts,
   commitAnswered,
   commitIn,
+  meansOf,
   type Operation,
 } from "./commit.ts";
-import { inverseOf } from "./inverse.ts";
+import { postpone } from "./costly-work.ts";
 import { EVERYTHING, loadPart } from "./load-part.ts";
 import { asLogged, isLogged, type LogEntry, logReaches, readLog } from "./log.ts";
-import { renamesIn } from "./merge.ts";
+import { runOverPart } from "./run-over-part.ts";
+import { takeBackTask, type WholeOutcome, wholeEditTask } from "./whole-edit-task.ts";
 
 /** An edit of the registry that somebody wants to have run over a whole project. */
 export type EditOrder = Omit<Operation, "base" | "changes"> & { readonly input: unknown };
@@ -26,20 +26,32 @@ export type TakeBackOrder = Omit<Operation, "base" | "changes"> & {
 };
 
 /**
- * Runs the edit over the newest state of the whole project and commits what it answers, in one transaction, so
- * that no page is left out and none changes in between. Refused with the edit's own reason (`edit.refused`).
+ * Runs the edit over the newest state of the whole project and commits what it answers, so that no page is left out and
+ * none changes in between: the edit runs beside the event loop over one snapshot, and the write that commits it checks
+ * that the project still has that version. Refused with the edit's own reason (`edit.refused`).
  */
-export const runWholeEdit = (parts: CommitParts, { input, ...order }: EditOrder): Promise<CommitOutcome> =>
-  commitAnswered(parts, order, async (query, at) => {
+export const runWholeEdit = (parts: CommitParts, { input, ...order }: EditOrder): Promise<CommitOutcome> => {
+  const { projectId } = order;
+  const means = meansOf(parts);
+  let run: { readonly version: number; readonly outcome: WholeOutcome } | null = null;
+  return commitAnswered(parts, order, async (query, at) => {
     const operation = { ...order, base: "newest" as const, changes: [] };
-    if (await isLogged(query, order.projectId, order.opId)) return commitIn(query, operation, [], at);
-    const part = await loadPart(query, order.projectId, EVERYTHING);
-    const outcome = runEdit(part, order.name, input, { createId, now: at, findNamesInScript });
-    if (!outcome.ok) return refusedEdit(outcome.refusal.reason);
-    const changes = stampChanges(order.opId, outcome.value);
-    const inverse = inverseOf(part, order, changes, at);
-    return commitIn(query, { ...operation, inverse }, changes, at);
+    if (await isLogged(query, projectId, order.opId)) return commitIn(query, operation, [], at, means);
+    const version = await versionOf(query, projectId);
+    if (version === null) return refused("project.missing");
+    if (run?.version !== version)
+      return postpone(async () => {
+        const read = await readWhole(parts.database, projectId);
+        if (!read) return;
+        const { part, version } = read;
+        const edit = { part, name: order.name, input, opId: order.opId, at };
+        run = { version, outcome: await runOverPart(parts.threads, wholeEditTask, edit) };
+      });
+    const { outcome } = run;
+    if (!outcome.ok) return refusedEdit(outcome.reason);
+    return commitIn(query, { ...operation, inverse: outcome.inverse }, outcome.changes, at, means);
   });
+};
 
 /**
  * Takes such an edit back, or makes it again: what it did is inverted and brought over all that came since, whose
@@ -50,10 +62,13 @@ export const runWholeEdit = (parts: CommitParts, { input, ...order }: EditOrder)
 export const takeBackWholeEdit = (
   parts: CommitParts,
   { operation: opId, ...order }: TakeBackOrder,
-): Promise<CommitOutcome> =>
-  commitAnswered(parts, order, async (query, at) => {
+): Promise<CommitOutcome> => {
+  const { projectId } = order;
+  const means = meansOf(parts);
+  let run: { readonly version: number; readonly outcome: WholeOutcome } | null = null;
+  return commitAnswered(parts, order, async (query, at) => {
     const operation = { ...order, base: "newest" as const, changes: [] };
-    if (await isLogged(query, order.projectId, order.opId)) return commitIn(query, operation, [], at);
+    if (await isLogged(query, projectId, order.opId)) return commitIn(query, operation, [], at, means);
     const row = await query
       .selectFrom("changeLog")
       .innerJoin("projects", "projects.id", "changeLog.projectId")
@@ -64,25 +79,44 @@ export const takeBackWholeEdit = (
         "changeLog.inverse",
         "projects.version as newest",
       ])
-      .where("changeLog.projectId", "=", order.projectId)
+      .where("changeLog.projectId", "=", projectId)
       .where("changeLog.opId", "=", opId)
       .executeTakeFirst();
-    const { projectId } = order;
     // Under its own name: colleagues' editors take that of a restore as the server's word.
     const isTheirs = row?.memberId === order.author.memberId && row.name === order.name;
     if (!row?.inverse || !isTheirs) return refusedEdit("operation.unknown");
     if (!(await logReaches(query, projectId, row.version, row.newest))) return refused("edit.base");
-    const since = await standingSince(query, projectId, row);
-    const part = await loadPart(query, projectId, EVERYTHING);
-    const changes = JSON.parse(row.inverse) as Change[];
-    const step = { id: opId, name: order.name, subject: "", group: null, at, changes };
-    const foreign = since.map(asLogged).flatMap((entry) => entry.changes);
-    const history = mapHistory({ undo: [step], redo: [] }, foreign, { renames: renamesIn(part, [changes]) });
-    const turn = undo(history, part, order.opId);
-    if (!turn || turn.changes.length === 0) return refusedEdit("operation.overtaken");
-    const inverse = turn.history.redo.at(-1)?.changes;
-    return commitIn(query, { ...operation, inverse }, turn.changes, at);
+    const inverse = JSON.parse(row.inverse) as Change[];
+    if (run?.version !== row.newest)
+      return postpone(async () => {
+        const read = await parts.database.read(async (query) => {
+          const whole = await readWholeIn(query, projectId);
+          return whole && { ...whole, since: await standingSince(query, projectId, row) };
+        });
+        if (!read) return;
+        const { part, version, since } = read;
+        const step = { id: opId, name: order.name, subject: "", group: null, at, changes: inverse };
+        const foreign = since.map(asLogged).flatMap((entry) => entry.changes);
+        const turn = { part, step, foreign, opId: order.opId };
+        run = { version, outcome: await runOverPart(parts.threads, takeBackTask, turn) };
+      });
+    const { outcome } = run;
+    if (!outcome.ok) return refusedEdit(outcome.reason);
+    return commitIn(query, { ...operation, inverse: outcome.inverse }, outcome.changes, at, means);
   });
+};
+
+const versionOf = async (query: Query, projectId: string): Promise<number | null> =>
+  (await query.selectFrom("projects").select("version").where("id", "=", projectId).executeTakeFirst())
+    ?.version ?? null;
+
+const readWholeIn = async (query: Query, projectId: string) => {
+  const version = await versionOf(query, projectId);
+  return version === null ? null : { version, part: await loadPart(query, projectId, EVERYTHING) };
+};
+
+const readWhole = (database: Database, projectId: string) =>
+  database.read((query) => readWholeIn(query, projectId));
 
 /**
  * What came after an operation, without what its author did and took back right away: that is as if it had never been,

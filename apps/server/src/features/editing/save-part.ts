@@ -8,6 +8,7 @@ import type {
   SharedBlock,
 } from "@hanok/page-document";
 import { askAgain, searchTitleOf, storeText, together, type Write } from "../../ports/database/index.ts";
+import { type Difference, difference } from "./part-difference.ts";
 
 const BATCH = 200;
 
@@ -250,20 +251,6 @@ const touchPages = (
       query.updateTable("pages").set({ version }).where("projectId", "=", projectId).where("id", "in", ids),
     ),
   );
-
-export interface Difference<Value> {
-  readonly written: readonly (readonly [string, Value])[];
-  readonly deleted: readonly string[];
-}
-
-/** By identity: records are immutable. Texts are compared as strings, which `!==` does too. */
-export const difference = <Value>(
-  before: Readonly<Record<string, Value>>,
-  after: Readonly<Record<string, Value>>,
-): Difference<Value> => ({
-  written: before === after ? [] : Object.entries(after).filter(([id, value]) => before[id] !== value),
-  deleted: before === after ? [] : Object.keys(before).filter((id) => !Object.hasOwn(after, id)),
-});
 
 const touchedPages = (
   before: ProjectPart,

@@ -1,5 +1,5 @@
 import type { ProjectPart } from "@hanok/page-document";
-import { difference } from "./save-part.ts";
+import { difference } from "./part-difference.ts";
 
 /** Longest values of records by field, in UTF-16 units; the forms of the editor ask for less [PAG-60, 62, 63, 14]. */
 const LONGEST: Readonly<Record<string, number>> = {

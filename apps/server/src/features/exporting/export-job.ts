@@ -1,10 +1,12 @@
+import { errorMessage, isErrorId, type Locale } from "@hanok/api-contract";
 import type { Logger } from "pino";
 import { type Clock, isoTime } from "../../ports/clock.ts";
 import type { Database } from "../../ports/database/index.ts";
 import type { JobHandler, JobState } from "../../ports/jobs/index.ts";
+import type { Threads } from "../../ports/threads/index.ts";
 import type { BlobStore } from "../files/index.ts";
 import { registerForms } from "../forms/index.ts";
-import { relativeLinks } from "./addresses.ts";
+import { PageTooHeavy } from "../publishing/index.ts";
 import { packSite } from "./archive-project.ts";
 import { filesToLeave } from "./layout.ts";
 import { missingLinks } from "./missing-links.ts";
@@ -37,6 +39,7 @@ export interface ExportParts {
   readonly blobs: BlobStore;
   readonly log: Logger;
   readonly clock: Clock;
+  readonly threads: Threads;
   /** Origin of the app, to which exported forms send. */
   readonly origin: string;
 }
@@ -46,7 +49,7 @@ export interface ExportParts {
  * One file at a time is in memory, however many there are.
  */
 export const exportJob =
-  ({ database, blobs, log, clock, origin }: ExportParts): JobHandler =>
+  ({ database, blobs, log, clock, threads, origin }: ExportParts): JobHandler =>
   async ({ subject, input, report, signal }) => {
     await report("collecting", 0);
     // What takes a while tells by the clock how far it is, and hears so whether somebody cancelled.
@@ -63,14 +66,15 @@ export const exportJob =
         {
           database,
           files: blobs.files,
+          threads,
           origin,
+          relativeLinks: isTrueIn(input, "relativeLinks"),
           onPage: (done, of) => {
             signal.throwIfAborted();
             percent = 10 + Math.floor((done / of) * 20);
           },
         },
         subject,
-        isTrueIn(input, "relativeLinks") ? relativeLinks : undefined,
       );
       if (!site) return { failure: { error: "project.missing" } };
       const { forms } = site;
@@ -78,7 +82,7 @@ export const exportJob =
         await database.write(subject, (query) => registerForms(query, subject, forms, isoTime(clock.now())));
       [stage, percent] = ["bundling", 30];
       await tell();
-      const { site: arranged, unknown } = filesToLeave(site);
+      const { site: arranged, unknown } = filesToLeave(threads, site);
       const warnings = unknown.map(({ path, place }): Warning => ({ path, kind: "type", reason: place }));
       const paths = new Set(arranged.map(({ path }) => path));
       [stage, percent] = ["archive", 40];
@@ -100,6 +104,9 @@ export const exportJob =
       return {
         result: { blob, size, name, warnings: warnings.slice(0, MOST_WARNINGS) } satisfies ExportResult,
       };
+    } catch (error) {
+      if (!(error instanceof PageTooHeavy)) throw error;
+      return { failure: { error: "export.heavy", facts: { page: error.page.title } } };
     } finally {
       clearInterval(ticking);
       await site?.discard();
@@ -114,7 +121,8 @@ const fileName = (name: string): string =>
   name.replace(/[\u0000-\u001f\u007f"*/:<>?\\|]/g, "-").trim() || "project";
 
 /** The stage as the contract has it. */
-export const presentExport = (state: JobState) => {
+export const presentExport = (state: JobState, locale: Locale) => {
+  const error = state.status === "failed" ? (state.failure?.error ?? "server.failed") : "";
   const result = state.status === "done" ? (state.result as ExportResult) : null;
   const stages = ["collecting", "html", "bundling", "archive"] as const;
   return {
@@ -131,7 +139,8 @@ export const presentExport = (state: JobState) => {
     percent: state.status === "done" ? 100 : state.percent,
     name: result?.name ?? "",
     size: result?.size ?? 0,
-    error: state.status === "failed" ? (state.failure?.error ?? "server.failed") : "",
+    error,
+    message: isErrorId(error) ? errorMessage(error, locale, state.failure?.facts) : "",
     warnings: [...(result?.warnings ?? [])],
     at: state.createdAt,
   };

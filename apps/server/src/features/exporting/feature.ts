@@ -24,7 +24,7 @@ export const exportingFeature = (parts: Parts, places: ExportPlaces, blobs: Blob
       }),
     },
     calls: [
-      implement(calls.startExport, async ({ input, grant }) => {
+      implement(calls.startExport, async ({ input, grant, locale }) => {
         const started = await places.take(grant.project.id, (query) =>
           jobs.enqueue(query, {
             kind: EXPORT_KIND,
@@ -36,18 +36,18 @@ export const exportingFeature = (parts: Parts, places: ExportPlaces, blobs: Blob
         if (!started.ok) return started;
         jobs.wake();
         const state = await jobs.state(started.value);
-        return state ? succeed({ export: presentExport(state) }) : refused("project.missing");
+        return state ? succeed({ export: presentExport(state, locale) }) : refused("project.missing");
       }),
-      implement(calls.readExport, async ({ input }) => {
+      implement(calls.readExport, async ({ input, locale }) => {
         const state = await jobs.state(input.id);
-        return state ? succeed({ export: presentExport(state) }) : refused("export.missing");
+        return state ? succeed({ export: presentExport(state, locale) }) : refused("export.missing");
       }),
-      implement(calls.cancelExport, async ({ input, grant }) => {
+      implement(calls.cancelExport, async ({ input, grant, locale }) => {
         await database.write(grant.project.id, (query) =>
           jobs.cancel(query, input.id, { error: "export.cancelled" }),
         );
         const state = await jobs.state(input.id);
-        return state ? succeed({ export: presentExport(state) }) : refused("export.missing");
+        return state ? succeed({ export: presentExport(state, locale) }) : refused("export.missing");
       }),
       implement(calls.downloadExport, async ({ input }) => {
         const state = await jobs.state(input.id);

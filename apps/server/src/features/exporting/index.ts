@@ -1,4 +1,3 @@
-export { relativeLinks } from "./addresses.ts";
 export { packSite } from "./archive-project.ts";
 export { cancelExportsOf, TRANSFER_KIND } from "./cancel-exports.ts";
 export { EXPORT_KIND, exportJob } from "./export-job.ts";

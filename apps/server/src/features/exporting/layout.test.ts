@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { relativeLinks } from "./addresses.ts";
+import { openInPlace } from "../../ports/threads/index.ts";
+import { relativeLinks } from "../publishing/index.ts";
 import { arrangeSite } from "./layout.ts";
 import type { RenderedFile } from "./rendered-site.ts";
 
@@ -17,7 +18,7 @@ const stored = (path: string): RenderedFile => ({
   content: { kind: "stored", blob: path, size: 1 },
 });
 const arrange = (files: readonly RenderedFile[], home = "index.html") => {
-  const { site, unknown } = arrangeSite(files, home);
+  const { site, unknown } = arrangeSite(openInPlace(), files, home);
   const text = async (path: string): Promise<string> => {
     const file = site.find((one) => one.path === path);
     return file?.content.kind === "made" ? (await file.content.read()).toString() : "";

@@ -1,6 +1,6 @@
 import { projectPath, relativePath } from "@hanok/page-document";
-import { encodePath } from "../publishing/index.ts";
-import { readdressCss, readdressHtml } from "./addresses.ts";
+import type { Task, Threads } from "../../ports/threads/index.ts";
+import { encodePath, readdressCss, readdressHtml } from "../publishing/index.ts";
 import type { RenderedFile, RenderedSite } from "./rendered-site.ts";
 
 /** [EXP-05 to 09, EXP-47] Folder by extension. */
@@ -67,6 +67,24 @@ const decoded = (path: string): string => {
   }
 };
 
+interface Moving {
+  readonly text: string;
+  readonly kind: "html" | "css";
+  readonly from: string;
+  /** Places of all files by path. */
+  readonly places: ReadonlyMap<string, string>;
+}
+
+/** A page or stylesheet that moves, with the addresses of its new place: a page is parsed for it. */
+export const readdressTask: Task<Moving, string> = {
+  name: "readdress",
+  run: ({ text, kind, from, places }) =>
+    (kind === "html" ? readdressHtml : readdressCss)(text, moved(from, places)),
+};
+
+/** Texts of so many letters are read in milliseconds, whatever they say. */
+const SMALL = 32_000;
+
 /** An address in a file that moves, to a file that moves. */
 const moved =
   (from: string, places: ReadonlyMap<string, string>) =>
@@ -87,16 +105,26 @@ export interface Arranged {
 }
 
 /** A site of pages that were built here, in the folders of an archive, every address fitted to them as it is read. */
-export const arrangeSite = (site: readonly RenderedFile[], home: string): Arranged => {
+export const arrangeSite = (threads: Threads, site: readonly RenderedFile[], home: string): Arranged => {
   const places = placesOf(site, home);
   const arranged = site.map((file): RenderedFile => {
     const path = places.get(file.path) ?? file.path;
     const { content, mediaType } = file;
     if (content.kind === "stored" || !/^text\/(?:html|css);\s*charset=utf-8$/i.test(mediaType))
       return { ...file, path };
-    const replace = moved(file.path, places);
-    const readdress = mediaType.startsWith("text/html") ? readdressHtml : readdressCss;
-    const read = async () => Buffer.from(readdress((await content.read()).toString("utf8"), replace));
+    const kind = mediaType.startsWith("text/html") ? "html" : "css";
+    const read = async () => {
+      const moving = {
+        text: (await content.read()).toString("utf8"),
+        kind,
+        from: file.path,
+        places,
+      } as const;
+      const isSmall = moving.text.length <= SMALL;
+      return Buffer.from(
+        isSmall ? await readdressTask.run(moving) : await threads.run(readdressTask, moving),
+      );
+    };
     return { ...file, path, content: { kind: "made", read } };
   });
   const unknown = [...places].flatMap(([path, place]) =>
@@ -106,5 +134,5 @@ export const arrangeSite = (site: readonly RenderedFile[], home: string): Arrang
 };
 
 /** The files of a site where they leave: one that came from elsewhere goes home in its own folders [EXP-47]. */
-export const filesToLeave = ({ builtHere, home, files }: RenderedSite): Arranged =>
-  builtHere && home !== "" ? arrangeSite(files, home) : { site: files, unknown: [] };
+export const filesToLeave = (threads: Threads, { builtHere, home, files }: RenderedSite): Arranged =>
+  builtHere && home !== "" ? arrangeSite(threads, files, home) : { site: files, unknown: [] };

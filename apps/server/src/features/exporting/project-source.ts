@@ -1,16 +1,16 @@
 import { inOrder, type Page, type ProjectPart } from "@hanok/page-document";
 import type { Query } from "../../ports/database/index.ts";
 import { EVERYTHING, loadPart, NOTHING } from "../editing/index.ts";
-import { partsByPage, readOnlyBlobs } from "../publishing/index.ts";
+import { readOnlyBlobs } from "../publishing/index.ts";
 
 /** A project as output reads it, so that no more than a few pages are in memory at once. */
 export interface ProjectSource {
   /** Everything but blocks and the texts of pages. */
   readonly common: ProjectPart;
-  /** Every page in order, in a part that holds the common things and that page's blocks and texts. */
-  pages(): AsyncIterable<{ readonly page: Page; readonly part: ProjectPart }>;
-  /** Size of an original that is given out unread. */
-  sizeOf(blob: string): number;
+  /** All pages in order, a few at a time, in a part that holds the common things and those pages' blocks and texts. */
+  pages(): AsyncIterable<{ readonly pages: readonly Page[]; readonly part: ProjectPart }>;
+  /** Sizes of the originals that are given out unread, by blob. */
+  readonly sizes: ReadonlyMap<string, number>;
 }
 
 /** Characters of pages that are read together, about; and the most pages. */
@@ -55,15 +55,14 @@ export const openSource = async (query: Query, projectId: string): Promise<Proje
   };
   return {
     common,
-    sizeOf: (blob) => sizes.get(blob) ?? 0,
+    sizes,
     pages: async function* () {
       const pages = inOrder(Object.values(common.pages));
       let count = 1;
       for (let at = 0; at < pages.length; ) {
         const batch = pages.slice(at, at + count);
         const { part, characters } = await loadPages(batch);
-        const partOf = partsByPage(part);
-        for (const page of batch) yield { page, part: partOf(page.id) };
+        yield { pages: batch, part };
         at += batch.length;
         // As large as the last ones were, the next ones will be, about.
         const fitting = Math.floor((READ_AT_ONCE * batch.length) / Math.max(1, characters));

@@ -3,9 +3,10 @@ import type { ProjectFields } from "@hanok/page-document";
 import pLimit from "p-limit";
 import type { Database, Query } from "../../ports/database/index.ts";
 import type { Files, SpooledFile } from "../../ports/files/index.ts";
+import type { Threads } from "../../ports/threads/index.ts";
 import { homePage } from "../editing/index.ts";
-import type { FormPlace, PublishedForm } from "../forms/index.ts";
-import { besidePages, pageFiles, type Rewrite, type SiteFile } from "../publishing/index.ts";
+import type { PublishedForm } from "../forms/index.ts";
+import { besidePages, makePages, type Outlet, type PageFiles, type SiteFile } from "../publishing/index.ts";
 import { openSource, type ProjectSource } from "./project-source.ts";
 
 type Stored = Extract<SiteFile["content"], { kind: "stored" }>;
@@ -39,8 +40,11 @@ export interface RenderedSite {
 export interface Rendering {
   readonly database: Database;
   readonly files: Files;
+  readonly threads: Threads;
   /** Origin of the app, to which exported forms send. */
   readonly origin: string;
+  /** Root-based links become relative ones, so that the copy works in any folder and from a disk. */
+  readonly relativeLinks?: boolean;
   /** Told after each page; what it throws ends the rendering. */
   readonly onPage?: (done: number, of: number) => void;
 }
@@ -52,12 +56,11 @@ const inTurn = pLimit(AT_ONCE);
 
 /**
  * Renders every page of the project as it is at one moment: page by page from one snapshot into a temporary file,
- * so that memory holds a few pages and the list of files. Null where there is no such project.
+ * so that memory holds a few pages and the list of files. Null where there is no such project. Throws PageTooHeavy.
  */
 export const renderSite = (
-  { database, files, origin, onPage = () => {} }: Rendering,
+  { database, files, threads, origin, relativeLinks = false, onPage = () => {} }: Rendering,
   projectId: string,
-  rewrite?: Rewrite,
 ): Promise<RenderedSite | null> =>
   inTurn(async () => {
     // A read may run again: what an earlier run left goes.
@@ -66,7 +69,8 @@ export const renderSite = (
     try {
       const { site, fault } = await database.read(async (query) => {
         await clear();
-        const rendered = await render(query, { projectId, origin }, rewrite, onPage);
+        const outlet = { purpose: "export", forms: { projectId, origin }, relativeLinks } as const;
+        const rendered = await render(query, threads, outlet, onPage);
         if (!rendered) return { site: null, fault: null };
         // A file that cannot be written is no fault of the database, which would be asked again for it.
         const fault = await files.spool(rendered.bytes(), LARGEST).then(
@@ -90,34 +94,42 @@ export const renderSite = (
     }
   });
 
+type ExportOutlet = Extract<Outlet, { readonly purpose: "export" }>;
+
 type Listed = Omit<SiteFile, "content"> & {
   readonly content: Stored | { readonly kind: "made"; readonly at: number; readonly size: number };
 };
 
 /** Every file of a project as it leaves, page by page. */
 async function* filesOf(
-  { common, pages, sizeOf }: ProjectSource,
-  place: FormPlace,
-  rewrite: Rewrite | undefined,
+  { common, pages, sizes }: ProjectSource,
+  threads: Threads,
+  outlet: ExportOutlet,
   onForms: (forms: readonly PublishedForm[]) => void,
 ): AsyncGenerator<SiteFile> {
-  const outlet = { purpose: "export", forms: place, ...(rewrite ? { rewrite } : {}) } as const;
-  for await (const { page, part } of pages()) {
-    const made = pageFiles(part, page, outlet, sizeOf);
-    onForms(made.forms);
-    yield* made.files;
+  for await (const batch of pages()) {
+    // Large pages are made in threads after the small ones; they leave in the order of the project.
+    const made = new Map<string, PageFiles>();
+    for await (const { page, made: files } of makePages(threads, batch.part, batch.pages, outlet, sizes))
+      made.set(page.id, files);
+    for (const { id } of batch.pages) {
+      const page = made.get(id);
+      if (!page) continue;
+      onForms(page.forms);
+      yield* page.files;
+    }
   }
-  yield* besidePages(common, outlet, sizeOf, []);
+  yield* besidePages(common, outlet, (blob) => sizes.get(blob) ?? 0, []);
 }
 
 /** `bytes` gives everything that is made, one after the other, and lists each file with its place. */
 const render = async (
   query: Query,
-  place: FormPlace,
-  rewrite: Rewrite | undefined,
+  threads: Threads,
+  outlet: ExportOutlet,
   onPage: (done: number, of: number) => void,
 ) => {
-  const { projectId } = place;
+  const { projectId } = outlet.forms;
   const project = await query
     .selectFrom("projects")
     .select(["version", "modified"])
@@ -144,7 +156,7 @@ const render = async (
       let at = 0;
       let done = 0;
       try {
-        for await (const { content, ...file } of filesOf(source, place, rewrite, (found) =>
+        for await (const { content, ...file } of filesOf(source, threads, outlet, (found) =>
           forms.push(...found),
         )) {
           if (content.kind === "stored") listed.push({ ...file, content });

@@ -8,7 +8,7 @@ import { ARCHIVE_LIMITS } from "./archive/limits.ts";
 import { ArchiveTooLarge } from "./archive/unpack.ts";
 import { readTextTask, type TextReading } from "./read-text.ts";
 import { ARCHIVE_ERRORS } from "./receive-archive.ts";
-import type { ImportReport, StagedPage } from "./report.ts";
+import type { FileInfo, ImportReport, PageExcess, StagedPage } from "./report.ts";
 import { finishStaging, type ReadFile, type StagedFile, stageFiles } from "./staging.ts";
 import { unpackArchive } from "./unpack-archive.ts";
 import { isPackerFile, withoutWrapper, wrappingFolder } from "./wrapper.ts";
@@ -67,15 +67,21 @@ export const importJob =
           },
         });
         const wrapper = usableWrapper(files.map(({ path }) => path));
+        // In the order of `files`.
+        const kept = fileInfoList.filter(({ accepted }) => accepted);
+        const excesses = new Map<FileInfo, PageExcess>();
         const read: ReadFile[] = [];
         for (const [at, file] of files.entries()) {
           const path = withoutWrapper(file.path, wrapper);
           await tell("reading", UNPACKED + (at / files.length) * (99 - UNPACKED));
-          read.push({ ...file, path, reading: await readStaged({ blobs, threads }, { ...file, path }) });
+          const { reading, excess } = await readStaged({ blobs, threads }, { ...file, path });
+          const line = kept[at];
+          if (excess && line) excesses.set(line, excess);
+          read.push({ ...file, path, reading });
         }
         const found: ImportReport = {
           wrapper,
-          fileInfoList,
+          fileInfoList: fileInfoList.map((line) => ({ ...line, reason: excesses.get(line) ?? line.reason })),
           pages: read.flatMap(stagedPage),
           counts: {
             files: fileInfoList.length,
@@ -99,19 +105,21 @@ export const importJob =
     }
   };
 
+/** `reading` is null for what comes in as a file: no text, or a text that no editor could hold. */
 const readStaged = async (
   { blobs, threads }: Pick<ImportJobParts, "blobs" | "threads">,
   file: StagedFile,
-): Promise<TextReading | null> => {
+): Promise<{ readonly reading: TextReading | null; readonly excess: PageExcess | null }> => {
   const kind = textKind(file);
-  if (kind === null) return null;
+  if (kind === null) return { reading: null, excess: null };
   const bytes = await blobs.files.read(file.blob);
   if (!bytes) throw new Error("a staged content is missing");
   try {
-    return await threads.run(readTextTask, { bytes, kind, cut: true });
+    const { excess = null, ...reading } = await threads.run(readTextTask, { bytes, kind });
+    return { reading: excess ? null : reading, excess };
   } catch (error) {
-    if (!(error instanceof TaskBroken)) throw error;
-    return threads.run(readTextTask, { bytes, kind, cut: false });
+    if (!(error instanceof TaskBroken) || error.stopping) throw error;
+    return { reading: null, excess: "element.heavy" };
   }
 };
 

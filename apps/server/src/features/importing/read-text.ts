@@ -1,4 +1,4 @@
-import { importPage } from "@hanok/page-document";
+import { importPage, type TreeExcess, treeExcess } from "@hanok/page-document";
 import type { Task } from "../../ports/threads/index.ts";
 import { decodeText, type TextKind } from "../files/index.ts";
 import { headOfPage } from "./title.ts";
@@ -15,23 +15,25 @@ export interface TextReading {
   readonly language?: string;
   /** Of a page: length of its body start, then of each block, in UTF-16 units; the rest is the body's end. */
   readonly cuts: readonly number[];
+  /** Of a page whose tree is beyond the limits (SPEC S11): it comes in as a file. */
+  readonly excess?: TreeExcess;
 }
 
 export interface ReadTextInput {
   readonly bytes: Uint8Array;
   readonly kind: TextKind;
-  /** False: a page stays in one piece (it took too long to cut). */
-  readonly cut: boolean;
 }
 
 /** Decodes a text and cuts a page: seconds for a page of megabytes, so it runs beside the event loop. */
 export const readTextTask: Task<ReadTextInput, TextReading> = {
   name: "read-text",
-  run: ({ bytes, kind, cut }) => {
+  run: ({ bytes, kind }) => {
     const { text, encoding, bom, lossless } = decodeText(Buffer.from(bytes), kind);
     const reading = { kind, encoding, bom, lossless };
     if (kind !== "html") return { ...reading, title: "", cuts: [] };
-    return { ...reading, ...headOfPage(text), cuts: cut ? cutsOf(text) : [0, text.length] };
+    const excess = treeExcess(text, "", "document");
+    if (excess) return { ...reading, title: "", cuts: [0, text.length], excess };
+    return { ...reading, ...headOfPage(text), cuts: cutsOf(text) };
   },
 };
 

@@ -1,12 +1,16 @@
+import type { TreeExcess } from "@hanok/page-document";
 import { isServed } from "../files/index.ts";
 import type { EntryRefusal } from "./archive/directory.ts";
+
+/** Why a page comes in as a file: its tree is beyond the limits, or takes too long to read. */
+export type PageExcess = TreeExcess | "element.heavy";
 
 /** One line of the report; files in = kept + refused. */
 export interface FileInfo {
   readonly name: string;
   readonly accepted: boolean;
   /** `unserved`: it comes in and goes out with exports, and a published site does not show it. */
-  readonly reason: EntryRefusal | "unserved" | "";
+  readonly reason: EntryRefusal | PageExcess | "unserved" | "";
   readonly size: number;
 }
 export interface StagedPage {

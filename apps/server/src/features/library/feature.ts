@@ -26,7 +26,7 @@ export const libraryFeature = (
   storage: Storage,
   { catalogue, readTheme, covers }: LibrarySource,
 ): Feature => {
-  const { database, clock, live } = parts;
+  const { database, clock, live, threads } = parts;
   const calls = endpoints.library;
   const isCovered = async (asker: CoverAsker, row: Priced | undefined): Promise<boolean> =>
     row === undefined ||
@@ -95,7 +95,7 @@ export const libraryFeature = (
         const { member, project } = grant;
         const take = (needs: Needs) =>
           takeIntoProject(
-            { database, clock, live, blobs, storage },
+            { database, clock, live, threads, blobs, storage },
             project.id,
             { memberId: member.memberId, name: member.name },
             needs,
@@ -156,7 +156,7 @@ export const libraryFeature = (
             .execute(),
         );
         const taken = await takeIntoProject(
-          { database, clock, live, blobs, storage },
+          { database, clock, live, threads, blobs, storage },
           project.id,
           { memberId: member.memberId, name: member.name },
           {

@@ -1,5 +1,5 @@
 import { endpoints, refused, succeed } from "@hanok/api-contract";
-import { applyChanges, type Change, type EditTools, menuItemsTo, runEdit } from "@hanok/page-document";
+import { applyChanges, type Change, type EditTools, refuse, runEdit } from "@hanok/page-document";
 import { findNamesInScript } from "@hanok/page-document/script";
 import type { SignedIn } from "../../http/caller.ts";
 import { type Feature, implement } from "../../http/feature.ts";
@@ -8,7 +8,15 @@ import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
 import { type Leased, rowsOf } from "../access/index.ts";
 import { commentDates } from "../comments/index.ts";
-import { type Chosen, type Committed, commitOperation, homePage, pageLimitOf } from "../editing/index.ts";
+import {
+  type Chosen,
+  type Committed,
+  commitOperation,
+  homePage,
+  pageLimitOf,
+  runOverPart,
+  unlessHeavy,
+} from "../editing/index.ts";
 import { type BlobStore, createId, type ReadPlanLimits, type Storage } from "../files/index.ts";
 import type { TemplateCatalogue } from "../templates/index.ts";
 import { keepVersion, presentOne } from "../versions/index.ts";
@@ -18,10 +26,11 @@ import {
   agreed,
   createdPage,
   hasSources,
+  menuItemsTask,
   movesFile,
   refusalOf,
   type SavePageInput,
-  savedPage,
+  savedPageTask,
   sortedIds,
 } from "./save.ts";
 import { findThemePage, takeThemePage } from "./theme.ts";
@@ -206,7 +215,11 @@ export const pagesFeature = (
           pageId = insert.page.id;
           ({ part } = applied.value);
         }
-        const saved = agreed(savedPage(part, pageId, input, theme, tools()));
+        const at = isoTime(clock.now());
+        const asked = { part, pageId, input, theme, at };
+        const saved = agreed(
+          await unlessHeavy(runOverPart(parts.threads, savedPageTask, asked), refuse("change.heavy")),
+        );
         if (!saved.ok) return saved;
         changes = [...changes, ...saved.value];
 
@@ -245,9 +258,10 @@ export const pagesFeature = (
 
       implement(calls.countMenuItems, async ({ input, grant }) => {
         const pages = await read(grant.project.id, "all");
-        return pages
-          ? succeed({ total: menuItemsTo(pages.part, input.pageId).length })
-          : refused("page.missing");
+        if (!pages) return refused("page.missing");
+        const asked = { part: pages.part, pageId: input.pageId };
+        const total = await unlessHeavy(runOverPart(parts.threads, menuItemsTask, asked), null);
+        return total === null ? refused("project.heavy") : succeed({ total });
       }),
 
       implement(calls.clonePage, async ({ input, grant }) => {

@@ -8,6 +8,7 @@ import {
   inSequence,
   isFree,
   LIMITS,
+  menuItemsTo,
   nextFreeName,
   type Outcome,
   type ProjectPart,
@@ -17,6 +18,9 @@ import {
   SECTIONS,
   slug,
 } from "@hanok/page-document";
+import { findNamesInScript } from "@hanok/page-document/script";
+import type { Task } from "../../ports/threads/index.ts";
+import { createId } from "../files/index.ts";
 import type { ThemeEntries } from "./theme.ts";
 import { wholePageChanges } from "./whole-page.ts";
 
@@ -35,7 +39,7 @@ const NEW_PAGE: Readonly<Record<Locale, string>> = { ko: "새 페이지", en: "N
  * What a save of a page means as changes: the edits that a person would make one after the other, each on what the
  * one before left. Refused as those edits are.
  */
-export const savedPage = (
+const savedPage = (
   part: ProjectPart,
   pageId: string,
   { page, sortNo }: SavePageInput,
@@ -57,6 +61,31 @@ export const savedPage = (
     (current) => (home === true ? runEdit(current, "page.home-set", { pageId }, tools) : accept([])),
     (current) => (sortNo === undefined ? accept([]) : movedTo(current, pageId, sortNo, tools)),
   ]);
+};
+
+interface PageSave {
+  /** The pages that the save may change. */
+  readonly part: ProjectPart;
+  readonly pageId: string;
+  readonly input: SavePageInput;
+  readonly theme: ThemeEntries | null;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+/** `savedPage`, which compares every source of the page and, where its file moves, reads the links of all pages. */
+export const savedPageTask: Task<PageSave, Outcome<readonly Change[]>> = {
+  name: "save-page",
+  urgent: true,
+  run: ({ part, pageId, input, theme, at }) =>
+    savedPage(part, pageId, input, theme, { createId, now: at, findNamesInScript }),
+};
+
+/** [PAG-28] Menu items that lead to a page, on any page. */
+export const menuItemsTask: Task<{ readonly part: ProjectPart; readonly pageId: string }, number> = {
+  name: "menu-items",
+  urgent: true,
+  run: ({ part, pageId }) => menuItemsTo(part, pageId).length,
 };
 
 /** The page itself, empty; the rest is `savedPage`. Its name and file come from its title where none are chosen. */

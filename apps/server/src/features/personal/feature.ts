@@ -14,7 +14,7 @@ import { saveItem } from "./save.ts";
 
 /** Blocks and elements that members keep for later, in groups [PER]. */
 export const personalFeature = (parts: Parts, blobs: BlobStore, storage: Storage): Feature => {
-  const { database, clock, live } = parts;
+  const { database, clock, live, threads } = parts;
   const calls = endpoints.personal;
   return {
     name: "personal",
@@ -67,7 +67,7 @@ export const personalFeature = (parts: Parts, blobs: BlobStore, storage: Storage
         if (!row) return refused("item.missing");
         const { block, html, files } = readRecord(row);
         const taken = await takeIntoProject(
-          { database, clock, live, blobs, storage },
+          { database, clock, live, threads, blobs, storage },
           project.id,
           { memberId: member.memberId, name: member.name },
           {

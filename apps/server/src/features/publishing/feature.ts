@@ -72,7 +72,7 @@ export const publishingFeature = (
       implement(calls.readImages, ({ input, grant }) =>
         input.prepare
           ? prepareImages({ ...parts, blobs, storage }, grant.project.id, grant.member)
-          : readImages(database, grant.project.id),
+          : readImages(parts, grant.project.id),
       ),
       implement(calls.readSite, async ({ grant }) => site(grant.project.id)),
       implement(calls.saveSite, async ({ input, grant }) => {

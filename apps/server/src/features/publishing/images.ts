@@ -3,8 +3,8 @@ import { refused, succeed } from "@hanok/api-contract";
 import { type ImageFacts, imagesToPrepare, type ProjectFile, type ProjectPart } from "@hanok/page-document";
 import type { Database } from "../../ports/database/index.ts";
 import type { Files } from "../../ports/files/index.ts";
-import { TaskBroken, type Threads } from "../../ports/threads/index.ts";
-import { EVERYTHING, loadPart } from "../editing/index.ts";
+import { type Task, TaskBroken, type Threads } from "../../ports/threads/index.ts";
+import { EVERYTHING, loadPart, runOverPart, unlessHeavy } from "../editing/index.ts";
 import {
   canBeCopied,
   DRAWING_HEAD,
@@ -28,12 +28,30 @@ interface PictureParts {
   readonly decoders: Threads;
 }
 
-const count = (part: ProjectPart): Record<string, number> => {
-  const missing: Record<string, number> = {};
-  for (const { pageId, isComplete } of imagesToPrepare(part))
-    if (!isComplete) missing[pageId] = (missing[pageId] ?? 0) + 1;
-  return missing;
+interface Wanted {
+  /** Pictures that lack something, by page. */
+  readonly missing: Readonly<Record<string, number>>;
+  /** Paths of all pictures of built pages, each once. */
+  readonly paths: readonly string[];
+}
+
+/** The pictures of built pages: every page is parsed for them. */
+export const wantedPicturesTask: Task<{ readonly part: ProjectPart }, Wanted> = {
+  name: "wanted-pictures",
+  urgent: true,
+  run: ({ part }) => {
+    const missing: Record<string, number> = {};
+    const paths = new Set<string>();
+    for (const { pageId, path, isComplete } of imagesToPrepare(part)) {
+      if (!isComplete) missing[pageId] = (missing[pageId] ?? 0) + 1;
+      paths.add(path);
+    }
+    return { missing, paths: [...paths] };
+  },
 };
+
+const wantedPictures = (threads: Threads, part: ProjectPart): Promise<Wanted | null> =>
+  unlessHeavy(runOverPart(threads, wantedPicturesTask, { part }), null);
 
 const readWhole = (database: Database, projectId: string): Promise<ProjectPart | null> =>
   database.read(async (query) => {
@@ -46,9 +64,14 @@ const readWhole = (database: Database, projectId: string): Promise<ProjectPart |
   });
 
 /** How many pictures of built pages lack something; nothing is made. */
-export const readImages = async (database: Database, projectId: string) => {
+export const readImages = async (
+  { database, threads }: Pick<TakeParts, "database" | "threads">,
+  projectId: string,
+) => {
   const part = await readWhole(database, projectId);
-  return part ? succeed({ missing: count(part), images: {} }) : refused("project.missing");
+  if (!part) return refused("project.missing");
+  const wanted = await wantedPictures(threads, part);
+  return wanted ? succeed({ missing: wanted.missing, images: {} }) : refused("project.heavy");
 };
 
 /** A picture made of another, in the place that it gets beside it. */
@@ -134,9 +157,11 @@ export const prepareImages = async (
 ) => {
   const part = await readWhole(parts.database, projectId);
   if (!part) return refused("project.missing");
+  const wanted = await wantedPictures(parts.threads, part);
+  if (!wanted) return refused("project.heavy");
   const facts: Record<string, ImageFacts> = {};
   const made: Made[] = [];
-  for (const path of new Set(imagesToPrepare(part).map((image) => image.path))) {
+  for (const path of wanted.paths) {
     const file = part.files[path];
     if (!file?.mediaType.startsWith("image/")) continue;
     const found = await examine(parts, file, (other) => Object.hasOwn(part.files, other));
@@ -156,7 +181,7 @@ export const prepareImages = async (
   const images = Object.fromEntries(
     Object.entries(facts).map(([path, size]) => [path, withCopies(part, path, size, places)]),
   );
-  return succeed({ missing: count(part), images });
+  return succeed({ missing: wanted.missing, images });
 };
 
 const incomingOf = ({ path, bytes }: Made): Incoming => ({

@@ -1,3 +1,4 @@
+export { readdressCss, readdressHtml, relativeLinks } from "./addresses.ts";
 export { AVIF_KIND, avifJob, forgetAvifCopies } from "./avif-copies.ts";
 export { publishingFeature } from "./feature.ts";
 export { makePages, PageTooHeavy } from "./make-pages.ts";
@@ -7,9 +8,8 @@ export { encodePath } from "./release-path.ts";
 export { liveRelease } from "./releases.ts";
 export {
   besidePages,
-  pageFiles,
-  partsByPage,
-  type Rewrite,
+  type Outlet,
+  type PageFiles,
   readOnlyBlobs,
   type SiteFile,
 } from "./site.ts";

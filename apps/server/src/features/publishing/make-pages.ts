@@ -1,19 +1,13 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { blockText, type Page, type ProjectPart, pageText, sharedText } from "@hanok/page-document";
 import { type Task, TaskBroken, type Threads } from "../../ports/threads/index.ts";
-import type { FormPlace } from "../forms/index.ts";
 import { type Outlet, type PageFiles, pageFiles, partsByPage } from "./site.ts";
-
-/** An outlet without functions: it crosses to a thread. */
-type PlainOutlet =
-  | Exclude<Outlet, { readonly purpose: "export" }>
-  | { readonly purpose: "export"; readonly forms: FormPlace };
 
 interface Batch {
   /** Holds the blocks and texts of these pages, and what is common to all. */
   readonly part: ProjectPart;
   readonly pageIds: readonly string[];
-  readonly outlet: PlainOutlet;
+  readonly outlet: Outlet;
   /** Sizes of the originals that are given out unread, by blob. */
   readonly sizes: ReadonlyMap<string, number>;
 }
@@ -92,7 +86,7 @@ export async function* makePages(
   threads: Threads,
   part: ProjectPart,
   pages: readonly Page[],
-  outlet: PlainOutlet,
+  outlet: Outlet,
   sizes: ReadonlyMap<string, number>,
 ): AsyncGenerator<{ readonly page: Page; readonly made: PageFiles }> {
   const partOf = partsByPage(part);
@@ -103,7 +97,7 @@ export async function* makePages(
       const pageIds = batch.map(({ id }) => id);
       return await threads.run(makePagesTask, { part: partOfPages(part, pageIds), pageIds, outlet, sizes });
     } catch (error) {
-      if (!(error instanceof TaskBroken)) throw error;
+      if (!(error instanceof TaskBroken) || error.stopping) throw error;
       const [only] = batch;
       if (batch.length === 1 && only) throw new PageTooHeavy(only);
       // Together they took too long: each has its own time, and the one that is too heavy gets its name.

@@ -3,6 +3,7 @@ import { type Block, type Origin, type Page, type ProjectPart, renderPage } from
 import { encodeText, isServed, mediaTypeOf, type TextKind } from "../files/index.ts";
 import { connectPage, type FormPlace, type PublishedForm } from "../forms/index.ts";
 import { withAdditions } from "./additions.ts";
+import { relativeLinks } from "./addresses.ts";
 import { faviconFile, type ListedPage, refusesIndex, robotsText, sitemapFiles } from "./site-files.ts";
 
 /** One file of a site as visitors or an archive get it. */
@@ -32,12 +33,11 @@ export const bytesOfText = (
 const typeOfText = (path: string, imported: Origin | null): string =>
   `${mediaTypeOf(path)}; charset=${imported?.encoding ?? "utf-8"}`;
 
-/** Another text for a page or resource of this path, before it is encoded. */
-export type Rewrite = (text: string, path: string, kind: TextKind) => string;
-
-/** What a project comes out for. */
-export type Outlet = { readonly forms: FormPlace } & (
-  | { readonly purpose: "export"; readonly rewrite?: Rewrite }
+/** What a project comes out for. It holds no functions: it crosses to a thread. */
+export type Outlet = {
+  readonly forms: FormPlace;
+} /** `relativeLinks`: root-based links of pages and stylesheets become relative ones. */ & (
+  | { readonly purpose: "export"; readonly relativeLinks?: boolean }
   /** `site`: address of the root where it will answer. */
   | { readonly purpose: "publish"; readonly site: string; readonly options: SiteOptions }
 );
@@ -107,8 +107,9 @@ export const pageFiles = (part: ProjectPart, page: Page, outlet: Outlet, sizeOf:
   };
 };
 
-const rewriteOf = (outlet: Outlet): Rewrite =>
-  (outlet.purpose === "export" && outlet.rewrite) || ((text) => text);
+/** A page or resource of this path as the outlet wants it, before it is encoded. */
+const rewriteOf = (outlet: Outlet): typeof relativeLinks =>
+  outlet.purpose === "export" && outlet.relativeLinks ? relativeLinks : (text) => text;
 
 /** Everything but the pages: text resources, the manifest, and what a published site has beside its pages. */
 export function* besidePages(

@@ -1,33 +1,24 @@
 import { type Refused, refused } from "@hanok/api-contract";
-import {
-  applyChanges,
-  type Change,
-  type EditName,
-  type ProjectPart,
-  type Resource,
-  runEdit,
-} from "@hanok/page-document";
+import type { Change, ProjectPart, Resource } from "@hanok/page-document";
 import {
   type CommitOutcome,
   type CommitParts,
   commitAnswered,
   commitIn,
+  lettersOf,
   loadPart,
+  meansOf,
   NOTHING,
+  postpone,
+  SMALL_PART,
 } from "../editing/index.ts";
-import { createId } from "../files/index.ts";
+import { resourceStepsTask, type Step, type StepsOutcome } from "./resource-steps.ts";
 
 export interface ResourceOrder {
   readonly projectId: string;
   readonly opId: string;
   readonly name: string;
   readonly author: { readonly memberId: number; readonly name: string };
-}
-
-/** One of the core's edits with what it takes; the input may depend on what the steps before it made. */
-export interface Step {
-  readonly edit: EditName;
-  readonly input: (part: ProjectPart) => unknown;
 }
 
 /**
@@ -41,6 +32,8 @@ export const editResources = (
 ): Promise<CommitOutcome | Refused<"resource.missing">> => {
   // Only this closure knows that a resource is missing; the log's own refusals pass through it.
   let missing: Refused<"resource.missing"> | null = null;
+  const means = meansOf(parts);
+  let outcome: { readonly version: number; readonly value: StepsOutcome } | null = null;
   return commitAnswered(parts, { projectId, opId, name, author }, async (query, at) => {
     missing = null;
     const operation = { projectId, opId, name, author, base: "newest" as const, changes: [] };
@@ -50,7 +43,14 @@ export const editResources = (
       .where("projectId", "=", projectId)
       .where("opId", "=", opId)
       .executeTakeFirst();
-    if (known) return commitIn(query, operation, [], at);
+    if (known) return commitIn(query, operation, [], at, means);
+    const project = await query
+      .selectFrom("projects")
+      .select("version")
+      .where("id", "=", projectId)
+      .executeTakeFirst();
+    if (!project) return refused("project.missing");
+    const { version } = project;
     const part = await loadPart(query, projectId, {
       ...NOTHING,
       pages: "all",
@@ -63,20 +63,17 @@ export const editResources = (
       missing = steps;
       return refused("edit.refused", { facts: { reason: "resource.missing" } });
     }
-    const changes: Change[] = [];
-    let current = part;
-    for (const { edit, input } of steps) {
-      const outcome = runEdit(current, edit, input(current), { createId, now: at });
-      const applied = outcome.ok ? applyChanges(current, outcome.value) : outcome;
-      if (!outcome.ok || !applied.ok) {
-        const reason = outcome.ok ? "edit" : outcome.refusal.reason;
-        return refused("edit.refused", { facts: { reason }, data: { reason } });
-      }
-      changes.push(...outcome.value);
-      current = applied.value.part;
-    }
-    return commitIn(query, operation, changes, at);
-  }).then((outcome) => missing ?? outcome);
+    const input = { part, steps, at };
+    if (lettersOf(part.texts) <= SMALL_PART) outcome = { version, value: await resourceStepsTask.run(input) };
+    if (outcome?.version !== version)
+      return postpone(async () => {
+        outcome = { version, value: await parts.threads.run(resourceStepsTask, input) };
+      });
+    const { value } = outcome;
+    if (!value.ok)
+      return refused("edit.refused", { facts: { reason: value.reason }, data: { reason: value.reason } });
+    return commitIn(query, operation, value.changes, at, means);
+  }).then((committed) => missing ?? committed);
 };
 
 /** The resource that came into a part by the changes of an operation. */

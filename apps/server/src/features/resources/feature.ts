@@ -14,8 +14,9 @@ import type { Query } from "../../ports/database/index.ts";
 import type { Leased } from "../access/index.ts";
 import { loadPart, NOTHING } from "../editing/index.ts";
 import { createId } from "../files/index.ts";
-import { editResources, insertedResource, type Step } from "./edit-resources.ts";
+import { editResources, insertedResource } from "./edit-resources.ts";
 import { presentResource } from "./present.ts";
+import type { Step } from "./resource-steps.ts";
 import { savingSteps } from "./save.ts";
 
 /** Stylesheets and scripts of a project for programs: views of the core's edits, saved as the editor saves. */
@@ -71,7 +72,7 @@ export const resourcesFeature = (parts: Parts & Leased): Feature => {
     (name: Step["edit"], resourceId: string): Parameters<typeof editResources>[2] =>
     (part) =>
       recordAt(part.resources, resourceId)
-        ? [{ edit: name, input: () => ({ resourceId }) }]
+        ? [{ edit: name, input: { resourceId } }]
         : refused("resource.missing");
 
   return {
@@ -130,7 +131,7 @@ export const resourcesFeature = (parts: Parts & Leased): Feature => {
       }),
       implement(calls.emptyResourceTrash, async ({ input, grant }) => {
         const done = await edit(grant.project.id, grant.member, input.opId, "resource.trash-empty", () => [
-          { edit: "resource.trash-empty", input: () => ({}) },
+          { edit: "resource.trash-empty", input: {} },
         ]);
         return done.ok ? succeed({ version: done.value.version, deleted: done.value.deleted }) : done;
       }),

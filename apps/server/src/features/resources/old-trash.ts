@@ -41,7 +41,7 @@ export const emptyOldResourceTrash = async (parts: CommitParts): Promise<number>
         due
           // Whoever took one out in the meantime keeps it.
           .filter(({ id }) => part.resources[id]?.category === "trash")
-          .map(({ id }) => ({ edit: "resource.delete", input: () => ({ resourceId: id }) })),
+          .map(({ id }) => ({ edit: "resource.delete", input: { resourceId: id } })),
     );
     if (done.ok) deleted += done.value.changes.length;
   }

@@ -1,6 +1,6 @@
 import { type Refused, refused } from "@hanok/api-contract";
-import { inOrder, type ProjectPart, recordAt, resourceText } from "@hanok/page-document";
-import type { Step } from "./edit-resources.ts";
+import { type ProjectPart, recordAt, resourceText } from "@hanok/page-document";
+import type { Step } from "./resource-steps.ts";
 
 /** What a caller sends of a resource; what is left out stays, or is as usual in a new one. */
 export interface GivenResource {
@@ -34,16 +34,16 @@ export const savingSteps = (
   return [
     {
       edit: "resource.fields-set",
-      input: () => ({
+      input: {
         resourceId: id,
         path: joined(folder, fileName),
         ...(name === undefined ? {} : { name }),
         ...(linked === undefined ? {} : { linked }),
         ...(resource.type === "url" && given.fileData !== undefined ? { url: given.fileData } : {}),
-      }),
+      },
     },
     ...textStep(id, fileCode),
-    ...moveStep(() => id, sortNo),
+    ...moveStep({ resourceId: id }, sortNo),
   ];
 };
 
@@ -53,7 +53,7 @@ const addingSteps = (given: GivenResource): readonly Step[] => {
   return [
     {
       edit: "resource.add",
-      input: () => ({
+      input: {
         fileExt,
         type,
         fileKind,
@@ -63,19 +63,25 @@ const addingSteps = (given: GivenResource): readonly Step[] => {
         text: given.fileCode ?? "",
         ...(category === undefined ? {} : { category }),
         ...(linked === undefined ? {} : { linked }),
-      }),
+      },
     },
     // It comes in as the last one of all.
-    ...moveStep((part) => inOrder(Object.values(part.resources)).at(-1)?.id ?? "", given.sortNo),
+    ...moveStep({ ofLast: true }, given.sortNo),
   ];
 };
 
 const textStep = (id: string, value: string | undefined): readonly Step[] =>
-  value === undefined ? [] : [{ edit: "code.set", input: () => ({ text: resourceText(id), value }) }];
+  value === undefined ? [] : [{ edit: "code.set", input: { text: resourceText(id), value } }];
 
-const moveStep = (idOf: (part: ProjectPart) => string, sortNo: number | undefined): readonly Step[] =>
-  sortNo === undefined
-    ? []
-    : [{ edit: "resource.move", input: (part) => ({ resourceId: idOf(part), index: sortNo - 1 }) }];
+const moveStep = (
+  of: { readonly resourceId: string } | { readonly ofLast: true },
+  sortNo: number | undefined,
+): readonly Step[] => {
+  if (sortNo === undefined) return [];
+  const index = sortNo - 1;
+  return "ofLast" in of
+    ? [{ edit: "resource.move", input: { index }, ofLast: true }]
+    : [{ edit: "resource.move", input: { resourceId: of.resourceId, index } }];
+};
 
 const joined = (folder: string, name: string): string => (folder === "" ? name : `${folder}/${name}`);

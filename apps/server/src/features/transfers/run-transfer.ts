@@ -13,8 +13,10 @@ import {
   type HostTransfer,
 } from "../../ports/host-transfer/index.ts";
 import type { Keys } from "../../ports/keys/index.ts";
-import { filesToLeave, relativeLinks, renderSite } from "../exporting/index.ts";
+import type { Threads } from "../../ports/threads/index.ts";
+import { filesToLeave, renderSite } from "../exporting/index.ts";
 import type { BlobStore } from "../files/index.ts";
+import { PageTooHeavy } from "../publishing/index.ts";
 import { readHostState } from "./host-state.ts";
 import { isHostPath } from "./manifest.ts";
 import { planTransfer, presentPlan } from "./plan.ts";
@@ -29,6 +31,7 @@ export interface TransferParts {
   readonly origin: string;
   readonly database: Database;
   readonly blobs: BlobStore;
+  readonly threads: Threads;
   readonly keys: Keys;
   readonly clock: Clock;
   readonly hostTransfer: HostTransfer;
@@ -115,19 +118,22 @@ const testWriting = async (host: HostConnection): Promise<void> => {
 };
 
 const withSite = async (
-  { database, blobs, origin, projectId, request, signal, progress }: Running,
+  { database, blobs, threads, origin, projectId, request, signal, progress }: Running,
   use: (wanted: readonly WantedFile[]) => Promise<void>,
 ): Promise<void> => {
   progress.change({ stage: "collecting" });
   const onPage = () => signal.throwIfAborted();
   const site = await renderSite(
-    { database, files: blobs.files, origin, onPage },
+    { database, files: blobs.files, threads, origin, relativeLinks: request.relativeLinks, onPage },
     projectId,
-    request.relativeLinks ? relativeLinks : undefined,
-  );
+  ).catch((error: unknown) => {
+    throw error instanceof PageTooHeavy
+      ? new TransferFailure("ftp.heavy", { page: error.page.title })
+      : error;
+  });
   if (!site) throw new TransferFailure("ftp.failed");
   try {
-    const wanted = await wantedFiles(filesToLeave(site).site, blobs.files, onPage);
+    const wanted = await wantedFiles(filesToLeave(threads, site).site, blobs.files, onPage);
     const strange = wanted.find(({ path }) => !isHostPath(path));
     if (strange) throw new TransferFailure("ftp.path", { path: strange.path });
     await use(wanted);

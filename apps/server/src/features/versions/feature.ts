@@ -1,15 +1,17 @@
 import { endpoints, LIMITS, refused, succeed } from "@hanok/api-contract";
-import { RESTORE } from "@hanok/page-document";
+import { type Change, type ProjectPart, RESTORE } from "@hanok/page-document";
 import { type Feature, implement } from "../../http/feature.ts";
 import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
+import type { Query } from "../../ports/database/index.ts";
+import type { Threads } from "../../ports/threads/index.ts";
 import { type Leased, ownerOf, rowsOf } from "../access/index.ts";
-import { commitOperation } from "../editing/index.ts";
+import { commitOperation, lettersOf, unlessHeavy } from "../editing/index.ts";
 import { createId, type ReadPlanLimits } from "../files/index.ts";
 import { differencesOf } from "./differences.ts";
-import { type PageState, readFiles, readPageState, readShared } from "./page-part.ts";
+import { readFiles, readPageState, readShared } from "./page-part.ts";
 import { presentOne, presentVersion, versionRows } from "./present.ts";
-import { restoringChanges } from "./restore.ts";
+import { restoreTask, type Surroundings } from "./restore.ts";
 import { keepVersion, readVersionPart } from "./store.ts";
 
 /** Versions of pages: list, read with differences, make and name, delete, restore. */
@@ -125,7 +127,7 @@ export const versionsFeature = (parts: Parts & Leased, readPlanLimits: ReadPlanL
         const projectId = grant.project.id;
         const { memberId, name } = grant.member;
         const opId = input.opId ?? createId();
-        const prepared = await database.write(projectId, async (query) => {
+        const read = await database.read(async (query) => {
           const row = await query
             .selectFrom("pageVersions")
             .select(["pageId", "part"])
@@ -141,27 +143,25 @@ export const versionsFeature = (parts: Parts & Leased, readPlanLimits: ReadPlanL
             .where("projectId", "=", projectId)
             .where("opId", "=", opId)
             .executeTakeFirst();
-          if (known) return succeed({ pageId, before: null, base: known.version, changes: [] });
+          if (known) return succeed({ pageId, base: known.version, restore: null });
           const state = await readPageState(query, projectId, pageId);
           if (!state) return refused("page.missing");
-          const changes = await changesToRestore(query, projectId, state, row.part, pageId);
-          if (changes.length === 0) return succeed({ pageId, before: null, base: state.base, changes });
-          const kept = await keepVersion(query, {
-            projectId,
-            pageId,
-            memberId,
-            reason: "before-restore",
-            at: now(),
-          });
-          const before = kept
-            ? await presentOne(query, kept.id, parts.leases.base(projectId, grant.member))
-            : null;
-          return succeed({ pageId, before, base: state.base, changes });
+          const version = readVersionPart(row.part);
+          const around = await readSurroundings(query, projectId, version, pageId);
+          return succeed({ pageId, base: state.base, restore: { current: state.part, version, around } });
         });
-        if (!prepared.ok) return prepared;
-        const { pageId, before, base, changes } = prepared.value;
+        if (!read.ok) return read;
+        const { pageId, base, restore } = read.value;
+        const changes = restore && (await unlessHeavy(changesOf(parts.threads, restore), "heavy" as const));
+        if (changes === "heavy") return refused("edit.refused", { facts: { reason: "change.heavy" } });
         let version = base;
-        if (changes.length > 0) {
+        let before = null;
+        if (changes && changes.length > 0) {
+          before = await database.write(projectId, async (query) => {
+            const reason = "before-restore";
+            const kept = await keepVersion(query, { projectId, pageId, memberId, reason, at: now() });
+            return kept ? presentOne(query, kept.id, parts.leases.base(projectId, grant.member)) : null;
+          });
           const committed = await commitOperation(parts, {
             projectId,
             opId,
@@ -186,14 +186,25 @@ export const versionsFeature = (parts: Parts & Leased, readPlanLimits: ReadPlanL
   };
 };
 
-const changesToRestore = async (
-  query: Parameters<typeof readPageState>[0],
+/** Two states of a page with so many letters together are compared in milliseconds. */
+const SMALL = 8_000;
+
+/** The changes of a restore, computed beside the event loop where the page is large. Throws TaskBroken. */
+const changesOf = async (
+  threads: Threads,
+  restore: Parameters<typeof restoreTask.run>[0],
+): Promise<readonly Change[]> => {
+  const { current, version } = restore;
+  const letters = lettersOf(current.texts) + lettersOf(version.texts);
+  return letters <= SMALL ? restoreTask.run(restore) : threads.run(restoreTask, restore);
+};
+
+const readSurroundings = async (
+  query: Query,
   projectId: string,
-  state: PageState,
-  stored: string,
+  version: ProjectPart,
   pageId: string,
-) => {
-  const version = readVersionPart(stored);
+): Promise<Surroundings> => {
   const ids = Object.keys(version.blocks);
   const elsewhere = new Set<string>();
   for (let at = 0; at < ids.length; at += 500) {
@@ -221,5 +232,5 @@ const changesToRestore = async (
     for (const { path } of rows) taken.add(path);
   }
   const missingFiles = missing.slice(0, 500).filter((path) => !taken.has(path));
-  return restoringChanges(state.part, version, { elsewhere, shared, missingFiles, createId });
+  return { elsewhere, shared, missingFiles };
 };

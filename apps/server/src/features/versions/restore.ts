@@ -1,4 +1,6 @@
 import { type Change, diffParts, type Page, type ProjectPart, recordAt } from "@hanok/page-document";
+import type { Task } from "../../ports/threads/index.ts";
+import { createId } from "../files/index.ts";
 
 /** What of the project beside the page the way back has to know. */
 export interface Surroundings {
@@ -8,8 +10,21 @@ export interface Surroundings {
   readonly shared: Pick<ProjectPart, "shared" | "texts">;
   /** Files of the version whose path is free now. */
   readonly missingFiles: readonly string[];
-  readonly createId: () => string;
 }
+
+/** A page as it is, and the version that it is to become. */
+interface Restore {
+  readonly current: ProjectPart;
+  readonly version: ProjectPart;
+  readonly around: Surroundings;
+}
+
+/** Two states of a page are compared text by text: milliseconds for each text of thousands of letters. */
+export const restoreTask: Task<Restore, readonly Change[]> = {
+  name: "restore-version",
+  urgent: true,
+  run: ({ current, version, around }) => restoringChanges(current, version, around),
+};
 
 /**
  * The changes that take a page from its current state to a version of it [PAG-51]. What the page list shows (title,
@@ -17,12 +32,12 @@ export interface Surroundings {
  * they are, and come back only where they are gone. A block that moved to another page meanwhile stays there; the
  * page gets a copy.
  */
-export const restoringChanges = (
+const restoringChanges = (
   current: ProjectPart,
   version: ProjectPart,
   around: Surroundings,
 ): readonly Change[] => {
-  const then = withFreshBlocks(version, around.elsewhere, around.createId);
+  const then = withFreshBlocks(version, around.elsewhere);
   const shared = { ...current.shared, ...around.shared.shared };
   const gone = Object.keys(then.shared).filter((bid) => !Object.hasOwn(shared, bid));
   const before: ProjectPart = {
@@ -65,11 +80,7 @@ const sharedTexts = (texts: ProjectPart["texts"]): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).filter(([id]) => id.startsWith("shared/")));
 
 /** The same blocks, those named in `taken` under new ids. */
-const withFreshBlocks = (
-  part: ProjectPart,
-  taken: ReadonlySet<string>,
-  createId: () => string,
-): ProjectPart => {
+const withFreshBlocks = (part: ProjectPart, taken: ReadonlySet<string>): ProjectPart => {
   if (taken.size === 0) return part;
   const ids = new Map([...taken].map((id) => [id, createId()]));
   const fresh = (id: string) => ids.get(id) ?? id;

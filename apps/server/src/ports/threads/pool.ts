@@ -23,6 +23,9 @@ export type StartLane = (tell: { answered(answer: Answer): void; ended(reason: s
 
 interface Waiting {
   readonly question: Question;
+  readonly urgent: boolean;
+  /** In milliseconds. */
+  readonly patience: number;
   resolve(output: unknown): void;
   reject(error: Error): void;
 }
@@ -43,8 +46,9 @@ export interface PoolOptions {
 }
 
 /**
- * Lanes that run tasks in the order in which they were asked. A task over its time is killed and rejected with
- * TaskBroken; it is not tried again, because it would take as long again.
+ * Lanes that run tasks in the order in which they were asked, urgent ones first. Where there is more than one lane, one
+ * of them runs urgent tasks alone. A task over its time is killed and rejected with TaskBroken; it is not tried again,
+ * because it would take as long again.
  */
 export const openPool = ({ start, size, patience }: PoolOptions): Threads => {
   const line: Waiting[] = [];
@@ -84,11 +88,17 @@ export const openPool = ({ start, size, patience }: PoolOptions): Threads => {
     });
     return lane;
   };
+  /** Takes the task out of the line that a lane runs next. */
+  const take = (place: Place): Waiting | undefined => {
+    const urgent = line.findIndex((waiting) => waiting.urgent);
+    if (urgent >= 0) return line.splice(urgent, 1)[0];
+    return size > 1 && place === places[0] ? undefined : line.shift();
+  };
   const next = (): void => {
     if (closed) return;
     for (const place of places) {
       if (place.current) continue;
-      const waiting = line.shift();
+      const waiting = take(place);
       if (!waiting) {
         place.lane?.hold(false);
         continue;
@@ -96,7 +106,8 @@ export const openPool = ({ start, size, patience }: PoolOptions): Threads => {
       place.current = waiting;
       place.lane ??= startLane(place);
       place.lane.hold(true);
-      place.timer = setTimeout(() => breakOff(place, `${waiting.question.name} took too long`), patience);
+      const tooLong = `${waiting.question.name} took too long`;
+      place.timer = setTimeout(() => breakOff(place, tooLong), waiting.patience);
       place.timer.unref();
       place.lane.ask(waiting.question);
     }
@@ -105,10 +116,12 @@ export const openPool = ({ start, size, patience }: PoolOptions): Threads => {
   return {
     run: <Input, Output>(task: Task<Input, Output>, input: Input) =>
       new Promise<Output>((resolve, reject) => {
-        if (closed) throw new TaskBroken("the process stops");
+        if (closed) throw new TaskBroken("the process stops", { stopping: true });
         numbers += 1;
         line.push({
           question: { number: numbers, name: task.name, input },
+          urgent: task.urgent === true,
+          patience: Math.min(patience, task.patience ?? patience),
           // The other side runs the task of this name.
           resolve: (output) => resolve(output as Output),
           reject,
@@ -126,7 +139,7 @@ export const openPool = ({ start, size, patience }: PoolOptions): Threads => {
         return lane ? [lane] : [];
       });
       await Promise.all(open.map((lane) => lane.end()));
-      for (const { reject } of waiting) reject(new TaskBroken("the process stops"));
+      for (const { reject } of waiting) reject(new TaskBroken("the process stops", { stopping: true }));
     },
   };
 };

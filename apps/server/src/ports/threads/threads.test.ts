@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => rm(out, { recursive: true, force: true }));
 
 const page = `<!doctype html><title>긴 글</title>\n${"<p class=line>기와 위에 눈이 내린다</p>\n".repeat(6_000)}`;
-const input = { bytes: Buffer.from(page), kind: "html", cut: true } as const;
+const input = { bytes: Buffer.from(page), kind: "html" } as const;
 
 test("a page is cut in the thread as it is cut here, and the event loop goes on meanwhile", async () => {
   const threads = openWorkerThreads({ file });
@@ -47,7 +47,7 @@ test("a page is cut in the thread as it is cut here, and the event loop goes on 
 test("what a task throws is thrown, what takes too long is broken off, and the next task runs", async () => {
   const threads = openWorkerThreads({ file });
   await expect(threads.run({ name: "unknown", run: () => 1 }, null)).rejects.toThrow("no task unknown");
-  expect((await threads.run(readTextTask, { ...input, cut: false })).cuts).toEqual([0, page.length]);
+  expect((await threads.run(readTextTask, input)).cuts.length).toBeGreaterThan(100);
   await threads.close();
   const hasty = openWorkerThreads({ file, patience: 1 });
   const outcomes = await Promise.allSettled([hasty.run(readTextTask, input), hasty.run(readTextTask, input)]);

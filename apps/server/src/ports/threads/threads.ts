@@ -4,11 +4,21 @@ export interface Task<Input, Output> {
   readonly name: string;
   /** Input and output must be what `structuredClone` copies. */
   readonly run: (input: Input) => Output | Promise<Output>;
+  /** Somebody waits for the answer on a screen: it goes before tasks of jobs, which never hold the last lane. */
+  readonly urgent?: boolean;
+  /** Longest time of one run in milliseconds, where that of the pool is too long. */
+  readonly patience?: number;
 }
 
 /** Thrown where a task takes longer or more memory than it may, or its thread or process ends. */
 export class TaskBroken extends Error {
   override readonly name = "TaskBroken";
+  /** The process stops: the task may be asked for again, and is not to blame. */
+  readonly stopping: boolean;
+  constructor(message: string, { stopping = false } = {}) {
+    super(message);
+    this.stopping = stopping;
+  }
 }
 
 /** Threads or processes that run tasks; each runs one task at a time, and the others wait in line. */

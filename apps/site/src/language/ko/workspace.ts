@@ -118,6 +118,9 @@ export const create = {
   unservedFiles: "방문자에게 보이지 않는 파일",
   unservedHint:
     "프로젝트에 그대로 보관하고 내보낼 때도 담지만, 게시한 사이트에서는 열리지 않아요. 서버용 소스나 설정, 알 수 없는 형식의 파일이에요.",
+  uneditedFiles: "파일로 들어오는 페이지",
+  uneditedHint:
+    "요소가 512겹보다 깊거나 5만 개를 넘어서 편집기에서 열 수 없어요. 파일은 그대로 보관하고, 내보내거나 게시해도 그대로예요.",
   keptFiles_other: "들어오는 파일 {{count}}개 보기",
   moreFiles_other: "그 밖에 {{count}}개",
   nothingKept: "들어올 수 있는 페이지가 없어요.",

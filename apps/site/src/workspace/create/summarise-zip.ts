@@ -8,6 +8,8 @@ export interface ZipSummary {
   refused: readonly FileInfo[];
   /** Of the kept ones: those that no visitor of the published site gets to see. */
   unserved: readonly FileInfo[];
+  /** Of the kept ones: pages that come in as files, because no editor could hold their elements. */
+  unedited: readonly FileInfo[];
   pages: ReadZip["pages"];
   /** '' where there is none. */
   wrapper: string;
@@ -22,6 +24,7 @@ export function summariseZip(found: ReadZip): ZipSummary {
     kept,
     refused,
     unserved: kept.filter((file) => file.reason === "unserved"),
+    unedited: kept.filter((file) => file.reason.startsWith("element.")),
     pages: found.pages,
     wrapper: found.wrapper,
   };

@@ -15,7 +15,7 @@ interface ZipReportProps {
 export function ZipReport({ file, found, onOther }: ZipReportProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { files, kept, refused, unserved, pages, wrapper } = summariseZip(found);
+  const { files, kept, refused, unserved, unedited, pages, wrapper } = summariseZip(found);
   const sums = [
     { label: t("create.fileCount"), value: files },
     { label: t("create.keptCount"), value: kept.length },
@@ -56,6 +56,13 @@ export function ZipReport({ file, found, onOther }: ZipReportProps) {
           <h4 className="font-semibold">{t("create.unservedFiles")}</h4>
           <p className="mb-2 text-ink-soft text-small">{t("create.unservedHint")}</p>
           <FileRows files={unserved} />
+        </div>
+      ) : null}
+      {unedited.length > 0 ? (
+        <div>
+          <h4 className="font-semibold">{t("create.uneditedFiles")}</h4>
+          <p className="mb-2 text-ink-soft text-small">{t("create.uneditedHint")}</p>
+          <FileRows files={unedited} />
         </div>
       ) : null}
       {pages.length > 0 ? (

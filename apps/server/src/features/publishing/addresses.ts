@@ -1,5 +1,5 @@
 import { cssAddressSplices, htmlAddressSplices, locate, type Splice, unrooted } from "@hanok/page-document";
-import type { Rewrite } from "../publishing/index.ts";
+import type { TextKind } from "../files/index.ts";
 
 const put = (text: string, splices: readonly Splice[]): string => {
   let at = 0;
@@ -39,7 +39,7 @@ export const readdressHtml = (html: string, replace: (url: string) => string): s
 };
 
 /** Root-based links become relative ones, so that the copy works in any folder and from a disk. */
-export const relativeLinks: Rewrite = (text, path, kind) => {
+export const relativeLinks = (text: string, path: string, kind: TextKind): string => {
   const replace = (url: string) => unrooted(url, path);
   if (kind === "html") return readdressHtml(text, replace);
   return kind === "css" ? readdressCss(text, replace) : text;
