@@ -116,13 +116,14 @@ export const createApp = async ({
   server.decorate("readPageHead", { read: pageHeads(parts, publicReads), origin: settings.origin });
   await extras?.(server);
   answerUnknown(server);
-  jobs.work({
+  const handlers = {
     ...projects.jobs,
     [INQUIRY_MAIL_KIND]: inquiryMailJob(parts),
     [OPERATOR_MAIL_KIND]: operatorMailJob(parts),
     [POLICY_NOTICE_KIND]: policyNoticeJob(parts),
     [POLICY_MAIL_KIND]: policyMailJob(parts),
-  });
+  };
+  jobs.work(handlers, projects.urgentJobs);
   await server.ready();
   return {
     server,

@@ -249,6 +249,30 @@ export const EXPORT_STAGES = [
   "cancelled",
 ] as const;
 
+/** Of a publication, in this order; `error` and `cancelled` end it as well. */
+export const PUBLICATION_STAGES = [
+  "waiting",
+  "reading",
+  "pages",
+  "storing",
+  "done",
+  "error",
+  "cancelled",
+] as const;
+
+/** A release in the making: a job of the project. */
+export const publicationView = z.object({
+  id: z.string(),
+  projectId: z.string(),
+  stage: z.enum(PUBLICATION_STAGES),
+  percent: z.int(),
+  /** Id of the error table, `''` unless `stage` is `error`, and its sentence. */
+  error: z.string(),
+  message: z.string(),
+  at: timeField,
+});
+export type PublicationView = z.infer<typeof publicationView>;
+
 /** `link`: `reason` is what the page names and nobody has; `type`: the file went to `reason` [EXP-41]. */
 export const exportWarningKind = z.enum(["link", "type"]);
 

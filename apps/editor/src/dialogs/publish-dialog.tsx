@@ -1,4 +1,4 @@
-import { Button, Dialog, Notice, Skeleton, usePopup } from "@hanok/ui";
+import { Button, Dialog, Notice, ProgressBar, Skeleton, usePopup } from "@hanok/ui";
 import { useStructureTexts } from "../language/structure/texts.ts";
 import type { DialogScreen } from "../state/dialog-names.ts";
 import { useEditor } from "../state/editor-store.ts";
@@ -16,7 +16,7 @@ export function PublishDialog({ onClose }: DialogScreen<"publish">) {
   const canEdit = useEditor((state) => state.editable);
   const unsaved = useEditor((state) => state.save.count > 0);
   const publishing = usePublishing(projectId);
-  const { site, published, busy, failure, said } = publishing;
+  const { site, published, busy, publication, failure, said } = publishing;
 
   const takeDown = async (): Promise<void> => {
     const yes = await popup({
@@ -39,24 +39,35 @@ export function PublishDialog({ onClose }: DialogScreen<"publish">) {
         canEdit ? (
           <>
             {published ? (
-              <Button variant="quiet" onPress={() => void takeDown()} isDisabled={busy}>
+              <Button
+                variant="quiet"
+                onPress={() => void takeDown()}
+                isDisabled={busy || publication !== null}
+              >
                 {t("publish.unpublish")}
               </Button>
             ) : null}
-            <Button
-              variant="primary"
-              isPending={busy}
-              isDisabled={unsaved || published === undefined}
-              onPress={() => void publishing.publish()}
-            >
-              {t(published ? (site?.changed ? "publish.changes" : "publish.again") : "publish.now")}
-            </Button>
+            {publication ? (
+              <Button onPress={() => void publishing.cancel()}>{t("publish.cancel")}</Button>
+            ) : (
+              <Button
+                variant="primary"
+                isPending={busy}
+                isDisabled={unsaved || published === undefined}
+                onPress={() => void publishing.publish()}
+              >
+                {t(published ? (site?.changed ? "publish.changes" : "publish.again") : "publish.now")}
+              </Button>
+            )}
           </>
         ) : undefined
       }
     >
       <div className="flex flex-col gap-4">
         {failure ? <Notice tone="danger">{failure}</Notice> : null}
+        {publication ? (
+          <ProgressBar label={t(`publish.stages.${publication.stage}`)} percent={publication.percent} />
+        ) : null}
         {unsaved ? <Notice>{t("publish.unsaved")}</Notice> : null}
         {published === undefined && !failure ? <Skeleton className="h-24" /> : null}
         {published === null ? <p className="text-ink-soft">{t("publish.none")}</p> : null}

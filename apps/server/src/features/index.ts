@@ -55,7 +55,15 @@ import {
   projectsFeature,
   seedDemoProject,
 } from "./projects/index.ts";
-import { AVIF_KIND, avifJob, forgetAvifCopies, publishingFeature } from "./publishing/index.ts";
+import {
+  AVIF_KIND,
+  avifJob,
+  forgetAvifCopies,
+  PUBLISH_KIND,
+  publishingFeature,
+  publishJob,
+  releaseParts,
+} from "./publishing/index.ts";
 import { emptyOldResourceTrash, resourcesFeature } from "./resources/index.ts";
 import { sharedBlocksFeature } from "./shared-blocks/index.ts";
 import { stockFeature } from "./stock/index.ts";
@@ -87,6 +95,8 @@ export interface ProjectFeatures {
   ) => Promise<{ readonly plan: Plans["id"] | null; readonly bytes: number; readonly limit: number | null }>;
   /** Handlers by kind of job. */
   readonly jobs: Readonly<Record<string, JobHandler>>;
+  /** Kinds of jobs for which somebody waits on a screen. */
+  readonly urgentJobs: readonly string[];
   /** What goes with a member who is deleted for good, inside that write. */
   readonly forgetMember?: (query: Write, memberId: number) => Promise<void>;
   /** The project of the demo member. */
@@ -166,8 +176,10 @@ export const openProjectFeatures = async (
       limit: parts.settings.plans ? (await memberPlan(query, memberId)).storageBytes : null,
     }),
     access: createProjectAccess({ database, readLocks: plans.readLocks, shareLinks }, items),
+    urgentJobs: [PUBLISH_KIND],
     jobs: {
       [EXPORT_KIND]: exportJob(own),
+      [PUBLISH_KIND]: publishJob(releaseParts(parts, blobs)),
       [IMPORT_KIND]: importJob(own),
       [AVIF_KIND]: avifJob({ ...parts, blobs }),
       [TRANSFER_KIND]: transferJob({ ...own, keys: parts.keys, hostTransfer: parts.hostTransfer }),

@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import { defineEndpoint } from "../endpoint.ts";
 import { idField, pagingFields, totalFields } from "../fields.ts";
 import { CHANGES, ENDS, LOOKS } from "../policies.ts";
-import { publishedView, releaseView, siteOptions, siteView } from "../project.ts";
+import { publicationView, publishedView, releaseView, siteOptions, siteView } from "../project.ts";
 
 const published = z.object({ published: z.nullable(publishedView) });
 
-/** [EXP-48] Visitors see the old site until the whole new one is stored, then the new one. */
+/** [EXP-48] Visitors see the old site until the whole new one is stored, then the new one. Answers when it is. */
 export const publish = defineEndpoint({
   method: "POST",
   path: "/api/projects/publish/item.json",
@@ -15,6 +15,43 @@ export const publish = defineEndpoint({
   output: published,
   errors: ["project.missing", "publish.empty", "publish.heavy", "publish.taken-down"],
   policy: { allow: "project.edit", of: "project", by: "projectId", ...CHANGES },
+});
+
+const publication = z.object({ publication: z.nullable(publicationView) });
+
+/**
+ * The same as a job, with progress, which a person may leave alone or cancel. One that waits already is answered instead
+ * of a second one.
+ */
+export const startPublication = defineEndpoint({
+  method: "POST",
+  path: "/api/projects/publish/job.json",
+  summary: "Start publishing the project as it is now",
+  input: z.object({ projectId: idField }),
+  output: publication,
+  errors: ["project.missing"],
+  policy: { allow: "project.edit", of: "project", by: "projectId", ...CHANGES },
+});
+
+export const readPublication = defineEndpoint({
+  method: "GET",
+  path: "/api/projects/publish/job.json",
+  summary: "How far the newest publication of a project is; null where there is none",
+  input: z.object({ projectId: idField }),
+  output: publication,
+  errors: [],
+  policy: { allow: "project.view", of: "project", by: "projectId", ...LOOKS },
+});
+
+/** Visitors keep the site that they see. */
+export const cancelPublication = defineEndpoint({
+  method: "DELETE",
+  path: "/api/projects/publish/job.json",
+  summary: "Cancel the publications of a project that have not ended",
+  input: z.object({ projectId: idField }),
+  output: publication,
+  errors: [],
+  policy: { allow: "project.edit", of: "project", by: "projectId", ...ENDS },
 });
 
 export const readPublished = defineEndpoint({

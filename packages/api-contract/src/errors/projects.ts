@@ -398,6 +398,14 @@ export const projectErrors = errorRows({
     en: "The export is not finished yet.",
     client: "retry",
   },
+  /** A cancelled publication's job ends with it. */
+  "publish.cancelled": {
+    code: "FAIL",
+    status: 409,
+    ko: "게시를 취소했어요.",
+    en: "Publishing was cancelled.",
+    client: "popup",
+  },
   "publish.taken-down": {
     code: "FAIL",
     status: 409,

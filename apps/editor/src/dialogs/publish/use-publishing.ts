@@ -5,8 +5,12 @@ import { useStructureTexts } from "../../language/structure/texts.ts";
 import { editor } from "../../state/controller.ts";
 
 export type Published = OutputOf<typeof endpoints.publishing.readPublished>["published"];
+export type Publication = NonNullable<OutputOf<typeof endpoints.publishing.readPublication>["publication"]>;
 export type Release = OutputOf<typeof endpoints.publishing.listReleases>["releaseList"][number];
 
+/** Between two questions about a publication, in milliseconds. */
+const ASK_MS = 400;
+const ENDED: readonly Publication["stage"][] = ["done", "error", "cancelled"];
 const RELEASES = 8;
 const MOST_RELEASES = 100;
 
@@ -22,10 +26,13 @@ export interface Publishing {
   readonly releases: readonly Release[];
   readonly hasMore: boolean;
   readonly busy: boolean;
+  /** The release in the making; null while there is none. */
+  readonly publication: Publication | null;
   readonly failure: string;
   /** What was done last, in a sentence; '' after a failure. */
   readonly said: string;
   publish(): Promise<void>;
+  cancel(): Promise<void>;
   takeDown(): Promise<void>;
   rollBack(release: Release): Promise<void>;
   /** Null when it worked; else the sentence for beside the field. */
@@ -46,6 +53,9 @@ export function usePublishing(projectId: string): Publishing {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");
   const [said, setSaid] = useState("");
+  const [publication, setPublication] = useState<Publication | null>(null);
+  /** Counts the questions, so that one without an answer is followed by the next. */
+  const [asked, setAsked] = useState(0);
 
   const read = useCallback(async () => {
     const [now, place, list] = await Promise.all([
@@ -68,6 +78,40 @@ export function usePublishing(projectId: string): Publishing {
   useEffect(() => {
     void read();
   }, [read]);
+  // One that was started before this dialog opened, or by a colleague.
+  useEffect(() => {
+    void client.get("/api/projects/publish/job.json", { projectId }).then((answer) => {
+      const running = answer.ok ? answer.data.publication : null;
+      if (running && !ENDED.includes(running.stage)) setPublication(running);
+    });
+  }, [projectId]);
+  const follow = useCallback(
+    async (now: Publication | null) => {
+      if (now && !ENDED.includes(now.stage)) {
+        setPublication(now);
+        return;
+      }
+      setPublication(null);
+      if (now?.stage === "error") setFailure(now.message || t("publish.failed"));
+      else {
+        await read();
+        setSaid(now?.stage === "cancelled" ? t("publish.cancelled") : t("publish.done"));
+      }
+    },
+    [read, t],
+  );
+  const isPublishing = publication !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` makes the next question
+  useEffect(() => {
+    if (!isPublishing) return;
+    const timer = window.setTimeout(async () => {
+      const answer = await client.get("/api/projects/publish/job.json", { projectId });
+      if (answer.ok) await follow(answer.data.publication);
+      else setFailure(answer.message || t("unreachable"));
+      setAsked((count) => count + 1);
+    }, ASK_MS);
+    return () => window.clearTimeout(timer);
+  }, [projectId, isPublishing, asked, follow, t]);
 
   const act = async <Data>(send: () => Promise<Answer<Data>>, done: string): Promise<void> => {
     setBusy(true);
@@ -91,8 +135,19 @@ export function usePublishing(projectId: string): Publishing {
     busy,
     failure,
     said,
-    publish: () =>
-      act(() => client.post("/api/projects/publish/item.json", { projectId }), t("publish.done")),
+    publication,
+    publish: async () => {
+      setFailure("");
+      setSaid("");
+      const answer = await client.post("/api/projects/publish/job.json", { projectId });
+      if (answer.ok) await follow(answer.data.publication);
+      else setFailure(answer.message || t("unreachable"));
+    },
+    cancel: async () => {
+      const answer = await client.delete("/api/projects/publish/job.json", { projectId });
+      if (answer.ok) await follow(answer.data.publication);
+      else setFailure(answer.message || t("unreachable"));
+    },
     takeDown: () =>
       act(() => client.delete("/api/projects/publish/item.json", { projectId }), t("publish.unpublished")),
     rollBack: ({ id, number }) =>

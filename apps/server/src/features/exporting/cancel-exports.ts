@@ -1,5 +1,6 @@
 import type { Write } from "../../ports/database/index.ts";
 import type { Jobs } from "../../ports/jobs/index.ts";
+import { PUBLISH_KIND } from "../publishing/index.ts";
 import { EXPORT_KIND } from "./export-job.ts";
 
 /** A site on its way to a host: an export too (`features/transfers`). */
@@ -7,9 +8,13 @@ export const TRANSFER_KIND = "transfer";
 const CANCELLED: Readonly<Record<string, string>> = {
   [EXPORT_KIND]: "export.cancelled",
   [TRANSFER_KIND]: "ftp.cancelled",
+  [PUBLISH_KIND]: "publish.cancelled",
 };
 
-/** Ends the exports that a member has started in a project and that have not ended, inside the write that ends their role. */
+/**
+ * Ends the exports, transfers and publications that a member has started in a project and that have not ended, inside the
+ * write that ends their role.
+ */
 export const cancelExportsOf = async (
   query: Write,
   jobs: Jobs,

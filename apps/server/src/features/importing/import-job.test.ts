@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FEATURE_DIALECTS } from "../../../test/databases.ts";
 import { failEach } from "../../../test/faults.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
-import { importEnded, uploadZip, zipTree } from "../../../test/projects-support.ts";
+import { exportTree, importEnded, uploadZip, zipTree } from "../../../test/projects-support.ts";
 import { createBlobStore, createStorage } from "../files/index.ts";
 import { limitsWithoutPlans } from "../plans/index.ts";
 import { importJob } from "./import-job.ts";
@@ -219,6 +219,24 @@ describe.each(FEATURE_DIALECTS)("imports as jobs on %s", (dialect) => {
     expect(await importEnded(member, importKey)).toMatchObject({ ok: false, error: "archive.type" });
     await app.app.everyMinute();
     expect(await rows(importKey)).toEqual({ imports: [], files: [] });
+  });
+
+  test("[trust: availability] a page whose elements no editor could hold comes in as a file, byte for byte, and the report says so", async () => {
+    const deep = Buffer.from(`<title>깊은 쪽</title>${"<div>".repeat(600)}`);
+    const files = new Map([...site, ["deep.html", deep]]);
+    const { importKey } = await upload(member, files);
+    const read = await importEnded(member, importKey);
+    expect(read).toMatchObject({
+      ok: true,
+      data: { import: { report: { pages: [{ path: "index.html" }] } } },
+    });
+    const lines = read.ok ? (read.data.import.report?.fileInfoList ?? []) : [];
+    expect(lines.filter(({ reason }) => reason !== "")).toEqual([
+      { name: "deep.html", accepted: true, reason: "element.deep", size: deep.length },
+    ]);
+    const made = await make(importKey);
+    const projectId = made.ok ? made.data.project.id : "";
+    expect((await exportTree(member, projectId, app.jobsDone)).get("deep.html")).toEqual(deep);
   });
 
   test("[MED-13] [MED-14] an archive on its way and one that waits use storage, and what they hold counts once", async () => {

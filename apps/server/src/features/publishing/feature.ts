@@ -1,4 +1,4 @@
-import { endpoints, refused, succeed } from "@hanok/api-contract";
+import { endpoints, type Locale, refused, succeed } from "@hanok/api-contract";
 import { type Feature, implement } from "../../http/feature.ts";
 import type { Parts } from "../../parts.ts";
 import { abandon } from "../../ports/database/index.ts";
@@ -7,11 +7,25 @@ import type { BlobStore, ReadPlanLimits, Storage } from "../files/index.ts";
 import { prepareImages, readImages } from "./images.ts";
 import { listReleases } from "./list-releases.ts";
 import { presentPublished } from "./present.ts";
-import { liveRelease, publishProject, type Release, showRelease } from "./releases.ts";
+import { cancelPublications, PUBLISH_KIND, presentPublication, startPublication } from "./publish-job.ts";
+import { liveRelease, publishProject, type Release, type ReleaseParts, showRelease } from "./releases.ts";
 import { siteHosts, workspaceRoutes } from "./routes.ts";
 import { takeSlug } from "./site-address.ts";
 import { presentSite, saveOptions } from "./site-settings.ts";
 import { readSitesOrigin } from "./sites-origin.ts";
+
+export const releaseParts = (
+  { database, clock, threads, jobs, settings }: Parts,
+  blobs: BlobStore,
+): ReleaseParts => ({
+  database,
+  blobs,
+  clock,
+  threads,
+  jobs,
+  places: { sites: readSitesOrigin(settings.sitesOrigin), origin: settings.origin },
+  makesAvif: settings.avif,
+});
 
 /** Publishing, and the published sites themselves. */
 export const publishingFeature = (
@@ -21,18 +35,9 @@ export const publishingFeature = (
   storage: Storage,
 ): Feature => {
   const { database, settings } = parts;
-  const sites = readSitesOrigin(settings.sitesOrigin);
-  const places = { sites, origin: settings.origin };
-  const own = {
-    database,
-    blobs,
-    clock: parts.clock,
-    files: parts.files,
-    threads: parts.threads,
-    jobs: parts.jobs,
-    places,
-    makesAvif: settings.avif,
-  };
+  const own = releaseParts(parts, blobs);
+  const { places } = own;
+  const { sites } = places;
   const serving = {
     database,
     files: parts.files,
@@ -46,6 +51,10 @@ export const publishingFeature = (
     const view = await database.read((query) => presentSite(query, places, projectId));
     return view ? succeed({ site: view }) : refused("project.missing");
   };
+  const newestPublication = async (projectId: string, locale: Locale) => {
+    const [state] = await parts.jobs.states(projectId, PUBLISH_KIND, 1);
+    return succeed({ publication: state ? presentPublication(state, locale) : null });
+  };
   const calls = endpoints.publishing;
   return {
     name: "publishing",
@@ -54,6 +63,23 @@ export const publishingFeature = (
       implement(calls.publish, async ({ grant }) => {
         const result = await publishProject(own, grant.project.id, grant.member.memberId);
         return result.ok ? present(grant.project.id, result.value) : result;
+      }),
+      implement(calls.startPublication, async ({ grant, locale }) => {
+        const projectId = grant.project.id;
+        const { memberId } = grant.member;
+        const id = await database.write(projectId, (query) =>
+          startPublication(query, parts.jobs, { projectId, memberId }),
+        );
+        parts.jobs.wake();
+        const state = await parts.jobs.state(id);
+        return succeed({ publication: state && presentPublication(state, locale) });
+      }),
+      implement(calls.readPublication, ({ grant, locale }) => newestPublication(grant.project.id, locale)),
+      implement(calls.cancelPublication, async ({ grant, locale }) => {
+        await database.write(grant.project.id, (query) =>
+          cancelPublications(query, parts.jobs, grant.project.id),
+        );
+        return newestPublication(grant.project.id, locale);
       }),
       implement(calls.readPublished, async ({ grant }) =>
         present(grant.project.id, await database.read((query) => liveRelease(query, grant.project.id))),

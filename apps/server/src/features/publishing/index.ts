@@ -1,9 +1,10 @@
 export { readdressCss, readdressHtml, relativeLinks } from "./addresses.ts";
 export { AVIF_KIND, avifJob, forgetAvifCopies } from "./avif-copies.ts";
-export { publishingFeature } from "./feature.ts";
+export { publishingFeature, releaseParts } from "./feature.ts";
 export { makePages, PageTooHeavy } from "./make-pages.ts";
 export { missing } from "./not-found-page.ts";
 export { presentPublished } from "./present.ts";
+export { PUBLISH_KIND, publishJob } from "./publish-job.ts";
 export { encodePath } from "./release-path.ts";
 export { liveRelease } from "./releases.ts";
 export {

@@ -81,6 +81,7 @@ const makeSite = async (
   { blobs, threads }: ReleaseParts,
   { part, common, versions, released, releasedHtml, kept, outlet, sizes }: Site,
   at: string,
+  onPage: (done: number, of: number) => Promise<void>,
 ): Promise<{
   readonly rows: readonly ReleaseRow[];
   readonly pages: readonly ReleasedPage[];
@@ -95,6 +96,7 @@ const makeSite = async (
   const forms: PublishedForm[] = [];
   try {
     const stale = inTurn.filter((page) => !isKept(page));
+    let done = 0;
     for await (const { page, made } of makePages(threads, part, stale, outlet, sizes)) {
       let html = "";
       forms.push(...made.forms);
@@ -112,6 +114,8 @@ const makeSite = async (
         listed: made.listed,
         modified: before && releasedHtml.get(page.id) === html ? before.modified : at,
       });
+      done += 1;
+      await onPage(done, stale.length);
     }
     const pages = inTurn.flatMap((page) => now.get(page.id) ?? []);
     const listed = inTurn.flatMap(({ id, path }): ListedPage[] => {
@@ -180,6 +184,16 @@ const insertFiles = async (
     .execute();
 };
 
+/** A release in the making, as its job knows it. */
+export interface Publication {
+  /** Chosen by the job: a release of this id is stored once. */
+  readonly releaseId?: string;
+  /** Told after each page that had to be made; what it throws ends the publication, and nothing changes. */
+  readonly onPage?: (done: number, of: number) => Promise<void>;
+  /** Asked in the write that stores the release; where it says no, nothing is stored. */
+  readonly isWanted?: (query: Query) => Promise<boolean>;
+}
+
 /**
  * [EXP-48] Renders what changed since the newest release, stores what was made, then writes the release and moves
  * the pointer in one transaction: visitors see the old site or the new one, whatever fails on the way. Where
@@ -190,6 +204,7 @@ export const publishProject = async (
   parts: ReleaseParts,
   projectId: string,
   memberId: number,
+  { releaseId: id = createId(), onPage = async () => {}, isWanted = async () => true }: Publication = {},
 ): Promise<
   | { readonly ok: true; readonly value: Release | null }
   | Refused<"project.missing" | "publish.empty" | "publish.heavy" | "publish.taken-down">
@@ -202,15 +217,17 @@ export const publishProject = async (
   const at = isoTime(clock.now());
   let site: Awaited<ReturnType<typeof makeSite>>;
   try {
-    site = await makeSite(parts, read, at);
+    site = await makeSite(parts, read, at, onPage);
   } catch (error) {
     if (error instanceof PageTooHeavy) return refused("publish.heavy", { facts: { page: error.page.title } });
     throw error;
   }
-  const id = createId();
   return database.write(projectId, async (query) => {
     const project = await readProject(query, projectId);
     if (!project) return abandon(refused("project.missing"));
+    const isStored = (await findRelease(query, projectId, id)) !== null;
+    if (isStored || !(await isWanted(query)))
+      return abandon({ ok: true as const, value: await findRelease(query, projectId, project.releaseId) });
     const takenDown = await refuseTakenDown(query, projectId);
     if (takenDown) return abandon(takenDown);
     const named = site.rows.map(({ blob, size }) => ({ blob, size }));

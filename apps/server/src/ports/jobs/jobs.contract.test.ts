@@ -95,6 +95,29 @@ describe.each(DIALECTS)("jobs on %s", (dialect) => {
     expect((await jobs.states("p1", "count", 5)).map((state) => state.id)).toEqual([id]);
   });
 
+  test("an urgent job goes before those that wait, and runs while others fill their places", async () => {
+    const jobs = open("one");
+    const order: string[] = [];
+    const ends: (() => void)[] = [];
+    const wait = (name: string) => (): Promise<{ result: null }> => {
+      order.push(name);
+      return new Promise((resolve) => ends.push(() => resolve({ result: null })));
+    };
+    for (const kind of ["slow", "slow", "slow", "urgent"]) await enqueue(jobs, kind);
+    jobs.work({ slow: wait("slow"), urgent: wait("urgent") }, ["urgent"]);
+    await expect.poll(() => order).toEqual(["urgent", "slow", "slow"]);
+    // Both places of other jobs are taken again; a second urgent job waits for none of them.
+    ends.shift()?.();
+    await enqueue(jobs, "urgent");
+    await expect.poll(() => order).toEqual(["urgent", "slow", "slow", "urgent"]);
+    while (order.length < 5 || ends.length > 0) {
+      ends.shift()?.();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(order.filter((name) => name === "slow")).toHaveLength(3);
+    await jobs.idle();
+  });
+
   test("a job of a write that is rolled back never existed", async () => {
     const jobs = open("one");
     await expect(

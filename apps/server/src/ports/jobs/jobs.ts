@@ -69,8 +69,11 @@ export interface Jobs {
   cancel(query: Write, id: string, failure: JobFailure): Promise<boolean>;
   /** Newest first. */
   states(subject: string, kind: string, most: number): Promise<readonly JobState[]>;
-  /** Starts working; jobs of kinds without handler wait. */
-  work(handlers: Readonly<Record<string, JobHandler>>): void;
+  /**
+   * Starts working; jobs of kinds without handler wait. Urgent kinds go first, and have a place of their own while other
+   * jobs fill the others: somebody waits for them on a screen.
+   */
+  work(handlers: Readonly<Record<string, JobHandler>>, urgent?: readonly string[]): void;
   /** Resolves when nothing is waiting or running here (tests). */
   idle(): Promise<void>;
   /** Asks running jobs to leave, waits for them, hands the rest back. */

@@ -35,6 +35,12 @@ const stateOf = (row: Selectable<JobRow>): JobState => ({
   endedAt: row.endedAt,
 });
 
+interface Running {
+  readonly kind: string;
+  readonly leave: AbortController;
+  readonly ended: Promise<void>;
+}
+
 /** Jobs in a table of the same database; a leased row belongs to one process until the lease ends. */
 export const openTableJobs = ({
   database,
@@ -45,17 +51,18 @@ export const openTableJobs = ({
   pollEvery = 2_000,
 }: TableJobsOptions): Jobs => {
   let handlers: Readonly<Record<string, JobHandler>> = {};
+  let urgentKinds: readonly string[] = [];
   let timer: NodeJS.Timeout | null = null;
   let stopping = false;
   let looking: Promise<void> | null = null;
   let lookAgain = false;
-  const running = new Map<string, { readonly leave: AbortController; readonly ended: Promise<void> }>();
+  const running = new Map<string, Running>();
 
-  const isDue = (query: Query) => {
+  const isDue = (query: Query, kinds: readonly string[]) => {
     const now = isoTime(clock.now());
     return query
       .selectFrom("jobs")
-      .where("kind", "in", Object.keys(handlers))
+      .where("kind", "in", kinds)
       .where((is) =>
         is.or([
           is.and([is("status", "=", "waiting"), is("runAt", "<=", now)]),
@@ -64,9 +71,9 @@ export const openTableJobs = ({
       );
   };
 
-  const take = (): Promise<Selectable<JobRow> | null> =>
+  const take = (kinds: readonly string[]): Promise<Selectable<JobRow> | null> =>
     database.write("jobs", async (query) => {
-      const next = await isDue(query)
+      const next = await isDue(query, kinds)
         .selectAll()
         .orderBy("runAt")
         .limit(1)
@@ -165,11 +172,16 @@ export const openTableJobs = ({
   };
 
   const fill = async (): Promise<void> => {
-    while (!stopping && running.size < parallel) {
+    const isThere = (kinds: readonly string[]) =>
+      database.read((query) => isDue(query, kinds).select("id").limit(1).executeTakeFirst());
+    const places = parallel + (urgentKinds.length > 0 ? 1 : 0);
+    while (!stopping && running.size < places) {
       // A look costs nothing; taking waits for the write lock.
-      const due = await database.read((query) => isDue(query).select("id").limit(1).executeTakeFirst());
-      if (!due) return;
-      const row = await take();
+      const isUrgent = urgentKinds.length > 0 && (await isThere(urgentKinds)) !== undefined;
+      const kinds = isUrgent ? urgentKinds : Object.keys(handlers);
+      const others = [...running.values()].filter(({ kind }) => !urgentKinds.includes(kind)).length;
+      if (!isUrgent && (others >= parallel || !(await isThere(kinds)))) return;
+      const row = await take(kinds);
       const handler = row && handlers[row.kind];
       if (!row || !handler) return;
       const leave = new AbortController();
@@ -179,7 +191,7 @@ export const openTableJobs = ({
           running.delete(row.id);
           look();
         });
-      running.set(row.id, { leave, ended: work });
+      running.set(row.id, { kind: row.kind, leave, ended: work });
     }
   };
 
@@ -257,8 +269,9 @@ export const openTableJobs = ({
       );
       return rows.map(stateOf);
     },
-    work: (given) => {
+    work: (given, urgent = []) => {
       handlers = given;
+      urgentKinds = urgent;
       timer = setInterval(look, pollEvery);
       timer.unref();
       look();
