@@ -1,5 +1,14 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isClearlyWithinLimits, LIMITS, treeExcess, treeSize } from "../../src/index.ts";
+import {
+  allElements,
+  isClearlyWithinLimits,
+  LIMITS,
+  parseHtml,
+  treeExcess,
+  treeSize,
+} from "../../src/index.ts";
+import { runs } from "../soak.ts";
 
 const nested = (depth: number): string => "<div>".repeat(depth) + "</div>".repeat(depth);
 
@@ -21,27 +30,69 @@ test("[S11] a text that was beyond the limits may change, and may not grow furth
   expect(treeExcess(nested(601), nested(600), "fragment")).toBe("element.deep");
 });
 
-test("[S11] elements that a browser repeats for unclosed formatting count", () => {
-  const formatting = (count: number) => Array.from({ length: count }, (_, i) => `<b id=b${i}><p>`).join("");
-  expect(treeExcess(formatting(400), "", "fragment")).toBe("element.many");
-  expect(treeExcess(formatting(520), "", "fragment")).toBe("element.deep");
+test("[S10] formatting that is left open is repeated 20,000 times at most", () => {
+  const formatting = (count: number) => Array.from({ length: count }, (_, i) => `<b id=b${i}><p>x`).join("");
+  const elementsOf = (text: string) => [...allElements(parseHtml(text, "fragment").nodes)].length;
+  // As in a browser: each paragraph repeats all that were opened before it.
+  expect(elementsOf(formatting(100))).toBe(100 + 100 + (99 * 100) / 2);
+  expect(elementsOf(formatting(2_000))).toBeLessThan(20_000 + 2_000 + 4_000);
 });
 
-test("[S11] tags that show enough are not parsed: the answer without a parser is never deeper than the tree", () => {
-  const texts = [
+const NAMES =
+  "a b i p div li ul table tr td tbody select option svg g foreignObject title style script textarea noscript template form h1 br img input font nobr col button".split(
+    " ",
+  );
+const pieces = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom(...NAMES).map((name) => `<${name}>`) },
+  { weight: 3, arbitrary: fc.constantFrom(...NAMES).map((name) => `</${name}>`) },
+  fc.constantFrom(...NAMES).map((name) => `<${name} title="</${name}>">`),
+  fc.constantFrom(...NAMES).map((name) => `<${name} class='a' id=b hidden>`),
+  fc.constantFrom(
+    "x",
+    "<!-- x -->",
+    "<!-->",
+    "<!-- </div> -->",
+    '"',
+    "'",
+    ">",
+    "</x >",
+    "<svg/>",
+    "<![CDATA[",
+  ),
+);
+
+test("[S11] tags that show enough are not parsed: the answer without a parser is never kinder than the tree", () => {
+  fc.assert(
+    fc.property(
+      fc.array(pieces, { minLength: 1, maxLength: 12 }),
+      fc.integer({ min: 1, max: 700 }),
+      (unit, times) => {
+        const text = unit.join("").repeat(times);
+        if (!isClearlyWithinLimits(text)) return;
+        const { depth, elements } = treeSize(text, "fragment");
+        expect(depth).toBeLessThanOrEqual(LIMITS.depth);
+        expect(elements).toBeLessThanOrEqual(LIMITS.elements);
+      },
+    ),
+    { seed: 11, numRuns: runs(900) },
+  );
+});
+
+test("[S11] a plain page is not parsed, whatever its length; a text that is not plain is", () => {
+  const plain = [
     nested(512),
-    "<ul>".concat("<li>a</li>".repeat(5_000), "</ul>"),
+    `<ul class="a">${'<li><a href="/a?b=1&c=2">a</a></li>'.repeat(5_000)}</ul>`,
     "</x></y>".repeat(5_000),
+    "<img src=a.png alt=''/><br>".repeat(600),
+    "<!-- a -- b --><style>p > a { color: red }</style><p>x > y</p>",
+  ];
+  expect(plain.map(isClearlyWithinLimits)).toEqual(plain.map(() => true));
+  const others = [
     "<div></x>".repeat(513),
     "<p>a".repeat(600),
-    "<b></i></b><i>".repeat(400),
-    "<svg/><br/><img>".repeat(300),
+    '<p title="</p>">',
+    "<script>a < b</script>",
+    "<p",
   ];
-  expect(texts.map(isClearlyWithinLimits)).toEqual([true, true, true, false, false, true, true]);
-  for (const text of texts)
-    if (isClearlyWithinLimits(text)) {
-      const { depth, elements } = treeSize(text, "fragment");
-      expect(depth).toBeLessThanOrEqual(LIMITS.depth);
-      expect(elements).toBeLessThanOrEqual(LIMITS.elements);
-    }
+  expect(others.map(isClearlyWithinLimits)).toEqual(others.map(() => false));
 });

@@ -46,6 +46,8 @@ export class Builder implements TreeAdapter<Nodes> {
   pieceFrom = -1;
   pieceTo = -1;
   repeating = false;
+  /** Elements made while `repeating`. */
+  repeated = 0;
   /** Offset of the tag being processed: the origin of merged attributes. */
   tagAt = -1;
 
@@ -181,6 +183,7 @@ export class Builder implements TreeAdapter<Nodes> {
       node.tagAt = location.startOffset;
       if (this.repeating) {
         node.repeated = true;
+        this.repeated += 1;
         this.irregular = true;
       } else {
         node.startFrom = location.startOffset;
@@ -216,6 +219,8 @@ const trueBoundary = (text: string, at: number): number => {
 };
 
 const HEADING = /^h[1-6]$/;
+/** Elements that are made once more from the start tag of another, in one text (SPEC S10). */
+const MOST_REPEATED = 20_000;
 
 export class LocatingParser extends Parser<Nodes> {
   private get builder(): Builder {
@@ -324,10 +329,16 @@ export class LocatingParser extends Parser<Nodes> {
     else builder.insertText(parent, token.chars);
   }
 
+  /** Every paragraph repeats all formatting that is left open: without a limit, 20 KB of tags make a million elements. */
   override _reconstructActiveFormattingElements(): void {
-    this.builder.repeating = true;
+    const { builder } = this;
+    if (builder.repeated >= MOST_REPEATED) {
+      builder.irregular = true;
+      return;
+    }
+    builder.repeating = true;
     super._reconstructActiveFormattingElements();
-    this.builder.repeating = false;
+    builder.repeating = false;
   }
 
   /** Called for every element that leaves the stack, with the tag token that made it leave. */
