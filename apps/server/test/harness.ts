@@ -24,7 +24,7 @@ import {
 } from "../src/ports/payments/index.ts";
 import { openPresence } from "../src/ports/presence/index.ts";
 import { openStock, type StockSettings } from "../src/ports/stock/index.ts";
-import { openInPlace } from "../src/ports/threads/index.ts";
+import { openInPlace, type Threads } from "../src/ports/threads/index.ts";
 import { noDetails } from "../src/site-details.ts";
 import { openBrowser, type TestBrowser } from "./client.ts";
 import { createTestDatabase } from "./databases.ts";
@@ -92,6 +92,8 @@ export interface TestAppOptions {
   readonly secret?: Buffer;
   /** Absent: loopback may be reached. */
   readonly hostTransfer?: HostTransfer;
+  /** Absent: tasks run where they are asked for. */
+  readonly threads?: Threads;
 }
 
 const localLive = (clock: Clock, log: Parts["log"]): Pick<Parts, "live" | "presence"> => ({
@@ -112,6 +114,7 @@ export const startTestApp = async ({
   hostTransfer = openHostTransfer({ allowPrivate: true }),
   live,
   secret = randomBytes(32),
+  threads = openInPlace(),
 }: TestAppOptions): Promise<TestApp> => {
   const folder = await mkdtemp(path.join(os.tmpdir(), "hanok-app-"));
   const place = openDatabase ? null : await createTestDatabase(dialect);
@@ -137,7 +140,7 @@ export const startTestApp = async ({
     files: await openFolder(path.join(folder, "files")),
     jobs,
     ...(live ? await live({ clock, log }) : localLive(clock, log)),
-    threads: openInPlace(),
+    threads,
     decoders: openInPlace(),
     mail,
     hostTransfer,
