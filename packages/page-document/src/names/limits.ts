@@ -14,7 +14,7 @@ export const LIMITS = {
   blocks: 1000,
   /** Elements within each other in one text: browsers put what is nested deeper beside each other (SPEC S10). */
   depth: 512,
-  /** Elements of one text. */
+  /** Start tags of one text. */
   elements: 50_000,
 } as const;
 

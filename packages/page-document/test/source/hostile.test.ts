@@ -38,6 +38,9 @@ test("[S21] css nested without end", () => {
   expect(css.broken).not.toBe(null);
   for (const rule of css.rules) selectorsOf(rule);
   expect(parseCss("a{".repeat(MANY) + "}".repeat(MANY)).broken).toBe(null);
+  const deepest = parseCss(`b{c:d}${"a{".repeat(MANY * 2)}${"}".repeat(MANY * 2)}`);
+  expect(deepest.broken).not.toBe(null);
+  expect(deepest.nodes[0]).toMatchObject({ kind: "rule", span: { from: 0, to: 6 } });
   expect(readSelectors(":not(".repeat(MANY), 0)).toBe(null);
 });
 

@@ -5,8 +5,8 @@ import {
   isClearlyWithinLimits,
   LIMITS,
   parseHtml,
+  treeDepth,
   treeExcess,
-  treeSize,
 } from "../../src/index.ts";
 import { runs } from "../soak.ts";
 
@@ -17,7 +17,7 @@ test("[S11] 512 elements within each other are the most", () => {
   expect(treeExcess(nested(LIMITS.depth + 1), "", "fragment")).toBe("element.deep");
 });
 
-test("[S11] 50,000 elements are the most, whether they have end tags or not", () => {
+test("[S11] 50,000 start tags are the most, whether they have end tags or not", () => {
   for (const element of ["<p>a</p>", "<li>", "<br>"]) {
     expect(treeExcess(element.repeat(LIMITS.elements), "", "fragment")).toBe(null);
     expect(treeExcess(element.repeat(LIMITS.elements + 1), "", "fragment")).toBe("element.many");
@@ -30,12 +30,12 @@ test("[S11] a text that was beyond the limits may change, and may not grow furth
   expect(treeExcess(nested(601), nested(600), "fragment")).toBe("element.deep");
 });
 
-test("[S10] formatting that is left open is repeated 20,000 times at most", () => {
+test("[S10] formatting that is left open is repeated 5,000 times at most", () => {
   const formatting = (count: number) => Array.from({ length: count }, (_, i) => `<b id=b${i}><p>x`).join("");
   const elementsOf = (text: string) => [...allElements(parseHtml(text, "fragment").nodes)].length;
   // As in a browser: each paragraph repeats all that were opened before it.
   expect(elementsOf(formatting(100))).toBe(100 + 100 + (99 * 100) / 2);
-  expect(elementsOf(formatting(2_000))).toBeLessThan(20_000 + 2_000 + 4_000);
+  expect(elementsOf(formatting(2_000))).toBeLessThan(5_000 + 2_000 + 4_000);
 });
 
 const NAMES =
@@ -69,9 +69,7 @@ test("[S11] tags that show enough are not parsed: the answer without a parser is
       (unit, times) => {
         const text = unit.join("").repeat(times);
         if (!isClearlyWithinLimits(text)) return;
-        const { depth, elements } = treeSize(text, "fragment");
-        expect(depth).toBeLessThanOrEqual(LIMITS.depth);
-        expect(elements).toBeLessThanOrEqual(LIMITS.elements);
+        expect(treeDepth(text, "fragment")).toBeLessThanOrEqual(LIMITS.depth);
       },
     ),
     { seed: 11, numRuns: runs(900) },

@@ -174,7 +174,7 @@ export const openTableJobs = ({
   const fill = async (): Promise<void> => {
     const isThere = (kinds: readonly string[]) =>
       database.read((query) => isDue(query, kinds).select("id").limit(1).executeTakeFirst());
-    const places = parallel + (urgentKinds.length > 0 ? 1 : 0);
+    const places = parallel === 0 || urgentKinds.length === 0 ? parallel : parallel + 1;
     while (!stopping && running.size < places) {
       // A look costs nothing; taking waits for the write lock.
       const isUrgent = urgentKinds.length > 0 && (await isThere(urgentKinds)) !== undefined;

@@ -4,5 +4,5 @@ export * from "./located.ts";
 export { type HtmlContext, parseHtml } from "./parse.ts";
 export { sameNodes } from "./same.ts";
 export { shownCharacters, sourceOffset, textUnits } from "./text-units.ts";
-export { isClearlyWithinLimits, type TreeExcess, treeExcess, treeSize } from "./tree-size.ts";
+export { isClearlyWithinLimits, type TreeExcess, treeDepth, treeExcess } from "./tree-size.ts";
 export { isVoid, VOID_TAGS } from "./void.ts";

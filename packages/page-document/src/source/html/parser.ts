@@ -220,7 +220,7 @@ const trueBoundary = (text: string, at: number): number => {
 
 const HEADING = /^h[1-6]$/;
 /** Elements that are made once more from the start tag of another, in one text (SPEC S10). */
-const MOST_REPEATED = 20_000;
+const MOST_REPEATED = 5_000;
 
 export class LocatingParser extends Parser<Nodes> {
   private get builder(): Builder {

@@ -20,14 +20,16 @@ const TEXT_ELEMENTS = new Set(
 const IMPLIED: Readonly<Record<string, number>> = { td: 2, th: 2, tr: 1, col: 1 };
 
 /**
- * Whether the tags of a text show that its tree is within the limits (S11). Reads the text once and parses nothing:
- * each start tag that no end tag of its name follows counts as one level, also where a browser closes it by itself, and
- * a text that is not plain source is answered with false.
+ * Whether the tags of a text show that its tree is within the limits (S11). Reads the text once and parses nothing. A level
+ * ends only with the end tag of the element that was opened last: what a browser closes by itself counts on, so that a
+ * list whose items have no end tags is answered with false, as is a text that is not plain source.
  */
 export const isClearlyWithinLimits = (text: string): boolean => {
-  const open = new Map<string, number>();
+  const open: string[] = [];
   let elements = 0;
   let depth = 0;
+  /** Open elements of svg and math, in which any element holds others. */
+  let foreign = 0;
   let textElement = "";
   PIECE.lastIndex = 0;
   while (PIECE.lastIndex < text.length) {
@@ -35,64 +37,62 @@ export const isClearlyWithinLimits = (text: string): boolean => {
     if (!piece) return false;
     const [, end = "", start = ""] = piece;
     const tag = (end || start).toLowerCase();
-    if (textElement !== "" && tag !== "") {
+    if (textElement !== "" && piece[0].startsWith("<")) {
       if (end === "" || tag !== textElement) return false;
       textElement = "";
-    } else if (textElement !== "" && piece[0].startsWith("<")) return false;
+    }
+    if (tag === "") continue;
     const levels = 1 + (IMPLIED[tag] ?? 0);
     if (end !== "") {
-      const own = open.get(tag) ?? 0;
-      if (own === 0) continue;
-      open.set(tag, own - 1);
+      if (open.at(-1) !== tag) continue;
+      open.pop();
       depth -= levels;
-    } else if (start !== "") {
-      elements += 1;
-      if (elements > LIMITS.elements) return false;
-      if (VOID_TAGS.has(tag)) continue;
-      if (TEXT_ELEMENTS.has(tag)) textElement = tag;
-      open.set(tag, (open.get(tag) ?? 0) + 1);
-      depth += levels;
-      if (depth > LIMITS.depth) return false;
+      if (tag === "svg" || tag === "math") foreign -= 1;
+      continue;
     }
+    elements += 1;
+    if (elements > LIMITS.elements || depth + levels > LIMITS.depth) return false;
+    if (VOID_TAGS.has(tag) && foreign === 0) continue;
+    if (tag === "svg" || tag === "math") foreign += 1;
+    if (TEXT_ELEMENTS.has(tag)) textElement = tag;
+    open.push(tag);
+    depth += levels;
   }
   return true;
 };
 
-/**
- * How many elements with a start tag of their own a text has, and how many elements of any kind are within each other at
- * its deepest place.
- */
-export const treeSize = (
-  text: string,
-  kind: HtmlKind,
-): { readonly elements: number; readonly depth: number } => {
+/** How many start tags are written in a text, those in comments and scripts included. */
+const countStartTags = (text: string): number => {
+  let count = 0;
+  for (const _tag of text.matchAll(/<[a-z]/gi)) count += 1;
+  return count;
+};
+
+/** How many elements are within each other at the deepest place of a text. */
+export const treeDepth = (text: string, kind: HtmlKind): number => {
   const open: { readonly nodes: readonly LocatedNode[]; place: number }[] = [
     { nodes: parseHtml(text, kind).nodes, place: 0 },
   ];
-  let elements = 0;
   let depth = 0;
   for (let top = open.at(-1); top; top = open.at(-1)) {
     const node = top.nodes[top.place++];
     if (node === undefined) open.pop();
     else if (node.kind === "element") {
-      if (node.outside !== "implied" && node.outside !== "repeated") elements += 1;
       depth = Math.max(depth, open.length);
       open.push({ nodes: node.children, place: 0 });
     }
   }
-  return { elements, depth };
+  return depth;
 };
 
 /**
  * What a text exceeds that the text before it did not exceed as far; null where it is within the limits or no larger than
- * before, so that a text that was too large stays editable. Parses both texts unless their tags answer already.
+ * before, so that a text that was too large stays editable. Parses no text of too many tags, unless it was there before.
  */
 export const treeExcess = (text: string, before: string, kind: HtmlKind): TreeExcess | null => {
   if (isClearlyWithinLimits(text)) return null;
-  const now = treeSize(text, kind);
-  const isDeep = now.depth > LIMITS.depth;
-  if (!isDeep && now.elements <= LIMITS.elements) return null;
-  const then = treeSize(before, kind);
-  if (isDeep && now.depth > then.depth) return "element.deep";
-  return now.elements > LIMITS.elements && now.elements > then.elements ? "element.many" : null;
+  const tags = countStartTags(text);
+  if (tags > LIMITS.elements && tags > countStartTags(before)) return "element.many";
+  const depth = treeDepth(text, kind);
+  return depth > LIMITS.depth && depth > treeDepth(before, kind) ? "element.deep" : null;
 };
