@@ -31,6 +31,10 @@ const WORDS = {
     relative: "링크를 상대 주소로 바꾸기",
     download: "ZIP 내려받기",
     taken: /이미 쓰고 있는 주소예요/,
+    cancel: "게시 취소",
+    making: "페이지 만드는 중",
+    cancelled: /게시를 취소했어요/,
+    none: /아직 게시한 적이 없어요/,
     cannotRun: "관리자에게 문의하면서 아래 메시지를 알려 주세요",
   },
   en: {
@@ -48,6 +52,10 @@ const WORDS = {
     relative: "Make links relative",
     download: "Download ZIP",
     taken: /is taken/,
+    cancel: "Cancel publishing",
+    making: "Making pages",
+    cancelled: /Publishing was cancelled/,
+    none: /has not been published/,
     cannotRun: "contact the administrator and pass on the message below",
   },
 } as const;
@@ -131,6 +139,37 @@ describe.each(inLanguages("en"))("publishing and exporting in %s", (language) =>
     await shot(page, `export-done-${language}`);
     // The site loads Bootstrap from a network that is not there.
     expect(problems.filter((problem) => !problem.startsWith("bootstrap"))).toEqual([]);
+    await close();
+  });
+
+  test("[EXP-48] publishing shows how far it is, goes on while its dialog is closed, and is cancelled", async () => {
+    const words = WORDS[language];
+    // Paragraphs that repeat what is left open take long to parse.
+    const slow = `<!doctype html><title>쪽</title>${Array.from({ length: 1_500 }, (_, i) => `<b id=b${i}><p>글`).join("")}`;
+    const names = Array.from({ length: 40 }, (_, i) => (i === 0 ? "index.html" : `p${i}.html`));
+    const files = new Map(names.map((name) => [name, Buffer.from(slow)]));
+    const { project } = await bringSite(member, { name: "slow", files, pages: names });
+    const { page, close } = await openEditor(browsing, hanok, member, project.id, { language });
+    const open = () => page.getByRole("button", { name: words.publish, exact: true }).click();
+    const dialog = page.getByRole("dialog");
+    await open();
+    await dialog.getByRole("button", { name: words.now }).click();
+    const progress = dialog.getByRole("progressbar", { name: words.making });
+    await progress.waitFor();
+    await shot(page, `publish-progress-${language}`);
+    await expectAccessible(page, "publishing");
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    await open();
+    await progress.waitFor();
+    await dialog.getByRole("button", { name: words.cancel }).click();
+    await dialog.getByText(words.cancelled).waitFor();
+    await dialog.getByText(words.none).waitFor();
+    await shot(page, `publish-cancelled-${language}`);
+    const { published } = told(
+      await member.client.get("/api/projects/publish/item.json", { projectId: project.id }),
+    );
+    expect(published).toBe(null);
     await close();
   });
 });

@@ -1,4 +1,4 @@
-export { readdressCss, readdressHtml, relativeLinks } from "./addresses.ts";
+export { readdressCss, readdressHtml } from "./addresses.ts";
 export { AVIF_KIND, avifJob, forgetAvifCopies } from "./avif-copies.ts";
 export { publishingFeature, releaseParts } from "./feature.ts";
 export { makePages, PageTooHeavy } from "./make-pages.ts";
