@@ -26,6 +26,7 @@ const WORDS = {
     name: "사이트 이름",
     live: "공개 중",
     back: "이 게시본으로 되돌리기",
+    wentBack: /게시본으로 되돌렸어요/,
     social: /공유 카드/,
     export: "내보내기",
     relative: "링크를 상대 주소로 바꾸기",
@@ -47,6 +48,7 @@ const WORDS = {
     name: "Site name",
     live: "Live",
     back: "Go back to this release",
+    wentBack: /Went back to release/,
     social: /Social card/,
     export: "Export",
     relative: "Make links relative",
@@ -55,7 +57,7 @@ const WORDS = {
     cancel: "Cancel publishing",
     making: "Making pages",
     cancelled: /Publishing was cancelled/,
-    none: /has not been published/,
+    none: /Not published yet/,
     cannotRun: "contact the administrator and pass on the message below",
   },
 } as const;
@@ -113,7 +115,9 @@ describe.each(inLanguages("en"))("publishing and exporting in %s", (language) =>
     await expect.poll(html).toContain('<meta name="twitter:card" content="summary">');
     await dialog.getByRole("button", { name: words.back }).click();
     await expect.poll(html).not.toContain("twitter:card");
+    await dialog.getByText(words.wentBack).waitFor();
     await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
 
     await page.getByRole("button", { name: words.menu }).click();
     await page.getByRole("menuitem", { name: words.export }).click();
@@ -144,28 +148,28 @@ describe.each(inLanguages("en"))("publishing and exporting in %s", (language) =>
 
   test("[EXP-48] publishing shows how far it is, goes on while its dialog is closed, and is cancelled", async () => {
     const words = WORDS[language];
-    // Paragraphs that repeat what is left open take long to parse.
-    const slow = `<!doctype html><title>쪽</title>${Array.from({ length: 1_500 }, (_, i) => `<b id=b${i}><p>글`).join("")}`;
-    const names = Array.from({ length: 40 }, (_, i) => (i === 0 ? "index.html" : `p${i}.html`));
-    const files = new Map(names.map((name) => [name, Buffer.from(slow)]));
-    const { project } = await bringSite(member, { name: "slow", files, pages: names });
+    const names = Array.from({ length: 1_500 }, (_, i) => (i === 0 ? "index.html" : `p${i}.html`));
+    const files = new Map(
+      names.map((name) => [name, Buffer.from(`<!doctype html><title>${name}</title><p>${name}`)]),
+    );
+    const { project } = await bringSite(member, { name: "many", files, pages: names });
     const { page, close } = await openEditor(browsing, hanok, member, project.id, { language });
     const open = () => page.getByRole("button", { name: words.publish, exact: true }).click();
     const dialog = page.getByRole("dialog");
     await open();
     await dialog.getByRole("button", { name: words.now }).click();
-    const progress = dialog.getByRole("progressbar", { name: words.making });
+    const progress = dialog.getByText(words.making);
     await progress.waitFor();
-    await shot(page, `publish-progress-${language}`);
-    await expectAccessible(page, "publishing");
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
     await open();
     await progress.waitFor();
+    await shot(page, `publish-progress-${language}`);
     await dialog.getByRole("button", { name: words.cancel }).click();
     await dialog.getByText(words.cancelled).waitFor();
     await dialog.getByText(words.none).waitFor();
     await shot(page, `publish-cancelled-${language}`);
+    await expectAccessible(page, "a cancelled publication");
     const { published } = told(
       await member.client.get("/api/projects/publish/item.json", { projectId: project.id }),
     );
