@@ -6,11 +6,13 @@ import { buildIfNeeded, checkNode, installPackages, root } from "./prepare.mjs";
 checkNode();
 installPackages();
 buildIfNeeded();
-const [act = "", file = ""] = process.argv.slice(2);
+const [act = "", ...words] = process.argv.slice(2);
+const [file = ""] = words.filter((word) => !word.startsWith("--"));
+const options = words.filter((word) => word.startsWith("--"));
 // npm changes the folder; a file is named from where the command was given.
 const named = file === "" ? [] : [path.resolve(process.env.INIT_CWD ?? process.cwd(), file)];
 const program = path.join(root, "apps/server/dist/maintain.js");
-const { status } = spawnSync(process.execPath, ["--enable-source-maps", program, act, ...named], {
+const { status } = spawnSync(process.execPath, ["--enable-source-maps", program, act, ...named, ...options], {
   stdio: "inherit",
   cwd: root,
 });

@@ -273,13 +273,18 @@ export const publicationView = z.object({
 });
 export type PublicationView = z.infer<typeof publicationView>;
 
-/** `link`: `reason` is what the page names and nobody has; `type`: the file went to `reason` [EXP-41]. */
-export const exportWarningKind = z.enum(["link", "type"]);
+/**
+ * `link`: `reason` is what the page names and nobody has; `type`: the file went to `reason` [EXP-41]; `content`: the file
+ * was left out, because its content is missing on the server.
+ */
+export const exportWarningKind = z.enum(["link", "type", "content"]);
 
 /** How an export is made; absent fields are false. */
 export const exportOptions = z.object({
   /** Root-based links of imported pages become relative ones, so that the copy works in any folder. */
   relativeLinks: z._default(z.boolean(), false),
+  /** Files whose content is missing on the server are left out and named; else the first one ends the export. */
+  skipMissing: z._default(z.boolean(), false),
 });
 
 /** [EXP-42, 43] What of this month's exports is used; `limit` null: none is counted. */

@@ -45,9 +45,16 @@ export function ExportDialog({ onClose }: DialogScreen<"export">) {
         ) : isRunning ? (
           <Button onPress={() => void cancel()}>{t("export.cancel")}</Button>
         ) : (
-          <Button variant="primary" isDisabled={unsaved || isUsedUp} onPress={again}>
-            {t("export.start")}
-          </Button>
+          <>
+            {job?.error === "export.content" ? (
+              <Button isDisabled={unsaved || isUsedUp} onPress={() => void start(relative, true)}>
+                {t("export.without")}
+              </Button>
+            ) : null}
+            <Button variant="primary" isDisabled={unsaved || isUsedUp} onPress={again}>
+              {t("export.start")}
+            </Button>
+          </>
         )
       }
     >
@@ -114,6 +121,8 @@ function Progress({ job }: { readonly job: Exported | null }) {
   return <ProgressBar label={stage} percent={job.stage === "done" ? 100 : job.percent} />;
 }
 
+const WARNINGS = { link: "export.missing", type: "export.moved", content: "export.leftOut" } as const;
+
 function Warnings({ warnings }: { readonly warnings: Exported["warnings"] }) {
   const { t } = useStructureTexts();
   if (warnings.length === 0) return null;
@@ -123,7 +132,7 @@ function Warnings({ warnings }: { readonly warnings: Exported["warnings"] }) {
       <ul className="mt-2 flex max-h-60 flex-col gap-1 overflow-y-auto text-ink-soft">
         {warnings.map(({ path, kind, reason }) => (
           <li key={`${path} ${kind} ${reason}`} className="break-words">
-            {t(kind === "link" ? "export.missing" : "export.moved", { path, target: reason })}
+            {t(WARNINGS[kind], { path, target: reason })}
           </li>
         ))}
       </ul>

@@ -64,7 +64,18 @@ export function PublishDialog({ onClose }: DialogScreen<"publish">) {
       }
     >
       <div className="flex flex-col gap-4">
-        {failure ? <Notice tone="danger">{failure}</Notice> : null}
+        {failure ? (
+          <Notice
+            tone="danger"
+            action={
+              publishing.isMissing ? (
+                <Button onPress={() => void publishing.publish(true)}>{t("publish.without")}</Button>
+              ) : undefined
+            }
+          >
+            {failure}
+          </Notice>
+        ) : null}
         {publication ? (
           <ProgressBar label={t(`publish.stages.${publication.stage}`)} percent={publication.percent} />
         ) : null}

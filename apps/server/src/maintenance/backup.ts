@@ -15,9 +15,13 @@ export interface Place {
 /**
  * Writes all of an installation into one file while it runs. Contents are held by hard links before the database is
  * copied and once more afterwards, so that every content which the copy names is there, whatever the server sweeps
- * meanwhile.
+ * meanwhile. A content that is lost ends the backup with its name, or is left out of it and told in `missing`.
  */
-export const backUp = async ({ dataFolder, databaseUrl }: Place, target: string): Promise<Manifest> => {
+export const backUp = async (
+  { dataFolder, databaseUrl }: Place,
+  target: string,
+  { skipMissing = false }: { readonly skipMissing?: boolean } = {},
+): Promise<Manifest & { readonly missing: readonly string[] }> => {
   if (existsSync(target)) throw new MaintenanceProblem(`${target} is there already.`);
   if (databaseUrl === "" && !existsSync(path.join(dataFolder, "hanok.sqlite")))
     throw new MaintenanceProblem(`There is no database in ${dataFolder}.`);
@@ -32,20 +36,29 @@ export const backUp = async ({ dataFolder, databaseUrl }: Place, target: string)
       databaseUrl === ""
         ? copySqlite(path.join(dataFolder, "hanok.sqlite"), copy)
         : await dumpPostgres(databaseUrl, copy);
-    await holdNamed(blobs, held, named);
+    const missing = await holdNamed(blobs, held, named);
+    const [lost] = missing;
+    if (lost !== undefined && !skipMissing) throw new MaintenanceProblem(toldOf(missing, blobs));
+    const kept = named.filter(({ blob }) => !missing.includes(blob));
     const manifest: Manifest = {
       form: 1,
       dialect,
       at: new Date().toISOString(),
-      blobs: named.length,
-      bytes: named.reduce((sum, { size }) => sum + size, 0),
+      blobs: kept.length,
+      bytes: kept.reduce((sum, { size }) => sum + size, 0),
     };
-    await writeArchive(unfinished, { manifest, copy, held, named, keys: path.join(dataFolder, "keys") });
+    await writeArchive(unfinished, {
+      manifest,
+      copy,
+      held,
+      named: kept,
+      keys: path.join(dataFolder, "keys"),
+    });
     await rename(unfinished, target);
     const note = { at: manifest.at, contents: manifest.blobs, bytes: manifest.bytes };
     if (databaseUrl === "") noteSqlite(path.join(dataFolder, "hanok.sqlite"), note);
     else await notePostgres(databaseUrl, note);
-    return manifest;
+    return { ...manifest, missing };
   } finally {
     await rm(unfinished, { force: true });
     await rm(held, { recursive: true, force: true });
@@ -75,14 +88,24 @@ const holdAll = async (blobs: string, held: string): Promise<void> => {
     for (const rest of await readdir(path.join(blobs, prefix))) await hold(blobs, held, prefix + rest);
 };
 
-const holdNamed = async (blobs: string, held: string, named: NamedBlobs): Promise<void> => {
-  for (const { blob, size } of named) {
-    if (!(await hold(blobs, held, blob)))
-      throw new MaintenanceProblem(`The content ${blob} is named by the database and missing in ${blobs}.`);
-    if ((await stat(path.join(held, blob))).size !== size)
-      throw new MaintenanceProblem(`The content ${blob} is not as long as the database says.`);
-  }
+/** Holds what the database names; answers the contents that are not there, or not as long as the database says. */
+const holdNamed = async (blobs: string, held: string, named: NamedBlobs): Promise<readonly string[]> => {
+  const missing: string[] = [];
+  for (const { blob, size } of named)
+    if (!(await hold(blobs, held, blob)) || (await stat(path.join(held, blob))).size !== size)
+      missing.push(blob);
+  return missing;
 };
+
+const MOST_TOLD = 20;
+
+const toldOf = (missing: readonly string[], blobs: string): string =>
+  [
+    `${missing.length} contents that the database names are missing or cut short in ${blobs}:`,
+    ...missing.slice(0, MOST_TOLD).map((blob) => `  ${blob}`),
+    ...(missing.length > MOST_TOLD ? ["  …"] : []),
+    "Put them back, or leave them out with --skip-missing.",
+  ].join("\n");
 
 interface Parts {
   readonly manifest: Manifest;

@@ -1,5 +1,7 @@
 import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { mkdtemp, open, readFile, rm, stat, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -10,6 +12,9 @@ import { openBrowser, type TestBrowser } from "../client.ts";
 import { createTestDatabase, DIALECTS, type TestDatabase } from "../databases.ts";
 import type { TestMember } from "../harness.ts";
 import { exportTree, importProject, openPage, zipTree } from "../projects-support.ts";
+
+/** The longest content of the site that is backed up. */
+const film = Buffer.alloc(300_000, 5);
 
 let built: BuiltServer;
 beforeAll(async () => {
@@ -33,8 +38,13 @@ describe.each(DIALECTS)("backup and restore on %s [trust: faults]", (dialect) =>
     HANOK_DATA: path.join(folder, name),
     ...(place?.url ? { DATABASE_URL: place.url } : {}),
   });
-  const maintain = async (act: string, file: string, environment: Record<string, string>) => {
-    const child = spawn(process.execPath, [path.join(built.dist, "maintain.js"), act, file], {
+  const maintain = async (
+    act: string,
+    file: string,
+    environment: Record<string, string>,
+    options: readonly string[] = [],
+  ) => {
+    const child = spawn(process.execPath, [path.join(built.dist, "maintain.js"), act, file, ...options], {
       env: { PATH: process.env.PATH ?? "", ...environment },
     });
     let output = "";
@@ -61,13 +71,12 @@ describe.each(DIALECTS)("backup and restore on %s [trust: faults]", (dialect) =>
     ).split("\n");
     const person = openBrowser(first.origin) as TestMember;
     await person.api.post("/api/members/member/basic/login.json", { email, password });
-    const bytes = Buffer.alloc(300_000, 5);
     const { project } = await importProject(
       person,
       await zipTree(
         new Map([
           ["index.html", Buffer.from("<p>시작</p>")],
-          ["media/film.mp4", bytes],
+          ["media/film.mp4", film],
         ]),
       ),
     );
@@ -119,8 +128,26 @@ describe.each(DIALECTS)("backup and restore on %s [trust: faults]", (dialect) =>
     const html = restored.part.texts[blockText(text.split("/")[1] ?? "", "html")] ?? "";
     for (let number = 0; number < promised; number += 1) expect(html).toContain(`${number};`);
     const tree = await exportTree(again, project.id, (id) => ended(again, id));
-    expect(tree.get("media/film.mp4")?.equals(bytes)).toBe(true);
+    expect(tree.get("media/film.mp4")?.equals(film)).toBe(true);
     await kill(second);
+  });
+
+  test("a content that is lost ends a backup with its name; the rest is backed up without it where that is asked for", async () => {
+    const { HANOK_DATA, ...more } = variables("one", places[0]);
+    const blob = createHash("sha256").update(film).digest("hex");
+    await rm(path.join(HANOK_DATA, "files/blobs", blob.slice(0, 2), blob.slice(2)));
+    const file = path.join(folder, "without.zip");
+    const stopped = await maintain("backup", file, { HANOK_DATA, ...more });
+    expect(stopped.code).toBe(1);
+    expect(stopped.output).toContain(blob);
+    expect(stopped.output).not.toContain("    at ");
+    expect(existsSync(file)).toBe(false);
+    const made = await maintain("backup", file, { HANOK_DATA, ...more }, ["--skip-missing"]);
+    expect(made.code, made.output).toBe(0);
+    expect(made.output).toContain(`missing: ${blob}`);
+    const place = await createTestDatabase(dialect);
+    places.push(place);
+    expect(await maintain("restore", file, variables("three", place))).toMatchObject({ code: 0 });
   });
 
   test("a damaged backup and one that is none are refused with a sentence, and leave nothing", async () => {

@@ -1,7 +1,7 @@
 import type { ProjectView } from "@hanok/api-contract";
 import { Button, buttonClass, Dialog, Notice, ProgressBar } from "@hanok/ui";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CallFailed, dataOf } from "../api/call-failed.ts";
 import { client } from "../api/client.ts";
@@ -16,10 +16,16 @@ const ASK_EVERY_MS = 500;
 export function ExportDialog({ project, onClose }: { project: ProjectView; onClose(): void }) {
   const { t } = useTranslation();
   const failureText = useFailureText();
+  const [skipMissing, setSkipMissing] = useState(false);
   const started = useQuery({
-    queryKey: ["export", "start", project.id],
+    queryKey: ["export", "start", project.id, skipMissing],
     queryFn: async () =>
-      dataOf(await client.post("/api/projects/export/item.json", { projectId: project.id })).export,
+      dataOf(
+        await client.post("/api/projects/export/item.json", {
+          projectId: project.id,
+          options: { skipMissing },
+        }),
+      ).export,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -53,6 +59,7 @@ export function ExportDialog({ project, onClose }: { project: ProjectView; onClo
         : null;
 
   const missing = state?.warnings.filter(({ kind }) => kind === "link") ?? [];
+  const leftOut = state?.warnings.filter(({ kind }) => kind === "content") ?? [];
 
   return (
     <Dialog
@@ -61,6 +68,9 @@ export function ExportDialog({ project, onClose }: { project: ProjectView; onClo
       title={t("exporting.title")}
       footer={
         <>
+          {state?.error === "export.content" && !skipMissing ? (
+            <Button onPress={() => setSkipMissing(true)}>{t("exporting.without")}</Button>
+          ) : null}
           {failed === null ? null : (
             <Button onPress={() => void started.refetch()}>{t("common.retry")}</Button>
           )}
@@ -91,6 +101,18 @@ export function ExportDialog({ project, onClose }: { project: ProjectView; onClo
           ) : null}
         </Notice>
       )}
+      {leftOut.length > 0 ? (
+        <div className="mt-6">
+          <h3 className="mb-2 font-semibold">{t("exporting.leftOut")}</h3>
+          <ul className="max-h-60 overflow-auto border-line border-t text-small">
+            {leftOut.map(({ path }) => (
+              <li key={path} className="break-all border-line border-b py-2">
+                {path}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
       {missing.length > 0 ? (
         <div className="mt-6">
           <h3 className="mb-2 font-semibold">{t("exporting.warnings", { count: missing.length })}</h3>

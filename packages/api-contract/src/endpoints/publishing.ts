@@ -13,7 +13,7 @@ export const publish = defineEndpoint({
   summary: "Publish the project as it is now",
   input: z.object({ projectId: idField }),
   output: published,
-  errors: ["project.missing", "publish.empty", "publish.heavy", "publish.taken-down"],
+  errors: ["project.missing", "publish.empty", "publish.heavy", "publish.content", "publish.taken-down"],
   policy: { allow: "project.edit", of: "project", by: "projectId", ...CHANGES },
 });
 
@@ -27,7 +27,11 @@ export const startPublication = defineEndpoint({
   method: "POST",
   path: "/api/projects/publish/job.json",
   summary: "Start publishing the project as it is now",
-  input: z.object({ projectId: idField }),
+  input: z.object({
+    projectId: idField,
+    /** Files whose content is missing on the server are left out; else the first one ends the publication. */
+    skipMissing: z._default(z.boolean(), false),
+  }),
   output: publication,
   errors: ["project.missing"],
   policy: { allow: "project.edit", of: "project", by: "projectId", ...CHANGES },

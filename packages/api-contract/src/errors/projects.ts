@@ -376,6 +376,14 @@ export const projectErrors = errorRows({
     en: "The code of the page ‘{page}’ is too complex to be rendered in time. Shorten it, then export again.",
     client: "popup",
   },
+  /** A stored content is not in its place: the operator lost it. The export can be made without the file. */
+  "export.content": {
+    code: "FAIL",
+    status: 409,
+    ko: "‘{path}’ 파일이 서버에서 사라져서 내보내지 못했어요. 파일을 다시 올리거나, 이 파일 없이 내보낼 수 있어요.",
+    en: "The file ‘{path}’ is missing on the server. Upload it again, or export without it.",
+    client: "popup",
+  },
   /** What a cancelled export's job ends with. */
   "export.cancelled": {
     code: "FAIL",
@@ -397,6 +405,14 @@ export const projectErrors = errorRows({
     ko: "아직 내보내는 중이에요.",
     en: "The export is not finished yet.",
     client: "retry",
+  },
+  /** A stored content is not in its place: the operator lost it. The site can be published without the file. */
+  "publish.content": {
+    code: "FAIL",
+    status: 409,
+    ko: "‘{path}’ 파일이 서버에서 사라져서 게시하지 못했어요. 파일을 다시 올리거나, 이 파일 없이 게시할 수 있어요.",
+    en: "The file ‘{path}’ is missing on the server. Upload it again, or publish without it.",
+    client: "popup",
   },
   /** A cancelled publication's job ends with it. */
   "publish.cancelled": {

@@ -151,6 +151,13 @@ export const transferErrors = errorRows({
     en: "The code of the page ‘{page}’ is too complex to be rendered in time. Shorten it, then send again.",
     client: "popup",
   },
+  "ftp.content": {
+    code: "FAIL",
+    status: 409,
+    ko: "‘{path}’ 파일이 서버에서 사라져서 보내지 못했어요. 파일을 다시 올리거나 프로젝트에서 지운 뒤 다시 보내 주세요.",
+    en: "The file ‘{path}’ is missing on the server. Upload it again or delete it from the project, then send again.",
+    client: "popup",
+  },
   "ftp.manifest": {
     code: "FAIL",
     status: 409,

@@ -51,11 +51,11 @@ export function useExport(projectId: string) {
     isRunning,
     failure,
     allowance,
-    start: async (relativeLinks: boolean): Promise<void> => {
+    start: async (relativeLinks: boolean, skipMissing = false): Promise<void> => {
       setFailure("");
       const answer = await client.post("/api/projects/export/item.json", {
         projectId,
-        options: { relativeLinks },
+        options: { relativeLinks, skipMissing },
       });
       if (answer.ok) setJob(answer.data.export);
       else setFailure(answer.message || t("unreachable"));

@@ -31,7 +31,9 @@ export interface Publishing {
   readonly failure: string;
   /** What was done last, in a sentence; '' after a failure. */
   readonly said: string;
-  publish(): Promise<void>;
+  publish(skipMissing?: boolean): Promise<void>;
+  /** A content is missing on the server: the site can be published without it. */
+  readonly isMissing: boolean;
   cancel(): Promise<void>;
   takeDown(): Promise<void>;
   rollBack(release: Release): Promise<void>;
@@ -53,6 +55,7 @@ export function usePublishing(projectId: string): Publishing {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");
   const [said, setSaid] = useState("");
+  const [isMissing, setMissing] = useState(false);
   const [publication, setPublication] = useState<Publication | null>(null);
   /** Counts the questions, so that one without an answer is followed by the next. */
   const [asked, setAsked] = useState(0);
@@ -92,6 +95,7 @@ export function usePublishing(projectId: string): Publishing {
         return;
       }
       setPublication(null);
+      setMissing(now?.error === "publish.content");
       if (now?.stage === "error") setFailure(now.message || t("publish.failed"));
       else {
         await read();
@@ -136,10 +140,12 @@ export function usePublishing(projectId: string): Publishing {
     failure,
     said,
     publication,
-    publish: async () => {
+    isMissing,
+    publish: async (skipMissing = false) => {
       setFailure("");
       setSaid("");
-      const answer = await client.post("/api/projects/publish/job.json", { projectId });
+      setMissing(false);
+      const answer = await client.post("/api/projects/publish/job.json", { projectId, skipMissing });
       if (answer.ok) await follow(answer.data.publication);
       else setFailure(answer.message || t("unreachable"));
     },

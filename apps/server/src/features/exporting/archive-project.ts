@@ -11,17 +11,30 @@ export interface Packing {
   readonly modified: Date;
   /** Told after each file, with its bytes where it was made for this archive; awaited, so that a job can report. */
   readonly onFile?: (done: number, file: RenderedFile, made: Buffer | null) => Promise<void>;
+  /** Told of each file whose content is missing, which is left out; absent: such a file ends the archive. */
+  readonly onMissing?: (path: string) => void;
   /** Ends the archive, also in the middle of a large file. */
   readonly signal?: AbortSignal;
 }
 
+/** The content of a file is not where it is stored. */
+export class ContentMissing extends Error {
+  override readonly name = "ContentMissing";
+  readonly path: string;
+  constructor(path: string) {
+    super(`the content of ${path} is missing`);
+    this.path = path;
+  }
+}
+
 /**
  * The site as a ZIP, one file after the other: at any moment one content is open and nothing is held in memory
- * but it and the directory. Fails where a content is missing: half an archive must not look like a whole one.
+ * but it and the directory. Throws ContentMissing where a content is missing and nobody asked to leave it out: half an
+ * archive must not look like a whole one.
  */
 export const packSite = (
   site: Iterable<RenderedFile>,
-  { files, modified, onFile, signal }: Packing,
+  { files, modified, onFile, onMissing, signal }: Packing,
 ): Readable => {
   const zip = new yazl.ZipFile();
   const output = zip.outputStream as Readable;
@@ -41,7 +54,12 @@ export const packSite = (
       const size = content.kind === "stored" ? content.size : (made?.length ?? 0);
       const stream =
         content.kind === "stored" ? await files.open(content.blob) : Readable.from(made ? [made] : []);
-      if (!stream) throw new Error(`the content of ${path} is missing`);
+      if (!stream) {
+        if (!onMissing) throw new ContentMissing(path);
+        onMissing(path);
+        done += 1;
+        continue;
+      }
       if (output.destroyed) {
         stream.destroy();
         return;

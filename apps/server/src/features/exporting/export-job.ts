@@ -7,7 +7,7 @@ import type { Threads } from "../../ports/threads/index.ts";
 import type { BlobStore } from "../files/index.ts";
 import { registerForms } from "../forms/index.ts";
 import { PageTooHeavy } from "../publishing/index.ts";
-import { packSite } from "./archive-project.ts";
+import { ContentMissing, packSite } from "./archive-project.ts";
 import { filesToLeave } from "./layout.ts";
 import { missingLinks } from "./missing-links.ts";
 import { type RenderedSite, renderSite } from "./rendered-site.ts";
@@ -22,7 +22,7 @@ export interface ExportResult {
 
 interface Warning {
   readonly path: string;
-  readonly kind: "link" | "type";
+  readonly kind: "link" | "type" | "content";
   readonly reason: string;
 }
 
@@ -91,6 +91,9 @@ export const exportJob =
         files: blobs.files,
         modified: new Date(site.modified),
         signal,
+        ...(isTrueIn(input, "skipMissing")
+          ? { onMissing: (path: string) => void warnings.push({ path, kind: "content", reason: "" }) }
+          : {}),
         onFile: async (done, { path, mediaType }, made) => {
           percent = 40 + Math.floor((done / arranged.length) * 59);
           if (made && mediaType.startsWith("text/html") && warnings.length < MOST_WARNINGS)
@@ -105,8 +108,11 @@ export const exportJob =
         result: { blob, size, name, warnings: warnings.slice(0, MOST_WARNINGS) } satisfies ExportResult,
       };
     } catch (error) {
-      if (!(error instanceof PageTooHeavy)) throw error;
-      return { failure: { error: "export.heavy", facts: { page: error.page.title } } };
+      if (error instanceof PageTooHeavy)
+        return { failure: { error: "export.heavy", facts: { page: error.page.title } } };
+      if (error instanceof ContentMissing)
+        return { failure: { error: "export.content", facts: { path: error.path } } };
+      throw error;
     } finally {
       clearInterval(ticking);
       await site?.discard();

@@ -1,8 +1,9 @@
+import { createHash } from "node:crypto";
 import { EXPORT_STAGES } from "@hanok/api-contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FEATURE_DIALECTS } from "../../../test/databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
-import { exportTree, importProject, openPage, zipTree } from "../../../test/projects-support.ts";
+import { exportTree, importProject, openPage, unzip, zipTree } from "../../../test/projects-support.ts";
 import { createBlobStore } from "../files/index.ts";
 import { exportJob } from "./export-job.ts";
 import { missingLinks } from "./missing-links.ts";
@@ -91,6 +92,32 @@ describe.each(FEATURE_DIALECTS)("exports on %s", (dialect) => {
     const percents = told.map(({ percent }) => percent);
     expect(percents).toEqual(percents.toSorted((one, other) => one - other));
     expect(EXPORT_STAGES[4]).toBe("done");
+  });
+
+  test("[trust: faults] a content that is lost on the server ends an export at once with the file's name; without it the rest comes out", async () => {
+    const lost = Buffer.from(`lost ${Math.random()}`);
+    const tree = new Map([...site, ["media/film.mp4", lost]]);
+    const { project } = await importProject(owner, await zipTree(tree));
+    await app.parts.files.remove(createHash("sha256").update(lost).digest("hex"));
+    const run = async (skipMissing: boolean) => {
+      const started = await owner.api.post("/api/projects/export/item.json", {
+        projectId: project.id,
+        options: { skipMissing },
+      });
+      await app.jobsDone();
+      const id = started.ok ? started.data.export.id : "";
+      const state = await owner.api.get("/api/projects/export/item.json", { id });
+      return state.ok ? state.data.export : null;
+    };
+    const ended = await run(false);
+    expect(ended).toMatchObject({ stage: "error", error: "export.content" });
+    expect(ended?.message).toContain("media/film.mp4");
+    const without = await run(true);
+    expect(without).toMatchObject({ stage: "done" });
+    expect(without?.warnings).toContainEqual({ path: "media/film.mp4", kind: "content", reason: "" });
+    const response = await owner.request(`/api/projects/export/download.json?id=${without?.id}`);
+    const files = await unzip(Buffer.from(await response.arrayBuffer()));
+    expect([...files.keys()].sort()).toEqual([...site.keys()].sort());
   });
 
   test("the same project gives the same archive, and a day later it can no longer be fetched", async () => {

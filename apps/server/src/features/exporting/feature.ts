@@ -29,7 +29,10 @@ export const exportingFeature = (parts: Parts, places: ExportPlaces, blobs: Blob
           jobs.enqueue(query, {
             kind: EXPORT_KIND,
             subject: grant.project.id,
-            input: { relativeLinks: input.options?.relativeLinks ?? false },
+            input: {
+              relativeLinks: input.options?.relativeLinks ?? false,
+              skipMissing: input.options?.skipMissing ?? false,
+            },
             createdBy: grant.member.memberId,
           }),
         );

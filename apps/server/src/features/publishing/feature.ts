@@ -64,11 +64,12 @@ export const publishingFeature = (
         const result = await publishProject(own, grant.project.id, grant.member.memberId);
         return result.ok ? present(grant.project.id, result.value) : result;
       }),
-      implement(calls.startPublication, async ({ grant, locale }) => {
+      implement(calls.startPublication, async ({ input, grant, locale }) => {
         const projectId = grant.project.id;
         const { memberId } = grant.member;
+        const { skipMissing } = input;
         const id = await database.write(projectId, (query) =>
-          startPublication(query, parts.jobs, { projectId, memberId }),
+          startPublication(query, parts.jobs, { projectId, memberId, skipMissing }),
         );
         parts.jobs.wake();
         const state = await parts.jobs.state(id);

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FEATURE_DIALECTS } from "../../../test/databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
@@ -94,6 +95,34 @@ describe.each(FEATURE_DIALECTS)("publications as jobs on %s", (dialect) => {
     });
     expect(await read(projectId)).toMatchObject({ data: { publication: { stage: "cancelled", error: "" } } });
     expect(await releases(projectId)).toEqual([]);
+  });
+
+  test("[trust: faults] a content that is lost on the server ends a publication with the file's name, and visitors keep the old site; without it the rest is published", async () => {
+    const lost = Buffer.from(`lost ${Math.random()}`);
+    const tree = new Map([
+      ["index.html", Buffer.from("<!doctype html><title>a</title><video src=film.mp4>")],
+      ["film.mp4", lost],
+    ]);
+    const projectId = (await importProject(owner, await zipTree(tree))).project.id;
+    await app.parts.files.remove(createHash("sha256").update(lost).digest("hex"));
+    await start(projectId);
+    await app.jobsDone();
+    const ended = await read(projectId);
+    expect(ended).toMatchObject({ data: { publication: { stage: "error", error: "publish.content" } } });
+    expect(ended.ok ? ended.data.publication?.message : "").toContain("film.mp4");
+    expect(await releases(projectId)).toEqual([]);
+    expect(await owner.api.post("/api/projects/publish/item.json", { projectId })).toMatchObject({
+      error: "publish.content",
+    });
+    await owner.api.post("/api/projects/publish/job.json", { projectId, skipMissing: true });
+    await app.jobsDone();
+    expect(await read(projectId)).toMatchObject({ data: { publication: { stage: "done" } } });
+    const [releaseId = ""] = await releases(projectId);
+    const paths = await app.parts.database.read((query) =>
+      query.selectFrom("releaseFiles").select("path").where("releaseId", "=", releaseId).execute(),
+    );
+    expect(paths.map(({ path }) => path)).toContain("index.html");
+    expect(paths.map(({ path }) => path)).not.toContain("film.mp4");
   });
 
   test("[EXP-48] a publication that runs again after a kill stores its release once", async () => {

@@ -17,11 +17,12 @@ const MADE = 95;
  */
 export const publishJob =
   (parts: ReleaseParts): JobHandler =>
-  async ({ id, subject, createdBy, signal, report }) => {
+  async ({ id, subject, input, createdBy, signal, report }) => {
     await report("reading", 0);
     let told = 0;
     const result = await publishProject(parts, subject, createdBy ?? 0, {
       releaseId: id,
+      skipMissing: isTrueIn(input, "skipMissing"),
       onPage: async (done, of) => {
         signal.throwIfAborted();
         const now = performance.now();
@@ -37,6 +38,9 @@ export const publishJob =
     };
   };
 
+const isTrueIn = (input: unknown, name: string): boolean =>
+  typeof input === "object" && input !== null && Reflect.get(input, name) === true;
+
 const isRunning = async (query: Query, id: string): Promise<boolean> => {
   const job = await query.selectFrom("jobs").select("status").where("id", "=", id).executeTakeFirst();
   return job?.status === "running";
@@ -46,7 +50,11 @@ const isRunning = async (query: Query, id: string): Promise<boolean> => {
 export const startPublication = async (
   query: Write,
   jobs: Jobs,
-  { projectId, memberId }: { readonly projectId: string; readonly memberId: number },
+  {
+    projectId,
+    memberId,
+    skipMissing,
+  }: { readonly projectId: string; readonly memberId: number; readonly skipMissing: boolean },
 ): Promise<string> => {
   const waiting = await query
     .selectFrom("jobs")
@@ -54,10 +62,16 @@ export const startPublication = async (
     .where("kind", "=", PUBLISH_KIND)
     .where("subject", "=", projectId)
     .where("status", "=", "waiting")
+    .where("input", "=", JSON.stringify({ skipMissing }))
     .executeTakeFirst();
   return (
     waiting?.id ??
-    jobs.enqueue(query, { kind: PUBLISH_KIND, subject: projectId, input: null, createdBy: memberId })
+    jobs.enqueue(query, {
+      kind: PUBLISH_KIND,
+      subject: projectId,
+      input: { skipMissing },
+      createdBy: memberId,
+    })
   );
 };
 

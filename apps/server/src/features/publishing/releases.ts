@@ -1,5 +1,6 @@
 import { type Refused, refused } from "@hanok/api-contract";
 import { inOrder, type Page, type ProjectPart } from "@hanok/page-document";
+import pLimit from "p-limit";
 import { type Clock, isoTime } from "../../ports/clock.ts";
 import { abandon, type Database, type Query, type Write } from "../../ports/database/index.ts";
 import type { Jobs } from "../../ports/jobs/index.ts";
@@ -184,12 +185,40 @@ const insertFiles = async (
     .execute();
 };
 
+/** Contents that are asked for at the same time: each is a request where they lie in S3. */
+const ASKED_AT_ONCE = 16;
+
+/** Contents among these that are not where they are stored. Those of the newest release were looked for when it was made. */
+const missingContents = async (
+  { database, blobs }: ReleaseParts,
+  newest: string,
+  rows: readonly ReleaseRow[],
+): Promise<ReadonlySet<string>> => {
+  const known = await database.read((query) =>
+    query.selectFrom("releaseFiles").select("blob").distinct().where("releaseId", "=", newest).execute(),
+  );
+  const wanted = new Set(rows.map(({ blob }) => blob));
+  for (const { blob } of known) wanted.delete(blob);
+  const missing = new Set<string>();
+  const inTurn = pLimit(ASKED_AT_ONCE);
+  await Promise.all(
+    [...wanted].map((blob) =>
+      inTurn(async () => {
+        if ((await blobs.files.size(blob)) === null) missing.add(blob);
+      }),
+    ),
+  );
+  return missing;
+};
+
 /** A release in the making, as its job knows it. */
 export interface Publication {
   /** Chosen by the job: a release of this id is stored once. */
   readonly releaseId?: string;
   /** Told after each page that had to be made; what it throws ends the publication, and nothing changes. */
   readonly onPage?: (done: number, of: number) => Promise<void>;
+  /** Files whose content is missing are left out; else the first one ends the publication. */
+  readonly skipMissing?: boolean;
   /** Asked in the write that stores the release; where it says no, nothing is stored. */
   readonly isWanted?: (query: Query) => Promise<boolean>;
 }
@@ -204,10 +233,15 @@ export const publishProject = async (
   parts: ReleaseParts,
   projectId: string,
   memberId: number,
-  { releaseId: id = createId(), onPage = async () => {}, isWanted = async () => true }: Publication = {},
+  {
+    releaseId: id = createId(),
+    onPage = async () => {},
+    skipMissing = false,
+    isWanted = async () => true,
+  }: Publication = {},
 ): Promise<
   | { readonly ok: true; readonly value: Release | null }
-  | Refused<"project.missing" | "publish.empty" | "publish.heavy" | "publish.taken-down">
+  | Refused<"project.missing" | "publish.empty" | "publish.heavy" | "publish.content" | "publish.taken-down">
 > => {
   const { database, clock } = parts;
   const read = await readSite(parts, projectId);
@@ -222,6 +256,10 @@ export const publishProject = async (
     if (error instanceof PageTooHeavy) return refused("publish.heavy", { facts: { page: error.page.title } });
     throw error;
   }
+  const missing = await missingContents(parts, read.newest, site.rows);
+  const [lost] = site.rows.filter(({ blob }) => missing.has(blob));
+  if (lost && !skipMissing) return refused("publish.content", { facts: { path: lost.path } });
+  if (lost) site = { ...site, rows: site.rows.filter(({ blob }) => !missing.has(blob)) };
   return database.write(projectId, async (query) => {
     const project = await readProject(query, projectId);
     if (!project) return abandon(refused("project.missing"));

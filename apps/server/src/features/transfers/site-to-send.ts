@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import type { Files } from "../../ports/files/index.ts";
 import type { RenderedFile } from "../exporting/index.ts";
+import { TransferFailure } from "./transfer-failure.ts";
 
 /** One file of the site as it shall lie on the host. */
 export interface WantedFile {
@@ -24,13 +25,15 @@ export const wantedFiles = async (
     onFile();
     const common = { path, isPage: mediaType.startsWith("text/html") };
     if (content.kind === "stored") {
-      const { blob, size } = content;
+      const { blob } = content;
       const open = async () => {
         const stream = await files.open(blob);
-        if (!stream) throw new Error(`the content of ${path} is missing`);
+        if (!stream) throw new TransferFailure("ftp.content", { path });
         return stream;
       };
-      wanted.push({ ...common, hash: blob, size: (await files.size(blob)) ?? size, open });
+      const stored = await files.size(blob);
+      if (stored === null) throw new TransferFailure("ftp.content", { path });
+      wanted.push({ ...common, hash: blob, size: stored, open });
     } else {
       const bytes = await content.read();
       const hash = createHash("sha256").update(bytes).digest("hex");

@@ -171,6 +171,8 @@ export const exporting: Twin<typeof koExporting> = {
     error: "The export failed",
     cancelled: "Cancelled",
   },
+  without: "Export without it",
+  leftOut: "Files that are missing on the server and were left out",
   download: "Download",
   warnings_one: "{{count}} file not found",
   warnings_other: "{{count}} files not found",

@@ -160,6 +160,8 @@ export const exporting = {
     error: "내보내지 못했어요",
     cancelled: "내보내기를 취소했어요",
   },
+  without: "이 파일 없이 내보내기",
+  leftOut: "서버에서 사라져 담지 못한 파일",
   download: "ZIP 내려받기",
   warnings_other: "찾을 수 없는 파일 {{count}}개",
   missing: "프로젝트에서 찾을 수 없는 파일이 연결되어 있어요. 파일 링크를 확인해 주세요.",

@@ -26,5 +26,7 @@ export const exporting = {
   warnings_one: "{{count}} thing to check",
   warnings_other: "{{count}} things to check",
   missing: "{{path}} asks for {{target}}, which is not in the project.",
+  without: "Export without it",
+  leftOut: "{{path}} is missing on the server and was left out.",
   moved: "{{path}} was put at {{target}}.",
 };

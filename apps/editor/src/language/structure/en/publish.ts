@@ -4,6 +4,7 @@ export const publish = {
   changes: "Publish changes",
   again: "Publish again",
   done: "Published",
+  without: "Publish without it",
   cancel: "Cancel publishing",
   cancelled: "Publishing was cancelled. Visitors still see the site as it was.",
   failed: "The site could not be published. Please try again in a moment.",

@@ -25,5 +25,7 @@ export const exporting = {
   askOperator: "관리자에게 문의하면서 아래 메시지를 알려 주세요.",
   warnings_other: "확인할 점 {{count}}가지",
   missing: "{{path}}에서 쓰는 파일이 프로젝트에 없어요: {{target}}",
+  without: "이 파일 없이 내보내기",
+  leftOut: "{{path}} 파일은 서버에서 사라져서 담지 못했어요.",
   moved: "{{path}} 파일을 {{target}}에 담았어요.",
 };

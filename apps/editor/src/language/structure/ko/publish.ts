@@ -4,6 +4,7 @@ export const publish = {
   changes: "바뀐 내용 게시하기",
   again: "다시 게시하기",
   done: "게시했어요",
+  without: "이 파일 없이 게시하기",
   cancel: "게시 취소",
   cancelled: "게시를 취소했어요. 방문자는 이전 모습을 그대로 봐요.",
   failed: "게시하지 못했어요. 잠시 뒤에 다시 시도해 주세요.",
