@@ -72,7 +72,7 @@ const finish = (
   meeting: Meeting | null,
 ): Outcome<Committed> => {
   const rebased = meeting !== null;
-  const changes = rebased ? fitChanges(part, given) : given;
+  const changes = withoutStanding(part, rebased ? fitChanges(part, given) : given);
   const applied = applyChanges(part, changes, { rebased });
   if (!applied.ok) return applied;
   const outdated = supersededAlternatives(applied.value.part, changes);
@@ -85,6 +85,21 @@ const finish = (
   );
   const again = applyChanges(part, kept, { rebased });
   return again.ok ? accept({ ...again.value, changes: kept, notes }) : again;
+};
+
+/**
+ * The changes without alternatives that stand already (SPEC R6): a session that does not hold the text of an alternative
+ * cannot see that another operation has kept the same value aside.
+ */
+const withoutStanding = (part: ProjectPart, changes: readonly Change[]): readonly Change[] => {
+  if (!changes.some(({ kind }) => kind === "alternative-add")) return changes;
+  const removed = new Set<string>();
+  return changes.filter((change) => {
+    if (change.kind === "alternative-remove") removed.add(change.alternative.id);
+    if (change.kind !== "alternative-add") return true;
+    const { id } = change.alternative;
+    return removed.has(id) || recordAt(part.alternatives, id) === undefined;
+  });
 };
 
 /**

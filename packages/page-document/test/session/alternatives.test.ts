@@ -72,3 +72,34 @@ test("[R6] a value that its author took back is not kept aside: what the undo pu
   expect(met([own, other, (on) => replace(on, "Choi", "Park", true)])).toEqual(["Park"]);
   expect(met([own, (on) => replace(on, "Park", "Kim", true)])).toEqual([]);
 });
+
+test("[R6] an alternative that stands already is not added again, whether the operation met others or not", () => {
+  const from = HTML.indexOf("Kim<");
+  const alternative = {
+    id: "alt-1",
+    text: html,
+    from,
+    to: from + 3,
+    value: "Lee",
+    what: "text",
+    memberId: "other",
+    date: new Date(0).toISOString(),
+  };
+  const add: Change = { kind: "alternative-add", alternative };
+  const remove: Change = { kind: "alternative-remove", alternative };
+  const standing = applyChanges(part, [add]);
+  if (!standing.ok) throw new Error(standing.refusal.reason);
+  const now = standing.value.part;
+  const typed = typeText(now, html, [{ from, to: from, insert: "a" }]);
+  const foreign: Change = { kind: "page-set", pageId: "p1", field: "memo", from: "", to: "x" };
+  const log = [{ ...at("f", "other", 1), base: 0, version: 1, changes: [foreign] }];
+  for (const since of [[], log]) {
+    const done = commitOperation(now, { ...at("o", "own", 2), base: 0, changes: [typed, add] }, since);
+    if (!done.ok) throw new Error(done.refusal.reason);
+    expect(done.value.changes.map(({ kind }) => kind)).toEqual(["text"]);
+    expect(Object.keys(done.value.part.alternatives)).toEqual(["alt-1"]);
+  }
+  // One that the same operation takes away and puts back is added.
+  const again = commitOperation(now, { ...at("o", "own", 2), base: 0, changes: [remove, add] }, []);
+  expect(again.ok && again.value.changes).toEqual([remove, add]);
+});
