@@ -4,7 +4,7 @@ import type { Change } from "../changes/change.ts";
 import { diffParts } from "../changes/diff-parts.ts";
 import { meetOperations, type Note, type RenameResolver } from "../changes/rebase/index.ts";
 import { recordAt } from "../model/access.ts";
-import type { Alternative, ProjectPart } from "../model/index.ts";
+import type { ProjectPart } from "../model/index.ts";
 import { accept, type Outcome, refuse } from "../outcome.ts";
 import { authorOf, type LoggedOperation, type Operation, stampChanges } from "./operation.ts";
 import { ownNamesAgain } from "./own-names.ts";
@@ -72,7 +72,7 @@ const finish = (
   meeting: Meeting | null,
 ): Outcome<Committed> => {
   const rebased = meeting !== null;
-  const changes = withoutStanding(part, rebased ? fitChanges(part, given) : given);
+  const changes = fittingAlternatives(part, rebased ? fitChanges(part, given) : given);
   const applied = applyChanges(part, changes, { rebased });
   if (!applied.ok) return applied;
   const outdated = supersededAlternatives(applied.value.part, changes);
@@ -88,38 +88,40 @@ const finish = (
 };
 
 /**
- * The changes without alternatives that stand already (SPEC R6): a session that does not hold the text of an alternative
- * cannot see that another operation has kept the same value aside.
+ * The changes without alternatives that stand already, and without the removal of those that are gone (SPEC R6): a session
+ * that does not hold the text of an alternative cannot see that another operation has kept the same value aside, or that
+ * somebody has settled it.
  */
-const withoutStanding = (part: ProjectPart, changes: readonly Change[]): readonly Change[] => {
-  if (!changes.some(({ kind }) => kind === "alternative-add")) return changes;
-  const removed = new Set<string>();
+const fittingAlternatives = (part: ProjectPart, changes: readonly Change[]): readonly Change[] => {
+  const isAlternative = ({ kind }: Change) => kind === "alternative-add" || kind === "alternative-remove";
+  if (!changes.some(isAlternative)) return changes;
+  const stands = new Map<string, boolean>();
   return changes.filter((change) => {
-    if (change.kind === "alternative-remove") removed.add(change.alternative.id);
-    if (change.kind !== "alternative-add") return true;
+    if (change.kind !== "alternative-add" && change.kind !== "alternative-remove") return true;
     const { id } = change.alternative;
-    return removed.has(id) || recordAt(part.alternatives, id) === undefined;
+    const before = stands.get(id) ?? recordAt(part.alternatives, id) !== undefined;
+    const after = change.kind === "alternative-add";
+    stands.set(id, after);
+    return before !== after;
   });
 };
 
 /**
  * Somebody's typing, met keystroke by keystroke, would leave one alternative per keystroke. Each holds what
- * the one before held and what its author did next, so the last says it all (SPEC R6).
+ * the one before held and what its author did next, so the last says it all (SPEC R6). Rebasing puts the newest before
+ * the older ones; dates say nothing, because one author may write in two tabs.
  */
 const supersededAlternatives = (part: ProjectPart, changes: readonly Change[]): ReadonlySet<string> => {
   const outdated = new Set<string>();
-  const newest = new Map<string, Alternative>();
+  const newest = new Set<string>();
   for (const change of changes) {
     if (change.kind !== "alternative-add") continue;
     const standing = recordAt(part.alternatives, change.alternative.id);
     if (!standing || standing.text.startsWith("field/")) continue;
     const { text, from, to, what, memberId } = standing;
     const place = JSON.stringify([text, from, to, what, memberId]);
-    const other = newest.get(place);
-    // Rebasing puts the newest before the older ones; of equal times the first is the newest.
-    const newer = !other || standing.date > other.date;
-    if (other) outdated.add(newer ? other.id : standing.id);
-    if (newer) newest.set(place, standing);
+    if (newest.has(place)) outdated.add(standing.id);
+    else newest.add(place);
   }
   return outdated;
 };

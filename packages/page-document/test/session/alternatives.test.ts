@@ -73,7 +73,7 @@ test("[R6] a value that its author took back is not kept aside: what the undo pu
   expect(met([own, (on) => replace(on, "Park", "Kim", true)])).toEqual([]);
 });
 
-test("[R6] an alternative that stands already is not added again, whether the operation met others or not", () => {
+test("[R6] an alternative that stands already is not added again, and one that is gone is not removed again, whether the operation met others or not", () => {
   const from = HTML.indexOf("Kim<");
   const alternative = {
     id: "alt-1",
@@ -99,6 +99,8 @@ test("[R6] an alternative that stands already is not added again, whether the op
     expect(done.value.changes.map(({ kind }) => kind)).toEqual(["text"]);
     expect(Object.keys(done.value.part.alternatives)).toEqual(["alt-1"]);
   }
+  const settled = commitOperation(part, { ...at("o", "own", 2), base: 0, changes: [typed, remove] }, []);
+  expect(settled.ok && settled.value.changes.map(({ kind }) => kind)).toEqual(["text"]);
   // One that the same operation takes away and puts back is added.
   const again = commitOperation(now, { ...at("o", "own", 2), base: 0, changes: [remove, add] }, []);
   expect(again.ok && again.value.changes).toEqual([remove, add]);
