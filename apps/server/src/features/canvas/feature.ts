@@ -12,6 +12,7 @@ import { EVERYTHING, homePage, loadPart, NOTHING } from "../editing/index.ts";
 import { encodeText, pathFromAddress, type Sendable, sendContent } from "../files/index.ts";
 import { encodePath, missing } from "../publishing/index.ts";
 import { readVersionPart } from "../versions/index.ts";
+import { createKeptRenderings, type KeptRenderings } from "./kept-renderings.ts";
 import { type CanvasRendering, renderForCanvas } from "./render-for-canvas.ts";
 
 /** The script that a canvas page begins with; see docs/decisions/0002. */
@@ -39,7 +40,11 @@ const OPEN = {
 const CACHE = "private, no-cache";
 
 /** Project files and pages for the preview, under a member's lease. */
-export const canvasFeature = (parts: Parts & Leased, runtimeFile = RUNTIME_FILE): Feature => ({
+export const canvasFeature = (
+  parts: Parts & Leased,
+  runtimeFile = RUNTIME_FILE,
+  renderings = createKeptRenderings(),
+): Feature => ({
   name: "canvas",
   calls: [],
   routes: (app: FastifyInstance) => {
@@ -47,7 +52,7 @@ export const canvasFeature = (parts: Parts & Leased, runtimeFile = RUNTIME_FILE)
       method: ["GET", "HEAD"],
       url: "/canvas/:lease/*",
       config: { open: "The lease in the address allows; no cookie reaches a sandboxed frame." },
-      handler: (request, reply) => answer(parts, request, reply),
+      handler: (request, reply) => answer(parts, renderings, request, reply),
     });
     app.get(
       RUNTIME_PATH,
@@ -74,7 +79,12 @@ interface Answer {
   readonly mediaType: string;
 }
 
-const answer = async (parts: Parts & Leased, request: Asked, reply: FastifyReply): Promise<FastifyReply> => {
+const answer = async (
+  parts: Parts & Leased,
+  renderings: KeptRenderings,
+  request: Asked,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
   const scripts = request.query.scripts !== "off";
   const headers = { ...OPEN, "content-security-policy": policyOf(originOf(request), scripts) };
   const prefix = /^\/canvas\/[^/?#]+\//.exec(request.raw.url ?? "")?.[0] ?? "";
@@ -87,8 +97,8 @@ const answer = async (parts: Parts & Leased, request: Asked, reply: FastifyReply
     if (projectId === null) return null;
     const { version } = request.query;
     return typeof version === "string"
-      ? renderedVersion(query, projectId, version, scripts)
-      : find(query, projectId, asked, bootstrap, scripts);
+      ? renderedVersion(query, renderings, projectId, version, scripts)
+      : find(query, renderings, projectId, asked, bootstrap, scripts);
   });
   if (!found) return missing(reply, headers);
   if ("redirect" in found)
@@ -100,7 +110,7 @@ const answer = async (parts: Parts & Leased, request: Asked, reply: FastifyReply
         location: `/canvas/${lease}/${encodePath(found.redirect)}`,
       })
       .send();
-  const answered = "render" in found ? await renderFound(parts.threads, found) : found;
+  const answered = "render" in found ? await renderFound(parts.threads, renderings, found) : found;
   if (!answered)
     return reply
       .code(503)
@@ -113,9 +123,18 @@ const answer = async (parts: Parts & Leased, request: Asked, reply: FastifyReply
 };
 
 /** Null for a page over its time. */
-const renderFound = async (threads: Threads, found: ToRender): Promise<Answer | null> => {
+const renderFound = async (
+  threads: Threads,
+  renderings: KeptRenderings,
+  found: ToRender,
+): Promise<Answer | null> => {
   try {
-    return html(await renderForCanvas(threads, found));
+    const { key, render } = found;
+    return html(
+      await ("kept" in render
+        ? render.kept
+        : renderings.keep(key, Promise.resolve(renderForCanvas(threads, render)))),
+    );
   } catch (error) {
     if (error instanceof TaskBroken) return null;
     throw error;
@@ -132,6 +151,7 @@ const policyOf = (origin: string, scripts: boolean): string =>
 
 const find = async (
   query: Query,
+  renderings: KeptRenderings,
   projectId: string,
   asked: string,
   bootstrap: boolean,
@@ -149,7 +169,10 @@ const find = async (
     .where("projectId", "=", projectId)
     .where("path", "in", paths)
     .executeTakeFirst();
-  if (page) return bootstrap ? bootstrapDocument(page.record) : rendered(query, projectId, page.id, scripts);
+  if (page)
+    return bootstrap
+      ? bootstrapDocument(page.record)
+      : rendered(query, renderings, projectId, page.id, scripts);
   const resource = await query
     .selectFrom("resources")
     .select("id")
@@ -167,9 +190,25 @@ const find = async (
 };
 
 /** What is to be rendered once the database is read: rendering waits for no connection, and none waits for it. */
-interface ToRender extends CanvasRendering {
-  readonly render: true;
+interface ToRender {
+  readonly key: string;
+  readonly render: CanvasRendering | { readonly kept: Promise<string> };
 }
+
+/** What a page or a version of one is rendered from: nothing of a project changes without its version. */
+const keyOf = async (
+  query: Query,
+  projectId: string,
+  rendered: string,
+  scripts: boolean,
+): Promise<string> => {
+  const project = await query
+    .selectFrom("projects")
+    .select("version")
+    .where("id", "=", projectId)
+    .executeTakeFirst();
+  return [projectId, project?.version, rendered, scripts].join(" ");
+};
 
 const html = (text: string): Answer => ({
   content: { bytes: Buffer.from(text) },
@@ -188,10 +227,14 @@ const escapeText = (text: string): string => text.replaceAll("&", "&amp;").repla
 /** Texts are sent as UTF-8 and say so, whatever a declaration inside them says: the header rules. */
 const rendered = async (
   query: Query,
+  renderings: KeptRenderings,
   projectId: string,
   pageId: string,
   scripts: boolean,
 ): Promise<ToRender> => {
+  const key = await keyOf(query, projectId, `page/${pageId}`, scripts);
+  const kept = renderings.find(key);
+  if (kept) return { key, render: { kept } };
   const chosen: ReadonlySet<string> = new Set([pageId]);
   const part = await loadPart(query, projectId, {
     ...EVERYTHING,
@@ -203,12 +246,13 @@ const rendered = async (
   });
   // Css and js of a built page's blocks are files only once it is published; until then they stand in it.
   const purpose = part.pages[pageId]?.imported ? "publish" : "canvas";
-  return { render: true, part, pageId, purpose, scripts };
+  return { key, render: { part, pageId, purpose, scripts } };
 };
 
 /** A page as it was, among the project's other pages, resources and files as they are now. */
 const renderedVersion = async (
   query: Query,
+  renderings: KeptRenderings,
   projectId: string,
   versionId: string,
   scripts: boolean,
@@ -220,6 +264,9 @@ const renderedVersion = async (
     .where("projectId", "=", projectId)
     .executeTakeFirst();
   if (!row) return null;
+  const key = await keyOf(query, projectId, `version/${versionId}`, scripts);
+  const kept = renderings.find(key);
+  if (kept) return { key, render: { kept } };
   const then = readVersionPart(row.part);
   const now = await loadPart(query, projectId, {
     ...NOTHING,
@@ -230,7 +277,7 @@ const renderedVersion = async (
   const part = { ...now, ...then, project: now.project, resources: now.resources };
   const texts = { ...now.texts, ...then.texts };
   const purpose = then.pages[row.pageId]?.imported ? "publish" : "canvas";
-  return { render: true, part: { ...part, texts }, pageId: row.pageId, purpose, scripts };
+  return { key, render: { part: { ...part, texts }, pageId: row.pageId, purpose, scripts } };
 };
 
 const currentText = async (query: Query, projectId: string, resourceId: string): Promise<Answer | null> => {
