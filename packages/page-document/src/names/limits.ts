@@ -15,7 +15,7 @@ export const LIMITS = {
   /** Elements within each other in one text: browsers put what is nested deeper beside each other (SPEC S10). */
   depth: 512,
   /** Start tags of one text. */
-  elements: 50_000,
+  elements: 150_000,
 } as const;
 
 /** Characters as a person counts them: 한 is one, typed composed or (as macOS has it) decomposed. */

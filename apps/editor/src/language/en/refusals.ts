@@ -9,7 +9,7 @@ export const refusals: Twin<typeof ko> = {
   valueLong: "A name or description is too long to be saved. Please shorten it.",
   manyBlocks: "A page can hold up to 1,000 blocks.",
   elementDeep: "More than 512 elements would lie within each other. Please nest fewer of them.",
-  elementMany: "A block can hold up to 50,000 elements. Please split it.",
+  elementMany: "A block can hold up to 150,000 elements. Please split it.",
   changeHeavy: "This changes too much at once to be saved. Please edit in smaller steps.",
   notText: "This text cannot be edited here. Please edit the code.",
   linkRequired: "Please enter an address for the link.",

@@ -130,7 +130,7 @@ export const create: Twin<typeof koCreate> = {
     "They are kept in the project as they are and go along in exports, but the published site does not open them: server source, settings and unknown types.",
   uneditedFiles: "Pages that come in as files",
   uneditedHint:
-    "They have more than 512 elements within each other or more than 50,000 elements, so the editor cannot open them. The files are kept as they are, in exports and on the published site too.",
+    "They have more than 512 elements within each other or more than 150,000 elements, so the editor cannot open them. The files are kept as they are, in exports and on the published site too.",
   keptFiles_one: "Show the {{count}} file that comes in",
   keptFiles_other: "Show the {{count}} files that come in",
   moreFiles_one: "and {{count}} more",
