@@ -196,7 +196,7 @@ test("[race: unnoticed disconnect] a channel that breaks is told, opens again, a
   const context = theirs.page.context();
   await theirs.page.getByRole("button", { name: words.ko.people("김가람") }).waitFor();
   await context.setOffline(true);
-  await theirs.page.locator("footer").getByText(words.ko.lost).waitFor({ timeout: 12_000 });
+  await theirs.page.locator("footer").getByText(words.ko.lost).waitFor();
   await press(mine.page, "h1", 2);
   await mine.page.keyboard.press("Control+a");
   await mine.page.keyboard.type("그사이 고친 제목");
