@@ -1,22 +1,12 @@
 import { blockText, type Change } from "@hanok/page-document";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Task, TaskBroken, type Threads } from "../../src/ports/threads/index.ts";
 import { startTestApp, type TestApp, type TestMember } from "../harness.ts";
 import { importEnded, importProject, openPage, uploadZip, zipTree } from "../projects-support.ts";
+import { recordingThreads } from "../recording-threads.ts";
 
-/** Tasks that were asked for. */
-const asked: string[] = [];
-/** Tasks that are killed, as the pool does with one over its time or memory. */
+/** Names of the tasks that are killed. */
 let killed: ReadonlySet<string> = new Set();
-const threads: Threads = {
-  run: async <Input, Output>(task: Task<Input, Output>, input: Input): Promise<Output> => {
-    asked.push(task.name);
-    const copied = structuredClone(input);
-    if (killed.has(task.name)) throw new TaskBroken("planned");
-    return structuredClone(await task.run(copied));
-  },
-  close: async () => {},
-};
+const { asked, threads } = recordingThreads({ isKilled: (task) => killed.has(task) });
 
 let app: TestApp;
 let owner: TestMember;
@@ -68,6 +58,15 @@ const ended = async (answer: Promise<{ readonly ok: boolean; readonly error?: st
   return ok ? "done" : (error ?? "");
 };
 
+const save = ({ projectId, version }: Site, name: string, changes: readonly Change[]) =>
+  owner.api.post("/api/projects/edit.json", {
+    projectId,
+    opId: opId(),
+    base: version,
+    name,
+    changes: [...changes],
+  });
+
 /**
  * Every way in which what members wrote is parsed, compared or rendered by the server: the task that does it beside the
  * event loop, and what its caller is told where it is killed.
@@ -82,16 +81,7 @@ const WAYS: readonly (readonly [
     "merge-operation",
     "a save of many changes",
     "edit.refused",
-    (site) =>
-      ended(
-        owner.api.post("/api/projects/edit.json", {
-          projectId: site.projectId,
-          opId: opId(),
-          base: site.version,
-          name: "text.set",
-          changes: letters(200, site),
-        }),
-      ),
+    (site) => ended(save(site, "text.set", letters(200, site))),
   ],
   [
     "tree-excess",
@@ -99,13 +89,9 @@ const WAYS: readonly (readonly [
     "edit.refused",
     (site) =>
       ended(
-        owner.api.post("/api/projects/edit.json", {
-          projectId: site.projectId,
-          opId: opId(),
-          base: site.version,
-          name: "element.insert",
-          changes: [{ kind: "element-insert", text: site.text, at: 0, source: "<p>a".repeat(600) }],
-        }),
+        save(site, "element.insert", [
+          { kind: "element-insert", text: site.text, at: 0, source: "<p>a".repeat(600) },
+        ]),
       ),
   ],
   [
@@ -216,13 +202,7 @@ const WAYS: readonly (readonly [
       const { pageId } = site;
       const kept = await owner.api.post("/api/projects/page/version/item.json", { pageId, name: "이름" });
       const id = kept.ok ? (kept.data.pageVersion?.id ?? "") : "";
-      await owner.api.post("/api/projects/edit.json", {
-        projectId: site.projectId,
-        opId: opId(),
-        base: site.version,
-        name: "text.set",
-        changes: letters(1, site),
-      });
+      await save(site, "text.set", letters(1, site));
       return ended(owner.api.post("/api/projects/page/version/restore.json", { id }));
     },
   ],

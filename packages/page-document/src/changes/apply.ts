@@ -47,10 +47,10 @@ export const applyTo = (draft: Draft, change: Change, options: ApplyOptions): Ou
   const isSettled = change.kind === "alternative-remove" && options.rebased;
   if (isSettled && recordAt(draft.part.alternatives, change.alternative.id) === undefined)
     return accept(NO_SPLICES);
-  if (change.kind === "alternative-add" && options.rebased) {
-    // The value that gave way is in sight already.
-    const known = recordAt(draft.part.alternatives, change.alternative.id);
-    if (known?.text === change.alternative.text) return accept(NO_SPLICES);
+  if ((change.kind === "alternative-add" || change.kind === "alternative-remove") && options.rebased) {
+    // The value is in sight already, also where it has gone along into another text, or somebody has settled it (SPEC R6).
+    const stands = recordAt(draft.part.alternatives, change.alternative.id) !== undefined;
+    if (stands === (change.kind === "alternative-add")) return accept(NO_SPLICES);
   }
   const after = applyRecordChange(draft, change);
   return after.ok ? accept(NO_SPLICES) : after;

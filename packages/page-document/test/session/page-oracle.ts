@@ -170,7 +170,7 @@ export const runPageOracle = (seed: number, steps: number, members: "each" | "on
 
   /** The server's part at each version. */
   const states: ProjectPart[] = [start];
-  /** What a session holds is exactly as on the server at its version (SPEC L1). */
+  /** The confirmed part of a session is exactly that of the server at its version (SPEC L1). */
   const compare = ({ id, session }: Editor): void => {
     const there = states[session.version];
     const { confirmed } = session;

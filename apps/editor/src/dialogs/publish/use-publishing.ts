@@ -96,10 +96,10 @@ export function usePublishing(projectId: string): Publishing {
       }
       setPublication(null);
       setMissing(now?.error === "publish.content");
-      if (now?.stage === "error") setFailure(now.message || t("publish.failed"));
+      if (now === null || now.stage === "error") setFailure(now?.message || t("publish.failed"));
       else {
         await read();
-        setSaid(now?.stage === "cancelled" ? t("publish.cancelled") : t("publish.done"));
+        setSaid(now.stage === "cancelled" ? t("publish.cancelled") : t("publish.done"));
       }
     },
     [read, t],

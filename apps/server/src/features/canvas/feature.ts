@@ -195,7 +195,7 @@ interface ToRender {
   readonly render: CanvasRendering | { readonly kept: Promise<string> };
 }
 
-/** What a page or a version of one is rendered from: nothing of a project changes without its version. */
+/** Key of a rendered page, or of a version of one: nothing of a project changes without the project's version. */
 const keyOf = async (
   query: Query,
   projectId: string,

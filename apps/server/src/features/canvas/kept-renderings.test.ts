@@ -2,18 +2,10 @@ import { blockText } from "@hanok/page-document";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
 import { importProject, openPage, zipTree } from "../../../test/projects-support.ts";
-import { openInPlace, type Threads } from "../../ports/threads/index.ts";
+import { recordingThreads } from "../../../test/recording-threads.ts";
 import { createKeptRenderings } from "./kept-renderings.ts";
 
-const asked: string[] = [];
-const place = openInPlace();
-const threads: Threads = {
-  ...place,
-  run: (task, input) => {
-    asked.push(task.name);
-    return place.run(task, input);
-  },
-};
+const { asked, threads } = recordingThreads();
 
 let app: TestApp;
 let owner: TestMember;

@@ -93,7 +93,7 @@ export const commitOperation = async (parts: CommitParts, operation: Operation):
   return commitAnswered(parts, operation, (query, at) => commitIn(query, operation, parsed.data, at, means));
 };
 
-/** What `commitIn` needs beside the transaction; it keeps what was computed between two tries. */
+/** Means of `commitIn` beside the transaction; they keep the results that were computed between two tries. */
 export interface CommitMeans {
   readonly threads: Threads;
   readonly remembered: RememberedParts | null;

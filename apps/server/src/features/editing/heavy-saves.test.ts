@@ -3,26 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FEATURE_DIALECTS } from "../../../test/databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
 import { importProject, openPage, zipTree } from "../../../test/projects-support.ts";
+import { recordingThreads } from "../../../test/recording-threads.ts";
 import type { Database } from "../../ports/database/index.ts";
-import { type Task, TaskBroken, type Threads } from "../../ports/threads/index.ts";
+import { TaskBroken, type Threads } from "../../ports/threads/index.ts";
 import { createId } from "../files/index.ts";
 import { type CommitOutcome, commitOperation } from "./commit.ts";
 import { runWholeEdit } from "./run-edit.ts";
 
-/** A pool that copies what crosses, as threads do, and runs `meanwhile` during the first task. */
-const copying = (meanwhile: () => Promise<unknown> = async () => {}) => {
-  const asked: string[] = [];
-  const threads: Threads = {
-    run: async <Input, Output>(task: Task<Input, Output>, input: Input): Promise<Output> => {
-      asked.push(task.name);
-      const copied = structuredClone(input);
-      if (asked.length === 1) await meanwhile();
-      return structuredClone(await task.run(copied));
-    },
-    close: async () => {},
-  };
-  return { asked, threads };
-};
 const broken = (stopping: boolean): Threads => ({
   run: async () => {
     throw new TaskBroken("planned", { stopping });
@@ -77,7 +64,7 @@ describe.each(FEATURE_DIALECTS)("saves that take long to compute, on %s", (diale
 
   test("[trust: availability] a save of few changes is computed at once, one of many beside the event loop, to the same text", async () => {
     const few = await site();
-    const { asked, threads } = copying();
+    const { asked, threads } = recordingThreads();
     expect(await commit(few, insertions(few, 3), threads)).toMatchObject({ ok: true });
     expect(asked).toEqual([]);
     const many = await site();
@@ -90,15 +77,17 @@ describe.each(FEATURE_DIALECTS)("saves that take long to compute, on %s", (diale
     const [here, there] = [await site(), await site(10)];
     const order: string[] = [];
     const others: Promise<unknown>[] = [];
-    const { threads } = copying(async () => {
-      others.push(
-        commit(here, insertions(here, 1), threads).then((outcome) => {
-          expect(outcome.ok).toBe(true);
-          order.push("same project");
-        }),
-      );
-      expect(await commit(there, insertions(there, 1), threads)).toMatchObject({ ok: true });
-      order.push("other project");
+    const { threads } = recordingThreads({
+      meanwhile: async () => {
+        others.push(
+          commit(here, insertions(here, 1), threads).then((outcome) => {
+            expect(outcome.ok).toBe(true);
+            order.push("same project");
+          }),
+        );
+        expect(await commit(there, insertions(there, 1), threads)).toMatchObject({ ok: true });
+        order.push("other project");
+      },
     });
     expect(await commit(here, insertions(here, 200), threads)).toMatchObject({ ok: true });
     order.push("many changes");
@@ -109,20 +98,22 @@ describe.each(FEATURE_DIALECTS)("saves that take long to compute, on %s", (diale
 
   test("[trust: availability] a save that another server made in between is merged: the computation is made anew", async () => {
     const here = await site();
-    const { asked, threads } = copying(async () => {
-      const elsewhere = otherServer();
-      const outcome = await commitOperation(
-        { ...app.parts, database: elsewhere, threads },
-        {
-          projectId: here.projectId,
-          opId: createId(),
-          base: here.version,
-          name: "test",
-          changes: insertions(here, 1),
-          author: author(),
-        },
-      );
-      expect(outcome.ok).toBe(true);
+    const { asked, threads } = recordingThreads({
+      meanwhile: async () => {
+        const elsewhere = otherServer();
+        const outcome = await commitOperation(
+          { ...app.parts, database: elsewhere, threads },
+          {
+            projectId: here.projectId,
+            opId: createId(),
+            base: here.version,
+            name: "test",
+            changes: insertions(here, 1),
+            author: author(),
+          },
+        );
+        expect(outcome.ok).toBe(true);
+      },
     });
     expect(await commit(here, insertions(here, 200), threads)).toMatchObject({ ok: true });
     expect(asked).toEqual(["merge-operation", "merge-operation"]);
@@ -142,31 +133,33 @@ describe.each(FEATURE_DIALECTS)("saves that take long to compute, on %s", (diale
       error: "server.unavailable",
     });
     expect(await htmlOf(here)).toBe(here.part.texts[here.text]);
-    expect(await commit(here, changes, copying().threads)).toMatchObject({ ok: true });
+    expect(await commit(here, changes, recordingThreads().threads)).toMatchObject({ ok: true });
   });
 
   test("[trust: availability] an edit of the whole project runs beside the event loop and keeps what is saved meanwhile", async () => {
     const here = await site();
-    const { asked, threads } = copying(async () => {
-      const elsewhere = otherServer();
-      const added: Change = {
-        kind: "element-insert",
-        text: here.text,
-        at: 0,
-        source: "<p class=line>새 줄</p>",
-      };
-      const outcome = await commitOperation(
-        { ...app.parts, database: elsewhere, threads },
-        {
-          projectId: here.projectId,
-          opId: createId(),
-          base: here.version,
-          name: "test",
-          changes: [added],
-          author: author(),
-        },
-      );
-      expect(outcome.ok).toBe(true);
+    const { asked, threads } = recordingThreads({
+      meanwhile: async () => {
+        const elsewhere = otherServer();
+        const added: Change = {
+          kind: "element-insert",
+          text: here.text,
+          at: 0,
+          source: "<p class=line>새 줄</p>",
+        };
+        const outcome = await commitOperation(
+          { ...app.parts, database: elsewhere, threads },
+          {
+            projectId: here.projectId,
+            opId: createId(),
+            base: here.version,
+            name: "test",
+            changes: [added],
+            author: author(),
+          },
+        );
+        expect(outcome.ok).toBe(true);
+      },
     });
     const outcome = await runWholeEdit(
       { ...app.parts, threads },
@@ -193,7 +186,7 @@ describe.each(FEATURE_DIALECTS)("saves that take long to compute, on %s", (diale
       at: 0,
       source: "<div>".repeat(depth) + "</div>".repeat(depth),
     });
-    const { asked, threads } = copying();
+    const { asked, threads } = recordingThreads();
     expect(await commit(here, [nested(513)], threads)).toMatchObject({
       error: "edit.refused",
       detail: { facts: { reason: "element.deep" } },

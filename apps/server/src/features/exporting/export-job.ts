@@ -2,7 +2,7 @@ import { errorMessage, isErrorId, type Locale } from "@hanok/api-contract";
 import type { Logger } from "pino";
 import { type Clock, isoTime } from "../../ports/clock.ts";
 import type { Database } from "../../ports/database/index.ts";
-import type { JobHandler, JobState } from "../../ports/jobs/index.ts";
+import { type JobHandler, type JobState, switchOf } from "../../ports/jobs/index.ts";
 import type { Threads } from "../../ports/threads/index.ts";
 import type { BlobStore } from "../files/index.ts";
 import { registerForms } from "../forms/index.ts";
@@ -68,7 +68,7 @@ export const exportJob =
           files: blobs.files,
           threads,
           origin,
-          relativeLinks: isTrueIn(input, "relativeLinks"),
+          relativeLinks: switchOf({ input }, "relativeLinks"),
           onPage: (done, of) => {
             signal.throwIfAborted();
             percent = 10 + Math.floor((done / of) * 20);
@@ -91,7 +91,7 @@ export const exportJob =
         files: blobs.files,
         modified: new Date(site.modified),
         signal,
-        ...(isTrueIn(input, "skipMissing")
+        ...(switchOf({ input }, "skipMissing")
           ? { onMissing: (path: string) => void warnings.push({ path, kind: "content", reason: "" }) }
           : {}),
         onFile: async (done, { path, mediaType }, made) => {
@@ -118,9 +118,6 @@ export const exportJob =
       await site?.discard();
     }
   };
-
-const isTrueIn = (input: unknown, name: string): boolean =>
-  typeof input === "object" && input !== null && Reflect.get(input, name) === true;
 
 /** [EXP-11] The project's name without what file systems refuse. */
 const fileName = (name: string): string =>

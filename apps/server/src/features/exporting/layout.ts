@@ -1,5 +1,6 @@
 import { projectPath, relativePath } from "@hanok/page-document";
 import type { Task, Threads } from "../../ports/threads/index.ts";
+import { SMALL_PART } from "../editing/index.ts";
 import { encodePath, readdressCss, readdressHtml } from "../publishing/index.ts";
 import type { RenderedFile, RenderedSite } from "./rendered-site.ts";
 
@@ -82,9 +83,6 @@ export const readdressTask: Task<Moving, string> = {
     (kind === "html" ? readdressHtml : readdressCss)(text, moved(from, places)),
 };
 
-/** Texts of so many letters are read in milliseconds, whatever they say. */
-const SMALL = 32_000;
-
 /** An address in a file that moves, to a file that moves. */
 const moved =
   (from: string, places: ReadonlyMap<string, string>) =>
@@ -120,7 +118,7 @@ export const arrangeSite = (threads: Threads, site: readonly RenderedFile[], hom
         from: file.path,
         places,
       } as const;
-      const isSmall = moving.text.length <= SMALL;
+      const isSmall = moving.text.length <= SMALL_PART;
       return Buffer.from(
         isSmall ? await readdressTask.run(moving) : await threads.run(readdressTask, moving),
       );

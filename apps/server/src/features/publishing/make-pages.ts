@@ -1,6 +1,7 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { blockText, type Page, type ProjectPart, pageText, sharedText } from "@hanok/page-document";
 import { type Task, TaskBroken, type Threads } from "../../ports/threads/index.ts";
+import { SMALL_PART } from "../editing/index.ts";
 import { type Outlet, type PageFiles, pageFiles, partsByPage } from "./site.ts";
 
 interface Batch {
@@ -27,9 +28,6 @@ export const makePagesTask: Task<Batch, readonly PageFiles[]> = {
 /** Letters of one batch at most, unless one page alone has more. */
 const LETTERS_OF_BATCH = 1_000_000;
 const PAGES_OF_BATCH = 40;
-/** A page of so many letters renders in milliseconds, whatever it says: the thread would cost more. */
-const SMALL = 32_000;
-
 /** A page that takes longer or more memory to render than a task may. */
 export class PageTooHeavy extends Error {
   override readonly name = "PageTooHeavy";
@@ -121,7 +119,7 @@ export async function* makePages(
   };
   for (const page of pages) {
     const own = letters.get(page.id) ?? 0;
-    if (own <= SMALL) {
+    if (own <= SMALL_PART) {
       yield { page, made: pageFiles(partOf(page.id), page, outlet, sizeOf) };
       await turn();
       continue;

@@ -1,6 +1,6 @@
 import { errorMessage, isErrorId, type Locale, type PublicationView } from "@hanok/api-contract";
 import type { Query, Write } from "../../ports/database/index.ts";
-import type { JobHandler, JobState, Jobs } from "../../ports/jobs/index.ts";
+import { type JobHandler, type JobState, type Jobs, switchOf } from "../../ports/jobs/index.ts";
 import { publishProject, type ReleaseParts } from "./releases.ts";
 
 export const PUBLISH_KIND = "publish";
@@ -22,7 +22,7 @@ export const publishJob =
     let told = 0;
     const result = await publishProject(parts, subject, createdBy ?? 0, {
       releaseId: id,
-      skipMissing: isTrueIn(input, "skipMissing"),
+      skipMissing: switchOf({ input }, "skipMissing"),
       onPage: async (done, of) => {
         signal.throwIfAborted();
         const now = performance.now();
@@ -37,9 +37,6 @@ export const publishJob =
       failure: { error: result.error, ...(result.detail?.facts ? { facts: result.detail.facts } : {}) },
     };
   };
-
-const isTrueIn = (input: unknown, name: string): boolean =>
-  typeof input === "object" && input !== null && Reflect.get(input, name) === true;
 
 const isRunning = async (query: Query, id: string): Promise<boolean> => {
   const job = await query.selectFrom("jobs").select("status").where("id", "=", id).executeTakeFirst();

@@ -1,6 +1,5 @@
 import { type Refused, refused } from "@hanok/api-contract";
 import { inOrder, type Page, type ProjectPart } from "@hanok/page-document";
-import pLimit from "p-limit";
 import { type Clock, isoTime } from "../../ports/clock.ts";
 import { abandon, type Database, type Query, type Write } from "../../ports/database/index.ts";
 import type { Jobs } from "../../ports/jobs/index.ts";
@@ -12,6 +11,7 @@ import { planAvifCopies } from "./avif-copies.ts";
 import { rememberPaths, rememberPathsBefore } from "./former-paths.ts";
 import { inputsOf, sharedOnPages } from "./made-from.ts";
 import { makePages, PageTooHeavy } from "./make-pages.ts";
+import { missingContents } from "./missing-contents.ts";
 import { type ReleasedPage, readForRelease } from "./read-for-release.ts";
 import { besidePages, readOnlyBlobs } from "./site.ts";
 import { type SitePlaces, siteAddress, slugOf } from "./site-address.ts";
@@ -183,32 +183,6 @@ const insertFiles = async (
         .where("now.releaseId", "=", releaseId),
     )
     .execute();
-};
-
-/** Contents that are asked for at the same time: each is a request where they lie in S3. */
-const ASKED_AT_ONCE = 16;
-
-/** Contents among these that are not where they are stored. Those of the newest release were looked for when it was made. */
-const missingContents = async (
-  { database, blobs }: ReleaseParts,
-  newest: string,
-  rows: readonly ReleaseRow[],
-): Promise<ReadonlySet<string>> => {
-  const known = await database.read((query) =>
-    query.selectFrom("releaseFiles").select("blob").distinct().where("releaseId", "=", newest).execute(),
-  );
-  const wanted = new Set(rows.map(({ blob }) => blob));
-  for (const { blob } of known) wanted.delete(blob);
-  const missing = new Set<string>();
-  const inTurn = pLimit(ASKED_AT_ONCE);
-  await Promise.all(
-    [...wanted].map((blob) =>
-      inTurn(async () => {
-        if ((await blobs.files.size(blob)) === null) missing.add(blob);
-      }),
-    ),
-  );
-  return missing;
 };
 
 /** A release in the making, as its job knows it. */

@@ -33,7 +33,7 @@ export const bytesOfText = (
 const typeOfText = (path: string, imported: Origin | null): string =>
   `${mediaTypeOf(path)}; charset=${imported?.encoding ?? "utf-8"}`;
 
-/** What a project comes out for. It holds no functions: it crosses to a thread. */
+/** Destination of a rendered project. It holds no functions: it crosses to a thread. */
 export type Outlet = {
   readonly forms: FormPlace;
 } /** `relativeLinks`: root-based links of pages and stylesheets become relative ones. */ & (

@@ -5,5 +5,5 @@ export type {
   JobState,
   Jobs,
 } from "./jobs.ts";
-export { MOST_ATTEMPTS } from "./jobs.ts";
+export { MOST_ATTEMPTS, switchOf } from "./jobs.ts";
 export { openTableJobs } from "./table-jobs.ts";

@@ -81,3 +81,7 @@ export interface Jobs {
 }
 
 export const MOST_ATTEMPTS = 5;
+
+/** A switch of a job's input; false where an older version of the server has not stored it. */
+export const switchOf = ({ input }: Pick<JobRun, "input">, name: string): boolean =>
+  typeof input === "object" && input !== null && Reflect.get(input, name) === true;

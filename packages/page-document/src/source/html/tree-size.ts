@@ -86,7 +86,7 @@ export const treeDepth = (text: string, kind: HtmlKind): number => {
 };
 
 /**
- * What a text exceeds that the text before it did not exceed as far; null where it is within the limits or no larger than
+ * The limit that a text exceeds and that the text before it did not exceed as far; null where it is within the limits or no larger than
  * before, so that a text that was too large stays editable. Parses no text of too many tags, unless it was there before.
  */
 export const treeExcess = (text: string, before: string, kind: HtmlKind): TreeExcess | null => {
