@@ -1,3 +1,6 @@
+import { createHash } from "node:crypto";
+import { rm } from "node:fs/promises";
+import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { shot } from "../editor/shot.ts";
 import { openEditor } from "../editor/support.ts";
@@ -32,6 +35,13 @@ const WORDS = {
     relative: "링크를 상대 주소로 바꾸기",
     download: "ZIP 내려받기",
     taken: /이미 쓰고 있는 주소예요/,
+    lost: /film\.mp4’ 파일이 서버에서 사라져서/,
+    menuOf: "lost 메뉴",
+    zip: "ZIP으로 내보내기",
+    publishWithout: "이 파일 없이 게시하기",
+    exportWithout: "이 파일 없이 내보내기",
+    toCheck: /확인할 점 1가지/,
+    leftOut: /film\.mp4 파일은 서버에서 사라져서 담지 못했어요/,
     cancel: "게시 취소",
     making: "페이지 만드는 중",
     cancelled: /게시를 취소했어요/,
@@ -54,6 +64,13 @@ const WORDS = {
     relative: "Make links relative",
     download: "Download ZIP",
     taken: /is taken/,
+    lost: /film\.mp4’ is missing on the server/,
+    menuOf: "Menu of lost",
+    zip: "Export as ZIP",
+    publishWithout: "Publish without it",
+    exportWithout: "Export without it",
+    toCheck: /1 thing to check/,
+    leftOut: /film\.mp4 is missing on the server and was left out/,
     cancel: "Cancel publishing",
     making: "Making pages",
     cancelled: /Publishing was cancelled/,
@@ -175,5 +192,57 @@ describe.each(inLanguages("en"))("publishing and exporting in %s", (language) =>
     );
     expect(published).toBe(null);
     await close();
+  });
+
+  test("[trust: faults] a content that is lost on the server is named by publishing and exporting, which go on without it", async () => {
+    const words = WORDS[language];
+    const film = Buffer.from(`lost ${language}`);
+    const source = Buffer.from("<!doctype html><title>집</title><video src=film.mp4></video><p>집");
+    const files = new Map([
+      ["index.html", source],
+      ["film.mp4", film],
+    ]);
+    const { project } = await bringSite(member, { name: "lost", files, pages: ["index.html"] });
+    const blob = createHash("sha256").update(film).digest("hex");
+    await rm(path.join(hanok.dataFolder, "files/blobs", blob.slice(0, 2), blob.slice(2)));
+    const { page, close } = await openEditor(browsing, hanok, member, project.id, { language });
+    const dialog = page.getByRole("dialog");
+    await page.getByRole("button", { name: words.publish, exact: true }).click();
+    await dialog.getByRole("button", { name: words.now }).click();
+    await dialog.getByText(words.lost).waitFor();
+    await shot(page, `publish-lost-${language}`);
+    await expectAccessible(page, "a publication whose content is lost");
+    await dialog.getByRole("button", { name: words.publishWithout }).click();
+    await dialog.getByText(words.live).waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+
+    await page.getByRole("button", { name: words.menu }).click();
+    await page.getByRole("menuitem", { name: words.export }).click();
+    await dialog.getByRole("button", { name: words.export, exact: true }).click();
+    await dialog.getByText(words.lost).waitFor();
+    await shot(page, `export-lost-${language}`);
+    await expectAccessible(page, "an export whose content is lost");
+    await dialog.getByRole("button", { name: words.exportWithout }).click();
+    await dialog.getByRole("link", { name: words.download }).waitFor();
+    await dialog.getByText(words.toCheck).click();
+    await dialog.getByText(words.leftOut).waitFor();
+    await shot(page, `export-without-${language}`);
+    await close();
+
+    // The workspace's dialog starts by itself.
+    const { page: workspace, context } = await browsing.newPage(hanok, { language, signedInAs: member });
+    await workspace.goto("/workspace");
+    await workspace.getByRole("button", { name: words.menuOf }).click();
+    await workspace.getByRole("menuitem", { name: words.zip }).click();
+    const box = workspace.getByRole("dialog");
+    await box.getByText(words.lost).waitFor();
+    await shot(workspace, `workspace-export-lost-${language}`);
+    const download = workspace.waitForEvent("download");
+    await box.getByRole("button", { name: words.exportWithout }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.zip$/);
+    await box.getByText("film.mp4").waitFor();
+    await shot(workspace, `workspace-export-without-${language}`);
+    await context.close();
   });
 });

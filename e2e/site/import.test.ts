@@ -14,6 +14,7 @@ const words = {
     kept: "들어옴",
     refused: "제외",
     unserved: "방문자에게 보이지 않는 파일",
+    unedited: "파일로 들어오는 페이지",
     reserved: "한옥이 쓰는 파일 이름이에요",
     link: "다른 파일을 가리키는 링크예요",
     parent: "폴더 밖(..)으로 나가는 경로예요",
@@ -33,6 +34,7 @@ const words = {
     kept: "Accepted",
     refused: "Skipped",
     unserved: "Files that visitors do not see",
+    unedited: "Pages that come in as files",
     reserved: "A file name that Hanok uses itself",
     link: "A link to another file",
     parent: "Its path leads out of the folder (..)",
@@ -80,10 +82,14 @@ test.each<Language>(inLanguages("ko"))(
       );
     const [files, kept, refused] = [await sum(say.files), await sum(say.kept), await sum(say.refused)];
     expect(files).toBe(kept + refused);
-    expect([kept, refused]).toEqual([5, 3]);
+    expect([kept, refused]).toEqual([6, 3]);
     const unserved = dialog.locator("div").filter({ has: page.getByRole("heading", { name: say.unserved }) });
     expect(await unserved.last().getByRole("listitem").allTextContents()).toEqual([
       expect.stringContaining("mail.php"),
+    ]);
+    const unedited = dialog.locator("div").filter({ has: page.getByRole("heading", { name: say.unedited }) });
+    expect(await unedited.last().getByRole("listitem").allTextContents()).toEqual([
+      expect.stringContaining("deep.html"),
     ]);
     for (const reason of [say.reserved, say.link, say.parent]) await dialog.getByText(reason).waitFor();
     await dialog.getByText("북촌의 오후").waitFor();

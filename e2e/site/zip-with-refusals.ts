@@ -4,7 +4,7 @@ import yazl from "yazl";
 const page = (title: string) =>
   `<!doctype html>\n<html lang="ko">\n<head>\n<meta charset="utf-8">\n<title>${title}</title>\n<link rel="stylesheet" href="css/style.css">\n</head>\n<body>\n<h1>${title}</h1>\n<img src="img/없음.png" alt="">\n</body>\n</html>\n`;
 
-/** A site of four good files, one more that visitors never see, and three that must stay out: a reserved name, a link, a path that leads outside. */
+/** A site of four good files, one more that visitors never see, a page nested too deeply to be edited, and three that must stay out: a reserved name, a link, a path that leads outside. */
 export async function zipWithRefusals(): Promise<Buffer> {
   const zip = new yazl.ZipFile();
   const add = (name: string, content: string, mode?: number) =>
@@ -13,6 +13,7 @@ export async function zipWithRefusals(): Promise<Buffer> {
   add("소개.html", page("찾아오는 길"));
   add("css/style.css", "h1{color:#0d6763}\n");
   add("img/점.svg", '<svg xmlns="http://www.w3.org/2000/svg"/>\n');
+  add("deep.html", `<!doctype html><title>깊은 쪽</title>${"<div>".repeat(600)}`);
   add("mail.php", "<?php $password = 'secret';\n");
   add("css/setting.css", "body{}\n");
   add("shortcut", "/etc/passwd", 0o120777);
