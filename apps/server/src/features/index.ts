@@ -17,7 +17,7 @@ import {
   exportJob,
   TRANSFER_KIND,
 } from "./exporting/index.ts";
-import { createBlobStore, createStorage, usedBytes } from "./files/index.ts";
+import { createBlobStore, createStorage, createTextPlace, usedBytes } from "./files/index.ts";
 import {
   type AccountPasswords,
   DIGEST_MAIL_KIND,
@@ -119,9 +119,13 @@ export const openProjectFeatures = async (
   { liveSessions, passwords, prove }: AccountReads,
 ): Promise<ProjectFeatures> => {
   const shareLinks = createShareLinks(ready.keys);
-  const parts = { ...ready, leases: createLeases(ready.keys, liveSessions, shareLinks) };
+  const plans = planRules(ready.database, ready.clock, ready.settings.plans);
+  const parts = {
+    ...ready,
+    leases: createLeases(ready.keys, liveSessions, shareLinks),
+    hasTextPlace: createTextPlace(plans.storageOf),
+  };
   const { database, clock } = parts;
-  const plans = planRules(database, parts.clock, parts.settings.plans);
   const readPlanLimits = plans.readLimits;
   const blobs = createBlobStore(parts);
   const storage = createStorage(database, clock, readPlanLimits);
@@ -173,7 +177,7 @@ export const openProjectFeatures = async (
     memberUse: async (query, memberId) => ({
       plan: parts.settings.plans ? (await memberPlan(query, memberId)).id : null,
       bytes: await usedBytes(query, memberId),
-      limit: parts.settings.plans ? (await memberPlan(query, memberId)).storageBytes : null,
+      limit: await plans.storageOf(query, memberId),
     }),
     access: createProjectAccess({ database, readLocks: plans.readLocks, shareLinks }, items),
     urgentJobs: [PUBLISH_KIND],

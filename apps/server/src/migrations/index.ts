@@ -34,6 +34,7 @@ import { avifCopies } from "./0046_avif_copies.ts";
 import { templateProjects } from "./0047_template_projects.ts";
 import { paypal } from "./0048_paypal.ts";
 import { storageUnits } from "./0049_storage_units.ts";
+import { textBytes } from "./0050_text_bytes.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -73,4 +74,5 @@ export const migrations: readonly Migration[] = [
   templateProjects,
   paypal,
   storageUnits,
+  textBytes,
 ];

@@ -6,6 +6,7 @@ import { blockText, keysBetween } from "@hanok/page-document";
 import Libsql from "libsql";
 import pg from "pg";
 import { commitOperation, newBlock } from "../../src/features/editing/index.ts";
+import { anyTextPlace } from "../../src/features/files/index.ts";
 import { birthsWithoutPlans } from "../../src/features/plans/births.ts";
 import { limitsWithoutPlans } from "../../src/features/plans/index.ts";
 import { createProject } from "../../src/features/projects/create.ts";
@@ -96,7 +97,7 @@ const saving = (database: Database) => {
   return async (desk: Desk): Promise<void> => {
     const at = 30;
     const answer = await commitOperation(
-      { database, live, clock: systemClock, threads: openInPlace() },
+      { database, live, clock: systemClock, threads: openInPlace(), hasTextPlace: anyTextPlace },
       {
         projectId: desk.projectId,
         opId: randomBytes(12).toString("hex"),

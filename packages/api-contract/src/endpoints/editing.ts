@@ -68,7 +68,7 @@ export const edit = defineEndpoint({
     kept: z.optional(projectPart),
   }),
   output: editAnswer,
-  errors: ["project.missing", "edit.invalid", "edit.refused", "edit.base", "storage.full", "project.favicon"],
+  errors: ["project.missing", "edit.invalid", "edit.refused", "edit.base", "project.storage-full", "project.favicon"],
   policy: { allow: "project.edit", of: "project", by: "projectId", ...CHANGES },
   maxJsonBytes: LIMITS.jsonBytes,
 });
@@ -91,7 +91,7 @@ export const runEdit = defineEndpoint({
     input: z.unknown(),
   }),
   output: editAnswer,
-  errors: ["project.missing", "edit.invalid", "edit.refused", "edit.base", "storage.full", "project.favicon"],
+  errors: ["project.missing", "edit.invalid", "edit.refused", "edit.base", "project.storage-full", "project.favicon"],
   policy: { allow: "project.edit", of: "project", by: "projectId", ...CHANGES },
 });
 
@@ -113,7 +113,7 @@ export const takeBackEdit = defineEndpoint({
     name: z.string().check(z.minLength(1), z.maxLength(100)),
   }),
   output: editAnswer,
-  errors: ["project.missing", "edit.invalid", "edit.refused", "edit.base", "storage.full"],
+  errors: ["project.missing", "edit.invalid", "edit.refused", "edit.base", "project.storage-full"],
   policy: { allow: "project.edit", of: "project", by: "projectId", ...CHANGES },
 });
 

@@ -135,6 +135,7 @@ export const savePage = defineEndpoint({
     "theme.missing",
     ...TEMPLATE_USE,
     "storage.full",
+    "project.storage-full",
     "edit.refused",
   ],
   policy: {
@@ -176,7 +177,7 @@ export const clonePage = defineEndpoint({
   summary: "Copy a page",
   input: z.object({ pageId: idField }),
   output: z.object({ page: pageRow, version: z.number() }),
-  errors: ["page.missing", "page.limit", "edit.refused"],
+  errors: ["page.missing", "page.limit", "edit.refused", "project.storage-full"],
   policy: { allow: "project.edit", of: "page", by: "pageId", ...CHANGES },
 });
 

@@ -13,7 +13,7 @@ const errors = [
   "edit.invalid",
   "edit.refused",
   "edit.base",
-  "storage.full",
+  "project.storage-full",
 ] as const;
 const opId = z.optional(idField);
 

@@ -93,6 +93,6 @@ export const restorePageVersion = defineEndpoint({
     /** The state before; null where nothing differed. */
     before: z.nullable(pageVersionRow),
   }),
-  errors: ["version.missing", "page.missing", "edit.refused"],
+  errors: ["version.missing", "page.missing", "edit.refused", "project.storage-full"],
   policy: { allow: "project.edit", of: "version", by: "id", ...CHANGES },
 });

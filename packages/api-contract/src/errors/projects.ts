@@ -316,6 +316,14 @@ export const projectErrors = errorRows({
     en: "Storage is full! Empty the storage or upgrade the plan.",
     client: "popup",
   },
+  /** Of an edit: it is kept and sent again once there is place. */
+  "project.storage-full": {
+    code: "FAIL",
+    status: 413,
+    ko: "프로젝트 소유자의 저장 공간이 가득 차서 저장하지 못했어요. 저장 공간을 비우거나 플랜을 올리면 이어서 저장돼요.",
+    en: "The storage of the project's owner is full. Empty it or upgrade the plan; saving then goes on.",
+    client: "popup",
+  },
   "publish.empty": {
     code: "FAIL",
     status: 409,

@@ -45,6 +45,7 @@ const CLOSED: ReadonlySet<string> = new Set([
   "project.owner-inactive",
   "access.denied",
   "storage.full",
+  "project.storage-full",
 ]);
 
 function troubleOf({ code, status, error }: Failure): Trouble | "refused" {

@@ -9,7 +9,14 @@ import { abandon, type Query } from "../../ports/database/index.ts";
 import { FileTooLarge, type SpooledFile } from "../../ports/files/index.ts";
 import { type Leased, membershipsOf, ownerOf } from "../access/index.ts";
 import { commitOperation, EVERYTHING, loadPart, unlessHeavy } from "../editing/index.ts";
-import { type BlobStore, createId, extensionOf, mediaTypeOf, type Storage } from "../files/index.ts";
+import {
+  type BlobStore,
+  createId,
+  extensionOf,
+  mediaTypeOf,
+  type Storage,
+  type TextPlaced,
+} from "../files/index.ts";
 import { takeIntoProject } from "../library/index.ts";
 import { canvasUrl, presentFile, thumbUrl } from "./addresses.ts";
 import { describeByKey, describeInProject } from "./descriptions.ts";
@@ -30,13 +37,13 @@ export type AttachUpload = Handler<typeof endpoints.files.uploadFile>;
 
 /** Uploaded files: of members, and in the manifests of projects. */
 export const attachFeature = (
-  parts: Parts & Leased,
+  parts: Parts & Leased & TextPlaced,
   blobs: BlobStore,
   storage: Storage,
 ): { readonly feature: Feature; readonly upload: AttachUpload } => {
-  const { database, clock, live, threads } = parts;
+  const { database, clock, live, threads, hasTextPlace } = parts;
   const calls = endpoints.files;
-  const own = { database, clock, live, threads, blobs, storage };
+  const own = { database, clock, live, threads, hasTextPlace, blobs, storage };
   const thumbnails = createThumbnails(parts, mayShow(database, parts.leases));
   const serve = fileRoutes(database, parts.files);
 
@@ -321,7 +328,7 @@ export const attachFeature = (
       );
       if (!file) return undefined;
       const committed = await commitOperation(
-        { database, clock, live, threads },
+        { database, clock, live, threads, hasTextPlace },
         {
           projectId: row.useId,
           opId: createId(),

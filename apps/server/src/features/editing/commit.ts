@@ -15,6 +15,7 @@ import { type Clock, isoTime } from "../../ports/clock.ts";
 import { abandon, askAgain, type Database, together, type Write } from "../../ports/database/index.ts";
 import type { LiveBus } from "../../ports/live-bus/live-bus.ts";
 import type { Threads } from "../../ports/threads/index.ts";
+import type { HasTextPlace, TextPlaced } from "../files/index.ts";
 import { blobsOf, brokenRule, pathsOf, type RuleFacts } from "./change-rules.ts";
 import { type Postponed, postpone, withCostlyWork } from "./costly-work.ts";
 import { keptBase, withKeptPages } from "./kept-part.ts";
@@ -24,7 +25,7 @@ import { asLogged, logReaches, readLog, type StoredArrivals, storedArrivals } fr
 import { isCheapMeeting, type Meeting, type MeetingOutcome, meetTask } from "./merge-task.ts";
 import { withDifference } from "./part-difference.ts";
 import { type RememberedParts, rememberedParts } from "./remembered-parts.ts";
-import { savePart } from "./save-part.ts";
+import { savePart, textGrowth } from "./save-part.ts";
 import { selectionOf } from "./selection.ts";
 import { textsToMeasure, treeExcessTask } from "./tree-limits.ts";
 import { gainedBlocks } from "./value-limits.ts";
@@ -66,10 +67,11 @@ export type CommitRefusal =
   | "edit.invalid"
   | "edit.refused"
   | "edit.base"
+  | "project.storage-full"
   | "server.unavailable";
 export type CommitOutcome = { readonly ok: true; readonly value: Committed } | Refused<CommitRefusal>;
 
-export interface CommitParts {
+export interface CommitParts extends TextPlaced {
   readonly database: Database;
   readonly live: LiveBus;
   readonly clock: Clock;
@@ -97,6 +99,7 @@ export const commitOperation = async (parts: CommitParts, operation: Operation):
 export interface CommitMeans {
   readonly threads: Threads;
   readonly remembered: RememberedParts | null;
+  readonly hasTextPlace: HasTextPlace;
   /** The merge of the operation with the state of this key. */
   met: { readonly key: string; readonly outcome: MeetingOutcome } | null;
   /** Whether its result is within the limits of a tree. */
@@ -104,9 +107,9 @@ export interface CommitMeans {
 }
 
 export const meansOf = (
-  { threads }: Pick<CommitParts, "threads">,
+  { threads, hasTextPlace }: Pick<CommitParts, "threads" | "hasTextPlace">,
   remembered: RememberedParts | null = null,
-): CommitMeans => ({ threads, remembered, met: null, measured: null });
+): CommitMeans => ({ threads, hasTextPlace, remembered, met: null, measured: null });
 
 /**
  * Letters of a live message at most. The changes of a larger operation are read from the log: as messages they would fill the
@@ -180,6 +183,7 @@ export const commitIn = async (
       )
       .select([
         "projects.version as version",
+        "projects.textBytes as textBytes",
         "newest.opId as newest",
         "newest.at as newestAt",
         "changeLog.version as known",
@@ -235,6 +239,10 @@ export const commitIn = async (
   );
   if (broken) return refused("edit.refused", { facts: { reason: broken } });
 
+  const growth = textGrowth(before, after);
+  if (!(await means.hasTextPlace(query, { projectId, textBytes: Number(project.textBytes), growth })))
+    return refused("project.storage-full");
+
   const version = project.version + 1;
   const owners = arrivingOwners(merged.changes);
   const arrivals = arrivalsOf(before, owners);
@@ -249,8 +257,15 @@ export const commitIn = async (
   await together([
     savePart(query, projectId, before, after, version),
     logOperation(query, { ...operation, inverse }, base, value, at),
-    askAgain(query, "version of a project", [version, at, projectId], ([version, modified, projectId]) =>
-      query.updateTable("projects").set({ version, modified }).where("id", "=", projectId),
+    askAgain(
+      query,
+      "version of a project",
+      [version, at, growth, projectId],
+      ([version, modified, growth, projectId]) =>
+        query
+          .updateTable("projects")
+          .set(({ eb }) => ({ version, modified, textBytes: eb("textBytes", "+", growth) }))
+          .where("id", "=", projectId),
     ),
   ]);
   return {

@@ -5,7 +5,7 @@ import { type Feature, implement } from "../../http/feature.ts";
 import type { Parts } from "../../parts.ts";
 import type { Query } from "../../ports/database/index.ts";
 import type { Leased } from "../access/index.ts";
-import type { ReadPlanLimits } from "../files/index.ts";
+import type { ReadPlanLimits, TextPlaced } from "../files/index.ts";
 import { commitOperation } from "./commit.ts";
 import { isLogged, logReaches, readLogWithArrivals } from "./log.ts";
 import { openForEdit } from "./open-for-edit.ts";
@@ -37,7 +37,7 @@ export type CheckFavicon = (projectId: string, favicon: string) => Promise<Refus
 
 /** Opening, saving, catching up: the calls of the editor. */
 export const editingFeature = (
-  parts: Parts & Leased,
+  parts: Parts & Leased & TextPlaced,
   watch: PageWatch,
   readPlanLimits: ReadPlanLimits,
   checkFavicon: CheckFavicon,

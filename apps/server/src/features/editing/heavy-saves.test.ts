@@ -6,7 +6,7 @@ import { importProject, openPage, zipTree } from "../../../test/projects-support
 import { recordingThreads } from "../../../test/recording-threads.ts";
 import type { Database } from "../../ports/database/index.ts";
 import { TaskBroken, type Threads } from "../../ports/threads/index.ts";
-import { createId } from "../files/index.ts";
+import { anyTextPlace, createId } from "../files/index.ts";
 import { type CommitOutcome, commitOperation } from "./commit.ts";
 import { runWholeEdit } from "./run-edit.ts";
 
@@ -50,7 +50,7 @@ describe.each(FEATURE_DIALECTS)("saves that take long to compute, on %s", (diale
     more: { readonly kept?: ProjectPart; readonly base?: number } = {},
   ): Promise<CommitOutcome> =>
     commitOperation(
-      { ...app.parts, threads },
+      { ...app.parts, threads, hasTextPlace: anyTextPlace },
       { projectId, opId: createId(), base: version, name: "test", changes, author: author(), ...more },
     );
   /** `count` letters, one behind the other at the start of a line each. */
@@ -102,7 +102,7 @@ describe.each(FEATURE_DIALECTS)("saves that take long to compute, on %s", (diale
       meanwhile: async () => {
         const elsewhere = otherServer();
         const outcome = await commitOperation(
-          { ...app.parts, database: elsewhere, threads },
+          { ...app.parts, database: elsewhere, threads, hasTextPlace: anyTextPlace },
           {
             projectId: here.projectId,
             opId: createId(),
@@ -148,7 +148,7 @@ describe.each(FEATURE_DIALECTS)("saves that take long to compute, on %s", (diale
           source: "<p class=line>새 줄</p>",
         };
         const outcome = await commitOperation(
-          { ...app.parts, database: elsewhere, threads },
+          { ...app.parts, database: elsewhere, threads, hasTextPlace: anyTextPlace },
           {
             projectId: here.projectId,
             opId: createId(),
@@ -162,7 +162,7 @@ describe.each(FEATURE_DIALECTS)("saves that take long to compute, on %s", (diale
       },
     });
     const outcome = await runWholeEdit(
-      { ...app.parts, threads },
+      { ...app.parts, threads, hasTextPlace: anyTextPlace },
       {
         projectId: here.projectId,
         opId: createId(),

@@ -2,7 +2,7 @@ import { type Change, emptyPart, inOrder, type ProjectPart } from "@hanok/page-d
 import type { Write } from "../../ports/database/index.ts";
 import type { StoredFile } from "../../ports/files/index.ts";
 import { holdBlobs } from "../files/index.ts";
-import { savePart } from "./save-part.ts";
+import { savePart, textGrowth } from "./save-part.ts";
 
 /** All that a new project begins with: blank, a theme, an archive or a copy. */
 export interface NewContent {
@@ -73,6 +73,11 @@ export const storeNewContent = async (
   if (!(await holdBlobs(query, projectId, contents, at))) return false;
   const version = 1;
   await savePart(query, projectId, emptyPart(), part, version);
+  await query
+    .updateTable("projects")
+    .set({ textBytes: textGrowth(emptyPart(), part) })
+    .where("id", "=", projectId)
+    .execute();
   await query
     .insertInto("changeLog")
     .values({

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp, type TestMember } from "../../../test/harne
 import { importProject, zipTree } from "../../../test/projects-support.ts";
 import { chances } from "../../../test/soak.ts";
 import type { Database } from "../../ports/database/index.ts";
-import { createId } from "../files/index.ts";
+import { anyTextPlace, createId } from "../files/index.ts";
 import { commitOperation } from "./commit.ts";
 import { loadPart } from "./load-part.ts";
 import { createRememberedParts, rememberedParts } from "./remembered-parts.ts";
@@ -61,7 +61,7 @@ describe.each(FEATURE_DIALECTS)("parts of the last save, on %s", (dialect) => {
       const changes = [{ kind: "text" as const, text, changes: [place, [0, put], body.length - place] }];
       const opId = createId();
       const answer = await commitOperation(
-        { ...app.parts, database: process },
+        { ...app.parts, database: process, hasTextPlace: anyTextPlace },
         {
           projectId: project.id,
           opId,

@@ -47,6 +47,15 @@ export const savePart = async (
   ]);
 };
 
+/** Bytes of UTF-8 that the texts of `after` have beyond those of `before`. */
+export const textGrowth = (before: ProjectPart, after: ProjectPart): number => {
+  const { written, deleted } = difference(before.texts, after.texts);
+  const sizeBefore = (textId: string): number =>
+    Object.hasOwn(before.texts, textId) ? Buffer.byteLength(before.texts[textId] ?? "") : 0;
+  const gained = written.reduce((sum, [id, text]) => sum + Buffer.byteLength(text) - sizeBefore(id), 0);
+  return deleted.reduce((sum, id) => sum - sizeBefore(id), gained);
+};
+
 const savePages = async (
   query: Write,
   projectId: string,

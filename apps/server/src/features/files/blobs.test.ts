@@ -138,6 +138,7 @@ describe.each(DIALECTS)("contents on %s", (dialect) => {
             thumbKey: "",
             thumbBlob: "",
             canvasKey: projectId,
+            textBytes: 0,
             releaseId: "",
             trash: "",
             searchTitle: "",

@@ -7,3 +7,4 @@ export * from "./picture-tasks.ts";
 export * from "./send-content.ts";
 export * from "./storage.ts";
 export * from "./text-encoding.ts";
+export * from "./text-place.ts";

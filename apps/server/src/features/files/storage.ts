@@ -29,7 +29,8 @@ const RESERVATION_LIFE = 60 * 60 * 1000;
 
 /**
  * [MED-13] Bytes that a member uses: every content once that their own projects hold or that waits in an archive
- * on its way in, however many projects or paths name it; and what an archive still being read says it will take.
+ * on its way in, however many projects or paths name it; what an archive still being read says it will take; and the
+ * texts of their own projects as they stand (their versions and logs do not count).
  */
 export const usedBytes = async (query: Query, memberId: number): Promise<number> => {
   const own = ownedBy(query, memberId).select("projectMembers.projectId");
@@ -60,7 +61,12 @@ export const usedBytes = async (query: Query, memberId: number): Promise<number>
     .select(({ fn }) => fn.sum<number | string | null>("size").as("sum"))
     .where("importKey", "in", staged(0))
     .executeTakeFirst();
-  return Number(row?.sum ?? 0) + Number(coming?.sum ?? 0);
+  const texts = await query
+    .selectFrom("projects")
+    .select(({ fn }) => fn.sum<number | string | null>("textBytes").as("sum"))
+    .where("id", "in", own)
+    .executeTakeFirst();
+  return [row, coming, texts].reduce((sum, part) => sum + Number(part?.sum ?? 0), 0);
 };
 
 export interface Storage {

@@ -3,7 +3,7 @@ import { matcherOf, nearnessOf, withPaths } from "@hanok/page-document";
 import { type Feature, implement } from "../../http/feature.ts";
 import { pageOf } from "../../http/paging.ts";
 import type { Parts } from "../../parts.ts";
-import type { BlobStore, Storage } from "../files/index.ts";
+import type { BlobStore, Storage, TextPlaced } from "../files/index.ts";
 import { type Catalogue, type Entry, type MediaEntry, OWN_TEMPLATE, type Shelf } from "./catalogue.ts";
 import type { TemplateTheme } from "./content-file.ts";
 import type { CoverAsker, TemplateCover } from "./cover.ts";
@@ -21,12 +21,12 @@ export interface LibrarySource {
 
 /** Themes, blocks, elements, icons, pictures and films of the library. */
 export const libraryFeature = (
-  parts: Parts,
+  parts: Parts & TextPlaced,
   blobs: BlobStore,
   storage: Storage,
   { catalogue, readTheme, covers }: LibrarySource,
 ): Feature => {
-  const { database, clock, live, threads } = parts;
+  const { database, clock, live, threads, hasTextPlace } = parts;
   const calls = endpoints.library;
   const isCovered = async (asker: CoverAsker, row: Priced | undefined): Promise<boolean> =>
     row === undefined ||
@@ -95,7 +95,7 @@ export const libraryFeature = (
         const { member, project } = grant;
         const take = (needs: Needs) =>
           takeIntoProject(
-            { database, clock, live, threads, blobs, storage },
+            { database, clock, live, threads, hasTextPlace, blobs, storage },
             project.id,
             { memberId: member.memberId, name: member.name },
             needs,
@@ -156,7 +156,7 @@ export const libraryFeature = (
             .execute(),
         );
         const taken = await takeIntoProject(
-          { database, clock, live, threads, blobs, storage },
+          { database, clock, live, threads, hasTextPlace, blobs, storage },
           project.id,
           { memberId: member.memberId, name: member.name },
           {

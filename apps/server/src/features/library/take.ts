@@ -83,6 +83,8 @@ export const takeIntoProject = async (
       });
       if (committed.ok) return succeed({ version: committed.value.version, moved });
       if (committed.error === "project.missing") return refused("project.missing");
+      // Of the stylesheet of a font.
+      if (committed.error === "project.storage-full") return refused("storage.full");
       const reason = committed.detail?.facts?.reason;
       if (reason !== "path.taken" && reason !== "record.changed")
         throw new Error(`files of the library were refused: ${reason ?? committed.error}`);

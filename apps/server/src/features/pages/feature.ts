@@ -17,7 +17,13 @@ import {
   runOverPart,
   unlessHeavy,
 } from "../editing/index.ts";
-import { type BlobStore, createId, type ReadPlanLimits, type Storage } from "../files/index.ts";
+import {
+  type BlobStore,
+  createId,
+  type ReadPlanLimits,
+  type Storage,
+  type TextPlaced,
+} from "../files/index.ts";
 import type { TemplateCatalogue } from "../templates/index.ts";
 import { keepVersion, presentOne } from "../versions/index.ts";
 import { pageAsOf } from "./page-as-of.ts";
@@ -45,7 +51,7 @@ interface Author {
 
 /** Pages as items: each call is a view of the one edit call. */
 export const pagesFeature = (
-  parts: Parts & Leased,
+  parts: Parts & Leased & TextPlaced,
   blobs: BlobStore,
   storage: Storage,
   readPlanLimits: ReadPlanLimits,
@@ -273,7 +279,9 @@ export const pagesFeature = (
         const [insert] = outcome.value;
         const committed = await commit(projectId, pages.version, "page.clone", outcome.value, grant.member);
         if (!committed.ok)
-          return committed.error === "page.missing" || committed.error === "page.limit"
+          return committed.error === "page.missing" ||
+            committed.error === "page.limit" ||
+            committed.error === "project.storage-full"
             ? refused(committed.error, committed.detail)
             : refused("edit.refused", committed.detail);
         const page = insert?.kind === "page-insert" ? await rowOf(projectId, insert.page.id) : undefined;

@@ -154,11 +154,12 @@ type PageRefusal =
   | "page.file"
   | "page.file-taken"
   | "request.invalid"
+  | "project.storage-full"
   | "edit.refused";
 
 /** Reasons of the core as rows of the error table. */
 export const refusalOf = (reason: string): Refused<PageRefusal> => {
-  if (reason === "page.missing") return refused(reason);
+  if (reason === "page.missing" || reason === "project.storage-full") return refused(reason);
   if (reason === "name.duplicate") return refused("page.name-taken");
   if (reason.startsWith("name.")) return refused("page.name");
   if (reason === "file.duplicate" || reason === "path.taken") return refused("page.file-taken");

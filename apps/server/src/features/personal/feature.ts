@@ -5,7 +5,7 @@ import { type Feature, implement } from "../../http/feature.ts";
 import { pageOf } from "../../http/paging.ts";
 import type { Parts } from "../../parts.ts";
 import { oneByOne } from "../access/index.ts";
-import type { BlobStore, Storage } from "../files/index.ts";
+import type { BlobStore, Storage, TextPlaced } from "../files/index.ts";
 import { takeIntoProject } from "../library/index.ts";
 import { deleteGroup, deleteItem, listGroups, saveGroup } from "./groups.ts";
 import { listItems } from "./list.ts";
@@ -13,8 +13,8 @@ import { readRecord } from "./record.ts";
 import { saveItem } from "./save.ts";
 
 /** Blocks and elements that members keep for later, in groups [PER]. */
-export const personalFeature = (parts: Parts, blobs: BlobStore, storage: Storage): Feature => {
-  const { database, clock, live, threads } = parts;
+export const personalFeature = (parts: Parts & TextPlaced, blobs: BlobStore, storage: Storage): Feature => {
+  const { database, clock, live, threads, hasTextPlace } = parts;
   const calls = endpoints.personal;
   return {
     name: "personal",
@@ -67,7 +67,7 @@ export const personalFeature = (parts: Parts, blobs: BlobStore, storage: Storage
         if (!row) return refused("item.missing");
         const { block, html, files } = readRecord(row);
         const taken = await takeIntoProject(
-          { database, clock, live, threads, blobs, storage },
+          { database, clock, live, threads, hasTextPlace, blobs, storage },
           project.id,
           { memberId: member.memberId, name: member.name },
           {

@@ -1,9 +1,10 @@
 import type { Clock } from "../../ports/clock.ts";
-import type { Database } from "../../ports/database/index.ts";
+import type { Database, Query } from "../../ports/database/index.ts";
 import type { ReadLocks } from "../access/index.ts";
 import type { ReadPlanLimits } from "../files/index.ts";
 import { birthsOfPlans, birthsWithoutPlans, type ReadBirth } from "./births.ts";
 import { locksOfPlans, locksWithoutPlans } from "./locks.ts";
+import { memberPlan } from "./member-plan.ts";
 import { limitsOfPlans, limitsWithoutPlans } from "./plan-limits.ts";
 
 export type { ReadBirth } from "./births.ts";
@@ -17,9 +18,21 @@ export interface PlanRules {
   readonly readLimits: ReadPlanLimits;
   readonly readLocks: ReadLocks;
   readonly readBirth: ReadBirth;
+  /** Bytes that a member's plan allows, read within a transaction; null: any number. */
+  readonly storageOf: (query: Query, memberId: number) => Promise<number | null>;
 }
 
 export const planRules = (database: Database, clock: Clock, plans: boolean): PlanRules =>
   plans
-    ? { readLimits: limitsOfPlans(database), readLocks: locksOfPlans(clock), readBirth: birthsOfPlans }
-    : { readLimits: limitsWithoutPlans, readLocks: locksWithoutPlans, readBirth: birthsWithoutPlans };
+    ? {
+        readLimits: limitsOfPlans(database),
+        readLocks: locksOfPlans(clock),
+        readBirth: birthsOfPlans,
+        storageOf: async (query, memberId) => (await memberPlan(query, memberId)).storageBytes,
+      }
+    : {
+        readLimits: limitsWithoutPlans,
+        readLocks: locksWithoutPlans,
+        readBirth: birthsWithoutPlans,
+        storageOf: async () => null,
+      };

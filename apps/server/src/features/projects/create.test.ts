@@ -59,8 +59,16 @@ describe.each(DIALECTS)("limits of a plan on %s", (dialect) => {
     expect(names.sort()).toEqual(["project", "project2", "project3"]);
   });
 
+  /** Bytes of the texts that a blank project begins with. */
+  const blankTexts = async () =>
+    Object.values((await blankContent("ko", at)).part.texts).reduce(
+      (sum, text) => sum + Buffer.byteLength(text),
+      0,
+    );
+
   test("[PRJ-36] storage is judged where the project is made, and nothing of a refused one is left", async () => {
-    const answers = await Promise.all(Array.from({ length: 5 }, () => create(2, null, 100, 60)));
+    const limit = 100 + (await blankTexts());
+    const answers = await Promise.all(Array.from({ length: 5 }, () => create(2, null, limit, 60)));
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
     expect(answers.filter((answer) => !answer.ok && answer.error === "storage.full")).toHaveLength(4);
     const files = await database.read((query) => query.selectFrom("projectFiles").select("path").execute());
@@ -68,9 +76,10 @@ describe.each(DIALECTS)("limits of a plan on %s", (dialect) => {
   });
 
   test("[PRJ-36] with full storage a project without content is refused, too", async () => {
-    expect(await create(4, null, 100, 100)).toMatchObject({ ok: true });
-    expect(await create(4, null, 100)).toMatchObject({ ok: false, error: "storage.full" });
-    expect(await create(4, null, 101)).toMatchObject({ ok: true });
+    const full = 100 + (await blankTexts());
+    expect(await create(4, null, full, 100)).toMatchObject({ ok: true });
+    expect(await create(4, null, full)).toMatchObject({ ok: false, error: "storage.full" });
+    expect(await create(4, null, full + (await blankTexts()))).toMatchObject({ ok: true });
   });
 
   test("contents that are being swept cannot become a project's", async () => {

@@ -84,6 +84,7 @@ export const createProject = async (
         thumbKey,
         thumbBlob: project.thumbBlob ?? "",
         canvasKey: createKey(),
+        textBytes: 0,
         releaseId: "",
         trash: "",
         searchTitle: searchTitleOf(record),

@@ -15,7 +15,7 @@ import { isoTime } from "../../ports/clock.ts";
 import type { Query } from "../../ports/database/index.ts";
 import { type Leased, ownerOf } from "../access/index.ts";
 import { tellColleagues } from "../editing/index.ts";
-import { type BlobStore, createId } from "../files/index.ts";
+import { type BlobStore, createId, type TextPlaced } from "../files/index.ts";
 import { forgetImport, readImport } from "../importing/index.ts";
 import type { PlanRules } from "../plans/index.ts";
 import { readSitesOrigin } from "../publishing/index.ts";
@@ -34,7 +34,7 @@ import { deleteThumb, saveThumb, thumbRoutes } from "./thumb.ts";
 
 /** Projects: list, create, save, picture, trash, copy, delete. */
 export const projectsFeature = (
-  parts: Parts & Leased,
+  parts: Parts & Leased & TextPlaced,
   blobs: BlobStore,
   plans: PlanRules,
   templates: TemplateCatalogue,

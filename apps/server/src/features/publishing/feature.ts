@@ -3,7 +3,7 @@ import { type Feature, implement } from "../../http/feature.ts";
 import type { Parts } from "../../parts.ts";
 import { abandon } from "../../ports/database/index.ts";
 import { rowsOf } from "../access/index.ts";
-import type { BlobStore, ReadPlanLimits, Storage } from "../files/index.ts";
+import type { BlobStore, ReadPlanLimits, Storage, TextPlaced } from "../files/index.ts";
 import { prepareImages, readImages } from "./images.ts";
 import { listReleases } from "./list-releases.ts";
 import { presentPublished } from "./present.ts";
@@ -29,7 +29,7 @@ export const releaseParts = (
 
 /** Publishing, and the published sites themselves. */
 export const publishingFeature = (
-  parts: Parts,
+  parts: Parts & TextPlaced,
   blobs: BlobStore,
   readPlanLimits: ReadPlanLimits,
   storage: Storage,

@@ -13,14 +13,14 @@ import type { Parts } from "../../parts.ts";
 import type { Query } from "../../ports/database/index.ts";
 import type { Leased } from "../access/index.ts";
 import { loadPart, NOTHING } from "../editing/index.ts";
-import { createId } from "../files/index.ts";
+import { createId, type TextPlaced } from "../files/index.ts";
 import { editResources, insertedResource } from "./edit-resources.ts";
 import { presentResource } from "./present.ts";
 import type { Step } from "./resource-steps.ts";
 import { savingSteps } from "./save.ts";
 
 /** Stylesheets and scripts of a project for programs: views of the core's edits, saved as the editor saves. */
-export const resourcesFeature = (parts: Parts & Leased): Feature => {
+export const resourcesFeature = (parts: Parts & Leased & TextPlaced): Feature => {
   const { database, clock } = parts;
   const calls = endpoints.resources;
 

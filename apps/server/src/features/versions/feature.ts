@@ -7,7 +7,7 @@ import type { Query } from "../../ports/database/index.ts";
 import type { Threads } from "../../ports/threads/index.ts";
 import { type Leased, ownerOf, rowsOf } from "../access/index.ts";
 import { commitOperation, lettersOf, unlessHeavy } from "../editing/index.ts";
-import { createId, type ReadPlanLimits } from "../files/index.ts";
+import { createId, type ReadPlanLimits, type TextPlaced } from "../files/index.ts";
 import { differencesOf } from "./differences.ts";
 import { readFiles, readPageState, readShared } from "./page-part.ts";
 import { presentOne, presentVersion, versionRows } from "./present.ts";
@@ -15,7 +15,10 @@ import { restoreTask, type Surroundings } from "./restore.ts";
 import { keepVersion, readVersionPart } from "./store.ts";
 
 /** Versions of pages: list, read with differences, make and name, delete, restore. */
-export const versionsFeature = (parts: Parts & Leased, readPlanLimits: ReadPlanLimits): Feature => {
+export const versionsFeature = (
+  parts: Parts & Leased & TextPlaced,
+  readPlanLimits: ReadPlanLimits,
+): Feature => {
   const { database, clock } = parts;
   const calls = endpoints.versions;
   const now = () => isoTime(clock.now());
@@ -173,8 +176,8 @@ export const versionsFeature = (parts: Parts & Leased, readPlanLimits: ReadPlanL
             author: { memberId, name },
           });
           if (!committed.ok)
-            return committed.error === "edit.refused"
-              ? refused("edit.refused", committed.detail)
+            return committed.error === "edit.refused" || committed.error === "project.storage-full"
+              ? refused(committed.error, committed.detail)
               : refused(committed.error === "project.missing" ? "page.missing" : "edit.refused", {
                   facts: { reason: committed.error },
                 });

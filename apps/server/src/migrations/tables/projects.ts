@@ -14,6 +14,8 @@ export interface Projects {
   thumbBlob: string;
   /** Not read any more: written so that the release before this one can run beside it. */
   canvasKey: string;
+  /** Of its texts, in UTF-8: they count towards its owner's storage. */
+  textBytes: number;
   /** The release that visitors see; '' while nothing is published. */
   releaseId: string;
   /** When it was trashed; '' while it is active. */
