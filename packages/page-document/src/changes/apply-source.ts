@@ -1,5 +1,5 @@
 import { recordAt } from "../model/access.ts";
-import type { ProjectPart } from "../model/index.ts";
+import type { ProjectPart, TextId } from "../model/index.ts";
 import { isHiddenText } from "../model/text-id.ts";
 import { accept, type Outcome, refuse } from "../outcome.ts";
 import { splitsCharacter } from "../source/common-ends.ts";
@@ -70,22 +70,25 @@ const applyMove = (draft: Draft, change: ElementMove, options: ApplyOptions): Ou
     const fits = checkFit(part, edit, options);
     if (!fits.ok) return fits;
   }
-  const carried = draft
-    .alternativesIn(change.text)
-    .filter(({ from, to }) => from >= change.from && to <= change.to);
+  const carried = draft.alternativesIn(change.text).filter((alternative) => isCarried(alternative, change));
   const splices = write(draft, edits);
+  for (const alternative of carried)
+    draft.put("alternatives", alternative.id, { ...alternative, ...carriedSpan(alternative, change) });
+  return accept(splices);
+};
+
+/** Alternatives inside a moved element go with it. */
+export const isCarried = (
+  { text, from, to }: Span & { readonly text: string },
+  change: ElementMove,
+): boolean => text === change.text && from >= change.from && to <= change.to;
+
+/** The text and span of an alternative that a move carries. */
+export const carriedSpan = ({ from, to }: Span, change: ElementMove): Span & { readonly text: TextId } => {
   const length = change.to - change.from;
   const landing = change.text === change.toText && change.at >= change.to ? change.at - length : change.at;
   const shifted = landing - change.from;
-  // Alternatives inside a moved element go with it.
-  for (const alternative of carried)
-    draft.put("alternatives", alternative.id, {
-      ...alternative,
-      text: change.toText,
-      from: alternative.from + shifted,
-      to: alternative.to + shifted,
-    });
-  return accept(splices);
+  return { text: change.toText, from: from + shifted, to: to + shifted };
 };
 
 const checkFit = (part: ProjectPart, edit: TextSplices, options: ApplyOptions): Outcome<null> => {

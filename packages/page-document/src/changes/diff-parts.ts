@@ -64,7 +64,8 @@ export const diffParts = (before: ProjectPart, after: ProjectPart): readonly Cha
 
   for (const [id, text] of Object.entries(after.texts)) {
     const old = recordAt(before.texts, id);
-    if (old !== undefined && old !== text) changes.push(...typeWords(id as TextId, old, diffText(old, text)));
+    if (old !== undefined && old !== text)
+      changes.push(...typeWords(id as TextId, old, diffText(old, text), "comparison"));
   }
 
   for (const [, page] of removed(before.pages, after.pages)) {

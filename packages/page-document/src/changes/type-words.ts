@@ -15,6 +15,8 @@ const LONGEST = 20_000;
 /** Neither a word nor a value reaches over these. */
 const EDGES = ["\n", "<", ">"];
 
+type Origin = "typing" | "comparison";
+
 interface Piece extends Splice {
   /** Replaces a word, number or phrase as a whole. */
   readonly isValue: boolean;
@@ -23,8 +25,15 @@ interface Piece extends Splice {
 /**
  * What was typed into a text, as changes, each made on what those before it made. A word or number that was replaced
  * is a value of its own, so that two people who replace it get one of the two (SPEC R20); all else merges by character.
+ * `origin`: whether a person made these splices, or a comparison found them. A comparison can keep the beginning of one
+ * word and the end of another that came where the first one stood: then the words are replaced whole.
  */
-export const typeWords = (text: TextId, raw: string, splices: Splices): readonly Change[] => {
+export const typeWords = (
+  text: TextId,
+  raw: string,
+  splices: Splices,
+  origin: Origin = "typing",
+): readonly Change[] => {
   const changes: Change[] = [];
   let { length } = raw;
   let typed: Splice[] = [];
@@ -35,7 +44,7 @@ export const typeWords = (text: TextId, raw: string, splices: Splices): readonly
     typed = [];
   };
   // From the last one on, so that the offsets of those before it stay.
-  for (const { isValue, ...splice } of piecesOf(raw, splices).toReversed()) {
+  for (const { isValue, ...splice } of piecesOf(raw, splices, origin).toReversed()) {
     if (!isValue) {
       typed.unshift(splice);
       continue;
@@ -50,7 +59,7 @@ export const typeWords = (text: TextId, raw: string, splices: Splices): readonly
 };
 
 /** The splices with whole words where words were replaced; ascending and disjoint, and to the same effect. */
-const piecesOf = (raw: string, splices: Splices): readonly Piece[] => {
+const piecesOf = (raw: string, splices: Splices, origin: Origin): readonly Piece[] => {
   const clusters: { span: Span; splices: Splice[] }[] = [];
   for (const splice of splices) {
     const span = wordsAround(raw, splice);
@@ -69,8 +78,10 @@ const piecesOf = (raw: string, splices: Splices): readonly Piece[] => {
     }));
     const now = applySplices(old, shifted);
     const asTyped = own.map((splice) => ({ ...splice, isValue: false }));
-    if (span.from === span.to || /[<>]/.test(old + now) || old.length + now.length > LONGEST) return asTyped;
-    if (own.every(({ from, to }) => from === to) && !holdsDigit(old)) return asTyped;
+    if (span.from === span.to || old.length + now.length > LONGEST) return asTyped;
+    const isTorn = origin === "comparison" && shifted.some((splice) => tearsWords(old, splice));
+    if (!isTorn && /[<>]/.test(old + now)) return asTyped;
+    if (!isTorn && own.every(({ from, to }) => from === to) && !holdsDigit(old)) return asTyped;
     return wordByWord(old, now).map((piece) => ({
       ...piece,
       from: piece.from + span.from,
@@ -99,6 +110,19 @@ const wordsAround = (raw: string, splice: Splice): Span => {
   return span;
 };
 
+const WORD_PART = /[\p{L}\p{M}\p{N}_]/u;
+
+/** Whether a splice that reaches over a gap between words joins what it puts to a rest of the words that it cuts. */
+const tearsWords = (old: string, { from, to, insert }: Splice): boolean => {
+  if (!/[^\p{L}\p{M}\p{N}_]/u.test(old.slice(from, to) + insert)) return false;
+  const now = old.slice(0, from) + insert + old.slice(to);
+  const end = from + insert.length;
+  return (isInWord(old, from) && isInWord(now, from)) || (isInWord(old, to) && isInWord(now, end));
+};
+
+const isInWord = (text: string, at: number): boolean =>
+  WORD_PART.test(text.charAt(at - 1)) && WORD_PART.test(text.charAt(at));
+
 const wordByWord = (old: string, now: string): readonly Piece[] => {
   const [before, after] = [tokensOf(old), tokensOf(now)];
   const textsOf = (source: string, tokens: readonly Span[]): string[] =>
@@ -120,6 +144,6 @@ const wordByWord = (old: string, now: string): readonly Piece[] => {
         isValue: false,
       };
     }
-    return { from, to, insert, isValue: true };
+    return { from, to, insert, isValue: !/[<>]/.test(gone + insert) };
   });
 };

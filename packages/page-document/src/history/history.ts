@@ -255,8 +255,8 @@ const meetStep = (
   renames: RenameResolver | undefined,
 ): { readonly own: readonly Change[]; readonly under: readonly Change[] } => {
   const met = (order: Order, other: Order) => ({
-    own: rebaseChanges(step, over, order, { renames }).changes.filter(isNoAlternative),
-    under: rebaseChanges(over, step, other, { renames }).changes.filter(isNoAlternative),
+    own: withoutNewAlternatives(step, rebaseChanges(step, over, order, { renames }).changes),
+    under: withoutNewAlternatives(over, rebaseChanges(over, step, other, { renames }).changes),
   });
   // The colleague's changes count as the later ones: where both cannot stand, theirs do.
   const usual = met("earlier", "later");
@@ -267,7 +267,17 @@ const meetStep = (
 const takesBackForGood = (change: Change): boolean =>
   (change.kind === "element-delete" || change.kind === "element-unwrap") && change.firm === 2;
 
-const isNoAlternative = (change: Change): boolean => change.kind !== "alternative-add";
+/** Rebased changes without the alternatives that only the meeting made: nobody gave way, a step is looked after. */
+const withoutNewAlternatives = (given: readonly Change[], rebased: readonly Change[]): readonly Change[] => {
+  const own = new Set(given.flatMap((change) => alternativeIn(change) ?? []));
+  return rebased.filter((change) => {
+    const id = alternativeIn(change);
+    return id === null || own.has(id);
+  });
+};
+
+const alternativeIn = (change: Change): string | null =>
+  change.kind === "alternative-add" ? change.alternative.id : null;
 
 /**
  * A step without what it would put back a second time. `dropped` takes those away again, for the steps below, which know
@@ -284,8 +294,9 @@ const withoutRestores = (
   // Settled: work in it does not bring it back (SPEC R19).
   const away = settled(invertAlone(change));
   const behind = changes.slice(at + 1);
-  const rest = away ? rebaseChanges(behind, [away], "earlier", { renames }).changes : behind;
-  const gone = away ? rebaseChanges([away], behind, "later", { renames }).changes : [];
+  // Of two settled changes the later gives way: that is what was done in it.
+  const rest = away ? rebaseChanges(behind, [away], "later", { renames }).changes : behind;
+  const gone = away ? rebaseChanges([away], behind, "earlier", { renames }).changes : [];
   const kept = withoutRestores([...changes.slice(0, at), ...rest], ids, renames);
   return { changes: kept.changes, dropped: [...gone, ...kept.dropped] };
 };

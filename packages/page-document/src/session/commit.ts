@@ -2,9 +2,10 @@ import type { Applied } from "../changes/applied.ts";
 import { applyChanges, fitChanges } from "../changes/apply.ts";
 import type { Change } from "../changes/change.ts";
 import { diffParts } from "../changes/diff-parts.ts";
-import { meetOperations, type Note, type RenameResolver } from "../changes/rebase/index.ts";
+import { alternativeId, meetOperations, type Note, type RenameResolver } from "../changes/rebase/index.ts";
+import { holdsDigit } from "../changes/words.ts";
 import { recordAt } from "../model/access.ts";
-import type { ProjectPart } from "../model/index.ts";
+import type { Alternative, ProjectPart } from "../model/index.ts";
 import { accept, type Outcome, refuse } from "../outcome.ts";
 import { authorOf, type LoggedOperation, type Operation, stampChanges } from "./operation.ts";
 import { ownNamesAgain } from "./own-names.ts";
@@ -31,13 +32,14 @@ export const commitOperation = (
   if (gap) return refuse("operation.base", { base: operation.base });
   const own = stampChanges(operation.opId, operation.changes);
   if (since.length === 0) return finish(part, own, [], null);
+  const made = [...since, { ...operation, version: Number.POSITIVE_INFINITY }];
   const met = meetOperations(
     since.map((entry) => ({ author: authorOf(entry), changes: entry.changes })),
     [{ author: authorOf(operation), changes: own }],
     options.renames,
   );
   const others = since.flatMap((entry) => entry.changes);
-  return finish(part, met.later.flat(), met.notes, { ...operation, others, renames: options.renames });
+  return finish(part, met.later.flat(), met.notes, { ...operation, made, others, renames: options.renames });
 };
 
 /**
@@ -56,14 +58,20 @@ export const commitThreeWay = (
     [{ author: authorOf(operation), changes: stampChanges(operation.opId, operation.changes) }],
     options.renames,
   );
-  return finish(part, met.later.flat(), met.notes, { ...operation, others, renames: options.renames });
+  const meeting = { ...operation, made: [], others, renames: options.renames };
+  return finish(part, met.later.flat(), met.notes, meeting);
 };
 
 /** The operations that one was brought over. */
 interface Meeting extends Pick<Operation, "opId"> {
+  /** Those that are known one by one, and the operation itself as the last. */
+  readonly made: readonly Made[];
   readonly others: readonly Change[];
   readonly renames: RenameResolver | undefined;
 }
+
+/** An operation of the log, and what its author had seen. */
+type Made = Pick<LoggedOperation, "opId" | "base" | "version">;
 
 const finish = (
   part: ProjectPart,
@@ -75,7 +83,7 @@ const finish = (
   const changes = fittingAlternatives(part, rebased ? fitChanges(part, given) : given);
   const applied = applyChanges(part, changes, { rebased });
   if (!applied.ok) return applied;
-  const outdated = supersededAlternatives(applied.value.part, changes);
+  const outdated = supersededAlternatives(applied.value.part, changes, meeting?.made ?? []);
   const renamed = meeting?.renames
     ? ownNamesAgain(applied.value, changes, meeting.others, meeting.opId, meeting.renames)
     : [];
@@ -107,21 +115,57 @@ const fittingAlternatives = (part: ProjectPart, changes: readonly Change[]): rea
 };
 
 /**
- * Somebody's typing, met keystroke by keystroke, would leave one alternative per keystroke. Each holds what
- * the one before held and what its author did next, so the last says it all (SPEC R6). Rebasing puts the newest before
- * the older ones; dates say nothing, because one author may write in two tabs.
+ * Somebody's typing, met keystroke by keystroke, would leave one alternative per keystroke (SPEC R6). Of two values that one
+ * author gave at one place, the older says nothing of its own where its author had it on the screen when the other was
+ * given, or where all its words stand in the other, in their order. Dates do not tell which is older, because one
+ * author may write in two tabs.
  */
-const supersededAlternatives = (part: ProjectPart, changes: readonly Change[]): ReadonlySet<string> => {
+const supersededAlternatives = (
+  part: ProjectPart,
+  changes: readonly Change[],
+  made: readonly Made[],
+): ReadonlySet<string> => {
   const outdated = new Set<string>();
-  const newest = new Set<string>();
+  const byPlace = new Map<string, Alternative[]>();
   for (const change of changes) {
     if (change.kind !== "alternative-add") continue;
     const standing = recordAt(part.alternatives, change.alternative.id);
     if (!standing || standing.text.startsWith("field/")) continue;
     const { text, from, to, what, memberId } = standing;
     const place = JSON.stringify([text, from, to, what, memberId]);
-    if (newest.has(place)) outdated.add(standing.id);
-    else newest.add(place);
+    const kept = byPlace.get(place) ?? [];
+    const isOutdated = kept.some((other) => covers(other, standing, made));
+    if (isOutdated) outdated.add(standing.id);
+    else {
+      const behind = kept.filter((other) => covers(standing, other, made));
+      for (const { id } of behind) outdated.add(id);
+      byPlace.set(place, [...kept.filter((other) => !behind.includes(other)), standing]);
+    }
   }
   return outdated;
 };
+
+/** Whether nothing is lost when `other` is all that is kept of the two; of two of one operation the first is the newer. */
+const covers = (other: Alternative, older: Alternative, made: readonly Made[]): boolean => {
+  if (holdsAll(other.value, older.value)) return true;
+  const operationOf = ({ id, text, what, value }: Alternative) =>
+    made.find(({ opId }) => alternativeId(opId, text, what, value) === id);
+  const [newer, old] = [operationOf(other), operationOf(older)];
+  return newer !== undefined && old !== undefined && (newer === old || newer.base >= old.version);
+};
+
+/** Whether every word of `part` stands in `whole`, in their order: as it is, or with more letters behind it. */
+const holdsAll = (whole: string, part: string): boolean => {
+  const words = wordsOf(whole);
+  let at = 0;
+  for (const word of wordsOf(part)) {
+    const found = words.findIndex(
+      (other, index) => index >= at && (other === word || (!holdsDigit(word) && other.startsWith(word))),
+    );
+    if (found < 0) return false;
+    at = found + 1;
+  }
+  return true;
+};
+
+const wordsOf = (value: string): readonly string[] => value.split(/\s+/).filter((word) => word !== "");

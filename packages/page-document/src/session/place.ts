@@ -68,7 +68,12 @@ const isFree = (part: ProjectPart, pageId: string, owner: string, pending: reado
   const block = kind === "block" ? recordAt(part.blocks, id) : undefined;
   if (!block || block.pageId === pageId) return false;
   const areas = areasOf({ kind: "block-delete", blockId: id, block, texts: {} });
-  return !pending.some(({ changes }) => changes.some((change) => meets(areasOf(change), areas)));
+  // The place of an unsaved alternative follows what is done to its text.
+  const standsIn = (change: Change): boolean =>
+    change.kind === "alternative-add" && ownerOf(change.alternative.text) === owner;
+  return !pending.some(({ changes }) =>
+    changes.some((change) => standsIn(change) || meets(areasOf(change), areas)),
+  );
 };
 
 const pick = (

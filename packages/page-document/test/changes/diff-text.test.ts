@@ -1,7 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { diffParts } from "../../src/changes/diff-parts.ts";
 import { diffText } from "../../src/changes/diff-text.ts";
+import { applyChanges } from "../../src/index.ts";
 import { splitsCharacter } from "../../src/source/common-ends.ts";
+import { HTML as HTML_ID, partOf } from "../edits/helpers.ts";
 
 const applied = (text: string, splices: ReturnType<typeof diffText>): string => {
   let out = "";
@@ -100,4 +103,28 @@ test("half a surrogate pair, which only a script can have written, is replaced l
     ["\ud83d", "\ude00\ud83d\ude00"],
   ] as const)
     expect(applied(before, diffText(before, after))).toBe(after);
+});
+
+test("[E5] [L8] a comparison of two parts keeps no half of a word for another, where tags come or go between words", () => {
+  const html = "<p>three wq9x1qz wq9x27qz</p>";
+  const cases = [
+    [html, "<p>two wq9x25qz wq9x29qz</p><p>wq0x1qz</p><p>three wq9x1qz wq9x27qz</p>"],
+    ["<p>wq9x29qz</p><p>wq0x1qz</p>", "<p>wq9x2qz</p>"],
+    ["<p>the car</p>", "<p>the cat</p><p>the car</p>"],
+  ] as const;
+  const word = /[\p{L}\p{N}]/u;
+  for (const [before, after] of cases) {
+    const part = partOf(before);
+    const changes = diffParts(part, partOf(after));
+    const done = applyChanges(part, changes);
+    expect(done.ok && done.value.part.texts).toEqual(partOf(after).texts);
+    for (const { from, to, insert } of done.ok ? (done.value.splices[HTML_ID] ?? []) : []) {
+      if (!/[<>]/.test(before.slice(from, to) + insert)) continue;
+      const joins = (left: string, right: string) => word.test(left) && word.test(right);
+      const isTorn =
+        joins(before.charAt(from - 1), before.charAt(from)) &&
+        joins(before.charAt(from - 1), insert.charAt(0));
+      expect([before, from, to, insert, isTorn]).toEqual([before, from, to, insert, false]);
+    }
+  }
 });

@@ -16,6 +16,7 @@ import {
   leftOut,
   mapHistory,
   mapOperation,
+  moveElement,
   openSession,
   operationOf,
   type Page,
@@ -205,6 +206,34 @@ describe("[H6] undo takes back one's own edits, never a colleague's", () => {
     const history = mapHistory(record(emptyHistory, stepOf(mine), part), theirs);
     expect(history.undo).toEqual([]);
     expect(after(edited, theirs)).toEqual(edited);
+  });
+  test("[H6] a choice that was settled is open again after undo, whatever a colleague did meanwhile", () => {
+    const span = { from: at(HTML, "Kim<"), to: at(HTML, "Kim<") + 3 };
+    const alternative = { id: "alt-1", text: html, ...span, value: "Lee", what: "text" };
+    const open = after(part, [
+      { kind: "alternative-add", alternative: { ...alternative, memberId: "m", date: "" } },
+    ]);
+    const [kept] = Object.values(open.alternatives);
+    if (!kept) throw new Error("no alternative");
+    const settled: Change[] = [{ kind: "alternative-remove", alternative: kept }];
+    const history = record(emptyHistory, stepOf(settled), open);
+    const theirs: Change[] = [typeText(open, html, [{ from: 0, to: 0, insert: "ABC" }])];
+    const now = after(after(open, settled), theirs);
+    const turn = undo(mapHistory(history, theirs), now, "u");
+    const back = after(now, turn?.changes ?? []);
+    expect(back.alternatives["alt-1"]).toMatchObject({ from: span.from + 3, to: span.to + 3, value: "Lee" });
+  });
+  test("[H7] [R19] a step that puts back what another has put back already is left out with what it did to it, settled or not", () => {
+    const source = "<p>back</p>";
+    const back: Change = {
+      ...{ kind: "element-insert", text: html, at: 5, source, restores: "theirs.0" },
+      firm: 2,
+    };
+    const end = 5 + source.length;
+    const move: Change = { ...moveElement(html, { from: 5, to: end }, html, 0), firm: 2 } as Change;
+    const entry = { ...stepOf([]), changes: [back, move] };
+    const mapped = mapHistory({ undo: [entry], redo: [] }, [], { vanished: ["theirs.0"] });
+    expect(mapped.undo).toEqual([]);
   });
 });
 

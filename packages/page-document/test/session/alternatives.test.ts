@@ -5,7 +5,11 @@ import {
   type Change,
   commitOperation,
   type LoggedOperation,
+  moveElement,
+  type Operation,
+  type ProjectPart,
   replaceValue,
+  runEdit,
   typeText,
 } from "../../src/index.ts";
 import { HTML, part } from "../changes/parts.ts";
@@ -104,4 +108,108 @@ test("[R6] an alternative that stands already is not added again, and one that i
   // One that the same operation takes away and puts back is added.
   const again = commitOperation(now, { ...at("o", "own", 2), base: 0, changes: [remove, add] }, []);
   expect(again.ok && again.value.changes).toEqual([remove, add]);
+});
+
+/** The part after an operation on `base`, while `log` came in between. */
+const commit = (now: ProjectPart, operation: Operation, log: readonly LoggedOperation[] = []) => {
+  const done = commitOperation(now, operation, log);
+  if (!done.ok) throw new Error(done.refusal.reason);
+  return done.value;
+};
+const logged = (now: ProjectPart, operation: Operation, log: LoggedOperation[]): ProjectPart => {
+  const { changes, part } = commit(now, operation, log.slice(operation.base));
+  log.push({ ...operation, version: log.length + 1, changes });
+  return part;
+};
+const replaced = (on: ProjectPart, from: string, insert: string): Change => {
+  const start = (on.texts[html] ?? "").indexOf(`${from}<`);
+  return replaceValue(on, html, [{ from: start, to: start + from.length, insert }], "text");
+};
+const valuesOf = (on: ProjectPart) => Object.values(on.alternatives).map(({ value }) => value);
+const standingAt = (on: ProjectPart): readonly (string | undefined)[] =>
+  Object.values(on.alternatives).map(({ text, from, to }) => on.texts[text]?.slice(from, to));
+
+test("[C8] an alternative that an operation brings stands at its value after elements moved before it, out of its text or with it", () => {
+  const other = blockText("b2", "html");
+  const list = HTML.indexOf("<ul");
+  const whole = { from: list, to: HTML.indexOf("</ul>") + 5 };
+  const moves: readonly Change[] = [
+    moveElement(html, whole, html, 0),
+    moveElement(html, { from: 0, to: HTML.indexOf("</p>") + 4 }, other, 0),
+  ];
+  for (const move of moves) {
+    const log: LoggedOperation[] = [];
+    const now = logged(part, { ...at("m", "other", 1), base: 0, changes: [move] }, log);
+    // As a browser sends it that has met an operation before: the alternative is part of it.
+    const own = replaced(part, "Kim", "Lee");
+    const from = HTML.indexOf("Kim<");
+    const kept = { id: "alt-1", text: html, from, to: from + 3, value: "Choi", what: "text" };
+    const add: Change = {
+      kind: "alternative-add",
+      alternative: { ...kept, memberId: "third", date: new Date(0).toISOString() },
+    };
+    const done = commit(now, { ...at("o", "own", 2), base: 0, changes: [own, add] }, log);
+    expect(standingAt(done.part)).toEqual(["Lee"]);
+  }
+});
+
+test("[R5] a value that was chosen among alternatives is kept aside where somebody else has replaced it meanwhile", () => {
+  const log: LoggedOperation[] = [];
+  let now = logged(part, { ...at("a", "one", 1), base: 0, changes: [replaced(part, "Kim", "Park")] }, log);
+  now = logged(now, { ...at("b", "two", 2), base: 0, changes: [replaced(part, "Kim", "Lee")] }, log);
+  expect(valuesOf(now)).toEqual(["Park"]);
+  const [id = ""] = Object.keys(now.alternatives);
+  const settle = runEdit(
+    now,
+    "alternative.settle",
+    { id, choice: "kept" },
+    { createId: () => "", now: "2026-01-01T00:00:00.000Z" },
+  );
+  if (!settle.ok) throw new Error(settle.refusal.reason);
+  const late = replaced(now, "Lee", "Choi");
+  now = logged(now, { ...at("c", "one", 3), base: 2, changes: settle.value }, log);
+  now = logged(now, { ...at("d", "two", 4), base: 2, changes: [late] }, log);
+  expect(now.texts[html]).toContain("Choi<");
+  expect(valuesOf(now)).toEqual(["Park"]);
+});
+
+test("[R5] [R6] what an undo puts back is kept aside where a colleague has worked on in the value, and not where they replaced that very value", () => {
+  const log: LoggedOperation[] = [];
+  const first = logged(
+    part,
+    { ...at("a", "one", 1), base: 0, changes: [replaced(part, "Kim", "Park")] },
+    log,
+  );
+  const undo = { ...replaced(first, "Park", "Kim"), restores: true } as Change;
+  const end = (first.texts[html] ?? "").indexOf("Park<") + 4;
+  const typed = typeText(first, html, [{ from: end, to: end, insert: " Min" }]);
+  const undone = logged(first, { ...at("u", "one", 2), base: 1, changes: [undo] }, log);
+  const both = commit(undone, { ...at("t", "two", 3), base: 1, changes: [typed] }, log.slice(1)).part;
+  expect(both.texts[html]).toContain("Park Min<");
+  expect(valuesOf(both)).toEqual(["Kim"]);
+  const over = replaced(part, "Kim", "Lee");
+  const replacing = commit(undone, { ...at("r", "two", 3), base: 0, changes: [over] }, log).part;
+  expect(valuesOf(replacing)).toEqual([]);
+});
+
+test("[R6] two values of one person in two tabs are both kept aside, unless all words of one stand in the other", () => {
+  const from = HTML.indexOf("Kim<");
+  // As a browser sends an operation that has met both: neither says which of the two is older.
+  const aside = (...values: readonly string[]): readonly string[] => {
+    const adds = values.map((value, index): Change => {
+      const kept = { id: `alt-${index}`, text: html, from, to: from + 3, value, what: "text" };
+      return { kind: "alternative-add", alternative: { ...kept, memberId: "me", date: "" } };
+    });
+    const log: LoggedOperation[] = [];
+    const memo: Change = { kind: "page-set", pageId: "p1", field: "memo", from: "", to: "x" };
+    const now = logged(part, { ...at("m", "other", 1), base: 0, changes: [memo] }, log);
+    const changes = [...adds, replaced(part, "Kim", "Lee")];
+    return valuesOf(commit(now, { ...at("z", "own", 3), base: 0, changes }, log).part).toSorted();
+  };
+  expect(aside("Park one", "Choi two")).toEqual(["Choi two", "Park one"]);
+  expect(aside("Par", "Park one")).toEqual(["Park one"]);
+  expect(aside("Park one", "one")).toEqual(["Park one"]);
+  expect(aside("Park 1", "Park 100")).toEqual(["Park 1", "Park 100"]);
+  // Letters that only happen to stand in the other are no words of it.
+  expect(aside("ab", "xax xbx")).toEqual(["ab", "xax xbx"]);
 });

@@ -341,4 +341,24 @@ describe("a session that holds one page", () => {
     expect(session.confirmed.blocks.b2).toBeUndefined();
     expectHeld(session, server);
   });
+
+  test("[L10] [C8] a block that went elsewhere is followed while an unsent alternative stands in it", () => {
+    const server = new Server();
+    const { b2, b3 } = server.part.blocks;
+    if (!b2 || !b3) throw new Error("no block");
+    const text = blockText("b2", "html");
+    const alternative = { id: "alt-1", text, from: 3, to: 5, value: "kept", what: "text" };
+    const session = edit(openSession(opened(whole, "p1"), 0, "p1"), "mine", {
+      kind: "alternative-add",
+      alternative: { ...alternative, memberId: "me", date: AT },
+    });
+    server.do("o1", moveBlock(b2, { pageId: "p2", section: "content", key: "a9" }));
+    server.do("o2", {
+      ...{ kind: "element-move", text: blockText("b3", "html"), toText: text },
+      ...{ from: 0, to: 16, at: 0 },
+    });
+    const step = receive(session, server.log);
+    expect(step.session.confirmed.texts[text]).toBe(server.part.texts[text]);
+    expect(step.session.pending[0]?.changes).toMatchObject([{ alternative: { text, from: 19, to: 21 } }]);
+  });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { figure, PART } from "../soak.ts";
+import { figure, PART, SOAK } from "../soak.ts";
 import { runPageOracle } from "./page-oracle.ts";
 
 /** Seeds on which the oracle once failed: they stay. */
@@ -23,6 +23,19 @@ test.each(["each", "one"] as const)(
   (members) => {
     for (let seed = PART * SEEDS; seed < (PART + 1) * SEEDS; seed += 1)
       expect(runPageOracle(10_000 + seed, 300, members), `seed ${10_000 + seed}`).toEqual([]);
+  },
+  3_600_000,
+);
+
+const CROWDS = figure("CROWDS", 1, 40);
+
+test.each(["each", "one"] as const)(
+  "[L9] [L10] [L12] twenty editors of one page each: no word is lost or torn, no edit is left without a place (%s)",
+  (members) => {
+    for (let seed = PART * CROWDS; seed < (PART + 1) * CROWDS; seed += 1)
+      expect(runPageOracle(20_000 + seed, SOAK ? 2_000 : 800, members, 20), `seed ${20_000 + seed}`).toEqual(
+        [],
+      );
   },
   3_600_000,
 );

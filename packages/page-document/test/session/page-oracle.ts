@@ -141,18 +141,34 @@ const wordsIn = (part: Pick<ProjectPart, "texts" | "alternatives">): ReadonlySet
 
 const copy = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
 
+/** The first alternative whose span begins or ends inside a word: settling it would tear that. Null where there is none. */
+const tornSpan = ({ alternatives, texts }: ProjectPart): string | null => {
+  for (const { id, text, from, to } of Object.values(alternatives)) {
+    const source = texts[text] ?? "";
+    const isInWord = (at: number) => /\w/.test(source.charAt(at - 1)) && /\w/.test(source.charAt(at));
+    if (isInWord(from) || isInWord(to)) return `${id} stands at ${from} to ${to} of ${text}: ${source}`;
+  }
+  return null;
+};
+
 /**
  * Answers what went wrong, the first fault first. `members`: whether each editor is a person of their own, or all are tabs
- * of one person.
+ * of one person. `crowd`: how many editors; absent: two to six.
  */
-export const runPageOracle = (seed: number, steps: number, members: "each" | "one"): readonly string[] => {
+export const runPageOracle = (
+  seed: number,
+  steps: number,
+  members: "each" | "one",
+  crowd?: number,
+): readonly string[] => {
   const random: Random = randomFrom(seed);
   const start = makePart();
   let server = start;
   const log: LoggedOperation[] = [];
   const faults: string[] = [];
   const issued = new Set<string>();
-  const removed = new Set<string>();
+  /** By word, who took it away. Who brings it back takes back what they know of. */
+  const removed = new Map<string, Set<string>>();
   const wire: { readonly editor: Editor; readonly operation: Operation }[] = [];
   let clock = Date.parse(NOW);
   const open = (pageId: string) => ({
@@ -161,7 +177,7 @@ export const runPageOracle = (seed: number, steps: number, members: "each" | "on
     history: emptyHistory,
     answers: [],
   });
-  const editors: Editor[] = Array.from({ length: 2 + random.below(5) }, (_, i) => ({
+  const editors: Editor[] = Array.from({ length: crowd ?? 2 + random.below(5) }, (_, i) => ({
     id: String(i),
     online: true,
     count: 0,
@@ -195,12 +211,20 @@ export const runPageOracle = (seed: number, steps: number, members: "each" | "on
       faults.push(`editor ${editor.id} cannot place ${JSON.stringify(step.session.unplaced.at(-1))}`);
     editor.history = mapHistory(editor.history, step.foreign, { vanished: step.vanished });
     editor.session = step.session;
+    const torn = tornSpan(step.session.part);
+    if (torn !== null) faults.push(`on the screen of ${editor.id} ${torn}`);
     compare(editor);
   };
   const note = (editor: Editor, before: ReadonlySet<string>): void => {
     const after = wordsIn(editor.session.part);
-    for (const word of before) if (!after.has(word)) removed.add(word);
-    for (const word of after) if (!before.has(word)) removed.delete(word);
+    const known = wordsIn(editor.session.confirmed);
+    for (const word of before)
+      if (!after.has(word)) removed.set(word, (removed.get(word) ?? new Set()).add(editor.id));
+    for (const word of after) {
+      if (before.has(word)) continue;
+      if (known.has(word)) removed.get(word)?.delete(editor.id);
+      else removed.delete(word);
+    }
   };
   const make = (
     editor: Editor,
@@ -331,6 +355,8 @@ export const runPageOracle = (seed: number, steps: number, members: "each" | "on
       }
       server = done.value.part;
       states.push(server);
+      const torn = tornSpan(server);
+      if (torn !== null) faults.push(`${torn} after ${operation.opId} ${JSON.stringify(done.value.changes)}`);
       const arrivals = arrivalsOf(before, arrivingOwners(done.value.changes));
       entry = copy({
         ...operation,
@@ -392,6 +418,7 @@ export const runPageOracle = (seed: number, steps: number, members: "each" | "on
     if (/wq|qz/.test(rest)) faults.push(`torn in ${text}: ${source}`);
   }
   const standing = wordsIn(server);
-  for (const made of issued) if (!standing.has(made) && !removed.has(made)) faults.push(`lost: ${made}`);
+  for (const made of issued)
+    if (!standing.has(made) && !removed.get(made)?.size) faults.push(`lost: ${made}`);
   return faults;
 };

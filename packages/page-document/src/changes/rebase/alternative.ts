@@ -16,13 +16,14 @@ export const fingerprint = (value: string): string => {
   return (4294967296 * (2097151 & right) + (left >>> 0)).toString(36);
 };
 
-/**
- * A value that gave way, kept in sight. The id follows from who wrote what where, so that every copy gives
- * it the same one and nobody keeps it twice.
- */
+/** The id of a value that gave way follows from who wrote what where, so that every copy gives it the same one (SPEC R6). */
+export const alternativeId = (opId: string, text: string, what: string, value: string): string =>
+  `alt-${fingerprint(JSON.stringify([opId, text, what, value]))}`;
+
+/** A value that gave way, kept in sight; nobody keeps it twice. */
 export const keptAside = (author: Author, text: string, span: Span, what: string, value: string): Change => {
   const alternative: Alternative = {
-    id: `alt-${fingerprint(JSON.stringify([author.opId, text, what, value]))}`,
+    id: alternativeId(author.opId, text, what, value),
     text,
     from: span.from,
     to: span.to,

@@ -1,3 +1,4 @@
+export { alternativeId } from "./alternative.ts";
 export { areasOf } from "./areas.ts";
 export { type Anchor, followAnchor, isAnchorGone } from "./follow-anchor.ts";
 export { mapCaret, mapPosition } from "./map-position.ts";

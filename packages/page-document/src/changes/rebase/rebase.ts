@@ -95,7 +95,8 @@ export const meetOperations = (
       const at = waiting[next] ?? -1;
       const cell = row[at];
       if (!cell || !meets(cell.areas, column.areas)) continue;
-      const meeting = { earlier: cell.author, later: column.author, renames };
+      const replaced = { earlier: replacedBy(cell.origin), later: replacedBy(column.origin) };
+      const meeting = { earlier: cell.author, later: column.author, renames, replaced };
       const met = meetCells(cell.changes, column.changes, meeting, notes);
       index.add(at, setChanges(cell, met.earlier));
       const more = index.after(at, setChanges(column, met.later));
@@ -107,6 +108,9 @@ export const meetOperations = (
   for (const cell of rows) takeBack(cell, columns);
   return { earlier: gather(rows, earlier.length), later: gather(columns, later.length), notes };
 };
+
+const replacedBy = (change: Change): string | null =>
+  change.kind === "value-replace" ? (change.removed[0] ?? null) : null;
 
 /**
  * An undo that gave way to another's replacement has still taken back what its author had put there: that value is not

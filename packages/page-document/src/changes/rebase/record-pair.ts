@@ -1,11 +1,13 @@
 import type { Block, Page, Resource } from "../../model/index.ts";
 import { keyBehind } from "../../model/order-key.ts";
 import { isSourceChange } from "../apply.ts";
-import { shiftSpan } from "../apply-source.ts";
+import { carriedSpan, isCarried, shiftSpan } from "../apply-source.ts";
 import type { Change, Rename, SourceChange, StructureChange } from "../change.ts";
+import { moveBlock } from "../construct.ts";
 import { equalValues } from "../equal.ts";
 import { invertAlone } from "../invert.ts";
 import {
+  type AnyRecord,
   type Claim,
   claimsOf,
   type FieldChange,
@@ -15,7 +17,7 @@ import {
   type RecordChange,
   readStructure,
 } from "../record-change.ts";
-import { resolveSplices } from "../resolve.ts";
+import { resolveMove, resolveSplices } from "../resolve.ts";
 import { applySplices } from "../splices.ts";
 import { WORD } from "../type-words.ts";
 import { fieldAddress, keptAside } from "./alternative.ts";
@@ -158,29 +160,23 @@ const withTexts = (change: StructureChange, texts: Readonly<Record<string, strin
   }
 };
 
+/** The addition of an alternative after a change of characters: its span follows as that of one that stands (SPEC C8). */
 const alternativeOver = (
   change: StructureChange,
   alternative: Extract<RecordChange, { shape: "alternative" }>["alternative"],
   source: SourceChange,
 ): Change => {
-  if (source.kind === "element-move") {
-    if (source.text !== alternative.text || alternative.from < source.from || alternative.to > source.to)
-      return change;
-    const shift =
-      (source.text === source.toText && source.at >= source.to
-        ? source.at - (source.to - source.from)
-        : source.at) - source.from;
+  if (source.kind === "element-move" && isCarried(alternative, source))
     return {
       kind: "alternative-add",
-      alternative: {
-        ...alternative,
-        text: source.toText,
-        from: alternative.from + shift,
-        to: alternative.to + shift,
-      },
+      alternative: { ...alternative, ...carriedSpan(alternative, source) },
     };
-  }
-  const edit = resolveSplices(source).find(({ text }) => text === alternative.text);
+  // Only the length of what is carried matters here.
+  const edits =
+    source.kind === "element-move"
+      ? resolveMove(source, " ".repeat(source.to - source.from))
+      : resolveSplices(source);
+  const edit = edits.find(({ text }) => text === alternative.text);
   if (!edit) return change;
   return {
     kind: "alternative-add",
@@ -223,7 +219,7 @@ const meetStructures = (earlier: StructureChange, later: StructureChange, meetin
   }
   if (first.shape === "insert" && second.shape === "insert" && first.records[0].id === second.records[0].id)
     return first.restores && second.restores
-      ? { later: [], earlier: homeOfBoth(earlier, later), notes: [] }
+      ? { later: [], earlier: asPutBackFirst(first, second), notes: [] }
       : unmet(earlier, later);
   if (first.shape === "set" && second.shape === "set" && sameField(first, second))
     return meetFields(earlier, first, later, second, meeting);
@@ -245,12 +241,38 @@ const meetStructures = (earlier: StructureChange, later: StructureChange, meetin
 const holds = (outer: Whole, inner: Whole): boolean =>
   inner.records.every(({ table, id }) => outer.records.some((one) => one.table === table && one.id === id));
 
-/** A page put back by two, by one of them as the home: as the earlier put it back. */
-const homeOfBoth = (earlier: StructureChange, later: StructureChange): readonly Change[] =>
-  earlier.kind === "page-insert" && later.kind === "page-insert" && earlier.page.home !== later.page.home
-    ? [pageHome(earlier.page.id, earlier.page.home)]
-    : [];
+/**
+ * A block or page put back by two comes back as the earlier one put it back. The two can differ in what is no work on it
+ * (`isIdle`), where one of the deletes knew more of it.
+ */
+const asPutBackFirst = (first: Whole, second: Whole): readonly Change[] =>
+  second.records.flatMap((later): readonly Change[] => {
+    const found = first.records.find(({ table, id }) => table === later.table && id === later.id);
+    if (!found) return [];
+    const changes: Change[] = [];
+    if (isBlock(later.value) && isBlock(found.value)) {
+      const { pageId, section, key } = found.value;
+      const move = moveBlock(later.value, { pageId, section, key });
+      if (move.kind === "block-move" && !equalValues(move.from, move.to)) changes.push(move);
+      if (later.value.classtitle !== found.value.classtitle)
+        changes.push({
+          ...{ kind: "block-set", blockId: later.id, field: "classtitle" },
+          ...{ to: found.value.classtitle, from: later.value.classtitle },
+        });
+    }
+    if (isPage(later.value) && isPage(found.value)) {
+      if (later.value.key !== found.value.key)
+        changes.push({
+          ...{ kind: "page-set", pageId: later.id, field: "key" },
+          ...{ to: found.value.key, from: later.value.key },
+        });
+      if (later.value.home !== found.value.home) changes.push(pageHome(later.id, found.value.home));
+    }
+    return changes;
+  });
 
+const isBlock = (record: AnyRecord): record is Block => "pageId" in record && "section" in record;
+const isPage = (record: AnyRecord): record is Page => "home" in record;
 /**
  * A field of what a delete takes whose new value is no work on it (R10): a page that is no longer the home because
  * another became it, the class name of a block, which a rename sets, and the place of a block within its section or

@@ -53,6 +53,8 @@ export interface Meeting {
   readonly earlier: Author;
   readonly later: Author;
   readonly renames?: RenameResolver | undefined;
+  /** The value that each side's author replaced, as they had it on the screen; null where they replaced none. */
+  readonly replaced?: { readonly earlier: string | null; readonly later: string | null } | undefined;
 }
 
 /**

@@ -38,7 +38,7 @@ export const meetValue = (earlier: SourceChange, later: SourceChange, meeting: M
     return typingYields(earlier, later, meeting);
   if (earlier.kind === "text" || earlier.kind === "element-move") {
     // The value's place is gone (or torn by a move): what it was to become is kept aside.
-    const aside = asideOf(later, earlier, meeting.later);
+    const aside = asideOf(later, earlier, meeting.later, meeting.replaced?.earlier);
     return laterYields(earlier, later, notesFor(aside, meeting.later, later), aside);
   }
   const [value] = later.splices;
@@ -106,7 +106,7 @@ const swallows = (typing: TextChange, value: At): boolean =>
 
 /** The value that the earlier replacement set is kept aside; the later change stands. */
 const valueYields = (earlier: ValueReplace, later: SourceChange, meeting: Meeting): Met => {
-  const aside = asideOf(earlier, later, meeting.earlier);
+  const aside = asideOf(earlier, later, meeting.earlier, meeting.replaced?.later);
   const notes = notesFor(aside, meeting.earlier, earlier);
   if (
     later.kind === "value-replace" &&
@@ -129,14 +129,19 @@ const valueYields = (earlier: ValueReplace, later: SourceChange, meeting: Meetin
   return earlierYields(earlier, later, notes, aside);
 };
 
-/** An alternative holding what `value` would have set, at the place where `stands` left the value. */
+/**
+ * An alternative holding what `value` would have set, at the place where `stands` left the value. `replaced`: the value
+ * that the author of `stands` had on the screen. An undo that puts that one back says nothing that is not known, and what
+ * rebasing alone takes back (`firm`) nobody said.
+ */
 const asideOf = (
   value: ValueReplace,
   stands: SourceChange,
   author: Meeting["earlier"],
+  replaced: string | null | undefined,
 ): readonly Change[] => {
   const [first] = value.splices;
-  if (!first || value.restores) return [];
+  if (!first || (value.restores && (value.firm !== undefined || first.insert === replaced))) return [];
   const isTakenOut = first.insert === "" && /^\s+[^\s=]+(?:\s*=|$)/.test(value.removed[0] ?? "");
   const what = isTakenOut && /^attribute \S+$/.test(value.what) ? `${value.what} removed` : value.what;
   return [keptAside(author, value.text, standing(value, stands), what, first.insert)];

@@ -49,7 +49,7 @@ const inText = (
     return accept(
       place.splices.every(({ from, to, insert }) => raw.slice(from, to) === insert)
         ? []
-        : [{ ...replaceValue(text, raw, place.splices, what), restores: true }],
+        : [replaceValue(text, raw, place.splices, what)],
     );
   if (!isWords(alternative)) return reject("alternative.not-words", { what });
   const gap = /\s$/.test(place.standing) || /^\s/.test(value) ? "" : " ";

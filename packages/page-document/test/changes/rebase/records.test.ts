@@ -106,6 +106,20 @@ describe("records", () => {
     expect(home.part.pages.p1).toBe(undefined);
     expect(home.part.pages.p2?.home).toBe(true);
   });
+  test("[R10] [R13] a block put back by two in two places of its section comes back where the earlier put it, and what followed is made on that", () => {
+    const without = applyChanges(part, [deleteBlock(part, block)]);
+    if (!without.ok) throw new Error("fits");
+    const texts = Object.fromEntries(Object.entries(part.texts).filter(([id]) => id.startsWith("block/b1/")));
+    const back = (key: string, classtitle: string): Change => ({
+      ...{ kind: "block-insert", block: { ...block, key, classtitle }, texts, restores: true },
+    });
+    const move = moveBlock(
+      { ...block, key: "a4", classtitle: "own" },
+      { pageId: "p2", section: "content", key: "a0" },
+    );
+    const met = checkConvergence(without.value.part, [back("a4V", "theirs")], [back("a4", "own"), move]);
+    expect(met.part.blocks.b1).toMatchObject({ pageId: "p2", key: "a0", classtitle: "theirs" });
+  });
   test("[R14] of one file set by two the later stands", () => {
     const set = (blob: string) => setFile(part, "a.png", file(blob));
     expect(meet(set("x"), set("y")).part.files["a.png"]?.blob).toBe("y");
