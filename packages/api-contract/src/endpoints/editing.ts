@@ -68,7 +68,14 @@ export const edit = defineEndpoint({
     kept: z.optional(projectPart),
   }),
   output: editAnswer,
-  errors: ["project.missing", "edit.invalid", "edit.refused", "edit.base", "project.storage-full", "project.favicon"],
+  errors: [
+    "project.missing",
+    "edit.invalid",
+    "edit.refused",
+    "edit.base",
+    "project.storage-full",
+    "project.favicon",
+  ],
   policy: { allow: "project.edit", of: "project", by: "projectId", ...CHANGES },
   maxJsonBytes: LIMITS.jsonBytes,
 });
@@ -91,7 +98,14 @@ export const runEdit = defineEndpoint({
     input: z.unknown(),
   }),
   output: editAnswer,
-  errors: ["project.missing", "edit.invalid", "edit.refused", "edit.base", "project.storage-full", "project.favicon"],
+  errors: [
+    "project.missing",
+    "edit.invalid",
+    "edit.refused",
+    "edit.base",
+    "project.storage-full",
+    "project.favicon",
+  ],
   policy: { allow: "project.edit", of: "project", by: "projectId", ...CHANGES },
 });
 
