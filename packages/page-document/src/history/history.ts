@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
 import { applyChanges, fitChanges } from "../changes/apply.ts";
-import type { Change } from "../changes/change.ts";
+import type { Change, Splice } from "../changes/change.ts";
 import { equalValues } from "../changes/equal.ts";
 import { invertAlone, invertChanges } from "../changes/invert.ts";
 import { type Order, type RenameResolver, rebaseChanges } from "../changes/rebase/index.ts";
 import { changesSchema } from "../changes/schema.ts";
+import { splicesOfText } from "../changes/text-change.ts";
+import { recordAt } from "../model/access.ts";
 import type { ProjectPart } from "../model/index.ts";
 
 /** How many steps can be taken back, and how many the page's list shows [PAG-06, PAG-47]. */
@@ -25,6 +27,8 @@ const entrySchema = z.object({
   changes: changesSchema,
   /** opId of an operation that the server ran over the whole project: only the server can take it back. */
   operation: z.optional(z.string()),
+  /** Others took away a part of what taking it back would take away. */
+  isShortened: z.optional(z.literal(true)),
 });
 
 /** JSON throughout, so that it survives a reload. */
@@ -38,6 +42,7 @@ export interface HistoryEntry {
   readonly at: string;
   readonly changes: readonly Change[];
   readonly operation?: string | undefined;
+  readonly isShortened?: true | undefined;
 }
 
 /**
@@ -242,11 +247,18 @@ const mapEntries = (
     const { own, under } = meetStep(entry.changes, over, renames);
     const { changes, dropped } = withoutRestores(own, vanished, renames);
     over = [...under, ...dropped];
-    if (changes.length > 0 || entry.operation !== undefined)
-      result.push(equalValues(changes, entry.changes) ? entry : { ...entry, changes });
+    if (changes.length === 0 && entry.operation === undefined) continue;
+    const shorter = takenOut(changes) < takenOut(entry.changes) ? { isShortened: true as const } : {};
+    result.push(equalValues(changes, entry.changes) ? entry : { ...entry, changes, ...shorter });
   }
   return result.reverse();
 };
+
+/** How many characters the typing among these changes takes out. */
+const takenOut = (changes: readonly Change[]): number =>
+  changes
+    .flatMap((change) => (change.kind === "text" ? splicesOfText(change) : []))
+    .reduce((sum, { from, to }) => sum + to - from, 0);
 
 /** A step after what a colleague did, and that after the step. */
 const meetStep = (
@@ -346,12 +358,37 @@ const turn = (
     const entry = entries[index];
     if (!entry) continue;
     if (entry.operation !== undefined) return null;
-    const changes = stamped(fitChanges(part, entry.changes), opId);
-    if (!applyChanges(part, changes).ok) continue;
+    const fitted = fitChanges(part, entry.changes);
+    const changes = stamped(entry.isShortened ? withoutJoining(part, fitted) : fitted, opId);
+    if (changes.length === 0 || !applyChanges(part, changes).ok) continue;
     const counter = { ...entry, group: null, changes: back(invertChanges(changes, part)) };
     return { entry, changes, rest: entries.slice(0, index), counter };
   }
   return null;
+};
+
+/**
+ * Changes without those that would only take out the white space between two words: that is what is left of a word that
+ * somebody else has taken away, and without it their words would become one.
+ */
+const withoutJoining = (part: ProjectPart, changes: readonly Change[]): readonly Change[] => {
+  let now = part;
+  return changes.filter((change) => {
+    if (change.kind === "text" && splicesOfText(change).every((splice) => joins(now, change.text, splice)))
+      return false;
+    const next = applyChanges(now, [change], { rebased: true });
+    if (next.ok) now = next.value.part;
+    return true;
+  });
+};
+
+const joins = (part: ProjectPart, text: string, { from, to, insert }: Splice): boolean => {
+  const source = recordAt(part.texts, text) ?? "";
+  return (
+    insert === "" &&
+    /^\s+$/.test(source.slice(from, to)) &&
+    [source.charAt(from - 1), source.charAt(to)].every((character) => /[\p{L}\p{N}]/u.test(character))
+  );
 };
 
 /** A step's own changes take things away under the id of the operation that makes them. */

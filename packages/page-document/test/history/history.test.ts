@@ -207,6 +207,24 @@ describe("[H6] undo takes back one's own edits, never a colleague's", () => {
     expect(history.undo).toEqual([]);
     expect(after(edited, theirs)).toEqual(edited);
   });
+  test("[H9] a word that a colleague took away is not taken back by the space beside it: their words stay apart", () => {
+    const end = at(HTML, "Kim<") + 3;
+    const typed: Change[] = [typeText(part, html, [{ from: end, to: end, insert: " Lee" }])];
+    const mine = after(part, typed);
+    const history = record(emptyHistory, stepOf(typed), part);
+    const theirs: Change[] = [typeText(mine, html, [{ from: end + 1, to: end + 4, insert: "" }])];
+    const alone = after(mine, theirs);
+    const next: Change[] = [typeText(alone, html, [{ from: end + 1, to: end + 1, insert: "Choi" }])];
+    const now = after(alone, next);
+    expect(now.texts[html]).toContain("Kim Choi<");
+    const mapped = mapHistory(mapHistory(history, theirs), next);
+    expect(undo(mapped, now, "u")).toBeNull();
+    // A space that one typed oneself is taken back.
+    const space: Change[] = [typeText(part, html, [{ from: end - 1, to: end - 1, insert: " " }])];
+    const apart = after(part, space);
+    const turn = undo(record(emptyHistory, stepOf(space), part), apart, "u");
+    expect(after(apart, turn?.changes ?? [])).toEqual(part);
+  });
   test("[H6] a choice that was settled is open again after undo, whatever a colleague did meanwhile", () => {
     const span = { from: at(HTML, "Kim<"), to: at(HTML, "Kim<") + 3 };
     const alternative = { id: "alt-1", text: html, ...span, value: "Lee", what: "text" };

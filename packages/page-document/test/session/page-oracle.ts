@@ -253,7 +253,36 @@ export const runPageOracle = (
         before,
       );
     editor.session = step.value.session;
+    checkForeign(editor, name, before, changes);
     note(editor, wordsIn(before));
+  };
+  /** A settled choice changes nothing outside its span, and undo takes away no word of another. */
+  const checkForeign = (
+    editor: Editor,
+    name: string,
+    before: ProjectPart,
+    changes: readonly Change[],
+  ): void => {
+    const after = editor.session.part;
+    if (name === "undo") {
+      const own = new RegExp(`^wq${editor.id}x`);
+      const left = wordsIn(after);
+      for (const word of wordsIn(before))
+        if (!own.test(word) && !left.has(word))
+          faults.push(`undo of ${editor.id} took away ${word}: ${JSON.stringify(changes)}`);
+    }
+    const [first] = changes;
+    if (name !== "alternative.settle" || first?.kind !== "alternative-remove") return;
+    const standing = before.alternatives[first.alternative.id];
+    for (const [text, source] of Object.entries(before.texts)) {
+      const now = after.texts[text];
+      if (now === source) continue;
+      const isOwn =
+        standing?.text === text &&
+        now?.startsWith(source.slice(0, standing.from)) &&
+        now.endsWith(source.slice(standing.to));
+      if (!isOwn) faults.push(`settling ${JSON.stringify(standing)} changed ${text}: ${source} -> ${now}`);
+    }
   };
   const word = (editor: Editor): string => {
     const made = `wq${editor.id}x${++editor.count}qz`;
