@@ -13,6 +13,6 @@ export {
   signInOperator,
 } from "./harness/members.ts";
 export { expectRefusalsShown, type RefusableForm } from "./harness/refusals.ts";
-export { inLanguages, sampled } from "./harness/sample.ts";
+export { inLanguages, isSoak, sampled } from "./harness/sample.ts";
 export { type Hanok, startHanok } from "./harness/server.ts";
 export { startOwn, startWithBrowser, startWithMember } from "./harness/start.ts";

@@ -1,7 +1,7 @@
 import type { Language } from "./browser.ts";
 
 /** Long runs: `HANOK_SOAK=1` (`npm run soak`) walks through everything that `npm test` walks through in a sample. */
-const isSoak = process.env.HANOK_SOAK === "1";
+export const isSoak = process.env.HANOK_SOAK === "1";
 
 /**
  * Languages that a journey runs in: both in a soak, the named one in `npm test`. Half of the journeys name each, so that

@@ -35,6 +35,18 @@ describe("[E1] white space beside what is typed stays, whatever the browser make
     expect(content(html, "<i></i> TextX")).toBe(html.replace("Text", "TextX"));
     expect(content("<p>a <b>b</b>&nbsp;c</p>", "a <b>bX</b> c")).toBe("<p>a <b>bX</b>&nbsp;c</p>");
   });
+  test("beside line breaks and blocks", () => {
+    const html = "<h4>\n  Be Part\n  <br />\n  Of <b>Our</b>\n  <br />\n  Story!\n</h4>";
+    const shown = (first: string, second: string, third: string) =>
+      `${first}<br>${second} <b>Our</b><br>${third}`;
+    expect(content(html, shown("Be Partx", "Of", "Story!"))).toBe(html.replace("Part", "Partx"));
+    expect(content(html, shown("Be Part", "xOf", "Story!"))).toBe(html.replace("Of", "xOf"));
+    expect(content(html, shown("Be Part", "Of", "xStory!"))).toBe(html.replace("Story", "xStory"));
+    const list = "<div>\n  Fruit\n  <p>\n    Pear\n  </p>\n</div>";
+    expect(content(list, "Fruits<p>Pear</p>")).toBe(list.replace("Fruit", "Fruits"));
+    // A space between words stays one that can be taken away.
+    expect(content("<p>a <b>b</b> c<br>d</p>", "a <b>b</b>xc<br>d")).toBe("<p>a <b>b</b>xc<br>d</p>");
+  });
   test("what somebody takes away is gone: a space between words, white space alone, and where it shows", () => {
     expect(typed("<p>a b</p>", "ab")).toBe("<p>ab</p>");
     expect(typed("<p> a</p>", "a")).toBe("<p>a</p>");

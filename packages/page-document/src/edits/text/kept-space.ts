@@ -5,6 +5,7 @@ import type { LocatedNode } from "../../source/html/index.ts";
 import { parseHtml } from "../../source/html/index.ts";
 import { explainStyle } from "../../style/explain.ts";
 import type { ElementAddress } from "../edit.ts";
+import { INLINE } from "../source/tags.ts";
 
 /**
  * Browsers take white space away that shows nothing when somebody types beside it, and turn a no-break space into a
@@ -59,8 +60,8 @@ interface Slot {
 
 interface Slots {
   readonly slots: readonly Slot[];
-  /** The tags between them. */
-  readonly marks: string;
+  /** The tags between them: one behind each slot but the last. */
+  readonly marks: readonly string[];
 }
 
 const slotsOf = (nodes: readonly LocatedNode[], start: number): Slots => {
@@ -80,12 +81,12 @@ const slotsOf = (nodes: readonly LocatedNode[], start: number): Slots => {
     else if (node.kind === "element") {
       next(`<${node.tag}`, node.startTag?.to ?? slot.to);
       for (const child of node.children) walk(child);
-      next(">", node.span?.to ?? slot.to);
+      next(`</${node.tag}`, node.span?.to ?? slot.to);
     }
   };
   for (const node of nodes) walk(node);
   slots.push(slot);
-  return { slots, marks: marks.join("") };
+  return { slots, marks };
 };
 
 /**
@@ -95,21 +96,24 @@ const slotsOf = (nodes: readonly LocatedNode[], start: number): Slots => {
 export const keepSpaceBetween = (old: readonly LocatedNode[], html: string): string => {
   const before = slotsOf(old, 0);
   const after = slotsOf(parseHtml(html, "fragment").nodes, 0);
-  if (before.marks !== after.marks) return html;
+  if (before.marks.join("") !== after.marks.join("")) return html;
   const words = ({ slots }: Slots): string =>
     slots.map(({ text }) => text.replace(/[ \t\n\f\r]+/g, "")).join("|");
   if (words(before) === words(after)) return html;
-  const isBlankFrom = (first: number, end: number): boolean =>
+  const isBlank = (first: number, end: number): boolean =>
     before.slots.slice(first, end).every(({ text }) => BLANK.test(text));
+  // White space beside a tag at which a line ends shows nothing.
+  const isBreak = (mark: string): boolean => {
+    const tag = mark.replace(/^<\/?/, "");
+    return tag === "br" || !INLINE.has(tag);
+  };
   const splices = after.slots.flatMap((slot, place) => {
     const was = before.slots[place];
     if (!was || was.text === slot.text || slot.hasComment) return [];
-    const kept = keepSpace(
-      was.text,
-      slot.text,
-      isBlankFrom(0, place),
-      isBlankFrom(place + 1, before.slots.length),
-    );
+    const lineStart = before.marks.slice(0, place).findLastIndex(isBreak) + 1;
+    const ending = before.marks.findIndex((mark, index) => index >= place && isBreak(mark));
+    const lineEnd = ending < 0 ? before.slots.length : ending + 1;
+    const kept = keepSpace(was.text, slot.text, isBlank(lineStart, place), isBlank(place + 1, lineEnd));
     return kept === slot.text ? [] : [{ from: slot.from, to: slot.to, insert: escapeText(kept) }];
   });
   return applySplices(html, splices);
