@@ -31,8 +31,24 @@ const COMMON = {
   },
 } as const;
 const ELEMENTS = {
-  ko: { panel: "요소", list: "요소 목록", enlarge: "크게 보기", none: "찾는 블록이 없어요" },
-  en: { panel: "Elements", list: "List of elements", enlarge: "Show larger", none: "No block found" },
+  ko: {
+    panel: "요소",
+    list: "요소 목록",
+    enlarge: "크게 보기",
+    none: "찾는 블록이 없어요",
+    category: "분류",
+    more: /분류 \d+개 더 보기/,
+    fewer: "분류 접기",
+  },
+  en: {
+    panel: "Elements",
+    list: "List of elements",
+    enlarge: "Show larger",
+    none: "No block found",
+    category: "Category",
+    more: /\d+ more categories/,
+    fewer: "Fewer categories",
+  },
 } as const;
 
 describe.each(inLanguages("en"))("the library in %s", (language) => {
@@ -50,6 +66,24 @@ describe.each(inLanguages("en"))("the library in %s", (language) => {
     await page.waitForTimeout(800);
     await shot(page, `${language}-blocks`);
     await expectAccessible(page, "blocks");
+    // Every category is in sight; one press shows its blocks, two beside each other.
+    const chips = page
+      .getByRole("radiogroup", { name: elementWords.category, exact: true })
+      .getByRole("radio");
+    expect(await chips.count()).toBe(9);
+    await page.getByRole("button", { name: elementWords.more }).click();
+    expect(await chips.count()).toBeGreaterThan(20);
+    await page.getByRole("button", { name: elementWords.fewer, exact: true }).click();
+    const chosen = chips.nth(2);
+    const [, count = ""] = /(\d+)$/.exec((await chosen.textContent()) ?? "") ?? [];
+    await chosen.click();
+    expect(await chosen.getAttribute("aria-checked")).toBe("true");
+    await expect.poll(() => list.getByRole("row").count()).toBe(Math.min(24, Number(count)));
+    expect(await list.evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(" ").length)).toBe(
+      2,
+    );
+    await shot(page, `${language}-blocks-category`);
+    await chips.first().click();
     await page.getByRole("searchbox", { name: words.find }).fill("zzzz");
     await page.getByText(elementWords.none).waitFor();
     const found = await firstFound(list, words.gallery);

@@ -217,7 +217,8 @@ describe("the style panel on a hand-written site", () => {
     await told.waitFor();
     expect(await columns.inputValue()).toBe(before);
     expect(await columns.getAttribute("aria-describedby")).toBe(await told.getAttribute("id"));
-    await expectAccessible(page, "why a value stays");
+    // Of the group alone: the bar that stays in sight lies over a part of another one.
+    await expectAccessible(page, "why a value stays", { part: 'section[aria-label="배치"]' });
     await columns.fill("1fr");
     await told.waitFor({ state: "detached" });
     await columns.press("Escape");

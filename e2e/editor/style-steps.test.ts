@@ -1,8 +1,9 @@
 import type { Locator } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { startWithMember } from "../harness.ts";
+import { shot } from "./shot.ts";
 import { openStyledSite } from "./styled-site.ts";
-import { press } from "./support.ts";
+import { panelFollows, press } from "./support.ts";
 
 const started = await startWithMember();
 
@@ -41,6 +42,8 @@ describe("steps of the style panel", () => {
     }
     expect(await back.isDisabled()).toBe(true);
     // Each limit of the size is called by its own name, to see and to hear.
+    const limits = page.getByRole("region", { name: "크기", exact: true });
+    await limits.getByRole("button", { name: "속성 8개 더 보기", exact: true }).click();
     const names = ["최소 너비", "최소 높이", "최대 너비", "최대 높이"];
     for (const name of names) {
       const label = page.getByRole("button", { name: new RegExp(`^${name} · `) });
@@ -103,6 +106,48 @@ describe("steps of the style panel", () => {
       await blur.press("Control+z");
       await expect.poll(css).toBe(said(`${step} rgba(0, 0, 0, 0.16)`));
     }
+    expect(editor.problems).toEqual([]);
+    await editor.close();
+  });
+
+  test("[EDT-16] the group that fits the element stands first, and rows that nobody has written a value for are folded", async () => {
+    const more = ".lead { text-transform: uppercase; }\n";
+    const { editor, page, css } = await openStyledSite(started, { more });
+    const original = await css();
+    const groups = () =>
+      page
+        .locator("section[aria-label] h3")
+        .allTextContents()
+        .then((all) => all.filter((name) => ["배치", "글자", "크기"].includes(name)));
+    const type = page.getByRole("region", { name: "글자", exact: true });
+    const cases = type.getByText("대소문자", { exact: true });
+    const spaces = type.getByText("공백", { exact: true });
+    await press(page, "h1");
+    await panelFollows(page);
+    expect(await groups()).toEqual(["글자", "크기", "배치"]);
+    expect([await cases.count(), await spaces.count()]).toEqual([0, 0]);
+    await shot(page, "inspector-heading");
+    // A value that somebody wrote is in sight, and stays so while it is taken out.
+    await press(page, "p.lead");
+    await panelFollows(page);
+    expect([await cases.count(), await spaces.count()]).toEqual([1, 0]);
+    const fold = type.getByRole("button", { name: /더 보기$/ });
+    expect(await fold.textContent()).toBe("속성 4개 더 보기");
+    expect(await fold.getAttribute("aria-expanded")).toBe("false");
+    await fold.press("Enter");
+    await spaces.waitFor();
+    const less = type.getByRole("button", { name: "접기", exact: true });
+    expect(await less.evaluate((one) => one === document.activeElement)).toBe(true);
+    // Remembered for the next element, as what is open in the panel is.
+    await press(page, "li");
+    await page.keyboard.press("ArrowLeft");
+    await expect.poll(() => page.locator("footer nav").textContent()).toMatch(/ul$/);
+    await panelFollows(page);
+    expect(await groups()).toEqual(["배치", "크기", "글자"]);
+    expect(await spaces.count()).toBe(1);
+    await less.click();
+    expect(await spaces.count()).toBe(0);
+    expect(await css()).toBe(original);
     expect(editor.problems).toEqual([]);
     await editor.close();
   });

@@ -1,11 +1,12 @@
 import type { endpoints, LibraryRow, OutputOf } from "@hanok/api-contract";
-import { classNames, type Language, Select, useLanguage, useSettled } from "@hanok/ui";
+import { classNames, type Language, useLanguage, useSettled } from "@hanok/ui";
 import { LayoutTemplate, Shapes } from "lucide-react";
 import { useEffect, useState } from "react";
 import { client } from "../../api/client.ts";
 import { startDrag } from "../../drag/drag-source.ts";
 import { useLibraryTexts } from "../../language/library/texts.ts";
 import { useEditor } from "../../state/editor-store.ts";
+import { CategoryChips } from "./category-chips.tsx";
 import { dragPayload } from "./drag-payload.ts";
 import { contentLanguage, insertAsset, insertBlock } from "./insert.ts";
 import { SearchableGrid } from "./searchable-grid.tsx";
@@ -14,6 +15,8 @@ import { usePaged } from "./use-paged.ts";
 type Categories = OutputOf<typeof endpoints.library.listBlockCategories>["categoryList"];
 const ALL = "all";
 const PER_PAGE = 24;
+/** Categories that a panel shows at first: three lines of them. */
+const IN_PANEL = 9;
 /** Sections that are called as the category of their blocks. */
 const OWN_CATEGORY: ReadonlySet<string> = new Set(["header", "footer"]);
 
@@ -64,21 +67,19 @@ export function LibraryBrowser({
       search={t(`${kind}.search`)}
       words={words}
       onWords={setWords}
-      choices={
-        <Select
-          label={t("category")}
-          isLabelHidden
-          size="small"
-          value={category}
-          onChange={setCategory}
-          options={[
-            { value: ALL, label: t("all") },
-            ...(categories ?? []).map(({ name, title, count }) => ({
-              value: name,
-              label: t("groupWith", { name: title[language], count }),
-            })),
-          ]}
-        />
+      chips={
+        categories === null ? null : (
+          <CategoryChips
+            label={t("category")}
+            most={columns > 2 ? Number.POSITIVE_INFINITY : IN_PANEL}
+            selected={category}
+            onSelect={setCategory}
+            categories={[
+              { id: ALL, name: t("all"), count: null },
+              ...categories.map(({ name, title, count }) => ({ id: name, name: title[language], count })),
+            ]}
+          />
+        )
       }
       label={t(`${kind}.list`)}
       paged={paged}

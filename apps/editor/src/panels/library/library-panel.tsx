@@ -43,7 +43,7 @@ function LibraryPanel({ kind }: { kind: "block" | "asset" }) {
           {
             id: "library",
             label: t(`${kind}.tab`),
-            content: <LibraryBrowser kind={kind} columns={kind === "block" ? 1 : 2} />,
+            content: <LibraryBrowser kind={kind} columns={2} />,
           },
           { id: "own", label: t(`${kind}.ownTab`), content: <PersonalList kind={kind} /> },
           ...(kind === "block"

@@ -8,13 +8,16 @@ export function SearchableGrid<Item extends GridItem>({
   words,
   onWords,
   choices,
+  chips,
   ...grid
 }: ComponentProps<typeof ItemGrid<Item>> & {
   /** What the field is called. */
   search: string;
   words: string;
   onWords: (words: string) => void;
-  choices: ReactNode;
+  choices?: ReactNode;
+  /** Choices that need more than a line; they scroll away with what they choose from. */
+  chips?: ReactNode;
 }) {
   return (
     <div className="flex flex-col">
@@ -22,12 +25,13 @@ export function SearchableGrid<Item extends GridItem>({
         className={classNames(
           "sticky top-0 z-10 grid gap-2 border-line border-b bg-raised p-3",
           // In the large both have room on one line.
-          grid.columns > 2 && "tablet:grid-cols-[1fr_24rem]",
+          grid.columns > 2 && choices !== undefined && "tablet:grid-cols-[1fr_24rem]",
         )}
       >
         <SearchField size="small" label={search} placeholder={search} value={words} onChange={onWords} />
         {choices}
       </div>
+      {chips ? <div className="px-3 pt-3">{chips}</div> : null}
       <ItemGrid {...grid} />
     </div>
   );

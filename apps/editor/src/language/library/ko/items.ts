@@ -6,6 +6,8 @@ export const items = {
   cancel: "취소",
   save: "저장",
   category: "분류",
+  moreCategories_other: "분류 {{count}}개 더 보기",
+  fewerCategories: "분류 접기",
   all: "전체",
   name: "이름",
   group: "그룹",

@@ -49,6 +49,9 @@ export const origin = {
   writeHint: "A value goes into a rule of this element.",
 };
 export const field = {
+  more_one: "Show {{count}} more",
+  more_other: "Show {{count}} more",
+  fewer: "Show fewer",
   guide: "Site style",
   unit: "Unit",
   unitOf: "Unit of {{label}}",

@@ -44,6 +44,8 @@ export const origin = {
 };
 export const field = {
   guide: "사이트 스타일",
+  more_other: "속성 {{count}}개 더 보기",
+  fewer: "접기",
   unit: "단위 고르기",
   unitOf: "{{label}} 단위",
   wrong: "쓸 수 없는 값이에요",

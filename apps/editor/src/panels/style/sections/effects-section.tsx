@@ -1,5 +1,6 @@
 import { useVisualTexts } from "../../../language/visual/texts.ts";
 import { FoldingSection } from "../../element/folding-section.tsx";
+import { RareRows } from "../fields/rare-rows.tsx";
 import { SelectField } from "../fields/select-field.tsx";
 import { ValueField } from "../fields/value-field.tsx";
 import { FunctionList } from "../layers/function-list.tsx";
@@ -45,20 +46,38 @@ export function EffectsSection() {
         labelWidth="max-w-[10rem]"
       />
       <FunctionList property="filter" kind="filter" label={t("effects.filter")} />
-      <FunctionList property="backdrop-filter" kind="filter" label={t("effects.backdrop")} />
       <FunctionList property="transform" kind="transform" label={t("effects.transform")} />
       <TransitionList label={t("effects.transition")} />
-      <SelectField
-        property="mix-blend-mode"
-        label={t("effects.blend")}
-        initial="normal"
-        options={BLENDS.map((value) => ({ value, label: t(`effects.blends.${value}`) }))}
-      />
-      <SelectField
-        property="cursor"
-        label={t("effects.cursor")}
-        initial="auto"
-        options={CURSORS.map((value) => ({ value, label: t(`effects.cursors.${value}`) }))}
+      <RareRows
+        id="style.effects"
+        rows={[
+          {
+            property: "backdrop-filter",
+            row: <FunctionList property="backdrop-filter" kind="filter" label={t("effects.backdrop")} />,
+          },
+          {
+            property: "mix-blend-mode",
+            row: (
+              <SelectField
+                property="mix-blend-mode"
+                label={t("effects.blend")}
+                initial="normal"
+                options={BLENDS.map((value) => ({ value, label: t(`effects.blends.${value}`) }))}
+              />
+            ),
+          },
+          {
+            property: "cursor",
+            row: (
+              <SelectField
+                property="cursor"
+                label={t("effects.cursor")}
+                initial="auto"
+                options={CURSORS.map((value) => ({ value, label: t(`effects.cursors.${value}`) }))}
+              />
+            ),
+          },
+        ]}
       />
     </FoldingSection>
   );

@@ -1,5 +1,6 @@
 import { useVisualTexts } from "../../../language/visual/texts.ts";
 import { FoldingSection } from "../../element/folding-section.tsx";
+import { RareRows } from "../fields/rare-rows.tsx";
 import { Pair } from "../fields/row.tsx";
 import { SelectField } from "../fields/select-field.tsx";
 import { TextValueField } from "../fields/text-value-field.tsx";
@@ -16,6 +17,9 @@ export function SizeSection() {
   const { t } = useVisualTexts();
   const { place } = useStyling();
   const overflows = OVERFLOWS.map((value) => ({ value, label: t(`size.overflows.${value}`) }));
+  const overflow = (property: string, label: string) => (
+    <SelectField property={property} label={label} initial="visible" options={overflows} />
+  );
   // A line each: the name says which of the two is limited, and has no room beside another.
   const limit = (
     property: string,
@@ -51,10 +55,6 @@ export function SizeSection() {
           least={0}
         />
       </Pair>
-      {limit("min-width", "least", "minWidth")}
-      {limit("max-width", "most", "maxWidth")}
-      {limit("min-height", "least", "minHeight")}
-      {limit("max-height", "most", "maxHeight")}
       {REPLACED.test(place.element.tag) ? (
         <>
           <SelectField
@@ -66,16 +66,33 @@ export function SizeSection() {
           <TextValueField property="object-position" label={t("size.fitPosition")} placeholder="50% 50%" />
         </>
       ) : null}
-      <TextValueField property="aspect-ratio" label={t("size.ratio")} placeholder="auto" />
-      <SelectField property="overflow-x" label={t("size.overflowX")} initial="visible" options={overflows} />
-      <SelectField property="overflow-y" label={t("size.overflowY")} initial="visible" options={overflows} />
-      <SelectField
-        property="box-sizing"
-        label={t("size.boxSizing")}
-        initial="content-box"
-        options={[
-          { value: "border-box", label: t("size.borderBox") },
-          { value: "content-box", label: t("size.contentBox") },
+      <RareRows
+        id="style.size"
+        rows={[
+          { property: "min-width", row: limit("min-width", "least", "minWidth") },
+          { property: "max-width", row: limit("max-width", "most", "maxWidth") },
+          { property: "min-height", row: limit("min-height", "least", "minHeight") },
+          { property: "max-height", row: limit("max-height", "most", "maxHeight") },
+          {
+            property: "aspect-ratio",
+            row: <TextValueField property="aspect-ratio" label={t("size.ratio")} placeholder="auto" />,
+          },
+          { property: "overflow-x", row: overflow("overflow-x", t("size.overflowX")) },
+          { property: "overflow-y", row: overflow("overflow-y", t("size.overflowY")) },
+          {
+            property: "box-sizing",
+            row: (
+              <SelectField
+                property="box-sizing"
+                label={t("size.boxSizing")}
+                initial="content-box"
+                options={[
+                  { value: "border-box", label: t("size.borderBox") },
+                  { value: "content-box", label: t("size.contentBox") },
+                ]}
+              />
+            ),
+          },
         ]}
       />
     </FoldingSection>
