@@ -17,7 +17,7 @@ import {
   exportJob,
   TRANSFER_KIND,
 } from "./exporting/index.ts";
-import { createBlobStore, createStorage, createTextPlace, usedBytes } from "./files/index.ts";
+import { anyTextPlace, createBlobStore, createStorage, createTextPlace, usedBytes } from "./files/index.ts";
 import {
   type AccountPasswords,
   DIGEST_MAIL_KIND,
@@ -123,7 +123,7 @@ export const openProjectFeatures = async (
   const parts = {
     ...ready,
     leases: createLeases(ready.keys, liveSessions, shareLinks),
-    hasTextPlace: createTextPlace(plans.storageOf),
+    hasTextPlace: ready.settings.plans ? createTextPlace(plans.storageOf) : anyTextPlace,
   };
   const { database, clock } = parts;
   const readPlanLimits = plans.readLimits;
