@@ -33,7 +33,7 @@ const placesOf = (editor: OpenEditor): Promise<readonly Place[]> =>
         element.closest("script, style, noscript, textarea, option, button")
       )
         continue;
-      // What lies under something else, a label in its field, is no place that a pointer reaches.
+      // A text under another element, such as a label in its field, is no place that a pointer reaches.
       element.scrollIntoView({ block: "center", behavior: "instant" });
       const { left, top, width, height } = element.getBoundingClientRect();
       const above = document.elementFromPoint(left + Math.min(width / 2, 40), top + height / 2);
@@ -58,7 +58,7 @@ const offsetFor = (text: string, key: Key, at: number): number => {
   return text.search(/[\p{L}\p{N}]{2}/u) + 1;
 };
 
-/** What `after` has and `before` has not, and the other way round, where they first differ. */
+/** The characters between the first and the last difference of two sources. */
 const differenceOf = (before: string, after: string) => {
   let from = 0;
   while (from < before.length && before[from] === after[from]) from += 1;

@@ -6,6 +6,15 @@ import { LIMITS } from "../limits.ts";
 import { CHANGES, LOOKS } from "../policies.ts";
 import { arrivalsField, changesField, editAnswer, lockReason, openedRole, projectPart } from "../project.ts";
 
+/** Refusals of everything that is committed to a project's log. */
+const COMMIT_ERRORS = [
+  "project.missing",
+  "edit.invalid",
+  "edit.refused",
+  "edit.base",
+  "project.storage-full",
+] as const;
+
 /**
  * The project's fields, all page records, one page's blocks and texts, resources and manifest. `blocks`: ids, parted by
  * commas, of blocks that come along wherever in the project they stand: those in which an editor has unsaved work.
@@ -68,14 +77,7 @@ export const edit = defineEndpoint({
     kept: z.optional(projectPart),
   }),
   output: editAnswer,
-  errors: [
-    "project.missing",
-    "edit.invalid",
-    "edit.refused",
-    "edit.base",
-    "project.storage-full",
-    "project.favicon",
-  ],
+  errors: [...COMMIT_ERRORS, "project.favicon"],
   policy: { allow: "project.edit", of: "project", by: "projectId", ...CHANGES },
   maxJsonBytes: LIMITS.jsonBytes,
 });
@@ -98,14 +100,7 @@ export const runEdit = defineEndpoint({
     input: z.unknown(),
   }),
   output: editAnswer,
-  errors: [
-    "project.missing",
-    "edit.invalid",
-    "edit.refused",
-    "edit.base",
-    "project.storage-full",
-    "project.favicon",
-  ],
+  errors: [...COMMIT_ERRORS, "project.favicon"],
   policy: { allow: "project.edit", of: "project", by: "projectId", ...CHANGES },
 });
 
@@ -127,7 +122,7 @@ export const takeBackEdit = defineEndpoint({
     name: z.string().check(z.minLength(1), z.maxLength(100)),
   }),
   output: editAnswer,
-  errors: ["project.missing", "edit.invalid", "edit.refused", "edit.base", "project.storage-full"],
+  errors: COMMIT_ERRORS,
   policy: { allow: "project.edit", of: "project", by: "projectId", ...CHANGES },
 });
 

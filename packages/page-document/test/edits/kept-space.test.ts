@@ -44,7 +44,8 @@ describe("[E1] white space beside what is typed stays, whatever the browser make
     expect(content(html, shown("Be Part", "Of", "xStory!"))).toBe(html.replace("Story", "xStory"));
     const list = "<div>\n  Fruit\n  <p>\n    Pear\n  </p>\n</div>";
     expect(content(list, "Fruits<p>Pear</p>")).toBe(list.replace("Fruit", "Fruits"));
-    // A space between words stays one that can be taken away.
+    // A space between words can be taken away, beside elements of the line that we do not bring in, too.
+    expect(content("<p>a <font>b</font></p>", "ax<font>b</font>")).toBe("<p>ax<font>b</font></p>");
     expect(content("<p>a <b>b</b> c<br>d</p>", "a <b>b</b>xc<br>d")).toBe("<p>a <b>b</b>xc<br>d</p>");
   });
   test("what somebody takes away is gone: a space between words, white space alone, and where it shows", () => {

@@ -1,7 +1,6 @@
-import { ChevronDown, ChevronUp } from "lucide-react";
 import { useState } from "react";
 import { ToggleButton, ToggleButtonGroup } from "react-aria-components";
-import { SMALL_ICON } from "../../frame/icon.ts";
+import { FoldButton } from "../../frame/fold-button.tsx";
 import { useLibraryTexts } from "../../language/library/texts.ts";
 
 export interface Category {
@@ -58,15 +57,12 @@ export function CategoryChips({
         ))}
       </ToggleButtonGroup>
       {folded > 0 ? (
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-          className="flex h-7 cursor-pointer items-center gap-1 rounded-base px-1 text-caption text-ink-soft hover:text-ink"
-        >
-          {isOpen ? <ChevronUp {...SMALL_ICON} /> : <ChevronDown {...SMALL_ICON} />}
-          {isOpen ? t("fewerCategories") : t("moreCategories", { count: folded })}
-        </button>
+        <FoldButton
+          isOpen={isOpen}
+          onToggle={() => setOpen(!isOpen)}
+          more={t("moreCategories", { count: folded })}
+          less={t("fewerCategories")}
+        />
       ) : null}
     </div>
   );

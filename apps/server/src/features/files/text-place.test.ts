@@ -91,7 +91,7 @@ describe.each(DIALECTS)("texts and the storage of a project's owner on %s", (dia
     expect(await owner.api.post("/api/projects/page/clone.json", pages)).toMatchObject({
       error: "project.storage-full",
     });
-    // What takes away is never refused.
+    // An edit that takes text away is never refused.
     await setLimit(1);
     const emptied = (part: ProjectPart) => {
       const text = blockText(blockId, "html");

@@ -1,5 +1,8 @@
 import type { Alternative } from "../../model/index.ts";
-import type { Change, Span } from "../change.ts";
+import { carriedSpan, isCarried, shiftSpan } from "../apply-source.ts";
+import type { Change, SourceChange, Span } from "../change.ts";
+import { resolveMove, resolveSplices } from "../resolve.ts";
+import { WORD } from "../type-words.ts";
 import type { Author } from "./types.ts";
 
 /** 53 bits of FNV-1a style mixing (cyrb53): ids must come out the same on every copy, not be secret. */
@@ -33,6 +36,23 @@ export const keptAside = (author: Author, text: string, span: Span, what: string
     date: author.at,
   };
   return { kind: "alternative-add", alternative };
+};
+
+/** The addition of an alternative after a change of characters: its span follows as that of one that stands (SPEC C8). */
+export const additionOver = (alternative: Alternative, source: SourceChange): Change => {
+  if (source.kind === "element-move" && isCarried(alternative, source))
+    return {
+      kind: "alternative-add",
+      alternative: { ...alternative, ...carriedSpan(alternative, source) },
+    };
+  // Only the length of the characters that are carried matters here.
+  const edits =
+    source.kind === "element-move"
+      ? resolveMove(source, " ".repeat(source.to - source.from))
+      : resolveSplices(source);
+  const edit = edits.find(({ text }) => text === alternative.text);
+  const span = edit ? shiftSpan(edit.splices, alternative, alternative.what === WORD) : {};
+  return { kind: "alternative-add", alternative: { ...alternative, ...span } };
 };
 
 /** Where an alternative of a record's field stands: it has no text, so its span is empty. */

@@ -1,7 +1,6 @@
 import type { Block, Page, Resource } from "../../model/index.ts";
 import { keyBehind } from "../../model/order-key.ts";
 import { isSourceChange } from "../apply.ts";
-import { carriedSpan, isCarried, shiftSpan } from "../apply-source.ts";
 import type { Change, Rename, SourceChange, StructureChange } from "../change.ts";
 import { moveBlock } from "../construct.ts";
 import { equalValues } from "../equal.ts";
@@ -17,10 +16,8 @@ import {
   type RecordChange,
   readStructure,
 } from "../record-change.ts";
-import { resolveMove, resolveSplices } from "../resolve.ts";
 import { applySplices } from "../splices.ts";
-import { WORD } from "../type-words.ts";
-import { fieldAddress, keptAside } from "./alternative.ts";
+import { additionOver, fieldAddress, keptAside } from "./alternative.ts";
 import { withSplices } from "./follow.ts";
 import { textsOfSource } from "./form.ts";
 import { findRenamed } from "./renamed-names.ts";
@@ -67,7 +64,7 @@ const meetSource = (
   const read = readStructure(structure);
   if (read.shape === "alternative") {
     if (!read.add) return nothing;
-    return { ...nothing, structure: [alternativeOver(structure, read.alternative, source)] };
+    return { ...nothing, structure: [additionOver(read.alternative, source)] };
   }
   if (read.shape !== "insert" && read.shape !== "delete") return nothing;
   const owned = new Set<string>(ownedTexts(read.records));
@@ -160,30 +157,6 @@ const withTexts = (change: StructureChange, texts: Readonly<Record<string, strin
   }
 };
 
-/** The addition of an alternative after a change of characters: its span follows as that of one that stands (SPEC C8). */
-const alternativeOver = (
-  change: StructureChange,
-  alternative: Extract<RecordChange, { shape: "alternative" }>["alternative"],
-  source: SourceChange,
-): Change => {
-  if (source.kind === "element-move" && isCarried(alternative, source))
-    return {
-      kind: "alternative-add",
-      alternative: { ...alternative, ...carriedSpan(alternative, source) },
-    };
-  // Only the length of what is carried matters here.
-  const edits =
-    source.kind === "element-move"
-      ? resolveMove(source, " ".repeat(source.to - source.from))
-      : resolveSplices(source);
-  const edit = edits.find(({ text }) => text === alternative.text);
-  if (!edit) return change;
-  return {
-    kind: "alternative-add",
-    alternative: { ...alternative, ...shiftSpan(edit.splices, alternative, alternative.what === WORD) },
-  };
-};
-
 // ---- two changes of records ----
 
 type Whole = Extract<RecordChange, { shape: "insert" | "delete" }>;
@@ -273,6 +246,7 @@ const asPutBackFirst = (first: Whole, second: Whole): readonly Change[] =>
 
 const isBlock = (record: AnyRecord): record is Block => "pageId" in record && "section" in record;
 const isPage = (record: AnyRecord): record is Page => "home" in record;
+
 /**
  * A field of what a delete takes whose new value is no work on it (R10): a page that is no longer the home because
  * another became it, the class name of a block, which a rename sets, and the place of a block within its section or

@@ -17,6 +17,10 @@ export const SPECIAL = words(
   "html head body frameset frame title base meta link script style template noscript iframe object param textarea select optgroup option datalist table caption colgroup col thead tbody tfoot tr td th picture source video audio track canvas svg math map area slot plaintext xmp listing noembed noframes image",
 );
 export const LISTS = words("ul ol menu");
+/** Elements that begin and end a line of their own; any other may stand within one. */
+export const BOXES = words(
+  "p div h1 h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote pre section article header footer main nav aside figure figcaption address table tr form hr",
+);
 
 /** Inline tags that rich text may bring in; everything else is unwrapped or dropped. */
 export const RICH_INLINE = words(

@@ -5,7 +5,7 @@ import type { LocatedNode } from "../../source/html/index.ts";
 import { parseHtml } from "../../source/html/index.ts";
 import { explainStyle } from "../../style/explain.ts";
 import type { ElementAddress } from "../edit.ts";
-import { INLINE } from "../source/tags.ts";
+import { BOXES } from "../source/tags.ts";
 
 /**
  * Browsers take white space away that shows nothing when somebody types beside it, and turn a no-break space into a
@@ -105,7 +105,7 @@ export const keepSpaceBetween = (old: readonly LocatedNode[], html: string): str
   // White space beside a tag at which a line ends shows nothing.
   const isBreak = (mark: string): boolean => {
     const tag = mark.replace(/^<\/?/, "");
-    return tag === "br" || !INLINE.has(tag);
+    return tag === "br" || BOXES.has(tag);
   };
   const splices = after.slots.flatMap((slot, place) => {
     const was = before.slots[place];

@@ -1,7 +1,7 @@
 import { escapeAttribute } from "../../source/characters.ts";
 import type { LocatedElement } from "../../source/html/index.ts";
 import { isScriptAddress } from "../element/link-set.ts";
-import { RICH_INLINE } from "../source/tags.ts";
+import { BOXES, RICH_INLINE } from "../source/tags.ts";
 
 /**
  * What becomes of the tag of an element that rich text brings in (typed, pasted). Inline tags stay, with the
@@ -17,7 +17,7 @@ export const cleanTag = (element: LocatedElement): Cleaned => {
   const { tag } = element;
   if (DROPPED.has(tag) || element.namespace !== "html") return { as: "dropped" };
   if (tag === "br" || tag === "wbr") return { as: "void", source: `<${tag}>` };
-  if (BOXES.test(tag)) return { as: "line" };
+  if (BOXES.has(tag)) return { as: "line" };
   if (!RICH_INLINE.has(tag)) return { as: "unwrapped" };
   const attributes = keptAttributes(element);
   if ((tag === "span" || tag === "a") && attributes === "") return { as: "unwrapped" };
@@ -29,8 +29,6 @@ const DROPPED = new Set(
     " ",
   ),
 );
-const BOXES =
-  /^(p|div|h[1-6]|ul|ol|li|dl|dt|dd|blockquote|pre|section|article|header|footer|main|nav|aside|figure|figcaption|address|table|tr|form|hr)$/;
 const KEPT: Readonly<Record<string, readonly string[]>> = {
   a: ["href", "target", "rel", "title"],
   time: ["datetime"],

@@ -1,6 +1,5 @@
-import { ChevronDown, ChevronUp } from "lucide-react";
 import { Fragment, type ReactNode, useState } from "react";
-import { SMALL_ICON } from "../../../frame/icon.ts";
+import { FoldButton } from "../../../frame/fold-button.tsx";
 import { useVisualTexts } from "../../../language/visual/texts.ts";
 import { showSection, useSections } from "../../../state/sections-memory.ts";
 import { useStyling } from "../styling.tsx";
@@ -34,15 +33,12 @@ export function RareRows({ id, rows }: { readonly id: string; readonly rows: rea
           <Fragment key={property}>{row}</Fragment>
         ))}
       {folded > 0 ? (
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          onClick={() => showSection(key, !isOpen)}
-          className="flex h-7 cursor-pointer items-center gap-1 self-start rounded-base px-1 text-caption text-ink-soft hover:text-ink"
-        >
-          {isOpen ? <ChevronUp {...SMALL_ICON} /> : <ChevronDown {...SMALL_ICON} />}
-          {isOpen ? t("field.fewer") : t("field.more", { count: folded })}
-        </button>
+        <FoldButton
+          isOpen={isOpen}
+          onToggle={() => showSection(key, !isOpen)}
+          more={t("field.more", { count: folded })}
+          less={t("field.fewer")}
+        />
       ) : null}
     </>
   );
