@@ -254,7 +254,7 @@ test("[BLK-41] [BLK-90] [EDT-47] an empty section says what belongs there; the p
     ["스크립트 멈추기", "0"],
     ["스크립트 켜기", "1,240"],
   ] as const) {
-    await lively.page.getByRole("button", { name: "더 보기" }).click();
+    await lively.page.getByRole("button", { name: "더 보기", exact: true }).click();
     await lively.page.getByRole("menuitem", { name }).click();
     await expect.poll(count).toBe(text);
     await ready(lively.page);

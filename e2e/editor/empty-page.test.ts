@@ -31,7 +31,7 @@ test("[BLK-41] [BLK-42] [BLK-44] an empty page: a press on a section opens the b
   await page.mouse.click(header.x, header.y);
   await expect.poll(() => selected(page)).toBe("머리글");
   const grid = page.getByRole("grid", { name: "블록 목록" });
-  await page.getByRole("button", { name: /^머리글 \(\d+\)/ }).waitFor();
+  await page.getByRole("radio", { name: /^머리글/, checked: true }).waitFor();
   await shot(page, "empty-section");
   await grid.getByRole("row", { name: "가운데 상호 머리글" }).click();
   await expect

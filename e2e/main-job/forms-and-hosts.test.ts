@@ -240,7 +240,7 @@ test("[EXP-02] [EXP-04] [EXP-27] [EXP-30] [EXP-31] [EXP-33] [PRJ-19] a site goes
     const { project } = await bringArchive(owner, "보내기", new Blob([new Uint8Array(archive)]));
     const { page, problems, close } = await openEditor(browsing, hanok, owner, project.id);
     const openDialog = async () => {
-      await page.getByRole("button", { name: "더 보기" }).click();
+      await page.getByRole("button", { name: "더 보기", exact: true }).click();
       await page.getByRole("menuitem", { name: "FTP로 보내기" }).click();
     };
     const dialog = page.getByRole("dialog");

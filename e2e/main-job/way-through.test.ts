@@ -183,7 +183,7 @@ test.each<Language>(["ko", "en"])(
     await page.keyboard.press("Escape");
 
     // Home again: nothing else has changed.
-    await page.getByRole("button", { name: say.more }).click();
+    await page.getByRole("button", { name: say.more, exact: true }).click();
     await page.getByRole("menuitem", { name: say.exportMenu }).click();
     await page.getByRole("dialog").getByRole("button", { name: say.start, exact: true }).click();
     const downloading = page.waitForEvent("download");

@@ -95,6 +95,13 @@ describe.each(DIALECTS)("jobs on %s", (dialect) => {
     expect((await jobs.states("p1", "count", 5)).map((state) => state.id)).toEqual([id]);
   });
 
+  test("states stand newest first, those of one millisecond too", async () => {
+    const jobs = open("one");
+    const ids: string[] = [];
+    for (let count = 0; count < 6; count += 1) ids.unshift(await enqueue(jobs, "count"));
+    expect((await jobs.states("p1", "count", 10)).map((state) => state.id)).toEqual(ids);
+  });
+
   test("an urgent job goes before those that wait, and runs while others fill their places", async () => {
     const jobs = open("one");
     const order: string[] = [];

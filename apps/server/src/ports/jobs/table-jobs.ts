@@ -1,10 +1,10 @@
-import { randomBytes } from "node:crypto";
 import type { Selectable } from "kysely";
 import { sql } from "kysely";
 import type { Logger } from "pino";
 import type { Jobs as JobRow } from "../../migrations/tables/platform.ts";
 import { type Clock, isoTime } from "../clock.ts";
 import type { Database, Query, Write } from "../database/index.ts";
+import { createJobIds } from "./job-id.ts";
 import { type JobFailure, type JobHandler, type JobState, type Jobs, MOST_ATTEMPTS } from "./jobs.ts";
 
 export interface TableJobsOptions {
@@ -57,6 +57,7 @@ export const openTableJobs = ({
   let looking: Promise<void> | null = null;
   let lookAgain = false;
   const running = new Map<string, Running>();
+  const newJobId = createJobIds(() => clock.now());
 
   const isDue = (query: Query, kinds: readonly string[]) => {
     const now = isoTime(clock.now());
@@ -214,7 +215,7 @@ export const openTableJobs = ({
 
   return {
     enqueue: async (query, request) => {
-      const id = randomBytes(16).toString("hex");
+      const id = newJobId();
       const now = isoTime(clock.now());
       await query
         .insertInto("jobs")
@@ -263,7 +264,7 @@ export const openTableJobs = ({
           .where("subject", "=", subject)
           .where("kind", "=", kind)
           .orderBy("createdAt", "desc")
-          .orderBy("id")
+          .orderBy("id", "desc")
           .limit(most)
           .execute(),
       );
