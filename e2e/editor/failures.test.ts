@@ -294,12 +294,28 @@ describe("what fails is said, and no work goes", () => {
     await shot(page, "ko-storage-full");
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });
+    const wait = "프로젝트 소유자의 저장 공간이 가득 찼어요.";
     await page.route("**/api/projects/edit.json", (route) =>
-      route.request().method() === "POST" ? route.fulfill(full(words)) : route.continue(),
+      route.request().method() === "POST" && (route.request().postData() ?? "").includes("기다리는")
+        ? route.fulfill({
+            status: 413,
+            json: { code: "FAIL", message: wait, error: "project.storage-full", data: {} },
+          })
+        : route.continue(),
     );
     await retitle(page, "자리를 기다리는 제목");
-    const notice = page.getByRole("alert").filter({ hasText: words });
+    const notice = page.getByRole("alert").filter({ hasText: wait });
     await notice.getByText(/편집 1개는 이 브라우저에 보관/).waitFor();
+    // Another text has place: it is saved while the heading waits.
+    await press(page, "li:nth-child(2)", 2);
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type("치아바타");
+    await page.keyboard.press("Enter");
+    await expect.poll(homePage).toContain("<li>치아바타</li>");
+    expect(await homePage()).not.toContain("자리를 기다리는 제목");
+    await notice.getByRole("button", { name: "이 편집 취소" }).waitFor();
+    await shot(page, "ko-full-edit");
+    await expectAccessible(page, "an edit that waits for storage");
     await freeAndPress(page, notice.getByRole("button", { name: "다시 저장" }));
     await saved(page);
     await notice.waitFor({ state: "detached" });

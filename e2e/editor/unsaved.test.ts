@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
-import { joinMember, startOwn } from "../harness.ts";
+import { expectAccessible, joinMember, startOwn } from "../harness.ts";
 import { bringSite, takeHome } from "../main-job/projects.ts";
+import { shot } from "./shot.ts";
 import { bringBlockHome, smallSite } from "./small-site.ts";
 import { canvasFrame, openEditor, press, ready, saved, switchPage } from "./support.ts";
 
@@ -263,6 +264,9 @@ describe("an edit that the server refuses", () => {
     await page.keyboard.type("받지 않는 제목");
     await page.keyboard.press("Enter");
     await page.locator("[data-save=refused]").waitFor();
+    await page.getByRole("alert").filter({ hasText: "저장할 수 없는 편집이에요." }).waitFor();
+    await shot(page, "ko-refused-edit");
+    await expectAccessible(page, "refused edit");
     await press(page, "li:nth-child(2)", 2);
     await page.keyboard.press("Control+a");
     await page.keyboard.type("치아바타");

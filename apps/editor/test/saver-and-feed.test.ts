@@ -312,6 +312,38 @@ describe("what is one's own", () => {
     expect(saver.state().kind).toBe("saved");
   });
 
+  test("[L14] an edit that storage has no place for waits, is told and sent again by itself; others are saved meanwhile", async () => {
+    let hasPlace = false;
+    saving = (call) =>
+      call.body.opId === "mine-1" && !hasPlace ? failure(409, "project.storage-full") : accept(call);
+    type("b", 3, "X");
+    type("c", 3, "Z");
+    await wait(900);
+    expect(posts()).toEqual(["mine-1", "mine-2"]);
+    expect(saver.state()).toMatchObject({ kind: "full", count: 1, why: "project.storage-full" });
+    type("c", 4, "Y");
+    await wait(60_000);
+    // Again after 1, 2, 5, 10 and 30 seconds; what has place does not wait for it.
+    expect(posts().filter((id) => id === "mine-1")).toHaveLength(6);
+    expect(posts()[2] === "mine-3" || posts()[3] === "mine-3").toBe(true);
+    expect(saver.state()).toMatchObject({ kind: "full", count: 1 });
+    hasPlace = true;
+    await wait(31_000);
+    expect(saver.state().kind).toBe("saved");
+    expect(html("b")).toBe("<p>Xab</p>");
+  });
+
+  test("[L14] an edit that waits for place in storage can be left out", async () => {
+    saving = (call) => (call.body.opId === "mine-1" ? failure(409, "project.storage-full") : accept(call));
+    type("b", 3, "X");
+    await wait(2_000);
+    saver.drop();
+    await wait(60_000);
+    expect(posts().length).toBeLessThan(4);
+    expect(saver.state().kind).toBe("saved");
+    expect(html("b")).toBe("<p>ab</p>");
+  });
+
   test("[L13] an edit that fits nowhere is never 'saved': the state says so until its author is done with it", async () => {
     type("b", 4, "LOST");
     const [lost] = document.pending;

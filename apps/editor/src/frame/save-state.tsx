@@ -1,7 +1,6 @@
 import { Button, classNames } from "@hanok/ui";
 import { Check, CircleAlert, CloudOff, LoaderCircle } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { editor } from "../state/controller.ts";
 import { openDialog } from "../state/dialogs.ts";
 import { useEditor } from "../state/editor-store.ts";
 import { useEditorLater } from "../state/use-editor-later.ts";
@@ -18,16 +17,6 @@ export function SaveState() {
       <span role="status" data-save={kind} className="flex min-w-0">
         <SaveWords />
       </span>
-      {kind === "refused" ? (
-        <>
-          <Button size="small" onPress={() => editor.saveNow()}>
-            {t("save.retry")}
-          </Button>
-          <Button size="small" variant="quiet" onPress={() => void editor.dropRefused()}>
-            {t("save.drop")}
-          </Button>
-        </>
-      ) : null}
       {kind === "unplaced" ? (
         <Button size="small" onPress={() => void openDialog("unplaced")}>
           {t("save.unplacedShow")}
@@ -47,6 +36,7 @@ function SaveWords() {
     unsaved: t("save.unsaved", { count }),
     offline: count > 0 ? t("save.offline", { count }) : t("save.offline"),
     refused: t("save.refused"),
+    full: t("save.unsaved", { count }),
     closed: count > 0 ? t("save.unsaved", { count }) : t("save.closed"),
     unplaced: t("save.unplaced", { count }),
     "session-over": count > 0 ? t("save.unsaved", { count }) : t("save.signedOut"),
@@ -57,16 +47,16 @@ function SaveWords() {
     unsaved: LoaderCircle,
     offline: CloudOff,
     refused: CircleAlert,
+    full: CircleAlert,
     closed: CircleAlert,
     "session-over": CircleAlert,
     unplaced: CircleAlert,
   }[kind];
-  const wrong = kind === "refused" || kind === "closed" || kind === "session-over" || kind === "unplaced";
   return (
     <span
       className={classNames(
         "flex min-w-0 items-center gap-1.5 px-2 text-small",
-        wrong ? "text-danger" : kind === "offline" ? "text-ink" : "text-ink-faint",
+        Icon === CircleAlert ? "text-danger" : kind === "offline" ? "text-ink" : "text-ink-faint",
       )}
     >
       <Icon {...SMALL_ICON} className={classNames("shrink-0", kind === "saving" && "animate-spin")} />

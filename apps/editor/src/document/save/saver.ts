@@ -13,7 +13,7 @@ export interface Saver {
   readonly again: () => void;
   /** The same as `now`; resolves when that attempt, or one that was under way, is over. */
   readonly attempt: () => Promise<void>;
-  /** Takes back the first operation that the server refused. */
+  /** Takes back the first operation that the server refused, or has no place for. */
   readonly drop: () => void;
   /** Something else asked the server: what it said tells where saving stands, too. Null: it answered. */
   readonly heard: (failure: Failure | null) => void;
@@ -35,6 +35,8 @@ const PAUSE_MS = 500;
 /** Pauses between two tries of one operation. */
 const RETRY_MS = [1_000, 2_000, 5_000, 10_000, 30_000];
 
+const pauseAfter = (tries: number): number => RETRY_MS[Math.min(tries, RETRY_MS.length - 1)] ?? 30_000;
+
 type Trouble = "offline" | "closed" | "session-over";
 
 /** What is wrong with the project, not with an edit: all edits are kept until it takes some again. */
@@ -45,8 +47,10 @@ const CLOSED: ReadonlySet<string> = new Set([
   "project.owner-inactive",
   "access.denied",
   "storage.full",
-  "project.storage-full",
 ]);
+
+/** The owner's storage has no place for this edit; one that takes text away, and small ones, may still be taken. */
+const FULL = "project.storage-full";
 
 function troubleOf({ code, status, error }: Failure): Trouble | "refused" {
   if (code === "EXPIRE") return "session-over";
@@ -72,6 +76,10 @@ export function startSaver(
   let why = "";
   /** By opId, with what the server said. */
   const refused = new Map<string, string>();
+  /** Edits that wait for place in storage, by opId, with what the server said. */
+  const full = new Map<string, string>();
+  let fullTries = 0;
+  let fullTimer: ReturnType<typeof setTimeout> | undefined;
 
   let running: Promise<void> | null = null;
   const attempt = (): Promise<void> => {
@@ -87,9 +95,27 @@ export function startSaver(
     if (!over) timer = setTimeout(() => void attempt(), ms);
   };
 
+  const heldBack = (): ReadonlySet<string> => new Set([...refused.keys(), ...full.keys()]);
+
+  /** Those that wait for place are sent again after a pause that grows. */
+  function planFull(): void {
+    if (over || fullTimer !== undefined) return;
+    fullTimer = setTimeout(() => {
+      retryFull();
+      void attempt();
+    }, pauseAfter(fullTries));
+    fullTries += 1;
+  }
+
+  function retryFull(): void {
+    clearTimeout(fullTimer);
+    fullTimer = undefined;
+    full.clear();
+  }
+
   async function send(): Promise<void> {
     if (sending || over || resting > 0) return;
-    const operation = nextToSend(document.session, new Set(refused.keys()));
+    const operation = nextToSend(document.session, heldBack());
     if (!operation) {
       if (trouble !== null && document.pending.length === 0) trouble = null;
       events.changed();
@@ -112,6 +138,7 @@ export function startSaver(
     if (answer.ok) {
       tries = 0;
       trouble = null;
+      if (full.size === 0) fullTries = 0;
       const { version } = answer.data;
       const made = changesSchema.safeParse(answer.data.changes);
       const logged: readonly Change[] = made.success ? made.data : changes;
@@ -129,6 +156,11 @@ export function startSaver(
     if (answer.error === "edit.base") {
       planAgain();
       events.outdated();
+    } else if (answer.error === FULL) {
+      trouble = null;
+      full.set(opId, answer.message);
+      planFull();
+      planIn(0);
     } else if (kind === "refused") {
       trouble = null;
       refused.set(opId, answer.message);
@@ -141,11 +173,13 @@ export function startSaver(
   }
 
   function planAgain(): void {
-    planIn(RETRY_MS[Math.min(tries, RETRY_MS.length - 1)] ?? 30_000);
+    planIn(pauseAfter(tries));
     tries += 1;
   }
 
-  const firstRefused = (): string | undefined => document.pending.find(({ opId }) => refused.has(opId))?.opId;
+  const firstOf = (held: ReadonlyMap<string, string>): string | undefined =>
+    document.pending.find(({ opId }) => held.has(opId))?.opId;
+  const firstRefused = (): string | undefined => firstOf(refused) ?? firstOf(full);
 
   return {
     plan: () => {
@@ -155,10 +189,12 @@ export function startSaver(
     },
     now: () => {
       refused.clear();
+      retryFull();
       planIn(0);
     },
     again: () => {
       if (trouble === "offline" || trouble === "closed") tries = 0;
+      retryFull();
       planIn(Math.max(0, lastTry + (RETRY_MS[0] ?? 0) - Date.now()));
     },
     attempt,
@@ -166,6 +202,7 @@ export function startSaver(
       const opId = firstRefused();
       if (opId === undefined) return;
       refused.delete(opId);
+      full.delete(opId);
       document.withdraw(opId);
       planIn(0);
     },
@@ -194,16 +231,22 @@ export function startSaver(
         planIn(trouble === null ? 0 : (RETRY_MS[0] ?? 0));
       }
     },
-    refused: () => new Set(refused.keys()),
+    refused: heldBack,
     stop: () => {
       over = true;
       clearTimeout(timer);
+      clearTimeout(fullTimer);
     },
     state: () => {
       const count = document.pending.length;
       if (trouble !== null) return { kind: trouble, count, why };
       const opId = firstRefused();
-      if (opId !== undefined) return { kind: "refused", count, why: refused.get(opId) ?? "" };
+      if (opId !== undefined) {
+        const why = refused.get(opId);
+        return why === undefined
+          ? { kind: "full", count, why: full.get(opId) ?? "" }
+          : { kind: "refused", count, why };
+      }
       if (sending) return { kind: "saving", count, why: "" };
       if (count > 0) return { kind: "unsaved", count, why: "" };
       const unplaced = document.unplaced.length;

@@ -16,6 +16,12 @@ export const save: Twin<typeof ko> = {
     "{{count}} unsaved edit is kept in this browser and will be saved as soon as that is possible again.",
   kept_other:
     "{{count}} unsaved edits are kept in this browser and will be saved as soon as that is possible again.",
+  fullKept_one:
+    "{{count}} edit waits in this browser and is saved as soon as there is space. Other edits are saved as usual.",
+  fullKept_other:
+    "{{count}} edits wait in this browser and are saved as soon as there is space. Other edits are saved as usual.",
+  refusedKept_one: "{{count}} edit is kept in this browser; the others are saved.",
+  refusedKept_other: "{{count}} edits are kept in this browser; the others are saved.",
   noneLost: "Everything that you changed so far is saved.",
   reassure: "Everything is saved. Hanok saves each edit as you make it.",
   sessionOver: "You have been signed out. Sign in again to go on editing.",

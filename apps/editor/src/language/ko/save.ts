@@ -8,6 +8,9 @@ export const save = {
   closed: "저장할 수 없어요",
   signedOut: "로그인 필요",
   kept_other: "저장 안 된 편집 {{count}}개는 이 브라우저에 보관하고 있어요. 연결되면 자동으로 저장돼요.",
+  fullKept_other:
+    "자리를 기다리는 편집 {{count}}개는 이 브라우저에 보관하고, 자리가 나면 자동으로 저장해요. 다른 편집은 그대로 저장돼요.",
+  refusedKept_other: "편집 {{count}}개는 이 브라우저에 보관하고 있고, 나머지는 저장했어요.",
   noneLost: "지금까지 고친 것은 모두 저장했어요.",
   reassure: "모든 편집을 저장했어요. 고칠 때마다 바로 저장돼요.",
   sessionOver: "로그인이 풀렸어요. 다시 로그인하면 이어서 편집할 수 있어요.",
