@@ -129,6 +129,42 @@ const valuesOf = (on: ProjectPart) => Object.values(on.alternatives).map(({ valu
 const standingAt = (on: ProjectPart): readonly (string | undefined)[] =>
   Object.values(on.alternatives).map(({ text, from, to }) => on.texts[text]?.slice(from, to));
 
+test("[R6] a choice of the standing value gives way where a colleague replaces that value at the same time, if it says a word of the kept one", () => {
+  const from = HTML.indexOf("Kim<");
+  const kept = (value: string) => ({
+    ...{ id: "alt-1", text: html, from, to: from + 3, value, what: "text" },
+    ...{ memberId: "one", date: new Date(0).toISOString() },
+  });
+  const settling = (value: string) => {
+    const before = applyChanges(part, [{ kind: "alternative-add", alternative: kept(value) }]);
+    if (!before.ok) throw new Error(before.refusal.reason);
+    const choose: Change = { kind: "alternative-remove", alternative: kept(value) };
+    const replace = replaceValue(before.value.part, html, [{ from, to: from + 3, insert: "Choi" }], "text");
+    const orders = [
+      [choose, replace],
+      [replace, choose],
+    ] as const;
+    return orders.map(([first, second]) => {
+      const now = applyChanges(before.value.part, [first]);
+      if (!now.ok) throw new Error(now.refusal.reason);
+      const log = [{ ...at("first", "one", 1), base: 0, version: 1, changes: [first] }];
+      const done = commitOperation(
+        now.value.part,
+        { ...at("second", "other", 2), base: 0, changes: [second] },
+        log,
+      );
+      if (!done.ok) throw new Error(done.refusal.reason);
+      const { texts, alternatives } = done.value.part;
+      expect(texts[html]).toBe(HTML.replace("Kim<", "Choi<"));
+      return Object.values(alternatives).map(({ value, from, to }) => [value, texts[html]?.slice(from, to)]);
+    });
+  };
+  // The word would go with its two copies, each of which one person saw.
+  expect(settling("Kim")).toEqual([[["Kim", "Choi"]], [["Kim", "Choi"]]]);
+  expect(settling("Kim Minsu")).toEqual([[["Kim Minsu", "Choi"]], [["Kim Minsu", "Choi"]]]);
+  expect(settling("Lee")).toEqual([[], []]);
+});
+
 test("[C8] an alternative that an operation brings stands at its value after elements moved before it, out of its text or with it", () => {
   const other = blockText("b2", "html");
   const list = HTML.indexOf("<ul");

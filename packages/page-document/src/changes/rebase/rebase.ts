@@ -6,6 +6,7 @@ import { splicesOfText, textChange } from "../text-change.ts";
 import { isLocal, type Local, meetApart } from "./apart.ts";
 import { type Areas, areasOf, counterpart, meets } from "./areas.ts";
 import { meetRecords } from "./record-pair.ts";
+import { keepUnsettled } from "./settle-pair.ts";
 import { meetSources } from "./source-pair.ts";
 import type { Author, Meeting, Met, Note, Order, RenameResolver } from "./types.ts";
 import { typingOver } from "./typing.ts";
@@ -106,6 +107,8 @@ export const meetOperations = (
     }
   }
   for (const cell of rows) takeBack(cell, columns);
+  keepUnsettled(rows, columns);
+  keepUnsettled(columns, rows);
   return { earlier: gather(rows, earlier.length), later: gather(columns, later.length), notes };
 };
 
